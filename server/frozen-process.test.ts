@@ -33,7 +33,7 @@ test(
     const databaseUrl = await createTestDatabase()
     const db = connectDb(databaseUrl)
     onTestFinished(() => db.$disconnect())
-    const { id: organizationId } = await db.organization.create({ data: { name: 'House', slug: 'house' } })
+    const { id: organizationId } = await db.organization.create({ data: { name: 'House', slug: 'organization' } })
     const { id: groupId } = await db.group.create({ data: { organizationId, name: 'Evenings', slug: 'evenings' } })
     const clock = createFakeClock()
     clock.set(new Date())

@@ -7,10 +7,10 @@ import { transact } from './platform/database/transact.ts'
 import { makeEvent } from './testing/factories.ts'
 import { handshakes, shakeHands } from './testing/handshakes.ts'
 import { type OwnServer, makeOwnServer } from './testing/own-server.ts'
-import { shareHouse, shareTestApp } from './testing/shared-app.ts'
+import { shareOrganization, shareTestApp } from './testing/shared-app.ts'
 
 const app = shareTestApp()
-const house = shareHouse(app)
+const organization = shareOrganization(app)
 let server: OwnServer
 let eventUrl: string
 
@@ -18,7 +18,7 @@ beforeAll(async () => {
   server = await makeOwnServer({ DATABASE_URL: app.databaseUrl })
   await server.start()
   app.clock.set(new Date())
-  const event = await makeEvent(app, house.groupId)
+  const event = await makeEvent(app, organization.groupId)
   await transact(app.platform, (tx, announce) =>
     appendActivities(tx, announce, [
       { eventId: event.id, kind: 'COMMENT', visibility: 'PUBLIC', actorId: null, actorName: 'A', details: {} },

@@ -27,7 +27,7 @@ beforeAll(async () => {
   await server.start()
   db = connectDb(await server.databaseUrl())
   owner = await createPerson({ url: server.url, platform: { db }, name: 'Owner' })
-  const organization = await db.organization.create({ data: { name: 'House', slug: 'house' } })
+  const organization = await db.organization.create({ data: { name: 'House', slug: 'organization' } })
   await giveRole({ db }, owner, organization.id, 'owner')
   const group = await db.group.create({ data: { organizationId: organization.id, name: 'Evenings', slug: 'evenings' } })
   const clock = { now: () => new Date() }

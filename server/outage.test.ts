@@ -154,7 +154,7 @@ test('PostgreSQL killed under load: whoever asks gets a 500 with an event id, an
   const db = connectDb(postgres.url)
   onTestFinished(() => db.$disconnect())
   const owner = await createPerson({ url: server.url, platform: { db }, name: 'Owner' })
-  const organization = await db.organization.create({ data: { name: 'House', slug: 'house' } })
+  const organization = await db.organization.create({ data: { name: 'House', slug: 'organization' } })
   await giveRole({ db }, owner, organization.id, 'owner')
   const group = await db.group.create({ data: { organizationId: organization.id, name: 'Evenings', slug: 'evenings' } })
   const clock = { now: () => new Date() }

@@ -37,7 +37,7 @@ test('a dashboard shows a draft that somebody else begins, its name, and the org
   const title = unique('Another name')
   await renameEvent(owner, draft.id, title)
   await expect(page.getByRole('link', { name: title })).toBeVisible()
-  const name = unique('Another house')
+  const name = unique('Another organization')
   await owner.ask('mutation ($input: UpdateOrganizationInput!) { updateOrganization(input: $input) { __typename } }', {
     input: { id: organizationId, name },
   })

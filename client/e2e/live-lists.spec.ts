@@ -2,8 +2,8 @@ import { expect, test, unique } from './fixtures/actors.ts'
 import type { Actor } from './fixtures/actors.ts'
 import { makeEvent, makeGroup, makeOrganization, renameEvent } from './fixtures/scenario.ts'
 
-/** A house of somebody's own, so that no other test changes its pages. */
-async function makeHouse(owner: Actor) {
+/** An organization of somebody's own, so that no other test changes its pages. */
+async function makeOrganizationAndGroup(owner: Actor) {
   const id = await makeOrganization(owner)
   const groupId = await makeGroup(owner, id)
   const { node } = await owner.ask('query ($id: ID!) { node(id: $id) { ... on Organization { slug name } } }', { id })
@@ -20,7 +20,7 @@ test('an event appears on an open home page when it is published, is renamed the
   cast,
 }) => {
   const [owner, visitor] = await Promise.all([cast.person('Owner'), cast.visitor()])
-  const { groupId } = await makeHouse(owner)
+  const { groupId } = await makeOrganizationAndGroup(owner)
   await visitor.page.goto('/')
   const event = await makeEvent(owner, { groupId, ...soon() })
   await expect(visitor.page.getByRole('link', { name: event.title })).toBeVisible()
@@ -36,18 +36,18 @@ test('an open page of an organization shows a new event, another title, and anot
   cast,
 }) => {
   const [owner, visitor] = await Promise.all([cast.person('Owner'), cast.visitor()])
-  const house = await makeHouse(owner)
+  const organization = await makeOrganizationAndGroup(owner)
   const { page } = visitor
-  await page.goto(`/o/${house.slug}`)
+  await page.goto(`/o/${organization.slug}`)
   await expect(page.getByText('Nothing announced')).toBeVisible()
-  const event = await makeEvent(owner, { groupId: house.groupId })
+  const event = await makeEvent(owner, { groupId: organization.groupId })
   await expect(page.getByRole('link', { name: event.title })).toBeVisible()
   const title = unique('Another name')
   await renameEvent(owner, event.id, title)
   await expect(page.getByRole('link', { name: title })).toBeVisible()
-  const name = unique('Another house')
+  const name = unique('Another organization')
   await owner.ask('mutation ($input: UpdateOrganizationInput!) { updateOrganization(input: $input) { __typename } }', {
-    input: { id: house.id, name, description: 'On a quiet street.' },
+    input: { id: organization.id, name, description: 'On a quiet street.' },
   })
   await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible()
   await expect(page.getByText('On a quiet street.')).toBeVisible()
@@ -57,7 +57,7 @@ test('an open profile shows what its person hosts and what they are called, as s
   cast,
 }) => {
   const [owner, visitor] = await Promise.all([cast.person('Owner'), cast.visitor()])
-  const { groupId } = await makeHouse(owner)
+  const { groupId } = await makeOrganizationAndGroup(owner)
   const { viewer } = await owner.ask('{ viewer { handle } }')
   const { page } = visitor
   await page.goto(`/p/${viewer.handle}`)

@@ -1,7 +1,7 @@
 import { type Actor, expect, test, unique } from './fixtures/actors.ts'
 import { joinWaitlist, makeEvent, makeGroup, makeOrganization, register, renameEvent } from './fixtures/scenario.ts'
 
-async function makeHouse(owner: Actor) {
+async function makeOrganizationAndGroup(owner: Actor) {
   const organizationId = await makeOrganization(owner)
   return { organizationId, groupId: await makeGroup(owner, organizationId) }
 }
@@ -10,12 +10,12 @@ test('an event’s page shows what its organization and its group are called now
   cast,
 }) => {
   const [owner, visitor] = await Promise.all([cast.person('Owner'), cast.visitor()])
-  const { organizationId, groupId } = await makeHouse(owner)
+  const { organizationId, groupId } = await makeOrganizationAndGroup(owner)
   const event = await makeEvent(owner, { groupId, terms: 'Be kind.' })
   const { page } = visitor
   await page.goto(`/e/${event.url}`)
   await expect(page.getByText(/version 1\./)).toBeVisible()
-  const name = unique('Another house')
+  const name = unique('Another organization')
   await owner.ask('mutation ($input: UpdateOrganizationInput!) { updateOrganization(input: $input) { __typename } }', {
     input: { id: organizationId, name },
   })
@@ -32,7 +32,7 @@ test('an event’s page shows what its organization and its group are called now
 
 test('a ticket and a place in line show what the event is called now', async ({ cast }) => {
   const [owner, guest, next] = await Promise.all([cast.person('Owner'), cast.person('Guest'), cast.person('Next')])
-  const { groupId } = await makeHouse(owner)
+  const { groupId } = await makeOrganizationAndGroup(owner)
   const event = await makeEvent(owner, { groupId, capacity: 1 })
   await register(guest, event.id)
   const entry = await joinWaitlist(next, event.id)

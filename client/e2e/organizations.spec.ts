@@ -9,20 +9,20 @@ test.describe.configure({ timeout: 60_000 })
 
 const password = 'a password for one test'
 
-interface House {
+interface OwnedOrganization {
   owner: Actor
   id: string
   path: string
 }
 
 /** A new organization and its owner. */
-async function makeHouse(owner: Actor): Promise<House> {
+async function makeOrganizationAndGroup(owner: Actor): Promise<OwnedOrganization> {
   const id = await makeOrganization(owner)
   return { owner, id, path: `/owner/organizations/${id}` }
 }
 
 /** Invites somebody without a page. @returns where the link in the mail leads. */
-async function invite({ owner, id }: House, email: string, role: string): Promise<string> {
+async function invite({ owner, id }: OwnedOrganization, email: string, role: string): Promise<string> {
   const input = { organizationId: id, email, role }
   const { inviteMember } = await owner.ask(
     'mutation ($input: InviteMemberInput!) { inviteMember(input: $input) { __typename } }',
@@ -33,9 +33,9 @@ async function invite({ owner, id }: House, email: string, role: string): Promis
 }
 
 /** Somebody who is a member already. */
-async function join(house: House, person: Actor, role: string): Promise<Actor> {
+async function join(organization: OwnedOrganization, person: Actor, role: string): Promise<Actor> {
   const { viewer } = await person.ask('{ viewer { email } }')
-  const token = (await invite(house, viewer.email, role)).split('/').at(-1)
+  const token = (await invite(organization, viewer.email, role)).split('/').at(-1)
   const { acceptInvitation } = await person.ask(
     'mutation ($token: String!) { acceptInvitation(input: { token: $token }) { __typename } }',
     { token },
@@ -60,10 +60,10 @@ async function tabTo(page: Page, target: Locator) {
 }
 
 test('an invitation leads somebody new from the mail through the sign-up into the area', async ({ cast }) => {
-  const house = await makeHouse(await cast.person(unique('Olga')))
-  const { page: team } = house.owner
+  const organization = await makeOrganizationAndGroup(await cast.person(unique('Olga')))
+  const { page: team } = organization.owner
   const email = newAddress('anna')
-  await team.goto(`${house.path}/team`)
+  await team.goto(`${organization.path}/team`)
   await team.getByLabel('E-mail addresses').fill(`${email}, nobody-at-all`)
   await team.getByLabel('Role', { exact: true }).selectOption('Door')
   await team.getByRole('button', { name: 'Invite', exact: true }).click()
@@ -85,7 +85,7 @@ test('an invitation leads somebody new from the mail through the sign-up into th
   await page.getByRole('button', { name: 'Make my account' }).click()
   await page.getByRole('link', { name: 'Go on' }).click()
   await page.getByRole('button', { name: /^Join House/ }).click()
-  await expect(page).toHaveURL(`/door/organizations/${house.id}`)
+  await expect(page).toHaveURL(`/door/organizations/${organization.id}`)
   // The owner's window was open all the time.
   await expect(memberRow(team, 'Anna')).toContainText('Door')
   await expect(invitationRow(team, email)).toHaveCount(0)
@@ -100,9 +100,9 @@ test('an invitation for another address says so, and lets one change the account
     cast.person(unique('Rita')),
     cast.person(unique('Willa')),
   ])
-  const house = await makeHouse(owner)
+  const organization = await makeOrganizationAndGroup(owner)
   const { viewer } = await right.ask('{ viewer { email } }')
-  const path = await invite(house, viewer.email, 'HOST')
+  const path = await invite(organization, viewer.email, 'HOST')
   const { page } = wrong
   await page.goto(path)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('This is for another address')
@@ -113,13 +113,13 @@ test('an invitation for another address says so, and lets one change the account
   await page.getByLabel('Password').fill(password)
   await page.getByRole('button', { name: 'Log in', exact: true }).click()
   await page.getByRole('button', { name: /^Join House/ }).click()
-  await expect(page).toHaveURL(`/host/organizations/${house.id}`)
+  await expect(page).toHaveURL(`/host/organizations/${organization.id}`)
 })
 
 test('an invitation that has expired, was withdrawn or never was has a page of its own', async ({ cast }) => {
-  const house = await makeHouse(await cast.person(unique('Olga')))
+  const organization = await makeOrganizationAndGroup(await cast.person(unique('Olga')))
   const [late, gone] = [newAddress('late'), newAddress('gone')]
-  const paths = [await invite(house, late, 'DOOR'), await invite(house, gone, 'DOOR')]
+  const paths = [await invite(organization, late, 'DOOR'), await invite(organization, gone, 'DOOR')]
   await runSql(`UPDATE "Invitation" SET "expiresAt" = now() - interval '1 minute' WHERE "email" = $1`, [late])
   await runSql(`UPDATE "Invitation" SET "revokedAt" = now() WHERE "email" = $1`, [gone])
   const { page } = await cast.visitor({ javaScriptEnabled: false })
@@ -133,17 +133,17 @@ test('an invitation that has expired, was withdrawn or never was has a page of i
 
 test('a change of role moves the member’s open window at once, and a removal closes it', async ({ cast }) => {
   const [owner, member] = await Promise.all([cast.person(unique('Olga')), cast.person(unique('Mona'))])
-  const house = await makeHouse(owner)
-  await join(house, member, 'PROMOTER')
+  const organization = await makeOrganizationAndGroup(owner)
+  await join(organization, member, 'PROMOTER')
   await Promise.all([
-    owner.page.goto(`${house.path}/team`),
-    member.page.goto(`/promoter/organizations/${house.id}/team`),
+    owner.page.goto(`${organization.path}/team`),
+    member.page.goto(`/promoter/organizations/${organization.id}/team`),
   ])
   await expect(member.page.getByRole('link', { name: 'API keys' })).toHaveCount(0)
   await expectLive(member.page)
   await owner.page.getByRole('button', { name: /^Role of Mona .*: Promoter/ }).click()
   await owner.page.getByRole('menuitemradio', { name: /^Admin/ }).click()
-  await expect(member.page).toHaveURL(`/admin/organizations/${house.id}/team`)
+  await expect(member.page).toHaveURL(`/admin/organizations/${organization.id}/team`)
   await expect(member.page.getByRole('link', { name: 'API keys' })).toBeVisible()
   await expect(memberRow(member.page, 'Mona')).toContainText('Admin')
 
@@ -155,17 +155,17 @@ test('a change of role moves the member’s open window at once, and a removal c
 
 test('ownership is handed over in one step, and the last owner cannot go', async ({ cast }) => {
   const [owner, member] = await Promise.all([cast.person(unique('Olga')), cast.person(unique('Mona'))])
-  const house = await makeHouse(owner)
-  await join(house, member, 'DOOR')
+  const organization = await makeOrganizationAndGroup(owner)
+  await join(organization, member, 'DOOR')
   const { page } = owner
-  await page.goto(`${house.path}/team`)
+  await page.goto(`${organization.path}/team`)
   await page.getByRole('button', { name: /^Leave House/ }).click()
   await page.getByRole('button', { name: 'Leave it' }).click()
   await expect(page.getByRole('alert')).toContainText('at least one owner')
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: /^Hand ownership to Mona/ }).click()
   await page.getByRole('button', { name: 'Hand it over' }).click()
-  await expect(page).toHaveURL(`/admin/organizations/${house.id}/team`)
+  await expect(page).toHaveURL(`/admin/organizations/${organization.id}/team`)
   await expect(memberRow(page, 'Mona')).toContainText('Owner')
   await page.getByRole('button', { name: /^Leave House/ }).click()
   await page.getByRole('button', { name: 'Leave it' }).click()
@@ -174,11 +174,11 @@ test('ownership is handed over in one step, and the last owner cannot go', async
 
 test('invites, changes a role and removes a member with the keyboard alone', async ({ cast }) => {
   const [owner, member] = await Promise.all([cast.person(unique('Olga')), cast.person(unique('Mona'))])
-  const house = await makeHouse(owner)
-  await join(house, member, 'PROMOTER')
+  const organization = await makeOrganizationAndGroup(owner)
+  await join(organization, member, 'PROMOTER')
   const { page } = owner
   const email = newAddress('keys')
-  await page.goto(`${house.path}/team`)
+  await page.goto(`${organization.path}/team`)
   await expectLive(page)
   await tabTo(page, page.getByLabel('E-mail addresses'))
   await page.keyboard.type(email)
@@ -210,9 +210,12 @@ test('invites, changes a role and removes a member with the keyboard alone', asy
 })
 
 test('an API key is shown once, says when it was used, and stops when it is revoked', async ({ cast }) => {
-  const [house, program] = await Promise.all([cast.person(unique('Olga')).then(makeHouse), cast.visitor()])
-  const { page } = house.owner
-  await page.goto(`${house.path}/api-keys`)
+  const [organization, program] = await Promise.all([
+    cast.person(unique('Olga')).then(makeOrganizationAndGroup),
+    cast.visitor(),
+  ])
+  const { page } = organization.owner
+  await page.goto(`${organization.path}/api-keys`)
   await page.getByLabel('What it is for').fill('Website')
   await page.getByRole('button', { name: 'Make a key' }).click()
   await expect(page.getByRole('heading', { name: 'Website is ready' })).toBeVisible()
@@ -248,7 +251,7 @@ test('everything an owner does works without JavaScript', async ({ cast }) => {
   await page.getByRole('button', { name: 'Create the organization' }).click()
   await expect(page).toHaveURL(/\/owner\/organizations\/[^/]+$/)
   const id = page.url().split('/').at(-1)!
-  const house: House = { owner: { page, ...rest }, id, path: `/owner/organizations/${id}` }
+  const organization: OwnedOrganization = { owner: { page, ...rest }, id, path: `/owner/organizations/${id}` }
 
   await page.getByLabel('Name of a new group').fill('Cellar')
   await page.getByRole('button', { name: 'Add' }).click()
@@ -259,11 +262,11 @@ test('everything an owner does works without JavaScript', async ({ cast }) => {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Attic')
   await page.getByLabel('Delete Attic').click()
   await page.getByRole('button', { name: 'Delete it for good' }).click()
-  await expect(page).toHaveURL(house.path)
+  await expect(page).toHaveURL(organization.path)
 
-  const member = await join(house, await cast.person(unique('Mona')), 'PROMOTER')
+  const member = await join(organization, await cast.person(unique('Mona')), 'PROMOTER')
   const [first, second] = [newAddress('first'), newAddress('second')]
-  await page.goto(`${house.path}/team`)
+  await page.goto(`${organization.path}/team`)
   await page.getByLabel('E-mail addresses').fill(`${first}\n${second}\n${first.replace('@', '-at-')}`)
   await page.getByRole('button', { name: 'Invite', exact: true }).click()
   await expect(alert).toContainText('-at-')
@@ -286,7 +289,7 @@ test('everything an owner does works without JavaScript', async ({ cast }) => {
   await page.getByRole('button', { name: 'Leave it' }).click()
   await expect(alert).toContainText('at least one owner')
 
-  await page.goto(`${house.path}/api-keys`)
+  await page.goto(`${organization.path}/api-keys`)
   await page.getByLabel('What it is for').fill('Script')
   await page.getByRole('button', { name: 'Make a key' }).click()
   await expect(page.getByLabel('Key Script', { exact: true })).toHaveValue(/^mq_/)
@@ -295,12 +298,12 @@ test('everything an owner does works without JavaScript', async ({ cast }) => {
   await page.getByRole('button', { name: 'Revoke the key', exact: true }).click()
   await expect(page.getByRole('region', { name: 'Revoked' })).toContainText('Script')
 
-  await page.goto(`${house.path}/settings`)
+  await page.goto(`${organization.path}/settings`)
   await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Fancy House')
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Fancy House')
   await page.getByLabel('Delete Fancy House').click()
   await page.getByRole('button', { name: 'Delete it for good' }).click()
   await expect(page).toHaveURL('/dashboard')
-  expect((await page.goto(house.path))!.status()).toBe(404)
+  expect((await page.goto(organization.path))!.status()).toBe(404)
 })

@@ -17,7 +17,7 @@ const addQuestion = (actor: Actor, eventId: string, question: object): Promise<{
 
 const allergiesQuestion = { kind: 'TEXT', label: 'Allergies' }
 const dinner = { kind: 'CHOICE', label: 'Dinner', choices: ['Fish', 'Beans'], required: true }
-const rules = { kind: 'CHECKBOX', label: 'I have read the house rules', required: true }
+const rules = { kind: 'CHECKBOX', label: 'I have read the organization rules', required: true }
 
 async function fillIn(page: Page, name: string) {
   await page.getByLabel('Your name').fill(name)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { makeEvent, makeHouse, makeMember } from '../testing/factories.ts'
+import { makeEvent, makeOrganization, makeMember } from '../testing/factories.ts'
 import { shareTestApp } from '../testing/shared-app.ts'
 import { creationLimits } from './creation-limits.ts'
 import { encodeGlobalId } from './global-id.ts'
@@ -15,7 +15,7 @@ const makings = [
     'createGroup',
     'CreateGroupInput',
     'Group',
-    ({ organizationId }: Made) => ({ organizationId: encodeGlobalId('Organization', organizationId) }),
+    ({ id }: Made) => ({ organizationId: encodeGlobalId('Organization', id) }),
   ],
   [
     'events',
@@ -39,7 +39,8 @@ const makings = [
 ] as const
 
 interface Made {
-  organizationId: string
+  /** Of the organization. */
+  id: string
   groupId: string
   eventId: string
 }
@@ -48,9 +49,9 @@ test.each(makings)(
   'one account that makes too many %s by %s is told to wait, and others are not',
   async (...making) => {
     const [kind, field, inputType, type, inputOf] = making
-    const house = await makeHouse(app)
-    const made = { ...house, eventId: (await makeEvent(app, house.groupId)).id }
-    const [busy, other] = [await makeMember(app, house, 'admin'), await makeMember(app, house, 'admin')]
+    const organization = await makeOrganization(app)
+    const made = { ...organization, eventId: (await makeEvent(app, organization.groupId)).id }
+    const [busy, other] = [await makeMember(app, organization, 'admin'), await makeMember(app, organization, 'admin')]
     const query = `mutation ($input: ${inputType}!) { ${field}(input: $input) {
     __typename ... on RateLimited { code retryAfterSeconds } ... on InvalidInput { fields { path message } } } }`
     const make = async (who: typeof busy) => {

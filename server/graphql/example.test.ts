@@ -5,14 +5,14 @@ import { expect, onTestFinished, test } from 'vitest'
 import { appendActivities } from '../modules/activity/public.ts'
 import { transact } from '../platform/database/transact.ts'
 import { makeEvent } from '../testing/factories.ts'
-import { shareHouse, shareTestApp } from '../testing/shared-app.ts'
+import { shareOrganization, shareTestApp } from '../testing/shared-app.ts'
 
 const app = shareTestApp()
-const house = shareHouse(app)
+const organization = shareOrganization(app)
 const root = resolve(import.meta.dirname, '../..')
 
 test('the example of a client over WebSocket runs as it is written, also where Node has no WebSocket', async () => {
-  const event = await makeEvent(app, house.groupId)
+  const event = await makeEvent(app, organization.groupId)
   await transact(app.platform, (tx, announce) =>
     appendActivities(tx, announce, [
       { eventId: event.id, kind: 'COMMENT', visibility: 'PUBLIC', actorId: null, actorName: 'Ada', details: {} },

@@ -2,10 +2,10 @@ import { type DocumentNode, Kind, type OperationDefinitionNode, getIntrospection
 import { describe, expect, test } from 'vitest'
 import { makeEvent } from '../testing/factories.ts'
 import { openRawSocket } from '../testing/raw-socket.ts'
-import { shareHouse, shareTestApp } from '../testing/shared-app.ts'
+import { shareOrganization, shareTestApp } from '../testing/shared-app.ts'
 
 const app = shareTestApp({ pages: 'built' })
-const house = shareHouse(app)
+const organization = shareOrganization(app)
 
 const generated: Record<string, DocumentNode> = await import('#client/gql/graphql.ts')
 const documents = Object.values(generated).flatMap((document) => {
@@ -64,7 +64,7 @@ describe.each(paths)('%s takes every operation of our own pages, alone and first
 })
 
 test('the event page’s own part is answered without the page around it', async () => {
-  const event = await makeEvent(app, house.groupId)
+  const event = await makeEvent(app, organization.groupId)
   const response = await fetch(`${app.url}/e/${event.url}.data?_routes=routes%2Fevent`)
   expect([response.status, await response.text()]).toEqual([200, expect.stringContaining(event.title)])
 })

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { makeEvent, makeHouse } from '../testing/factories.ts'
+import { makeEvent, makeOrganization } from '../testing/factories.ts'
 import { shareTestApp } from '../testing/shared-app.ts'
 
 const app = shareTestApp()
@@ -195,8 +195,8 @@ describe('the two endpoints', () => {
   })
 
   test('server-sent events deliver a subscription at /graphql', async () => {
-    const house = await makeHouse(app)
-    const event = await makeEvent(app, house.groupId)
+    const organization = await makeOrganization(app)
+    const event = await makeEvent(app, organization.groupId)
     const abort = new AbortController()
     const response = await fetch(`${app.url}/graphql`, {
       method: 'POST',
@@ -207,7 +207,7 @@ describe('the two endpoints', () => {
       }),
     })
     expect(response.headers.get('content-type')).toContain('text/event-stream')
-    await house.owner.ask(
+    await organization.owner.ask(
       'mutation ($id: ID!) { postComment(input: { eventId: $id, body: "hello" }) { __typename } }',
       { id: event.globalId },
     )

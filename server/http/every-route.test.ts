@@ -5,7 +5,7 @@ import { errorText } from '../contract/errors/error-catalogue.ts'
 import { encodeGlobalId } from '../graphql/global-id.ts'
 import { type TestApp, startTestApp } from '../testing/app.ts'
 import { type Answer, type Asked, askServer } from '../testing/ask-server.ts'
-import { makeEvent, makeHouse } from '../testing/factories.ts'
+import { makeEvent, makeOrganization } from '../testing/factories.ts'
 
 /**
  * Route, and what a stranger gets who reads it, and who sends it an empty form. 302 leads to the
@@ -112,12 +112,12 @@ beforeAll(async () => {
   warned.mockImplementation(() => {})
   app = await startTestApp({ pages: 'built' })
   vi.spyOn(app.platform.logger, 'error').mockImplementation(logged)
-  const house = await makeHouse(app)
-  const shown = await makeEvent(app, house.groupId)
+  const organization = await makeOrganization(app)
+  const shown = await makeEvent(app, organization.groupId)
   parameters = {
     organizationRole: 'owner',
-    organizationId: encodeGlobalId('Organization', house.organizationId),
-    groupId: encodeGlobalId('Group', house.groupId),
+    organizationId: encodeGlobalId('Organization', organization.id),
+    groupId: encodeGlobalId('Group', organization.groupId),
     eventId: shown.globalId,
     eventUrl: shown.url,
   }

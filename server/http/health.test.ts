@@ -9,7 +9,7 @@ import { migrateJobs } from '../platform/jobs/jobs.ts'
 import { createLogger } from '../platform/monitoring/logger.ts'
 import { applyMigrations } from '../platform/database/migrate.ts'
 import { startTestApp, type TestApp } from '../testing/app.ts'
-import { makeEvent, makeHouse } from '../testing/factories.ts'
+import { makeEvent, makeOrganization } from '../testing/factories.ts'
 import { type OwnPostgres, launchPostgres } from '../testing/postgres.ts'
 import { type RunningRedis, launchRedis } from '../testing/redis.ts'
 import { serveHealth } from './health.ts'
@@ -75,8 +75,8 @@ test('without the database it is alive, and not ready until it is back', async (
 })
 
 test('a database that may only be read is said, is not ready, and refuses what changes something in a sentence', async () => {
-  const house = await makeHouse(app)
-  const event = await makeEvent(app, house.groupId)
+  const organization = await makeOrganization(app)
+  const event = await makeEvent(app, organization.groupId)
   const client = new pg.Client({ connectionString: postgres.url })
   await client.connect()
   onTestFinished(() => client.end())

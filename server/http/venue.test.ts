@@ -4,10 +4,10 @@ import { browserIdOf } from '../auth/sessions/browser-cookie.ts'
 import { encodeGlobalId } from '../graphql/global-id.ts'
 import { bounds } from '../graphql/live/bounds/bounds.ts'
 import { makeEvent } from '../testing/factories.ts'
-import { shareHouse, shareTestApp } from '../testing/shared-app.ts'
+import { shareOrganization, shareTestApp } from '../testing/shared-app.ts'
 
 const app = shareTestApp()
-const house = shareHouse(app)
+const organization = shareOrganization(app)
 const upTo = (count: number) => Array.from({ length: count }, (_, index) => index)
 
 /** Opens a page, as a browser does first; the cookie that came with it, or null. */
@@ -48,7 +48,7 @@ const countOf = (answers: unknown[], wanted: unknown) => answers.filter((answer)
 
 describe('three hundred people behind the one address of a venue', () => {
   test('register within a minute, and each follows the event live', { timeout: 60_000 }, async () => {
-    const event = await makeEvent(app, house.groupId)
+    const event = await makeEvent(app, organization.groupId)
     const ip = '198.51.100.1'
     const cookies = await Promise.all(upTo(300).map(() => openPage(ip)))
     const people = cookies.map((cookie) => ({ 'x-forwarded-for': ip, cookie: cookie! }))
@@ -59,7 +59,7 @@ describe('three hundred people behind the one address of a venue', () => {
   })
 
   test('are not hindered by a script at the same address, nor it by them', async () => {
-    const event = await makeEvent(app, house.groupId)
+    const event = await makeEvent(app, organization.groupId)
     const ip = '198.51.100.2'
     const script = await Promise.all(upTo(40).map(() => register(event.id, { 'x-forwarded-for': ip })))
     expect([countOf(script, 'Registration'), countOf(script, 'RateLimited')]).toEqual([30, 10])
@@ -70,7 +70,7 @@ describe('three hundred people behind the one address of a venue', () => {
 
 describe('a script', () => {
   test('that shows one browser again and again gets ten registrations a minute, from every address together', async () => {
-    const event = await makeEvent(app, house.groupId)
+    const event = await makeEvent(app, organization.groupId)
     const cookie = (await openPage('198.51.100.3'))!
     const tries = upTo(14).map((n) => register(event.id, { 'x-forwarded-for': `198.51.101.${n}`, cookie }))
     expect(countOf(await Promise.all(tries), 'Registration')).toBe(10)
@@ -80,7 +80,7 @@ describe('a script', () => {
     'that fetches a new cookie for each try gets three hundred registrations a minute',
     { timeout: 60_000 },
     async () => {
-      const event = await makeEvent(app, house.groupId)
+      const event = await makeEvent(app, organization.groupId)
       const ip = '2001:db8:5:5::'
       const cookies = await Promise.all(upTo(40).map((n) => openPage(`${ip}${n}`)))
       const tries = cookies.flatMap((cookie) => upTo(10).map(() => ({ 'x-forwarded-for': `${ip}1`, cookie: cookie! })))

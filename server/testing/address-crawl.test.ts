@@ -11,10 +11,10 @@ import { describe, expect, test } from 'vitest'
 import { guest } from './registrations/registrations.ts'
 import type { Actor } from './actors.ts'
 import { makeEvent } from './factories.ts'
-import { shareHouse, shareTestApp } from './shared-app.ts'
+import { shareOrganization, shareTestApp } from './shared-app.ts'
 
 const app = shareTestApp()
-const house = shareHouse(app)
+const organization = shareOrganization(app)
 
 const schema = buildSchema(readFileSync('schema.graphql', 'utf8'))
 
@@ -65,7 +65,7 @@ const secretsAndTimes = /"\w+_(?:id|secret|ticketCode|ticketUrl|\w+At)":"[^"]*"/
 /** All that a mutation answers, byte for byte; ids, secrets, times and the address itself aside. */
 async function answerTo(name: string, actor: Actor, whose: string, organizationId: string): Promise<string> {
   // Full where one joins the waitlist, so that there is one.
-  const event = await makeEvent(app, house.groupId, name === 'joinWaitlist' ? { capacity: 1 } : { capacity: 9 })
+  const event = await makeEvent(app, organization.groupId, name === 'joinWaitlist' ? { capacity: 1 } : { capacity: 9 })
   const made = { event, organizationId }
   if (name === 'joinWaitlist') await owners['a guest of the event']!(made)
   const email = await owners[whose]!(made)
@@ -105,7 +105,9 @@ describe('a crawl with known and unknown addresses', () => {
           const actor = as === 'a stranger' ? app.stranger() : await app.person('Nosy')
           const own =
             'mutation ($name: String!) { createOrganization(input: { name: $name }) { ... on Organization { id } } }'
-          const { createOrganization } = await (actor.userId ? actor : house.owner).ask(own, { name: 'Nosy House' })
+          const { createOrganization } = await (actor.userId ? actor : organization.owner).ask(own, {
+            name: 'Nosy House',
+          })
           answers[whose] = await answerTo(name, actor, whose, createOrganization.id)
         }
         for (const answer of Object.values(answers)) expect(answer).toBe(answers['nobody'])

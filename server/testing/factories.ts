@@ -9,22 +9,22 @@ const hourMs = 3_600_000
 /** Every row has an address of its own, so tests never meet. */
 const unique = (prefix: string) => `${prefix}-${randomBytes(4).toString('hex')}`
 
-export interface House {
-  organizationId: string
+export interface TestOrganization {
+  id: string
   groupId: string
   owner: Actor
 }
 
 /** An organization with an owner and one group. */
-export async function makeHouse({ platform, person }: TestApp): Promise<House> {
+export async function makeOrganization({ platform, person }: TestApp): Promise<TestOrganization> {
   const owner = await person('Owner')
-  const slug = unique('house')
+  const slug = unique('organization')
   const organization = await platform.db.organization.create({ data: { name: `House ${slug}`, slug } })
   await giveRole(platform, owner, organization.id, 'owner')
   const group = await platform.db.group.create({
     data: { organizationId: organization.id, name: 'Evenings', slug: 'evenings' },
   })
-  return { organizationId: organization.id, groupId: group.id, owner }
+  return { id: organization.id, groupId: group.id, owner }
 }
 
 export interface Member extends Actor {
@@ -32,10 +32,14 @@ export interface Member extends Actor {
   membershipId: string
 }
 
-/** Somebody new in a house, called like their role: `Host`. */
-export async function makeMember(app: TestApp, house: House, role: OrganizationRole): Promise<Member> {
+/** Somebody new in an organization, called like their role: `Host`. */
+export async function makeMember(
+  app: TestApp,
+  organization: TestOrganization,
+  role: OrganizationRole,
+): Promise<Member> {
   const person = await app.person(role[0]!.toUpperCase() + role.slice(1))
-  const { id } = await giveRole(app.platform, person, house.organizationId, role)
+  const { id } = await giveRole(app.platform, person, organization.id, role)
   return { ...person, membershipId: encodeGlobalId('Membership', id) }
 }
 

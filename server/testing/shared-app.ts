@@ -1,6 +1,6 @@
 import { afterAll, beforeAll } from 'vitest'
 import { type TestApp, startTestApp } from './app.ts'
-import { type House, makeHouse } from './factories.ts'
+import { type TestOrganization, makeOrganization } from './factories.ts'
 
 /** A real Marquee for the tests of one file: there from the first to the last of them. See `startTestApp`. */
 export function shareTestApp(options: Parameters<typeof startTestApp>[0] = {}): TestApp {
@@ -23,12 +23,12 @@ export function shareTwin(app: TestApp): TestApp {
 }
 
 /** An organization with an owner and one group, for the tests of one file. */
-export function shareHouse(app: TestApp): House {
-  let house: House
+export function shareOrganization(app: TestApp): TestOrganization {
+  let organization: TestOrganization
   beforeAll(async () => {
-    house = await makeHouse(app)
+    organization = await makeOrganization(app)
   })
-  return later(() => house)
+  return later(() => organization)
 }
 
 /** What is made before the first test, under a name that a file has as soon as it is read. */

@@ -6,10 +6,10 @@ import { sendDueNotice } from '../modules/notifications/service/send-change-noti
 import { tellGuests } from '../modules/notifications/service/tell-guests.ts'
 import type { Actor } from './actors.ts'
 import { makeEvent, makeMember } from './factories.ts'
-import { shareHouse, shareTestApp } from './shared-app.ts'
+import { shareOrganization, shareTestApp } from './shared-app.ts'
 
 const app = shareTestApp()
-const house = shareHouse(app)
+const organization = shareOrganization(app)
 beforeAll(() => app.clock.set(new Date()))
 
 const street = 'Hidden Street 77'
@@ -20,7 +20,7 @@ const audiences = ['EVERYONE', 'GUESTS', 'GUESTS_BEFORE_START'] as const
 /** Starts in ten days; what guests get shortly before is open 240 hours before, or 2. */
 async function makeHidden(facts: object = {}) {
   const startsAt = new Date(app.clock.now().getTime() + 230 * hourMs)
-  const event = await makeEvent(app, house.groupId, {
+  const event = await makeEvent(app, organization.groupId, {
     startsAt,
     endsAt: new Date(startsAt.getTime() + 2 * hourMs),
     venueName: 'The yard',
@@ -104,7 +104,7 @@ describe('where an event is', () => {
       calendar: all,
     })
     for (const role of ['host', 'door', 'promoter'] as const) {
-      const member = await makeMember(app, house, role)
+      const member = await makeMember(app, organization, role)
       expect([role, toldBy(await readAll(member, event), event.url)]).toEqual([role, { ...everything, ticket: [] }])
     }
   })
@@ -166,8 +166,10 @@ describe('the feed', () => {
 
   test('says that a hidden address changed, and not what it was or is', async () => {
     const event = await makeHidden()
-    await update(house.owner, event, { venue: { address: 'Elsewhere 1', onlineUrl: 'https://secret.example/new' } })
-    await update(house.owner, event, { venue: { address: null } })
+    await update(organization.owner, event, {
+      venue: { address: 'Elsewhere 1', onlineUrl: 'https://secret.example/new' },
+    })
+    await update(organization.owner, event, { venue: { address: null } })
     expect(await changesInFeed(app, event.id)).toEqual([
       { change: 'EDITED', field: 'venueAddress' },
       { change: 'EDITED', field: 'onlineUrl' },
@@ -177,14 +179,14 @@ describe('the feed', () => {
 
   test('forgets what it said of an address when it is for guests from now on', async () => {
     const event = await makeHidden({ addressAudience: 'EVERYONE', venueAddress: 'Before 1' })
-    await update(house.owner, event, { venue: { address: street } })
+    await update(organization.owner, event, { venue: { address: street } })
     expect(await details(event)).toContain(street)
-    await update(house.owner, event, { addressAudience: 'GUESTS' })
+    await update(organization.owner, event, { addressAudience: 'GUESTS' })
     const said = await details(event)
     expect(said).not.toContain(street)
     expect(said).not.toContain('Before 1')
     // One save that opens the address and changes it says nothing of the one before.
-    await update(house.owner, event, { addressAudience: 'EVERYONE', venue: { address: 'Open Square 1' } })
+    await update(organization.owner, event, { addressAudience: 'EVERYONE', venue: { address: 'Open Square 1' } })
     expect(await details(event)).not.toContain(street)
   })
 })
@@ -227,17 +229,17 @@ describe('whoever follows the event live', () => {
     expect(await next()).toEqual({ address: street, onlineUrl: link })
     await cancel(person, place)
     expect(await next()).toEqual({ address: null, onlineUrl: null })
-    await update(house.owner, event, { venue: { address: 'Elsewhere 1' } })
+    await update(organization.owner, event, { venue: { address: 'Elsewhere 1' } })
     expect(await next()).toEqual({ address: null, onlineUrl: null })
   })
 
   test('together with others gets what everybody may know, whoever they are', async () => {
     const event = await makeHidden()
-    const streams = [house.owner, app.stranger()].map((who) => who.subscribe(shared, { url: event.url }))
+    const streams = [organization.owner, app.stranger()].map((who) => who.subscribe(shared, { url: event.url }))
     const [one, other] = await Promise.all(streams.map((stream) => stream.next()))
     expect(one).toEqual(other)
     expect(JSON.stringify(one)).not.toContain(street)
-    await update(house.owner, event, { venue: { address: 'Elsewhere 1' } })
+    await update(organization.owner, event, { venue: { address: 'Elsewhere 1' } })
     const changed = await Promise.all(streams.map((stream) => stream.next()))
     expect(JSON.stringify(changed)).not.toContain('Elsewhere')
     expect(changed[0]!.eventChanged.venueTag).not.toBe(one!.eventChanged.venueTag)
@@ -251,7 +253,9 @@ describe('mails', () => {
     const { secret } = await register(app.stranger(), event, guest())
     await join(app.stranger(), event, guest())
     await runPlaceJobs(app)
-    await update(house.owner, event, { venue: { address: 'Elsewhere 1', onlineUrl: 'https://secret.example/new' } })
+    await update(organization.owner, event, {
+      venue: { address: 'Elsewhere 1', onlineUrl: 'https://secret.example/new' },
+    })
     const { db } = app.platform
     app.clock.advance(hourMs)
     await sendDueNotice(app.platform, event.id)

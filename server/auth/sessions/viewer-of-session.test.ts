@@ -2,15 +2,15 @@ import pg from 'pg'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { giveRole } from '../../testing/actors.ts'
 import { useTestApp } from '../../testing/app.ts'
-import { makeHouse } from '../../testing/factories.ts'
+import { makeOrganization } from '../../testing/factories.ts'
 import { viewerOfSession } from './viewer-of-session.ts'
 
 test('many who ask at once, and one after the other while that runs, are answered by a few statements', async () => {
   const app = await useTestApp()
   const { db } = app.platform
-  const house = await makeHouse(app)
+  const organization = await makeOrganization(app)
   const people = await Promise.all(['Ada', 'Berta', 'Cleo'].map((name) => app.person(name)))
-  await giveRole(app.platform, people[0]!, house.organizationId, 'host')
+  await giveRole(app.platform, people[0]!, organization.id, 'host')
   const sessions = await db.session.findMany({
     where: { userId: { in: people.flatMap(({ userId }) => userId ?? []) } },
   })
@@ -26,7 +26,7 @@ test('many who ask at once, and one after the other while that runs, are answere
   expect(statements.length).toBeLessThanOrEqual(6)
   for (const [turn, answer] of answers.entries()) {
     const { id, userId } = sessions[turn % 3]!
-    const roles = userId === people[0]!.userId ? [[house.organizationId, 'host']] : []
+    const roles = userId === people[0]!.userId ? [[organization.id, 'host']] : []
     expect(answer).toMatchObject({ sessionId: id, person: { id: userId } })
     expect([...answer!.roles]).toEqual(roles)
   }

@@ -35,7 +35,7 @@ test('the page takes the hue of its poster', () => {
   expect(toOklch(accent).hue).toBeCloseTo(toOklch('#c02a5b').hue, -1)
 })
 
-test('a black and white poster leaves the house its amber', () => {
+test('a black and white poster leaves the organization its amber', () => {
   expect(washFromPoster('#17130f').accent).toBe('#ffb224')
   expect(washFromPoster('#888888').accent).toBe('#ffb224')
 })

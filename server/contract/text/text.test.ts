@@ -20,7 +20,7 @@ describe('what somebody or something is called', () => {
     ['Hebrew with a plain mark', 'שרה (DJ)\u200F'],
     ['Persian with a joiner', 'می\u200Cخواهم'],
     ['Hindi with a joiner', 'क्\u200Dष'],
-    ['a family', 'The 👨\u200D👩\u200D👧 house'],
+    ['a family', 'The 👨\u200D👩\u200D👧 organization'],
     ['a flag of signs', '🏴\u{E0067}\u{E0062}\u{E0073}\u{E0063}\u{E0074}\u{E007F}'],
   ])('may be %s', (_what, name) => expect(properName(100).parse(name)).toBe(name))
 })

@@ -6,12 +6,12 @@ import { type NewActivity, appendActivities } from '../../modules/activity/publi
 import { transact } from '../../platform/database/transact.ts'
 import { makeEvent } from '../../testing/factories.ts'
 import { type RawSocket, openRawSocket } from '../../testing/raw-socket.ts'
-import { shareHouse, shareTestApp } from '../../testing/shared-app.ts'
+import { shareOrganization, shareTestApp } from '../../testing/shared-app.ts'
 import { bounds } from './bounds/bounds.ts'
 
 const app = shareTestApp()
 beforeAll(() => app.clock.set(new Date()))
-const house = shareHouse(app)
+const organization = shareOrganization(app)
 
 const follow = 'subscription ($url: String!, $after: ID) { eventActivity(url: $url, after: $after) { sequence } }'
 const followAll =
@@ -56,7 +56,7 @@ describe('an upgrade', () => {
     const sockets = await Promise.all(upTo(bounds.connections.withoutBrowser).map(() => open(headers)))
     expect(await upgradeStatus('/bff/graphql', headers)).toBe(429)
     expect(await upgradeStatus('/bff/graphql', app.stranger().headers)).toBe(101)
-    const event = await makeEvent(app, house.groupId)
+    const event = await makeEvent(app, organization.groupId)
     const stream = await fetch(`${app.url}/bff/graphql`, {
       method: 'POST',
       headers: { ...headers, 'content-type': 'application/json', accept: 'text/event-stream' },
@@ -86,7 +86,7 @@ describe('a socket', () => {
   })
 
   test('carries thirty-two operations, and the next is refused while those go on', async () => {
-    const event = await makeEvent(app, house.groupId)
+    const event = await makeEvent(app, organization.groupId)
     const { subscribe, received, messages } = await open()
     for (const n of upTo(33)) subscribe(`${n}`, follow, { url: event.url, after: 0 })
     const [refused] = await received(1)
@@ -98,7 +98,7 @@ describe('a socket', () => {
   })
 
   test('is one of ten that a person may have; another may come when one has closed', { timeout: 40_000 }, async () => {
-    const event = await makeEvent(app, house.groupId)
+    const event = await makeEvent(app, organization.groupId)
     await write(event.id, 1)
     const person = await app.person('Many windows')
     const follows = async () => {
@@ -122,7 +122,7 @@ describe('a socket', () => {
     async () => {
       setFlagsFromString('--expose-gc')
       const collect = runInNewContext('gc') as () => void
-      const event = await makeEvent(app, house.groupId)
+      const event = await makeEvent(app, organization.groupId)
       const { socket, subscribe } = await open()
       socket.removeAllListeners('message')
       let answered = 0
@@ -142,7 +142,7 @@ describe('a socket', () => {
 })
 
 test('ten thousand rows announced in one tick all arrive, once and in order', { timeout: 60_000 }, async () => {
-  const event = await makeEvent(app, house.groupId)
+  const event = await makeEvent(app, organization.groupId)
   const { subscribe, received, messages } = await open()
   subscribe('1', follow, { url: event.url, after: 0 })
   await write(event.id, 1)
@@ -156,7 +156,7 @@ test(
   'a reader who stalls is cut, slows nobody, and has every row once after coming back',
   { timeout: 60_000 },
   async () => {
-    const event = await makeEvent(app, house.groupId)
+    const event = await makeEvent(app, organization.groupId)
     const [stalled, other] = await Promise.all([open(), open()])
     for (const { subscribe } of [stalled, other]) subscribe('1', followAll, { url: event.url, after: 0 })
     await write(event.id, 1)

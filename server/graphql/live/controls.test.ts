@@ -10,7 +10,7 @@ import { placeWithSecret } from '../../testing/access-matrix/rows.ts'
 import { type Actor, giveRole } from '../../testing/actors.ts'
 import { makeEvent } from '../../testing/factories.ts'
 import { openRawSocket } from '../../testing/raw-socket.ts'
-import { shareHouse, shareTestApp } from '../../testing/shared-app.ts'
+import { shareOrganization, shareTestApp } from '../../testing/shared-app.ts'
 import { bounds } from './bounds/bounds.ts'
 
 // The product has no switches for its guards: a test takes one out of the module it stands in, and sees the promise break.
@@ -25,7 +25,7 @@ vi.mock('../../http/requests/same-origin.ts', async (original) => {
 
 const app = shareTestApp()
 beforeAll(() => app.clock.set(new Date()))
-const house = shareHouse(app)
+const organization = shareOrganization(app)
 afterEach(() => {
   vi.restoreAllMocks()
   vi.mocked(principals.readRightsOfMany).mockReset()
@@ -84,7 +84,7 @@ describe('a foreign page', () => {
 
 describe('one socket', () => {
   async function refusals(): Promise<number> {
-    const event = await makeEvent(app, house.groupId)
+    const event = await makeEvent(app, organization.groupId)
     const raw = await openRawSocket({ url: app.url, headers: app.stranger().headers })
     for (let n = 0; n < 40; n += 1) raw.subscribe(`${n}`, query, { url: event.url, after: 0 })
     await write(event)
@@ -105,7 +105,7 @@ describe('one socket', () => {
 
 describe('a row for guests', () => {
   async function whoGetsIt() {
-    const event = await makeEvent(app, house.groupId)
+    const event = await makeEvent(app, organization.groupId)
     const { guest } = await makeGuest(event)
     const { guest: leaver, placeId: leaversPlace } = await makeGuest(event)
     const [isGuest, isStranger, wasGuest] = await Promise.all(
@@ -135,16 +135,16 @@ describe('a row for guests', () => {
 describe('what is followed with a right that has ended', () => {
   /** Rights that end without a message, on a private event: a member's, an organizer's of rows for organizers, a session. */
   async function afterTheEnd() {
-    const event = await makeEvent(app, house.groupId, { visibility: 'PRIVATE' })
+    const event = await makeEvent(app, organization.groupId, { visibility: 'PRIVATE' })
     const [member, organizer, session] = await Promise.all(['M', 'O', 'S'].map((name) => app.person(name)))
     const { guest, placeId } = await makeGuest(event)
-    await giveRole(app.platform, member!, house.organizationId, 'door')
-    await giveRole(app.platform, session!, house.organizationId, 'door')
-    await giveRole(app.platform, organizer!, house.organizationId, 'host')
+    await giveRole(app.platform, member!, organization.id, 'door')
+    await giveRole(app.platform, session!, organization.id, 'door')
+    await giveRole(app.platform, organizer!, organization.id, 'host')
     const actors = [member!, organizer!, session!, guest]
     const streams = await Promise.all(actors.map((actor) => follow(actor, event, 0)))
     const outsider = await follow(await app.person('Outsider'), event, 0)
-    const witness = await follow(house.owner, event, 0)
+    const witness = await follow(organization.owner, event, 0)
     await write(event)
     await expect
       .poll(() => [...streams, witness].map(({ seen }) => seen()), patience)
@@ -184,7 +184,7 @@ describe('what is followed with a right that has ended', () => {
 describe('a message that is lost', () => {
   /** Of three rows the second is announced to nobody. */
   async function received() {
-    const event = await makeEvent(app, house.groupId)
+    const event = await makeEvent(app, organization.groupId)
     const stream = await follow(app.stranger(), event, 0)
     await write(event)
     await expect.poll(() => stream.seen(), patience).toEqual([1])
@@ -206,7 +206,7 @@ describe('a message that is lost', () => {
     expect(await received()).toEqual([1, 3])
   })
   test('of the last row of all is found all the same', async () => {
-    const event = await makeEvent(app, house.groupId)
+    const event = await makeEvent(app, organization.groupId)
     const stream = await follow(app.stranger(), event, 0)
     await write(event)
     await expect.poll(() => stream.seen(), patience).toEqual([1])

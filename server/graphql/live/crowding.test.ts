@@ -4,12 +4,12 @@ import { type NewActivity, appendActivities } from '../../modules/activity/publi
 import { transact } from '../../platform/database/transact.ts'
 import { makeEvent } from '../../testing/factories.ts'
 import { openRawSocket } from '../../testing/raw-socket.ts'
-import { shareHouse, shareTestApp } from '../../testing/shared-app.ts'
+import { shareOrganization, shareTestApp } from '../../testing/shared-app.ts'
 import { bounds } from './bounds/bounds.ts'
 import { Replays } from './bounds/replays.ts'
 
 const app = shareTestApp()
-const house = shareHouse(app)
+const organization = shareOrganization(app)
 
 async function write(eventId: string, count: number) {
   const row: NewActivity = {
@@ -35,7 +35,7 @@ const idsWith = (messages: string[], type: string) =>
   messages.map((message) => JSON.parse(message)).flatMap((message) => (message.type === type ? [message.id] : []))
 
 test('an address follows a feed in sixteen ways; another way is refused, and the same ones are not', async () => {
-  const event = await makeEvent(app, house.groupId)
+  const event = await makeEvent(app, organization.groupId)
   const variables = { url: event.url, after: 0 }
   const { headers } = app.stranger()
   const [one, two] = [await open(headers), await open(headers)]
@@ -61,7 +61,7 @@ test('an address follows a feed in sixteen ways; another way is refused, and the
 })
 
 test('a burst of replays is made a few pages at a time, and pages of the site are answered meanwhile', async () => {
-  const event = await makeEvent(app, house.groupId)
+  const event = await makeEvent(app, organization.groupId)
   const rows = 300
   await write(event.id, rows)
   const sockets = await Promise.all(Array.from({ length: 5 }, () => open(app.stranger().headers)))
@@ -114,7 +114,7 @@ test('an address may ask so much of the browser’s endpoint in a minute, over b
 })
 
 test('an address that shows no browser has so many subscriptions that are answered alone; one that ends makes room', async () => {
-  const event = await makeEvent(app, house.groupId)
+  const event = await makeEvent(app, organization.groupId)
   await write(event.id, 1)
   const variables = { url: event.url, after: 0 }
   const { headers } = app.stranger()

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { appendActivity } from '../../modules/activity/public.ts'
 import { transact } from '../../platform/database/transact.ts'
 import { type TestApp, startTestApp } from '../../testing/app.ts'
-import { makeEvent, makeHouse } from '../../testing/factories.ts'
+import { makeEvent, makeOrganization } from '../../testing/factories.ts'
 import { openRawSocket } from '../../testing/raw-socket.ts'
 import { createTestDatabase } from '../../testing/test-database.ts'
 import { type Drainable, drain } from './connection/drain.ts'
@@ -39,8 +39,8 @@ test(
     const staying = await startTestApp({ databaseUrl })
     const leaving = await startTestApp({ databaseUrl })
     for (const app of [staying, leaving]) app.clock.set(new Date())
-    const house = await makeHouse(leaving)
-    const event = await makeEvent(leaving, house.groupId)
+    const organization = await makeOrganization(leaving)
+    const event = await makeEvent(leaving, organization.groupId)
     const row = { eventId: event.id, kind: 'COMMENT', visibility: 'PUBLIC', actorId: null, actorName: 'A' } as const
     const write = () => transact(staying.platform, (tx, announce) => appendActivity(tx, announce, row))
     await write()
@@ -55,10 +55,10 @@ test(
     const sockets = await Promise.all(Array.from({ length: 30 }, follower))
     const stream = leaving.stranger().subscribeOverSse(follow, { url: event.url, after: 0 })
     await stream.next()
-    const writer = await openRawSocket({ url: leaving.url, headers: house.owner.headers })
+    const writer = await openRawSocket({ url: leaving.url, headers: organization.owner.headers })
     const release = await hold(leaving, event.id)
     writer.subscribe('write', rename, { id: event.globalId })
-    const request = house.owner.ask(rename, { id: event.globalId })
+    const request = organization.owner.ask(rename, { id: event.globalId })
     await expect.poll(() => waitingFor(staying), { timeout: 10_000 }).toBe(2)
 
     const since = performance.now()

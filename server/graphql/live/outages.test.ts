@@ -2,7 +2,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { appendActivity } from '../../modules/activity/public.ts'
 import type { Announce } from '../../platform/database/transact.ts'
 import { type TestApp, useTestApp } from '../../testing/app.ts'
-import { makeEvent, makeHouse } from '../../testing/factories.ts'
+import { makeEvent, makeOrganization } from '../../testing/factories.ts'
 import { launchPostgres } from '../../testing/postgres.ts'
 import { startRedis } from '../../testing/redis.ts'
 
@@ -29,13 +29,13 @@ const writeUnsaid = ({ platform: { db } }: TestApp, eventId: string, body: strin
 
 async function rowsAfterALostMessage(options: { withoutGapRepair?: boolean }) {
   const app = await useTestApp(options)
-  const house = await makeHouse(app)
-  const event = await makeEvent(app, house.groupId)
+  const organization = await makeOrganization(app)
+  const event = await makeEvent(app, organization.groupId)
   const feed = app.stranger().subscribe<any>(follow, { url: event.url, after: 0 })
-  await house.owner.ask(post, { id: event.globalId, body: 'said' })
+  await organization.owner.ask(post, { id: event.globalId, body: 'said' })
   const rows = [(await feed.next()).eventActivity.item.body]
   await writeUnsaid(app, event.id, 'unsaid')
-  await house.owner.ask(post, { id: event.globalId, body: 'said again' })
+  await organization.owner.ask(post, { id: event.globalId, body: 'said again' })
   while (rows.at(-1) !== 'said again') rows.push((await feed.next()).eventActivity.item.body)
   return rows
 }
@@ -50,10 +50,10 @@ test('negative control: without the repair of gaps the row is missing', async ()
 
 test('a row of which nothing is ever said comes all the same, within seconds', async () => {
   const app = await useTestApp()
-  const house = await makeHouse(app)
-  const event = await makeEvent(app, house.groupId)
+  const organization = await makeOrganization(app)
+  const event = await makeEvent(app, organization.groupId)
   const feed = app.stranger().subscribe<any>(follow, { url: event.url, after: 0 })
-  await house.owner.ask(post, { id: event.globalId, body: 'said' })
+  await organization.owner.ask(post, { id: event.globalId, body: 'said' })
   await feed.next()
   await writeUnsaid(app, event.id, 'unsaid')
   expect((await feed.next()).eventActivity.item.body).toBe('unsaid')
@@ -63,10 +63,10 @@ test('while Redis is away rows reach other processes within seconds; when it is 
   const redis = await startRedis()
   const one = await useTestApp({ redisUrl: redis.url })
   const two = await useTestApp({ redisUrl: redis.url, databaseUrl: one.databaseUrl })
-  const house = await makeHouse(one)
-  const event = await makeEvent(one, house.groupId)
+  const organization = await makeOrganization(one)
+  const event = await makeEvent(one, organization.groupId)
   const feed = two.stranger().subscribe<any>(follow, { url: event.url, after: 0 })
-  const say = (body: string) => house.owner.ask(post, { id: event.globalId, body })
+  const say = (body: string) => organization.owner.ask(post, { id: event.globalId, body })
   const next = async () => (await feed.next()).eventActivity
   await say('before')
   expect(await next()).toMatchObject({ sequence: 1 })
@@ -88,19 +88,19 @@ test('PostgreSQL restarts: requests are refused meanwhile, subscriptions stay op
   const postgres = await launchPostgres()
   onTestFinished(postgres.remove)
   const app = await useTestApp({ databaseUrl: postgres.url })
-  const house = await makeHouse(app)
-  const event = await makeEvent(app, house.groupId)
+  const organization = await makeOrganization(app)
+  const event = await makeEvent(app, organization.groupId)
   const { url } = event
   const stranger = app.stranger()
   const feeds = [
     stranger.subscribe<any>(follow, { url, after: 0 }),
     stranger.subscribeOverSse<any>(follow, { url, after: 0 }),
-    house.owner.subscribe<any>(follow, { url, after: 0 }),
+    organization.owner.subscribe<any>(follow, { url, after: 0 }),
   ]
   const watching = stranger.subscribe<any>(changed, { url })
   const readiness = async () => (await fetch(`${app.url}/readyz`)).status
   const nextOf = (all: typeof feeds) => Promise.all(all.map(async (feed) => (await feed.next()).eventActivity.sequence))
-  await house.owner.ask(post, { id: event.globalId, body: 'before' })
+  await organization.owner.ask(post, { id: event.globalId, body: 'before' })
   expect(await nextOf(feeds)).toEqual([1, 1, 1])
   expect(await watching.next()).toEqual({ eventChanged: { title: 'An evening' } })
 
@@ -121,7 +121,7 @@ test('PostgreSQL restarts: requests are refused meanwhile, subscriptions stay op
   const away = await Promise.all([
     connect('/graphql'),
     connect('/bff/graphql'),
-    connect('/bff/graphql', house.owner as never),
+    connect('/bff/graphql', organization.owner as never),
   ])
   expect(away).toEqual([
     ['/graphql', 503, '5'],
@@ -129,7 +129,7 @@ test('PostgreSQL restarts: requests are refused meanwhile, subscriptions stay op
     ['/bff/graphql', 503, '5'],
   ])
   const late = [
-    house.owner.subscribe<any>(follow, { url, after: 0 }),
+    organization.owner.subscribe<any>(follow, { url, after: 0 }),
     stranger.subscribe<any>(follow, { url, after: 0 }),
   ]
   await new Promise((resolve) => setTimeout(resolve, 1_000))
@@ -137,7 +137,7 @@ test('PostgreSQL restarts: requests are refused meanwhile, subscriptions stay op
   await postgres.start()
   await vi.waitFor(async () => expect(await readiness()).toBe(200), 10_000)
   expect(await nextOf(late)).toEqual([1, 1])
-  await house.owner.ask(post, { id: event.globalId, body: 'after' })
+  await organization.owner.ask(post, { id: event.globalId, body: 'after' })
   expect(await nextOf([...feeds, ...late])).toEqual([2, 2, 2, 2, 2])
   await app.platform.db.event.update({ where: { id: event.id }, data: { title: 'Renamed' } })
   expect(await watching.next()).toEqual({ eventChanged: { title: 'Renamed' } })

@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { useTestApp } from '../../testing/app.ts'
-import { makeEvent, makeHouse } from '../../testing/factories.ts'
+import { makeEvent, makeOrganization } from '../../testing/factories.ts'
 import { startRedis } from '../../testing/redis.ts'
 
 const follow =
@@ -11,11 +11,11 @@ test('two processes over Redis: what is written through one arrives at a followe
   const redis = await startRedis()
   const one = await useTestApp({ redisUrl: redis.url })
   const two = await useTestApp({ redisUrl: redis.url, databaseUrl: one.databaseUrl })
-  const house = await makeHouse(one)
-  const event = await makeEvent(one, house.groupId)
+  const organization = await makeOrganization(one)
+  const event = await makeEvent(one, organization.groupId)
   const feed = two.stranger().subscribe(follow, { url: event.url, after: 0 })
   const bodies = Array.from({ length: 20 }, (_, n) => `row ${n + 1}`)
-  for (const body of bodies) await house.owner.ask(post, { id: event.globalId, body })
+  for (const body of bodies) await organization.owner.ask(post, { id: event.globalId, body })
   const received = []
   for (let n = 0; n < bodies.length; n += 1) received.push((await feed.next()).eventActivity)
   expect(received.map(({ item }) => item.body)).toEqual(bodies)
@@ -27,12 +27,12 @@ test('a Redis that is gone fails no write, and followers elsewhere catch up from
   const redis = await startRedis()
   const one = await useTestApp({ redisUrl: redis.url })
   const two = await useTestApp({ redisUrl: redis.url, databaseUrl: one.databaseUrl })
-  const house = await makeHouse(one)
-  const event = await makeEvent(one, house.groupId)
+  const organization = await makeOrganization(one)
+  const event = await makeEvent(one, organization.groupId)
   const feed = two.stranger().subscribe(follow, { url: event.url, after: 0 })
   onTestFinished(() => feed.close())
   await redis.stop()
-  expect(await house.owner.ask(post, { id: event.globalId, body: 'during the outage' })).toEqual({
+  expect(await organization.owner.ask(post, { id: event.globalId, body: 'during the outage' })).toEqual({
     postComment: { __typename: 'ActivityItem' },
   })
   expect((await feed.next()).eventActivity.item.body).toBe('during the outage')

@@ -9,26 +9,26 @@ import { placeWithSecret } from '../../testing/access-matrix/rows.ts'
 import { type Actor, giveRole } from '../../testing/actors.ts'
 import { makeEvent } from '../../testing/factories.ts'
 import { type RawSocket, openRawSocket } from '../../testing/raw-socket.ts'
-import { shareHouse, shareTestApp } from '../../testing/shared-app.ts'
+import { shareOrganization, shareTestApp } from '../../testing/shared-app.ts'
 
 const app = shareTestApp()
 beforeAll(() => app.clock.set(new Date()))
-const house = shareHouse(app)
+const organization = shareOrganization(app)
 let event: Awaited<ReturnType<typeof makeEvent>>
 let viewers: Record<string, Actor & { path?: '/graphql' }>
 beforeAll(async () => {
-  event = await makeEvent(app, house.groupId)
+  event = await makeEvent(app, organization.groupId)
   const [guest, author, door] = await Promise.all(['Guest', 'Author', 'Door'].map((name) => app.person(name)))
   const { id: placeId } = await placeWithSecret(app.platform.db, event.id)
   await app.platform.db.registration.update({ where: { id: placeId }, data: { userId: guest!.userId } })
-  await giveRole(app.platform, door!, house.organizationId, 'door')
-  const program = (await makeProgram(app, house.organizationId, 'READ')).actor
+  await giveRole(app.platform, door!, organization.id, 'door')
+  const program = (await makeProgram(app, organization.id, 'READ')).actor
   viewers = {
     stranger: app.stranger(),
     guest: guest!,
     author: author!,
     door: door!,
-    owner: house.owner,
+    owner: organization.owner,
     program: { ...program, path: '/graphql' },
   }
 })

@@ -7,21 +7,21 @@ import { makeProgram } from '../../testing/access-matrix/people.ts'
 import { type Actor, giveRole } from '../../testing/actors.ts'
 import { makeEvent } from '../../testing/factories.ts'
 import { openRawSocket } from '../../testing/raw-socket.ts'
-import { shareHouse, shareTestApp } from '../../testing/shared-app.ts'
+import { shareOrganization, shareTestApp } from '../../testing/shared-app.ts'
 
 const app = shareTestApp()
 beforeAll(() => app.clock.set(new Date()))
-const house = shareHouse(app)
+const organization = shareOrganization(app)
 let viewers: Record<string, Actor & { path?: '/graphql' }>
 beforeAll(async () => {
   const [guest, door] = await Promise.all(['Guest', 'Door'].map((name) => app.person(name)))
-  await giveRole(app.platform, door!, house.organizationId, 'door')
-  const program = (await makeProgram(app, house.organizationId, 'READ')).actor
+  await giveRole(app.platform, door!, organization.id, 'door')
+  const program = (await makeProgram(app, organization.id, 'READ')).actor
   viewers = {
     stranger: app.stranger(),
     guest: guest!,
     door: door!,
-    owner: house.owner,
+    owner: organization.owner,
     program: { ...program, path: '/graphql' },
   }
 })
@@ -58,7 +58,7 @@ const selection = fc
 const viewerName = fc.constantFrom('stranger', 'guest', 'door', 'owner', 'program')
 
 async function makeFullEvent(visibility: 'PUBLIC' | 'PRIVATE', status: 'PUBLISHED' | 'DRAFT') {
-  const event = await makeEvent(app, house.groupId, {
+  const event = await makeEvent(app, organization.groupId, {
     visibility,
     status,
     ...(status === 'DRAFT' && { publishedAt: null }),

@@ -4,12 +4,12 @@ import { appendActivities } from '../../modules/activity/public.ts'
 import { transact } from '../../platform/database/transact.ts'
 import { type Actor, giveRole } from '../../testing/actors.ts'
 import { makeEvent } from '../../testing/factories.ts'
-import { shareHouse, shareTestApp } from '../../testing/shared-app.ts'
+import { shareOrganization, shareTestApp } from '../../testing/shared-app.ts'
 import { bounds } from './bounds/bounds.ts'
 
 const app = shareTestApp()
 beforeAll(() => app.clock.set(new Date()))
-const house = shareHouse(app)
+const organization = shareOrganization(app)
 
 const query =
   'subscription ($url: String!, $after: ID) { eventActivity(url: $url, after: $after) { sequence item { details } } }'
@@ -60,7 +60,7 @@ function write(eventId: string, count: number, { visibility = 'PUBLIC' as 'PUBLI
 }
 
 test('over server-sent events somebody who was away gets what they missed, and then the live rows', async () => {
-  const event = await makeEvent(app, house.groupId)
+  const event = await makeEvent(app, organization.groupId)
   await write(event.id, 350)
   const all = follow(app.stranger(), event.url)
   const some = follow(app.stranger(), event.url, 348)
@@ -72,7 +72,7 @@ test('over server-sent events somebody who was away gets what they missed, and t
 test.each(['shared', 'alone'])(
   'whoever comes back with the id of the last event goes on behind it, whatever the address says (%s)',
   async (way) => {
-    const event = await makeEvent(app, house.groupId)
+    const event = await makeEvent(app, organization.groupId)
     await write(event.id, 5)
     const item = way === 'shared' ? 'id' : 'id viewerReactions'
     const address = new URL(`${app.url}/graphql`)
@@ -100,9 +100,9 @@ test.each(['shared', 'alone'])(
 )
 
 test('a session, a role and a place that end, end what is followed over server-sent events', async () => {
-  const event = await makeEvent(app, house.groupId, { visibility: 'PRIVATE' })
+  const event = await makeEvent(app, organization.groupId, { visibility: 'PRIVATE' })
   const [member, leaver] = await Promise.all([app.person('Member'), app.person('Leaver')])
-  for (const person of [member, leaver]) await giveRole(app.platform, person, house.organizationId, 'door')
+  for (const person of [member, leaver]) await giveRole(app.platform, person, organization.id, 'door')
   const streams = [follow(member, event.url), follow(leaver, event.url)]
   await write(event.id, 1)
   await expect.poll(() => streams.map(({ seen }) => seen), patience).toEqual([[1], [1]])
@@ -119,7 +119,7 @@ test(
   'a reader of server-sent events who stalls is cut, and has every row once after coming back',
   { timeout: 60_000 },
   async () => {
-    const event = await makeEvent(app, house.groupId)
+    const event = await makeEvent(app, organization.groupId)
     await write(event.id, 1)
     const response = await fetch(`${app.url}/bff/graphql`, {
       method: 'POST',
@@ -152,7 +152,7 @@ test(
 )
 
 test('who lets go of a stream is not counted any longer, without a sign of life that could not be written', async () => {
-  const event = await makeEvent(app, house.groupId)
+  const event = await makeEvent(app, organization.groupId)
   const streams = () => app.platform.metrics.samples.live!().streams
   // So that no sign of life is ever written.
   vi.useFakeTimers({ toFake: ['setInterval'] })

@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { useTestApp } from '../../testing/app.ts'
-import { makeEvent, makeHouse } from '../../testing/factories.ts'
+import { makeEvent, makeOrganization } from '../../testing/factories.ts'
 import { eventTopic } from '../../modules/events/public.ts'
 import { type RawSocket, openRawSocket } from '../../testing/raw-socket.ts'
 
@@ -44,8 +44,8 @@ test.each(['PUBLIC', 'PRIVATE'] as const)(
   async (visibility) => {
     const app = await useTestApp()
     const { db } = app.platform
-    const house = await makeHouse(app)
-    const event = await makeEvent(app, house.groupId, { visibility })
+    const organization = await makeOrganization(app)
+    const event = await makeEvent(app, organization.groupId, { visibility })
     const sockets: RawSocket[] = []
 
     async function watch(headers: Record<string, string>, watchers: number) {

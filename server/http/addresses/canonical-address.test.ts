@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type TestApp, startTestApp } from '../../testing/app.ts'
 import { type Asked, askServer, sendBytes } from '../../testing/ask-server.ts'
-import { makeEvent, makeHouse } from '../../testing/factories.ts'
+import { makeEvent, makeOrganization } from '../../testing/factories.ts'
 import { canonicalPath, isLocalHost, isOtherSite } from './canonical-address.ts'
 
 describe('the one way to write a path', () => {
@@ -68,8 +68,8 @@ describe('a server with a public address', () => {
   let former: string
   beforeAll(async () => {
     app = await startTestApp({ pages: 'built', publicUrl: site })
-    const house = await makeHouse(app)
-    event = await makeEvent(app, house.groupId)
+    const organization = await makeOrganization(app)
+    event = await makeEvent(app, organization.groupId)
     former = `${event.url}-former`
     const { id } = await app.platform.db.event.findUniqueOrThrow({ where: { url: event.url } })
     await app.platform.db.slugHistory.create({ data: { url: former, eventId: id } })

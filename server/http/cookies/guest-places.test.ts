@@ -3,16 +3,16 @@ import { cancel, guest, join, register } from '../../testing/registrations/regis
 import { createStranger } from '../../testing/actors.ts'
 import { makeEvent } from '../../testing/factories.ts'
 import { createGuestPlaces } from './guest-places.ts'
-import { shareHouse, shareTestApp } from '../../testing/shared-app.ts'
+import { shareOrganization, shareTestApp } from '../../testing/shared-app.ts'
 
 const app = shareTestApp()
-const house = shareHouse(app)
+const organization = shareOrganization(app)
 
 const seen = 'query ($url: String!) { event(url: $url) { title activity(last: 1) { edges { node { kind } } } } }'
 
 /** An event that turned private after somebody without an account registered. */
 async function makePrivate({ takePlace = register }: { takePlace?: typeof register | typeof join } = {}) {
-  const event = await makeEvent(app, house.groupId, { capacity: takePlace === join ? 1 : 9 })
+  const event = await makeEvent(app, organization.groupId, { capacity: takePlace === join ? 1 : 9 })
   if (takePlace === join) await register(app.stranger(), event)
   const place = await takePlace(app.stranger(), event, guest())
   await app.platform.db.event.update({ where: { id: event.id }, data: { visibility: 'PRIVATE' } })
@@ -103,7 +103,7 @@ describe('a guest without an account at a private event', () => {
 
 describe('a link with the secret of a place', () => {
   test('leads to the address without it, and the browser gets the secret where scripts cannot read it', async () => {
-    const event = await makeEvent(app, house.groupId)
+    const event = await makeEvent(app, organization.groupId)
     const place = await register(app.stranger(), event, guest())
     for (const subPath of ['', '/activity-feed', '/tos', '/ticket', '/join', '/your-data']) {
       const path = `/e/${event.url}${subPath}`
@@ -121,7 +121,7 @@ describe('a link with the secret of a place', () => {
   })
 
   test('of an entry on the waitlist does the same, and its files need no address with a secret', async () => {
-    const event = await makeEvent(app, house.groupId, { capacity: 1 })
+    const event = await makeEvent(app, organization.groupId, { capacity: 1 })
     await register(app.stranger(), event)
     const entry = await join(app.stranger(), event, guest())
     const path = `/waitlist/${entry['id']}`
@@ -133,7 +133,7 @@ describe('a link with the secret of a place', () => {
   })
 
   test('that opens nothing leads to the clean address as well, and leaves nothing in the browser', async () => {
-    const event = await makeEvent(app, house.groupId)
+    const event = await makeEvent(app, organization.groupId)
     for (const query of ['?registration=guessed', '?registration=', '?registration=%00', `?registration=${event.id}`]) {
       const { response, set } = await open(`/e/${event.url}${query}`)
       expect([response.status, response.headers.get('location'), set]).toEqual([303, `/e/${event.url}`, []])
@@ -141,7 +141,7 @@ describe('a link with the secret of a place', () => {
   })
 
   test('finds the place at an address that the event had before', async () => {
-    const event = await makeEvent(app, house.groupId)
+    const event = await makeEvent(app, organization.groupId)
     const place = await register(app.stranger(), event, guest())
     const slug = `${event.url}-moved`
     await app.platform.db.slugHistory.create({ data: { url: slug, eventId: event.id } })
@@ -152,7 +152,7 @@ describe('a link with the secret of a place', () => {
   })
 
   test('is one of the twenty newest that a browser holds, the last opened before all others', async () => {
-    const event = await makeEvent(app, house.groupId, { capacity: 90 })
+    const event = await makeEvent(app, organization.groupId, { capacity: 90 })
     const secrets: string[] = []
     let cookies: string[] = []
     for (let number = 0; number < 22; number += 1) {
@@ -167,7 +167,7 @@ describe('a link with the secret of a place', () => {
   })
 
   test('shows an active place before one that was given back, and forgets what it is told to', async () => {
-    const event = await makeEvent(app, house.groupId)
+    const event = await makeEvent(app, organization.groupId)
     const [active, over] = [
       await register(app.stranger(), event, guest()),
       await register(app.stranger(), event, guest()),

@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest'
 import { guest, register } from '../../testing/registrations/registrations.ts'
 import { useTestApp } from '../../testing/app.ts'
-import { makeEvent, makeHouse } from '../../testing/factories.ts'
+import { makeEvent, makeOrganization } from '../../testing/factories.ts'
 
 /** Everything that makes the server set a cookie, and the cookies it sets. */
 async function everyCookie(publicUrl: string): Promise<string[]> {
   const app = await useTestApp({ publicUrl })
   app.clock.set(new Date())
-  const house = await makeHouse(app)
-  const event = await makeEvent(app, house.groupId)
+  const organization = await makeOrganization(app)
+  const event = await makeEvent(app, organization.groupId)
   const place = await register(app.stranger(), event, guest())
   const code = 'jun-roof'
-  await app.platform.db.referralLink.create({ data: { eventId: event.id, userId: house.owner.userId!, code } })
+  await app.platform.db.referralLink.create({ data: { eventId: event.id, userId: organization.owner.userId!, code } })
   const visit = await fetch(`${app.url}/e/${event.url}?ref=${code}`, { redirect: 'manual' })
   await app.platform.db.event.update({ where: { id: event.id }, data: { visibility: 'PRIVATE' } })
   const pass = await fetch(`${app.url}/e/${event.url}?registration=${place['secret']}`, { redirect: 'manual' })

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type TestApp, startTestApp } from '../../testing/app.ts'
-import { type House, makeEvent, makeHouse } from '../../testing/factories.ts'
+import { type TestOrganization, makeEvent, makeOrganization } from '../../testing/factories.ts'
 import { noPages } from '../../testing/no-pages.ts'
 import { createBrowser, dayMs } from './referral-testing.ts'
 
 let app: TestApp
-let house: House
+let organization: TestOrganization
 /** What the page of an event was told of who brought its visitor. */
 let told: string | null = null
 beforeAll(async () => {
@@ -15,7 +15,7 @@ beforeAll(async () => {
       return new Response('a page')
     }),
   })
-  house = await makeHouse(app)
+  organization = await makeOrganization(app)
 })
 afterAll(() => app.stop())
 
@@ -28,7 +28,7 @@ async function makeLink(event: { id: string }, code = `Link-${(links += 1)}`) {
   const count = (isOwn: boolean) => app.platform.db.referralClick.count({ where: { linkId: id, isOwn } })
   return { code, owner, counted: () => count(false), ownVisits: () => count(true) }
 }
-const makeSharedEvent = () => makeEvent(app, house.groupId)
+const makeSharedEvent = () => makeEvent(app, organization.groupId)
 
 /** Opens an address in a browser, and says who brought the visitor as the page was told. */
 async function open(browser: ReturnType<typeof createBrowser>, path: string, init: RequestInit = {}) {

@@ -2,10 +2,10 @@ import { expect, test } from 'vitest'
 import { cancel, register } from '../../testing/registrations/registrations.ts'
 import type { Actor } from '../../testing/actors.ts'
 import { makeEvent } from '../../testing/factories.ts'
-import { shareHouse, shareTestApp } from '../../testing/shared-app.ts'
+import { shareOrganization, shareTestApp } from '../../testing/shared-app.ts'
 
 const app = shareTestApp()
-const house = shareHouse(app)
+const organization = shareOrganization(app)
 
 const fetchCalendar = (url: string, { as, query = '' }: { as?: Actor; query?: string } = {}) =>
   fetch(`${app.url}/e/${url}/calendar.ics${query}`, { headers: as?.headers ?? {}, redirect: 'manual' })
@@ -15,7 +15,7 @@ const fieldsOf = (text: string) => ({
 })
 
 test('a calendar file comes with the headers that calendars go by', async () => {
-  const event = await makeEvent(app, house.groupId, { title: 'Sjøfest', venueName: 'Sjøhuset' })
+  const event = await makeEvent(app, organization.groupId, { title: 'Sjøfest', venueName: 'Sjøhuset' })
   for (const method of ['GET', 'HEAD']) {
     const response = await fetch(`${app.url}/e/${event.url}/calendar.ics`, { method })
     expect([response.status, Object.fromEntries(response.headers)]).toMatchObject([
@@ -34,7 +34,7 @@ test('a calendar file comes with the headers that calendars go by', async () => 
 })
 
 test('T4 an event is one entry in every file: public, of a place, after giving it back, and coming again', async () => {
-  const event = await makeEvent(app, house.groupId, { venueName: 'Sjøhuset' })
+  const event = await makeEvent(app, organization.groupId, { venueName: 'Sjøhuset' })
   const guest = await app.person('Ada')
   const held = await register(app.stranger(), event)
   const query = `?registration=${held['secret']}`
@@ -52,7 +52,7 @@ test('T4 an event is one entry in every file: public, of a place, after giving i
 })
 
 test('T4 the number of a file grows with every change of the event, also with many in one moment', async () => {
-  const event = await makeEvent(app, house.groupId)
+  const event = await makeEvent(app, organization.groupId)
   const { db } = app.platform
   const sequences: number[] = []
   const changes = [
@@ -72,16 +72,16 @@ test('T4 the number of a file grows with every change of the event, also with ma
 })
 
 test('T4 a private event has one for its guests and members, and none for others, nor has a draft', async () => {
-  const event = await makeEvent(app, house.groupId)
+  const event = await makeEvent(app, organization.groupId)
   const guest = await app.person('Ada')
   await register(guest, event)
   const held = await register(app.stranger(), event)
   await app.platform.db.event.update({ where: { id: event.id }, data: { visibility: 'PRIVATE' } })
-  const draft = await makeEvent(app, house.groupId, { status: 'DRAFT', publishedAt: null })
+  const draft = await makeEvent(app, organization.groupId, { status: 'DRAFT', publishedAt: null })
   const status = async (...of: Parameters<typeof fetchCalendar>) => (await fetchCalendar(...of)).status
   expect(await status(event.url, { query: `?registration=${held['secret']}` })).toBe(200)
   expect(await status(event.url, { as: guest })).toBe(200)
-  expect(await status(event.url, { as: house.owner })).toBe(200)
+  expect(await status(event.url, { as: organization.owner })).toBe(200)
   const outsider = await app.person('Outsider')
   const hidden = [
     await fetchCalendar(event.url),
@@ -97,7 +97,7 @@ test('T4 a private event has one for its guests and members, and none for others
 })
 
 test('an address that the event had before, or other letters, lead to its own', async () => {
-  const event = await makeEvent(app, house.groupId)
+  const event = await makeEvent(app, organization.groupId)
   const url = `new-${event.url}`
   await app.platform.db.event.update({ where: { id: event.id }, data: { url } })
   for (const asked of [event.url, url.toUpperCase()]) {

@@ -4,15 +4,15 @@ import { makeGuests, rawId, turnDown } from '../../testing/registrations/organiz
 import { cancel, register } from '../../testing/registrations/registrations.ts'
 import type { Actor } from '../../testing/actors.ts'
 import { makeEvent, makeMember } from '../../testing/factories.ts'
-import { shareHouse, shareTestApp } from '../../testing/shared-app.ts'
+import { shareOrganization, shareTestApp } from '../../testing/shared-app.ts'
 import { guestDownloads } from './guest-export-testing.ts'
 
 const app = shareTestApp()
-const house = shareHouse(app)
+const organization = shareOrganization(app)
 
 /** Somebody whose downloads nobody has counted yet. */
 async function organizer(): Promise<Actor> {
-  const host = await makeMember(app, house, 'host')
+  const host = await makeMember(app, organization, 'host')
   return host
 }
 
@@ -38,13 +38,13 @@ async function tableOf(response: Response): Promise<Record<string, string>[]> {
 describe('G3 the guests of an event as a file', () => {
   test('say everything that organizers see, with times in the event’s zone', async () => {
     const { db } = app.platform
-    const event = await makeEvent(app, house.groupId, { approvalRequired: true, timeZone: 'Asia/Kolkata' })
+    const event = await makeEvent(app, organization.groupId, { approvalRequired: true, timeZone: 'Asia/Kolkata' })
     await app.platform.db.eventTerms.create({ data: { eventId: event.id, version: 3, body: 'Be kind.' } })
     const input = { name: 'Ærø "Å" Nguyễn', partySize: 4, acceptedTermsVersion: 3 }
     const guest = await register(app.stranger(), event, input)
-    await turnDown(house.owner, [guest.id])
+    await turnDown(organization.owner, [guest.id])
     const link = await db.referralLink.create({
-      data: { eventId: event.id, userId: house.owner.userId!, code: '-friends' },
+      data: { eventId: event.id, userId: organization.owner.userId!, code: '-friends' },
     })
     const row = await db.registration.update({
       where: { id: rawId(guest.id) },
@@ -52,11 +52,11 @@ describe('G3 the guests of an event as a file', () => {
         createdAt: new Date('2026-12-04T18:30:00.123Z'),
         status: 'CHECKED_IN',
         checkedInAt: new Date('2026-12-06T01:02:03Z'),
-        checkedInById: house.owner.userId,
+        checkedInById: organization.owner.userId,
         referralLinkId: link.id,
       },
     })
-    const json = await (await fetchGuests(house.owner, event, 'guests.json?status=all')).json()
+    const json = await (await fetchGuests(organization.owner, event, 'guests.json?status=all')).json()
     const decidedAt = json[0].decidedAt
     expect(new Date(decidedAt).getTime()).toBe(Math.floor(row.decidedAt!.getTime() / 1_000) * 1_000)
     const fact = {
@@ -77,7 +77,7 @@ describe('G3 the guests of an event as a file', () => {
       answers: [],
     }
     expect(json).toEqual([fact])
-    expect(await tableOf(await fetchGuests(house.owner, event, 'guests.csv?status=all'))).toEqual([
+    expect(await tableOf(await fetchGuests(organization.owner, event, 'guests.csv?status=all'))).toEqual([
       {
         Name: input.name,
         'E-mail': guest.email,
@@ -98,7 +98,7 @@ describe('G3 the guests of an event as a file', () => {
   })
 
   test('have a column for each question, also for one that was removed', async () => {
-    const event = await makeEvent(app, house.groupId)
+    const event = await makeEvent(app, organization.groupId)
     const ask = (facts: object) => app.platform.db.registrationQuestion.create({ data: { ...facts, ...of } as never })
     const of = { eventId: event.id }
     const diet = await ask({ kind: 'TEXT', label: '=Diet, or "none"?', position: 1 })
@@ -109,10 +109,10 @@ describe('G3 the guests of an event as a file', () => {
       where: { id: rawId(one!.id) },
       data: { answers: { [diet.id]: '-vegan\nno nuts', [bus.id]: true, [gone.id]: 'M' } },
     })
-    const rows = await tableOf(await fetchGuests(house.owner, event))
+    const rows = await tableOf(await fetchGuests(organization.owner, event))
     expect(rows[0]).toMatchObject({ '\'=Diet, or "none"?': "'-vegan\nno nuts", 'By bus': 'yes', Size: 'M' })
     expect(rows[1]).toMatchObject({ '\'=Diet, or "none"?': '', 'By bus': '', Size: '' })
-    const [fact] = await (await fetchGuests(house.owner, event, 'guests.json')).json()
+    const [fact] = await (await fetchGuests(organization.owner, event, 'guests.json')).json()
     expect(fact.answers).toEqual([
       { questionId: diet.id, question: '=Diet, or "none"?', answer: '-vegan\nno nuts' },
       { questionId: bus.id, question: 'By bus', answer: true },
@@ -121,20 +121,20 @@ describe('G3 the guests of an event as a file', () => {
   })
 
   test('hold those that the list shows, in its order', async () => {
-    const event = await makeEvent(app, house.groupId)
+    const event = await makeEvent(app, organization.groupId)
     for (const name of ['Tomás', 'Mira', 'Bo', 'Mira Gone']) {
       const guest = await register(app.stranger(), event, { name })
       if (name === 'Mira Gone') await cancel(app.stranger(), guest)
     }
     const namesOf = async (query: string) =>
-      (await (await fetchGuests(house.owner, event, `guests.json${query}`)).json()).map(({ name }: any) => name)
+      (await (await fetchGuests(organization.owner, event, `guests.json${query}`)).json()).map(({ name }: any) => name)
     expect(await namesOf('')).toEqual(['Tomás', 'Mira', 'Bo'])
     expect(await namesOf('?status=all&sort=name')).toEqual(['Bo', 'Mira', 'Mira Gone', 'Tomás'])
     expect(await namesOf('?status=cancelled')).toEqual(['Mira Gone'])
     expect(await namesOf('?status=all&q=tomas')).toEqual(['Tomás'])
     expect(await namesOf('?status=applied')).toEqual([])
-    expect(await tableOf(await fetchGuests(house.owner, event, 'guests.csv?status=applied'))).toEqual([])
-    const head = parse(await (await fetchGuests(house.owner, event, 'guests.csv?status=applied')).text())
+    expect(await tableOf(await fetchGuests(organization.owner, event, 'guests.csv?status=applied'))).toEqual([])
+    const head = parse(await (await fetchGuests(organization.owner, event, 'guests.csv?status=applied')).text())
     expect(head).toHaveLength(1)
   })
 
@@ -165,7 +165,7 @@ describe('G3 the guests of an event as a file', () => {
     ['👩‍👩‍👧 family', false],
     ['2-1', false],
   ])('bring the name %j back whole, as a text and never as a formula', async (name, isDisarmed) => {
-    const event = await makeEvent(app, house.groupId)
+    const event = await makeEvent(app, organization.groupId)
     const guest = await register(app.stranger(), event)
     await app.platform.db.registration.update({ where: { id: rawId(guest.id) }, data: { name } })
     const host = await organizer()
@@ -182,8 +182,8 @@ describe('G3 the guests of an event as a file', () => {
     [`It's (a) "party" \u202Egpj.exe`, `Guests, It's (a) party gpj.exe.csv`],
     ['\ud800 alone', 'Guests, � alone.csv'],
   ])('are saved under a name that is made of “%s” and safe', async (title, name) => {
-    const event = await makeEvent(app, house.groupId, { title: title.toWellFormed() })
-    const response = await fetchGuests(house.owner, event)
+    const event = await makeEvent(app, organization.groupId, { title: title.toWellFormed() })
+    const response = await fetchGuests(organization.owner, event)
     const header = response.headers.get('content-disposition')!
     expect(header).toMatch(
       new RegExp(`^attachment; filename=guests-${event.url}\\.csv; filename\\*=UTF-8''[A-Za-z0-9%._~!$&+^\`|-]+$`),
@@ -195,9 +195,9 @@ describe('G3 the guests of an event as a file', () => {
   })
 
   test('are those of one moment, however many they are and whatever happens meanwhile', async () => {
-    const event = await makeEvent(app, house.groupId)
+    const event = await makeEvent(app, organization.groupId)
     const made = await makeGuests(app, event.id, 5_000)
-    const response = await fetchGuests(house.owner, event, 'guests.json')
+    const response = await fetchGuests(organization.owner, event, 'guests.json')
     const reader = response.body!.pipeThrough(new TextDecoderStream()).getReader()
     let text = (await reader.read()).value!
     // The file has begun, so its moment is past.
@@ -209,7 +209,7 @@ describe('G3 the guests of an event as a file', () => {
 
   test('end with whoever stops reading them, and leave nothing open', { timeout: 60_000 }, async () => {
     const { db } = app.platform
-    const event = await makeEvent(app, house.groupId)
+    const event = await makeEvent(app, organization.groupId)
     await makeLargeList(event.id)
     const host = await organizer()
     const openTransactions = async () => {
@@ -232,7 +232,7 @@ describe('G3 the guests of an event as a file', () => {
   })
 
   test('wait for others when too many are read at once', async () => {
-    const event = await makeEvent(app, house.groupId)
+    const event = await makeEvent(app, organization.groupId)
     await makeLargeList(event.id)
     const host = await organizer()
     const responses = []

@@ -7,10 +7,10 @@ import { shareFolder } from '../../modules/share-pictures/service/share-pictures
 import { storePicture } from '../../modules/visuals/public.ts'
 import type { Actor } from '../../testing/actors.ts'
 import { makeEvent } from '../../testing/factories.ts'
-import { shareHouse, shareTestApp } from '../../testing/shared-app.ts'
+import { shareOrganization, shareTestApp } from '../../testing/shared-app.ts'
 
 const app = shareTestApp()
-const house = shareHouse(app)
+const organization = shareOrganization(app)
 
 const files = ['share.jpg', 'story.jpg', 'poster.jpg', 'poster.pdf']
 interface Asked {
@@ -36,7 +36,7 @@ const keptOf = async (eventId: string) =>
   [...(await app.platform.storage.listAll(shareFolder(eventId))).objects].map((object) => object.name).toSorted()
 
 test('the API names four files, each there for a stranger, cacheable for a day and no longer (1, 11)', async () => {
-  const event = await makeEvent(app, house.groupId)
+  const event = await makeEvent(app, organization.groupId)
   const pictures = await picturesOf(event.url)
   expect(Object.values(pictures).map((address) => new URL(address).pathname)).toEqual(
     files.map((file) => `/e/${event.url}/${file}`),
@@ -55,7 +55,7 @@ test('the API names four files, each there for a stranger, cacheable for a day a
 }, 60_000)
 
 test('who asks only whether it is there gets the same head, and nothing is drawn', async () => {
-  const event = await makeEvent(app, house.groupId)
+  const event = await makeEvent(app, organization.groupId)
   const response = await fetchFile(`${event.url}/poster.pdf`, { method: 'HEAD' })
   expect([response.status, response.headers.get('content-type')]).toEqual([200, 'application/pdf'])
   expect(await keptOf(event.id).catch(() => [])).toEqual([])
@@ -63,7 +63,7 @@ test('who asks only whether it is there gets the same head, and nothing is drawn
 
 test('a picture is another one at another address as soon as something on it changes; the old one is dropped (10, 12)', async () => {
   const { db, storage } = app.platform
-  const event = await makeEvent(app, house.groupId)
+  const event = await makeEvent(app, organization.groupId)
   const first = await picturesOf(event.url)
   const drawn = Buffer.from(await (await fetchFile(here(first['link']!))).arrayBuffer())
   const seen = new Set([first['link']])
@@ -109,17 +109,17 @@ test('a picture is another one at another address as soon as something on it cha
 }, 90_000)
 
 test('those of a private event and of a draft are for whoever sees its page, and for no cache (9)', async () => {
-  const hidden = await makeEvent(app, house.groupId, { visibility: 'PRIVATE' })
-  const draft = await makeEvent(app, house.groupId, { status: 'DRAFT', publishedAt: null })
-  const open = await makeEvent(app, house.groupId)
+  const hidden = await makeEvent(app, organization.groupId, { visibility: 'PRIVATE' })
+  const draft = await makeEvent(app, organization.groupId, { status: 'DRAFT', publishedAt: null })
+  const open = await makeEvent(app, organization.groupId)
   const guest = await app.person('Ada')
   const outsider = await app.person('Outsider')
   await register(guest, open)
   const held = await register(app.stranger(), open)
   await app.platform.db.event.update({ where: { id: open.id }, data: { visibility: 'PRIVATE' } })
   for (const [url, query, as] of [
-    [hidden.url, '', house.owner],
-    [draft.url, '', house.owner],
+    [hidden.url, '', organization.owner],
+    [draft.url, '', organization.owner],
     [open.url, '', guest],
     [open.url, `?registration=${held['secret']}`, undefined],
   ] as const) {
@@ -127,7 +127,7 @@ test('those of a private event and of a draft are for whoever sees its page, and
     expect([response.status, response.headers.get('cache-control')]).toEqual([200, 'private, no-cache'])
     expect(response.headers.get('x-robots-tag')).toBe('noindex')
   }
-  const version = new URL((await picturesOf(hidden.url, house.owner))['link']!).search
+  const version = new URL((await picturesOf(hidden.url, organization.owner))['link']!).search
   const refused = await Promise.all([
     ...files.map((file) => fetchFile(`${hidden.url}/${file}${version}`)),
     ...files.map((file) => fetchFile(`${draft.url}/${file}`, { as: outsider })),
@@ -144,7 +144,7 @@ test('those of a private event and of a draft are for whoever sees its page, and
 }, 60_000)
 
 test('an address that the event had before, or other letters, lead to its own', async () => {
-  const event = await makeEvent(app, house.groupId)
+  const event = await makeEvent(app, organization.groupId)
   const url = `new-${event.url}`
   await app.platform.db.event.update({ where: { id: event.id }, data: { url } })
   for (const asked of [event.url, url.toUpperCase()]) {
@@ -157,10 +157,10 @@ test('an address that the event had before, or other letters, lead to its own', 
 })
 
 test('with an event goes what was drawn for it', async () => {
-  const event = await makeEvent(app, house.groupId)
+  const event = await makeEvent(app, organization.groupId)
   await fetchFile(`${event.url}/share.jpg`)
   expect(await keptOf(event.id)).toHaveLength(1)
-  await remove(house.owner, event)
+  await remove(organization.owner, event)
   const [job] = await app.platform.db.$queryRaw<{ payload: unknown }[]>`
     SELECT payload FROM graphile_worker._private_jobs WHERE key = ${`removeSharePictures:${event.id}`}`
   await moduleJobs(app.platform).handlers['removeSharePictures']!(job!.payload)

@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
 import { WebSocket } from 'ws'
-import { makeHouse } from '../../testing/factories.ts'
+import { makeOrganization } from '../../testing/factories.ts'
 import { shareTestApp } from '../../testing/shared-app.ts'
 
 const app = shareTestApp()
@@ -230,13 +230,13 @@ describe('what is left is said', () => {
 })
 
 test('one bad id leaves the others of a list as they are', async () => {
-  const house = await makeHouse(app)
+  const organization = await makeOrganization(app)
   const query = 'query ($ids: [ID!]!) { nodes(ids: $ids) { id } }'
-  const { viewer } = await house.owner.ask('{ viewer { id } }')
+  const { viewer } = await organization.owner.ask('{ viewer { id } }')
   const unknownType = Buffer.from('Nope:01a1fd93-bc96-7428-86ed-94ed22f84c6f').toString('base64url')
   const notFound = Buffer.from('User:01a1fd93-bc96-7428-86ed-94ed22f84c6f').toString('base64url')
   const ids = ['garbage', viewer.id, unknownType, notFound, '']
-  expect(await house.owner.ask(query, { ids })).toEqual({
+  expect(await organization.owner.ask(query, { ids })).toEqual({
     nodes: [null, { id: viewer.id }, null, null, null],
   })
 })

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { makeEvent } from '../../testing/factories.ts'
-import { shareHouse, shareTestApp } from '../../testing/shared-app.ts'
+import { shareOrganization, shareTestApp } from '../../testing/shared-app.ts'
 import { createSitemap } from './sitemap.ts'
 
 const hourMs = 3_600_000
 const app = shareTestApp()
-const house = shareHouse(app)
+const organization = shareOrganization(app)
 
 const get = (path: string, method = 'GET') => fetch(`${app.url}${path}`, { method })
 /** The addresses of a sitemap, from their path on. */
@@ -30,16 +30,16 @@ describe('the sitemap', () => {
   test('has the events that strangers may find, with whoever hosts them, and nothing else', async () => {
     const { db } = app.platform
     const now = app.clock.now().getTime()
-    const { slug } = await db.organization.findUniqueOrThrow({ where: { id: house.organizationId } })
-    const owner = await db.user.findUniqueOrThrow({ where: { id: house.owner.userId! } })
+    const { slug } = await db.organization.findUniqueOrThrow({ where: { id: organization.id } })
+    const owner = await db.user.findUniqueOrThrow({ where: { id: organization.owner.userId! } })
     const stranger = await app.person('Somebody Else')
     const sitemap = createSitemap(app.platform)
     const asked = async () => addressesIn(await (await sitemap(new URLSearchParams(), '10.9.0.1')).text())
     // Nothing is on yet: neither the organization nor its people are to be found.
     expect(await asked()).toEqual(pagesOnly)
 
-    const listed = await makeEvent(app, house.groupId, { createdById: house.owner.userId })
-    const running = await makeEvent(app, house.groupId, {
+    const listed = await makeEvent(app, organization.groupId, { createdById: organization.owner.userId })
+    const running = await makeEvent(app, organization.groupId, {
       startsAt: new Date(now - hourMs),
       createdById: stranger.userId,
     })
@@ -51,7 +51,7 @@ describe('the sitemap', () => {
       { visibility: 'UNLISTED' },
       { startsAt: new Date(now - 3 * hourMs), endsAt: new Date(now - 1) },
     ] as const)
-      await makeEvent(app, house.groupId, overrides)
+      await makeEvent(app, organization.groupId, overrides)
 
     // What was made is told to all who ask within a minute.
     expect(await asked()).toEqual(pagesOnly)
@@ -74,7 +74,7 @@ describe('the sitemap', () => {
 
   test('of a large site is an index of pages with so many each, and every address is on one of them', async () => {
     const events: Awaited<ReturnType<typeof makeEvent>>[] = []
-    for (let n = 0; n < 25; n += 1) events.push(await makeEvent(app, house.groupId))
+    for (let n = 0; n < 25; n += 1) events.push(await makeEvent(app, organization.groupId))
     const sitemap = createSitemap(app.platform, { addressesAPage: 10 })
     const read = async (query: string) => {
       const answer = await sitemap(new URLSearchParams(query.replaceAll('&amp;', '&')), '10.9.0.2')

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { drawPicture } from '../../testing/modules/visuals.ts'
 import { type Actor, giveRole } from '../../testing/actors.ts'
-import { makeEvent, makeHouse } from '../../testing/factories.ts'
+import { makeEvent, makeOrganization } from '../../testing/factories.ts'
 import { shareTestApp } from '../../testing/shared-app.ts'
 
 const app = shareTestApp()
@@ -10,11 +10,11 @@ let host: Actor
 let promoter: Actor
 let outsider: Actor
 beforeAll(async () => {
-  const house = await makeHouse(app)
-  event = await makeEvent(app, house.groupId)
+  const organization = await makeOrganization(app)
+  event = await makeEvent(app, organization.groupId)
   ;[host, promoter, outsider] = [await app.person('Host'), await app.person('Promoter'), await app.person('Outsider')]
-  await giveRole(app.platform, host, house.organizationId, 'host')
-  await giveRole(app.platform, promoter, house.organizationId, 'promoter')
+  await giveRole(app.platform, host, organization.id, 'host')
+  await giveRole(app.platform, promoter, organization.id, 'promoter')
 })
 
 async function send(

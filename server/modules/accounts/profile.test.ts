@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { encodeGlobalId } from '../../graphql/global-id.ts'
 import { giveRole } from '../../testing/actors.ts'
-import { makeEvent, makeHouse } from '../../testing/factories.ts'
+import { makeEvent, makeOrganization } from '../../testing/factories.ts'
 import { password, startAccounts } from '../../testing/modules/accounts.ts'
 
 const { app, signUp } = await startAccounts()
@@ -55,10 +55,10 @@ describe('a profile', () => {
     }
 
     test('public events to come that the person made, and no others, also to the person', async () => {
-      const house = await makeHouse(app)
-      const createdById = house.owner.userId
-      const mine = await makeEvent(app, house.groupId, { createdById })
-      await makeEvent(app, house.groupId)
+      const organization = await makeOrganization(app)
+      const createdById = organization.owner.userId
+      const mine = await makeEvent(app, organization.groupId, { createdById })
+      await makeEvent(app, organization.groupId)
       for (const hidden of [
         { visibility: 'UNLISTED' as const },
         { visibility: 'PRIVATE' as const },
@@ -66,21 +66,21 @@ describe('a profile', () => {
         { status: 'CANCELLED' as const },
         { startsAt: new Date('2020-01-01T19:00Z'), endsAt: new Date('2020-01-01T22:00Z') },
       ])
-        await makeEvent(app, house.groupId, { createdById, ...hidden })
-      const { viewer } = await house.owner.ask('{ viewer { handle } }')
+        await makeEvent(app, organization.groupId, { createdById, ...hidden })
+      const { viewer } = await organization.owner.ask('{ viewer { handle } }')
       expect(await upcoming(viewer)).toEqual([mine.globalId])
-      const { profile } = await house.owner.ask(query, viewer)
+      const { profile } = await organization.owner.ask(query, viewer)
       expect(profile.upcomingEvents.edges).toEqual([{ node: { id: mine.globalId } }])
     })
 
     test('no event of an organization that the person has left, or where they only keep the door', async () => {
-      const house = await makeHouse(app)
+      const organization = await makeOrganization(app)
       const host = await app.person('Former Host')
-      await giveRole(app.platform, host, house.organizationId, 'host')
-      const event = await makeEvent(app, house.groupId, { createdById: host.userId })
+      await giveRole(app.platform, host, organization.id, 'host')
+      const event = await makeEvent(app, organization.groupId, { createdById: host.userId })
       const { viewer } = await host.ask('{ viewer { handle } }')
       expect(await upcoming(viewer)).toEqual([event.globalId])
-      await giveRole(app.platform, host, house.organizationId, 'door')
+      await giveRole(app.platform, host, organization.id, 'door')
       expect(await upcoming(viewer)).toEqual([])
       await app.platform.db.membership.deleteMany({ where: { userId: host.userId! } })
       expect(await upcoming(viewer)).toEqual([])

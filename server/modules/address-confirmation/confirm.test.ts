@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { claimPlaces } from './service/claim-places.ts'
 import { serveEventWaitlist } from '../waitlist/service/sweep-lapsed-offers.ts'
 import { makeEvent } from '../../testing/factories.ts'
-import { shareHouse, shareTestApp } from '../../testing/shared-app.ts'
+import { shareOrganization, shareTestApp } from '../../testing/shared-app.ts'
 import { mailsOf, runPlaceJobs } from '../../testing/registrations/mails.ts'
 import {
   accept,
@@ -21,7 +21,7 @@ import {
 } from '../../testing/registrations/registrations.ts'
 
 const app = shareTestApp()
-const house = shareHouse(app)
+const organization = shareOrganization(app)
 // The queue of mails goes by the real clock.
 beforeEach(async () => {
   app.clock.set(new Date())
@@ -38,7 +38,7 @@ const active = (eventId: string) =>
 
 describe('the mail to a typed address', () => {
   test('says what happened and leads to a page that confirms it or undoes it; opening it changes nothing', async () => {
-    const event = await makeEvent(app, house.groupId, { capacity: 5 })
+    const event = await makeEvent(app, organization.groupId, { capacity: 5 })
     const mine = await register(app.stranger(), event)
     await runPlaceJobs(app)
     const [mail] = await mailsOf(app, event.id)
@@ -55,7 +55,7 @@ describe('the mail to a typed address', () => {
   })
 
   test('opens nothing with another token, and the holder’s secret is none', async () => {
-    const event = await makeEvent(app, house.groupId)
+    const event = await makeEvent(app, organization.groupId)
     const [mine, other] = [await register(app.stranger(), event), await register(app.stranger(), event)]
     for (const token of ['', 'guessed', mine.secret, mailedToken(other.id)]) {
       expect((await app.stranger().ask(ask, { id: mine.id, token })).addressConfirmation).toBeNull()
@@ -67,7 +67,7 @@ describe('the mail to a typed address', () => {
 
 describe('“This wasn’t me”', () => {
   test('cancels that one registration and nothing else, and the place goes on', async () => {
-    const { event, guests } = await makeFullEvent(app, house, { parties: [1, 1] })
+    const { event, guests } = await makeFullEvent(app, organization, { parties: [1, 1] })
     const waiting = await join(app.stranger(), event)
     expect(await disown(app.stranger(), guests[0]!)).toMatchObject({ registration: { status: 'CANCELLED' } })
     expect(await lookUp(app.stranger(), waiting)).toMatchObject({ state: 'OFFERED' })
@@ -79,7 +79,7 @@ describe('“This wasn’t me”', () => {
 
 describe('“Yes, that’s me”', () => {
   test('keeps the earliest of what was taken with the address, and only the link of whoever pressed opens it', async () => {
-    const event = await makeEvent(app, house.groupId, { capacity: 9 })
+    const event = await makeEvent(app, organization.groupId, { capacity: 9 })
     const who = guest()
     const thief = await register(app.stranger(), event, { ...who, partySize: 2 })
     const mine = await register(app.stranger(), event, { ...who, partySize: 3 })
@@ -95,7 +95,7 @@ describe('“Yes, that’s me”', () => {
   })
 
   test('keeps another one when the person says so', async () => {
-    const event = await makeEvent(app, house.groupId, { capacity: 9 })
+    const event = await makeEvent(app, organization.groupId, { capacity: 9 })
     const who = guest()
     const [first, second] = [await register(app.stranger(), event, who), await register(app.stranger(), event, who)]
     expect(await confirm(app.stranger(), { ...first, keepId: second.id })).toMatchObject({
@@ -105,7 +105,7 @@ describe('“Yes, that’s me”', () => {
   })
 
   test('leaves what was proven before, by an account or a link', async () => {
-    const event = await makeEvent(app, house.groupId, { capacity: 9 })
+    const event = await makeEvent(app, organization.groupId, { capacity: 9 })
     const person = await personWith(app, { isProven: true })
     const typed = await register(app.stranger(), event, { email: person.email })
     const own = await register(person, event)
@@ -114,7 +114,7 @@ describe('“Yes, that’s me”', () => {
   })
 
   test('takes an offer that nobody but the mailbox could take', async () => {
-    const { event, guests } = await makeFullEvent(app, house)
+    const { event, guests } = await makeFullEvent(app, organization)
     const entry = await join(app.stranger(), event)
     await cancel(app.stranger(), guests[0]!)
     expect(await acceptUnconfirmed(app.stranger(), entry)).toMatchObject({ code: 'ADDRESS_NOT_CONFIRMED' })
@@ -129,7 +129,7 @@ describe('an open offer', () => {
   test.each([{ approvalRequired: false }, { approvalRequired: true }])(
     'is taken by the registration of its holder without an account, who shows the link: %o',
     async (settings) => {
-      const { event, guests } = await makeFullEvent(app, house)
+      const { event, guests } = await makeFullEvent(app, organization)
       const who = guest()
       const entry = await join(app.stranger(), event, who)
       await cancel(app.stranger(), guests[0]!)
@@ -146,7 +146,7 @@ describe('an open offer', () => {
   )
 
   test('is not ended by somebody else’s application', async () => {
-    const { event, guests } = await makeFullEvent(app, house)
+    const { event, guests } = await makeFullEvent(app, organization)
     const person = await personWith(app, { isProven: true })
     const entry = await join(person, event)
     await cancel(app.stranger(), guests[0]!)
@@ -158,7 +158,7 @@ describe('an open offer', () => {
 
 describe('an account that confirms its address', () => {
   test('finds what was taken with it, and whoever typed it has no link any more', async () => {
-    const event = await makeEvent(app, house.groupId, { capacity: 9 })
+    const event = await makeEvent(app, organization.groupId, { capacity: 9 })
     const person = await personWith(app, { isProven: false })
     const typed = await register(app.stranger(), event, { email: person.email })
     await claimPlaces(app.platform, person.userId!)
@@ -175,7 +175,7 @@ describe('an account that confirms its address', () => {
 
 describe('an event that confirms addresses before a spot counts', () => {
   const minute = 60_000
-  const makeAsking = () => makeFullEvent(app, house, { parties: [1], capacity: 2, confirmAddresses: true })
+  const makeAsking = () => makeFullEvent(app, organization, { parties: [1], capacity: 2, confirmAddresses: true })
 
   test('holds the places for 15 minutes and gives them to the waitlist at that instant, before any job', async () => {
     const { event, guests } = await makeAsking()

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { makeEvent } from '../../testing/factories.ts'
-import { shareHouse, shareTestApp } from '../../testing/shared-app.ts'
+import { shareOrganization, shareTestApp } from '../../testing/shared-app.ts'
 import { claimPlaces } from './service/claim-places.ts'
 import {
   accept,
@@ -16,7 +16,7 @@ import {
 } from '../../testing/registrations/registrations.ts'
 
 const app = shareTestApp()
-const house = shareHouse(app)
+const organization = shareOrganization(app)
 const rounds = Array.from({ length: 5 }, (_, index) => index)
 
 const rowsOf = (eventId: string) =>
@@ -29,7 +29,7 @@ async function expectSound(eventId: string) {
 
 describe('at the same moment, of one address', { timeout: 60_000 }, () => {
   test.each(rounds)('two mails are pressed: one registration stays, for both answers (%i)', async () => {
-    const event = await makeEvent(app, house.groupId, { capacity: 9 })
+    const event = await makeEvent(app, organization.groupId, { capacity: 9 })
     const who = guest()
     const typed = [await register(app.stranger(), event, who), await register(app.stranger(), event, who)]
     const answers = await Promise.all(typed.map((row) => confirm(app.stranger(), row)))
@@ -42,7 +42,7 @@ describe('at the same moment, of one address', { timeout: 60_000 }, () => {
   })
 
   test.each(rounds)('one mail is confirmed and undone: it ends cancelled, whoever was first (%i)', async () => {
-    const event = await makeEvent(app, house.groupId, { capacity: 9 })
+    const event = await makeEvent(app, organization.groupId, { capacity: 9 })
     const typed = await register(app.stranger(), event)
     const [confirmed] = await Promise.all([confirm(app.stranger(), typed), disown(app.stranger(), typed)])
     expect(confirmed.code ?? 'confirmed').toMatch(/^(confirmed|CONFIRMATION_OVER)$/)
@@ -51,7 +51,7 @@ describe('at the same moment, of one address', { timeout: 60_000 }, () => {
   })
 
   test.each(rounds)('a mail is confirmed while the account behind it registers: one registration (%i)', async () => {
-    const event = await makeEvent(app, house.groupId, { capacity: 9 })
+    const event = await makeEvent(app, organization.groupId, { capacity: 9 })
     const person = await personWith(app, { isProven: true })
     const typed = await register(app.stranger(), event, { email: person.email })
     const [, own] = await Promise.all([confirm(app.stranger(), typed), register(person, event)])
@@ -62,7 +62,7 @@ describe('at the same moment, of one address', { timeout: 60_000 }, () => {
   })
 
   test.each(rounds)('an account proves it while a mail is confirmed, and again: one registration (%i)', async () => {
-    const event = await makeEvent(app, house.groupId, { capacity: 9 })
+    const event = await makeEvent(app, organization.groupId, { capacity: 9 })
     const person = await personWith(app, { isProven: true })
     const typed = await register(app.stranger(), event, { email: person.email })
     await register(app.stranger(), event, { email: person.email })
@@ -73,7 +73,7 @@ describe('at the same moment, of one address', { timeout: 60_000 }, () => {
   })
 
   test.each(rounds)('an offer is taken, undone and registered upon: one way, and no place twice (%i)', async () => {
-    const { event, guests } = await makeFullEvent(app, house)
+    const { event, guests } = await makeFullEvent(app, organization)
     const who = guest()
     const entry = await join(app.stranger(), event, who)
     await cancel(app.stranger(), guests[0]!)

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { createStranger } from '../../testing/actors.ts'
 import { makeEvent } from '../../testing/factories.ts'
-import { shareHouse, shareTestApp } from '../../testing/shared-app.ts'
+import { shareOrganization, shareTestApp } from '../../testing/shared-app.ts'
 import { mailsOf, runPlaceJobs } from '../../testing/registrations/mails.ts'
 import {
   cancel,
@@ -14,7 +14,7 @@ import {
 } from '../../testing/registrations/registrations.ts'
 
 const app = shareTestApp()
-const house = shareHouse(app)
+const organization = shareOrganization(app)
 beforeEach(async () => {
   app.clock.set(new Date())
   await app.platform.db.placeNewsBatch.deleteMany()
@@ -25,7 +25,7 @@ const read = async (secret: unknown) => (await app.stranger().ask(bySecret, { se
 
 describe('a stranger who registered with somebody’s address, once its owner confirms that', () => {
   test('reads nothing and cancels nothing any more; whoever pressed does', async () => {
-    const event = await makeEvent(app, house.groupId)
+    const event = await makeEvent(app, organization.groupId)
     const place = await register(app.stranger(), event)
     const old = { ...place }
     const answer = await confirm(app.stranger(), place)
@@ -40,7 +40,7 @@ describe('a stranger who registered with somebody’s address, once its owner co
   })
 
   test('is told nothing by the idempotency key: the answer is a newcomer’s', async () => {
-    const event = await makeEvent(app, house.groupId)
+    const event = await makeEvent(app, organization.groupId)
     const who = { ...guest(), idempotencyKey: crypto.randomUUID() }
     const first = await register(app.stranger(), event, who)
     expect(await register(app.stranger(), event, who)).toEqual(first)
@@ -52,7 +52,7 @@ describe('a stranger who registered with somebody’s address, once its owner co
   })
 
   test('hears nothing more live', async () => {
-    const event = await makeEvent(app, house.groupId)
+    const event = await makeEvent(app, organization.groupId)
     const place = await register(app.stranger(), event)
     const live = app
       .stranger()
@@ -69,7 +69,7 @@ describe('a stranger who registered with somebody’s address, once its owner co
   })
 
   test('is out of a private event, where the cookie had let them in', async () => {
-    const event = await makeEvent(app, house.groupId)
+    const event = await makeEvent(app, organization.groupId)
     const place = await register(app.stranger(), event)
     const cookie = `marquee.places=${place['secret']}`
     await app.platform.db.event.update({ where: { id: event.id }, data: { visibility: 'PRIVATE' } })
@@ -85,7 +85,7 @@ describe('a stranger who registered with somebody’s address, once its owner co
   })
 
   test('acts for the entry on the waitlist no more, and proves the address to nobody with it', async () => {
-    const { event, guests } = await makeFullEvent(app, house)
+    const { event, guests } = await makeFullEvent(app, organization)
     const who = guest()
     const entry = await join(app.stranger(), event, who)
     const old = { ...entry }
@@ -107,7 +107,7 @@ async function open(link: string) {
 }
 
 test('links that were mailed before the press open the place after it, and not without what only the mail says', async () => {
-  const event = await makeEvent(app, house.groupId)
+  const event = await makeEvent(app, organization.groupId)
   const place = await register(app.stranger(), event)
   await runPlaceJobs(app)
   const link = (await mailsOf(app, event.id)).at(-1)!.content.dataUrl!

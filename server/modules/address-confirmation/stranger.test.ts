@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Actor } from '../../testing/actors.ts'
 import { makeEvent } from '../../testing/factories.ts'
-import { shareHouse, shareTestApp } from '../../testing/shared-app.ts'
+import { shareOrganization, shareTestApp } from '../../testing/shared-app.ts'
 import {
   type Answer,
   cancel,
@@ -15,7 +15,7 @@ import {
 } from '../../testing/registrations/registrations.ts'
 
 const app = shareTestApp()
-const house = shareHouse(app)
+const organization = shareOrganization(app)
 
 type TestEvent = Awaited<ReturnType<typeof makeEvent>>
 
@@ -91,7 +91,11 @@ async function answerTo(
   isKnown: boolean,
 ) {
   const { after = {}, ...before } = settings
-  const { event, guests } = await makeFullEvent(app, house, { parties: [1, 1], waitlistEnabled: true, ...before })
+  const { event, guests } = await makeFullEvent(app, organization, {
+    parties: [1, 1],
+    waitlistEnabled: true,
+    ...before,
+  })
   const email = await known[make]!(event, () => cancel(app.stranger(), guests[0]!))
   await app.platform.db.event.update({ where: { id: event.id }, data: after })
   const answer = await requests[request]!(app.stranger(), event, isKnown ? email : guest().email)
@@ -116,7 +120,7 @@ describe('a stranger who types an address learns nothing of whose it is', () => 
 
 describe('a stranger who registers with somebody’s address', () => {
   test('takes no open offer away, and the account that has it takes it afterwards', async () => {
-    const { event, guests } = await makeFullEvent(app, house, { parties: [1, 1] })
+    const { event, guests } = await makeFullEvent(app, organization, { parties: [1, 1] })
     const victim = await personWith(app, { isProven: true })
     const entry = await join(victim, event)
     await cancel(app.stranger(), guests[0]!)
@@ -130,7 +134,7 @@ describe('a stranger who registers with somebody’s address', () => {
   })
 
   test('blocks neither the account nor the guest behind it', async () => {
-    const event = await makeEvent(app, house.groupId, { capacity: 20 })
+    const event = await makeEvent(app, organization.groupId, { capacity: 20 })
     const victim = await personWith(app, { isProven: true })
     for (const name of ['One', 'Two']) await register(app.stranger(), event, { email: victim.email, name })
     expect(await register(app.stranger(), event, { email: victim.email })).toMatchObject({
@@ -140,7 +144,7 @@ describe('a stranger who registers with somebody’s address', () => {
   })
 
   test('is not that person as an account whose address is not confirmed either', async () => {
-    const event = await makeEvent(app, house.groupId, { capacity: 20 })
+    const event = await makeEvent(app, organization.groupId, { capacity: 20 })
     const victim = guest()
     const mine = await register(app.stranger(), event, victim)
     await confirm(app.stranger(), mine)
@@ -149,7 +153,7 @@ describe('a stranger who registers with somebody’s address', () => {
   })
 
   test('gets no row by its idempotency key with other words, and none by a key that could be guessed', async () => {
-    const event = await makeEvent(app, house.groupId, { capacity: 20 })
+    const event = await makeEvent(app, organization.groupId, { capacity: 20 })
     const who = { ...guest(), idempotencyKey: crypto.randomUUID() }
     const first = await register(app.stranger(), event, who)
     expect(await register(app.stranger(), event, who)).toEqual(first)

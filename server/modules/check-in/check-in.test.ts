@@ -1,21 +1,21 @@
 import { describe, expect, test } from 'vitest'
 import { hashSecret } from '../../platform/secrets/secrets.ts'
-import { makeHouse, makeMember } from '../../testing/factories.ts'
-import { shareHouse, shareTestApp } from '../../testing/shared-app.ts'
+import { makeOrganization, makeMember } from '../../testing/factories.ts'
+import { shareOrganization, shareTestApp } from '../../testing/shared-app.ts'
 import { checkIn, checkInByTicket, readCheckInList, turnDown, undo } from '../../testing/registrations/organizers.ts'
 import { cancel, makeFullEvent, register } from '../../testing/registrations/registrations.ts'
 
 const app = shareTestApp()
-const house = shareHouse(app)
+const organization = shareOrganization(app)
 
-const member = (role: Parameters<typeof makeMember>[2]) => makeMember(app, house, role)
+const member = (role: Parameters<typeof makeMember>[2]) => makeMember(app, organization, role)
 const ticketOf = async (guest: Record<string, any>) =>
   (await app.stranger().ask('query ($secret: String!) { registration(secret: $secret) { ticketCode } }', guest))
     .registration.ticketCode as string
 
 describe('D1 presses', () => {
   test('of ten doors for one guest make one first, and the nine others read who it was', async () => {
-    const { guests } = await makeFullEvent(app, house)
+    const { guests } = await makeFullEvent(app, organization)
     const doors = await Promise.all(Array.from({ length: 10 }, () => member('door')))
     const answers = await Promise.all(
       doors.map((door, index) => checkIn(door, guests[0]!.id, { idempotencyKey: `door ${index}` })),
@@ -25,7 +25,7 @@ describe('D1 presses', () => {
   })
 
   test('that are reported again after they were taken back change nothing', async () => {
-    const { guests } = await makeFullEvent(app, house)
+    const { guests } = await makeFullEvent(app, organization)
     const door = await member('door')
     await checkIn(door, guests[0]!.id, { idempotencyKey: 'once' })
     await undo(door, guests[0]!.id)
@@ -34,7 +34,7 @@ describe('D1 presses', () => {
   })
 
   test('sent twice at the same moment are one', async () => {
-    const { guests } = await makeFullEvent(app, house)
+    const { guests } = await makeFullEvent(app, organization)
     const door = await member('door')
     const press = { idempotencyKey: 'the same' }
     const answers = await Promise.all([1, 2, 3, 4].map(() => checkIn(door, guests[0]!.id, press)))
@@ -44,7 +44,7 @@ describe('D1 presses', () => {
 
 describe('D2 a press that is taken back', () => {
   test('leaves the guest in when another door saw them too', async () => {
-    const { guests } = await makeFullEvent(app, house)
+    const { guests } = await makeFullEvent(app, organization)
     const [offline, online] = [await member('door'), await member('host')]
     const pressed = app.clock.now()
     app.clock.advance(60_000)
@@ -59,7 +59,7 @@ describe('D2 a press that is taken back', () => {
   })
 
   test('is the one named: an undo that comes late takes nobody else’s back', async () => {
-    const { guests } = await makeFullEvent(app, house)
+    const { guests } = await makeFullEvent(app, organization)
     const [one, two] = [await member('door'), await member('door')]
     await checkIn(one, guests[0]!.id, { idempotencyKey: 'first' })
     await undo(one, guests[0]!.id, 'first')
@@ -69,7 +69,7 @@ describe('D2 a press that is taken back', () => {
   })
 
   test('may be one that was written without any, as imports are', async () => {
-    const { guests } = await makeFullEvent(app, house)
+    const { guests } = await makeFullEvent(app, organization)
     const id = Buffer.from(guests[0]!.id, 'base64url').toString().split(':')[1]!
     await app.platform.db.registration.update({
       where: { id },
@@ -84,7 +84,7 @@ describe('D2 a press that is taken back', () => {
 
 describe('D4 a ticket', () => {
   test('checks its guest in, as an address and as a code', async () => {
-    const { event, guests } = await makeFullEvent(app, house, { parties: [1, 2] })
+    const { event, guests } = await makeFullEvent(app, organization, { parties: [1, 2] })
     const door = await member('door')
     const codes = await Promise.all(guests.map(ticketOf))
     const address = `${app.url}/e/${event.url}/ticket?t=${codes[0]}`
@@ -94,9 +94,9 @@ describe('D4 a ticket', () => {
   })
 
   test('of another event is refused with its name to those who work there', async () => {
-    const { event } = await makeFullEvent(app, house)
-    const other = await makeFullEvent(app, house)
-    const elsewhere = await makeFullEvent(app, await makeHouse(app))
+    const { event } = await makeFullEvent(app, organization)
+    const other = await makeFullEvent(app, organization)
+    const elsewhere = await makeFullEvent(app, await makeOrganization(app))
     const door = await member('door')
     expect(await checkInByTicket(door, event, await ticketOf(other.guests[0]!))).toMatchObject({
       code: 'TICKET_OF_OTHER_EVENT',
@@ -109,7 +109,7 @@ describe('D4 a ticket', () => {
   })
 
   test('that is forged, given back or not approved is refused, each in its own words', async () => {
-    const { event, guests } = await makeFullEvent(app, house, { parties: [1, 1], approvalRequired: false })
+    const { event, guests } = await makeFullEvent(app, organization, { parties: [1, 1], approvalRequired: false })
     const door = await member('door')
     const code = await ticketOf(guests[0]!)
     const forged = `${code.slice(0, -3)}abc`
@@ -117,17 +117,17 @@ describe('D4 a ticket', () => {
     expect(await checkInByTicket(door, event, 'https://example.org')).toMatchObject({ code: 'TICKET_UNKNOWN' })
     await cancel(app.stranger(), guests[0]!)
     expect(await checkInByTicket(door, event, code)).toMatchObject({ code: 'NOT_CONFIRMED' })
-    const asking = await makeFullEvent(app, house, { parties: [], capacity: 3, approvalRequired: true })
+    const asking = await makeFullEvent(app, organization, { parties: [], capacity: 3, approvalRequired: true })
     const applied = await register(app.stranger(), asking.event)
     expect(await checkInByTicket(door, asking.event, await ticketOf(applied))).toMatchObject({
       code: 'NOT_CONFIRMED',
       message: expect.stringContaining('nobody has said yes'),
     })
-    await turnDown(house.owner, [applied.id])
+    await turnDown(organization.owner, [applied.id])
   })
 
   test('is shown to no one who does not work at that door', async () => {
-    const { event, guests } = await makeFullEvent(app, house)
+    const { event, guests } = await makeFullEvent(app, organization)
     const code = await ticketOf(guests[0]!)
     expect(await checkInByTicket(await app.person('Nobody'), event, code)).toMatchObject({ code: 'NOT_FOUND' })
     await expect(checkInByTicket(await member('promoter'), event, code)).rejects.toThrow('FORBIDDEN')
@@ -136,7 +136,7 @@ describe('D4 a ticket', () => {
 
 describe('D5 the door’s list', () => {
   test('says who comes, with whom, and how to know their ticket again, and holds no address and no ticket', async () => {
-    const { event, guests } = await makeFullEvent(app, house, { parties: [1, 3] })
+    const { event, guests } = await makeFullEvent(app, organization, { parties: [1, 3] })
     const door = await member('door')
     await checkIn(door, guests[1]!.id, { idempotencyKey: 'a press' })
     const list = await readCheckInList(door, event)
@@ -153,7 +153,7 @@ describe('D5 the door’s list', () => {
   })
 
   test('comes in stretches, and after its cursor holds what changed since, once', async () => {
-    const { event, guests } = await makeFullEvent(app, house, { parties: [1, 1, 1, 1, 1] })
+    const { event, guests } = await makeFullEvent(app, organization, { parties: [1, 1, 1, 1, 1] })
     const door = await member('door')
     const seen: string[] = []
     let after: string | null = null
@@ -175,13 +175,13 @@ describe('D5 the door’s list', () => {
   })
 
   test('is null to those who do not check in', async () => {
-    const { event } = await makeFullEvent(app, house)
+    const { event } = await makeFullEvent(app, organization)
     for (const actor of [await member('promoter'), await app.person('Nobody'), app.stranger()])
       expect(await readCheckInList(actor, event)).toBe(null)
   })
 
   test('is followed live: another door’s press comes with the time and the name', async () => {
-    const { event, guests } = await makeFullEvent(app, house, { parties: [2] })
+    const { event, guests } = await makeFullEvent(app, organization, { parties: [2] })
     const [one, two] = [await member('door'), await member('host')]
     const { cursor } = await readCheckInList(one, event)
     const stream = one.subscribe<{ doorChanged: { guests: unknown[] } }>(
@@ -197,7 +197,7 @@ describe('D5 the door’s list', () => {
   })
 
   test('asked for with what is no cursor, or too much at once, is refused', async () => {
-    const { event } = await makeFullEvent(app, house)
+    const { event } = await makeFullEvent(app, organization)
     const door = await member('door')
     await expect(readCheckInList(door, event, { after: 'x' })).rejects.toThrow('cursor')
     await expect(readCheckInList(door, event, { first: 1_001 })).rejects.toThrow('1 to 1000')

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Actor } from '../../testing/actors.ts'
-import { makeEvent, makeHouse } from '../../testing/factories.ts'
+import { makeEvent, makeOrganization } from '../../testing/factories.ts'
 import { findInDatabase } from '../../testing/find-in-database.ts'
 import { shareTestApp, shareTwin } from '../../testing/shared-app.ts'
 import { checkIn } from '../../testing/registrations/organizers.ts'
@@ -79,9 +79,9 @@ const findAll = async (texts = ['Zaphodina', 'Pistachios']) =>
 
 describe('P5 the data of a guest without an account', () => {
   test('is shown under their link, with when it ends, and under no other', async () => {
-    const house = await makeHouse(app)
-    const event = await makeEvent(app, house.groupId, { title: 'Pancakes' })
-    const question = await addQuestion(house.owner, event, { label: 'Allergies' })
+    const organization = await makeOrganization(app)
+    const event = await makeEvent(app, organization.groupId, { title: 'Pancakes' })
+    const question = await addQuestion(organization.owner, event, { label: 'Allergies' })
     const answers = [answerTo(question, 'Pistachios')]
     const own = await register(app.stranger(), event, { ...ofZaphodina, partySize: 2, answers })
     await writePlaceMails(app.platform)
@@ -114,15 +114,15 @@ describe('P5 the data of a guest without an account', () => {
     expect(shown.mails).toHaveLength(1)
     expect(shown).toMatchObject({ wantsNews: null, feedNames: ['Mallory'] })
     expect(await dataOf(app.stranger(), { ...own, secret: 'guessed' })).toBeNull()
-    expect(await dataOf(house.owner, { ...own, secret: own['id'] })).toBeNull()
+    expect(await dataOf(organization.owner, { ...own, secret: own['id'] })).toBeNull()
     await erase(app.stranger(), own)
     await erase(app.stranger(), typed)
   })
 
   test('P6 is erased: nothing is left of it anywhere, the spots go to the waitlist, and the link opens nothing', async () => {
-    const house = await makeHouse(app)
-    const event = await makeEvent(app, house.groupId, { capacity: 2 })
-    const question = await addQuestion(house.owner, event)
+    const organization = await makeOrganization(app)
+    const event = await makeEvent(app, organization.groupId, { capacity: 2 })
+    const question = await addQuestion(organization.owner, event)
     const own = await register(app.stranger(), event, {
       ...ofZaphodina,
       partySize: 2,
@@ -164,8 +164,8 @@ describe('P5 the data of a guest without an account', () => {
     expect(await app.platform.db.mail.count({ where: { toAddress: { endsWith: '@deleted.invalid' } } })).toBe(0)
   })
   test('P6 somebody who waits leaves the line, and what they follow ends although the event is public', async () => {
-    const house = await makeHouse(app)
-    const { event } = await makeFullEvent(app, house, { parties: [1] })
+    const organization = await makeOrganization(app)
+    const { event } = await makeFullEvent(app, organization, { parties: [1] })
     const waiting = await join(app.stranger(), event, ofZaphodina)
     const live = follow('waitlistEntryChanged', waiting)
     await live.next()
@@ -179,18 +179,18 @@ describe('P5 the data of a guest without an account', () => {
   })
 
   test('P6 who has come in stays counted, without a name', async () => {
-    const house = await makeHouse(app)
-    const event = await makeEvent(app, house.groupId, { capacity: 3 })
+    const organization = await makeOrganization(app)
+    const event = await makeEvent(app, organization.groupId, { capacity: 3 })
     const own = await register(app.stranger(), event, { ...ofZaphodina, partySize: 3 })
-    await checkIn(house.owner, own['id'])
+    await checkIn(organization.owner, own['id'])
     expect(await erase(app.stranger(), own)).toMatchObject({ spotsGivenBack: 0 })
     expect(await findAll()).toEqual([])
     expect(await countPlaces(app, event.id)).toMatchObject({ placesTaken: 3, registered: 3 })
   })
 
   test('P6 mails about somebody else’s registration with the same address stay', async () => {
-    const house = await makeHouse(app)
-    const event = await makeEvent(app, house.groupId)
+    const organization = await makeOrganization(app)
+    const event = await makeEvent(app, organization.groupId)
     const own = await register(app.stranger(), event, ofZaphodina)
     const typed = await register(app.stranger(), event, { ...ofZaphodina, name: 'Zaphodina Typed' })
     await writePlaceMails(app.platform)
@@ -203,9 +203,9 @@ describe('P5 the data of a guest without an account', () => {
   })
 
   test('P6 of many erasures and a cancellation at once one erases, and no spot is counted twice', async () => {
-    const house = await makeHouse(app)
+    const organization = await makeOrganization(app)
     for (let round = 0; round < 5; round += 1) {
-      const { event, guests } = await makeFullEvent(app, house, { parties: [1, 2] })
+      const { event, guests } = await makeFullEvent(app, organization, { parties: [1, 2] })
       const own = guests[1]!
       const elsewhere = { ...app.stranger(), ask: twin.stranger().ask }
       const [first, second, third] = await Promise.all([

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type House, makeEvent, makeHouse, makeMember } from '../../testing/factories.ts'
+import { type TestOrganization, makeEvent, makeOrganization, makeMember } from '../../testing/factories.ts'
 import { findInDatabase } from '../../testing/find-in-database.ts'
 import { shareTestApp, shareTwin } from '../../testing/shared-app.ts'
 import { makeLink } from '../../testing/modules/referrals.ts'
@@ -39,19 +39,22 @@ interface Made {
 }
 
 /** Zaphodina Quux came without an account, answered, was told by mail and was let in; Xanthippe Ogg waited in vain. */
-async function makePastEvent(house: House, overrides: Parameters<typeof makeEvent>[2] = {}): Promise<Made> {
+async function makePastEvent(
+  organization: TestOrganization,
+  overrides: Parameters<typeof makeEvent>[2] = {},
+): Promise<Made> {
   const { db } = app.platform
-  const event = await makeEvent(app, house.groupId, { capacity: 2, ...overrides })
-  const question = await addQuestion(house.owner, event)
+  const event = await makeEvent(app, organization.groupId, { capacity: 2, ...overrides })
+  const question = await addQuestion(organization.owner, event)
   const answers = [answerTo(question, 'Pistachios and brazil nuts')]
   const zaphodina = { name: 'Zaphodina Quux', email: 'Zaphodina@Quux.test', answers }
-  const promoter = await makeMember(app, house, 'promoter')
+  const promoter = await makeMember(app, organization, 'promoter')
   const { code } = await makeLink(promoter, event)
   const seated = await register(app.stranger(), event, { ...zaphodina, partySize: 2, referralCode: code })
   const waiting = await join(app.stranger(), event, { name: 'Xanthippe Ogg', email: 'xanthippe@ogg.test', answers })
   await confirm(app.stranger(), seated)
   await writePlaceMails(app.platform)
-  expect(await checkIn(house.owner, seated['id'])).toMatchObject({ status: 'CHECKED_IN' })
+  expect(await checkIn(organization.owner, seated['id'])).toMatchObject({ status: 'CHECKED_IN' })
   await db.mailSuppression.create({ data: { eventId: event.id, emailNormalized: 'zaphodina@quux.test' } })
   await db.eventChangeNotice.create({
     data: {
@@ -77,10 +80,10 @@ function toEndOfTerm({ endsAt }: { endsAt: Date }, days = 365) {
 
 describe('the term of guests’ data', () => {
   test('P1 P2 ends with nothing of a guest left in any column of any table, and with the same numbers', async () => {
-    const house = await makeHouse(app)
-    const { event, seated } = await makePastEvent(house)
+    const organization = await makeOrganization(app)
+    const { event, seated } = await makePastEvent(organization)
     app.clock.set(new Date(event.startsAt.getTime() - dayMs))
-    const before = await house.owner.ask(figures, { id: event.globalId })
+    const before = await organization.owner.ask(figures, { id: event.globalId })
     const clicks = await app.platform.db.registration.count({ where: { referralLinkId: { not: null } } })
     // The look finds what is there; else it would prove nothing.
     expect(new Set(await findAll())).toEqual(
@@ -108,7 +111,7 @@ describe('the term of guests’ data', () => {
     expect(await findAll()).toEqual([])
     // Seen from the day before the event, when the owner was logged in.
     app.clock.set(new Date(event.startsAt.getTime() - dayMs))
-    expect(await house.owner.ask(figures, { id: event.globalId })).toEqual(before)
+    expect(await organization.owner.ask(figures, { id: event.globalId })).toEqual(before)
     expect(await app.platform.db.registration.count({ where: { referralLinkId: { not: null } } })).toBe(clicks)
     const [row] = await app.platform.db.registration.findMany({ where: { eventId: event.id } })
     expect(row).toMatchObject({ name: 'Former guest', secretHash: null, requestHash: null, idempotencyKey: null })
@@ -120,13 +123,13 @@ describe('the term of guests’ data', () => {
   })
 
   test('P1 leaves an event alone that is a day younger, and goes by the organization’s own term', async () => {
-    const house = await makeHouse(app)
-    const { event } = await makePastEvent(house)
+    const organization = await makeOrganization(app)
+    const { event } = await makePastEvent(organization)
     const stored = await findAll()
     app.clock.set(new Date(event.endsAt.getTime() + 364 * dayMs))
     expect(await endGuestData(app.platform)).toBe(0)
     expect(await findAll()).toEqual(stored)
-    await app.platform.db.organization.update({ where: { id: house.organizationId }, data: { guestDataDays: 366 } })
+    await app.platform.db.organization.update({ where: { id: organization.id }, data: { guestDataDays: 366 } })
     toEndOfTerm(event)
     expect(await endGuestData(app.platform)).toBe(0)
     toEndOfTerm(event, 366)
@@ -135,12 +138,12 @@ describe('the term of guests’ data', () => {
   })
 
   test('P1 runs from the day on which an event was called off, and never for a draft', async () => {
-    const house = await makeHouse(app)
+    const organization = await makeOrganization(app)
     const now = app.clock.now()
     const far = { startsAt: new Date(now.getTime() + 2_000 * dayMs), endsAt: new Date(now.getTime() + 2_001 * dayMs) }
-    const cancelled = await makeEvent(app, house.groupId, { ...far, status: 'CANCELLED', cancelledAt: now })
+    const cancelled = await makeEvent(app, organization.groupId, { ...far, status: 'CANCELLED', cancelledAt: now })
     const past = { startsAt: now, endsAt: now }
-    const draft = await makeEvent(app, house.groupId, { ...past, status: 'DRAFT', publishedAt: null })
+    const draft = await makeEvent(app, organization.groupId, { ...past, status: 'DRAFT', publishedAt: null })
     await makeGuests(app, cancelled.id, 1)
     toEndOfTerm({ endsAt: now })
     expect(await endGuestData(app.platform)).toBe(1)
@@ -152,9 +155,9 @@ describe('the term of guests’ data', () => {
   })
 
   test('P3 leaves people with an account their registration, without what they answered', async () => {
-    const house = await makeHouse(app)
-    const event = await makeEvent(app, house.groupId)
-    const question = await addQuestion(house.owner, event)
+    const organization = await makeOrganization(app)
+    const event = await makeEvent(app, organization.groupId)
+    const question = await addQuestion(organization.owner, event)
     const mira = await app.person('Mira Holm')
     await register(mira, event, { answers: [answerTo(question, 'Pistachios')] })
     toEndOfTerm(event)
@@ -167,8 +170,11 @@ describe('the term of guests’ data', () => {
   })
 
   test('P4 two processes at once do each event once, however many guests it had, beside somebody who leaves', async () => {
-    const house = await makeHouse(app)
-    const events = [await makeEvent(app, house.groupId), await makeEvent(app, house.groupId, { capacity: 1 })]
+    const organization = await makeOrganization(app)
+    const events = [
+      await makeEvent(app, organization.groupId),
+      await makeEvent(app, organization.groupId, { capacity: 1 }),
+    ]
     await makeGuests(app, events[0]!.id, 2_500)
     await register(app.stranger(), events[1]!)
     const waiting = await join(app.stranger(), events[1]!)

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { encodeGlobalId } from '../../graphql/global-id.ts'
 import type { MailContent } from '../../platform/mail/content.ts'
-import { type House, makeEvent, makeHouse } from '../../testing/factories.ts'
+import { type TestOrganization, makeEvent, makeOrganization } from '../../testing/factories.ts'
 import { shareTestApp } from '../../testing/shared-app.ts'
 import { cancelEvent, remove } from '../../testing/modules/events.ts'
 import { serveEventWaitlist } from '../waitlist/public.ts'
@@ -9,11 +9,11 @@ import { sendDueNotice } from './service/send-change-notice.ts'
 import { tellGuests } from './service/tell-guests.ts'
 
 const app = shareTestApp()
-let house: House
+let organization: TestOrganization
 let event: Awaited<ReturnType<typeof makeEvent>>
 beforeEach(async () => {
-  house = await makeHouse(app)
-  event = await makeEvent(app, house.groupId, { title: `Sjøfest ${house.organizationId.slice(-8)}`, capacity: 50 })
+  organization = await makeOrganization(app)
+  event = await makeEvent(app, organization.groupId, { title: `Sjøfest ${organization.id.slice(-8)}`, capacity: 50 })
 })
 
 const hourMs = 3_600_000
@@ -72,7 +72,7 @@ describe('an event that is called off', () => {
     async (order) => {
       await addOneOfEach()
       await Promise.all([addGuest('Tguest', 'CONFIRMED'), addGuest('There', 'CHECKED_IN')])
-      expect(await cancelEvent(house.owner, event, 'The boat has sunk.')).toMatchObject({ status: 'CANCELLED' })
+      expect(await cancelEvent(organization.owner, event, 'The boat has sunk.')).toMatchObject({ status: 'CANCELLED' })
       app.clock.advance(1_000)
       await runJobs(order)
       expect(await toldBy('eventCancelled')).toEqual(['Tguest', 'There', ...owed].toSorted())
@@ -83,7 +83,7 @@ describe('an event that is called off', () => {
 
   test('tells those whose offer ended with it when nobody else is left to tell', async () => {
     await addEntry('Toffered', 'OFFERED', inHours(5))
-    await cancelEvent(house.owner, event)
+    await cancelEvent(organization.owner, event)
     await runJobs('line first')
     expect(await toldBy('eventCancelled')).toEqual(['Toffered'])
   })
@@ -97,14 +97,14 @@ describe('an event that is deleted', () => {
     await app.platform.db.mailSuppression.create({
       data: { eventId: event.id, emailNormalized: 'tpending@example.test' },
     })
-    expect(await remove(house.owner, event)).toMatchObject({ __typename: 'Deleted' })
+    expect(await remove(organization.owner, event)).toMatchObject({ __typename: 'Deleted' })
     expect(await toldBy('eventDeleted')).toEqual(owed)
     const mail = await app.platform.db.mail.findFirstOrThrow({ where: { subject: { contains: event.title } } })
     expect(mail).toMatchObject({
       subject: `Not taking place: ${event.title}`,
       state: 'QUEUED',
       unsubscribeUrl: null,
-      organizationId: house.organizationId,
+      organizationId: organization.id,
       eventId: null,
     })
     const jobs = await app.platform.db.$queryRaw<unknown[]>`
@@ -116,20 +116,20 @@ describe('an event that is deleted', () => {
   test('tells nobody when the deletion is refused, and nobody of a draft or of one that is over', async () => {
     await addEntry('Twaiting', 'WAITING')
     const guest = await addGuest('Tguest', 'CONFIRMED')
-    expect(await remove(house.owner, event)).toMatchObject({ code: 'EVENT_HAS_GUESTS' })
+    expect(await remove(organization.owner, event)).toMatchObject({ code: 'EVENT_HAS_GUESTS' })
     expect(await toldBy('eventDeleted')).toEqual([])
 
     await app.platform.db.registration.delete({ where: { id: guest.id } })
     const over = { startsAt: inHours(-3), endsAt: inHours(-1) }
     await app.platform.db.event.update({ where: { id: event.id }, data: over })
-    expect(await remove(house.owner, event)).toMatchObject({ __typename: 'Deleted' })
+    expect(await remove(organization.owner, event)).toMatchObject({ __typename: 'Deleted' })
     expect(await toldBy('eventDeleted')).toEqual([])
   })
 
   test('right after it was called off tells those whom the notice had not reached, with its words', async () => {
     await addOneOfEach()
-    await cancelEvent(house.owner, event, 'The boat has sunk.')
-    expect(await remove(house.owner, event)).toMatchObject({ __typename: 'Deleted' })
+    await cancelEvent(organization.owner, event, 'The boat has sunk.')
+    expect(await remove(organization.owner, event)).toMatchObject({ __typename: 'Deleted' })
     expect(await toldBy('eventCancelled')).toEqual([])
     expect(await toldBy('eventDeleted')).toEqual(owed)
     const mail = await app.platform.db.mail.findFirstOrThrow({ where: { subject: { contains: event.title } } })
@@ -140,18 +140,18 @@ describe('an event that is deleted', () => {
 
   test('after everybody was told that it is called off tells nobody twice', async () => {
     await addOneOfEach()
-    await cancelEvent(house.owner, event)
+    await cancelEvent(organization.owner, event)
     await runJobs('line first')
-    expect(await remove(house.owner, event)).toMatchObject({ __typename: 'Deleted' })
+    expect(await remove(organization.owner, event)).toMatchObject({ __typename: 'Deleted' })
     expect([await toldBy('eventCancelled'), await toldBy('eventDeleted')]).toEqual([owed, []])
   })
 
   test('while the notice is being sent tells everybody exactly once', async () => {
     for (const turn of [0, 1, 2]) {
-      event = await makeEvent(app, house.groupId, { title: `Sjøfest ${house.organizationId.slice(-8)}-${turn}` })
+      event = await makeEvent(app, organization.groupId, { title: `Sjøfest ${organization.id.slice(-8)}-${turn}` })
       await addOneOfEach()
-      await cancelEvent(house.owner, event)
-      await Promise.allSettled([runJobs('notice first'), remove(house.owner, event)])
+      await cancelEvent(organization.owner, event)
+      await Promise.allSettled([runJobs('notice first'), remove(organization.owner, event)])
       const told = [...(await toldBy('eventCancelled')), ...(await toldBy('eventDeleted'))]
       expect(told.toSorted()).toEqual(owed)
     }
@@ -160,8 +160,8 @@ describe('an event that is deleted', () => {
   test('with its organization tells them too, by mails that do not go with it', async () => {
     await addOneOfEach()
     const deletion = 'mutation ($id: ID!) { deleteOrganization(input: { id: $id }) { __typename } }'
-    const id = encodeGlobalId('Organization', house.organizationId)
-    expect((await house.owner.ask(deletion, { id })).deleteOrganization).toEqual({ __typename: 'Deleted' })
+    const id = encodeGlobalId('Organization', organization.id)
+    expect((await organization.owner.ask(deletion, { id })).deleteOrganization).toEqual({ __typename: 'Deleted' })
     expect(await toldBy('eventDeleted')).toEqual(owed)
   })
 })

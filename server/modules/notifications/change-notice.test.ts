@@ -5,17 +5,17 @@ import { enqueueJob } from '../../platform/jobs/jobs.ts'
 import type { MailContent } from '../../platform/mail/content.ts'
 import { type Actor, giveRole } from '../../testing/actors.ts'
 import { makeEvent, makeMember } from '../../testing/factories.ts'
-import { shareHouse, shareTestApp } from '../../testing/shared-app.ts'
+import { shareOrganization, shareTestApp } from '../../testing/shared-app.ts'
 import { toSnapshot } from './queries/snapshot.ts'
 import { sendDueNotice } from './service/send-change-notice.ts'
 import { sweepNotices } from './service/sweep-notices.ts'
 import { tellGuests } from './service/tell-guests.ts'
 
 const app = shareTestApp()
-const house = shareHouse(app)
+const organization = shareOrganization(app)
 let event: Event & { globalId: string }
 beforeEach(async () => {
-  event = await makeEvent(app, house.groupId, { title: 'Sjøfest', venueName: 'Sjøhuset' })
+  event = await makeEvent(app, organization.groupId, { title: 'Sjøfest', venueName: 'Sjøhuset' })
 })
 
 const minuteMs = 60_000
@@ -107,7 +107,7 @@ describe('a change of an event', () => {
     expect({ kind, subject, organizationId }).toEqual({
       kind: 'eventChanged',
       subject: 'Changed: Vårfest',
-      organizationId: house.organizationId,
+      organizationId: organization.id,
     })
     expect(unsubscribeUrl).toMatch(/\/unsubscribe\/[\w-]+\.[\w-]+$/)
     expect(content.blocks).toContainEqual({
@@ -125,7 +125,7 @@ describe('a change of an event', () => {
     await addGuest('ada@example.test')
     await edit({ title: 'Vårfest' })
     await db().event.update({ where: { id: event.id }, data: { title: 'Sjøfest' } })
-    expect(await pendingFor(house.owner)).toBeNull()
+    expect(await pendingFor(organization.owner)).toBeNull()
     app.clock.advance(30 * minuteMs)
     await tellAll()
     expect(await mailsOf()).toEqual([])
@@ -159,14 +159,14 @@ describe('a change of an event', () => {
     await addGuest('ada@example.test')
     await db().mailSuppression.create({ data: { eventId: event.id, emailNormalized: 'quiet@gmail.com' } })
     await edit({ title: 'Vårfest' })
-    expect(await pendingFor(house.owner)).toMatchObject({ guestCount: 1 })
+    expect(await pendingFor(organization.owner)).toMatchObject({ guestCount: 1 })
     app.clock.advance(30 * minuteMs)
     await tellAll()
     expect((await mailsOf()).map(({ toAddress }) => toAddress)).toEqual(['ada@example.test'])
 
     event = { ...event, title: 'Vårfest' }
     await edit({ status: 'CANCELLED' }, { dueAt: app.clock.now() })
-    expect(await pendingFor(house.owner)).toMatchObject({ guestCount: 2 })
+    expect(await pendingFor(organization.owner)).toMatchObject({ guestCount: 2 })
     await tellAll()
     const cancelled = (await mailsOf()).filter(({ kind }) => kind === 'eventCancelled')
     expect(cancelled.map(({ toAddress, unsubscribeUrl }) => [toAddress, unsubscribeUrl])).toEqual([
@@ -222,18 +222,18 @@ describe('what is about to be told', () => {
   test('is seen by hosts, who send it once, however many press at once', async () => {
     await addGuest('ada@example.test')
     await edit({ title: 'Vårfest' })
-    expect(await pendingFor(house.owner)).toEqual({
+    expect(await pendingFor(organization.owner)).toEqual({
       isHeld: false,
       dueAt: inMinutes(30).toISOString(),
       guestCount: 1,
       message: null,
       changes: [{ field: 'TITLE', before: 'Sjøfest', after: 'Vårfest' }],
     })
-    const answers = await Promise.all([1, 2, 3, 4].map(() => send(house.owner)))
+    const answers = await Promise.all([1, 2, 3, 4].map(() => send(organization.owner)))
     expect(answers.map(({ __typename }) => __typename).sort()).toEqual(['Event', ...Array(3).fill('NoticeGone')])
     await tellAll()
     expect(await mailsOf()).toHaveLength(1)
-    expect(await pendingFor(house.owner)).toBeNull()
+    expect(await pendingFor(organization.owner)).toBeNull()
   })
 
   test('reaches as many as are counted before there is anything to tell, with and without those who want no news', async () => {
@@ -248,8 +248,8 @@ describe('what is about to be told', () => {
           { id: event.globalId },
         )
       ).node
-    expect(await count(house.owner)).toEqual({ ofChange: 1, ofEnd: 2 })
-    const promoter = await makeMember(app, house, 'promoter')
+    expect(await count(organization.owner)).toEqual({ ofChange: 1, ofEnd: 2 })
+    const promoter = await makeMember(app, organization, 'promoter')
     for (const viewer of [promoter, app.stranger()])
       expect(await count(viewer)).toEqual({ ofChange: null, ofEnd: null })
   })
@@ -257,24 +257,24 @@ describe('what is about to be told', () => {
   test('is held back until it is let go, and then waits again', async () => {
     await addGuest('ada@example.test')
     await edit({ title: 'Vårfest' })
-    expect(await hold(house.owner, true)).toMatchObject({ pendingNotice: { isHeld: true } })
+    expect(await hold(organization.owner, true)).toMatchObject({ pendingNotice: { isHeld: true } })
     app.clock.advance(60 * minuteMs)
     await tellAll()
     await sweepNotices(app.platform)
     expect(await mailsOf()).toEqual([])
-    expect(await hold(house.owner, false)).toMatchObject({ pendingNotice: { isHeld: false } })
-    expect(await pendingFor(house.owner)).toMatchObject({ dueAt: inMinutes(30).toISOString() })
+    expect(await hold(organization.owner, false)).toMatchObject({ pendingNotice: { isHeld: false } })
+    expect(await pendingFor(organization.owner)).toMatchObject({ dueAt: inMinutes(30).toISOString() })
     app.clock.advance(30 * minuteMs)
     await tellAll()
     expect(await mailsOf()).toHaveLength(1)
-    expect(await hold(house.owner, true)).toMatchObject({ code: 'NOTICE_GONE' })
+    expect(await hold(organization.owner, true)).toMatchObject({ code: 'NOTICE_GONE' })
   })
 
   test('is nothing to those below host, and for strangers there is nothing to press', async () => {
     await edit({ title: 'Vårfest' })
     const [host, door, outsider] = await Promise.all(['Host', 'Door', 'Outsider'].map((name) => app.person(name)))
-    await giveRole(app.platform, host!, house.organizationId, 'host')
-    await giveRole(app.platform, door!, house.organizationId, 'door')
+    await giveRole(app.platform, host!, organization.id, 'host')
+    await giveRole(app.platform, door!, organization.id, 'door')
     expect(await pendingFor(host!)).not.toBeNull()
     for (const actor of [door!, outsider!, app.stranger()]) expect(await pendingFor(actor)).toBeNull()
     await expect(send(door!)).rejects.toThrow('FORBIDDEN')
@@ -287,12 +287,12 @@ describe('what is about to be told', () => {
 
   test('shows live to an organizer that somebody else sent it', async () => {
     await edit({ title: 'Vårfest' })
-    const live = house.owner.subscribe(
+    const live = organization.owner.subscribe(
       'subscription ($url: String!) { eventChanged(url: $url) { pendingNotice { isHeld } } }',
       { url: event.url },
     )
     expect(await live.next()).toEqual({ eventChanged: { pendingNotice: { isHeld: false } } })
-    await send(house.owner)
+    await send(organization.owner)
     expect(await live.next()).toEqual({ eventChanged: { pendingNotice: null } })
   })
 })

@@ -4,7 +4,7 @@ import { findFreePort } from '../../platform/process/free-port.ts'
 import { deliverMail } from '../../platform/mail/deliver-mail.ts'
 import { createMailTransport } from '../../platform/mail/transport.ts'
 import { type TestApp, useTestApp } from '../../testing/app.ts'
-import { type House, makeEvent, makeHouse } from '../../testing/factories.ts'
+import { type TestOrganization, makeEvent, makeOrganization } from '../../testing/factories.ts'
 import { startMailServer } from '../../testing/mail-server.ts'
 import { cancelEvent, update } from '../../testing/modules/events.ts'
 import { register } from '../../testing/registrations/registrations.ts'
@@ -12,10 +12,10 @@ import { sendDueNotice } from './service/send-change-notice.ts'
 import { tellGuests } from './service/tell-guests.ts'
 
 let app: TestApp
-let house: House
+let organization: TestOrganization
 beforeEach(async () => {
   app = await useTestApp()
-  house = await makeHouse(app)
+  organization = await makeOrganization(app)
 })
 
 const minuteMs = 60_000
@@ -61,18 +61,18 @@ test('news of an event outlive a dead mail server, hosts see them wait, and one 
     for (const { id } of await mails()) await deliverMail(app.platform, transport, id)
   }
 
-  const event = await makeEvent(app, house.groupId, { title: 'Sjøfest' })
+  const event = await makeEvent(app, organization.groupId, { title: 'Sjøfest' })
   for (const name of ['ada', 'kai', 'mira']) {
     await register(app.stranger(), event, { name, email: `${name}@example.test` })
   }
-  await update(house.owner, event, { title: 'Vårfest' })
+  await update(organization.owner, event, { title: 'Vårfest' })
   app.clock.advance(30 * minuteMs)
   await tellAll(event.id)
 
   const waits: number[] = []
   for (let turn = 1; turn <= 4; turn += 1) {
     await deliverAll()
-    const { node } = await house.owner.ask(stuck, { id: event.globalId })
+    const { node } = await organization.owner.ask(stuck, { id: event.globalId })
     const rows = node.organization.stuckMail.edges.map((edge: { node: Record<string, unknown> }) => edge.node)
     expect(rows.map(({ to }: { to: string }) => to).toSorted()).toEqual([
       'ada@example.test',
@@ -94,7 +94,7 @@ test('news of an event outlive a dead mail server, hosts see them wait, and one 
   expect(server.received.map(({ to }) => to![0]!.address).toSorted()).toEqual(
     (await mails()).map((mail) => mail.toAddress),
   )
-  expect((await house.owner.ask(stuck, { id: event.globalId })).node.organization.stuckMail.edges).toEqual([])
+  expect((await organization.owner.ask(stuck, { id: event.globalId })).node.organization.stuckMail.edges).toEqual([])
 
   const toAda = server.received.find(({ to }) => to![0]!.address === 'ada@example.test')!
   const header = (name: string) => toAda.headers.find(({ key }) => key === name)?.value
@@ -109,12 +109,12 @@ test('news of an event outlive a dead mail server, hosts see them wait, and one 
 
   // News no more; that it does not take place, yes, and without a way out.
   await app.platform.db.mail.deleteMany({})
-  await update(house.owner, event, { title: 'Høstfest' })
+  await update(organization.owner, event, { title: 'Høstfest' })
   app.clock.advance(30 * minuteMs)
   await tellAll(event.id)
   expect((await mails()).map(({ toAddress }) => toAddress)).toEqual(['kai@example.test', 'mira@example.test'])
   await app.platform.db.mail.deleteMany({})
-  await cancelEvent(house.owner, event)
+  await cancelEvent(organization.owner, event)
   await tellAll(event.id)
   expect((await mails()).map(({ toAddress, unsubscribeUrl }) => [toAddress, unsubscribeUrl])).toEqual([
     ['ada@example.test', null],

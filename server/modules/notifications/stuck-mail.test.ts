@@ -4,13 +4,13 @@ import { UnansweredMail } from '../../platform/mail/delivery-failure.ts'
 import { sendMail } from '../../platform/mail/queue-mail.ts'
 import { type Actor, giveRole } from '../../testing/actors.ts'
 import { makeEvent } from '../../testing/factories.ts'
-import { shareHouse, shareTestApp } from '../../testing/shared-app.ts'
+import { shareOrganization, shareTestApp } from '../../testing/shared-app.ts'
 
 const app = shareTestApp()
-const house = shareHouse(app)
+const organization = shareOrganization(app)
 let slug: string
 beforeAll(async () => {
-  slug = (await app.platform.db.organization.findUniqueOrThrow({ where: { id: house.organizationId } })).slug
+  slug = (await app.platform.db.organization.findUniqueOrThrow({ where: { id: organization.id } })).slug
 })
 
 const ask = /* GraphQL */ `
@@ -61,9 +61,9 @@ const dead = {
 }
 
 async function makeMail({ isTried = true } = {}) {
-  const event = await makeEvent(app, house.groupId)
+  const event = await makeEvent(app, organization.groupId)
   const to = { name: 'Ada', address: 'ada@example.test' }
-  const { organizationId } = house
+  const { id: organizationId } = organization
   const id = await sendMail(app.platform, { kind: 'eventChanged', to, content, organizationId, eventId: event.id })
   if (isTried) await deliverMail(app.platform, dead, id)
   return id
@@ -73,7 +73,7 @@ const forget = () => app.platform.db.mail.deleteMany({})
 test('hosts see what is stuck, why and until when; what waits its first turn is not stuck', async () => {
   await makeMail({ isTried: false })
   await makeMail()
-  expect(await stuckFor(house.owner)).toEqual([
+  expect(await stuckFor(organization.owner)).toEqual([
     {
       id: expect.any(String),
       kind: 'eventChanged',
@@ -92,18 +92,18 @@ test('hosts see what is stuck, why and until when; what waits its first turn is 
 
 test('“try again” makes it due at once, also when it was given up', async () => {
   const mailId = await makeMail()
-  const [{ id }] = await stuckFor(house.owner)
+  const [{ id }] = await stuckFor(organization.owner)
   await app.platform.db.mail.update({ where: { id: mailId }, data: { state: 'FAILED', nextTryAt: null } })
-  expect(await stuckFor(house.owner)).toMatchObject([{ isGivenUp: true, nextTryAt: null }])
-  expect((await house.owner.ask(retry, { id })).retryMail).toEqual({
+  expect(await stuckFor(organization.owner)).toMatchObject([{ isGivenUp: true, nextTryAt: null }])
+  expect((await organization.owner.ask(retry, { id })).retryMail).toEqual({
     __typename: 'StuckMail',
     isGivenUp: false,
     nextTryAt: null,
   })
   await deliverMail(app.platform, { kind: 'mailbox' }, mailId)
-  expect(await stuckFor(house.owner)).toEqual([])
+  expect(await stuckFor(organization.owner)).toEqual([])
   // Sent meanwhile: nothing is sent again.
-  await house.owner.ask(retry, { id })
+  await organization.owner.ask(retry, { id })
   expect(await app.platform.db.mail.findUniqueOrThrow({ where: { id: mailId } })).toMatchObject({ state: 'SENT' })
   await forget()
 })
@@ -116,8 +116,8 @@ test('a try that is under way is not joined by the one an organizer asks for', a
   const first = deliverMail(app.platform, slow, mailId)
   while (sent.length === 0) await new Promise((resolve) => setTimeout(resolve, 10))
   await app.platform.db.mail.update({ where: { id: mailId }, data: { lastError: 'slow' } })
-  const [{ id }] = await stuckFor(house.owner)
-  await house.owner.ask(retry, { id })
+  const [{ id }] = await stuckFor(organization.owner)
+  await organization.owner.ask(retry, { id })
   await deliverMail(app.platform, slow, mailId)
   answer.resolve()
   await first
@@ -129,7 +129,7 @@ test('one that may have arrived says so, and two who press “send again” at o
   const mailId = await makeMail({ isTried: false })
   const cut = { ...dead, send: () => Promise.reject(new UnansweredMail('cut off')) }
   await deliverMail(app.platform, cut, mailId)
-  const [{ id, ...mail }] = await stuckFor(house.owner)
+  const [{ id, ...mail }] = await stuckFor(organization.owner)
   expect(mail).toMatchObject({
     isGivenUp: true,
     mayHaveArrived: true,
@@ -137,26 +137,26 @@ test('one that may have arrived says so, and two who press “send again” at o
     lastError: expect.stringMatching(/may have arrived/),
   })
   await deliverMail(app.platform, { kind: 'mailbox' }, mailId)
-  expect(await stuckFor(house.owner)).toHaveLength(1)
+  expect(await stuckFor(organization.owner)).toHaveLength(1)
 
   const sent: string[] = []
   const server = { ...dead, send: async ({ id: sentId }: { id: string }) => void sent.push(sentId) }
   const press = async () => {
-    await house.owner.ask(retry, { id })
+    await organization.owner.ask(retry, { id })
     await deliverMail(app.platform, server, mailId)
   }
   await Promise.all([press(), press(), press()])
   expect(sent).toEqual([mailId])
-  expect(await stuckFor(house.owner)).toEqual([])
+  expect(await stuckFor(organization.owner)).toEqual([])
   await forget()
 })
 
 test('one that is being handed over is not sent again, whoever presses', async () => {
   const mailId = await makeMail()
-  const [{ id }] = await stuckFor(house.owner)
+  const [{ id }] = await stuckFor(organization.owner)
   await app.platform.db.mail.update({ where: { id: mailId }, data: { state: 'HANDING_OVER', nextTryAt: null } })
-  expect(await stuckFor(house.owner)).toMatchObject([{ isGivenUp: false, mayHaveArrived: false }])
-  await house.owner.ask(retry, { id })
+  expect(await stuckFor(organization.owner)).toMatchObject([{ isGivenUp: false, mayHaveArrived: false }])
+  await organization.owner.ask(retry, { id })
   expect(await app.platform.db.mail.findUniqueOrThrow({ where: { id: mailId } })).toMatchObject({
     state: 'HANDING_OVER',
   })
@@ -165,10 +165,10 @@ test('one that is being handed over is not sent again, whoever presses', async (
 
 test('those below host see and do nothing; outsiders do not learn that a mail exists', async () => {
   await makeMail()
-  const [{ id }] = await stuckFor(house.owner)
+  const [{ id }] = await stuckFor(organization.owner)
   const [door, promoter, outsider] = await Promise.all(['Door', 'Promoter', 'Outsider'].map((name) => app.person(name)))
-  await giveRole(app.platform, door!, house.organizationId, 'door')
-  await giveRole(app.platform, promoter!, house.organizationId, 'promoter')
+  await giveRole(app.platform, door!, organization.id, 'door')
+  await giveRole(app.platform, promoter!, organization.id, 'promoter')
   for (const actor of [door!, promoter!, outsider!, app.stranger()]) {
     expect(await stuckFor(actor)).toBeUndefined()
     expect((await actor.ask('query ($id: ID!) { node(id: $id) { id } }', { id })).node).toBeNull()
@@ -180,10 +180,10 @@ test('those below host see and do nothing; outsiders do not learn that a mail ex
 })
 
 test('a host hears live of a mail that gets stuck and of its end; an outsider hears nothing', async () => {
-  const { id } = (await house.owner.ask(ask, { slug })).organization
+  const { id } = (await organization.owner.ask(ask, { slug })).organization
   const document =
     'subscription ($id: ID!) { stuckMailChanged(organizationId: $id) { stuckMail { edges { node { attempts } } } } }'
-  const live = house.owner.subscribe(document, { id })
+  const live = organization.owner.subscribe(document, { id })
   const edges = async () => (await live.next()).stuckMailChanged.stuckMail.edges
   expect(await edges()).toEqual([])
   const mailId = await makeMail()

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { makeEvent } from '../../testing/factories.ts'
-import { shareHouse, shareTestApp } from '../../testing/shared-app.ts'
+import { shareOrganization, shareTestApp } from '../../testing/shared-app.ts'
 import { unsubscribeUrl } from './service/unsubscribe-link.ts'
 
 const app = shareTestApp()
-const house = shareHouse(app)
+const organization = shareOrganization(app)
 
 const emailNormalized = 'ada@example.test'
 async function makeLink() {
-  const { id: eventId, title, url } = await makeEvent(app, house.groupId, { visibility: 'PRIVATE' })
+  const { id: eventId, title, url } = await makeEvent(app, organization.groupId, { visibility: 'PRIVATE' })
   const path = new URL(unsubscribeUrl(app.platform, { eventId, emailNormalized })).pathname
   const isSuppressed = async () =>
     (await app.platform.db.mailSuppression.count({ where: { eventId, emailNormalized } })) === 1

@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest'
 import { encodeGlobalId } from '../../graphql/global-id.ts'
 import { giveRole } from '../../testing/actors.ts'
-import { makeEvent, makeHouse } from '../../testing/factories.ts'
+import { makeEvent, makeOrganization } from '../../testing/factories.ts'
 import { serveEventWaitlist } from '../waitlist/public.ts'
 import { addQuestion, answerTo } from '../../testing/registrations/questions.ts'
 import { join, makeFullEvent, register } from '../../testing/registrations/registrations.ts'
@@ -13,8 +13,8 @@ const { app, signUp } = await startAccounts()
 describe('deleting an account', () => {
   test('takes the password, gives places to the line, and leaves no name behind (Q7)', async () => {
     const mira = await signUp()
-    const house = await makeHouse(app)
-    const { event } = await makeFullEvent(app, house, { parties: [1], capacity: 3 })
+    const organization = await makeOrganization(app)
+    const { event } = await makeFullEvent(app, organization, { parties: [1], capacity: 3 })
     const cookie = { headers: mira.headers() }
     const post = (query: string, variables: unknown) =>
       fetch(`${app.url}/bff/graphql`, {
@@ -22,7 +22,7 @@ describe('deleting an account', () => {
         headers: { ...cookie.headers, 'content-type': 'application/json' },
         body: JSON.stringify({ query, variables }),
       })
-    const question = await addQuestion(house.owner, event)
+    const question = await addQuestion(organization.owner, event)
     await post('mutation ($input: RegisterInput!) { register(input: $input) { __typename } }', {
       input: { eventId: event.globalId, partySize: 2, answers: [answerTo(question, 'nuts')] },
     })
@@ -85,31 +85,31 @@ describe('deleting an account', () => {
 
   test('is refused to the last owner of an organization', async () => {
     const mira = await signUp()
-    const house = await makeHouse(app)
-    await giveRole(app.platform, { ...house.owner, userId: mira.id }, house.organizationId, 'owner')
-    await app.platform.db.membership.deleteMany({ where: { userId: house.owner.userId! } })
+    const organization = await makeOrganization(app)
+    await giveRole(app.platform, { ...organization.owner, userId: mira.id }, organization.id, 'owner')
+    await app.platform.db.membership.deleteMany({ where: { userId: organization.owner.userId! } })
     expect((await mira.post('/delete-account', { password })).code).toBe('OWNS_ALONE')
     expect((await mira.ask('{ viewer { ownedAlone { id } } }')).viewer.ownedAlone).toEqual([
-      { id: encodeGlobalId('Organization', house.organizationId) },
+      { id: encodeGlobalId('Organization', organization.id) },
     ])
     expect(await app.platform.db.user.count({ where: { id: mira.id } })).toBe(1)
   })
 
   test('of two owners at the same moment leaves one', async () => {
     const [one, two] = await Promise.all([signUp(), signUp()])
-    const house = await makeHouse(app)
+    const organization = await makeOrganization(app)
     for (const { id } of [one, two])
-      await giveRole(app.platform, { ...house.owner, userId: id }, house.organizationId, 'owner')
-    await app.platform.db.membership.deleteMany({ where: { userId: house.owner.userId! } })
+      await giveRole(app.platform, { ...organization.owner, userId: id }, organization.id, 'owner')
+    await app.platform.db.membership.deleteMany({ where: { userId: organization.owner.userId! } })
     const answers = await Promise.all([one, two].map((owner) => owner.post('/delete-account', { password })))
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
-    const owners = { organizationId: house.organizationId, role: 'OWNER' as const }
+    const owners = { organizationId: organization.id, role: 'OWNER' as const }
     expect(await app.platform.db.membership.count({ where: owners })).toBe(1)
   })
 
   test('while registering leaves neither a name nor a place that nobody has', async () => {
-    const house = await makeHouse(app)
-    const event = await makeEvent(app, house.groupId, { capacity: 5 })
+    const organization = await makeOrganization(app)
+    const event = await makeEvent(app, organization.groupId, { capacity: 5 })
     const mira = await signUp()
     const input = { eventId: event.globalId, partySize: 1 }
     const mutation = 'mutation ($input: RegisterInput!) { register(input: $input) { __typename } }'
@@ -122,8 +122,8 @@ describe('deleting an account', () => {
 })
 
 test('a stranger may register under no account: what others hold is not touched by a deletion', async () => {
-  const house = await makeHouse(app)
-  const event = await makeEvent(app, house.groupId)
+  const organization = await makeOrganization(app)
+  const event = await makeEvent(app, organization.groupId)
   await register(app.stranger(), event)
   const mira = await signUp()
   await mira.post('/delete-account', { password })

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { makeEvent, makeHouse } from '../../testing/factories.ts'
+import { makeEvent, makeOrganization } from '../../testing/factories.ts'
 import { addQuestion, answerTo } from '../../testing/registrations/questions.ts'
 import { register } from '../../testing/registrations/registrations.ts'
 import { startAccounts } from '../../testing/modules/accounts.ts'
@@ -9,10 +9,10 @@ const { app, openWindow, signUp } = await startAccounts()
 describe('an export', () => {
   test('holds what is kept about the person and about nobody else, and no token (Q7)', async () => {
     const mira = await signUp()
-    const house = await makeHouse(app)
-    const event = await makeEvent(app, house.groupId)
+    const organization = await makeOrganization(app)
+    const event = await makeEvent(app, organization.groupId)
     await register(app.stranger(), event)
-    const question = await addQuestion(house.owner, event)
+    const question = await addQuestion(organization.owner, event)
     await mira.ask('mutation ($input: RegisterInput!) { register(input: $input) { __typename } }', {
       input: { eventId: event.globalId, partySize: 2, answers: [answerTo(question, 'nuts')] },
     })

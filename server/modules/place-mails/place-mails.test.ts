@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { createPerson } from '../../testing/actors.ts'
 import { makeEvent } from '../../testing/factories.ts'
-import { shareHouse, shareTestApp } from '../../testing/shared-app.ts'
+import { shareOrganization, shareTestApp } from '../../testing/shared-app.ts'
 import { decodeGlobalId } from '../../graphql/global-id.ts'
 import type { Transaction } from '../../platform/database/db.ts'
 import { mailsOf, runPlaceJobs, waitingNews } from '../../testing/registrations/mails.ts'
@@ -18,7 +18,7 @@ import {
 } from '../../testing/registrations/registrations.ts'
 
 const app = shareTestApp()
-const house = shareHouse(app)
+const organization = shareOrganization(app)
 // The queue goes by the real clock.
 beforeEach(async () => {
   app.clock.set(new Date())
@@ -33,7 +33,7 @@ const inputNames: Record<string, string> = {
   cancelEvent: 'CancelEventInput',
 }
 const work = (mutation: string, input: object) =>
-  house.owner.ask(`mutation ($input: ${inputNames[mutation]}!) { ${mutation}(input: $input) { __typename } }`, {
+  organization.owner.ask(`mutation ($input: ${inputNames[mutation]}!) { ${mutation}(input: $input) { __typename } }`, {
     input,
   })
 const resize = async (input: object) =>
@@ -45,7 +45,7 @@ const rowId = (answer: Record<string, unknown>) => decodeGlobalId(String(answer[
 
 describe('M1 a registration', () => {
   test('is confirmed by a mail with one button and the calendar file', async () => {
-    const event = await makeEvent(app, house.groupId, { title: 'Sjøfest' })
+    const event = await makeEvent(app, organization.groupId, { title: 'Sjøfest' })
     const who = guest()
     const registered = await register(app.stranger(), event, { ...who, partySize: 2 })
     await runPlaceJobs(app)
@@ -63,7 +63,7 @@ describe('M1 a registration', () => {
   })
 
   test('of somebody with an account leads to the plain page', async () => {
-    const event = await makeEvent(app, house.groupId)
+    const event = await makeEvent(app, organization.groupId)
     await register(await app.person('Ada'), event)
     await runPlaceJobs(app)
     const [mail] = await mailsOf(app, event.id)
@@ -72,7 +72,7 @@ describe('M1 a registration', () => {
   })
 
   test('that is refused, or repeated under its key, sends nothing more', async () => {
-    const event = await makeEvent(app, house.groupId, { capacity: 1 })
+    const event = await makeEvent(app, organization.groupId, { capacity: 1 })
     const who = { ...guest(), idempotencyKey: crypto.randomUUID() }
     await register(app.stranger(), event, who)
     await register(app.stranger(), event, who)
@@ -82,7 +82,7 @@ describe('M1 a registration', () => {
   })
 
   test('given back before the mail was written gets a receipt and no confirmation', async () => {
-    const event = await makeEvent(app, house.groupId)
+    const event = await makeEvent(app, organization.groupId)
     const registered = await register(app.stranger(), event)
     await cancel(app.stranger(), registered)
     await runPlaceJobs(app)
@@ -90,11 +90,11 @@ describe('M1 a registration', () => {
   })
 
   test('cancelled by an organizer says so, and takes the event out of the calendar', async () => {
-    const event = await makeEvent(app, house.groupId)
+    const event = await makeEvent(app, organization.groupId)
     const registered = await register(app.stranger(), event)
     await runPlaceJobs(app)
     app.clock.advance(1_100)
-    await cancel(house.owner, { id: registered.id })
+    await cancel(organization.owner, { id: registered.id })
     app.clock.set(new Date())
     await runPlaceJobs(app)
     const [confirmed, cancelled] = await mailsOf(app, event.id)
@@ -110,7 +110,7 @@ describe('M1 a registration', () => {
   })
 
   test('for more or fewer people is told once for the last change', async () => {
-    const event = await makeEvent(app, house.groupId)
+    const event = await makeEvent(app, organization.groupId)
     const { id, secret } = await register(app.stranger(), event)
     await runPlaceJobs(app)
     await resize({ id, secret, partySize: 4 })
@@ -123,7 +123,7 @@ describe('M1 a registration', () => {
   })
 
   test('whose size is changed again and again within a minute is told in one mail, or in none when it is as it was', async () => {
-    const event = await makeEvent(app, house.groupId)
+    const event = await makeEvent(app, organization.groupId)
     const { id, secret } = await register(app.stranger(), event)
     await runPlaceJobs(app)
     for (const partySize of [2, 5, 3, 4]) {
@@ -144,7 +144,7 @@ describe('M1 a registration', () => {
   })
 
   test('that is cancelled takes the unsent news of its size along', async () => {
-    const event = await makeEvent(app, house.groupId)
+    const event = await makeEvent(app, organization.groupId)
     const place = await register(app.stranger(), event)
     await resize({ id: place['id'], secret: place['secret'], partySize: 2 })
     await runPlaceJobs(app)
@@ -154,7 +154,7 @@ describe('M1 a registration', () => {
   })
 
   test('where organizers decide is received, then approved or declined', async () => {
-    const event = await makeEvent(app, house.groupId, { approvalRequired: true })
+    const event = await makeEvent(app, organization.groupId, { approvalRequired: true })
     const [yes, no, back] = [
       await register(app.stranger(), event),
       await register(app.stranger(), event),
@@ -179,7 +179,7 @@ describe('M1 a registration', () => {
 
 describe('M2 the line', () => {
   test('is joined, offered a place with the deadline in the event’s zone, and taken', async () => {
-    const { event, guests } = await makeFullEvent(app, house, { timeZone: 'America/St_Johns' })
+    const { event, guests } = await makeFullEvent(app, organization, { timeZone: 'America/St_Johns' })
     const who = guest()
     const entry = await join(app.stranger(), event, who)
     await runPlaceJobs(app)
@@ -215,7 +215,7 @@ describe('M2 the line', () => {
   })
 
   test('an offer that lapsed says how to come back; one removed from the line is told', async () => {
-    const { event, guests } = await makeFullEvent(app, house, { parties: [1, 1] })
+    const { event, guests } = await makeFullEvent(app, organization, { parties: [1, 1] })
     const [first, second] = [await join(app.stranger(), event), await join(app.stranger(), event)]
     await work('removeWaitlistEntry', { id: second!.id })
     await cancel(app.stranger(), guests[0]!)
@@ -242,7 +242,7 @@ describe('M2 the line', () => {
 
 describe('M3 exactly one mail', () => {
   test('fifty who register at once get one each, from one job for each transaction', async () => {
-    const event = await makeEvent(app, house.groupId)
+    const event = await makeEvent(app, organization.groupId)
     const { db } = app.platform
     const waiting = vi.spyOn(batchQueueOf(app.platform), 'together')
     const hold = async (tx: Transaction) => {
@@ -265,7 +265,7 @@ describe('M3 exactly one mail', () => {
   })
 
   test('a job that runs again, and ten at once, write none twice and enqueue no delivery twice', async () => {
-    const event = await makeEvent(app, house.groupId)
+    const event = await makeEvent(app, organization.groupId)
     for (let n = 0; n < 5; n += 1) await register(app.stranger(), event)
     for (let n = 0; n < 2; n += 1) await Promise.all(Array.from({ length: 10 }, () => writePlaceMails(app.platform)))
     expect(await mailsOf(app, event.id)).toHaveLength(5)
@@ -274,7 +274,7 @@ describe('M3 exactly one mail', () => {
   })
 
   test('a job whose transaction breaks off leaves nothing, and its next run everything', async () => {
-    const event = await makeEvent(app, house.groupId)
+    const event = await makeEvent(app, organization.groupId)
     await register(app.stranger(), event)
     const { db } = app.platform
     // As when the process dies in the middle: what was written is gone with the connection.
@@ -300,7 +300,7 @@ describe('M3 exactly one mail', () => {
   })
 
   test('a row that somebody is changing is left for later, and the job waits for nobody', async () => {
-    const event = await makeEvent(app, house.groupId)
+    const event = await makeEvent(app, organization.groupId)
     const [mine, other] = [await register(app.stranger(), event), await register(app.stranger(), event)]
     const { db } = app.platform
     await db.$transaction(async (tx) => {
@@ -318,14 +318,14 @@ describe('M3 exactly one mail', () => {
   })
 
   test('M4 nobody writes to an account that was deleted meanwhile, nor about an event that was called off', async () => {
-    const event = await makeEvent(app, house.groupId)
+    const event = await makeEvent(app, organization.groupId)
     const leaver = await createPerson({ url: app.url, platform: app.platform, name: 'Leaver' })
     const registered = await register(leaver, event)
     await app.platform.db.registration.update({
       where: { id: rowId(registered) },
       data: { userId: null, email: 'gone@deleted.invalid' },
     })
-    const over = await makeEvent(app, house.groupId)
+    const over = await makeEvent(app, organization.groupId)
     await register(app.stranger(), over)
     await work('cancelEvent', { id: over.globalId })
     await runPlaceJobs(app)

@@ -6,14 +6,14 @@ import { deliverMail } from '../../platform/mail/deliver-mail.ts'
 import { createMailTransport } from '../../platform/mail/transport.ts'
 import { makeEvent } from '../../testing/factories.ts'
 import { startMailServer } from '../../testing/mail-server.ts'
-import { shareHouse, shareTestApp } from '../../testing/shared-app.ts'
+import { shareOrganization, shareTestApp } from '../../testing/shared-app.ts'
 import { runPlaceJobs } from '../../testing/registrations/mails.ts'
 import { ticketUrl } from '../tickets/service/ticket-code.ts'
 import { decodeGlobalId } from '../../graphql/global-id.ts'
 import { cancel, register } from '../../testing/registrations/registrations.ts'
 
 const app = shareTestApp()
-const house = shareHouse(app)
+const organization = shareOrganization(app)
 beforeEach(() => app.clock.set(new Date()))
 
 /** What an SMTP server was given of every mail about an event, in the order of writing. */
@@ -34,7 +34,7 @@ async function readCode(bytes: ArrayBuffer) {
 
 describe('the mail with the ticket, as a mail server gets it', () => {
   test('holds the poster, the code for the door inside it, the calendar file and the link to the ticket', async () => {
-    const event = await makeEvent(app, house.groupId, { title: 'Sjøfest' })
+    const event = await makeEvent(app, organization.groupId, { title: 'Sjøfest' })
     const { id, secret } = await register(app.stranger(), event)
     await runPlaceJobs(app)
     const [mail] = await receive(event)
@@ -66,8 +66,8 @@ describe('the mail with the ticket, as a mail server gets it', () => {
   })
 
   test('shows no picture of a private event', async () => {
-    const event = await makeEvent(app, house.groupId, { visibility: 'PRIVATE' })
-    await register(house.owner, event)
+    const event = await makeEvent(app, organization.groupId, { visibility: 'PRIVATE' })
+    await register(organization.owner, event)
     await runPlaceJobs(app)
     const [mail] = await receive(event)
     expect(mail!.html).not.toContain('share.jpg')
@@ -75,7 +75,7 @@ describe('the mail with the ticket, as a mail server gets it', () => {
   })
 
   test('is taken back by a calendar file that cancels the same entry', async () => {
-    const event = await makeEvent(app, house.groupId)
+    const event = await makeEvent(app, organization.groupId)
     const place = await register(app.stranger(), event)
     await runPlaceJobs(app)
     await cancel(app.stranger(), place)

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { makeEvent } from '../../testing/factories.ts'
-import { shareHouse, shareTestApp } from '../../testing/shared-app.ts'
+import { shareOrganization, shareTestApp } from '../../testing/shared-app.ts'
 import {
   accept,
   cancel,
@@ -13,7 +13,7 @@ import {
 } from '../../testing/registrations/registrations.ts'
 
 const app = shareTestApp()
-const house = shareHouse(app)
+const organization = shareOrganization(app)
 
 const fields = 'registrationState placesLeft waitlistLength'
 const find = async ({ url }: { url: string }) =>
@@ -36,7 +36,7 @@ const follow = ({ url }: { url: string }) => {
 
 describe('W6 what the event says is what a newcomer is answered', () => {
   test('while a free place is owed to the line, and when it is too small for whoever waits', async () => {
-    const { event, guests } = await makeFullEvent(app, house, { parties: [1, 2] })
+    const { event, guests } = await makeFullEvent(app, organization, { parties: [1, 2] })
     expect(await find(event)).toMatchObject({ registrationState: 'WAITLIST', placesLeft: 0 })
     await join(app.stranger(), event, { partySize: 2 })
     await cancel(app.stranger(), guests[0]!)
@@ -47,7 +47,7 @@ describe('W6 what the event says is what a newcomer is answered', () => {
   })
 
   test('where organizers choose: a free place is not for whoever comes by', async () => {
-    const { event, guests } = await makeFullEvent(app, house, { waitlistAutoOffer: false })
+    const { event, guests } = await makeFullEvent(app, organization, { waitlistAutoOffer: false })
     await join(app.stranger(), event)
     await cancel(app.stranger(), guests[0]!)
     expect(await find(event)).toMatchObject({ registrationState: 'WAITLIST', placesLeft: 0 })
@@ -55,7 +55,7 @@ describe('W6 what the event says is what a newcomer is answered', () => {
   })
 
   test('strictly in order, behind a party that does not fit', async () => {
-    const { event, guests } = await makeFullEvent(app, house, { parties: [1, 1], waitlistPolicy: 'STRICT_FIFO' })
+    const { event, guests } = await makeFullEvent(app, organization, { parties: [1, 1], waitlistPolicy: 'STRICT_FIFO' })
     await join(app.stranger(), event, { partySize: 2 })
     await cancel(app.stranger(), guests[0]!)
     expect(await find(event)).toMatchObject({ registrationState: 'WAITLIST', placesLeft: 0 })
@@ -64,7 +64,8 @@ describe('W6 what the event says is what a newcomer is answered', () => {
 
   test('and of many events in one statement', async () => {
     const events = []
-    for (let index = 0; index < 12; index++) events.push(await makeEvent(app, house.groupId, { capacity: index + 1 }))
+    for (let index = 0; index < 12; index++)
+      events.push(await makeEvent(app, organization.groupId, { capacity: index + 1 }))
     const { $queryRaw } = app.platform.db
     let statements = 0
     app.platform.db.$queryRaw = ((...args: Parameters<typeof $queryRaw>) => {
@@ -84,7 +85,7 @@ describe('W6 what the event says is what a newcomer is answered', () => {
 
 describe('W15 whoever looks at the event', () => {
   test('sees it fill, the line form, a place owed to the line, and room again', async () => {
-    const event = await makeEvent(app, house.groupId, {
+    const event = await makeEvent(app, organization.groupId, {
       capacity: 1,
       startsAt: new Date(app.clock.now().getTime() + 30 * dayMs),
       endsAt: new Date(app.clock.now().getTime() + 31 * dayMs),
@@ -104,7 +105,7 @@ describe('W15 whoever looks at the event', () => {
   })
 
   test('sees an offer lapse by the clock alone', async () => {
-    const { event, guests } = await makeFullEvent(app, house)
+    const { event, guests } = await makeFullEvent(app, organization)
     const waiting = await join(app.stranger(), event)
     await cancel(app.stranger(), guests[0]!)
     const { until, live } = follow(event)
@@ -116,7 +117,7 @@ describe('W15 whoever looks at the event', () => {
   })
 
   test('sees a place that the line may have after the cut-off open once the line is empty', async () => {
-    const { event, guests } = await makeFullEvent(app, house, { parties: [1, 1], waitlistPolicy: 'STRICT_FIFO' })
+    const { event, guests } = await makeFullEvent(app, organization, { parties: [1, 1], waitlistPolicy: 'STRICT_FIFO' })
     const entry = await join(app.stranger(), event, { partySize: 2 })
     await cancel(app.stranger(), guests[0]!)
     const { until, live } = follow(event)

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { beforeAll, inject, test } from 'vitest'
-import { makeHouse } from '../../testing/factories.ts'
+import { makeOrganization } from '../../testing/factories.ts'
 import { shareTestApp } from '../../testing/shared-app.ts'
 import { type Crowd, DatabaseVenue, gatherCrowd } from '../../testing/registrations/model/database-venue.ts'
 import { ModelVenue } from '../../testing/registrations/model/model-venue.ts'
@@ -11,7 +11,7 @@ const hourMs = 3_600_000
 const app = shareTestApp()
 let crowd: Crowd
 beforeAll(async () => {
-  crowd = await gatherCrowd(app, await makeHouse(app))
+  crowd = await gatherCrowd(app, await makeOrganization(app))
 })
 
 test('R3 W1–W13 whatever people do to an event in whatever order, the engine does what the model says', async () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type TestApp, startTestApp } from '../../testing/app.ts'
-import { type House, makeEvent, makeHouse } from '../../testing/factories.ts'
+import { type TestOrganization, makeEvent, makeOrganization } from '../../testing/factories.ts'
 import { countPlaces, register } from '../../testing/registrations/registrations.ts'
 
 const rounds = 4
@@ -8,7 +8,7 @@ const capacity = 10
 const newcomers = 60
 
 let databaseUrl: string
-let house: House
+let organization: TestOrganization
 /** Two processes that take an event's lock, and two that do not, all on one database. */
 let withLock: TestApp[]
 let withoutLock: TestApp[]
@@ -18,7 +18,7 @@ beforeAll(async () => {
   withLock = [first, await startTestApp({ databaseUrl })]
   withoutLock = []
   for (const _ of [1, 2]) withoutLock.push(await startTestApp({ databaseUrl, withoutEventLock: true }))
-  house = await makeHouse(first)
+  organization = await makeOrganization(first)
 })
 afterAll(async () => {
   for (const app of [...withoutLock, ...withLock.toReversed()]) await app.stop()
@@ -29,7 +29,7 @@ async function countOversold(apps: TestApp[]): Promise<number> {
   const app = apps[0]!
   let oversold = 0
   for (let round = 0; round < rounds; round += 1) {
-    const event = await makeEvent(app, house.groupId, { capacity })
+    const event = await makeEvent(app, organization.groupId, { capacity })
     const rush = Array.from({ length: newcomers }, (_, index) =>
       register(apps[index % apps.length]!.stranger(), event, { partySize: (index % 3) + 1 }),
     )

@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import { describe, expect, test } from 'vitest'
 import { makeEvent } from '../../testing/factories.ts'
-import { shareHouse, shareTestApp, shareTwin } from '../../testing/shared-app.ts'
+import { shareOrganization, shareTestApp, shareTwin } from '../../testing/shared-app.ts'
 import { times } from '../../testing/times.ts'
 import { remove } from '../../testing/registrations/organizers.ts'
 import { sweepLapsedOffers } from '../waitlist/public.ts'
@@ -23,7 +23,7 @@ const dayMs = 86_400_000
 
 const app = shareTestApp()
 const twin = shareTwin(app)
-const house = shareHouse(app)
+const organization = shareOrganization(app)
 
 const someone = (index: number) => (index % 2 === 0 ? app : twin).stranger()
 const countBy = (answers: Answer[], of: (answer: Answer) => string) =>
@@ -31,7 +31,7 @@ const countBy = (answers: Answer[], of: (answer: Answer) => string) =>
 
 async function makeFarEvent(capacity: number) {
   const start = app.clock.now().getTime() + 30 * dayMs
-  return makeEvent(app, house.groupId, { capacity, startsAt: new Date(start), endsAt: new Date(start + dayMs) })
+  return makeEvent(app, organization.groupId, { capacity, startsAt: new Date(start), endsAt: new Date(start + dayMs) })
 }
 
 describe('R3 a rush', () => {
@@ -187,7 +187,7 @@ describe('W9 an open offer', { timeout: 60_000 }, () => {
       const late = app.clock.now().getTime() + dayMs
       // An offer to the second, if the first ends early, does not lapse with it.
       for (const clock of [app.clock, twin.clock]) clock.set(new Date(late - dayMs + 60_000))
-      const asked = [accept(someone(0), first), decline(someone(1), first), remove(house.owner, first)]
+      const asked = [accept(someone(0), first), decline(someone(1), first), remove(organization.owner, first)]
       asked.push(accept(someone(1), first), leave(someone(0), first))
       await setTimeout(round * 2)
       for (const clock of [app.clock, twin.clock]) clock.set(new Date(late))

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { makeEvent } from '../../testing/factories.ts'
-import { shareHouse, shareTestApp, shareTwin } from '../../testing/shared-app.ts'
+import { shareOrganization, shareTestApp, shareTwin } from '../../testing/shared-app.ts'
 import { times } from '../../testing/times.ts'
 import { approve, changeParty } from '../../testing/registrations/organizers.ts'
 import { sweepLapsedOffers } from '../waitlist/public.ts'
@@ -19,7 +19,7 @@ const dayMs = 86_400_000
 
 const app = shareTestApp()
 const twin = shareTwin(app)
-const house = shareHouse(app)
+const organization = shareOrganization(app)
 
 const someone = (index: number) => (index % 2 === 0 ? app : twin).stranger()
 const sizesOf = (answers: Answer[]) => answers.map(({ partySize }) => partySize as number)
@@ -28,7 +28,7 @@ const sum = (sizes: number[]) => sizes.reduce((total, size) => total + size, 0)
 function makeFarEvent(overrides: Parameters<typeof makeEvent>[2]) {
   const start = app.clock.now().getTime() + 30 * dayMs
   const dates = { startsAt: new Date(start), endsAt: new Date(start + dayMs) }
-  return makeEvent(app, house.groupId, { ...dates, ...overrides })
+  return makeEvent(app, organization.groupId, { ...dates, ...overrides })
 }
 
 async function setEvent(event: { globalId: string }, facts: object) {
@@ -39,7 +39,7 @@ async function setEvent(event: { globalId: string }, facts: object) {
       }
     }
   `
-  expect(await house.owner.ask(document, { input: { id: event.globalId, ...facts } })).toEqual({
+  expect(await organization.owner.ask(document, { input: { id: event.globalId, ...facts } })).toEqual({
     updateEvent: { __typename: 'Event' },
   })
 }
@@ -65,7 +65,7 @@ describe('R3 a storm over two processes', { timeout: 120_000 }, () => {
     const ids = applications.map(({ id }) => id as string)
     await setEvent(event, { approvalRequired: false })
     const newcomers = times(60).map((index) => register(someone(index), event, { partySize: (index % 3) + 1 }))
-    const approvals = times(4).map((part) => approve(house.owner, ids.slice(part * 15, part * 15 + 15)))
+    const approvals = times(4).map((part) => approve(organization.owner, ids.slice(part * 15, part * 15 + 15)))
     const [registered, decided] = [await Promise.all(newcomers), await Promise.all(approvals)]
     const approved = decided.flatMap((answer) => answer.decided as { refusalCode: string | null }[])
     const refused = applications.filter((_, index) => approved[index]!.refusalCode === 'EVENT_FULL')

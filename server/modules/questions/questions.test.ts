@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Actor } from '../../testing/actors.ts'
 import { makeEvent, makeMember } from '../../testing/factories.ts'
-import { shareHouse, shareTestApp } from '../../testing/shared-app.ts'
+import { shareOrganization, shareTestApp } from '../../testing/shared-app.ts'
 import {
   addQuestion,
   answerTo,
@@ -15,10 +15,10 @@ import {
 import { accept, cancel, dayMs, join, makeFullEvent, register } from '../../testing/registrations/registrations.ts'
 
 const app = shareTestApp()
-const house = shareHouse(app)
+const organization = shareOrganization(app)
 let host: Actor
 beforeAll(async () => {
-  host = await makeMember(app, house, 'host')
+  host = await makeMember(app, organization, 'host')
 })
 
 const dinner = { kind: 'CHOICE', label: 'Dinner', choices: ['Fish', 'Beans'], required: true }
@@ -26,7 +26,7 @@ const labels = async (event: { url: string }) => (await listQuestions(app.strang
 
 describe('Q1 an event asks', () => {
   test('what its hosts add, in their order', async () => {
-    const event = await makeEvent(app, house.groupId)
+    const event = await makeEvent(app, organization.groupId)
     const allergies = await addQuestion(host, event, { help: ' Nuts, milk …\r\n' })
     expect(allergies).toMatchObject({ kind: 'TEXT', help: 'Nuts, milk …', required: false, choices: [], revision: 1 })
     const fish = await addQuestion(host, event, { ...dinner, choices: [' Fish ', '', 'Beans'] })
@@ -50,13 +50,13 @@ describe('Q1 an event asks', () => {
     [{ ...dinner, choices: ['Fish', 'x'.repeat(101)] }, 'choices.1', 'must have at most 100 characters'],
     [{ ...dinner, choices: Array.from({ length: 21 }, (_, index) => `${index}`) }, 'choices', 'must be at most 20'],
   ])('nothing like %j', async (question, path, message) => {
-    const event = await makeEvent(app, house.groupId)
+    const event = await makeEvent(app, organization.groupId)
     expect(await addQuestion(host, event, question)).toMatchObject({ fields: [{ path, message }] })
   })
 
   test('nothing more once it is over or called off, and what it asked stays', async () => {
     for (const over of [{ status: 'CANCELLED' as const }, { endsAt: new Date(app.clock.now().getTime() + 1) }]) {
-      const event = await makeEvent(app, house.groupId, {
+      const event = await makeEvent(app, organization.groupId, {
         startsAt: app.clock.now(),
         ...('endsAt' in over ? over : {}),
       })
@@ -73,7 +73,7 @@ describe('Q1 an event asks', () => {
   })
 
   test('everybody at once: an open page is told', async () => {
-    const event = await makeEvent(app, house.groupId)
+    const event = await makeEvent(app, organization.groupId)
     const live = app
       .stranger()
       .subscribe<any>('subscription ($url: String!) { eventChanged(url: $url) { questions { label } } }', {
@@ -88,7 +88,7 @@ describe('Q1 an event asks', () => {
 
 describe('Q2 registering', () => {
   test('Q4 keeps the answers, for the guest and for organizers who see guests alone', async () => {
-    const event = await makeEvent(app, house.groupId)
+    const event = await makeEvent(app, organization.groupId)
     const [allergies, fish] = [await addQuestion(host, event), await addQuestion(host, event, dinner)]
     const blanket = await addQuestion(host, event, { kind: 'CHECKBOX', label: 'Blanket' })
     const answers = [answerTo(fish, 'Beans'), answerTo(allergies, ' nuts '), answerTo(blanket, false)]
@@ -98,12 +98,12 @@ describe('Q2 registering', () => {
     expect(await readAnswers(app.stranger(), mine)).toEqual(lines)
     const withoutSecret = { ...mine, secret: null }
     expect(await readAnswers(host, withoutSecret)).toEqual(lines)
-    for (const other of [await app.person('Eve'), app.stranger(), await makeMember(app, house, 'door')])
+    for (const other of [await app.person('Eve'), app.stranger(), await makeMember(app, organization, 'door')])
       expect(await readAnswers(other, withoutSecret)).toBeNull()
   })
 
   test('is refused with the question’s path and words, and takes no place', async () => {
-    const event = await makeEvent(app, house.groupId)
+    const event = await makeEvent(app, organization.groupId)
     const fish = await addQuestion(host, event, dinner)
     const refused = await register(app.stranger(), event)
     expect(refused).toMatchObject({
@@ -114,7 +114,7 @@ describe('Q2 registering', () => {
   })
 
   test('is refused when the question changed since it was read, until it is read again', async () => {
-    const event = await makeEvent(app, house.groupId)
+    const event = await makeEvent(app, organization.groupId)
     const allergies = await addQuestion(host, event)
     await updateQuestion(host, allergies, { label: 'What can you not eat?' })
     const old = answerTo(allergies, 'none', { revision: allergies['revision'] })
@@ -127,9 +127,9 @@ describe('Q2 registering', () => {
   })
 
   test('is refused with an answer to another event’s question, or to one that was removed', async () => {
-    const event = await makeEvent(app, house.groupId)
+    const event = await makeEvent(app, organization.groupId)
     const gone = await addQuestion(host, event)
-    const elsewhere = await addQuestion(host, await makeEvent(app, house.groupId))
+    const elsewhere = await addQuestion(host, await makeEvent(app, organization.groupId))
     await removeQuestion(host, gone)
     for (const question of [gone, elsewhere])
       expect(await register(app.stranger(), event, { answers: [answerTo(question, 'nuts')] })).toMatchObject({
@@ -138,7 +138,7 @@ describe('Q2 registering', () => {
   })
 
   test('at a full event says that it is full first', async () => {
-    const { event } = await makeFullEvent(app, house)
+    const { event } = await makeFullEvent(app, organization)
     await addQuestion(host, event, dinner)
     expect(await register(app.stranger(), event)).toMatchObject({ code: 'EVENT_FULL' })
   })
@@ -146,9 +146,9 @@ describe('Q2 registering', () => {
 
 describe('Q3 two organizers change a question', () => {
   test('in different parts: both win', async () => {
-    const event = await makeEvent(app, house.groupId)
+    const event = await makeEvent(app, organization.groupId)
     const seen = await addQuestion(host, event, dinner)
-    await updateQuestion(house.owner, seen, { label: 'Supper', seen: { label: 'Dinner' } })
+    await updateQuestion(organization.owner, seen, { label: 'Supper', seen: { label: 'Dinner' } })
     const both = await updateQuestion(host, seen, {
       label: 'Dinner',
       choices: ['Fish', 'Beans', 'Soup'],
@@ -158,9 +158,9 @@ describe('Q3 two organizers change a question', () => {
   })
 
   test('in the same: the second is shown both, and nothing is lost', async () => {
-    const event = await makeEvent(app, house.groupId)
+    const event = await makeEvent(app, organization.groupId)
     const seen = await addQuestion(host, event)
-    await updateQuestion(house.owner, seen, { label: 'Diet', seen: { label: 'Allergies' } })
+    await updateQuestion(organization.owner, seen, { label: 'Diet', seen: { label: 'Allergies' } })
     expect(await updateQuestion(host, seen, { label: 'Food', seen: { label: 'Allergies' } })).toMatchObject({
       code: 'EVENT_CONFLICT',
       fields: [{ field: 'label', yours: 'Food', current: 'Diet' }],
@@ -169,7 +169,7 @@ describe('Q3 two organizers change a question', () => {
   })
 
   test('into what it is already: no new revision', async () => {
-    const event = await makeEvent(app, house.groupId)
+    const event = await makeEvent(app, organization.groupId)
     const question = await addQuestion(host, event, dinner)
     expect(await updateQuestion(host, question, { label: 'Dinner', required: false })).toMatchObject({
       required: false,
@@ -180,7 +180,7 @@ describe('Q3 two organizers change a question', () => {
 
 describe('Q3 a question that was answered', () => {
   test('keeps its kind, and its answers when it is removed', async () => {
-    const event = await makeEvent(app, house.groupId)
+    const event = await makeEvent(app, organization.groupId)
     const allergies = await addQuestion(host, event)
     expect(await updateQuestion(host, allergies, { kind: 'CHECKBOX' })).toMatchObject({ kind: 'CHECKBOX' })
     await updateQuestion(host, allergies, { kind: 'TEXT' })
@@ -196,7 +196,7 @@ describe('Q3 a question that was answered', () => {
 
 describe('Q5 answers go along', () => {
   test('from the line to the place that was offered, also when more is asked by then', async () => {
-    const { event, guests } = await makeFullEvent(app, house)
+    const { event, guests } = await makeFullEvent(app, organization)
     const allergies = await addQuestion(host, event, { required: true })
     expect(await join(app.stranger(), event)).toMatchObject({ fields: [{ path: `answers.${allergies['id']}` }] })
     const entry = await join(app.stranger(), event, { answers: [answerTo(allergies, 'nuts')] })
@@ -212,7 +212,7 @@ describe('Q5 answers go along', () => {
   })
 
   test('into a copy of the event go the questions, and no answers', async () => {
-    const event = await makeEvent(app, house.groupId)
+    const event = await makeEvent(app, organization.groupId)
     const gone = await addQuestion(host, event)
     await register(app.stranger(), event, { answers: [answerTo(gone, 'nuts')] })
     await removeQuestion(host, gone)
@@ -230,7 +230,7 @@ describe('Q5 answers go along', () => {
 
 describe('Q6 the holder changes their answers', () => {
   test('while the event is live, and keeps those to questions that were removed', async () => {
-    const event = await makeEvent(app, house.groupId)
+    const event = await makeEvent(app, organization.groupId)
     const [allergies, gone] = [await addQuestion(host, event), await addQuestion(host, event, { label: 'Song' })]
     const answers = [answerTo(allergies, 'nuts'), answerTo(gone, 'Moon')]
     const mine = await register(app.stranger(), event, { answers })
@@ -248,7 +248,7 @@ describe('Q6 the holder changes their answers', () => {
   })
 
   test('and organizers who follow the guest list see it', async () => {
-    const event = await makeEvent(app, house.groupId)
+    const event = await makeEvent(app, organization.groupId)
     const allergies = await addQuestion(host, event)
     const mine = await register(app.stranger(), event)
     const list = host.subscribe<any>(
@@ -262,10 +262,10 @@ describe('Q6 the holder changes their answers', () => {
   })
 
   test('and nobody else does, not even organizers', async () => {
-    const event = await makeEvent(app, house.groupId)
+    const event = await makeEvent(app, organization.groupId)
     const allergies = await addQuestion(host, event)
     const mine = await register(app.stranger(), event)
-    for (const other of [house.owner, await app.person('Eve'), app.stranger()])
+    for (const other of [organization.owner, await app.person('Eve'), app.stranger()])
       expect(await changeAnswers(other, { ...mine, secret: null }, [answerTo(allergies, 'x')])).toMatchObject({
         code: 'NOT_FOUND',
       })

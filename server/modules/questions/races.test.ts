@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { makeEvent } from '../../testing/factories.ts'
-import { shareHouse, shareTestApp, shareTwin } from '../../testing/shared-app.ts'
+import { shareOrganization, shareTestApp, shareTwin } from '../../testing/shared-app.ts'
 import { times } from '../../testing/times.ts'
 import {
   addQuestion,
@@ -15,7 +15,7 @@ import { register } from '../../testing/registrations/registrations.ts'
 
 const app = shareTestApp()
 const twin = shareTwin(app)
-const house = shareHouse(app)
+const organization = shareOrganization(app)
 
 const someone = (index: number) => (index % 2 === 0 ? app : twin).stranger()
 const labelsOf = async (event: { url: string }) =>
@@ -23,10 +23,10 @@ const labelsOf = async (event: { url: string }) =>
 
 describe('Q2 a question becomes required in the middle of a rush', () => {
   test('whoever is let in without an answer was let in before; whoever comes after it is told', async () => {
-    const event = await makeEvent(app, house.groupId)
-    const question = await addQuestion(house.owner, event)
+    const event = await makeEvent(app, organization.groupId)
+    const question = await addQuestion(organization.owner, event)
     const rush = times(40).map((index) => register(someone(index), event))
-    const change = updateQuestion(house.owner, question, { required: true })
+    const change = updateQuestion(organization.owner, question, { required: true })
     const after = change.then(() => Promise.all(times(10).map((index) => register(someone(index), event))))
     const answers = await Promise.all(rush)
     const refusal = { fields: [{ path: `answers.${question['id']}`, message: '“Allergies” needs an answer' }] }
@@ -38,12 +38,12 @@ describe('Q2 a question becomes required in the middle of a rush', () => {
   })
 
   test('and is removed while people answer it: no answer is lost, and the question of none', async () => {
-    const event = await makeEvent(app, house.groupId)
-    const question = await addQuestion(house.owner, event)
+    const event = await makeEvent(app, organization.groupId)
+    const question = await addQuestion(organization.owner, event)
     const answers = [answerTo(question, 'nuts')]
     const [rush] = await Promise.all([
       Promise.all(times(30).map((index) => register(someone(index), event, { answers }))),
-      removeQuestion(house.owner, question),
+      removeQuestion(organization.owner, question),
     ])
     const letIn = rush.filter(({ status }) => status === 'CONFIRMED').length
     const kept = await app.platform.db.registrationQuestion.count({ where: { eventId: event.id } })
@@ -55,9 +55,9 @@ describe('Q2 a question becomes required in the middle of a rush', () => {
 
 describe('Q3 organizers at once', () => {
   test('add twenty questions and not one more', async () => {
-    const event = await makeEvent(app, house.groupId)
+    const event = await makeEvent(app, organization.groupId)
     const added = await Promise.all(
-      times(25).map((index) => addQuestion(house.owner, event, { label: `Question ${index}` })),
+      times(25).map((index) => addQuestion(organization.owner, event, { label: `Question ${index}` })),
     )
     expect(added.filter(({ code }) => code === 'TOO_MANY_QUESTIONS')).toHaveLength(5)
     const labels = await labelsOf(event)
@@ -65,11 +65,11 @@ describe('Q3 organizers at once', () => {
   })
 
   test('move every question, and none is lost or there twice', async () => {
-    const event = await makeEvent(app, house.groupId)
+    const event = await makeEvent(app, organization.groupId)
     const questions: Awaited<ReturnType<typeof addQuestion>>[] = []
-    for (const index of times(6)) questions.push(await addQuestion(house.owner, event, { label: `${index}` }))
+    for (const index of times(6)) questions.push(await addQuestion(organization.owner, event, { label: `${index}` }))
     await Promise.all(
-      questions.map((question, index) => moveQuestion(house.owner, question, questions[(index * 5 + 2) % 6]!)),
+      questions.map((question, index) => moveQuestion(organization.owner, question, questions[(index * 5 + 2) % 6]!)),
     )
     expect((await labelsOf(event)).toSorted()).toEqual(['0', '1', '2', '3', '4', '5'])
     const rows = await app.platform.db.registrationQuestion.findMany({ where: { eventId: event.id } })
@@ -77,11 +77,11 @@ describe('Q3 organizers at once', () => {
   })
 
   test('change the same words: one is kept, the other is shown both', async () => {
-    const event = await makeEvent(app, house.groupId)
-    const question = await addQuestion(house.owner, event)
+    const event = await makeEvent(app, organization.groupId)
+    const question = await addQuestion(organization.owner, event)
     const seen = { label: 'Allergies' }
     const answers = await Promise.all(
-      ['Diet', 'Food'].map((label) => updateQuestion(house.owner, question, { label, seen })),
+      ['Diet', 'Food'].map((label) => updateQuestion(organization.owner, question, { label, seen })),
     )
     const [won] = answers.filter(({ label }) => label)
     const [lost] = answers.filter(({ code }) => code)
@@ -91,9 +91,9 @@ describe('Q3 organizers at once', () => {
 })
 
 test('Q6 a guest who changes answers twice at once has one of them whole', async () => {
-  const event = await makeEvent(app, house.groupId)
-  const one = await addQuestion(house.owner, event, { label: 'One' })
-  const two = await addQuestion(house.owner, event, { label: 'Two' })
+  const event = await makeEvent(app, organization.groupId)
+  const one = await addQuestion(organization.owner, event, { label: 'One' })
+  const two = await addQuestion(organization.owner, event, { label: 'Two' })
   const mine = await register(app.stranger(), event)
   await Promise.all(
     ['a', 'b'].map((word, index) => changeAnswers(someone(index), mine, [answerTo(one, word), answerTo(two, word)])),

@@ -12,18 +12,18 @@ import {
 } from '../../testing/registrations/registrations.ts'
 import type { TestApp } from '../../testing/app.ts'
 import { makeEvent } from '../../testing/factories.ts'
-import { shareHouse, shareTestApp } from '../../testing/shared-app.ts'
+import { shareOrganization, shareTestApp } from '../../testing/shared-app.ts'
 import { fillDays } from './domain.ts'
 import { boardOf, click, figuresOf, makeLink } from '../../testing/modules/referrals.ts'
 
 const app = shareTestApp()
-const house = shareHouse(app)
+const organization = shareOrganization(app)
 
 const anybody = () => app.stranger()
 
 describe('F2 what a link brought', () => {
   test('counts an application once it is approved, and a declined one never', async () => {
-    const event = await makeEvent(app, house.groupId, { approvalRequired: true })
+    const event = await makeEvent(app, organization.groupId, { approvalRequired: true })
     const mira = await app.person('Mira')
     const { code } = await makeLink(mira, event)
     const [yes, no] = [
@@ -31,13 +31,13 @@ describe('F2 what a link brought', () => {
       await register(anybody(), event, { referralCode: code }),
     ]
     expect(await figuresOf(mira, event.url)).toMatchObject({ registrations: 0 })
-    await approve(house.owner, [yes['id']])
-    await turnDown(house.owner, [no['id']])
+    await approve(organization.owner, [yes['id']])
+    await turnDown(organization.owner, [no['id']])
     expect(await figuresOf(mira, event.url)).toMatchObject({ registrations: 1 })
   })
 
   test('counts somebody who came into the line by it once they have a place', async () => {
-    const { event, guests } = await makeFullEvent(app, house)
+    const { event, guests } = await makeFullEvent(app, organization)
     const mira = await app.person('Mira')
     const { code } = await makeLink(mira, event)
     const entry = await join(anybody(), event, { referralCode: code.toUpperCase() })
@@ -48,12 +48,12 @@ describe('F2 what a link brought', () => {
   })
 
   test.each(['no-such-code', 'not a code!'])('lets somebody into the line with “%s”', async (referralCode) => {
-    const { event } = await makeFullEvent(app, house)
+    const { event } = await makeFullEvent(app, organization)
     expect(await join(anybody(), event, { referralCode })).toMatchObject({ state: 'WAITING' })
   })
 
   test('does not count the owner of the link in the line', async () => {
-    const { event } = await makeFullEvent(app, house)
+    const { event } = await makeFullEvent(app, organization)
     const mira = await app.person('Mira')
     const { code } = await makeLink(mira, event)
     await join(mira, event, { referralCode: code })
@@ -61,18 +61,18 @@ describe('F2 what a link brought', () => {
   })
 
   test('counts a check-in, and takes it back when the door does', async () => {
-    const event = await makeEvent(app, house.groupId)
+    const event = await makeEvent(app, organization.groupId)
     const mira = await app.person('Mira')
     const { code } = await makeLink(mira, event)
     const guest = await register(anybody(), event, { referralCode: code })
-    await checkIn(house.owner, guest['id'])
+    await checkIn(organization.owner, guest['id'])
     expect(await figuresOf(mira, event.url)).toMatchObject({ registrations: 1, checkIns: 1 })
-    await undo(house.owner, guest['id'])
+    await undo(organization.owner, guest['id'])
     expect(await figuresOf(mira, event.url)).toMatchObject({ registrations: 1, checkIns: 0 })
   })
 
   test('is exact under a hundred clicks and a hundred registrations at once', async () => {
-    const event = await makeEvent(app, house.groupId)
+    const event = await makeEvent(app, organization.groupId)
     const [mira, noor] = [await app.person('Mira'), await app.person('Noor')]
     const codes = [(await makeLink(mira, event)).code, (await makeLink(noor, event)).code]
     await Promise.all(
@@ -83,7 +83,7 @@ describe('F2 what a link brought', () => {
     )
     for (const person of [mira, noor])
       expect(await figuresOf(person, event.url)).toMatchObject({ clicks: 50, registrations: 50 })
-    expect((await boardOf(house.owner, event.url)).referrals).toMatchObject({ clicks: 100, registrations: 100 })
+    expect((await boardOf(organization.owner, event.url)).referrals).toMatchObject({ clicks: 100, registrations: 100 })
   })
 })
 
@@ -102,7 +102,7 @@ describe('F5 the days', () => {
   test('are those of the event’s zone, each registration on the day it was made', async () => {
     // It is 1 March at noon in Greenwich, and already 2 March in Auckland.
     app.clock.set(new Date('2027-03-01T12:00:00Z'))
-    const event = await makeEvent(app, house.groupId, { timeZone: 'Pacific/Auckland' })
+    const event = await makeEvent(app, organization.groupId, { timeZone: 'Pacific/Auckland' })
     const [mira] = [await app.person('Mira')]
     const { code } = await makeLink(mira, event)
     await click(app, event, code)
@@ -110,7 +110,7 @@ describe('F5 the days', () => {
     app.clock.advance(dayMs)
     await click(app, event, code)
     await click(app, event, code, mira)
-    await checkIn(house.owner, guest['id'])
+    await checkIn(organization.owner, guest['id'])
     expect(await daysOf(mira, event.url, 3)).toEqual([
       { date: '2027-03-01', clicks: 0, registrations: 0, checkIns: 0 },
       { date: '2027-03-02', clicks: 1, registrations: 1, checkIns: 0 },
@@ -122,8 +122,8 @@ describe('F5 the days', () => {
   test('of all events are added up, each by its own zone, and a cancellation corrects the day that was', async () => {
     app.clock.set(new Date('2027-04-01T12:00:00Z'))
     const [far, near] = [
-      await makeEvent(app, house.groupId, { timeZone: 'Pacific/Auckland' }),
-      await makeEvent(app, house.groupId, { timeZone: 'America/Los_Angeles' }),
+      await makeEvent(app, organization.groupId, { timeZone: 'Pacific/Auckland' }),
+      await makeEvent(app, organization.groupId, { timeZone: 'America/Los_Angeles' }),
     ]
     const mira = await app.person('Mira')
     const codes = [(await makeLink(mira, far)).code, (await makeLink(mira, near)).code]
@@ -177,7 +177,7 @@ test('F2 any sequence of events leaves the figures that a simple count gives', a
   const sequences = fc.sample(fc.array(step, { minLength: 20, maxLength: 30 }), { numRuns: 6, seed: 20_270_301 })
   await Promise.all(
     sequences.map(async (steps) => {
-      const event = await makeEvent(app, house.groupId)
+      const event = await makeEvent(app, organization.groupId)
       const owners = [await app.person('Mira'), await app.person('Noor')]
       const codes = await Promise.all(owners.map(async (owner) => (await makeLink(owner, event)).code))
       const clicks = [0, 0]
@@ -198,10 +198,10 @@ test('F2 any sequence of events leaves the figures that a simple count gives', a
             await cancel(anybody(), guest.answer)
             if (guest.status === 'CONFIRMED') guest.status = 'CANCELLED'
           } else if (happened.type === 'check in') {
-            await checkIn(house.owner, guest.answer['id'])
+            await checkIn(organization.owner, guest.answer['id'])
             if (guest.status === 'CONFIRMED') guest.status = 'CHECKED_IN'
           } else {
-            await undo(house.owner, guest.answer['id'])
+            await undo(organization.owner, guest.answer['id'])
             if (guest.status === 'CHECKED_IN') guest.status = 'CONFIRMED'
           }
         }
@@ -217,7 +217,7 @@ test('F2 any sequence of events leaves the figures that a simple count gives', a
         const { registrations, checkIns } = figures(link)
         expect(await figuresOf(owner, event.url)).toMatchObject({ clicks: clicks[link], registrations, checkIns })
       }
-      const { referrals, referralLeaderboard } = await boardOf(house.owner, event.url)
+      const { referrals, referralLeaderboard } = await boardOf(organization.owner, event.url)
       const whole = { eventRegistrations: here.length, eventPlaces: places(here), links: 2 }
       expect(referrals).toMatchObject({ ...figures(null), ...whole, clicks: clicks[0]! + clicks[1]! })
       expect(referrals.days.at(-1)).toMatchObject({ clicks: referrals.clicks, registrations: referrals.registrations })

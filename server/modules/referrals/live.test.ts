@@ -4,11 +4,11 @@ import { approve, changeParty, checkIn, undo } from '../../testing/registrations
 import { accept, cancel, join, makeFullEvent, register } from '../../testing/registrations/registrations.ts'
 import type { Actor } from '../../testing/actors.ts'
 import { makeEvent, makeMember } from '../../testing/factories.ts'
-import { shareHouse, shareTestApp } from '../../testing/shared-app.ts'
+import { shareOrganization, shareTestApp } from '../../testing/shared-app.ts'
 import { click, makeLink } from '../../testing/modules/referrals.ts'
 
 const app = shareTestApp()
-const house = shareHouse(app)
+const organization = shareOrganization(app)
 
 const mine = /* GraphQL */ `
   subscription {
@@ -66,7 +66,7 @@ function followEvent(person: Actor, event: { globalId: string }) {
 
 describe('F7 one’s own figures', () => {
   test('come at once and then with every step, in two windows alike', async () => {
-    const event = await makeEvent(app, house.groupId, { approvalRequired: true })
+    const event = await makeEvent(app, organization.groupId, { approvalRequired: true })
     const mira = await app.person('Mira')
     const { id, code } = await makeLink(mira, event)
     const windows = [follow(mira), follow(mira)]
@@ -78,18 +78,18 @@ describe('F7 one’s own figures', () => {
     await both({ clicks: 1, registrations: 0, checkIns: 0 })
     const guest = await register(app.stranger(), event, { referralCode: code })
     await both({ clicks: 1, registrations: 0, checkIns: 0 })
-    await approve(house.owner, [guest['id']])
+    await approve(organization.owner, [guest['id']])
     await both({ clicks: 1, registrations: 1, checkIns: 0 })
-    await checkIn(house.owner, guest['id'])
+    await checkIn(organization.owner, guest['id'])
     await both({ clicks: 1, registrations: 1, checkIns: 1 })
-    await undo(house.owner, guest['id'])
+    await undo(organization.owner, guest['id'])
     await both({ clicks: 1, registrations: 1, checkIns: 0 })
     await cancel(app.stranger(), guest)
     await both({ clicks: 1, registrations: 0, checkIns: 0 })
   })
 
   test('move when somebody from the line takes a place', async () => {
-    const { event, guests } = await makeFullEvent(app, house)
+    const { event, guests } = await makeFullEvent(app, organization)
     const mira = await app.person('Mira')
     const { code } = await makeLink(mira, event)
     const entry = await join(app.stranger(), event, { referralCode: code })
@@ -101,7 +101,7 @@ describe('F7 one’s own figures', () => {
   })
 
   test('hold what changed and nothing else, and never what is somebody else’s', async () => {
-    const [event, elsewhere] = [await makeEvent(app, house.groupId), await makeEvent(app, house.groupId)]
+    const [event, elsewhere] = [await makeEvent(app, organization.groupId), await makeEvent(app, organization.groupId)]
     const [mira, noor] = [await app.person('Mira'), await app.person('Noor')]
     const [here, there] = [await makeLink(mira, event), await makeLink(mira, elsewhere)]
     await makeLink(noor, event)
@@ -117,7 +117,7 @@ describe('F7 one’s own figures', () => {
   })
 
   test('show a link that was made in another window', async () => {
-    const event = await makeEvent(app, house.groupId)
+    const event = await makeEvent(app, organization.groupId)
     const mira = await app.person('Mira')
     const { next } = follow(mira)
     expect((await next()).links).toEqual([])
@@ -126,7 +126,7 @@ describe('F7 one’s own figures', () => {
   })
 
   test('come together when many follow a link at once, and end exact', async () => {
-    const event = await makeEvent(app, house.groupId)
+    const event = await makeEvent(app, organization.groupId)
     const mira = await app.person('Mira')
     const { code } = await makeLink(mira, event)
     const { next } = follow(mira)
@@ -149,10 +149,10 @@ describe('F7 one’s own figures', () => {
 
 describe('F7 the leaderboard', () => {
   test('moves for organizers with every step, also of those who come by no link', async () => {
-    const event = await makeEvent(app, house.groupId)
+    const event = await makeEvent(app, organization.groupId)
     const [mira, noor] = [await app.person('Mira'), await app.person('Noor')]
     const codes = [(await makeLink(mira, event)).code, (await makeLink(noor, event)).code]
-    const { next } = followEvent(await makeMember(app, house, 'host'), event)
+    const { next } = followEvent(await makeMember(app, organization, 'host'), event)
     const names = (board: any) => board.referralLeaderboard.edges.map(({ node }: any) => node.person.name)
     expect(names(await next())).toEqual([])
     await click(app, event, codes[0]!)
@@ -168,13 +168,13 @@ describe('F7 the leaderboard', () => {
   })
 
   test('is not there for anybody else, and ends for whoever stops being one', async () => {
-    const event = await makeEvent(app, house.groupId)
-    const others = [await makeMember(app, house, 'promoter'), await app.person('Outsider'), app.stranger()]
+    const event = await makeEvent(app, organization.groupId)
+    const others = [await makeMember(app, organization, 'promoter'), await app.person('Outsider'), app.stranger()]
     for (const other of others) {
       const { errors } = await followEvent(other, event).stream.ended
       expect(errors[0]?.extensions?.['code']).toBe('NOT_FOUND')
     }
-    const host = await makeMember(app, house, 'host')
+    const host = await makeMember(app, organization, 'host')
     const { stream, next } = followEvent(host, event)
     await next()
     await app.platform.db.membership.updateMany({ where: { userId: host.userId! }, data: { role: 'PROMOTER' } })

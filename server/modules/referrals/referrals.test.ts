@@ -2,17 +2,17 @@ import { describe, expect, test } from 'vitest'
 import { loadViewer, stranger as nobody } from '../../auth/viewer.ts'
 import { cancel, guest, register } from '../../testing/registrations/registrations.ts'
 import { makeEvent } from '../../testing/factories.ts'
-import { shareHouse, shareTestApp } from '../../testing/shared-app.ts'
+import { shareOrganization, shareTestApp } from '../../testing/shared-app.ts'
 import { isCountedVisit, isReferralValid, isReferralCode, isSameVisit, makeReferralCode } from './domain.ts'
 import { recordReferralClick } from './public.ts'
 import { codesOf, figuresOf, makeLink } from '../../testing/modules/referrals.ts'
 
 const app = shareTestApp()
-const house = shareHouse(app)
+const organization = shareOrganization(app)
 
 describe('F1 a share code', () => {
   test('is one per person and event, however often it is asked for', async () => {
-    const event = await makeEvent(app, house.groupId)
+    const event = await makeEvent(app, organization.groupId)
     const person = await app.person('Mira')
     const links = await Promise.all(Array.from({ length: 10 }, () => makeLink(person, event)))
     expect(new Set(links.map(({ id }) => id)).size).toBe(1)
@@ -21,18 +21,18 @@ describe('F1 a share code', () => {
   })
 
   test('is for people who are logged in and may see the event', async () => {
-    const event = await makeEvent(app, house.groupId, { status: 'DRAFT' })
+    const event = await makeEvent(app, organization.groupId, { status: 'DRAFT' })
     await expect(makeLink(app.stranger(), event)).rejects.toThrow('Log in to do this.')
     expect(await makeLink(await app.person('Outsider'), event)).toMatchObject({ code: 'NOT_FOUND' })
   })
 
   test('shows its figures to its owner only', async () => {
-    const event = await makeEvent(app, house.groupId)
+    const event = await makeEvent(app, organization.groupId)
     const person = await app.person('Mira')
     const { id, code } = await makeLink(person, event)
     const node = `query ($id: ID!) { node(id: $id) { ... on ReferralLink { code } } }`
     expect(await person.ask(node, { id })).toEqual({ node: { code } })
-    for (const outsider of [await app.person('Outsider'), house.owner, app.stranger()]) {
+    for (const outsider of [await app.person('Outsider'), organization.owner, app.stranger()]) {
       expect(await outsider.ask(node, { id })).toEqual({ node: null })
       expect(await figuresOf(outsider, event.url)).toBeNull()
     }
@@ -47,7 +47,7 @@ describe('F1 a share code', () => {
 
 describe('F2 a registration', () => {
   test('counts for the link it came by, in any case of letters, and a cancellation takes it back', async () => {
-    const event = await makeEvent(app, house.groupId)
+    const event = await makeEvent(app, organization.groupId)
     const person = await app.person('Mira')
     const { code } = await makeLink(person, event)
     const mine = await register(app.stranger(), event, { referralCode: code.toUpperCase() })
@@ -65,13 +65,13 @@ describe('F2 a registration', () => {
   test.each(['unknown-code', 'not a code!', ''])(
     'goes through with a code that leads nowhere: “%s”',
     async (referralCode) => {
-      const event = await makeEvent(app, house.groupId)
+      const event = await makeEvent(app, organization.groupId)
       expect(await register(app.stranger(), event, { referralCode })).toMatchObject({ status: 'CONFIRMED' })
     },
   )
 
   test('does not count for a link of another event, or for one’s own', async () => {
-    const [event, elsewhere] = [await makeEvent(app, house.groupId), await makeEvent(app, house.groupId)]
+    const [event, elsewhere] = [await makeEvent(app, organization.groupId), await makeEvent(app, organization.groupId)]
     const person = await app.person('Mira')
     const { code } = await makeLink(person, event)
     await register(app.stranger(), elsewhere, { referralCode: code })
@@ -85,7 +85,7 @@ describe('F3 a visit', () => {
   const ip = '10.1.2.3'
 
   test('counts once each, the owner’s own and bots’ not at all', async () => {
-    const event = await makeEvent(app, house.groupId)
+    const event = await makeEvent(app, organization.groupId)
     const person = await app.person('Mira')
     const { code } = await makeLink(person, event)
     const visit = { code: code.toUpperCase(), eventId: event.id, viewer: nobody, isVisit: true, kept: null, ip }
@@ -102,14 +102,14 @@ describe('F3 a visit', () => {
   })
 
   test('is not led by a code that only looks alike', async () => {
-    const event = await makeEvent(app, house.groupId)
+    const event = await makeEvent(app, organization.groupId)
     const { code } = await makeLink(await app.person('Mira'), event)
     const visit = { code: code.replace(/./, '_'), eventId: event.id, viewer: nobody, isVisit: true, kept: null, ip }
     expect(await recordReferralClick(app.platform, visit)).toBeNull()
   })
 
   test('with a code of another event, or of one that is hidden, is no visit', async () => {
-    const [event, elsewhere] = [await makeEvent(app, house.groupId), await makeEvent(app, house.groupId)]
+    const [event, elsewhere] = [await makeEvent(app, organization.groupId), await makeEvent(app, organization.groupId)]
     const { code } = await makeLink(await app.person('Mira'), event)
     const visit = { code, viewer: nobody, isVisit: true, kept: null, ip }
     expect(await recordReferralClick(app.platform, { ...visit, eventId: elsewhere.id })).toBeNull()
@@ -119,7 +119,7 @@ describe('F3 a visit', () => {
   })
 
   test('beyond 120 an hour from one address leads on, and the figures of the link stay as they are', async () => {
-    const event = await makeEvent(app, house.groupId)
+    const event = await makeEvent(app, organization.groupId)
     const person = await app.person('Mira')
     const { code } = await makeLink(person, event)
     const visit = {

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
 import { makeMember } from '../../testing/factories.ts'
-import { shareHouse, shareTestApp } from '../../testing/shared-app.ts'
+import { shareOrganization, shareTestApp } from '../../testing/shared-app.ts'
 import { approve, rawId, turnDown } from '../../testing/registrations/organizers.ts'
 import { countPlaces, makeFullEvent, register } from '../../testing/registrations/registrations.ts'
 
 const app = shareTestApp()
-const house = shareHouse(app)
+const organization = shareOrganization(app)
 
 test('G4 many who are approved while others register for the last places never oversell the event', async () => {
   const capacity = 17
-  const { event } = await makeFullEvent(app, house, { parties: [], capacity, approvalRequired: true })
+  const { event } = await makeFullEvent(app, organization, { parties: [], capacity, approvalRequired: true })
   const ids: string[] = []
   for (let n = 0; n < 12; n += 1) {
     const application = await register(app.stranger(), event, { partySize: 1 + (n % 3) })
@@ -17,9 +17,9 @@ test('G4 many who are approved while others register for the last places never o
   }
   // From now on newcomers take places at once, beside those who still wait for an answer.
   await app.platform.db.event.update({ where: { id: event.id }, data: { approvalRequired: false } })
-  const host = await makeMember(app, house, 'host')
+  const host = await makeMember(app, organization, 'host')
   const [approvals, , newcomers] = await Promise.all([
-    Promise.all([approve(house.owner, ids), approve(host, ids.toReversed())]),
+    Promise.all([approve(organization.owner, ids), approve(host, ids.toReversed())]),
     turnDown(host, ids.slice(0, 2)),
     Promise.all(Array.from({ length: 15 }, (_, n) => register(app.stranger(), event, { partySize: 1 + (n % 2) }))),
   ])
@@ -45,18 +45,21 @@ test('G4 many who are approved while others register for the last places never o
 })
 
 test('G4 an answer to an application says when it was given', async () => {
-  const { event } = await makeFullEvent(app, house, { parties: [], capacity: 5, approvalRequired: true })
+  const { event } = await makeFullEvent(app, organization, { parties: [], capacity: 5, approvalRequired: true })
   const [yes, no] = [await register(app.stranger(), event), await register(app.stranger(), event)]
   app.clock.advance(60_000)
   const decidedAt = app.clock.now().toISOString()
-  await approve(house.owner, [yes.id])
-  await turnDown(house.owner, [no.id])
+  await approve(organization.owner, [yes.id])
+  await turnDown(organization.owner, [no.id])
   app.clock.advance(60_000)
-  await approve(house.owner, [yes.id])
+  await approve(organization.owner, [yes.id])
   for (const id of [yes.id, no.id]) {
-    const { node } = await house.owner.ask(`query ($id: ID!) { node(id: $id) { ... on Registration { decidedAt } } }`, {
-      id,
-    })
+    const { node } = await organization.owner.ask(
+      `query ($id: ID!) { node(id: $id) { ... on Registration { decidedAt } } }`,
+      {
+        id,
+      },
+    )
     expect(node.decidedAt).toBe(decidedAt)
   }
 })

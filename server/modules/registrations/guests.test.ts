@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { makeEvent, makeHouse, makeMember } from '../../testing/factories.ts'
-import { shareHouse, shareTestApp } from '../../testing/shared-app.ts'
+import { makeEvent, makeOrganization, makeMember } from '../../testing/factories.ts'
+import { shareOrganization, shareTestApp } from '../../testing/shared-app.ts'
 import { cancel, register } from '../../testing/registrations/registrations.ts'
 
 const list = /* GraphQL */ `
@@ -39,10 +39,10 @@ const search = /* GraphQL */ `
 const pace = `query ($url: String!, $days: Int!) { event(url: $url) { registrationPace(days: $days) { date places } } }`
 
 const app = shareTestApp()
-const house = shareHouse(app)
+const organization = shareOrganization(app)
 
 async function makeGuests() {
-  const event = await makeEvent(app, house.groupId)
+  const event = await makeEvent(app, organization.groupId)
   for (const [name, partySize] of [
     ['Tomás Aranda', 2],
     ['Mira Holm', 1],
@@ -55,7 +55,7 @@ async function makeGuests() {
 }
 
 async function member(role: 'admin' | 'host' | 'promoter' | 'door') {
-  const person = await makeMember(app, house, role)
+  const person = await makeMember(app, organization, role)
   return person
 }
 
@@ -63,7 +63,7 @@ describe('the list of guests', () => {
   test('can be narrowed by status and by the words of a search, without regard to case and accents', async () => {
     const event = await makeGuests()
     const names = async (variables: object) =>
-      (await house.owner.ask(list, { url: event.url, ...variables })).event.registrations.edges.map(
+      (await organization.owner.ask(list, { url: event.url, ...variables })).event.registrations.edges.map(
         ({ node }: any) => node.name,
       )
     expect(await names({})).toEqual(['Tomás Aranda', 'Mira Holm', 'Bảo Nguyễn', 'Mira Gone'])
@@ -119,9 +119,9 @@ describe('the search at the door', () => {
     expect(seen.guestSearch?.length ?? null).toBe(isOpen ? 2 : null)
   })
 
-  test('is null to members of another house, to guests and to strangers', async () => {
+  test('is null to members of another organization, to guests and to strangers', async () => {
     const event = await makeGuests()
-    const elsewhere = await makeHouse(app)
+    const elsewhere = await makeOrganization(app)
     const coming = await app.person('Coming')
     await register(coming, event)
     for (const other of [elsewhere.owner, coming, app.stranger()])
@@ -131,8 +131,8 @@ describe('the search at the door', () => {
 
 describe('the pace of registrations', () => {
   test('counts the places of each day in the event’s zone, days without any included', async () => {
-    const event = await makeEvent(app, house.groupId, { timeZone: 'Pacific/Auckland' })
-    const days = (await house.owner.ask(pace, { url: event.url, days: 3 })).event.registrationPace
+    const event = await makeEvent(app, organization.groupId, { timeZone: 'Pacific/Auckland' })
+    const days = (await organization.owner.ask(pace, { url: event.url, days: 3 })).event.registrationPace
     const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'Pacific/Auckland' }).format(app.clock.now())
     expect(days).toHaveLength(3)
     expect(days.at(-1)).toEqual({ date: today, places: 0 })
@@ -144,16 +144,16 @@ describe('the pace of registrations', () => {
       where: { id: Buffer.from(yesterday.id, 'base64url').toString().split(':')[1] },
       data: { createdAt: new Date(app.clock.now().getTime() - 86_400_000) },
     })
-    const after = (await house.owner.ask(pace, { url: event.url, days: 3 })).event.registrationPace
+    const after = (await organization.owner.ask(pace, { url: event.url, days: 3 })).event.registrationPace
     expect(after.map(({ places }: any) => places)).toEqual([0, 4, 3])
   })
 
   test('is null to whoever does not see guests, and refuses a number of days out of bounds', async () => {
-    const event = await makeEvent(app, house.groupId)
+    const event = await makeEvent(app, organization.groupId)
     for (const other of [await member('door'), app.stranger()])
       expect((await other.ask(pace, { url: event.url, days: 7 })).event.registrationPace).toBeNull()
     for (const days of [0, 91]) {
-      const { errors } = await house.owner.execute(pace, { url: event.url, days })
+      const { errors } = await organization.owner.execute(pace, { url: event.url, days })
       expect(errors?.[0]?.extensions?.code).toBe('BAD_USER_INPUT')
     }
   })

@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises'
-import { shareHouse, shareTestApp } from '../../testing/shared-app.ts'
+import { shareOrganization, shareTestApp } from '../../testing/shared-app.ts'
 import { describe, expect, test } from 'vitest'
 import {
   accept,
@@ -29,14 +29,14 @@ const follow = /* GraphQL */ `
 `
 
 const app = shareTestApp()
-const house = shareHouse(app)
+const organization = shareOrganization(app)
 
 describe('W15 the page of an entry', () => {
   test('shows it at once, and every step it takes afterwards', async () => {
     const {
       event,
       guests: [seated],
-    } = await makeFullEvent(app, house)
+    } = await makeFullEvent(app, organization)
     const first = await join(app.stranger(), event)
     const mine = await join(app.stranger(), event, { name: 'Ada Lovelace' })
     await confirm(app.stranger(), mine)
@@ -66,7 +66,7 @@ describe('W15 the page of an entry', () => {
     const {
       event,
       guests: [seated],
-    } = await makeFullEvent(app, house)
+    } = await makeFullEvent(app, organization)
     const mine = await join(app.stranger(), event)
     const live = app.stranger().subscribe(follow, { id: mine.id })
     await live.next()
@@ -83,7 +83,7 @@ describe('W15 the page of an entry', () => {
     const {
       event,
       guests: [seated],
-    } = await makeFullEvent(app, house)
+    } = await makeFullEvent(app, organization)
     const mine = await join(app.stranger(), event)
     await cancel(app.stranger(), seated!)
     const live = app.stranger().subscribe(follow, { id: mine.id })
@@ -96,7 +96,7 @@ describe('W15 the page of an entry', () => {
     const {
       event,
       guests: [seated],
-    } = await makeFullEvent(app, house)
+    } = await makeFullEvent(app, organization)
     const mine = await join(app.stranger(), event, { name: 'Ada Lovelace' })
     const outsider = await app.person('Outsider')
     for (const live of [
@@ -118,7 +118,7 @@ describe('W15 the page of an entry', () => {
   })
 
   test('ends for an outsider when the event becomes private, and stays for the holder', async () => {
-    const { event } = await makeFullEvent(app, house)
+    const { event } = await makeFullEvent(app, organization)
     const mine = await join(app.stranger(), event)
     const outside = (await app.person('Outsider')).subscribe(follow, { id: mine.id })
     const held = app.stranger().subscribe(follow, { id: mine.id, secret: mine.secret })
@@ -131,7 +131,7 @@ describe('W15 the page of an entry', () => {
   })
 
   test('answers for an entry that does not exist as for one that is hidden', async () => {
-    const { event } = await makeFullEvent(app, house, { visibility: 'PRIVATE', capacity: null })
+    const { event } = await makeFullEvent(app, organization, { visibility: 'PRIVATE', capacity: null })
     const { id } = await app.platform.db.waitlistEntry.create({
       data: {
         eventId: event.id,
@@ -152,7 +152,7 @@ describe('W15 the page of an entry', () => {
   })
 
   test('leaves no listener behind when it is closed', async () => {
-    const { event } = await makeFullEvent(app, house)
+    const { event } = await makeFullEvent(app, organization)
     const mine = await join(app.stranger(), event)
     const subscriptions = new Set<string>()
     const { subscribe } = app.platform.bus

@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest'
 import { makeMember } from '../../testing/factories.ts'
-import { shareHouse, shareTestApp } from '../../testing/shared-app.ts'
+import { shareOrganization, shareTestApp } from '../../testing/shared-app.ts'
 import { approve, changeParty, checkIn, offer, turnDown, undo } from '../../testing/registrations/organizers.ts'
 import {
   type Answer,
@@ -14,13 +14,13 @@ import {
 } from '../../testing/registrations/registrations.ts'
 
 const app = shareTestApp()
-const house = shareHouse(app)
+const organization = shareOrganization(app)
 
-const member = (role: Parameters<typeof makeMember>[2]) => makeMember(app, house, role)
+const member = (role: Parameters<typeof makeMember>[2]) => makeMember(app, organization, role)
 
 describe('a party of another size', () => {
   test('gives places to the line when it shrinks, in the same transaction', async () => {
-    const { event, guests } = await makeFullEvent(app, house, { parties: [3] })
+    const { event, guests } = await makeFullEvent(app, organization, { parties: [3] })
     const entry = await join(app.stranger(), event, { partySize: 2 })
     expect(await changeParty(app.stranger(), guests[0]!, 1)).toMatchObject({ partySize: 1 })
     expect(await statesOf(app, [entry])).toEqual(['OFFERED'])
@@ -28,7 +28,7 @@ describe('a party of another size', () => {
   })
 
   test('grows into free places, and never past those who wait for them', async () => {
-    const { event, guests } = await makeFullEvent(app, house, { parties: [1, 2], waitlistAutoOffer: false })
+    const { event, guests } = await makeFullEvent(app, organization, { parties: [1, 2], waitlistAutoOffer: false })
     await join(app.stranger(), event, { partySize: 2 })
     await cancel(app.stranger(), guests[1]!)
     expect(await changeParty(app.stranger(), guests[0]!, 2)).toMatchObject({ code: 'EVENT_FULL' })
@@ -36,7 +36,7 @@ describe('a party of another size', () => {
   })
 
   test('of many that grow at once for one place, one does', async () => {
-    const { event, guests } = await makeFullEvent(app, house, {
+    const { event, guests } = await makeFullEvent(app, organization, {
       parties: [1, 1, 1, 1, 1, 1, 1, 1],
       waitlistEnabled: false,
     })
@@ -47,22 +47,24 @@ describe('a party of another size', () => {
   })
 
   test.each([0, 11])('of %s is refused by name', async (partySize) => {
-    const { guests } = await makeFullEvent(app, house)
+    const { guests } = await makeFullEvent(app, organization)
     await expect(changeParty(app.stranger(), guests[0]!, partySize)).resolves.toMatchObject({ code: 'INVALID_INPUT' })
   })
 
   test('is the holder’s and the organizers’ to ask for', async () => {
-    const { guests } = await makeFullEvent(app, house)
+    const { guests } = await makeFullEvent(app, organization)
     expect(await changeParty(app.stranger(), { ...guests[0]!, secret: undefined }, 1)).toMatchObject({
       code: 'NOT_FOUND',
     })
-    expect(await changeParty(house.owner, { ...guests[0]!, secret: undefined }, 1)).toMatchObject({ partySize: 1 })
+    expect(await changeParty(organization.owner, { ...guests[0]!, secret: undefined }, 1)).toMatchObject({
+      partySize: 1,
+    })
   })
 })
 
 describe('applications', () => {
   async function makeApplications(capacity: number, parties: number[]) {
-    const { event } = await makeFullEvent(app, house, { parties: [], capacity, approvalRequired: true })
+    const { event } = await makeFullEvent(app, organization, { parties: [], capacity, approvalRequired: true })
     const applications: Answer[] = []
     for (const partySize of parties) applications.push(await register(app.stranger(), event, { partySize }))
     expect(applications.map(({ status }) => status)).toEqual(parties.map(() => 'PENDING'))
@@ -71,7 +73,7 @@ describe('applications', () => {
 
   test('approved together get places in the order of asking, as far as they fit', async () => {
     const { event, ids } = await makeApplications(4, [2, 3, 2])
-    const { decided } = await approve(house.owner, ids.toReversed())
+    const { decided } = await approve(organization.owner, ids.toReversed())
     expect(decided).toEqual([
       { registration: { id: ids[0], status: 'CONFIRMED' }, refusalCode: null },
       { registration: { id: ids[1], status: 'PENDING' }, refusalCode: 'EVENT_FULL' },
@@ -82,13 +84,13 @@ describe('applications', () => {
 
   test('get the places of an offer that has lapsed by the clock, also before any job has looked', async () => {
     const { event, ids } = await makeApplications(1, [1, 1])
-    await approve(house.owner, ids.slice(0, 1))
+    await approve(organization.owner, ids.slice(0, 1))
     const entry = await join(app.stranger(), event)
-    await cancel(house.owner, { id: ids[0] })
-    await offer(house.owner, { entryId: entry.id })
-    expect((await approve(house.owner, ids.slice(1))).decided).toMatchObject([{ refusalCode: 'EVENT_FULL' }])
+    await cancel(organization.owner, { id: ids[0] })
+    await offer(organization.owner, { entryId: entry.id })
+    expect((await approve(organization.owner, ids.slice(1))).decided).toMatchObject([{ refusalCode: 'EVENT_FULL' }])
     app.clock.advance(dayMs)
-    expect((await approve(house.owner, ids.slice(1))).decided).toMatchObject([{ refusalCode: null }])
+    expect((await approve(organization.owner, ids.slice(1))).decided).toMatchObject([{ refusalCode: null }])
     expect(await statesOf(app, [entry])).toEqual(['EXPIRED'])
     expect(await countPlaces(app, event.id)).toEqual({ placesTaken: 1, registered: 1, offered: 0 })
   })
@@ -96,17 +98,17 @@ describe('applications', () => {
   test('approved by two organizers at once never take more than there is', async () => {
     const { event, ids } = await makeApplications(5, [1, 2, 1, 2, 1, 2, 1])
     const host = await member('host')
-    await Promise.all([approve(house.owner, ids), approve(host, ids.toReversed())])
+    await Promise.all([approve(organization.owner, ids), approve(host, ids.toReversed())])
     const { placesTaken, registered } = await countPlaces(app, event.id)
     expect([placesTaken, registered]).toEqual([5, 5])
   })
 
   test('turned down stay so, and the same answer twice changes nothing', async () => {
     const { ids } = await makeApplications(4, [1])
-    const once = await turnDown(house.owner, ids)
+    const once = await turnDown(organization.owner, ids)
     expect(once.decided).toEqual([{ registration: { id: ids[0], status: 'DECLINED' }, refusalCode: null }])
-    expect(await turnDown(house.owner, ids)).toEqual(once)
-    expect((await approve(house.owner, ids)).decided).toMatchObject([{ refusalCode: 'NOT_PENDING' }])
+    expect(await turnDown(organization.owner, ids)).toEqual(once)
+    expect((await approve(organization.owner, ids)).decided).toMatchObject([{ refusalCode: 'NOT_PENDING' }])
   })
 
   test('are decided by those who see guests, and are absent to others', async () => {
@@ -118,7 +120,7 @@ describe('applications', () => {
 
 describe('the door', () => {
   test('checks a guest in and takes it back; the place stays taken', async () => {
-    const { event, guests } = await makeFullEvent(app, house)
+    const { event, guests } = await makeFullEvent(app, organization)
     const door = await member('door')
     expect(await checkIn(door, guests[0]!.id)).toMatchObject({
       status: 'CHECKED_IN',
@@ -132,7 +134,7 @@ describe('the door', () => {
   })
 
   test('of two that press at once, one does it and the other reads who was first', async () => {
-    const { guests } = await makeFullEvent(app, house)
+    const { guests } = await makeFullEvent(app, organization)
     const doors = [await member('door'), await member('host')]
     const answers = await Promise.all(doors.map((door) => checkIn(door, guests[0]!.id)))
     expect(answers.filter(({ status }) => status === 'CHECKED_IN')).toHaveLength(1)
@@ -143,7 +145,7 @@ describe('the door', () => {
   })
 
   test('that was offline keeps the earlier time and reads both; its second report changes nothing', async () => {
-    const { guests } = await makeFullEvent(app, house)
+    const { guests } = await makeFullEvent(app, organization)
     const [online, offline] = [await member('door'), await member('door')]
     const pressed = app.clock.now()
     app.clock.advance(60_000)
@@ -159,15 +161,15 @@ describe('the door', () => {
   })
 
   test('lets in nobody without a place', async () => {
-    const { guests } = await makeFullEvent(app, house)
+    const { guests } = await makeFullEvent(app, organization)
     await cancel(app.stranger(), guests[0]!)
-    expect(await checkIn(house.owner, guests[0]!.id)).toMatchObject({ code: 'NOT_CONFIRMED' })
+    expect(await checkIn(organization.owner, guests[0]!.id)).toMatchObject({ code: 'NOT_CONFIRMED' })
     await expect(checkIn(await member('promoter'), guests[0]!.id)).rejects.toThrow('FORBIDDEN')
   })
 })
 
 test('whoever is removed while their press waits for the event does nothing', async () => {
-  const { event, guests } = await makeFullEvent(app, house)
+  const { event, guests } = await makeFullEvent(app, organization)
   const door = await member('door')
   const { db } = app.platform
   let pressed: Promise<Answer> | undefined

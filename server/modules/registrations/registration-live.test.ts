@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import type { Actor } from '../../testing/actors.ts'
 import { makeEvent } from '../../testing/factories.ts'
-import { shareHouse, shareTestApp } from '../../testing/shared-app.ts'
+import { shareOrganization, shareTestApp } from '../../testing/shared-app.ts'
 import { readTicketCode } from '../tickets/public.ts'
 import { cancel, register } from '../../testing/registrations/registrations.ts'
 
 const app = shareTestApp()
-const house = shareHouse(app)
+const organization = shareOrganization(app)
 
 const live = (actor: Actor, { id, secret }: Record<string, unknown>) =>
   actor.subscribe(
@@ -16,7 +16,7 @@ const live = (actor: Actor, { id, secret }: Record<string, unknown>) =>
     { id, secret },
   )
 const work = (mutation: string, type: string, input: object) =>
-  house.owner.ask(`mutation ($input: ${type}!) { ${mutation}(input: $input) { __typename } }`, { input })
+  organization.owner.ask(`mutation ($input: ${type}!) { ${mutation}(input: $input) { __typename } }`, { input })
 const ticketOf = async (actor: Actor, eventUrl: string, secret?: string) =>
   (
     await actor.ask(
@@ -29,7 +29,7 @@ const ticketOf = async (actor: Actor, eventUrl: string, secret?: string) =>
   ).ticket
 
 test('T2 a ticket turns the moment the door checks its holder in, and when an organizer cancels it', async () => {
-  const event = await makeEvent(app, house.groupId)
+  const event = await makeEvent(app, organization.groupId)
   const [mine, other] = [await register(app.stranger(), event), await register(app.stranger(), event)]
   const ticket = live(app.stranger(), mine!)
   const seen = async () => (await ticket.next()).registrationChanged
@@ -42,13 +42,13 @@ test('T2 a ticket turns the moment the door checks its holder in, and when an or
   expect(await seen()).toMatchObject({ status: 'CHECKED_IN', checkedInAt: app.clock.now().toISOString() })
   await work('undoCheckIn', 'UndoCheckInInput', { id: mine!['id'] })
   expect(await seen()).toMatchObject({ status: 'CONFIRMED' })
-  await cancel(house.owner, { id: mine!['id'] })
+  await cancel(organization.owner, { id: mine!['id'] })
   expect(await seen()).toMatchObject({ status: 'CANCELLED' })
   await ticket.close()
 })
 
 test('T2 an open page of a guest hears that the event has new terms', async () => {
-  const event = await makeEvent(app, house.groupId)
+  const event = await makeEvent(app, organization.groupId)
   const { id, secret } = await register(app.stranger(), event)
   const page = app
     .stranger()
@@ -64,10 +64,10 @@ test('T2 an open page of a guest hears that the event has new terms', async () =
 })
 
 test('T2 nobody follows the ticket of somebody else, with a guessed secret, or with its code', async () => {
-  const event = await makeEvent(app, house.groupId)
+  const event = await makeEvent(app, organization.groupId)
   const { id } = await register(app.stranger(), event)
   const { ticketCode } = (
-    await house.owner.ask('query ($id: ID!) { node(id: $id) { ... on Registration { ticketCode } } }', { id })
+    await organization.owner.ask('query ($id: ID!) { node(id: $id) { ... on Registration { ticketCode } } }', { id })
   ).node
   for (const secret of [null, 'guessed', ticketCode])
     for (const actor of [app.stranger(), await app.person('Outsider')])
@@ -75,7 +75,7 @@ test('T2 nobody follows the ticket of somebody else, with a guessed secret, or w
 })
 
 test('T3 a ticket is its holder’s alone, at its own event, also after it was cancelled', async () => {
-  const [event, elsewhere] = [await makeEvent(app, house.groupId), await makeEvent(app, house.groupId)]
+  const [event, elsewhere] = [await makeEvent(app, organization.groupId), await makeEvent(app, organization.groupId)]
   const guest = await app.person('Ada')
   const own = await register(guest, event)
   const held = await register(app.stranger(), event)
@@ -86,7 +86,7 @@ test('T3 a ticket is its holder’s alone, at its own event, also after it was c
     status: 'CONFIRMED',
   })
   expect(await ticketOf(app.stranger(), elsewhere.url, secret)).toBeNull()
-  for (const actor of [app.stranger(), await app.person('Outsider'), house.owner])
+  for (const actor of [app.stranger(), await app.person('Outsider'), organization.owner])
     expect(await ticketOf(actor, event.url)).toBeNull()
   await cancel(guest, own)
   expect(await ticketOf(guest, event.url)).toMatchObject({ status: 'CANCELLED' })

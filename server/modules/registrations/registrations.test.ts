@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { makeEvent } from '../../testing/factories.ts'
-import { shareHouse, shareTestApp } from '../../testing/shared-app.ts'
+import { shareOrganization, shareTestApp } from '../../testing/shared-app.ts'
 import {
   cancel,
   confirm,
@@ -12,13 +12,13 @@ import {
 } from '../../testing/registrations/registrations.ts'
 
 const app = shareTestApp()
-const house = shareHouse(app)
+const organization = shareOrganization(app)
 
 const bySecret = `query ($secret: String!) { registration(secret: $secret) { id status name email secret event { url } } }`
 
 describe('R3 register', () => {
   test('takes a place for a person with an account, under the account’s name and address', async () => {
-    const event = await makeEvent(app, house.groupId, { capacity: 10 })
+    const event = await makeEvent(app, organization.groupId, { capacity: 10 })
     const person = await app.person('Mira Holm')
     expect(await register(person, event, { partySize: 3 })).toMatchObject({
       __typename: 'Registration',
@@ -32,7 +32,7 @@ describe('R3 register', () => {
   })
 
   test('gives a person without an account a secret that opens the registration', async () => {
-    const event = await makeEvent(app, house.groupId)
+    const event = await makeEvent(app, organization.groupId)
     const stranger = app.stranger()
     const mine = await register(stranger, event, { name: 'Ada Lovelace', email: 'Ada@Example.test' })
     expect(Buffer.from(mine.secret, 'base64url')).toHaveLength(32)
@@ -46,7 +46,7 @@ describe('R3 register', () => {
   })
 
   test('refuses a party larger than what is left, and shows the way to the waitlist', async () => {
-    const event = await makeEvent(app, house.groupId, { capacity: 3 })
+    const event = await makeEvent(app, organization.groupId, { capacity: 3 })
     await register(app.stranger(), event, { partySize: 2 })
     expect(await register(app.stranger(), event, { partySize: 2 })).toMatchObject({
       code: 'EVENT_FULL',
@@ -59,7 +59,7 @@ describe('R3 register', () => {
   test.each([{ waitlistEnabled: false }, { waitlistClosed: true }])(
     'shows no way to a waitlist that takes nobody: %o',
     async (list) => {
-      const event = await makeEvent(app, house.groupId, { capacity: 1, ...list })
+      const event = await makeEvent(app, organization.groupId, { capacity: 1, ...list })
       await register(app.stranger(), event)
       expect(await register(app.stranger(), event)).toMatchObject({
         code: 'EVENT_FULL',
@@ -70,14 +70,14 @@ describe('R3 register', () => {
   )
 
   test('R4 only applies where an organizer decides, and holds no place', async () => {
-    const event = await makeEvent(app, house.groupId, { capacity: 1, approvalRequired: true })
+    const event = await makeEvent(app, organization.groupId, { capacity: 1, approvalRequired: true })
     expect(await register(app.stranger(), event)).toMatchObject({ status: 'PENDING' })
     expect(await register(app.stranger(), event)).toMatchObject({ status: 'PENDING' })
     expect(await countPlaces(app, event.id)).toEqual({ placesTaken: 0, registered: 0, offered: 0 })
   })
 
   test('R2 needs the terms in force and records the version', async () => {
-    const event = await makeEvent(app, house.groupId, {
+    const event = await makeEvent(app, organization.groupId, {
       terms: {
         create: [
           { version: 1, body: 'Old.' },
@@ -100,7 +100,7 @@ describe('R3 register', () => {
   })
 
   test('names every field that is wrong', async () => {
-    const event = await makeEvent(app, house.groupId)
+    const event = await makeEvent(app, organization.groupId)
     const answer = await register(app.stranger(), event, { name: ' ', email: 'nobody', partySize: 11 })
     expect(answer.code).toBe('INVALID_INPUT')
     expect(answer.fields.map(({ path }: { path: string }) => path).sort()).toEqual(['email', 'name', 'partySize'])
@@ -111,19 +111,19 @@ describe('R3 register', () => {
 
 describe('R1 registering is refused', () => {
   test('for an event that is over, at the very instant it ends', async () => {
-    const event = await makeEvent(app, house.groupId, { endsAt: app.clock.now(), startsAt: app.clock.now() })
+    const event = await makeEvent(app, organization.groupId, { endsAt: app.clock.now(), startsAt: app.clock.now() })
     expect(await register(app.stranger(), event)).toMatchObject({ code: 'EVENT_NOT_OPEN' })
   })
 
   test('for an event that was called off', async () => {
-    const event = await makeEvent(app, house.groupId, { status: 'CANCELLED', cancelledAt: app.clock.now() })
+    const event = await makeEvent(app, organization.groupId, { status: 'CANCELLED', cancelledAt: app.clock.now() })
     expect(await register(app.stranger(), event)).toMatchObject({ code: 'EVENT_NOT_OPEN' })
   })
 
   test.each([{ status: 'DRAFT' as const }, { visibility: 'PRIVATE' as const }])(
     'with the same answer as for an event that does not exist, when it is hidden: %o',
     async (facts) => {
-      const event = await makeEvent(app, house.groupId, facts)
+      const event = await makeEvent(app, organization.groupId, facts)
       const absent = { globalId: Buffer.from('Event:018f0000-0000-7000-8000-000000000000').toString('base64url') }
       const [hidden, missing] = [await register(app.stranger(), event), await register(app.stranger(), absent)]
       expect(hidden.code).toBe('NOT_FOUND')
@@ -133,7 +133,7 @@ describe('R1 registering is refused', () => {
   )
 
   test('R9 after thirty tries in a minute from one address', async () => {
-    const event = await makeEvent(app, house.groupId)
+    const event = await makeEvent(app, organization.groupId)
     const stranger = app.stranger()
     const answers = await Promise.all(Array.from({ length: 31 }, () => register(stranger, event)))
     expect(answers.filter(({ code }) => code === 'RATE_LIMITED')).toHaveLength(1)
@@ -143,14 +143,14 @@ describe('R1 registering is refused', () => {
 
 describe('R6 one active registration', () => {
   test('per account', async () => {
-    const event = await makeEvent(app, house.groupId)
+    const event = await makeEvent(app, organization.groupId)
     const person = await app.person('Mira')
     await register(person, event)
     expect(await register(person, event, guest())).toMatchObject({ code: 'ALREADY_REGISTERED' })
   })
 
   test('per address that was proven, however it is written, without a word about the one that exists', async () => {
-    const event = await makeEvent(app, house.groupId)
+    const event = await makeEvent(app, organization.groupId)
     const person = await personWith(app, { isProven: true, email: `someone-${event.id}@gmail.com` })
     const first = await register(app.stranger(), event, { email: `someone-${event.id}+again@gmail.com` })
     await confirm(app.stranger(), first)
@@ -161,7 +161,7 @@ describe('R6 one active registration', () => {
   })
 
   test('and again after a cancellation', async () => {
-    const event = await makeEvent(app, house.groupId, { capacity: 1 })
+    const event = await makeEvent(app, organization.groupId, { capacity: 1 })
     const person = await app.person('Mira')
     await cancel(person, await register(person, event))
     expect(await register(person, event)).toMatchObject({ status: 'CONFIRMED' })
@@ -170,14 +170,14 @@ describe('R6 one active registration', () => {
 
 describe('R5 an idempotency key', () => {
   test('gives the first answer again, with the secret, also when every place is taken by now', async () => {
-    const event = await makeEvent(app, house.groupId, { capacity: 1 })
+    const event = await makeEvent(app, organization.groupId, { capacity: 1 })
     const who = { ...guest(), idempotencyKey: 'button-1-and-too-hard-to-guess' }
     const first = await register(app.stranger(), event, who)
     expect(await register(app.stranger(), event, { ...who, email: who.email.toUpperCase() })).toEqual(first)
   })
 
   test('belongs to one person: the same key of another makes its own registration', async () => {
-    const event = await makeEvent(app, house.groupId)
+    const event = await makeEvent(app, organization.groupId)
     const first = await register(app.stranger(), event, { idempotencyKey: 'same-and-too-hard-to-guess' })
     const second = await register(app.stranger(), event, { idempotencyKey: 'same-and-too-hard-to-guess' })
     expect(second.status).toBe('CONFIRMED')

@@ -1,7 +1,7 @@
 import { waitingNews } from '../../testing/registrations/mails.ts'
 import { describe, expect, test } from 'vitest'
 import type { Actor } from '../../testing/actors.ts'
-import { shareHouse, shareTestApp } from '../../testing/shared-app.ts'
+import { shareOrganization, shareTestApp } from '../../testing/shared-app.ts'
 import { cancelEvent, publishTerms, update } from '../../testing/modules/events.ts'
 import { serveEventWaitlist } from '../waitlist/public.ts'
 import {
@@ -15,11 +15,11 @@ import {
 } from '../../testing/registrations/registrations.ts'
 
 const app = shareTestApp()
-const house = shareHouse(app)
+const organization = shareOrganization(app)
 
 /** Somebody with an open offer. */
 async function makeOffer(overrides: Parameters<typeof makeFullEvent>[2] = {}) {
-  const { event, guests } = await makeFullEvent(app, house, overrides)
+  const { event, guests } = await makeFullEvent(app, organization, overrides)
   const entry = await join(app.stranger(), event)
   await cancel(app.stranger(), guests[0]!)
   return { event, entry }
@@ -43,9 +43,9 @@ const termsOf = async (secret: string) => {
 describe('an offer at an event with terms', () => {
   test('is taken only together with the version in force, which is recorded', async () => {
     const { event, entry } = await makeOffer()
-    await publishTerms(house.owner, event, { body: 'One' })
+    await publishTerms(organization.owner, event, { body: 'One' })
     expect(await accept(app.stranger(), entry)).toMatchObject({ code: 'TERMS_NOT_ACCEPTED' })
-    await publishTerms(house.owner, event, { body: 'Two' })
+    await publishTerms(organization.owner, event, { body: 'Two' })
     expect(await accept(app.stranger(), { ...entry, acceptedTermsVersion: 1 })).toMatchObject({
       code: 'TERMS_NOT_ACCEPTED',
     })
@@ -57,7 +57,7 @@ describe('an offer at an event with terms', () => {
 
 describe('how many accepted which terms', () => {
   test('is counted by version for organizers, without those who gave their place back', async () => {
-    const { event, guests } = await makeFullEvent(app, house, { parties: [1, 2, 1] })
+    const { event, guests } = await makeFullEvent(app, organization, { parties: [1, 2, 1] })
     const count = async (viewer: Actor) =>
       (
         await viewer.ask(
@@ -67,14 +67,14 @@ describe('how many accepted which terms', () => {
           },
         )
       ).node.termsAcceptances
-    expect(await count(house.owner)).toEqual([{ version: null, registrations: guests.length }])
-    await publishTerms(house.owner, event, { body: 'One' })
-    await publishTerms(house.owner, event, { body: 'Two' })
+    expect(await count(organization.owner)).toEqual([{ version: null, registrations: guests.length }])
+    await publishTerms(organization.owner, event, { body: 'One' })
+    await publishTerms(organization.owner, event, { body: 'Two' })
     const [first, second] = guests.map(({ id, secret }) => ({ registrationId: id, secret }))
     await acceptTerms(app.stranger(), { ...first, version: 2 })
     await acceptTerms(app.stranger(), { ...second, version: 2 })
     await cancel(app.stranger(), guests[1]!)
-    expect(await count(house.owner)).toEqual([
+    expect(await count(organization.owner)).toEqual([
       { version: 2, registrations: 1 },
       { version: null, registrations: guests.length - 2 },
     ])
@@ -84,15 +84,17 @@ describe('how many accepted which terms', () => {
 
 describe('terms that change after somebody registered', () => {
   test('show on the registration, and are accepted by its holder alone', async () => {
-    const { event, guests } = await makeFullEvent(app, house)
+    const { event, guests } = await makeFullEvent(app, organization)
     const { id, secret } = guests[0]!
     expect(await termsOf(secret)).toEqual({ termsChanged: false, acceptedTerms: null })
-    await publishTerms(house.owner, event, { body: 'One' })
+    await publishTerms(organization.owner, event, { body: 'One' })
     expect(await termsOf(secret)).toEqual({ termsChanged: true, acceptedTerms: null })
 
-    expect(await acceptTerms(house.owner, { registrationId: id, version: 1 })).toMatchObject({ code: 'NOT_FOUND' })
+    expect(await acceptTerms(organization.owner, { registrationId: id, version: 1 })).toMatchObject({
+      code: 'NOT_FOUND',
+    })
     expect(await acceptTerms(app.stranger(), { registrationId: id, version: 1 })).toMatchObject({ code: 'NOT_FOUND' })
-    await publishTerms(house.owner, event, { body: 'Two' })
+    await publishTerms(organization.owner, event, { body: 'Two' })
     expect(await acceptTerms(app.stranger(), { registrationId: id, secret, version: 1 })).toMatchObject({
       code: 'TERMS_CHANGED',
       current: { version: 2 },
@@ -104,9 +106,9 @@ describe('terms that change after somebody registered', () => {
   })
 
   test('are nothing to somebody who has cancelled', async () => {
-    const { event, guests } = await makeFullEvent(app, house)
+    const { event, guests } = await makeFullEvent(app, organization)
     await cancel(app.stranger(), guests[0]!)
-    await publishTerms(house.owner, event, { body: 'One' })
+    await publishTerms(organization.owner, event, { body: 'One' })
     expect(await termsOf(guests[0]!['secret'])).toMatchObject({ termsChanged: false })
     const { id, secret } = guests[0]!
     expect(await acceptTerms(app.stranger(), { registrationId: id, secret, version: 1 })).toMatchObject({
@@ -118,7 +120,7 @@ describe('terms that change after somebody registered', () => {
 describe('an open offer', () => {
   test('ends the moment its event is called off, and its place with it', async () => {
     const { event, entry } = await makeOffer()
-    await cancelEvent(house.owner, event)
+    await cancelEvent(organization.owner, event)
     expect(await lookUp(app.stranger(), entry)).toMatchObject({ state: 'EXPIRED' })
     expect(await accept(app.stranger(), entry)).toMatchObject({ code: 'OFFER_NO_LONGER_VALID' })
     await serveEventWaitlist(app.platform, event.id)
@@ -135,7 +137,7 @@ describe('an open offer', () => {
     const { event, entry } = await makeOffer()
     const inTwoHours = new Date(app.clock.now().getTime() + dayMs / 12)
     const startsAt = inTwoHours.toLocaleString('sv', { timeZone: event.timeZone }).slice(0, 16).replace(' ', 'T')
-    expect(await update(house.owner, event, { startsAt })).toMatchObject({ startsAt: inTwoHours.toISOString() })
+    expect(await update(organization.owner, event, { startsAt })).toMatchObject({ startsAt: inTwoHours.toISOString() })
     await serveEventWaitlist(app.platform, event.id)
     expect(await lookUp(app.stranger(), entry)).toMatchObject({
       state: 'OFFERED',
@@ -148,9 +150,9 @@ describe('an open offer', () => {
   })
 
   test('is made when the capacity is raised', async () => {
-    const { event } = await makeFullEvent(app, house)
+    const { event } = await makeFullEvent(app, organization)
     const entry = await join(app.stranger(), event)
-    await update(house.owner, event, { capacity: 2 })
+    await update(organization.owner, event, { capacity: 2 })
     await serveEventWaitlist(app.platform, event.id)
     expect(await lookUp(app.stranger(), entry)).toMatchObject({ state: 'OFFERED' })
     expect(await register(app.stranger(), event)).toMatchObject({ code: 'EVENT_FULL' })

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { shareHouse, shareTestApp, shareTwin } from '../../testing/shared-app.ts'
+import { shareOrganization, shareTestApp, shareTwin } from '../../testing/shared-app.ts'
 import { times } from '../../testing/times.ts'
 import type { Actor } from '../../testing/actors.ts'
 import { makeMember } from '../../testing/factories.ts'
@@ -12,10 +12,10 @@ type TestEvent = Awaited<ReturnType<typeof makeFullEvent>>['event']
 
 const app = shareTestApp()
 const twin = shareTwin(app)
-const house = shareHouse(app)
+const organization = shareOrganization(app)
 
 const makeEvent = (settings: Parameters<typeof makeFullEvent>[2] = {}) =>
-  makeFullEvent(app, house, { parties: [1], capacity: 50, ...settings })
+  makeFullEvent(app, organization, { parties: [1], capacity: 50, ...settings })
 const coming = async (actor: Actor, event: TestEvent) =>
   (await readFeed(actor, event)).filter(({ kind, isDeleted }) => kind === 'REGISTERED' && !isDeleted).length
 
@@ -25,7 +25,7 @@ describe('giving a place back takes “is coming” out of the feed', () => {
     const [person, other] = [await app.person('Mira'), await app.person('Jonas')]
     await register(other, event)
     for (const _ of times(10)) await cancel(person, await register(person, event))
-    for (const reader of [app.stranger(), other, house.owner]) expect(await coming(reader, event)).toBe(2)
+    for (const reader of [app.stranger(), other, organization.owner]) expect(await coming(reader, event)).toBe(2)
     await register(person, event)
     expect(await coming(app.stranger(), event)).toBe(3)
   })
@@ -33,7 +33,7 @@ describe('giving a place back takes “is coming” out of the feed', () => {
   test.each(['stranger', 'organizer'] as const)('whoever has the line open loses it at once: %s', async (who) => {
     const { event } = await makeEvent()
     const person = await app.person('Mira')
-    const feed = followFeed(who === 'stranger' ? app.stranger() : house.owner, event, 1)
+    const feed = followFeed(who === 'stranger' ? app.stranger() : organization.owner, event, 1)
     const mine = await register(person, event)
     const added = (await feed.next()).eventActivity
     expect(added).toMatchObject({ kind: 'ADDED' })
@@ -47,7 +47,7 @@ describe('giving a place back takes “is coming” out of the feed', () => {
     const mine = await register(person, event)
     const { id } = (await readFeed(person, event)).at(-1)!
     await cancel(person, mine)
-    for (const reader of [app.stranger(), person, house.owner]) {
+    for (const reader of [app.stranger(), person, organization.owner]) {
       expect((await reader.ask('query ($id: ID!) { node(id: $id) { id } }', { id })).node).toBeNull()
       expect((await react(reader, id)).code).toMatch(/NOT_FOUND|UNAUTHENTICATED/)
     }
@@ -74,10 +74,10 @@ describe('giving a place back takes “is coming” out of the feed', () => {
     const { event } = await makeEvent({ parties: [], approvalRequired: true })
     const person = await app.person('Mira')
     const mine = await register(person, event)
-    await approve(house.owner, [mine.id])
-    expect(await coming(house.owner, event)).toBe(2)
+    await approve(organization.owner, [mine.id])
+    expect(await coming(organization.owner, event)).toBe(2)
     await cancel(person, mine)
-    expect(await coming(house.owner, event)).toBe(0)
+    expect(await coming(organization.owner, event)).toBe(0)
   })
 
   const causes: Record<string, (event: TestEvent) => Promise<unknown>> = {
@@ -85,7 +85,7 @@ describe('giving a place back takes “is coming” out of the feed', () => {
       await cancel(app.stranger(), await register(app.stranger(), event))
     },
     async 'an organizer takes it away'(event) {
-      const host = await makeMember(app, house, 'host')
+      const host = await makeMember(app, organization, 'host')
       await cancel(host, { id: (await register(app.stranger(), event)).id })
     },
     async 'whoever reads the mailbox says that it was not them'(event) {
@@ -103,14 +103,14 @@ describe('giving a place back takes “is coming” out of the feed', () => {
     const count = (status: 'CONFIRMED' | 'CANCELLED') =>
       app.platform.db.registration.count({ where: { eventId: event.id, status } })
     expect(await count('CANCELLED')).toBe(1)
-    expect(await coming(house.owner, event)).toBe(await count('CONFIRMED'))
+    expect(await coming(organization.owner, event)).toBe(await count('CONFIRMED'))
   })
 
   test('whatever the cause: an address that nobody confirms in time was never in the feed', async () => {
     const { event } = await makeEvent({ confirmAddresses: true })
     app.clock.advance(15 * 60_000)
     await serveEventWaitlist(app.platform, event.id)
-    expect(await coming(house.owner, event)).toBe(0)
+    expect(await coming(organization.owner, event)).toBe(0)
   })
 
   test('an answer that is written while the place is given back hangs from a line that is there, or is refused', async () => {
@@ -122,7 +122,7 @@ describe('giving a place back takes “is coming” out of the feed', () => {
         return { person, mine, other: await (index % 2 === 0 ? app : twin).person(`Other ${index}`) }
       }),
     )
-    const lines = (await readFeed(house.owner, event)).filter(({ kind }) => kind === 'REGISTERED').slice(1)
+    const lines = (await readFeed(organization.owner, event)).filter(({ kind }) => kind === 'REGISTERED').slice(1)
     const answers = await Promise.all(
       pairs.map(async ({ person, mine, other }, index) => {
         const [answer] = await Promise.all([

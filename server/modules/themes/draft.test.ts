@@ -3,7 +3,7 @@ import * as Y from 'yjs'
 import { encodeBytes, themeLimits, tokensOf } from '../../contract/theme/theme-document.ts'
 import { giveRole } from '../../testing/actors.ts'
 import { startTestApp } from '../../testing/app.ts'
-import { makeEvent, makeHouse, makeMember } from '../../testing/factories.ts'
+import { makeEvent, makeOrganization, makeMember } from '../../testing/factories.ts'
 import { shareTestApp } from '../../testing/shared-app.ts'
 import { readDraft } from './queries.ts'
 import { compactTheme } from './service/compact-theme.ts'
@@ -12,12 +12,12 @@ import { TestEditor, applyUpdate } from './testing.ts'
 const app = shareTestApp()
 
 async function stage() {
-  const house = await makeHouse(app)
-  const event = await makeEvent(app, house.groupId)
-  const host = await makeMember(app, house, 'host')
-  const [ada, bert] = [new TestEditor(house.owner, event.globalId), new TestEditor(host, event.globalId)]
+  const organization = await makeOrganization(app)
+  const event = await makeEvent(app, organization.groupId)
+  const host = await makeMember(app, organization, 'host')
+  const [ada, bert] = [new TestEditor(organization.owner, event.globalId), new TestEditor(host, event.globalId)]
   const stored = async () => tokensOf((await readDraft(app.platform.db, event.id))!.document)
-  return { house, event, host, ada, bert, stored }
+  return { organization, event, host, ada, bert, stored }
 }
 
 describe('edits of a draft (1)', { timeout: 60_000 }, () => {
@@ -237,9 +237,9 @@ describe('the log (4)', () => {
 })
 
 describe('who may edit (5)', () => {
-  test('hosts and above; to others of the house it is forbidden, to strangers of a draft it does not exist', async () => {
-    const { house, ada } = await stage()
-    const promoter = await makeMember(app, house, 'promoter')
+  test('hosts and above; to others of the organization it is forbidden, to strangers of a draft it does not exist', async () => {
+    const { organization, ada } = await stage()
+    const promoter = await makeMember(app, organization, 'promoter')
     const input = { eventId: ada.eventId, epoch: 1, update: encodeBytes(ada.edit({ radius: 1 })) }
     expect((await promoter.execute(applyUpdate, { input })).errors?.[0]?.extensions).toMatchObject({
       code: 'FORBIDDEN',
@@ -248,7 +248,7 @@ describe('who may edit (5)', () => {
     expect((await stranger.execute(applyUpdate, { input })).errors?.[0]?.extensions).toMatchObject({
       code: 'FORBIDDEN',
     })
-    const draft = await makeEvent(app, house.groupId, { status: 'DRAFT' })
+    const draft = await makeEvent(app, organization.groupId, { status: 'DRAFT' })
     const hidden = { ...input, eventId: draft.globalId }
     expect(await stranger.ask(applyUpdate, { input: hidden })).toMatchObject({
       applyThemeUpdate: { code: 'NOT_FOUND' },
@@ -256,9 +256,9 @@ describe('who may edit (5)', () => {
   })
 
   test('whose role ends while they edit is refused with the next one', async () => {
-    const { house, host, bert, stored } = await stage()
+    const { organization, host, bert, stored } = await stage()
     await bert.set({ radius: 1 })
-    await giveRole(app.platform, host, house.organizationId, 'promoter')
+    await giveRole(app.platform, host, organization.id, 'promoter')
     const input = { eventId: bert.eventId, epoch: 1, update: encodeBytes(bert.edit({ radius: 2 })) }
     expect((await host.execute(applyUpdate, { input })).errors?.[0]?.extensions).toMatchObject({ code: 'FORBIDDEN' })
     expect(await stored()).toEqual({ radius: 1 })

@@ -3,7 +3,7 @@ import * as Y from 'yjs'
 import { decodeBytes, encodeBytes } from '../../contract/theme/theme-document.ts'
 import { askingElsewhere, giveRole } from '../../testing/actors.ts'
 import { startTestApp, useTestApp } from '../../testing/app.ts'
-import { makeEvent, makeHouse, makeMember } from '../../testing/factories.ts'
+import { makeEvent, makeOrganization, makeMember } from '../../testing/factories.ts'
 import { openRawSocket } from '../../testing/raw-socket.ts'
 import { startRedis } from '../../testing/redis.ts'
 import { shareTestApp } from '../../testing/shared-app.ts'
@@ -13,14 +13,14 @@ import { TestEditor, followTheme, showPresence } from './testing.ts'
 const app = shareTestApp()
 
 async function stage(at = app) {
-  const house = await makeHouse(at)
-  const event = await makeEvent(at, house.groupId)
-  const host = await makeMember(at, house, 'host')
+  const organization = await makeOrganization(at)
+  const event = await makeEvent(at, organization.groupId)
+  const host = await makeMember(at, organization, 'host')
   return {
-    house,
+    organization,
     event,
     host,
-    ada: new TestEditor(house.owner, event.globalId),
+    ada: new TestEditor(organization.owner, event.globalId),
     bert: new TestEditor(host, event.globalId),
   }
 }
@@ -29,13 +29,13 @@ test(
   'a follower gets what it lacks, and then every edit once and in order, however many come at once (7)',
   { timeout: 60_000 },
   async () => {
-    const { ada, bert, house } = await stage()
+    const { ada, bert, organization } = await stage()
     await ada.set({ mode: 'dark' })
     const stream = bert.follow()
     bert.take((await stream.next()).themeDocument)
     expect(bert.tokens).toEqual({ mode: 'dark' })
     await Promise.all(
-      Array.from({ length: 40 }, (_, n) => new TestEditor(house.owner, ada.eventId).set({ [`look${n}`]: n })),
+      Array.from({ length: 40 }, (_, n) => new TestEditor(organization.owner, ada.eventId).set({ [`look${n}`]: n })),
     )
     const sequences: number[] = []
     while ((sequences.at(-1) ?? 0) < 41) {
@@ -110,15 +110,15 @@ test('a log that was put into the snapshot leaves no gap for those who follow (7
 })
 
 test('who may not change the theme cannot follow it; whose role ends is sent away (5)', async () => {
-  const { house, host, event, ada, bert } = await stage()
-  const promoter = await makeMember(app, house, 'promoter')
+  const { organization, host, event, ada, bert } = await stage()
+  const promoter = await makeMember(app, organization, 'promoter')
   for (const actor of [promoter, app.stranger(), await app.person('Elsewhere')]) {
     const { errors } = await actor.subscribe(followTheme, { eventId: event.globalId }).ended
     expect(errors[0]?.extensions).toMatchObject({ code: 'NOT_FOUND' })
   }
   const stream = bert.follow()
   await stream.next()
-  await giveRole(app.platform, host, house.organizationId, 'door')
+  await giveRole(app.platform, host, organization.id, 'door')
   const before = Date.now()
   await ada.set({ radius: 3 })
   expect((await stream.ended).errors).toEqual([])
@@ -150,11 +150,11 @@ test('who asks for more than everybody gets is answered alone, and gets the same
 })
 
 test('a crowd gets every edit once, whoever leaves or loses the right in between (5, 7)', async () => {
-  const { house, event, ada } = await stage()
+  const { organization, event, ada } = await stage()
   const each = 8
   const crowd = await Promise.all(
     Array.from({ length: 4 }, async () => {
-      const person = await makeMember(app, house, 'host')
+      const person = await makeMember(app, organization, 'host')
       const socket = await openRawSocket({ url: app.url, headers: person.headers })
       for (let id = 0; id < each; id += 1) socket.subscribe(`${id}`, followTheme, { eventId: event.globalId })
       await socket.received(each)
@@ -175,7 +175,7 @@ test('a crowd gets every edit once, whoever leaves or loses the right in between
   const [leaver, , , demoted] = crowd
   await ada.set({ radius: 1 })
   leaver!.socket.send({ id: '0', type: 'complete' })
-  await giveRole(app.platform, demoted!.person, house.organizationId, 'door')
+  await giveRole(app.platform, demoted!.person, organization.id, 'door')
   await ada.set({ radius: 2 })
   const staying = () => [...told()[0]!.slice(1), ...told().slice(1, 3).flat()]
   await vi.waitFor(() => expect(staying().every((numbers) => numbers.at(-1) === 2)).toBe(true), { timeout: 10_000 })
@@ -209,7 +209,7 @@ test('over server-sent events too (7)', async () => {
 })
 
 test('those who are at a draft see each other come, move and go (8)', async () => {
-  const { ada, bert, house, event } = await stage()
+  const { ada, bert, organization, event } = await stage()
   const stream = ada.follow()
   expect((await stream.next()).themeDocument.editors).toEqual([])
   const window = bert.actor.openSocket()
@@ -225,7 +225,7 @@ test('those who are at a draft see each other come, move and go (8)', async () =
   expect(update).toBeNull()
   await show({ control: null })
   expect((await stream.next()).themeDocument.editors).toMatchObject([{ key, control: null, cursorX: null }])
-  const late = new TestEditor(house.owner, event.globalId).follow()
+  const late = new TestEditor(organization.owner, event.globalId).follow()
   expect((await late.next()).themeDocument.editors).toMatchObject([{ key }])
   await own.close()
   expect((await stream.next()).themeDocument.editorsGone).toEqual([key])

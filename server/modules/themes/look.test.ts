@@ -4,12 +4,12 @@ import { type ThemeLook, type WornLook, lookOf } from '../../contract/theme/them
 import type { ThemeTokens } from '../../contract/theme/theme-tokens.ts'
 import { encodeGlobalId } from '../../graphql/global-id.ts'
 import { makeEvent } from '../../testing/factories.ts'
-import { shareHouse, shareTestApp } from '../../testing/shared-app.ts'
+import { shareOrganization, shareTestApp } from '../../testing/shared-app.ts'
 
 const asked = 'query ($url: String!) { event(url: $url) { look lookTag theme { look } } }'
 
 const app = shareTestApp()
-const house = shareHouse(app)
+const organization = shareOrganization(app)
 
 const readLook = async (url: string) =>
   (await app.stranger().ask(asked, { url })).event as { look: WornLook; lookTag: string; theme: { look: ThemeLook } }
@@ -44,7 +44,7 @@ function addVisual(eventId: string, kind: 'COVER' | 'GALLERY' | 'PHOTO', dominan
 
 describe('what the pages of an event wear', () => {
   test('is made of the poster that its title draws, and of its cover once it has one', async () => {
-    const event = await makeEvent(app, house.groupId)
+    const event = await makeEvent(app, organization.groupId)
     const drawn = await readLook(event.url)
     expect(drawn.look.poster).toBe(decidePosterArt(event.title).palette.ground)
     await addVisual(event.id, 'COVER', '#114488')
@@ -55,7 +55,7 @@ describe('what the pages of an event wear', () => {
   })
 
   test('is not changed by what somebody shows in its feed', async () => {
-    const event = await makeEvent(app, house.groupId)
+    const event = await makeEvent(app, organization.groupId)
     const drawn = await readLook(event.url)
     await addVisual(event.id, 'PHOTO', '#2c5ab2')
     const shown = await readLook(event.url)
@@ -64,7 +64,7 @@ describe('what the pages of an event wear', () => {
   })
 
   test('is the look that was kept with the published version, to the letter', async () => {
-    const event = await makeEvent(app, house.groupId)
+    const event = await makeEvent(app, organization.groupId)
     const poster = decidePosterArt(event.title).palette.ground
     const kept = { ...lookOf({ background: '#14110e' }, { poster, pictureUrl: null }), radius: 33 }
     await publish(event.id, 1, { background: '#14110e' }, kept)
@@ -77,7 +77,7 @@ describe('what the pages of an event wear', () => {
   })
 
   test('is worked out for a version from before looks were kept, and anew when the poster changed', async () => {
-    const event = await makeEvent(app, house.groupId)
+    const event = await makeEvent(app, organization.groupId)
     await publish(event.id, 1, { accent: '#ff0000' })
     expect((await readLook(event.url)).look.light!.accent).toBe('#ff0000')
     await publish(event.id, 2, { radius: 4 }, lookOf({ radius: 4 }, { poster: '#000000', pictureUrl: null }))
@@ -88,7 +88,10 @@ describe('what the pages of an event wear', () => {
   })
 
   test('has the background picture that its theme names, if it is one of its own', async () => {
-    const [event, other] = await Promise.all([makeEvent(app, house.groupId), makeEvent(app, house.groupId)])
+    const [event, other] = await Promise.all([
+      makeEvent(app, organization.groupId),
+      makeEvent(app, organization.groupId),
+    ])
     const [own, foreign] = await Promise.all([event, other].map(({ id }) => addVisual(id, 'GALLERY', '#114488')))
     const wear = (id: string) => ({
       backgroundKind: 'picture' as const,

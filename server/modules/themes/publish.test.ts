@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Actor } from '../../testing/actors.ts'
-import { makeEvent, makeHouse, makeMember } from '../../testing/factories.ts'
+import { makeEvent, makeOrganization, makeMember } from '../../testing/factories.ts'
 import { shareTestApp } from '../../testing/shared-app.ts'
 import { times } from '../../testing/times.ts'
 import { TestEditor, publish, restore } from './testing.ts'
@@ -8,16 +8,16 @@ import { TestEditor, publish, restore } from './testing.ts'
 const app = shareTestApp()
 
 async function stage() {
-  const house = await makeHouse(app)
-  const event = await makeEvent(app, house.groupId)
-  const host = await makeMember(app, house, 'host')
-  const [ada, bert] = [new TestEditor(house.owner, event.globalId), new TestEditor(host, event.globalId)]
+  const organization = await makeOrganization(app)
+  const event = await makeEvent(app, organization.groupId)
+  const host = await makeMember(app, organization, 'host')
+  const [ada, bert] = [new TestEditor(organization.owner, event.globalId), new TestEditor(host, event.globalId)]
   const publishAs = async (actor: Actor, at: { epoch: number; sequence: number }) =>
     (await actor.ask(publish, { input: { eventId: event.globalId, epoch: at.epoch, sequence: at.sequence } }))
       .publishTheme
   const versions = () =>
     app.platform.db.themeVersion.findMany({ where: { eventId: event.id }, orderBy: { version: 'asc' } })
-  return { house, event, host, ada, bert, publishAs, versions }
+  return { organization, event, host, ada, bert, publishAs, versions }
 }
 
 const draft = /* GraphQL */ `
@@ -42,7 +42,7 @@ const draft = /* GraphQL */ `
 `
 
 test('what is published is the draft that was looked at; the feed says so, and whoever has the page open sees it (9)', async () => {
-  const { ada, event, publishAs, house } = await stage()
+  const { ada, event, publishAs, organization } = await stage()
   const guest = app.stranger()
   const page = guest.subscribe(
     'subscription ($url: String!) { eventChanged(url: $url) { theme { version tokens } } }',
@@ -57,7 +57,7 @@ test('what is published is the draft that was looked at; the feed says so, and w
   )
   const at = await ada.set({ accent: '#112233', laterToken: 'kept' })
   expect((await guest.ask(draft, { url: event.url })).event).toEqual({ theme: null, themeDraft: null })
-  expect((await house.owner.ask(draft, { url: event.url })).event.themeDraft).toEqual({
+  expect((await organization.owner.ask(draft, { url: event.url })).event.themeDraft).toEqual({
     epoch: 1,
     sequence: 1,
     tokens: { accent: '#112233', laterToken: 'kept' },
@@ -70,7 +70,7 @@ test('what is published is the draft that was looked at; the feed says so, and w
   expect(await publishAs(ada.actor, at)).toEqual({ __typename: 'EventTheme', version: 1, tokens })
   expect((await page.next()).eventChanged.theme).toEqual({ version: 1, tokens })
   expect((await feed.next()).eventActivity.item).toEqual({ kind: 'THEME_PUBLISHED', details: { version: 1 } })
-  expect((await house.owner.ask(draft, { url: event.url })).event.themeDraft.changes).toEqual([])
+  expect((await organization.owner.ask(draft, { url: event.url })).event.themeDraft.changes).toEqual([])
 })
 
 test('many who publish at once publish one version; twice the same changes nothing (9)', async () => {
@@ -137,9 +137,9 @@ test('restoring that races with edits loses none of either (10)', async () => {
 })
 
 test('publishing and restoring are for hosts and above (5)', async () => {
-  const { house, ada, event } = await stage()
+  const { organization, ada, event } = await stage()
   const at = await ada.set({ accent: '#112233' })
-  const promoter = await makeMember(app, house, 'promoter')
+  const promoter = await makeMember(app, organization, 'promoter')
   const publishing = { eventId: event.globalId, epoch: at.epoch, sequence: at.sequence }
   for (const [mutation, input] of [
     [publish, publishing],
@@ -151,10 +151,10 @@ test('publishing and restoring are for hosts and above (5)', async () => {
 })
 
 test('one person publishes and restores thirty times in ten minutes; what others may is not touched (11)', async () => {
-  const { ada, event, house, host, publishAs } = await stage()
+  const { ada, event, organization, host, publishAs } = await stage()
   const at = await ada.set({ accent: '#112233' })
-  for (const _ of times(29)) expect(await publishAs(house.owner, at)).toMatchObject({ version: 1 })
-  await house.owner.ask(restore, { input: { eventId: event.globalId, version: 1 } })
-  expect(await publishAs(house.owner, at)).toMatchObject({ code: 'RATE_LIMITED' })
+  for (const _ of times(29)) expect(await publishAs(organization.owner, at)).toMatchObject({ version: 1 })
+  await organization.owner.ask(restore, { input: { eventId: event.globalId, version: 1 } })
+  expect(await publishAs(organization.owner, at)).toMatchObject({ code: 'RATE_LIMITED' })
   expect(await publishAs(host, at)).toMatchObject({ version: 1 })
 })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { giveRole } from '../../testing/actors.ts'
-import { makeEvent, makeHouse } from '../../testing/factories.ts'
+import { makeEvent, makeOrganization } from '../../testing/factories.ts'
 import { shareTestApp } from '../../testing/shared-app.ts'
 
 const themes = /* GraphQL */ `
@@ -30,11 +30,11 @@ const themes = /* GraphQL */ `
 const app = shareTestApp()
 
 test('everybody sees the published look; who made it and what was before are for hosts and above', async () => {
-  const house = await makeHouse(app)
-  const event = await makeEvent(app, house.groupId)
+  const organization = await makeOrganization(app)
+  const event = await makeEvent(app, organization.groupId)
   const [host, promoter] = await Promise.all([app.person('Host'), app.person('Promoter')])
-  await giveRole(app.platform, host, house.organizationId, 'host')
-  await giveRole(app.platform, promoter, house.organizationId, 'promoter')
+  await giveRole(app.platform, host, organization.id, 'host')
+  await giveRole(app.platform, promoter, organization.id, 'promoter')
   await app.platform.db.eventTheme.create({
     data: {
       eventId: event.id,

@@ -8,7 +8,7 @@ import { Bucket } from '../../platform/storage/bucket.ts'
 import { isStorageAway } from '../../platform/storage/storage.ts'
 import { type TestApp, startTestApp, useTestApp } from '../../testing/app.ts'
 import { type TestBucket, startBucket } from '../../testing/bucket.ts'
-import { makeEvent, makeHouse } from '../../testing/factories.ts'
+import { makeEvent, makeOrganization } from '../../testing/factories.ts'
 import { drawPicture, hang, picturesOf, change, removeReleasedPictures, upload } from '../../testing/modules/visuals.ts'
 
 let bucket: TestBucket
@@ -18,10 +18,10 @@ let groupId: string
 beforeAll(async () => {
   bucket = await startBucket()
   app = await startTestApp({ s3Endpoint: bucket.endpoint })
-  const house = await makeHouse(app)
-  groupId = house.groupId
+  const organization = await makeOrganization(app)
+  groupId = organization.groupId
   host = await app.person('Host')
-  await giveRole(app.platform, host, house.organizationId, 'host')
+  await giveRole(app.platform, host, organization.id, 'host')
 })
 afterEach(async () => {
   bucket.state = 'there'
@@ -200,7 +200,7 @@ describe('a bucket that takes requests and does not answer', () => {
   test('refuses pictures with a sentence, and pages and rows go on', async () => {
     const { storage, giveUp } = impatient()
     const hung = await useTestApp({ storage })
-    const { groupId: ownGroup, organizationId } = await makeHouse(hung)
+    const { groupId: ownGroup, id: organizationId } = await makeOrganization(hung)
     const maker = await hung.person('Host')
     await giveRole(hung.platform, maker, organizationId, 'host')
     const event = await makeEvent(hung, ownGroup)

@@ -1,21 +1,21 @@
 import { randomBytes } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { encodeGlobalId } from '../../graphql/global-id.ts'
-import { type House, makeEvent, makeHouse } from '../../testing/factories.ts'
-import { shareHouse, shareTestApp } from '../../testing/shared-app.ts'
+import { type TestOrganization, makeEvent, makeOrganization } from '../../testing/factories.ts'
+import { shareOrganization, shareTestApp } from '../../testing/shared-app.ts'
 import { times } from '../../testing/times.ts'
 import { duplicate, remove } from '../../testing/modules/events.ts'
 import { addPicture, removeReleasedPictures } from '../../testing/modules/visuals.ts'
 
 const app = shareTestApp()
-const house = shareHouse(app)
+const organization = shareOrganization(app)
 
 const unique = () => randomBytes(16).toString('base64url')
-const copyOf = (event: { globalId: string }, of: House = house) =>
+const copyOf = (event: { globalId: string }, of: TestOrganization = organization) =>
   duplicate(of.owner, event, { title: 'Again', startsAt: '2027-06-01T20:00', copy: ['VISUALS'] })
 const isThere = (key: string) => app.platform.storage.exists(key)
 
-async function makePictured(of: House = house) {
+async function makePictured(of: TestOrganization = organization) {
   const event = await makeEvent(app, of.groupId)
   return { event, key: await addPicture(app.platform, event.id, unique()) }
 }
@@ -28,7 +28,7 @@ describe('the file of a picture', () => {
     for (const each of [event.globalId, copy['id'], copyOfCopy['id']]) {
       await removeReleasedPictures(app.platform)
       expect(await isThere(key)).toBe(true)
-      expect(await remove(house.owner, { globalId: each })).toMatchObject({ __typename: 'Deleted' })
+      expect(await remove(organization.owner, { globalId: each })).toMatchObject({ __typename: 'Deleted' })
     }
     await removeReleasedPictures(app.platform)
     expect(await isThere(key)).toBe(false)
@@ -38,16 +38,16 @@ describe('the file of a picture', () => {
     const { event, key } = await makePictured()
     const guest = { name: 'Ada', email: 'ada@example.test', emailNormalized: 'ada@example.test', partySize: 1 }
     await app.platform.db.registration.create({ data: { ...guest, eventId: event.id, status: 'CONFIRMED' } })
-    expect(await remove(house.owner, event)).toMatchObject({ code: 'EVENT_HAS_GUESTS' })
+    expect(await remove(organization.owner, event)).toMatchObject({ code: 'EVENT_HAS_GUESTS' })
     await removeReleasedPictures(app.platform)
     expect(await isThere(key)).toBe(true)
   })
 
   test('goes with the organization, and not before its rows do', async () => {
-    const own = await makeHouse(app)
+    const own = await makeOrganization(app)
     const { event, key } = await makePictured(own)
     await copyOf(event, own)
-    const id = encodeGlobalId('Organization', own.organizationId)
+    const id = encodeGlobalId('Organization', own.id)
     const deletion = 'mutation ($id: ID!) { deleteOrganization(input: { id: $id }) { __typename } }'
     expect((await own.owner.ask(deletion, { id })).deleteOrganization).toEqual({ __typename: 'Deleted' })
     expect(await isThere(key)).toBe(true)
@@ -59,7 +59,7 @@ describe('the file of a picture', () => {
     for (const round of times(12)) {
       const { event, key } = await makePictured()
       const copying = () => copyOf(event)
-      const deleting = () => remove(house.owner, event)
+      const deleting = () => remove(organization.owner, event)
       const removing = () => removeReleasedPictures(app.platform)
       const turns = round % 3 === 0 ? [deleting, copying, removing] : [copying, deleting, removing, copying]
       const answers = await Promise.all(turns.map((turn) => turn()))

@@ -4,23 +4,23 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { makeProgram } from '../../testing/access-matrix/people.ts'
 import type { Actor } from '../../testing/actors.ts'
 import { makeEvent, makeMember } from '../../testing/factories.ts'
-import { shareHouse, shareTestApp } from '../../testing/shared-app.ts'
+import { shareOrganization, shareTestApp } from '../../testing/shared-app.ts'
 import { parseVariants } from './variants.ts'
 import { drawPicture, removeReleasedPictures, upload } from '../../testing/modules/visuals.ts'
 import { moduleJobs } from '../index.ts'
 
 const app = shareTestApp()
-const house = shareHouse(app)
+const organization = shareOrganization(app)
 let host: Actor
 let event: Awaited<ReturnType<typeof makeEvent>>
 beforeAll(async () => {
   host = await hostOf()
-  event = await makeEvent(app, house.groupId)
+  event = await makeEvent(app, organization.groupId)
 })
 
 /** Somebody new, with their own share of uploads. */
 async function hostOf(): Promise<Actor> {
-  const actor = await makeMember(app, house, 'host')
+  const actor = await makeMember(app, organization, 'host')
   return actor
 }
 
@@ -276,8 +276,8 @@ describe('V2 what is refused, each with its sentence', () => {
 describe('V2 who may send', () => {
   test('those who may change the event’s pictures; the rest learn no more than they know', async () => {
     const bytes = await drawPicture()
-    const draft = await makeEvent(app, house.groupId, { status: 'DRAFT', publishedAt: null })
-    const promoter = await makeMember(app, house, 'promoter')
+    const draft = await makeEvent(app, organization.groupId, { status: 'DRAFT', publishedAt: null })
+    const promoter = await makeMember(app, organization, 'promoter')
     const stranger = await app.person('Stranger')
     const statusOf = async (actor: Actor, about: { globalId: string }) =>
       (await upload(app, actor, about, bytes)).status
@@ -295,8 +295,8 @@ describe('V2 who may send', () => {
   test('V2 a program with a key that may write, at its own address, where no cookie counts', async () => {
     const bytes = await drawPicture()
     const [writer, reader] = await Promise.all([
-      makeProgram(app, house.organizationId, 'WRITE'),
-      makeProgram(app, house.organizationId, 'READ'),
+      makeProgram(app, organization.id, 'WRITE'),
+      makeProgram(app, organization.id, 'READ'),
     ])
     const own = { path: '/graphql/uploads' }
     const { status, json } = await upload(app, writer.actor, event, bytes, own)
@@ -348,10 +348,10 @@ test('V5 what nobody attaches is removed after 48 hours, row and files, however 
 })
 
 test('V5 an upload goes with its event', async () => {
-  const short = await makeEvent(app, house.groupId)
+  const short = await makeEvent(app, organization.groupId)
   const { json } = await upload(app, host, short, await drawPicture())
   const { keys } = await storedOf(json.uploadId)
-  await house.owner.ask('mutation ($id: ID!) { deleteEvent(input: { id: $id }) { __typename } }', {
+  await organization.owner.ask('mutation ($id: ID!) { deleteEvent(input: { id: $id }) { __typename } }', {
     id: short.globalId,
   })
   await removeReleasedPictures(app.platform)

@@ -1,23 +1,23 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { type Actor, giveRole } from '../../testing/actors.ts'
 import { makeEvent } from '../../testing/factories.ts'
-import { shareHouse, shareTestApp } from '../../testing/shared-app.ts'
+import { shareOrganization, shareTestApp } from '../../testing/shared-app.ts'
 import { times } from '../../testing/times.ts'
 import { encodeGlobalId } from '../../graphql/global-id.ts'
 import { uploadOf, visualOf } from '../../testing/access-matrix/rows.ts'
 import { change, drawPicture, hang, picturesOf, upload } from '../../testing/modules/visuals.ts'
 
 const app = shareTestApp()
-const house = shareHouse(app)
+const organization = shareOrganization(app)
 let host: Actor
 let promoter: Actor
 beforeAll(async () => {
   ;[host, promoter] = await Promise.all([app.person('Host'), app.person('Promoter')])
-  await giveRole(app.platform, host, house.organizationId, 'host')
-  await giveRole(app.platform, promoter, house.organizationId, 'promoter')
+  await giveRole(app.platform, host, organization.id, 'host')
+  await giveRole(app.platform, promoter, organization.id, 'promoter')
 })
 
-const draft = () => makeEvent(app, house.groupId, { status: 'DRAFT', publishedAt: null })
+const draft = () => makeEvent(app, organization.groupId, { status: 'DRAFT', publishedAt: null })
 const uploadFor = async (event: { globalId: string }, actor = host): Promise<string> =>
   (await upload(app, actor, event, await drawPicture())).json.uploadId
 /** Pictures of a gallery without their files, which would take their time. */
@@ -44,7 +44,7 @@ describe('V3 adding a picture', () => {
     const [event, other] = await Promise.all([draft(), draft()])
     const uploadId = await uploadFor(event)
     const add = (actor: Actor, eventId: string, id: string) => change(actor, 'addVisual', { eventId, uploadId: id })
-    expect(await add(house.owner, event.globalId, uploadId)).toMatchObject({ code: 'UPLOAD_NOT_FOUND' })
+    expect(await add(organization.owner, event.globalId, uploadId)).toMatchObject({ code: 'UPLOAD_NOT_FOUND' })
     expect(await add(host, other.globalId, uploadId)).toMatchObject({ code: 'UPLOAD_NOT_FOUND' })
     expect(await add(host, event.globalId, 'nothing')).toMatchObject({ code: 'UPLOAD_NOT_FOUND' })
     expect(await add(host, event.globalId, uploadId)).toMatchObject({ __typename: 'EventVisual' })

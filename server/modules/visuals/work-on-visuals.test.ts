@@ -2,23 +2,23 @@ import fc from 'fast-check'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { type Actor, giveRole } from '../../testing/actors.ts'
 import { makeEvent } from '../../testing/factories.ts'
-import { shareHouse, shareTestApp } from '../../testing/shared-app.ts'
+import { shareOrganization, shareTestApp } from '../../testing/shared-app.ts'
 import { visualOf } from '../../testing/access-matrix/rows.ts'
 import { encodeGlobalId } from '../../graphql/global-id.ts'
 import { moduleJobs } from '../index.ts'
 import { change, hang, picturesOf, removeReleasedPictures } from '../../testing/modules/visuals.ts'
 
 const app = shareTestApp()
-const house = shareHouse(app)
+const organization = shareOrganization(app)
 let host: Actor
 let door: Actor
 beforeAll(async () => {
   ;[host, door] = await Promise.all([app.person('Host'), app.person('Door')])
-  await giveRole(app.platform, host, house.organizationId, 'host')
-  await giveRole(app.platform, door, house.organizationId, 'door')
+  await giveRole(app.platform, host, organization.id, 'host')
+  await giveRole(app.platform, door, organization.id, 'door')
 })
 
-const draft = () => makeEvent(app, house.groupId, { status: 'DRAFT', publishedAt: null })
+const draft = () => makeEvent(app, organization.groupId, { status: 'DRAFT', publishedAt: null })
 const idsOf = async (actor: Actor, event: { globalId: string }) =>
   (await picturesOf(actor, event)).map(({ id }) => id as string)
 /** Pictures of a gallery without their files, at positions that may be equal. */
@@ -47,7 +47,7 @@ describe('V6 pictures that two people order at once', () => {
           const pictures = await gallery(event, stored)
           const answers = await Promise.all(
             wanted.map(({ which, after, byHost }) =>
-              change(byHost ? host : house.owner, 'moveVisual', {
+              change(byHost ? host : organization.owner, 'moveVisual', {
                 id: pictures[which]!,
                 afterId: after === null || after === which ? null : pictures[after]!,
               }),
@@ -71,7 +71,7 @@ describe('V6 pictures that two people order at once', () => {
     const [a, b, c] = await gallery(event, ['a0', 'a1', 'a2'])
     const [moved] = await Promise.all([
       change(host, 'moveVisual', { id: c!, afterId: a! }),
-      change(house.owner, 'removeVisual', { id: a! }),
+      change(organization.owner, 'removeVisual', { id: a! }),
     ])
     expect(['EventVisual', 'NotFound']).toContain(moved.__typename)
     expect((await idsOf(host, event)).toSorted()).toEqual([b!, c!].toSorted())
@@ -92,7 +92,7 @@ describe('V6 pictures that two people order at once', () => {
     const seen = { order: [a, b, c, d, e] }
     const answers = await Promise.all([
       change(host, 'moveVisual', { id: a, afterId: e, seen }),
-      change(house.owner, 'moveVisual', { id: d, afterId: a, seen }),
+      change(organization.owner, 'moveVisual', { id: d, afterId: a, seen }),
     ])
     expect(answers.map(({ __typename }) => __typename)).toEqual(['EventVisual', 'EventVisual'])
     expect(await idsOf(host, event)).toEqual([d, b, c, e, a])
@@ -112,9 +112,9 @@ describe('V7 what a picture shows', () => {
       change(actor, 'updateVisual', { id, altText, seen: { altText: 'A lamp' } })
     const answers = await Promise.all([
       write(host, 'Lamps'),
-      write(house.owner, 'Lanterns'),
+      write(organization.owner, 'Lanterns'),
       change(host, 'updateVisual', { id, focalX: 0.2 }),
-      change(house.owner, 'updateVisual', { id, focalY: 0.9 }),
+      change(organization.owner, 'updateVisual', { id, focalY: 0.9 }),
     ])
     expect(
       answers
@@ -155,7 +155,7 @@ describe('V7 what a picture shows', () => {
   })
 
   test('makes it public: until then it exists for members alone, and V8 the feed tells of it once', async () => {
-    const event = await makeEvent(app, house.groupId)
+    const event = await makeEvent(app, organization.groupId)
     const stranger = app.stranger()
     const { id } = await hang(app, host, event, { kind: 'COVER' })
     const cover = async (actor: Actor) =>
@@ -182,7 +182,7 @@ describe('V7 what a picture shows', () => {
 
 describe('whoever looks', () => {
   test('follows the pictures as a member, and the event as anybody; others follow nothing', async () => {
-    const event = await makeEvent(app, house.groupId)
+    const event = await makeEvent(app, organization.groupId)
     const members = door.subscribe(
       'subscription ($id: ID!) { eventVisualsChanged(eventId: $id) { visuals { edges { node { altText } } } } }',
       { id: event.globalId },

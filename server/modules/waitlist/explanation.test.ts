@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { makeMember } from '../../testing/factories.ts'
 import type { Actor } from '../../testing/actors.ts'
-import { shareHouse, shareTestApp } from '../../testing/shared-app.ts'
+import { shareOrganization, shareTestApp } from '../../testing/shared-app.ts'
 import { offer } from '../../testing/registrations/organizers.ts'
 import { cancel, dayMs, decline, join, leave, makeFullEvent } from '../../testing/registrations/registrations.ts'
 
 const app = shareTestApp()
-const house = shareHouse(app)
+const organization = shareOrganization(app)
 
 const stranger = () => app.stranger()
 
@@ -25,13 +25,17 @@ async function explain(actor: Actor, { globalId }: { globalId: string }) {
 
 describe('W17 explaining the line', () => {
   test('follows what happens, with the numbers of the moment', async () => {
-    const { event, guests } = await makeFullEvent(app, house, { parties: [1, 2] })
-    expect(await explain(house.owner, event)).toMatchObject({ reason: 'NOBODY_WAITS', head: null, entries: [] })
+    const { event, guests } = await makeFullEvent(app, organization, { parties: [1, 2] })
+    expect(await explain(organization.owner, event)).toMatchObject({ reason: 'NOBODY_WAITS', head: null, entries: [] })
     const large = await join(stranger(), event, { partySize: 3 })
     const small = await join(stranger(), event)
-    expect(await explain(house.owner, event)).toMatchObject({ reason: 'NO_CAPACITY', placesFree: 0, placesHeld: 0 })
+    expect(await explain(organization.owner, event)).toMatchObject({
+      reason: 'NO_CAPACITY',
+      placesFree: 0,
+      placesHeld: 0,
+    })
     await cancel(stranger(), guests[0]!)
-    expect(await explain(house.owner, event)).toEqual({
+    expect(await explain(organization.owner, event)).toEqual({
       reason: 'HELD_BY_OFFERS',
       text: '1 place is held by open offers, and nothing else is free. What is not taken goes on by itself.',
       placesFree: 0,
@@ -48,7 +52,7 @@ describe('W17 explaining the line', () => {
       ],
     })
     await decline(stranger(), small)
-    expect(await explain(house.owner, event)).toMatchObject({
+    expect(await explain(organization.owner, event)).toMatchObject({
       reason: 'PARTY_TOO_LARGE',
       text: '1 place is free, and no party in line is that small.',
       placesFree: 1,
@@ -56,17 +60,17 @@ describe('W17 explaining the line', () => {
   })
 
   test('counts a lapsed offer as over, before anything writes that down', async () => {
-    const { event, guests } = await makeFullEvent(app, house)
+    const { event, guests } = await makeFullEvent(app, organization)
     await join(stranger(), event)
     await join(stranger(), event)
     await cancel(stranger(), guests[0]!)
     app.clock.advance(dayMs)
-    expect(await explain(house.owner, event)).toMatchObject({ reason: null, placesFree: 1, placesHeld: 0 })
+    expect(await explain(organization.owner, event)).toMatchObject({ reason: null, placesFree: 1, placesHeld: 0 })
   })
 
   test('is for organizers who see guests, and null to others', async () => {
-    const { event } = await makeFullEvent(app, house)
-    for (const actor of [stranger(), await app.person('Outsider'), await makeMember(app, house, 'door')])
+    const { event } = await makeFullEvent(app, organization)
+    for (const actor of [stranger(), await app.person('Outsider'), await makeMember(app, organization, 'door')])
       expect(await explain(actor, event)).toBeNull()
   })
 })
@@ -84,8 +88,8 @@ describe('W15 the organizers’ line', () => {
     connection.edges.map(({ node }) => node.state)
 
   test('shows every step at once: joins, offers, answers, a lapse by the clock, and settings', async () => {
-    const { event, guests } = await makeFullEvent(app, house, { waitlistAutoOffer: false })
-    const live = house.owner.subscribe(document, { id: event.globalId })
+    const { event, guests } = await makeFullEvent(app, organization, { waitlistAutoOffer: false })
+    const live = organization.owner.subscribe(document, { id: event.globalId })
     const until = async (wanted: string) => {
       for (;;) {
         const { eventWaitlist: seen } = await live.next()
@@ -98,7 +102,7 @@ describe('W15 the organizers’ line', () => {
     await until('WAITING |  | NO_CAPACITY')
     await cancel(stranger(), guests[0]!)
     await until('WAITING |  | AUTO_OFF')
-    await offer(house.owner, { entryId: first.id })
+    await offer(organization.owner, { entryId: first.id })
     await until('OFFERED |  | NOBODY_WAITS')
     app.clock.advance(dayMs)
     // Nothing has served the waitlist yet: it is the clock that moved it.
@@ -109,9 +113,9 @@ describe('W15 the organizers’ line', () => {
   })
 
   test('is not there for anybody else', async () => {
-    const { event } = await makeFullEvent(app, house)
+    const { event } = await makeFullEvent(app, organization)
     const mine = await join(stranger(), event)
-    for (const actor of [stranger(), await app.person('Outsider'), await makeMember(app, house, 'promoter')]) {
+    for (const actor of [stranger(), await app.person('Outsider'), await makeMember(app, organization, 'promoter')]) {
       const end = await actor.subscribe(document, { id: event.globalId }).ended
       expect(end?.errors[0]?.extensions?.code).toBe('NOT_FOUND')
     }

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { makeMember } from '../../testing/factories.ts'
 import type { Actor } from '../../testing/actors.ts'
-import { shareHouse, shareTestApp } from '../../testing/shared-app.ts'
+import { shareOrganization, shareTestApp } from '../../testing/shared-app.ts'
 import { cancel, decline, join, leave, makeFullEvent } from '../../testing/registrations/registrations.ts'
 
 const app = shareTestApp()
-const house = shareHouse(app)
+const organization = shareOrganization(app)
 
 const stranger = () => app.stranger()
 const rows = 'edges { node { sequence rule partySize position placesFree isOwn } } pageInfo { hasNextPage endCursor }'
@@ -26,7 +26,7 @@ async function read(
 
 /** Two on the waitlist behind two guests; one place comes free: too few for the first. */
 async function makeLog() {
-  const { event, guests } = await makeFullEvent(app, house, { parties: [1, 2] })
+  const { event, guests } = await makeFullEvent(app, organization, { parties: [1, 2] })
   const mine = await join(stranger(), event, { partySize: 2, name: 'Ada Lovelace' })
   const other = await join(stranger(), event, { name: 'Grace Hopper' })
   await cancel(stranger(), guests[0]!)
@@ -44,7 +44,7 @@ describe('W13 the fairness log', () => {
       { sequence: 1, rule: 'JOINED', partySize: 2, position: 1, placesFree: 0, isOwn: true },
     ]
     expect(nodes(await read(stranger(), event, { secret: mine.secret }))).toEqual(expected)
-    expect(nodes(await read(house.owner, event))).toEqual(expected.map((row) => ({ ...row, isOwn: false })))
+    expect(nodes(await read(organization.owner, event))).toEqual(expected.map((row) => ({ ...row, isOwn: false })))
   })
 
   test('is for organizers and whoever holds an entry, by account or secret, and absent to others', async () => {
@@ -54,7 +54,7 @@ describe('W13 the fairness log', () => {
     expect((await read(inLine, event)).edges[0].node).toMatchObject({ rule: 'JOINED', isOwn: true })
     await leave(stranger(), mine)
     expect(await read(stranger(), event, { secret: mine.secret })).not.toBeNull()
-    for (const outsider of [stranger(), await app.person('Outsider'), await makeMember(app, house, 'door')])
+    for (const outsider of [stranger(), await app.person('Outsider'), await makeMember(app, organization, 'door')])
       expect(await read(outsider, event, { secret: 'guess' })).toBeNull()
     const { event: elsewhere } = await makeLog()
     expect(await read(stranger(), elsewhere, { secret: mine.secret })).toBeNull()
@@ -116,7 +116,7 @@ describe('W13 the file of the log', () => {
       [3, 'SKIPPED', true],
       [4, 'OFFERED', false],
     ])
-    const organized = await fetchLog(`/bff/events/${event.globalId}/fairness-log.json`, house.owner)
+    const organized = await fetchLog(`/bff/events/${event.globalId}/fairness-log.json`, organization.owner)
     expect((await organized.json()).decisions).toHaveLength(4)
   })
 

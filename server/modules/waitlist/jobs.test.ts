@@ -4,7 +4,7 @@ import { releaseAbandonedJobs } from '../../platform/jobs/abandoned-jobs.ts'
 import { type Jobs, enqueueJob, startJobs } from '../../platform/jobs/jobs.ts'
 import { createLogger } from '../../platform/monitoring/logger.ts'
 import { transact } from '../../platform/database/transact.ts'
-import { makeEvent, makeHouse } from '../../testing/factories.ts'
+import { makeEvent, makeOrganization } from '../../testing/factories.ts'
 import { shareTestApp } from '../../testing/shared-app.ts'
 import { registrationJobs } from '../../testing/registrations/jobs.ts'
 import { serveEventWaitlist } from './service/sweep-lapsed-offers.ts'
@@ -17,8 +17,8 @@ async function makeOpenOffer(offerMs: number) {
   const offerMinutes = 15
   const deadline = Date.now() + offerMs
   app.clock.set(new Date(deadline - offerMinutes * 60_000))
-  const house = await makeHouse(app)
-  const event = await makeEvent(app, house.groupId, { capacity: 1, waitlistOfferMinutes: offerMinutes })
+  const organization = await makeOrganization(app)
+  const event = await makeEvent(app, organization.groupId, { capacity: 1, waitlistOfferMinutes: offerMinutes })
   const seated = await register(app.stranger(), event)
   const [first, second] = [await join(app.stranger(), event), await join(app.stranger(), event)]
   await cancel(app.stranger(), seated)

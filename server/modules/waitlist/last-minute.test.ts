@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { shareHouse, shareTestApp, shareTwin } from '../../testing/shared-app.ts'
+import { shareOrganization, shareTestApp, shareTwin } from '../../testing/shared-app.ts'
 import { times } from '../../testing/times.ts'
 import { waitingNews } from '../../testing/registrations/mails.ts'
 import { sweepLapsedOffers } from './service/sweep-lapsed-offers.ts'
@@ -18,11 +18,11 @@ import {
 
 const app = shareTestApp()
 const twin = shareTwin(app)
-const house = shareHouse(app)
+const organization = shareOrganization(app)
 
 /** A full event, its waitlist, and the clock at half an hour before the start. */
 async function makeLateEvent(parties: number[], waiting: number[], settings: { waitlistPolicy?: 'STRICT_FIFO' } = {}) {
-  const { event, guests } = await makeFullEvent(app, house, { parties, ...settings })
+  const { event, guests } = await makeFullEvent(app, organization, { parties, ...settings })
   const line = []
   for (const partySize of waiting) line.push(await join(app.stranger(), event, { partySize }))
   // An earlier test may have moved the clock of this process alone.
@@ -111,7 +111,7 @@ describe('W18 a place that comes free after the cut-off', () => {
 
 describe('W4 a party that could never fit', () => {
   test('cannot join, come back or grow to that size', async () => {
-    const { event } = await makeFullEvent(app, house, { parties: [2] })
+    const { event } = await makeFullEvent(app, organization, { parties: [2] })
     expect(await join(app.stranger(), event, { partySize: 3 })).toMatchObject({ code: 'PARTY_TOO_LARGE' })
     const entry = await join(app.stranger(), event, { partySize: 2 })
     const { changeWaitlistPartySize } = await app
@@ -124,7 +124,7 @@ describe('W4 a party that could never fit', () => {
   })
 
   test('does not block a strict line after the capacity was lowered, and reads why', async () => {
-    const { event, guests } = await makeFullEvent(app, house, { parties: [1, 3], waitlistPolicy: 'STRICT_FIFO' })
+    const { event, guests } = await makeFullEvent(app, organization, { parties: [1, 3], waitlistPolicy: 'STRICT_FIFO' })
     const [large, small] = [await join(app.stranger(), event, { partySize: 4 }), await join(app.stranger(), event)]
     await cancel(app.stranger(), guests[1]!)
     expect(await statesOf(app, [large, small])).toEqual(['WAITING', 'WAITING'])

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { shareHouse, shareTestApp } from '../../testing/shared-app.ts'
+import { shareOrganization, shareTestApp } from '../../testing/shared-app.ts'
 import { sweepLapsedOffers } from './service/sweep-lapsed-offers.ts'
 import {
   accept,
@@ -19,11 +19,11 @@ import {
 } from '../../testing/registrations/registrations.ts'
 
 const app = shareTestApp()
-const house = shareHouse(app)
+const organization = shareOrganization(app)
 
 describe('W5 places that come free', () => {
   test('by a cancellation are offered to the head of the line in the same transaction', async () => {
-    const { event, guests } = await makeFullEvent(app, house)
+    const { event, guests } = await makeFullEvent(app, organization)
     const [first, second] = [await join(app.stranger(), event), await join(app.stranger(), event)]
     await cancel(app.stranger(), guests[0]!)
     const offered = await lookUp(app.stranger(), first)
@@ -39,7 +39,7 @@ describe('W5 places that come free', () => {
   })
 
   test('pass over a party that does not fit, which keeps its place and is told why (SKIP_UNTIL_FITS)', async () => {
-    const { event, guests } = await makeFullEvent(app, house, { parties: [1, 3] })
+    const { event, guests } = await makeFullEvent(app, organization, { parties: [1, 3] })
     const [large, small] = [await join(app.stranger(), event, { partySize: 3 }), await join(app.stranger(), event)]
     await cancel(app.stranger(), guests[0]!)
     expect(await statesOf(app, [large, small])).toEqual(['WAITING', 'OFFERED'])
@@ -51,7 +51,7 @@ describe('W5 places that come free', () => {
   })
 
   test('wait for the head of the line, which then blocks newcomers too (STRICT_FIFO)', async () => {
-    const { event, guests } = await makeFullEvent(app, house, { parties: [1, 3], waitlistPolicy: 'STRICT_FIFO' })
+    const { event, guests } = await makeFullEvent(app, organization, { parties: [1, 3], waitlistPolicy: 'STRICT_FIFO' })
     const [large, small] = [await join(app.stranger(), event, { partySize: 3 }), await join(app.stranger(), event)]
     await cancel(app.stranger(), guests[0]!)
     expect(await statesOf(app, [large, small])).toEqual(['WAITING', 'WAITING'])
@@ -66,7 +66,7 @@ describe('W5 places that come free', () => {
   })
 
   test('go to whoever has the higher priority, then to whoever came first', async () => {
-    const { event, guests } = await makeFullEvent(app, house, { parties: [1, 1] })
+    const { event, guests } = await makeFullEvent(app, organization, { parties: [1, 1] })
     const [first, second, favoured] = [
       await join(app.stranger(), event),
       await join(app.stranger(), event),
@@ -82,7 +82,7 @@ describe('W5 places that come free', () => {
   test.each([{ waitlistAutoOffer: false }, { approvalRequired: true }])(
     'stay free for organizers to give: %o',
     async (facts) => {
-      const { event, guests } = await makeFullEvent(app, house, { parties: [1, 1] })
+      const { event, guests } = await makeFullEvent(app, organization, { parties: [1, 1] })
       const entry = await join(app.stranger(), event)
       await app.platform.db.event.update({ where: { id: event.id }, data: facts })
       await cancel(app.stranger(), guests[0]!)
@@ -91,7 +91,7 @@ describe('W5 places that come free', () => {
   )
 
   test('are not for newcomers either while an organizer chooses from the line', async () => {
-    const { event, guests } = await makeFullEvent(app, house, { waitlistAutoOffer: false })
+    const { event, guests } = await makeFullEvent(app, organization, { waitlistAutoOffer: false })
     await join(app.stranger(), event)
     await cancel(app.stranger(), guests[0]!)
     expect(await register(app.stranger(), event)).toMatchObject({
@@ -102,7 +102,7 @@ describe('W5 places that come free', () => {
   })
 
   test('never revive the offer of whoever gave the place back (product.md §4.6)', async () => {
-    const { event, guests } = await makeFullEvent(app, house)
+    const { event, guests } = await makeFullEvent(app, organization)
     const person = await app.person('Mira')
     const entry = await join(person, event)
     await cancel(app.stranger(), guests[0]!)
@@ -119,7 +119,7 @@ describe('W5 places that come free', () => {
 
 describe('W9 an offer', () => {
   test('becomes a registration by accepting, which the same secret opens', async () => {
-    const { event, guests } = await makeFullEvent(app, house, { parties: [2] })
+    const { event, guests } = await makeFullEvent(app, organization, { parties: [2] })
     const entry = await join(app.stranger(), event, { partySize: 2 })
     await cancel(app.stranger(), guests[0]!)
     expect(await accept(app.stranger(), entry)).toMatchObject({ state: 'CONFIRMED' })
@@ -132,7 +132,7 @@ describe('W9 an offer', () => {
   })
 
   test('goes on to the next in line by declining, and by leaving', async () => {
-    const { event, guests } = await makeFullEvent(app, house)
+    const { event, guests } = await makeFullEvent(app, organization)
     const entries = [
       await join(app.stranger(), event),
       await join(app.stranger(), event),
@@ -147,7 +147,7 @@ describe('W9 an offer', () => {
   })
 
   test('is refused at the instant it lapses, even if no sweep has run, and goes on at once', async () => {
-    const { event, guests } = await makeFullEvent(app, house)
+    const { event, guests } = await makeFullEvent(app, organization)
     const [first, second] = [await join(app.stranger(), event), await join(app.stranger(), event)]
     await cancel(app.stranger(), guests[0]!)
     app.clock.advance(dayMs)
@@ -158,7 +158,7 @@ describe('W9 an offer', () => {
   })
 
   test('is kept when the capacity is lowered below what is taken', async () => {
-    const { event, guests } = await makeFullEvent(app, house, { parties: [1, 3, 3] })
+    const { event, guests } = await makeFullEvent(app, organization, { parties: [1, 3, 3] })
     const entry = await join(app.stranger(), event)
     await cancel(app.stranger(), guests[0]!)
     await app.platform.db.event.update({ where: { id: event.id }, data: { capacity: 2 } })
@@ -170,10 +170,10 @@ describe('W9 an offer', () => {
   })
 
   test('cannot be answered by anybody but its holder, organizers included', async () => {
-    const { event, guests } = await makeFullEvent(app, house)
+    const { event, guests } = await makeFullEvent(app, organization)
     const entry = await join(app.stranger(), event)
     await cancel(app.stranger(), guests[0]!)
-    for (const actor of [app.stranger(), await app.person('Outsider'), house.owner]) {
+    for (const actor of [app.stranger(), await app.person('Outsider'), organization.owner]) {
       for (const answer of [acceptUnconfirmed, decline, leave]) {
         expect(await answer(actor, { id: entry.id })).toMatchObject({ code: 'NOT_FOUND' })
         expect(await answer(actor, { id: entry.id, secret: 'guess' })).toMatchObject({ code: 'NOT_FOUND' })
@@ -185,10 +185,10 @@ describe('W9 an offer', () => {
 
 describe('W12 the sweep', () => {
   test('ends what has lapsed and offers on, also where places came free by a raised capacity', async () => {
-    const { event, guests } = await makeFullEvent(app, house)
+    const { event, guests } = await makeFullEvent(app, organization)
     const [first, second] = [await join(app.stranger(), event), await join(app.stranger(), event)]
     await cancel(app.stranger(), guests[0]!)
-    const raised = await makeFullEvent(app, house)
+    const raised = await makeFullEvent(app, organization)
     const waiting = await join(app.stranger(), raised.event)
     await app.platform.db.event.update({ where: { id: raised.event.id }, data: { capacity: 5 } })
     app.clock.advance(dayMs)
@@ -198,7 +198,7 @@ describe('W12 the sweep', () => {
   })
 
   test('goes on when one event fails', async () => {
-    const [broken, sound] = [await makeFullEvent(app, house), await makeFullEvent(app, house)]
+    const [broken, sound] = [await makeFullEvent(app, organization), await makeFullEvent(app, organization)]
     const entries = []
     for (const { event } of [broken, sound]) {
       entries.push(await join(app.stranger(), event))
@@ -214,7 +214,7 @@ describe('W12 the sweep', () => {
   })
 
   test('has a job at each deadline, enqueued with the offer', async () => {
-    const { event, guests } = await makeFullEvent(app, house)
+    const { event, guests } = await makeFullEvent(app, organization)
     await join(app.stranger(), event)
     await cancel(app.stranger(), guests[0]!)
     const jobs = await app.platform.db.$queryRaw<{ runAt: Date }[]>`
@@ -225,7 +225,7 @@ describe('W12 the sweep', () => {
 
 describe('W6 whoever registers', () => {
   test('leaves the line, and what was held for them goes on', async () => {
-    const { event, guests } = await makeFullEvent(app, house, { parties: [1, 2] })
+    const { event, guests } = await makeFullEvent(app, organization, { parties: [1, 2] })
     const who = guest()
     const [mine, next] = [
       await join(app.stranger(), event, { ...who, partySize: 3 }),
@@ -242,7 +242,7 @@ describe('W6 whoever registers', () => {
 
 describe('W13 the fairness log', () => {
   test('records every decision in order, without a name', async () => {
-    const { event, guests } = await makeFullEvent(app, house, { parties: [1, 2] })
+    const { event, guests } = await makeFullEvent(app, organization, { parties: [1, 2] })
     const large = await join(app.stranger(), event, { partySize: 2, name: 'Ada Lovelace' })
     const [first, second, third] = [
       await join(app.stranger(), event),

@@ -2,12 +2,12 @@ import { randomUUIDv7 } from 'node:crypto'
 import { expect, test } from 'vitest'
 import type { Actor } from '../../testing/actors.ts'
 import { makeMember } from '../../testing/factories.ts'
-import { shareHouse, shareTestApp } from '../../testing/shared-app.ts'
+import { shareOrganization, shareTestApp } from '../../testing/shared-app.ts'
 import { remove } from '../../testing/registrations/organizers.ts'
 import { makeFullEvent } from '../../testing/registrations/registrations.ts'
 
 const app = shareTestApp()
-const house = shareHouse(app)
+const organization = shareOrganization(app)
 
 const query = `query ($id: ID!, $first: Int, $after: String, $last: Int, $before: String, $search: String, $state: WaitlistState) {
   node(id: $id) { ... on Event {
@@ -24,7 +24,7 @@ const numbered = (from: number, to: number) =>
 
 /** A full event with two open offers, and 130 on the waitlist who joined within one second. */
 async function makeLongLine() {
-  const { event } = await makeFullEvent(app, house, { parties: [1] })
+  const { event } = await makeFullEvent(app, organization, { parties: [1] })
   // The two offers hold two spots.
   await app.platform.db.event.update({ where: { id: event.id }, data: { capacity: 3 } })
   const joinedAt = app.clock.now()
@@ -47,42 +47,41 @@ async function makeLongLine() {
 
 test('organizers page through everyone in line, to and fro, also when the last of a page leaves meanwhile', async () => {
   const event = await makeLongLine()
-  const all = await read(house.owner, event.globalId, {})
+  const all = await read(organization.owner, event.globalId, {})
   expect(namesOf(all)).toEqual(['Offer A', 'Offer B', ...numbered(1, 48)])
-  const first = await read(house.owner, event.globalId, { state: 'WAITING' })
+  const first = await read(organization.owner, event.globalId, { state: 'WAITING' })
   expect(namesOf(first)).toEqual(numbered(1, 50))
-  await remove(house.owner, first.edges.at(-1).node)
-  const second = await read(house.owner, event.globalId, { state: 'WAITING', after: first.pageInfo.endCursor })
+  await remove(organization.owner, first.edges.at(-1).node)
+  const second = await read(organization.owner, event.globalId, { state: 'WAITING', after: first.pageInfo.endCursor })
   expect(namesOf(second)).toEqual(numbered(51, 100))
-  const third = await read(house.owner, event.globalId, { state: 'WAITING', after: second.pageInfo.endCursor })
+  const third = await read(organization.owner, event.globalId, { state: 'WAITING', after: second.pageInfo.endCursor })
   expect(namesOf(third)).toEqual(numbered(101, 130))
   expect([third.pageInfo.hasNextPage, third.edges.at(-1).node.position]).toEqual([false, 129])
   const back = { state: 'WAITING', first: null, last: 10, before: third.pageInfo.startCursor }
-  expect(namesOf(await read(house.owner, event.globalId, back))).toEqual(numbered(91, 100))
+  expect(namesOf(await read(organization.owner, event.globalId, back))).toEqual(numbered(91, 100))
   // With the offers before the waitlist, the page after the first offer begins with the second.
   const [offer] = all.edges
-  const page = await read(house.owner, event.globalId, { first: 1 })
+  const page = await read(organization.owner, event.globalId, { first: 1 })
   expect(namesOf(page)).toEqual([offer.node.name])
-  expect(namesOf(await read(house.owner, event.globalId, { first: 2, after: page.pageInfo.endCursor }))).toEqual([
-    'Offer B',
-    'Guest 001',
-  ])
+  expect(namesOf(await read(organization.owner, event.globalId, { first: 2, after: page.pageInfo.endCursor }))).toEqual(
+    ['Offer B', 'Guest 001'],
+  )
 })
 
 test('a search finds anyone in line by name or address, with their place in the whole line, and acts on them', async () => {
   const event = await makeLongLine()
-  const found = await read(house.owner, event.globalId, { search: 'guest-120@LINE' })
+  const found = await read(organization.owner, event.globalId, { search: 'guest-120@LINE' })
   expect(found.edges.map(({ node }: any) => [node.name, node.position])).toEqual([['Guest 120', 120]])
-  expect(namesOf(await read(house.owner, event.globalId, { search: 'offer' }))).toEqual(['Offer A', 'Offer B'])
+  expect(namesOf(await read(organization.owner, event.globalId, { search: 'offer' }))).toEqual(['Offer A', 'Offer B'])
   // What stands for anything elsewhere is a letter here.
-  expect(namesOf(await read(house.owner, event.globalId, { search: 'guest%120' }))).toEqual([])
-  await remove(house.owner, found.edges[0].node)
-  expect(namesOf(await read(house.owner, event.globalId, { search: 'guest-120' }))).toEqual([])
-  expect(namesOf(await read(house.owner, event.globalId, { search: '121' }))).toEqual(['Guest 121'])
+  expect(namesOf(await read(organization.owner, event.globalId, { search: 'guest%120' }))).toEqual([])
+  await remove(organization.owner, found.edges[0].node)
+  expect(namesOf(await read(organization.owner, event.globalId, { search: 'guest-120' }))).toEqual([])
+  expect(namesOf(await read(organization.owner, event.globalId, { search: '121' }))).toEqual(['Guest 121'])
 })
 
 test('whoever does not see guests finds nobody', async () => {
   const event = await makeLongLine()
-  for (const who of [app.stranger(), await makeMember(app, house, 'promoter')])
+  for (const who of [app.stranger(), await makeMember(app, organization, 'promoter')])
     expect(await read(who, event.globalId, { search: 'guest' })).toBeNull()
 })

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { shareHouse, shareTestApp } from '../../testing/shared-app.ts'
+import { shareOrganization, shareTestApp } from '../../testing/shared-app.ts'
 import { changeWaitingParty } from '../../testing/registrations/organizers.ts'
 import {
   accept,
@@ -15,13 +15,13 @@ import {
 } from '../../testing/registrations/registrations.ts'
 
 const app = shareTestApp()
-const house = shareHouse(app)
+const organization = shareOrganization(app)
 
 const stranger = () => app.stranger()
 
 describe('W16 a party in line made smaller', () => {
   test('keeps its place and is offered at once what it fits into now', async () => {
-    const { event, guests } = await makeFullEvent(app, house, { parties: [1, 2] })
+    const { event, guests } = await makeFullEvent(app, organization, { parties: [1, 2] })
     const [large, behind] = [await join(stranger(), event, { partySize: 3 }), await join(stranger(), event)]
     await cancel(stranger(), guests[0]!)
     expect(await lookUp(stranger(), large)).toMatchObject({
@@ -47,7 +47,7 @@ describe('W16 a party in line made smaller', () => {
   })
 
   test('with an open offer gives the rest to the next in line', async () => {
-    const { event, guests } = await makeFullEvent(app, house, { parties: [3] })
+    const { event, guests } = await makeFullEvent(app, organization, { parties: [3] })
     const [first, second] = [await join(stranger(), event, { partySize: 3 }), await join(stranger(), event)]
     await cancel(stranger(), guests[0]!)
     expect(await changeWaitingParty(stranger(), first, 2)).toMatchObject({ state: 'OFFERED', partySize: 2 })
@@ -56,7 +56,7 @@ describe('W16 a party in line made smaller', () => {
   })
 
   test('by two at once gives the one free place to exactly one of them', async () => {
-    const { event, guests } = await makeFullEvent(app, house, { parties: [1, 1] })
+    const { event, guests } = await makeFullEvent(app, organization, { parties: [1, 1] })
     const line = [await join(stranger(), event, { partySize: 2 }), await join(stranger(), event, { partySize: 2 })]
     await cancel(stranger(), guests[0]!)
     await Promise.all([...line, ...line].map((entry) => changeWaitingParty(stranger(), entry, 1)))
@@ -65,7 +65,7 @@ describe('W16 a party in line made smaller', () => {
   })
 
   test('while somebody cancels and others come never holds a place twice', async () => {
-    const { event, guests } = await makeFullEvent(app, house, { parties: [2, 2, 2] })
+    const { event, guests } = await makeFullEvent(app, organization, { parties: [2, 2, 2] })
     const line = []
     for (const partySize of [3, 3, 2, 1]) line.push(await join(stranger(), event, { partySize }))
     await Promise.all([
@@ -84,7 +84,7 @@ describe('W16 a party in line made smaller', () => {
 
 describe('W16 a party in line made larger', () => {
   test('goes to the end, and what it blocked goes on', async () => {
-    const { event, guests } = await makeFullEvent(app, house, { parties: [1, 2], waitlistPolicy: 'STRICT_FIFO' })
+    const { event, guests } = await makeFullEvent(app, organization, { parties: [1, 2], waitlistPolicy: 'STRICT_FIFO' })
     const [first, second] = [await join(stranger(), event, { partySize: 2 }), await join(stranger(), event)]
     await cancel(stranger(), guests[0]!)
     app.clock.advance(1_000)
@@ -98,7 +98,7 @@ describe('W16 a party in line made larger', () => {
   })
 
   test('is refused where the list takes nobody, with an open offer, and out of the line', async () => {
-    const { event, guests } = await makeFullEvent(app, house, { parties: [1, 1] })
+    const { event, guests } = await makeFullEvent(app, organization, { parties: [1, 1] })
     const entry = await join(stranger(), event)
     const close = (waitlistClosed: boolean) =>
       app.platform.db.event.update({ where: { id: event.id }, data: { waitlistClosed } })
@@ -113,6 +113,8 @@ describe('W16 a party in line made larger', () => {
     await leave(stranger(), entry)
     expect(await changeWaitingParty(stranger(), entry, 2)).toMatchObject({ code: 'OFFER_NO_LONGER_VALID' })
     expect(await changeWaitingParty(stranger(), entry, 11)).toMatchObject({ code: 'INVALID_INPUT' })
-    expect(await changeWaitingParty(house.owner, { ...entry, secret: null }, 2)).toMatchObject({ code: 'NOT_FOUND' })
+    expect(await changeWaitingParty(organization.owner, { ...entry, secret: null }, 2)).toMatchObject({
+      code: 'NOT_FOUND',
+    })
   })
 })

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { makeEvent, makeMember } from '../../testing/factories.ts'
-import { shareHouse, shareTestApp } from '../../testing/shared-app.ts'
+import { shareOrganization, shareTestApp } from '../../testing/shared-app.ts'
 import {
   cancel,
   confirm,
@@ -15,11 +15,11 @@ import {
 } from '../../testing/registrations/registrations.ts'
 
 const app = shareTestApp()
-const house = shareHouse(app)
+const organization = shareOrganization(app)
 
 describe('W1 joining the line', () => {
   test('gives a place in line and a secret when there is truly no room', async () => {
-    const { event } = await makeFullEvent(app, house, { parties: [3] })
+    const { event } = await makeFullEvent(app, organization, { parties: [3] })
     await join(app.stranger(), event, { partySize: 3 })
     expect(await join(app.stranger(), event, { partySize: 2, name: 'Ada Lovelace' })).toMatchObject({
       __typename: 'WaitlistEntry',
@@ -33,14 +33,14 @@ describe('W1 joining the line', () => {
   })
 
   test('is refused while there is room, with what is left', async () => {
-    const { event, guests } = await makeFullEvent(app, house, { parties: [2, 1] })
+    const { event, guests } = await makeFullEvent(app, organization, { parties: [2, 1] })
     await cancel(app.stranger(), guests[0]!)
     expect(await join(app.stranger(), event, { partySize: 2 })).toMatchObject({ code: 'AVAILABLE_NOW', placesLeft: 2 })
     expect(await join(app.stranger(), event, { partySize: 3 })).toMatchObject({ state: 'WAITING' })
   })
 
   test('is refused where there is no end of room', async () => {
-    const event = await makeEvent(app, house.groupId)
+    const event = await makeEvent(app, organization.groupId)
     expect(await join(app.stranger(), event, { partySize: 10 })).toMatchObject({
       code: 'AVAILABLE_NOW',
       placesLeft: null,
@@ -50,26 +50,26 @@ describe('W1 joining the line', () => {
   test.each([{ waitlistEnabled: false }, { waitlistClosed: true }])(
     'is refused when the list takes nobody: %o',
     async (list) => {
-      const { event } = await makeFullEvent(app, house, list)
+      const { event } = await makeFullEvent(app, organization, list)
       expect(await join(app.stranger(), event)).toMatchObject({ code: 'LIST_CLOSED' })
     },
   )
 
   test('is refused when the event is called off', async () => {
-    const { event } = await makeFullEvent(app, house)
+    const { event } = await makeFullEvent(app, organization)
     await app.platform.db.event.update({ where: { id: event.id }, data: { status: 'CANCELLED' } })
     expect(await join(app.stranger(), event)).toMatchObject({ code: 'EVENT_NOT_OPEN' })
   })
 
   test('is refused to guests', async () => {
-    const { event } = await makeFullEvent(app, house, { parties: [], capacity: 1 })
+    const { event } = await makeFullEvent(app, organization, { parties: [], capacity: 1 })
     const person = await app.person('Mira')
     await register(person, event)
     expect(await join(person, event)).toMatchObject({ code: 'ALREADY_REGISTERED' })
   })
 
   test('tells organizers, and only them, in the feed', async () => {
-    const { event } = await makeFullEvent(app, house)
+    const { event } = await makeFullEvent(app, organization)
     await join(app.stranger(), event, { name: 'Ada Lovelace' })
     const rows = await app.platform.db.activityItem.findMany({ where: { eventId: event.id, kind: 'WAITLIST_JOINED' } })
     expect(rows).toMatchObject([{ visibility: 'ORGANIZERS', actorName: 'Ada L.' }])
@@ -78,7 +78,7 @@ describe('W1 joining the line', () => {
 
 describe('W2 the same address again', () => {
   test('typed by a stranger makes an entry of its own, twice at most until somebody confirms it', async () => {
-    const { event } = await makeFullEvent(app, house)
+    const { event } = await makeFullEvent(app, organization)
     const email = `someone-${event.id}@gmail.com`
     const first = await join(app.stranger(), event, { email })
     const second = await join(app.stranger(), event, { email: email.replace('@', '+x@') })
@@ -90,14 +90,14 @@ describe('W2 the same address again', () => {
   })
 
   test('gives the signed-in owner their entry', async () => {
-    const { event } = await makeFullEvent(app, house)
+    const { event } = await makeFullEvent(app, organization)
     const person = await app.person('Mira')
     const first = await join(person, event)
     expect(await join(person, event, { partySize: 5 })).toEqual(first)
   })
 
   test('gives an account nothing of an entry made without it', async () => {
-    const { event } = await makeFullEvent(app, house)
+    const { event } = await makeFullEvent(app, organization)
     const person = await app.person('Mira')
     const other = await join(app.stranger(), event, { email: person.email })
     const own = await join(person, event)
@@ -106,14 +106,14 @@ describe('W2 the same address again', () => {
   })
 
   test('with the idempotency key of the first request gets its answer again', async () => {
-    const { event } = await makeFullEvent(app, house)
+    const { event } = await makeFullEvent(app, organization)
     const who = { ...guest(), idempotencyKey: 'join-1-and-too-hard-to-guess' }
     const first = await join(app.stranger(), event, who)
     expect(await join(app.stranger(), event, who)).toEqual(first)
   })
 
   test('may stand at the end again after an offer was not answered', async () => {
-    const { event, guests } = await makeFullEvent(app, house, { parties: [1, 1] })
+    const { event, guests } = await makeFullEvent(app, organization, { parties: [1, 1] })
     const who = guest()
     const first = await join(app.stranger(), event, who)
     await cancel(app.stranger(), guests[0]!)
@@ -127,7 +127,7 @@ describe('W2 the same address again', () => {
 
 describe('W10 leaving', () => {
   test('twice changes nothing', async () => {
-    const { event } = await makeFullEvent(app, house)
+    const { event } = await makeFullEvent(app, organization)
     const entry = await join(app.stranger(), event)
     expect(await leave(app.stranger(), entry)).toMatchObject({ state: 'LEFT' })
     expect(await leave(app.stranger(), entry)).toMatchObject({ state: 'LEFT' })
@@ -137,7 +137,7 @@ describe('W10 leaving', () => {
 
 describe('W14 who sees an entry', () => {
   test('everybody who has the id sees where it stands; name and address are for the holder and organizers', async () => {
-    const { event } = await makeFullEvent(app, house)
+    const { event } = await makeFullEvent(app, organization)
     const entry = await join(app.stranger(), event, { name: 'Ada Lovelace', email: 'ada@example.test' })
     const hidden = { state: 'WAITING', position: 1, name: null, email: null, secret: null, viewerIsHolder: false }
     for (const actor of [app.stranger(), await app.person('Outsider')]) {
@@ -150,7 +150,7 @@ describe('W14 who sees an entry', () => {
       secret: entry.secret,
       viewerIsHolder: true,
     })
-    expect(await lookUp(house.owner, { id: entry.id })).toMatchObject({
+    expect(await lookUp(organization.owner, { id: entry.id })).toMatchObject({
       name: 'Ada Lovelace',
       secret: null,
       viewerIsHolder: false,
@@ -158,29 +158,29 @@ describe('W14 who sees an entry', () => {
   })
 
   test('of a private event only members and the holder do', async () => {
-    const { event } = await makeFullEvent(app, house)
+    const { event } = await makeFullEvent(app, organization)
     const entry = await join(app.stranger(), event)
     await app.platform.db.event.update({ where: { id: event.id }, data: { visibility: 'PRIVATE' } })
     expect(await lookUp(app.stranger(), { id: entry.id })).toBeNull()
     expect(await lookUp(app.stranger(), entry)).toMatchObject({ state: 'WAITING', viewerIsHolder: true })
-    expect(await lookUp(house.owner, { id: entry.id })).toMatchObject({ state: 'WAITING' })
+    expect(await lookUp(organization.owner, { id: entry.id })).toMatchObject({ state: 'WAITING' })
   })
 
   test('the whole line is for organizers, in its order; its length is for everybody', async () => {
-    const { event } = await makeFullEvent(app, house)
+    const { event } = await makeFullEvent(app, organization)
     const names = ['First', 'Second', 'Third']
     for (const name of names) await join(app.stranger(), event, { name })
     const document = `query ($url: String!) { event(url: $url) { waitlistLength waitlist { edges { node { name secret } } } } }`
-    const seen = (await house.owner.ask(document, { url: event.url })).event
+    const seen = (await organization.owner.ask(document, { url: event.url })).event
     expect(seen.waitlist.edges.map(({ node }: any) => node)).toEqual(names.map((name) => ({ name, secret: null })))
-    const promoter = await makeMember(app, house, 'promoter')
+    const promoter = await makeMember(app, organization, 'promoter')
     for (const actor of [app.stranger(), promoter]) {
       expect(await actor.ask(document, { url: event.url })).toEqual({ event: { waitlistLength: 3, waitlist: null } })
     }
   })
 
   test('a person finds their open entries', async () => {
-    const { event } = await makeFullEvent(app, house)
+    const { event } = await makeFullEvent(app, organization)
     const person = await app.person('Mira')
     const entry = await join(person, event)
     const document = `query ($url: String!) { viewer { waitlistEntries { edges { node { id } } } } event(url: $url) { viewerWaitlistEntry { id } } }`

@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises'
 import type { SMTPServerOptions } from 'smtp-server'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { readEnv } from '../../env/read-env.ts'
-import { makeHouse } from '../../testing/factories.ts'
+import { makeOrganization } from '../../testing/factories.ts'
 import { startMailServer } from '../../testing/mail-server.ts'
 import { shareTestApp } from '../../testing/shared-app.ts'
 import { findFreePort } from '../process/free-port.ts'
@@ -262,7 +262,7 @@ test('sent mail is forgotten after 30 days, given-up mail after 90, and waiting 
 })
 
 test('a mail exists, with its job, exactly when its transaction does; its organization’s end takes it along', async () => {
-  const { organizationId } = await makeHouse(app)
+  const { id: organizationId } = await makeOrganization(app)
   const id = await send({ organizationId })
   expect(await jobsOf(id)).toHaveLength(1)
   await app.platform.db.organization.delete({ where: { id: organizationId } })

@@ -1,17 +1,17 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { globalId } from '../../testing/access-matrix/rows.ts'
 import { type TestApp, startTestApp } from '../../testing/app.ts'
-import { type House, makeHouse } from '../../testing/factories.ts'
+import { type TestOrganization, makeOrganization } from '../../testing/factories.ts'
 import type { NewMail } from './content.ts'
 import { deliverMail } from './deliver-mail.ts'
 import { sendMail } from './queue-mail.ts'
 
 let app: TestApp
-let house: House
+let organization: TestOrganization
 let count = 0
 beforeAll(async () => {
   app = await startTestApp()
-  house = await makeHouse(app)
+  organization = await makeOrganization(app)
 })
 afterAll(() => app.stop())
 // The limits go by the clock of the process.
@@ -22,7 +22,7 @@ const limits = { address: 2, security: 1, sender: 3, organization: 4 }
 const platform = () => ({ ...app.platform, mailLimits: limits })
 const someAddress = () => `mira-${(count += 1)}@example.test`
 const newcomer = async () => (await app.person('Sender')).userId!
-const otherHouse = async () => (await makeHouse(app)).organizationId
+const otherOrganization = async () => (await makeOrganization(app)).id
 const rowOf = (id: string) => app.platform.db.mail.findUniqueOrThrow({ where: { id } })
 
 async function tryToDeliver(id: string) {
@@ -92,7 +92,7 @@ describe('what leaves within an hour', () => {
   })
 
   test('of one organization is bounded, whoever sends it', async () => {
-    const organizationId = await otherHouse()
+    const organizationId = await otherOrganization()
     const senders = await Promise.all([1, 2, 3, 4, 5, 6].map(newcomer))
     expect(await leaving(6, (n) => ({ organizationId, senderId: senders[n]! }))).toEqual({
       left: 4,
@@ -105,13 +105,13 @@ describe('what leaves within an hour', () => {
 
 test('a mail that is held is where organizers see stuck mail, leaves by itself after the hour, and is counted', async () => {
   const address = someAddress()
-  const { organizationId } = house
+  const { id: organizationId } = organization
   for (let n = 0; n < 2; n += 1) await send({ address })
-  const held = await send({ address, organizationId, senderId: house.owner.userId! })
+  const held = await send({ address, organizationId, senderId: organization.owner.userId! })
   const query = `query ($id: ID!) { node(id: $id) { ... on Organization {
     stuckMail { edges { node { id lastError attempts } } } } } }`
   const stuck = async () =>
-    (await house.owner.ask(query, { id: globalId('Organization', organizationId) })).node.stuckMail.edges
+    (await organization.owner.ask(query, { id: globalId('Organization', organizationId) })).node.stuckMail.edges
   expect(await stuck()).toMatchObject([{ node: { lastError: held.lastError, attempts: 0 } }])
   expect(await app.platform.metrics.registry.metrics()).toMatch(/marquee_mails_held_total\{limit="address"\} [1-9]/)
 
@@ -125,7 +125,7 @@ test('a mail that is held is where organizers see stuck mail, leaves by itself a
 
 test('what waits for one address is bounded: the newest is dropped, and its organization sees why', async () => {
   const address = someAddress()
-  const { organizationId } = house
+  const { id: organizationId } = organization
   const most = limits.address + 3 * limits.address
   expect(await leaving(most + 1, () => ({ address, organizationId }))).toEqual({
     left: limits.address,

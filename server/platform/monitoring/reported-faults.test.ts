@@ -8,7 +8,7 @@ import { type NotFound, UserError } from '../../graphql/user-error.ts'
 import { drawPicture, upload } from '../../testing/modules/visuals.ts'
 import type { Actor } from '../../testing/actors.ts'
 import { type TestApp, startTestApp } from '../../testing/app.ts'
-import { type House, makeEvent, makeHouse } from '../../testing/factories.ts'
+import { type TestOrganization, makeEvent, makeOrganization } from '../../testing/factories.ts'
 import { type Ingest, messageOf, startIngest } from '../../testing/ingest.ts'
 import { openRawSocket } from '../../testing/raw-socket.ts'
 import { enqueueJob, startJobs } from '../jobs/jobs.ts'
@@ -20,16 +20,16 @@ import { reportFault } from './monitoring.ts'
 
 let ingest: Ingest
 let app: TestApp
-let house: House
+let organization: TestOrganization
 let event: Awaited<ReturnType<typeof makeEvent>>
 let ada: Actor
 
 beforeAll(async () => {
   ingest = await startIngest()
   app = await startTestApp({ sentryDsn: ingest.dsn, environment: 'staging' })
-  house = await makeHouse(app)
-  event = await makeEvent(app, house.groupId)
-  ada = house.owner
+  organization = await makeOrganization(app)
+  event = await makeEvent(app, organization.groupId)
+  ada = organization.owner
 })
 afterAll(async () => {
   await app?.stop()

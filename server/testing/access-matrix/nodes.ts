@@ -29,7 +29,7 @@ export const nodes: Record<string, Record<string, Row>> = {
   Invitation: { 'an invitation': seenBy(inviters) },
   Membership: { 'the membership of the host': seenBy(insiders) },
   StuckMail: { 'a mail that is stuck': seenBy(organizers) },
-  Organization: { 'the house': seenBy(everybody) },
+  Organization: { 'the organization': seenBy(everybody) },
   Group: { 'a group': seenBy(everybody) },
   User: { 'a person': seenBy(everybody) },
   Event: ofEvents((kind) => `a ${kind} event`),

@@ -5,10 +5,10 @@ import type { TestApp } from '../app.ts'
 import { type Who, everybody, keys } from './rules.ts'
 
 export type Cast = Record<Who, Actor>
-/** Everybody but the programs, whose keys belong to one house. */
+/** Everybody but the programs, whose keys belong to one organization. */
 export type People = Omit<Cast, 'key to read' | 'key to write'>
 
-/** One person of every kind, and the key of another house. They belong to nothing until `makeHouseOf`. */
+/** One person of every kind, and the key of another organization. They belong to nothing until `makeOrganizationOf`. */
 export async function makePeople(app: TestApp): Promise<People> {
   const persons = everybody.filter((who) => !keys.includes(who))
   const entries = persons.map(async (who) => [who, who === 'nobody' ? app.stranger() : await app.person(who)] as const)
@@ -20,7 +20,7 @@ export async function makePeople(app: TestApp): Promise<People> {
   return { ...people, 'key elsewhere': actor }
 }
 
-export interface HouseOf {
+export interface OrganizationOf {
   id: string
   slug: string
   cast: Cast
@@ -30,8 +30,8 @@ export interface HouseOf {
 }
 
 /** An organization in which everybody has the role of their name, and two keys. */
-export async function makeHouseOf(app: TestApp, people: People): Promise<HouseOf> {
-  const { id, slug } = await makeOrganization(app, 'The house')
+export async function makeOrganizationOf(app: TestApp, people: People): Promise<OrganizationOf> {
+  const { id, slug } = await makeOrganization(app, 'The organization')
   const memberships = await app.platform.db.membership.createManyAndReturn({
     data: organizationRoles.map((role) => ({
       userId: people[role].userId!,
@@ -73,6 +73,6 @@ export async function makeProgram(
 }
 
 function makeOrganization({ platform }: TestApp, name: string) {
-  const slug = `house-${crypto.randomUUID().slice(0, 13)}`
-  return platform.db.organization.create({ data: { name, slug, description: 'A house.' } })
+  const slug = `organization-${crypto.randomUUID().slice(0, 13)}`
+  return platform.db.organization.create({ data: { name, slug, description: 'An organization.' } })
 }

@@ -55,8 +55,8 @@ export const queries: Record<string, Record<string, QueryCase>> = {
   },
   listing: {
     'the public list': { ask: () => 'listing(listing: EVENTS) { revision }', row: forAll },
-    'the house': {
-      ask: ({ ids }) => `listing(listing: ORGANIZATION, id: ${text(ids['the house']!)}) { revision }`,
+    'the organization': {
+      ask: ({ ids }) => `listing(listing: ORGANIZATION, id: ${text(ids['the organization']!)}) { revision }`,
       row: forAll,
     },
     'one’s own': { ask: () => 'listing(listing: VIEWER) { revision }', row: seenBy(people) },
@@ -75,7 +75,10 @@ export const queries: Record<string, Record<string, QueryCase>> = {
   node: { 'a person': { ask: ({ ids }) => `node(id: ${text(ids['a person']!)}) { id }`, row: forAll } },
   nodes: { 'a person': { ask: ({ ids }) => `nodes(ids: [${text(ids['a person']!)}]) { id }`, row: forAll } },
   organization: {
-    'the house': { ask: ({ organizationSlug: slug }) => `organization(slug: ${text(slug)}) { id }`, row: forAll },
+    'the organization': {
+      ask: ({ organizationSlug: slug }) => `organization(slug: ${text(slug)}) { id }`,
+      row: forAll,
+    },
   },
   profile: { 'a person': { ask: ({ handle }) => `profile(handle: ${text(handle)}) { id }`, row: forAll } },
   registration: {
@@ -126,12 +129,12 @@ export const queries: Record<string, Record<string, QueryCase>> = {
 
 interface ListCase {
   ask(world: World): string
-  /** Which of the house's events the list holds, by who looks at it. */
+  /** Which of the organization's events the list holds, by who looks at it. */
   shows: [EventKind[], readonly Who[]][]
 }
 
 /** An unlisted event is for those who have the link: no list shows it to others. */
-const ofTheHouse: ListCase['shows'] = [
+const ofTheOrganization: ListCase['shows'] = [
   [['public', 'unlisted', 'private', 'draft'], insiders],
   [['public', 'unlisted', 'private'], insidersAndGuests],
   [['public'], everybody],
@@ -141,15 +144,18 @@ const page = '(first: 100) { edges { node { id } } }'
 /** Every list of events. */
 export const lists: Record<string, ListCase> = {
   'Query.events': { ask: () => `events${page}`, shows: [[['public'], everybody]] },
-  'Group.events': { ask: ({ ids }) => `group(id: ${text(ids['a group']!)}) { events${page} }`, shows: ofTheHouse },
+  'Group.events': {
+    ask: ({ ids }) => `group(id: ${text(ids['a group']!)}) { events${page} }`,
+    shows: ofTheOrganization,
+  },
   'Organization.events': {
     ask: ({ organizationSlug: slug }) => `organization(slug: ${text(slug)}) { events${page} }`,
-    shows: ofTheHouse,
+    shows: ofTheOrganization,
   },
   'Group.events by way of Organization.groups': {
     ask: ({ organizationSlug: slug }) =>
       `organization(slug: ${text(slug)}) { groups { edges { node { events${page} } } } }`,
-    shows: ofTheHouse,
+    shows: ofTheOrganization,
   },
   'Viewer.drafts': {
     ask: () => `viewer { drafts${page} }`,

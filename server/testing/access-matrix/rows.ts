@@ -115,7 +115,7 @@ export async function feedRowOf(
       kind: 'COMMENT',
       visibility,
       actorId: author?.userId ?? null,
-      actorName: author?.name ?? 'The house',
+      actorName: author?.name ?? 'The organization',
       body,
       approved: isApproved,
       details: { partySize: 1 },

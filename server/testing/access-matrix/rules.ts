@@ -15,10 +15,10 @@ export const everybody = [
 export type Who = (typeof everybody)[number]
 
 export const members: readonly Who[] = organizationRoles
-const keysOfHouse: readonly Who[] = ['key to read', 'key to write']
-export const keys: readonly Who[] = [...keysOfHouse, 'key elsewhere']
+const keysOfOrganization: readonly Who[] = ['key to read', 'key to write']
+export const keys: readonly Who[] = [...keysOfOrganization, 'key elsewhere']
 /** Everybody who acts for the organization. */
-export const insiders: readonly Who[] = [...members, ...keysOfHouse]
+export const insiders: readonly Who[] = [...members, ...keysOfOrganization]
 export const signedIn: readonly Who[] = everybody.filter((who) => who !== 'nobody')
 export const people: readonly Who[] = signedIn.filter((who) => !keys.includes(who))
 export const insidersAndGuests: readonly Who[] = [...insiders, 'guest']
@@ -26,7 +26,7 @@ export const insidersAndGuests: readonly Who[] = [...insiders, 'guest']
 /** Who has a capability: a key acts as an admin, except for what takes a person. */
 export function can(capability: Capability): readonly Who[] {
   const roles = rolesWith(capability)
-  return roles.includes('admin') && !personal.includes(capability) ? [...roles, ...keysOfHouse] : roles
+  return roles.includes('admin') && !personal.includes(capability) ? [...roles, ...keysOfOrganization] : roles
 }
 
 /** What somebody gets. A code in capitals is a refusal or an error of that code. */

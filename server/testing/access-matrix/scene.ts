@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from 'uuid'
 import type { TestApp } from '../app.ts'
-import { invitationOf } from './house-rows.ts'
-import { type HouseOf, type People, makeHouseOf } from './people.ts'
+import { invitationOf } from './organization-rows.ts'
+import { type OrganizationOf, type People, makeOrganizationOf } from './people.ts'
 import {
   type FeedRow,
   entryOf,
@@ -15,11 +15,11 @@ import {
 
 type EventFacts = Parameters<typeof makeEventWithGuest>[3]
 
-/** A house of its own for one call, with only what that call needs: what is allowed changes nothing for the others. */
+/** An organization of its own for one call, with only what that call needs: what is allowed changes nothing for the others. */
 export interface Scene {
   app: TestApp
-  house: HouseOf
-  cast: HouseOf['cast']
+  organization: OrganizationOf
+  cast: OrganizationOf['cast']
   organizationId: string
   groupId: string
   /** An event at which the guest has a place. */
@@ -36,18 +36,18 @@ export interface Scene {
 
 export async function makeScene(app: TestApp, people: People): Promise<Scene> {
   const { db } = app.platform
-  const house = await makeHouseOf(app, people)
-  const { cast } = house
-  const group = await makeGroup(app, house.id)
+  const organization = await makeOrganizationOf(app, people)
+  const { cast } = organization
+  const group = await makeGroup(app, organization.id)
   const event = async (facts?: EventFacts) => {
     const { id, registrationId } = await makeEventWithGuest(app, cast, group, facts)
     return { id, eventId: globalId('Event', id), registrationId: globalId('Registration', registrationId) }
   }
   return {
     app,
-    house,
+    organization,
     cast,
-    organizationId: globalId('Organization', house.id),
+    organizationId: globalId('Organization', organization.id),
     groupId: globalId('Group', group),
     event,
     async emptyEvent(facts) {
@@ -67,7 +67,7 @@ export async function makeScene(app: TestApp, people: People): Promise<Scene> {
     },
     async invitation(options) {
       const email = `invited-${crypto.randomUUID().slice(0, 8)}@example.test`
-      const { id, token } = await invitationOf(app, house.id, { email, by: cast.owner, ...options })
+      const { id, token } = await invitationOf(app, organization.id, { email, by: cast.owner, ...options })
       return { id: globalId('Invitation', id), token }
     },
   }

@@ -24,7 +24,7 @@ export const starts: Record<string, Start> = {
   Group: byId('Group', 'a group'),
   Invitation: byId('Invitation', 'an invitation'),
   Membership: byId('Membership', 'the membership of the host'),
-  Organization: byId('Organization', 'the house'),
+  Organization: byId('Organization', 'the organization'),
   RegistrationQuestion: byId('RegistrationQuestion', 'a question of a public event'),
   Registration: byId('Registration', 'a place of the guest at a public event'),
   StuckMail: byId('StuckMail', 'a mail that is stuck'),

@@ -76,8 +76,8 @@ export const subscriptions: Record<string, Record<string, SubscriptionCase>> = {
       askNothing: 'listingChanged(listing: EVENTS) { revision }',
       row: forAll,
     },
-    'the house': {
-      ask: ({ ids }) => `listingChanged(listing: ORGANIZATION, id: ${text(ids['the house']!)}) { revision }`,
+    'the organization': {
+      ask: ({ ids }) => `listingChanged(listing: ORGANIZATION, id: ${text(ids['the organization']!)}) { revision }`,
       askNothing: `listingChanged(listing: ORGANIZATION, id: ${noId('Organization')}) { revision }`,
       row: forAll,
     },
@@ -93,8 +93,8 @@ export const subscriptions: Record<string, Record<string, SubscriptionCase>> = {
     },
   },
   organizationChanged: {
-    'the house': {
-      ask: ({ ids }) => `organizationChanged(id: ${text(ids['the house']!)}) { id name }`,
+    'the organization': {
+      ask: ({ ids }) => `organizationChanged(id: ${text(ids['the organization']!)}) { id name }`,
       askNothing: `organizationChanged(id: ${noId('Organization')}) { id name }`,
       row: follows(insiders),
     },
@@ -118,8 +118,8 @@ export const subscriptions: Record<string, Record<string, SubscriptionCase>> = {
     ]),
   ),
   stuckMailChanged: {
-    'the house': {
-      ask: ({ ids }) => `stuckMailChanged(organizationId: ${text(ids['the house']!)}) { id name }`,
+    'the organization': {
+      ask: ({ ids }) => `stuckMailChanged(organizationId: ${text(ids['the organization']!)}) { id name }`,
       askNothing: `stuckMailChanged(organizationId: ${noId('Organization')}) { id name }`,
       row: follows(organizers),
     },

@@ -2,7 +2,7 @@ import { getNamedType } from 'graphql'
 import { expect, test } from 'vitest'
 import { schema } from '../../graphql/schema.ts'
 import type { Actor } from '../actors.ts'
-import { makeEvent, makeHouse } from '../factories.ts'
+import { makeEvent, makeOrganization } from '../factories.ts'
 import { shareTestApp } from '../shared-app.ts'
 import { lists } from './queries.ts'
 import { entryOf, globalId, placeOf, placeWithSecret } from './rows.ts'
@@ -46,8 +46,8 @@ interface Left {
 /** Somebody who gave their place back, left the line and has a share link, at an event that is private since. */
 async function makeLeft(): Promise<Left> {
   const { db } = app.platform
-  const house = await makeHouse(app)
-  const event = await makeEvent(app, house.groupId, { title, visibility: 'PRIVATE' })
+  const organization = await makeOrganization(app)
+  const event = await makeEvent(app, organization.groupId, { title, visibility: 'PRIVATE' })
   const person = await app.person('Former guest')
   const place = await placeOf(db, event.id, person)
   await cancelPlace(place)
@@ -105,8 +105,8 @@ test('with a place there they see it by each of them', async () => {
 
 test('a secret opens a private event for as long as there is a place or a line to stand in', async () => {
   const { db } = app.platform
-  const house = await makeHouse(app)
-  const { id: eventId } = await makeEvent(app, house.groupId, { title, visibility: 'PRIVATE' })
+  const organization = await makeOrganization(app)
+  const { id: eventId } = await makeEvent(app, organization.groupId, { title, visibility: 'PRIVATE' })
   const [place, entry] = [await placeWithSecret(db, eventId), await entryOf(app, eventId)]
   const look = async () => {
     const data = await app.stranger().ask(
@@ -125,10 +125,10 @@ test('a secret opens a private event for as long as there is a place or a line t
 })
 
 test('nobody without a right learns from an address, an id or a share code that an event was deleted or is hidden', async () => {
-  const house = await makeHouse(app)
+  const organization = await makeOrganization(app)
   const [hidden, deleted] = [
-    await makeEvent(app, house.groupId, { visibility: 'PRIVATE' }),
-    await makeEvent(app, house.groupId),
+    await makeEvent(app, organization.groupId, { visibility: 'PRIVATE' }),
+    await makeEvent(app, organization.groupId),
   ]
   await app.platform.db.event.delete({ where: { id: deleted.id } })
   const person = await app.person('Curious')

@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from 'uuid'
 import type { TestApp } from '../app.ts'
-import { invitationOf, mailTokenOf, passkeyOf, pendingNoticeOf, stuckMailOf } from './house-rows.ts'
-import { type Cast, makeHouseOf, makePeople } from './people.ts'
+import { invitationOf, mailTokenOf, passkeyOf, pendingNoticeOf, stuckMailOf } from './organization-rows.ts'
+import { type Cast, makeOrganizationOf, makePeople } from './people.ts'
 import {
   type RichEvent,
   dressEvent,
@@ -19,7 +19,7 @@ import { people } from './rules.ts'
 export const eventKinds = ['public', 'unlisted', 'private', 'draft'] as const
 export type EventKind = (typeof eventKinds)[number]
 
-/** One house with something of everything in it, and everybody who may come to look. */
+/** One organization with something of everything in it, and everybody who may come to look. */
 export interface World {
   cast: Cast
   organizationSlug: string
@@ -33,23 +33,23 @@ export interface World {
 
 export async function makeWorld(app: TestApp): Promise<World> {
   const { db } = app.platform
-  const house = await makeHouseOf(app, await makePeople(app))
-  const { cast } = house
+  const organization = await makeOrganizationOf(app, await makePeople(app))
+  const { cast } = organization
   const stranger = cast['signed-in stranger']
   await db.user.updateMany({
     where: { id: { in: [cast.guest.userId!, cast.host.userId!] } },
     data: { image: 'https://example.test/a.webp' },
   })
-  const groupId = await makeGroup(app, house.id)
+  const groupId = await makeGroup(app, organization.id)
   const { events, ids } = await makeEvents(app, cast, groupId)
   Object.assign(ids, await makeFeedRows(app, cast, events.public.id))
   const open = events.public
-  ids['the house'] = globalId('Organization', house.id)
+  ids['the organization'] = globalId('Organization', organization.id)
   ids['a group'] = globalId('Group', groupId)
   ids['a person'] = globalId('User', cast.host.userId!)
-  ids['a key'] = globalId('ApiKey', house.keyIds.read)
-  ids['the membership of the host'] = globalId('Membership', house.membershipIds['host']!)
-  ids['a mail that is stuck'] = globalId('StuckMail', await stuckMailOf(app, house.id, open.id))
+  ids['a key'] = globalId('ApiKey', organization.keyIds.read)
+  ids['the membership of the host'] = globalId('Membership', organization.membershipIds['host']!)
+  ids['a mail that is stuck'] = globalId('StuckMail', await stuckMailOf(app, organization.id, open.id))
   const held = await placeWithSecret(db, open.id)
   ids['a place of somebody without an account'] = globalId('Registration', held.id)
   // Places are free here: whoever waits does so because organizers choose, and is told that.
@@ -72,7 +72,7 @@ export async function makeWorld(app: TestApp): Promise<World> {
   })
   const offered = await entryOf(app, open.id, { state: 'OFFERED' })
   ids['an entry with an offer'] = globalId('WaitlistEntry', offered.id)
-  const invitation = await invitationOf(app, house.id, { email: stranger.email, by: cast.owner })
+  const invitation = await invitationOf(app, organization.id, { email: stranger.email, by: cast.owner })
   ids['an invitation'] = globalId('Invitation', invitation.id)
   for (const who of people) {
     const { id } = await db.referralLink.create({
@@ -104,7 +104,7 @@ export async function makeWorld(app: TestApp): Promise<World> {
     invitation: invitation.token,
     mail: mailTokenOf(app, open.id, cast.guest.email),
   }
-  return { cast, organizationSlug: house.slug, events, ids, secrets, handle }
+  return { cast, organizationSlug: organization.slug, events, ids, secrets, handle }
 }
 
 async function makeEvents(app: TestApp, cast: Cast, groupId: string) {

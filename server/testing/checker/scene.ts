@@ -18,7 +18,7 @@ export interface Scene {
 /** An event with people of every audience. */
 export async function setScene(db: Db, { hosts, perAudience }: { hosts: number; perAudience: number }): Promise<Scene> {
   const tag = randomBytes(4).toString('hex')
-  const organization = await db.organization.create({ data: { name: 'House', slug: `house-${tag}` } })
+  const organization = await db.organization.create({ data: { name: 'House', slug: `organization-${tag}` } })
   const group = await db.group.create({ data: { organizationId: organization.id, name: 'Evenings', slug: 'evenings' } })
   const event = await db.event.create({
     data: {

@@ -23,7 +23,7 @@ export interface Scene {
  */
 export async function setScene(db: Db, url: string, { lapseEveryMs }: { lapseEveryMs: number }): Promise<Scene> {
   const owner = await createPerson({ url, platform: { db }, name: 'Owner' })
-  const organization = await db.organization.create({ data: { name: 'House', slug: 'house' } })
+  const organization = await db.organization.create({ data: { name: 'House', slug: 'organization' } })
   await giveRole({ db }, owner, organization.id, 'owner')
   const { id: groupId } = await db.group.create({
     data: { organizationId: organization.id, name: 'Evenings', slug: 'evenings' },

@@ -2,7 +2,7 @@ import type { MailSamples } from './mail-samples.ts'
 import type * as templates from '../../modules/organizations/mails.ts'
 import { invitationMail, removedMail, roleChangedMail } from '../../modules/organizations/mails.ts'
 
-const organization = { name: 'Rooftop House', slug: 'rooftop-house' }
+const organization = { name: 'Rooftop House', slug: 'rooftop-organization' }
 const publicUrl = 'https://events.example'
 
 export const mailSamples: MailSamples<typeof templates> = {

@@ -2,7 +2,7 @@ import { createClient } from 'graphql-ws'
 import { onTestFinished } from 'vitest'
 import { WebSocket } from 'ws'
 import type { TestApp } from '../app.ts'
-import type { House } from '../factories.ts'
+import type { TestOrganization } from '../factories.ts'
 import { organizationIdOf, run } from './organizations.ts'
 
 export interface Program {
@@ -10,10 +10,10 @@ export interface Program {
   id: string
 }
 
-/** Make a key of a house, as its owner. */
-export async function makeKey(house: House, scope: 'READ' | 'WRITE'): Promise<Program> {
-  const { data } = await run(house.owner, 'createApiKey', {
-    organizationId: organizationIdOf(house),
+/** Make a key of an organization, as its owner. */
+export async function makeKey(organization: TestOrganization, scope: 'READ' | 'WRITE'): Promise<Program> {
+  const { data } = await run(organization.owner, 'createApiKey', {
+    organizationId: organizationIdOf(organization),
     name: 'Site',
     scope,
   })

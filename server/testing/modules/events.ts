@@ -1,7 +1,7 @@
 import { encodeGlobalId } from '../../graphql/global-id.ts'
 import type { Actor } from '../actors.ts'
 import type { TestApp } from '../app.ts'
-import { makeEvent, makeHouse, makeMember } from '../factories.ts'
+import { makeEvent, makeOrganization, makeMember } from '../factories.ts'
 
 /** What a mutation answered; `__typename` says which. */
 export type Answer = Record<string, any> & { __typename: string }
@@ -112,18 +112,18 @@ export async function create(actor: Actor, groupId: string, more: Fields = {}): 
   return (await actor.ask(createDocument, { input })).createEvent
 }
 
-/** A house with a host, and published events of theirs: an evening in Berlin, unless said otherwise. */
-export async function makeHostedHouse(app: TestApp) {
-  const house = await makeHouse(app)
-  const host = await makeMember(app, house, 'host')
+/** An organization with a host, and published events of theirs: an evening in Berlin, unless said otherwise. */
+export async function makeHostedOrganization(app: TestApp) {
+  const organization = await makeOrganization(app)
+  const host = await makeMember(app, organization, 'host')
   const make = (more: Parameters<typeof makeEvent>[2] = {}) =>
-    makeEvent(app, house.groupId, {
+    makeEvent(app, organization.groupId, {
       startsAt: new Date('2027-06-01T18:00Z'),
       endsAt: new Date('2027-06-01T21:00Z'),
       timeZone: 'Europe/Berlin',
       ...more,
     })
-  return { house, host, make }
+  return { organization, host, make }
 }
 
 /** What guests of an event will be told; null when nothing. */

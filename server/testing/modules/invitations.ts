@@ -1,17 +1,17 @@
 import type { Actor } from '../actors.ts'
 import type { TestApp } from '../app.ts'
-import type { House } from '../factories.ts'
+import type { TestOrganization } from '../factories.ts'
 import { organizationIdOf, run, tokenMailedTo } from './organizations.ts'
 
 export const dayMs = 86_400_000
 
-export const invite = (actor: Actor, house: House, email: string, role = 'HOST') =>
-  run(actor, 'inviteMember', { organizationId: organizationIdOf(house), email, role })
+export const invite = (actor: Actor, organization: TestOrganization, email: string, role = 'HOST') =>
+  run(actor, 'inviteMember', { organizationId: organizationIdOf(organization), email, role })
 
 /** Invite a new person and read their mail. */
-export async function invited(app: TestApp, house: House, role = 'HOST') {
+export async function invited(app: TestApp, organization: TestOrganization, role = 'HOST') {
   const person = await app.person('Newcomer')
-  const { data } = await invite(house.owner, house, person.email, role)
+  const { data } = await invite(organization.owner, organization, person.email, role)
   return { person, id: data.id as string, token: await tokenMailedTo(app, person.email) }
 }
 

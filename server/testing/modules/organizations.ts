@@ -2,7 +2,7 @@ import { encodeGlobalId } from '../../graphql/global-id.ts'
 import { hashSecret } from '../../platform/secrets/secrets.ts'
 import type { Actor } from '../actors.ts'
 import type { TestApp } from '../app.ts'
-import type { House } from '../factories.ts'
+import type { TestOrganization } from '../factories.ts'
 
 /** What a mutation answered, or the code of the error it threw: `FORBIDDEN`, `LAST_OWNER`, `Membership`. */
 export interface Answer {
@@ -45,17 +45,17 @@ export async function run(actor: Pick<Actor, 'execute'>, mutation: string, input
   return { said: answer.code ?? answer.__typename, data: answer, message: answer.message ?? null }
 }
 
-export const organizationIdOf = (house: House) => encodeGlobalId('Organization', house.organizationId)
+export const organizationIdOf = (organization: TestOrganization) => encodeGlobalId('Organization', organization.id)
 
-export async function membershipIdOf(app: TestApp, house: House, actor: Actor): Promise<string> {
-  const where = { userId_organizationId: { userId: actor.userId!, organizationId: house.organizationId } }
+export async function membershipIdOf(app: TestApp, organization: TestOrganization, actor: Actor): Promise<string> {
+  const where = { userId_organizationId: { userId: actor.userId!, organizationId: organization.id } }
   const { id } = await app.platform.db.membership.findUniqueOrThrow({ where })
   return encodeGlobalId('Membership', id)
 }
 
 /** The role somebody has now; null when they are no member. */
-export async function roleOf(app: TestApp, house: House, actor: Actor): Promise<string | null> {
-  const where = { userId_organizationId: { userId: actor.userId!, organizationId: house.organizationId } }
+export async function roleOf(app: TestApp, organization: TestOrganization, actor: Actor): Promise<string | null> {
+  const where = { userId_organizationId: { userId: actor.userId!, organizationId: organization.id } }
   return (await app.platform.db.membership.findUnique({ where }))?.role ?? null
 }
 

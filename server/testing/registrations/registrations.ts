@@ -1,7 +1,7 @@
 import type { Actor } from '../actors.ts'
 import type { TestApp } from '../app.ts'
 import { testAuthSecret } from '../auth-secret.ts'
-import { type House, makeEvent } from '../factories.ts'
+import { type TestOrganization, makeEvent } from '../factories.ts'
 import { decodeGlobalId } from '../../graphql/global-id.ts'
 import { createHolderSecrets } from '../../platform/secrets/secrets.ts'
 import { addressTokenFor } from '../../modules/address-confirmation/service/address-proof.ts'
@@ -228,13 +228,13 @@ export const dayMs = 86_400_000
 /** An event in thirty days whose places are all taken, and the registrations that take them. */
 export async function makeFullEvent(
   app: TestApp,
-  house: House,
+  organization: TestOrganization,
   { parties = [1], ...overrides }: Parameters<typeof makeEvent>[2] & { parties?: number[] } = {},
 ) {
   const start = app.clock.now().getTime() + 30 * dayMs
   const capacity = parties.reduce((sum, size) => sum + size, 0)
   const dates = { startsAt: new Date(start), endsAt: new Date(start + dayMs) }
-  const event = await makeEvent(app, house.groupId, { capacity, ...dates, ...overrides })
+  const event = await makeEvent(app, organization.groupId, { capacity, ...dates, ...overrides })
   const guests: Answer[] = []
   for (const partySize of parties) guests.push(await register(app.stranger(), event, { partySize }))
   return { event, guests }

@@ -1,6 +1,6 @@
 import type { OrganizationRole } from '../../contract/roles.ts'
 import { giveRole } from '../actors.ts'
-import { makeHouse } from '../factories.ts'
+import { makeOrganization } from '../factories.ts'
 import { type Name, type Stage, type Visibility, authenticate, givePassword, names, password } from './stage.ts'
 
 export interface Cause {
@@ -41,7 +41,7 @@ function byOwner(name: string, inputOf: (stage: Stage) => object): Cause['happen
   const type = `${name[0]!.toUpperCase()}${name.slice(1)}Input`
   const document = `mutation ($input: ${type}!) { ${name}(input: $input) { __typename ... on UserError { message } } }`
   return async (stage) => {
-    const answer = (await stage.house.owner.ask(document, { input: inputOf(stage) }))[name]
+    const answer = (await stage.organization.owner.ask(document, { input: inputOf(stage) }))[name]
     if (answer.message) throw new Error(`${name} was refused: ${answer.message}`)
   }
 }
@@ -58,15 +58,15 @@ export const causes: Record<string, Cause> = {
   // They see more from then on, and ask for it.
   'a member is given a higher role': ofMember(giveRoleOf('ADMIN')),
   'the organization is deleted': {
-    ...ofMember(byOwner('deleteOrganization', ({ houseId: id }) => ({ id }))),
+    ...ofMember(byOwner('deleteOrganization', ({ organizationGlobalId: id }) => ({ id }))),
     // Links went with their events: it goes on, and has nothing to tell.
     follows: names.filter((name) => name !== 'referralsChanged'),
     keeps: ['viewerChanged'],
   },
   'a member is given a role elsewhere': {
     ...ofMember(async ({ subject, processes: { one } }) => {
-      const other = await makeHouse(one)
-      await giveRole(one.platform, subject, other.organizationId, 'host')
+      const other = await makeOrganization(one)
+      await giveRole(one.platform, subject, other.id, 'host')
     }),
     keeps: names,
   },
@@ -121,10 +121,10 @@ export const causes: Record<string, Cause> = {
     byOwner('changeMemberRole', ({ maker }) => ({ id: maker!.membershipId, role: 'DOOR' })),
     null,
   ),
-  'whoever made the key leaves': ofKey(({ houseId, maker }) =>
+  'whoever made the key leaves': ofKey(({ organizationGlobalId, maker }) =>
     maker!.person.ask(
       'mutation ($id: ID!) { leaveOrganization(input: { id: $id }) { __typename ... on UserError { message } } }',
-      { id: houseId },
+      { id: organizationGlobalId },
     ),
   ),
   'whoever made the key deletes the account': ofKey(async ({ processes: { one }, maker }) => {

@@ -7,12 +7,12 @@ import { eventReferralsTopic, referralsTopic } from '../../modules/referrals/top
 import { visualsTopic } from '../../modules/visuals/topics.ts'
 import { waitlistTopic } from '../../modules/places/topics.ts'
 import { organizationMailTopic } from '../../platform/mail/mail-topic.ts'
-import { stuckMailOf } from '../access-matrix/house-rows.ts'
+import { stuckMailOf } from '../access-matrix/organization-rows.ts'
 import { makeProgram } from '../access-matrix/people.ts'
 import { entryOf, feedRowOf, globalId, placeWithSecret, visualOf } from '../access-matrix/rows.ts'
 import { type Actor, createProgram, giveRole, openSession } from '../actors.ts'
 import type { TestApp } from '../app.ts'
-import { type House, makeEvent, makeHouse } from '../factories.ts'
+import { type TestOrganization, makeEvent, makeOrganization } from '../factories.ts'
 import type { OpenSocket } from '../live-stream.ts'
 
 /** Two processes on one database and one Redis: what ends a right happens in `one`, what is followed is in `two`. */
@@ -35,12 +35,13 @@ export const subscriptions = {
   eventWaitlist:
     'subscription ($event: ID!) { eventWaitlist(eventId: $event) { title waitlist { edges { node { name } } } } }',
   fairnessLogChanged: 'subscription ($event: ID!) { fairnessLogChanged(eventId: $event) { title } }',
-  listingChanged: 'subscription ($house: ID!) { listingChanged(listing: ORGANIZATION, id: $house) { revision } }',
-  organizationChanged: 'subscription ($house: ID!) { organizationChanged(id: $house) { description } }',
+  listingChanged:
+    'subscription ($organization: ID!) { listingChanged(listing: ORGANIZATION, id: $organization) { revision } }',
+  organizationChanged: 'subscription ($organization: ID!) { organizationChanged(id: $organization) { description } }',
   referralsChanged: 'subscription { referralsChanged { links { code clicks } viewer { name } } }',
   registrationChanged: 'subscription ($place: ID!) { registrationChanged(id: $place) { partySize } }',
   stuckMailChanged:
-    'subscription ($house: ID!) { stuckMailChanged(organizationId: $house) { stuckMail { edges { node { subject } } } } }',
+    'subscription ($organization: ID!) { stuckMailChanged(organizationId: $organization) { stuckMail { edges { node { subject } } } } }',
   themeDocument: 'subscription ($event: ID!) { themeDocument(eventId: $event) { sequence editors { control } } }',
   viewerChanged: 'subscription { viewerChanged { name memberships { role } } }',
   waitlistEntryChanged: 'subscription ($entry: ID!) { waitlistEntryChanged(id: $entry) { partySize } }',
@@ -54,8 +55,8 @@ export const afterTheEnd = 'after the end'
 
 export interface Stage {
   processes: Processes
-  house: House
-  houseId: string
+  organization: TestOrganization
+  organizationGlobalId: string
   event: { id: string; globalId: string; url: string }
   /** Who follows, in process two. */
   subject: Actor
@@ -79,8 +80,8 @@ interface Facts {
 export async function makeStage(processes: Processes, { visibility, as }: Facts): Promise<Stage> {
   const { one, two } = processes
   const { db, bus } = one.platform
-  const house = await makeHouse(one)
-  const event = await makeEvent(one, house.groupId, { visibility })
+  const organization = await makeOrganization(one)
+  const event = await makeEvent(one, organization.groupId, { visibility })
   await feedRowOf(db, event.id, { body: 'the first row' })
   const link = {
     eventId: event.id,
@@ -93,21 +94,21 @@ export async function makeStage(processes: Processes, { visibility, as }: Facts)
   // Turned down: the organization of guests who are coming cannot be deleted.
   await db.registration.update({ where: { id: place.id }, data: { status: 'DECLINED' } })
   const person = await two.person('Subject')
-  const { subject, subjectId, maker } = await castSubject(processes, house, person, as)
+  const { subject, subjectId, maker } = await castSubject(processes, organization, person, as)
   const elsewhere = await openSession(one, person)
   const variables = {
     url: event.url,
     event: event.globalId,
-    house: globalId('Organization', house.organizationId),
+    organization: globalId('Organization', organization.id),
     place: globalId('Registration', place.id),
     entry: globalId('WaitlistEntry', entryId),
   }
-  const { organizationId } = house
+  const { id: organizationId } = organization
   let window: OpenSocket | undefined
   return {
     processes,
-    house,
-    houseId: variables.house,
+    organization,
+    organizationGlobalId: variables.organization,
     event,
     subject,
     subjectId,
@@ -124,7 +125,7 @@ export async function makeStage(processes: Processes, { visibility, as }: Facts)
       await feedRowOf(db, event.id, { visibility: 'ORGANIZERS', body: afterTheEnd })
       await feedRowOf(db, event.id, { body: afterTheEnd })
       bus.publish(activityTopic(event.id), { sequence: 0 })
-      house.owner.subscribe(subscriptions.eventPresence, { url: event.url })
+      organization.owner.subscribe(subscriptions.eventPresence, { url: event.url })
       await db.waitlistEntry.update({ where: { id: entryId }, data: { partySize: 9 } })
       await db.waitlistDecision.create({
         data: { eventId: event.id, sequence: 1, decidedAt: one.clock.now(), rule: 'JOINED' },
@@ -139,19 +140,19 @@ export async function makeStage(processes: Processes, { visibility, as }: Facts)
         data: { subject: afterTheEnd },
       })
       bus.publish(organizationMailTopic(organizationId), {})
-      const send = (mutation: string, id: string) => house.owner.ask(mutation, { id, text: afterTheEnd })
+      const send = (mutation: string, id: string) => organization.owner.ask(mutation, { id, text: afterTheEnd })
       await send(
         'mutation ($id: ID!, $text: String!) { updateEvent(input: { id: $id, title: $text }) { __typename } }',
         event.globalId,
       )
       await send(
         'mutation ($id: ID!, $text: String!) { updateOrganization(input: { id: $id, description: $text }) { __typename } }',
-        variables.house,
+        variables.organization,
       )
       await db.registration.updateMany({ where: { eventId: event.id }, data: { name: afterTheEnd } })
       bus.publish(eventTopic(event.id), {})
       await db.user.update({ where: { id: person.userId! }, data: { name: afterTheEnd } })
-      await makeThemeNews(house.owner, event.globalId)
+      await makeThemeNews(organization.owner, event.globalId)
       await makeReferralNews(one, { linkId, eventId: event.id, ownerId: person.userId! })
     },
   }
@@ -181,16 +182,16 @@ async function makeReferralNews(
   bus.publish(referralsTopic(ownerId), {})
 }
 
-async function castSubject({ one, two }: Processes, house: House, person: Actor, as: Facts['as']) {
+async function castSubject({ one, two }: Processes, organization: TestOrganization, person: Actor, as: Facts['as']) {
   if (as === 'visitor') return { subject: person, subjectId: '', maker: null }
   if (as === 'program') {
     const admin = await one.person('Maker')
-    const membership = await giveRole(one.platform, admin, house.organizationId, 'admin')
-    const { id, key } = await makeProgram(one, house.organizationId, 'WRITE', admin.userId)
+    const membership = await giveRole(one.platform, admin, organization.id, 'admin')
+    const { id, key } = await makeProgram(one, organization.id, 'WRITE', admin.userId)
     const maker = { membershipId: globalId('Membership', membership.id), person: admin }
     return { subject: createProgram(two.url, key), subjectId: globalId('ApiKey', id), maker }
   }
-  const { id } = await giveRole(one.platform, person, house.organizationId, as)
+  const { id } = await giveRole(one.platform, person, organization.id, as)
   return { subject: person, subjectId: globalId('Membership', id), maker: null }
 }
 

@@ -3,7 +3,7 @@ import { update } from '../modules/events.ts'
 import { cancel, register } from '../registrations/registrations.ts'
 import { globalId } from '../access-matrix/rows.ts'
 import { type Actor, giveRole } from '../actors.ts'
-import { type House, makeEvent, makeHouse } from '../factories.ts'
+import { type TestOrganization, makeEvent, makeOrganization } from '../factories.ts'
 import { shareProcesses } from './processes.ts'
 
 const hourMs = 3_600_000
@@ -13,7 +13,7 @@ const link = 'https://secret.example/room'
 const processes = shareProcesses()
 
 interface Scene {
-  house: House
+  organization: TestOrganization
   event: Awaited<ReturnType<typeof makeEvent>>
   person: Actor
   /** Of the person's spot or membership. */
@@ -26,9 +26,9 @@ interface Cause {
   happen(scene: Scene): Promise<unknown>
 }
 
-async function byOwner({ house }: Scene, name: string, input: object): Promise<void> {
+async function byOwner({ organization }: Scene, name: string, input: object): Promise<void> {
   const type = `${name[0]!.toUpperCase()}${name.slice(1)}Input`
-  const answer = await house.owner.ask(
+  const answer = await organization.owner.ask(
     `mutation ($input: ${type}!) { ${name}(input: $input) { __typename ... on UserError { message } } }`,
     { input },
   )
@@ -49,8 +49,8 @@ const causes: Record<string, Cause> = {
   },
   'the place is for guests shortly before the start from now on': {
     as: 'guest',
-    happen: ({ house, event }) =>
-      update(house.owner, event, {
+    happen: ({ organization, event }) =>
+      update(organization.owner, event, {
         addressAudience: 'GUESTS_BEFORE_START',
         addressHoursBefore: 1,
         onlineUrlAudience: 'GUESTS_BEFORE_START',
@@ -59,7 +59,7 @@ const causes: Record<string, Cause> = {
   },
   'the place is for guests from now on, for a visitor': {
     as: 'visitor',
-    happen: ({ house, event }) => update(house.owner, event, guestsOnly),
+    happen: ({ organization, event }) => update(organization.owner, event, guestsOnly),
   },
   'a member is removed': {
     as: 'member',
@@ -69,9 +69,9 @@ const causes: Record<string, Cause> = {
 
 async function makeScene({ as }: Cause): Promise<Scene> {
   const { one, two } = processes
-  const house = await makeHouse(one)
+  const organization = await makeOrganization(one)
   const startsAt = new Date(one.clock.now().getTime() + 100 * hourMs)
-  const event = await makeEvent(one, house.groupId, {
+  const event = await makeEvent(one, organization.groupId, {
     startsAt,
     endsAt: new Date(startsAt.getTime() + hourMs),
     venueAddress: street,
@@ -79,10 +79,10 @@ async function makeScene({ as }: Cause): Promise<Scene> {
     ...(as === 'visitor' ? ({ addressAudience: 'EVERYONE', onlineUrlAudience: 'EVERYONE' } as const) : guestsOnly),
   })
   const person = await two.person('Subject')
-  const scene = { house, event, person }
+  const scene = { organization, event, person }
   if (as === 'guest') return { ...scene, subjectId: (await register(person, event)).id }
   if (as === 'visitor') return { ...scene, subjectId: '' }
-  const { id } = await giveRole(two.platform, person, house.organizationId, 'promoter')
+  const { id } = await giveRole(two.platform, person, organization.id, 'promoter')
   return { ...scene, subjectId: globalId('Membership', id) }
 }
 
@@ -93,7 +93,7 @@ test.each(Object.entries(causes))(
   { timeout: 30_000 },
   async (_what, cause) => {
     const scene = await makeScene(cause)
-    const { house, event, person } = scene
+    const { organization, event, person } = scene
     const stream = person.subscribe(follow, { url: event.url })
     expect((await stream.next()).eventChanged.venue).toEqual({ address: street, onlineUrl: link })
     await cause.happen(scene)
@@ -101,7 +101,7 @@ test.each(Object.entries(causes))(
     const after = await stream.next().catch(() => person.subscribe(follow, { url: event.url }).next())
     expect(after.eventChanged.venue).toEqual({ address: null, onlineUrl: null })
     const moved = { venue: { address: 'Elsewhere 1', onlineUrl: 'https://secret.example/new' } }
-    await update(house.owner, event, moved)
+    await update(organization.owner, event, moved)
     const later = person.subscribe(follow, { url: event.url })
     expect((await later.next()).eventChanged.venue).toEqual({ address: null, onlineUrl: null })
     expect(JSON.stringify([stream.received, later.received])).not.toContain('Elsewhere')

@@ -27,8 +27,8 @@ interface WriteCase {
 
 const ofOwner =
   (mutation: string) =>
-  ({ house, subjectId: id }: Stage) =>
-    house.owner.ask(`mutation ($id: ID!) { ${mutation} { __typename } }`, { id })
+  ({ organization, subjectId: id }: Stage) =>
+    organization.owner.ask(`mutation ($id: ID!) { ${mutation} { __typename } }`, { id })
 
 const cases: Record<string, WriteCase> = {
   'was removed, of a private event': {
@@ -70,7 +70,7 @@ test('a program that stays connected writes nothing with a key that was revoked,
   expect(await write(socket, stage)).toBe('Event')
   await ofOwner('revokeApiKey(input: { id: $id })')(stage)
   expect(await write(socket, stage)).toBe('UNAUTHENTICATED')
-  const reader = await makeProgram(app, stage.house.organizationId, 'READ')
+  const reader = await makeProgram(app, stage.organization.id, 'READ')
   expect(await write(reader.actor.openSocket(), stage)).toBe('FORBIDDEN')
 })
 

@@ -5,7 +5,7 @@ import * as Y from 'yjs'
 import { encodeBytes } from '#contract/theme/theme-document.ts'
 import { type Actor, giveRole } from '../../../../server/testing/actors.ts'
 import { type TestApp, startTestApp } from '../../../../server/testing/app.ts'
-import { type House, makeEvent, makeHouse } from '../../../../server/testing/factories.ts'
+import { type TestOrganization, makeEvent, makeOrganization } from '../../../../server/testing/factories.ts'
 import { openTab, type Tab } from './testing.ts'
 
 const people = 5
@@ -35,15 +35,15 @@ const step = fc.oneof(
 type Step = typeof step extends fc.Arbitrary<infer One> ? One : never
 
 let app: TestApp
-let house: House
+let organization: TestOrganization
 let hosts: Actor[]
 beforeAll(async () => {
   app = await startTestApp()
-  house = await makeHouse(app)
+  organization = await makeOrganization(app)
   hosts = await Promise.all(
     Array.from({ length: people }, async (_, person) => {
       const host = await app.person(`Host ${person}`)
-      await giveRole(app.platform, host, house.organizationId, 'host')
+      await giveRole(app.platform, host, organization.id, 'host')
       return host
     }),
   )
@@ -132,7 +132,7 @@ class Stage {
 
   /** Somebody edits so much that the document has more past than it may have. */
   async turnEpochOver() {
-    const { event } = await house.owner.ask(
+    const { event } = await organization.owner.ask(
       `query ($id: ID!) { event: node(id: $id) { ... on Event { themeDraft { epoch } } } }`,
       {
         id: this.eventId,
@@ -143,7 +143,7 @@ class Stage {
     for (let edit = 0; edit < 1_500; edit += 1) crowd.transact(() => map.set(`crowd${edit % 3}`, edit))
     const update = encodeBytes(Y.encodeStateAsUpdate(crowd))
     const input = { eventId: this.eventId, epoch: event.themeDraft.epoch, update }
-    const { applied } = await house.owner.ask(
+    const { applied } = await organization.owner.ask(
       'mutation ($input: ApplyThemeUpdateInput!) { applied: applyThemeUpdate(input: $input) { __typename } }',
       { input },
     )
@@ -152,7 +152,7 @@ class Stage {
 
   async stored(): Promise<{ epoch: number; tokens: Record<string, unknown> }> {
     const query = 'query ($id: ID!) { event: node(id: $id) { ... on Event { themeDraft { epoch tokens } } } }'
-    return (await house.owner.ask(query, { id: this.eventId })).event.themeDraft
+    return (await organization.owner.ask(query, { id: this.eventId })).event.themeDraft
   }
 
   /** Everybody is back and the network is quiet. @returns the number of the epoch. */
@@ -199,7 +199,7 @@ test('whatever five people do with a theme on whatever network, all see the same
     fc.nat({ max: 19 }),
     fc.nat({ max: 19 }),
     async (steps, restartAt, turnAt) => {
-      const event = await makeEvent(app, house.groupId)
+      const event = await makeEvent(app, organization.groupId)
       const stage = new Stage(event.globalId)
       try {
         for (const [index, one] of steps.entries()) {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Actor } from '../../../testing/actors.ts'
 import { makeEvent, makeMember } from '../../../testing/factories.ts'
-import { shareHouse, shareTestApp } from '../../../testing/shared-app.ts'
+import { shareOrganization, shareTestApp } from '../../../testing/shared-app.ts'
 
 const post = /* GraphQL */ `
   mutation ($input: PostCommentInput!) {
@@ -43,7 +43,7 @@ const follow = /* GraphQL */ `
 `
 
 const app = shareTestApp()
-const house = shareHouse(app)
+const organization = shareOrganization(app)
 
 function comment(actor: Actor, eventId: string, body: string, more: Record<string, unknown> = {}) {
   return actor.ask(post, { input: { eventId, body, ...more } }).then(({ postComment }) => postComment)
@@ -51,7 +51,7 @@ function comment(actor: Actor, eventId: string, body: string, more: Record<strin
 
 describe('a follower of a feed', () => {
   test('receives a comment that somebody else writes', async () => {
-    const event = await makeEvent(app, house.groupId)
+    const event = await makeEvent(app, organization.groupId)
     const [writer, reader] = await Promise.all([app.person('Writer'), app.person('Reader')])
     const feed = reader.subscribe(follow, { url: event.url, after: 0 })
     await comment(writer, event.globalId, 'first')
@@ -61,7 +61,7 @@ describe('a follower of a feed', () => {
   })
 
   test('that was away gets exactly what it missed, once and in order, and then the live rows', async () => {
-    const event = await makeEvent(app, house.groupId)
+    const event = await makeEvent(app, organization.groupId)
     const writer = await app.person('Writer')
     for (let n = 1; n <= 5; n += 1) await comment(writer, event.globalId, `row ${n}`)
     const feed = app.stranger().subscribe(follow, { url: event.url, after: 2 })
@@ -75,12 +75,12 @@ describe('a follower of a feed', () => {
   })
 
   test('never receives what is for organizers, while an organizer does', async () => {
-    const event = await makeEvent(app, house.groupId)
+    const event = await makeEvent(app, organization.groupId)
     const { appendActivity } = await import('../public.ts')
     const { transact } = await import('../../../platform/database/transact.ts')
     const [outsider, organizer] = [
       app.stranger().subscribe(follow, { url: event.url, after: 0 }),
-      house.owner.subscribe(follow, { url: event.url, after: 0 }),
+      organization.owner.subscribe(follow, { url: event.url, after: 0 }),
     ]
     const row = { eventId: event.id, actorId: null, actorName: 'Ada' }
     await transact(app.platform, (tx, announce) =>
@@ -96,20 +96,20 @@ describe('a follower of a feed', () => {
   })
 
   test('loses a private event within five seconds of losing the role', async () => {
-    const event = await makeEvent(app, house.groupId, { visibility: 'PRIVATE' })
-    const host = await makeMember(app, house, 'host')
+    const event = await makeEvent(app, organization.groupId, { visibility: 'PRIVATE' })
+    const host = await makeMember(app, organization, 'host')
     const feed = host.subscribe(follow, { url: event.url, after: 0 })
-    await comment(house.owner, event.globalId, 'while a member')
+    await comment(organization.owner, event.globalId, 'while a member')
     await feed.next()
     await app.platform.db.membership.deleteMany({ where: { userId: host.userId! } })
-    await comment(house.owner, event.globalId, 'after')
+    await comment(organization.owner, event.globalId, 'after')
     expect(await feed.ended).toEqual({ errors: [] })
     expect(feed.received).toEqual([])
   })
 
   test('of a draft, a private or an unknown event gets the same answer', async () => {
-    const draft = await makeEvent(app, house.groupId, { status: 'DRAFT' })
-    const hidden = await makeEvent(app, house.groupId, { visibility: 'PRIVATE' })
+    const draft = await makeEvent(app, organization.groupId, { status: 'DRAFT' })
+    const hidden = await makeEvent(app, organization.groupId, { visibility: 'PRIVATE' })
     const answers = await Promise.all(
       [draft.url, hidden.url, 'never-existed'].map((url) => app.stranger().subscribe(follow, { url }).ended),
     )
@@ -120,7 +120,7 @@ describe('a follower of a feed', () => {
 
 describe('a comment', () => {
   test('A1 has its place in a gap-free sequence however many are written at once', async () => {
-    const event = await makeEvent(app, house.groupId)
+    const event = await makeEvent(app, organization.groupId)
     const writers = await Promise.all(Array.from({ length: 10 }, (_, n) => app.person(`Writer ${n}`)))
     const answers = await Promise.all(
       writers.flatMap((writer) => [1, 2].map((n) => comment(writer, event.globalId, `row ${n}`))),
@@ -131,7 +131,7 @@ describe('a comment', () => {
   })
 
   test('sent twenty times with one idempotency key is written once', async () => {
-    const event = await makeEvent(app, house.groupId)
+    const event = await makeEvent(app, organization.groupId)
     const writer = await app.person('Writer')
     const answers = await Promise.all(
       Array.from({ length: 20 }, () => comment(writer, event.globalId, 'once', { idempotencyKey: 'the-same-key' })),
@@ -141,8 +141,8 @@ describe('a comment', () => {
   })
 
   test('that is empty, too long or a reply to nothing names what is wrong', async () => {
-    const event = await makeEvent(app, house.groupId)
-    const other = await makeEvent(app, house.groupId)
+    const event = await makeEvent(app, organization.groupId)
+    const other = await makeEvent(app, organization.groupId)
     const writer = await app.person('Writer')
     expect(await comment(writer, event.globalId, '   ')).toMatchObject({
       code: 'INVALID_INPUT',
@@ -156,7 +156,7 @@ describe('a comment', () => {
   })
 
   test('joins the thread of the row it answers, one level deep', async () => {
-    const event = await makeEvent(app, house.groupId)
+    const event = await makeEvent(app, organization.groupId)
     const writer = await app.person('Writer')
     const root = await comment(writer, event.globalId, 'root')
     const reply = await comment(writer, event.globalId, 'reply', { replyToId: root.id })
@@ -165,8 +165,8 @@ describe('a comment', () => {
   })
 
   test('C2 is refused to a stranger, and by the policy of the event', async () => {
-    const closed = await makeEvent(app, house.groupId, { commentPolicy: 'CLOSED' })
-    const guestsOnly = await makeEvent(app, house.groupId, { commentPolicy: 'GUESTS_ONLY' })
+    const closed = await makeEvent(app, organization.groupId, { commentPolicy: 'CLOSED' })
+    const guestsOnly = await makeEvent(app, organization.groupId, { commentPolicy: 'GUESTS_ONLY' })
     const writer = await app.person('Writer')
     expect(
       (await app.stranger().execute(post, { input: { eventId: closed.globalId, body: 'hello' } })).errors?.[0]
@@ -174,13 +174,13 @@ describe('a comment', () => {
     ).toBe('UNAUTHENTICATED')
     expect(await comment(writer, closed.globalId, 'hello')).toMatchObject({ code: 'COMMENTS_CLOSED' })
     expect(await comment(writer, guestsOnly.globalId, 'hello')).toMatchObject({ code: 'COMMENTS_CLOSED' })
-    expect(await comment(house.owner, closed.globalId, 'organizers always may')).toMatchObject({
+    expect(await comment(organization.owner, closed.globalId, 'organizers always may')).toMatchObject({
       __typename: 'ActivityItem',
     })
   })
 
   test('under approval is seen by its author and the organizers until it is approved', async () => {
-    const event = await makeEvent(app, house.groupId, { commentPolicy: 'APPROVAL' })
+    const event = await makeEvent(app, organization.groupId, { commentPolicy: 'APPROVAL' })
     const writer = await app.person('Writer')
     await comment(writer, event.globalId, 'may I?')
     const read = async (actor: Actor) => {
@@ -190,11 +190,11 @@ describe('a comment', () => {
       )
       return seen.activity.edges.length
     }
-    expect(await Promise.all([read(writer), read(house.owner), read(app.stranger())])).toEqual([1, 1, 0])
+    expect(await Promise.all([read(writer), read(organization.owner), read(app.stranger())])).toEqual([1, 1, 0])
   })
 
   test('is limited to twenty in ten minutes a person', async () => {
-    const event = await makeEvent(app, house.groupId)
+    const event = await makeEvent(app, organization.groupId)
     const writer = await app.person('Writer')
     const answers = []
     for (let n = 0; n < 21; n += 1) answers.push(await comment(writer, event.globalId, `row ${n}`))
@@ -204,7 +204,7 @@ describe('a comment', () => {
 })
 
 test('deleting a row leaves a tombstone, tells the followers, and is refused to others', async () => {
-  const event = await makeEvent(app, house.groupId)
+  const event = await makeEvent(app, organization.groupId)
   const [writer, other] = await Promise.all([app.person('Writer'), app.person('Other')])
   const { id } = await comment(writer, event.globalId, 'a mistake')
   const remove =
@@ -220,7 +220,7 @@ test('deleting a row leaves a tombstone, tells the followers, and is refused to 
 })
 
 test('pages backwards to the beginning by keyset', async () => {
-  const event = await makeEvent(app, house.groupId)
+  const event = await makeEvent(app, organization.groupId)
   const writer = await app.person('Writer')
   for (let n = 1; n <= 7; n += 1) await comment(writer, event.globalId, `row ${n}`)
   const page =

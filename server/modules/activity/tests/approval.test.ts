@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { type Actor, giveRole } from '../../../testing/actors.ts'
 import { makeEvent, makeMember } from '../../../testing/factories.ts'
-import { shareHouse, shareTestApp } from '../../../testing/shared-app.ts'
+import { shareOrganization, shareTestApp } from '../../../testing/shared-app.ts'
 
 const post =
   'mutation ($input: PostCommentInput!) { postComment(input: $input) { ... on ActivityItem { id isApproved } } }'
@@ -46,14 +46,14 @@ const follow = /* GraphQL */ `
 `
 
 const app = shareTestApp()
-const house = shareHouse(app)
+const organization = shareOrganization(app)
 let writer: Actor
 beforeAll(async () => {
   writer = await app.person('Writer')
 })
 
 async function makeWaiting(body = 'is there cake?') {
-  const event = await makeEvent(app, house.groupId, { commentPolicy: 'APPROVAL' })
+  const event = await makeEvent(app, organization.groupId, { commentPolicy: 'APPROVAL' })
   const { postComment } = await writer.ask(post, { input: { eventId: event.globalId, body } })
   expect(postComment.isApproved).toBe(false)
   return { event, id: postComment.id as string }
@@ -65,10 +65,10 @@ describe('a comment that waits for approval', () => {
   test('reaches whoever already follows the feed at the moment it is approved', async () => {
     const { event, id } = await makeWaiting()
     const outsider = app.stranger().subscribe(follow, { url: event.url })
-    const organizer = house.owner.subscribe(follow, { url: event.url })
+    const organizer = organization.owner.subscribe(follow, { url: event.url })
     expect((await organizer.next()).eventActivity).toMatchObject({ kind: 'ADDED', item: { isApproved: false } })
     expect(outsider.received).toEqual([])
-    expect((await house.owner.ask(approve, { id })).approveActivityItem).toEqual({
+    expect((await organization.owner.ask(approve, { id })).approveActivityItem).toEqual({
       __typename: 'ActivityItem',
       isApproved: true,
       editedAt: null,
@@ -80,7 +80,7 @@ describe('a comment that waits for approval', () => {
 
   test('is listed for hosts and above until it is decided about, and for nobody else', async () => {
     const { event, id } = await makeWaiting()
-    const host = await makeMember(app, house, 'host')
+    const host = await makeMember(app, organization, 'host')
     expect(await bodiesWaiting(host, event.url)).toEqual(['is there cake?'])
     for (const other of [writer, app.stranger()]) expect(await bodiesWaiting(other, event.url)).toBeNull()
     await host.ask(approve, { id })
@@ -89,14 +89,14 @@ describe('a comment that waits for approval', () => {
 
   test('that was taken away is neither listed nor brought back by approving it', async () => {
     const { event, id } = await makeWaiting()
-    await house.owner.ask(remove, { id })
-    expect(await bodiesWaiting(house.owner, event.url)).toEqual([])
-    expect((await house.owner.ask(approve, { id })).approveActivityItem.isApproved).toBe(false)
+    await organization.owner.ask(remove, { id })
+    expect(await bodiesWaiting(organization.owner, event.url)).toEqual([])
+    expect((await organization.owner.ask(approve, { id })).approveActivityItem.isApproved).toBe(false)
   })
 
   test('is approved once by two organizers at the same moment', async () => {
     const { event, id } = await makeWaiting()
-    await Promise.all([1, 2, 3, 4].map(() => house.owner.ask(approve, { id })))
+    await Promise.all([1, 2, 3, 4].map(() => organization.owner.ask(approve, { id })))
     expect(await app.platform.db.activityStep.count({ where: { eventId: event.id } })).toBe(2)
   })
 
@@ -106,7 +106,7 @@ describe('a comment that waits for approval', () => {
       writer.execute(approve, { id }),
       app.stranger().execute(approve, { id }),
       app.person('Promoter').then(async (person) => {
-        await giveRole(app.platform, person, house.organizationId, 'promoter')
+        await giveRole(app.platform, person, organization.id, 'promoter')
         return person.execute(approve, { id })
       }),
     ])

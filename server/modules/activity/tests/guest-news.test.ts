@@ -1,16 +1,16 @@
 import { describe, expect, test } from 'vitest'
 import { forgetConfirmation } from '../../../testing/actors.ts'
 import { makeEvent, makeMember } from '../../../testing/factories.ts'
-import { shareHouse, shareTestApp } from '../../../testing/shared-app.ts'
+import { shareOrganization, shareTestApp } from '../../../testing/shared-app.ts'
 import { mailsOf } from '../../../testing/registrations/mails.ts'
 import { cancel, join, makeFullEvent, register } from '../../../testing/registrations/registrations.ts'
 import { tellGuestsNews } from '../service/tell-guests-news.ts'
 import { send } from '../../../testing/modules/activity.ts'
 
 const app = shareTestApp()
-const house = shareHouse(app)
+const organization = shareOrganization(app)
 
-const announce = (visibility: string, eventId: string, actor = house.owner) =>
+const announce = (visibility: string, eventId: string, actor = organization.owner) =>
   send(actor, 'announce', { eventId, body: 'Bring a blanket.', visibility })
 /** Runs the jobs that wait for an event; twice and at once, as jobs may run. */
 async function tell(eventId: string) {
@@ -24,7 +24,7 @@ async function tell(eventId: string) {
 
 describe('A7 an announcement for guests', () => {
   test('reaches each guest by mail once, with an account or without, and nobody else', async () => {
-    const event = await makeEvent(app, house.groupId, { capacity: 3 })
+    const event = await makeEvent(app, organization.groupId, { capacity: 3 })
     const person = await app.person('Mira')
     const typed = await register(app.stranger(), event, { name: 'Ada Guest', email: 'Ada.News@example.test' })
     await register(person, event)
@@ -43,7 +43,7 @@ describe('A7 an announcement for guests', () => {
   })
 
   test('stands on the page of each guest, also of one without an account, until it is taken back', async () => {
-    const event = await makeEvent(app, house.groupId, { capacity: 5 })
+    const event = await makeEvent(app, organization.groupId, { capacity: 5 })
     const [mine, gone] = [await register(app.stranger(), event), await register(app.stranger(), event)]
     const news = async (secret: string) => {
       const query = 'query ($secret: String!) { registration(secret: $secret) { guestNews { body } } }'
@@ -54,20 +54,20 @@ describe('A7 an announcement for guests', () => {
     await cancel(app.stranger(), gone)
     expect(await news(mine.secret)).toEqual([{ body: 'Bring a blanket.' }])
     expect(await news(gone.secret)).toEqual([])
-    await send(house.owner, 'deleteActivityItem', { id })
+    await send(organization.owner, 'deleteActivityItem', { id })
     expect(await news(mine.secret)).toEqual([])
   })
 
   test.each(['PUBLIC', 'ORGANIZERS'])('one that is for %s is told by no mail', async (visibility) => {
-    const { event } = await makeFullEvent(app, house)
+    const { event } = await makeFullEvent(app, organization)
     await announce(visibility, event.globalId)
     expect(await tell(event.id)).toEqual([])
   })
 
   test('one that was taken back before is told to nobody, nor to who wants no news', async () => {
-    const { event } = await makeFullEvent(app, house, { parties: [1] })
+    const { event } = await makeFullEvent(app, organization, { parties: [1] })
     const { id } = await announce('GUESTS', event.globalId)
-    await send(house.owner, 'deleteActivityItem', { id })
+    await send(organization.owner, 'deleteActivityItem', { id })
     expect(await tell(event.id)).toEqual([])
     const { emailNormalized } = await app.platform.db.registration.findFirstOrThrow({ where: { eventId: event.id } })
     await app.platform.db.mailSuppression.create({ data: { eventId: event.id, emailNormalized } })
@@ -76,8 +76,8 @@ describe('A7 an announcement for guests', () => {
   })
 
   test('one by somebody who never confirmed their address stays on the page', async () => {
-    const { event } = await makeFullEvent(app, house)
-    const host = await makeMember(app, house, 'host')
+    const { event } = await makeFullEvent(app, organization)
+    const host = await makeMember(app, organization, 'host')
     await forgetConfirmation(app.platform, host)
     expect(await announce('GUESTS', event.globalId, host)).toMatchObject({ __typename: 'ActivityItem' })
     expect(await tell(event.id)).toEqual([])

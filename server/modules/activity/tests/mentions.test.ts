@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { type Actor, forgetConfirmation } from '../../../testing/actors.ts'
 import { makeEvent } from '../../../testing/factories.ts'
-import { shareHouse, shareTestApp } from '../../../testing/shared-app.ts'
+import { shareOrganization, shareTestApp } from '../../../testing/shared-app.ts'
 import { mailsOf } from '../../../testing/registrations/mails.ts'
 import { moduleJobs } from '../../index.ts'
 import { tellMentionedJob } from '../service/tell-mentioned.ts'
 import { edit, post, readFeed, send } from '../../../testing/modules/activity.ts'
 
 const app = shareTestApp()
-const house = shareHouse(app)
+const organization = shareOrganization(app)
 
 /** Somebody with a handle whose address is confirmed. */
 async function makePerson(name: string): Promise<{ actor: Actor; handle: string }> {
@@ -33,9 +33,9 @@ const told = async (eventId: string) => (await mailsOf(app, eventId)).map(({ to 
 
 describe('C7 a mention', () => {
   test('is a part of the body that leads to the person, under the handle of today', async () => {
-    const event = await makeEvent(app, house.groupId)
+    const event = await makeEvent(app, organization.groupId)
     const { actor, handle } = await makePerson('Named')
-    await post(house.owner, event, `Ask @${handle.toUpperCase()} or @nobody-at-all.`)
+    await post(organization.owner, event, `Ask @${handle.toUpperCase()} or @nobody-at-all.`)
     await app.platform.db.user.update({ where: { id: actor.userId! }, data: { handle: `${handle}-new` } })
     const [seen] = await readFeed(app.stranger(), event)
     expect(seen!['bodySegments']).toEqual([
@@ -52,19 +52,19 @@ describe('C7 a mention', () => {
   })
 
   test('is text again when the account is gone, and gone with the row’s words', async () => {
-    const event = await makeEvent(app, house.groupId)
+    const event = await makeEvent(app, organization.groupId)
     const [one, two] = await Promise.all([makePerson('One'), makePerson('Two')])
-    const { id } = await post(house.owner, event, `@${one.handle} @${two.handle}`)
+    const { id } = await post(organization.owner, event, `@${one.handle} @${two.handle}`)
     await app.platform.db.user.delete({ where: { id: one.actor.userId! } })
     expect((await readFeed(app.stranger(), event))[0]!['mentions']).toEqual([{ handle: two.handle }])
-    await send(house.owner, 'deleteActivityItem', { id })
+    await send(organization.owner, 'deleteActivityItem', { id })
     expect(await app.platform.db.activityMention.count({ where: { userId: two.actor.userId! } })).toBe(0)
   })
 })
 
 describe('C8 who is named', () => {
   test('gets one mail with a way out; oneself gets none', async () => {
-    const event = await makeEvent(app, house.groupId)
+    const event = await makeEvent(app, organization.groupId)
     const [author, named] = await Promise.all([makePerson('Author'), makePerson('Named')])
     await post(author.actor, event, `@${named.handle} @${named.handle} and me, @${author.handle}`)
     await tell()
@@ -76,31 +76,31 @@ describe('C8 who is named', () => {
 
   test('is told of no row that they may not see', async () => {
     const [author, named] = await Promise.all([makePerson('Author'), makePerson('Named')])
-    const hidden = await makeEvent(app, house.groupId, { visibility: 'PRIVATE' })
-    await post(house.owner, hidden, `@${named.handle}`)
-    const forGuests = await makeEvent(app, house.groupId)
+    const hidden = await makeEvent(app, organization.groupId, { visibility: 'PRIVATE' })
+    await post(organization.owner, hidden, `@${named.handle}`)
+    const forGuests = await makeEvent(app, organization.groupId)
     const input = { eventId: forGuests.globalId, body: `@${named.handle}`, visibility: 'GUESTS' }
-    await send(house.owner, 'announce', input)
-    const gone = await makeEvent(app, house.groupId)
+    await send(organization.owner, 'announce', input)
+    const gone = await makeEvent(app, organization.groupId)
     const { id } = await post(author.actor, gone, `@${named.handle}`)
-    await send(house.owner, 'hideActivityItem', { id })
+    await send(organization.owner, 'hideActivityItem', { id })
     await tell()
     for (const { id: eventId } of [hidden, forGuests, gone]) expect(await told(eventId)).toEqual([])
   })
 
   test('is told of what waits when it is approved, and not before', async () => {
-    const event = await makeEvent(app, house.groupId, { commentPolicy: 'APPROVAL' })
+    const event = await makeEvent(app, organization.groupId, { commentPolicy: 'APPROVAL' })
     const [author, named] = await Promise.all([makePerson('Author'), makePerson('Named')])
     const { id } = await post(author.actor, event, `@${named.handle}`)
     await tell()
     expect(await told(event.id)).toEqual([])
-    await send(house.owner, 'approveActivityItem', { id })
+    await send(organization.owner, 'approveActivityItem', { id })
     await tell()
     expect(await told(event.id)).toEqual([named.actor.email])
   })
 
   test('in an edit is told only when it is the first time', async () => {
-    const event = await makeEvent(app, house.groupId)
+    const event = await makeEvent(app, organization.groupId)
     const [author, one, two] = await Promise.all([makePerson('Author'), makePerson('One'), makePerson('Two')])
     const { id } = await post(author.actor, event, `@${one.handle}`)
     await tell()
@@ -113,7 +113,7 @@ describe('C8 who is named', () => {
   })
 
   test('wants no news, or never confirmed the address, and gets none', async () => {
-    const event = await makeEvent(app, house.groupId)
+    const event = await makeEvent(app, organization.groupId)
     const [author, quiet] = await Promise.all([makePerson('Author'), makePerson('Quiet')])
     const unconfirmed = await forgetConfirmation(app.platform, await app.person('Unconfirmed'))
     const { handle } = await app.platform.db.user.findUniqueOrThrow({ where: { id: unconfirmed.userId! } })

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { makeEvent } from '../../../testing/factories.ts'
-import { shareHouse, shareTestApp, shareTwin } from '../../../testing/shared-app.ts'
+import { shareOrganization, shareTestApp, shareTwin } from '../../../testing/shared-app.ts'
 import { times } from '../../../testing/times.ts'
 import { cancel, guest, join, register } from '../../../testing/registrations/registrations.ts'
 import { followFeed } from '../../../testing/modules/activity.ts'
 
 const app = shareTestApp()
 const twin = shareTwin(app)
-const house = shareHouse(app)
+const organization = shareOrganization(app)
 
 const dayMs = 86_400_000
 const far = () => {
@@ -24,7 +24,7 @@ const milestonesOf = async (eventId: string) =>
 
 describe('A4 a milestone', () => {
   test('stands behind the guest who made it true, and reaches whoever follows the feed', async () => {
-    const event = await makeEvent(app, house.groupId, { ...far(), capacity: 12 })
+    const event = await makeEvent(app, organization.groupId, { ...far(), capacity: 12 })
     const feed = followFeed(app.stranger(), event, 0)
     await register(app.stranger(), event, { partySize: 9 })
     await register(app.stranger(), event)
@@ -47,7 +47,7 @@ describe('A4 a milestone', () => {
   })
 
   test('is celebrated once while places go down and up again', async () => {
-    const event = await makeEvent(app, house.groupId, { ...far(), capacity: 10 })
+    const event = await makeEvent(app, organization.groupId, { ...far(), capacity: 10 })
     await register(app.stranger(), event, { partySize: 9 })
     const last = await register(app.stranger(), event)
     await cancel(app.stranger(), last)
@@ -59,7 +59,7 @@ describe('A4 a milestone', () => {
   })
 
   test('crossed by forty who register at once through two processes is celebrated once', async () => {
-    const event = await makeEvent(app, house.groupId, { ...far(), capacity: 30 })
+    const event = await makeEvent(app, organization.groupId, { ...far(), capacity: 30 })
     await Promise.all(times(40).map((n) => register((n % 2 === 0 ? app : twin).stranger(), event)))
     const details = (await milestonesOf(event.id)) as { milestone: string; count: number }[]
     const counts = details.filter(({ milestone }) => milestone === 'GUESTS').map(({ count }) => count)
@@ -69,7 +69,7 @@ describe('A4 a milestone', () => {
   })
 
   test('counts no place that an offer holds', async () => {
-    const event = await makeEvent(app, house.groupId, { ...far(), capacity: 10 })
+    const event = await makeEvent(app, organization.groupId, { ...far(), capacity: 10 })
     await register(app.stranger(), event, { partySize: 8 })
     const last = await register(app.stranger(), event, { partySize: 2 })
     await app.platform.db.activityItem.deleteMany({ where: { eventId: event.id, kind: 'MILESTONE' } })
@@ -90,7 +90,7 @@ describe('A4 a milestone', () => {
   })
 
   test('of a party that grows is celebrated too', async () => {
-    const event = await makeEvent(app, house.groupId, { ...far(), capacity: 50 })
+    const event = await makeEvent(app, organization.groupId, { ...far(), capacity: 50 })
     await register(app.stranger(), event, { partySize: 5 })
     const { id, secret } = await register(app.stranger(), event, { partySize: 4 })
     await app

@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Actor } from '../../../testing/actors.ts'
 import { makeEvent, makeMember } from '../../../testing/factories.ts'
-import { shareHouse, shareTestApp } from '../../../testing/shared-app.ts'
+import { shareOrganization, shareTestApp } from '../../../testing/shared-app.ts'
 import { drawPicture, picturesOf, removeReleasedPictures, upload } from '../../../testing/modules/visuals.ts'
 
 const app = shareTestApp()
-const house = shareHouse(app)
+const organization = shareOrganization(app)
 let ada: Actor
 beforeAll(async () => {
   ada = await app.person('Ada')
@@ -57,7 +57,7 @@ const remove = (actor: Actor, id: string) =>
 
 describe('P1 a picture in the feed', () => {
   test('is shown with or without words, and described', async () => {
-    const event = await makeEvent(app, house.groupId)
+    const event = await makeEvent(app, organization.groupId)
     expect(await show(ada, event, { body: ' Look ', altText: 'The stage' })).toMatchObject({
       kind: 'PHOTO',
       body: 'Look',
@@ -72,10 +72,10 @@ describe('P1 a picture in the feed', () => {
   })
 
   test('is none of the event’s own: it is not in its gallery, not in a copy, and not in the way of publishing', async () => {
-    const event = await makeEvent(app, house.groupId, { status: 'DRAFT', publishedAt: null })
-    expect(await show(house.owner, event)).toMatchObject({ kind: 'PHOTO' })
-    expect(await picturesOf(house.owner, event)).toEqual([])
-    const { node } = await house.owner.ask(
+    const event = await makeEvent(app, organization.groupId, { status: 'DRAFT', publishedAt: null })
+    expect(await show(organization.owner, event)).toMatchObject({ kind: 'PHOTO' })
+    expect(await picturesOf(organization.owner, event)).toEqual([])
+    const { node } = await organization.owner.ask(
       'query ($id: ID!) { node(id: $id) { ... on Event { cover { id } missingForPublication } } }',
       { id: event.globalId },
     )
@@ -83,7 +83,10 @@ describe('P1 a picture in the feed', () => {
   })
 
   test('is taken once, by whoever sent it, for the event it was sent for', async () => {
-    const [event, other] = await Promise.all([makeEvent(app, house.groupId), makeEvent(app, house.groupId)])
+    const [event, other] = await Promise.all([
+      makeEvent(app, organization.groupId),
+      makeEvent(app, organization.groupId),
+    ])
     const { uploadId } = (await send(ada, event)).json
     const berta = await app.person('Berta')
     expect(await say(berta, event, { uploadId })).toMatchObject({ code: 'UPLOAD_NOT_FOUND' })
@@ -102,9 +105,9 @@ describe('P1 a picture in the feed', () => {
 
 describe('P2 who may comment may show a picture', () => {
   test('and nobody else may send one', async () => {
-    const closed = await makeEvent(app, house.groupId, { commentPolicy: 'CLOSED' })
-    const guests = await makeEvent(app, house.groupId, { commentPolicy: 'GUESTS_ONLY' })
-    const draft = await makeEvent(app, house.groupId, { status: 'DRAFT', publishedAt: null })
+    const closed = await makeEvent(app, organization.groupId, { commentPolicy: 'CLOSED' })
+    const guests = await makeEvent(app, organization.groupId, { commentPolicy: 'GUESTS_ONLY' })
+    const draft = await makeEvent(app, organization.groupId, { status: 'DRAFT', publishedAt: null })
     expect(await send(ada, closed)).toMatchObject({
       status: 403,
       json: { code: 'COMMENTS_CLOSED', detail: 'Comments are closed for this event.' },
@@ -112,9 +115,9 @@ describe('P2 who may comment may show a picture', () => {
     expect((await send(ada, guests)).status).toBe(403)
     expect((await send(ada, draft)).status).toBe(404)
     expect((await send(app.stranger(), guests)).status).toBe(401)
-    expect((await send(house.owner, closed)).status).toBe(200)
+    expect((await send(organization.owner, closed)).status).toBe(200)
     // For the event's own pictures it takes a role all the same.
-    const open = await makeEvent(app, house.groupId)
+    const open = await makeEvent(app, organization.groupId)
     expect((await send(ada, open, { query: '' })).status).toBe(403)
     const { uploadId } = (await send(ada, open)).json
     const add = { input: { eventId: open.globalId, uploadId } }
@@ -126,7 +129,7 @@ describe('P2 who may comment may show a picture', () => {
   })
 
   test('what was sent before the comments closed is not shown after it', async () => {
-    const event = await makeEvent(app, house.groupId)
+    const event = await makeEvent(app, organization.groupId)
     const { uploadId } = (await send(ada, event)).json
     await app.platform.db.event.update({ where: { id: event.id }, data: { commentPolicy: 'CLOSED' } })
     expect(await say(ada, event, { uploadId })).toMatchObject({ code: 'COMMENTS_CLOSED' })
@@ -135,26 +138,28 @@ describe('P2 who may comment may show a picture', () => {
 
 describe('P3 a picture is as visible as its row', () => {
   test('it waits for approval, and is hidden, with it', async () => {
-    const event = await makeEvent(app, house.groupId, { commentPolicy: 'APPROVAL' })
+    const event = await makeEvent(app, organization.groupId, { commentPolicy: 'APPROVAL' })
     const row = await show(ada, event)
     expect(row).toMatchObject({ isApproved: false })
     const stranger = app.stranger()
     const { id } = row.visual
     expect(await seen(stranger, id)).toBeNull()
     expect(await seen(ada, id)).not.toBeNull()
-    await house.owner.ask('mutation ($id: ID!) { approveActivityItem(input: { id: $id }) { __typename } }', {
+    await organization.owner.ask('mutation ($id: ID!) { approveActivityItem(input: { id: $id }) { __typename } }', {
       id: row.id,
     })
     expect(await seen(stranger, id)).not.toBeNull()
-    await house.owner.ask('mutation ($id: ID!) { hideActivityItem(input: { id: $id }) { __typename } }', { id: row.id })
+    await organization.owner.ask('mutation ($id: ID!) { hideActivityItem(input: { id: $id }) { __typename } }', {
+      id: row.id,
+    })
     expect(await seen(stranger, id)).toBeNull()
-    expect(await seen(house.owner, id)).not.toBeNull()
+    expect(await seen(organization.owner, id)).not.toBeNull()
     expect(await isThere(row)).toBe(true)
   })
 
   test('its files go when its author or an organizer deletes the row, which stays as a tombstone', async () => {
-    const event = await makeEvent(app, house.groupId)
-    const host = await makeMember(app, house, 'host')
+    const event = await makeEvent(app, organization.groupId)
+    const host = await makeMember(app, organization, 'host')
     for (const actor of [ada, host]) {
       const row = await show(ada, event, { body: 'Look' })
       await removeReleasedPictures(app.platform)
@@ -171,9 +176,9 @@ describe('P3 a picture is as visible as its row', () => {
   })
 
   test('its files go with the event', async () => {
-    const event = await makeEvent(app, house.groupId)
+    const event = await makeEvent(app, organization.groupId)
     const row = await show(ada, event)
-    await house.owner.ask('mutation ($id: ID!) { deleteEvent(input: { id: $id }) { __typename } }', {
+    await organization.owner.ask('mutation ($id: ID!) { deleteEvent(input: { id: $id }) { __typename } }', {
       id: event.globalId,
     })
     await removeReleasedPictures(app.platform)
@@ -182,7 +187,7 @@ describe('P3 a picture is as visible as its row', () => {
 })
 
 test('P4 its words can be changed by whoever wrote them; a picture without words has none to change', async () => {
-  const event = await makeEvent(app, house.groupId)
+  const event = await makeEvent(app, organization.groupId)
   // Ada has said as much in these minutes as one may.
   const cleo = await app.person('Cleo')
   const edit =

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { encodeGlobalId } from '../../../graphql/global-id.ts'
 import { transact } from '../../../platform/database/transact.ts'
 import { makeEvent } from '../../../testing/factories.ts'
-import { shareHouse, shareTestApp } from '../../../testing/shared-app.ts'
+import { shareOrganization, shareTestApp } from '../../../testing/shared-app.ts'
 import { dressEvent } from '../../../testing/access-matrix/rows.ts'
 import { type NewActivity, appendActivities } from '../public.ts'
 
@@ -28,13 +28,18 @@ const read = /* GraphQL */ `
 `
 
 const app = shareTestApp()
-const house = shareHouse(app)
+const organization = shareOrganization(app)
 
 test('A3 a picture’s row shows it, of its own event and while it is there; a theme’s names the version', async () => {
-  const [event, other] = await Promise.all([makeEvent(app, house.groupId), makeEvent(app, house.groupId)])
-  const { visualId } = await dressEvent(app.platform.db, event.id, house.owner)
-  const { visualId: foreignId } = await dressEvent(app.platform.db, other.id, house.owner)
-  const by = { eventId: event.id, visibility: 'PUBLIC', actorId: house.owner.userId!, actorName: 'Owner' } as const
+  const [event, other] = await Promise.all([makeEvent(app, organization.groupId), makeEvent(app, organization.groupId)])
+  const { visualId } = await dressEvent(app.platform.db, event.id, organization.owner)
+  const { visualId: foreignId } = await dressEvent(app.platform.db, other.id, organization.owner)
+  const by = {
+    eventId: event.id,
+    visibility: 'PUBLIC',
+    actorId: organization.owner.userId!,
+    actorName: 'Owner',
+  } as const
   const showing = (id: string) => ({ visualId: encodeGlobalId('EventVisual', id) })
   const rows: NewActivity[] = [
     { ...by, kind: 'VISUAL_ADDED', details: { ...showing(visualId), kind: 'COVER' } },
@@ -43,7 +48,7 @@ test('A3 a picture’s row shows it, of its own event and while it is there; a t
     { ...by, kind: 'THEME_PUBLISHED', actorId: null, actorName: null, details: { version: 3 } },
   ]
   await transact(app.platform, (tx, announce) => appendActivities(tx, announce, rows))
-  const seen = async (actor = house.owner) =>
+  const seen = async (actor = organization.owner) =>
     (await actor.ask(read, { url: event.url })).event.activity.edges.map(({ node }: any) => node)
   const all = await seen()
   expect(all.map(({ kind, visual }: any) => [kind, visual?.altText ?? null])).toEqual([

@@ -2,14 +2,14 @@ import { randomUUIDv7 } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { encodeGlobalId } from '../../../graphql/global-id.ts'
 import { makeEvent } from '../../../testing/factories.ts'
-import { shareHouse, shareTestApp } from '../../../testing/shared-app.ts'
+import { shareOrganization, shareTestApp } from '../../../testing/shared-app.ts'
 import { followFeed, post, react, readFeed, send, unreact } from '../../../testing/modules/activity.ts'
 
 const app = shareTestApp()
-const house = shareHouse(app)
+const organization = shareOrganization(app)
 
 async function makeComment() {
-  const event = await makeEvent(app, house.groupId)
+  const event = await makeEvent(app, organization.groupId)
   const writer = await app.person('Writer')
   const { id } = await post(writer, event, 'cake?')
   return { event, writer, id: id as string }

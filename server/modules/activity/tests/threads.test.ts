@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Actor } from '../../../testing/actors.ts'
 import { makeEvent } from '../../../testing/factories.ts'
-import { shareHouse, shareTestApp } from '../../../testing/shared-app.ts'
+import { shareOrganization, shareTestApp } from '../../../testing/shared-app.ts'
 import { post, send } from '../../../testing/modules/activity.ts'
 
 const read = /* GraphQL */ `
@@ -27,7 +27,7 @@ const read = /* GraphQL */ `
 `
 
 const app = shareTestApp()
-const house = shareHouse(app)
+const organization = shareOrganization(app)
 
 async function look(actor: Actor, url: string, sequence: number) {
   const { event } = await actor.ask(read, { url, sequence })
@@ -41,7 +41,7 @@ async function look(actor: Actor, url: string, sequence: number) {
 
 describe('A2 a row by its number', () => {
   test('comes with its replies and the rows around it, as far as they are the viewer’s', async () => {
-    const event = await makeEvent(app, house.groupId)
+    const event = await makeEvent(app, organization.groupId)
     const writer = await app.person('Writer')
     const root = await post(writer, event, 'root')
     const rows = []
@@ -51,22 +51,22 @@ describe('A2 a row by its number', () => {
       replies: ['reply 2', 'reply 3', 'reply 4', 'reply 5', 'reply 6'],
       around: ['3', '4', '5'],
     })
-    await send(house.owner, 'hideActivityItem', { id: rows[1]!['id'] })
+    await send(organization.owner, 'hideActivityItem', { id: rows[1]!['id'] })
     expect(await look(app.stranger(), event.url, 1)).toMatchObject({
       replies: ['reply 2', 'reply 4', 'reply 5', 'reply 6'],
       around: ['2', '4', '5'],
     })
     expect((await look(app.stranger(), event.url, 3)).body).toBeUndefined()
-    expect(await look(house.owner, event.url, 3)).toMatchObject({
+    expect(await look(organization.owner, event.url, 3)).toMatchObject({
       body: 'reply 3',
       replies: [],
       around: ['3', '4', '5'],
     })
-    expect((await look(house.owner, event.url, 99)).body).toBeUndefined()
+    expect((await look(organization.owner, event.url, 99)).body).toBeUndefined()
   })
 
   test('goes on having its replies as a tombstone', async () => {
-    const event = await makeEvent(app, house.groupId)
+    const event = await makeEvent(app, organization.groupId)
     const writer = await app.person('Writer')
     const root = await post(writer, event, 'root')
     await post(writer, event, 'reply', { replyToId: root['id'] })

@@ -3,22 +3,22 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { slugProblem } from '../../../contract/text/slug.ts'
 import { type Actor, askingElsewhere } from '../../../testing/actors.ts'
 import { makeEvent, makeMember } from '../../../testing/factories.ts'
-import { shareHouse, shareTestApp, shareTwin } from '../../../testing/shared-app.ts'
+import { shareOrganization, shareTestApp, shareTwin } from '../../../testing/shared-app.ts'
 import { times } from '../../../testing/times.ts'
 import { type Answer, create, releaseUrl, update } from '../../../testing/modules/events.ts'
 
 const app = shareTestApp()
 const twin = shareTwin(app)
-const house = shareHouse(app)
+const organization = shareOrganization(app)
 /** The same host, asked of one process or the other. */
 let on: (turn: number) => Actor
 beforeAll(async () => {
-  const host = await makeMember(app, house, 'host')
+  const host = await makeMember(app, organization, 'host')
   const hosts = [host, askingElsewhere(host, twin.url)] as const
   on = (turn) => hosts[turn % 2 === 0 ? 0 : 1]
 })
 
-const make = () => makeEvent(app, house.groupId)
+const make = () => makeEvent(app, organization.groupId)
 const isEvent = ({ __typename }: Answer) => __typename === 'Event'
 
 const byUrl = 'query ($url: String!) { event(url: $url) { id url formerUrls } }'
@@ -115,7 +115,9 @@ describe('an address made from a title', () => {
     await fc.assert(
       fc.asyncProperty(fc.array(titles, { minLength: 2, maxLength: 6 }), async (several) => {
         const wanted = several.filter((title) => title.trim() !== '')
-        const answers = await Promise.all(wanted.map((title, turn) => create(on(turn), house.groupId, { title })))
+        const answers = await Promise.all(
+          wanted.map((title, turn) => create(on(turn), organization.groupId, { title })),
+        )
         for (const answer of answers) {
           // A title of characters that cannot be stored is refused; every other gets an address.
           if (answer.__typename === 'InvalidInput') continue

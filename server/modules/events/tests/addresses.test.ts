@@ -1,17 +1,17 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Actor } from '../../../testing/actors.ts'
 import { makeEvent, makeMember } from '../../../testing/factories.ts'
-import { shareHouse, shareTestApp } from '../../../testing/shared-app.ts'
+import { shareOrganization, shareTestApp } from '../../../testing/shared-app.ts'
 import { releaseUrl, remove, update } from '../../../testing/modules/events.ts'
 
 const app = shareTestApp()
-const house = shareHouse(app)
+const organization = shareOrganization(app)
 let host: Actor
 beforeAll(async () => {
-  host = await makeMember(app, house, 'host')
+  host = await makeMember(app, organization, 'host')
 })
 
-const make = () => makeEvent(app, house.groupId)
+const make = () => makeEvent(app, organization.groupId)
 const byUrl = 'query ($url: String!) { event(url: $url) { id url formerUrls } }'
 const find = async (url: string, actor: Actor = app.stranger()) => (await actor.ask(byUrl, { url })).event
 const proposal =
@@ -63,7 +63,7 @@ describe('an address that an event had', () => {
   test('goes with its event', async () => {
     const [event, other] = [await make(), await make()]
     await update(host, event, { url: `${event.url}-new` })
-    await remove(house.owner, event)
+    await remove(organization.owner, event)
     expect(await update(host, other, { url: event.url })).toMatchObject({ url: event.url })
   })
 

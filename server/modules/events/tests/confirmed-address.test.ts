@@ -1,29 +1,29 @@
 import { describe, expect, test } from 'vitest'
 import { makeProgram } from '../../../testing/access-matrix/people.ts'
 import { type Actor, giveRole } from '../../../testing/actors.ts'
-import { type House, makeEvent, makeHouse } from '../../../testing/factories.ts'
+import { type TestOrganization, makeEvent, makeOrganization } from '../../../testing/factories.ts'
 import { shareTestApp } from '../../../testing/shared-app.ts'
 import { globalId } from '../../../testing/access-matrix/rows.ts'
 import { guest, register } from '../../../testing/registrations/registrations.ts'
 
 const app = shareTestApp()
 
-/** A house whose owner never opened the link in the mailbox; an event of it is public all the same, from earlier days. */
+/** An organization whose owner never opened the link in the mailbox; an event of it is public all the same, from earlier days. */
 async function makeUnconfirmed() {
-  const house = await makeHouse(app)
-  await setConfirmed(house, false)
-  const published = await makeEvent(app, house.groupId)
+  const organization = await makeOrganization(app)
+  await setConfirmed(organization, false)
+  const published = await makeEvent(app, organization.groupId)
   await register(app.stranger(), published, guest())
-  const draft = await makeEvent(app, house.groupId, { status: 'DRAFT', publishedAt: null })
-  const sent = { organizationId: house.organizationId, email: 'earlier@example.test', role: 'HOST' as const }
+  const draft = await makeEvent(app, organization.groupId, { status: 'DRAFT', publishedAt: null })
+  const sent = { organizationId: organization.id, email: 'earlier@example.test', role: 'HOST' as const }
   const expiresAt = new Date(app.clock.now().getTime() + 86_400_000)
   const { id } = await app.platform.db.invitation.create({
     data: { ...sent, tokenHash: crypto.randomUUID(), expiresAt },
   })
-  return { house, published, draft, invitationId: globalId('Invitation', id) }
+  return { organization, published, draft, invitationId: globalId('Invitation', id) }
 }
 
-const setConfirmed = ({ owner }: House, emailVerified: boolean) =>
+const setConfirmed = ({ owner }: TestOrganization, emailVerified: boolean) =>
   app.platform.db.user.update({ where: { id: owner.userId! }, data: { emailVerified } })
 
 async function run(actor: Actor, name: string, input: object): Promise<string> {
@@ -46,8 +46,8 @@ const actions: Record<string, [string, (stage: Stage) => object, string]> = {
   'cancels an event': ['cancelEvent', ({ published }) => ({ id: published.globalId, message: 'Buy now' }), 'Event'],
   'invites a stranger': [
     'inviteMember',
-    ({ house }) => ({
-      organizationId: globalId('Organization', house.organizationId),
+    ({ organization }) => ({
+      organizationId: globalId('Organization', organization.id),
       email: `${crypto.randomUUID()}@example.test`,
       role: 'DOOR',
     }),
@@ -59,36 +59,38 @@ const actions: Record<string, [string, (stage: Stage) => object, string]> = {
 describe('somebody whose address nobody has confirmed makes no mail go to others, and whoever confirms it does', () => {
   test.each(Object.entries(actions))('who %s', async (_what, [name, inputOf, answer]) => {
     const stage = await makeUnconfirmed()
-    const mails = () => app.platform.db.mail.count({ where: { organizationId: stage.house.organizationId } })
+    const mails = () => app.platform.db.mail.count({ where: { organizationId: stage.organization.id } })
     const before = await mails()
-    expect(await run(stage.house.owner, name, inputOf(stage))).toBe('ADDRESS_NOT_CONFIRMED')
+    expect(await run(stage.organization.owner, name, inputOf(stage))).toBe('ADDRESS_NOT_CONFIRMED')
     expect(await mails()).toBe(before)
-    await setConfirmed(stage.house, true)
-    expect(await run(stage.house.owner, name, inputOf(stage))).toBe(answer)
+    await setConfirmed(stage.organization, true)
+    expect(await run(stage.organization.owner, name, inputOf(stage))).toBe(answer)
   })
 })
 
 test('a draft, and what no guest is told, are theirs to change; what is missing to publish says how to go on', async () => {
-  const { house, published, draft } = await makeUnconfirmed()
-  expect(await run(house.owner, 'updateEvent', { id: draft.globalId, title: 'A draft' })).toBe('Event')
-  expect(await run(house.owner, 'updateEvent', { id: published.globalId, description: 'New words' })).toBe('Event')
+  const { organization, published, draft } = await makeUnconfirmed()
+  expect(await run(organization.owner, 'updateEvent', { id: draft.globalId, title: 'A draft' })).toBe('Event')
+  expect(await run(organization.owner, 'updateEvent', { id: published.globalId, description: 'New words' })).toBe(
+    'Event',
+  )
   const checks = 'query ($url: String!) { event(url: $url) { publicationChecks { path message isRequired } } }'
-  const checksOf = async () => (await house.owner.ask(checks, { url: draft.url })).event.publicationChecks
+  const checksOf = async () => (await organization.owner.ask(checks, { url: draft.url })).event.publicationChecks
   expect((await checksOf())[0]).toEqual({
     path: 'account',
     message: 'Confirm your email address: open the link in the email we sent you.',
     isRequired: true,
   })
-  await setConfirmed(house, true)
+  await setConfirmed(organization, true)
   expect((await checksOf()).map(({ path }: { path: string }) => path)).not.toContain('account')
 })
 
 test('a program acts on the confirmed address of whoever made its key', async () => {
-  const { house, draft } = await makeUnconfirmed()
-  const { actor } = await makeProgram(app, house.organizationId, 'WRITE')
+  const { organization, draft } = await makeUnconfirmed()
+  const { actor } = await makeProgram(app, organization.id, 'WRITE')
   expect(await run(actor, 'publishEvent', { id: draft.globalId })).toBe('ADDRESS_NOT_CONFIRMED')
   const other = await app.person('Confirmed')
-  await giveRole(app.platform, other, house.organizationId, 'admin')
-  const { actor: another } = await makeProgram(app, house.organizationId, 'WRITE', other.userId)
+  await giveRole(app.platform, other, organization.id, 'admin')
+  const { actor: another } = await makeProgram(app, organization.id, 'WRITE', other.userId)
   expect(await run(another, 'publishEvent', { id: draft.globalId })).toBe('Event')
 })

@@ -3,13 +3,13 @@ import { describe, expect, test } from 'vitest'
 import { encodeGlobalId } from '../../../graphql/global-id.ts'
 import { type Actor, giveRole } from '../../../testing/actors.ts'
 import { makeEvent, makeMember } from '../../../testing/factories.ts'
-import { shareHouse, shareTestApp, shareTwin } from '../../../testing/shared-app.ts'
+import { shareOrganization, shareTestApp, shareTwin } from '../../../testing/shared-app.ts'
 import { times } from '../../../testing/times.ts'
 import { publish, update } from '../../../testing/modules/events.ts'
 
 const app = shareTestApp()
 const twin = shareTwin(app)
-const house = shareHouse(app)
+const organization = shareOrganization(app)
 
 const createDocument = /* GraphQL */ `
   mutation ($input: CreateEventInput!) {
@@ -52,12 +52,12 @@ const addressesOf = async (eventId: string) => {
   const rows = await app.platform.db.slugHistory.findMany({ where: { eventId }, orderBy: { url: 'asc' } })
   return rows.map(({ url }) => url)
 }
-const groupId = () => encodeGlobalId('Group', house.groupId)
+const groupId = () => encodeGlobalId('Group', organization.groupId)
 
 describe('one draft', () => {
   test('is all that ten requests with one key make, in two processes at the same moment', async () => {
     for (const url of [undefined, 'chosen-by-hand']) {
-      const [owner, there] = [house.owner, elsewhere(house.owner)]
+      const [owner, there] = [organization.owner, elsewhere(organization.owner)]
       const idempotencyKey = randomUUID()
       const input = { groupId: groupId(), idempotencyKey, url }
       const answers = await Promise.all(times(10).map((index) => create(index % 2 ? owner : there, input)))
@@ -99,7 +99,7 @@ describe('one draft', () => {
 
   test('a key gives nothing away once its person has left', async () => {
     const jon = await app.person('Jon')
-    await giveRole(app.platform, jon, house.organizationId, 'host')
+    await giveRole(app.platform, jon, organization.id, 'host')
     const input = { groupId: groupId(), idempotencyKey: randomUUID() }
     expect(await create(jon, input)).toMatchObject({ __typename: 'Event' })
     await app.platform.db.membership.deleteMany({ where: { userId: jon.userId! } })
@@ -110,9 +110,9 @@ describe('one draft', () => {
 describe('without a group', () => {
   test('it is the one an event was made in last', async () => {
     const jon = await app.person('Jon')
-    await giveRole(app.platform, jon, house.organizationId, 'host')
+    await giveRole(app.platform, jon, organization.id, 'host')
     const later = await app.platform.db.group.create({
-      data: { organizationId: house.organizationId, name: 'Mornings', slug: randomUUID().slice(0, 8) },
+      data: { organizationId: organization.id, name: 'Mornings', slug: randomUUID().slice(0, 8) },
     })
     expect(await create(jon, {})).toMatchObject({ group: { id: groupId() } })
     await create(jon, { groupId: encodeGlobalId('Group', later.id) })
@@ -120,7 +120,7 @@ describe('without a group', () => {
   })
 
   test('one that somebody may only look at is not taken', async () => {
-    const door = await makeMember(app, house, 'door')
+    const door = await makeMember(app, organization, 'door')
     expect(await create(door, {})).toMatchObject({ organization: { name: 'Door' } })
   })
 
@@ -145,8 +145,12 @@ describe('the drafts somebody goes on with', () => {
   test('are their own, the last touched first, until they are published or out of reach', async () => {
     const jon = await app.person('Jon')
     expect(await drafts(jon)).toEqual({ titles: [], group: undefined })
-    await giveRole(app.platform, jon, house.organizationId, 'host')
-    await makeEvent(app, house.groupId, { status: 'DRAFT', createdById: house.owner.userId, title: 'Not his' })
+    await giveRole(app.platform, jon, organization.id, 'host')
+    await makeEvent(app, organization.groupId, {
+      status: 'DRAFT',
+      createdById: organization.owner.userId,
+      title: 'Not his',
+    })
     const [first, second] = [
       await create(jon, { title: 'First', groupId: groupId() }),
       await create(jon, { title: 'Second', groupId: groupId() }),
@@ -178,7 +182,7 @@ describe('the addresses of a draft', () => {
   test.each(renames)('$title', async ({ steps, kept }) => {
     const tag = randomUUID().slice(0, 6)
     const named = (url: string) => `${url}-${tag}`
-    const event = await makeEvent(app, house.groupId, {
+    const event = await makeEvent(app, organization.groupId, {
       status: 'DRAFT',
       publishedAt: null,
       startsAt: new Date('2027-06-01T18:00Z'),
@@ -186,35 +190,35 @@ describe('the addresses of a draft', () => {
     })
     for (const step of steps) {
       const answer = await (step === 'publish'
-        ? publish(house.owner, event)
-        : update(house.owner, event, { url: named(step) }))
+        ? publish(organization.owner, event)
+        : update(organization.owner, event, { url: named(step) }))
       expect(answer.__typename).toBe('Event')
     }
     expect(await addressesOf(event.id)).toEqual(kept.map(named))
   })
 
   test('that a draft left is free for another event at once, and leads nowhere', async () => {
-    const event = await makeEvent(app, house.groupId, { status: 'DRAFT', publishedAt: null })
-    const other = await makeEvent(app, house.groupId, { status: 'DRAFT', publishedAt: null })
-    await update(house.owner, event, { url: `${event.url}-new` })
-    const { event: found } = await house.owner.ask('query ($url: String!) { event(url: $url) { id } }', {
+    const event = await makeEvent(app, organization.groupId, { status: 'DRAFT', publishedAt: null })
+    const other = await makeEvent(app, organization.groupId, { status: 'DRAFT', publishedAt: null })
+    await update(organization.owner, event, { url: `${event.url}-new` })
+    const { event: found } = await organization.owner.ask('query ($url: String!) { event(url: $url) { id } }', {
       url: event.url,
     })
     expect(found).toBeNull()
-    expect(await update(house.owner, other, { url: event.url })).toMatchObject({ url: event.url })
+    expect(await update(organization.owner, other, { url: event.url })).toMatchObject({ url: event.url })
   })
 
   test('a draft and the publishing of it at once keep what was public', async () => {
     for (const round of times(8)) {
-      const event = await makeEvent(app, house.groupId, {
+      const event = await makeEvent(app, organization.groupId, {
         status: 'DRAFT',
         publishedAt: null,
         startsAt: new Date('2027-06-01T18:00Z'),
         endsAt: new Date('2027-06-01T21:00Z'),
       })
       const renamed = `${event.url}-${round}`
-      const rename = update(elsewhere(house.owner), event, { url: renamed, title: 'Renamed' })
-      await Promise.all([publish(house.owner, event), rename])
+      const rename = update(elsewhere(organization.owner), event, { url: renamed, title: 'Renamed' })
+      await Promise.all([publish(organization.owner, event), rename])
       const rows = await app.platform.db.activityItem.findMany({ where: { eventId: event.id } })
       // Renamed after it was public, the feed tells of it; before, there was nobody to tell.
       const wasPublic = rows.some(({ details }) => (details as { change: string }).change === 'EDITED')

@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { shareTestApp } from '../../../testing/shared-app.ts'
-import { duplicate, makeHostedHouse, remove } from '../../../testing/modules/events.ts'
+import { duplicate, makeHostedOrganization, remove } from '../../../testing/modules/events.ts'
 
 const app = shareTestApp()
-let hosted: Awaited<ReturnType<typeof makeHostedHouse>>
+let hosted: Awaited<ReturnType<typeof makeHostedOrganization>>
 beforeAll(async () => {
-  hosted = await makeHostedHouse(app)
+  hosted = await makeHostedOrganization(app)
 })
 
 describe('a copy', () => {
@@ -35,7 +35,7 @@ describe('a copy', () => {
     expect(rows.visuals).toMatchObject([{ altText: 'A roof', variants }])
     expect(rows.theme?.versions).toMatchObject([{ version: 1, tokens: { accent: '#ffffff' } }])
 
-    expect(await remove(hosted.house.owner, event)).toMatchObject({ __typename: 'Deleted', id: event.globalId })
+    expect(await remove(hosted.organization.owner, event)).toMatchObject({ __typename: 'Deleted', id: event.globalId })
     expect(await app.platform.db.eventVisual.count({ where: { event: { url: copy['url'] } } })).toBe(1)
   })
 })

@@ -1,19 +1,19 @@
 import { describe, expect, test } from 'vitest'
 import { encodeGlobalId } from '../../../graphql/global-id.ts'
-import { makeEvent, makeHouse } from '../../../testing/factories.ts'
-import { shareHouse, shareTestApp } from '../../../testing/shared-app.ts'
+import { makeEvent, makeOrganization } from '../../../testing/factories.ts'
+import { shareOrganization, shareTestApp } from '../../../testing/shared-app.ts'
 
 const app = shareTestApp()
-const house = shareHouse(app)
+const organization = shareOrganization(app)
 
 describe('a draft and a private event', () => {
   test('are absent to outsiders on every way that leads to them', async () => {
     const hidden = await Promise.all([
-      makeEvent(app, house.groupId, { status: 'DRAFT' }),
-      makeEvent(app, house.groupId, { visibility: 'PRIVATE' }),
+      makeEvent(app, organization.groupId, { status: 'DRAFT' }),
+      makeEvent(app, organization.groupId, { visibility: 'PRIVATE' }),
     ])
     const outsider = await app.person('Outsider')
-    const { slug } = await app.platform.db.organization.findUniqueOrThrow({ where: { id: house.organizationId } })
+    const { slug } = await app.platform.db.organization.findUniqueOrThrow({ where: { id: organization.id } })
     const everyWay = `query ($url: String!, $id: ID!, $group: ID!, $slug: String!) {
       event(url: $url) { id }
       node(id: $id) { id }
@@ -27,13 +27,13 @@ describe('a draft and a private event', () => {
         const data = await actor.ask(everyWay, {
           url: event.url,
           id: event.globalId,
-          group: encodeGlobalId('Group', house.groupId),
+          group: encodeGlobalId('Group', organization.groupId),
           slug,
         })
         expect(data).toMatchObject({ event: null, node: null, nodes: [null] })
         expect(JSON.stringify(data)).not.toContain(event.globalId)
       }
-      const { event: own, node } = await house.owner.ask(
+      const { event: own, node } = await organization.owner.ask(
         'query ($url: String!, $id: ID!) { event(url: $url) { id } node(id: $id) { id } }',
         { url: event.url, id: event.globalId },
       )
@@ -42,7 +42,7 @@ describe('a draft and a private event', () => {
   })
 
   test('exist for a registered guest when private', async () => {
-    const event = await makeEvent(app, house.groupId, { visibility: 'PRIVATE' })
+    const event = await makeEvent(app, organization.groupId, { visibility: 'PRIVATE' })
     const guest = await app.person('Guest')
     const place = {
       eventId: event.id,
@@ -60,7 +60,7 @@ describe('a draft and a private event', () => {
 })
 
 test('the listing holds what is public, published and to come, soonest first', async () => {
-  const own = await makeHouse(app)
+  const own = await makeOrganization(app)
   const title = 'Listed only here'
   const hours = (n: number) => new Date(app.clock.now().getTime() + n * 3_600_000)
   const [later, sooner] = [
@@ -79,7 +79,7 @@ test('the listing holds what is public, published and to come, soonest first', a
 })
 
 test('a percent sign, an underscore and a backslash are looked for as they are', async () => {
-  const own = await makeHouse(app)
+  const own = await makeOrganization(app)
   const titles = ['Fifty% off', 'Fifty_fifty', 'Fifty\\fifty', 'Fifty plain']
   for (const title of titles) await makeEvent(app, own.groupId, { title, venueName: title })
   const find = 'query ($filter: EventsFilter) { events(filter: $filter, first: 10) { edges { node { title } } } }'

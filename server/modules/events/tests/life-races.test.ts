@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { encodeGlobalId } from '../../../graphql/global-id.ts'
-import { makeEvent, makeHouse } from '../../../testing/factories.ts'
-import { shareHouse, shareTestApp, shareTwin } from '../../../testing/shared-app.ts'
+import { makeEvent, makeOrganization } from '../../../testing/factories.ts'
+import { shareOrganization, shareTestApp, shareTwin } from '../../../testing/shared-app.ts'
 import { times } from '../../../testing/times.ts'
 import { register } from '../../../testing/registrations/registrations.ts'
 import { type Answer, cancelEvent, duplicate, publish, remove, update } from '../../../testing/modules/events.ts'
 
 const app = shareTestApp()
 const twin = shareTwin(app)
-const house = shareHouse(app)
+const organization = shareOrganization(app)
 
 const someone = (index: number) => (index % 2 === 0 ? app : twin).stranger()
 const comment = /* GraphQL */ `
@@ -21,10 +21,10 @@ const comment = /* GraphQL */ `
 
 test('of two editors of one field at once exactly one wins, and the other is shown both values', async () => {
   for (const round of times(10)) {
-    const event = await makeEvent(app, house.groupId)
+    const event = await makeEvent(app, organization.groupId)
     const seen = { title: event.title }
     const titles = [`First ${round}`, `Second ${round}`]
-    const answers = await Promise.all(titles.map((title) => update(house.owner, event, { title }, seen)))
+    const answers = await Promise.all(titles.map((title) => update(organization.owner, event, { title }, seen)))
     const winner = answers.find(({ __typename }) => __typename === 'Event')
     const loser = answers.find(({ __typename }) => __typename === 'EventConflict')
     const lost = titles.find((title) => title !== winner?.['title'])
@@ -33,14 +33,14 @@ test('of two editors of one field at once exactly one wins, and the other is sho
 })
 
 test('editors of different fields at once all win', async () => {
-  const event = await makeEvent(app, house.groupId)
+  const event = await makeEvent(app, organization.groupId)
   const seen = { title: event.title, description: '', capacity: null, venue: { name: null, address: null } }
   await Promise.all([
-    update(house.owner, event, { title: 'A night' }, seen),
-    update(house.owner, event, { description: 'Words' }, seen),
-    update(house.owner, event, { capacity: 9 }, seen),
-    update(house.owner, event, { venue: { name: 'The loft' } }, seen),
-    update(house.owner, event, { venue: { address: 'Torgata 1' } }, seen),
+    update(organization.owner, event, { title: 'A night' }, seen),
+    update(organization.owner, event, { description: 'Words' }, seen),
+    update(organization.owner, event, { capacity: 9 }, seen),
+    update(organization.owner, event, { venue: { name: 'The loft' } }, seen),
+    update(organization.owner, event, { venue: { address: 'Torgata 1' } }, seen),
   ])
   expect(await app.platform.db.event.findUniqueOrThrow({ where: { id: event.id } })).toMatchObject({
     title: 'A night',
@@ -52,15 +52,15 @@ test('editors of different fields at once all win', async () => {
 })
 
 test('renaming, commenting, registering and copying at once never wait in a circle, and leave a feed without gaps', async () => {
-  const event = await makeEvent(app, house.groupId)
+  const event = await makeEvent(app, organization.groupId)
   const writers = await Promise.all(times(4).map((index) => app.person(`Writer ${index}`)))
   await Promise.all(
     times(60).map(async (index) => {
       if (index % 4 === 0)
-        await update(house.owner, event, { url: `${event.url}-${index % 12}`, capacity: index + 1_000 })
+        await update(organization.owner, event, { url: `${event.url}-${index % 12}`, capacity: index + 1_000 })
       else if (index % 4 === 1) await writers[index % writers.length]!.ask(comment, { id: event.globalId, body: 'Hi' })
       else if (index % 4 === 2) await register(someone(index >> 1), event)
-      else await duplicate(house.owner, event, { title: 'Copy', startsAt: '2027-06-01T20:00', copy: ['TERMS'] })
+      else await duplicate(organization.owner, event, { title: 'Copy', startsAt: '2027-06-01T20:00', copy: ['TERMS'] })
     }),
   )
   const items = await app.platform.db.activityStep.findMany({
@@ -73,12 +73,12 @@ test('renaming, commenting, registering and copying at once never wait in a circ
 
 test('publishing, cancelling and editing at once leave one story', async () => {
   for (const _round of times(5)) {
-    const event = await makeEvent(app, house.groupId, { status: 'DRAFT', publishedAt: null })
+    const event = await makeEvent(app, organization.groupId, { status: 'DRAFT', publishedAt: null })
     const [, cancelled] = (await Promise.all([
-      publish(house.owner, event),
-      cancelEvent(house.owner, event),
-      update(house.owner, event, { title: 'Edited' }),
-      publish(house.owner, event),
+      publish(organization.owner, event),
+      cancelEvent(organization.owner, event),
+      update(organization.owner, event, { title: 'Edited' }),
+      publish(organization.owner, event),
     ])) as Answer[]
     const { status } = await app.platform.db.event.findUniqueOrThrow({ where: { id: event.id } })
     expect(status).toBe(cancelled!.__typename === 'Event' ? 'CANCELLED' : 'PUBLISHED')
@@ -89,9 +89,9 @@ test('publishing, cancelling and editing at once leave one story', async () => {
 
 test('whoever registers while the event is called off is either refused or told', async () => {
   for (const _round of times(5)) {
-    const event = await makeEvent(app, house.groupId)
+    const event = await makeEvent(app, organization.groupId)
     const [off, ...answers] = await Promise.all([
-      cancelEvent(house.owner, event),
+      cancelEvent(organization.owner, event),
       ...times(12).map((index) => register(someone(index), event)),
     ])
     expect(off).toMatchObject({ status: 'CANCELLED' })
@@ -104,10 +104,10 @@ test('whoever registers while the event is called off is either refused or told'
 
 test('whoever registers or comments while the event is deleted has a place, or finds no event', async () => {
   for (const _round of times(5)) {
-    const event = await makeEvent(app, house.groupId)
+    const event = await makeEvent(app, organization.groupId)
     const writer = await app.person('Writer')
     const [deleted, ...answers] = await Promise.all([
-      remove(house.owner, event),
+      remove(organization.owner, event),
       ...times(8).map((index) => register(someone(index), event)),
       ...times(3).map(() =>
         writer.ask(comment, { id: event.globalId, body: 'Hi' }).then(({ postComment }) => postComment as Answer),
@@ -121,19 +121,19 @@ test('whoever registers or comments while the event is deleted has a place, or f
 })
 
 test('two events that want one address at once: one gets it', async () => {
-  const events = await Promise.all(times(4).map(() => makeEvent(app, house.groupId)))
+  const events = await Promise.all(times(4).map(() => makeEvent(app, organization.groupId)))
   const url = `${events[0]!.url}-wanted`
-  const answers = await Promise.all(events.map((event) => update(house.owner, event, { url })))
+  const answers = await Promise.all(events.map((event) => update(organization.owner, event, { url })))
   expect(answers.filter(({ __typename }) => __typename === 'Event')).toHaveLength(1)
   expect(answers.filter(({ __typename }) => __typename === 'UrlTaken')).toHaveLength(3)
 })
 
 test('deleting an organization while its events are commented on never waits in a circle', async () => {
   for (const _round of times(5)) {
-    const own = await makeHouse(app)
+    const own = await makeOrganization(app)
     const events = await Promise.all(times(3).map(() => makeEvent(app, own.groupId)))
     const writers = await Promise.all(times(6).map(() => app.person('Writer')))
-    const id = encodeGlobalId('Organization', own.organizationId)
+    const id = encodeGlobalId('Organization', own.id)
     const deletion = 'mutation ($id: ID!) { deleteOrganization(input: { id: $id }) { __typename } }'
     const [deleted] = await Promise.all([
       own.owner.ask(deletion, { id }),

@@ -2,12 +2,12 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { shareTestApp } from '../../../testing/shared-app.ts'
 import { register } from '../../../testing/registrations/registrations.ts'
 import { endEvents } from '../service/end-events.ts'
-import { makeHostedHouse, publish, publishTerms, remove, update } from '../../../testing/modules/events.ts'
+import { makeHostedOrganization, publish, publishTerms, remove, update } from '../../../testing/modules/events.ts'
 
 const app = shareTestApp()
-let hosted: Awaited<ReturnType<typeof makeHostedHouse>>
+let hosted: Awaited<ReturnType<typeof makeHostedOrganization>>
 beforeAll(async () => {
-  hosted = await makeHostedHouse(app)
+  hosted = await makeHostedOrganization(app)
 })
 
 describe('terms', () => {
@@ -29,9 +29,9 @@ describe('deleting', () => {
     const event = await hosted.make()
     await expect(remove(hosted.host, event)).rejects.toThrow('FORBIDDEN')
     await register(app.stranger(), event)
-    expect(await remove(hosted.house.owner, event)).toMatchObject({ code: 'EVENT_HAS_GUESTS' })
+    expect(await remove(hosted.organization.owner, event)).toMatchObject({ code: 'EVENT_HAS_GUESTS' })
     const empty = await hosted.make()
-    expect(await remove(hosted.house.owner, empty)).toMatchObject({ __typename: 'Deleted' })
+    expect(await remove(hosted.organization.owner, empty)).toMatchObject({ __typename: 'Deleted' })
     expect(await update(hosted.host, event, { url: empty.url })).toMatchObject({ url: empty.url })
   })
 })

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { encodeGlobalId } from '../../../graphql/global-id.ts'
 import type { Actor } from '../../../testing/actors.ts'
 import { useTestApp } from '../../../testing/app.ts'
-import { makeEvent, makeHouse, makeMember } from '../../../testing/factories.ts'
+import { makeEvent, makeOrganization, makeMember } from '../../../testing/factories.ts'
 import { startRedis } from '../../../testing/redis.ts'
 
 const changed = (listing: string, id?: string) =>
@@ -25,16 +25,20 @@ async function save(actor: Actor, mutation: string, input: object) {
 
 test('a list says at the start what a page was read with, and then once for each change that shows in it', async () => {
   const app = await useTestApp()
-  const house = await makeHouse(app)
-  const houseId = encodeGlobalId('Organization', house.organizationId)
-  const event = await makeEvent(app, house.groupId, { createdById: house.owner.userId! })
+  const organization = await makeOrganization(app)
+  const organizationGlobalId = encodeGlobalId('Organization', organization.id)
+  const event = await makeEvent(app, organization.groupId, { createdById: organization.owner.userId! })
   const stranger = app.stranger()
-  const listings = [['EVENTS'], ['ORGANIZATION', houseId], ['PERSON', encodeGlobalId('User', house.owner.userId!)]]
+  const listings = [
+    ['EVENTS'],
+    ['ORGANIZATION', organizationGlobalId],
+    ['PERSON', encodeGlobalId('User', organization.owner.userId!)],
+  ]
   for (const [listing, id] of listings) {
     const read = await revisionNow(stranger, listing!, id)
     const stream = follow(stranger, listing!, id)
     expect((await stream.next()).listingChanged.revision).toBe(read)
-    await save(house.owner, 'updateEvent', { id: event.globalId, title: `Named for ${listing}` })
+    await save(organization.owner, 'updateEvent', { id: event.globalId, title: `Named for ${listing}` })
     const renamed = (await stream.next()).listingChanged.revision
     expect(renamed).not.toBe(read)
     expect(renamed).toBe(await revisionNow(stranger, listing!, id))
@@ -44,30 +48,30 @@ test('a list says at the start what a page was read with, and then once for each
 
 test('strangers hear nothing of drafts, private events and registrations; members hear of all three', async () => {
   const app = await useTestApp()
-  const house = await makeHouse(app)
-  const houseId = encodeGlobalId('Organization', house.organizationId)
-  const open = await makeEvent(app, house.groupId)
-  const hidden = await makeEvent(app, house.groupId, { visibility: 'PRIVATE' })
-  const door = await makeMember(app, house, 'door')
+  const organization = await makeOrganization(app)
+  const organizationGlobalId = encodeGlobalId('Organization', organization.id)
+  const open = await makeEvent(app, organization.groupId)
+  const hidden = await makeEvent(app, organization.groupId, { visibility: 'PRIVATE' })
+  const door = await makeMember(app, organization, 'door')
   const stranger = app.stranger()
-  const outside = [follow(stranger, 'EVENTS'), follow(stranger, 'ORGANIZATION', houseId)]
-  const inside = [follow(door, 'ORGANIZATION', houseId), follow(door, 'VIEWER')]
+  const outside = [follow(stranger, 'EVENTS'), follow(stranger, 'ORGANIZATION', organizationGlobalId)]
+  const inside = [follow(door, 'ORGANIZATION', organizationGlobalId), follow(door, 'VIEWER')]
   for (const stream of [...outside, ...inside]) await stream.next()
-  const group = encodeGlobalId('Group', house.groupId)
+  const group = encodeGlobalId('Group', organization.groupId)
   const times = { startsAt: '2030-01-01T19:00', endsAt: '2030-01-01T22:00', timeZone: 'Europe/Copenhagen' }
 
-  await save(house.owner, 'createEvent', { groupId: group, title: 'A draft', ...times })
+  await save(organization.owner, 'createEvent', { groupId: group, title: 'A draft', ...times })
   for (const stream of inside) await stream.next()
-  await save(house.owner, 'updateEvent', { id: hidden.globalId, title: 'Renamed in private' })
+  await save(organization.owner, 'updateEvent', { id: hidden.globalId, title: 'Renamed in private' })
   for (const stream of inside) await stream.next()
   await save(stranger, 'register', { eventId: open.globalId, name: 'Ada', email: 'ada@example.test', partySize: 1 })
   for (const stream of inside) await stream.next()
 
   // What they do hear of comes next, so nothing came before it.
-  await save(house.owner, 'updateEvent', { id: open.globalId, title: 'Renamed for all' })
+  await save(organization.owner, 'updateEvent', { id: open.globalId, title: 'Renamed for all' })
   for (const [index, listing] of ['EVENTS', 'ORGANIZATION'].entries()) {
     const { revision } = (await outside[index]!.next()).listingChanged
-    expect(revision).toBe(await revisionNow(stranger, listing, listing === 'EVENTS' ? undefined : houseId))
+    expect(revision).toBe(await revisionNow(stranger, listing, listing === 'EVENTS' ? undefined : organizationGlobalId))
     expect(outside[index]!.received).toEqual([])
   }
 })
@@ -76,8 +80,8 @@ test('somebody’s dashboard hears of their place, their offer, and the name of 
   const redis = await startRedis()
   const one = await useTestApp({ redisUrl: redis.url })
   const two = await useTestApp({ redisUrl: redis.url, databaseUrl: one.databaseUrl })
-  const house = await makeHouse(one)
-  const event = await makeEvent(one, house.groupId, { capacity: 1 })
+  const organization = await makeOrganization(one)
+  const event = await makeEvent(one, organization.groupId, { capacity: 1 })
   const [guest, next] = [await two.person('Guest'), await two.person('Next')]
   const dashboards = [follow(guest, 'VIEWER'), follow(next, 'VIEWER')] as const
   for (const stream of dashboards) await stream.next()
@@ -91,10 +95,10 @@ test('somebody’s dashboard hears of their place, their offer, and the name of 
   const seen = await next.ask('{ viewer { waitlistEntries(first: 1) { edges { node { state } } } } }')
   expect(seen.viewer.waitlistEntries.edges).toEqual([{ node: { state: 'OFFERED' } }])
 
-  const owner = follow(house.owner, 'VIEWER')
+  const owner = follow(organization.owner, 'VIEWER')
   await owner.next()
-  await save(house.owner, 'updateOrganization', {
-    id: encodeGlobalId('Organization', house.organizationId),
+  await save(organization.owner, 'updateOrganization', {
+    id: encodeGlobalId('Organization', organization.id),
     name: 'Another name',
   })
   await owner.next()

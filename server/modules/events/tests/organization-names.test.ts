@@ -1,11 +1,11 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { encodeGlobalId } from '../../../graphql/global-id.ts'
-import { makeEvent, makeHouse } from '../../../testing/factories.ts'
+import { makeEvent, makeOrganization } from '../../../testing/factories.ts'
 import { useTestApp } from '../../../testing/app.ts'
 
 test('an open event page gets the new name of its organization and of its group with a message', async () => {
   const app = await useTestApp()
-  const { owner, organizationId, groupId } = await makeHouse(app)
+  const { owner, id: organizationId, groupId } = await makeOrganization(app)
   const event = await makeEvent(app, groupId)
   // Without its interval the live engine reads only when a message comes.
   vi.useFakeTimers({ toFake: ['setInterval'] })

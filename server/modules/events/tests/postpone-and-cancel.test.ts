@@ -5,16 +5,16 @@ import {
   cancelEvent,
   changesInFeed,
   jobsOf,
-  makeHostedHouse,
+  makeHostedOrganization,
   postpone,
   unsentNotice,
   update,
 } from '../../../testing/modules/events.ts'
 
 const app = shareTestApp()
-let hosted: Awaited<ReturnType<typeof makeHostedHouse>>
+let hosted: Awaited<ReturnType<typeof makeHostedOrganization>>
 beforeAll(async () => {
-  hosted = await makeHostedHouse(app)
+  hosted = await makeHostedOrganization(app)
 })
 
 describe('guests', () => {

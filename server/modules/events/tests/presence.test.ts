@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { giveRole } from '../../../testing/actors.ts'
 import { useTestApp } from '../../../testing/app.ts'
-import { makeEvent, makeHouse } from '../../../testing/factories.ts'
+import { makeEvent, makeOrganization } from '../../../testing/factories.ts'
 import type { LiveStream } from '../../../testing/live-stream.ts'
 import { startRedis } from '../../../testing/redis.ts'
 
@@ -16,8 +16,8 @@ async function comesTo(stream: LiveStream<any>, count: number) {
 
 test('people are counted once, strangers once a socket, programs not at all; who leaves is not here any more', async () => {
   const app = await useTestApp()
-  const house = await makeHouse(app)
-  const { url } = await makeEvent(app, house.groupId)
+  const organization = await makeOrganization(app)
+  const { url } = await makeEvent(app, organization.groupId)
   const person = await app.person('Ada')
   const watching = person.subscribe(hereNow, { url })
   await comesTo(watching, 1)
@@ -43,11 +43,11 @@ test('two processes over Redis count together, and a private event counts only f
   const redis = await startRedis()
   const one = await useTestApp({ redisUrl: redis.url })
   const two = await useTestApp({ redisUrl: redis.url, databaseUrl: one.databaseUrl })
-  const house = await makeHouse(one)
-  const { url, id } = await makeEvent(one, house.groupId, { visibility: 'PRIVATE' })
+  const organization = await makeOrganization(one)
+  const { url, id } = await makeEvent(one, organization.groupId, { visibility: 'PRIVATE' })
   const host = await two.person('Host')
-  await giveRole(one.platform, host, house.organizationId, 'host')
-  const watching = house.owner.subscribe(hereNow, { url })
+  await giveRole(one.platform, host, organization.id, 'host')
+  const watching = organization.owner.subscribe(hereNow, { url })
   await comesTo(watching, 1)
   const elsewhere = host.subscribe(hereNow, { url })
   await comesTo(watching, 2)

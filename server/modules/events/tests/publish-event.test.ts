@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest'
 import { makeEvent } from '../../../testing/factories.ts'
-import { shareHouse, shareTestApp } from '../../../testing/shared-app.ts'
+import { shareOrganization, shareTestApp } from '../../../testing/shared-app.ts'
 import { create, publish } from '../../../testing/modules/events.ts'
 
 const app = shareTestApp()
-const house = shareHouse(app)
+const organization = shareOrganization(app)
 
 describe('publishing', () => {
   test('shows the event to everybody, live, and starts its feed', async () => {
-    const event = await create(house.owner, house.groupId)
-    expect(await publish(house.owner, { globalId: event['id'] })).toMatchObject({
+    const event = await create(organization.owner, organization.groupId)
+    expect(await publish(organization.owner, { globalId: event['id'] })).toMatchObject({
       __typename: 'Event',
       status: 'PUBLISHED',
     })
@@ -26,26 +26,26 @@ describe('publishing', () => {
   })
 
   test('twice at once writes one row', async () => {
-    const event = await create(house.owner, house.groupId)
-    await Promise.all([1, 2, 3].map(() => publish(house.owner, { globalId: event['id'] })))
+    const event = await create(organization.owner, organization.groupId)
+    await Promise.all([1, 2, 3].map(() => publish(organization.owner, { globalId: event['id'] })))
     const rows = await app.platform.db.activityItem.count({ where: { event: { url: event['url'] } } })
     expect(rows).toBe(1)
   })
 
   test('of an event that is over is refused with what is missing', async () => {
-    const event = await makeEvent(app, house.groupId, {
+    const event = await makeEvent(app, organization.groupId, {
       status: 'DRAFT',
       startsAt: new Date('2026-01-01'),
       endsAt: new Date('2026-01-02'),
     })
-    expect(await publish(house.owner, event)).toMatchObject({
+    expect(await publish(organization.owner, event)).toMatchObject({
       code: 'EVENT_NOT_READY',
       missing: [expect.stringContaining('ended')],
     })
   })
 
   test('by an outsider answers as if there were no such event', async () => {
-    const event = await makeEvent(app, house.groupId, { status: 'DRAFT' })
+    const event = await makeEvent(app, organization.groupId, { status: 'DRAFT' })
     const outsider = await app.person('Outsider')
     expect((await publish(outsider, event))['code']).toBe('NOT_FOUND')
   })

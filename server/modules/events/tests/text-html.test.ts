@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { makeHouse } from '../../../testing/factories.ts'
+import { makeOrganization } from '../../../testing/factories.ts'
 import { shareTestApp } from '../../../testing/shared-app.ts'
-import { duplicate, makeHostedHouse, publishTerms, update } from '../../../testing/modules/events.ts'
+import { duplicate, makeHostedOrganization, publishTerms, update } from '../../../testing/modules/events.ts'
 
 const app = shareTestApp()
 const hostile = `${'* '.repeat(2_000)}a`
@@ -17,7 +17,7 @@ const read = (url: string) =>
     .then(({ event }) => event)
 
 test('an event that was saved is read as HTML that was made once', async () => {
-  const hosted = await makeHostedHouse(app)
+  const hosted = await makeHostedOrganization(app)
   const event = await hosted.make()
   await update(hosted.host, event, { description: '**Bring** <script>x</script> shoes' })
   await publishTerms(hosted.host, event, { body: '# Be kind' })
@@ -31,7 +31,7 @@ test('an event that was saved is read as HTML that was made once', async () => {
 })
 
 test('a text that would stop the page is refused when it is saved, with what is wrong', async () => {
-  const hosted = await makeHostedHouse(app)
+  const hosted = await makeHostedOrganization(app)
   const event = await hosted.make({ description: 'Before' })
   const problem = { path: 'description', message: expect.stringContaining('inside each other') }
   expect(await update(hosted.host, event, { description: hostile })).toMatchObject({
@@ -42,8 +42,8 @@ test('a text that would stop the page is refused when it is saved, with what is 
     code: 'INVALID_INPUT',
     fields: [{ ...problem, path: 'body' }],
   })
-  const house = await makeHouse(app)
-  const { createEvent } = await house.owner.ask(
+  const organization = await makeOrganization(app)
+  const { createEvent } = await organization.owner.ask(
     'mutation ($input: CreateEventInput!) { createEvent(input: $input) { __typename ... on InvalidInput { fields { path } } } }',
     {
       input: {
@@ -60,7 +60,7 @@ test('a text that would stop the page is refused when it is saved, with what is 
 })
 
 test('a text that was stored before is read at once, over the bounds too, and made only the first time', async () => {
-  const hosted = await makeHostedHouse(app)
+  const hosted = await makeHostedOrganization(app)
   const event = await hosted.make()
   const { db } = app.platform
   // As an older release, or a script, wrote it.
@@ -74,7 +74,7 @@ test('a text that was stored before is read at once, over the bounds too, and ma
 })
 
 test('a copy has what the original says', async () => {
-  const hosted = await makeHostedHouse(app)
+  const hosted = await makeHostedOrganization(app)
   const event = await hosted.make()
   await update(hosted.host, event, { description: '*Again*' })
   const copy = await duplicate(hosted.host, event, {

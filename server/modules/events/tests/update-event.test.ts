@@ -2,12 +2,12 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { giveRole } from '../../../testing/actors.ts'
 import { shareTestApp } from '../../../testing/shared-app.ts'
 import { register } from '../../../testing/registrations/registrations.ts'
-import { changesInFeed, jobsOf, makeHostedHouse, unsentNotice, update } from '../../../testing/modules/events.ts'
+import { changesInFeed, jobsOf, makeHostedOrganization, unsentNotice, update } from '../../../testing/modules/events.ts'
 
 const app = shareTestApp()
-let hosted: Awaited<ReturnType<typeof makeHostedHouse>>
+let hosted: Awaited<ReturnType<typeof makeHostedOrganization>>
 beforeAll(async () => {
-  hosted = await makeHostedHouse(app)
+  hosted = await makeHostedOrganization(app)
 })
 
 describe('editing', () => {
@@ -53,7 +53,9 @@ describe('editing', () => {
     const event = await hosted.make()
     const seen = { title: event.title, description: '' }
     expect(await update(hosted.host, event, { title: 'First' }, seen)).toMatchObject({ title: 'First' })
-    expect(await update(hosted.house.owner, event, { title: 'Second', description: 'Mine' }, seen)).toMatchObject({
+    expect(
+      await update(hosted.organization.owner, event, { title: 'Second', description: 'Mine' }, seen),
+    ).toMatchObject({
       __typename: 'EventConflict',
       conflicts: [{ field: 'title', yours: 'Second', current: 'First' }],
       event: { title: 'First' },
@@ -80,7 +82,7 @@ describe('editing', () => {
   test('is for hosts and above; to outsiders the event is absent', async () => {
     const event = await hosted.make({ status: 'DRAFT', publishedAt: null })
     const [door, outsider] = await Promise.all([app.person('Door'), app.person('Outsider')])
-    await giveRole(app.platform, door, hosted.house.organizationId, 'door')
+    await giveRole(app.platform, door, hosted.organization.id, 'door')
     await expect(update(door, event, { title: 'X' })).rejects.toThrow('FORBIDDEN')
     expect(await update(outsider, event, { title: 'X' })).toMatchObject({ code: 'NOT_FOUND' })
     await expect(update(app.stranger(), event, { title: 'X' })).rejects.toThrow('UNAUTHENTICATED')

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { limits } from '../../../contract/limits.ts'
 import { useTestApp } from '../../../testing/app.ts'
-import { makeHouse } from '../../../testing/factories.ts'
+import { makeOrganization } from '../../../testing/factories.ts'
 import { connect, makeKey, send } from '../../../testing/modules/api-keys.ts'
 
 describe('operations on /graphql are limited', () => {
@@ -47,8 +47,8 @@ describe('operations on /graphql are limited', () => {
 
   test('by key for keys, wherever they come from, with Retry-After', async () => {
     const own = await useTestApp()
-    const house = await makeHouse(own)
-    const { key } = await makeKey(house, 'READ')
+    const organization = await makeOrganization(own)
+    const { key } = await makeKey(organization, 'READ')
     const authorization = `Bearer ${key}`
     const from = (n: number) => ({ 'x-forwarded-for': `198.51.100.${n % 200}` })
     const first = await send(own, { query, authorization, headers: from(0) })
@@ -65,7 +65,7 @@ describe('operations on /graphql are limited', () => {
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
     expect(Number(refused.headers.get('retry-after'))).toBeLessThanOrEqual(perKey.perSeconds)
     // Another key, and whoever has none, has a limit of their own.
-    const another = await makeKey(house, 'READ')
+    const another = await makeKey(organization, 'READ')
     expect((await send(own, { query, authorization: `Bearer ${another.key}`, headers: from(1) })).status).toBe(200)
     expect((await send(own, { query, headers: from(1) })).status).toBe(200)
   })

@@ -11,7 +11,7 @@ import {
 import { describe, expect, test } from 'vitest'
 import { encodeGlobalId } from '../../../graphql/global-id.ts'
 import { schema } from '../../../graphql/schema.ts'
-import { makeEvent, makeHouse, makeMember } from '../../../testing/factories.ts'
+import { makeEvent, makeOrganization, makeMember } from '../../../testing/factories.ts'
 import { shareTestApp } from '../../../testing/shared-app.ts'
 import { makeKey, program, send } from '../../../testing/modules/api-keys.ts'
 import { organizationIdOf, run } from '../../../testing/modules/organizations.ts'
@@ -48,11 +48,11 @@ const draftTitle = `query ($id: ID!) { node(id: $id) { ... on Event { title } } 
 
 describe('a key on /graphql', () => {
   test('reads as an admin of its organization, and as a stranger elsewhere', async () => {
-    const [house, other] = [await makeHouse(app), await makeHouse(app)]
+    const [organization, other] = [await makeOrganization(app), await makeOrganization(app)]
     const draft = { status: 'DRAFT' as const, publishedAt: null }
-    const own = await makeEvent(app, house.groupId, draft)
+    const own = await makeEvent(app, organization.groupId, draft)
     const foreign = await makeEvent(app, other.groupId, draft)
-    const { key } = await makeKey(house, 'READ')
+    const { key } = await makeKey(organization, 'READ')
     const authorization = `Bearer ${key}`
     const ask = async (query: string, variables: object) =>
       (await (await send(app, { query, variables, authorization })).json()).data
@@ -63,7 +63,7 @@ describe('a key on /graphql', () => {
         `query ($id: ID!) { viewer { name } node(id: $id) { ... on Organization { viewerRole
           viewerCan { invite grantableRoles manageApiKeys changeSettings changeGroups createEvents }
           members { edges { node { role email } } } invitations { edges { cursor } } apiKeys { edges { cursor } } } } }`,
-        { id: organizationIdOf(house) },
+        { id: organizationIdOf(organization) },
       ),
     ).toEqual({
       viewer: null,
@@ -85,13 +85,13 @@ describe('a key on /graphql', () => {
   })
 
   test('that may write makes and publishes an event, which nobody made, and a group', async () => {
-    const house = await makeHouse(app)
-    const writer = program(app, (await makeKey(house, 'WRITE')).key)
+    const organization = await makeOrganization(app)
+    const writer = program(app, (await makeKey(organization, 'WRITE')).key)
     const made = await writer.execute(
       `mutation ($input: CreateEventInput!) { createEvent(input: $input) { ... on Event { id status } ... on UserError { code message } } }`,
       {
         input: {
-          groupId: encodeGlobalId('Group', house.groupId),
+          groupId: encodeGlobalId('Group', organization.groupId),
           title: 'By a program',
           startsAt: '2027-05-01T19:00',
           endsAt: '2027-05-01T21:00',
@@ -106,15 +106,15 @@ describe('a key on /graphql', () => {
       { id: made.data.createEvent.id },
     )
     expect(published.data.publishEvent).toEqual({ status: 'PUBLISHED' })
-    const event = await app.platform.db.event.findFirstOrThrow({ where: { groupId: house.groupId } })
+    const event = await app.platform.db.event.findFirstOrThrow({ where: { groupId: organization.groupId } })
     expect(event.createdById).toBeNull()
-    const group = await run(writer, 'createGroup', { organizationId: organizationIdOf(house), name: 'Machines' })
+    const group = await run(writer, 'createGroup', { organizationId: organizationIdOf(organization), name: 'Machines' })
     expect(group.said).toBe('Group')
   })
 
   test('takes rows of the feed away as an organizer does', async () => {
-    const [house, other] = [await makeHouse(app), await makeHouse(app)]
-    const event = await makeEvent(app, house.groupId)
+    const [organization, other] = [await makeOrganization(app), await makeOrganization(app)]
+    const event = await makeEvent(app, organization.groupId)
     const guest = await app.person('Guest')
     const { postComment } = await guest.ask(
       'mutation ($id: ID!) { postComment(input: { eventId: $id, body: "spam" }) { ... on ActivityItem { id } } }',
@@ -126,16 +126,18 @@ describe('a key on /graphql', () => {
         { id: postComment.id },
       )
     expect((await remove((await makeKey(other, 'WRITE')).key)).errors[0].extensions.code).toBe('FORBIDDEN')
-    expect((await remove((await makeKey(house, 'WRITE')).key)).data.deleteActivityItem).toEqual({ isDeleted: true })
+    expect((await remove((await makeKey(organization, 'WRITE')).key)).data.deleteActivityItem).toEqual({
+      isDeleted: true,
+    })
   })
 
   test('does nothing that takes a person, and says so', async () => {
-    const house = await makeHouse(app)
-    const writer = program(app, (await makeKey(house, 'WRITE')).key)
-    const host = await makeMember(app, house, 'host')
-    const event = await makeEvent(app, house.groupId)
-    const another = await makeKey(house, 'READ')
-    const organizationId = organizationIdOf(house)
+    const organization = await makeOrganization(app)
+    const writer = program(app, (await makeKey(organization, 'WRITE')).key)
+    const host = await makeMember(app, organization, 'host')
+    const event = await makeEvent(app, organization.groupId)
+    const another = await makeKey(organization, 'READ')
+    const organizationId = organizationIdOf(organization)
     const answers = [
       await run(writer, 'createOrganization', { name: 'No' }),
       await run(writer, 'inviteMember', { organizationId, email: 'a@example.test', role: 'DOOR' }),
@@ -158,8 +160,8 @@ describe('a key on /graphql', () => {
   test.each(Object.keys(schema.getMutationType()!.getFields()))(
     'that may only read is refused %s before anything is looked at',
     async (mutation) => {
-      const house = await makeHouse(app)
-      const reader = program(app, (await makeKey(house, 'READ')).key)
+      const organization = await makeOrganization(app)
+      const reader = program(app, (await makeKey(organization, 'READ')).key)
       const [input] = schema.getMutationType()!.getFields()[mutation]!.args
       const { errors } = input
         ? await reader.execute(`mutation ($input: ${input.type}) { ${mutation}(input: $input) { __typename } }`, {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { makeHouse, makeMember } from '../../../testing/factories.ts'
+import { makeOrganization, makeMember } from '../../../testing/factories.ts'
 import { shareTestApp } from '../../../testing/shared-app.ts'
 import { type Request, connect, makeKey, send } from '../../../testing/modules/api-keys.ts'
 import { organizationIdOf } from '../../../testing/modules/organizations.ts'
@@ -34,16 +34,16 @@ describe('a key on /graphql', () => {
   })
 
   test('works by no cookie there, and opens nothing on /bff', async () => {
-    const house = await makeHouse(app)
-    const { key } = await makeKey(house, 'WRITE')
+    const organization = await makeOrganization(app)
+    const { key } = await makeKey(organization, 'WRITE')
     const query = `query ($id: ID!) { node(id: $id) { ... on Organization { viewerRole } } }`
-    const request = { query, variables: { id: organizationIdOf(house) } }
+    const request = { query, variables: { id: organizationIdOf(organization) } }
     const role = async (more: Partial<Request>) =>
       (await (await send(app, { ...request, ...more })).json()).data.node.viewerRole
     expect(await role({ authorization: `Bearer ${key}` })).toBe('ADMIN')
-    expect(await role({ headers: house.owner.headers })).toBeNull()
+    expect(await role({ headers: organization.owner.headers })).toBeNull()
     expect(await role({ authorization: `Bearer ${key}`, path: '/bff/graphql' })).toBeNull()
-    const host = await makeMember(app, house, 'host')
+    const host = await makeMember(app, organization, 'host')
     expect(await role({ authorization: `Bearer ${key}`, path: '/bff/graphql', headers: host.headers })).toBe('HOST')
   })
 })
@@ -58,9 +58,9 @@ describe('a key over WebSocket', () => {
     ],
     ['the upgrade', (key: string) => ({ headers: { authorization: `Bearer ${key}` } })],
   ])('comes with %s', async (_name, introduce) => {
-    const house = await makeHouse(app)
-    const { key } = await makeKey(house, 'READ')
-    const query = `{ node(id: "${organizationIdOf(house)}") { ... on Organization { viewerRole } } }`
+    const organization = await makeOrganization(app)
+    const { key } = await makeKey(organization, 'READ')
+    const query = `{ node(id: "${organizationIdOf(organization)}") { ... on Organization { viewerRole } } }`
     const answer = await connect(app, introduce(key)).iterate({ query }).next()
     expect(answer.value).toEqual({ data: { node: { viewerRole: 'ADMIN' } } })
   })

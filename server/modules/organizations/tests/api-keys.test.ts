@@ -3,7 +3,7 @@ import { getNamedType, isLeafType, isObjectType } from 'graphql'
 import { describe, expect, test } from 'vitest'
 import { schema } from '../../../graphql/schema.ts'
 import { useTestApp } from '../../../testing/app.ts'
-import { makeHouse, makeMember } from '../../../testing/factories.ts'
+import { makeOrganization, makeMember } from '../../../testing/factories.ts'
 import { shareTestApp } from '../../../testing/shared-app.ts'
 import { makeKey, send } from '../../../testing/modules/api-keys.ts'
 import { organizationIdOf, run } from '../../../testing/modules/organizations.ts'
@@ -12,14 +12,14 @@ const app = shareTestApp()
 
 describe('making a key', () => {
   test('is for owners and admins: it has a name and a scope', async () => {
-    const house = await makeHouse(app)
-    const admin = await makeMember(app, house, 'admin')
-    const organizationId = organizationIdOf(house)
+    const organization = await makeOrganization(app)
+    const admin = await makeMember(app, organization, 'admin')
+    const organizationId = organizationIdOf(organization)
     const made = await run(admin, 'createApiKey', { organizationId, name: ' Website ', scope: 'READ' })
     const { apiKey } = made.data
     expect(apiKey).toMatchObject({ name: 'Website', scope: 'READ', createdBy: { name: 'Admin' } })
     for (const role of ['host', 'promoter', 'door'] as const) {
-      const member = await makeMember(app, house, role)
+      const member = await makeMember(app, organization, role)
       expect((await run(member, 'createApiKey', { organizationId, name: 'No', scope: 'READ' })).said).toBe('FORBIDDEN')
       expect((await run(member, 'revokeApiKey', { id: apiKey.id })).said).toBe('FORBIDDEN')
     }
@@ -30,10 +30,10 @@ describe('making a key', () => {
   })
 
   test('shows it once, and keeps its hash and its first characters only', async () => {
-    const house = await makeHouse(app)
-    const { key, id } = await makeKey(house, 'WRITE')
+    const organization = await makeOrganization(app)
+    const { key, id } = await makeKey(organization, 'WRITE')
     expect(key).toMatch(/^mq_[A-Za-z0-9_-]{43}$/)
-    const [row] = await app.platform.db.apiKey.findMany({ where: { organizationId: house.organizationId } })
+    const [row] = await app.platform.db.apiKey.findMany({ where: { organizationId: organization.id } })
     expect(row).toMatchObject({
       keyHash: createHash('sha256').update(key).digest('base64url'),
       preview: key.slice(0, 10),
@@ -45,23 +45,23 @@ describe('making a key', () => {
       ? Object.values(type.getFields()).filter((field) => isLeafType(getNamedType(field.type)))
       : []
     const all = `query ($id: ID!) { node(id: $id) { ... on ApiKey { ${fields.map(({ name }) => name).join(' ')} } } }`
-    const later = await house.owner.ask(all, { id })
+    const later = await organization.owner.ask(all, { id })
     expect(later.node).toMatchObject({ preview: key.slice(0, 10), scope: 'WRITE' })
     expect(JSON.stringify(later)).not.toContain(key.slice(10))
   })
 
   test('lists it to those who may manage keys, revoked ones too; null and absent to everybody else', async () => {
-    const house = await makeHouse(app)
-    const { id } = await makeKey(house, 'READ')
-    await run(house.owner, 'revokeApiKey', { id })
+    const organization = await makeOrganization(app)
+    const { id } = await makeKey(organization, 'READ')
+    await run(organization.owner, 'revokeApiKey', { id })
     const query = `query ($id: ID!, $key: ID!) {
       organization: node(id: $id) { ... on Organization { apiKeys { edges { node { revokedAt } } } } } key: node(id: $key) { id } }`
-    const variables = { id: organizationIdOf(house), key: id }
-    expect(await house.owner.ask(query, variables)).toEqual({
+    const variables = { id: organizationIdOf(organization), key: id }
+    expect(await organization.owner.ask(query, variables)).toEqual({
       organization: { apiKeys: { edges: [{ node: { revokedAt: app.clock.now().toISOString() } }] } },
       key: { id },
     })
-    for (const actor of [await makeMember(app, house, 'host'), await app.person('Outsider'), app.stranger()])
+    for (const actor of [await makeMember(app, organization, 'host'), await app.person('Outsider'), app.stranger()])
       expect(await actor.ask(query, variables)).toEqual({ organization: { apiKeys: null }, key: null })
   })
 })
@@ -69,9 +69,9 @@ describe('making a key', () => {
 describe('the last use of a key', () => {
   test('is shown to the minute', async () => {
     const own = await useTestApp()
-    const house = await makeHouse(own)
-    const { data } = await run(house.owner, 'createApiKey', {
-      organizationId: organizationIdOf(house),
+    const organization = await makeOrganization(own)
+    const { data } = await run(organization.owner, 'createApiKey', {
+      organizationId: organizationIdOf(organization),
       name: 'Site',
       scope: 'READ',
     })

@@ -3,7 +3,7 @@ import { limits } from '../../../contract/limits.ts'
 import { organizationRoles, rolesUpTo, toRoleName } from '../../../contract/roles.ts'
 import { encodeGlobalId } from '../../../graphql/global-id.ts'
 import { useTestApp } from '../../../testing/app.ts'
-import { makeHouse, makeMember } from '../../../testing/factories.ts'
+import { makeOrganization, makeMember } from '../../../testing/factories.ts'
 import { shareTestApp } from '../../../testing/shared-app.ts'
 import { invitationMail } from '../mails.ts'
 import { dayMs, invite, invited, offerOf } from '../../../testing/modules/invitations.ts'
@@ -13,33 +13,34 @@ const app = shareTestApp()
 
 describe('§2 inviting', () => {
   test.each(organizationRoles)('%s gives no role above their own', async (actorRole) => {
-    const house = await makeHouse(app)
-    const actor = await makeMember(app, house, actorRole)
+    const organization = await makeOrganization(app)
+    const actor = await makeMember(app, organization, actorRole)
     const mayInvite = actorRole === 'owner' || actorRole === 'admin'
     for (const role of organizationRoles) {
-      const { said } = await invite(actor, house, `${role}@example.test`, toRoleName(role))
+      const { said } = await invite(actor, organization, `${role}@example.test`, toRoleName(role))
       const isAllowed = mayInvite && rolesUpTo(actorRole).includes(role)
       expect([role, said]).toEqual([role, isAllowed ? 'Invitation' : 'FORBIDDEN'])
       expect(
         await app.platform.db.invitation.count({
-          where: { organizationId: house.organizationId, email: `${role}@example.test` },
+          where: { organizationId: organization.id, email: `${role}@example.test` },
         }),
       ).toBe(isAllowed ? 1 : 0)
     }
   })
 
   test('is absent for outsiders and uses nothing of the organization’s limit', async () => {
-    const house = await makeHouse(app)
+    const organization = await makeOrganization(app)
     const outsider = await app.person('Outsider')
-    for (let n = 0; n < 3; n += 1) expect((await invite(outsider, house, 'a@example.test')).said).toBe('NOT_FOUND')
-    expect((await invite(app.stranger(), house, 'a@example.test')).said).toBe('UNAUTHENTICATED')
+    for (let n = 0; n < 3; n += 1)
+      expect((await invite(outsider, organization, 'a@example.test')).said).toBe('NOT_FOUND')
+    expect((await invite(app.stranger(), organization, 'a@example.test')).said).toBe('UNAUTHENTICATED')
   })
 
   test('sends one mail with a link that only its hash is kept of', async () => {
-    const house = await makeHouse(app)
-    const { person, token } = await invited(app, house)
+    const organization = await makeOrganization(app)
+    const { person, token } = await invited(app, organization)
     const [mail] = await mailsTo(app, person.email)
-    expect(mail).toMatchObject({ kind: 'invitation', organizationId: house.organizationId, state: 'QUEUED' })
+    expect(mail).toMatchObject({ kind: 'invitation', organizationId: organization.id, state: 'QUEUED' })
     expect(Buffer.from(token, 'base64url')).toHaveLength(32)
     const row = await invitationOf(app, token)
     expect(JSON.stringify(row)).not.toContain(token)
@@ -47,35 +48,37 @@ describe('§2 inviting', () => {
   })
 
   test('mails nothing when it is refused', async () => {
-    const house = await makeHouse(app)
-    const host = await makeMember(app, house, 'host')
-    await invite(host, house, 'nobody-hears@example.test')
+    const organization = await makeOrganization(app)
+    const host = await makeMember(app, organization, 'host')
+    await invite(host, organization, 'nobody-hears@example.test')
     expect(await mailsTo(app, 'nobody-hears@example.test')).toEqual([])
   })
 
   test('a member’s address, however it is written, answers AlreadyMember; an invited one AlreadyInvited', async () => {
-    const house = await makeHouse(app)
-    const host = await makeMember(app, house, 'host')
+    const organization = await makeOrganization(app)
+    const host = await makeMember(app, organization, 'host')
     await app.platform.db.user.update({
       where: { id: host.userId! },
       data: { email: `${host.userId}+news@gmail.com` },
     })
-    expect((await invite(house.owner, house, ` ${host.userId!.toUpperCase()}@GMAIL.com `)).said).toBe('ALREADY_MEMBER')
-    expect((await invite(house.owner, house, 'twice@example.test')).said).toBe('Invitation')
-    expect((await invite(house.owner, house, ' TWICE@example.test')).said).toBe('ALREADY_INVITED')
-    expect((await invite(house.owner, house, 'no address')).said).toBe('INVALID_INPUT')
+    expect((await invite(organization.owner, organization, ` ${host.userId!.toUpperCase()}@GMAIL.com `)).said).toBe(
+      'ALREADY_MEMBER',
+    )
+    expect((await invite(organization.owner, organization, 'twice@example.test')).said).toBe('Invitation')
+    expect((await invite(organization.owner, organization, ' TWICE@example.test')).said).toBe('ALREADY_INVITED')
+    expect((await invite(organization.owner, organization, 'no address')).said).toBe('INVALID_INPUT')
   })
 
   test('an expired invitation is replaced, at the very instant it expires', async () => {
     const own = await useTestApp()
-    const house = await makeHouse(own)
-    const input = { organizationId: organizationIdOf(house), email: 'late@example.test', role: 'HOST' }
-    await run(house.owner, 'inviteMember', input)
+    const organization = await makeOrganization(own)
+    const input = { organizationId: organizationIdOf(organization), email: 'late@example.test', role: 'HOST' }
+    await run(organization.owner, 'inviteMember', input)
     const first = await tokenMailedTo(own, 'late@example.test')
     own.clock.advance(7 * dayMs - 1)
-    expect((await run(house.owner, 'inviteMember', input)).said).toBe('ALREADY_INVITED')
+    expect((await run(organization.owner, 'inviteMember', input)).said).toBe('ALREADY_INVITED')
     own.clock.advance(1)
-    expect((await run(house.owner, 'inviteMember', input)).said).toBe('Invitation')
+    expect((await run(organization.owner, 'inviteMember', input)).said).toBe('Invitation')
     const state = async (token: string) => (await offerOf(own.stranger(), token)).state
     expect(await state(first)).toBe('REVOKED')
     expect(await state(await tokenMailedTo(own, 'late@example.test'))).toBe('OPEN')
@@ -83,12 +86,12 @@ describe('§2 inviting', () => {
 
   test('is limited for each organization and for each person', async () => {
     const own = await useTestApp()
-    const house = await makeHouse(own)
+    const organization = await makeOrganization(own)
     const { perOrganization } = limits.invitation
     const answers: string[] = []
     for (let n = 0; n <= perOrganization.count; n += 1) {
-      const input = { organizationId: organizationIdOf(house), email: `guest-${n}@example.test`, role: 'DOOR' }
-      answers.push((await run(house.owner, 'inviteMember', input)).said)
+      const input = { organizationId: organizationIdOf(organization), email: `guest-${n}@example.test`, role: 'DOOR' }
+      answers.push((await run(organization.owner, 'inviteMember', input)).said)
     }
     expect(answers.slice(0, -1).every((said) => said === 'Invitation')).toBe(true)
     expect(answers.at(-1)).toBe('RATE_LIMITED')
@@ -111,7 +114,7 @@ test('the mail says who invites whom to what, until when, and carries one link',
 })
 
 test('an id of another kind is no invitation', async () => {
-  const house = await makeHouse(app)
-  const id = encodeGlobalId('Group', house.groupId)
-  expect((await run(house.owner, 'revokeInvitation', { id })).said).not.toBe('Deleted')
+  const organization = await makeOrganization(app)
+  const id = encodeGlobalId('Group', organization.groupId)
+  expect((await run(organization.owner, 'revokeInvitation', { id })).said).not.toBe('Deleted')
 })

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { deleteAccount } from '../../personal-data/delete-account.ts'
 import { useTestApp } from '../../../testing/app.ts'
-import { makeHouse, makeMember } from '../../../testing/factories.ts'
+import { makeOrganization, makeMember } from '../../../testing/factories.ts'
 import { shareTestApp } from '../../../testing/shared-app.ts'
 import { dayMs, invite, invited, offerOf } from '../../../testing/modules/invitations.ts'
 import { organizationIdOf, run, tokenMailedTo } from '../../../testing/modules/organizations.ts'
@@ -11,37 +11,37 @@ const app = shareTestApp()
 describe('an open invitation', () => {
   test('sent again works by the new link only, with seven new days, also after it expired', async () => {
     const own = await useTestApp()
-    const house = await makeHouse(own)
+    const organization = await makeOrganization(own)
     const person = await own.person('Slow')
-    const input = { organizationId: organizationIdOf(house), email: person.email, role: 'HOST' }
-    const { data } = await run(house.owner, 'inviteMember', input)
+    const input = { organizationId: organizationIdOf(organization), email: person.email, role: 'HOST' }
+    const { data } = await run(organization.owner, 'inviteMember', input)
     const first = await tokenMailedTo(own, person.email)
     own.clock.advance(8 * dayMs)
-    const again = await run(house.owner, 'resendInvitation', { id: data.id })
+    const again = await run(organization.owner, 'resendInvitation', { id: data.id })
     expect(again).toMatchObject({ said: 'Invitation', data: { isExpired: false } })
     expect(new Date(again.data.expiresAt).getTime() - own.clock.now().getTime()).toBe(7 * dayMs)
     expect((await run(person, 'acceptInvitation', { token: first })).said).toBe('NOT_FOUND')
     expect(await offerOf(own.stranger(), first)).toBeNull()
     const token = await tokenMailedTo(own, person.email)
     expect((await run(person, 'acceptInvitation', { token })).said).toBe('Membership')
-    expect((await run(house.owner, 'resendInvitation', { id: data.id })).said).toBe('INVITATION_NOT_OPEN')
+    expect((await run(organization.owner, 'resendInvitation', { id: data.id })).said).toBe('INVITATION_NOT_OPEN')
   })
 
   test('withdrawn opens nothing and can be neither sent nor withdrawn again', async () => {
-    const house = await makeHouse(app)
-    const { person, id, token } = await invited(app, house)
-    expect(await run(house.owner, 'revokeInvitation', { id })).toMatchObject({ said: 'Deleted', data: { id } })
+    const organization = await makeOrganization(app)
+    const { person, id, token } = await invited(app, organization)
+    expect(await run(organization.owner, 'revokeInvitation', { id })).toMatchObject({ said: 'Deleted', data: { id } })
     const answer = await run(person, 'acceptInvitation', { token })
     expect([answer.said, answer.message]).toEqual(['INVITATION_NOT_OPEN', 'This invitation was withdrawn.'])
-    expect((await run(house.owner, 'revokeInvitation', { id })).said).toBe('INVITATION_NOT_OPEN')
-    expect((await run(house.owner, 'resendInvitation', { id })).said).toBe('INVITATION_NOT_OPEN')
-    expect((await invite(house.owner, house, person.email)).said).toBe('Invitation')
+    expect((await run(organization.owner, 'revokeInvitation', { id })).said).toBe('INVITATION_NOT_OPEN')
+    expect((await run(organization.owner, 'resendInvitation', { id })).said).toBe('INVITATION_NOT_OPEN')
+    expect((await invite(organization.owner, organization, person.email)).said).toBe('Invitation')
   })
 
   test('is changed by those who may give its role; a host is refused, and an outsider finds nothing', async () => {
-    const house = await makeHouse(app)
-    const { id } = await invited(app, house, 'OWNER')
-    const [admin, host] = [await makeMember(app, house, 'admin'), await makeMember(app, house, 'host')]
+    const organization = await makeOrganization(app)
+    const { id } = await invited(app, organization, 'OWNER')
+    const [admin, host] = [await makeMember(app, organization, 'admin'), await makeMember(app, organization, 'host')]
     const outsider = await app.person('Outsider')
     for (const mutation of ['resendInvitation', 'revokeInvitation']) {
       expect((await run(admin, mutation, { id })).said).toBe('FORBIDDEN')
@@ -49,16 +49,16 @@ describe('an open invitation', () => {
       expect((await run(outsider, mutation, { id })).said).toBe('NOT_FOUND')
       expect((await run(app.stranger(), mutation, { id })).said).toBe('UNAUTHENTICATED')
     }
-    expect((await run(house.owner, 'revokeInvitation', { id })).said).toBe('Deleted')
+    expect((await run(organization.owner, 'revokeInvitation', { id })).said).toBe('Deleted')
   })
 
   test('is listed and found by those who may invite, expired or not; null to everybody else', async () => {
-    const house = await makeHouse(app)
-    const { id, person } = await invited(app, house)
-    const { slug } = await app.platform.db.organization.findUniqueOrThrow({ where: { id: house.organizationId } })
+    const organization = await makeOrganization(app)
+    const { id, person } = await invited(app, organization)
+    const { slug } = await app.platform.db.organization.findUniqueOrThrow({ where: { id: organization.id } })
     const query = `query ($slug: String!, $id: ID!) {
       organization(slug: $slug) { invitations { edges { node { email } } } } node(id: $id) { __typename } nodes(ids: [$id]) { __typename } }`
-    const [admin, host] = [await makeMember(app, house, 'admin'), await makeMember(app, house, 'host')]
+    const [admin, host] = [await makeMember(app, organization, 'admin'), await makeMember(app, organization, 'host')]
     expect(await admin.ask(query, { slug, id })).toEqual({
       organization: { invitations: { edges: [{ node: { email: person.email } }] } },
       node: { __typename: 'Invitation' },
@@ -73,39 +73,42 @@ describe('an open invitation', () => {
   })
 
   test.each(['leaves', 'deletes the account'])('ends when its sender %s', async (what) => {
-    const house = await makeHouse(app)
-    const admin = await makeMember(app, house, 'admin')
+    const organization = await makeOrganization(app)
+    const admin = await makeMember(app, organization, 'admin')
     const accomplice = await app.person('Accomplice')
-    await invite(admin, house, accomplice.email, 'DOOR')
+    await invite(admin, organization, accomplice.email, 'DOOR')
     const token = await tokenMailedTo(app, accomplice.email)
-    if (what === 'leaves') await run(admin, 'leaveOrganization', { id: organizationIdOf(house) })
+    if (what === 'leaves') await run(admin, 'leaveOrganization', { id: organizationIdOf(organization) })
     else await deleteAccount(app.platform, admin.userId!)
     expect(await offerOf(app.stranger(), token)).toMatchObject({ state: 'REVOKED' })
     expect((await run(accomplice, 'acceptInvitation', { token })).said).toBe('INVITATION_NOT_OPEN')
   })
 
   test('sent again by somebody else is theirs from then on, and stays when its first sender is removed', async () => {
-    const house = await makeHouse(app)
-    const admin = await makeMember(app, house, 'admin')
+    const organization = await makeOrganization(app)
+    const admin = await makeMember(app, organization, 'admin')
     const newcomer = await app.person('Newcomer')
-    const { data } = await invite(admin, house, newcomer.email, 'HOST')
-    await run(house.owner, 'resendInvitation', { id: data.id })
+    const { data } = await invite(admin, organization, newcomer.email, 'HOST')
+    await run(organization.owner, 'resendInvitation', { id: data.id })
     const token = await tokenMailedTo(app, newcomer.email)
-    await run(house.owner, 'removeMember', { id: admin.membershipId })
-    expect(await offerOf(app.stranger(), token)).toMatchObject({ state: 'OPEN', invitedByName: house.owner.name })
+    await run(organization.owner, 'removeMember', { id: admin.membershipId })
+    expect(await offerOf(app.stranger(), token)).toMatchObject({
+      state: 'OPEN',
+      invitedByName: organization.owner.name,
+    })
     expect((await run(newcomer, 'acceptInvitation', { token })).said).toBe('Membership')
   })
 
   test.each(['changeMemberRole', 'removeMember'])(
     'to a role that its sender may no longer give ends with %s',
     async (mutation) => {
-      const house = await makeHouse(app)
-      const admin = await makeMember(app, house, 'admin')
+      const organization = await makeOrganization(app)
+      const admin = await makeMember(app, organization, 'admin')
       const accomplice = await app.person('Accomplice')
-      await invite(admin, house, accomplice.email, 'ADMIN')
+      await invite(admin, organization, accomplice.email, 'ADMIN')
       const token = await tokenMailedTo(app, accomplice.email)
       const input = mutation === 'removeMember' ? {} : { role: 'HOST' }
-      await run(house.owner, mutation, { id: admin.membershipId, ...input })
+      await run(organization.owner, mutation, { id: admin.membershipId, ...input })
       expect((await run(accomplice, 'acceptInvitation', { token })).said).toBe('INVITATION_NOT_OPEN')
     },
   )

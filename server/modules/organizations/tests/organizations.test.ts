@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { encodeGlobalId } from '../../../graphql/global-id.ts'
 import { giveRole } from '../../../testing/actors.ts'
-import { makeHouse } from '../../../testing/factories.ts'
+import { makeOrganization } from '../../../testing/factories.ts'
 import { shareTestApp } from '../../../testing/shared-app.ts'
 
 const createOrganization = /* GraphQL */ `
@@ -68,10 +68,10 @@ describe('making an organization', () => {
 
   test('refuses a taken or reserved address and an empty name', async () => {
     const person = await app.person('Owner')
-    await person.ask(createOrganization, { input: { name: 'First', slug: 'first-house' } })
+    await person.ask(createOrganization, { input: { name: 'First', slug: 'first-organization' } })
     expect(
-      (await person.ask(createOrganization, { input: { name: 'Second', slug: 'first-house' } })).createOrganization
-        .code,
+      (await person.ask(createOrganization, { input: { name: 'Second', slug: 'first-organization' } }))
+        .createOrganization.code,
     ).toBe('URL_TAKEN')
     expect(
       (await person.ask(createOrganization, { input: { name: ' ', slug: 'graphql' } })).createOrganization.fields,
@@ -86,12 +86,12 @@ describe('making an organization', () => {
 })
 
 test('groups are made by owners and admins; a host is refused, and to an outsider the organization is absent', async () => {
-  const house = await makeHouse(app)
-  const input = { organizationId: encodeGlobalId('Organization', house.organizationId), name: 'Winter series' }
+  const organization = await makeOrganization(app)
+  const input = { organizationId: encodeGlobalId('Organization', organization.id), name: 'Winter series' }
   const [admin, host, outsider] = await Promise.all(['Admin', 'Host', 'Outsider'].map((name) => app.person(name)))
-  await giveRole(app.platform, admin!, house.organizationId, 'admin')
-  await giveRole(app.platform, host!, house.organizationId, 'host')
-  expect((await house.owner.ask(createGroup, { input })).createGroup).toEqual({
+  await giveRole(app.platform, admin!, organization.id, 'admin')
+  await giveRole(app.platform, host!, organization.id, 'host')
+  expect((await organization.owner.ask(createGroup, { input })).createGroup).toEqual({
     __typename: 'Group',
     slug: 'winter-series',
   })
@@ -101,28 +101,26 @@ test('groups are made by owners and admins; a host is refused, and to an outside
 })
 
 test('members are shown to members and null to everybody else', async () => {
-  const house = await makeHouse(app)
-  const { slug } = await app.platform.db.organization.findUniqueOrThrow({ where: { id: house.organizationId } })
+  const organization = await makeOrganization(app)
+  const { slug } = await app.platform.db.organization.findUniqueOrThrow({ where: { id: organization.id } })
   const query =
     'query ($slug: String!) { organization(slug: $slug) { viewerRole members { edges { node { role user { name } } } } } }'
   const outsider = await app.person('Outsider')
-  expect((await house.owner.ask(query, { slug })).organization.members.edges).toHaveLength(1)
+  expect((await organization.owner.ask(query, { slug })).organization.members.edges).toHaveLength(1)
   for (const actor of [outsider, app.stranger()])
     expect((await actor.ask(query, { slug })).organization).toEqual({ viewerRole: null, members: null })
 })
 
 test('two owners who demote each other at the same moment leave one owner', async () => {
-  const house = await makeHouse(app)
+  const organization = await makeOrganization(app)
   const second = await app.person('Second')
-  await giveRole(app.platform, second, house.organizationId, 'owner')
+  await giveRole(app.platform, second, organization.id, 'owner')
   const demote = (userId: string | null) =>
     app.platform.db.membership.updateMany({
-      where: { organizationId: house.organizationId, userId: userId! },
+      where: { organizationId: organization.id, userId: userId! },
       data: { role: 'ADMIN' },
     })
-  const results = await Promise.allSettled([demote(house.owner.userId), demote(second.userId)])
+  const results = await Promise.allSettled([demote(organization.owner.userId), demote(second.userId)])
   expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
-  expect(
-    await app.platform.db.membership.count({ where: { organizationId: house.organizationId, role: 'OWNER' } }),
-  ).toBe(1)
+  expect(await app.platform.db.membership.count({ where: { organizationId: organization.id, role: 'OWNER' } })).toBe(1)
 })

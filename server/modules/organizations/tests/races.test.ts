@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Actor } from '../../../testing/actors.ts'
-import { type House, makeEvent, makeHouse, makeMember } from '../../../testing/factories.ts'
+import { type TestOrganization, makeEvent, makeOrganization, makeMember } from '../../../testing/factories.ts'
 import { shareTestApp } from '../../../testing/shared-app.ts'
 import { encodeGlobalId } from '../../../graphql/global-id.ts'
 import { membershipIdOf, organizationIdOf, roleOf, run, tokenMailedTo } from '../../../testing/modules/organizations.ts'
@@ -10,61 +10,63 @@ const app = shareTestApp()
 /** Each race is run anew this often, because who comes first is chance. */
 const rounds = Array.from({ length: 8 }, (_, index) => index + 1)
 
-const ownersOf = ({ organizationId }: House) =>
+const ownersOf = ({ id: organizationId }: TestOrganization) =>
   app.platform.db.membership.count({ where: { organizationId, role: 'OWNER' } })
 
-const membersOf = ({ organizationId }: House, actor: Actor) =>
+const membersOf = ({ id: organizationId }: TestOrganization, actor: Actor) =>
   app.platform.db.membership.count({ where: { organizationId, userId: actor.userId! } })
 
 describe('§2 the organization keeps an owner', () => {
   test.each(rounds)('when two owners demote each other at the same moment (%i)', async () => {
-    const house = await makeHouse(app)
-    const second = await makeMember(app, house, 'owner')
-    const firstId = await membershipIdOf(app, house, house.owner)
+    const organization = await makeOrganization(app)
+    const second = await makeMember(app, organization, 'owner')
+    const firstId = await membershipIdOf(app, organization, organization.owner)
     const answers = await Promise.all([
-      run(house.owner, 'changeMemberRole', { id: second.membershipId, role: 'ADMIN' }),
+      run(organization.owner, 'changeMemberRole', { id: second.membershipId, role: 'ADMIN' }),
       run(second, 'changeMemberRole', { id: firstId, role: 'ADMIN' }),
     ])
     // The loser is an admin by then, who changes no owner.
     expect(answers.map(({ said }) => said).sort()).toEqual(['FORBIDDEN', 'Membership'])
-    expect(await ownersOf(house)).toBe(1)
+    expect(await ownersOf(organization)).toBe(1)
   })
 
   test.each(rounds)('when all owners leave or step down at the same moment (%i)', async () => {
-    const house = await makeHouse(app)
-    const [second, third] = [await makeMember(app, house, 'owner'), await makeMember(app, house, 'owner')]
-    const id = organizationIdOf(house)
+    const organization = await makeOrganization(app)
+    const [second, third] = [await makeMember(app, organization, 'owner'), await makeMember(app, organization, 'owner')]
+    const id = organizationIdOf(organization)
     const answers = await Promise.all([
-      run(house.owner, 'leaveOrganization', { id }),
+      run(organization.owner, 'leaveOrganization', { id }),
       run(second, 'leaveOrganization', { id }),
       run(third, 'changeMemberRole', { id: third.membershipId, role: 'DOOR' }),
     ])
     expect(answers.filter(({ said }) => said === 'LAST_OWNER')).toHaveLength(1)
-    expect(await ownersOf(house)).toBe(1)
+    expect(await ownersOf(organization)).toBe(1)
   })
 
   test.each(rounds)('when it is handed to somebody who leaves at the same moment (%i)', async () => {
-    const house = await makeHouse(app)
-    const heir = await makeMember(app, house, 'admin')
+    const organization = await makeOrganization(app)
+    const heir = await makeMember(app, organization, 'admin')
     const [transfer, leave] = await Promise.all([
-      run(house.owner, 'transferOwnership', { id: heir.membershipId }),
-      run(heir, 'leaveOrganization', { id: organizationIdOf(house) }),
+      run(organization.owner, 'transferOwnership', { id: heir.membershipId }),
+      run(heir, 'leaveOrganization', { id: organizationIdOf(organization) }),
     ])
     const outcome = [transfer.said, leave.said]
     expect([
       ['Organization', 'LAST_OWNER'],
       ['NOT_FOUND', 'Deleted'],
     ]).toContainEqual(outcome)
-    expect(await ownersOf(house)).toBe(1)
-    expect(await roleOf(app, house, house.owner)).toBe(transfer.said === 'Organization' ? 'ADMIN' : 'OWNER')
+    expect(await ownersOf(organization)).toBe(1)
+    expect(await roleOf(app, organization, organization.owner)).toBe(
+      transfer.said === 'Organization' ? 'ADMIN' : 'OWNER',
+    )
   })
 
   test.each(rounds)('when the account of one goes while the other steps down (%i)', async () => {
-    const house = await makeHouse(app)
-    const second = await makeMember(app, house, 'owner')
-    const firstId = await membershipIdOf(app, house, house.owner)
+    const organization = await makeOrganization(app)
+    const second = await makeMember(app, organization, 'owner')
+    const firstId = await membershipIdOf(app, organization, organization.owner)
     const [stepDown, deletion] = await Promise.allSettled([
-      run(house.owner, 'changeMemberRole', { id: firstId, role: 'HOST' }),
+      run(organization.owner, 'changeMemberRole', { id: firstId, role: 'HOST' }),
       app.platform.db.user.delete({ where: { id: second.userId! } }),
     ])
     expect(stepDown.status).toBe('fulfilled')
@@ -72,18 +74,18 @@ describe('§2 the organization keeps an owner', () => {
     expect([said, deletion.status]).toEqual(
       said === 'LAST_OWNER' ? ['LAST_OWNER', 'fulfilled'] : ['Membership', 'rejected'],
     )
-    expect(await ownersOf(house)).toBe(1)
+    expect(await ownersOf(organization)).toBe(1)
   })
 })
 
 describe('rights are read again under the lock', () => {
   test.each(rounds)('an admin who is demoted while they invite either was first, or is refused (%i)', async () => {
-    const house = await makeHouse(app)
-    const admin = await makeMember(app, house, 'admin')
+    const organization = await makeOrganization(app)
+    const admin = await makeMember(app, organization, 'admin')
     const [demotion, invitation] = await Promise.all([
-      run(house.owner, 'changeMemberRole', { id: admin.membershipId, role: 'HOST' }),
+      run(organization.owner, 'changeMemberRole', { id: admin.membershipId, role: 'HOST' }),
       run(admin, 'inviteMember', {
-        organizationId: organizationIdOf(house),
+        organizationId: organizationIdOf(organization),
         email: 'friend@example.test',
         role: 'ADMIN',
       }),
@@ -91,28 +93,28 @@ describe('rights are read again under the lock', () => {
     expect(demotion.said).toBe('Membership')
     expect(['Invitation', 'FORBIDDEN']).toContain(invitation.said)
     // Sent a moment before, it was withdrawn with the rank of its sender.
-    const open = { organizationId: house.organizationId, acceptedAt: null, revokedAt: null }
+    const open = { organizationId: organization.id, acceptedAt: null, revokedAt: null }
     expect(await app.platform.db.invitation.count({ where: open })).toBe(0)
   })
 
   test('an admin who was demoted since the request began is refused', async () => {
-    const house = await makeHouse(app)
-    const admin = await makeMember(app, house, 'admin')
-    const input = { organizationId: organizationIdOf(house), email: 'friend@example.test', role: 'HOST' }
+    const organization = await makeOrganization(app)
+    const admin = await makeMember(app, organization, 'admin')
+    const input = { organizationId: organizationIdOf(organization), email: 'friend@example.test', role: 'HOST' }
     let invitation: ReturnType<typeof run> | null = null
     await app.platform.db.$transaction(async (tx) => {
-      await tx.$queryRaw`SELECT 1 FROM "Organization" WHERE "id" = ${house.organizationId}::uuid FOR NO KEY UPDATE`
+      await tx.$queryRaw`SELECT 1 FROM "Organization" WHERE "id" = ${organization.id}::uuid FOR NO KEY UPDATE`
       invitation = run(admin, 'inviteMember', input)
       await waitsForLock()
       await tx.membership.updateMany({
-        where: { organizationId: house.organizationId, userId: admin.userId! },
+        where: { organizationId: organization.id, userId: admin.userId! },
         data: { role: 'HOST' },
       })
     })
     expect((await invitation!).said).toBe('FORBIDDEN')
     expect(
       await app.platform.db.mail.count({
-        where: { toAddress: 'friend@example.test', organizationId: house.organizationId },
+        where: { toAddress: 'friend@example.test', organizationId: organization.id },
       }),
     ).toBe(0)
   })
@@ -120,45 +122,45 @@ describe('rights are read again under the lock', () => {
 
 describe('one invitation', () => {
   async function invited() {
-    const house = await makeHouse(app)
+    const organization = await makeOrganization(app)
     const person = await app.person('Newcomer')
-    const input = { organizationId: organizationIdOf(house), email: person.email, role: 'HOST' }
-    const { data } = await run(house.owner, 'inviteMember', input)
-    return { house, person, id: data.id as string, token: await tokenMailedTo(app, person.email) }
+    const input = { organizationId: organizationIdOf(organization), email: person.email, role: 'HOST' }
+    const { data } = await run(organization.owner, 'inviteMember', input)
+    return { organization, person, id: data.id as string, token: await tokenMailedTo(app, person.email) }
   }
 
   test.each(rounds)('accepted and withdrawn at the same moment does exactly one of both (%i)', async () => {
-    const { house, person, id, token } = await invited()
+    const { organization, person, id, token } = await invited()
     const [accepted, revoked] = await Promise.all([
       run(person, 'acceptInvitation', { token }),
-      run(house.owner, 'revokeInvitation', { id }),
+      run(organization.owner, 'revokeInvitation', { id }),
     ])
     expect([
       ['Membership', 'INVITATION_NOT_OPEN'],
       ['INVITATION_NOT_OPEN', 'Deleted'],
     ]).toContainEqual([accepted.said, revoked.said])
-    expect(await membersOf(house, person)).toBe(accepted.said === 'Membership' ? 1 : 0)
+    expect(await membersOf(organization, person)).toBe(accepted.said === 'Membership' ? 1 : 0)
   })
 
   test.each(rounds)('accepted ten times at once makes one member and ten equal answers (%i)', async () => {
-    const { house, person, token } = await invited()
+    const { organization, person, token } = await invited()
     const answers = await Promise.all(Array.from({ length: 10 }, () => run(person, 'acceptInvitation', { token })))
     expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)
     expect(answers[0]!.said).toBe('Membership')
-    expect(await membersOf(house, person)).toBe(1)
+    expect(await membersOf(organization, person)).toBe(1)
   })
 
   test('sent to one address ten times at once is one', async () => {
-    const house = await makeHouse(app)
-    const input = { organizationId: organizationIdOf(house), email: 'rush@example.test', role: 'HOST' }
-    const answers = await Promise.all(Array.from({ length: 10 }, () => run(house.owner, 'inviteMember', input)))
+    const organization = await makeOrganization(app)
+    const input = { organizationId: organizationIdOf(organization), email: 'rush@example.test', role: 'HOST' }
+    const answers = await Promise.all(Array.from({ length: 10 }, () => run(organization.owner, 'inviteMember', input)))
     expect(answers.map(({ said }) => said).sort()).toEqual([...Array(9).fill('ALREADY_INVITED'), 'Invitation'])
   })
 })
 
 test.each(rounds)('a group is deleted or gets its event, never both (%i)', async () => {
-  const house = await makeHouse(app)
-  const groupId = encodeGlobalId('Group', house.groupId)
+  const organization = await makeOrganization(app)
+  const groupId = encodeGlobalId('Group', organization.groupId)
   const createEvent = `mutation ($input: CreateEventInput!) { createEvent(input: $input) { __typename ... on UserError { code } } }`
   const input = {
     groupId,
@@ -168,10 +170,10 @@ test.each(rounds)('a group is deleted or gets its event, never both (%i)', async
     timeZone: 'Europe/Oslo',
   }
   const [deleted, created] = await Promise.all([
-    run(house.owner, 'deleteGroup', { id: groupId }),
-    house.owner.ask(createEvent, { input }),
+    run(organization.owner, 'deleteGroup', { id: groupId }),
+    organization.owner.ask(createEvent, { input }),
   ])
-  const events = await app.platform.db.event.count({ where: { groupId: house.groupId } })
+  const events = await app.platform.db.event.count({ where: { groupId: organization.groupId } })
   expect([
     ['Deleted', 'NOT_FOUND', 0],
     ['GROUP_HAS_EVENTS', 'Event', 1],
@@ -179,11 +181,11 @@ test.each(rounds)('a group is deleted or gets its event, never both (%i)', async
 })
 
 test.each(rounds)('an organization is deleted or its event gets a guest, never both (%i)', async () => {
-  const house = await makeHouse(app)
-  const event = await makeEvent(app, house.groupId)
+  const organization = await makeOrganization(app)
+  const event = await makeEvent(app, organization.groupId)
   const register = `mutation ($input: RegisterInput!) { register(input: $input) { __typename ... on UserError { code } } }`
   const [deleted, registered] = await Promise.all([
-    run(house.owner, 'deleteOrganization', { id: organizationIdOf(house) }),
+    run(organization.owner, 'deleteOrganization', { id: organizationIdOf(organization) }),
     app.stranger().ask(register, {
       input: { eventId: event.globalId, name: 'Kai', email: 'kai@example.test', partySize: 1 },
     }),

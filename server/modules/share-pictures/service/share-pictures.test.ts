@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { makeEvent, makeHouse } from '../../../testing/factories.ts'
+import { makeEvent, makeOrganization } from '../../../testing/factories.ts'
 import { shareTestApp } from '../../../testing/shared-app.ts'
 import { type Draughtsman, createDraughtsman } from '../drawing/draughtsman.ts'
 import { findShareSheet } from '../queries.ts'
@@ -8,7 +8,7 @@ import { DrawingRefused, createSharePictures } from './share-pictures.ts'
 const app = shareTestApp()
 let groupId: string
 beforeAll(async () => {
-  groupId = (await makeHouse(app)).groupId
+  groupId = (await makeOrganization(app)).groupId
 })
 
 /** One that counts what it draws. */

@@ -7,7 +7,7 @@ import type { FieldRule, Fields } from './table.ts'
 
 /**
  * Every field of everything that can be read, and what each kind of person gets, where the thing itself is public: an
- * event that everybody sees, its house, its rows. What may be hidden as a whole is in nodes.ts.
+ * event that everybody sees, its organization, its rows. What may be hidden as a whole is in nodes.ts.
  */
 export const fields: Fields = { ...eventFields, ...organizationFields, ...guestFields, ...personFields }
 

@@ -1,4 +1,4 @@
-import { pendingNoticeOf, stuckMailOf } from '../house-rows.ts'
+import { pendingNoticeOf, stuckMailOf } from '../organization-rows.ts'
 import { globalId } from '../rows.ts'
 import {
   type Who,
@@ -57,7 +57,7 @@ async function noticed({ app }: Scene, { id, eventId }: { id: string; eventId: s
 
 export const eventLifeMutations: Mutations = {
   createEvent: {
-    'in the house': {
+    'in the organization': {
       input: async ({ groupId }) => ({ groupId, title: 'A night', ...times, timeZone: 'Europe/Berlin' }),
       row: ofMembers('create, change, publish, cancel events; terms'),
     },
@@ -90,7 +90,7 @@ export const eventLifeMutations: Mutations = {
     'a mail to a guest': {
       async input(scene) {
         const { id } = await scene.event()
-        return { id: globalId('StuckMail', await stuckMailOf(scene.app, scene.house.id, id)) }
+        return { id: globalId('StuckMail', await stuckMailOf(scene.app, scene.organization.id, id)) }
       },
       row: ofMembers('see guests, export them, offer waitlist places, moderate the feed, announce'),
     },

@@ -1,4 +1,4 @@
-import { invitationOf } from '../house-rows.ts'
+import { invitationOf } from '../organization-rows.ts'
 import { globalId } from '../rows.ts'
 import { type Row, everybody, members, ofMembers, onHidden, people, row, settlers, takesPerson } from '../rules.ts'
 import type { MutationCase, Mutations } from './table.ts'
@@ -6,10 +6,10 @@ import type { MutationCase, Mutations } from './table.ts'
 const manage = ofMembers("invite, change and remove members below one's own rank")
 const ownerOnly = ofMembers('organization settings, delete, transfer ownership')
 
-/** One member of the house, by their role. */
+/** One member of the organization, by their role. */
 const member =
   (role: string, more: object = {}): MutationCase['input'] =>
-  async ({ house }) => ({ id: globalId('Membership', house.membershipIds[role]!), ...more })
+  async ({ organization }) => ({ id: globalId('Membership', organization.membershipIds[role]!), ...more })
 
 /** Owners change everybody, others those below them: the admin not the admin, nobody above. */
 const ofAdmin: Row = takesPerson(onHidden(['owner'], members))
@@ -35,7 +35,7 @@ export const memberMutations: Mutations = {
     'the owner': { input: member('owner'), row: takesPerson(onHidden([], members)) },
   },
   leaveOrganization: {
-    'the house': {
+    'the organization': {
       input: async ({ organizationId: id }) => ({ id }),
       row: { ...takesPerson(onHidden(members, [])), owner: 'LAST_OWNER' },
     },
@@ -71,9 +71,9 @@ export const memberMutations: Mutations = {
 
   acceptInvitation: {
     'of the signed-in stranger': {
-      async input({ app, house, cast }) {
+      async input({ app, organization, cast }) {
         const { email } = cast['signed-in stranger']
-        return { token: (await invitationOf(app, house.id, { email, by: cast.owner })).token }
+        return { token: (await invitationOf(app, organization.id, { email, by: cast.owner })).token }
       },
       // Whoever holds the token knows that there is one; it is bound to its address all the same.
       row: takesPerson(

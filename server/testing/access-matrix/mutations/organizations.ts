@@ -3,9 +3,9 @@ import { account, ofMembers } from '../rules.ts'
 import type { Scene } from '../scene.ts'
 import type { Mutations } from './table.ts'
 
-async function emptyGroup({ app, house }: Scene): Promise<string> {
+async function emptyGroup({ app, organization }: Scene): Promise<string> {
   const slug = `empty-${crypto.randomUUID().slice(0, 8)}`
-  const { id } = await app.platform.db.group.create({ data: { organizationId: house.id, name: 'Empty', slug } })
+  const { id } = await app.platform.db.group.create({ data: { organizationId: organization.id, name: 'Empty', slug } })
   return globalId('Group', id)
 }
 
@@ -14,27 +14,33 @@ const settle = ofMembers('organization settings, delete, transfer ownership')
 const manageKeys = ofMembers('API keys and webhooks')
 
 export const organizationMutations: Mutations = {
-  createOrganization: { 'of one’s own': { input: async () => ({ name: 'A new house' }), row: account } },
-  deleteOrganization: { 'the house': { input: async ({ organizationId: id }) => ({ id }), row: settle } },
+  createOrganization: { 'of one’s own': { input: async () => ({ name: 'A new organization' }), row: account } },
+  deleteOrganization: { 'the organization': { input: async ({ organizationId: id }) => ({ id }), row: settle } },
   updateOrganization: {
-    'the house': { input: async ({ organizationId: id }) => ({ id, name: 'A better house' }), row: settle },
+    'the organization': {
+      input: async ({ organizationId: id }) => ({ id, name: 'A better organization' }),
+      row: settle,
+    },
   },
 
   createGroup: {
-    'in the house': { input: async ({ organizationId }) => ({ organizationId, name: 'Winter' }), row: manageGroups },
+    'in the organization': {
+      input: async ({ organizationId }) => ({ organizationId, name: 'Winter' }),
+      row: manageGroups,
+    },
   },
   deleteGroup: { 'an empty one': { input: async (scene) => ({ id: await emptyGroup(scene) }), row: manageGroups } },
   updateGroup: { 'a group': { input: async ({ groupId: id }) => ({ id, name: 'Summer' }), row: manageGroups } },
 
   createApiKey: {
-    'for the house': {
+    'for the organization': {
       input: async ({ organizationId }) => ({ organizationId, name: 'Website', scope: 'WRITE' }),
       row: manageKeys,
     },
   },
   revokeApiKey: {
-    'a key of the house': {
-      input: async ({ house }) => ({ id: globalId('ApiKey', house.keyIds.read) }),
+    'a key of the organization': {
+      input: async ({ organization }) => ({ id: globalId('ApiKey', organization.keyIds.read) }),
       row: manageKeys,
     },
   },

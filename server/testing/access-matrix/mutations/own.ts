@@ -1,4 +1,4 @@
-import { mailTokenOf, passkeyOf } from '../house-rows.ts'
+import { mailTokenOf, passkeyOf } from '../organization-rows.ts'
 import { globalId } from '../rows.ts'
 import { type Row, account, everybody, onHidden, row, takesPerson } from '../rules.ts'
 import type { Scene } from '../scene.ts'

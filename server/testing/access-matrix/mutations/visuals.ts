@@ -8,8 +8,8 @@ const picture = async ({ app }: Scene, eventId: string) =>
   globalId('EventVisual', await visualOf(app.platform.db, eventId))
 
 /** Sent for the event by whoever asks, so that their role alone decides. */
-async function uploaded({ app, cast, house }: Scene, eventId: string, who: Who) {
-  const apiKeyId = who === 'key to write' ? house.keyIds.write : null
+async function uploaded({ app, cast, organization }: Scene, eventId: string, who: Who) {
+  const apiKeyId = who === 'key to write' ? organization.keyIds.write : null
   return globalId('Upload', await uploadOf(app.platform, { eventId, userId: cast[who].userId, apiKeyId }))
 }
 

@@ -4,7 +4,7 @@ import { UserError } from '../../../graphql/user-error.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import type { Actor } from '../../actors.ts'
 import type { TestApp } from '../../app.ts'
-import { type House, makeEvent } from '../../factories.ts'
+import { type TestOrganization, makeEvent } from '../../factories.ts'
 import { waitlistOrder } from '../../../modules/places/queries/waitlist.ts'
 import { secretRowOf } from '../../../modules/places/domain/identity.ts'
 import { findEntryView } from '../../../modules/waitlist/queries/entry-view.ts'
@@ -49,14 +49,14 @@ const cancelEvent = /* GraphQL */ `
 /** People who come to every event of a test: the first few have accounts. */
 export interface Crowd {
   app: TestApp
-  house: House
+  organization: TestOrganization
   /** Somebody who presses often is no robot here. */
   platform: Platform
   owner: Viewer
   people: { name: string; email: string; viewer: Viewer }[]
 }
 
-export async function gatherCrowd(app: TestApp, house: House): Promise<Crowd> {
+export async function gatherCrowd(app: TestApp, organization: TestOrganization): Promise<Crowd> {
   const rateLimiter: Platform['rateLimiter'] = { ...app.platform.rateLimiter, consume: async () => null }
   const platform = { ...app.platform, rateLimiter }
   const viewerOf = ({ userId }: Actor) => loadViewer(platform.db, userId)
@@ -66,7 +66,7 @@ export async function gatherCrowd(app: TestApp, house: House): Promise<Crowd> {
     const viewer = account ? await viewerOf(account) : stranger
     people.push({ name: `Guest ${index}`, email: account?.email ?? `guest-${index}@example.test`, viewer })
   }
-  return { app, house, platform, owner: await viewerOf(house.owner), people }
+  return { app, organization, platform, owner: await viewerOf(organization.owner), people }
 }
 
 interface Made {
@@ -84,7 +84,7 @@ export class DatabaseVenue implements Venue {
 
   static async open(crowd: Crowd, settings: Settings, { startsAt, endsAt }: { startsAt: number; endsAt: number }) {
     const dates = { startsAt: new Date(startsAt), endsAt: new Date(endsAt), timeZone: 'UTC' }
-    return new DatabaseVenue(crowd, await makeEvent(crowd.app, crowd.house.groupId, { ...settings, ...dates }))
+    return new DatabaseVenue(crowd, await makeEvent(crowd.app, crowd.organization.groupId, { ...settings, ...dates }))
   }
 
   private constructor(crowd: Crowd, event: { id: string; globalId: string }) {
@@ -139,12 +139,12 @@ export class DatabaseVenue implements Venue {
   runJob = () => this.#answer(() => serveEventWaitlist(this.#crowd.platform, this.eventId))
 
   async change(settings: Partial<Settings>) {
-    await this.#crowd.house.owner.ask(updateEvent, { input: { id: this.#event.globalId, ...settings } })
+    await this.#crowd.organization.owner.ask(updateEvent, { input: { id: this.#event.globalId, ...settings } })
     return 'OK'
   }
 
   async callOff() {
-    await this.#crowd.house.owner.ask(cancelEvent, { input: { id: this.#event.globalId } })
+    await this.#crowd.organization.owner.ask(cancelEvent, { input: { id: this.#event.globalId } })
     return 'OK'
   }
 
