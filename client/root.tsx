@@ -147,7 +147,7 @@ export default function App({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** Header, page and footer, in what the event on screen wears at this moment. */
+/** Header, page and footer, in the theme that the event on screen has at this moment. */
 function Shell({ theme, ...rest }: Omit<AppShellProps, 'eventTheme'> & { theme: PageTheme | null }) {
   return <AppShell eventTheme={usePreviewedTheme(usePageTheme(theme))} {...rest} />
 }

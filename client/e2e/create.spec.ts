@@ -83,7 +83,7 @@ test('a photo and a theme that are chosen first are the draft’s once it has a 
   await page.goto('/create')
   await page.getByRole('button', { name: 'Theme' }).click()
   await page.getByRole('button', { name: 'Observatory' }).click()
-  // The page wears it at once, header and footer too.
+  // The page has it at once, header and footer too.
   await expect(page.locator('[data-event-theme]').first().getByRole('banner')).toBeVisible()
   await page.getByLabel('Add a photo').setInputFiles('client/public/icons/icon-512.png')
   await expect(page.getByText('Your photo is added as soon as there’s a title.')).toBeVisible()

@@ -13,7 +13,7 @@ test('an event’s page can be read and used in every preset, its cover beside, 
   test.setTimeout(120_000)
   const { page } = await cast.visitor()
   await page.emulateMedia({ reducedMotion: 'reduce' })
-  // The page as the theme editor shows it: in a frame, told what to wear.
+  // The page as the theme editor shows it: in a frame, told which theme to apply.
   await page.goto('/healthz')
   await page.setContent('<iframe title="Page" src="/e/rooftop-sessions?preview" width="1280" height="900"></iframe>')
   const shown = page.frameLocator('iframe').locator('[data-event-theme]').first()
@@ -24,7 +24,7 @@ test('an event’s page can be read and used in every preset, its cover beside, 
     await expect(async () => {
       await page.evaluate((theme) => {
         const frame = document.querySelector('iframe')!
-        frame.contentWindow!.postMessage({ type: 'marquee:wear', theme }, location.origin)
+        frame.contentWindow!.postMessage({ type: 'marquee:apply-theme', theme }, location.origin)
       }, look)
       await expect(shown.locator('[data-layout]')).toHaveAttribute('data-layout', look.coverLayout, { timeout: 500 })
       const background = (look.light ?? look.dark)!.background
@@ -74,7 +74,7 @@ test('whoever has the page open sees the theme that is published, and keeps what
   await expect.poll(background).toBe('#2a0f4a')
   expect(asked, 'it came with the message').toEqual([])
   await expect(name).toHaveValue('Half a na')
-  // What opens over the page wears it too.
+  // What opens over the page has the theme too.
   await page.getByRole('button', { name: 'Share' }).click()
   const raised = await page.locator('dialog > div').evaluate((node) => getComputedStyle(node).backgroundColor)
   expect(raised).toBe('rgb(57, 32, 87)')

@@ -5,7 +5,7 @@ import { drawPicture } from './fixtures/pictures.ts'
 import { makeEvent } from './fixtures/scenario.ts'
 import { settleColours } from './fixtures/settle-colours.ts'
 
-/** Opens the theme editor of an event, as soon as the page in its frame wears the draft. */
+/** Opens the theme editor of an event, as soon as the page in its frame shows the draft. */
 async function openEditor({ ask, page }: Actor, eventId: string) {
   const { node } = await ask(
     'query ($id: ID!) { node(id: $id) { ... on Event { group { id } organization { viewerRole } } } }',

@@ -47,7 +47,7 @@ describe.each(themePresets)('$name', ({ tokens }) => {
   })
 })
 
-test.each(palettes)('$name is worn as it is, flat and as a gradient', ({ name: _name, ...colours }) => {
+test.each(palettes)('$name is applied as it is, flat and as a gradient', ({ name: _name, ...colours }) => {
   for (const backgroundKind of ['colour', 'gradient'] as const) {
     const look = lookOf({ ...colours, backgroundKind }, facts)
     expect((look.light ?? look.dark)!.background).toBe(colours.background)

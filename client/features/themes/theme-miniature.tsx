@@ -16,7 +16,7 @@ export const ThemeMiniatureFragment = graphql(`
   }
 `)
 
-/** The public page, small and in what it wears at this moment. A picture: nothing in it can be pressed. */
+/** The public page, small, in the theme it has at this moment. A picture: nothing in it can be pressed. */
 export function ThemeMiniature({
   event: reference,
   now,

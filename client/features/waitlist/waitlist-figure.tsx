@@ -8,7 +8,7 @@ const shades = [
   'text-[color-mix(in_oklab,var(--surface),var(--text)_54%)]',
 ]
 
-/** What a figure wears or carries, so that the drawing shows people and not pawns. */
+/** Clothes and things of a figure, so that the drawing shows people and not pawns. */
 const extras = [
   null,
   // A hat.

@@ -1,7 +1,7 @@
 import type { ThemeFont } from '#contract/theme/theme-tokens.ts'
 
 /**
- * Typefaces an event may wear. Their faces are declared in event-fonts.css; a browser loads those that are used.
+ * Typefaces an event may use. Their faces are declared in event-fonts.css; a browser loads those that are used.
  * `Noto Scripts` has the letters of Arabic and Hebrew.
  */
 export const eventFonts: Readonly<Record<ThemeFont, string>> = {

@@ -8,6 +8,6 @@ export interface PageHandle {
   isTool?: boolean
   /** The page is worked on as on a table: it takes the whole window, and its head is a line. */
   isCanvas?: boolean
-  /** The event's published theme, read from the route's loader data: header and footer wear it too. */
+  /** The event's published theme, read from the route's loader data: header and footer have it too. */
   theme?: (loaderData: unknown) => { eventId: string; look: WornLook } | null
 }

@@ -6,17 +6,17 @@ import { EventBackdrop } from './event-backdrop.tsx'
 
 const EventLookContext = createContext<ThemeLook | null>(null)
 
-/** What the nearest event wears; null where the house's own style is worn. */
+/** The theme of the nearest event; null where the site's own style applies. */
 export function useEventLook(): ThemeLook | null {
   return useContext(EventLookContext)
 }
 
 export interface EventThemeScopeProps extends ComponentPropsWithoutRef<'div'> {
-  /** Null leaves the house style in place. */
+  /** Null leaves the site's own style in place. */
   look: ThemeLook | null
 }
 
-/** Everything inside wears the event's colours and type, and so do the windows and menus that open from it. */
+/** Everything inside has the event's colours and type, and so do the windows and menus that open from it. */
 export function EventThemeScope({ look, style, className, children, ...rest }: EventThemeScopeProps) {
   return (
     <EventLookContext value={look}>

@@ -16,7 +16,7 @@ import { Wordmark } from './wordmark.tsx'
 export interface AppShellProps {
   person: Person | null
   themeChoice: ThemeChoice
-  /** On an event's pages header and footer wear its theme too. */
+  /** On an event's pages header and footer have its theme too. */
   eventTheme?: ThemeLook | null
   /** Where to come back to after logging in. */
   path: string

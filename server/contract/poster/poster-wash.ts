@@ -19,12 +19,12 @@ export interface WashColours {
 }
 
 /**
- * Below this chroma a poster is black and white: its hue is an accident, and the house's amber is
+ * Below this chroma a poster is black and white: its hue is an accident, and Marquee's amber is
  * used.
  */
 const colourlessBelow = 0.035
 
-const house = { accent: '#ffb224', hue: 75, chroma: 0.06 }
+const marquee = { accent: '#ffb224', hue: 75, chroma: 0.06 }
 
 /**
  * Washes a page in its poster's colour. The hue is the poster's; lightness is fixed per role, which
@@ -34,8 +34,8 @@ const house = { accent: '#ffb224', hue: 75, chroma: 0.06 }
 export function washFromPoster(dominantColor: string): PosterWash {
   const poster = toOklch(dominantColor)
   const isColourless = poster.chroma < colourlessBelow
-  const hue = isColourless ? house.hue : poster.hue
-  const strength = Math.min((isColourless ? house.chroma : poster.chroma) / 0.16, 1)
+  const hue = isColourless ? marquee.hue : poster.hue
+  const strength = Math.min((isColourless ? marquee.chroma : poster.chroma) / 0.16, 1)
   const tone = (lightness: number, chroma: number) => fromOklch({ lightness, chroma: chroma * strength, hue })
   return {
     light: {
@@ -51,7 +51,7 @@ export function washFromPoster(dominantColor: string): PosterWash {
       muted: tone(0.78, 0.04),
     },
     accent: isColourless
-      ? house.accent
+      ? marquee.accent
       : fromOklch({
           lightness: Math.min(Math.max(poster.lightness, 0.66), 0.84),
           chroma: Math.min(Math.max(poster.chroma * 1.1, 0.13), 0.2),

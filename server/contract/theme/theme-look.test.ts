@@ -23,7 +23,7 @@ const facts = record({ poster: colour, pictureUrl: option(constantFrom('/media/a
 
 /** One colour with an opacity over another. */
 const lay = (over: string, ground: string) => mix(ground, over, Number.parseInt(over.slice(7, 9), 16) / 255)
-const worn = (look: ThemeLook) => [look.light, look.dark].filter((colours) => colours !== null)
+const coloursOf = (look: ThemeLook) => [look.light, look.dark].filter((colours) => colours !== null)
 
 /** Everything that text may stand on. */
 function groundsOf(colours: LookColours, look: ThemeLook): string[] {
@@ -48,7 +48,7 @@ describe('whatever a theme says', () => {
     assert(
       property(themes, facts, (tokens, given) => {
         const look = lookOf(tokens, given)
-        for (const colours of worn(look)) {
+        for (const colours of coloursOf(look)) {
           const { text, muted, danger, live, accentText } = colours
           const page = groundsOf(colours, look)
           for (const ink of [text, muted]) {
@@ -68,7 +68,7 @@ describe('whatever a theme says', () => {
   test('what one presses can be read, also under the pointer, and its edges are seen', () => {
     assert(
       property(themes, facts, (tokens, given) => {
-        for (const colours of worn(lookOf(tokens, given))) {
+        for (const colours of coloursOf(lookOf(tokens, given))) {
           expect(contrast(colours.onAccent, colours.accent)).toBeGreaterThanOrEqual(4.5)
           expect(contrast(colours.onAccent, colours.accentHover)).toBeGreaterThanOrEqual(4.5)
           expect(contrast(colours.onDanger, colours.danger)).toBeGreaterThanOrEqual(4.5)
@@ -109,7 +109,7 @@ describe('light or dark', () => {
     expect([look.light, look.dark].every((colours) => colours !== null)).toBe(true)
   })
 
-  test('follows the background in auto, which is worn as it is', () => {
+  test('follows the background in auto, which applies as it is', () => {
     expect(lookOf({ background: '#14110e' }, poster)).toMatchObject({ light: null, dark: { background: '#14110e' } })
     expect(lookOf({ background: '#ffd84d' }, poster)).toMatchObject({ light: { background: '#ffd84d' }, dark: null })
   })
@@ -123,7 +123,7 @@ describe('light or dark', () => {
 })
 
 describe('a background picture', () => {
-  test('is worn with its address', () => {
+  test('is shown with its address', () => {
     const look = lookOf(
       { backgroundKind: 'picture', background: '#14110e' },
       { ...poster, pictureUrl: '/media/a.webp' },

@@ -22,10 +22,10 @@ export interface ThemeLook {
     angle: number
     pictureUrl: string | null
   }
-  /** Null is the house's own. */
+  /** Null is the site's own. */
   headingFont: ThemeFont | null
   bodyFont: ThemeFont | null
-  /** Corners of cards, in pixels; null is the house's own. */
+  /** Corners of cards, in pixels; null is the site's own. */
   radius: number | null
   coverLayout: 'side' | 'banner' | 'backdrop'
   effect: 'none' | 'grain' | 'bulbs' | 'aurora' | 'confetti' | 'stars'
@@ -33,7 +33,7 @@ export interface ThemeLook {
   sections: PageSection[]
 }
 
-/** The look that an event's pages wear at a moment. */
+/** The resolved theme of an event's pages at a moment. */
 export interface WornLook extends ThemeLook {
   /** Another text whenever the look is another. */
   tag: string

@@ -3,7 +3,7 @@ import { pageSections } from './page-sections.ts'
 
 export { type PageSection, pageSections } from './page-sections.ts'
 
-/** Typefaces an event may wear, by the word a token holds; each is bundled with the site. */
+/** Typefaces an event may use, by the word a token holds; each is bundled with the site. */
 export const themeFonts = [
   'bricolage',
   'inter',
@@ -30,7 +30,7 @@ const uniqueSections = z
 
 /**
  * The tokens of a theme and what each may hold (product.md §6). A document holds any of them; what it does not hold
- * falls back to the poster's colours and the house's type.
+ * falls back to the poster's colours and the site's type.
  */
 export const themeTokens = {
   accent: colour,

@@ -20,7 +20,7 @@ export function addLookFields(): void {
     look: t.field({
       type: 'JSON',
       description:
-        'What its pages wear: the look of the published theme, or one made of the poster’s colour. Its `tag` is `lookTag` of that moment.',
+        'The resolved theme of its pages: that of the published theme, or one made of the poster’s colour. Its `tag` is `lookTag` of that moment.',
       resolve: (event, _args, { platform }) => lookOfEvent(platform, event),
     }),
     freshLook: t.field({

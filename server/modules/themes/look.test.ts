@@ -42,7 +42,7 @@ function addVisual(eventId: string, kind: 'COVER' | 'GALLERY' | 'PHOTO', dominan
   })
 }
 
-describe('what the pages of an event wear', () => {
+describe('the theme of an event’s pages', () => {
   test('is made of the poster that its title draws, and of its cover once it has one', async () => {
     const event = await makeEvent(app, organization.groupId)
     const drawn = await readLook(event.url)
@@ -93,16 +93,16 @@ describe('what the pages of an event wear', () => {
       makeEvent(app, organization.groupId),
     ])
     const [own, foreign] = await Promise.all([event, other].map(({ id }) => addVisual(id, 'GALLERY', '#114488')))
-    const wear = (id: string) => ({
+    const themeOf = (id: string) => ({
       backgroundKind: 'picture' as const,
       backgroundPicture: encodeGlobalId('EventVisual', id),
     })
-    await publish(event.id, 1, wear(own!.id))
+    await publish(event.id, 1, themeOf(own!.id))
     expect((await readLook(event.url)).look.background).toMatchObject({
       kind: 'picture',
       pictureUrl: expect.stringMatching(/\/media\/GALLERY\/1280\.webp$/),
     })
-    await publish(event.id, 2, wear(foreign!.id))
+    await publish(event.id, 2, themeOf(foreign!.id))
     expect((await readLook(event.url)).look.background).toMatchObject({ kind: 'colour', pictureUrl: null })
   })
 })

@@ -54,7 +54,7 @@ export async function lookOfTheme(lookup: Lookup, eventId: string, theme: KeptTh
   return remember(JSON.stringify([tokens, facts]), () => readLook(null, tokens, facts))
 }
 
-/** What the pages of an event wear: its published theme, and where that says nothing, the colour of its poster. */
+/** The theme of an event's pages: the published one, and where that says nothing, the colour of its poster. */
 export async function lookOfEvent(lookup: Lookup, event: { id: string; title: string }): Promise<WornLook> {
   const theme = await lookup.db.themeVersion.findFirst({
     where: { eventId: event.id },

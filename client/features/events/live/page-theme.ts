@@ -8,7 +8,7 @@ export const PageThemeFragment = graphql(`
   }
 `)
 
-/** What an event's pages wear, and whose it is. */
+/** The theme of an event's pages, and whose it is. */
 export interface PageTheme {
   eventId: string
   look: WornLook

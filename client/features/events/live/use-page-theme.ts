@@ -5,7 +5,7 @@ import type { WornLook } from '#contract/theme/theme-look.ts'
 import { type PageTheme, PageThemeFragment } from './page-theme.ts'
 
 /**
- * What the page on screen wears: the look it came with, then what the cache holds, so that a theme published meanwhile
+ * The theme of the page on screen: the one it came with, then what the cache holds, so that a theme published meanwhile
  * is put on. One look fades into the other, colours, typefaces, layout and all.
  */
 export function usePageTheme(loaded: PageTheme | null): WornLook | null {

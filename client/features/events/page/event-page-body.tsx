@@ -46,7 +46,7 @@ export interface EventPageBodyProps {
 }
 
 /**
- * Poster, heading, card and sections in the layout and the order of the look that is worn around them. Every layout has
+ * Poster, heading, card and sections in the layout and the order of the theme around them. Every layout has
  * the same parts in the same places of the tree: another one that is published moves them and keeps what is typed.
  */
 export function EventPageBody({ event: reference, feed, now, actions, afterFacts, children }: EventPageBodyProps) {

@@ -24,7 +24,7 @@ const modes = [
 export function ColourControls({ look, pictures }: ColourControlsProps) {
   const applied = appliedColours(look)
   const { tokens, set } = useDraft()
-  /** Worn as they are shown: a page that was made light or dark before would move them. */
+  /** Applied as they are shown: a page that was made light or dark before would move them. */
   const choose = ({ background, accent, backgroundEnd }: Palette) =>
     set({ background, accent, backgroundEnd, ...(tokens.mode && { mode: 'auto' }) })
   const isGradient = look.background.kind === 'gradient'

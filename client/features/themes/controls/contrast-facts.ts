@@ -8,7 +8,7 @@ export interface ContrastFact {
   problem: string | null
 }
 
-/** What is worn, as far as legibility goes. */
+/** The applied theme, as far as legibility goes. */
 export type AppliedColours = Pick<LookColours, 'background' | 'text' | 'accent' | 'onAccent'>
 
 /** Below it the edge of a button is hard to see (WCAG 2.2, 1.4.11). */

@@ -9,7 +9,7 @@ import { PosterShape } from './poster-shape.tsx'
 /** Words stay readable where the shape or the effect reaches under them. */
 const halo = '[text-shadow:0_0_3px_var(--surface),0_0_3px_var(--surface),0_0_6px_var(--surface)]'
 
-/** It may stand on a page that wears another theme: what this one leaves open is not that one's. */
+/** It may stand on a page with another theme: what this one leaves open is not that one's. */
 const unworn = Object.fromEntries(
   ['ground', 'heading-font', 'body-font', 'radius-control', 'radius-card', 'radius-poster'].map((name) => [
     `--event-${name}`,

@@ -7,7 +7,7 @@ import { IconButton } from '#client/ui/button/icon-button.tsx'
 import { useDraft } from '../editor/draft-context.ts'
 import { readThemeText, writeThemeText } from './theme-text.ts'
 
-/** The draft as a text that can be kept, sent, and worn again, here or at another event. */
+/** The draft as a text that can be stored, sent, and applied again, here or at another event. */
 export function ThemeAsText() {
   const { tokens, set, state } = useDraft()
   const [isOpen, setIsOpen] = useState(false)
@@ -18,7 +18,7 @@ export function ThemeAsText() {
     setNote(null)
     setIsOpen(next)
   }
-  const wear = () => {
+  const apply = () => {
     const read = readThemeText(text)
     if ('problem' in read) return setNote(read.problem)
     // A whole look: what it does not name, it does not have.
@@ -50,7 +50,7 @@ export function ThemeAsText() {
           <Button variant="secondary" onClick={() => void copy()}>
             Copy
           </Button>
-          <Button onClick={wear} disabled={state === 'read-only' || text === writeThemeText(tokens)}>
+          <Button onClick={apply} disabled={state === 'read-only' || text === writeThemeText(tokens)}>
             Wear what stands here
           </Button>
         </>

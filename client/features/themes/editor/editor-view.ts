@@ -26,7 +26,7 @@ export interface StageView {
   part: EditorTab
   /** What was put elsewhere last; the page shows it. */
   moved: MovedSection | null
-  /** What the page wears in the draft. */
+  /** The theme of the page in the draft. */
   draft: unknown
   /** An earlier look to see it in, and how. */
   earlier: { name: string; theme: unknown; comparison: Comparison } | null

@@ -71,10 +71,10 @@ export function ThemeEditor({ event: reference }: ThemeEditorProps) {
   useNoStrayDrops()
   const poster = event.cover?.dominantColor ?? decidePosterArt(event.title).palette.ground
   const pictureOf = (id: unknown) => pictures.find((picture) => picture.id === id)?.large ?? null
-  const wear = (tokens: Readonly<Record<string, unknown>>) =>
+  const resolve = (tokens: Readonly<Record<string, unknown>>) =>
     lookOf(readTokens(tokens), { poster, pictureUrl: pictureOf(tokens['backgroundPicture']) })
-  const look = useSame(wear(draft.tokens))
-  const earlierLook = useSame(history.shown ? wear(history.shown.tokens) : null)
+  const look = useSame(resolve(draft.tokens))
+  const earlierLook = useSame(history.shown ? resolve(history.shown.tokens) : null)
   const problems = contrastFacts(appliedColours(look)).flatMap(({ problem }) => problem ?? [])
   return (
     <I18nProvider locale="en-GB">

@@ -16,7 +16,7 @@ interface PaletteButtonProps {
   onPress: () => void
 }
 
-/** Colours that go together, as the page would wear them: a ground, a word on it, a button. */
+/** Colours that go together, as the page would show them: a ground, a word on it, a button. */
 export function PaletteButton({
   palette: { name, background, accent, backgroundEnd },
   isGradient,

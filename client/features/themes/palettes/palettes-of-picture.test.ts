@@ -31,7 +31,7 @@ test('a picture of the sea with one red boat gives dark, light and strong pages 
   expect(strong).toMatchObject({ name: 'At full strength', background: '#d8352a' })
 })
 
-test('a page of a picture is worn as it is offered, flat and as a gradient of two of its hues', () => {
+test('a palette of a picture is applied as it is offered, flat and as a gradient of two of its hues', () => {
   const [night] = palettesOfPicture([
     { hex: '#1f5f7a', area: 0.7 },
     { hex: '#d8352a', area: 0.3 },

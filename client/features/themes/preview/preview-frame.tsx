@@ -10,7 +10,7 @@ export interface PreviewFrameProps {
   /** Of the event: the frame shows its public page. */
   url: string
   title: string
-  /** What the page wears. */
+  /** The theme to show the page in. */
   theme: unknown
   /** How wide a window the page believes to be in, in px, or as wide as there is room, if that is more. */
   width: number
@@ -23,11 +23,11 @@ export interface PreviewFrameProps {
 
 /**
  * The event's real page, in a window as wide as is asked for, scaled to fit. It is the public address itself, so it is
- * what visitors get, live figures included; only what it wears is told to it from here.
+ * what visitors get, live figures included; only its theme is told to it from here.
  */
 export function PreviewFrame({ url, title, theme, width, onPage, children, className }: PreviewFrameProps) {
   const [box, size] = useBoxSize<HTMLDivElement>()
-  const { frame, isWearing } = useWorn(theme, onPage)
+  const { frame, isApplied } = useAppliedTheme(theme, onPage)
   const isMounted = useHydrated()
   const shown = Math.max(width, size?.width ?? 0)
   const scale = size ? size.width / shown : 1
@@ -42,19 +42,19 @@ export function PreviewFrame({ url, title, theme, width, onPage, children, class
           src={`/e/${encodeURIComponent(url)}?${previewParameter}`}
           className={classNames(
             'absolute start-0 top-0 origin-top-left border-0 transition-opacity rtl:origin-top-right',
-            isWearing ? 'opacity-100' : 'opacity-0',
+            isApplied ? 'opacity-100' : 'opacity-0',
           )}
           style={{ width: shown, height: size.height / scale, scale: String(scale) }}
         />
       )}
-      {!isWearing && <PageSkeleton />}
+      {!isApplied && <PageSkeleton />}
       {children}
     </div>
   )
 }
 
-/** Tells the page in the frame what to wear, as soon as it listens and on every change. */
-function useWorn(theme: unknown, onPage: PreviewFrameProps['onPage']) {
+/** Tells the page in the frame which theme to apply, as soon as it listens and on every change. */
+function useAppliedTheme(theme: unknown, onPage: PreviewFrameProps['onPage']) {
   const frame = useRef<HTMLIFrameElement>(null)
   /** How often the page has said that it listens: it does again whenever it is loaded anew. */
   const [loads, setLoads] = useState(0)
@@ -68,7 +68,7 @@ function useWorn(theme: unknown, onPage: PreviewFrameProps['onPage']) {
     return () => removeEventListener('message', hear)
   }, [])
   useEffect(() => {
-    if (loads > 0) frame.current?.contentWindow?.postMessage({ type: 'marquee:wear', theme }, location.origin)
+    if (loads > 0) frame.current?.contentWindow?.postMessage({ type: 'marquee:apply-theme', theme }, location.origin)
   }, [theme, loads])
   useEffect(() => {
     if (loads === 0) return
@@ -79,7 +79,7 @@ function useWorn(theme: unknown, onPage: PreviewFrameProps['onPage']) {
     const page = frame.current?.contentWindow
     return loads > 0 && page ? refuseStrayDrops(page) : undefined
   }, [loads])
-  return { frame, isWearing: loads > 0 }
+  return { frame, isApplied: loads > 0 }
 }
 
 function PageSkeleton() {

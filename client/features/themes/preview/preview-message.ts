@@ -1,9 +1,9 @@
 /** What follows the address of an event's page when the theme editor shows it: `/e/{url}?preview`. */
 export const previewParameter = 'preview'
 
-/** The editor tells the page in its frame what to wear. */
-export interface WearMessage<Theme = unknown> {
-  type: 'marquee:wear'
+/** The editor tells the page in its frame which theme to apply. */
+export interface ApplyThemeMessage<Theme = unknown> {
+  type: 'marquee:apply-theme'
   theme: Theme
 }
 
@@ -13,7 +13,7 @@ export interface ListeningMessage {
 }
 
 /** A message of this site's own window, and of no other; null for all else. Pure. */
-export function readMessage<Message extends WearMessage | ListeningMessage>(
+export function readMessage<Message extends ApplyThemeMessage | ListeningMessage>(
   { data, origin, source }: Pick<MessageEvent, 'data' | 'origin' | 'source'>,
   expected: { type: Message['type']; origin: string; source: unknown },
 ): Message | null {

@@ -34,7 +34,7 @@ export function PreviewStage(props: StageView) {
   )
 }
 
-/** On a phone the poster comes first: whoever chooses typefaces would not see the title that wears them. */
+/** On a phone the poster comes first: whoever chooses typefaces would not see the title that is set in them. */
 function bringTitleIntoView(page: Window) {
   const title = page.document.querySelector('h1')
   const place = title?.getBoundingClientRect()

@@ -1,15 +1,15 @@
 import { useSyncExternalStore } from 'react'
-import { previewParameter, readMessage, type WearMessage } from './preview-message.ts'
+import { previewParameter, readMessage, type ApplyThemeMessage } from './preview-message.ts'
 
-let worn: unknown = null
+let received: unknown = null
 const followers = new Set<() => void>()
 
 /**
- * What an event's page wears: what was published, or what the theme editor that shows the page in a frame tells it to
+ * The theme of an event's page: what was published, or what the theme editor that shows the page in a frame tells it to
  * try on. Only a window of this site can be that editor (`frame-ancestors` of the answer, and the message's origin).
  */
 export function usePreviewedTheme<Theme>(published: Theme): Theme {
-  const previewed = useSyncExternalStore(follow, () => worn, nothing)
+  const previewed = useSyncExternalStore(follow, () => received, nothing)
   return previewed === null ? published : (previewed as Theme)
 }
 
@@ -21,7 +21,7 @@ function follow(changed: () => void): () => void {
   if (followers.size === 1) listen()
   return () => {
     followers.delete(changed)
-    if (followers.size === 0) removeEventListener('message', wear)
+    if (followers.size === 0) removeEventListener('message', apply)
   }
 }
 
@@ -32,14 +32,14 @@ function isPreview(): boolean {
 function listen(): void {
   // A picture of the page: nothing in it can be pressed or reached, but it can be scrolled.
   document.body.inert = true
-  addEventListener('message', wear)
+  addEventListener('message', apply)
   window.parent.postMessage({ type: 'marquee:listening' }, location.origin)
 }
 
-function wear(event: MessageEvent): void {
-  const expected = { type: 'marquee:wear', origin: location.origin, source: window.parent } as const
-  const message = readMessage<WearMessage>(event, expected)
+function apply(event: MessageEvent): void {
+  const expected = { type: 'marquee:apply-theme', origin: location.origin, source: window.parent } as const
+  const message = readMessage<ApplyThemeMessage>(event, expected)
   if (!message) return
-  worn = message.theme
+  received = message.theme
   for (const changed of followers) changed()
 }

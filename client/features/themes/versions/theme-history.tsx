@@ -24,7 +24,7 @@ export const ThemeHistoryFragment = graphql(`
   }
 `)
 
-/** Every theme the page was published with, the one that is worn now first. */
+/** Every theme the page was published with, the one that applies now first. */
 export function ThemeHistory({ event: reference }: { event: FragmentType<typeof ThemeHistoryFragment> }) {
   const { themeVersions, timeZone } = readFragment(ThemeHistoryFragment, reference)
   const versions = themeVersions?.edges.map(({ node }) => node) ?? []

@@ -108,7 +108,7 @@ export class LiveFeed<Step extends Numbered, Facts> {
     this.#arrivals.push(member)
     const isReviewDue = this.#rights.add(member, facts)
     if (this.#isRunning) return
-    if (this.#seat() || isReviewDue || this.#isUrgent) this.wake()
+    if (this.#placeArrivals() || isReviewDue || this.#isUrgent) this.wake()
   }
 
   leave(member: Member): void {
@@ -185,7 +185,7 @@ export class LiveFeed<Step extends Numbered, Facts> {
   /** Whether there is something to do now. What may wait for the gap sets a timer. */
   #isRoundDue(): boolean {
     clearTimeout(this.#nextRound)
-    if (this.#seat() || this.#isUrgent) return true
+    if (this.#placeArrivals() || this.#isUrgent) return true
     if (!this.#isDue && this.#target <= this.#head) return false
     const wait = this.#roundAt + (this.#options.source.gapMs ?? 0) - performance.now()
     if (wait <= 0) return true
@@ -243,7 +243,7 @@ export class LiveFeed<Step extends Numbered, Facts> {
   }
 
   /** Put arrivals into their groups. @returns whether one of them lacks something. */
-  #seat(): boolean {
+  #placeArrivals(): boolean {
     const arrivals = this.#arrivals
     this.#arrivals = []
     let isSomebodyElsewhere = false

@@ -32,8 +32,8 @@ export function offerStop(event: PlacesEvent, now: Date): OfferStop | null {
 /** Whom to offer the free places: in the order of the waitlist, and never more than fit. Pure: no clock, no database. */
 export function decideOffers(line: Waiting[], event: PlacesEvent, now: Date): OfferDecision {
   const free = offerStop(event, now) === null ? freePlaces(event) : 0
-  const { seated, passedOver, waiting } = seat(line, free, event)
-  return { offers: seated, expiresAt: offerDeadline(event, now), passedOver, waiting }
+  const { offered, passedOver, waiting } = fill(line, free, event)
+  return { offers: offered, expiresAt: offerDeadline(event, now), passedOver, waiting }
 }
 
 /** What keeps an organizer from offering places by hand; null when nothing does. Choosing takes no automatic offers. */
@@ -48,8 +48,8 @@ export function decideNextOffers(
   event: PlacesEvent,
   count: number,
 ): Pick<OfferDecision, 'offers' | 'passedOver'> {
-  const { seated, passedOver } = seat(line, freePlaces(event), event, count)
-  return { offers: seated, passedOver }
+  const { offered, passedOver } = fill(line, freePlaces(event), event, count)
+  return { offers: offered, passedOver }
 }
 
 /**
@@ -64,7 +64,7 @@ export function placesForNewcomers(line: Waiting[], event: PlacesEvent, now: Dat
   const isWaitedFor = (waiting: Waiting[]) => waiting.some((entry) => fitsEvent(event, entry))
   if (isOpenToWaitlist(event, now)) return isWaitedFor(line) ? 0 : free
   if (stop !== null && stop !== 'AUTO_OFF') return free
-  const { left, waiting } = seat(line, free, event)
+  const { left, waiting } = fill(line, free, event)
   return event.waitlistPolicy === 'STRICT_FIFO' && isWaitedFor(waiting) ? 0 : left
 }
 
@@ -92,15 +92,15 @@ export function decideOpening<Entry extends Waiting & { toldAt: Date | null }>(
 }
 
 /** A party that could never fit blocks nobody: there is nothing to wait for. */
-function seat(line: Waiting[], free: number, event: PlacesEvent, atMost = Infinity) {
-  const seated: Placed[] = []
+function fill(line: Waiting[], free: number, event: PlacesEvent, atMost = Infinity) {
+  const offered: Placed[] = []
   const tooLarge: Placed[] = []
   let left = free
   for (const [index, { id, partySize }] of line.entries()) {
-    if (seated.length === atMost) break
+    if (offered.length === atMost) break
     const entry = { id, partySize, position: index + 1 }
     if (partySize <= left) {
-      seated.push(entry)
+      offered.push(entry)
       left -= partySize
     } else if (event.waitlistPolicy === 'STRICT_FIFO' && fitsEvent(event, entry)) {
       break
@@ -108,12 +108,12 @@ function seat(line: Waiting[], free: number, event: PlacesEvent, atMost = Infini
       tooLarge.push(entry)
     }
   }
-  const lastSeated = seated.at(-1)?.position ?? 0
-  const seatedIds = new Set(seated.map(({ id }) => id))
+  const lastOffered = offered.at(-1)?.position ?? 0
+  const offeredIds = new Set(offered.map(({ id }) => id))
   return {
-    seated,
+    offered,
     left,
-    passedOver: tooLarge.filter(({ position }) => position < lastSeated),
-    waiting: line.filter(({ id }) => !seatedIds.has(id)),
+    passedOver: tooLarge.filter(({ position }) => position < lastOffered),
+    waiting: line.filter(({ id }) => !offeredIds.has(id)),
   }
 }

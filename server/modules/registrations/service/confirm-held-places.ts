@@ -15,10 +15,13 @@ export async function holdUntil(scope: EventScope, isAddressProven: boolean): Pr
   return until
 }
 
-export type Seated = Omit<NewRegistration, 'status'> & { waitlistEntryId: string; secretRowId: string | null }
+export type OfferedRegistration = Omit<NewRegistration, 'status'> & {
+  waitlistEntryId: string
+  secretRowId: string | null
+}
 
 /** Turn the places that an offer held until a moment ago into a registration. */
-export async function seat(scope: EventScope, registration: Seated): Promise<void> {
+export async function registerOffered(scope: EventScope, registration: OfferedRegistration): Promise<void> {
   const { tx, announce, event } = scope
   const { id, userId, name, partySize, referralLinkId, addressConfirmBy } = registration
   await writeHeldPlaces(scope, partySize, () =>

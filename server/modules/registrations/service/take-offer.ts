@@ -7,7 +7,7 @@ import {
   serveWaiting,
 } from '../../places/public.ts'
 import type { NewRegistration } from '../queries/insert-registrations.ts'
-import { seat } from './confirm-held-places.ts'
+import { registerOffered } from './confirm-held-places.ts'
 
 /**
  * Whoever registers with an open offer takes it: nobody else comes between. What it held beyond their party goes on, and
@@ -22,6 +22,6 @@ export async function takeOffer(scope: EventScope, offer: OwnEntry, registration
   announceWaitlist(scope)
   const { secretHash, secretRowId } = offer
   const { status: _, ...row } = registration
-  await seat(scope, { ...row, waitlistEntryId: offer.id, secretHash, secretRowId })
+  await registerOffered(scope, { ...row, waitlistEntryId: offer.id, secretHash, secretRowId })
   if (registration.partySize < offer.partySize) await serveWaiting(scope)
 }

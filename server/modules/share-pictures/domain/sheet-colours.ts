@@ -10,7 +10,7 @@ export interface SheetLook {
 }
 
 /**
- * The colours that the pictures of an event wear: those of its theme; without a background of its own, those of its
+ * The colours of an event's pictures: those of its theme; without a background of its own, those of its
  * picture; without that, those of its drawn poster. Whatever is drawn beside a theme's background is drawn in its colours.
  *
  * @param dominantColor of the event's picture; null when it has none.

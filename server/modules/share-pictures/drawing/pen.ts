@@ -41,7 +41,7 @@ const measuredAt = 100
  * The weight is that of the axis, in every file that has one. As the font's own weight it would only be looked for, and where
  * no file is that heavy, letters would be smeared to look it.
  */
-function wear(pen: Pen, { weight, families }: Typeset, size: number) {
+function setFont(pen: Pen, { weight, families }: Typeset, size: number) {
   pen.font = `${size}px ${families}`
   pen.fontVariationSettings = `"wght" ${weight}`
 }
@@ -55,7 +55,7 @@ export function setBlock(pen: Pen, block: Block): Inked {
   const tracking = isTrackable(set.text) ? set.tracking : 0
   const leading = Math.max(block.leading ?? 0, set.leading)
   const use = (size: number) => {
-    wear(pen, set, size)
+    setFont(pen, set, size)
     pen.letterSpacing = `${tracking * size}px`
   }
   pen.lang = 'en'
@@ -104,7 +104,7 @@ export function setLine(pen: Pen, { size, baseline, ...line }: Line): number {
 function setBlockLines(pen: Pen, block: Block): { text: string; width: number } | null {
   const set = typeset(block.text, block.face, block.weight)
   if (set.text === '') return null
-  const use = (size: number) => wear(pen, set, size)
+  const use = (size: number) => setFont(pen, set, size)
   pen.lang = 'en'
   pen.letterSpacing = '0px'
   pen.direction = isRightToLeft(set.text) ? 'rtl' : 'ltr'

@@ -21,21 +21,21 @@ const emoji = /^\p{RGI_Emoji}$/v
 const square = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u
 
 /**
- * Decides from which font files a text is set. A face with one weight is worn only by a text it has all letters of:
+ * Decides from which font files a text is set. A face with one weight is used only for a text it has all letters of:
  * beside others it would be the thin one.
  */
 export function typeset(text: string, face: Face, weight: number): Typeset {
   const fallbacks = fallbackFaces(text)
   const known = drawable(text, [face, ...fallbacks])
-  const isWorn = face.weight === 'any' || known.isInFirst
-  const { drawn, families } = isWorn ? known : drawable(text, fallbacks)
-  const worn = isWorn ? face : titleFaces.bricolage
+  const fits = face.weight === 'any' || known.isInFirst
+  const { drawn, families } = fits ? known : drawable(text, fallbacks)
+  const used = fits ? face : titleFaces.bricolage
   return {
-    text: worn.isUppercase ? drawn.toUpperCase() : drawn,
+    text: used.isUppercase ? drawn.toUpperCase() : drawn,
     families,
-    weight: isWorn ? weight : Math.max(weight, 800),
-    leading: leadingOf(drawn, worn),
-    tracking: worn.tracking,
+    weight: fits ? weight : Math.max(weight, 800),
+    leading: leadingOf(drawn, used),
+    tracking: used.tracking,
   }
 }
 

@@ -19,7 +19,7 @@ import {
 import { OfferNoLongerValid } from '../errors.ts'
 import { getHeldEntry } from '../queries/entries.ts'
 import { positionOnWaitlist } from '../queries/positions.ts'
-import { findTermsInForce, holdUntil, seat } from '../../registrations/public.ts'
+import { findTermsInForce, holdUntil, registerOffered } from '../../registrations/public.ts'
 
 interface EntryInput {
   id: string
@@ -88,7 +88,7 @@ async function answer(context: Context, input: AcceptInput, command: EntryComman
 async function seatEntry(scope: EventScope, entry: WaitlistEntry, acceptedTermsId: string | null) {
   const { userId, name, email, emailNormalized, addressConfirmedAt, partySize } = entry
   const { secretHash, secretRowId, referralLinkId, answers } = entry
-  await seat(scope, {
+  await registerOffered(scope, {
     id: uuidv7(),
     eventId: scope.event.id,
     waitlistEntryId: entry.id,
