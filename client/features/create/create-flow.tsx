@@ -12,7 +12,7 @@ import { CoverFragment } from '#client/features/visuals/public.ts'
 import { readFragment } from '#client/gql/index.ts'
 import { FormError } from '#client/ui/form/form-error.tsx'
 import { LinkButton } from '#client/ui/button/link-button.tsx'
-import { useShellLook } from '#client/ui/shell/shell-look.ts'
+import { useShellTheme } from '#client/ui/shell/shell-theme.ts'
 import { AddressLine } from './address-line.tsx'
 import { Advice } from './advice.tsx'
 import { DraftBar } from './draft-bar.tsx'
@@ -47,7 +47,7 @@ export function CreateFlow(props: CreateFlowProps) {
   const cover = readFragment(CoverFragment, poster?.cover) ?? null
   const theme = useWantedTheme(form.facts.title)
   const look = theme.look ?? (event && readPageTheme(event).look)
-  useShellLook(look)
+  useShellTheme(look)
   const isPublic = event !== null && event.status !== 'DRAFT' && !publishing.isPending
   return (
     <Form

@@ -62,13 +62,13 @@ const folded: readonly EventField[] = eventFieldNames.slice(eventFieldNames.inde
 /** What has a default that is right for most. Folded, unless something in it needs a look. */
 function MoreFields() {
   const { errors, conflicts, eventId } = useEventForm()
-  const needsLook = ['url' as const, ...folded].some((name) => errors[name] ?? conflicts[name])
-  const [wasNeeded, setWasNeeded] = useState(needsLook)
-  const [isOpen, setOpen] = useState(needsLook)
+  const needsAttention = ['url' as const, ...folded].some((name) => errors[name] ?? conflicts[name])
+  const [wasNeeded, setWasNeeded] = useState(needsAttention)
+  const [isOpen, setOpen] = useState(needsAttention)
   // It opens by itself once, and stays open until somebody closes it.
-  if (needsLook !== wasNeeded) {
-    setWasNeeded(needsLook)
-    if (needsLook) setOpen(true)
+  if (needsAttention !== wasNeeded) {
+    setWasNeeded(needsAttention)
+    if (needsAttention) setOpen(true)
   }
   return (
     <details

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react'
 import { decidePosterArt } from '#contract/poster/poster-art.ts'
-import { lookOf, type ThemeLook } from '#contract/theme/theme-look.ts'
+import { resolveTheme, type ResolvedTheme } from '#contract/theme/resolved-theme.ts'
 import type { ThemeTokens } from '#contract/theme/theme-tokens.ts'
 
 /** A theme that was chosen before there is a draft to keep it. */
@@ -10,9 +10,9 @@ export interface WantedTheme {
 }
 
 /** @returns the wanted theme, and how the page looks in it. */
-export function useWantedTheme(title: string): WantedTheme & { look: ThemeLook | null } {
+export function useWantedTheme(title: string): WantedTheme & { look: ResolvedTheme | null } {
   const [tokens, want] = useState<ThemeTokens | null>(null)
   const poster = decidePosterArt(title).palette.ground
-  const look = useMemo(() => tokens && lookOf(tokens, { poster, pictureUrl: null }), [tokens, poster])
+  const look = useMemo(() => tokens && resolveTheme(tokens, { poster, pictureUrl: null }), [tokens, poster])
   return { tokens, want, look }
 }

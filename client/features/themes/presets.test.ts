@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { contrast } from '#contract/theme/colour.ts'
-import { lookOf } from '#contract/theme/theme-look.ts'
+import { resolveTheme } from '#contract/theme/resolved-theme.ts'
 import { refuseToken, type ThemeTokens } from '#contract/theme/theme-tokens.ts'
 import { presetsOfPicture } from './palettes/presets-of-picture.ts'
 import { contrastFacts } from './controls/contrast-facts.ts'
@@ -29,7 +29,7 @@ test('no preset moves the poster to another place', () => {
 })
 
 const problemsOf = (tokens: ThemeTokens) =>
-  contrastFacts(appliedColours(lookOf(tokens, facts))).flatMap(({ problem }) => problem ?? [])
+  contrastFacts(appliedColours(resolveTheme(tokens, facts))).flatMap(({ problem }) => problem ?? [])
 
 describe.each(themePresets)('$name', ({ tokens }) => {
   test('says only what a theme may say', () => {
@@ -37,7 +37,7 @@ describe.each(themePresets)('$name', ({ tokens }) => {
   })
 
   test('keeps the colours it was made of, and what one presses stands out', () => {
-    const look = lookOf(tokens, facts)
+    const look = resolveTheme(tokens, facts)
     const colours = (look.light ?? look.dark)!
     expect(colours.background).toBe(tokens.background)
     expect(colours.accent).toBe(tokens.accent)
@@ -49,7 +49,7 @@ describe.each(themePresets)('$name', ({ tokens }) => {
 
 test.each(palettes)('$name is applied as it is, flat and as a gradient', ({ name: _name, ...colours }) => {
   for (const backgroundKind of ['colour', 'gradient'] as const) {
-    const look = lookOf({ ...colours, backgroundKind }, facts)
+    const look = resolveTheme({ ...colours, backgroundKind }, facts)
     expect((look.light ?? look.dark)!.background).toBe(colours.background)
     expect(problemsOf({ ...colours, backgroundKind })).toEqual([])
   }

@@ -1,4 +1,4 @@
-import type { WornLook } from '#contract/theme/theme-look.ts'
+import type { AppliedTheme } from '#contract/theme/resolved-theme.ts'
 
 /** What a route may tell the shell around it: `export const handle: PageHandle = { … }`. */
 export interface PageHandle {
@@ -9,5 +9,5 @@ export interface PageHandle {
   /** The page is worked on as on a table: it takes the whole window, and its head is a line. */
   isCanvas?: boolean
   /** The event's published theme, read from the route's loader data: header and footer have it too. */
-  theme?: (loaderData: unknown) => { eventId: string; look: WornLook } | null
+  theme?: (loaderData: unknown) => { eventId: string; look: AppliedTheme } | null
 }

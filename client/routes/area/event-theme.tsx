@@ -50,13 +50,13 @@ export default function EventThemeRoute({ loaderData: { event, now } }: Route.Co
   const isAwake = useHydrated()
   // Whose right ends while they edit keeps what they did before their eyes; the draft says that it is theirs alone now.
   const [isEditing] = useState(event.viewerCan.changeVisuals)
-  if (!isEditing && !event.viewerCan.changeVisuals) return <PublishedLook event={event} now={now} />
+  if (!isEditing && !event.viewerCan.changeVisuals) return <PublishedThemeView event={event} now={now} />
   return (
     <>
       {/* Without a script nothing can be edited, but what was published can be seen. */}
       {!isAwake && (
         <div className="hidden noscript:block">
-          <PublishedLook event={event} now={now} />
+          <PublishedThemeView event={event} now={now} />
         </div>
       )}
       <div className="noscript:hidden">
@@ -68,7 +68,7 @@ export default function EventThemeRoute({ loaderData: { event, now } }: Route.Co
 
 type EventOfPage = Route.ComponentProps['loaderData']['event']
 
-function PublishedLook({ event, now }: { event: EventOfPage; now: string }) {
+function PublishedThemeView({ event, now }: { event: EventOfPage; now: string }) {
   return (
     <div className="flex flex-col gap-6">
       <p className="max-w-[68ch] text-sm text-pretty text-muted">

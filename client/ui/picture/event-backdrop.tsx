@@ -1,10 +1,10 @@
-import type { ThemeLook } from '#contract/theme/theme-look.ts'
+import type { ResolvedTheme } from '#contract/theme/resolved-theme.ts'
 
 /**
  * What an event's page stands on: a gradient or a picture as large as the window, the lights of an effect over it, and
  * over a picture the scrim that keeps text readable. Drawn by event-backdrop.css; nothing in it takes part in layout.
  */
-export function EventBackdrop({ look }: { look: ThemeLook }) {
+export function EventBackdrop({ look }: { look: ResolvedTheme }) {
   const { kind } = look.background
   if (kind === 'colour' && look.effect === 'none') return null
   return (

@@ -2,7 +2,7 @@ import { Plus } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import { classNames } from '#client/lib/appearance/class-names.ts'
-import type { ThemeLook } from '#contract/theme/theme-look.ts'
+import type { ResolvedTheme } from '#contract/theme/resolved-theme.ts'
 import type { ThemeChoice } from '#client/lib/appearance/theme-choice.ts'
 import { AccountMenu, type Person } from './account-menu.tsx'
 import { EventThemeScope } from '../picture/event-theme-scope.tsx'
@@ -10,14 +10,14 @@ import { LinkButton } from '../button/link-button.tsx'
 import { ThemeSwitch } from './theme-switch.tsx'
 import { ToastViewport } from '../overlay/toast.tsx'
 import { PageNavLink } from './page-link.tsx'
-import { ShellLookContext } from './shell-look.ts'
+import { ShellThemeContext } from './shell-theme.ts'
 import { Wordmark } from './wordmark.tsx'
 
 export interface AppShellProps {
   person: Person | null
   themeChoice: ThemeChoice
   /** On an event's pages header and footer have its theme too. */
-  eventTheme?: ThemeLook | null
+  eventTheme?: ResolvedTheme | null
   /** Where to come back to after logging in. */
   path: string
   /** The page takes the whole window, and so does what stands over it. */
@@ -27,8 +27,8 @@ export interface AppShellProps {
 
 /** What every page has around it: a quiet header, the page, a footer. */
 export function AppShell({ person, themeChoice, eventTheme = null, path, isWide = false, children }: AppShellProps) {
-  const [pageLook, setPageLook] = useState<ThemeLook | null>(null)
-  const look = pageLook ?? eventTheme
+  const [pageTheme, setPageTheme] = useState<ResolvedTheme | null>(null)
+  const look = pageTheme ?? eventTheme
   const isVisitorsChoice = look === null || (look.light !== null && look.dark !== null)
   return (
     <EventThemeScope look={look} className="flex min-h-dvh flex-col">
@@ -40,7 +40,7 @@ export function AppShell({ person, themeChoice, eventTheme = null, path, isWide 
       </a>
       <Header person={person} path={path} isWide={isWide} />
       <main id="main" tabIndex={-1} className="flex flex-1 flex-col outline-none">
-        <ShellLookContext value={setPageLook}>{children}</ShellLookContext>
+        <ShellThemeContext value={setPageTheme}>{children}</ShellThemeContext>
       </main>
       <Footer themeChoice={themeChoice} isSwitchShown={isVisitorsChoice} isWide={isWide} />
       <ToastViewport />

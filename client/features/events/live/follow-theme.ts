@@ -2,11 +2,11 @@ import { useApolloClient } from '@apollo/client/react'
 import { useCallback, useRef } from 'react'
 import { graphql } from '#client/gql/index.ts'
 import { useLiveSubscription } from '#client/lib/live/live-subscription.ts'
-import type { WornLook } from '#contract/theme/theme-look.ts'
+import type { AppliedTheme } from '#contract/theme/resolved-theme.ts'
 import { PageThemeFragment } from './page-theme.ts'
 
-const EventLook = graphql(`
-  query EventLook($id: ID!) {
+const AppliedEventTheme = graphql(`
+  query AppliedEventTheme($id: ID!) {
     node(id: $id) {
       id
       ...PageTheme_Event
@@ -14,8 +14,8 @@ const EventLook = graphql(`
   }
 `)
 
-const LookChanged = graphql(`
-  subscription LookChanged($url: String!) {
+const ThemeTagChanged = graphql(`
+  subscription ThemeTagChanged($url: String!) {
     eventChanged(url: $url) {
       id
       lookTag
@@ -43,9 +43,9 @@ export function useThemeFollower(): (event: { id: string; lookTag: string; fresh
         fragment: PageThemeFragment,
         fragmentName: 'PageTheme_Event',
       }
-      const known = client.cache.readFragment(place) as { look: WornLook } | null
+      const known = client.cache.readFragment(place) as { look: AppliedTheme } | null
       if (known?.look.tag === lookTag) return
-      if ((freshLook as WornLook | null | undefined)?.tag === lookTag) {
+      if ((freshLook as AppliedTheme | null | undefined)?.tag === lookTag) {
         client.cache.writeFragment({ ...place, data: { __typename: 'Event', id, look: freshLook } as never })
         return
       }
@@ -54,7 +54,7 @@ export function useThemeFollower(): (event: { id: string; lookTag: string; fresh
       setTimeout(async () => {
         try {
           // Not by way of the cache: an event that is gone by now is null, and pages that are about to close still show it.
-          const { data } = await client.query({ query: EventLook, variables: { id }, fetchPolicy: 'no-cache' })
+          const { data } = await client.query({ query: AppliedEventTheme, variables: { id }, fetchPolicy: 'no-cache' })
           if (data?.node) client.cache.writeFragment({ ...place, data: data.node })
         } catch {
           // The next message asks again.
@@ -70,7 +70,7 @@ export function useThemeFollower(): (event: { id: string; lookTag: string; fresh
 export function useLiveTheme(url: string | null): void {
   const follow = useThemeFollower()
   useLiveSubscription({
-    document: LookChanged,
+    document: ThemeTagChanged,
     variables: url === null ? null : { url },
     isUncached: true,
     onData: ({ eventChanged }) => follow(eventChanged),

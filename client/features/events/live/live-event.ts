@@ -79,7 +79,7 @@ const EventChanged = graphql(`
  */
 export function useLiveEvent(url: string, secret: string | null = null): void {
   const reload = useReload()
-  const followLook = useThemeFollower()
+  const followTheme = useThemeFollower()
   const followVenue = useVenueFollower()
   const navigate = useNavigate()
   const { pathname, search, hash } = useLocation()
@@ -88,7 +88,7 @@ export function useLiveEvent(url: string, secret: string | null = null): void {
     variables: { url },
     onData({ eventChanged }) {
       const { url: current, ...changed } = readFragment(LiveEventFragment, eventChanged)
-      followLook(changed)
+      followTheme(changed)
       followVenue({ ...changed, url: current, secret })
       const [, first, second, ...subPath] = pathname.split('/')
       if (current === url || first !== 'e' || second !== url) return

@@ -3,10 +3,10 @@ import { type FeedFragment, FeedPreview } from '#client/features/activity/public
 import { CoverFragment } from '#client/features/visuals/public.ts'
 import { type FragmentType, graphql, readFragment } from '#client/gql/index.ts'
 import { classNames } from '#client/lib/appearance/class-names.ts'
-import type { ThemeLook } from '#contract/theme/theme-look.ts'
+import type { ResolvedTheme } from '#contract/theme/resolved-theme.ts'
 import { type PageSection, pageSections } from '#contract/theme/page-sections.ts'
 import { isUpright } from '#client/ui/picture/poster.tsx'
-import { useEventLook } from '#client/ui/picture/event-theme-scope.tsx'
+import { useEventTheme } from '#client/ui/picture/event-theme-scope.tsx'
 import { Markdown } from '#client/ui/text/markdown.tsx'
 import { Heading } from '#client/ui/text/typography.tsx'
 import { EventGallery } from './event-gallery.tsx'
@@ -51,7 +51,7 @@ export interface EventPageBodyProps {
  */
 export function EventPageBody({ event: reference, feed, now, actions, afterFacts, children }: EventPageBodyProps) {
   const event = readFragment(EventPageBodyFragment, reference)
-  const look = useEventLook()
+  const look = useEventTheme()
   // A drawn poster is set for its own shape; cut wide, its title would be too.
   const layout = event.cover ? (look?.coverLayout ?? 'side') : 'side'
   const { grid, poster, heading, ...picture } = layouts[layout]
@@ -113,7 +113,7 @@ const underPoster =
   "lg:grid-cols-[minmax(0,1fr)_minmax(0,27rem)] lg:grid-rows-[auto_1fr] lg:[grid-template-areas:'heading_card'_'sections_card']"
 
 const layouts: Record<
-  ThemeLook['coverLayout'],
+  ResolvedTheme['coverLayout'],
   {
     grid: string
     poster: string

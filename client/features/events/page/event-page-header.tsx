@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { CoverFragment } from '#client/features/visuals/public.ts'
 import { type FragmentType, graphql, readFragment } from '#client/gql/index.ts'
 import { describeEventTime } from '#client/lib/time/event-dates.ts'
-import { useEventLook } from '#client/ui/picture/event-theme-scope.tsx'
+import { useEventTheme } from '#client/ui/picture/event-theme-scope.tsx'
 import { Poster } from '#client/ui/picture/poster.tsx'
 import { Display } from '#client/ui/text/typography.tsx'
 import { PageLink } from '#client/ui/shell/page-link.tsx'
@@ -35,7 +35,7 @@ export function EventPageHeader({ event: reference, title, now, children }: Even
   const event = readFragment(EventPageHeaderFragment, reference)
   const cover = readFragment(CoverFragment, event.cover)
   const when = describeEventTime(event, now)
-  const font = useEventLook()?.headingFont ?? undefined
+  const font = useEventTheme()?.headingFont ?? undefined
   return (
     <header className="flex flex-col gap-5 pt-4 pb-6 sm:pt-8">
       <PageLink

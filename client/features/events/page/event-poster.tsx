@@ -1,7 +1,7 @@
 import { classNames } from '#client/lib/appearance/class-names.ts'
 import { CoverFragment } from '#client/features/visuals/public.ts'
 import { type FragmentType, graphql, readFragment } from '#client/gql/index.ts'
-import { useEventLook } from '#client/ui/picture/event-theme-scope.tsx'
+import { useEventTheme } from '#client/ui/picture/event-theme-scope.tsx'
 import { Poster, type PosterProps } from '#client/ui/picture/poster.tsx'
 
 export const EventPosterFragment = graphql(`
@@ -26,7 +26,7 @@ export interface EventPosterProps extends Pick<PosterProps, 'ratio' | 'height'> 
 export function EventPoster({ event: reference, caption, sizes, ratio, height, isUnlit = false }: EventPosterProps) {
   const event = readFragment(EventPosterFragment, reference)
   const cover = readFragment(CoverFragment, event.cover)
-  const font = useEventLook()?.headingFont ?? undefined
+  const font = useEventTheme()?.headingFont ?? undefined
   return (
     <div className={classNames('relative isolate', ratio === 'fill' && 'h-full')}>
       {cover?.placeholder && !isUnlit && (

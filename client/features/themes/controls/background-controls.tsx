@@ -8,10 +8,10 @@ import type { EditorPicture } from '../palettes/editor-picture.ts'
 import { EffectPicture } from './effect-picture.tsx'
 import { HeldControl } from './held-control.tsx'
 import { appliedColours } from './applied-colours.ts'
-import type { ThemeLook } from '#contract/theme/theme-look.ts'
+import type { ResolvedTheme } from '#contract/theme/resolved-theme.ts'
 
 interface BackgroundControlsProps {
-  look: ThemeLook
+  look: ResolvedTheme
   pictures: readonly EditorPicture[]
 }
 

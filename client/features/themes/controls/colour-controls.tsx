@@ -7,11 +7,11 @@ import type { EditorPicture } from '../palettes/editor-picture.ts'
 import { HeldControl } from './held-control.tsx'
 import { type Palette, PaletteButton } from '../palettes/palette-button.tsx'
 import { appliedColours } from './applied-colours.ts'
-import type { ThemeLook } from '#contract/theme/theme-look.ts'
+import type { ResolvedTheme } from '#contract/theme/resolved-theme.ts'
 import { PicturePalette } from '../palettes/picture-palette.tsx'
 
 interface ColourControlsProps {
-  look: ThemeLook
+  look: ResolvedTheme
   pictures: readonly EditorPicture[]
 }
 

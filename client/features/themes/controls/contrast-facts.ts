@@ -1,5 +1,5 @@
 import { contrast } from '#contract/theme/colour.ts'
-import type { LookColours } from '#contract/theme/theme-look.ts'
+import type { ThemeColours } from '#contract/theme/resolved-theme.ts'
 
 export interface ContrastFact {
   name: string
@@ -9,7 +9,7 @@ export interface ContrastFact {
 }
 
 /** The applied theme, as far as legibility goes. */
-export type AppliedColours = Pick<LookColours, 'background' | 'text' | 'accent' | 'onAccent'>
+export type AppliedColours = Pick<ThemeColours, 'background' | 'text' | 'accent' | 'onAccent'>
 
 /** Below it the edge of a button is hard to see (WCAG 2.2, 1.4.11). */
 const leastForShapes = 3

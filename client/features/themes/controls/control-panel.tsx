@@ -5,7 +5,7 @@ import { classNames } from '#client/lib/appearance/class-names.ts'
 import { BackgroundControls } from './background-controls.tsx'
 import { ColourControls } from './colour-controls.tsx'
 import { useDraft } from '../editor/draft-context.ts'
-import type { ThemeLook } from '#contract/theme/theme-look.ts'
+import type { ResolvedTheme } from '#contract/theme/resolved-theme.ts'
 import type { EditorPicture } from '../palettes/editor-picture.ts'
 import type { EditorTab, MovedSection } from '../editor/editor-view.ts'
 import { LayoutControls } from './layout-controls.tsx'
@@ -17,7 +17,7 @@ interface ControlPanelProps {
   onPart: (part: EditorTab) => void
   title: string
   poster: string
-  look: ThemeLook
+  look: ResolvedTheme
   pictures: readonly EditorPicture[]
   /** The poster is a picture, and not drawn from the title. */
   hasPoster: boolean

@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react'
 import { classNames } from '#client/lib/appearance/class-names.ts'
-import { lookStyle } from '#client/lib/appearance/look-style.ts'
-import { lookOf } from '#contract/theme/theme-look.ts'
+import { themeStyle } from '#client/lib/appearance/theme-style.ts'
+import { resolveTheme } from '#contract/theme/resolved-theme.ts'
 import type { ThemeFont, ThemeTokens } from '#contract/theme/theme-tokens.ts'
 import { EffectPicture } from './effect-picture.tsx'
 import { PosterShape } from './poster-shape.tsx'
@@ -33,7 +33,7 @@ interface PresetPosterProps {
 export function PresetPoster({ name, tokens, title, poster, picture, isApplied, onPress }: PresetPosterProps) {
   const style: CSSProperties = {
     ...unworn,
-    ...lookStyle(lookOf(tokens, { poster, pictureUrl: picture })),
+    ...themeStyle(resolveTheme(tokens, { poster, pictureUrl: picture })),
     ...(!picture && { backgroundImage: 'var(--event-ground, none)' }),
     borderRadius: Math.min(tokens.radius ?? 14, 22),
   }

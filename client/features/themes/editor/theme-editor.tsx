@@ -21,7 +21,7 @@ import { useNoStrayDrops } from '../palettes/use-file-drop.ts'
 import { useOthersChanges } from './use-others-changes.ts'
 import { useUndoKeys } from './use-undo-keys.ts'
 import { useVersions } from '../versions/use-versions.ts'
-import { lookOf } from '#contract/theme/theme-look.ts'
+import { resolveTheme } from '#contract/theme/resolved-theme.ts'
 import { readTokens } from '#contract/theme/theme-tokens.ts'
 
 export const ThemeEditorFragment = graphql(`
@@ -72,9 +72,9 @@ export function ThemeEditor({ event: reference }: ThemeEditorProps) {
   const poster = event.cover?.dominantColor ?? decidePosterArt(event.title).palette.ground
   const pictureOf = (id: unknown) => pictures.find((picture) => picture.id === id)?.large ?? null
   const resolve = (tokens: Readonly<Record<string, unknown>>) =>
-    lookOf(readTokens(tokens), { poster, pictureUrl: pictureOf(tokens['backgroundPicture']) })
+    resolveTheme(readTokens(tokens), { poster, pictureUrl: pictureOf(tokens['backgroundPicture']) })
   const look = useSame(resolve(draft.tokens))
-  const earlierLook = useSame(history.shown ? resolve(history.shown.tokens) : null)
+  const earlierTheme = useSame(history.shown ? resolve(history.shown.tokens) : null)
   const problems = contrastFacts(appliedColours(look)).flatMap(({ problem }) => problem ?? [])
   return (
     <I18nProvider locale="en-GB">
@@ -104,7 +104,7 @@ export function ThemeEditor({ event: reference }: ThemeEditorProps) {
                   earlier={
                     history.shown && {
                       name: `Version ${history.shown.version}`,
-                      theme: earlierLook,
+                      theme: earlierTheme,
                       comparison: history.comparison,
                     }
                   }

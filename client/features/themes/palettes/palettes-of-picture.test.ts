@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { contrast, toOklch } from '#contract/theme/colour.ts'
-import { lookOf } from '#contract/theme/theme-look.ts'
+import { resolveTheme } from '#contract/theme/resolved-theme.ts'
 import { palettesOfPicture } from './palettes-of-picture.ts'
 
 const hex = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`)
@@ -38,7 +38,7 @@ test('a palette of a picture is applied as it is offered, flat and as a gradient
   ])
   for (const backgroundKind of ['colour', 'gradient'] as const) {
     const { name: _name, ...colours } = night!
-    const { dark } = lookOf({ ...colours, backgroundKind }, { poster: '#1f5f7a', pictureUrl: null })
+    const { dark } = resolveTheme({ ...colours, backgroundKind }, { poster: '#1f5f7a', pictureUrl: null })
     expect(dark!.background).toBe(night!.background)
     expect(dark!.accent).toBe(night!.accent)
   }

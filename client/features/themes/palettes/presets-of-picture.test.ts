@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { lookOf } from '#contract/theme/theme-look.ts'
+import { resolveTheme } from '#contract/theme/resolved-theme.ts'
 import { refuseToken } from '#contract/theme/theme-tokens.ts'
 import { contrastFacts } from '../controls/contrast-facts.ts'
 import { presetsOfPicture } from './presets-of-picture.ts'
@@ -9,7 +9,9 @@ test.each(['#d8352a', '#1f5f7a', '#ffe14d', '#808080', '#000000', '#ffffff'])(
   'a picture that is mostly %s makes a dark and a light look in which everything is seen',
   (dominantColor) => {
     const presets = presetsOfPicture({ id: 'picture', dominantColor })
-    const looks = presets.map(({ tokens }) => lookOf(tokens, { poster: dominantColor, pictureUrl: '/media/picture' }))
+    const looks = presets.map(({ tokens }) =>
+      resolveTheme(tokens, { poster: dominantColor, pictureUrl: '/media/picture' }),
+    )
     expect(looks.map(({ light, dark }) => [light !== null, dark !== null])).toEqual([
       [false, true],
       [true, false],

@@ -53,7 +53,7 @@ export function follow<Row>(context: Context, options: Follow<Row>): LiveStream<
       connection.end(tooManyConnections())
       return () => {}
     }
-    const look = lookOf(context, options.organizationId)
+    const look = resolveTheme(context, options.organizationId)
     let cause: Cause = 'start'
     let count = 0
 
@@ -121,7 +121,7 @@ export function follow<Row>(context: Context, options: Follow<Row>): LiveStream<
  * Asks anew who the viewer is. @returns null when their role is not the one they began with.
  * @throws UNAUTHENTICATED when the session has ended or the key was revoked.
  */
-function lookOf(context: Context, organizationId: string | null): () => Promise<Context | null> {
+function resolveTheme(context: Context, organizationId: string | null): () => Promise<Context | null> {
   const { platform, viewer } = context
   const roleOf = (of: Viewer) => (organizationId === null ? null : roleIn(of, organizationId))
   const began = roleOf(viewer)

@@ -3,7 +3,7 @@ import { decidePosterArt } from '../../../contract/poster/poster-art.ts'
 import type { ThemeFont, ThemeTokens } from '../../../contract/theme/theme-tokens.ts'
 import { type WhereFacts, decideWhere } from '../../events/public.ts'
 import { plainText } from './plain-text.ts'
-import { sheetLook } from './sheet-colours.ts'
+import { sheetStyle } from './sheet-colours.ts'
 import type { Sheet } from './sheet.ts'
 
 /** What the pictures of an event are made of. */
@@ -35,7 +35,7 @@ export function composeSheet(facts: ShareFacts, { publicUrl, now }: { publicUrl:
   const times = { ...facts, startsAt: facts.startsAt.toISOString(), endsAt: facts.endsAt.toISOString() }
   const words = describeEventTime(times, now)
   const drawn = decidePosterArt(facts.title)
-  const { colours, art } = sheetLook(tokens, cover?.dominantColor ?? null, drawn)
+  const { colours, art } = sheetStyle(tokens, cover?.dominantColor ?? null, drawn)
   // A picture is passed on to anybody.
   const where = decideWhere(facts, 'STRANGER', now)
   const name = textOrNull(where.name)

@@ -1,10 +1,10 @@
 import { contrast, mix, opaque } from '../../../contract/theme/colour.ts'
 import type { PosterArt } from '../../../contract/poster/poster-art.ts'
-import { lookOf } from '../../../contract/theme/theme-look.ts'
+import { resolveTheme } from '../../../contract/theme/resolved-theme.ts'
 import type { ThemeTokens } from '../../../contract/theme/theme-tokens.ts'
 import type { SheetColours } from './sheet.ts'
 
-export interface SheetLook {
+export interface SheetStyle {
   colours: SheetColours
   art: PosterArt
 }
@@ -15,9 +15,9 @@ export interface SheetLook {
  *
  * @param dominantColor of the event's picture; null when it has none.
  */
-export function sheetLook(tokens: ThemeTokens, dominantColor: string | null, drawn: PosterArt): SheetLook {
-  if (tokens.background === undefined && dominantColor === null) return posterLook(tokens, drawn)
-  const look = lookOf(tokens, { poster: dominantColor ?? drawn.palette.ground, pictureUrl: null })
+export function sheetStyle(tokens: ThemeTokens, dominantColor: string | null, drawn: PosterArt): SheetStyle {
+  if (tokens.background === undefined && dominantColor === null) return posterStyle(tokens, drawn)
+  const look = resolveTheme(tokens, { poster: dominantColor ?? drawn.palette.ground, pictureUrl: null })
   // Beside a picture dark is the quiet room; a theme that decides for light has no other.
   const { background, stops, text, muted, accent } = (look.dark ?? look.light)!
   const isGradient = look.background.kind === 'gradient'
@@ -31,7 +31,7 @@ export function sheetLook(tokens: ThemeTokens, dominantColor: string | null, dra
   return { colours, art: { ...drawn, palette: themedPalette(colours) } }
 }
 
-function posterLook(tokens: ThemeTokens, drawn: PosterArt): SheetLook {
+function posterStyle(tokens: ThemeTokens, drawn: PosterArt): SheetStyle {
   const { ground, ink, shapes } = drawn.palette
   const accent = opaque(tokens.accent ?? shapes[0])
   return {

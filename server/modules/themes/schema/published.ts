@@ -2,7 +2,7 @@ import '../copy-theme.ts'
 import { builder } from '../../../graphql/builder.ts'
 import { UserType } from '../../accounts/public.ts'
 import { EventType } from '../../events/public.ts'
-import { addLookFields } from '../look-fields.ts'
+import { addResolvedThemeFields } from '../resolved-theme-fields.ts'
 import { seesThemeHistory } from '../queries.ts'
 
 export const EventThemeType = builder.prismaObject('ThemeVersion', {
@@ -47,4 +47,4 @@ builder.prismaObjectFields(EventType, (t) => ({
   ),
 }))
 
-addLookFields()
+addResolvedThemeFields()

@@ -1,5 +1,5 @@
 import { sameValue, themeLimits, tokensOf } from '../../../contract/theme/theme-document.ts'
-import { lookOf } from '../../../contract/theme/theme-look.ts'
+import { resolveTheme } from '../../../contract/theme/resolved-theme.ts'
 import { readTokens } from '../../../contract/theme/theme-tokens.ts'
 import type { Context } from '../../../graphql/context.ts'
 import { RateLimited, parseInput } from '../../../graphql/user-error.ts'
@@ -7,7 +7,7 @@ import { appendActivity } from '../../activity/public.ts'
 import { announceEvent, workOnEvent } from '../../events/public.ts'
 import { ThemeMovedOn } from '../errors.ts'
 import { publishThemeInput } from '../inputs.ts'
-import { readLookFacts } from '../look.ts'
+import { readThemeFacts } from '../resolved-theme.ts'
 import { draftsOf } from './drafts.ts'
 import { holdDraft } from './hold-draft.ts'
 
@@ -45,7 +45,7 @@ export async function publishTheme(context: Context, input: unknown): Promise<st
       if (last && sameValue(sorted(last.tokens), tokens)) return { id: last.id, draft, organizationId }
       const version = (last?.version ?? 0) + 1
       const known = readTokens(tokens)
-      const look = lookOf(known, await readLookFacts({ db: tx, publicUrl: platform.publicUrl }, eventId, known))
+      const look = resolveTheme(known, await readThemeFacts({ db: tx, publicUrl: platform.publicUrl }, eventId, known))
       const { id } = await tx.themeVersion.create({
         data: {
           eventId,

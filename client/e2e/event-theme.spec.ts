@@ -1,6 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { Doc, encodeStateAsUpdate } from 'yjs'
-import { lookOf } from '../../server/contract/theme/theme-look.ts'
+import { resolveTheme } from '../../server/contract/theme/resolved-theme.ts'
 import { themePresets } from '../features/themes/presets.ts'
 import { expect, test } from './fixtures/actors.ts'
 import { makeEvent } from './fixtures/scenario.ts'
@@ -20,7 +20,7 @@ test('an event’s page can be read and used in every preset, its cover beside, 
   await expect(shown.getByRole('heading', { level: 1 })).toBeVisible()
   const unreadable: string[] = []
   for (const { name, tokens } of themePresets) {
-    const look = { ...lookOf(tokens, facts), tag: name }
+    const look = { ...resolveTheme(tokens, facts), tag: name }
     await expect(async () => {
       await page.evaluate((theme) => {
         const frame = document.querySelector('iframe')!
@@ -46,7 +46,7 @@ test('whoever has the page open sees the theme that is published, and keeps what
   const { page } = await cast.visitor()
   const asked: string[] = []
   page.on('request', (request) => {
-    if (request.postData()?.includes('EventLook')) asked.push(request.url())
+    if (request.postData()?.includes('AppliedEventTheme')) asked.push(request.url())
   })
   await page.goto(`/e/${event.url}`)
   const name = page.getByLabel('Your name')

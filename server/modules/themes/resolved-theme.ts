@@ -1,5 +1,10 @@
 import { decidePosterArt } from '../../contract/poster/poster-art.ts'
-import { type LookFacts, type ThemeLook, type WornLook, readLook } from '../../contract/theme/theme-look.ts'
+import {
+  type ThemeFacts,
+  type ResolvedTheme,
+  type AppliedTheme,
+  readResolvedTheme,
+} from '../../contract/theme/resolved-theme.ts'
 import { type ThemeTokens, readTokens } from '../../contract/theme/theme-tokens.ts'
 import { readGlobalId } from '../../graphql/global-id.ts'
 import type { Transaction } from '../../platform/database/db.ts'
@@ -16,11 +21,11 @@ interface Lookup {
 }
 
 /** What a look is made of beside the tokens: the colour of the event's poster, the picture that its theme names. */
-export async function readLookFacts(
+export async function readThemeFacts(
   { db, publicUrl }: Lookup,
   eventId: string,
   tokens: ThemeTokens,
-): Promise<LookFacts> {
+): Promise<ThemeFacts> {
   const named = tokens.backgroundKind === 'picture' ? readGlobalId(tokens.backgroundPicture ?? '') : null
   const event = await db.event.findUniqueOrThrow({
     where: { id: eventId },
@@ -40,33 +45,37 @@ async function findPicture(db: Lookup['db'], eventId: string, id: string): Promi
   return (variants.find(({ width }) => width >= backgroundWidth) ?? variants.at(-1))?.key ?? null
 }
 
-/** A published version, as far as its look goes; none for an event that was never published with a theme. */
-export interface KeptTheme {
+/** What resolving needs of a published version. */
+export interface StoredTheme {
   tokens: unknown
   look: unknown
 }
 
-/** The look of a version as it is now: the kept one, unless the poster or the picture it was made of changed since. */
-export async function lookOfTheme(lookup: Lookup, eventId: string, theme: KeptTheme | null): Promise<ThemeLook> {
+/** A version's resolved theme: the stored one, unless the poster or the background picture changed since. */
+export async function resolvePublishedTheme(
+  lookup: Lookup,
+  eventId: string,
+  theme: StoredTheme | null,
+): Promise<ResolvedTheme> {
   const tokens = readTokens(theme?.tokens)
-  const facts = await readLookFacts(lookup, eventId, tokens)
-  if (theme?.look) return readLook(theme.look, tokens, facts)
-  return remember(JSON.stringify([tokens, facts]), () => readLook(null, tokens, facts))
+  const facts = await readThemeFacts(lookup, eventId, tokens)
+  if (theme?.look) return readResolvedTheme(theme.look, tokens, facts)
+  return remember(JSON.stringify([tokens, facts]), () => readResolvedTheme(null, tokens, facts))
 }
 
 /** The theme of an event's pages: the published one, and where that says nothing, the colour of its poster. */
-export async function lookOfEvent(lookup: Lookup, event: { id: string; title: string }): Promise<WornLook> {
+export async function themeOfEvent(lookup: Lookup, event: { id: string; title: string }): Promise<AppliedTheme> {
   const theme = await lookup.db.themeVersion.findFirst({
     where: { eventId: event.id },
     orderBy: { version: 'desc' },
     select: { version: true, tokens: true, look: true },
   })
-  const look = await lookOfTheme(lookup, event.id, theme)
-  return { ...look, tag: tagOfLook({ version: theme?.version, poster: look.poster }) }
+  const resolved = await resolvePublishedTheme(lookup, event.id, theme)
+  return { ...resolved, tag: tagOfTheme({ version: theme?.version, poster: resolved.poster }) }
 }
 
 /** Differs when the look does; short, because it travels with every live change of an event. */
-export function tagOfLook({ version = 0, poster }: { version: number | undefined; poster: string }): string {
+export function tagOfTheme({ version = 0, poster }: { version: number | undefined; poster: string }): string {
   return `${version}.${poster.slice(1)}`
 }
 
@@ -83,10 +92,10 @@ export const firstVisual = {
   take: 1,
 } satisfies Prisma.Event$visualsArgs
 
-const remembered = new Map<string, ThemeLook>()
+const remembered = new Map<string, ResolvedTheme>()
 
 /** Looks that no row keeps, of posters and of versions from before looks were kept, are worked out once, not per page. */
-function remember(key: string, make: () => ThemeLook): ThemeLook {
+function remember(key: string, make: () => ResolvedTheme): ResolvedTheme {
   const look = remembered.get(key) ?? make()
   remembered.delete(key)
   remembered.set(key, look)

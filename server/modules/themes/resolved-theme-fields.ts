@@ -1,19 +1,19 @@
 import { builder } from '../../graphql/builder.ts'
 import { EventType } from '../events/public.ts'
-import { firstVisual, lookOfEvent, lookOfTheme, posterOf, tagOfLook } from './look.ts'
+import { firstVisual, themeOfEvent, resolvePublishedTheme, posterOf, tagOfTheme } from './resolved-theme.ts'
 
 /** As long as it may take until everybody who follows an event was told of a theme. */
 const freshForMs = 5_000
 
 /** Called by schema.ts once the types are there. */
-export function addLookFields(): void {
+export function addResolvedThemeFields(): void {
   builder.prismaObjectFields('ThemeVersion', (t) => ({
     look: t.field({
       type: 'JSON',
       description:
         'What follows from the tokens: every colour by its role, for light and for dark, with 4.5 : 1 under every text; typefaces, background, effect, and the order of sections.',
       select: { eventId: true, tokens: true, look: true },
-      resolve: ({ eventId, ...theme }, _args, { platform }) => lookOfTheme(platform, eventId, theme),
+      resolve: ({ eventId, ...theme }, _args, { platform }) => resolvePublishedTheme(platform, eventId, theme),
     }),
   }))
   builder.prismaObjectFields(EventType, (t) => ({
@@ -21,7 +21,7 @@ export function addLookFields(): void {
       type: 'JSON',
       description:
         'The resolved theme of its pages: that of the published theme, or one made of the poster’s colour. Its `tag` is `lookTag` of that moment.',
-      resolve: (event, _args, { platform }) => lookOfEvent(platform, event),
+      resolve: (event, _args, { platform }) => themeOfEvent(platform, event),
     }),
     freshLook: t.field({
       type: 'JSON',
@@ -35,7 +35,7 @@ export function addLookFields(): void {
       },
       resolve: async ({ theme, ...event }, _args, { platform }) => {
         const publishedAt = theme?.versions[0]?.createdAt.getTime() ?? Number.NEGATIVE_INFINITY
-        return platform.clock.now().getTime() - publishedAt < freshForMs ? lookOfEvent(platform, event) : null
+        return platform.clock.now().getTime() - publishedAt < freshForMs ? themeOfEvent(platform, event) : null
       },
     }),
     lookTag: t.string({
@@ -45,7 +45,7 @@ export function addLookFields(): void {
         theme: { select: { versions: { select: { version: true }, orderBy: { version: 'desc' }, take: 1 } } },
         visuals: firstVisual,
       },
-      resolve: ({ theme, ...event }) => tagOfLook({ version: theme?.versions[0]?.version, poster: posterOf(event) }),
+      resolve: ({ theme, ...event }) => tagOfTheme({ version: theme?.versions[0]?.version, poster: posterOf(event) }),
     }),
   }))
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { decidePosterArt } from '../../contract/poster/poster-art.ts'
-import { type ThemeLook, type WornLook, lookOf } from '../../contract/theme/theme-look.ts'
+import { type ResolvedTheme, type AppliedTheme, resolveTheme } from '../../contract/theme/resolved-theme.ts'
 import type { ThemeTokens } from '../../contract/theme/theme-tokens.ts'
 import { encodeGlobalId } from '../../graphql/global-id.ts'
 import { makeEvent } from '../../testing/factories.ts'
@@ -11,10 +11,14 @@ const asked = 'query ($url: String!) { event(url: $url) { look lookTag theme { l
 const app = shareTestApp()
 const organization = shareOrganization(app)
 
-const readLook = async (url: string) =>
-  (await app.stranger().ask(asked, { url })).event as { look: WornLook; lookTag: string; theme: { look: ThemeLook } }
+const readResolvedTheme = async (url: string) =>
+  (await app.stranger().ask(asked, { url })).event as {
+    look: AppliedTheme
+    lookTag: string
+    theme: { look: ResolvedTheme }
+  }
 
-async function publish(eventId: string, version: number, tokens: ThemeTokens, look?: ThemeLook) {
+async function publish(eventId: string, version: number, tokens: ThemeTokens, look?: ResolvedTheme) {
   const { db } = app.platform
   await db.eventTheme.upsert({ where: { eventId }, create: { eventId, snapshot: new Uint8Array() }, update: {} })
   await db.themeVersion.create({ data: { eventId, version, tokens, ...(look && { look: look as object }) } })
@@ -45,20 +49,20 @@ function addVisual(eventId: string, kind: 'COVER' | 'GALLERY' | 'PHOTO', dominan
 describe('the theme of an event’s pages', () => {
   test('is made of the poster that its title draws, and of its cover once it has one', async () => {
     const event = await makeEvent(app, organization.groupId)
-    const drawn = await readLook(event.url)
+    const drawn = await readResolvedTheme(event.url)
     expect(drawn.look.poster).toBe(decidePosterArt(event.title).palette.ground)
     await addVisual(event.id, 'COVER', '#114488')
-    const covered = await readLook(event.url)
-    expect(covered.look).toMatchObject(lookOf({}, { poster: '#114488', pictureUrl: null }))
+    const covered = await readResolvedTheme(event.url)
+    expect(covered.look).toMatchObject(resolveTheme({}, { poster: '#114488', pictureUrl: null }))
     expect(covered.lookTag).not.toBe(drawn.lookTag)
     expect(covered.look.tag).toBe(covered.lookTag)
   })
 
   test('is not changed by what somebody shows in its feed', async () => {
     const event = await makeEvent(app, organization.groupId)
-    const drawn = await readLook(event.url)
+    const drawn = await readResolvedTheme(event.url)
     await addVisual(event.id, 'PHOTO', '#2c5ab2')
-    const shown = await readLook(event.url)
+    const shown = await readResolvedTheme(event.url)
     expect(shown.look).toEqual(drawn.look)
     expect(shown.lookTag).toBe(drawn.lookTag)
   })
@@ -66,12 +70,12 @@ describe('the theme of an event’s pages', () => {
   test('is the look that was kept with the published version, to the letter', async () => {
     const event = await makeEvent(app, organization.groupId)
     const poster = decidePosterArt(event.title).palette.ground
-    const kept = { ...lookOf({ background: '#14110e' }, { poster, pictureUrl: null }), radius: 33 }
+    const kept = { ...resolveTheme({ background: '#14110e' }, { poster, pictureUrl: null }), radius: 33 }
     await publish(event.id, 1, { background: '#14110e' }, kept)
-    const { look, theme, lookTag } = await readLook(event.url)
+    const { look, theme, lookTag } = await readResolvedTheme(event.url)
     expect([look, theme.look]).toEqual([{ ...kept, tag: lookTag }, kept])
     await publish(event.id, 2, { background: '#ffffff' })
-    const next = await readLook(event.url)
+    const next = await readResolvedTheme(event.url)
     expect(next.look.light!.background).toBe('#ffffff')
     expect(next.lookTag).not.toBe(lookTag)
   })
@@ -79,11 +83,11 @@ describe('the theme of an event’s pages', () => {
   test('is worked out for a version from before looks were kept, and anew when the poster changed', async () => {
     const event = await makeEvent(app, organization.groupId)
     await publish(event.id, 1, { accent: '#ff0000' })
-    expect((await readLook(event.url)).look.light!.accent).toBe('#ff0000')
-    await publish(event.id, 2, { radius: 4 }, lookOf({ radius: 4 }, { poster: '#000000', pictureUrl: null }))
+    expect((await readResolvedTheme(event.url)).look.light!.accent).toBe('#ff0000')
+    await publish(event.id, 2, { radius: 4 }, resolveTheme({ radius: 4 }, { poster: '#000000', pictureUrl: null }))
     await addVisual(event.id, 'COVER', '#c02a5b')
-    expect((await readLook(event.url)).look).toMatchObject(
-      lookOf({ radius: 4 }, { poster: '#c02a5b', pictureUrl: null }),
+    expect((await readResolvedTheme(event.url)).look).toMatchObject(
+      resolveTheme({ radius: 4 }, { poster: '#c02a5b', pictureUrl: null }),
     )
   })
 
@@ -98,11 +102,11 @@ describe('the theme of an event’s pages', () => {
       backgroundPicture: encodeGlobalId('EventVisual', id),
     })
     await publish(event.id, 1, themeOf(own!.id))
-    expect((await readLook(event.url)).look.background).toMatchObject({
+    expect((await readResolvedTheme(event.url)).look.background).toMatchObject({
       kind: 'picture',
       pictureUrl: expect.stringMatching(/\/media\/GALLERY\/1280\.webp$/),
     })
     await publish(event.id, 2, themeOf(foreign!.id))
-    expect((await readLook(event.url)).look.background).toMatchObject({ kind: 'colour', pictureUrl: null })
+    expect((await readResolvedTheme(event.url)).look.background).toMatchObject({ kind: 'colour', pictureUrl: null })
   })
 })

@@ -4,7 +4,7 @@ import type { WashColours } from '../poster/poster-wash.ts'
 export type Scheme = 'light' | 'dark'
 
 /** The colours of an event's pages by role: `#rrggbb`, and `#rrggbbaa` where what is under it shows through. */
-export interface LookColours {
+export interface ThemeColours {
   background: string
   /** Of a gradient from end to end; the background alone without one. Between two neighbours nothing is worse than they are. */
   stops: string[]
@@ -56,7 +56,7 @@ const roomy = 6.5
 const calm = 8.5
 
 /** All colours of a page from the few that its theme names. Pure. */
-export function deriveColours(scheme: Scheme, grounds: Grounds): LookColours {
+export function deriveColours(scheme: Scheme, grounds: Grounds): ThemeColours {
   const { washed, accent } = grounds
   const text = washed?.text ?? (scheme === 'dark' ? '#ffffff' : '#000000')
   const back = scheme === 'dark' ? '#000000' : '#ffffff'

@@ -1,7 +1,7 @@
 import { assert, constantFrom, integer, option, property, record, shuffledSubarray } from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { contrast, mix, toOklch } from './colour.ts'
-import { type LookColours, type ThemeLook, lookOf, readLook } from './theme-look.ts'
+import { type ThemeColours, type ResolvedTheme, resolveTheme, readResolvedTheme } from './resolved-theme.ts'
 import { type ThemeTokens, pageSections, themeFonts } from './theme-tokens.ts'
 
 const digits = (value: number, length: number) => value.toString(16).padStart(length, '0')
@@ -23,10 +23,10 @@ const facts = record({ poster: colour, pictureUrl: option(constantFrom('/media/a
 
 /** One colour with an opacity over another. */
 const lay = (over: string, ground: string) => mix(ground, over, Number.parseInt(over.slice(7, 9), 16) / 255)
-const coloursOf = (look: ThemeLook) => [look.light, look.dark].filter((colours) => colours !== null)
+const coloursOf = (look: ResolvedTheme) => [look.light, look.dark].filter((colours) => colours !== null)
 
 /** Everything that text may stand on. */
-function groundsOf(colours: LookColours, look: ThemeLook): string[] {
+function groundsOf(colours: ThemeColours, look: ResolvedTheme): string[] {
   const { stops, surface, sunken, hover, glow, accentWash, dangerWash, liveWash, scrim, background } = colours
   const isPictured = look.background.kind === 'picture'
   const page = isPictured ? [lay(scrim, '#ffffff'), lay(scrim, '#000000'), lay(scrim, '#7f7f7f'), background] : stops
@@ -47,7 +47,7 @@ describe('whatever a theme says', () => {
   test('text, soft text, signals and the accent as text read on every ground', () => {
     assert(
       property(themes, facts, (tokens, given) => {
-        const look = lookOf(tokens, given)
+        const look = resolveTheme(tokens, given)
         for (const colours of coloursOf(look)) {
           const { text, muted, danger, live, accentText } = colours
           const page = groundsOf(colours, look)
@@ -68,7 +68,7 @@ describe('whatever a theme says', () => {
   test('what one presses can be read, also under the pointer, and its edges are seen', () => {
     assert(
       property(themes, facts, (tokens, given) => {
-        for (const colours of coloursOf(lookOf(tokens, given))) {
+        for (const colours of coloursOf(resolveTheme(tokens, given))) {
           expect(contrast(colours.onAccent, colours.accent)).toBeGreaterThanOrEqual(4.5)
           expect(contrast(colours.onAccent, colours.accentHover)).toBeGreaterThanOrEqual(4.5)
           expect(contrast(colours.onDanger, colours.danger)).toBeGreaterThanOrEqual(4.5)
@@ -82,7 +82,7 @@ describe('whatever a theme says', () => {
   test('every section stands on the page once, the named ones first and in their order', () => {
     assert(
       property(themes, facts, (tokens, given) => {
-        const { sections } = lookOf(tokens, given)
+        const { sections } = resolveTheme(tokens, given)
         expect(sections.toSorted()).toEqual(pageSections.toSorted())
         expect(sections.slice(0, tokens.sectionOrder?.length ?? 0)).toEqual(tokens.sectionOrder ?? [])
       }),
@@ -92,10 +92,10 @@ describe('whatever a theme says', () => {
   test('it is plain JSON, and keeping it changes nothing', () => {
     assert(
       property(themes, facts, (tokens, given) => {
-        const look = lookOf(tokens, given)
+        const look = resolveTheme(tokens, given)
         const kept = JSON.parse(JSON.stringify(look))
         expect(kept).toEqual(look)
-        expect(readLook(kept, tokens, given)).toBe(kept)
+        expect(readResolvedTheme(kept, tokens, given)).toBe(kept)
       }),
     )
   })
@@ -105,17 +105,23 @@ const poster = { poster: '#c02a5b', pictureUrl: null }
 
 describe('light or dark', () => {
   test('is the visitor’s to choose when the theme names neither a mode nor a background', () => {
-    const look = lookOf({}, poster)
+    const look = resolveTheme({}, poster)
     expect([look.light, look.dark].every((colours) => colours !== null)).toBe(true)
   })
 
   test('follows the background in auto, which applies as it is', () => {
-    expect(lookOf({ background: '#14110e' }, poster)).toMatchObject({ light: null, dark: { background: '#14110e' } })
-    expect(lookOf({ background: '#ffd84d' }, poster)).toMatchObject({ light: { background: '#ffd84d' }, dark: null })
+    expect(resolveTheme({ background: '#14110e' }, poster)).toMatchObject({
+      light: null,
+      dark: { background: '#14110e' },
+    })
+    expect(resolveTheme({ background: '#ffd84d' }, poster)).toMatchObject({
+      light: { background: '#ffd84d' },
+      dark: null,
+    })
   })
 
   test('as the theme names it moves a background that does not fit and keeps its hue', () => {
-    const { light, dark } = lookOf({ background: '#ffd84d', mode: 'dark' }, poster)
+    const { light, dark } = resolveTheme({ background: '#ffd84d', mode: 'dark' }, poster)
     expect(light).toBeNull()
     expect(dark!.text).toBe('#ffffff')
     expect(toOklch(dark!.background).hue).toBeCloseTo(toOklch('#ffd84d').hue, -1)
@@ -124,7 +130,7 @@ describe('light or dark', () => {
 
 describe('a background picture', () => {
   test('is shown with its address', () => {
-    const look = lookOf(
+    const look = resolveTheme(
       { backgroundKind: 'picture', background: '#14110e' },
       { ...poster, pictureUrl: '/media/a.webp' },
     )
@@ -132,7 +138,7 @@ describe('a background picture', () => {
   })
 
   test('that is gone leaves the gradient, or the colour', () => {
-    const gone = (tokens: ThemeTokens) => lookOf({ ...tokens, backgroundKind: 'picture' }, poster).background.kind
+    const gone = (tokens: ThemeTokens) => resolveTheme({ ...tokens, backgroundKind: 'picture' }, poster).background.kind
     expect(gone({ background: '#14110e', backgroundEnd: '#402030' })).toBe('gradient')
     expect(gone({ background: '#14110e' })).toBe('colour')
   })
@@ -141,10 +147,10 @@ describe('a background picture', () => {
 test('a kept look is made anew under other rules, for another poster, and when its picture went', () => {
   const tokens: ThemeTokens = { accent: '#ffb224', backgroundKind: 'picture' }
   const pictured = { ...poster, pictureUrl: '/media/a.webp' }
-  const kept = lookOf(tokens, pictured)
-  expect(readLook(kept, tokens, pictured)).toBe(kept)
-  expect(readLook({ ...kept, rules: 0 }, tokens, pictured)).toEqual(kept)
-  expect(readLook(null, tokens, pictured)).toEqual(kept)
-  expect(readLook(kept, tokens, { ...pictured, poster: '#000000' })).not.toBe(kept)
-  expect(readLook(kept, tokens, poster).background.kind).toBe('colour')
+  const kept = resolveTheme(tokens, pictured)
+  expect(readResolvedTheme(kept, tokens, pictured)).toBe(kept)
+  expect(readResolvedTheme({ ...kept, rules: 0 }, tokens, pictured)).toEqual(kept)
+  expect(readResolvedTheme(null, tokens, pictured)).toEqual(kept)
+  expect(readResolvedTheme(kept, tokens, { ...pictured, poster: '#000000' })).not.toBe(kept)
+  expect(readResolvedTheme(kept, tokens, poster).background.kind).toBe('colour')
 })

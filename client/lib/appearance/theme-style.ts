@@ -1,9 +1,9 @@
 import type { CSSProperties } from 'react'
-import type { LookColours, ThemeLook } from '#contract/theme/theme-look.ts'
+import type { ThemeColours, ResolvedTheme } from '#contract/theme/resolved-theme.ts'
 import { eventFonts } from './event-fonts.ts'
 
 /** What a look says as the custom properties that `[data-event-theme]` in app.css reads. */
-export function lookStyle(look: ThemeLook): CSSProperties {
+export function themeStyle(look: ResolvedTheme): CSSProperties {
   return { ...colourProperties(look), ...shapeProperties(look), ...groundProperties(look) } as CSSProperties
 }
 
@@ -28,9 +28,9 @@ const roles = {
   '--event-live-wash': 'liveWash',
   '--event-focus': 'focus',
   '--event-scrim': 'scrim',
-} as const satisfies Record<`--event-${string}`, keyof LookColours>
+} as const satisfies Record<`--event-${string}`, keyof ThemeColours>
 
-function colourProperties(look: ThemeLook): Record<string, string | undefined> {
+function colourProperties(look: ResolvedTheme): Record<string, string | undefined> {
   const pick = inBoth(look)
   return {
     colorScheme: look.light ? (look.dark ? undefined : 'light') : 'dark',
@@ -39,7 +39,7 @@ function colourProperties(look: ThemeLook): Record<string, string | undefined> {
 }
 
 /** A gradient, a picture and the lights of an effect; nothing is said where there is none. */
-function groundProperties(look: ThemeLook): Record<string, string> {
+function groundProperties(look: ResolvedTheme): Record<string, string> {
   const pick = inBoth(look)
   const { kind, angle, pictureUrl } = look.background
   const { stops, glow } = (look.light ?? look.dark)!
@@ -57,15 +57,15 @@ function groundProperties(look: ThemeLook): Record<string, string> {
 }
 
 /** One colour where the look is light or dark, a pair where the visitor chooses. */
-function inBoth({ light, dark }: ThemeLook) {
-  return (read: (colours: LookColours) => string) => {
+function inBoth({ light, dark }: ResolvedTheme) {
+  return (read: (colours: ThemeColours) => string) => {
     if (!light || !dark) return read((light ?? dark)!)
     const pair = [read(light), read(dark)]
     return pair[0] === pair[1] ? pair[0]! : `light-dark(${pair[0]}, ${pair[1]})`
   }
 }
 
-function shapeProperties({ headingFont, bodyFont, radius }: ThemeLook): Record<string, string> {
+function shapeProperties({ headingFont, bodyFont, radius }: ResolvedTheme): Record<string, string> {
   return {
     ...(headingFont && { '--event-heading-font': eventFonts[headingFont] }),
     ...(bodyFont && { '--event-body-font': eventFonts[bodyFont] }),

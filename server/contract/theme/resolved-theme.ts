@@ -1,21 +1,21 @@
 import { blend, contrast, fromOklch, opaque, readableOn, toOklch } from './colour.ts'
-import { type LookColours, type Scheme, deriveColours } from './look-colours.ts'
+import { type ThemeColours, type Scheme, deriveColours } from './theme-colours.ts'
 import { washFromPoster } from '../poster/poster-wash.ts'
 import { type PageSection, type ThemeFont, type ThemeTokens, pageSections } from './theme-tokens.ts'
 
-export type { LookColours, Scheme } from './look-colours.ts'
+export type { ThemeColours, Scheme } from './theme-colours.ts'
 
-/** Raised when the same tokens shall look different: a look that was kept under older rules is made anew. */
-const lookRules = 1
+/** Raised when the same tokens shall look different. A theme that was resolved under older rules is resolved again. */
+const resolutionRules = 1
 
-/** What an event's pages look like: everything a theme leaves to be worked out, worked out. Plain JSON. */
-export interface ThemeLook {
+/** How an event's pages look: every colour and measure, with what the theme leaves open filled in. Plain JSON. */
+export interface ResolvedTheme {
   rules: number
-  /** What it was made of beside the tokens; a look of other facts is out of date. */
+  /** The fact it was resolved with, beside the tokens. With another one it is out of date. */
   poster: string
   /** The colours in a light and in a dark room. With both the visitor's choice decides; one of them is always there. */
-  light: LookColours | null
-  dark: LookColours | null
+  light: ThemeColours | null
+  dark: ThemeColours | null
   background: {
     kind: 'colour' | 'gradient' | 'picture'
     /** Of a gradient, in degrees, clockwise, 0 is upwards. */
@@ -34,12 +34,12 @@ export interface ThemeLook {
 }
 
 /** The resolved theme of an event's pages at a moment. */
-export interface WornLook extends ThemeLook {
-  /** Another text whenever the look is another. */
+export interface AppliedTheme extends ResolvedTheme {
+  /** Differs whenever the resolved theme differs. */
   tag: string
 }
 
-export interface LookFacts {
+export interface ThemeFacts {
   /** Main colour of the event's poster, `#rrggbb`: it washes the page of an event that has no background of its own. */
   poster: string
   /** Address of the picture that `backgroundPicture` names; null when there is none, or none any more. */
@@ -47,16 +47,16 @@ export interface LookFacts {
 }
 
 /**
- * Works out what a theme looks like. Pure. Every text reaches 4.5 : 1 on every ground it may stand on: the page with
+ * Resolve a theme. Pure. Every text reaches 4.5 : 1 on every ground it may stand on: the page with
  * its gradient, picture and effect, cards, what lies under a pointer, and the washes of notices.
  */
-export function lookOf(tokens: ThemeTokens, facts: LookFacts): ThemeLook {
+export function resolveTheme(tokens: ThemeTokens, facts: ThemeFacts): ResolvedTheme {
   const kind = backgroundKind(tokens, facts)
   const schemes = schemesOf(tokens, kind)
   const colours = (scheme: Scheme) =>
     schemes.includes(scheme) ? deriveColours(scheme, { ...groundsOf(scheme, tokens, facts, kind), kind }) : null
   return {
-    rules: lookRules,
+    rules: resolutionRules,
     poster: facts.poster,
     light: colours('light'),
     dark: colours('dark'),
@@ -74,24 +74,24 @@ export function lookOf(tokens: ThemeTokens, facts: LookFacts): ThemeLook {
   }
 }
 
-/** A kept look, unless it was made under other rules or of other facts; then it is made anew. Pure. */
-export function readLook(kept: unknown, tokens: ThemeTokens, facts: LookFacts): ThemeLook {
-  const look = kept as ThemeLook | null
+/** The stored resolved theme. It is resolved again if the rules or the facts have changed since. Pure. */
+export function readResolvedTheme(stored: unknown, tokens: ThemeTokens, facts: ThemeFacts): ResolvedTheme {
+  const theme = stored as ResolvedTheme | null
   const isCurrent =
-    look?.rules === lookRules &&
-    look.poster === facts.poster &&
-    look.background.pictureUrl === (backgroundKind(tokens, facts) === 'picture' ? facts.pictureUrl : null)
-  return isCurrent ? look : lookOf(tokens, facts)
+    theme?.rules === resolutionRules &&
+    theme.poster === facts.poster &&
+    theme.background.pictureUrl === (backgroundKind(tokens, facts) === 'picture' ? facts.pictureUrl : null)
+  return isCurrent ? theme : resolveTheme(tokens, facts)
 }
 
 /** A picture that is gone leaves the gradient or the colour under it. */
-function backgroundKind(tokens: ThemeTokens, { pictureUrl }: LookFacts): ThemeLook['background']['kind'] {
+function backgroundKind(tokens: ThemeTokens, { pictureUrl }: ThemeFacts): ResolvedTheme['background']['kind'] {
   if (tokens.backgroundKind === 'picture' && !pictureUrl) return tokens.backgroundEnd ? 'gradient' : 'colour'
   return tokens.backgroundKind ?? 'colour'
 }
 
 /** `auto` follows the background: what reads best on all of it decides. Without one the visitor's choice stands. */
-function schemesOf(tokens: ThemeTokens, kind: ThemeLook['background']['kind']): readonly Scheme[] {
+function schemesOf(tokens: ThemeTokens, kind: ResolvedTheme['background']['kind']): readonly Scheme[] {
   if (tokens.mode === 'light' || tokens.mode === 'dark') return [tokens.mode]
   if (tokens.background === undefined) return ['light', 'dark']
   const ends = kind === 'gradient' ? [tokens.background, gradientEnd(tokens.background, tokens)] : [tokens.background]
@@ -101,7 +101,7 @@ function schemesOf(tokens: ThemeTokens, kind: ThemeLook['background']['kind']): 
 }
 
 /** The colours that a theme names, and where it names none, those of its poster. */
-function groundsOf(scheme: Scheme, tokens: ThemeTokens, facts: LookFacts, kind: ThemeLook['background']['kind']) {
+function groundsOf(scheme: Scheme, tokens: ThemeTokens, facts: ThemeFacts, kind: ResolvedTheme['background']['kind']) {
   const wash = washFromPoster(facts.poster)
   const accent = opaque(tokens.accent ?? wash.accent)
   const effect = tokens.effect ?? 'none'
