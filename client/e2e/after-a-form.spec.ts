@@ -19,7 +19,7 @@ test('after registering the focus is on the confirmation, and it is in sight', a
   await expect(title).toBeInViewport()
 })
 
-test('after joining the waitlist the page in line is at its top, with the focus on its title', async ({ cast }) => {
+test('after joining the waitlist its page is at the top, with the focus on its title', async ({ cast }) => {
   const owner = await cast.person('Olive Owner')
   const groupId = await makeGroup(owner, await makeOrganization(owner))
   const event = await makeEvent(owner, { groupId, description, capacity: 1, waitlistEnabled: true })

@@ -30,7 +30,7 @@ test('an event’s page shows what its organization and its group are called now
   await expect(page.getByText('They have just changed: this is version 2.')).toBeVisible()
 })
 
-test('a ticket and a place in line show what the event is called now', async ({ cast }) => {
+test('a ticket and a place on the waitlist show what the event is called now', async ({ cast }) => {
   const [owner, guest, next] = await Promise.all([cast.person('Owner'), cast.person('Guest'), cast.person('Next')])
   const { groupId } = await makeOrganizationAndGroup(owner)
   const event = await makeEvent(owner, { groupId, capacity: 1 })

@@ -83,7 +83,7 @@ test('a form turns from registering to joining and back in an open window, and w
   await expect(page.getByLabel('Your name')).toHaveValue('Wanda')
 })
 
-test('somebody in line sees the line move, and gets the place that came free', async ({ cast }) => {
+test('somebody on the waitlist sees the waitlist move, and gets the place that came free', async ({ cast }) => {
   const [host, first, second, third] = await Promise.all([
     cast.demo('host'),
     cast.person('First'),

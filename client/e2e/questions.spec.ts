@@ -125,7 +125,7 @@ test('with JavaScript: questions come and go while somebody types, and what was 
   await expect(page.getByLabel('Allergies')).toBeDisabled()
   expect((await new AxeBuilder({ page }).include('#register').analyze()).violations).toEqual([])
 
-  // The last place goes: the same form now joins the line, with everything in it.
+  // The last place goes: the same form now joins the waitlist, with everything in it.
   await host.ask('mutation ($input: RegisterInput!) { register(input: $input) { __typename } }', {
     input: {
       eventId: event.id,

@@ -3,7 +3,7 @@ import { type Actor, expect, newAddress, test } from './fixtures/actors.ts'
 import { expectLive } from './fixtures/live.ts'
 import { joinWaitlist, makeEvent, register } from './fixtures/scenario.ts'
 
-/** Somebody without an account in line, and the page that their link opens. */
+/** Somebody without an account on the waitlist, and the page that their link opens. */
 async function joinAsGuest({ ask }: Actor, eventId: string, partySize = 1) {
   const { joinWaitlist: entry } = await ask(
     `mutation ($input: JoinWaitlistInput!) {
@@ -18,7 +18,7 @@ async function joinAsGuest({ ask }: Actor, eventId: string, partySize = 1) {
 const cancel = (actor: Actor, id: string) =>
   actor.ask('mutation ($id: ID!) { cancelRegistration(input: { id: $id }) { __typename } }', { id })
 
-test('two windows on one place in line agree within a second, from the mail link and without an account', async ({
+test('two windows on one place on the waitlist agree within a second, from the mail link and without an account', async ({
   cast,
 }) => {
   const [host, first, one, two] = await Promise.all([

@@ -1,4 +1,4 @@
-/** A registration or an entry in line, as the page of a mailed link speaks of it. */
+/** A registration or an entry on the waitlist, as the page of a mailed link speaks of it. */
 export interface HeldFacts {
   id: string
   name: string | null

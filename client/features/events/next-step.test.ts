@@ -26,7 +26,7 @@ describe('the next thing to do', () => {
     })
   })
 
-  test('with a line is to let the line work', () => {
+  test('with a waitlist is to let the waitlist work', () => {
     expect(decideNextStep({ ...event, placesLeft: 0, waitlistLength: 8 })).toMatchObject({
       text: expect.stringContaining('8 wait in line'),
       action: 'waitlist',

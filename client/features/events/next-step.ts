@@ -8,7 +8,7 @@ interface NextStepFacts {
   capacity: number | null
   placesLeft: number | null
   placesTaken: number
-  /** Free places are offered to the line by themselves. */
+  /** Free places are offered to the waitlist by themselves. */
   waitlistAutoOffer: boolean
   hasCover: boolean
   hasDescription: boolean

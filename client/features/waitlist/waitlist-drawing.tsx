@@ -14,7 +14,7 @@ export interface WaitlistDrawingProps {
   isInside: boolean
 }
 
-/** People in line before a lit door, the viewer among them. When somebody goes in, everybody moves up. */
+/** People on the waitlist before a lit door, the viewer among them. When somebody goes in, everybody moves up. */
 export function WaitlistDrawing({ position, length, isAtDoor, isInside }: WaitlistDrawingProps) {
   const isOut = position === null && !isAtDoor
   const { figures, hiddenAhead, hiddenBehind } =

@@ -163,7 +163,7 @@ describe('P5 the data of a guest without an account', () => {
     await writePlaceMails(app.platform)
     expect(await app.platform.db.mail.count({ where: { toAddress: { endsWith: '@deleted.invalid' } } })).toBe(0)
   })
-  test('P6 somebody who waits leaves the line, and what they follow ends although the event is public', async () => {
+  test('P6 somebody who waits leaves the waitlist, and what they follow ends although the event is public', async () => {
     const organization = await makeOrganization(app)
     const { event } = await makeFullEvent(app, organization, { parties: [1] })
     const waiting = await join(app.stranger(), event, ofZaphodina)

@@ -57,7 +57,7 @@ async function toldBy(kind: string) {
 }
 const owed = ['Toffered', 'Tpending', 'Twaiting']
 
-/** Run the jobs that are waiting for this event, as the queue would: the line first, or the notice first. */
+/** Run the jobs that are waiting for this event, as the queue would: the waitlist first, or the notice first. */
 async function runJobs(order: 'line first' | 'notice first') {
   if (order === 'line first') await serveEventWaitlist(app.platform, event.id)
   await sendDueNotice(app.platform, event.id)

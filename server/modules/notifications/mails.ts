@@ -83,7 +83,7 @@ export interface DeletedEventFacts {
   now: Date
 }
 
-/** It was taken down while people had asked for a place or stood in line. */
+/** It was taken down while people had asked for a place or stood on the waitlist. */
 export function eventDeletedMail(facts: DeletedEventFacts): MailContent {
   const { title, startsAt, timeZone, organizationName, now } = facts
   const when = `${describeMoment(startsAt, timeZone, now)} (${describeZone(timeZone)})`

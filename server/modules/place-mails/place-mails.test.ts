@@ -177,7 +177,7 @@ describe('M1 a registration', () => {
   })
 })
 
-describe('M2 the line', () => {
+describe('M2 the waitlist', () => {
   test('is joined, offered a place with the deadline in the event’s zone, and taken', async () => {
     const { event, guests } = await makeFullEvent(app, organization, { timeZone: 'America/St_Johns' })
     const who = guest()
@@ -214,7 +214,7 @@ describe('M2 the line', () => {
     expect(mails.at(-1)!.text).toContain('what was offered')
   })
 
-  test('an offer that lapsed says how to come back; one removed from the line is told', async () => {
+  test('an offer that lapsed says how to come back; one removed from the waitlist is told', async () => {
     const { event, guests } = await makeFullEvent(app, organization, { parties: [1, 1] })
     const [first, second] = [await join(app.stranger(), event), await join(app.stranger(), event)]
     await work('removeWaitlistEntry', { id: second!.id })

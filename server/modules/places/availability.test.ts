@@ -35,7 +35,7 @@ const follow = ({ url }: { url: string }) => {
 }
 
 describe('W6 what the event says is what a newcomer is answered', () => {
-  test('while a free place is owed to the line, and when it is too small for whoever waits', async () => {
+  test('while a free place is owed to the waitlist, and when it is too small for whoever waits', async () => {
     const { event, guests } = await makeFullEvent(app, organization, { parties: [1, 2] })
     expect(await find(event)).toMatchObject({ registrationState: 'WAITLIST', placesLeft: 0 })
     await join(app.stranger(), event, { partySize: 2 })
@@ -84,7 +84,7 @@ describe('W6 what the event says is what a newcomer is answered', () => {
 })
 
 describe('W15 whoever looks at the event', () => {
-  test('sees it fill, the line form, a place owed to the line, and room again', async () => {
+  test('sees it fill, the waitlist form, a place owed to the waitlist, and room again', async () => {
     const event = await makeEvent(app, organization.groupId, {
       capacity: 1,
       startsAt: new Date(app.clock.now().getTime() + 30 * dayMs),
@@ -116,7 +116,7 @@ describe('W15 whoever looks at the event', () => {
     await live.close()
   })
 
-  test('sees a place that the line may have after the cut-off open once the line is empty', async () => {
+  test('sees a place that the waitlist may have after the cut-off open once the waitlist is empty', async () => {
     const { event, guests } = await makeFullEvent(app, organization, { parties: [1, 1], waitlistPolicy: 'STRICT_FIFO' })
     const entry = await join(app.stranger(), event, { partySize: 2 })
     await cancel(app.stranger(), guests[0]!)

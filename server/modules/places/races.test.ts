@@ -87,7 +87,7 @@ describe('R5 one button pressed twenty times', () => {
     expect(countBy(answers, ({ status, code }) => status ?? code)).toEqual({ CONFIRMED: 2, TOO_MANY_UNCONFIRMED: 18 })
   })
 
-  test('makes one place in line', async () => {
+  test('makes one place on the waitlist', async () => {
     const event = await makeFarEvent(1)
     await register(app.stranger(), event)
     const who = { ...guest(), idempotencyKey: 'press-and-too-hard-to-guess' }
@@ -121,7 +121,7 @@ describe('W5 twenty people wait', { timeout: 60_000 }, () => {
     expect(await countPlaces(app, event.id)).toEqual({ placesTaken: 1, registered: 0, offered: 1 })
   })
 
-  test('and one place comes free while fifty look at the line at once: exactly one offer', async () => {
+  test('and one place comes free while fifty look at the waitlist at once: exactly one offer', async () => {
     const event = await makeFarEvent(1)
     const mine = await register(app.stranger(), event)
     const line = await Promise.all(times(50).map((index) => join(someone(index), event)))
@@ -140,7 +140,7 @@ describe('W5 twenty people wait', { timeout: 60_000 }, () => {
     expect([placesTaken, registered + offered]).toEqual([1, 1])
   })
 
-  test('and newcomers come while somebody cancels: none of them gets past the line', async () => {
+  test('and newcomers come while somebody cancels: none of them gets past the waitlist', async () => {
     const event = await makeFarEvent(1)
     const mine = await register(app.stranger(), event)
     for (const _ of times(5)) await join(app.stranger(), event)

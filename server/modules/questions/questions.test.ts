@@ -195,7 +195,7 @@ describe('Q3 a question that was answered', () => {
 })
 
 describe('Q5 answers go along', () => {
-  test('from the line to the place that was offered, also when more is asked by then', async () => {
+  test('from the waitlist to the place that was offered, also when more is asked by then', async () => {
     const { event, guests } = await makeFullEvent(app, organization)
     const allergies = await addQuestion(host, event, { required: true })
     expect(await join(app.stranger(), event)).toMatchObject({ fields: [{ path: `answers.${allergies['id']}` }] })

@@ -36,7 +36,7 @@ describe('F2 what a link brought', () => {
     expect(await figuresOf(mira, event.url)).toMatchObject({ registrations: 1 })
   })
 
-  test('counts somebody who came into the line by it once they have a place', async () => {
+  test('counts somebody who came into the waitlist by it once they have a place', async () => {
     const { event, guests } = await makeFullEvent(app, organization)
     const mira = await app.person('Mira')
     const { code } = await makeLink(mira, event)
@@ -47,12 +47,12 @@ describe('F2 what a link brought', () => {
     expect(await figuresOf(mira, event.url)).toMatchObject({ registrations: 1 })
   })
 
-  test.each(['no-such-code', 'not a code!'])('lets somebody into the line with “%s”', async (referralCode) => {
+  test.each(['no-such-code', 'not a code!'])('lets somebody into the waitlist with “%s”', async (referralCode) => {
     const { event } = await makeFullEvent(app, organization)
     expect(await join(anybody(), event, { referralCode })).toMatchObject({ state: 'WAITING' })
   })
 
-  test('does not count the owner of the link in the line', async () => {
+  test('does not count the owner of the link in the waitlist', async () => {
     const { event } = await makeFullEvent(app, organization)
     const mira = await app.person('Mira')
     const { code } = await makeLink(mira, event)

@@ -88,7 +88,7 @@ describe('F7 one’s own figures', () => {
     await both({ clicks: 1, registrations: 0, checkIns: 0 })
   })
 
-  test('move when somebody from the line takes a place', async () => {
+  test('move when somebody from the waitlist takes a place', async () => {
     const { event, guests } = await makeFullEvent(app, organization)
     const mira = await app.person('Mira')
     const { code } = await makeLink(mira, event)

@@ -62,7 +62,7 @@ describe('W15 the page of an entry', () => {
     expect(live.received).toEqual([])
   })
 
-  test('is not sent again when the line moves behind it', async () => {
+  test('is not sent again when the waitlist moves behind it', async () => {
     const {
       event,
       guests: [seated],

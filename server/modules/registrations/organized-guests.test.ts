@@ -19,7 +19,7 @@ const organization = shareOrganization(app)
 const member = (role: Parameters<typeof makeMember>[2]) => makeMember(app, organization, role)
 
 describe('a party of another size', () => {
-  test('gives places to the line when it shrinks, in the same transaction', async () => {
+  test('gives places to the waitlist when it shrinks, in the same transaction', async () => {
     const { event, guests } = await makeFullEvent(app, organization, { parties: [3] })
     const entry = await join(app.stranger(), event, { partySize: 2 })
     expect(await changeParty(app.stranger(), guests[0]!, 1)).toMatchObject({ partySize: 1 })

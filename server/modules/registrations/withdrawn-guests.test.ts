@@ -30,7 +30,7 @@ describe('giving a place back takes “is coming” out of the feed', () => {
     expect(await coming(app.stranger(), event)).toBe(3)
   })
 
-  test.each(['stranger', 'organizer'] as const)('whoever has the line open loses it at once: %s', async (who) => {
+  test.each(['stranger', 'organizer'] as const)('whoever has the waitlist open loses it at once: %s', async (who) => {
     const { event } = await makeEvent()
     const person = await app.person('Mira')
     const feed = followFeed(who === 'stranger' ? app.stranger() : organization.owner, event, 1)
@@ -41,7 +41,7 @@ describe('giving a place back takes “is coming” out of the feed', () => {
     expect((await feed.next()).eventActivity).toMatchObject({ kind: 'HIDDEN', itemId: added.itemId, item: null })
   })
 
-  test('a program that asks for the line by its id finds nothing any more, an organizer neither', async () => {
+  test('a program that asks for the waitlist by its id finds nothing any more, an organizer neither', async () => {
     const { event } = await makeEvent()
     const person = await app.person('Mira')
     const mine = await register(person, event)

@@ -23,7 +23,7 @@ async function explain(actor: Actor, { globalId }: { globalId: string }) {
   return explainWaitlist
 }
 
-describe('W17 explaining the line', () => {
+describe('W17 explaining the waitlist', () => {
   test('follows what happens, with the numbers of the moment', async () => {
     const { event, guests } = await makeFullEvent(app, organization, { parties: [1, 2] })
     expect(await explain(organization.owner, event)).toMatchObject({ reason: 'NOBODY_WAITS', head: null, entries: [] })

@@ -42,7 +42,7 @@ test('W12 the job at the deadline ends a lapsed offer and makes the next, also w
   expect(await statesOf(app, [first, second])).toEqual(['EXPIRED', 'OFFERED'])
 })
 
-test('W9 W12 while no job runs the clock decides all the same, and whoever asks moves the line on', async () => {
+test('W9 W12 while no job runs the clock decides all the same, and whoever asks moves the waitlist on', async () => {
   const { event, first, second, deadline } = await makeOpenOffer(60_000)
   const newcomer = () => register(app.stranger(), event)
   app.clock.set(new Date(deadline - 1))

@@ -39,7 +39,7 @@ const canTake = async (entry: Record<string, unknown>) => {
 const opened = async () => (await waitingNews(app)).filter(({ kind }) => kind === 'opened').length
 
 describe('W18 a place that comes free after the cut-off', () => {
-  test('is told to everybody in line at once, and the first who confirms takes it', async () => {
+  test('is told to everybody on the waitlist at once, and the first who confirms takes it', async () => {
     const { event, guests, line } = await makeLateEvent([1, 1], [1, 1, 2])
     const before = await opened()
     await cancel(app.stranger(), guests[0]!)

@@ -22,7 +22,7 @@ const app = shareTestApp()
 const organization = shareOrganization(app)
 
 describe('W5 places that come free', () => {
-  test('by a cancellation are offered to the head of the line in the same transaction', async () => {
+  test('by a cancellation are offered to the head of the waitlist in the same transaction', async () => {
     const { event, guests } = await makeFullEvent(app, organization)
     const [first, second] = [await join(app.stranger(), event), await join(app.stranger(), event)]
     await cancel(app.stranger(), guests[0]!)
@@ -50,7 +50,7 @@ describe('W5 places that come free', () => {
     })
   })
 
-  test('wait for the head of the line, which then blocks newcomers too (STRICT_FIFO)', async () => {
+  test('wait for the head of the waitlist, which then blocks newcomers too (STRICT_FIFO)', async () => {
     const { event, guests } = await makeFullEvent(app, organization, { parties: [1, 3], waitlistPolicy: 'STRICT_FIFO' })
     const [large, small] = [await join(app.stranger(), event, { partySize: 3 }), await join(app.stranger(), event)]
     await cancel(app.stranger(), guests[0]!)
@@ -90,7 +90,7 @@ describe('W5 places that come free', () => {
     },
   )
 
-  test('are not for newcomers either while an organizer chooses from the line', async () => {
+  test('are not for newcomers either while an organizer chooses from the waitlist', async () => {
     const { event, guests } = await makeFullEvent(app, organization, { waitlistAutoOffer: false })
     await join(app.stranger(), event)
     await cancel(app.stranger(), guests[0]!)
@@ -131,7 +131,7 @@ describe('W9 an offer', () => {
     expect(await countPlaces(app, event.id)).toEqual({ placesTaken: 2, registered: 2, offered: 0 })
   })
 
-  test('goes on to the next in line by declining, and by leaving', async () => {
+  test('goes on to the next on the waitlist by declining, and by leaving', async () => {
     const { event, guests } = await makeFullEvent(app, organization)
     const entries = [
       await join(app.stranger(), event),
@@ -224,7 +224,7 @@ describe('W12 the sweep', () => {
 })
 
 describe('W6 whoever registers', () => {
-  test('leaves the line, and what was held for them goes on', async () => {
+  test('leaves the waitlist, and what was held for them goes on', async () => {
     const { event, guests } = await makeFullEvent(app, organization, { parties: [1, 2] })
     const who = guest()
     const [mine, next] = [

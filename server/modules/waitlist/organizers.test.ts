@@ -21,7 +21,7 @@ const member = (role: Parameters<typeof makeMember>[2]) => makeMember(app, organ
 describe('W5 offers by hand', () => {
   const manual = { waitlistAutoOffer: false }
 
-  test('reach the next in line that fit, and no more than asked for', async () => {
+  test('reach the next on the waitlist that fit, and no more than asked for', async () => {
     const { event, guests } = await makeFullEvent(app, organization, { parties: [3], ...manual })
     const line = []
     for (const partySize of [2, 2, 1]) line.push(await join(app.stranger(), event, { partySize }))
@@ -82,7 +82,7 @@ describe('W5 offers by hand', () => {
   })
 })
 
-describe('the order of the line', () => {
+describe('the order of the waitlist', () => {
   test('is the organizers’ to change: to the top, to the end, out of it', async () => {
     const { event } = await makeFullEvent(app, organization)
     const [a, b, c] = [

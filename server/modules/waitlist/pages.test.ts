@@ -45,7 +45,7 @@ async function makeLongLine() {
   return event
 }
 
-test('organizers page through everyone in line, to and fro, also when the last of a page leaves meanwhile', async () => {
+test('organizers page through everyone on the waitlist, to and fro, also when the last of a page leaves meanwhile', async () => {
   const event = await makeLongLine()
   const all = await read(organization.owner, event.globalId, {})
   expect(namesOf(all)).toEqual(['Offer A', 'Offer B', ...numbered(1, 48)])
@@ -68,7 +68,7 @@ test('organizers page through everyone in line, to and fro, also when the last o
   )
 })
 
-test('a search finds anyone in line by name or address, with their place in the whole line, and acts on them', async () => {
+test('a search finds anyone on the waitlist by name or address, with their place in the whole waitlist, and acts on them', async () => {
   const event = await makeLongLine()
   const found = await read(organization.owner, event.globalId, { search: 'guest-120@LINE' })
   expect(found.edges.map(({ node }: any) => [node.name, node.position])).toEqual([['Guest 120', 120]])

@@ -19,7 +19,7 @@ const organization = shareOrganization(app)
 
 const stranger = () => app.stranger()
 
-describe('W16 a party in line made smaller', () => {
+describe('W16 a party on the waitlist made smaller', () => {
   test('keeps its place and is offered at once what it fits into now', async () => {
     const { event, guests } = await makeFullEvent(app, organization, { parties: [1, 2] })
     const [large, behind] = [await join(stranger(), event, { partySize: 3 }), await join(stranger(), event)]
@@ -46,7 +46,7 @@ describe('W16 a party in line made smaller', () => {
     ])
   })
 
-  test('with an open offer gives the rest to the next in line', async () => {
+  test('with an open offer gives the rest to the next on the waitlist', async () => {
     const { event, guests } = await makeFullEvent(app, organization, { parties: [3] })
     const [first, second] = [await join(stranger(), event, { partySize: 3 }), await join(stranger(), event)]
     await cancel(stranger(), guests[0]!)
@@ -82,7 +82,7 @@ describe('W16 a party in line made smaller', () => {
   })
 })
 
-describe('W16 a party in line made larger', () => {
+describe('W16 a party on the waitlist made larger', () => {
   test('goes to the end, and what it blocked goes on', async () => {
     const { event, guests } = await makeFullEvent(app, organization, { parties: [1, 2], waitlistPolicy: 'STRICT_FIFO' })
     const [first, second] = [await join(stranger(), event, { partySize: 2 }), await join(stranger(), event)]
@@ -97,7 +97,7 @@ describe('W16 a party in line made larger', () => {
     expect((await readLog(app, event.id)).slice(-2)).toEqual(['MADE_LARGER 3 2', 'OFFERED 1 1'])
   })
 
-  test('is refused where the list takes nobody, with an open offer, and out of the line', async () => {
+  test('is refused where the list takes nobody, with an open offer, and out of the waitlist', async () => {
     const { event, guests } = await makeFullEvent(app, organization, { parties: [1, 1] })
     const entry = await join(stranger(), event)
     const close = (waitlistClosed: boolean) =>

@@ -17,8 +17,8 @@ import {
 const app = shareTestApp()
 const organization = shareOrganization(app)
 
-describe('W1 joining the line', () => {
-  test('gives a place in line and a secret when there is truly no room', async () => {
+describe('W1 joining the waitlist', () => {
+  test('gives a place on the waitlist and a secret when there is truly no room', async () => {
     const { event } = await makeFullEvent(app, organization, { parties: [3] })
     await join(app.stranger(), event, { partySize: 3 })
     expect(await join(app.stranger(), event, { partySize: 2, name: 'Ada Lovelace' })).toMatchObject({
@@ -166,7 +166,7 @@ describe('W14 who sees an entry', () => {
     expect(await lookUp(organization.owner, { id: entry.id })).toMatchObject({ state: 'WAITING' })
   })
 
-  test('the whole line is for organizers, in its order; its length is for everybody', async () => {
+  test('the whole waitlist is for organizers, in its order; its length is for everybody', async () => {
     const { event } = await makeFullEvent(app, organization)
     const names = ['First', 'Second', 'Third']
     for (const name of names) await join(app.stranger(), event, { name })

@@ -63,7 +63,7 @@ export async function placeWithSecret(db: Db, eventId: string): Promise<{ id: st
   return { id, secret }
 }
 
-/** Somebody in line, by account or with a secret. */
+/** Somebody on the waitlist, by account or with a secret. */
 export async function entryOf(
   { platform, clock }: TestApp,
   eventId: string,

@@ -43,7 +43,7 @@ interface Left {
   eventId: string
 }
 
-/** Somebody who gave their place back, left the line and has a share link, at an event that is private since. */
+/** Somebody who gave their place back, left the waitlist and has a share link, at an event that is private since. */
 async function makeLeft(): Promise<Left> {
   const { db } = app.platform
   const organization = await makeOrganization(app)

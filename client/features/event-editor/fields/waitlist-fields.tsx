@@ -6,7 +6,7 @@ import { EditField } from './edit-field.tsx'
 const offerMinutes = [15, 30, 60, 120, 360, 720, 1_440, 2_880, 4_320, 10_080]
 const cutoffMinutes = [0, 15, 30, 60, 120, 360, 720, 1_440]
 
-/** How the line works while an event has one. */
+/** How the waitlist works while an event has one. */
 export function WaitlistFields() {
   return (
     <>

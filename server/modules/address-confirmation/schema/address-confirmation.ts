@@ -16,7 +16,7 @@ builder.objectType(ConfirmationOver, {
   interfaces: [UserErrorInterface],
 })
 const HeldRowType = builder.objectRef<MailedRow>('HeldRow').implement({
-  description: 'A registration, or an entry in line.',
+  description: 'A registration, or an entry on the waitlist.',
   fields: (t) => ({
     registration: t.prismaField({
       type: RegistrationType,

@@ -64,7 +64,7 @@ export interface NoticeChange {
   /** The facts just before this edit, and after it. */
   before: NoticeFacts
   after: NoticeFacts
-  /** There are guests or people in line, who know the facts as they were. */
+  /** There are guests or people on the waitlist, who know the facts as they were. */
   hasAudience: boolean
   /** The words of a postponement or a cancellation; left out by other edits, which leave the notice's as they are. */
   message?: string | null

@@ -32,7 +32,7 @@ export const EventVisibilityEnum = builder.enumType('EventVisibility', {
 export const WaitlistPolicyEnum = builder.enumType('WaitlistPolicy', {
   values: {
     SKIP_UNTIL_FITS: { description: 'A party that does not fit is passed over and keeps its place.' },
-    STRICT_FIFO: { description: 'The head of the line blocks.' },
+    STRICT_FIFO: { description: 'The head of the waitlist blocks.' },
   } as const,
 })
 export const CommentPolicyEnum = builder.enumType('CommentPolicy', {
@@ -159,7 +159,7 @@ export const EventType = builder.prismaNode('Event', {
       description: 'The list takes nobody more, but is still served.',
     }),
     waitlistAutoOffer: t.exposeBoolean('waitlistAutoOffer', {
-      description: 'Free places are offered to the line by themselves.',
+      description: 'Free places are offered to the waitlist by themselves.',
     }),
     waitlistOfferMinutes: t.exposeInt('waitlistOfferMinutes', { description: 'How long an offer lasts.' }),
     waitlistCutoffMinutes: t.exposeInt('waitlistCutoffMinutes', {

@@ -10,7 +10,7 @@ import { workOnEvent } from './work-on-event.ts'
 import { recordChange } from './record-change.ts'
 
 /**
- * Call a published event off. Guests and those in line are told at once, with the message; registrations stay as a
+ * Call a published event off. Guests and those on the waitlist are told at once, with the message; registrations stay as a
  * record, open offers end. Calling off what is called off changes nothing.
  */
 export async function cancelEvent(context: Context, eventId: string, input: object): Promise<void> {

@@ -41,7 +41,7 @@ export async function recordChange(
   await scheduleChangeNotice.call(tx, { eventId: event.id, dueAt: data.dueAt })
 }
 
-/** Whether anybody holds a place, asked for one, or stands in line. */
+/** Whether anybody holds a place, asked for one, or waits on the waitlist. */
 async function hasAudience({ tx, event }: Pick<ChangeScope, 'tx' | 'event'>): Promise<boolean> {
   const guest = await tx.registration.findFirst({
     where: { eventId: event.id, status: { in: ['PENDING', 'CONFIRMED', 'CHECKED_IN'] } },

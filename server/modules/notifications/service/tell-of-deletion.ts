@@ -8,7 +8,7 @@ import { nextRecipients } from '../queries/recipients.ts'
 const batchSize = 500
 
 /**
- * Nobody with a place can be at an event that is deleted, but people may have asked for one or stand in line: they hear
+ * Nobody with a place can be at an event that is deleted, but people may have asked for one or wait on the waitlist: they hear
  * that it does not take place. So do those who had not yet been told that it was called off, because the notice goes
  * with the event.
  */

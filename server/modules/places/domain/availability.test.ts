@@ -62,7 +62,7 @@ describe('W6 what a newcomer finds', () => {
     expect(find({}, [2], 2)).toEqual({ state: 'WAITLIST', placesLeft: 0 })
   })
 
-  test('is what registering and joining answer, for every event and line, and serving the line changes nothing of it', () => {
+  test('is what registering and joining answer, for every event and line, and serving the waitlist changes nothing of it', () => {
     const events = fc.record({
       capacity: fc.option(fc.integer({ min: 1, max: 12 }), { nil: null }),
       placesTaken: fc.integer({ min: 0, max: 14 }),

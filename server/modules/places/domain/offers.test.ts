@@ -11,7 +11,7 @@ const line = (...sizes: number[]): Waiting[] =>
 const idsOf = (entries: { id: string }[]) => entries.map(({ id }) => id)
 
 describe('W5 automatic offers', () => {
-  test('go to the head of the line when a place is free', () => {
+  test('go to the head of the waitlist when a place is free', () => {
     const { offers, waiting } = decideOffers(line(1, 1, 1), event({ placesTaken: 9 }), now)
     expect(offers).toEqual([{ id: 'entry-1', partySize: 1, position: 1 }])
     expect(idsOf(waiting)).toEqual(['entry-2', 'entry-3'])
@@ -74,7 +74,7 @@ describe('W4 STRICT_FIFO', () => {
     expect(decideOffers(line(4, 1, 1), event({ ...strict, placesTaken: 8 }), now).offers).toEqual([])
   })
 
-  test('serves the line up to the first party that does not fit', () => {
+  test('serves the waitlist up to the first party that does not fit', () => {
     expect(idsOf(decideOffers(line(1, 1, 4, 1), event({ ...strict, placesTaken: 7 }), now).offers)).toEqual([
       'entry-1',
       'entry-2',
@@ -83,7 +83,7 @@ describe('W4 STRICT_FIFO', () => {
 })
 
 describe('W6 a newcomer', () => {
-  test('takes what nobody in line can use', () => {
+  test('takes what nobody on the waitlist can use', () => {
     expect(placesForNewcomers(line(4), event({ placesTaken: 8 }), now)).toBe(2)
   })
 
@@ -91,11 +91,11 @@ describe('W6 a newcomer', () => {
     expect(placesForNewcomers(line(4), event({ placesTaken: 8, waitlistPolicy: 'STRICT_FIFO' }), now)).toBe(0)
   })
 
-  test('leaves free places to the line when organizers choose whom to offer them', () => {
+  test('leaves free places to the waitlist when organizers choose whom to offer them', () => {
     expect(placesForNewcomers(line(1, 1), event({ placesTaken: 7, waitlistAutoOffer: false }), now)).toBe(1)
   })
 
-  test('takes any free place when the list is off, because the line can have none', () => {
+  test('takes any free place when the list is off, because the waitlist can have none', () => {
     expect(placesForNewcomers(line(1, 1), event({ placesTaken: 8, waitlistEnabled: false }), now)).toBe(2)
   })
 })
@@ -133,7 +133,7 @@ describe('over every line and event', () => {
     )
   })
 
-  test('W4 STRICT_FIFO offers the line up to somewhere, and passes over nobody who could ever fit', () => {
+  test('W4 STRICT_FIFO offers the waitlist up to somewhere, and passes over nobody who could ever fit', () => {
     fc.assert(
       fc.property(anyLine, anyEvent, (line, facts) => {
         const decided = event({ ...facts, waitlistPolicy: 'STRICT_FIFO' })
@@ -145,7 +145,7 @@ describe('over every line and event', () => {
     )
   })
 
-  test('W3 offers keep the order of the line, and everybody is either offered a place or still waits', () => {
+  test('W3 offers keep the order of the waitlist, and everybody is either offered a place or still waits', () => {
     fc.assert(
       fc.property(anyLine, anyEvent, (line, facts) => {
         const { offers, waiting } = decideOffers(line, event(facts), now)
@@ -168,7 +168,7 @@ describe('over every line and event', () => {
     )
   })
 
-  test('W6 what a newcomer takes leaves the line everything it could have had', () => {
+  test('W6 what a newcomer takes leaves the waitlist everything it could have had', () => {
     fc.assert(
       fc.property(anyLine, anyEvent, fc.integer({ min: 1, max: 10 }), (line, facts, partySize) => {
         const before = event({ ...facts, isLive: true, waitlistEnabled: true, waitlistAutoOffer: true })

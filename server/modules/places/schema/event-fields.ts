@@ -7,8 +7,8 @@ const RegistrationStateEnum = builder.enumType('RegistrationState', {
   values: {
     OPEN: { description: 'Register and have a place.' },
     APPROVAL: { description: 'Ask for a place; an organizer decides.' },
-    WAITLIST: { description: 'No place that the line could not have; join it.' },
-    FULL: { description: 'The same, and the line is closed.' },
+    WAITLIST: { description: 'No place that the waitlist could not have; join it.' },
+    FULL: { description: 'The same, and the waitlist is closed.' },
     CLOSED: { description: 'Not published, over or called off.' },
   } as const,
 })
@@ -17,7 +17,7 @@ builder.prismaObjectFields(EventType, (t) => ({
   placesLeft: t.int({
     nullable: true,
     description:
-      'Places a newcomer may take now: what is free and not owed to the line. null = unlimited. A larger party can wait in line.',
+      'Places a newcomer may take now: what is free and not owed to the waitlist. null = unlimited. A larger party can wait.',
     resolve: async ({ id }, _args, { platform }) => (await findAvailability(platform, id)).placesLeft,
   }),
   registrationState: t.field({

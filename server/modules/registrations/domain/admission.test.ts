@@ -56,7 +56,7 @@ describe('registering', () => {
   })
 })
 
-describe('joining the line', () => {
+describe('joining the waitlist', () => {
   test('W1 is for those for whom there is no room', () => expect(decideJoin(list, wish)).toEqual({ join: true }))
   test('W1 is refused while there is room for the party', () => {
     expect(decideJoin({ ...list, room: 2 }, wish)).toEqual({ refusal: 'AVAILABLE_NOW' })

@@ -15,7 +15,7 @@ export const RegisterInput = builder.inputType('RegisterInput', {
     referralCode: t.string({ description: referralHelp }),
     idempotencyKey: t.string({ description: keyHelp }),
     entrySecret: t.string({
-      description: 'Of the entry in line that the same person holds: its open offer is taken, its wait ends.',
+      description: 'Of the entry on the waitlist that the same person holds: its open offer is taken, its wait ends.',
     }),
   }),
 })

@@ -20,7 +20,7 @@ export const WaitlistStateEnum = builder.enumType('WaitlistState', {
 })
 
 export const WaitlistEntryType = builder.prismaNode('WaitlistEntry', {
-  description: 'One person’s place in line for an event.',
+  description: 'One person’s place on the waitlist for an event.',
   id: { field: 'id' },
   nullable: true,
   findUnique: (id, { viewer, heldRows }) => (heldRows.has(id) ? { id } : { id, AND: [entriesVisibleTo(viewer)] }),
@@ -112,7 +112,7 @@ export const WaitlistEntryType = builder.prismaNode('WaitlistEntry', {
     event: t.field({
       type: EventType,
       nullable: true,
-      description: 'null to a holder who is not in line any more and may not see the event.',
+      description: 'null to a holder who is not on the waitlist any more and may not see the event.',
       select: (_args, _context, nestedSelection) => ({
         id: true,
         userId: true,

@@ -30,7 +30,7 @@ builder.objectType(OfferNoLongerValid, {
 
 builder.objectType(JoinReceived, {
   name: 'JoinReceived',
-  description: 'Not given any more: what stands in line with an address is known only to whoever proved it.',
+  description: 'Not given any more: what waits with an address is known only to whoever proved it.',
   fields: (t) => ({
     message: t.exposeString('message', {
       deprecationReason: 'Joining without proof of the address always makes an entry of its own.',

@@ -7,7 +7,7 @@ import { WaitlistEntryConnection, WaitlistEntryType, WaitlistStateEnum, entrySea
 
 builder.prismaObjectFields(EventType, (t) => ({
   waitlistLength: t.int({
-    description: 'Entries that wait in line.',
+    description: 'Entries that wait.',
     resolve: ({ id }, _args, { platform }) => waitlistLengthOf(platform.db, id),
   }),
   waitlist: t.prismaConnection(
@@ -15,7 +15,7 @@ builder.prismaObjectFields(EventType, (t) => ({
       type: WaitlistEntryType,
       cursor: 'id',
       nullable: true,
-      description: 'Open offers, then the line in its order; organizers only, null to others.',
+      description: 'Open offers, then the waitlist in its order; organizers only, null to others.',
       args: {
         state: t.arg({ type: WaitlistStateEnum, description: 'Only OFFERED or only WAITING.' }),
         search: t.arg.string({ description: entrySearchHelp }),

@@ -6,7 +6,7 @@ import { seesGuests } from '../../places/public.ts'
 import { WaitlistEntryType } from './entry.ts'
 
 const ExplainedEntryType = builder.objectRef<EventExplanation['entries'][number]>('ExplainedEntry').implement({
-  description: 'Somebody in line, and why they are not offered a place.',
+  description: 'Somebody on the waitlist, and why they are not offered a place.',
   fields: (t) => ({
     id: t.globalID({ description: 'Of the entry.', resolve: ({ id }) => ({ type: WaitlistEntryType, id }) }),
     position: t.exposeInt('position', { description: '1 = next.' }),
@@ -20,7 +20,7 @@ const ExplainedEntryType = builder.objectRef<EventExplanation['entries'][number]
 })
 
 const WaitlistExplanationType = builder.objectRef<EventExplanation>('WaitlistExplanation').implement({
-  description: 'Why nobody in line is offered a place right now. All of it is as of one moment.',
+  description: 'Why nobody on the waitlist is offered a place right now. All of it is as of one moment.',
   fields: (t) => ({
     reason: t.exposeString('reason', {
       nullable: true,
@@ -45,7 +45,7 @@ const WaitlistExplanationType = builder.objectRef<EventExplanation>('WaitlistExp
       description: 'Who is next.',
       resolve: ({ entries }) => entries[0] ?? null,
     }),
-    entries: t.expose('entries', { type: [ExplainedEntryType], description: 'The first 50 in line.' }),
+    entries: t.expose('entries', { type: [ExplainedEntryType], description: 'The first 50 on the waitlist.' }),
   }),
 })
 

@@ -30,7 +30,7 @@ const FairnessRuleEnum = builder.enumType('FairnessRule', {
 
 const FairnessDecisionType = builder.prismaObject('WaitlistDecision', {
   name: 'FairnessDecision',
-  description: 'One decision about the line. It never changes and says nothing of who it was about.',
+  description: 'One decision about the waitlist. It never changes and says nothing of who it was about.',
   fields: (t) => ({
     sequence: t.exposeInt('sequence', { description: 'Counted per event from 1, without gaps.' }),
     decidedAt: t.expose('decidedAt', { type: 'DateTime' }),
@@ -42,7 +42,7 @@ const FairnessDecisionType = builder.prismaObject('WaitlistDecision', {
     partySize: t.exposeInt('partySize', { nullable: true }),
     position: t.exposeInt('position', {
       nullable: true,
-      description: 'The place in line when it was decided, 1 = next; null for who had an offer and so none.',
+      description: 'The place on the waitlist when it was decided, 1 = next; null for who had an offer and so none.',
     }),
     placesFree: t.exposeInt('placesFree', {
       nullable: true,
@@ -68,7 +68,7 @@ builder.prismaObjectField(EventType, 'fairnessLog', (t) =>
       cursor: 'eventId_sequence',
       nullable: true,
       description:
-        'Every decision about the line, newest first. For organizers, and for whoever holds an entry, by account or by its secret; null to others.',
+        'Every decision about the waitlist, newest first. For organizers, and for whoever holds an entry, by account or by its secret; null to others.',
       args: { secret: t.arg.string({ description: 'Of the viewer’s entry.' }) },
       resolve: async (query, { id: eventId }, { secret }, context) =>
         (await readsFairnessLog(context, eventId, secret ?? null))

@@ -59,7 +59,7 @@ export const RejoinWaitlistInput = entryInput('RejoinWaitlistInput')
 export const OfferWaitlistPlacesInput = builder.inputType('OfferWaitlistPlacesInput', {
   isOneOf: true,
   fields: (t) => ({
-    next: t.field({ type: OfferNextInput, description: 'The next in line.' }),
+    next: t.field({ type: OfferNextInput, description: 'The next on the waitlist.' }),
     entryId: t.globalID({
       for: WaitlistEntryType,
       description: 'A chosen one, also after its offer lapsed or was declined.',

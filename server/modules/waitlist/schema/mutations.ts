@@ -27,7 +27,7 @@ builder.mutationFields((t) => ({
   joinWaitlist: t.prismaField({
     type: WaitlistEntryType,
     nullable: true,
-    description: 'Stand in line, when there is truly no room. Needs no account.',
+    description: 'Join the waitlist, when there is truly no room. Needs no account.',
     errors: {
       types: [
         JoinReceived,
@@ -57,7 +57,7 @@ builder.mutationFields((t) => ({
   leaveWaitlist: t.prismaField({
     type: WaitlistEntryType,
     nullable: true,
-    description: 'Leave the line, also with an open offer. Twice changes nothing.',
+    description: 'Leave the waitlist, also with an open offer. Twice changes nothing.',
     errors: { types: [NotFound, OfferNoLongerValid], union: { name: 'LeaveWaitlistResult' } },
     args: { input: t.arg({ type: LeaveWaitlistInput, required: true }) },
     resolve: async (query, _root, { input: { id, secret } }, context) => {
@@ -69,7 +69,7 @@ builder.mutationFields((t) => ({
     type: WaitlistEntryType,
     nullable: true,
     description:
-      'Stand in line with fewer, which keeps the place and may lead to an offer at once, or with more, which goes to the end.',
+      'Wait with fewer people, which keeps the position and may lead to an offer at once, or with more, which goes to the end.',
     errors: {
       types: [OfferNoLongerValid, PartyTooLarge, ListClosed, EventNotOpen, InvalidInput, NotFound, RateLimited],
       union: { name: 'ChangeWaitlistPartySizeResult' },
@@ -83,7 +83,7 @@ builder.mutationFields((t) => ({
   rejoinWaitlist: t.prismaField({
     type: WaitlistEntryType,
     nullable: true,
-    description: 'Go back to the end of the line after an offer lapsed or was declined, with the same link.',
+    description: 'Go back to the end of the waitlist after an offer lapsed or was declined, with the same link.',
     errors: {
       types: [
         AvailableNow,
@@ -121,7 +121,7 @@ builder.mutationFields((t) => ({
   declineWaitlistOffer: t.prismaField({
     type: WaitlistEntryType,
     nullable: true,
-    description: 'Let an offer go; it goes to the next in line at once.',
+    description: 'Let an offer go; it goes to the next on the waitlist at once.',
     errors: { types: [NotFound, OfferNoLongerValid], union: { name: 'DeclineWaitlistOfferResult' } },
     args: { input: t.arg({ type: DeclineWaitlistOfferInput, required: true }) },
     resolve: async (query, _root, { input: { id, secret } }, context) => {

@@ -24,7 +24,7 @@ builder.mutationFields((t) => ({
   offerWaitlistPlaces: t.field({
     type: WaitlistOffersType,
     nullable: true,
-    description: 'Offer free places to the next in line or to a chosen entry. Never more than fit.',
+    description: 'Offer free places to the next on the waitlist or to a chosen entry. Never more than fit.',
     errors: { types: [NotFound, OfferRefused], union: { name: 'OfferWaitlistPlacesResult' } },
     args: { input: t.arg({ type: OfferWaitlistPlacesInput, required: true }) },
     resolve: async (_root, { input: { next, entryId } }, context) => {
@@ -40,7 +40,7 @@ builder.mutationFields((t) => ({
   moveWaitlistEntry: t.prismaField({
     type: WaitlistEntryType,
     nullable: true,
-    description: 'Move somebody who waits to the front of the line or to its end; the fairness log shows it.',
+    description: 'Move somebody who waits to the front of the waitlist or to its end; the fairness log shows it.',
     errors: { types: [NotFound, OfferRefused], union: { name: 'MoveWaitlistEntryResult' } },
     args: { input: t.arg({ type: MoveWaitlistEntryInput, required: true }) },
     resolve: async (query, _root, { input: { id, to } }, context) => {
@@ -51,7 +51,7 @@ builder.mutationFields((t) => ({
   removeWaitlistEntry: t.prismaField({
     type: WaitlistEntryType,
     nullable: true,
-    description: 'Take somebody out of the line, also with an open offer. Twice changes nothing.',
+    description: 'Take somebody out of the waitlist, also with an open offer. Twice changes nothing.',
     errors: { types: [NotFound, OfferRefused], union: { name: 'RemoveWaitlistEntryResult' } },
     args: { input: t.arg({ type: RemoveWaitlistEntryInput, required: true }) },
     resolve: async (query, _root, { input: { id } }, context) => {

@@ -11,7 +11,7 @@ import { WaitlistEntryType } from './entry.ts'
 builder.subscriptionField('waitlistEntryChanged', (t) =>
   t.prismaField({
     type: WaitlistEntryType,
-    description: 'The entry as it is now, and again whenever the line moves in a way that changes it.',
+    description: 'The entry as it is now, and again whenever the waitlist moves in a way that changes it.',
     args: { id: t.arg.globalID({ required: true, for: WaitlistEntryType }), secret: t.arg.string() },
     subscribe: async (_root, { id: { id }, secret }, context) => {
       const find = async (current: Context) => {

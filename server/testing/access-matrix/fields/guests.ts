@@ -12,7 +12,7 @@ const nobodyIn = row(['null', doors], ['unreachable', everybody])
 /** Reached by those who read the fairness log: organizers, and whoever holds an entry. */
 const ofLine = onlyFor([...organizers, 'signed-in stranger'])
 
-/** Places, the line, and the links that brought people. */
+/** Places, the waitlist, and the links that brought people. */
 export const guestFields: Fields = {
   'DoorCount.peopleIn': onlyFor(doors),
   'DoorCount.places': onlyFor(doors),

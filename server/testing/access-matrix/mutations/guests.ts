@@ -37,7 +37,7 @@ const byMail: Mutations[string] = {
   },
 }
 
-/** What is done with guests and with the line. */
+/** What is done with guests and with the waitlist. */
 export const guestMutations: Mutations = {
   changePartySize: {
     'of the guest': {
@@ -99,7 +99,7 @@ export const guestMutations: Mutations = {
     'of the guest': { input: async (scene) => ({ id: (await scene.event()).registrationId }), row: worked(doors) },
   },
   offerWaitlistPlaces: {
-    'to somebody in line': { input: async (scene) => ({ entryId: await waiting(scene) }), row: byOrganizers },
+    'to somebody on the waitlist': { input: async (scene) => ({ entryId: await waiting(scene) }), row: byOrganizers },
     'to the next at a private event': {
       async input(scene) {
         const { id, eventId } = await scene.event({ visibility: 'PRIVATE', waitlistAutoOffer: false })
@@ -110,18 +110,18 @@ export const guestMutations: Mutations = {
     },
   },
   moveWaitlistEntry: {
-    'of somebody in line': {
+    'of somebody on the waitlist': {
       input: async (scene) => ({ id: await waiting(scene), to: 'TOP' }),
       row: byOrganizers,
     },
   },
   removeWaitlistEntry: {
-    'of somebody in line': { input: async (scene) => ({ id: await waiting(scene) }), row: byOrganizers },
+    'of somebody on the waitlist': { input: async (scene) => ({ id: await waiting(scene) }), row: byOrganizers },
   },
   rejoinWaitlist: {
     'of the guest': {
       async input(scene) {
-        // Full, so that the line is open.
+        // Full, so that the waitlist is open.
         const { id } = await scene.event({ capacity: 1 })
         await scene.app.platform.db.registration.updateMany({
           where: { eventId: id },

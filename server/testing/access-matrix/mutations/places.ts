@@ -18,7 +18,7 @@ const asGuest = (who: Who) =>
 const holderOnly = (holders: readonly Who[]) => row(['allowed', holders], ['NOT_FOUND', everybody])
 type EventFacts = Parameters<Parameters<MutationCase['input']>[0]['event']>[0]
 
-/** Asking for a place or for one in line: the event must be there for whoever asks. */
+/** Asking for a place or for one on the waitlist: the event must be there for whoever asks. */
 function asking(facts: EventFacts): Record<string, MutationCase> {
   const about =
     (more: EventFacts): MutationCase['input'] =>
@@ -84,7 +84,7 @@ export const placeMutations: Mutations = {
     },
   },
 
-  // Full, so that the line is open.
+  // Full, so that the waitlist is open.
   joinWaitlist: asking({ capacity: 1 }),
   register: asking({}),
 }
