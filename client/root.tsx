@@ -16,7 +16,7 @@ import type { Route } from './+types/root.ts'
 import { errorText } from '#contract/errors/error-catalogue.ts'
 import { StoredWordsSender } from './features/activity/outbox/stored-words-sender.tsx'
 import { LiveNotice } from './features/errors/live-notice.tsx'
-import { forgetKeptDoors } from './features/door/kept-doors.ts'
+import { forgetStoredCheckInPages } from './features/check-in/stored-check-ins.ts'
 import { describeRouteError } from './features/errors/describe-route-error.ts'
 import { holdUnsentForms } from './features/errors/hold-unsent-forms.ts'
 import { LastResort } from './features/errors/last-resort.tsx'
@@ -111,7 +111,7 @@ export default function App({ loaderData }: Route.ComponentProps) {
   const { chrome = 'house', isTool = false, isCanvas = false, theme } = usePageHandle()
   useEffect(() => rememberShownPage(pathname), [pathname])
   const personId = loaderData.person?.id ?? null
-  useEffect(() => void forgetKeptDoors(personId), [personId])
+  useEffect(() => void forgetStoredCheckInPages(personId), [personId])
   useEffect(() => void forgetKeptTickets(personId), [personId])
   useSamePerson(personId)
   useArrival()

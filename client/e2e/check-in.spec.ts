@@ -3,7 +3,7 @@ import { type Actor, expect, test, unique } from './fixtures/actors.ts'
 import { makeEvent, registerGuest } from './fixtures/scenario.ts'
 
 /** An event with guests, and the address of its door under a role. */
-async function makeDoor(host: Actor, visitor: Actor, guests: Record<string, number>) {
+async function makeCheckIn(host: Actor, visitor: Actor, guests: Record<string, number>) {
   const event = await makeEvent(host)
   for (const [name, partySize] of Object.entries(guests)) await registerGuest(visitor, event.id, { name, partySize })
   const found = await host.ask('query ($url: String!) { event(url: $url) { group { id } guestCount } }', {
@@ -33,7 +33,7 @@ test('two doors see each other’s check-ins, and read both times when one of th
     cast.demo('door', { viewport: { width: 390, height: 844 } }),
   ])
   const [ada, bo, cy] = [unique('Ada'), unique('Bo'), unique('Cy')]
-  const address = await makeDoor(host, await cast.visitor(), { [ada]: 2, [bo]: 1, [cy]: 1 })
+  const address = await makeCheckIn(host, await cast.visitor(), { [ada]: 2, [bo]: 1, [cy]: 1 })
   await Promise.all([host.page.goto(address('host')), door.page.goto(address('door'))])
   await count(door.page, 'of 4 in')
   await expect(latest(door.page).or(door.page.getByText('Nobody is in yet'))).toBeVisible()
@@ -89,7 +89,7 @@ test('two doors see each other’s check-ins, and read both times when one of th
 test('a guest is found and checked in without JavaScript', async ({ cast }) => {
   const [host, door] = await Promise.all([cast.demo('host'), cast.demo('door', { javaScriptEnabled: false })])
   const ada = unique('Ada')
-  const address = await makeDoor(host, await cast.visitor(), { [ada]: 3 })
+  const address = await makeCheckIn(host, await cast.visitor(), { [ada]: 3 })
   await door.page.goto(address('door'))
   await door.page.getByRole('searchbox').fill(ada)
   await door.page.getByRole('searchbox').press('Enter')

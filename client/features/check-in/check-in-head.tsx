@@ -3,12 +3,12 @@ import { Link } from 'react-router'
 import { LiveBadge } from '#client/ui/text/live-badge.tsx'
 import { clockTime } from '#client/lib/time/event-dates.ts'
 import { RollingNumber } from '#client/ui/text/rolling-number.tsx'
-import type { DoorCount } from './door-state.ts'
-import type { DoorView } from './door-view.ts'
+import type { DoorCount } from './check-in-state.ts'
+import type { CheckInView } from './check-in-view.ts'
 
-export interface DoorHeadProps {
+export interface CheckInHeadProps {
   count: DoorCount
-  view: DoorView
+  view: CheckInView
   waiting: number
   timeZone: string
   /** Of this page, to come back to after logging in. */
@@ -16,7 +16,7 @@ export interface DoorHeadProps {
 }
 
 /** How far the letting in is, and how far what one sees can be trusted. */
-export function DoorHead({ count: { peopleIn, places }, view, waiting, timeZone, path }: DoorHeadProps) {
+export function CheckInHead({ count: { peopleIn, places }, view, waiting, timeZone, path }: CheckInHeadProps) {
   const share = places === 0 ? 0 : Math.min(1, peopleIn / places)
   return (
     <section aria-label="How many are in" className="flex flex-col gap-2.5">

@@ -1,4 +1,4 @@
-import type { DoorGuest } from './door-state.ts'
+import type { DoorGuest } from './check-in-state.ts'
 
 /** More would only be scrolled past: another letter is quicker. */
 const shownAtOnce = 30

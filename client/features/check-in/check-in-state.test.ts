@@ -1,36 +1,36 @@
 import { describe, expect, test } from 'vitest'
 import {
-  type DoorAnswer,
-  type DoorEvent,
-  type DoorState,
-  countDoor,
-  emptyDoor,
+  type CheckInAnswer,
+  type CheckInEvent,
+  type CheckInState,
+  countCheckIn,
+  emptyCheckIn,
   guestNow,
   guestsNow,
-  reduceDoor,
+  reduceCheckIn,
   unsentActions,
-} from './door-state.ts'
+} from './check-in-state.ts'
 import { makeAction, makeGuest } from './testing.ts'
 
-const after = (...events: DoorEvent[]): DoorState =>
-  events.reduce(reduceDoor, {
-    ...emptyDoor,
+const after = (...events: CheckInEvent[]): CheckInState =>
+  events.reduce(reduceCheckIn, {
+    ...emptyCheckIn,
     guests: new Map([['ada', makeGuest()]]),
     cursor: '1',
   })
-const pressed = (facts = {}): DoorEvent => ({ type: 'pressed', action: makeAction({ key: 'a', ...facts }) })
-const undone = (pressKey: string | null): DoorEvent => ({
+const pressed = (facts = {}): CheckInEvent => ({ type: 'pressed', action: makeAction({ key: 'a', ...facts }) })
+const undone = (pressKey: string | null): CheckInEvent => ({
   type: 'pressed',
   action: makeAction({ key: 'u', kind: 'undo', pressKey }),
 })
-const answered = (answer: DoorAnswer, key = 'a'): DoorEvent => ({ type: 'answered', key, answer })
-const already: DoorAnswer = {
+const answered = (answer: CheckInAnswer, key = 'a'): CheckInEvent => ({ type: 'answered', key, answer })
+const already: CheckInAnswer = {
   type: 'already',
   since: '2026-11-21T18:57:00.000Z',
   pressedAt: '2026-11-21T19:02:00.000Z',
   byName: 'Eva',
 }
-const list = (facts: Parameters<typeof makeGuest>[0], cursor = facts?.revision ?? '1'): DoorEvent => ({
+const list = (facts: Parameters<typeof makeGuest>[0], cursor = facts?.revision ?? '1'): CheckInEvent => ({
   type: 'list arrived',
   guests: [makeGuest(facts)],
   cursor,
@@ -58,7 +58,7 @@ describe('a guest as the door sees them', () => {
     const state = after(pressed(), answered({ type: 'in' }))
     expect(unsentActions(state)).toEqual([])
     expect(guestNow(state, 'ada')).toMatchObject({ status: 'CHECKED_IN' })
-    expect(guestNow(reduceDoor(state, { type: 'caught up', keys: ['a'] }), 'ada')).toMatchObject({
+    expect(guestNow(reduceCheckIn(state, { type: 'caught up', keys: ['a'] }), 'ada')).toMatchObject({
       status: 'CONFIRMED',
     })
   })
@@ -81,9 +81,9 @@ describe('a list that arrives', () => {
 })
 
 describe('an answer', () => {
-  const waits: DoorEvent = { type: 'waits', key: 'a' }
+  const waits: CheckInEvent = { type: 'waits', key: 'a' }
 
-  test.each<[string, DoorEvent[], number]>([
+  test.each<[string, CheckInEvent[], number]>([
     ['that all is well is no conflict', [pressed(), waits, answered({ type: 'in' })], 0],
     ['that somebody was before is one, when nobody watched', [pressed(), waits, answered(already)], 1],
     ['that somebody was before was read at once, when somebody watched', [pressed(), answered(already)], 0],
@@ -101,7 +101,7 @@ describe('an answer', () => {
     expect(state.conflicts).toEqual([
       { key: 'a', guestId: 'ada', name: 'ada', pressedAt: '2026-11-21T19:02:00.000Z', what: already },
     ])
-    expect(reduceDoor(state, { type: 'conflict read', key: 'a' }).conflicts).toEqual([])
+    expect(reduceCheckIn(state, { type: 'conflict read', key: 'a' }).conflicts).toEqual([])
   })
 })
 
@@ -112,8 +112,8 @@ test('people are counted, not registrations, and only those who may come in', ()
     makeGuest({ id: '3', partySize: 4, status: 'CANCELLED' }),
     makeGuest({ id: '4', partySize: 5, status: 'PENDING' }),
   ]
-  expect(countDoor(guests)).toEqual({ peopleIn: 3, places: 5 })
-  const state = { ...emptyDoor, guests: new Map(guests.map((guest) => [guest.id, guest])) }
-  const next = reduceDoor(state, { type: 'pressed', action: makeAction({ key: 'k', guestId: '2' }) })
-  expect(countDoor(guestsNow(next))).toEqual({ peopleIn: 5, places: 5 })
+  expect(countCheckIn(guests)).toEqual({ peopleIn: 3, places: 5 })
+  const state = { ...emptyCheckIn, guests: new Map(guests.map((guest) => [guest.id, guest])) }
+  const next = reduceCheckIn(state, { type: 'pressed', action: makeAction({ key: 'k', guestId: '2' }) })
+  expect(countCheckIn(guestsNow(next))).toEqual({ peopleIn: 5, places: 5 })
 })

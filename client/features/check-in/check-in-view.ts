@@ -1,9 +1,9 @@
-import type { DoorClosed } from './door-api.ts'
-import { type DoorState, emptyDoor } from './door-state.ts'
+import type { CheckInClosed } from './check-in-api.ts'
+import { type CheckInState, emptyCheckIn } from './check-in-state.ts'
 import type { Verdict } from './verdict.ts'
 
-export interface DoorView {
-  state: DoorState
+export interface CheckInView {
+  state: CheckInState
   /** The list, from this device or from the server, is here. */
   isLoaded: boolean
   /** The server could not be reached when it was asked last. */
@@ -11,13 +11,13 @@ export interface DoorView {
   /** When the server confirmed the list last; null before it has. */
   confirmedAt: string | null
   /** The session has ended, or the role does not check in any more; null while all is well. */
-  closed: DoorClosed['why'] | null
+  closed: CheckInClosed['why'] | null
   /** The newest thing to say about a guest, counted, so that saying the same again is seen. */
   verdict: { count: number; is: Verdict } | null
 }
 
-export const firstView: DoorView = {
-  state: emptyDoor,
+export const firstView: CheckInView = {
+  state: emptyCheckIn,
   isLoaded: false,
   isOffline: false,
   confirmedAt: null,

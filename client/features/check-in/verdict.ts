@@ -1,5 +1,5 @@
-import type { TicketAnswer } from './door-api.ts'
-import type { DoorAnswer, DoorGuest } from './door-state.ts'
+import type { TicketAnswer } from './check-in-api.ts'
+import type { CheckInAnswer, DoorGuest } from './check-in-state.ts'
 
 /** What the door says about the guest in front of it. */
 export type Verdict =
@@ -70,7 +70,7 @@ export function judgeTicketAnswer(answer: TicketAnswer, pressKey: string, guest:
 }
 
 /** Where the server thinks otherwise than this door said a moment ago; null when it does not. Pure. */
-export function judgeAnswer(answer: DoorAnswer, guest: DoorGuest | undefined): Verdict | null {
+export function judgeAnswer(answer: CheckInAnswer, guest: DoorGuest | undefined): Verdict | null {
   if (answer.type === 'already') return guest ? alreadyIn(answer, guest) : null
   if (answer.type !== 'refused' || !guest) return null
   return { tone: 'refused', name: guest.name, title: 'Not checked in', detail: answer.message }

@@ -1,4 +1,4 @@
-import type { DoorAction, DoorGuest } from './door-state.ts'
+import type { CheckInAction, DoorGuest } from './check-in-state.ts'
 
 export function makeGuest(facts: Partial<DoorGuest> = {}): DoorGuest {
   const id = facts.id ?? 'ada'
@@ -16,7 +16,7 @@ export function makeGuest(facts: Partial<DoorGuest> = {}): DoorGuest {
   }
 }
 
-export function makeAction(facts: Partial<DoorAction> & Pick<DoorAction, 'key'>): DoorAction {
+export function makeAction(facts: Partial<CheckInAction> & Pick<CheckInAction, 'key'>): CheckInAction {
   return {
     kind: 'check-in',
     guestId: 'ada',

@@ -12,13 +12,13 @@ import { Skeleton } from '#client/ui/layout/skeleton.tsx'
 import { TextInput } from '#client/ui/form/text-input.tsx'
 import { Heading } from '#client/ui/text/typography.tsx'
 import { ConflictList } from './conflict-list.tsx'
-import { DoorHead } from './door-head.tsx'
-import { countDoor, guestsNow, unsentActions } from './door-state.ts'
+import { CheckInHead } from './check-in-head.tsx'
+import { countCheckIn, guestsNow, unsentActions } from './check-in-state.ts'
 import { findGuests } from './find-guests.ts'
 import { GuestResults } from './guest-results.tsx'
 import { allowSound, readMuted, signal, writeMuted } from './signals.ts'
 import { TicketScanner } from './ticket-scanner.tsx'
-import { useDoor } from './use-door.ts'
+import { useCheckIn } from './use-check-in.ts'
 import { useScanner } from './use-scanner.ts'
 import { VerdictBanner } from './verdict-banner.tsx'
 
@@ -59,7 +59,7 @@ export function CheckInPage({ event: reference, personId, search: asked, path, r
   const event = readFragment(CheckInPageFragment, reference)
   const { timeZone } = event
   const isHydrated = useHydrated()
-  const { door, view } = useDoor({ eventId: event.id, personId, endsAt: event.endsAt })
+  const { door, view } = useCheckIn({ eventId: event.id, personId, endsAt: event.endsAt })
   const [typed, setTyped] = useState(asked)
   const [muted, setMuted] = useState<boolean | null>(null)
   const isMuted = muted ?? (isHydrated && readMuted())
@@ -105,8 +105,8 @@ export function CheckInPage({ event: reference, personId, search: asked, path, r
 
   return (
     <div className="mx-auto flex w-full max-w-3xl flex-col gap-4 sm:gap-5">
-      <DoorHead
-        count={isKept ? countDoor(guests) : (event.doorCount ?? { peopleIn: 0, places: 0 })}
+      <CheckInHead
+        count={isKept ? countCheckIn(guests) : (event.doorCount ?? { peopleIn: 0, places: 0 })}
         view={view}
         waiting={unsentActions(view.state).filter(({ hasWaited }) => hasWaited).length}
         timeZone={timeZone}

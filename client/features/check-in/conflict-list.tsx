@@ -2,10 +2,10 @@ import { X } from 'lucide-react'
 import { clockTime } from '#client/lib/time/event-dates.ts'
 import { IconButton } from '#client/ui/button/icon-button.tsx'
 import { Panel } from '#client/ui/layout/panel.tsx'
-import type { DoorConflict } from './door-state.ts'
+import type { CheckInConflict } from './check-in-state.ts'
 
 export interface ConflictListProps {
-  conflicts: readonly DoorConflict[]
+  conflicts: readonly CheckInConflict[]
   timeZone: string
   onRead: (key: string) => void
 }
@@ -39,7 +39,7 @@ export function ConflictList({ conflicts, timeZone, onRead }: ConflictListProps)
 }
 
 /** `You 19:02, Eva at another door 18:57` */
-function describeConflict({ pressedAt, what }: DoorConflict, timeZone: string): string {
+function describeConflict({ pressedAt, what }: CheckInConflict, timeZone: string): string {
   const you = clockTime(pressedAt, timeZone)
   if (what.type === 'already') {
     const other = what.byName === null ? 'another door' : `${what.byName} at another door`

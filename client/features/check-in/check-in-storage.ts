@@ -4,8 +4,8 @@ import {
   removeStored,
   storedKeys,
 } from '#client/lib/durable-queue/device-store.ts'
-import { noteKeptDoor } from './kept-doors.ts'
-import type { DoorConflict, DoorGuest } from './door-state.ts'
+import { noteStoredCheckIn } from './stored-check-ins.ts'
+import type { CheckInConflict, DoorGuest } from './check-in-state.ts'
 
 /** The guest list as a device stores it. */
 export interface StoredList {
@@ -20,26 +20,26 @@ export interface StoredList {
 }
 
 /** What one door stores besides the presses, so that it works without a network and across reloads. */
-export interface DoorStorage {
+export interface CheckInStorage {
   /** Has one list at most. */
   guests: DeviceStore<StoredList>
-  conflicts: DeviceStore<DoorConflict>
+  conflicts: DeviceStore<CheckInConflict>
   /** Deletes everything of this door but what the server has not heard. */
   forget(): Promise<void>
 }
 
-export function createDoorStorage(personId: string, eventId: string): DoorStorage {
+export function createCheckInStorage(personId: string, eventId: string): CheckInStorage {
   const guests = createDeviceStore<StoredList>('guests', personId, eventId)
   return {
     guests: {
       ...guests,
       write(key, list) {
-        noteKeptDoor(personId, eventId, list.forgetAfter)
+        noteStoredCheckIn(personId, eventId, list.forgetAfter)
         return guests.write(key, list)
       },
     },
     conflicts: createDeviceStore('conflicts', personId, eventId),
-    forget: () => forgetDoors((person, event) => person !== personId || event !== eventId),
+    forget: () => forgetStoredCheckIns((person, event) => person !== personId || event !== eventId),
   }
 }
 
@@ -47,7 +47,7 @@ export function createDoorStorage(personId: string, eventId: string): DoorStorag
  * Deletes every list on this device but those that are meant to stay. What the server has not heard
  * stays: it names nobody, and is sent when the same person works at that door again.
  */
-export async function forgetDoors(staysFor: (personId: string, eventId: string) => boolean): Promise<void> {
+export async function forgetStoredCheckIns(staysFor: (personId: string, eventId: string) => boolean): Promise<void> {
   const keys = [...(await storedKeys('guests')), ...(await storedKeys('conflicts'))]
   await removeStored(keys.filter(([, person, event]) => !staysFor(person, event)))
 }

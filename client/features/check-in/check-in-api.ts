@@ -1,10 +1,10 @@
 import { CombinedGraphQLErrors } from '@apollo/client/errors'
 import type { ApolloClient } from '@apollo/client'
 import { withTimeout } from '#client/lib/durable-queue/timeout.ts'
-import { CheckIn, ReadDoorList, UndoCheckIn } from './door-documents.ts'
-import type { DoorAction, DoorAnswer, DoorGuest } from './door-state.ts'
+import { CheckIn, ReadDoorList, UndoCheckIn } from './check-in-documents.ts'
+import type { CheckInAction, CheckInAnswer, DoorGuest } from './check-in-state.ts'
 
-export interface DoorStretch {
+export interface CheckInStretch {
   guests: readonly DoorGuest[]
   cursor: string
   hasMore: boolean
@@ -15,34 +15,34 @@ export interface DoorStretch {
 
 export type TicketAnswer =
   | { type: 'in'; guestId: string; name: string; partySize: number }
-  | Exclude<DoorAnswer, { type: 'in' | 'out' }>
+  | Exclude<CheckInAnswer, { type: 'in' | 'out' }>
 
 /** This person may not ask any more: their session has ended, or their role does not check in. */
-export class DoorClosed extends Error {
+export class CheckInClosed extends Error {
   readonly why: 'signed out' | 'not allowed'
-  constructor(why: DoorClosed['why']) {
+  constructor(why: CheckInClosed['why']) {
     super(why)
     this.why = why
   }
 }
 
 /**
- * What the door asks the server. @throws DoorClosed, and anything else when the server cannot be reached or fails: then
+ * What the door asks the server. @throws CheckInClosed, and anything else when the server cannot be reached or fails: then
  * the same is asked again later.
  */
-export interface DoorApi {
-  readList(after: string | null): Promise<DoorStretch>
-  send(press: Pick<DoorAction, 'kind' | 'key' | 'guestId' | 'pressKey' | 'at'>): Promise<DoorAnswer>
+export interface CheckInApi {
+  readList(after: string | null): Promise<CheckInStretch>
+  send(press: Pick<CheckInAction, 'kind' | 'key' | 'guestId' | 'pressKey' | 'at'>): Promise<CheckInAnswer>
   sendTicket(text: string, key: string, at: string): Promise<TicketAnswer>
 }
 
-export function createDoorApi(client: ApolloClient, eventId: string): DoorApi {
+export function createCheckInApi(client: ApolloClient, eventId: string): CheckInApi {
   const options = { fetchPolicy: 'no-cache' } as const
   return {
     async readList(after) {
       const { data } = await asked(client.query({ query: ReadDoorList, variables: { eventId, after }, ...options }))
       const event = data?.node?.__typename === 'Event' ? data.node : null
-      if (!event?.doorList) throw new DoorClosed('not allowed')
+      if (!event?.doorList) throw new CheckInClosed('not allowed')
       return { ...event.doorList, endsAt: event.endsAt }
     },
     async send({ kind, key, guestId: id, pressKey, at }) {
@@ -79,19 +79,19 @@ function toAlready({ since, pressedAt, byName }: { since: string; pressedAt: str
   return { type: 'already', since, pressedAt, byName: byName ?? null } as const
 }
 
-const closing: Record<string, DoorClosed['why']> = { UNAUTHENTICATED: 'signed out', FORBIDDEN: 'not allowed' }
+const closing: Record<string, CheckInClosed['why']> = { UNAUTHENTICATED: 'signed out', FORBIDDEN: 'not allowed' }
 
 /** A network that is there and carries nothing is none: what was asked is asked again later, and counts once. */
 const answerWithinMs = 8_000
 
-/** @throws DoorClosed for what asking again does not change. */
+/** @throws CheckInClosed for what asking again does not change. */
 async function asked<Result>(asking: Promise<Result>): Promise<Result> {
   try {
     return await withTimeout(answerWithinMs, () => asking)
   } catch (error) {
     const codes = CombinedGraphQLErrors.is(error) ? error.errors.map(({ extensions }) => extensions?.['code']) : []
     const why = codes.map((code) => closing[String(code)]).find(Boolean)
-    if (why) throw new DoorClosed(why)
+    if (why) throw new CheckInClosed(why)
     throw error
   }
 }

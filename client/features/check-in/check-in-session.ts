@@ -6,27 +6,27 @@ import {
 } from '#client/lib/durable-queue/durable-queue.ts'
 import type { QueueEntry } from '#client/lib/durable-queue/queue-state.ts'
 import { createSender, type Sender, type SenderStep } from '#client/lib/durable-queue/sender.ts'
-import { type DoorApi, DoorClosed, type DoorStretch } from './door-api.ts'
-import type { DoorStorage } from './door-storage.ts'
+import { type CheckInApi, CheckInClosed, type CheckInStretch } from './check-in-api.ts'
+import type { CheckInStorage } from './check-in-storage.ts'
 import {
-  type DoorAction,
-  type DoorAnswer,
-  type DoorEvent,
-  emptyDoor,
+  type CheckInAction,
+  type CheckInAnswer,
+  type CheckInEvent,
+  emptyCheckIn,
   guestNow,
-  reduceDoor,
+  reduceCheckIn,
   unsentActions,
-} from './door-state.ts'
+} from './check-in-state.ts'
 import { guestIdOfCode, hashTicketCode, readTicketText } from './read-ticket.ts'
-import { type DoorView, firstView } from './door-view.ts'
+import { type CheckInView, firstView } from './check-in-view.ts'
 import { type Verdict, codeVerdicts, judgeAnswer, judgeGuest, judgeTicketAnswer } from './verdict.ts'
 
 /** What was pressed at this door, and the server has to hear once. */
-export type Press = Pick<DoorAction, 'kind' | 'guestId' | 'pressKey' | 'at'>
+export type Press = Pick<CheckInAction, 'kind' | 'guestId' | 'pressKey' | 'at'>
 
-interface DoorSessionOptions extends Pick<DurableQueueOptions<Press>, 'store' | 'tabs' | 'isWriterHere' | 'random'> {
-  api: DoorApi
-  storage: DoorStorage
+interface CheckInSessionOptions extends Pick<DurableQueueOptions<Press>, 'store' | 'tabs' | 'isWriterHere' | 'random'> {
+  api: CheckInApi
+  storage: CheckInStorage
   /** Of the device. */
   now(): number
   makeKey(): string
@@ -43,8 +43,8 @@ const writeListAfterMs = 800
 const watchedForMs = 4_000
 
 /** Works one door: shows the list, judges guests, and sees to it that every press reaches the server once. */
-export class DoorSession {
-  readonly #options: DoorSessionOptions
+export class CheckInSession {
+  readonly #options: CheckInSessionOptions
   readonly #queue: DurableQueue<Press>
   /** Reads the guest list, again until somebody answers. */
   readonly #reader: Sender
@@ -58,10 +58,10 @@ export class DoorSession {
   #writeTimer: ReturnType<typeof setTimeout> | undefined
   #stopWaking: (() => void) | undefined
 
-  constructor(options: DoorSessionOptions, endsAt: string) {
+  constructor(options: CheckInSessionOptions, endsAt: string) {
     this.#options = options
     this.#endsAt = endsAt
-    this.#queue = createDurableQueue<Press, DoorAnswer>({
+    this.#queue = createDurableQueue<Press, CheckInAnswer>({
       ...options,
       // A press outlives the list.
       keptForMs: Number.POSITIVE_INFINITY,
@@ -82,7 +82,7 @@ export class DoorSession {
     this.#listeners.add(listener)
     return () => this.#listeners.delete(listener)
   }
-  read = (): DoorView => this.#view
+  read = (): CheckInView => this.#view
 
   /** Opens with what the device stored, then asks the server for everything. */
   async start(): Promise<void> {
@@ -115,7 +115,7 @@ export class DoorSession {
   }
 
   /** Something changed, as the live connection says. */
-  take = (stretch: Omit<DoorStretch, 'hasMore' | 'endsAt'>): void => {
+  take = (stretch: Omit<CheckInStretch, 'hasMore' | 'endsAt'>): void => {
     this.#takeStretch(stretch)
     this.#show({ isOffline: false })
     if (unsentActions(this.#view.state).length > 0) this.#queue.wake()
@@ -158,7 +158,7 @@ export class DoorSession {
       this.#say(judgeTicketAnswer(answer, key, ofCode()))
     } catch (error) {
       this.#fail(error)
-      if (!(error instanceof DoorClosed)) this.#say(codeVerdicts.notHere)
+      if (!(error instanceof CheckInClosed)) this.#say(codeVerdicts.notHere)
     }
   }
 
@@ -205,7 +205,7 @@ export class DoorSession {
     this.#show({ isOffline: false, isLoaded: true, closed: null })
   }
 
-  #takeStretch({ guests, cursor, serverTime }: Omit<DoorStretch, 'hasMore' | 'endsAt'>): void {
+  #takeStretch({ guests, cursor, serverTime }: Omit<CheckInStretch, 'hasMore' | 'endsAt'>): void {
     this.#dispatch({ type: 'list arrived', guests, cursor })
     this.#show({ confirmedAt: serverTime })
     this.#writeTimer ??= setTimeout(this.writeNow, writeListAfterMs)
@@ -226,7 +226,7 @@ export class DoorSession {
     }
   }
 
-  async #send({ key, work }: QueueEntry<Press>): Promise<SendOutcome<DoorAnswer>> {
+  async #send({ key, work }: QueueEntry<Press>): Promise<SendOutcome<CheckInAnswer>> {
     try {
       const answer = await this.#options.api.send({ key, ...work })
       this.#show({ isOffline: false })
@@ -236,7 +236,7 @@ export class DoorSession {
     }
   }
 
-  #settle({ key, work, writtenAt }: QueueEntry<Press>, outcome: { type: string; answer?: DoorAnswer }): void {
+  #settle({ key, work, writtenAt }: QueueEntry<Press>, outcome: { type: string; answer?: CheckInAnswer }): void {
     // What another tab has sent stays laid over the list until the next one is here.
     const { answer = { type: work.kind === 'check-in' ? 'in' : 'out' } } = outcome
     if (this.#options.now() - writtenAt > watchedForMs) this.#dispatch({ type: 'waits', key })
@@ -257,10 +257,10 @@ export class DoorSession {
 
   /** @returns whether the same may be asked again after a while. */
   #fail(fault: unknown): boolean {
-    if (fault instanceof DoorClosed) {
+    if (fault instanceof CheckInClosed) {
       this.#show({ closed: fault.why })
       if (fault.why === 'not allowed') {
-        this.#show({ state: { ...emptyDoor, actions: this.#view.state.actions }, verdict: null })
+        this.#show({ state: { ...emptyCheckIn, actions: this.#view.state.actions }, verdict: null })
         void this.#options.storage.forget().catch(() => undefined)
       }
       return false
@@ -279,11 +279,11 @@ export class DoorSession {
     return new Date(this.#options.now() + this.#clockOffsetMs)
   }
 
-  #dispatch(event: DoorEvent): void {
-    this.#show({ state: reduceDoor(this.#view.state, event) })
+  #dispatch(event: CheckInEvent): void {
+    this.#show({ state: reduceCheckIn(this.#view.state, event) })
   }
 
-  #show(change: Partial<DoorView>): void {
+  #show(change: Partial<CheckInView>): void {
     this.#view = { ...this.#view, ...change }
     for (const listener of this.#listeners) listener()
   }

@@ -17,7 +17,7 @@ export interface DoorGuest {
 }
 
 /** Something pressed at this door that the server has to hear of, once. */
-export interface DoorAction {
+export interface CheckInAction {
   /** Names it for the server, which does nothing twice. */
   key: string
   kind: 'check-in' | 'undo'
@@ -33,45 +33,45 @@ export interface DoorAction {
 }
 
 /** What the server made of an action. */
-export type DoorAnswer =
+export type CheckInAnswer =
   | { type: 'in' }
   | { type: 'out' }
   | { type: 'already'; since: string; pressedAt: string; byName: string | null }
   | { type: 'refused'; message: string }
 
 /** Something that went otherwise than this door thought, to be read and put away. */
-export interface DoorConflict {
+export interface CheckInConflict {
   /** Of the action. */
   key: string
   guestId: string
   name: string
   pressedAt: string
-  what: Exclude<DoorAnswer, { type: 'out' }>
+  what: Exclude<CheckInAnswer, { type: 'out' }>
 }
 
-export interface DoorState {
+export interface CheckInState {
   /** As the server said last, by id. */
   guests: ReadonlyMap<string, DoorGuest>
   /** Where the next stretch of the list begins; null as long as there is none. */
   cursor: string | null
   /** In the order in which they were pressed. */
-  actions: readonly DoorAction[]
-  conflicts: readonly DoorConflict[]
+  actions: readonly CheckInAction[]
+  conflicts: readonly CheckInConflict[]
 }
 
-export const emptyDoor: DoorState = { guests: new Map(), cursor: null, actions: [], conflicts: [] }
+export const emptyCheckIn: CheckInState = { guests: new Map(), cursor: null, actions: [], conflicts: [] }
 
-export type DoorEvent =
+export type CheckInEvent =
   | { type: 'list arrived'; guests: readonly DoorGuest[]; cursor: string }
-  | { type: 'pressed'; action: DoorAction }
+  | { type: 'pressed'; action: CheckInAction }
   | { type: 'waits'; key: string }
-  | { type: 'answered'; key: string; answer: DoorAnswer }
+  | { type: 'answered'; key: string; answer: CheckInAnswer }
   /** A list that was asked for after the server had answered these is here. */
   | { type: 'caught up'; keys: readonly string[] }
   | { type: 'conflict read'; key: string }
 
 /** The door after something happened. Pure. */
-export function reduceDoor(state: DoorState, event: DoorEvent): DoorState {
+export function reduceCheckIn(state: CheckInState, event: CheckInEvent): CheckInState {
   switch (event.type) {
     case 'list arrived': {
       const guests = new Map(state.guests)
@@ -96,19 +96,19 @@ export function reduceDoor(state: DoorState, event: DoorEvent): DoorState {
 }
 
 /** What the server has not heard yet, in the order of pressing: the first is the next to send. */
-export function unsentActions({ actions }: DoorState): readonly DoorAction[] {
+export function unsentActions({ actions }: CheckInState): readonly CheckInAction[] {
   return actions.filter(({ isAnswered }) => !isAnswered)
 }
 
 /** A guest as this door sees them: as the server said, and what was pressed here since. */
-export function guestNow(state: DoorState, id: string): DoorGuest | null {
+export function guestNow(state: CheckInState, id: string): DoorGuest | null {
   const guest = state.guests.get(id)
   if (!guest) return null
   return state.actions.filter(({ guestId }) => guestId === id).reduce(applyAction, guest)
 }
 
 /** Everybody, as this door sees them. */
-export function guestsNow(state: DoorState): DoorGuest[] {
+export function guestsNow(state: CheckInState): DoorGuest[] {
   const guests = new Map(state.guests)
   for (const action of state.actions) {
     const guest = guests.get(action.guestId)
@@ -122,13 +122,13 @@ export interface DoorCount {
   places: number
 }
 
-export function countDoor(guests: readonly DoorGuest[]): DoorCount {
+export function countCheckIn(guests: readonly DoorGuest[]): DoorCount {
   const sum = (those: DoorGuest[]) => those.reduce((total, { partySize }) => total + partySize, 0)
   const comingOrIn = guests.filter(({ status }) => status === 'CONFIRMED' || status === 'CHECKED_IN')
   return { peopleIn: sum(comingOrIn.filter(({ status }) => status === 'CHECKED_IN')), places: sum(comingOrIn) }
 }
 
-function applyAction(guest: DoorGuest, { kind, pressKey, at }: DoorAction): DoorGuest {
+function applyAction(guest: DoorGuest, { kind, pressKey, at }: CheckInAction): DoorGuest {
   if (kind === 'check-in') {
     if (guest.status !== 'CONFIRMED') return guest
     return { ...guest, status: 'CHECKED_IN', checkedInAt: at, checkedInByName: null, checkInKey: pressKey }
@@ -141,7 +141,7 @@ function applyAction(guest: DoorGuest, { kind, pressKey, at }: DoorAction): Door
  * An answer that is not the one this door reckoned with, once for each. Of a press that was answered at once whoever
  * stood before the screen was told then and there.
  */
-function withConflict({ actions, conflicts, guests }: DoorState, key: string, what: DoorAnswer) {
+function withConflict({ actions, conflicts, guests }: CheckInState, key: string, what: CheckInAnswer) {
   const action = actions.find((each) => each.key === key)
   if (!action || action.isAnswered || what.type === 'out') return conflicts
   if (action.kind === 'check-in' && (what.type === 'in' || !action.hasWaited)) return conflicts
@@ -150,7 +150,7 @@ function withConflict({ actions, conflicts, guests }: DoorState, key: string, wh
   return [...conflicts.filter((conflict) => conflict.key !== key), { key, guestId, name, pressedAt: at, what }]
 }
 
-function changed(actions: readonly DoorAction[], key: string, change: Partial<DoorAction>): DoorAction[] {
+function changed(actions: readonly CheckInAction[], key: string, change: Partial<CheckInAction>): CheckInAction[] {
   return actions.map((action) => (action.key === key ? { ...action, ...change } : action))
 }
 

@@ -6,7 +6,7 @@ import type { RegistrationStatus } from '#client/gql/graphql.ts'
 import { describeStatus } from '#client/features/guests/public.ts'
 import { Badge } from '#client/ui/text/badge.tsx'
 import { Button } from '#client/ui/button/button.tsx'
-import { DoorRow } from './door-row.tsx'
+import { CheckInRow } from './check-in-row.tsx'
 
 /** A guest in a list of the door; without script only what the server finds by name is known. */
 export interface ListedGuest {
@@ -37,7 +37,13 @@ export function GuestResults({ label, guests, timeZone, onPress, onUndo }: Guest
         const { id, name, partySize, status } = guest
         const isIn = status === 'CHECKED_IN'
         return (
-          <DoorRow key={id} name={name} partySize={partySize} about={describeArrival(guest, timeZone)} isMuted={isIn}>
+          <CheckInRow
+            key={id}
+            name={name}
+            partySize={partySize}
+            about={describeArrival(guest, timeZone)}
+            isMuted={isIn}
+          >
             {status === 'CONFIRMED' && (
               <PressForm intent="check-in" id={id} onSubmit={() => onPress(id)}>
                 <Button type="submit" size="lg" aria-label={`Check in ${name}`} className="min-h-14 px-5">
@@ -59,7 +65,7 @@ export function GuestResults({ label, guests, timeZone, onPress, onUndo }: Guest
                 <Badge tone="danger">{describeStatus(status).text}</Badge>
               </span>
             )}
-          </DoorRow>
+          </CheckInRow>
         )
       })}
     </ul>

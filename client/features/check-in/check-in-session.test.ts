@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { QueueEntry } from '#client/lib/durable-queue/queue-state.ts'
 import { calm, memoryStore, openBrowser } from '#client/lib/durable-queue/testing.ts'
-import { type DoorApi, DoorClosed, type TicketAnswer } from './door-api.ts'
-import { DoorSession, type Press } from './door-session.ts'
-import type { StoredList } from './door-storage.ts'
-import type { DoorAction, DoorAnswer, DoorGuest } from './door-state.ts'
-import { guestNow, unsentActions } from './door-state.ts'
+import { type CheckInApi, CheckInClosed, type TicketAnswer } from './check-in-api.ts'
+import { CheckInSession, type Press } from './check-in-session.ts'
+import type { StoredList } from './check-in-storage.ts'
+import type { CheckInAction, CheckInAnswer, DoorGuest } from './check-in-state.ts'
+import { guestNow, unsentActions } from './check-in-state.ts'
 import { guestIdOfCode } from './read-ticket.ts'
 import { makeGuest } from './testing.ts'
 
@@ -14,17 +14,17 @@ const codeOf = (digit: string) => `${digit.repeat(21)}A.${'p'.repeat(14)}`
 const hashOf = (code: string) => createHash('sha256').update(code).digest('base64url')
 
 /** A door whose server answers what the test says. */
-function makeDoor(guests: DoorGuest[], { deviceAheadMs = 0 } = {}) {
+function makeCheckIn(guests: DoorGuest[], { deviceAheadMs = 0 } = {}) {
   const serverNow = () => Date.now() - deviceAheadMs
-  const sent: (Press & Pick<DoorAction, 'key'>)[] = []
+  const sent: (Press & Pick<CheckInAction, 'key'>)[] = []
   const written: StoredList[] = []
   const controls = {
-    answer: (): DoorAnswer | Promise<DoorAnswer> => ({ type: 'in' }),
+    answer: (): CheckInAnswer | Promise<CheckInAnswer> => ({ type: 'in' }),
     ticket: (): TicketAnswer => ({ type: 'refused', message: 'This code is no ticket of this site.' }),
     list: () => guests,
     forgotten: 0,
   }
-  const api: DoorApi = {
+  const api: CheckInApi = {
     readList: async () => ({
       guests: controls.list(),
       cursor: '1',
@@ -42,7 +42,7 @@ function makeDoor(guests: DoorGuest[], { deviceAheadMs = 0 } = {}) {
   const browser = openBrowser()
   let keys = 0
   const open = () =>
-    new DoorSession(
+    new CheckInSession(
       {
         ...calm,
         api,
@@ -70,8 +70,8 @@ const noStore = () => ({
   removeBefore: async () => {},
 })
 
-const says = (session: DoorSession) => session.read().verdict?.is
-const started = async (session: DoorSession) => {
+const says = (session: CheckInSession) => session.read().verdict?.is
+const started = async (session: CheckInSession) => {
   await session.start()
   await idle()
 }
@@ -81,7 +81,7 @@ beforeEach(() => void vi.useFakeTimers({ now: new Date('2026-11-21T19:05:00.000Z
 afterEach(() => void vi.useRealTimers())
 
 test('a press carries the server’s time, however far the device’s clock is off', async () => {
-  const { session, sent } = makeDoor([makeGuest()], { deviceAheadMs: 300_000 })
+  const { session, sent } = makeCheckIn([makeGuest()], { deviceAheadMs: 300_000 })
   await started(session)
   session.press('ada')
   await idle()
@@ -89,7 +89,7 @@ test('a press carries the server’s time, however far the device’s clock is o
 })
 
 test('the list is written down with the day on which it is to be gone', async () => {
-  const { session, written } = makeDoor([makeGuest()])
+  const { session, written } = makeCheckIn([makeGuest()])
   await started(session)
   await vi.advanceTimersByTimeAsync(1_000)
   expect(written).toMatchObject([{ forgetAfter: '2026-11-23T01:00:00.000Z', cursor: '1' }])
@@ -107,7 +107,7 @@ describe('the door says', () => {
     ['that a place was given back', { status: 'CANCELLED' }, { tone: 'refused', title: 'Cancelled' }],
     ['that somebody was turned down', { status: 'DECLINED' }, { tone: 'refused', title: 'Declined' }],
   ])('%s', async (_what, facts, expected) => {
-    const { session, sent } = makeDoor([makeGuest(facts)])
+    const { session, sent } = makeCheckIn([makeGuest(facts)])
     await started(session)
     session.press('ada')
     expect(says(session)).toMatchObject(expected)
@@ -116,7 +116,7 @@ describe('the door says', () => {
   })
 
   test('at once that another door was quicker', async () => {
-    const { session, controls } = makeDoor([makeGuest()])
+    const { session, controls } = makeCheckIn([makeGuest()])
     await started(session)
     const since = '2026-11-21T19:04:59.000Z'
     controls.answer = () => ({ type: 'already', since, pressedAt: '2026-11-21T19:05:00.000Z', byName: 'Eva' })
@@ -130,14 +130,14 @@ describe('the door says', () => {
 describe('a code', () => {
   const [known, other] = [codeOf('1'), codeOf('2')]
   const guest = makeGuest({ ticketHash: hashOf(known) })
-  const scanned = async (session: DoorSession, text: string) => {
+  const scanned = async (session: CheckInSession, text: string) => {
     vi.useRealTimers()
     await session.scan(text)
     return says(session)
   }
 
   test('of a guest on the list checks them in, without asking the server who it is', async () => {
-    const { session, controls } = makeDoor([guest])
+    const { session, controls } = makeCheckIn([guest])
     controls.ticket = () => {
       throw new Error('asked')
     }
@@ -146,20 +146,20 @@ describe('a code', () => {
   })
 
   test('that is no ticket is said to be none', async () => {
-    const { session } = makeDoor([guest])
+    const { session } = makeCheckIn([guest])
     await started(session)
     expect(await scanned(session, 'https://example.org')).toMatchObject({ tone: 'refused', title: 'Not a ticket' })
   })
 
   test('that names a guest without the right proof is not genuine', async () => {
     const forged = `${known.slice(0, -1)}x`
-    const { session } = makeDoor([{ ...guest, id: guestIdOfCode(forged) }])
+    const { session } = makeCheckIn([{ ...guest, id: guestIdOfCode(forged) }])
     await started(session)
     expect(await scanned(session, forged)).toMatchObject({ tone: 'refused', title: 'Not genuine' })
   })
 
   test('that nobody here has is asked about, and refused in the server’s words', async () => {
-    const { session } = makeDoor([guest])
+    const { session } = makeCheckIn([guest])
     await started(session)
     expect(await scanned(session, other)).toMatchObject({
       tone: 'refused',
@@ -168,14 +168,14 @@ describe('a code', () => {
   })
 
   test('of somebody newer than the list is let in by the server', async () => {
-    const { session, controls } = makeDoor([guest])
+    const { session, controls } = makeCheckIn([guest])
     await started(session)
     controls.ticket = () => ({ type: 'in', guestId: 'bo', name: 'Bo', partySize: 2 })
     expect(await scanned(session, other)).toMatchObject({ tone: 'in', name: 'Bo', partySize: 2 })
   })
 
   test('that nobody here has cannot be checked without a network', async () => {
-    const { session, controls } = makeDoor([guest])
+    const { session, controls } = makeCheckIn([guest])
     await started(session)
     controls.ticket = () => {
       throw new TypeError('Failed to fetch')
@@ -186,7 +186,7 @@ describe('a code', () => {
 })
 
 test('a press while the list is on its way is neither lost nor covered by it', async () => {
-  const { session, sent, controls } = makeDoor([makeGuest()])
+  const { session, sent, controls } = makeCheckIn([makeGuest()])
   await started(session)
   // Pressed by somebody quick, after the server had put the list together.
   controls.list = () => {
@@ -202,7 +202,7 @@ test('a press while the list is on its way is neither lost nor covered by it', a
 
 describe('without a network', () => {
   test('presses wait, are said to, and go out when it is back, in order', async () => {
-    const { session, sent, controls } = makeDoor([makeGuest(), makeGuest({ id: 'bo' })])
+    const { session, sent, controls } = makeCheckIn([makeGuest(), makeGuest({ id: 'bo' })])
     await started(session)
     controls.answer = () => Promise.reject(new TypeError('Failed to fetch'))
     session.press('ada')
@@ -221,7 +221,7 @@ describe('without a network', () => {
 
   test('an undo takes back the press that was seen, and no other', async () => {
     const inByEva = { status: 'CHECKED_IN', checkInKey: 'eva’s', checkedInAt: '2026-11-21T18:57:00.000Z' } as const
-    const { session, sent } = makeDoor([makeGuest(inByEva)])
+    const { session, sent } = makeCheckIn([makeGuest(inByEva)])
     await started(session)
     session.undo('ada')
     await idle()
@@ -231,10 +231,10 @@ describe('without a network', () => {
 
 describe('whoever may not ask any more', () => {
   test('keeps no guest on the device when the role is gone', async () => {
-    const { session, controls } = makeDoor([makeGuest()])
+    const { session, controls } = makeCheckIn([makeGuest()])
     await started(session)
     controls.list = () => {
-      throw new DoorClosed('not allowed')
+      throw new CheckInClosed('not allowed')
     }
     session.wake()
     await idle()
@@ -244,9 +244,9 @@ describe('whoever may not ask any more', () => {
   })
 
   test('keeps what was pressed when only the session is over, and sends it after logging in', async () => {
-    const { session, sent, controls } = makeDoor([makeGuest()])
+    const { session, sent, controls } = makeCheckIn([makeGuest()])
     await started(session)
-    controls.answer = () => Promise.reject(new DoorClosed('signed out'))
+    controls.answer = () => Promise.reject(new CheckInClosed('signed out'))
     session.press('ada')
     await idle()
     expect(session.read().closed).toBe('signed out')
@@ -260,7 +260,7 @@ describe('whoever may not ask any more', () => {
 
 describe('two tabs of one door', () => {
   test('send each press once, and both see it', async () => {
-    const { session, open, sent, controls } = makeDoor([makeGuest()])
+    const { session, open, sent, controls } = makeCheckIn([makeGuest()])
     const other = open()
     await started(session)
     await started(other)

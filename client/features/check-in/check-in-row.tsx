@@ -2,7 +2,7 @@ import { Users } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { classNames } from '#client/lib/appearance/class-names.ts'
 
-export interface DoorRowProps {
+export interface CheckInRowProps {
   name: string
   partySize: number
   /** Below the name. */
@@ -12,7 +12,7 @@ export interface DoorRowProps {
 }
 
 /** One guest to a line, tall enough for a thumb. */
-export function DoorRow({ name, partySize, about, isMuted, children }: DoorRowProps) {
+export function CheckInRow({ name, partySize, about, isMuted, children }: CheckInRowProps) {
   return (
     <li className="flex min-h-17 items-center gap-3 py-2 ps-4 pe-2">
       <span className="flex min-w-0 flex-1 flex-col">

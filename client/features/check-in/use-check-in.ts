@@ -7,32 +7,32 @@ import { isLoggedIn } from '#client/lib/durable-queue/send-mutation.ts'
 import { useLiveSubscription } from '#client/lib/live/live-subscription.ts'
 import { makeId } from '#client/lib/make-id.ts'
 import { keepPage } from '#client/lib/page-keeper.ts'
-import { DoorChanged } from './door-documents.ts'
-import { createDoorApi } from './door-api.ts'
-import { DoorSession } from './door-session.ts'
-import { createDoorStorage } from './door-storage.ts'
-import type { DoorView } from './door-view.ts'
+import { DoorChanged } from './check-in-documents.ts'
+import { createCheckInApi } from './check-in-api.ts'
+import { CheckInSession } from './check-in-session.ts'
+import { createCheckInStorage } from './check-in-storage.ts'
+import type { CheckInView } from './check-in-view.ts'
 import { useReload } from '#client/lib/navigation/reload.ts'
 
 /** A list is on the device until a day after the event's end: some events end late, and some stragglers are let in. */
 const keptForMs = 86_400_000
 
-export interface DoorFacts {
+export interface CheckInFacts {
   eventId: string
   personId: string
   endsAt: string
 }
 
 /** The door of an event on this device, kept up to date for as long as the page is open. */
-export function useDoor({ eventId, personId, endsAt }: DoorFacts): { door: DoorSession; view: DoorView } {
+export function useCheckIn({ eventId, personId, endsAt }: CheckInFacts): { door: CheckInSession; view: CheckInView } {
   const client = useApolloClient()
   const reload = useReload()
   const [door] = useState(
     () =>
-      new DoorSession(
+      new CheckInSession(
         {
-          api: createDoorApi(client, eventId),
-          storage: createDoorStorage(personId, eventId),
+          api: createCheckInApi(client, eventId),
+          storage: createCheckInStorage(personId, eventId),
           store: createDeviceStore('check-ins', personId, eventId),
           tabs: shareQueue(`check-ins ${personId} ${eventId}`),
           isWriterHere: () => isLoggedIn(client, personId),
@@ -57,7 +57,7 @@ export function useDoor({ eventId, personId, endsAt }: DoorFacts): { door: DoorS
   const isKeepable = view.isLoaded && !view.isOffline && view.closed === null
   useEffect(() => {
     // Without it the door still works offline for as long as the page is open.
-    if (isKeepable) void keepDoorPage().catch(() => undefined)
+    if (isKeepable) void storeCheckInPage().catch(() => undefined)
   }, [isKeepable])
   useLiveSubscription({
     document: DoorChanged,
@@ -74,7 +74,7 @@ export function useDoor({ eventId, personId, endsAt }: DoorFacts): { door: DoorS
   return { door, view }
 }
 
-async function keepDoorPage(): Promise<void> {
+async function storeCheckInPage(): Promise<void> {
   // Loaded now, because there may be no network when the camera is opened.
   await import('qr/decode.js')
   await keepPage()

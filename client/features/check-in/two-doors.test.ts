@@ -2,11 +2,11 @@ import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { QueueEntry } from '#client/lib/durable-queue/queue-state.ts'
 import { calm, memoryStore, openBrowser } from '#client/lib/durable-queue/testing.ts'
-import { type DoorApi, DoorClosed } from './door-api.ts'
-import { DoorSession, type Press as UnsentPress } from './door-session.ts'
-import type { StoredList } from './door-storage.ts'
-import type { DoorAction, DoorAnswer, DoorConflict, DoorGuest } from './door-state.ts'
-import { guestsNow, unsentActions } from './door-state.ts'
+import { type CheckInApi, CheckInClosed } from './check-in-api.ts'
+import { CheckInSession, type Press as UnsentPress } from './check-in-session.ts'
+import type { StoredList } from './check-in-storage.ts'
+import type { CheckInAction, CheckInAnswer, CheckInConflict, DoorGuest } from './check-in-state.ts'
+import { guestsNow, unsentActions } from './check-in-state.ts'
 import { makeGuest } from './testing.ts'
 
 const startedAt = Date.UTC(2026, 10, 21, 19)
@@ -34,7 +34,7 @@ class ServerModel {
       .toSorted((one, other) => one.at.localeCompare(other.at) || one.key.localeCompare(other.key))[0]
   }
 
-  do({ kind, key, guestId, pressKey, at }: UnsentPress & Pick<DoorAction, 'key'>, by: string): DoorAnswer {
+  do({ kind, key, guestId, pressKey, at }: UnsentPress & Pick<CheckInAction, 'key'>, by: string): CheckInAnswer {
     const presses = this.presses.get(guestId)!
     const before = this.standing(guestId)
     const known = presses.find((press) => press.key === key)
@@ -69,10 +69,10 @@ class ServerModel {
 }
 
 /** What a device stores of one door. */
-function memoryDoor() {
+function memoryCheckInStorage() {
   const presses = new Map<string, QueueEntry<UnsentPress>>()
   const lists = new Map<string, StoredList>()
-  const conflicts = new Map<string, DoorConflict>()
+  const conflicts = new Map<string, CheckInConflict>()
   const storeOf = <Value>(values: Map<string, Value>) => ({
     read: async () => [...values.values()],
     write: async (key: string, value: Value) => void values.set(key, value),
@@ -93,9 +93,9 @@ class Device {
   isOnline = true
   /** Answers are lost on the way back: the server has done what was asked. */
   losesAnswers = false
-  readonly stored = memoryDoor()
+  readonly stored = memoryCheckInStorage()
   readonly #browser = openBrowser()
-  session!: DoorSession
+  session!: CheckInSession
   pressed: string[] = []
   readonly #name: string
   readonly #server: ServerModel
@@ -116,7 +116,7 @@ class Device {
       if (this.losesAnswers) throw new TypeError('Failed to fetch')
       return given
     }
-    const api: DoorApi = {
+    const api: CheckInApi = {
       readList: async (after) =>
         reach(() => ({
           ...this.#server.after(after),
@@ -126,10 +126,10 @@ class Device {
         })),
       send: async (action) => reach(() => this.#server.do(action, this.#name)),
       sendTicket: async () => {
-        throw new DoorClosed('not allowed')
+        throw new CheckInClosed('not allowed')
       },
     }
-    this.session = new DoorSession(
+    this.session = new CheckInSession(
       {
         api,
         ...calm,

@@ -1,7 +1,7 @@
 import { isTicketPath } from '#client/lib/navigation/ticket-path.ts'
 
 /** Which guest lists this device keeps, in a place that is read in no time on every page. */
-interface KeptDoors {
+interface StoredCheckIns {
   personId: string
   /** When each is deleted at the latest (ISO 8601), by event. */
   forgetAfter: Record<string, string>
@@ -9,15 +9,15 @@ interface KeptDoors {
 
 const storageKey = 'marquee-door'
 
-function readKeptDoors(): KeptDoors | null {
+function readStoredCheckIns(): StoredCheckIns | null {
   try {
-    return JSON.parse(localStorage.getItem(storageKey) ?? 'null') as KeptDoors | null
+    return JSON.parse(localStorage.getItem(storageKey) ?? 'null') as StoredCheckIns | null
   } catch {
     return null
   }
 }
 
-function writeKeptDoors(doors: KeptDoors | null): void {
+function writeStoredCheckIns(doors: StoredCheckIns | null): void {
   try {
     if (doors) localStorage.setItem(storageKey, JSON.stringify(doors))
     else localStorage.removeItem(storageKey)
@@ -27,10 +27,11 @@ function writeKeptDoors(doors: KeptDoors | null): void {
 }
 
 /** Remember that a list is about to be kept: before it is written, so that none is ever left without being known. */
-export function noteKeptDoor(personId: string, eventId: string, forgetAfter: string): void {
-  const known = readKeptDoors()
+export function noteStoredCheckIn(personId: string, eventId: string, forgetAfter: string): void {
+  const known = readStoredCheckIns()
   const others = known?.personId === personId ? known.forgetAfter : {}
-  if (others[eventId] !== forgetAfter) writeKeptDoors({ personId, forgetAfter: { ...others, [eventId]: forgetAfter } })
+  if (others[eventId] !== forgetAfter)
+    writeStoredCheckIns({ personId, forgetAfter: { ...others, [eventId]: forgetAfter } })
 }
 
 /**
@@ -38,8 +39,8 @@ export function noteKeptDoor(personId: string, eventId: string, forgetAfter: str
  * that was over a day ago, of a door where they do not work any more. Called by every page; costs nothing on devices
  * that keep none.
  */
-export async function forgetKeptDoors(personId: string | null): Promise<void> {
-  const doors = readKeptDoors()
+export async function forgetStoredCheckInPages(personId: string | null): Promise<void> {
+  const doors = readStoredCheckIns()
   if (!doors) return
   const now = Date.now()
   const isTheirs = doors.personId === personId
@@ -47,10 +48,10 @@ export async function forgetKeptDoors(personId: string | null): Promise<void> {
   const asked = isTheirs ? inTime.map(([eventId]) => eventId) : []
   const stays = await whereStillAtDoor(asked)
   if (isTheirs && stays.length === Object.keys(doors.forgetAfter).length) return
-  const { forgetDoors } = await import('./door-storage.ts')
-  await forgetDoors((person, eventId) => person === personId && stays.includes(eventId))
+  const { forgetStoredCheckIns } = await import('./check-in-storage.ts')
+  await forgetStoredCheckIns((person, eventId) => person === personId && stays.includes(eventId))
   const left = Object.fromEntries(inTime.filter(([eventId]) => stays.includes(eventId)))
-  writeKeptDoors(stays.length === 0 ? null : { personId: doors.personId, forgetAfter: left })
+  writeStoredCheckIns(stays.length === 0 ? null : { personId: doors.personId, forgetAfter: left })
   const { removeKeptPages } = await import('#client/lib/page-keeper.ts')
   await removeKeptPages({
     among: (pathname) => !isTicketPath(pathname),
@@ -61,7 +62,7 @@ export async function forgetKeptDoors(personId: string | null): Promise<void> {
 /** The events among these where this browser's person checks in; all of them when nobody can be asked. */
 async function whereStillAtDoor(eventIds: string[]): Promise<string[]> {
   if (eventIds.length === 0) return []
-  const query = 'query KeptDoors($ids: [ID!]!) { nodes(ids: $ids) { ... on Event { id doorCount { places } } } }'
+  const query = 'query StoredCheckIns($ids: [ID!]!) { nodes(ids: $ids) { ... on Event { id doorCount { places } } } }'
   try {
     const response = await fetch('/bff/graphql', {
       method: 'POST',
