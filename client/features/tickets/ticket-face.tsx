@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { readVenue } from '#client/features/events/public.ts'
 import { EventCover } from '#client/features/visuals/public.ts'
 import { type FragmentType, graphql, readFragment } from '#client/gql/index.ts'
 import { describeEventTime } from '#client/lib/time/event-dates.ts'
@@ -11,19 +12,7 @@ export const TicketFaceFragment = graphql(`
     startsAt
     endsAt
     timeZone
-    venue {
-      name
-      address
-      hiddenAddress {
-        audience
-        hoursBefore
-      }
-      onlineUrl
-      hiddenOnlineUrl {
-        audience
-        hoursBefore
-      }
-    }
+    ...VenueFacts_Event
     organization {
       name
     }
@@ -41,12 +30,8 @@ export interface TicketFaceProps {
 /** The printed side of a ticket: the poster, what it is, when, where, for whom. */
 export function TicketFace({ event: reference, holder, now }: TicketFaceProps) {
   const event = readFragment(TicketFaceFragment, reference)
-  const { venue } = event
   const when = describeEventTime(event, now)
-  const isOnline = Boolean(venue?.onlineUrl ?? venue?.hiddenOnlineUrl)
-  const hidden = venue?.hiddenAddress && describeHidden('address', venue.hiddenAddress)
-  const where = venue?.name ?? venue?.address ?? hidden ?? (isOnline ? 'Online' : null)
-  const more = venue?.name ? (venue.address ?? hidden) : null
+  const { venue, where, more } = readVenue(event)
   return (
     <div className="grid min-w-0 grid-cols-[6.5rem_minmax(0,1fr)] gap-x-5 gap-y-6 p-5 sm:grid-cols-[9rem_minmax(0,1fr)] sm:p-7 lg:grid-cols-[17rem_minmax(0,1fr)] lg:gap-x-8">
       <div aria-hidden className="lg:row-span-2">

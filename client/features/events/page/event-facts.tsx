@@ -1,5 +1,5 @@
 import { MapPin, Video } from 'lucide-react'
-import { type ReactNode, useSyncExternalStore } from 'react'
+import { useSyncExternalStore } from 'react'
 import { type FragmentType, graphql, readFragment } from '#client/gql/index.ts'
 import {
   describeEventTime,
@@ -7,59 +7,24 @@ import {
   type EventTimeText,
   zoneName,
 } from '#client/lib/time/event-dates.ts'
-import { type HiddenPart, describeHidden } from '#contract/hidden-location.ts'
+import { describeHidden } from '#contract/hidden-location.ts'
+import { readVenue } from '../venue-facts.ts'
 
 export const EventFactsFragment = graphql(`
   fragment EventFacts_Event on Event {
     startsAt
     endsAt
     timeZone
-    venue {
-      name
-      address
-      hiddenAddress {
-        audience
-        hoursBefore
-      }
-      onlineUrl
-      hiddenOnlineUrl {
-        audience
-        hoursBefore
-      }
-    }
+    ...VenueFacts_Event
   }
 `)
 
 /** When and where, at one glance. */
 export function EventFacts({ event: reference, now }: { event: FragmentType<typeof EventFactsFragment>; now: string }) {
   const event = readFragment(EventFactsFragment, reference)
-  return (
-    <FactLines when={describeEventTime(event, now)} startsAt={event.startsAt} venue={event.venue}>
-      <ElsewhereTime startsAt={event.startsAt} timeZone={event.timeZone} />
-    </FactLines>
-  )
-}
-
-interface FactLinesProps {
-  /** null as long as there is no time. */
-  when: EventTimeText | null
-  startsAt: string
-  venue: {
-    name: string | null
-    address: string | null
-    hiddenAddress: HiddenPart | null
-    onlineUrl: string | null
-    hiddenOnlineUrl: HiddenPart | null
-  } | null
-  /** Below the time. */
-  children?: ReactNode
-}
-
-function FactLines({ when, startsAt, venue, children }: FactLinesProps) {
-  const isOnline = Boolean(venue?.onlineUrl ?? venue?.hiddenOnlineUrl)
-  const place = venue?.name ?? venue?.address
-  // A sentence of its own where there is nothing else to say.
-  const hidden = venue?.hiddenAddress && describeHidden('address', venue.hiddenAddress)
+  const { startsAt, timeZone } = event
+  const when = describeEventTime(event, now)
+  const { venue, where, more, isOnlineOnly } = readVenue(event)
   return (
     <dl className="grid gap-x-8 gap-y-3 sm:max-lg:grid-cols-2">
       <div className="flex items-start gap-3.5">
@@ -76,20 +41,18 @@ function FactLines({ when, startsAt, venue, children }: FactLinesProps) {
               {when.time} <span className="text-muted">{when.zone}</span>
             </span>
           )}
-          {children}
+          <ElsewhereTime startsAt={startsAt} timeZone={timeZone} />
         </dd>
       </div>
       <div className="flex items-start gap-3.5">
         <dt className="shrink-0">
-          <PlaceMark isOnline={isOnline && !place && !hidden} />
+          <PlaceMark isOnline={isOnlineOnly} />
           <span className="sr-only">Where</span>
         </dt>
         <dd dir="auto" className="flex min-w-0 flex-col self-center">
-          <span className="font-semibold">{place ?? hidden ?? (isOnline ? 'Online' : 'Location to be announced')}</span>
-          {venue?.name && (venue.address ?? hidden) && (
-            <span className="text-sm text-muted">{venue.address ?? hidden}</span>
-          )}
-          {!place && !hidden && venue?.hiddenOnlineUrl && (
+          <span className="font-semibold">{where ?? 'Location to be announced'}</span>
+          {more && <span className="text-sm text-muted">{more}</span>}
+          {isOnlineOnly && venue?.hiddenOnlineUrl && (
             <span className="text-sm text-muted">{describeHidden('link', venue.hiddenOnlineUrl)}</span>
           )}
         </dd>

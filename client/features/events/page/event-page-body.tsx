@@ -27,7 +27,7 @@ export const EventPageBodyFragment = graphql(`
     ...EventHeading_Event
     ...GuestFaces_Event
     ...EventGallery_Event
-    ...EventPlace_Event
+    ...VenueFacts_Event
     ...EventTermsNote_Event
   }
 `)

@@ -1,32 +1,15 @@
 import { ExternalLink } from 'lucide-react'
-import { type FragmentType, graphql, readFragment } from '#client/gql/index.ts'
+import { type FragmentType, readFragment } from '#client/gql/index.ts'
 import { describeHidden } from '#contract/hidden-location.ts'
 import { Heading } from '#client/ui/text/typography.tsx'
-
-export const EventPlaceFragment = graphql(`
-  fragment EventPlace_Event on Event {
-    venue {
-      name
-      address
-      hiddenAddress {
-        audience
-        hoursBefore
-      }
-      onlineUrl
-      hiddenOnlineUrl {
-        audience
-        hoursBefore
-      }
-    }
-  }
-`)
+import { VenueFactsFragment } from '../venue-facts.ts'
 
 const linkStyle =
   'inline-flex w-fit items-center gap-1.5 text-sm font-semibold underline decoration-accent decoration-2 underline-offset-4 [&_svg]:size-3.5'
 
 /** Where it is, large enough to read to a driver; the map is one press away and not loaded here. */
-export function EventPlace({ event: reference }: { event: FragmentType<typeof EventPlaceFragment> }) {
-  const { venue } = readFragment(EventPlaceFragment, reference)
+export function EventPlace({ event: reference }: { event: FragmentType<typeof VenueFactsFragment> }) {
+  const { venue } = readFragment(VenueFactsFragment, reference)
   if (!venue) return null
   const { hiddenAddress, hiddenOnlineUrl } = venue
   const search = [venue.name, venue.address].filter(Boolean).join(', ')

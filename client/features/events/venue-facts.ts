@@ -1,0 +1,36 @@
+import { type FragmentType, graphql, readFragment } from '#client/gql/index.ts'
+import { describeHidden } from '#contract/hidden-location.ts'
+
+export const VenueFactsFragment = graphql(`
+  fragment VenueFacts_Event on Event {
+    venue {
+      name
+      address
+      hiddenAddress {
+        audience
+        hoursBefore
+      }
+      onlineUrl
+      hiddenOnlineUrl {
+        audience
+        hoursBefore
+      }
+    }
+  }
+`)
+
+/** What the visitor may know of an event's venue, and how to say it in a line with another one below. */
+export function readVenue(event: FragmentType<typeof VenueFactsFragment>) {
+  const { venue } = readFragment(VenueFactsFragment, event)
+  const hidden = venue?.hiddenAddress ? describeHidden('address', venue.hiddenAddress) : null
+  const place = venue?.name ?? venue?.address ?? hidden
+  const isOnline = Boolean(venue?.onlineUrl ?? venue?.hiddenOnlineUrl)
+  return {
+    venue,
+    /** Null: there is nothing to say yet. */
+    where: place ?? (isOnline ? 'Online' : null),
+    /** For the line below. */
+    more: venue?.name ? (venue.address ?? hidden) : null,
+    isOnlineOnly: isOnline && !place,
+  }
+}
