@@ -50,7 +50,7 @@ export interface EventsFilter {
 }
 
 /** What is on: public, published and not over. */
-export function listedEvents(now: Date, filter: EventsFilter): Prisma.EventWhereInput {
+function listedEvents(now: Date, filter: EventsFilter): Prisma.EventWhereInput {
   const conditions: Prisma.EventWhereInput[] = [{ status: 'PUBLISHED', visibility: 'PUBLIC', endsAt: { gt: now } }]
   const holding = (text: string) => ({ contains: escapeLike(text), mode: 'insensitive' as const })
   if (filter.search)

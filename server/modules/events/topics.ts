@@ -1,6 +1,6 @@
 import { defineTopic } from '../../platform/bus/bus.ts'
 
-/** Something public about an event changed: its facts, its places, its line. */
+/** Something public about an event changed: its facts, its places, its waitlist. */
 export const eventTopic = defineTopic<Record<never, never>>('event')
 
 /**

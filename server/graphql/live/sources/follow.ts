@@ -23,7 +23,7 @@ const recheckEveryMs = 3_000
 /** Why something is read: `recheck` means that no message came, only time. */
 export type Cause = 'start' | 'message' | 'recheck'
 
-interface Follow<Row> {
+export interface Follow<Row> {
   topics: Topic<{ sequence?: number }>[]
   /** Whose rights decide what is delivered: the subscription ends when the viewer's role there is another one. */
   organizationId: string | null

@@ -1,7 +1,6 @@
 import { builder } from '../../../graphql/builder.ts'
 import { loadById, resolveReturned } from '../../../graphql/load.ts'
-import { DeletedType } from '../../../graphql/deleted.schema.ts'
-import { encodeGlobalId } from '../../../graphql/global-id.ts'
+import { DeletedType, resolveDeleted } from '../../../graphql/deleted.schema.ts'
 import { InvalidInput, NotFound, UrlTaken } from '../../../graphql/user-error.ts'
 import { deletePasskey, renamePasskey } from '../service/change-passkeys.ts'
 import { endOtherSessions, endSession } from '../service/end-sessions.ts'
@@ -46,10 +45,7 @@ builder.mutationFields((t) => ({
     authScopes: { signedIn: true },
     errors: { types: [NotFound], union: { name: 'EndSessionResult' } },
     args: { input: t.arg({ type: EndSessionInput, required: true }) },
-    resolve: async (_root, { input }, context) => {
-      await endSession(context, input.id.id)
-      return { id: encodeGlobalId('ViewerSession', input.id.id) }
-    },
+    resolve: resolveDeleted(endSession),
   }),
   endOtherSessions: t.prismaField({
     type: ViewerType,
@@ -73,9 +69,6 @@ builder.mutationFields((t) => ({
     authScopes: { signedIn: true },
     errors: { types: [NotFound], union: { name: 'DeletePasskeyResult' } },
     args: { input: t.arg({ type: DeletePasskeyInput, required: true }) },
-    resolve: async (_root, { input }, context) => {
-      await deletePasskey(context, input.id.id)
-      return { id: encodeGlobalId('Passkey', input.id.id) }
-    },
+    resolve: resolveDeleted(deletePasskey),
   }),
 }))

@@ -1,7 +1,7 @@
 import { requirePerson } from '../../../graphql/access.ts'
 import { builder } from '../../../graphql/builder.ts'
 import { loadById } from '../../../graphql/load.ts'
-import { follow } from '../../../graphql/live/sources/follow.ts'
+import { followState } from '../../../graphql/live/sources/follow-state.ts'
 import { readAccountState } from '../queries.ts'
 import { viewerTopic } from '../../../auth/viewer-topic.ts'
 import { ViewerType } from './viewer.ts'
@@ -13,18 +13,14 @@ builder.subscriptionField('viewerChanged', (t) =>
       'The person who is asking as they are now, and again whenever their account changes: profile, address, passkeys, sessions, memberships. Ends with their session.',
     subscribe: (_root, _args, context) => {
       const person = requirePerson(context)
-      let delivered = ''
-      return follow(context, {
+      return followState(context, {
         topics: [viewerTopic(person.id)],
         organizationId: null,
-        async read(current) {
+        async readState(current) {
           const state = current.viewer.person && (await readAccountState(current.platform, person.id))
-          if (!state) return null
-          const seen = JSON.stringify(state)
-          const isNew = seen !== delivered
-          delivered = seen
-          return { rows: isNew ? [person.id] : [] }
+          return state && JSON.stringify(state)
         },
+        toRow: () => person.id,
       })
     },
     resolve: (query, userId: string, _args, context) => loadById(context, 'user', userId, query),

@@ -1,6 +1,6 @@
 import { isTimeZone } from '../../../contract/time/event-time.ts'
 import { checkLocalTime } from '../../../contract/time/local-time.ts'
-import { nearestTimes } from './nearest-times.ts'
+import { nearestTimes } from './schedule.ts'
 
 interface TimeCheck {
   isValid: boolean

@@ -5,7 +5,7 @@ export interface Conflict<Facts> {
   current: Facts[keyof Facts]
 }
 
-export type EditDecision<Facts> = { changes: Partial<Facts> } | { conflicts: Conflict<Facts>[] }
+type EditDecision<Facts> = { changes: Partial<Facts> } | { conflicts: Conflict<Facts>[] }
 
 /**
  * Decide what an edit changes. `seen` is what the editor began with, for the fields they know of: a field they left as

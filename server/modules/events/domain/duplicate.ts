@@ -34,7 +34,7 @@ export function copiedColumns(event: Event, parts: ReadonlySet<EventPart>) {
   return {
     ...(parts.has('DESCRIPTION') && { description, descriptionHtml }),
     ...(parts.has('PLACE') && { venueName, venueAddress, onlineUrl, ...whoMayKnow }),
-    // That the waitlist takes nobody more was about the original's line: a new one starts open.
+    // Without `waitlistClosed`: the waitlist of a copy starts open.
     ...(parts.has('SETTINGS') && {
       visibility,
       capacity,

@@ -17,7 +17,7 @@ const fields = [
 const audienceOf = { venueAddress: 'addressAudience', onlineUrl: 'onlineUrlAudience' } as const
 
 type PublicFacts = Pick<Event, (typeof fields)[number] | (typeof audienceOf)[keyof typeof audienceOf]>
-export type FeedDetails = Record<string, string | number | null>
+type FeedDetails = Record<string, string | number | null>
 
 /**
  * One row for each public fact that changed, with the value before and after; instants are ISO 8601. A zone that changed

@@ -27,12 +27,12 @@ const decide = (more: Partial<Parameters<typeof decideNotice>[0]>) =>
 
 describe('what guests will be told', () => {
   test('is due half an hour after the first edit, with what they knew', () => {
-    expect(decide({})).toEqual({ keep: { before: facts, dueAt: minutes(30), heldAt: null, message: null } })
+    expect(decide({})).toEqual({ store: { before: facts, dueAt: minutes(30), heldAt: null, message: null } })
   })
 
   test('waits anew with each edit and still compares with what they knew first', () => {
     const again = decide({ unsent: waiting(), before: moved, after: { ...moved, venueName: 'The roof' } })
-    expect(again).toEqual({ keep: { before: facts, dueAt: minutes(30), heldAt: null, message: null } })
+    expect(again).toEqual({ store: { before: facts, dueAt: minutes(30), heldAt: null, message: null } })
   })
 
   test('is nothing when nobody comes or waits', () => {
@@ -53,7 +53,7 @@ describe('what guests will be told', () => {
       before: moved,
       after: { ...moved, title: 'Day' },
     })
-    expect(decision).toMatchObject({ keep: { heldAt: minutes(-5), dueAt: minutes(30) } })
+    expect(decision).toMatchObject({ store: { heldAt: minutes(-5), dueAt: minutes(30) } })
   })
 
   test.each([
@@ -61,26 +61,26 @@ describe('what guests will be told', () => {
     ['by the new time', { after: { ...facts, startsAt: minutes(30).toISOString() } }],
     ['by the time before this edit', { before: { ...facts, startsAt: minutes(-5).toISOString() } }],
   ])('is told at once when the event begins within 30 minutes %s', (_title, more) => {
-    expect(decide(more)).toMatchObject({ keep: { dueAt: now } })
+    expect(decide(more)).toMatchObject({ store: { dueAt: now } })
   })
 
   test('is not told at once one minute before that', () => {
     expect(decide({ after: { ...facts, startsAt: minutes(31).toISOString() } })).toMatchObject({
-      keep: { dueAt: minutes(30) },
+      store: { dueAt: minutes(30) },
     })
   })
 
   test('of a cancellation goes at once, held or not, with its own words', () => {
     const unsent = waiting({ heldAt: minutes(-5), message: 'Moved because of rain.' })
     expect(decide({ unsent, after: { ...facts, status: 'CANCELLED' }, message: null })).toEqual({
-      keep: { before: facts, dueAt: now, heldAt: null, message: null },
+      store: { before: facts, dueAt: now, heldAt: null, message: null },
     })
   })
 
   test('keeps the words of a postponement through later edits', () => {
     const unsent = waiting({ message: 'Moved because of rain.' })
     expect(decide({ unsent, before: facts, after: moved })).toMatchObject({
-      keep: { message: 'Moved because of rain.' },
+      store: { message: 'Moved because of rain.' },
     })
   })
 })
@@ -104,7 +104,7 @@ test('after any edits a notice waits exactly when the facts differ from what gue
       for (const after of edits) {
         const decision = decideNotice({ unsent, before, after, hasAudience: true }, now)
         if ('drop' in decision) unsent = null
-        if ('keep' in decision) unsent = decision.keep
+        if ('store' in decision) unsent = decision.store
         before = after
         const differs = changedNoticeFields(known!, after).length > 0
         expect(unsent?.before ?? null).toEqual(differs ? known : null)

@@ -1,6 +1,6 @@
 import type { Event } from '../../../platform/generated/prisma/client.ts'
 
-/** What guests are told about when it changes. Instants are ISO 8601, as the database keeps them in a notice. */
+/** What guests are told about when it changes. Instants are ISO 8601, as the database stores them in a notice. */
 export interface NoticeFacts {
   title: string
   startsAt: string
@@ -13,12 +13,7 @@ export interface NoticeFacts {
   onlineUrl: string | null
 }
 
-type EventRow = Pick<
-  Event,
-  'title' | 'startsAt' | 'endsAt' | 'timeZone' | 'status' | 'venueName' | 'venueAddress' | 'onlineUrl'
->
-
-export function noticeFactsOf(event: EventRow): NoticeFacts {
+export function noticeFactsOf(event: Pick<Event, keyof NoticeFacts>): NoticeFacts {
   const { title, timeZone, venueName, venueAddress, onlineUrl } = event
   return {
     title,
@@ -58,7 +53,7 @@ export interface UnsentNotice {
   message: string | null
 }
 
-export interface NoticeChange {
+interface NoticeChange {
   /** The notice that waits already; null when there is none. */
   unsent: UnsentNotice | null
   /** The facts just before this edit, and after it. */
@@ -70,7 +65,7 @@ export interface NoticeChange {
   message?: string | null
 }
 
-export type NoticeDecision = { keep: UnsentNotice } | { drop: true } | { unchanged: true }
+type NoticeDecision = { store: UnsentNotice } | { drop: true } | { unchanged: true }
 
 /**
  * Decide what guests will be told, and when. A notice compares with what guests knew when it began, so changing back
@@ -86,7 +81,7 @@ export function decideNotice({ unsent, before, after, hasAudience, message }: No
   const soonest = Math.min(Date.parse(known.startsAt), Date.parse(before.startsAt), Date.parse(after.startsAt))
   const isUrgent = isCancelled || soonest - now.getTime() <= noticeDelayMs
   return {
-    keep: {
+    store: {
       before: known,
       dueAt: isUrgent ? now : new Date(now.getTime() + noticeDelayMs),
       heldAt: isCancelled ? null : (unsent?.heldAt ?? null),

@@ -1,28 +1,28 @@
 import { isTimeZone, resolveLocalTime } from '../../../contract/time/event-time.ts'
-import { nearestTimes } from './nearest-times.ts'
 
-export interface EnteredSchedule {
+interface EnteredSchedule {
   /** Wall-clock times in `timeZone`. */
   startsAt: string
   endsAt: string
   timeZone: string
 }
 
-export interface ScheduleProblem {
+interface ScheduleProblem {
   path: 'startsAt' | 'endsAt' | 'timeZone'
   message: string
 }
 
-/** Instants that stay as they are, because nobody entered them anew. */
-interface Kept {
-  startsAt?: Date | undefined
-  endsAt?: Date | undefined
-}
+type Schedule = { startsAt: Date; endsAt: Date } | { problems: ScheduleProblem[] }
 
-export type Schedule = { startsAt: Date; endsAt: Date } | { problems: ScheduleProblem[] }
-
-/** The instants of a schedule as it was entered, or what is wrong with it. A time that exists twice is the first. */
-export function resolveSchedule({ startsAt, endsAt, timeZone }: EnteredSchedule, kept: Kept = {}): Schedule {
+/**
+ * The instants of a schedule as it was entered, or what is wrong with it. A time that exists twice is the first.
+ *
+ * @param unchanged instants that stay as they are, because nobody entered them anew.
+ */
+export function resolveSchedule(
+  { startsAt, endsAt, timeZone }: EnteredSchedule,
+  unchanged: { startsAt?: Date | undefined; endsAt?: Date | undefined } = {},
+): Schedule {
   const problems: ScheduleProblem[] = []
   if (!isTimeZone(timeZone)) {
     problems.push({ path: 'timeZone', message: 'must be the IANA name of a time zone, such as Europe/Oslo' })
@@ -36,9 +36,20 @@ export function resolveSchedule({ startsAt, endsAt, timeZone }: EnteredSchedule,
     problems.push({ path, message })
     return null
   }
-  const start = kept.startsAt ?? toInstant('startsAt', startsAt)
-  const end = kept.endsAt ?? toInstant('endsAt', endsAt)
+  const start = unchanged.startsAt ?? toInstant('startsAt', startsAt)
+  const end = unchanged.endsAt ?? toInstant('endsAt', endsAt)
   if (!start || !end) return { problems }
   if (end < start) return { problems: [{ path: 'endsAt', message: 'must not be before the start' }] }
   return { startsAt: start, endsAt: end }
+}
+
+/**
+ * The times around a gap of the clocks as people read them: `01:59` and `03:00`, and with their dates when the clocks skip
+ * midnight.
+ *
+ * @param nearest Wall-clock times such as `2027-03-28T01:59`.
+ */
+export function nearestTimes([before, after]: readonly [string, string]): [string, string] {
+  const isOneDay = before.slice(0, 10) === after.slice(0, 10)
+  return isOneDay ? [before.slice(11), after.slice(11)] : [before.replace('T', ' '), after.replace('T', ' ')]
 }

@@ -19,7 +19,7 @@ import { eventAbilities, eventsVisibleTo } from '../policy.ts'
 import { findWhereViewer } from '../where-viewer.ts'
 import { VenueType, WhereAudienceEnum } from './venue-type.ts'
 
-export const EventStatusEnum = builder.enumType('EventStatus', {
+const EventStatusEnum = builder.enumType('EventStatus', {
   values: ['DRAFT', 'PUBLISHED', 'CANCELLED', 'ENDED'] as const,
 })
 export const EventVisibilityEnum = builder.enumType('EventVisibility', {
@@ -67,7 +67,7 @@ export const EventAbilitiesType = builder.objectRef<Abilities>('EventAbilities')
     viewVisuals: t.exposeBoolean('viewVisuals'),
     changeVisuals: t.exposeBoolean('changeVisuals'),
     seeGuests: t.exposeBoolean('seeGuests'),
-    searchGuests: t.exposeBoolean('searchGuests', { description: 'By name, as the door does.' }),
+    searchGuests: t.exposeBoolean('searchGuests', { description: 'By name, as at check-in.' }),
     moderate: t.exposeBoolean('moderate'),
   }),
 })

@@ -1,7 +1,7 @@
 import { badUserInput, notFound, requirePerson } from '../../../graphql/access.ts'
 import { builder } from '../../../graphql/builder.ts'
 import type { Context } from '../../../graphql/context.ts'
-import { follow } from '../../../graphql/live/sources/follow.ts'
+import { followState } from '../../../graphql/live/sources/follow-state.ts'
 import { followTogether } from '../../../graphql/live/sources/follow-together.ts'
 import { viewerTopic } from '../../../auth/viewer-topic.ts'
 import { UserType } from '../../accounts/public.ts'
@@ -104,18 +104,12 @@ builder.subscriptionField('listingChanged', (t) =>
 
 /** For whoever only their request can tell. */
 function followAlone(context: Context, asked: Asked, organizationId: string): AsyncIterable<Listing> {
-  let delivered: string | null = null
   const found = listingFor(context.viewer, { listing: asked.listing as 'EVENTS', id: asked.id })!
-  return follow(context, {
+  return followState(context, {
     topics: [...found.kind.feed.newsTopics(found.id)],
     organizationId: organizationId || null,
-    async read(current) {
-      const now = await findListing(current, asked)
-      if (!now) return null
-      const isNew = now.revision !== delivered
-      delivered = now.revision
-      return { rows: isNew ? [now] : [] }
-    },
+    readState: async (current) => (await findListing(current, asked))?.revision ?? null,
+    toRow: (revision) => ({ revision }),
   })
 }
 
@@ -125,8 +119,7 @@ async function followDashboard(context: Context): Promise<AsyncIterable<Listing>
   const memberOf = (roles: Context['viewer']['roles']) => [...roles.keys()].sort().join()
   const began = memberOf(context.viewer.roles)
   const events = await findOwnEvents(context.platform, person.id)
-  let delivered: string | null = null
-  return follow(context, {
+  return followState(context, {
     topics: [
       listingTopic(person.id),
       ...events.map((eventId) => listingTopic(eventId)),
@@ -134,14 +127,9 @@ async function followDashboard(context: Context): Promise<AsyncIterable<Listing>
       ...[...context.viewer.roles.keys()].map((organizationId) => organizationTopic(organizationId)),
     ],
     organizationId: null,
-    async read({ platform, viewer }) {
-      // Another organization has another topic: whoever begins anew hears of that too.
-      if (memberOf(viewer.roles) !== began) return null
-      const revision = await digestOfDashboard(platform, person.id)
-      if (revision === null) return null
-      const isNew = revision !== delivered
-      delivered = revision
-      return { rows: isNew ? [{ revision }] : [] }
-    },
+    // Another organization has another topic, so the client has to subscribe anew.
+    readState: async ({ platform, viewer }) =>
+      memberOf(viewer.roles) === began ? digestOfDashboard(platform, person.id) : null,
+    toRow: (revision) => ({ revision }),
   })
 }

@@ -1,7 +1,6 @@
 import { builder } from '../../../graphql/builder.ts'
 import { resolveNamed, resolveReturned } from '../../../graphql/load.ts'
-import { DeletedType } from '../../../graphql/deleted.schema.ts'
-import { encodeGlobalId } from '../../../graphql/global-id.ts'
+import { DeletedType, resolveDeleted } from '../../../graphql/deleted.schema.ts'
 import { AddressNotConfirmed, InvalidInput, NotFound, RateLimited, UrlTaken } from '../../../graphql/user-error.ts'
 import { EventConflict, EventHasGuests, EventNotEditable, EventNotReady, TermsChanged } from '../errors.ts'
 import { cancelEvent } from '../service/cancel-event.ts'
@@ -108,10 +107,7 @@ builder.mutationFields((t) => ({
     authScopes: { signedIn: true },
     errors: { types: [EventHasGuests, NotFound], union: { name: 'DeleteEventResult' } },
     args: { input: t.arg({ type: DeleteEventInput, required: true }) },
-    resolve: async (_root, { input: { id } }, context) => {
-      await deleteEvent(context, id.id)
-      return { id: encodeGlobalId('Event', id.id) }
-    },
+    resolve: resolveDeleted(deleteEvent),
   }),
   releaseEventUrl: t.prismaField({
     type: EventType,

@@ -1,7 +1,7 @@
 import { notFound } from '../../../graphql/access.ts'
 import { builder } from '../../../graphql/builder.ts'
 import type { Context } from '../../../graphql/context.ts'
-import { follow } from '../../../graphql/live/sources/follow.ts'
+import { followState } from '../../../graphql/live/sources/follow-state.ts'
 import { followTogether } from '../../../graphql/live/sources/follow-together.ts'
 import { presenceTopic } from '../../../platform/bus/presence.ts'
 import { findEventId } from '../live/live-facts.ts'
@@ -33,18 +33,12 @@ builder.subscriptionField('eventPresence', (t) =>
       if (together) return whilePresent(together, platform, { eventId: state.id, watcher: watcherOf(context) })
       const event = await findFollowedEvent(context, url)
       if (!event) throw notFound('The event')
-      const { presence } = platform
-      let delivered = -1
-      const alone = follow(context, {
+      const alone = followState(context, {
         topics: [presenceTopic(event.id), eventTopic(event.id)],
         organizationId: event.organizationId,
-        async read(current) {
-          if (!(await isEventVisible(current, event.id))) return null
-          const count = presence.countAt(event.id)
-          if (count === delivered) return { rows: [] }
-          delivered = count
-          return { rows: [{ count }] }
-        },
+        readState: async (current) =>
+          (await isEventVisible(current, event.id)) ? platform.presence.countAt(event.id) : null,
+        toRow: (count) => ({ count }),
       })
       return whilePresent(alone, platform, { eventId: event.id, watcher: watcherOf(context) })
     },

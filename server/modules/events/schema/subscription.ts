@@ -13,7 +13,7 @@ import { EventType } from './event-type.ts'
 builder.subscriptionField('eventChanged', (t) =>
   t.prismaField({
     type: EventType,
-    description: 'The event as it is now, and again whenever its facts, its places or its line change.',
+    description: 'The event as it is now, and again whenever its facts, its places or its waitlist change.',
     args: { url: t.arg.string({ required: true }) },
     subscribe: async (_root, { url }, context, info) => {
       const eventId = await findEventId(context.platform.db, url.toLowerCase())

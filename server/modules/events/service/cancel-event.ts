@@ -5,9 +5,8 @@ import { EventNotEditable } from '../errors.ts'
 import { serveWaitlist } from '../hooks.ts'
 import { cancelEventInput } from '../inputs.ts'
 import { announceEvent } from './announce-event.ts'
-import { tellFeed } from './after-change.ts'
 import { workOnEvent } from './work-on-event.ts'
-import { recordChange } from './record-change.ts'
+import { recordChange, tellFeed } from './record-change.ts'
 
 /**
  * Call a published event off. Guests and those on the waitlist are told at once, with the message; registrations stay as a

@@ -1,15 +1,13 @@
-import { claimSlug } from '../../../platform/database/claim-slug.ts'
-import { violates } from '../../../platform/database/db.ts'
 import { forbidden, requirePerson } from '../../../graphql/access.ts'
 import type { Context } from '../../../graphql/context.ts'
 import { limitCreation } from '../../../graphql/creation-limits.ts'
-import { NotFound, UrlTaken, parseInput } from '../../../graphql/user-error.ts'
-import { toSlug } from '../../../contract/text/slug.ts'
+import { NotFound, parseInput } from '../../../graphql/user-error.ts'
 import { ensureHostGroup, organizationAbilities } from '../../organizations/public.ts'
 import { createEventInput } from '../inputs.ts'
 import { eventsVisibleTo } from '../policy.ts'
 import { findLastGroup } from '../queries.ts'
 import { announceEvent } from './announce-event.ts'
+import { claimEventUrl } from './claim-event-url.ts'
 import { textColumns } from './text-columns.ts'
 
 /**
@@ -55,9 +53,9 @@ async function makeEvent(context: Context, { groupId: chosen, ...wanted }: Wante
 
   const description = textColumns.description(facts.description ?? '')
   const termsText = terms?.trim() ? textColumns.terms(terms.trim()) : null
-  return claimSlug({
+  return claimEventUrl({
     chosen: url ?? null,
-    proposal: toSlug(facts.title),
+    title: facts.title,
     claim: async (candidate) => {
       const event = await context.platform.db.event.create({
         data: {
@@ -92,15 +90,10 @@ async function makeEvent(context: Context, { groupId: chosen, ...wanted }: Wante
       announceEvent((topic, message) => bus.publish(topic, message), made)
       return event.id
     },
-    isTaken: (error) => violates(error, 'url') || violates(error, 'SlugHistory_pkey'),
-    refuse: (taken, suggestion) => new UrlTaken('url', taken, suggestion),
-  }).catch((error: unknown) => {
-    // The group was deleted a moment ago.
-    throw violates(error, 'Event_groupId_fkey') ? new NotFound('The group') : error
   })
 }
 
-/** Where somebody makes events, when they do not say. @throws FORBIDDEN for a program, which has to. */
+/** The group for a person who named none. @throws FORBIDDEN for a program, which has to name one. */
 async function chooseGroup(context: Context): Promise<string> {
   const { id } = requirePerson(context)
   const last = await findLastGroup(context, id)

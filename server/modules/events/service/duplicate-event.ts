@@ -1,14 +1,13 @@
-import { toSlug } from '../../../contract/text/slug.ts'
 import type { Context } from '../../../graphql/context.ts'
 import { limitCreation } from '../../../graphql/creation-limits.ts'
-import { InvalidInput, NotFound, UrlTaken, parseInput } from '../../../graphql/user-error.ts'
-import { claimSlug } from '../../../platform/database/claim-slug.ts'
-import { type Transaction, violates } from '../../../platform/database/db.ts'
+import { InvalidInput, NotFound, parseInput } from '../../../graphql/user-error.ts'
+import type { Transaction } from '../../../platform/database/db.ts'
 import { type EventPart, copiedColumns, endOfCopy } from '../domain/duplicate.ts'
 import { resolveSchedule } from '../domain/schedule.ts'
 import { duplicateEventInput } from '../inputs.ts'
 import { copyPart } from '../hooks.ts'
 import { announceEvent } from './announce-event.ts'
+import { claimEventUrl } from './claim-event-url.ts'
 import { workOnEvent } from './work-on-event.ts'
 
 interface DuplicateEvent {
@@ -30,8 +29,7 @@ export async function duplicateEvent(context: Context, { eventId, input, copy }:
   await limitCreation(context, 'events')
   const parts = new Set(copy)
   const personId = context.viewer.person?.id ?? null
-  // Every try is a transaction of its own: a refused address ends the one it was tried in.
-  const copyUnder = (url: string) =>
+  const claim = (url: string) =>
     workOnEvent(context, {
       eventId,
       capability: 'createEvents',
@@ -68,16 +66,7 @@ export async function duplicateEvent(context: Context, { eventId, input, copy }:
         return id
       },
     })
-  return claimSlug({
-    chosen: null,
-    proposal: toSlug(title),
-    claim: copyUnder,
-    isTaken: (error) => violates(error, 'url') || violates(error, 'SlugHistory_pkey'),
-    refuse: (taken, suggestion) => new UrlTaken('url', taken, suggestion),
-  }).catch((error: unknown) => {
-    // The group was deleted a moment ago.
-    throw violates(error, 'Event_groupId_fkey') ? new NotFound('The group') : error
-  })
+  return claimEventUrl({ chosen: null, title, claim })
 }
 
 async function requireSibling(tx: Transaction, id: string, { organizationId }: { organizationId: string }) {

@@ -6,10 +6,8 @@ import { EventNotEditable } from '../errors.ts'
 import { serveWaitlist } from '../hooks.ts'
 import { postponeEventInput } from '../inputs.ts'
 import { announceEvent } from './announce-event.ts'
-import { tellFeed } from './after-change.ts'
 import { workOnEvent } from './work-on-event.ts'
-import { recordChange } from './record-change.ts'
-import { recordEdits } from './record-edits.ts'
+import { recordChange, recordEdits, tellFeed } from './record-change.ts'
 
 /** Move a published event to another time, with words that reach everybody who is told of it. */
 export async function postponeEvent(context: Context, eventId: string, input: object): Promise<void> {

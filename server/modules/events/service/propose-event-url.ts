@@ -6,10 +6,10 @@ import { suggestSlug } from '../../../platform/database/claim-slug.ts'
 import type { RateLimit } from '../../../platform/limits/rate-limiter.ts'
 import { eventAbilities } from '../policy.ts'
 
-/** More than anybody types, fewer than it takes to list what addresses there are. */
+/** More than a person types, fewer than it takes to list which addresses exist. */
 const lookUpLimit: RateLimit = { name: 'event-url', points: 120, perSeconds: 60 }
 
-interface Wish {
+interface UrlRequest {
   url?: string | null | undefined
   title?: string | null | undefined
   /** The event that would get it: its own addresses are free to it. */
@@ -25,8 +25,11 @@ export interface EventUrlProposal {
   suggestion: string
 }
 
-/** Check an address somebody typed, or make one from a title. @throws RATE_LIMITED */
-export async function proposeEventUrl(context: Context, { url, title, eventId }: Wish): Promise<EventUrlProposal> {
+/** Check an address that was typed, or make one from a title. @throws RATE_LIMITED */
+export async function proposeEventUrl(
+  context: Context,
+  { url, title, eventId }: UrlRequest,
+): Promise<EventUrlProposal> {
   const { platform, viewer, request } = context
   const waitSeconds = await platform.rateLimiter.consume(lookUpLimit, viewer.person?.id ?? request.ip)
   if (waitSeconds !== null) throw rateLimited(waitSeconds)
@@ -58,7 +61,7 @@ async function firstFree({ platform }: Context, slug: string, ownId: string | nu
   return candidates.find((candidate) => !isTaken.has(candidate)) ?? suggestSlug(slug)
 }
 
-/** Otherwise “free to this event” would tell anybody whose an address is. */
+/** Without this check, “free to this event” would tell anyone whose an address is. */
 async function mayRename({ platform, viewer }: Context, eventId: string): Promise<boolean> {
   const event = await platform.db.event.findUnique({
     where: { id: eventId },

@@ -4,7 +4,7 @@ import { AddressNotConfirmed } from '../../../graphql/user-error.ts'
 import { missingForPublication, picturesToCheck } from '../domain/publication.ts'
 import { EventNotEditable, EventNotReady } from '../errors.ts'
 import { announceEvent } from './announce-event.ts'
-import { tellFeed } from './after-change.ts'
+import { tellFeed } from './record-change.ts'
 import { workOnEvent } from './work-on-event.ts'
 
 /**

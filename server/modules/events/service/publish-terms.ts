@@ -3,7 +3,7 @@ import { parseInput } from '../../../graphql/user-error.ts'
 import { EventNotEditable, TermsChanged } from '../errors.ts'
 import { publishTermsInput } from '../inputs.ts'
 import { eventTopic } from '../topics.ts'
-import { tellFeed } from './after-change.ts'
+import { tellFeed } from './record-change.ts'
 import { workOnEvent } from './work-on-event.ts'
 import { textColumns } from './text-columns.ts'
 

@@ -1,7 +1,9 @@
 import { isAddressConfirmed } from '../../../auth/better-auth/confirmed-address.ts'
 import { AddressNotConfirmed } from '../../../graphql/user-error.ts'
+import type { Transaction } from '../../../platform/database/db.ts'
+import type { EditableField } from '../domain/editable-facts.ts'
 import { type NoticeFacts, decideNotice, noticeFactsOf } from '../domain/notice.ts'
-import { scheduleChangeNotice } from '../hooks.ts'
+import { appendToFeed, scheduleChangeNotice } from '../hooks.ts'
 import type { ChangeScope } from './work-on-event.ts'
 
 /**
@@ -34,7 +36,7 @@ export async function recordChange(
     return
   }
   if (!(await isAddressConfirmed(tx, viewer))) throw new AddressNotConfirmed()
-  const { before, ...data } = decision.keep
+  const { before, ...data } = decision.store
   if (row) await tx.eventChangeNotice.update({ where: { id: row.id }, data })
   else
     await tx.eventChangeNotice.create({ data: { ...data, eventId: event.id, before: { ...before }, createdAt: now } })
@@ -53,4 +55,35 @@ async function hasAudience({ tx, event }: Pick<ChangeScope, 'tx' | 'event'>): Pr
     select: { id: true },
   })
   return waiting !== null
+}
+
+/** Note who changed these facts, so that whoever meets them in the same field learns whose value it is. */
+export async function recordEdits(
+  { tx, event, now, personId }: ChangeScope,
+  fields: readonly EditableField[],
+): Promise<void> {
+  await tx.$executeRaw`
+    INSERT INTO "EventFactEdit" ("eventId", "field", "personId", "savedAt")
+    SELECT ${event.id}::uuid, field, ${personId}::uuid, ${now} FROM unnest(${fields}::text[]) field
+    ON CONFLICT ("eventId", "field") DO UPDATE SET "personId" = EXCLUDED."personId", "savedAt" = EXCLUDED."savedAt"`
+}
+
+/** Write into the feed what became of an event. Call it last: the feed's counter is locked until the commit. */
+export async function tellFeed({ tx, announce, event }: ChangeScope, details: Record<string, string | number | null>) {
+  await appendToFeed.call(tx, announce, {
+    eventId: event.id,
+    kind: 'EVENT_CHANGED',
+    visibility: 'PUBLIC',
+    actorId: null,
+    actorName: null,
+    details,
+  })
+}
+
+/** Take the values of facts out of what the feed said of them: they are not everybody's to know any more. */
+export async function forgetInFeed(tx: Transaction, eventId: string, fields: readonly string[]): Promise<void> {
+  if (fields.length === 0) return
+  await tx.$executeRaw`
+    UPDATE "ActivityItem" SET "details" = "details" - 'from' - 'to'
+    WHERE "eventId" = ${eventId}::uuid AND "kind" = 'EVENT_CHANGED' AND "details"->>'field' = ANY(${[...fields]})`
 }

@@ -1,7 +1,6 @@
 import type { Context } from '../../../graphql/context.ts'
 import { InvalidInput, UrlTaken, parseInput } from '../../../graphql/user-error.ts'
 import { suggestSlug } from '../../../platform/database/claim-slug.ts'
-import { violates } from '../../../platform/database/db.ts'
 import { type Conflict, decideEdit } from '../domain/decide-edit.ts'
 import { whyNotEditable } from '../domain/editability.ts'
 import { type EditableFacts, type EditableField, columnsOf, editableFactsOf } from '../domain/editable-facts.ts'
@@ -12,14 +11,13 @@ import { EventConflict, EventNotEditable } from '../errors.ts'
 import { serveWaitlist } from '../hooks.ts'
 import { seenFacts, updateEventInput } from '../inputs.ts'
 import { announceEvent } from './announce-event.ts'
-import { forgetInFeed, tellFeed } from './after-change.ts'
+import { isUrlTaken } from './claim-event-url.ts'
 import { type ChangeScope, workOnEvent } from './work-on-event.ts'
-import { recordChange } from './record-change.ts'
-import { recordEdits } from './record-edits.ts'
+import { forgetInFeed, recordChange, recordEdits, tellFeed } from './record-change.ts'
 import { textColumns } from './text-columns.ts'
 
 /** Changes that can make room, end an offer, or move the moment when offering stops. */
-const concernsLine: ReadonlySet<EditableField> = new Set([
+const concernsWaitlist: ReadonlySet<EditableField> = new Set([
   'capacity',
   'startsAt',
   'timeZone',
@@ -43,7 +41,7 @@ interface UpdateEvent {
 
 /**
  * Change facts of an event. Two editors of different fields both win; of the same field, the second is shown both values
- * and nothing of theirs is saved. Asking for what is already so changes nothing and is no error.
+ * and nothing of their edit is saved. Asking for what is already so changes nothing and is no error.
  */
 export async function updateEvent(context: Context, { eventId, input, seen }: UpdateEvent): Promise<void> {
   const wanted = parseInput(updateEventInput, input)
@@ -63,7 +61,7 @@ export async function updateEvent(context: Context, { eventId, input, seen }: Up
       },
     })
   } catch (error) {
-    if (!wanted.url || !(violates(error, 'url') || violates(error, 'SlugHistory_pkey'))) throw error
+    if (!wanted.url || !isUrlTaken(error)) throw error
     throw new UrlTaken('url', wanted.url, suggestSlug(wanted.url))
   }
 }
@@ -86,7 +84,7 @@ async function save(scope: ChangeScope, changes: Partial<EditableFacts>) {
   const after = { ...event, ...data }
   await forgetInFeed(tx, event.id, closedFields(event, after))
   if (status !== 'PUBLISHED') return
-  if (Object.keys(changes).some((field) => concernsLine.has(field as EditableField)))
+  if (Object.keys(changes).some((field) => concernsWaitlist.has(field as EditableField)))
     await serveWaitlist.call(tx, { eventId: event.id, now })
   await recordChange(scope, noticeFactsOf(after))
   for (const details of feedRowsOf(event, after)) await tellFeed(scope, details)
@@ -96,11 +94,11 @@ async function save(scope: ChangeScope, changes: Partial<EditableFacts>) {
 function scheduleAfter({ event, now, status }: ChangeScope, changes: Partial<EditableFacts>) {
   const isMoved = (field: 'startsAt' | 'endsAt') => field in changes || 'timeZone' in changes
   if (!isMoved('startsAt') && !isMoved('endsAt')) return {}
-  const kept = {
+  const unchanged = {
     startsAt: isMoved('startsAt') ? undefined : event.startsAt,
     endsAt: isMoved('endsAt') ? undefined : event.endsAt,
   }
-  const schedule = resolveSchedule({ ...editableFactsOf(event), ...changes }, kept)
+  const schedule = resolveSchedule({ ...editableFactsOf(event), ...changes }, unchanged)
   if ('problems' in schedule) throw new InvalidInput(schedule.problems)
   if (status === 'PUBLISHED' && schedule.endsAt <= now) {
     throw new InvalidInput([{ path: 'endsAt', message: 'must be to come: the event would be over at once' }])

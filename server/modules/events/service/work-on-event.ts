@@ -23,7 +23,7 @@ const lockEvent = {
   delete: (tx: Transaction, id: string) => tx.$queryRaw`SELECT 1 FROM "Event" WHERE "id" = ${id}::uuid FOR UPDATE`,
 }
 
-/** What a use case works with while it holds the lock of an event. */
+/** What a use case gets while it holds the lock of an event. */
 export interface ChangeScope {
   tx: Transaction
   announce: Announce

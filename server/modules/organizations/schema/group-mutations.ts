@@ -1,7 +1,6 @@
 import { builder } from '../../../graphql/builder.ts'
 import { resolveNamed, resolveReturned } from '../../../graphql/load.ts'
-import { DeletedType } from '../../../graphql/deleted.schema.ts'
-import { encodeGlobalId } from '../../../graphql/global-id.ts'
+import { DeletedType, resolveDeleted } from '../../../graphql/deleted.schema.ts'
 import { InvalidInput, NotFound, RateLimited, UrlTaken } from '../../../graphql/user-error.ts'
 import { GroupHasEvents } from '../errors.ts'
 import { createGroup } from '../service/create-group.ts'
@@ -63,9 +62,6 @@ builder.mutationFields((t) => ({
     authScopes: { signedIn: true },
     errors: { types: [GroupHasEvents, NotFound], union: { name: 'DeleteGroupResult' } },
     args: { input: t.arg({ type: DeleteGroupInput, required: true }) },
-    resolve: async (_root, { input }, context) => {
-      await deleteGroup(context, input.id.id)
-      return { id: encodeGlobalId('Group', input.id.id) }
-    },
+    resolve: resolveDeleted(deleteGroup),
   }),
 }))

@@ -1,7 +1,6 @@
 import { builder } from '../../../graphql/builder.ts'
 import { resolveNamed, resolveReturned } from '../../../graphql/load.ts'
-import { DeletedType } from '../../../graphql/deleted.schema.ts'
-import { encodeGlobalId } from '../../../graphql/global-id.ts'
+import { DeletedType, resolveDeleted } from '../../../graphql/deleted.schema.ts'
 import { AddressNotConfirmed, InvalidInput, NotFound, RateLimited } from '../../../graphql/user-error.ts'
 import { AlreadyInvited, AlreadyMember, InvitationForSomebodyElse, InvitationNotOpen } from '../errors.ts'
 import { acceptInvitation } from '../service/invitations/accept-invitation.ts'
@@ -64,10 +63,7 @@ builder.mutationFields((t) => ({
     authScopes: { person: true },
     errors: { types: [InvitationNotOpen, NotFound], union: { name: 'RevokeInvitationResult' } },
     args: { input: t.arg({ type: RevokeInvitationInput, required: true }) },
-    resolve: async (_root, { input }, context) => {
-      await revokeInvitation(context, input.id.id)
-      return { id: encodeGlobalId('Invitation', input.id.id) }
-    },
+    resolve: resolveDeleted(revokeInvitation),
   }),
   acceptInvitation: t.prismaField({
     type: MembershipType,

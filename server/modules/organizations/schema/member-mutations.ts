@@ -1,7 +1,6 @@
 import { builder } from '../../../graphql/builder.ts'
 import { resolveNamed, resolveReturned } from '../../../graphql/load.ts'
-import { DeletedType } from '../../../graphql/deleted.schema.ts'
-import { encodeGlobalId } from '../../../graphql/global-id.ts'
+import { DeletedType, resolveDeleted } from '../../../graphql/deleted.schema.ts'
 import { NotFound } from '../../../graphql/user-error.ts'
 import { LastOwner } from '../errors.ts'
 import { changeMemberRole } from '../service/members/change-member-role.ts'
@@ -49,10 +48,7 @@ builder.mutationFields((t) => ({
     authScopes: { person: true },
     errors: { types: [LastOwner, NotFound], union: { name: 'RemoveMemberResult' } },
     args: { input: t.arg({ type: RemoveMemberInput, required: true }) },
-    resolve: async (_root, { input }, context) => {
-      await removeMember(context, input.id.id)
-      return { id: encodeGlobalId('Membership', input.id.id) }
-    },
+    resolve: resolveDeleted(removeMember),
   }),
   leaveOrganization: t.field({
     type: DeletedType,
@@ -61,10 +57,7 @@ builder.mutationFields((t) => ({
     authScopes: { person: true },
     errors: { types: [LastOwner, NotFound], union: { name: 'LeaveOrganizationResult' } },
     args: { input: t.arg({ type: LeaveOrganizationInput, required: true }) },
-    resolve: async (_root, { input }, context) => {
-      await leaveOrganization(context, input.id.id)
-      return { id: encodeGlobalId('Organization', input.id.id) }
-    },
+    resolve: resolveDeleted(leaveOrganization),
   }),
   transferOwnership: t.prismaField({
     type: OrganizationType,

@@ -1,7 +1,6 @@
 import { builder } from '../../../graphql/builder.ts'
 import { resolveNamed, resolveReturned } from '../../../graphql/load.ts'
-import { DeletedType } from '../../../graphql/deleted.schema.ts'
-import { encodeGlobalId } from '../../../graphql/global-id.ts'
+import { DeletedType, resolveDeleted } from '../../../graphql/deleted.schema.ts'
 import { InvalidInput, NotFound, RateLimited, UrlTaken } from '../../../graphql/user-error.ts'
 import { OrganizationHasEvents } from '../errors.ts'
 import { createOrganization } from '../service/create-organization.ts'
@@ -66,9 +65,6 @@ builder.mutationFields((t) => ({
     authScopes: { signedIn: true },
     errors: { types: [OrganizationHasEvents, NotFound], union: { name: 'DeleteOrganizationResult' } },
     args: { input: t.arg({ type: DeleteOrganizationInput, required: true }) },
-    resolve: async (_root, { input }, context) => {
-      await deleteOrganization(context, input.id.id)
-      return { id: encodeGlobalId('Organization', input.id.id) }
-    },
+    resolve: resolveDeleted(deleteOrganization),
   }),
 }))

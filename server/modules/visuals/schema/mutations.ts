@@ -1,7 +1,7 @@
 import { builder } from '../../../graphql/builder.ts'
 import { resolveNamed, resolveReturned } from '../../../graphql/load.ts'
-import { DeletedType } from '../../../graphql/deleted.schema.ts'
-import { encodeGlobalId, readGlobalId } from '../../../graphql/global-id.ts'
+import { DeletedType, resolveDeleted } from '../../../graphql/deleted.schema.ts'
+import { readGlobalId } from '../../../graphql/global-id.ts'
 import { InvalidInput, NotFound, parseInput } from '../../../graphql/user-error.ts'
 import { EventType } from '../../events/public.ts'
 import { TooManyVisuals, UploadNotFound, VisualConflict } from '../errors.ts'
@@ -113,9 +113,6 @@ builder.mutationFields((t) => ({
     authScopes: { signedIn: true },
     errors: { types: [NotFound], union: { name: 'RemoveVisualResult' } },
     args: { input: t.arg({ type: RemoveVisualInput, required: true }) },
-    resolve: async (_root, { input: { id } }, context) => {
-      await removeVisual(context, id.id)
-      return { id: encodeGlobalId('EventVisual', id.id) }
-    },
+    resolve: resolveDeleted(removeVisual),
   }),
 }))

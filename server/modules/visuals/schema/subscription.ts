@@ -1,7 +1,7 @@
 import { notFound } from '../../../graphql/access.ts'
 import { builder } from '../../../graphql/builder.ts'
 import { loadById } from '../../../graphql/load.ts'
-import { follow } from '../../../graphql/live/sources/follow.ts'
+import { followState } from '../../../graphql/live/sources/follow-state.ts'
 import { EventType, eventTopic } from '../../events/public.ts'
 import { findWorkedOn, fingerprintVisuals } from '../queries.ts'
 import { visualsTopic } from '../topics.ts'
@@ -15,17 +15,12 @@ builder.subscriptionField('eventVisualsChanged', (t) =>
     subscribe: async (_root, { eventId: { id } }, context) => {
       const organizationId = await findWorkedOn(context, id)
       if (!organizationId) throw notFound('The event')
-      let delivered = ''
-      return follow(context, {
+      return followState(context, {
         topics: [visualsTopic(id), eventTopic(id)],
         organizationId,
-        async read(current) {
-          if (!(await findWorkedOn(current, id))) return null
-          const seen = await fingerprintVisuals(current.platform.db, id)
-          const isNew = seen !== delivered
-          delivered = seen
-          return { rows: isNew ? [id] : [] }
-        },
+        readState: async (current) =>
+          (await findWorkedOn(current, id)) ? fingerprintVisuals(current.platform.db, id) : null,
+        toRow: () => id,
       })
     },
     resolve: (query, id: string, _args, context) => loadById(context, 'event', id, query),
