@@ -24,7 +24,7 @@ export function grantableRoles(viewer: Viewer, organizationId: string): readonly
   return role && can(viewer, organizationId, 'manageMembers') ? rolesUpTo(role) : []
 }
 
-export interface MemberFacts {
+interface MemberFacts {
   organizationId: string
   userId: string
   role: OrganizationRole

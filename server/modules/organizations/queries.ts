@@ -9,10 +9,6 @@ export function findOrganization({ platform }: Context, slug: string, query: Pri
   return platform.db.organization.findUnique({ ...query, where: { slug: slug.toLowerCase() } })
 }
 
-export function findGroup({ platform }: Context, id: string, query: Prisma.GroupDefaultArgs) {
-  return platform.db.group.findUnique({ ...query, where: { id } })
-}
-
 /**
  * What the holder of an invitation's token may know, whatever became of it; null for a token that was never sent or was
  * replaced by a newer one. Says nothing about whether the address has an account.

@@ -1,5 +1,6 @@
 import { builder } from '../../../graphql/builder.ts'
-import { findGroup, findInvitationOffer, findOrganization } from '../queries.ts'
+import { findById } from '../../../graphql/load.ts'
+import { findInvitationOffer, findOrganization } from '../queries.ts'
 import { InvitationOfferType } from './invitations.ts'
 import { GroupType } from './organization.ts'
 
@@ -14,7 +15,7 @@ builder.queryFields((t) => ({
     type: 'Group',
     nullable: true,
     args: { id: t.arg.globalID({ required: true, for: GroupType }) },
-    resolve: (query, _root, { id }, context) => findGroup(context, id.id, query),
+    resolve: (query, _root, { id }, context) => findById(context, 'group', id.id, query),
   }),
   invitation: t.field({
     type: InvitationOfferType,

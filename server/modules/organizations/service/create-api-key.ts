@@ -3,14 +3,13 @@ import { requirePerson } from '../../../graphql/access.ts'
 import type { Context } from '../../../graphql/context.ts'
 import { parseInput } from '../../../graphql/user-error.ts'
 import { createApiKeyInput } from '../inputs.ts'
-import { announceOrganization, assertAbility, underOrganizationLock } from './organization-scope.ts'
+import { announceOrganization, underOrganizationLock } from './organization-scope.ts'
 
 /** Make a key for programs. @returns the key itself, which is shown this once, and the id of its row. */
 export async function createApiKey(context: Context, input: unknown): Promise<{ key: string; id: string }> {
   const person = requirePerson(context)
   const { organizationId, name, scope: keyScope } = parseInput(createApiKeyInput, input)
-  return underOrganizationLock(context, { organizationId }, async (scope) => {
-    assertAbility(scope.viewer, { organizationId, ability: 'manageApiKeys' })
+  return underOrganizationLock(context, { organizationId, ability: 'manageApiKeys' }, async (scope) => {
     const { key, ...stored } = createKey()
     const { id } = await scope.tx.apiKey.create({
       data: { ...stored, organizationId, name, scope: keyScope, createdById: person.id, createdAt: scope.now },

@@ -3,7 +3,7 @@ import { limitCreation } from '../../../graphql/creation-limits.ts'
 import { parseInput } from '../../../graphql/user-error.ts'
 import { createGroupInput } from '../inputs.ts'
 import { claimAddress } from './claim-address.ts'
-import { announceOrganization, assertAbility, underOrganizationLock } from './organization-scope.ts'
+import { announceOrganization, underOrganizationLock } from './organization-scope.ts'
 
 /** Make a group of an organization. @returns its id. @throws RateLimited. */
 export async function createGroup(context: Context, input: unknown): Promise<string> {
@@ -13,8 +13,7 @@ export async function createGroup(context: Context, input: unknown): Promise<str
     slug,
     name,
     claim: (candidate) =>
-      underOrganizationLock(context, { organizationId }, async (scope) => {
-        assertAbility(scope.viewer, { organizationId, ability: 'changeGroups' })
+      underOrganizationLock(context, { organizationId, ability: 'changeGroups' }, async (scope) => {
         const group = await scope.tx.group.create({
           data: { organizationId, name, slug: candidate },
           select: { id: true },

@@ -1,12 +1,6 @@
 import type { Context } from '../../../graphql/context.ts'
 import { organizationDeletion } from '../hooks.ts'
-import {
-  announceOrganization,
-  announceRights,
-  assertAbility,
-  refreshViewer,
-  underOrganizationLock,
-} from './organization-scope.ts'
+import { announceOrganization, announceRights, refreshViewer, underOrganizationLock } from './organization-scope.ts'
 
 /**
  * Delete an organization with its groups, events, members, invitations and keys. For owners.
@@ -14,9 +8,8 @@ import {
  * @throws OrganizationHasEvents while confirmed guests await an event of it (events/service/delete-events-of.ts).
  */
 export async function deleteOrganization(context: Context, organizationId: string): Promise<void> {
-  await underOrganizationLock(context, { organizationId }, async (scope) => {
-    const { tx, now, viewer } = scope
-    assertAbility(viewer, { organizationId, ability: 'delete' })
+  await underOrganizationLock(context, { organizationId, ability: 'delete' }, async (scope) => {
+    const { tx, now } = scope
     await organizationDeletion.run(tx, { organizationId, now })
     const members = await tx.membership.findMany({ where: { organizationId }, select: { userId: true } })
     const programs = await tx.apiKey.findMany({ where: { organizationId }, select: { id: true } })

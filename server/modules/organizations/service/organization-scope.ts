@@ -22,15 +22,24 @@ export interface OrganizationScope {
 /** Times a transaction is begun anew after it waited in a circle with another one. */
 const maxTries = 3
 
+interface Lock {
+  organizationId: string
+  /** What the viewer's role must allow. */
+  ability?: YesOrNo
+  /** What the viewer named, when it was something of the organization. */
+  what?: string
+}
+
 /**
  * Run a write of one organization, one at a time: its row is locked first, then the viewer's rights are read again,
  * because they may have ended a moment ago. Every change of members, invitations, keys and groups goes through here.
  *
- * @throws NotFound(`what`) when the organization is gone; LastOwner when the database's own guard refused.
+ * @throws NotFound(`what`) when the organization is gone, and what `assertAbility` throws; LastOwner when the database's
+ * own guard refused.
  */
 export async function underOrganizationLock<T>(
   { platform, viewer }: Context,
-  { organizationId, what = 'The organization' }: { organizationId: string; what?: string },
+  { organizationId, ability, what = 'The organization' }: Lock,
   work: (scope: OrganizationScope) => Promise<T>,
 ): Promise<T> {
   for (let tries = 1; ; tries += 1) {
@@ -39,6 +48,7 @@ export async function underOrganizationLock<T>(
         const organization = await lockOrganization(tx, organizationId)
         if (!organization) throw new NotFound(what)
         const current = await readRights(tx, viewer, organizationId)
+        if (ability) assertAbility(current, { organizationId, ability, what })
         return work({ tx, announce, now: platform.clock.now(), organization, viewer: current })
       })
     } catch (error) {
@@ -73,18 +83,18 @@ export function assertAbility(
   return abilities
 }
 
-/** Tell everybody who looks at the organization's pages. */
+/** Tell the pages of the organization that it changed. */
 export function announceOrganization({ announce, organization }: OrganizationScope) {
   announce(organizationTopic(organization.id), {})
 }
 
-/** Tell also everybody who looks at a page of one of its events: they show its name and its groups'. */
+/** Tell also the pages of its events, which show its name and its groups' names. */
 export function announceName(scope: OrganizationScope) {
   announceOrganization(scope)
   scope.announce(organizationNameTopic(scope.organization.id), {})
 }
 
-/** What these people, or programs, may do here has changed: whatever they follow live looks at once who they are now. */
+/** The rights of these people, or programs, have changed: their subscriptions read them again at once. */
 export function announceRights({ announce }: OrganizationScope, viewerIds: readonly string[]) {
   for (const id of viewerIds) announce(viewerTopic(id), {})
 }

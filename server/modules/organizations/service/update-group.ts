@@ -3,7 +3,7 @@ import { NotFound, parseInput } from '../../../graphql/user-error.ts'
 import { updateGroupInput } from '../inputs.ts'
 import { assertSeen } from './assert-seen.ts'
 import { claimAddress } from './claim-address.ts'
-import { announceName, assertAbility, underOrganizationLock } from './organization-scope.ts'
+import { announceName, underOrganizationLock } from './organization-scope.ts'
 
 const what = 'The group'
 
@@ -14,8 +14,7 @@ export async function updateGroup(context: Context, input: unknown): Promise<voi
   if (!found) throw new NotFound(what)
   const { organizationId } = found
   const update = (candidate: string | null) =>
-    underOrganizationLock(context, { organizationId, what }, async (scope) => {
-      assertAbility(scope.viewer, { organizationId, ability: 'changeGroups', what })
+    underOrganizationLock(context, { organizationId, ability: 'changeGroups', what }, async (scope) => {
       const current = await scope.tx.group.findFirst({
         where: { id, organizationId },
         select: { name: true, slug: true },

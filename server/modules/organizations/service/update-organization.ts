@@ -4,14 +4,13 @@ import { parseInput } from '../../../graphql/user-error.ts'
 import { updateOrganizationInput } from '../inputs.ts'
 import { assertSeen } from './assert-seen.ts'
 import { claimAddress } from './claim-address.ts'
-import { announceName, announceOrganization, assertAbility, underOrganizationLock } from './organization-scope.ts'
+import { announceName, announceOrganization, underOrganizationLock } from './organization-scope.ts'
 
 /** Change an organization's name, address, description or how long guests' data is stored; what is left out stays. For owners. */
 export async function updateOrganization(context: Context, input: unknown): Promise<void> {
   const { id, name, slug, description, guestDataDays, seen } = parseInput(updateOrganizationInput, input)
   const update = (candidate: string | null) =>
-    underOrganizationLock(context, { organizationId: id }, async (scope) => {
-      assertAbility(scope.viewer, { organizationId: id, ability: 'changeSettings' })
+    underOrganizationLock(context, { organizationId: id, ability: 'changeSettings' }, async (scope) => {
       const current = await scope.tx.organization.findUniqueOrThrow({
         where: { id },
         select: { name: true, slug: true, description: true, guestDataDays: true },

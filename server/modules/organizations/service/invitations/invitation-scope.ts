@@ -7,7 +7,7 @@ import { type OrganizationScope, assertAbility, underOrganizationLock } from '..
 
 const what = 'The invitation'
 
-export interface InvitationScope extends OrganizationScope {
+interface InvitationScope extends OrganizationScope {
   invitation: { id: string; email: string; role: OrganizationRoleName; state: InvitationState }
 }
 

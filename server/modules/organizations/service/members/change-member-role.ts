@@ -1,11 +1,10 @@
 import { type OrganizationRoleName, toRole } from '../../../../contract/roles.ts'
 import { forbidden, requirePerson } from '../../../../graphql/access.ts'
 import type { Context } from '../../../../graphql/context.ts'
-import { queueMail } from '../../../../platform/mail/queue-mail.ts'
 import { roleChangedMail } from '../../mails.ts'
 import { fitToRole } from './fit-to-role.ts'
 import { assertAbility, refreshViewer } from '../organization-scope.ts'
-import { assertOwnerStays, ranksTooHigh, underMemberLock } from './member-scope.ts'
+import { assertOwnerStays, mailMember, ranksTooHigh, underMemberLock } from './member-scope.ts'
 
 /** Give a member another role. @throws LastOwner; FORBIDDEN for a role or a member at or above one's own rank. */
 export async function changeMemberRole(
@@ -14,7 +13,7 @@ export async function changeMemberRole(
 ): Promise<void> {
   const person = requirePerson(context)
   const isOwn = await underMemberLock(context, membershipId, async (scope) => {
-    const { tx, now, organization, viewer, member, abilities } = scope
+    const { tx, organization, viewer, member, abilities } = scope
     assertAbility(viewer, { organizationId: organization.id, ability: 'invite', what: 'The member' })
     if (abilities.grantableRoles.length === 0) throw ranksTooHigh()
     if (!abilities.grantableRoles.includes(toRole(role))) throw forbidden('Nobody gives a role above their own.')
@@ -25,15 +24,7 @@ export async function changeMemberRole(
     const isSelf = member.userId === person.id
     if (!isSelf) {
       const content = roleChangedMail({ organization, role: toRole(role), publicUrl: context.platform.publicUrl })
-      const to = { name: member.user.name, address: member.user.email }
-      await queueMail(tx, now, {
-        kind: 'role-changed',
-        to,
-        content,
-        organizationId: organization.id,
-        senderId: person.id,
-        thing: `role:${organization.id}`,
-      })
+      await mailMember(scope, { kind: 'role-changed', content, senderId: person.id })
     }
     return isSelf
   })

@@ -2,6 +2,8 @@ import { toRole } from '../../../../contract/roles.ts'
 import { forbidden } from '../../../../graphql/access.ts'
 import type { Context } from '../../../../graphql/context.ts'
 import { NotFound } from '../../../../graphql/user-error.ts'
+import type { MailContent } from '../../../../platform/mail/content.ts'
+import { queueMail } from '../../../../platform/mail/queue-mail.ts'
 import type { OrganizationRole } from '../../../../platform/generated/prisma/enums.ts'
 import { LastOwner } from '../../errors.ts'
 import { membershipAbilities } from '../../policy.ts'
@@ -9,7 +11,7 @@ import { type OrganizationScope, assertAbility, underOrganizationLock } from '..
 
 const what = 'The member'
 
-export interface MemberScope extends OrganizationScope {
+interface MemberScope extends OrganizationScope {
   member: { id: string; userId: string; role: OrganizationRole; user: { name: string; email: string } }
   /** What the viewer may do with this member at this moment. */
   abilities: ReturnType<typeof membershipAbilities>
@@ -40,6 +42,20 @@ export async function underMemberLock<T>(
     if (!member) throw new NotFound(what)
     const facts = { organizationId, userId: member.userId, role: toRole(member.role) }
     return work({ ...scope, member, abilities: membershipAbilities(scope.viewer, facts) })
+  })
+}
+
+/** Mail a member about their membership. The mail replaces an earlier one about it that has not left yet. */
+export async function mailMember(
+  { tx, now, organization, member }: MemberScope,
+  { senderId, ...mail }: { kind: 'role-changed' | 'member-removed'; content: MailContent; senderId: string },
+): Promise<void> {
+  await queueMail(tx, now, {
+    ...mail,
+    to: { name: member.user.name, address: member.user.email },
+    organizationId: organization.id,
+    senderId,
+    thing: `role:${organization.id}`,
   })
 }
 

@@ -1,9 +1,8 @@
 import { forbidden, requirePerson } from '../../../../graphql/access.ts'
 import type { Context } from '../../../../graphql/context.ts'
-import { queueMail } from '../../../../platform/mail/queue-mail.ts'
 import { roleChangedMail } from '../../mails.ts'
 import { fitToRole } from './fit-to-role.ts'
-import { underMemberLock } from './member-scope.ts'
+import { mailMember, underMemberLock } from './member-scope.ts'
 import { announceRights, refreshViewer } from '../organization-scope.ts'
 
 /**
@@ -13,21 +12,13 @@ import { announceRights, refreshViewer } from '../organization-scope.ts'
 export async function transferOwnership(context: Context, membershipId: string): Promise<string> {
   const person = requirePerson(context)
   const organizationId = await underMemberLock(context, membershipId, async (scope) => {
-    const { tx, now, organization, member, abilities } = scope
+    const { tx, organization, member, abilities } = scope
     if (member.userId === person.id) throw forbidden('Choose somebody else to hand the organization to.')
     if (!abilities.transferOwnership) throw forbidden()
     if (member.role !== 'OWNER') {
       await tx.membership.update({ where: { id: membershipId }, data: { role: 'OWNER' }, select: { id: true } })
       const content = roleChangedMail({ organization, role: 'owner', publicUrl: context.platform.publicUrl })
-      const to = { name: member.user.name, address: member.user.email }
-      await queueMail(tx, now, {
-        kind: 'role-changed',
-        to,
-        content,
-        organizationId: organization.id,
-        senderId: person.id,
-        thing: `role:${organization.id}`,
-      })
+      await mailMember(scope, { kind: 'role-changed', content, senderId: person.id })
     }
     const own = { userId_organizationId: { userId: person.id, organizationId: organization.id } }
     await tx.membership.update({ where: own, data: { role: 'ADMIN' }, select: { id: true } })
