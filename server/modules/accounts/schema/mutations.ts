@@ -5,9 +5,7 @@ import { InvalidInput, NotFound, UrlTaken } from '../../../graphql/user-error.ts
 import { deletePasskey, renamePasskey } from '../service/change-passkeys.ts'
 import { endOtherSessions, endSession } from '../service/end-sessions.ts'
 import { updateProfile } from '../service/update-profile.ts'
-import { PasskeyType } from './passkey.ts'
-import { ViewerSessionType } from './viewer-session.ts'
-import { ViewerType } from './viewer.ts'
+import { PasskeyType, ViewerSessionType, ViewerType } from './viewer.ts'
 
 const UpdateProfileInput = builder.inputType('UpdateProfileInput', {
   fields: (t) => ({

@@ -1,8 +1,8 @@
+import { describeDevice } from '../../../auth/sessions/describe-device.ts'
+import { describePlace } from '../../../auth/sessions/describe-place.ts'
 import { builder } from '../../../graphql/builder.ts'
 import { activeSessions } from '../queries.ts'
 import { type HandleProposal, proposeHandle } from '../service/propose-handle.ts'
-import { PasskeyType } from './passkey.ts'
-import { ViewerSessionType } from './viewer-session.ts'
 
 const HandleProposalType = builder.objectRef<HandleProposal>('HandleProposal').implement({
   description: 'Whether a handle can be had.',
@@ -10,6 +10,43 @@ const HandleProposalType = builder.objectRef<HandleProposal>('HandleProposal').i
     handle: t.exposeString('handle', { description: 'The one that was asked for.' }),
     problem: t.exposeString('problem', { nullable: true, description: 'Why it cannot be had, such as “is taken”.' }),
     suggestion: t.exposeString('suggestion', { description: 'A handle that is free at this moment.' }),
+  }),
+})
+
+export const PasskeyType = builder.prismaObject('Passkey', {
+  description: 'A device or a password manager that logs in without a password. Seen by its owner only.',
+  fields: (t) => ({
+    id: t.globalID({ resolve: ({ id }) => ({ type: 'Passkey', id }) }),
+    name: t.exposeString('name', { nullable: true, description: 'Named after what holds it until it is renamed.' }),
+    createdAt: t.expose('createdAt', { type: 'DateTime', nullable: true }),
+    lastUsedAt: t.expose('lastUsedAt', {
+      type: 'DateTime',
+      nullable: true,
+      description: 'When it last logged its owner in; null before the first time.',
+    }),
+  }),
+})
+
+export const ViewerSessionType = builder.prismaObject('Session', {
+  variant: 'ViewerSession',
+  description: 'One browser in which the person is logged in. Seen by that person only.',
+  fields: (t) => ({
+    id: t.globalID({ resolve: ({ id }) => ({ type: 'ViewerSession', id }) }),
+    isCurrent: t.boolean({
+      description: 'The one this was asked from.',
+      resolve: ({ id }, _args, { viewer }) => id === viewer.sessionId,
+    }),
+    device: t.string({
+      description: 'The browser in words, such as `Chrome on Windows`.',
+      resolve: ({ userAgent }) => describeDevice(userAgent),
+    }),
+    ipAddress: t.string({ nullable: true, resolve: ({ ipAddress }) => ipAddress || null }),
+    place: t.string({
+      description: 'Where from, in words: `Address 203.0.113.7`, or a network near the server.',
+      resolve: ({ ipAddress }) => describePlace(ipAddress),
+    }),
+    createdAt: t.expose('createdAt', { type: 'DateTime' }),
+    lastSeenAt: t.expose('updatedAt', { type: 'DateTime', description: 'To the hour.' }),
   }),
 })
 

@@ -1,11 +1,11 @@
-import { slugProblem } from '../../../contract/text/slug.ts'
+import { randomBytes } from 'node:crypto'
+import { slugProblem, toSlug } from '../../../contract/text/slug.ts'
 import { limits } from '../../../contract/limits.ts'
 import { rateLimited } from '../../../graphql/access.ts'
 import type { Context } from '../../../graphql/context.ts'
 import type { RateLimit } from '../../../platform/limits/rate-limiter.ts'
-import { suggestHandle } from './suggest-handle.ts'
 
-/** More than anybody types, fewer than it takes to list who is here. */
+/** More than a person types, fewer than it takes to list who has an account. */
 const lookUpLimit: RateLimit = { name: 'handle', points: 120, perSeconds: 60 }
 
 export interface HandleProposal {
@@ -16,14 +16,21 @@ export interface HandleProposal {
   suggestion: string
 }
 
-/** Check a handle somebody typed; their own is free to them. @throws RATE_LIMITED */
-export async function proposeHandle({ platform }: Context, userId: string, wish: string): Promise<HandleProposal> {
+/** Check a handle that a person typed; their own is free to them. @throws RATE_LIMITED */
+export async function proposeHandle({ platform }: Context, userId: string, asked: string): Promise<HandleProposal> {
   const waitSeconds = await platform.rateLimiter.consume(lookUpLimit, userId)
   if (waitSeconds !== null) throw rateLimited(waitSeconds)
-  const handle = wish.trim().toLowerCase()
+  const handle = asked.trim().toLowerCase()
   const formProblem = slugProblem(handle, limits.handle.min)
   if (formProblem) return { handle, problem: formProblem, suggestion: suggestHandle(handle) }
   const owner = await platform.db.user.findUnique({ where: { handle }, select: { id: true } })
   if (!owner || owner.id === userId) return { handle, problem: null, suggestion: handle }
   return { handle, problem: 'is taken', suggestion: suggestHandle(handle) }
+}
+
+/** A handle near the one that was asked for. Six random digits make it free: nobody else has drawn them. */
+export function suggestHandle(asked: string): string {
+  const suffix = randomBytes(3).toString('hex')
+  const head = (toSlug(asked) || 'guest').slice(0, limits.handle.max - suffix.length - 1).replace(/-+$/, '')
+  return `${head}-${suffix}`
 }

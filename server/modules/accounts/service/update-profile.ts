@@ -7,7 +7,7 @@ import { transact } from '../../../platform/database/transact.ts'
 import { profileChanged } from '../hooks.ts'
 import { updateProfileInput } from '../inputs.ts'
 import { viewerTopic } from '../../../auth/viewer-topic.ts'
-import { suggestHandle } from './suggest-handle.ts'
+import { suggestHandle } from './propose-handle.ts'
 
 /** Change one's name and handle. The handle's unique key decides between two who want it at the same moment. */
 export async function updateProfile(context: Context, input: unknown): Promise<string> {
