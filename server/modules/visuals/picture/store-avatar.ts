@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import sharp from 'sharp'
 import type { Storage } from '../../../platform/storage/storage.ts'
 import { mostSeconds, opening } from './inspect-picture.ts'
@@ -6,11 +5,6 @@ import { PictureRefused } from './refused.ts'
 
 /** Twice what the largest face on a page takes, in pixels. */
 const side = 256
-
-/** A name that cannot be guessed, for the file of one face. */
-export function nameAvatarFolder(): string {
-  return `avatars/${randomBytes(16).toString('base64url')}`
-}
 
 /**
  * Re-encode a face as a square, cut around what draws the eye. It is turned upright, and loses everything that is not

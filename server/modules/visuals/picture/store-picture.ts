@@ -6,17 +6,17 @@ import { mostSeconds, opening } from './inspect-picture.ts'
 import { drawPlaceholder } from './placeholder.ts'
 import { PictureRefused } from './refused.ts'
 
-// One thread for each picture, and as many pictures at once as the line of uploads lets through: the rest of the process
-// goes on. What was decoded is not looked at again.
+// One thread for each picture, and as many pictures at once as the queue of uploads lets through: the rest of the process
+// goes on. What was decoded is not read again.
 sharp.concurrency(1)
 sharp.cache(false)
 
-/** Widths kept of every picture, in pixels; the original's own when it is narrower (product.md §6). */
+/** Widths stored of every picture, in pixels; the original's own when it is narrower (product.md §6). */
 const widths = [320, 640, 1280, 1920]
 /** What every service that shows links asks for. */
 export const shareSize = { width: 1_200, height: 630 }
 
-export interface StoredPicture {
+interface StoredPicture {
   /** Pixels of the original, as it is seen. */
   width: number
   height: number
@@ -32,14 +32,14 @@ export interface StoredPicture {
 }
 
 /** Where the focal point stands, 0..1 from the left and from the top. */
-export interface Focus {
+interface Focus {
   focalX: number
   focalY: number
 }
 
 /** A name that cannot be guessed, for the files of one picture. */
-export function nameFolder(): string {
-  return `visuals/${randomBytes(16).toString('base64url')}`
+export function nameFolder(kind: 'visuals' | 'avatars'): string {
+  return `${kind}/${randomBytes(16).toString('base64url')}`
 }
 
 /**
@@ -53,7 +53,7 @@ export function nameFolder(): string {
 export async function storePicture(
   storage: Storage,
   original: Buffer | string,
-  folder = nameFolder(),
+  folder = nameFolder('visuals'),
 ): Promise<StoredPicture> {
   const { base, size } = await decode(original)
   const { dominant } = await base().flatten().stats()

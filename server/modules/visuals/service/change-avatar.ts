@@ -3,48 +3,36 @@ import type { Context } from '../../../graphql/context.ts'
 import { viewerTopic } from '../../../auth/viewer-topic.ts'
 import { transact } from '../../../platform/database/transact.ts'
 import { profileChanged } from '../../accounts/public.ts'
-import { inspectPicture } from '../picture/inspect-picture.ts'
-import { withReceivedFile } from '../picture/receive-file.ts'
-import { nameAvatarFolder, storeAvatar } from '../picture/store-avatar.ts'
-import { lookAgainLater, releaseAvatar } from '../release-pictures.ts'
-import { pictureLine } from './picture-line.ts'
-
-interface Sent {
-  body: ReadableStream<Uint8Array> | null
-  /** Aborted when the sender goes away. */
-  signal: AbortSignal
-}
+import { storeAvatar } from '../picture/store-avatar.ts'
+import { nameFolder } from '../picture/store-picture.ts'
+import { releaseAvatar } from '../release-pictures.ts'
+import { type SentPicture, receivePicture } from './receive-picture.ts'
 
 /**
- * Make what somebody sends their face; the file of the one before goes.
+ * Make a picture that a person sends their avatar; the file of the one before goes.
  *
- * @returns false when too many pictures are being worked on.
+ * @returns false when too many pictures wait.
  * @throws PictureRefused
  */
-export async function changeAvatar(context: Context, { body, signal }: Sent): Promise<boolean> {
+export async function changeAvatar(context: Context, sent: SentPicture): Promise<boolean> {
   const { platform } = context
   requirePerson(context)
-  return withReceivedFile(body, signal, async (path) => {
-    const stored = pictureLine.run(async () => {
-      signal.throwIfAborted()
-      await inspectPicture(path)
-      const folder = nameAvatarFolder()
-      await lookAgainLater(platform, folder)
-      return storeAvatar(platform.storage, path, folder)
-    })
-    if (!stored) return false
-    await keep(context, await stored)
-    return true
+  const folder = nameFolder('avatars')
+  const key = await receivePicture(platform, sent, {
+    folder,
+    store: (path) => storeAvatar(platform.storage, path, folder),
   })
+  if (key) await saveAvatar(context, key)
+  return key !== null
 }
 
 /** Back to initials. */
 export function removeAvatar(context: Context): Promise<void> {
-  return keep(context, null)
+  return saveAvatar(context, null)
 }
 
 /** Two at once: the last one stays, and the files of all others go. */
-async function keep(context: Context, key: string | null): Promise<void> {
+async function saveAvatar(context: Context, key: string | null): Promise<void> {
   const { id } = requirePerson(context)
   const { platform } = context
   await transact(platform, async (tx, announce) => {
