@@ -2,9 +2,8 @@ import { readTokens } from '../../contract/theme/theme-tokens.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { whereSelect } from '../events/public.ts'
 import { ownPictures, parseVariants } from '../visuals/public.ts'
-import { type ShareFacts, composeSheet } from './domain/compose-sheet.ts'
+import { type ShareFacts, composeSheet, shareVersion } from './domain/compose-sheet.ts'
 import type { Sheet } from './domain/sheet.ts'
-import { shareVersion } from './domain/share-version.ts'
 
 export interface ShareSheet {
   facts: ShareFacts

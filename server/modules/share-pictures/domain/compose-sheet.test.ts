@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
 import { contrast } from '../../../contract/theme/colour.ts'
 import { type ThemeTokens, themeFonts } from '../../../contract/theme/theme-tokens.ts'
-import { type ShareFacts, composeSheet } from './compose-sheet.ts'
-import { shareVersion } from './share-version.ts'
+import { type ShareFacts, composeSheet, shareVersion } from './compose-sheet.ts'
 
 const site = { publicUrl: 'https://marquee.example', now: new Date('2026-11-22T00:00Z') }
 const facts: ShareFacts = {

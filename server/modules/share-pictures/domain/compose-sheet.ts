@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { describeEventTime } from '../../../contract/time/event-time-text.ts'
 import { decidePosterArt } from '../../../contract/poster/poster-art.ts'
 import type { ThemeFont, ThemeTokens } from '../../../contract/theme/theme-tokens.ts'
@@ -62,4 +63,13 @@ export function composeSheet(facts: ShareFacts, { publicUrl, now }: { publicUrl:
 
 function textOrNull(text: string | null): string | null {
   return (text && plainText(text)) || null
+}
+
+/** Raised when the same sheet is to be drawn in another way: pictures that were drawn before are then made anew. */
+const drawing = 3
+
+/** The version of an event's pictures: it differs whenever any of them would look different. */
+export function shareVersion(sheet: Sheet, cover: ShareCover | null): string {
+  const said = JSON.stringify([drawing, sheet, cover?.key ?? null])
+  return createHash('sha256').update(said).digest('base64url').slice(0, 16)
 }

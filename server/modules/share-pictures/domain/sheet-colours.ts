@@ -4,7 +4,7 @@ import { resolveTheme } from '../../../contract/theme/resolved-theme.ts'
 import type { ThemeTokens } from '../../../contract/theme/theme-tokens.ts'
 import type { SheetColours } from './sheet.ts'
 
-export interface SheetStyle {
+interface SheetStyle {
   colours: SheetColours
   art: PosterArt
 }
@@ -17,16 +17,16 @@ export interface SheetStyle {
  */
 export function sheetStyle(tokens: ThemeTokens, dominantColor: string | null, drawn: PosterArt): SheetStyle {
   if (tokens.background === undefined && dominantColor === null) return posterStyle(tokens, drawn)
-  const look = resolveTheme(tokens, { poster: dominantColor ?? drawn.palette.ground, pictureUrl: null })
+  const resolved = resolveTheme(tokens, { poster: dominantColor ?? drawn.palette.ground, pictureUrl: null })
   // Beside a picture dark is the quiet room; a theme that decides for light has no other.
-  const { background, stops, text, muted, accent } = (look.dark ?? look.light)!
-  const isGradient = look.background.kind === 'gradient'
+  const { background, stops, text, muted, accent } = (resolved.dark ?? resolved.light)!
+  const isGradient = resolved.background.kind === 'gradient'
   const colours: SheetColours = {
     ground: opaque(background),
     ink: opaque(text),
     muted: opaque(muted),
     accent: opaque(accent),
-    gradient: isGradient ? { end: opaque(stops.at(-1)!), angle: look.background.angle } : null,
+    gradient: isGradient ? { end: opaque(stops.at(-1)!), angle: resolved.background.angle } : null,
   }
   return { colours, art: { ...drawn, palette: themedPalette(colours) } }
 }

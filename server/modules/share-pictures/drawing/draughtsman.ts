@@ -15,7 +15,7 @@ export interface Draughtsman {
 /** As many wait at most: with a quarter of a second each, the last one waits as long as a messenger does. */
 const longestQueue = 32
 /** One that takes longer is given up, and the thread with it. */
-const patienceMs = 20_000
+const drawTimeoutMs = 20_000
 /** With nothing to do the thread goes, and the memory of its typefaces and pictures with it. */
 const idleMs = 60_000
 
@@ -73,7 +73,7 @@ export function createDraughtsman(): Draughtsman {
     }
     worker ??= start()
     const busy = worker
-    timer = setTimeout(() => abandon(busy, new Error(`a picture took over ${patienceMs} ms`)), patienceMs).unref()
+    timer = setTimeout(() => abandon(busy, new Error(`a picture took over ${drawTimeoutMs} ms`)), drawTimeoutMs).unref()
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
     busy.postMessage(current.order)
   }

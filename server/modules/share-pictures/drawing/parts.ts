@@ -6,7 +6,7 @@ import type { SheetColours } from '../domain/sheet.ts'
 import { titleFaces } from './faces.ts'
 import { type Pen, setLine } from './pen.ts'
 
-export interface Area {
+interface Area {
   x: number
   y: number
   width: number
@@ -122,7 +122,7 @@ export function drawCode(pen: Pen, text: string, { x, y, side }: { x: number; y:
 
 const wordmarkLetters = [...'MARQUEE']
 
-/** The house's name as it stands on the board over the door. @returns its width. */
+/** Marquee's wordmark: its letters on lit tiles. @returns its width. */
 export function drawWordmark(pen: Pen, { x, y, height }: { x: number; y: number; height: number }): number {
   const rail = height * 0.09
   const gap = height * 0.045

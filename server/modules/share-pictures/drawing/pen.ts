@@ -6,7 +6,7 @@ import { type Typeset, typeset } from './typeset.ts'
 
 export type Pen = SKRSContext2D
 
-export interface Block {
+interface Block {
   text: string
   /** What stands there when nothing of the text can be drawn. */
   instead?: string
@@ -23,12 +23,11 @@ export interface Block {
   maxSize: number
   minSize: number
   maxLines: number
-  leading?: number
   align: 'left' | 'right'
 }
 
 /** What a block fills, from its highest ink to its lowest, and the width of its longest line. */
-export interface Inked {
+interface Inked {
   top: number
   bottom: number
   width: number
@@ -37,13 +36,21 @@ export interface Inked {
 /** Type is measured at this size, large enough that no rounding to pixels shows. */
 const measuredAt = 100
 
-/**
- * The weight is that of the axis, in every file that has one. As the font's own weight it would only be looked for, and where
- * no file is that heavy, letters would be smeared to look it.
- */
-function setFont(pen: Pen, { weight, families }: Typeset, size: number) {
-  pen.font = `${size}px ${families}`
-  pen.fontVariationSettings = `"wght" ${weight}`
+const measureWith = (pen: Pen) => (line: string) => pen.measureText(line).width / measuredAt
+
+/** Prepare the pen to set a text. @returns what sets the size of its type; `tracking` is in em. */
+function prepare(pen: Pen, { text, families, weight }: Typeset, align: Block['align'], tracking: number) {
+  pen.lang = 'en'
+  pen.direction = isRightToLeft(text) ? 'rtl' : 'ltr'
+  pen.textAlign = align
+  pen.textBaseline = 'alphabetic'
+  return (size: number) => {
+    // The weight is that of the axis, in every file that has one. As the font's own weight it would only be searched for,
+    // and where no file is that heavy, letters would be smeared to look it.
+    pen.font = `${size}px ${families}`
+    pen.fontVariationSettings = `"wght" ${weight}`
+    pen.letterSpacing = `${tracking * size}px`
+  }
 }
 
 /** Set a text as large as its block allows, each of its lines within the width. */
@@ -52,20 +59,11 @@ export function setBlock(pen: Pen, block: Block): Inked {
   const empty = block.top ?? block.bottom ?? 0
   if (set.text === '' && block.instead) return setBlock(pen, { ...block, text: block.instead, instead: undefined })
   if (set.text === '') return { top: empty, bottom: empty, width: 0 }
-  const tracking = isTrackable(set.text) ? set.tracking : 0
-  const leading = Math.max(block.leading ?? 0, set.leading)
-  const use = (size: number) => {
-    setFont(pen, set, size)
-    pen.letterSpacing = `${tracking * size}px`
-  }
-  pen.lang = 'en'
-  pen.direction = isRightToLeft(set.text) ? 'rtl' : 'ltr'
-  pen.textAlign = block.align
-  pen.textBaseline = 'alphabetic'
+  const use = prepare(pen, set, block.align, isTrackable(set.text) ? set.tracking : 0)
   use(measuredAt)
-  const fitted = fitTitle(set.text, { ...block, leading }, (line) => pen.measureText(line).width / measuredAt)
+  const fitted = fitTitle(set.text, { ...block, leading: set.leading }, measureWith(pen))
   use(fitted.size)
-  return drawLines(pen, block, fitted, leading)
+  return drawLines(pen, block, fitted, set.leading)
 }
 
 function drawLines(pen: Pen, block: Block, { size, lines }: FittedTitle, leading: number): Inked {
@@ -80,7 +78,7 @@ function drawLines(pen: Pen, block: Block, { size, lines }: FittedTitle, leading
   return { top, bottom: top + height, width: Math.max(...measures.map(({ width }) => width)) }
 }
 
-export interface Line {
+interface Line {
   text: string
   face: Face
   weight: number
@@ -93,25 +91,15 @@ export interface Line {
 }
 
 /** Set one line at one size, ending in an ellipsis where it does not fit. @returns the width it takes. */
-export function setLine(pen: Pen, { size, baseline, ...line }: Line): number {
-  const probe = setBlockLines(pen, { ...line, maxSize: size, minSize: size, maxLines: 1, height: size * 4 })
-  if (!probe) return 0
-  pen.fillStyle = line.colour
-  pen.fillText(probe.text, line.align === 'left' ? line.x : line.x + line.width, baseline)
-  return probe.width
-}
-
-function setBlockLines(pen: Pen, block: Block): { text: string; width: number } | null {
-  const set = typeset(block.text, block.face, block.weight)
-  if (set.text === '') return null
-  const use = (size: number) => setFont(pen, set, size)
-  pen.lang = 'en'
-  pen.letterSpacing = '0px'
-  pen.direction = isRightToLeft(set.text) ? 'rtl' : 'ltr'
-  pen.textAlign = block.align
-  pen.textBaseline = 'alphabetic'
+export function setLine(pen: Pen, { text, face, weight, size, colour, x, width, baseline, align }: Line): number {
+  const set = typeset(text, face, weight)
+  if (set.text === '') return 0
+  const use = prepare(pen, set, align, 0)
   use(measuredAt)
-  const { lines } = fitTitle(set.text, { ...block, leading: 1.2 }, (line) => pen.measureText(line).width / measuredAt)
-  use(block.maxSize)
-  return { text: lines[0]!, width: pen.measureText(lines[0]!).width }
+  const box = { width, height: size * 4, maxSize: size, minSize: size, maxLines: 1, leading: 1.2 }
+  const line = fitTitle(set.text, box, measureWith(pen)).lines[0]!
+  use(size)
+  pen.fillStyle = colour
+  pen.fillText(line, align === 'left' ? x : x + width, baseline)
+  return pen.measureText(line).width
 }
