@@ -1,5 +1,5 @@
 /** Where an old address leads: a path of this site, with its query and fragment, each with its sign or empty. */
-export interface Target {
+interface Target {
   path: string
   query: string
   fragment: string
@@ -11,10 +11,10 @@ export interface Redirect {
   target: string
 }
 
-/** Longer ones are no addresses that anybody printed; also keeps what is asked of the index short. Characters. */
+/** In characters. No printed address is longer, and a lookup in the index stays short. */
 export const maxAddressLength = 2_000
 
-/** Followed for one answer. A visitor of a longer row of old addresses is answered with the one they came to, and asks again. */
+/** Steps that are followed for one answer. After more of them the visitor gets the address reached, and asks again. */
 const maxHops = 20
 
 /**

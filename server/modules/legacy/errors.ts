@@ -1,4 +1,4 @@
-/** A wish about old addresses that cannot be granted; the message says why, for an operator. */
+/** A change of old addresses that is refused; the message tells the operator why. */
 export class RedirectRefused extends Error {
   override name = 'RedirectRefused'
 }
