@@ -8,7 +8,7 @@ const { app, openWindow, mailsTo, tokenIn } = await startAccounts(undefined, {
 
 const newAddress = () => `new-${crypto.randomUUID()}@example.test`
 
-/** Somebody with an account whose address is confirmed. */
+/** Someone with an account whose address is confirmed. */
 async function confirmed() {
   const email = newAddress()
   const window = openWindow()

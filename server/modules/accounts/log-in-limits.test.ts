@@ -12,7 +12,7 @@ async function guessFromEverywhere(email: string, times: number): Promise<void> 
     await tryLogIn(app.platform, email, new Headers({ [clientAddressHeader]: `203.0.113.${n}` }))
 }
 
-describe('guessing somebody’s password', () => {
+describe('guessing someone’s password', () => {
   test('from many addresses ends after fifty tries, for known and unknown accounts alike', async () => {
     const mira = await signUp()
     for (const email of [mira.email, `nobody-${crypto.randomUUID()}@example.test`]) {

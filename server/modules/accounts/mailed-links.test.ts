@@ -18,7 +18,7 @@ describe('confirming an address', () => {
     expect((await phone.ask(viewer)).viewer).toBeNull()
   })
 
-  test('refuses a link that has run out, and one that somebody made up', async () => {
+  test('refuses a link that has run out, and one that someone made up', async () => {
     const mira = await signUp()
     const old = await signJWT({ email: mira.email }, testAuthSecret, -10)
     expect((await mira.post('/verify-email', { token: old })).code).toBe('TOKEN_EXPIRED')
@@ -63,7 +63,7 @@ describe('a link to log in', () => {
     expect((await mira.post('/magic-link/verify', { token })).code).toBe('INVALID_TOKEN')
   })
 
-  test('to an address that was never confirmed takes away what somebody else may have left there', async () => {
+  test('to an address that was never confirmed takes away what someone else may have left there', async () => {
     const squatter = await signUp()
     await app.platform.db.passkey.create({
       data: {
@@ -104,7 +104,7 @@ describe('another e-mail address', () => {
     expect((await mira.ask(viewer)).viewer).toMatchObject({ email: newEmail, emailVerified: true })
   })
 
-  test('that somebody has gets the same answer, and no mail', async () => {
+  test('that someone has gets the same answer, and no mail', async () => {
     const [mira, other] = await Promise.all([signUp(), signUp()])
     expect((await mira.post('/change-email', { newEmail: other.email })).text).toBe('{"status":true}')
     expect(await mailsTo(other.email, 'verify-new-email')).toEqual([])

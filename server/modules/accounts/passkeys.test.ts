@@ -98,7 +98,7 @@ describe('a passkey', () => {
     expect([response.status, (await response.json()).code]).toEqual([403, 'SESSION_NOT_FRESH'])
   })
 
-  test('of somebody else is neither renamed nor deleted', async () => {
+  test('of someone else is neither renamed nor deleted', async () => {
     const [mira, other] = await Promise.all([signUp(), signUp()])
     await addPasskey(mira)
     const [before] = await passkeysOf(mira)

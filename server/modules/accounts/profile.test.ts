@@ -12,8 +12,7 @@ describe('a profile', () => {
   test('refuses a handle that is taken, reserved or malformed', async () => {
     const [mira, other] = await Promise.all([signUp(), signUp()])
     const { handle } = await app.platform.db.user.findUniqueOrThrow({ where: { id: other.id } })
-    const change = async (wish: string) =>
-      (await mira.ask(update, { input: { name: 'Mira', handle: wish } })).updateProfile
+    const change = async (handle: string) => (await mira.ask(update, { input: { name: 'Mira', handle } })).updateProfile
     const taken = await change(handle)
     expect(taken.__typename).toBe('UrlTaken')
     expect((await change('admin')).__typename).toBe('UrlTaken')
@@ -32,10 +31,10 @@ describe('a profile', () => {
     const [mira, other] = await Promise.all([signUp(), signUp()])
     const { handle } = await app.platform.db.user.findUniqueOrThrow({ where: { id: other.id } })
     const { handle: own } = await app.platform.db.user.findUniqueOrThrow({ where: { id: mira.id } })
-    const propose = async (wish: string) => {
+    const propose = async (handle: string) => {
       const query =
         'query ($handle: String!) { viewer { handleProposal(handle: $handle) { handle problem suggestion } } }'
-      return (await mira.ask(query, { handle: wish })).viewer.handleProposal
+      return (await mira.ask(query, { handle })).viewer.handleProposal
     }
     expect(await propose(` ${handle.toUpperCase()} `)).toMatchObject({ handle, problem: 'is taken' })
     expect((await propose('admin')).problem).toMatch(/reserved/)

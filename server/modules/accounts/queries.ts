@@ -6,7 +6,7 @@ export function findProfile({ platform }: Context, handle: string, query: Prisma
   return platform.db.user.findUnique({ ...query, where: { handle: handle.toLowerCase() } })
 }
 
-/** More than anybody has browsers; who has more ends the others all at once. */
+/** More than anyone has browsers; who has more ends the others all at once. */
 const shownSessions = 100
 
 /** Sessions that still work, the last used first. */

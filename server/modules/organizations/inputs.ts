@@ -5,7 +5,7 @@ import { organizationRoles, toRoleName } from '../../contract/roles.ts'
 import { slugProblem } from '../../contract/text/slug.ts'
 import { email, paragraphs, properName } from '../../contract/text/text.ts'
 
-/** An address somebody chose: lower-cased, of the right form, and not one of the router's own. */
+/** An address someone chose: lower-cased, of the right form, and not one of the router's own. */
 export function chosenSlug(min: number = limits.url.min) {
   return z
     .string()

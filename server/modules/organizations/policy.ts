@@ -30,7 +30,7 @@ interface MemberFacts {
   role: OrganizationRole
 }
 
-/** What a viewer may do with a member: owners change everybody, others only those below their own rank. */
+/** What a viewer may do with a member: owners change everyone, others only those below their own rank. */
 export function membershipAbilities(viewer: Viewer, { organizationId, userId, role }: MemberFacts) {
   const isSelf = viewer.person?.id === userId
   const ownRole = roleIn(viewer, organizationId)

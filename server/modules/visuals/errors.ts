@@ -26,7 +26,7 @@ export class UploadNotFound extends UserError {
   }
 }
 
-/** Somebody else described the picture in other words meanwhile; nothing was saved. */
+/** Someone else described the picture in other words meanwhile; nothing was saved. */
 export class VisualConflict extends UserError {
   readonly code = 'VISUAL_CONFLICT'
   readonly visualId: string

@@ -5,7 +5,7 @@ import type { Prisma } from '../../platform/generated/prisma/client.ts'
 export const ownPictures = { kind: { not: 'PHOTO' } } satisfies Prisma.EventVisualWhereInput
 
 /**
- * Which of an event's own pictures somebody is shown who may see the event: those that are described, and the others to
+ * Which of an event's own pictures someone is shown who may see the event: those that are described, and the others to
  * the organization, where they are worked on.
  */
 export function ownPicturesShownTo(viewer: Viewer): Prisma.EventVisualWhereInput {

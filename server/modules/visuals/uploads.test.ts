@@ -18,7 +18,7 @@ beforeAll(async () => {
   event = await makeEvent(app, organization.groupId)
 })
 
-/** Somebody new, with their own share of uploads. */
+/** Someone new, with their own share of uploads. */
 async function hostOf(): Promise<Actor> {
   const actor = await makeMember(app, organization, 'host')
   return actor
@@ -311,7 +311,7 @@ describe('V2 who may send', () => {
     expect(added.addVisual).toEqual({ kind: 'GALLERY', addedBy: null })
   })
 
-  test('somebody who sends too many is told when to go on', async () => {
+  test('someone who sends too many is told when to go on', async () => {
     const actor = await hostOf()
     const answers = await Promise.all(Array.from({ length: 81 }, () => upload(app, actor, event, as('words'))))
     const refused = answers.filter(({ status }) => status === 429)

@@ -40,7 +40,7 @@ describe('V3 adding a picture', () => {
     expect(await app.platform.db.pictureUpload.count({ where: { eventId: event.id } })).toBe(0)
   })
 
-  test('is refused for what somebody else uploaded, for another event, and for what never was', async () => {
+  test('is refused for what someone else uploaded, for another event, and for what never was', async () => {
     const [event, other] = await Promise.all([draft(), draft()])
     const uploadId = await uploadFor(event)
     const add = (actor: Actor, eventId: string, id: string) => change(actor, 'addVisual', { eventId, uploadId: id })

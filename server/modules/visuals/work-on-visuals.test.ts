@@ -105,7 +105,7 @@ describe('V6 pictures that two people order at once', () => {
 })
 
 describe('V7 what a picture shows', () => {
-  test('is not overwritten by somebody who saw other words, and other fields go together', async () => {
+  test('is not overwritten by someone who saw other words, and other fields go together', async () => {
     const event = await draft()
     const { id } = await hang(app, host, event, { altText: 'A lamp' })
     const write = (actor: Actor, altText: string) =>
@@ -181,7 +181,7 @@ describe('V7 what a picture shows', () => {
 })
 
 describe('whoever looks', () => {
-  test('follows the pictures as a member, and the event as anybody; others follow nothing', async () => {
+  test('follows the pictures as a member, and the event as anyone; others follow nothing', async () => {
     const event = await makeEvent(app, organization.groupId)
     const members = door.subscribe(
       'subscription ($id: ID!) { eventVisualsChanged(eventId: $id) { visuals { edges { node { altText } } } } }',

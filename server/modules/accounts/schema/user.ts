@@ -1,7 +1,7 @@
 import { builder } from '../../../graphql/builder.ts'
 
 export const UserType = builder.prismaNode('User', {
-  description: 'A person with an account, as everybody may see them.',
+  description: 'A person with an account, as everyone may see them.',
   id: { field: 'id' },
   nullable: true,
   fields: (t) => ({

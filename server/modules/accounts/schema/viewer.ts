@@ -66,12 +66,12 @@ export const ViewerType = builder.prismaObject('User', {
     }),
     email: t.exposeString('email'),
     emailVerified: t.exposeBoolean('emailVerified', {
-      description: 'Somebody opened a link in that mailbox. Logging in does not take it.',
+      description: 'Someone opened a link in that mailbox. Logging in does not take it.',
     }),
     image: t.exposeString('image', { nullable: true }),
     createdAt: t.expose('createdAt', { type: 'DateTime' }),
     hasPassword: t.boolean({
-      description: 'False for somebody who logs in by links and passkeys only.',
+      description: 'False for someone who logs in by links and passkeys only.',
       select: { accounts: { where: { providerId: 'credential', password: { not: null } }, select: { id: true } } },
       resolve: ({ accounts }) => accounts.length > 0,
     }),

@@ -20,13 +20,13 @@ import {
 /**
  * Mails that anyone can make us send, by kind and mailbox. Beyond that none is sent and nothing is said, because the
  * answer must not tell who has an account. A device on which the owner has logged in before is not in the count of all
- * others, and one address cannot use that up: strangers do not keep somebody from their links.
+ * others, and one address cannot use that up: strangers do not keep someone from their links.
  */
 const deviceLimit: RateLimit = { name: 'asked-mail-device', points: 5, perSeconds: 3_600 }
 const addressLimit: RateLimit = { name: 'asked-mail-address', points: 3, perSeconds: 3_600 }
 const everyoneLimit: RateLimit = { name: 'asked-mail', points: 5, perSeconds: 3_600 }
 
-/** A path somebody wanted to go to is carried along up to this length. */
+/** A path someone wanted to go to is carried along up to this length. */
 const longestNext = 500
 
 /** Kinds that carry a link which proves something, and so mean nothing once the account is gone. */

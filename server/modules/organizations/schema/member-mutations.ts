@@ -33,7 +33,7 @@ builder.mutationFields((t) => ({
     type: MembershipType,
     nullable: true,
     description:
-      'Give a member another role. Nobody gives one above their own, nor changes somebody of their own rank or above, owners aside.',
+      'Give a member another role. Nobody gives one above their own, nor changes someone of their own rank or above, owners aside.',
     authScopes: { person: true },
     errors: { types: [LastOwner, NotFound], union: { name: 'ChangeMemberRoleResult' } },
     args: { input: t.arg({ type: ChangeMemberRoleInput, required: true }) },
@@ -53,7 +53,7 @@ builder.mutationFields((t) => ({
   leaveOrganization: t.field({
     type: DeletedType,
     nullable: true,
-    description: 'Stop being a member. Everybody may, but the last owner. Answers the organization’s id.',
+    description: 'Stop being a member. Everyone may, but the last owner. Answers the organization’s id.',
     authScopes: { person: true },
     errors: { types: [LastOwner, NotFound], union: { name: 'LeaveOrganizationResult' } },
     args: { input: t.arg({ type: LeaveOrganizationInput, required: true }) },

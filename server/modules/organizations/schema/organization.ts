@@ -43,7 +43,7 @@ export const OrganizationType = builder.prismaNode('Organization', {
     }),
     guestDataDays: t.exposeInt('guestDataDays', {
       description:
-        'How many days after an event the names, addresses and answers of its guests are stored; for everybody to read.',
+        'How many days after an event the names, addresses and answers of its guests are stored; for everyone to read.',
     }),
     viewerRole: t.field({
       type: OrganizationRoleEnum,

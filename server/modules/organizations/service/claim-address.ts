@@ -14,7 +14,7 @@ interface AddressClaim<T> {
 /**
  * Write an organization or a group under an address that nobody has.
  *
- * @throws UrlTaken when somebody has the one that was asked for.
+ * @throws UrlTaken when someone has the one that was asked for.
  */
 export function claimAddress<T>({ slug, name = '', claim }: AddressClaim<T>): Promise<T> {
   return claimSlug({

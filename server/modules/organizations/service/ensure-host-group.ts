@@ -8,11 +8,11 @@ import { organizationTopic } from '../topics.ts'
 import { claimAddress } from './claim-address.ts'
 import { refreshViewer } from './organization-scope.ts'
 
-/** The group that comes with somebody's first event; they rename it when a second one is needed. */
+/** The group that comes with someone's first event; they rename it when a second one is needed. */
 const firstGroup = { name: 'Events', slug: 'events' }
 
 /**
- * A group for somebody's first event: the first in which they may make events, else a new one, in their own organization
+ * A group for someone's first event: the first in which they may make events, else a new one, in their own organization
  * or in a new one of their own name. The person's row is locked meanwhile, so that two requests at the same moment make
  * one organization.
  *

@@ -91,7 +91,7 @@ describe('accepting', () => {
     expect((await app.platform.db.user.findUniqueOrThrow({ where: { id: person.userId! } })).emailVerified).toBe(false)
   })
 
-  test('by somebody who is a member by now keeps their role and uses the invitation up', async () => {
+  test('by someone who is a member by now keeps their role and uses the invitation up', async () => {
     const organization = await makeOrganization(app)
     const { person, token } = await invited(app, organization, 'DOOR')
     await app.platform.db.membership.create({

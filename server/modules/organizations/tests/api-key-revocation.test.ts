@@ -49,7 +49,7 @@ describe('a revoked key', () => {
   })
 })
 
-describe('a key of somebody', () => {
+describe('a key of someone', () => {
   const seen = 'query ($id: ID!) { node(id: $id) { ... on Event { viewerCan { edit delete } } } }'
   const makeGroup =
     'mutation ($id: ID!) { createGroup(input: { organizationId: $id, name: "By a program" }) { __typename } }'

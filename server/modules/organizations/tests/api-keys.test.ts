@@ -50,7 +50,7 @@ describe('making a key', () => {
     expect(JSON.stringify(later)).not.toContain(key.slice(10))
   })
 
-  test('lists it to those who may manage keys, revoked ones too; null and absent to everybody else', async () => {
+  test('lists it to those who may manage keys, revoked ones too; null and absent to everyone else', async () => {
     const organization = await makeOrganization(app)
     const { id } = await makeKey(organization, 'READ')
     await run(organization.owner, 'revokeApiKey', { id })

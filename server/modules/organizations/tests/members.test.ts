@@ -74,7 +74,7 @@ describe('§2 changing a role', () => {
     expect(await roleOf(app, organization, organization.owner)).toBe('HOST')
   })
 
-  test('is absent for outsiders and unknown ids, and needs somebody who is logged in', async () => {
+  test('is absent for outsiders and unknown ids, and needs someone who is logged in', async () => {
     const organization = await makeOrganization(app)
     const host = await makeMember(app, organization, 'host')
     const other = await makeOrganization(app)

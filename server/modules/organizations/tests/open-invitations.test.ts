@@ -52,7 +52,7 @@ describe('an open invitation', () => {
     expect((await run(organization.owner, 'revokeInvitation', { id })).said).toBe('Deleted')
   })
 
-  test('is listed and found by those who may invite, expired or not; null to everybody else', async () => {
+  test('is listed and found by those who may invite, expired or not; null to everyone else', async () => {
     const organization = await makeOrganization(app)
     const { id, person } = await invited(app, organization)
     const { slug } = await app.platform.db.organization.findUniqueOrThrow({ where: { id: organization.id } })
@@ -84,7 +84,7 @@ describe('an open invitation', () => {
     expect((await run(accomplice, 'acceptInvitation', { token })).said).toBe('INVITATION_NOT_OPEN')
   })
 
-  test('sent again by somebody else is theirs from then on, and stays when its first sender is removed', async () => {
+  test('sent again by someone else is theirs from then on, and stays when its first sender is removed', async () => {
     const organization = await makeOrganization(app)
     const admin = await makeMember(app, organization, 'admin')
     const newcomer = await app.person('Newcomer')

@@ -100,7 +100,7 @@ test('groups are made by owners and admins; a host is refused, and to an outside
   expect((await outsider!.ask(createGroup, { input })).createGroup.code).toBe('NOT_FOUND')
 })
 
-test('members are shown to members and null to everybody else', async () => {
+test('members are shown to members and null to everyone else', async () => {
   const organization = await makeOrganization(app)
   const { slug } = await app.platform.db.organization.findUniqueOrThrow({ where: { id: organization.id } })
   const query =

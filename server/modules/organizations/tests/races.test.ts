@@ -43,7 +43,7 @@ describe('§2 the organization keeps an owner', () => {
     expect(await ownersOf(organization)).toBe(1)
   })
 
-  test.each(rounds)('when it is handed to somebody who leaves at the same moment (%i)', async () => {
+  test.each(rounds)('when it is handed to someone who leaves at the same moment (%i)', async () => {
     const organization = await makeOrganization(app)
     const heir = await makeMember(app, organization, 'admin')
     const [transfer, leave] = await Promise.all([

@@ -37,7 +37,7 @@ export function composeSheet(facts: ShareFacts, { publicUrl, now }: { publicUrl:
   const words = describeEventTime(times, now)
   const drawn = decidePosterArt(facts.title)
   const { colours, art } = sheetStyle(tokens, cover?.dominantColor ?? null, drawn)
-  // A picture is passed on to anybody.
+  // A picture is passed on to anyone.
   const where = decideWhere(facts, 'STRANGER', now)
   const name = textOrNull(where.name)
   const address = textOrNull(where.address)

@@ -143,7 +143,7 @@ test('the fonts of the machine change nothing (7)', async () => {
   expect(with_.stdout).toBe(without.stdout)
 }, 120_000)
 
-test('drawing does not hold up anybody else, and too many at once are refused (13)', async () => {
+test('drawing does not hold up anyone else, and too many at once are refused (13)', async () => {
   const order = { kind: 'story' as const, sheet: sheetOf('Jazz'), picture: null }
   await draughtsman.draw(order)
   let longest = 0

@@ -54,7 +54,7 @@ test('whoever has too much drawn is refused for a while, and nobody else, nor wh
   expect(refused).toHaveLength(1)
   expect((refused[0] as PromiseRejectedResult).reason).toMatchObject({ ip: greedy, waitSeconds: expect.any(Number) })
   await expect(pictures.find(share, 'link', greedy)).resolves.toBeDefined()
-  // Asked for at the same moment by somebody who was patient: not refused with them.
+  // Asked for at the same moment by someone who was patient: not refused with them.
   const one = { ...share, version: 'contested' }
   const [first, second] = await Promise.allSettled([
     pictures.find(one, 'link', greedy),
@@ -92,7 +92,7 @@ test('an event that is deleted while it is drawn leaves no file behind (12)', as
   expect(await app.platform.storage.exists(`shares/${share.facts.id}/${share.version}-share.jpg`)).toBe(false)
 })
 
-test('what somebody shows in the feed of an event does not stand for it', async () => {
+test('what someone shows in the feed of an event does not stand for it', async () => {
   const { id: eventId } = await makeEvent(app, groupId, { title: 'An evening' })
   const find = async () => (await findShareSheet(app.platform, eventId))!
   const { version } = await find()

@@ -55,7 +55,7 @@ export function createSharePictures(platform: Platform, draughtsman: Draughtsman
       drawings.set(key, drawing)
     }
     return drawing.catch((error) => {
-      // Somebody else asked for too much, and first; whoever asks for one picture is not to wait for that.
+      // Someone else asked for too much, and first; whoever asks for one picture is not to wait for that.
       if (error instanceof DrawingRefused && error.ip !== ip) return find(share, kind, ip)
       throw error
     })

@@ -30,7 +30,7 @@ export function placeAfter(list: readonly Placed[], id: string, afterId: string 
 }
 
 /**
- * Whom a picture stands behind when others were moved since somebody put it between those they saw: where the fewest are
+ * Whom a picture stands behind when others were moved since someone put it between those they saw: where the fewest are
  * on another side of it than they meant. Behind `afterId` alone it would go along when that one was moved away.
  *
  * @param order those of its kind as they are now, in order, and `seen` as they were seen; with or without `id`.

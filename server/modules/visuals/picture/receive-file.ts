@@ -8,11 +8,11 @@ import type { ReadableStream } from 'node:stream/web'
 import { limits } from '../../../contract/limits.ts'
 import { PictureRefused } from './refused.ts'
 
-/** On the slowest connection that somebody still uploads over. */
+/** On the slowest connection that someone still uploads over. */
 const mostMs = 180_000
 
 /**
- * Write what somebody sends into a file of its own, and work with it; it is gone afterwards. However many send at once, and
+ * Write what someone sends into a file of its own, and work with it; it is gone afterwards. However many send at once, and
  * however slowly, nothing of it is kept in memory; what is too long is not read to its end.
  *
  * @throws PictureRefused for more than 10 MB; an AbortError when the sender goes away or takes minutes.

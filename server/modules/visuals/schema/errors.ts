@@ -13,13 +13,13 @@ builder.objectType(TooManyVisuals, {
 
 builder.objectType(UploadNotFound, {
   name: 'UploadNotFound',
-  description: 'Nobody uploaded this for this event, somebody else did, or it was not attached within 48 hours.',
+  description: 'Nobody uploaded this for this event, someone else did, or it was not attached within 48 hours.',
   interfaces: [UserErrorInterface],
 })
 
 builder.objectType(VisualConflict, {
   name: 'VisualConflict',
-  description: 'Somebody else described the picture meanwhile; nothing was saved.',
+  description: 'Someone else described the picture meanwhile; nothing was saved.',
   interfaces: [UserErrorInterface],
   fields: (t) => ({
     visual: t.prismaField({

@@ -12,7 +12,7 @@ export const VisualKindEnum = builder.enumType('VisualKind', {
     COVER: { description: 'Shown first, and on links. An event has one.' },
     FLYER: {},
     GALLERY: {},
-    PHOTO: { description: 'Shown by somebody in the feed; not among the event’s own pictures.' },
+    PHOTO: { description: 'Shown by someone in the feed; not among the event’s own pictures.' },
   } as const,
 })
 
@@ -46,7 +46,7 @@ export const EventVisualType = builder.prismaNode('EventVisual', {
     thumbHash: t.exposeString('thumbHash', {
       nullable: true,
       description:
-        'What the placeholder was made of: a ThumbHash in base64. null for pictures from before it was kept.',
+        'What the placeholder was made of: a ThumbHash in base64. null for pictures from before it was stored.',
     }),
     dominantColor: t.exposeString('dominantColor', { description: '`#rrggbb`, washes the page.' }),
     variants: t.field({

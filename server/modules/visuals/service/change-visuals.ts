@@ -4,6 +4,7 @@ import type { EventVisual } from '../../../platform/generated/prisma/client.ts'
 import { type ChangeScope, announceEvent, workOnEvent } from '../../events/public.ts'
 import { ownPictures } from '../policy.ts'
 import { inOrder, picturesVisibleTo } from '../queries.ts'
+import { releasePictures } from '../release-pictures.ts'
 import { visualsTopic } from '../topics.ts'
 
 /** What a use case works with while nobody else changes the event's pictures. */
@@ -63,4 +64,12 @@ export async function changeVisual<T>(
     },
     'The picture',
   )
+}
+
+/** Take a picture off an event. Its files go too, when no copy of the event shows them. */
+export function removeVisual(context: Context, visualId: string): Promise<void> {
+  return changeVisual(context, visualId, async ({ tx, now }) => {
+    await releasePictures(tx, { id: visualId }, now)
+    await tx.eventVisual.delete({ where: { id: visualId }, select: { id: true } })
+  })
 }

@@ -11,7 +11,7 @@ export async function drawSharePicture({ db, storage }: Platform, visualId: stri
   if (!visual || !widest) return
   const { focalX, focalY } = visual
   const shareKey = await redrawSharePicture(storage, widest.key, visual)
-  // Somebody moved the point while it was drawn: their job draws the next.
+  // Someone moved the point while it was drawn: their job draws the next.
   await db.eventVisual.updateMany({ where: { id: visualId, focalX, focalY }, data: { shareKey } })
   // It was removed meanwhile, and its other files perhaps before this one was there.
   if (!(await db.eventVisual.findUnique({ where: { id: visualId }, select: { id: true } })))

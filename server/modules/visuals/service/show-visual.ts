@@ -6,7 +6,7 @@ import { type ChangeScope, appendToFeed } from '../../events/public.ts'
 type Shown = Pick<EventVisual, 'id' | 'eventId' | 'kind' | 'altText' | 'shownAt' | 'createdAt'>
 
 /**
- * Tell the feed of a picture as soon as everybody may see it: when it is described and the event is out. Once, whatever
+ * Tell the feed of a picture as soon as everyone may see it: when it is described and the event is out. Once, whatever
  * becomes of the words later, and not of what was there when the event was published: that came with it. Last in the
  * transaction, as everything that writes into a feed.
  */

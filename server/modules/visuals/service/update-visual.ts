@@ -10,7 +10,7 @@ import { tellOnceShown } from './show-visual.ts'
 /** Draws the picture for links around the focal point as it is by then: `{ visualId }`. */
 export const drawSharePictureJob = 'drawSharePicture'
 
-/** While somebody drags the focal point it is saved again and again; the picture for links is drawn when they are done. */
+/** While someone drags the focal point it is saved again and again; the picture for links is drawn when they are done. */
 const drawAfterMs = 3_000
 
 /**

@@ -6,7 +6,7 @@ import { nameFolder, storePicture } from '../picture/store-picture.ts'
 import { type SentPicture, receivePicture } from './receive-picture.ts'
 
 /**
- * Store a picture that somebody sends for an event. It waits, for its sender alone, to be attached. The caller has checked
+ * Store a picture that someone sends for an event. It waits, for its sender alone, to be attached. The caller has checked
  * that they may send one.
  *
  * @returns null when too many pictures wait.

@@ -18,7 +18,7 @@ export async function lockOrganizationsOf(tx: Transaction, userId: string) {
     SELECT o."id" FROM "Organization" o
     WHERE EXISTS (SELECT 1 FROM "Membership" m WHERE m."organizationId" = o."id" AND m."userId" = ${userId}::uuid)
     ORDER BY o."id" FOR NO KEY UPDATE OF o`
-  // Read only now: before the lock was granted somebody else may have stepped down.
+  // Read only now: before the lock was granted someone else may have stepped down.
   const alone = await tx.organization.findMany({
     where: ownedAloneBy(userId),
     orderBy: { id: 'asc' },

@@ -5,7 +5,7 @@ import { fitToRole } from './fit-to-role.ts'
 import { assertOwnerStays } from './member-scope.ts'
 import { refreshViewer, underOrganizationLock } from '../organization-scope.ts'
 
-/** Leave an organization: everybody may, but the last owner. @throws LastOwner */
+/** Leave an organization: everyone may, but the last owner. @throws LastOwner */
 export async function leaveOrganization(context: Context, organizationId: string): Promise<void> {
   const person = requirePerson(context)
   await underOrganizationLock(context, { organizationId }, async (scope) => {
