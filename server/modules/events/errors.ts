@@ -36,14 +36,14 @@ export class EventNotEditable extends UserError {
   }
 }
 
-/** A field that somebody else changed meanwhile; values as text, null where there is none. */
+/** A field that someone else changed meanwhile; values as text, null where there is none. */
 export interface ConflictingField {
   field: string
   yours: string | null
   current: string | null
 }
 
-/** Somebody else changed the same fields meanwhile; nothing was saved. */
+/** Someone else changed the same fields meanwhile; nothing was saved. */
 export class EventConflict extends UserError {
   readonly code = 'EVENT_CONFLICT'
   readonly eventId: string
@@ -65,7 +65,7 @@ export class EventHasGuests extends UserError {
   }
 }
 
-/** Somebody published other terms meanwhile; `currentId` is the version in force. */
+/** Someone published other terms meanwhile; `currentId` is the version in force. */
 export class TermsChanged extends UserError {
   readonly code = 'TERMS_CHANGED'
   readonly currentId: string

@@ -86,7 +86,7 @@ export const createEventInput = z
     return z.NEVER
   })
 
-/** A message of the organizers to everybody who is told of a change. */
+/** A message of the organizers to everyone who is told of a change. */
 const message = text(limits.noticeMessageLength)
   .transform((words) => words.trim() || null)
   .nullish()

@@ -56,7 +56,7 @@ function listedEvents(now: Date, filter: EventsFilter): Prisma.EventWhereInput {
   if (filter.search)
     conditions.push({ OR: [{ title: holding(filter.search) }, { description: holding(filter.search) }] })
   if (filter.place)
-    // An address that is not everybody's is not found either: whoever finds an event by it knows where it is.
+    // An address that is not everyone's is not found either: whoever finds an event by it knows where it is.
     conditions.push({
       OR: [{ venueName: holding(filter.place) }, { venueAddress: holding(filter.place), addressAudience: 'EVERYONE' }],
     })
@@ -157,7 +157,7 @@ export async function formerUrlsOf(db: Db, { id, url }: { id: string; url: strin
   return rows.map((row) => row.url)
 }
 
-/** Events somebody made where they may still make and change some. */
+/** Events someone made where they may still make and change some. */
 function ownEvents(viewer: Viewer, personId: string) {
   return { createdById: personId, group: { organizationId: { in: organizationsWhere(viewer, 'createEvents') } } }
 }

@@ -43,7 +43,7 @@ type Row = Record<(typeof fields)[number], number>
 const value = fc.integer({ min: 0, max: 4 })
 const row: fc.Arbitrary<Row> = fc.record({ a: value, b: value, c: value, d: value })
 
-test('two editors over any fields: nothing is lost in silence, and every field ends as somebody wrote it', () => {
+test('two editors over any fields: nothing is lost in silence, and every field ends as someone wrote it', () => {
   fc.assert(
     fc.property(row, row, row, (start, first, second) => {
       const one = decideEdit(start, first, start)

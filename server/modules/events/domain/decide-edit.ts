@@ -1,4 +1,4 @@
-/** A field that somebody else changed to something else since the editor began. */
+/** A field that someone else changed to something else since the editor began. */
 export interface Conflict<Facts> {
   field: keyof Facts & string
   yours: Facts[keyof Facts]

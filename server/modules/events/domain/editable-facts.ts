@@ -1,5 +1,6 @@
 import { toLocalTime } from '../../../contract/time/event-time.ts'
 import type { Event } from '../../../platform/generated/prisma/client.ts'
+import type { EventStatus } from '../../../platform/generated/prisma/enums.ts'
 
 /** Columns that are facts as they stand: what people enter is what is stored. */
 const plainFields = [
@@ -76,4 +77,23 @@ export function columnsOf(changes: Partial<EditableFacts>): Partial<EventRow> {
 /** A form sends a text with `\r\n` whatever it was given: compared as it came, nobody could ever save it unchanged. */
 export function withPlainLines(text: string): string {
   return text.replace(/\r\n?/g, '\n')
+}
+
+/** What may change once an event is over: words about it, a link to a recording, and who may see it and write. */
+const openAfterTheEnd: ReadonlySet<EditableField> = new Set([
+  'description',
+  'venue.onlineUrl',
+  'onlineUrlAudience',
+  'onlineUrlHoursBefore',
+  'addressAudience',
+  'addressHoursBefore',
+  'visibility',
+  'commentPolicy',
+])
+
+/** Why these fields cannot be changed at an event in this status; null when they can. */
+export function whyNotEditable(status: EventStatus, fields: EditableField[]): 'CANCELLED' | 'ENDED' | null {
+  if (fields.length === 0 || status === 'DRAFT' || status === 'PUBLISHED') return null
+  if (status === 'CANCELLED') return 'CANCELLED'
+  return fields.every((field) => openAfterTheEnd.has(field)) ? null : 'ENDED'
 }

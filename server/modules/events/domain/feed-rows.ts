@@ -13,7 +13,7 @@ const fields = [
   'capacity',
 ] as const
 
-/** Facts that are told with their values only while they are everybody's to know, by who may know them. */
+/** Facts that are told with their values only while they are everyone's to know, by who may know them. */
 const audienceOf = { venueAddress: 'addressAudience', onlineUrl: 'onlineUrlAudience' } as const
 
 type PublicFacts = Pick<Event, (typeof fields)[number] | (typeof audienceOf)[keyof typeof audienceOf]>
@@ -22,7 +22,7 @@ type FeedDetails = Record<string, string | number | null>
 /**
  * One row for each public fact that changed, with the value before and after; instants are ISO 8601. A zone that changed
  * moves the instants but not the clock on the wall: it is told once, as the zone. Of an address or a link that is not
- * everybody's to know, before or after, a row says only that it changed: rows go to all who follow the feed.
+ * everyone's to know, before or after, a row says only that it changed: rows go to all who follow the feed.
  */
 export function feedRowsOf(before: PublicFacts, after: PublicFacts): FeedDetails[] {
   const isRezoned = before.timeZone !== after.timeZone
@@ -39,7 +39,7 @@ function isForAll(field: (typeof fields)[number], facts: PublicFacts): boolean {
   return !(field in audienceOf) || facts[audienceOf[field as keyof typeof audienceOf]] === 'EVERYONE'
 }
 
-/** The fields that were everybody's to know and are not any more: what earlier rows said of them goes. */
+/** The fields that were everyone's to know and are not any more: what earlier rows said of them goes. */
 export function closedFields(before: PublicFacts, after: PublicFacts): string[] {
   return Object.keys(audienceOf).filter(
     (field) => isForAll(field as keyof typeof audienceOf, before) && !isForAll(field as keyof typeof audienceOf, after),

@@ -67,7 +67,7 @@ function advised({ description, venueName, venueAddress, onlineUrl }: Omit<Facts
   return checks
 }
 
-/** The pictures without words, as somebody finds them among the others. */
+/** The pictures without words, as someone finds them among the others. */
 function namesOfUndescribed(visuals: readonly Picture[]): string[] {
   const counts = { COVER: 0, FLYER: 0, GALLERY: 0, PHOTO: 0 }
   return visuals.flatMap(({ kind, altText }) => {

@@ -39,7 +39,7 @@ describe('a schedule as it was entered', () => {
   })
 })
 
-describe('a time that somebody types', () => {
+describe('a time that someone types', () => {
   test.each([
     ['2027-11-28T19:00', { isValid: true, nearest: null, isAmbiguous: false, note: null }],
     ['2027-10-31T02:30', { isValid: true, isAmbiguous: true, note: expect.stringContaining('first one') }],

@@ -15,7 +15,7 @@ export const whereSelect = {
 
 export type WhereFacts = Pick<Event, keyof typeof whereSelect>
 
-/** As whom somebody asks where it is: ORGANIZER works for its organization, GUEST has a confirmed place. */
+/** As whom someone asks where it is: ORGANIZER works for its organization, GUEST has a confirmed place. */
 export type WhereViewer = 'ORGANIZER' | 'GUEST' | 'STRANGER'
 
 /** There is one, and this viewer does not get it now. */
@@ -37,8 +37,8 @@ export interface Where {
 }
 
 /**
- * Decide what somebody may know of where an event is (product.md §9). Every way out asks here: fields, calendar files,
- * mails, pictures, structured data, the feed and live delivery. The place's name is everybody's: whoever hides where it
+ * Decide what someone may know of where an event is (product.md §9). Every way out asks here: fields, calendar files,
+ * mails, pictures, structured data, the feed and live delivery. The place's name is everyone's: whoever hides where it
  * is writes the address into the address. Pure: no clock, no database.
  */
 export function decideWhere(event: WhereFacts, viewer: WhereViewer, now: Date): Where {
@@ -78,7 +78,7 @@ export type TaggedWhere = WhereFacts & Pick<Event, 'venueRevision'>
 
 /**
  * Another text whenever some viewer may get to know something else about where it is, by an edit or by the clock. It is
- * sent to everybody, so it is made of a count and not of the address, which could be guessed from a fingerprint.
+ * sent to everyone, so it is made of a count and not of the address, which could be guessed from a fingerprint.
  */
 export function whereTag(event: TaggedWhere, now: Date): string {
   const { hiddenAddress, hiddenOnlineUrl } = decideWhere(event, 'GUEST', now)

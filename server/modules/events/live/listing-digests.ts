@@ -7,8 +7,8 @@ import type { Platform } from '../../../platform/platform.ts'
  * nothing else, so that nobody learns by it that there is something they may not see.
  */
 
-/** Events of a public list that are looked at: pages show the soonest first, and nobody reads on for as long. */
-const mostLooked = 500
+/** Events of a public list that count: pages show the soonest first, and nobody reads further. */
+const mostListed = 500
 /** Of an organization's past, as its page shows. */
 const pastShown = 8
 
@@ -29,13 +29,13 @@ const withOrganization = Prisma.sql`"Event" event
   JOIN "Group" "group" ON "group"."id" = event."groupId"
   JOIN "Organization" organization ON organization."id" = "group"."organizationId"`
 
-/** What everybody finds in the list of public events. */
+/** What everyone finds in the list of public events. */
 export async function digestOfPublicEvents({ db, clock }: Platform): Promise<string> {
   const [row] = await db.$queryRaw<{ digest: string }[]>`
     SELECT md5(coalesce(string_agg(listed."poster", chr(30)), '')) AS "digest" FROM (
       SELECT ${poster} AS "poster" FROM ${withOrganization}
       WHERE event."status" = 'PUBLISHED' AND event."visibility" = 'PUBLIC' AND event."endsAt" > ${clock.now()}
-      ORDER BY event."startsAt", event."id" LIMIT ${mostLooked}
+      ORDER BY event."startsAt", event."id" LIMIT ${mostListed}
     ) listed`
   return row!.digest
 }
@@ -45,20 +45,20 @@ interface Digested {
   digest: string
 }
 
-/** What everybody finds on the page of an organization. */
+/** What everyone finds on the page of an organization. */
 export function digestsForPublic({ db, clock }: Platform, organizationIds: string[]): Promise<Digested[]> {
   const now = clock.now()
-  const listed = Prisma.sql`${withOrganization} WHERE "group"."organizationId" = house."id"
+  const listed = Prisma.sql`${withOrganization} WHERE "group"."organizationId" = host."id"
     AND event."status" <> 'DRAFT' AND event."visibility" = 'PUBLIC'`
   return db.$queryRaw<Digested[]>`
-    SELECT house."id", md5(concat_ws(chr(29), house."name", house."slug", house."description",
-      (SELECT string_agg(own."name", chr(30) ORDER BY own."id") FROM "Group" own WHERE own."organizationId" = house."id"),
+    SELECT host."id", md5(concat_ws(chr(29), host."name", host."slug", host."description",
+      (SELECT string_agg(own."name", chr(30) ORDER BY own."id") FROM "Group" own WHERE own."organizationId" = host."id"),
       (SELECT string_agg(upcoming."poster", chr(30)) FROM (SELECT ${poster} AS "poster" FROM ${listed}
-        AND event."endsAt" > ${now} ORDER BY event."startsAt", event."id" LIMIT ${mostLooked}) upcoming),
+        AND event."endsAt" > ${now} ORDER BY event."startsAt", event."id" LIMIT ${mostListed}) upcoming),
       (SELECT string_agg(past."poster", chr(30)) FROM (SELECT ${poster} AS "poster" FROM ${listed}
         AND event."endsAt" <= ${now} ORDER BY event."startsAt" DESC, event."id" DESC LIMIT ${pastShown}) past)
     )) AS "digest"
-    FROM "Organization" house WHERE house."id" = ANY(${organizationIds}::uuid[])`
+    FROM "Organization" host WHERE host."id" = ANY(${organizationIds}::uuid[])`
 }
 
 /** The events of an organization as its members have them; of the past only whether something about it was saved. */
@@ -73,17 +73,17 @@ const shelves = (organizationId: Prisma.Sql, now: Date) => Prisma.sql`
 /** What members find in the area of their organization, and on its page. */
 export function digestsForMembers({ db, clock }: Platform, organizationIds: string[]): Promise<Digested[]> {
   return db.$queryRaw<Digested[]>`
-    SELECT house."id", md5(concat_ws(chr(29), house."name", house."slug", house."description", house."guestDataDays",
+    SELECT host."id", md5(concat_ws(chr(29), host."name", host."slug", host."description", host."guestDataDays",
       (SELECT string_agg(concat_ws(chr(31), member."id", member."role", person."name", person."image"), chr(30)
         ORDER BY member."id")
         FROM "Membership" member JOIN "User" person ON person."id" = member."userId"
-        WHERE member."organizationId" = house."id"),
-      ${shelves(Prisma.sql`house."id"`, clock.now())}
+        WHERE member."organizationId" = host."id"),
+      ${shelves(Prisma.sql`host."id"`, clock.now())}
     )) AS "digest"
-    FROM "Organization" house WHERE house."id" = ANY(${organizationIds}::uuid[])`
+    FROM "Organization" host WHERE host."id" = ANY(${organizationIds}::uuid[])`
 }
 
-/** What everybody finds on somebody's profile. */
+/** What everyone finds on someone's profile. */
 export function digestsOfProfiles({ db, clock }: Platform, personIds: string[]): Promise<Digested[]> {
   return db.$queryRaw<Digested[]>`
     SELECT person."id", md5(concat_ws(chr(29), person."name", person."handle", person."image",
@@ -97,8 +97,8 @@ export function digestsOfProfiles({ db, clock }: Platform, personIds: string[]):
 }
 
 /**
- * What somebody finds on their own dashboard: what they have a place at or wait for, and what their organizations have
- * on. Asked once for all who look at theirs at the same moment.
+ * What a person finds on their own dashboard: what they have a place at or wait for, and their organizations' events.
+ * Read once for all who ask at the same moment.
  */
 export const digestOfDashboard = batched<string | null, Platform>(
   async ({ db, clock }, personIds) => {
@@ -117,9 +117,9 @@ export const digestOfDashboard = batched<string | null, Platform>(
           chr(30) ORDER BY entry."id")
           FROM "WaitlistEntry" entry JOIN "Event" event ON event."id" = entry."eventId"
           WHERE entry."userId" = person."id" AND entry."state" IN ('WAITING', 'OFFERED') AND event."endsAt" > ${now}),
-        (SELECT string_agg(md5(concat_ws(chr(31), member."role", house."id", house."name", house."slug",
-          ${shelves(Prisma.sql`house."id"`, now)})), chr(30) ORDER BY member."id")
-          FROM "Membership" member JOIN "Organization" house ON house."id" = member."organizationId"
+        (SELECT string_agg(md5(concat_ws(chr(31), member."role", host."id", host."name", host."slug",
+          ${shelves(Prisma.sql`host."id"`, now)})), chr(30) ORDER BY member."id")
+          FROM "Membership" member JOIN "Organization" host ON host."id" = member."organizationId"
           WHERE member."userId" = person."id")
       )) AS "digest"
       FROM "User" person WHERE person."id" = ANY(${personIds}::uuid[])`
@@ -129,7 +129,7 @@ export const digestOfDashboard = batched<string | null, Platform>(
   { isSerial: true },
 )
 
-/** Where somebody has a place or waits for one: what of that a dashboard shows, and some more. */
+/** Where someone has a place or waits for one: what of that a dashboard shows, and some more. */
 export async function findOwnEvents({ db, clock }: Platform, personId: string): Promise<string[]> {
   const rows = await db.$queryRaw<{ id: string }[]>`
     SELECT event."id" FROM "Event" event WHERE event."endsAt" > ${clock.now()} AND event."id" IN (

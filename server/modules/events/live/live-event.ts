@@ -1,11 +1,9 @@
 import { presentSource } from '../../../graphql/live/sources/present-source.ts'
-import { batched } from '../../../platform/database/batched.ts'
-import type { Platform } from '../../../platform/platform.ts'
 import { statusAt } from '../domain/status.ts'
 import { organizationNameTopic } from '../../organizations/public.ts'
 import { type TaggedWhere, whereTag } from '../domain/where.ts'
 import { readAvailability } from '../hooks.ts'
-import { type FollowedFacts, type OwnPlace, eventRules, readOwnPlaces } from './live-facts.ts'
+import { type FollowedFacts, type OwnPlace, eventRules, readOwnPlaces, stateReader } from './live-facts.ts'
 import { eventTopic } from '../topics.ts'
 
 interface FactsRow extends FollowedFacts, TaggedWhere {
@@ -66,7 +64,7 @@ export const liveEvent = presentSource<{ id: string }, FollowedFacts, OwnPlace>(
       'guestPreview',
       'questions',
     ],
-    // As everybody may know it: `venue` itself is the viewer's own.
+    // As everyone may know it: `venue` itself is the viewer's own.
     Venue: ['name', 'address', 'hiddenAddress', 'onlineUrl', 'hiddenOnlineUrl', 'tag'],
     Organization: ['id', 'name', 'slug'],
     Group: ['id', 'name'],
@@ -106,12 +104,5 @@ export const liveEvent = presentSource<{ id: string }, FollowedFacts, OwnPlace>(
   rowOf: (_platform, id) => ({ id }),
 })
 
-/** The event as it stands for whoever begins to follow it, read once for all who come together. */
-export const findLiveEvent = batched(
-  async (platform: Platform, ids: string[]) => {
-    const states = await liveEvent.readStates(platform, ids)
-    return new Map<string, (typeof states)[number] | null>(states.map((state) => [state.id, state]))
-  },
-  null,
-  { isSerial: true },
-)
+/** The event as it is for whoever begins to follow it. */
+export const findLiveEvent = stateReader(liveEvent)

@@ -1,8 +1,13 @@
-import { stranger } from '../../../auth/viewer.ts'
-import { type LiveFacts, membershipKey } from '../../../graphql/live/engine/live-source.ts'
-import type { Rights } from '../../../auth/viewer.ts'
+import { type Rights, stranger } from '../../../auth/viewer.ts'
+import {
+  type LiveFacts,
+  type LiveState,
+  type SharedSource,
+  membershipKey,
+} from '../../../graphql/live/engine/live-source.ts'
 import { batched } from '../../../platform/database/batched.ts'
 import type { Db } from '../../../platform/database/db.ts'
+import type { Platform } from '../../../platform/platform.ts'
 import type { EventStatus, EventVisibility } from '../../../platform/generated/prisma/enums.ts'
 import { isVisibleTo } from '../policy.ts'
 
@@ -12,7 +17,7 @@ export interface FollowedFacts extends LiveFacts {
   visibility: EventVisibility
 }
 
-/** Somebody has a place at an event, or asked for one. */
+/** Someone has a place at an event, or asked for one. */
 export interface OwnPlace {
   isGuest: boolean
 }
@@ -39,6 +44,15 @@ export const findEventId = batched<string | null>(
   null,
   { isSerial: true },
 )
+
+/** Read the state of an event in a source, once for all who begin to follow it at the same moment. */
+export function stateReader({ readStates }: Pick<SharedSource<never, FollowedFacts, never>, 'readStates'>) {
+  return batched<LiveState<FollowedFacts> | null, Platform>(
+    async (platform, ids) => new Map((await readStates(platform, ids)).map((state) => [state.id, state])),
+    null,
+    { isSerial: true },
+  )
+}
 
 /** The same for everything of an event that is followed live and shows only how it is. */
 export const eventRules = {

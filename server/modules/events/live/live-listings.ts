@@ -15,12 +15,12 @@ export interface Listing {
 }
 
 interface ListingFacts {
-  /** Whose members alone are told; empty where everybody is. */
+  /** Whose members alone are told; empty where everyone is. */
   organizationId: string
   isForMembers: boolean
 }
 
-/** Somebody who saves word by word makes one round of it. In milliseconds. */
+/** Someone who saves word by word makes one round of it. In milliseconds. */
 const gapMs = 200
 
 interface Digested {
@@ -105,7 +105,7 @@ const forMembers = listingKind({
   factsOf: (organizationId) => ({ organizationId, isForMembers: true }),
 })
 
-/** The listing that somebody looks at; members of an organization look at another one than everybody else. */
+/** The listing that someone looks at; members of an organization look at another one than everyone else. */
 export function listingFor(
   rights: Rights,
   { listing, id }: { listing: 'EVENTS' | 'ORGANIZATION' | 'PERSON'; id: string | null },

@@ -1,10 +1,8 @@
-import type { LiveState } from '../../../graphql/live/engine/live-source.ts'
 import { LiveStream } from '../../../graphql/live/engine/live-stream.ts'
 import { presentSource } from '../../../graphql/live/sources/present-source.ts'
-import { batched } from '../../../platform/database/batched.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { presenceTopic } from '../../../platform/bus/presence.ts'
-import { type FollowedFacts, type OwnPlace, eventRules, readOwnPlaces } from './live-facts.ts'
+import { type FollowedFacts, type OwnPlace, eventRules, readOwnPlaces, stateReader } from './live-facts.ts'
 import { eventTopic } from '../topics.ts'
 
 /** How many have an event open, as all of them see it. */
@@ -24,17 +22,9 @@ export const livePresence = presentSource<{ count: number }, FollowedFacts, OwnP
   rowOf: ({ presence }, id) => ({ count: presence.countAt(id) }),
 })
 
-/** Read once for all who come together. */
-export const findLivePresence = batched<LiveState<FollowedFacts> | null, Platform>(
-  async (platform, ids) => {
-    const states = await livePresence.readStates(platform, ids)
-    return new Map(states.map((state) => [state.id, state]))
-  },
-  null,
-  { isSerial: true },
-)
+export const findLivePresence = stateReader(livePresence)
 
-/** Whoever follows is there for as long as they follow. They are counted first: nobody should see a crowd without themselves. */
+/** Count a subscriber for as long as they follow. They are counted first, so that the first number includes them. */
 export function whilePresent<Row>(
   stream: LiveStream<Row>,
   { presence }: Platform,

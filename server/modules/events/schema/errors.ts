@@ -48,7 +48,7 @@ const ConflictingFieldType = builder.objectRef<ConflictingField>('ConflictingFie
 
 builder.objectType(EventConflict, {
   name: 'EventConflict',
-  description: 'Somebody else changed the same fields meanwhile; nothing was saved.',
+  description: 'Someone else changed the same fields meanwhile; nothing was saved.',
   interfaces: [UserErrorInterface],
   fields: (t) => ({
     fields: t.field({ type: [ConflictingFieldType], resolve: ({ fields }) => fields }),

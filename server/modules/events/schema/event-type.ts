@@ -189,14 +189,14 @@ export const EventType = builder.prismaNode('Event', {
     publicVenue: t.field({
       type: VenueType,
       nullable: true,
-      description: 'Where it is, as far as everybody may know: the same for all viewers.',
+      description: 'Where it is, as far as everyone may know: the same for all viewers.',
       resolve: (event, _args, { platform }) => {
         const now = platform.clock.now()
         return hasWhere(event) ? { ...decideWhere(event, 'STRANGER', now), tag: whereTag(event, now) } : null
       },
     }),
     venueTag: t.string({
-      description: 'Another text whenever `venue` may be another to somebody. The same for all viewers.',
+      description: 'Another text whenever `venue` may be another to someone. The same for all viewers.',
       resolve: (event, _args, { platform }) => whereTag(event, platform.clock.now()),
     }),
     addressAudience: t.expose('addressAudience', { type: WhereAudienceEnum }),

@@ -32,7 +32,7 @@ export const CreateEventInput = builder.inputType('CreateEventInput', {
     groupId: t.globalID({
       for: GroupType,
       description:
-        'Left out, the group this person made an event in last, else the first where they may; somebody without any gets an organization of their own name with one group.',
+        'Left out, the group this person made an event in last, else the first where they may; someone without any gets an organization of their own name with one group.',
     }),
     title: t.string({ required: true }),
     url: t.string({ description: 'Made from the title when left out.' }),
@@ -82,7 +82,7 @@ const factsOf = (t: InputFields) => ({
 
 export const EventFactsInput = builder.inputType('EventFactsInput', {
   description:
-    'What the editor saw when they began, of as many fields as they like. A field they left as they saw it is not changed; one that somebody else changed meanwhile is a conflict.',
+    'What the editor saw when they began, of as many fields as they like. A field they left as they saw it is not changed; one that someone else changed meanwhile is a conflict.',
   fields: (t) => ({
     ...factsOf(t),
     timeZone: t.string({ description: 'IANA name.' }),

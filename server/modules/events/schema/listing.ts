@@ -17,7 +17,7 @@ const ListingKindEnum = builder.enumType('ListingKind', {
     ORGANIZATION: {
       description: 'An organization with its groups and events, for members also with what only they see.',
     },
-    PERSON: { description: 'Somebody’s profile, with what they host.' },
+    PERSON: { description: 'Someone’s profile, with what they host.' },
     VIEWER: { description: 'What the person who asks has a place at or waits for, and hosts. Takes no id.' },
   } as const,
 })

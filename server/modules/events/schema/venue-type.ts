@@ -25,7 +25,7 @@ const HiddenPartType = builder.objectRef<Hidden>('HiddenPart').implement({
 export const VenueType = builder.objectRef<Where & { tag: string }>('Venue').implement({
   description: 'Where it happens, as far as whoever asks may know.',
   fields: (t) => ({
-    name: t.exposeString('name', { nullable: true, description: 'Of the place; everybody may know it.' }),
+    name: t.exposeString('name', { nullable: true, description: 'Of the place; everyone may know it.' }),
     address: t.exposeString('address', {
       nullable: true,
       description: 'null when there is none, or when it is hidden.',

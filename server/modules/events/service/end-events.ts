@@ -6,7 +6,7 @@ const batchSize = 200
 
 /**
  * Write down that events are over, and tell whoever looks at them. Several processes may do it at once: each takes the
- * rows that nobody holds, and what somebody is changing at this moment is left to the next minute, so nobody waits.
+ * rows that nobody holds, and what someone is changing at this moment is left to the next minute, so nobody waits.
  *
  * @returns how many ended.
  */

@@ -9,7 +9,7 @@ import { announceEvent } from './announce-event.ts'
 import { workOnEvent } from './work-on-event.ts'
 import { recordChange, recordEdits, tellFeed } from './record-change.ts'
 
-/** Move a published event to another time, with words that reach everybody who is told of it. */
+/** Move a published event to another time, with words that reach everyone who is told of it. */
 export async function postponeEvent(context: Context, eventId: string, input: object): Promise<void> {
   const { message, ...entered } = parseInput(postponeEventInput, input)
   await workOnEvent(context, {

@@ -10,7 +10,7 @@ import type { ChangeScope } from './work-on-event.ts'
  * Note what guests will have to be told after this change, and ask for it to be sent when it is due. `scope.event` is
  * the event as it was, `after` its facts now. Runs under the event's lock, which keeps one unsent notice per event.
  *
- * @throws AddressNotConfirmed when guests would be told because of somebody whose address nobody has confirmed.
+ * @throws AddressNotConfirmed when guests would be told because of someone whose address nobody has confirmed.
  * @param message the words of a postponement or a cancellation; left out by other edits.
  */
 export async function recordChange(
@@ -43,7 +43,7 @@ export async function recordChange(
   await scheduleChangeNotice.call(tx, { eventId: event.id, dueAt: data.dueAt })
 }
 
-/** Whether anybody holds a place, asked for one, or waits on the waitlist. */
+/** Whether anyone holds a place, asked for one, or waits on the waitlist. */
 async function hasAudience({ tx, event }: Pick<ChangeScope, 'tx' | 'event'>): Promise<boolean> {
   const guest = await tx.registration.findFirst({
     where: { eventId: event.id, status: { in: ['PENDING', 'CONFIRMED', 'CHECKED_IN'] } },
@@ -80,7 +80,7 @@ export async function tellFeed({ tx, announce, event }: ChangeScope, details: Re
   })
 }
 
-/** Take the values of facts out of what the feed said of them: they are not everybody's to know any more. */
+/** Take the values of facts out of what the feed said of them: they are not everyone's to know any more. */
 export async function forgetInFeed(tx: Transaction, eventId: string, fields: readonly string[]): Promise<void> {
   if (fields.length === 0) return
   await tx.$executeRaw`

@@ -2,8 +2,13 @@ import type { Context } from '../../../graphql/context.ts'
 import { InvalidInput, UrlTaken, parseInput } from '../../../graphql/user-error.ts'
 import { suggestSlug } from '../../../platform/database/claim-slug.ts'
 import { type Conflict, decideEdit } from '../domain/decide-edit.ts'
-import { whyNotEditable } from '../domain/editability.ts'
-import { type EditableFacts, type EditableField, columnsOf, editableFactsOf } from '../domain/editable-facts.ts'
+import {
+  type EditableFacts,
+  type EditableField,
+  columnsOf,
+  editableFactsOf,
+  whyNotEditable,
+} from '../domain/editable-facts.ts'
 import { closedFields, feedRowsOf } from '../domain/feed-rows.ts'
 import { noticeFactsOf } from '../domain/notice.ts'
 import { resolveSchedule } from '../domain/schedule.ts'

@@ -13,7 +13,7 @@ import { eventsVisibleTo } from '../policy.ts'
 
 /**
  * How an event is locked, from the weakest to the strongest. `keep` keeps it from being deleted or renamed, and lets
- * everybody else through. `change` is for changes of the event, of its places and of its parts, one at a time. `delete`
+ * everyone else through. `change` is for changes of the event, of its places and of its parts, one at a time. `delete`
  * also waits for whoever keeps it.
  */
 const lockEvent = {
@@ -50,7 +50,7 @@ interface Work<T> {
 
 /**
  * Lock an event, read the viewer's rights again, and find the event visible; then work on it in the same transaction.
- * Everybody takes the event's lock first, so no two transactions wait for each other in a circle.
+ * Everyone takes the event's lock first, so no two transactions wait for each other in a circle.
  *
  * @throws NotFound when the viewer may not know the event, FORBIDDEN when their role lacks the capability.
  */

@@ -56,7 +56,7 @@ describe('at the same moment', () => {
     }
   })
 
-  test('an address given up, taken back and wanted by others: one event has it in the end, and everybody is told the truth', async () => {
+  test('an address given up, taken back and wanted by others: one event has it in the end, and everyone is told the truth', async () => {
     for (const round of times(8)) {
       const events = await Promise.all(times(3).map(make))
       const [event, ...others] = events

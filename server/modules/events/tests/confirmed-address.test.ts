@@ -56,7 +56,7 @@ const actions: Record<string, [string, (stage: Stage) => object, string]> = {
   'sends an invitation again': ['resendInvitation', ({ invitationId }) => ({ id: invitationId }), 'Invitation'],
 }
 
-describe('somebody whose address nobody has confirmed makes no mail go to others, and whoever confirms it does', () => {
+describe('someone whose address nobody has confirmed makes no mail go to others, and whoever confirms it does', () => {
   test.each(Object.entries(actions))('who %s', async (_what, [name, inputOf, answer]) => {
     const stage = await makeUnconfirmed()
     const mails = () => app.platform.db.mail.count({ where: { organizationId: stage.organization.id } })

@@ -68,7 +68,7 @@ describe('one draft', () => {
     }
   })
 
-  test('and one organization with one group, for somebody who has none', async () => {
+  test('and one organization with one group, for someone who has none', async () => {
     for (const _round of times(3)) {
       const mira = await app.person('Mira Holm')
       const idempotencyKey = randomUUID()
@@ -89,7 +89,7 @@ describe('one draft', () => {
     expect(await app.platform.db.membership.count({ where: { userId: mira.userId! } })).toBe(1)
   })
 
-  test('a key is one person’s own: the same from somebody else makes another', async () => {
+  test('a key is one person’s own: the same from someone else makes another', async () => {
     const idempotencyKey = randomUUID()
     const [mine, theirs] = [await app.person('Mira'), await app.person('Jon')]
     const first = await create(mine, { idempotencyKey })
@@ -119,7 +119,7 @@ describe('without a group', () => {
     expect(await create(jon, {})).toMatchObject({ group: { name: 'Mornings' } })
   })
 
-  test('one that somebody may only look at is not taken', async () => {
+  test('one that someone may only look at is not taken', async () => {
     const door = await makeMember(app, organization, 'door')
     expect(await create(door, {})).toMatchObject({ organization: { name: 'Door' } })
   })
@@ -136,7 +136,7 @@ describe('without a group', () => {
   })
 })
 
-describe('the drafts somebody goes on with', () => {
+describe('the drafts someone goes on with', () => {
   const drafts = async (actor: Actor) => {
     const { viewer } = await actor.ask('{ viewer { drafts { edges { node { title } } } lastGroup { id } } }')
     return { titles: viewer.drafts.edges.map((edge: any) => edge.node.title), group: viewer.lastGroup?.id }

@@ -43,7 +43,7 @@ describe('who changed a fact last', () => {
     )
   })
 
-  test('is somebody, once the account is gone', async () => {
+  test('is someone, once the account is gone', async () => {
     const event = await makeEvent(app, organization.groupId)
     const leaver = await app.person('Leaver')
     await giveRole(app.platform, leaver, organization.id, 'host')

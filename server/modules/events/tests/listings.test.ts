@@ -76,7 +76,7 @@ test('strangers hear nothing of drafts, private events and registrations; member
   }
 })
 
-test('somebody’s dashboard hears of their place, their offer, and the name of their organization, in another process', async () => {
+test('someone’s dashboard hears of their place, their offer, and the name of their organization, in another process', async () => {
   const redis = await startRedis()
   const one = await useTestApp({ redisUrl: redis.url })
   const two = await useTestApp({ redisUrl: redis.url, databaseUrl: one.databaseUrl })

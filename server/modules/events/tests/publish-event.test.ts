@@ -7,7 +7,7 @@ const app = shareTestApp()
 const organization = shareOrganization(app)
 
 describe('publishing', () => {
-  test('shows the event to everybody, live, and starts its feed', async () => {
+  test('shows the event to everyone, live, and starts its feed', async () => {
     const event = await create(organization.owner, organization.groupId)
     expect(await publish(organization.owner, { globalId: event['id'] })).toMatchObject({
       __typename: 'Event',

@@ -88,7 +88,7 @@ describe('editing', () => {
     await expect(update(app.stranger(), event, { title: 'X' })).rejects.toThrow('UNAUTHENTICATED')
   })
 
-  test('lowering the capacity keeps everybody, raising it asks for the waitlist', async () => {
+  test('lowering the capacity keeps everyone, raising it asks for the waitlist', async () => {
     const event = await hosted.make({ capacity: 5 })
     await register(app.stranger(), event, { partySize: 4 })
     expect(await update(hosted.host, event, { capacity: 2 })).toMatchObject({ capacity: 2, placesTaken: 4 })
