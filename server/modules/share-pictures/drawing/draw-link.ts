@@ -2,8 +2,8 @@ import type { Image } from '@napi-rs/canvas'
 import type { Sheet } from '../domain/sheet.ts'
 import { isRightToLeft } from '../domain/plain-text.ts'
 import { titleFaces } from './faces.ts'
-import { drawPicture, drawShapesBeside, drawWordmark, fillGround } from './parts.ts'
-import { type Pen, setBlock, setLine } from './pen.ts'
+import { drawPicture, drawShapesBeside, drawWordmark, fillGround, setTitle } from './parts.ts'
+import { type Pen, setLine } from './pen.ts'
 
 const width = 1200
 const height = 630
@@ -27,20 +27,7 @@ export function drawLink(pen: Pen, sheet: Sheet, picture: Image | null) {
   const taken = setLine(pen, { ...when, text: day, weight: 700, colour: colours.ink })
   const rest = { x: isRtl ? column.x : column.x + taken + 18, width: column.width - taken - 18 }
   if (rest.width > 130) setLine(pen, { ...when, ...rest, text: sheet.time, weight: 500, colour: colours.muted })
-  const face = titleFaces[sheet.titleFont]
-  setBlock(pen, {
-    ...column,
-    text: sheet.title,
-    instead: sheet.host,
-    face,
-    weight: face.titleWeight,
-    colour: colours.ink,
-    top: 124,
-    height: 326,
-    maxSize: 250,
-    minSize: 32,
-    maxLines: 9,
-  })
+  setTitle(pen, sheet, { ...column, top: 124, height: 326, maxSize: 250, minSize: 32, maxLines: 9 })
   if (sheet.place)
     setLine(pen, { ...text, text: sheet.place, weight: 650, size: 30, baseline: 530, colour: colours.ink })
   const mark = 30

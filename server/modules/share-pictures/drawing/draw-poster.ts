@@ -3,7 +3,7 @@ import { highestShape, posterBoard } from '../../../contract/poster/poster-shape
 import type { Sheet } from '../domain/sheet.ts'
 import { isRightToLeft } from '../domain/plain-text.ts'
 import { titleFaces } from './faces.ts'
-import { drawCode, drawPicture, drawShapes, drawWordmark, fillGround } from './parts.ts'
+import { drawCode, drawPicture, drawShapes, drawWordmark, fillGround, setTitle } from './parts.ts'
 import { type Pen, setBlock, setLine } from './pen.ts'
 
 /** A4 in points, to the hundredth. */
@@ -16,22 +16,9 @@ const bandTop = a4.height - bandHeight
 /** A poster to print: title, picture, and a band with what one needs to know and a code that leads to the event's page. */
 export function drawPoster(pen: Pen, sheet: Sheet, picture: Image | null) {
   fillGround(pen, sheet.colours, { x: 0, y: 0, ...a4 })
-  const title = picture && sheet.focus ? pictured(pen, sheet, picture, sheet.focus) : drawn(pen, sheet)
-  const face = titleFaces[sheet.titleFont]
-  setBlock(pen, {
-    text: sheet.title,
-    instead: sheet.host,
-    face,
-    weight: face.titleWeight,
-    colour: sheet.colours.ink,
-    x: margin,
-    width: a4.width - margin * 2,
-    maxSize: 250,
-    minSize: 20,
-    maxLines: 8,
-    align: isRightToLeft(sheet.title) ? 'right' : 'left',
-    ...title,
-  })
+  const room = picture && sheet.focus ? pictured(pen, sheet, picture, sheet.focus) : drawn(pen, sheet)
+  const column = { x: margin, width: a4.width - margin * 2 }
+  setTitle(pen, sheet, { ...column, ...room, maxSize: 250, minSize: 20, maxLines: 8 })
   drawBand(pen, sheet)
 }
 

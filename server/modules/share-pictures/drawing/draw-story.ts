@@ -2,8 +2,8 @@ import type { Image } from '@napi-rs/canvas'
 import type { Sheet } from '../domain/sheet.ts'
 import { isRightToLeft } from '../domain/plain-text.ts'
 import { titleFaces } from './faces.ts'
-import { drawPicture, drawShapes, drawWordmark, fillGround } from './parts.ts'
-import { type Pen, setBlock, setLine } from './pen.ts'
+import { drawPicture, drawShapes, drawWordmark, fillGround, setTitle } from './parts.ts'
+import { type Pen, setLine } from './pen.ts'
 
 const width = 1080
 const height = 1920
@@ -48,15 +48,9 @@ function drawWords(pen: Pen, sheet: Sheet, { top, bottom }: { top: number; botto
     setLine(pen, { ...text, ...line, baseline })
     baseline -= line.size * 1.42
   }
-  const face = titleFaces[sheet.titleFont]
   const from = top + 86
-  setBlock(pen, {
+  setTitle(pen, sheet, {
     ...column,
-    text: sheet.title,
-    instead: sheet.host,
-    face,
-    weight: face.titleWeight,
-    colour: colours.ink,
     top: from,
     height: baseline - from - 16,
     maxSize: 360,

@@ -2,9 +2,10 @@ import { createCanvas, type Image, Path2D } from '@napi-rs/canvas'
 import type { PosterArt, PosterComposition } from '../../../contract/poster/poster-art.ts'
 import { posterBoard, posterShapes } from '../../../contract/poster/poster-shapes.ts'
 import { qrPath } from '../../../contract/text/qr-path.ts'
-import type { SheetColours } from '../domain/sheet.ts'
+import { isRightToLeft } from '../domain/plain-text.ts'
+import type { Sheet, SheetColours } from '../domain/sheet.ts'
 import { titleFaces } from './faces.ts'
-import { type Pen, setLine } from './pen.ts'
+import { type Block, type Pen, setBlock, setLine } from './pen.ts'
 
 interface Area {
   x: number
@@ -118,6 +119,15 @@ export function drawCode(pen: Pen, text: string, { x, y, side }: { x: number; y:
   pen.lineWidth = 0.05
   pen.stroke(modules)
   pen.restore()
+}
+
+type TitleBox = Omit<Block, 'text' | 'instead' | 'face' | 'weight' | 'colour' | 'align'>
+
+/** Set the event's title in its typeface, as large as the box allows. */
+export function setTitle(pen: Pen, { title, titleFont, host, colours }: Sheet, box: TitleBox) {
+  const face = titleFaces[titleFont]
+  const style = { face, weight: face.titleWeight, colour: colours.ink }
+  setBlock(pen, { ...box, ...style, text: title, instead: host, align: isRightToLeft(title) ? 'right' : 'left' })
 }
 
 const wordmarkLetters = [...'MARQUEE']

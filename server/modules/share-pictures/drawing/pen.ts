@@ -6,7 +6,7 @@ import { type Typeset, typeset } from './typeset.ts'
 
 export type Pen = SKRSContext2D
 
-interface Block {
+export interface Block {
   text: string
   /** What stands there when nothing of the text can be drawn. */
   instead?: string

@@ -12,7 +12,7 @@ export interface Typeset {
 }
 
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
-/** Decide how what stands beside them is drawn, and need no glyph of their own. */
+/** Characters that decide how their neighbours are drawn. They need no glyph of their own. */
 const unseen = /^[\p{Cf}\u{fe00}-\u{fe0f}\u{e0100}-\u{e01ef}]$/u
 /** Scripts with marks above and below, which need the room between lines that Latin does without. */
 const tall = /[\p{Script=Devanagari}\p{Script=Thai}\p{Script=Arabic}\p{Script=Bengali}\p{Script=Tamil}]/u
@@ -57,9 +57,9 @@ interface Drawable {
 /** What of a text the faces have letters for, and the files they are in. */
 function drawable(text: string, faces: Face[]): Drawable {
   const families = new Map<string, number>()
-  const kept = [...graphemes.segment(text)].map(({ segment }) => drawableGrapheme(segment, faces, families))
+  const drawn = [...graphemes.segment(text)].map(({ segment }) => drawableGrapheme(segment, faces, families))
   return {
-    drawn: kept.join('').replaceAll(/\s+/gu, ' ').trim(),
+    drawn: drawn.join('').replaceAll(/\s+/gu, ' ').trim(),
     families: inOrder(families),
     isInFirst: [...families.values()].every((rank) => rank === 0 || faces[rank] === emojiFace),
   }

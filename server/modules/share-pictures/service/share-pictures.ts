@@ -6,7 +6,7 @@ import { type ShareKind, shareFiles } from '../domain/share-kinds.ts'
 import { type Draughtsman, createDraughtsman } from '../drawing/draughtsman.ts'
 import type { ShareSheet } from '../queries.ts'
 
-/** Pictures that have to be drawn, by address of the client; those that are kept cost next to nothing. */
+/** Pictures that have to be drawn, by address of the client; stored ones cost next to nothing. */
 const drawingLimit: RateLimit = { name: 'share-drawing', points: 60, perSeconds: 60 }
 
 /** Too many pictures were asked for that had to be drawn. */
@@ -22,14 +22,14 @@ export class DrawingRefused extends Error {
 
 export interface SharePictures {
   /**
-   * The file of a picture, drawn when it is asked for the first time. Whoever asks meanwhile waits for the same drawing.
+   * The file of a picture, drawn on the first request. Requests that arrive meanwhile wait for the same drawing.
    *
    * @throws DrawingRefused, DraughtsmanBusy when it cannot be drawn now.
    */
   find(share: ShareSheet, kind: ShareKind, ip: string): Promise<Uint8Array>
 }
 
-/** The pictures of all events: kept in the object storage, one of each kind for an event, its newest. */
+/** The pictures of all events. The object storage has one of each kind for an event: the newest. */
 export function createSharePictures(platform: Platform, draughtsman: Draughtsman = createDraughtsman()): SharePictures {
   const { storage, rateLimiter } = platform
   const drawings = new Map<string, Promise<Uint8Array>>()
@@ -37,8 +37,8 @@ export function createSharePictures(platform: Platform, draughtsman: Draughtsman
 
   async function findOrDraw(share: ShareSheet, kind: ShareKind, ip: string): Promise<Uint8Array> {
     const key = keyOf(share, kind)
-    const kept = await readIfThere(storage, key)
-    if (kept) return kept
+    const stored = await readIfThere(storage, key)
+    if (stored) return stored
     const waitSeconds = await rateLimiter.consume(drawingLimit, ip)
     if (waitSeconds !== null) throw new DrawingRefused(ip, waitSeconds)
     const bytes = await draughtsman.draw({ kind, ...(await withPicture(platform, share)) })
@@ -55,7 +55,7 @@ export function createSharePictures(platform: Platform, draughtsman: Draughtsman
       drawings.set(key, drawing)
     }
     return drawing.catch((error) => {
-      // Someone else asked for too much, and first; whoever asks for one picture is not to wait for that.
+      // The refusal was for another client, who asked first and too often: this one tries for itself.
       if (error instanceof DrawingRefused && error.ip !== ip) return find(share, kind, ip)
       throw error
     })
@@ -72,7 +72,7 @@ function keyOf({ facts, version }: ShareSheet, kind: ShareKind): string {
   return `${shareFolder(facts.id)}${version}-${shareFiles[kind].file}`
 }
 
-/** A picture that is in no storage any more leaves the event to its drawn poster. */
+/** An event whose picture is missing from the storage gets its drawn poster. */
 async function withPicture({ storage, publicUrl, clock }: Platform, { facts, sheet }: ShareSheet) {
   if (!facts.cover) return { sheet, picture: null }
   const picture = await readIfThere(storage, facts.cover.key)
@@ -80,7 +80,7 @@ async function withPicture({ storage, publicUrl, clock }: Platform, { facts, she
   return { sheet: composeSheet({ ...facts, cover: null }, { publicUrl, now: clock.now() }), picture: null }
 }
 
-/** What the event looked like before is not asked for again; and what was deleted meanwhile leaves nothing behind. */
+/** Remove earlier versions, which nobody asks for again, and everything when the event was deleted meanwhile. */
 async function dropOthers({ db, storage }: Platform, share: ShareSheet, kind: ShareKind): Promise<void> {
   const folder = shareFolder(share.facts.id)
   if (!(await db.event.findUnique({ where: { id: share.facts.id }, select: { id: true } })))
