@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { limits } from '../../contract/limits.ts'
 import { isVisible, paragraphs } from '../../contract/text/text.ts'
 
-/** The kinds that organizers choose from; a PHOTO belongs to its row of the feed. */
+/** The kinds that organizers choose from; a PHOTO belongs to its activity item. */
 const kind = z.enum(['COVER', 'FLYER', 'GALLERY'], 'must be COVER, FLYER or GALLERY')
 const share = z.number('must be a number').min(0, 'must be from 0 to 1').max(1, 'must be from 0 to 1')
 

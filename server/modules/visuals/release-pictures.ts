@@ -5,7 +5,7 @@ import type { Platform } from '../../platform/platform.ts'
 import { transact } from '../../platform/database/transact.ts'
 import { parseVariants } from './variants.ts'
 
-/** Removes the files of one picture, when nothing is made of them any more: `{ folder }`. */
+/** Removes the files of one picture when nothing uses them any more: `{ folder }`. */
 export const removePictureJob = 'removePicture'
 
 /** The folder of a picture's files, of the key of one of them. */
@@ -14,10 +14,9 @@ export function folderOf(key: string): string {
 }
 
 /**
- * Let go of the files of some pictures, in the transaction in which their rows go. Call it before they do, holding their
- * events as whoever changes them does. Copies share the stored files, which never change: a job removes them after the
- * commit, and only when no picture is made of them any more. A copy that is being made holds the original, so it is there
- * before the original goes, or never.
+ * Release the files of some pictures, in the transaction that deletes their rows. Call it before the deletion, under the
+ * lock of their events. Copies of an event share the stored files, so a job removes files after the commit, and only when
+ * no picture uses them any more. Copying locks the original event, so a copy's rows exist before the original goes, or never.
  */
 export async function releasePictures(tx: Transaction, where: Prisma.EventVisualWhereInput, now: Date): Promise<void> {
   const visuals = await tx.eventVisual.findMany({ where, select: { variants: true } })
@@ -32,7 +31,7 @@ export async function releaseFiles(tx: Transaction, keys: readonly string[], now
   await enqueueJobs(tx, { task: removePictureJob, runAt: now, jobs: folders.map(removalOf) })
 }
 
-/** The same by the address of a face, as a person has it; null for one that has none. */
+/** The same by the address of a person's avatar; null when they have none. */
 export async function releaseAvatar(tx: Transaction, image: string | null, now: Date): Promise<void> {
   const key = /^\/media\/(avatars\/[\w-]+\/\w+\.\w+)$/.exec(image ?? '')?.[1]
   await releaseFiles(tx, key ? [key] : [], now)
@@ -42,8 +41,8 @@ export async function releaseAvatar(tx: Transaction, image: string | null, now: 
 const lookAgainMs = 3_600_000
 
 /**
- * Before the first file of a picture is stored: whatever comes between that and its row, a bucket that goes away or the
- * end of the process, its files do not stay for ever.
+ * Queue a check before the first file of a picture is stored. When the bucket or the process fails before the picture has
+ * its row, the check removes the files.
  */
 export function lookAgainLater(platform: Platform, folder: string): Promise<void> {
   const runAt = new Date(platform.clock.now().getTime() + lookAgainMs)

@@ -40,7 +40,8 @@ export async function digestOfPublicEvents({ db, clock }: Platform): Promise<str
   return row!.digest
 }
 
-interface Digested {
+/** A listing, and the digest of what it lists. */
+export interface Digested {
   id: string
   digest: string
 }

@@ -13,10 +13,10 @@ interface FactsRow extends FollowedFacts, TaggedWhere {
   waiting: number
 }
 
-/** A rush of registrations says so with each of them; the page need not count faster than people read. In milliseconds. */
+/** In milliseconds. Many registrations at once need not update the page faster than people read. */
 const gapMs = 200
 
-/** An event as thousands have it open. */
+/** An event, followed by everyone who has its page open. */
 export const liveEvent = presentSource<{ id: string }, FollowedFacts, OwnPlace>({
   ...eventRules,
   gapMs,

@@ -6,7 +6,13 @@ import type { Topic } from '../../../platform/bus/bus.ts'
 import { batched } from '../../../platform/database/batched.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { organizationTopic } from '../../organizations/public.ts'
-import { digestOfPublicEvents, digestsForMembers, digestsForPublic, digestsOfProfiles } from './listing-digests.ts'
+import {
+  type Digested,
+  digestOfPublicEvents,
+  digestsForMembers,
+  digestsForPublic,
+  digestsOfProfiles,
+} from './listing-digests.ts'
 import { everybody, listingTopic } from '../topics.ts'
 
 /** What a page lists, as the resolver of the subscription gets it. */
@@ -20,13 +26,8 @@ interface ListingFacts {
   isForMembers: boolean
 }
 
-/** Someone who saves word by word makes one round of it. In milliseconds. */
+/** In milliseconds. Saves that follow each other closely make one round. */
 const gapMs = 200
-
-interface Digested {
-  id: string
-  digest: string
-}
 
 interface ListingOptions {
   newsTopics(id: string): Topic<Record<never, never>>[]
@@ -35,16 +36,16 @@ interface ListingOptions {
   factsOf?(id: string): ListingFacts
 }
 
-const forEverybody = (): ListingFacts => ({ organizationId: '', isForMembers: false })
+const forEveryone = (): ListingFacts => ({ organizationId: '', isForMembers: false })
 
-/** Something that lists events, told of by the digest of what it lists: equal digests are no news. */
+/** Something that lists events. Followers are told when the digest of what it lists changes. */
 export interface ListingKind {
   feed: SharedSource<Numbered & Listing, ListingFacts, never>
   /** The digest now; null for what is not there. Read once for all who ask at the same moment. */
   digest(platform: Platform, id: string): Promise<string | null>
 }
 
-function listingKind({ read, factsOf = forEverybody, ...topics }: ListingOptions): ListingKind {
+function listingKind({ read, factsOf = forEveryone, ...topics }: ListingOptions): ListingKind {
   const ofPlatforms = new WeakMap<Platform, Map<string, string>>()
   const digestsOf = (platform: Platform) => {
     const known = ofPlatforms.get(platform) ?? new Map<string, string>()
@@ -105,7 +106,7 @@ const forMembers = listingKind({
   factsOf: (organizationId) => ({ organizationId, isForMembers: true }),
 })
 
-/** The listing that someone looks at; members of an organization look at another one than everyone else. */
+/** The listing that a viewer sees. Members of an organization see another one than everyone else. */
 export function listingFor(
   rights: Rights,
   { listing, id }: { listing: 'EVENTS' | 'ORGANIZATION' | 'PERSON'; id: string | null },

@@ -102,7 +102,7 @@ builder.subscriptionField('listingChanged', (t) =>
   }),
 )
 
-/** For whoever only their request can tell. */
+/** For viewers whose rights only their own request can tell. */
 function followAlone(context: Context, asked: Asked, organizationId: string): AsyncIterable<Listing> {
   const found = listingFor(context.viewer, { listing: asked.listing as 'EVENTS', id: asked.id })!
   return followState(context, {
@@ -113,7 +113,7 @@ function followAlone(context: Context, asked: Asked, organizationId: string): As
   })
 }
 
-/** One's own is nobody else's: it is followed alone, and read together with what others look at in the same moment. */
+/** Each person has a dashboard of their own, so it is followed alone. Digests asked for at one moment are read together. */
 async function followDashboard(context: Context): Promise<AsyncIterable<Listing>> {
   const person = requirePerson(context)
   const memberOf = (roles: Context['viewer']['roles']) => [...roles.keys()].sort().join()

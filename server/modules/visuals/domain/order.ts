@@ -30,8 +30,8 @@ export function placeAfter(list: readonly Placed[], id: string, afterId: string 
 }
 
 /**
- * Whom a picture stands behind when others were moved since someone put it between those they saw: where the fewest are
- * on another side of it than they meant. Behind `afterId` alone it would go along when that one was moved away.
+ * Decide where a picture goes when others were moved since the person who places it saw them: where the fewest of those
+ * they saw are on the wrong side of it. Placed after `afterId` alone, it would follow when that one was moved away.
  *
  * @param order those of its kind as they are now, in order, and `seen` as they were seen; with or without `id`.
  * @param afterId one of `seen`; null: it was put first.
@@ -48,7 +48,7 @@ export function placeAsSeen(
   let wrong = now.filter((each) => meant.get(each) === 'before').length
   let best = { wrong, place: null as string | null }
   for (const each of now) {
-    // Of those who came meanwhile nothing was meant.
+    // Pictures that were added meanwhile do not count.
     if (meant.has(each)) wrong += meant.get(each) === 'before' ? -1 : 1
     if (wrong < best.wrong || (wrong === best.wrong && each === afterId)) best = { wrong, place: each }
   }

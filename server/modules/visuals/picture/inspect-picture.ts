@@ -16,7 +16,7 @@ const formats: Record<string, string> = {
 /** As much as any of their signatures needs. */
 const headBytes = 4_100
 
-/** A file that takes longer to unpack was made to. */
+/** A file that takes longer to unpack was made for that. */
 export const mostSeconds = 30
 
 /** How every file is opened: whole, of its first frame, and never larger than what was allowed. */
@@ -28,8 +28,8 @@ export const opening = {
 } as const
 
 /**
- * Find out by its content what a file is, before any of it is decoded: the numbers stand in its first bytes, and what
- * they promise costs memory only when it is unpacked.
+ * Check by its content what a file is, before any of it is decoded: its type and its size in pixels are in its first
+ * bytes, and only unpacking it costs memory.
  *
  * @throws PictureRefused
  */

@@ -8,12 +8,12 @@ import type { ReadableStream } from 'node:stream/web'
 import { limits } from '../../../contract/limits.ts'
 import { PictureRefused } from './refused.ts'
 
-/** On the slowest connection that someone still uploads over. */
+/** The longest upload, over a very slow connection. */
 const mostMs = 180_000
 
 /**
- * Write what someone sends into a file of its own, and work with it; it is gone afterwards. However many send at once, and
- * however slowly, nothing of it is kept in memory; what is too long is not read to its end.
+ * Write what is sent into a file of its own, work with it, and remove it. Slow senders hold no memory, however many there
+ * are. What is too long is not read to its end.
  *
  * @throws PictureRefused for more than 10 MB; an AbortError when the sender goes away or takes minutes.
  */

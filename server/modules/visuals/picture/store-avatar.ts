@@ -3,12 +3,12 @@ import type { Storage } from '../../../platform/storage/storage.ts'
 import { mostSeconds, opening } from './inspect-picture.ts'
 import { PictureRefused } from './refused.ts'
 
-/** Twice what the largest face on a page takes, in pixels. */
+/** In pixels: twice the size of the largest avatar on a page. */
 const side = 256
 
 /**
- * Re-encode a face as a square, cut around what draws the eye. It is turned upright, and loses everything that is not
- * pixels, as pictures of events do.
+ * Re-encode an avatar as a square, cropped around what draws the eye. It is turned upright, and everything that is not
+ * pixels is removed, as in pictures of events.
  *
  * @returns its key.
  * @throws PictureRefused for a file that cannot be decoded to its end.

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import sharp, { type Sharp } from 'sharp'
 import type { Storage } from '../../../platform/storage/storage.ts'
+import { folderOf } from '../release-pictures.ts'
 import type { StoredVariant } from '../variants.ts'
 import { mostSeconds, opening } from './inspect-picture.ts'
 import { drawPlaceholder } from './placeholder.ts'
@@ -77,8 +78,7 @@ export async function storePicture(
 
 /** Draw the picture for links anew around a focal point, of a stored variant. @returns its key, another for each point. */
 export async function redrawSharePicture(storage: Storage, key: string, focus: Focus): Promise<string> {
-  const folder = key.slice(0, key.lastIndexOf('/'))
-  return storeSharePicture(storage, folder, sharp(Buffer.from(await storage.getBytes(key))), focus)
+  return storeSharePicture(storage, folderOf(key), sharp(Buffer.from(await storage.getBytes(key))), focus)
 }
 
 async function storeSharePicture(storage: Storage, folder: string, picture: Sharp, focus: Focus): Promise<string> {

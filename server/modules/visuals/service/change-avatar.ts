@@ -31,7 +31,7 @@ export function removeAvatar(context: Context): Promise<void> {
   return saveAvatar(context, null)
 }
 
-/** Two at once: the last one stays, and the files of all others go. */
+/** Of two at once the last one stays, and the files of the others are removed. */
 async function saveAvatar(context: Context, key: string | null): Promise<void> {
   const { id } = requirePerson(context)
   const { platform } = context

@@ -4,7 +4,7 @@ import { folderOf } from '../release-pictures.ts'
 import { parseVariants } from '../variants.ts'
 import { removePicture } from './remove-picture.ts'
 
-/** Bring the picture for links in line with the focal point. A picture that went meanwhile needs none. */
+/** Draw the picture for links around the focal point. A picture that was removed meanwhile needs none. */
 export async function drawSharePicture({ db, storage }: Platform, visualId: string): Promise<void> {
   const visual = await db.eventVisual.findUnique({ where: { id: visualId } })
   const widest = visual && parseVariants(visual.variants).at(-1)

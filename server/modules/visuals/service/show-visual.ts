@@ -6,9 +6,9 @@ import { type ChangeScope, appendToFeed } from '../../events/public.ts'
 type Shown = Pick<EventVisual, 'id' | 'eventId' | 'kind' | 'altText' | 'shownAt' | 'createdAt'>
 
 /**
- * Tell the feed of a picture as soon as everyone may see it: when it is described and the event is out. Once, whatever
- * becomes of the words later, and not of what was there when the event was published: that came with it. Last in the
- * transaction, as everything that writes into a feed.
+ * Tell the feed of a picture once, as soon as everyone may see it: when it is described and the event is published.
+ * Pictures that were there before the publication are not told. Call it last in the transaction, like everything that
+ * writes into a feed.
  */
 export async function tellOnceShown(context: Context, scope: ChangeScope, visual: Shown): Promise<void> {
   const { tx, announce, now, event, status } = scope

@@ -3,10 +3,10 @@ import type { Platform } from '../../../platform/platform.ts'
 import { transact } from '../../../platform/database/transact.ts'
 import { releaseFiles } from '../release-pictures.ts'
 
-/** Of one transaction; the next run takes the rest. */
+/** Uploads removed in one transaction; the next run takes the rest. */
 const mostAtOnce = 500
 
-/** Let go of what nobody attached in time. Whatever is attached at this moment is left to whoever does. */
+/** Remove uploads that nobody attached in time. An upload that is being attached at this moment is skipped. */
 export function sweepUploads(platform: Platform): Promise<void> {
   const now = platform.clock.now()
   const before = new Date(now.getTime() - limits.uploads.keptHours * 3_600_000)
