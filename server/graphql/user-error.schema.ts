@@ -17,6 +17,15 @@ export const UserErrorInterface = builder.interfaceRef<UserError>('UserError').i
   }),
 })
 
+/** Add a refusal that has nothing but its code and its message. Its type has the name of the class. */
+export function refusalType(refusal: new (...args: never[]) => UserError, description: string): void {
+  builder.objectType(refusal as new (...args: any[]) => UserError, {
+    name: refusal.name,
+    description,
+    interfaces: [UserErrorInterface],
+  })
+}
+
 const FieldErrorType = builder.objectRef<FieldProblem>('FieldError').implement({
   description: 'Why one field of an input was refused.',
   fields: (t) => ({

@@ -1,6 +1,6 @@
 import { builder } from '../../../graphql/builder.ts'
 import { loadById } from '../../../graphql/load.ts'
-import { UserErrorInterface } from '../../../graphql/user-error.schema.ts'
+import { UserErrorInterface, refusalType } from '../../../graphql/user-error.schema.ts'
 import {
   type ConflictingField,
   EventConflict,
@@ -19,17 +19,9 @@ builder.objectType(EventNotReady, {
   fields: (t) => ({ missing: t.exposeStringList('missing', { description: 'What is missing, one sentence each.' }) }),
 })
 
-builder.objectType(EventNotOpen, {
-  name: 'EventNotOpen',
-  description: 'The event is not published, over or called off.',
-  interfaces: [UserErrorInterface],
-})
+refusalType(EventNotOpen, 'The event is not published, over or called off.')
 
-builder.objectType(EventNotEditable, {
-  name: 'EventNotEditable',
-  description: 'The event’s status does not allow this change.',
-  interfaces: [UserErrorInterface],
-})
+refusalType(EventNotEditable, 'The event’s status does not allow this change.')
 
 const ConflictingFieldType = builder.objectRef<ConflictingField>('ConflictingField').implement({
   description: 'A field that two people changed to different values.',
@@ -60,11 +52,7 @@ builder.objectType(EventConflict, {
   }),
 })
 
-builder.objectType(EventHasGuests, {
-  name: 'EventHasGuests',
-  description: 'Guests have a place, so the event stays on record.',
-  interfaces: [UserErrorInterface],
-})
+refusalType(EventHasGuests, 'Guests have a place, so the event stays on record.')
 
 builder.objectType(TermsChanged, {
   name: 'TermsChanged',

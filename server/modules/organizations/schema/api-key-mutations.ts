@@ -1,8 +1,7 @@
 import { builder } from '../../../graphql/builder.ts'
 import { loadById, resolveNamed } from '../../../graphql/load.ts'
 import { InvalidInput, NotFound } from '../../../graphql/user-error.ts'
-import { createApiKey } from '../service/create-api-key.ts'
-import { revokeApiKey } from '../service/revoke-api-key.ts'
+import { createApiKey, revokeApiKey } from '../service/change-api-keys.ts'
 import { ApiKeyScopeEnum, ApiKeyType } from './api-keys.ts'
 import { OrganizationType } from './organization.ts'
 

@@ -3,9 +3,7 @@ import { resolveNamed, resolveReturned } from '../../../graphql/load.ts'
 import { DeletedType, resolveDeleted } from '../../../graphql/deleted.schema.ts'
 import { InvalidInput, NotFound, RateLimited, UrlTaken } from '../../../graphql/user-error.ts'
 import { GroupHasEvents } from '../errors.ts'
-import { createGroup } from '../service/create-group.ts'
-import { deleteGroup } from '../service/delete-group.ts'
-import { updateGroup } from '../service/update-group.ts'
+import { createGroup, deleteGroup, updateGroup } from '../service/change-groups.ts'
 import { GroupType, OrganizationType } from './organization.ts'
 
 const CreateGroupInput = builder.inputType('CreateGroupInput', {

@@ -3,10 +3,12 @@ import { resolveNamed, resolveReturned } from '../../../graphql/load.ts'
 import { DeletedType, resolveDeleted } from '../../../graphql/deleted.schema.ts'
 import { NotFound } from '../../../graphql/user-error.ts'
 import { LastOwner } from '../errors.ts'
-import { changeMemberRole } from '../service/members/change-member-role.ts'
-import { leaveOrganization } from '../service/members/leave-organization.ts'
-import { removeMember } from '../service/members/remove-member.ts'
-import { transferOwnership } from '../service/members/transfer-ownership.ts'
+import {
+  changeMemberRole,
+  leaveOrganization,
+  removeMember,
+  transferOwnership,
+} from '../service/members/change-members.ts'
 import { MembershipType } from './members.ts'
 import { OrganizationRoleEnum, OrganizationType } from './organization.ts'
 

@@ -3,9 +3,7 @@ import { resolveNamed, resolveReturned } from '../../../graphql/load.ts'
 import { DeletedType, resolveDeleted } from '../../../graphql/deleted.schema.ts'
 import { InvalidInput, NotFound, RateLimited, UrlTaken } from '../../../graphql/user-error.ts'
 import { OrganizationHasEvents } from '../errors.ts'
-import { createOrganization } from '../service/create-organization.ts'
-import { deleteOrganization } from '../service/delete-organization.ts'
-import { updateOrganization } from '../service/update-organization.ts'
+import { createOrganization, deleteOrganization, updateOrganization } from '../service/change-organizations.ts'
 import { OrganizationType } from './organization.ts'
 
 const CreateOrganizationInput = builder.inputType('CreateOrganizationInput', {

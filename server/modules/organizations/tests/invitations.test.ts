@@ -36,7 +36,7 @@ describe('§2 inviting', () => {
     expect((await invite(app.stranger(), organization, 'a@example.test')).said).toBe('UNAUTHENTICATED')
   })
 
-  test('sends one mail with a link that only its hash is kept of', async () => {
+  test('sends one mail with a link of which only the hash is stored', async () => {
     const organization = await makeOrganization(app)
     const { person, token } = await invited(app, organization)
     const [mail] = await mailsTo(app, person.email)

@@ -125,7 +125,7 @@ test.each(['owner', 'admin', 'host', 'promoter', 'door'] as const)('§2 %s may l
   expect((await run(member, 'leaveOrganization', input)).said).toBe('NOT_FOUND')
 })
 
-describe('whoever looks at the organization', () => {
+describe('a follower of the organization', () => {
   const follow = `subscription ($id: ID!) { organizationChanged(id: $id) { name description invitations { edges { node { email } } } members { edges { node { role user { name } } } } } }`
 
   test('is told of every change, and of none any more once removed; an outsider never', async () => {

@@ -1,6 +1,6 @@
 import { builder } from '../../../graphql/builder.ts'
 import { loadById } from '../../../graphql/load.ts'
-import { UserErrorInterface } from '../../../graphql/user-error.schema.ts'
+import { UserErrorInterface, refusalType } from '../../../graphql/user-error.schema.ts'
 import { TooManyVisuals, UploadNotFound, VisualConflict } from '../errors.ts'
 import { EventVisualType } from './event-visual.ts'
 
@@ -11,11 +11,10 @@ builder.objectType(TooManyVisuals, {
   fields: (t) => ({ limit: t.exposeInt('limit') }),
 })
 
-builder.objectType(UploadNotFound, {
-  name: 'UploadNotFound',
-  description: 'Nobody uploaded this for this event, someone else did, or it was not attached within 48 hours.',
-  interfaces: [UserErrorInterface],
-})
+refusalType(
+  UploadNotFound,
+  'Nobody uploaded this for this event, someone else did, or it was not attached within 48 hours.',
+)
 
 builder.objectType(VisualConflict, {
   name: 'VisualConflict',

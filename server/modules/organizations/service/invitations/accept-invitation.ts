@@ -11,8 +11,8 @@ import { announceOrganization, announceRights, refreshViewer, underOrganizationL
 const what = 'The invitation'
 
 /**
- * Become a member through an invitation. A member keeps the role they have, and the invitation is used up. Whoever
- * used it may ask again (a form sent twice) and gets the same answer. @returns the membership's id.
+ * Become a member through an invitation. A member keeps the role they have, and the invitation is used up. The person
+ * who used it may ask again (a form sent twice) and gets the same answer. @returns the membership's id.
  *
  * @throws InvitationNotOpen, InvitationForSomebodyElse
  */

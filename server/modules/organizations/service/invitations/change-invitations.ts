@@ -6,8 +6,8 @@ import { limitInvitations, newInvitationToken, sendInvitation } from './invitati
 import { announceOrganization, assertAbility } from '../organization-scope.ts'
 
 /**
- * Send an invitation again, also one that has expired: with a new link and seven new days. The earlier link ends, and it is from
- * then on an invitation of whoever sent it last.
+ * Send an invitation again, also one that has expired: with a new link and seven new days. The earlier link ends, and the
+ * invitation then belongs to the person who sent it last.
  *
  * @throws InvitationNotOpen once it was used or withdrawn; RateLimited.
  */
@@ -25,6 +25,17 @@ export async function resendInvitation(context: Context, id: string): Promise<vo
     const { expiresAt } = secret
     const { publicUrl } = context.platform
     await sendInvitation(scope, { token, email, role, inviter: person, expiresAt, publicUrl })
+    announceOrganization(scope)
+  })
+}
+
+/** Withdraw an invitation; its link ends. @throws InvitationNotOpen once it was used or withdrawn. */
+export async function revokeInvitation(context: Context, id: string): Promise<void> {
+  requirePerson(context)
+  await underInvitationLock(context, id, async (scope) => {
+    const { tx, now, invitation } = scope
+    if (invitation.state === 'ACCEPTED' || invitation.state === 'REVOKED') throw new InvitationNotOpen(invitation.state)
+    await tx.invitation.update({ where: { id }, data: { revokedAt: now }, select: { id: true } })
     announceOrganization(scope)
   })
 }
