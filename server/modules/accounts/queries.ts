@@ -6,7 +6,7 @@ export function findProfile({ platform }: Context, handle: string, query: Prisma
   return platform.db.user.findUnique({ ...query, where: { handle: handle.toLowerCase() } })
 }
 
-/** More than anyone has browsers; who has more ends the others all at once. */
+/** More browsers than a person has. Someone with more can end all others at once. */
 const shownSessions = 100
 
 /** Sessions that still work, the last used first. */

@@ -60,8 +60,8 @@ export const scheduleChangeNotice = defineSingleHook<[Transaction, { eventId: st
 )
 
 /**
- * What newcomers find at an event now. The clock alone can change it, and whoever follows the event is sent it anew when
- * it reads otherwise than before.
+ * What newcomers find at an event now. The clock alone can change it. Followers of the event are sent the event again
+ * when it differs from what they were sent last.
  */
 export const readAvailability = defineSingleHook<[Platform, eventId: string], Promise<unknown>>(
   'the availability of an event is read',

@@ -49,14 +49,14 @@ export interface EventsFilter {
   startsBefore?: Date | null
 }
 
-/** What is on: public, published and not over. */
+/** Public, published events that are not over. */
 function listedEvents(now: Date, filter: EventsFilter): Prisma.EventWhereInput {
   const conditions: Prisma.EventWhereInput[] = [{ status: 'PUBLISHED', visibility: 'PUBLIC', endsAt: { gt: now } }]
   const holding = (text: string) => ({ contains: escapeLike(text), mode: 'insensitive' as const })
   if (filter.search)
     conditions.push({ OR: [{ title: holding(filter.search) }, { description: holding(filter.search) }] })
   if (filter.place)
-    // An address that is not everyone's is not found either: whoever finds an event by it knows where it is.
+    // A hidden address does not match: finding an event by it would tell where the event is.
     conditions.push({
       OR: [{ venueName: holding(filter.place) }, { venueAddress: holding(filter.place), addressAudience: 'EVERYONE' }],
     })
@@ -125,7 +125,7 @@ export async function isEventVisible({ platform, viewer }: Context, eventId: str
   return (await platform.db.event.findFirst({ where, select: { id: true } })) !== null
 }
 
-/** All of an event that whoever follows it is shown, to tell whether it changed; null when it does not exist for them. */
+/** All that followers of an event are shown, as a text to compare; null when the event does not exist for the viewer. */
 export async function readEventState({ platform, viewer }: Context, eventId: string): Promise<string | null> {
   // By its id: it is this event that is followed, also when its address is given up and leads elsewhere.
   const event = await platform.db.event.findFirst({

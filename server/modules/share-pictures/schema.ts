@@ -7,7 +7,7 @@ type SharePictureUrls = Record<ShareKind, string>
 
 const SharePicturesType = builder.objectRef<SharePictureUrls>('SharePictures').implement({
   description:
-    'Pictures of an event to share, drawn from its theme, its picture and what it says. Each address names a version: it is another one as soon as the picture is.',
+    'Pictures of an event to share, drawn from its theme, its picture and what it says. Each address names a version, which changes with the picture.',
   fields: (t) => ({
     link: t.exposeString('link', { description: 'For links in messengers: JPEG, 1200 × 630 pixels.' }),
     story: t.exposeString('story', { description: 'For stories: JPEG, 1080 × 1920 pixels.' }),
@@ -21,7 +21,7 @@ builder.prismaObjectField(EventType, 'sharePictures', (t) =>
     type: SharePicturesType,
     nullable: true,
     description:
-      'null when the event is gone. Whoever sees the event may fetch them; those of a private event or a draft need the same session.',
+      'null when the event is gone. Everyone who sees the event may fetch them; those of a private event or a draft need the same session.',
     select: { id: true },
     resolve: async ({ id }, _args, { platform }) => {
       const share = await findShareSheet(platform, id)

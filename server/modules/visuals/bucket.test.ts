@@ -38,7 +38,7 @@ const keys = async () => {
 }
 const bytesOf = async (address: string) => new Uint8Array(await (await fetch(address)).arrayBuffer())
 
-test('V1 a picture is kept in a bucket, shown from there, and gone from there with its last copy', async () => {
+test('V1 a picture is stored in a bucket, shown from there, and gone from there with its last copy', async () => {
   const event = await makeEvent(app, groupId)
   const { json } = await upload(app, host, event, await drawPicture({ width: 1_000, height: 700 }))
   const address = json.previewUrl
@@ -66,7 +66,7 @@ test('V1 a picture is kept in a bucket, shown from there, and gone from there wi
   expect(await keys()).toEqual([`${folder}x/320.webp`])
 })
 
-test('the picture for links is kept in a bucket too, and that of a private event shown to nobody else', async () => {
+test('the picture for links is stored in a bucket too, and that of a private event shown to nobody else', async () => {
   const event = await makeEvent(app, groupId)
   const address = `${app.url}/e/${event.url}/share.jpg`
   const drawn = await bytesOf(address)
@@ -145,7 +145,7 @@ test(
 )
 
 describe('a bucket that takes requests and does not answer', () => {
-  /** Loses patience when the test says so. */
+  /** Times out when the test says so. */
   const impatient = () => {
     const waits: AbortController[] = []
     const newTimeout = () => {

@@ -180,7 +180,7 @@ describe('V7 what a picture shows', () => {
   })
 })
 
-describe('whoever looks', () => {
+describe('a viewer', () => {
   test('follows the pictures as a member, and the event as anyone; others follow nothing', async () => {
     const event = await makeEvent(app, organization.groupId)
     const members = door.subscribe(

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { toLocalTime } from '../../../contract/time/event-time.ts'
 import { checkTime } from './check-time.ts'
 import { endOfCopy } from './duplicate.ts'
-import { feedRowsOf } from './feed-rows.ts'
+import { feedItemsOf } from './feed-items.ts'
 import { resolveSchedule } from './schedule.ts'
 
 const timeZone = 'Europe/Berlin'
@@ -98,7 +98,7 @@ describe('the feed', () => {
 
   test('gets one row for each fact that changed, with both values', () => {
     const after = { ...facts, title: 'B', capacity: 10, startsAt: new Date('2027-06-01T17:00Z') }
-    expect(feedRowsOf(facts, after)).toEqual([
+    expect(feedItemsOf(facts, after)).toEqual([
       { change: 'EDITED', field: 'title', from: 'A', to: 'B' },
       {
         change: 'EDITED',
@@ -109,6 +109,6 @@ describe('the feed', () => {
       },
       { change: 'EDITED', field: 'capacity', from: null, to: 10 },
     ])
-    expect(feedRowsOf(facts, facts)).toEqual([])
+    expect(feedItemsOf(facts, facts)).toEqual([])
   })
 })

@@ -38,8 +38,8 @@ export interface Where {
 
 /**
  * Decide what someone may know of where an event is (product.md §9). Every way out asks here: fields, calendar files,
- * mails, pictures, structured data, the feed and live delivery. The place's name is everyone's: whoever hides where it
- * is writes the address into the address. Pure: no clock, no database.
+ * mails, pictures, structured data, the feed and live delivery. The venue's name is always public: an organizer who hides
+ * where it is puts that into the address. Pure: no clock, no database.
  */
 export function decideWhere(event: WhereFacts, viewer: WhereViewer, now: Date): Where {
   const { venueName: name, venueAddress, onlineUrl, startsAt } = event

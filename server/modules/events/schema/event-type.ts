@@ -196,7 +196,7 @@ export const EventType = builder.prismaNode('Event', {
       },
     }),
     venueTag: t.string({
-      description: 'Another text whenever `venue` may be another to someone. The same for all viewers.',
+      description: 'It differs whenever `venue` may differ for anyone. The same for all viewers.',
       resolve: (event, _args, { platform }) => whereTag(event, platform.clock.now()),
     }),
     addressAudience: t.expose('addressAudience', { type: WhereAudienceEnum }),

@@ -26,7 +26,7 @@ const ListingType = builder.objectRef<Listing>('Listing').implement({
   description: 'Something that lists events.',
   fields: (t) => ({
     revision: t.exposeString('revision', {
-      description: 'Another one whenever what the viewer finds there is. It says nothing else.',
+      description: 'It differs whenever the viewer would find something else there. It says nothing else.',
     }),
   }),
 })

@@ -22,7 +22,7 @@ builder.subscriptionField('eventPresence', (t) =>
   t.field({
     type: EventPresenceType,
     description:
-      'How many are here now: at once, then whenever it changes, at most once a second, or every three seconds above a hundred. Whoever follows it in a browser is counted; programs look on.',
+      'How many are here now: at once, then whenever it changes, at most once a second, or every three seconds above a hundred. Everyone who follows it in a browser is counted; programs are not.',
     args: { url: t.arg.string({ required: true }) },
     subscribe: async (_root, { url }, context, info) => {
       const { platform } = context

@@ -23,7 +23,7 @@ const HiddenPartType = builder.objectRef<Hidden>('HiddenPart').implement({
 })
 
 export const VenueType = builder.objectRef<Where & { tag: string }>('Venue').implement({
-  description: 'Where it happens, as far as whoever asks may know.',
+  description: 'Where it happens, as far as the viewer may know.',
   fields: (t) => ({
     name: t.exposeString('name', { nullable: true, description: 'Of the place; everyone may know it.' }),
     address: t.exposeString('address', {

@@ -8,7 +8,7 @@ interface ToldEvent {
   group: { organizationId: string }
 }
 
-/** Tell whoever looks at an event, or at a list that it may be in, that something about it was saved. */
+/** Tell the followers of an event, and of every list that may show it, that it was saved. */
 export function announceEvent(announce: Announce, { id, createdById, group }: ToldEvent): void {
   announce(eventTopic(id), {})
   announce(organizationTopic(group.organizationId), {})

@@ -7,9 +7,9 @@ import { announceEvent } from './announce-event.ts'
 import { workOnEvent } from './work-on-event.ts'
 
 /**
- * Delete an event with all that belongs to it; its addresses are free afterwards. Only while nobody has a place; who
- * asked for one or waits is told that it does not take place. The lock is the strongest: whoever registers or comments
- * at this moment comes before, or finds no event.
+ * Delete an event with all that belongs to it, while nobody has a place. Its addresses are free afterwards. People who
+ * asked for a place or wait for one are told that it does not take place. The lock is the strongest: a registration or a
+ * comment at this moment comes before, or finds no event.
  */
 export function deleteEvent(context: Context, eventId: string): Promise<void> {
   return workOnEvent(context, {

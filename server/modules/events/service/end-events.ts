@@ -5,8 +5,8 @@ import { eventTopic, everybody, listingTopic } from '../topics.ts'
 const batchSize = 200
 
 /**
- * Write down that events are over, and tell whoever looks at them. Several processes may do it at once: each takes the
- * rows that nobody holds, and what someone is changing at this moment is left to the next minute, so nobody waits.
+ * Write down that events are over, and tell their followers. Several processes may do it at once: each takes rows that
+ * nobody has locked. An event that is being changed at this moment is left to the next minute, so nobody waits.
  *
  * @returns how many ended.
  */

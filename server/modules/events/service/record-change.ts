@@ -57,7 +57,7 @@ async function hasAudience({ tx, event }: Pick<ChangeScope, 'tx' | 'event'>): Pr
   return waiting !== null
 }
 
-/** Note who changed these facts, so that whoever meets them in the same field learns whose value it is. */
+/** Note who changed these facts, so that an editor who meets a conflict learns whose value it is. */
 export async function recordEdits(
   { tx, event, now, personId }: ChangeScope,
   fields: readonly EditableField[],
@@ -68,7 +68,7 @@ export async function recordEdits(
     ON CONFLICT ("eventId", "field") DO UPDATE SET "personId" = EXCLUDED."personId", "savedAt" = EXCLUDED."savedAt"`
 }
 
-/** Write into the feed what became of an event. Call it last: the feed's counter is locked until the commit. */
+/** Tell the feed what changed at an event. Call it last: the feed's counter is locked until the commit. */
 export async function tellFeed({ tx, announce, event }: ChangeScope, details: Record<string, string | number | null>) {
   await appendToFeed.call(tx, announce, {
     eventId: event.id,
@@ -80,7 +80,7 @@ export async function tellFeed({ tx, announce, event }: ChangeScope, details: Re
   })
 }
 
-/** Take the values of facts out of what the feed said of them: they are not everyone's to know any more. */
+/** Remove the values of these facts from the feed's items: they are not public any more. */
 export async function forgetInFeed(tx: Transaction, eventId: string, fields: readonly string[]): Promise<void> {
   if (fields.length === 0) return
   await tx.$executeRaw`

@@ -1,6 +1,6 @@
 import { renderInput } from '../../../graphql/rendered-text.ts'
 
-/** What is stored of a text that someone wrote: as they wrote it, and as it is read. @throws InvalidInput */
+/** The columns of a written text: its Markdown, and the HTML made from it. @throws InvalidInput */
 export const textColumns = {
   description: (text: string) => ({ description: text, descriptionHtml: renderInput('description', text) }),
   /** Version 1, of an event that is being made. */

@@ -9,7 +9,7 @@ import {
   editableFactsOf,
   whyNotEditable,
 } from '../domain/editable-facts.ts'
-import { closedFields, feedRowsOf } from '../domain/feed-rows.ts'
+import { closedFields, feedItemsOf } from '../domain/feed-items.ts'
 import { noticeFactsOf } from '../domain/notice.ts'
 import { resolveSchedule } from '../domain/schedule.ts'
 import { EventConflict, EventNotEditable } from '../errors.ts'
@@ -92,7 +92,7 @@ async function save(scope: ChangeScope, changes: Partial<EditableFacts>) {
   if (Object.keys(changes).some((field) => concernsWaitlist.has(field as EditableField)))
     await serveWaitlist.call(tx, { eventId: event.id, now })
   await recordChange(scope, noticeFactsOf(after))
-  for (const details of feedRowsOf(event, after)) await tellFeed(scope, details)
+  for (const details of feedItemsOf(event, after)) await tellFeed(scope, details)
 }
 
 /** The instants after an edit. Those whose wall clock and zone stay are not computed anew, whatever the clocks did. */

@@ -41,7 +41,7 @@ export interface ChangeScope {
 interface Work<T> {
   eventId: string
   lock?: keyof typeof lockEvent
-  /** What the viewer's role must allow. Without it, whoever may see the event may go on. */
+  /** What the viewer's role must allow. Without it, everyone who may see the event may go on. */
   capability?: Capability
   /** What the viewer named, when it was something of the event. */
   what?: string | undefined

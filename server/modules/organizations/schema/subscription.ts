@@ -11,7 +11,7 @@ builder.subscriptionField('organizationChanged', (t) =>
   t.prismaField({
     type: OrganizationType,
     description:
-      'The organization as it is now, and again whenever its members, invitations, keys, settings or groups change. For members; ends for whoever stops being one.',
+      'The organization as it is now, and again whenever its members, invitations, keys, settings or groups change. For members; it ends when the viewer stops being one.',
     args: { id: t.arg.globalID({ required: true, for: OrganizationType }) },
     subscribe: (_root, { id: { id } }, context) => {
       if (!organizationAbilities(context.viewer, id).seeMembers) throw notFound('The organization')

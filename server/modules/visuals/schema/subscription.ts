@@ -10,7 +10,7 @@ builder.subscriptionField('eventVisualsChanged', (t) =>
   t.prismaField({
     type: EventType,
     description:
-      'The event as it is now, and again whenever its pictures change, also those that are not public. For members of its organization; ends for whoever stops being one.',
+      'The event as it is now, and again whenever its pictures change, also those that are not public. For members of its organization; it ends when the viewer stops being one.',
     args: { eventId: t.arg.globalID({ required: true, for: EventType }) },
     subscribe: async (_root, { eventId: { id } }, context) => {
       const organizationId = await findWorkedOn(context, id)

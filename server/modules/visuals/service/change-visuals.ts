@@ -16,7 +16,7 @@ export interface VisualsScope extends ChangeScope {
 
 /**
  * Change the pictures of an event under its row's lock: however many add and move at once, each sees what the one before
- * did. Whoever follows the event or its pictures is told after the commit.
+ * did. Followers of the event and of its pictures are told after the commit.
  *
  * @throws NotFound when the viewer may not know the event, FORBIDDEN when they may not change its pictures.
  */

@@ -8,7 +8,7 @@ interface Move {
   visualId: string
   /** null: first of its kind. */
   afterId: string | null
-  /** Those of its kind in the order in which whoever moves it saw them. */
+  /** The pictures of its kind, in the order in which the person who moves it saw them. */
   seen: readonly string[] | null
 }
 

@@ -1,7 +1,7 @@
 import { toLocalTime } from '../../../contract/time/event-time.ts'
 import type { Event } from '../../../platform/generated/prisma/client.ts'
 
-/** Public facts whose change is worth a row of the feed, in the order they are told. */
+/** Public facts whose change is worth an item of the feed, in the order they are told. */
 const fields = [
   'title',
   'startsAt',
@@ -13,18 +13,18 @@ const fields = [
   'capacity',
 ] as const
 
-/** Facts that are told with their values only while they are everyone's to know, by who may know them. */
+/** Facts that are told with their values only while they are public, by the column that says so. */
 const audienceOf = { venueAddress: 'addressAudience', onlineUrl: 'onlineUrlAudience' } as const
 
 type PublicFacts = Pick<Event, (typeof fields)[number] | (typeof audienceOf)[keyof typeof audienceOf]>
 type FeedDetails = Record<string, string | number | null>
 
 /**
- * One row for each public fact that changed, with the value before and after; instants are ISO 8601. A zone that changed
+ * One item for each public fact that changed, with the value before and after; instants are ISO 8601. A zone that changed
  * moves the instants but not the clock on the wall: it is told once, as the zone. Of an address or a link that is not
- * everyone's to know, before or after, a row says only that it changed: rows go to all who follow the feed.
+ * public, before or after, an item says only that it changed: items go to all who follow the feed.
  */
-export function feedRowsOf(before: PublicFacts, after: PublicFacts): FeedDetails[] {
+export function feedItemsOf(before: PublicFacts, after: PublicFacts): FeedDetails[] {
   const isRezoned = before.timeZone !== after.timeZone
   return fields.flatMap((field) => {
     const [from, to] = [toValue(before[field]), toValue(after[field])]
@@ -39,7 +39,7 @@ function isForAll(field: (typeof fields)[number], facts: PublicFacts): boolean {
   return !(field in audienceOf) || facts[audienceOf[field as keyof typeof audienceOf]] === 'EVERYONE'
 }
 
-/** The fields that were everyone's to know and are not any more: what earlier rows said of them goes. */
+/** The fields that were public and are not any more: earlier items lose their values. */
 export function closedFields(before: PublicFacts, after: PublicFacts): string[] {
   return Object.keys(audienceOf).filter(
     (field) => isForAll(field as keyof typeof audienceOf, before) && !isForAll(field as keyof typeof audienceOf, after),
