@@ -53,7 +53,7 @@ export function follow<Row>(context: Context, options: Follow<Row>): LiveStream<
       connection.end(tooManyConnections())
       return () => {}
     }
-    const look = resolveTheme(context, options.organizationId)
+    const reread = rereadRights(context, options.organizationId)
     let cause: Cause = 'start'
     let count = 0
 
@@ -62,10 +62,10 @@ export function follow<Row>(context: Context, options: Follow<Row>): LiveStream<
       cause = 'recheck'
       // Before anything is made: what nobody reads would fill the memory.
       await connection.ready()
-      const current = why === 'start' ? context : await look()
+      const current = why === 'start' ? context : await reread()
       const batch = current && (await outlastOutage(platform.stopping, () => options.read(current, why)))
       // There may be nothing more because the session has ended meanwhile, and that is said.
-      if (!batch) return look().then(() => null)
+      if (!batch) return reread().then(() => null)
       const steps = batch.rows.map((row): OwnStep => ({ sequence: (count += 1), row, context: current! }))
       return { steps, hasMore: batch.hasMore ?? false, state: { id: request.id, lastSequence: count, facts: null } }
     }
@@ -91,7 +91,7 @@ export function follow<Row>(context: Context, options: Follow<Row>): LiveStream<
         remove() {},
         async decide({ steps }) {
           // What happens after a right has ended is in no answer that leaves.
-          if (viewerId !== null && steps.length > 0 && (await look()) === null) end(member, null)
+          if (viewerId !== null && steps.length > 0 && (await reread()) === null) end(member, null)
         },
       }),
     })
@@ -121,7 +121,7 @@ export function follow<Row>(context: Context, options: Follow<Row>): LiveStream<
  * Asks anew who the viewer is. @returns null when their role is not the one they began with.
  * @throws UNAUTHENTICATED when the session has ended or the key was revoked.
  */
-function resolveTheme(context: Context, organizationId: string | null): () => Promise<Context | null> {
+function rereadRights(context: Context, organizationId: string | null): () => Promise<Context | null> {
   const { platform, viewer } = context
   const roleOf = (of: Viewer) => (organizationId === null ? null : roleIn(of, organizationId))
   const began = roleOf(viewer)
