@@ -11,19 +11,21 @@ import { enqueueDelivery } from './queue-mail.ts'
 import { renderMail } from './render-mail.ts'
 import type { MailTransport } from './transport.ts'
 
-/** Clocks of processes and database differ a little; no pause is as short as this. */
+/**
+ * Tolerates the small difference between the clocks of processes and the database. No pause is this
+ * short.
+ */
 const clockSlackMs = 30_000
 
 export const noServerReason = 'No mail server is set up: SMTP_URL is not set.'
 
 /**
- * One try to deliver a mail, if it is due and nobody else is at it. Never throws for what a mail
- * server does: the next try is written down with the reason, and is an operator's matter rather
- * than a fault.
+ * Try once to deliver a mail, if it is due and no other process delivers it. This never throws
+ * because of a mail server: the reason and the next try are written to the row, for the operator.
  *
- * Handed over at most once: before the mail server gets the end of the mail its row says so, and
- * such a mail is never tried again without a clear no. What died before that comes due again
- * (handover.ts).
+ * A mail is handed over at most once. Its row says so before the mail server gets the end of the
+ * mail, and such a mail is never tried again without a clear refusal. If the process dies before
+ * that, the mail comes due again (handover.ts).
  */
 export async function deliverMail(platform: Platform, transport: MailTransport, mailId: string): Promise<void> {
   if (transport.kind === 'none') return noteMissingServer(platform, mailId)
@@ -42,10 +44,10 @@ export async function deliverMail(platform: Platform, transport: MailTransport, 
   await recordSent(platform, mail, { keepsContent: transport.kind === 'mailbox' })
 }
 
-/** Writing the mail out failed: no server had a part in it. */
+/** The mail could not be rendered. No server was involved. */
 class UnfinishedMail extends Error {}
 
-/** A conditional update claims the row: of several at once, one gets it. */
+/** A conditional update claims the row. If several processes try at once, one gets it. */
 async function claimMail({ db, clock }: Platform, id: string): Promise<Mail | null> {
   const now = clock.now().getTime()
   const [mail] = await db.mail.updateManyAndReturn({
@@ -88,7 +90,7 @@ async function recordFailure(platform: Platform, mail: Mail, { becomes, reason }
   platform.metrics.mail(state === 'QUEUED' ? 'deferred' : state === 'FAILED' ? 'failed' : 'uncertain')
   await transact(platform, async (tx, announce) => {
     const { count } = await tx.mail.updateMany({
-      // A try that outlived its lease must not write over the one that followed.
+      // A try that outlived its lease must not overwrite the try that followed it.
       where: { id, state: { in: ['QUEUED', 'HANDING_OVER'] }, attempts },
       data: { state, lastError: reason, nextTryAt, claimedUntil: null, admittedAt: platform.clock.now() },
     })
@@ -98,7 +100,7 @@ async function recordFailure(platform: Platform, mail: Mail, { becomes, reason }
   })
 }
 
-/** It was no try: the mail waits until there is room for it, where organizers see why. */
+/** This is not a try. The mail waits for room under its limit, and organizers see why. */
 async function recordHold(platform: Platform, mail: Mail, hold: Hold): Promise<void> {
   const { id, attempts, organizationId } = mail
   if (hold.limit === 'address' && (await isCrowded(platform, mail))) return drop(platform, mail)
@@ -115,7 +117,7 @@ async function recordHold(platform: Platform, mail: Mail, hold: Hold): Promise<v
   })
 }
 
-/** Given up without a try; organizers see why. */
+/** Give the mail up without a try. Organizers see why. */
 async function drop(platform: Platform, { id, attempts, organizationId }: Mail): Promise<void> {
   platform.metrics.mail('dropped')
   await transact(platform, async (tx, announce) => {
@@ -139,7 +141,7 @@ async function recordSent(platform: Platform, mail: Mail, { keepsContent }: { ke
         nextTryAt: null,
         claimedUntil: null,
         lastError: null,
-        // Links in it may open doors, and nobody needs them here any more.
+        // Links in the mail may grant access, and nobody needs them here any more.
         ...(!keepsContent && { content: Prisma.DbNull }),
       },
     })
@@ -158,17 +160,17 @@ async function noteMissingServer(platform: Platform, id: string): Promise<void> 
 }
 
 const minuteMs = 60_000
-/** The first pause. It doubles after each try, up to the longest. */
+/** The first pause, which doubles after each try up to the longest. */
 const firstPauseMs = minuteMs
 const longestPauseMs = 3 * 60 * minuteMs
 
 /**
- * After so many tries a mail is given up. With the pauses above that is over four days, as RFC 5321
- * §4.5.4.1 asks. A mail server that is down over a long weekend loses no mail.
+ * After this many tries a mail is given up. With the pauses above that takes more than four days,
+ * as RFC 5321 §4.5.4.1 asks. A mail server that is down over a long weekend loses no mail.
  */
 export const maxTries = 40
 
-/** When to try again after so many tries; null = give up. */
+/** When to try again after this many tries. Null: give up. */
 function nextTryAfter(tries: number, now: Date): Date | null {
   if (tries >= maxTries) return null
   return new Date(now.getTime() + Math.min(firstPauseMs * 2 ** (tries - 1), longestPauseMs))

@@ -1,16 +1,14 @@
 export interface DeliveryFailure {
   /**
-   * QUEUED: a later try may succeed. FAILED: none can, the receiving server has refused this person
-   * or this mail for good. UNCERTAIN: it may have arrived.
+   * QUEUED: a later try may succeed. FAILED: the receiving server has refused this person or this
+   * mail for good. UNCERTAIN: the mail may have arrived.
    */
   becomes: 'QUEUED' | 'FAILED' | 'UNCERTAIN'
-  /** For organizers: what happened, without names of the operator's machines. */
+  /** What happened, for organizers, without names of the operator's machines. */
   reason: string
 }
 
-/**
- * The mail server had the whole mail, and its answer did not come. `cause` is what came instead.
- */
+/** The mail server got the whole mail but did not answer. `cause` is what came instead. */
 export class UnansweredMail extends Error {}
 
 /** What nodemailer adds to an error. */
@@ -28,9 +26,9 @@ const unanswered =
   'The mail server got the whole mail and did not answer. It may have arrived: send it again if it did not.'
 
 /**
- * Read what a failed delivery means. Only an answer of 500 or more to the recipient or to the mail
- * itself is for good; a refused sender or log-in is the operator's to mend, and what the network
- * does is over some day.
+ * Decide what a failed delivery means. Only an answer of 500 or more to the recipient or to the
+ * mail itself is final. The operator can correct a refused sender or login, and a network problem
+ * passes.
  */
 export function readDeliveryFailure(error: unknown): DeliveryFailure {
   if (error instanceof UnansweredMail) return { becomes: 'UNCERTAIN', reason: unanswered }
@@ -44,7 +42,7 @@ export function readDeliveryFailure(error: unknown): DeliveryFailure {
   if (command === 'DATA' && responseCode > 0)
     return { becomes: responseCode >= 500 ? 'FAILED' : 'QUEUED', reason: `The mail server refused this mail${answer}` }
   if (code === 'ESTREAM') return { becomes: 'QUEUED', reason: 'Marquee could not note that it hands this mail over.' }
-  // An address that cannot be written into a command never gets better.
+  // An address that cannot be written into a command will never work.
   if (code === 'EENVELOPE' && command === 'API')
     return { becomes: 'FAILED', reason: 'This address cannot be used in a mail.' }
   if (command === 'MAIL FROM') return { becomes: 'QUEUED', reason: `The mail server refused the sender${answer}` }

@@ -4,8 +4,8 @@ import { transact } from '../database/transact.ts'
 import { announceMail } from './mail-topic.ts'
 
 /**
- * A try holds its mail this long, about twice as long as it can take (smtp-transport.ts). When a
- * process dies in the middle this passes by itself.
+ * How long a try holds its mail: about twice as long as a try can take (smtp-transport.ts). When
+ * the process dies during the try, the lease ends by itself.
  */
 export const leaseMs = 5 * 60_000
 
@@ -13,11 +13,11 @@ const interruptedReason =
   'Marquee was stopped while it handed this mail over. It may have arrived: send it again if it did not.'
 
 /**
- * Note durably that a mail is about to be the mail server's. From here on nobody sends it again by
- * themselves, whatever becomes of this process.
+ * Record durably that the mail server is about to get a mail. From here on nobody sends it again
+ * automatically, even if this process dies.
  *
- * @throws when it could not be noted, or when the try outlived its lease and another has followed:
- * the mail must not be handed over then.
+ * @throws when it could not be recorded, or when the try outlived its lease and another try
+ * followed. The mail must not be handed over then.
  */
 export async function recordHandover({ db, clock }: Platform, { id, attempts }: Mail): Promise<void> {
   const { count } = await db.mail.updateMany({
@@ -28,10 +28,8 @@ export async function recordHandover({ db, clock }: Platform, { id, attempts }: 
 }
 
 /**
- * Mails whose process died while it handed them over: nobody knows whether they arrived, so a
- * person decides.
- *
- * @returns how many.
+ * Mark the mails whose process died while it handed them over. Nobody knows whether they arrived,
+ * so a person decides. @returns how many.
  */
 export async function reportLostHandovers(platform: Platform): Promise<number> {
   const now = platform.clock.now()

@@ -1,27 +1,24 @@
 import type { MailContent } from './content.ts'
 import { qrPath } from '../../contract/text/qr-path.ts'
 
-/**
- * A picture that comes inside the mail, so that it shows where pictures of other sites are not
- * fetched.
- */
+/** An image inside the mail. It shows even where the mail program does not fetch images. */
 export interface InlineImage {
-  /** By which the HTML names it: `cid:{cid}`. */
+  /** The id that the HTML uses: `cid:{cid}`. */
   cid: string
   filename: string
   contentType: string
   bytes: Buffer
 }
 
-/** Dark squares of this many pixels: sharp on a phone's screen, and some 2 KB. */
+/** The size of one square in pixels: sharp on a phone, and about 2 KB for the image. */
 const moduleSize = 8
 /**
- * What scanners want around a code, in squares. It is part of the picture: in dark mode the ground
- * would be dark.
+ * The margin that scanners need around a code, in squares. It is part of the image, because the
+ * background is dark in dark mode.
  */
 const quietZone = 4
 
-/** Of the code in that place among the blocks. */
+/** The id of the code at this index among the blocks. */
 export const codeCid = (index: number): string => `code-${index}@marquee`
 
 /** Draw the codes of a mail. */
@@ -38,7 +35,7 @@ export function drawInlineImages({ blocks }: MailContent): Promise<InlineImage[]
 }
 
 async function drawCode(text: string): Promise<Buffer> {
-  // Loaded with the first code: most mails have none.
+  // Loaded with the first code, because most mails have none.
   const { default: sharp } = await import('sharp')
   const { size, path } = qrPath(text)
   const side = size + 2 * quietZone

@@ -19,9 +19,9 @@ import { darkStyles, styles } from './mail-styles.ts'
 import type { MailFrame } from './render-mail.ts'
 
 /**
- * The one layout of every mail. Written with createElement because the server runs its sources as
- * they are, and JSX would need a build. The class names only carry the dark mode; all else is
- * inline, for programs that drop style sheets.
+ * The layout of every mail. It uses createElement, because the server runs its sources without a
+ * build and JSX would need one. Class names only serve the dark mode. All other styles are inline,
+ * for programs that drop style sheets.
  */
 export function renderHtml(content: MailContent, frame: MailFrame): Promise<string> {
   return render(h(MailLayout, { content, frame }))
@@ -60,7 +60,7 @@ function MailLayout({ content, frame }: { content: MailContent; frame: MailFrame
   )
 }
 
-/** The lit board over the door: the name in a frame of bulbs. */
+/** The site's name in a frame of bulbs. */
 function Board() {
   return h(
     Section,
@@ -161,7 +161,7 @@ function Foot({
   )
 }
 
-/** Line breaks of a text, kept. */
+/** A text with its line breaks. */
 function lines(text: string): ReactNode[] {
   return text.split('\n').flatMap((line, index) => (index === 0 ? [line] : [h('br', { key: index }), line]))
 }

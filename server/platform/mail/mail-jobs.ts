@@ -10,17 +10,18 @@ const deliverMailPayload = z.object({ mailId: z.uuid() })
 
 const dayMs = 86_400_000
 /**
- * How long a row tells that its mail went out, and how long one that did not can be tried again.
+ * How long the row of a sent mail is stored, and how long a mail that was not sent can be tried
+ * again.
  */
 const keepSentMs = 30 * dayMs
 const keepFailedMs = 90 * dayMs
 
-/** Mails that one sweep puts back; the next one follows in a minute. */
+/** The most mails that one sweep enqueues. The next sweep follows in a minute. */
 const sweepSize = 1_000
 
 /**
- * One job for each try of a mail, a sweep every minute for mails that lost theirs, and a broom at
- * night.
+ * One job for each try of a mail, a sweep every minute for mails that lost their job, and a
+ * clean-up at night.
  */
 export function mailJobs(platform: Platform, transport: MailTransport): Jobs {
   return {
@@ -39,9 +40,8 @@ export function mailJobs(platform: Platform, transport: MailTransport): Jobs {
 }
 
 /**
- * Enqueue what is due and has no job that would ever run: its process died in the middle of a try,
- * the queue's tables were lost, or there was no mail server when it was its turn. @returns how
- * many.
+ * Enqueue mails that are due and have no job: the process died during a try, the queue's tables
+ * were lost, or there was no mail server when the mail was due. @returns how many.
  */
 export async function sweepMail({ db, clock }: Platform, transport: MailTransport): Promise<number> {
   if (transport.kind === 'none') return 0
@@ -63,7 +63,7 @@ export async function sweepMail({ db, clock }: Platform, transport: MailTranspor
 }
 
 /**
- * Forget mails that went out a month ago, and those that nobody knows to have arrived after three.
+ * Delete mails that were sent a month ago, and after three months those that may not have arrived.
  * @returns how many.
  */
 export async function deleteOldMail({ db, clock }: Platform): Promise<number> {

@@ -2,16 +2,16 @@ import { normalizeEmail } from '../../contract/text/email.ts'
 import type { Mail } from '../generated/prisma/client.ts'
 import type { Platform } from '../platform.ts'
 
-/** How many mails may leave within an hour, over all kinds together. */
+/** How many mails may be sent within an hour, over all kinds together. */
 export interface MailLimits {
-  /** To one address, without those below. */
+  /** To one address, without the kind below. */
   address: number
   /**
-   * To one address, of what proves who somebody is or warns them: nobody else's mails can use these
-   * up.
+   * To one address, of mails that prove who someone is or warn them. Other mails cannot use up this
+   * limit.
    */
   security: number
-  /** Because of what one account does. */
+  /** Caused by one account. */
   sender: number
   /** Of one organization. */
   organization: number
@@ -19,15 +19,15 @@ export interface MailLimits {
 
 const perSeconds = 3_600
 /**
- * Hours of an address's mails that may wait for it. What would wait longer is dropped: an attack
- * fills no mailbox for days.
+ * How many hours' worth of mails may wait for one address. Further mails are dropped, so that an
+ * attack does not fill a mailbox for days.
  */
 const mostHoursWaiting = 3
 
-/** Why a mail does not leave yet. */
+/** Why a mail is not sent yet. */
 export interface Hold {
   limit: keyof MailLimits
-  /** For organizers, where they see stuck mail. */
+  /** For organizers, who see stuck mail. */
   reason: string
   waitSeconds: number
 }
@@ -43,10 +43,10 @@ const reasons: Record<keyof MailLimits, (count: number) => string> = {
 type Limited = Pick<Mail, 'toAddress' | 'isSecurity' | 'senderId' | 'organizationId'>
 
 /**
- * Whether a mail may leave now: the one place that decides it, over all kinds of mail. The address
- * comes first, so that what is held for it uses up nobody else's share.
+ * Decide whether a mail may be sent now. No other place decides this, for any kind of mail. The
+ * address is checked first, so that a mail that is held for its address uses up no other limit.
  *
- * @returns null when it may; each limit has counted it then.
+ * @returns null when it may be sent. Each limit has then counted it.
  */
 export async function findHold(
   { rateLimiter, mailLimits }: Pick<Platform, 'rateLimiter' | 'mailLimits'>,
@@ -69,8 +69,8 @@ export async function findHold(
 }
 
 /**
- * Whether so many mails wait for this address already that one more is dropped and not held. Those
- * about its account are never dropped: a stranger must not use up somebody's link to log in.
+ * Whether so many mails wait for this address that one more is dropped instead of held. Mails about
+ * the account are never dropped: a stranger must not use up someone's login links.
  */
 export async function isCrowded(
   { db, mailLimits }: Pick<Platform, 'db' | 'mailLimits'>,

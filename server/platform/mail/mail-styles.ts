@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react'
 
-/** The house colours as mail programs understand them; the same roles as in client/app.css. */
+/** Marquee's colours as mail programs understand them. The roles are those of client/app.css. */
 const light = { page: '#f3eee5', sheet: '#fffdfa', ink: '#17130f', muted: '#62584c', line: '#e3dacb' }
 const dark = { page: '#14110e', sheet: '#1e1a16', ink: '#fbf8f3', muted: '#b8ad9f', line: '#3a332b' }
 const board = '#17130f'
@@ -12,7 +12,7 @@ const display = "'Bricolage Grotesque', 'Helvetica Neue', Helvetica, Arial, sans
 export const styles = {
   page: { margin: 0, padding: '24px 12px', backgroundColor: light.page, fontFamily: text },
   frame: { width: '100%', maxWidth: '600px', margin: '0 auto' },
-  // The dots are its bulbs: a border needs no picture.
+  // A dotted border draws the bulbs and needs no image.
   board: {
     backgroundColor: board,
     border: `4px dotted ${amber}`,

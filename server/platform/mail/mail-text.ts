@@ -12,7 +12,7 @@ export function renderText(content: MailContent, { publicUrl, unsubscribeUrl }: 
   return `${[content.heading, ...content.blocks.map(textOf).filter((text) => text !== null), '———', ...foot].join('\n\n')}\n`
 }
 
-/** @returns null for what is only to be looked at. */
+/** @returns null for blocks that only show something. */
 function textOf(block: MailBlock): string | null {
   switch (block.type) {
     case 'paragraph':

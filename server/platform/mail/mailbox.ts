@@ -6,12 +6,12 @@ import type { Platform } from '../platform.ts'
 import type { MailContent } from './content.ts'
 import { type MailFrame, renderMail } from './render-mail.ts'
 
-/** Mails that the list shows: it is for looking at what was just sent. */
+/** How many mails the list shows. It is for looking at what was just sent. */
 const listSize = 200
 
 /**
- * The built-in mailbox of a demo on this machine. It shows what mails say only while they go
- * nowhere else: links in them open accounts and guests' places.
+ * The built-in mailbox of a demo on this machine. It shows the content of mails only while no mail
+ * server gets them, because their links open accounts and guests' places.
  */
 export function createMailbox(
   { db, publicUrl }: Pick<Platform, 'db' | 'publicUrl'>,
@@ -36,7 +36,7 @@ export function createMailbox(
   }
 }
 
-/** A page knows no parts of a mail: its pictures stand in the HTML itself. */
+/** A web page cannot refer to attached images, so they are embedded in the HTML. */
 async function renderForPage(content: MailContent, frame: MailFrame) {
   const { html, text, images } = await renderMail(content, frame)
   const shown = images.reduce(

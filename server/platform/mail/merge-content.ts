@@ -3,14 +3,14 @@ import type { MailBlock, MailContent } from './content.ts'
 type Row = Extract<MailBlock, { type: 'facts' }>['rows'][number]
 
 /**
- * One mail for two of the same kind about the same thing, of which nobody has read the first: what
- * the second says, with what was so before the first. Pure. @returns null when everything is as it
- * was, so that there is nothing to tell.
+ * Merge two mails of the same kind about the same thing, of which the first was not sent. The
+ * result says what the second says, with the values from before the first. Pure. @returns null when
+ * nothing has changed in the end.
  */
 export function mergeContent(unsent: MailContent, next: MailContent): MailContent | null {
   const known = new Map(changedRows(unsent).map((row) => [row.label, row]))
   const told = new Set(changedRows(next).map(({ label }) => label))
-  // What only the first one told is still news.
+  // What only the first mail tells is still news.
   const onlyBefore = [...known.values()].filter(({ label }) => !told.has(label))
   const rowsOf = (rows: Row[]) => [
     ...rows.map((row) =>

@@ -9,9 +9,9 @@ import { dropUnsent, replaceUnsent } from './replace-unsent.ts'
 export const deliverMailJob = 'deliverMail'
 
 /**
- * Write a mail with the caller's transaction: it is sent exactly when the rest is committed, by a
- * job that tries again until an SMTP server takes it. @returns its id; of no use when another mail
- * about the same thing says it instead.
+ * Write a mail in the caller's transaction. It is sent exactly when the transaction commits, by a
+ * job that tries until an SMTP server takes it. @returns its id, which names no row when another
+ * mail about the same thing includes the news.
  */
 export async function queueMail(tx: Transaction, now: Date, mail: Omit<NewMail, 'key'>): Promise<string> {
   const [id] = await queueMails(tx, now, [mail])
@@ -19,10 +19,10 @@ export async function queueMail(tx: Transaction, now: Date, mail: Omit<NewMail, 
 }
 
 /**
- * The same for many mails at once, in a few statements. A mail whose key was used before is left
- * out, and one that takes the place of an unsent one about the same thing needs no row of its own.
+ * The same for many mails, in a few statements. A mail whose key was used before is left out. A
+ * mail that replaces an unsent one about the same thing needs no row of its own.
  *
- * @returns the ids of those that were written, in the same order.
+ * @returns the ids of the mails that were written, in the same order.
  */
 export async function queueMails(tx: Transaction, now: Date, mails: NewMail[]): Promise<string[]> {
   await dropUnsent(
@@ -61,14 +61,14 @@ function toJson(content: MailContent): Prisma.InputJsonObject {
 }
 
 /**
- * Write a mail that belongs to no other write, such as one that better-auth asks for. @returns its
+ * Write a mail outside of another transaction, such as one that better-auth asks for. @returns its
  * id.
  */
 export function sendMail({ db, clock }: Pick<Platform, 'db' | 'clock'>, mail: NewMail): Promise<string> {
   return db.$transaction((tx) => queueMail(tx, clock.now(), mail))
 }
 
-/** One job for each mail: asking again moves it. */
+/** One job for each mail. Enqueueing it again moves it. */
 export function enqueueDelivery(tx: Transaction, mailIds: string[], runAt: Date): Promise<void> {
   const jobs = mailIds.map((mailId) => ({ payload: { mailId }, key: `${deliverMailJob}:${mailId}` }))
   return enqueueJobs(tx, { task: deliverMailJob, runAt, jobs })

@@ -2,26 +2,30 @@ import type { MailContent } from './content.ts'
 import { type InlineImage, drawInlineImages } from './inline-images.ts'
 import { renderText } from './mail-text.ts'
 
-/** What stands around every mail. */
+/** What every mail has around its content. */
 export interface MailFrame {
   /** Origin of the site, without a trailing slash. */
   publicUrl: string
-  /** Ends mail of this sort; null for mail that a person cannot do without. */
+  /**
+   * The address that unsubscribes from this kind of mail. Null for mail that a person cannot do
+   * without.
+   */
   unsubscribeUrl: string | null
 }
 
 export interface RenderedMail {
   html: string
   text: string
-  /** Named by the HTML. */
+  /** The HTML refers to these. */
   images: InlineImage[]
 }
 
 /**
- * A mail in the house style, in HTML and as text. What people wrote is escaped. A mail program has
- * to fetch nothing: what the mail is of use for comes inside it.
+ * Render a mail in Marquee's style, as HTML and as text. What people wrote is escaped. A mail
+ * program needs to fetch nothing: everything that matters is inside the mail.
  *
- * @throws TypeError when an address in it is not absolute: it would lead nowhere from a mailbox.
+ * @throws TypeError when an address in it is not absolute, because it would lead nowhere from a
+ * mailbox.
  */
 export async function renderMail(content: MailContent, frame: MailFrame): Promise<RenderedMail> {
   for (const block of content.blocks) if ('url' in block) assertAbsolute(block.url)

@@ -30,11 +30,11 @@ const about = ({ kind, toAddress, thing }: Pick<Draft, 'kind' | 'toAddress' | 't
   `${kind} ${thing} ${toAddress}`
 
 /**
- * Let mails take the place of those of their kind that wait to tell the same address about the same
- * thing, so that repeated changes become one mail that says how it is in the end. It leaves when
- * the one before it would have, and one that tells nothing any more is dropped.
+ * Replace unsent mails of the same kind, to the same address and about the same thing, so that
+ * repeated changes become one mail that tells the final state. It is sent when the replaced mail
+ * would have been. A mail that tells nothing any more is dropped.
  *
- * @returns the mails that are still to be written: those about something that nothing waits for.
+ * @returns the mails that must still be written, because no unsent mail is about the same thing.
  */
 export async function replaceUnsent<T extends Draft>(tx: Transaction, now: Date, drafts: T[]): Promise<T[]> {
   const withThing = drafts.filter(({ thing }) => thing !== undefined)
@@ -51,7 +51,7 @@ export async function replaceUnsent<T extends Draft>(tx: Transaction, now: Date,
   return left
 }
 
-/** Nobody is at them: whoever claims one afterwards reads what it says then. */
+/** No process delivers these mails. Whoever claims one afterwards reads its new content. */
 function lockUnsent(tx: Transaction, now: Date, drafts: Draft[]): Promise<Unsent[]> {
   const addresses = drafts.map(({ toAddress }) => toAddress)
   const things = drafts.map(({ thing }) => thing!)
@@ -77,7 +77,7 @@ async function takePlace(tx: Transaction, unsent: Unsent, draft: Draft): Promise
   return true
 }
 
-/** Drop what waits to tell these addresses about something that is over. */
+/** Drop unsent mails to these addresses about things that have ended. */
 export async function dropUnsent(
   tx: Transaction,
   now: Date,

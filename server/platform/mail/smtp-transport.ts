@@ -4,34 +4,34 @@ import type { Logger } from '../monitoring/logger.ts'
 import { UnansweredMail } from './delivery-failure.ts'
 import type { MailSettings, MailTransport } from './transport.ts'
 
-/** Connections kept to the mail server: as many as mails are delivered at once. */
+/** Open connections to the mail server: as many as mails are delivered at once. */
 export const smtpConnections = 4
 
 /**
- * A server that does not answer is given up soon: a stop waits for what is under way, and pauses
- * follow anyway.
+ * A server that does not answer is given up soon. A stopping process waits for what is under way,
+ * and another try follows anyway.
  */
 const connectTimeoutMs = 10_000
 /**
- * Servers look at a mail before they answer to its end, some for long, and a mail without an answer
- * is one that may have arrived (RFC 5321 §4.5.3.2.6).
+ * Some servers check a mail for a long time before they answer its end, and without an answer the
+ * mail may have arrived (RFC 5321 §4.5.3.2.6).
  */
 const silenceTimeoutMs = 120_000
-/** Bounds one whole delivery, also against a server that keeps sending a little. */
+/** The limit for one whole delivery, also with a server that keeps sending a little. */
 const sendTimeoutMs = 150_000
 
 /**
- * And how long one under way may take once the process stops: a server that is well needs less for
- * its answer.
+ * The limit for a delivery that is under way when the process stops. A healthy server answers
+ * sooner.
  */
 const stopPatienceMs = 3_000
 
-/** What `send` gives to the pool with a mail. */
+/** What `send` passes to the pool with a mail. */
 interface GuardedMail extends SendMailOptions {
   beforeEnd(): Promise<void>
 }
 
-/** Hands mail to an SMTP server over a few kept connections. */
+/** Sends mail to an SMTP server over a few open connections. */
 export function createSmtpTransport(
   smtpUrl: string,
   { mailFrom, publicUrl }: Pick<MailSettings, 'mailFrom' | 'publicUrl'>,
@@ -43,7 +43,7 @@ export function createSmtpTransport(
     url: smtpUrl,
     pool: true,
     maxConnections: smtpConnections,
-    // A connection that broke is this module's next try, not a quick one of the pool's own.
+    // This module retries after a broken connection. The pool must not retry by itself.
     maxRequeues: 0,
     connectionTimeout: connectTimeoutMs,
     greetingTimeout: connectTimeoutMs,
@@ -52,11 +52,11 @@ export function createSmtpTransport(
     disableFileAccess: true,
     disableUrlAccess: true,
   })
-  // Every failure reaches the delivery it belongs to; an idle connection that the server closes is
-  // no news.
+  // Every failure reaches the delivery that it belongs to. It is normal that the server closes an
+  // idle connection.
   pool.on('error', (error) => logger.debug({ err: error }, 'a connection to the mail server ended'))
-  // The terminating dot follows the end of this stream. Nothing is read ahead, or the end would
-  // come before the server has taken the address.
+  // The terminating dot follows the end of this stream. Nothing is read ahead, or the end would be
+  // sent before the server has accepted the address.
   pool.use('stream', ({ message, data }, next) => {
     message?.processFunc((words) => {
       const guarded = withGuardedEnd(words, (data as GuardedMail).beforeEnd)
@@ -87,15 +87,14 @@ export function createSmtpTransport(
             filename,
             contentType,
             content: Buffer.from(file),
-            // As a text it would get other line ends on the way; some formats have theirs
-            // prescribed.
+            // As text it would get other line ends on the way, and some formats prescribe theirs.
             contentTransferEncoding: 'base64' as const,
           })),
         ],
-        // The same for every try: a server that took the mail but whose answer was lost can tell
-        // that it has it.
+        // The id is the same for every try, so a server that took the mail but whose answer was
+        // lost can recognize it.
         messageId: `<${id}@${hostname}>`,
-        // When it was written, not when it got through (RFC 5322 §3.6.1).
+        // The time when it was written, not when it was sent (RFC 5322 §3.6.1).
         date: writtenAt,
         headers: { 'Auto-Submitted': 'auto-generated', ...(unsubscribeUrl && oneClickUnsubscribe(unsubscribeUrl)) },
         textEncoding: 'quoted-printable',
@@ -120,7 +119,7 @@ async function* withGuardedEnd(words: Readable, beforeEnd: () => Promise<void>) 
 }
 
 /**
- * The end of one mail: it passes once the handover is noted, unless the delivery has failed
+ * The end of one mail. It is sent once the handover is recorded, unless the delivery has failed
  * meanwhile.
  */
 function guardEnd(recordHandover: () => Promise<void>) {
@@ -131,7 +130,10 @@ function guardEnd(recordHandover: () => Promise<void>) {
       passing = recordHandover().then(() => !isClosed)
       if (!(await passing)) throw new Error('the delivery failed before the end of the mail')
     },
-    /** Nothing passes any more. @returns whether it has, after waiting for what is being noted. */
+    /**
+     * Send nothing more. @returns whether the end was sent, after waiting for what is being
+     * recorded.
+     */
     close() {
       isClosed = true
       return passing.catch(() => false)
@@ -139,7 +141,7 @@ function guardEnd(recordHandover: () => Promise<void>) {
   }
 }
 
-/** RFC 8058: the mail program itself offers to end it, by a POST to this address. */
+/** RFC 8058: the mail program itself offers to unsubscribe, with a POST to this address. */
 function oneClickUnsubscribe(url: string) {
   return { 'List-Unsubscribe': `<${url}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
 }

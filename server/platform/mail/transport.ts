@@ -6,7 +6,7 @@ import { createSmtpTransport } from './smtp-transport.ts'
 
 /** A mail in its final form. */
 export interface OutgoingMail {
-  /** Of the row: the same mail sent again carries the same Message-ID. */
+  /** The row's id. The same mail sent again has the same Message-ID. */
   id: string
   to: MailAddress
   subject: string
@@ -18,28 +18,28 @@ export interface OutgoingMail {
   writtenAt: Date
 }
 
-/** Where mail goes from here. */
+/** Where this process sends mail. */
 export type MailTransport =
   | {
       kind: 'smtp'
       /**
-       * Waits for `recordHandover` before the end of the mail leaves; should that fail, the server
+       * Waits for `recordHandover` before it sends the end of the mail. If that fails, the server
        * does not get the mail.
        *
-       * @throws what the server or the network said; delivery-failure.ts reads it. `UnansweredMail`
-       * when the end may have left and no answer came.
+       * @throws what the server or the network answered (delivery-failure.ts reads it).
+       * `UnansweredMail` when the end may have been sent and no answer came.
        */
       send(mail: OutgoingMail, recordHandover: () => Promise<void>): Promise<void>
       close(): void
       /**
-       * The process is about to stop: what the server does not take within a moment is given up,
-       * and tried again later.
+       * The process is about to stop. What the server does not take within a moment is given up and
+       * tried again later.
        */
       hurry(): void
     }
-  /** It stays: `/dev/mailbox` shows it. */
+  /** Nowhere: `/dev/mailbox` shows it. */
   | { kind: 'mailbox' }
-  /** Nowhere yet: it waits until a mail server is named. */
+  /** Nowhere yet: mail waits until a mail server is configured. */
   | { kind: 'none' }
 
 export type MailSettings = Pick<Env, 'mailbox' | 'smtpUrl' | 'mailFrom' | 'publicUrl'>

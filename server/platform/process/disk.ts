@@ -3,18 +3,15 @@ import { join } from 'node:path'
 import type { Env } from '../../env/read-env.ts'
 import { BadStart, systemCodeOf } from './bad-start.ts'
 
-/** More than what fits beside a file's name: an empty file can be made on a disk that is full. */
+/** More bytes than fit beside a file's name, because an empty file can be made on a full disk. */
 const probeBytes = 16_384
 
 /**
- * The operating system's codes for a disk that takes nothing more: full, over a quota, read-only,
+ * The operating system's codes for a disk that cannot be written: full, over a quota, read-only,
  * broken.
  */
 const systemCodes = new Set(['ENOSPC', 'EDQUOT', 'EROFS', 'EIO'])
-/**
- * PostgreSQL's for the same: a full disk, an error of the disk, and a database that may only be
- * read.
- */
+/** PostgreSQL's codes for the same: a full disk, a disk error, and a read-only database. */
 const sqlStates = new Set(['53100', '58030', '25006'])
 
 interface Described {
@@ -25,10 +22,7 @@ interface Described {
   meta?: { driverAdapterError?: unknown }
 }
 
-/**
- * Whether something failed because nothing can be stored, here or in the database, and would have
- * gone well otherwise.
- */
+/** Whether something failed only because nothing can be stored, here or in the database. */
 export function isDiskProblem(error: unknown): boolean {
   if (typeof error !== 'object' || error === null) return false
   const { code, originalCode, cause, originalError, meta } = error as Described
@@ -36,7 +30,7 @@ export function isDiskProblem(error: unknown): boolean {
   return [originalError, cause, meta?.driverAdapterError].some(isDiskProblem)
 }
 
-/** What people and programs are told then. */
+/** What people and programs are told in that case. */
 export const diskProblem = {
   code: 'STORAGE_FULL',
   detail:
@@ -44,8 +38,8 @@ export const diskProblem = {
 }
 
 /**
- * Write something into a folder and remove it. @returns why that cannot be, such as `ENOSPC`; null
- * when it can.
+ * Write a file into a folder and remove it. @returns the code of what prevents it, such as
+ * `ENOSPC`; null when it works.
  */
 export async function probeDisk(folder: string): Promise<string | null> {
   const file = join(folder, `.probe-${process.pid}`)
@@ -59,17 +53,15 @@ export async function probeDisk(folder: string): Promise<string | null> {
   }
 }
 
-/**
- * A process whose database, bucket and key are elsewhere runs where nothing can be written, too.
- */
+/** A process that stores nothing on its disk also runs where nothing can be written. */
 export function usesDataDir({ databaseUrl, s3, authSecret }: Pick<Env, 'databaseUrl' | 's3' | 'authSecret'>): boolean {
   return !databaseUrl || !s3 || !authSecret
 }
 
-/** Whoever asks more often hears again what was found. */
+/** The result is reused for this long. */
 const probeEveryMs = 1_000
 
-/** @returns what tells whether files can be stored in a folder. */
+/** @returns a function that tells whether files can be stored in a folder. */
 export function createDiskWatch(folder: string): () => Promise<boolean> {
   let probedAt = -Infinity
   let answer = Promise.resolve(true)

@@ -5,8 +5,8 @@ const lastWordsMs = 1_000
 
 /**
  * Write a last answer on a connection that Node has given up, and close it: at once when the other
- * end hangs up, and after a second when it does not. A connection that is cut while something
- * unread waits on it loses the answer, so what comes meanwhile is read and forgotten.
+ * end closes, otherwise after a second. The answer would be lost if unread bytes were waiting when
+ * the connection is cut, so they are read and ignored.
  */
 export function hangUp(stream: Duplex, answer: string): void {
   ignoreErrors(stream)
@@ -19,9 +19,9 @@ export function hangUp(stream: Duplex, answer: string): void {
 }
 
 /**
- * Whoever hangs up rudely is no fault of ours. Without a listener, Node ends the process over the
- * error of a stream, and between two owners of a connection, such as its parser and a WebSocket,
- * nobody else listens.
+ * Ignore errors of a connection that the other end cuts. Without a listener, Node ends the process
+ * over the error of a stream. Between two owners of a connection, such as the HTTP parser and a
+ * WebSocket, nobody else listens.
  */
 export function ignoreErrors(stream: Duplex): void {
   stream.on('error', ignore)

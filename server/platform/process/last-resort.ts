@@ -2,15 +2,15 @@ import type { Logger } from '../monitoring/logger.ts'
 import { reportFault } from '../monitoring/monitoring.ts'
 
 /**
- * What nobody handled, an exception or a rejection, leaves the process in a state that nobody
- * knows: it is logged and reported, and the process stops as it does when it is told to, so that
- * nothing is cut off in the middle of a write. Without this, Node would end it there and then.
+ * Handle exceptions and rejections that nothing else handled. They leave the process in an unknown
+ * state, so it logs and reports them and stops as if it had been told to. Nothing is cut off in the
+ * middle of a write. Without this, Node would end the process immediately.
  *
  * @param stop Called once.
  */
 export function installLastResort(logger: Logger, stop: () => void): void {
   let isStopping = false
-  // A rejection that nobody handles comes here too.
+  // Unhandled rejections come here too.
   process.on('uncaughtException', (error, origin) => {
     const eventId = reportFault(logger, error, { origin })
     if (isStopping) return

@@ -1,10 +1,10 @@
 /**
- * Tells long waits that the process is about to end. A Set rather than an AbortSignal: thousands of
- * subscriptions come and go, and an event target removes a listener in linear time.
+ * Tells long waits that the process is about to end. This is a Set and not an AbortSignal, because
+ * an event target removes a listener in linear time and there are thousands of subscriptions.
  */
 export interface Stopping {
   readonly isStopping: boolean
-  /** @returns the function that takes the listener back. */
+  /** @returns a function that removes the listener. */
   onStop(listener: () => void): () => void
   stop(): void
 }

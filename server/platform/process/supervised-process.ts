@@ -4,11 +4,14 @@ import { promisify } from 'node:util'
 
 const run = promisify(execFile)
 
-/** The system user a program runs as when Marquee itself runs as root, which PostgreSQL refuses. */
+/**
+ * The system user for a program while Marquee itself runs as root. PostgreSQL refuses to run as
+ * root.
+ */
 export interface ProcessOwner {
   uid: number
   gid: number
-  /** False when a folder on the way is closed to this user, as below root's home. */
+  /** False when this user may not enter a folder in the path, as below root's home. */
   reachesEverything: boolean
 }
 
@@ -19,8 +22,8 @@ interface Command {
 }
 
 /**
- * Who should own a program that refuses to be root: null when Marquee is not root itself, otherwise
- * the system user `postgres`, made when missing.
+ * The owner for a program that refuses to run as root: null when Marquee is not root, otherwise the
+ * system user `postgres`, which is created if it is missing.
  */
 export async function findProcessOwner(paths: string[]): Promise<ProcessOwner | null> {
   if (process.getuid?.() !== 0) return null
@@ -36,7 +39,7 @@ export async function findProcessOwner(paths: string[]): Promise<ProcessOwner | 
 
 async function canEnter(paths: string[], uid: number, gid: number): Promise<boolean> {
   const parents = paths.map((path) => path.replace(/\/[^/]*$/, '') || '/')
-  // The check itself runs as that user, from a folder it can always enter.
+  // The check runs as that user, from a folder that it can always enter.
   const checks = await Promise.all(
     parents.map((path) =>
       run('test', ['-x', path], { uid, gid, cwd: '/' }).then(
@@ -49,8 +52,8 @@ async function canEnter(paths: string[], uid: number, gid: number): Promise<bool
 }
 
 /**
- * Under root, folders that the owner may not enter (a clone below root's home) are passed with one
- * ambient capability instead of being opened to everyone.
+ * As root, a program enters folders that its user may not enter (a clone below root's home) with
+ * one ambient capability. The folders are not opened to everyone.
  */
 function asOwner({ command, args, owner }: Command): { command: string; args: string[]; options: SpawnOptions } {
   if (!owner) return { command, args, options: {} }
@@ -81,9 +84,8 @@ export interface SupervisedProcess {
 }
 
 /**
- * The supervisor: it waits on a pipe that only the Marquee process holds open. However that process
- * ends, `kill -9` included, the pipe closes and the program is told to stop. Nothing is ever left
- * running.
+ * The supervisor waits on a pipe that only the Marquee process holds open. When that process ends,
+ * even by `kill -9`, the pipe closes and the supervisor stops the program. Nothing is left running.
  */
 const supervise = `
 signal=$1; shift
@@ -96,8 +98,8 @@ wait "$child"
 `
 
 /**
- * Start a long-lived program that stops when it is told to, or when this process is gone. It has a
- * process group of its own: Ctrl-C reaches Marquee alone, which stops the program last.
+ * Start a long-lived program that stops when it is told to, or when this process ends. It has its
+ * own process group, so that Ctrl-C reaches only Marquee, which stops the program last.
  */
 export async function startSupervised(
   program: Command & { logFile: string; stopSignal: string },
