@@ -7,15 +7,14 @@ import { createLogger } from './platform/monitoring/logger.ts'
 import type { Platform } from './platform/platform.ts'
 import { startRuntime } from './runtime.ts'
 
-/** How long a shutdown may take before it is forced; the database itself survives even that. */
+/** How long a shutdown may take before it is forced. The database survives that too. */
 const shutdownTimeoutMs = 15_000
 
-// The library of the job queue says a lost connection this way too, past the log, where the same
-// stands as a line of JSON.
+// The job queue's library prints a lost connection itself. The log has the same as JSON.
 console.trace = () => {}
 
 async function seed(platform: Platform) {
-  // Nobody waits for it: until it is done, and should it fail, open pages load twice after the next
+  // Nothing waits for this. Until it is done, or if it fails, open pages load twice after the next
   // upgrade.
   storeAssets(platform.storage, assetsDir).catch((error: unknown) =>
     logger.warn({ err: error }, 'the files of this build are not stored for pages that outlive it'),
@@ -28,7 +27,7 @@ const logger = createLogger(env.logLevel)
 const starting = startRuntime(env, { seed, logger })
 
 let isStopping = false
-/** What the process ends with: a fault while it stops still counts. */
+/** The exit code. An error while the process stops still counts. */
 let exitCode = 0
 async function shutDown() {
   if (isStopping) return

@@ -28,10 +28,10 @@ import { outlastOutage } from './platform/database/outage.ts'
 import type { Platform } from './platform/platform.ts'
 import { releaseName } from './platform/monitoring/release.ts'
 
-/** Requests under way at a shutdown may finish within this time. */
+/** How long requests that are under way may take at a shutdown. */
 const drainTimeoutMs = 5_000
 
-/** And the refusals of what came meanwhile this long to leave. */
+/** How long refusals may take to be sent after that. */
 const lastWordsMs = 500
 
 /** How long an operation on a socket waits for a database that is away. */
@@ -39,7 +39,7 @@ const databasePatienceMs = 10_000
 
 interface Listening {
   server: Server
-  /** Drains requests and tells sockets to reconnect elsewhere. */
+  /** Finishes requests and tells sockets to reconnect elsewhere. */
   close(): Promise<void>
 }
 
@@ -88,11 +88,11 @@ export async function listen(env: Env, platform: Platform, { authSecret, pages }
     isDiskUsable: usesDataDir(env) ? createDiskWatch(env.dataDir) : null,
   })
   const answer = getRequestListener(app.fetch)
-  // From its first moment, and whoever owns it.
+  // Every socket has an error handler from its first moment.
   server.on('connection', ignoreErrors)
   server.on('clientError', answerUnreadable({ pages: servedPages, config, logger }))
   server.on('connect', answerConnect({ pages: servedPages, config, logger }))
-  // Whatever else is expected of the answer, it is the answer.
+  // This is the answer, whatever the request expects.
   server.on('checkExpectation', (request, response) => server.emit('request', request, response))
   const underWay = createRequestsUnderWay()
   server.on('request', (request, response) => {
@@ -107,7 +107,7 @@ export async function listen(env: Env, platform: Platform, { authSecret, pages }
     browserId: browserIdOf(platform, headers.cookie),
     requestId: requestIdOf(headers['x-request-id']?.toString(), env.trustedProxies),
   })
-  // Who comes back while the database restarts is asked who they are when it is there again.
+  // A client that reconnects during a database restart is identified when the database is back.
   const patiently = <T>(work: () => Promise<T>) =>
     outlastOutage(platform.stopping, work, { timeoutMs: databasePatienceMs })
   const sockets = serveWebSockets(
@@ -159,14 +159,16 @@ export async function listen(env: Env, platform: Platform, { authSecret, pages }
       isStopping = true
       const closed = Promise.withResolvers<void>()
       const refuseConnections = () => void server.close(() => closed.resolve())
-      // Beside other processes, what is not let in is asked of one of them. Alone, whoever comes is told what happens.
+      // With other processes, a refused client connects to one of them. Alone, the client is told
+      // what happens.
       if (env.redisUrl) refuseConnections()
       await sockets.close()
-      // They never end by themselves. Cut, and not completed: their clients connect again and resume.
+      // Streams never end by themselves. They are cut and not completed, so their clients connect
+      // again and resume.
       streams.cutAll()
       await underWay.finish(drainTimeoutMs)
       if (!env.redisUrl) refuseConnections()
-      // What came in the last moment is being told so.
+      // Clients that came at the last moment are being told so.
       const idle = setInterval(() => server.closeIdleConnections(), 50)
       const drained = setTimeout(() => server.closeAllConnections(), lastWordsMs)
       await closed.promise
@@ -195,7 +197,7 @@ function sentryConfig({ sentryDsn }: Env): PublicConfig['sentry'] {
   return project && { dsn: project.dsn, tunnel: tunnelPath(project), release: releaseName }
 }
 
-/** Somebody else listens there; says which port, and how to take another. */
+/** Another program uses the port. The message says which port, and how to choose another. */
 class PortTaken extends BadStart {
   constructor({ host, port }: Pick<Env, 'host' | 'port'>) {
     super(`Port ${port} of ${host} is taken by another program. Stop it, or choose another: PORT=${port + 1} npm start`)

@@ -32,29 +32,29 @@ import { type Storage, createStorage, reportUnusableBucket } from './platform/st
 
 export interface Runtime {
   platform: Platform
-  /** Listens already. */
+  /** The server, which listens already. */
   server: Server
   /** Stops everything in the opposite order; the database last. Safe to call twice. */
   stop(): Promise<void>
 }
 
 export interface RuntimeOptions {
-  /** Instead of what the environment names. */
+  /** Replaces what the environment configures. */
   storage?: Storage
   clock?: Clock
   /** Where a test reads what is logged. */
   logger?: Logger
   /** Fill an empty database before the first request. */
   seed?(platform: Platform): Promise<void>
-  /** Leave the pages out: API tests need no client build. */
+  /** Replaces the pages: API tests need no client build. */
   pages?: Pages
   /** A test's own way to the database; production has none but this one. */
   connectDb?: typeof connectDb
-  /** False leaves the jobs to other processes, or to the test that calls them. */
+  /** False: other processes, or the test that calls them, run the jobs. */
   jobs?: boolean
 }
 
-/** Start the long-lived parts in the order they need each other, and listen. */
+/** Start the long-lived parts in the order of their dependencies, and listen. */
 export async function startRuntime(env: Env, options: RuntimeOptions = {}): Promise<Runtime> {
   registerModules()
   const logger = options.logger ?? createLogger(env.logLevel)
@@ -68,7 +68,8 @@ export async function startRuntime(env: Env, options: RuntimeOptions = {}): Prom
   try {
     await startMonitoring(env)
     stops.push(stopMonitoring)
-    // Before the database, which takes seconds: what people have to put right is said at once.
+    // This runs before the database starts, so that a problem that people must correct is reported
+    // at once.
     if (usesDataDir(env)) await prepareDataDir(env.dataDir)
     const authSecret = await loadAuthSecret(env.authSecret, env.dataDir)
 
@@ -80,7 +81,8 @@ export async function startRuntime(env: Env, options: RuntimeOptions = {}): Prom
         isStopping = true
         return postgres.stop()
       })
-      // Without its database the process can only fail; whoever runs it starts it anew, and the database with it.
+      // Without its database every request fails. A supervisor that restarts the process also
+      // restarts the database.
       void postgres.exited.then((code) => {
         if (isStopping) return
         logger.fatal({ code }, 'the embedded PostgreSQL ended')

@@ -3,7 +3,7 @@ import { defineHook, defineSingleHook } from '../platform/hooks.ts'
 import type { MailAddress } from '../platform/mail/content.ts'
 import type { Platform } from '../platform/platform.ts'
 
-/** Who asks for a mail, as limits count it. */
+/** The requester of a mail, as limits count them. */
 export interface MailAsker {
   key: string
   /** The owner of the account has logged in on this device before. */
@@ -11,25 +11,25 @@ export interface MailAsker {
 }
 
 /**
- * Mails that signing in and out asks for. Each queues its mail and returns; none tells whether one
- * was sent.
+ * The mails of signing up and logging in. Each function queues its mail and returns. None says
+ * whether a mail was sent.
  */
 export interface AuthMails {
-  /** After signing up, and whenever somebody asks again. */
+  /** After signing up, and when the person asks again. */
   verifyEmail(to: MailAddress, token: string, asker: MailAsker): Promise<void>
   /**
-   * After signing up where the address has to be confirmed first: the link logs in. `next` as for
+   * After signing up where the address must be confirmed first: the link logs in. `next` as for
    * `magicLink`.
    */
   finishSignUp(to: MailAddress, token: string, next: string | null, asker: MailAsker): Promise<void>
-  /** To somebody who has an account, when it was signed up with their address: a link to log in. */
+  /** To the owner of an account when someone signs up with their address: a link to log in. */
   signUpAgain(to: MailAddress, token: string, next: string | null, asker: MailAsker): Promise<void>
-  /** To the address so far: may it become `newAddress`? */
+  /** To the current address: may it become `newAddress`? */
   confirmEmailChange(to: MailAddress, newAddress: string, token: string, asker: MailAsker): Promise<void>
-  /** To the address to come. */
+  /** To the new address. */
   verifyNewEmail(to: MailAddress, token: string, asker: MailAsker): Promise<void>
   /**
-   * `next` is where the person wanted to go, as it was asked for: the page that uses it checks it.
+   * `next` is where the person wanted to go, as the request said. The page that uses it checks it.
    */
   magicLink(to: MailAddress, token: string, next: string | null, asker: MailAsker): Promise<void>
   resetPassword(to: MailAddress, token: string, asker: MailAsker): Promise<void>
@@ -53,8 +53,5 @@ export const accountDeletion = defineSingleHook<[Platform, userId: string], Prom
   'an account is deleted',
 )
 
-/**
- * Somebody proved that their address is theirs: what was taken with the address becomes theirs as
- * well.
- */
+/** Someone proved that an address is theirs, so what was registered with it becomes theirs too. */
 export const addressProven = defineHook<[Transaction, { userId: string; now: Date }]>('an address is proven')

@@ -4,23 +4,23 @@ import { hashSecret } from '../platform/secrets/secrets.ts'
 import { type Viewer, viewerOfKey } from './viewer.ts'
 import { findWorkingKeys } from './working-keys.ts'
 
-/** Lets people, and programs that look for leaked secrets, tell what it is. */
+/** The prefix lets people, and programs that search for leaked secrets, recognize a key. */
 const prefix = 'mq_'
 const keyPattern = /^mq_[A-Za-z0-9_-]{43}$/
-/** Shown for good: the prefix and 42 of the 256 bits. */
+/** The visible part of a key: the prefix and 42 of the 256 bits. */
 const previewLength = 10
-/** “Last used” is written at most this often: it must not make a write of every read. */
+/** “Last used” is written at most this often, so that not every read becomes a write. */
 const lastUseEveryMs = 60_000
 
-/** A new key of 256 bits, and what is stored of it. */
+/** Create a key of 256 bits. @returns the key, and what is stored of it. */
 export function createKey() {
   const key = prefix + randomBytes(32).toString('base64url')
   return { key, keyHash: hashSecret(key), preview: key.slice(0, previewLength) }
 }
 
 /**
- * The program behind a key, asked anew for every operation and delivery; null for one that does not
- * work.
+ * The viewer for a key, read again for every operation and delivery; null for a key that is not
+ * valid.
  */
 export async function findKeyViewer(
   { db, clock }: Pick<Platform, 'db' | 'clock'>,

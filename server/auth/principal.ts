@@ -4,20 +4,18 @@ import { type Rights, type Viewer, viewerOfKey } from './viewer.ts'
 import { findWorkingKeys } from './working-keys.ts'
 
 /**
- * What a live subscription was opened with, small enough to keep for each of thousands: a session,
- * or an API key.
+ * What opened a live subscription: a session or an API key. It is small, because it is stored for
+ * each of thousands.
  */
 export interface Principal {
   kind: 'session' | 'key'
-  /** Of the session or the key. */
+  /** The id of the session or the key. */
   id: string
   /** null for a key. */
   personId: string | null
 }
 
-/**
- * @returns null for a stranger, undefined when only the request itself can tell who somebody is.
- */
+/** @returns null for a stranger, undefined when only the request itself can identify the viewer. */
 export function principalOf({ person, apiKey, sessionId }: Viewer): Principal | null | undefined {
   if (apiKey) return { kind: 'key', id: apiKey.id, personId: null }
   if (!person) return null
@@ -25,10 +23,9 @@ export function principalOf({ person, apiKey, sessionId }: Viewer): Principal | 
 }
 
 /**
- * What many may do now, in one statement for all sessions and one for all keys.
- *
- * @returns rights by the principal's id; none for a session that has ended or a key that does not
- * work.
+ * The current rights of many principals, in one statement for all sessions and one for all keys.
+ * @returns rights by the principal's id; none for a session that has ended or a key that is not
+ * valid.
  */
 export async function readRightsOfMany(
   db: Pick<Db, '$queryRaw'>,
@@ -43,7 +40,7 @@ export async function readRightsOfMany(
 async function readSessions(db: Pick<Db, '$queryRaw'>, ids: string[]): Promise<Map<string, Rights>> {
   const rights = new Map<string, { apiKey: null; roles: Map<string, ReturnType<typeof toRole>> }>()
   if (ids.length === 0) return rights
-  // By the clock of the world, as the sessions themselves are.
+  // Uses the real clock, like the sessions themselves.
   const rows = await db.$queryRaw<{ id: string; organizationId: string | null; role: Parameters<typeof toRole>[0] }[]>`
     SELECT session."id", membership."organizationId", membership."role"
     FROM "Session" session LEFT JOIN "Membership" membership ON membership."userId" = session."userId"

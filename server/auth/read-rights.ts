@@ -4,8 +4,8 @@ import { type Viewer, viewerOfKey } from './viewer.ts'
 import { findWorkingKeys } from './working-keys.ts'
 
 /**
- * The viewer with the role that they have in an organization at this moment, for a write that has
- * waited for a lock: what they were when they asked may be over.
+ * Read the viewer's role in an organization again, for a write that has waited for a lock. The role
+ * may have ended since the request began.
  */
 export async function readRights(tx: Transaction, viewer: Viewer, organizationId: string): Promise<Viewer> {
   const roles = new Map(viewer.roles)

@@ -1,8 +1,7 @@
 import { defineTopic } from '../platform/bus/bus.ts'
 
 /**
- * Something about a viewer changed, by the id of the person or the API key: the profile, the
- * address, a session, a role, that a key was revoked. Whatever they follow live looks again who
- * they are.
+ * Something about a viewer changed: the profile, the address, a session, a role, or a revoked key.
+ * The id is that of the person or the API key. Their live subscriptions read their rights again.
  */
 export const viewerTopic = defineTopic<Record<never, never>>('viewer')

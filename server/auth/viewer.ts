@@ -8,28 +8,26 @@ export interface Person {
   name: string
   handle: string
   email: string
-  /**
-   * Whether they proved that the address is theirs. One that is only typed says nothing about who
-   * they are.
-   */
+  /** Whether their address is confirmed. An unconfirmed address proves nothing. */
   emailVerified: boolean
   image: string | null
 }
 
 /**
- * A program that acts for one organization, as its maker may now, and never as more than an admin.
+ * A program that acts for one organization, with its maker's current rights, and never with more
+ * than an admin's.
  */
 export interface ApiKeyHolder {
   id: string
   organizationId: string
   scope: ApiKeyScope
-  /** Of whoever made the key, in that organization, at this moment. */
+  /** The role of the person who made the key, in that organization, at this moment. */
   makerRole: OrganizationRole
 }
 
 /**
- * Who is asking, as far as rights go: a person, a program with an API key, or nobody. Recomputed
- * from the database for every request and every live delivery.
+ * The requester and their rights: a person, a program with an API key, or nobody. Read again from
+ * the database for every request and every live delivery.
  */
 export interface Viewer {
   /** null when signed out, and for a key. */
@@ -39,17 +37,17 @@ export interface Viewer {
   /** Role by organization id. */
   roles: ReadonlyMap<string, OrganizationRole>
   /**
-   * Ids of events where somebody without an account has a place, by its secret: a private one
-   * exists for them.
+   * Ids of events where a person without an account has a place, by its secret. Private events
+   * among them are visible to them.
    */
   admittedTo?: ReadonlySet<string>
-  /** Those of them where that place is confirmed: they are guests there, and not only admitted. */
+  /** The events among them where that place is confirmed: the person is a guest there. */
   guestAt?: ReadonlySet<string>
-  /** The session the request came with; people who are logged in have one. */
+  /** The session of the request; people who are logged in have one. */
   sessionId?: string
 }
 
-/** As much of a viewer as decides what they may do. */
+/** The part of a viewer that decides what they may do. */
 export type Rights = Pick<Viewer, 'apiKey' | 'roles'>
 
 export const stranger: Viewer = { person: null, apiKey: null, roles: new Map() }
@@ -69,7 +67,7 @@ export function organizationsWhere(viewer: Viewer, capability: Capability): stri
   return [...viewer.roles.keys()].filter((organizationId) => can(viewer, organizationId, capability))
 }
 
-/** The viewer behind an account; a stranger when the account is gone. */
+/** The viewer for an account; a stranger when the account is gone. */
 export async function loadViewer(db: Db, userId: string | null): Promise<Viewer> {
   if (!userId) return stranger
   const user = await db.user.findUnique({
@@ -90,7 +88,7 @@ export async function loadViewer(db: Db, userId: string | null): Promise<Viewer>
   return { person, apiKey: null, roles }
 }
 
-/** The viewer that an API key makes of a program. */
+/** The viewer for an API key. */
 export function viewerOfKey(apiKey: ApiKeyHolder): Viewer {
   return { person: null, apiKey, roles: new Map([[apiKey.organizationId, lowerOf('admin', apiKey.makerRole)]]) }
 }

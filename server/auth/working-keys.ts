@@ -12,8 +12,8 @@ interface Row extends Omit<WorkingKey, 'makerRole'> {
 }
 
 /**
- * Keys that work now, each with the role that its maker has now. A key belongs to a membership
- * (product.md §9): without one it opens nothing, whether or not somebody has revoked it as well.
+ * The valid keys, each with its maker's current role. A key belongs to a membership (product.md
+ * §9): without the membership it is not valid, even if nobody has revoked it.
  */
 export async function findWorkingKeys(
   db: Pick<Db | Transaction, '$queryRaw'>,

@@ -1,8 +1,8 @@
 import { node, nodeFlags, prepare, run } from './prepare.mjs'
 
 /**
- * `npm run check`: everything that is wrong without running the product. Shows all of it, not only
- * the first.
+ * `npm run check`: every check that does not run the product. It shows all problems, not only the
+ * first.
  */
 const bin = (path) => [`node_modules/${path}`]
 const checks = {

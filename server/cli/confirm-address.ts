@@ -5,8 +5,8 @@ import { findRunningDatabase } from '../platform/database/running-database.ts'
 const usage = 'Usage, while Marquee runs: npm run confirm-address -- you@example.com'
 
 /**
- * Take an account's address for confirmed, on the word of whoever runs the site: without a mail
- * server nobody gets the link that confirms it, and publishing takes a confirmed address.
+ * Confirm the address of an account, on the word of the operator. Without a mail server nobody gets
+ * the link that confirms it, and publishing requires a confirmed address.
  */
 async function confirmAddress(address: string): Promise<string> {
   const url = await findRunningDatabase(env)
@@ -24,7 +24,7 @@ const [address] = process.argv.slice(2)
 try {
   if (!address) throw new Error(usage)
   console.log(await confirmAddress(address))
-  // The engine leaves the timer of its lock running for ten seconds.
+  // The engine keeps a timer of its lock running for ten seconds.
   process.exit(0)
 } catch (error) {
   console.error((error as Error).message)

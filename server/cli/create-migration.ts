@@ -4,7 +4,7 @@ import { withScratchDatabase } from './scratch-database.ts'
 import { diffMigrations } from '../platform/database/migrate.ts'
 
 /**
- * `npm run migration -- NAME`: write the migration from what is there to schema.prisma;
+ * `npm run migration -- NAME`: write the migration from the existing migrations to schema.prisma.
  * `-- --check` only compares.
  */
 const name = process.argv[2]

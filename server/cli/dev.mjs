@@ -1,8 +1,7 @@
 import { become, node, nodeFlags, prepare } from './prepare.mjs'
 
 /**
- * `npm run dev`: the client reloads hot through Vite, the server restarts when one of its files
- * changes.
+ * `npm run dev`: Vite reloads the client, and the server restarts when one of its files changes.
  */
 try {
   await prepare(['install', 'prisma', 'codegen'])

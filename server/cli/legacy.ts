@@ -19,7 +19,7 @@ const usage = `Usage, while Marquee runs:
   npm run legacy -- list                all of them, as CSV
   npm run legacy -- import FILE.csv     all lines of a file with the columns old and new, or none`
 
-/** What a command answers; it is done when it has. */
+/** What a command prints after it has run. */
 type Command = (db: Db, args: string[]) => Promise<string>
 
 const commands: Record<string, { args: number; run: Command } | undefined> = {
@@ -48,7 +48,7 @@ const commands: Record<string, { args: number; run: Command } | undefined> = {
 }
 
 function describeChange(change: Change): string {
-  // Only the catch-all asks for old addresses: a page of the same address is shown.
+  // Only the catch-all route uses old addresses. A page at the same address is shown instead.
   const isOwn = isReservedSlug(change.path.split('/')[1]!)
   return isOwn
     ? `${whatChanged(change)}\nPages of this site begin like it: where there is one, it is shown`

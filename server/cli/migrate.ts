@@ -19,5 +19,5 @@ const applied = await applyMigrations(url).catch((error: unknown) => {
 })
 await migrateJobs(url, createLogger('warn'))
 console.log(applied.length > 0 ? `Applied ${applied.join(', ')}.` : 'Already up to date.')
-// The engine leaves the timer of its lock running for ten seconds.
+// The engine keeps a timer of its lock running for ten seconds.
 process.exit()

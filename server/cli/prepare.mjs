@@ -1,5 +1,4 @@
-// Plain JavaScript for any Node that npm runs on: this is what brings the right Node and everything
-// else.
+// Plain JavaScript that runs on any Node: this file installs the right Node and everything else.
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs'
@@ -11,15 +10,12 @@ const stampDir = join(root, 'node_modules/.marquee')
 export const node = join(root, 'node_modules/.bin/node')
 export const nodeFlags = ['--disable-warning=ExperimentalWarning']
 /**
- * What requests leave behind is young and short-lived: with more room for it, less of it is copied
- * on. Megabytes.
+ * Requests leave short-lived garbage. A larger young generation means that less of it is copied. In
+ * megabytes.
  */
 export const serverFlags = [...nodeFlags, '--max-semi-space-size=64']
 
-/**
- * Where Node keeps its modules as it runs them: read as they were written, they take up half of a
- * start.
- */
+/** Where Node caches compiled modules. Compiling them takes half of a start. */
 export const compileCache = { NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/node') }
 
 const steps = {
@@ -83,7 +79,7 @@ function fingerprint(paths) {
     const full = join(root, path)
     if (!existsSync(full)) return
     if (statSync(full).isDirectory()) {
-      // What a step makes must not make the next run think that its input changed.
+      // A step's output must not count as changed input of the next run.
       for (const name of readdirSync(full).sort()) if (name !== 'gql') add(join(path, name))
     } else hash.update(path).update('\0').update(readFileSync(full)).update('\0')
   }

@@ -39,5 +39,5 @@ console.log(
     ? `Seeded ${events} events and ${people} people. Log in as owner@demo.test with the password ${demoPassword}.`
     : 'Nothing to do: the database has people or an organization already, and the demo is only for an empty one.',
 )
-// The engine leaves the timer of its lock running for ten seconds.
+// The engine keeps a timer of its lock running for ten seconds.
 process.exit()

@@ -2,8 +2,8 @@ import { resolve } from 'node:path'
 import { type Env, InvalidEnv, readEnv } from './read-env.ts'
 
 /**
- * The one read of process.env. A wrong variable ends the process with its name before anything has
- * started.
+ * The only place that reads process.env. A wrong variable ends the process with its name before
+ * anything has started.
  */
 export const env: Env = readOrExit()
 

@@ -4,12 +4,12 @@ import { environmentNames, type EnvironmentName } from '../contract/environment.
 import { readIngestProject } from '../contract/errors/ingest-project.ts'
 import { findSecretProblem, makeSecretHint } from './secret-strength.ts'
 
-/** What Marquee is told from outside. "Off" is null, never an empty string. */
+/** The configuration of Marquee. "Off" is null, never an empty string. */
 export interface Env {
   environment: EnvironmentName
   host: string
   port: number
-  /** Of the figures for Prometheus; null = they are served nowhere. */
+  /** The port of the metrics for Prometheus; null: they are not served. */
   metrics: { host: string; port: number } | null
   /** Origin visitors use, without a trailing slash. */
   publicUrl: string
@@ -53,9 +53,7 @@ export interface Env {
   trustedProxies: number
 }
 
-/**
- * An empty value means the same as no value: that is how shells and compose files say "not set".
- */
+/** An empty value means no value, because shells and compose files express "not set" like that. */
 const optional = <T extends z.ZodType>(schema: T) =>
   z.preprocess((value) => (value === '' ? undefined : value), schema.optional())
 const flag = z.enum(['true', 'false']).transform((value) => value === 'true')
@@ -123,8 +121,7 @@ export function readEnv(source: Record<string, string | undefined>, resolvePath:
   const isLocal = isThisMachine(host) && isThisMachine(publicUrl.hostname)
   const demo = values.DEMO ?? (databaseUrl === null && isLocal)
   const environment = values.APP_ENV ?? 'production'
-  // Links in mails open accounts. Once they go to the mailboxes of people, they are nobody else's
-  // to read.
+  // Links in mails open accounts. Once mails reach real mailboxes, nobody else may read them.
   const mailbox = values.SMTP_URL ? 'envelopes' : 'whole'
   return {
     environment,
@@ -159,7 +156,7 @@ function checkSecret(value: string, refinement: z.RefinementCtx) {
   if (problem) refinement.addIssue({ code: 'custom', message: `${problem}: ${makeSecretHint}` })
 }
 
-/** This machine alone unless told otherwise: the figures say how a site is doing. */
+/** Only this machine by default, because metrics are for the operator. */
 function readMetrics({ METRICS_PORT, METRICS_HOST }: z.infer<typeof variables>, port: number): Env['metrics'] {
   if (METRICS_PORT === undefined) return null
   if (METRICS_PORT === port)
@@ -178,7 +175,7 @@ function readSender(value: string, refinement: z.RefinementCtx) {
   return { name: name || 'Marquee', address }
 }
 
-/** The part after the @. A bare IP address is none, and a site on one is being tried out. */
+/** The part after the @. A bare IP address is no domain; such a site is only being tried. */
 function mailHost(hostname: string): string {
   return isIP(hostname.replace(/^\[|\]$/g, '')) ? 'localhost' : hostname
 }

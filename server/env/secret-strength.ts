@@ -1,20 +1,18 @@
-/**
- * Of a word that is repeated there are 9 or fewer; 32 random hexadecimal digits have 14 or more,
- * all but always.
- */
+/** A repeated word has 9 or fewer; 32 random hexadecimal digits nearly always have 14 or more. */
 const surprisesNeeded = 10
 
-/** How to make a good one, for the sentences that ask for it. */
+/** How to create a strong key, for the sentences that ask for one. */
 export const makeSecretHint = 'make one with `openssl rand -hex 32`'
 
-/** What is wrong with a key that signs sessions and links; null when nothing is. Pure. */
+/** What is wrong with a key that signs sessions and links; null when it is strong. Pure. */
 export function findSecretProblem(secret: string): string | null {
   if (secret.length < 32) return 'must be at least 32 characters'
   return countSurprises(secret) < surprisesNeeded ? 'can be guessed' : null
 }
 
 /**
- * Characters that neither go on counting from the one before nor repeat what followed it earlier.
+ * Characters that neither continue the sequence of the previous one nor repeat what followed it
+ * earlier.
  */
 function countSurprises(text: string): number {
   const seen = new Set<string>()

@@ -7,14 +7,14 @@ import { accountDeletion } from '../account-hooks.ts'
 import type { AuthOptions } from './better-auth.ts'
 import { lifetimes } from '../sessions/lifetimes.ts'
 
-/** Endpoints that better-auth does not have over HTTP, or not as we need them. */
+/** Endpoints that better-auth does not offer over HTTP, or not as Marquee needs them. */
 export function accountEndpoints(options: AuthOptions) {
   return {
     id: 'marquee-accounts',
     endpoints: {
       /**
-       * A first password, for somebody who came in by a link and has logged in lately. Ends every
-       * other session.
+       * Set a first password, for a person who came in by a link and has logged in recently. Ends
+       * every other session.
        */
       setPassword: createAuthEndpoint(
         '/set-password',
@@ -38,7 +38,7 @@ export function accountEndpoints(options: AuthOptions) {
           return ctx.json({ status: true })
         },
       ),
-      /** Takes the password; who has none must have logged in within the last minutes. */
+      /** Takes the password. A person without one must have logged in within the last minutes. */
       deleteAccount: createAuthEndpoint(
         '/delete-account',
         {

@@ -12,19 +12,19 @@ import { rememberDevice } from '../sessions/known-device.ts'
 import { viewerTopic } from '../viewer-topic.ts'
 import { readVerificationToken } from './verification-token.ts'
 
-/** What every new or changed account row goes through, whichever endpoint writes it. */
+/** The checks of every new or changed account row, whichever endpoint writes it. */
 export function databaseHooks({ db, bus, clock }: AuthOptions): NonNullable<BetterAuthOptions['databaseHooks']> {
   return {
     session: {
-      // Whichever endpoint ends it: whatever it follows live looks at once.
+      // Whichever endpoint ends a session, its live subscriptions check their rights at once.
       delete: { after: async ({ userId }) => bus.publish(viewerTopic(userId), {}) },
     },
     user: {
       create: {
         async before(user) {
           const name = requireSignUp(user)
-          // A picture is uploaded, never an address that somebody names: it would tell whoever runs
-          // it who looks.
+          // An image must be uploaded. An image at another address would tell its server who looks
+          // at it.
           return { data: { ...user, name, image: null, handle: await chooseHandle(db, name) } }
         },
       },
@@ -40,13 +40,10 @@ export function databaseHooks({ db, bus, clock }: AuthOptions): NonNullable<Bett
   }
 }
 
-/** What comes before and after better-auth's own work. */
+/** The steps before and after better-auth's own work. */
 export function authHooks(options: AuthOptions, mails: AuthMails): NonNullable<BetterAuthOptions['hooks']> {
   const { db, bus, isDemo } = options
-  /**
-   * Everybody knows the demo's password: elsewhere it opens no account, whichever it is, and is
-   * nobody's to choose.
-   */
+  /** The demo's password is public. Outside a demo it opens no account and nobody may choose it. */
   const isClosed = (password: unknown) => !isDemo && password === demoPassword
   const tries = new WeakMap<Headers, LogInTry>()
   return {
@@ -54,7 +51,8 @@ export function authHooks(options: AuthOptions, mails: AuthMails): NonNullable<B
       const newPassword: unknown = ctx.path === '/sign-up/email' ? ctx.body?.password : ctx.body?.newPassword
       if (typeof newPassword === 'string' && (isClosed(newPassword) || (await isCommonPassword(newPassword))))
         throw new APIError('BAD_REQUEST', { code: 'PASSWORD_TOO_COMMON' })
-      // Before the address is looked up, so that the answer is the same whoever has it.
+      // This runs before the address is looked up, so the answer is the same for known and unknown
+      // addresses.
       if (ctx.path === '/sign-up/email') requireSignUp(ctx.body)
       if (ctx.path === '/sign-in/email' && ctx.headers) {
         const logIn = await tryLogIn(options, String(ctx.body?.email), ctx.headers)
@@ -65,12 +63,12 @@ export function authHooks(options: AuthOptions, mails: AuthMails): NonNullable<B
         throw new APIError('UNAUTHORIZED', { code: 'INVALID_EMAIL_OR_PASSWORD' })
       if (ctx.path === '/change-email' && String(ctx.body?.newEmail).length > limits.emailLength)
         throw new APIError('BAD_REQUEST', { code: 'INVALID_EMAIL' })
-      // Whoever knew the old password must not stay.
+      // Other sessions end, because someone else may have known the old password.
       if (ctx.path === '/change-password') return { context: { body: { ...ctx.body, revokeOtherSessions: true } } }
       if (ctx.path !== '/verify-email') return
       const { updateTo, requestType } = readVerificationToken(String(ctx.query?.['token']))
       if (!updateTo || requestType !== 'change-email-verification') return
-      // Whoever reads mail at a mistyped address must not get the account with it.
+      // A person who reads mail at a mistyped address must not get the account.
       if (!(await getSessionFromCtx(ctx))) throw new APIError('UNAUTHORIZED', { code: 'SESSION_REQUIRED' })
       const taken = await db.user.findUnique({ where: { email: updateTo }, select: { id: true } })
       if (taken) throw new APIError('BAD_REQUEST', { code: 'EMAIL_TAKEN' })
@@ -93,12 +91,12 @@ export function authHooks(options: AuthOptions, mails: AuthMails): NonNullable<B
       if (newSession && replacesSession(ctx.path)) {
         const { name } = ctx.context.authCookies.sessionToken
         const before = await ctx.getSignedCookie(name, ctx.context.secret)
-        // One browser is one session: the one it leaves behind could be used by nobody but a thief.
+        // A browser has one session. The previous session could only be used by a thief.
         if (before && before !== newSession.session.token) await ctx.context.internalAdapter.deleteSession(before)
       }
       const changed = new Set([session?.user.id, newSession?.user.id])
-      // Asking who is there is no change: whatever follows the account live asks again at each, and
-      // would never rest.
+      // Reading the session is not a change. Live subscriptions of the account would otherwise read
+      // it again and again.
       if (ctx.path === '/get-session') return
       if (ctx.method !== 'GET' || newSession)
         for (const userId of changed) if (userId) bus.publish(viewerTopic(userId), {})
@@ -106,7 +104,7 @@ export function authHooks(options: AuthOptions, mails: AuthMails): NonNullable<B
   }
 }
 
-/** @returns the name as it is kept. @throws what is wrong with a name or an address. */
+/** @returns the name as it is stored. @throws what is wrong with a name or an address. */
 function requireSignUp({ name, email }: { name?: unknown; email?: unknown }): string {
   const read = properName(limits.nameLength).safeParse(name)
   if (!read.success) throw new APIError('BAD_REQUEST', { code: 'INVALID_NAME' })
@@ -114,7 +112,7 @@ function requireSignUp({ name, email }: { name?: unknown; email?: unknown }): st
   return read.data
 }
 
-/** The same for every account that somebody may type, whether there is one or not. */
+/** The same limit for every address that is typed, whether it has an account or not. */
 function tooManyTries(waitSeconds: number): APIError {
   return new APIError('TOO_MANY_REQUESTS', { code: 'TOO_MANY_LOG_INS' }, { 'Retry-After': String(waitSeconds) })
 }
@@ -127,7 +125,7 @@ let commonPasswords: Promise<ReadonlySet<string>> | undefined
 
 /** Whether a password is one of the 49,000 that attackers try first, in any capitalization. */
 async function isCommonPassword(password: string): Promise<boolean> {
-  // Loaded when somebody chooses a password: most processes never need the list.
+  // Loaded when someone chooses a password, because most processes never need the list.
   commonPasswords ??= import('@zxcvbn-ts/language-common').then(
     ({ dictionary }) => new Set(dictionary['passwords-common']),
   )

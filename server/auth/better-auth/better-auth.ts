@@ -23,8 +23,8 @@ export const authPath = '/bff/auth'
 export interface AuthOptions extends Platform {
   secret: string
   /**
-   * Signing up ends in a mailbox: the answer is the same whoever has the address, and the link
-   * there makes the log-in. Off where no mail server is named, because nobody could sign up.
+   * Signing up sends a link to the address, and that link logs in. The answer is the same for known
+   * and unknown addresses. Off without a mail server, because nobody could sign up.
    */
   confirmsSignUps: boolean
   /** The accounts of the demo may be used. */
@@ -32,9 +32,9 @@ export interface AuthOptions extends Platform {
 }
 
 /**
- * Accounts: e-mail and password, links by mail, passkeys; sessions in the database. Attempts are
- * limited by browser, address and account. What was decided on top of better-auth:
- * docs/decisions/010-accounts.md.
+ * Accounts: email and password, links by mail, passkeys. Sessions are in the database. Attempts are
+ * limited by browser, address and account. docs/decisions/010-accounts.md explains what was decided
+ * on top of better-auth.
  */
 export function createAuth(options: AuthOptions) {
   const { db, bus, clock, secret, publicUrl, logger, confirmsSignUps } = options
@@ -53,7 +53,7 @@ export function createAuth(options: AuthOptions) {
       autoSignIn: !confirmsSignUps,
       requireEmailVerification: confirmsSignUps,
       onExistingUserSignUp: async ({ user }, request) => {
-        // The mail is another one, the link is the same: it proves the mailbox.
+        // The mail has other words, but the link is the same and proves the mailbox.
         const metadata = { next: await nextOf(request), reason: 'sign-up' }
         await auth.api.signInMagicLink({
           body: { email: user.email, metadata },
@@ -75,7 +75,7 @@ export function createAuth(options: AuthOptions) {
     },
     emailVerification: {
       sendOnSignUp: true,
-      // It confirms the address once, so it lets somebody in once.
+      // The link confirms the address once, so it logs in once.
       autoSignInAfterVerification: confirmsSignUps,
       sendOnSignIn: confirmsSignUps,
       expiresIn: lifetimes.verificationLink,
@@ -100,7 +100,7 @@ export function createAuth(options: AuthOptions) {
     },
     plugins: [
       magicLink({
-        // Typing an address makes no account: it may be somebody else's.
+        // Typing an address creates no account, because the address may belong to someone else.
         disableSignUp: true,
         expiresIn: lifetimes.magicLink,
         storeToken: 'hashed',
@@ -118,13 +118,13 @@ export function createAuth(options: AuthOptions) {
     ],
     databaseHooks: databaseHooks(options),
     hooks: authHooks(options, mails),
-    // A leaked table opens no account.
+    // A leaked table does not grant access to accounts.
     verification: { storeIdentifier: 'hashed' },
     session: { expiresIn: lifetimes.session, updateAge: lifetimes.sessionUpdate, freshAge: lifetimes.freshSession },
-    // Attempts are limited before they come here (limit-attempts.ts).
+    // limit-attempts.ts limits attempts before they come here.
     rateLimit: { enabled: false },
     advanced: {
-      // better-auth would write `__Secure-`, which a neighbouring subdomain can overwrite.
+      // better-auth would use `__Secure-`, which a neighbouring subdomain can overwrite.
       useSecureCookies: false,
       cookiePrefix: `${ownCookiePrefix(publicUrl)}marquee`,
       defaultCookieAttributes: { secure: isSecure(publicUrl) },
@@ -150,7 +150,7 @@ function addressOf({ name, email }: { name: string; email: string }) {
   return { name, address: email }
 }
 
-/** Where somebody who signs up or logs in wanted to go. */
+/** Where the person wanted to go when they signed up or logged in. */
 async function nextOf(request: Request | undefined): Promise<string | null> {
   const body: unknown = await request
     ?.clone()
@@ -161,8 +161,7 @@ async function nextOf(request: Request | undefined): Promise<string | null> {
 }
 
 /**
- * The address under which a request came in is ours too, whatever PUBLIC_URL says (127.0.0.1,
- * localhost).
+ * The host of the request is also Marquee's own, whatever PUBLIC_URL says (127.0.0.1, localhost).
  */
 function ownOrigin(request: Request | undefined): string | null {
   const origin = request?.headers.get('origin')

@@ -2,9 +2,9 @@ import type { Db, Transaction } from '../../platform/database/db.ts'
 import type { Viewer } from '../viewer.ts'
 
 /**
- * Whether somebody has opened a link in the viewer's mailbox; of a program, in the mailbox of
- * whoever made its key. What makes mails go to others takes it: else anybody could write to
- * strangers under a name that is nobody's.
+ * Whether the viewer's address is confirmed; for a program, the address of the person who made its
+ * key. Everything that makes mails go to other people requires it. Otherwise anyone could write to
+ * strangers anonymously.
  */
 export async function isAddressConfirmed(db: Db | Transaction, { person, apiKey }: Viewer): Promise<boolean> {
   const isConfirmed = { emailVerified: true }

@@ -1,11 +1,8 @@
 interface Endpoint {
   method: 'GET' | 'POST'
-  /**
-   * better-auth acts here when the address is merely visited. With us it takes a POST, which
-   * scanners of links never send.
-   */
+  /** better-auth acts here on GET. Marquee requires POST, which link scanners never send. */
   isVisited?: true
-  /** Tells nothing of who has an account; not by the time it takes either. */
+  /** Does not reveal who has an account, not even by its duration. */
   isNeutral?: true
 }
 
@@ -13,8 +10,8 @@ const post: Endpoint = { method: 'POST' }
 const get: Endpoint = { method: 'GET' }
 
 /**
- * Every endpoint there is. The others that better-auth brings are left out: they would show session
- * tokens, or change what the API checks with more care (names, pictures).
+ * Every endpoint that is open. The other endpoints of better-auth would show session tokens, or
+ * change names and images without the API's checks.
  */
 const endpoints: Record<string, Endpoint> = {
   '/sign-up/email': post,
@@ -38,16 +35,16 @@ const endpoints: Record<string, Endpoint> = {
 }
 
 /**
- * Longer than writing a mail takes, so that both answers take this long; one that takes longer
- * takes a whole multiple.
+ * Longer than writing a mail takes, so that both answers take this long. A slower answer takes a
+ * whole multiple.
  */
 const neutralAnswerMs = 400
-/** The same where a password is hashed, which takes longer on a busy machine. */
+/** The same for endpoints that hash a password, which takes longer on a busy machine. */
 const hashedAnswerMs = 1_000
 
 type Handler = (request: Request) => Promise<Response>
 /**
- * Counts a request. @returns the seconds until there may be another one, when this one is too many.
+ * Count a request. @returns null when it may go on, otherwise the seconds until the next one may.
  */
 type Limit = (path: string, headers: Headers) => Promise<number | null>
 
@@ -59,7 +56,7 @@ interface GuardOptions {
 }
 
 /**
- * Only the endpoints above, nothing that changes by a visit, and answers that take as long whatever
+ * Allow only the endpoints above, no change by GET, and answers that take equally long whatever
  * they found.
  */
 export function guardEndpoints(handle: Handler, { basePath, confirmsSignUps, limit }: GuardOptions): Handler {
@@ -76,22 +73,22 @@ export function guardEndpoints(handle: Handler, { basePath, confirmsSignUps, lim
     const isMailed = confirmsSignUps && path === '/sign-up/email'
     if (endpoint.isNeutral) await pauseSince(since, neutralAnswerMs)
     if (isRefusedLogIn || isMailed) await pauseSince(since, hashedAnswerMs)
-    // The password of an account that waits for its link may be right: the answer does not say so.
+    // The password of an unconfirmed account may be right. The answer does not say so.
     if (isRefusedLogIn) return refusal(401, 'INVALID_EMAIL_OR_PASSWORD')
     if (isMailed && response.ok) return Response.json({ isMailed }, { headers: { 'Cache-Control': 'no-store' } })
     return response
   }
 }
 
-/** Wait for the next whole multiple of a time since a request began. */
+/** Wait until a whole multiple of a duration has passed since the request began. */
 async function pauseSince(since: number, everyMs: number): Promise<void> {
   const spent = performance.now() - since
   await new Promise((resolve) => setTimeout(resolve, everyMs - (spent % everyMs)))
 }
 
 /**
- * Use a link's token as if its address had been visited. Where better-auth would lead to is left to
- * our own pages.
+ * Use a link's token as if its address had been visited. Marquee's own pages handle better-auth's
+ * redirects.
  */
 async function visit(handle: Handler, request: Request): Promise<Response> {
   const body: unknown = await request.json().catch(() => null)

@@ -9,8 +9,8 @@ import { attemptLimits, logInLimits } from './rate-limits.ts'
 import type { CookieOptions } from '../sessions/signed-cookie.ts'
 
 /**
- * Set by our own request handling from the connection and trusted proxies; what a client sends
- * under it is dropped.
+ * Marquee's request handling sets this header from the connection and trusted proxies, and drops
+ * what a client sends.
  */
 export const clientAddressHeader = 'x-marquee-client-address'
 
@@ -19,13 +19,13 @@ export interface LimitOptions extends CookieOptions {
   clock: Clock
 }
 
-/** Who asks, as limits count it. */
+/** The requester, as limits count them. */
 export function callerOf(options: LimitOptions, headers: Headers): Caller {
   const browserId = browserIdOf(options, headers.get('cookie'))
   return { ip: headers.get(clientAddressHeader) ?? '0.0.0.0', browserId }
 }
 
-/** Who asks for a mail to an account. */
+/** The requester of a mail to an account. */
 export function mailAskerOf(options: LimitOptions, headers: Headers | undefined, email: string): MailAsker {
   if (!headers) return { key: 'server', isKnownDevice: false }
   const device = knownDeviceOf(options, headers.get('cookie'), email)
@@ -47,13 +47,13 @@ export async function limitAttempts(options: LimitOptions, path: string, headers
 /** One try to log in with a password. */
 export interface LogInTry {
   waitSeconds: number | null
-  /** It was right, so it does not count as a guess. */
+  /** The password was right, so the try does not count as a guess. */
   succeed(): Promise<void>
 }
 
 /**
- * Count a try against an account, whether or not there is one. A device on which its owner has
- * logged in before has a count of its own, so strangers can use up only what strangers have.
+ * Count a try for an account, whether or not it exists. A device on which the owner has logged in
+ * before has its own count, so strangers cannot lock out the owner.
  */
 export async function tryLogIn(options: LimitOptions, email: string, headers: Headers): Promise<LogInTry> {
   const { rateLimiter } = options

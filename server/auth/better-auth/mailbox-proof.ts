@@ -1,17 +1,16 @@
 import type { Db } from '../../platform/database/db.ts'
 
 /**
- * Somebody who opened a link in the mailbox owns it; whoever made the account before the address
- * was confirmed may have been somebody else, who typed it. What they left behind to come in by must
- * not survive.
+ * A person who opens a link in a mailbox owns it. Someone else may have created the account before
+ * the address was confirmed. What that person could come in by is removed.
  */
 export async function forgetPasskeys(db: Db, userId: string): Promise<void> {
   await db.passkey.deleteMany({ where: { userId } })
 }
 
 /**
- * A link to choose a new password was used: that proves the mailbox as well as the link that asks
- * for nothing else.
+ * A link to choose a new password was used. That proves the mailbox, like a link that asks for
+ * nothing else.
  */
 export async function acceptResetAsProof(db: Db, user: { id: string; emailVerified: boolean }): Promise<void> {
   if (!user.emailVerified) {
@@ -21,10 +20,7 @@ export async function acceptResetAsProof(db: Db, user: { id: string; emailVerifi
   await forgetResetLinks(db, user.id)
 }
 
-/**
- * Links to a new password that are still out lose their meaning when the password or the address
- * has changed.
- */
+/** Unused links to a new password become invalid when the password or the address changes. */
 export async function forgetResetLinks(db: Db, userId: string): Promise<void> {
   await db.verification.deleteMany({ where: { value: userId } })
 }

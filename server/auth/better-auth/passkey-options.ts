@@ -6,7 +6,7 @@ import type { AuthOptions } from './better-auth.ts'
 import { describeDevice } from '../sessions/describe-device.ts'
 
 /**
- * Passkeys: found by the device itself, so that nobody types an address, and named after what holds
+ * Passkeys are discoverable, so that nobody types an address, and named after the device that holds
  * them.
  */
 export function passkeyOptions({
@@ -39,8 +39,9 @@ export function passkeyOptions({
 }
 
 /**
- * Passkeys belong to a name. A site that is reached by its number has none, except on one's own
- * machine. The origin is fixed here: otherwise the request would name the one it is compared with.
+ * Passkeys belong to a domain name. A site under an IP address has none, except on the local
+ * machine. The origin is fixed here, because the request must not choose the value it is compared
+ * with.
  */
 export function relyingParty(publicUrl: string): { rpID: string; origin: string } {
   const url = new URL(publicUrl)

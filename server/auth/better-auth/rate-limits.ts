@@ -2,9 +2,8 @@ import type { CallerLimit } from '../../platform/limits/caller-limit.ts'
 import type { RateLimit } from '../../platform/limits/rate-limiter.ts'
 
 /**
- * Attempts by endpoint. A browser may do what a person who mistypes needs, a script far less than
- * guessing needs. Mails are also limited by whom they go to
- * (modules/accounts/service/auth-mails.ts).
+ * Attempts by endpoint. A browser gets enough for a person who mistypes, a script far less than
+ * guessing needs. Mails are also limited by recipient (modules/accounts/service/auth-mails.ts).
  */
 const perMinute: Record<string, number> = {
   '/sign-in/email': 10,
@@ -16,7 +15,7 @@ const perMinute: Record<string, number> = {
   '/send-verification-email': 5,
   '/verify-email': 20,
   '/change-email': 5,
-  // Whoever sits at somebody else's open session must not guess the password here.
+  // A person at someone else's open session must not guess the password here.
   '/change-password': 5,
   '/delete-account': 5,
   '/set-password': 5,
@@ -27,10 +26,7 @@ const perMinute: Record<string, number> = {
   '/passkey/verify-registration': 20,
 }
 
-/**
- * All browsers at one address together may do as much as this many of them that use up their own
- * count.
- */
+/** All browsers of one address together get this many times one browser's limit. */
 const browsersPerAddress = 6
 
 /** By endpoint. `/get-session` has none: the session is its own proof. */
@@ -52,10 +48,10 @@ export const logInLimits = {
   /** From one address. */
   addressAndAccount: { name: 'log-in-here', points: 10, perSeconds: 900 },
   /**
-   * From everywhere, devices aside on which its owner has logged in before. A link by email opens
-   * it all the same.
+   * From everywhere, without devices on which the owner has logged in before. A link by mail still
+   * opens the account.
    */
   account: { name: 'log-in-account', points: 50, perSeconds: 3_600 },
-  /** On a device on which its owner has logged in before. */
+  /** On a device on which the owner has logged in before. */
   knownDevice: { name: 'log-in-device', points: 20, perSeconds: 900 },
 } satisfies Record<string, RateLimit>

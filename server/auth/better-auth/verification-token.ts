@@ -1,13 +1,13 @@
 interface VerificationToken {
   email?: string
-  /** The address to come, when this is about a change. */
+  /** The new address, when the token is about a change. */
   updateTo?: string
   requestType?: string
 }
 
 /**
- * What a link that confirms an address says. Not checked: better-auth does that when the link is
- * used.
+ * The content of a link that confirms an address. It is not verified here: better-auth does that
+ * when the link is used.
  */
 export function readVerificationToken(token: string): VerificationToken {
   try {

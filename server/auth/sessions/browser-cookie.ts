@@ -5,9 +5,9 @@ import { type CookieOptions, signedCookie } from './signed-cookie.ts'
 const livesSeconds = 7 * 86_400
 
 /**
- * Tells the browsers behind one address apart, for limits and for nothing else: a random number and
- * the time it was given out. It comes with a page, so that a room of people with ordinary browsers
- * is not taken for one script.
+ * Tells the browsers behind one address apart, only for limits: a random number and the time it was
+ * issued. It comes with a page, so that a room full of ordinary browsers is not taken for one
+ * script.
  */
 const cookie = signedCookie({ name: 'marquee.browser', livesSeconds })
 
@@ -15,7 +15,7 @@ interface Options extends CookieOptions {
   clock: Clock
 }
 
-/** The browser that a request shows; null without a cookie of ours that is young enough. */
+/** The browser id of a request; null without a valid cookie that is recent enough. */
 export function browserIdOf(options: Options, cookies: string | null | undefined): string | null {
   const [id, since] = cookie.read(options, cookies) ?? []
   return id && nowSeconds(options) - Number(since) < livesSeconds ? id : null

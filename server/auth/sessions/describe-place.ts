@@ -11,8 +11,8 @@ networks.local.addSubnet('fc00::', 7, 'ipv6')
 networks.local.addSubnet('fe80::', 10, 'ipv6')
 
 /**
- * Where a session is used from, in words. No town is guessed: that would take a register of
- * addresses, which is wrong as often as it frightens somebody.
+ * Describe where a session is used. No town is guessed, because registers of addresses are often
+ * wrong and a wrong town frightens people.
  */
 export function describePlace(address: string | null): string {
   const version = isIP(address ?? '')

@@ -2,22 +2,24 @@ const minute = 60
 const hour = 60 * minute
 const day = 24 * hour
 
-/** How long things work that prove who somebody is, in seconds. */
+/** How long credentials are valid, in seconds. */
 export const lifetimes = {
-  /** Renewed while it is used. */
+  /** A session is extended while it is used. */
   session: 30 * day,
-  /** From the log-in on, however often it was renewed: a stolen cookie does not last for good. */
-  sessionAtMost: 90 * day,
-  /** A session notes that it is in use at most this often. */
-  sessionUpdate: hour,
   /**
-   * A session may add a passkey or a first password for this long after it began; later one logs in
-   * again.
+   * The maximum since the login, however often the session was extended: a stolen cookie does not
+   * work for ever.
    */
+  sessionAtMost: 90 * day,
+  /** A session records its use at most this often. */
+  sessionUpdate: hour,
+  /** A session may add a passkey or a first password for this long after the login. */
   freshSession: day,
-  /** Without a password, an account is deleted only this soon after logging in. */
+  /** Without a password, an account can be deleted only this soon after the login. */
   recentSignIn: 10 * minute,
-  /** Links that confirm an address wait for whoever reads mail once a day; they open no account. */
+  /**
+   * Links that confirm an address wait for people who read mail once a day. They grant no access.
+   */
   verificationLink: day,
   magicLink: 15 * minute,
   resetLink: hour,

@@ -3,8 +3,8 @@ import { Prisma } from '../../platform/generated/prisma/client.ts'
 import { lifetimes } from './lifetimes.ts'
 
 /**
- * For better-auth's database: renewing a session never moves its end beyond
- * `lifetimes.sessionAtMost` after its log-in. The end is in the row, so everything that reads
+ * A database for better-auth in which an extension never moves a session's end beyond
+ * `lifetimes.sessionAtMost` after its login. The end is stored in the row, so everything that reads
  * sessions obeys it.
  */
 export function withSessionEnd(db: Db) {

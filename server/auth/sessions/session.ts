@@ -5,23 +5,21 @@ export interface FoundSession {
   userId: string
 }
 
-/**
- * Where it is remembered which session a cookie names, for as long as the cookie stays what it is.
- */
+/** Caches which session a cookie names while the cookie stays the same. */
 export interface SessionRecall {
   sessionId?: string | undefined
 }
 
 interface Options {
   /**
-   * Takes the cookies of a session that was renewed, for the answer to the browser. A session is
-   * renewed only where they can be handed on: else the row would live longer than the cookie, and
-   * the browser be logged out all the same.
+   * Receives the cookies of an extended session for the answer to the browser. A session is
+   * extended only where its cookies can be sent. Otherwise the row would outlive the cookie, and
+   * the browser would be logged out anyway.
    */
   onRenewed?: (setCookies: string[]) => void
 }
 
-/** The session behind a cookie and whose it is; null without a valid one. */
+/** The session of a cookie and its person; null without a valid session. */
 export async function findSession(
   auth: Auth,
   headers: Headers,

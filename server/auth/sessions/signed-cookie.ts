@@ -12,14 +12,11 @@ interface CookieKind {
   livesSeconds: number
 }
 
-/**
- * A cookie that scripts cannot read and nobody else can write. Its parts are plain texts without
- * `~`.
- */
+/** A signed cookie that scripts cannot read. Its parts are plain texts without `~`. */
 export function signedCookie({ name: plainName, livesSeconds }: CookieKind) {
   const nameFor = (publicUrl: string) => ownCookiePrefix(publicUrl) + plainName
   return {
-    /** Its parts; null when a request has none of ours. */
+    /** The parts of the cookie; null when the request has no valid one. */
     read({ tokens, publicUrl }: CookieOptions, cookies: string | null | undefined): string[] | null {
       const name = nameFor(publicUrl)
       const value = cookies && parse(cookies, name)[name]

@@ -11,13 +11,12 @@ interface SessionRow extends Person {
 }
 
 /**
- * The viewer behind a session, by its id; null when it has ended. Thousands of sockets ask again
- * and again, each for the operations of its own: one statement answers all who asked while the last
- * one ran.
+ * The viewer of a session, by its id; null when it has ended. Thousands of sockets read it
+ * repeatedly, so one statement answers all requests that came while the previous one ran.
  */
 export const viewerOfSession = batched<Viewer | null>(
   async (db: Db, ids) => {
-    // By the clock of the world, as the sessions themselves are.
+    // Uses the real clock, like the sessions themselves.
     const rows = await db.$queryRaw<SessionRow[]>`
       SELECT session."id" AS "sessionId", person."id", person."name", person."handle", person."email", person."emailVerified", person."image",
         membership."organizationId", membership."role"

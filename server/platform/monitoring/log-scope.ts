@@ -1,13 +1,13 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 
-/** What a line of the log is part of; every line that is written within it says so. */
+/** The request or job that a log line belongs to. Every line written within it names it. */
 export interface LogScope {
   requestId?: string | undefined
-  /** As reports name who asks; lines of the log do not. */
+  /** The requester as error reports name them. Log lines do not. */
   personId?: string | null
   jobId?: string
   job?: string
-  /** What a request to GraphQL asked for, for the line about the request. */
+  /** The operation of a GraphQL request, for the request's log line. */
   operation?: { name: string | null; isMutation: boolean }
 }
 
@@ -16,14 +16,13 @@ const scopes = new AsyncLocalStorage<LogScope>()
 export const withinLogScope = <T>(scope: LogScope, work: () => T): T => scopes.run(scope, work)
 
 /**
- * For what outlives the request that happened to start it, such as a feed that others will follow
- * too.
+ * Run something outside the request that started it, such as a feed that others will follow too.
  */
 export const outsideLogScope = <T>(work: () => T): T => scopes.exit(work)
 
 export const currentLogScope = (): LogScope | undefined => scopes.getStore()
 
-/** Say who asks, for whatever goes wrong in what they asked for. */
+/** Set the requester for errors in this request. */
 export function recordRequester(personId: string | null): void {
   const scope = currentLogScope()
   if (scope) scope.personId = personId

@@ -8,9 +8,9 @@ const secretNames = ['password', 'secret', 'token', 'cookie', '["set-cookie"]', 
 const within = (name: string) => (name.startsWith('[') ? `*${name}` : `*.${name}`)
 
 /**
- * JSON lines on standard error; standard output is for people. Each says which request or job it
- * belongs to. Secrets never reach a line: neither under their names nor inside a text, such as an
- * address in the message of an error.
+ * JSON lines on standard error, because standard output is for people. Each line names its request
+ * or job. Secrets never appear in a line: neither under their names nor inside a text, such as an
+ * address in an error's message.
  */
 export function createLogger(level: string, stream: DestinationStream = destination({ fd: 2, sync: false })): Logger {
   return pino(

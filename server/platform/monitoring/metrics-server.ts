@@ -5,14 +5,14 @@ import type { Logger } from './logger.ts'
 import type { Metrics } from './metrics.ts'
 
 /**
- * Serve the figures at `/metrics`, on a port of their own: they say how a site is doing, and that
- * is nobody's but its operator's. @returns how to stop. @throws when the port is taken.
+ * Serve the metrics at `/metrics` on a separate port, because only the operator may see them.
+ * @returns a function that stops the server. @throws when the port is taken.
  */
 export async function serveMetrics(
   { registry }: Metrics,
   { host, port, logger }: { host: string; port: number; logger: Logger },
 ): Promise<() => Promise<void>> {
-  // Here and not with the others: they watch the process as long as it lives.
+  // These metrics are registered here, because they watch the process as long as it lives.
   collectDefaultMetrics({ register: registry })
   const server = createServer((request, response) => {
     const path = request.url?.split('?', 1)[0]

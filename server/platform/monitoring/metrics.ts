@@ -2,18 +2,18 @@ import { Counter, type CounterConfiguration, Gauge, Histogram, Registry } from '
 import type { MailLimits } from '../mail/mail-limits.ts'
 import { type Samples, sampleMetrics } from './sampled-metrics.ts'
 
-/** In seconds: from an answer out of memory to one that somebody gave up waiting for. */
+/** Buckets in seconds: from an answer out of memory to one that the visitor did not wait for. */
 const answerBuckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 const jobBuckets = [0.01, 0.05, 0.25, 1, 5, 30, 120]
 
 /**
- * What live delivery counts. Plain numbers, because they are counted for every answer to every
- * socket: they cost an addition there, and are read when somebody scrapes.
+ * Counters of live delivery. They are plain numbers, because they grow with every message to every
+ * socket. A scrape reads them.
  */
 export interface LiveCounts {
   webSocketDeliveries: number
   serverSentDeliveries: number
-  /** Heads of frames included, pings and closings not. */
+  /** Includes frame headers, but not pings and close frames. */
   webSocketBytes: number
   slowReadersCut: number
   resumes: number
@@ -30,27 +30,27 @@ export type OperationOutcome = 'ok' | 'refused' | 'denied' | 'invalid' | 'fault'
 export type MailOutcome = (typeof mailOutcomes)[number]
 export type QueryErrorKind = (typeof queryErrorKinds)[number]
 
-/** An operation of our own client: its name is bounded, and may be a label. */
+/**
+ * An operation of Marquee's own client. The number of these names is bounded, so they may be a
+ * label.
+ */
 export interface ClientOperation {
   name: string
   kind: 'query' | 'mutation' | 'subscription'
 }
 
-/** Its own constructor enters it into the registry, and nobody else asks for it. */
+/** Its constructor registers it, and no other code uses it. */
 const counter = <Label extends string>(options: CounterConfiguration<Label>) => new Counter(options)
 
 /**
- * The figures of one process. Labels are bounded by the code and never hold what somebody typed.
+ * The metrics of one process. Labels are bounded by the code and never hold what a person typed.
  */
 export type Metrics = ReturnType<typeof createMetrics>
 
-/** Names of operations that we send ourselves; others are counted together. */
+/** Names of the client's own operations. All others are counted together. */
 const otherOperation = 'other'
 
-/**
- * Everything that is counted, by name and help text. docs/operations.md has the same list for
- * people.
- */
+/** Every counter, by name and help text. docs/operations.md has the same list for people. */
 export function createMetrics() {
   const registry = new Registry()
   const registers = [registry]
@@ -135,7 +135,7 @@ export function createMetrics() {
     registers,
   })
 
-  /** A counter whose number is kept elsewhere. */
+  /** A counter whose value comes from elsewhere. */
   const counted = (name: string, help: string, read: () => number) =>
     counter({
       name,
@@ -179,8 +179,8 @@ export function createMetrics() {
   )
   sampleMetrics(registers, samples)
 
-  // An alert looks at how much a series grows, so the series must be there before its first event:
-  // it begins at 0.
+  // An alert compares values over time, so a series must exist before its first event. It begins at
+  // 0.
   for (const outcome of mailOutcomes) mails.inc({ outcome }, 0)
   for (const limit of mailLimitNames) mailsHeld.inc({ limit }, 0)
   for (const kind of queryErrorKinds) queryErrors.inc({ kind }, 0)
@@ -192,7 +192,7 @@ export function createMetrics() {
     registry,
     live,
     samples,
-    /** Count the operation by its name from now on. Twice is no harm. */
+    /** Count this operation by its name from now on. Calling it twice is harmless. */
     expectOperation({ name, kind }: ClientOperation) {
       if (knownOperations.has(name)) return
       knownOperations.add(name)
@@ -209,7 +209,7 @@ export function createMetrics() {
       httpRequests.inc({ route, method: known, status: '5xx' }, 0)
       httpDuration.observe({ route, method: known }, seconds)
     },
-    /** @param seconds null for what was not executed here, such as a subscription. */
+    /** @param seconds null for what is not executed here, such as a subscription. */
     operation({ name, kind, endpoint, outcome, seconds }: OperationFigures) {
       const operation = name !== null && knownOperations.has(name) ? name : otherOperation
       operations.inc({ operation, kind, endpoint, outcome })
@@ -223,7 +223,7 @@ export function createMetrics() {
     },
     mail: (outcome: MailOutcome) => mails.inc({ outcome }),
     mailHeld: (limit: keyof MailLimits) => mailsHeld.inc({ limit }),
-    /** The limits that are in force, beside what they hold back. */
+    /** The configured limits, next to what they hold back. */
     showMailLimits(limits: MailLimits) {
       for (const limit of mailLimitNames) mailLimits.set({ limit }, limits[limit])
     },
@@ -234,10 +234,10 @@ export function createMetrics() {
 const knownMethods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
 
 interface OperationFigures {
-  /** As the operation calls itself; null when it has no name, or could not be read. */
+  /** The operation's own name; null when it has none or could not be parsed. */
   name: string | null
   kind: (typeof operationKinds)[number]
-  /** `page` is what the server asks for a page that it renders. */
+  /** `page` is a request of the server itself for a page that it renders. */
   endpoint: 'bff' | 'public' | 'page'
   outcome: OperationOutcome
   seconds: number | null
@@ -247,7 +247,7 @@ interface JobFigures {
   name: string
   /** 1 for the first try. */
   attempt: number
-  /** How many there are at most. */
+  /** The highest number that is possible. */
   attempts: number
   hasFailed: boolean
   seconds: number

@@ -7,16 +7,16 @@ import type { FaultFacts, Reporter } from './reporter.ts'
 
 export type { FaultFacts }
 
-/** null while reporting is off: then the SDK is not even loaded, and nothing is sent. */
+/** null while reporting is off. The SDK is not loaded then, and nothing is sent. */
 let reporter: Reporter | null = null
 
 /**
- * The number shown for a fault, by what was thrown: what passes several hands is reported and
- * logged once.
+ * The event id of an error, so that an error that passes several handlers is reported and logged
+ * once.
  */
 const reported = new WeakMap<object, string>()
 
-/** Switch error reporting on, when it is configured. Does nothing when it is on. */
+/** Start error reporting if it is configured. Does nothing when it has started. */
 export async function startMonitoring({ sentryDsn, environment }: Pick<Env, 'sentryDsn' | 'environment'>) {
   if (!sentryDsn || reporter) return
   const { startReporter } = await import('./reporter.ts')
@@ -24,10 +24,8 @@ export async function startMonitoring({ sentryDsn, environment }: Pick<Env, 'sen
 }
 
 /**
- * Report a fault, and log it. Which request it belongs to and who asked is known without being
- * said.
- *
- * @returns the event id to show, so that an operator finds the report a user speaks of.
+ * Report an error and log it. The request and the requester are added automatically. @returns the
+ * event id to show, so that an operator finds the report that a person mentions.
  */
 export function reportFault(logger: Logger, error: unknown, facts: FaultFacts = {}): string {
   const key = typeof error === 'object' && error !== null ? error : null
@@ -46,35 +44,31 @@ export function reportFault(logger: Logger, error: unknown, facts: FaultFacts = 
   return eventId
 }
 
-/**
- * Say which request is being answered, for whatever is traced and reported until its answer has
- * left.
- */
+/** Start the scope of a request, for traces and reports until its answer is sent. */
 export function observeRequest(request: { requestId: string; ip: string }): void {
   reporter?.observeRequest(request)
 }
 
 /**
- * Call the request's trace by its route, once the answer is known.
- *
- * @param route Its pattern; null when it never came to a route.
+ * Name the request's trace after its route, once it is known. @param route The route's pattern;
+ * null when no route matched.
  */
 export function nameRequest(request: { method: string; route: string | null; status: number }): void {
   reporter?.nameRequest(request)
 }
 
 /**
- * What a page carries so that the browser continues the request's trace; empty while reporting is
+ * What a page includes so that the browser continues the request's trace. Empty while reporting is
  * off.
  */
 export const traceHeaders = (): TraceHeaders => reporter?.traceHeaders() ?? {}
 
-/** A step of what is being traced; just the step when nothing is. */
+/** Run a step of the current trace. Without a trace, only run the step. */
 export function traceStep<T>(step: { name: string; op: string }, run: () => T): T {
   return reporter ? reporter.traceStep(step, run) : run()
 }
 
-/** Give reports that are under way two seconds to leave. */
+/** Wait up to two seconds until pending reports are sent. */
 export async function stopMonitoring() {
   const stopping = reporter
   reporter = null

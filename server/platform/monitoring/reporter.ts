@@ -6,24 +6,24 @@ import type { TraceHeaders } from '../../contract/visitor.ts'
 import { hideSecretsInTraceName, makeReportHooks } from '../../contract/errors/report-hooks.ts'
 import { releaseName } from './release.ts'
 
-/** What is known about a fault; everything but the person and the address becomes a tag. */
+/** The facts about an error. Everything but the person and the address becomes a tag. */
 export interface FaultFacts {
   requestId?: string | undefined
   /** Name of the GraphQL operation. */
   operation?: string | undefined
   /** Pattern of the route, such as `/e/:eventUrl`. */
   route?: string | undefined
-  /** Id of who asked. */
+  /** The requester's id. */
   personId?: string | undefined
-  /** Address of who asked. */
+  /** The requester's address. */
   ip?: string | undefined
   [tag: string]: string | undefined
 }
 
 /**
- * Personal data is sent by default (spec.md §9): who asked, from which address, with which browser.
- * What would let a reader of a report act as that person is not: cookies, bodies, variables, what
- * documents and statements were given.
+ * Personal data is sent by default (spec.md §9): the requester, their address and their browser.
+ * What would let a reader of a report act as that person is not sent: cookies, bodies, variables,
+ * and the parameters of operations and statements.
  */
 const dataCollection = {
   userInfo: true,
@@ -36,23 +36,22 @@ const dataCollection = {
 }
 
 /**
- * Answers that no trace is kept of: redirects and what could not be found. 304 is an answer with a
- * page.
+ * No trace is sent for redirects and for pages that were not found. 304 is an answer with a page.
  */
 const droppedStatuses: (number | [number, number])[] = [404, [300, 303], [305, 399]]
 
-/** Reports about reports would never end, and probes say nothing. */
+/** Reporting the reporting endpoint would never end, and health checks have no information. */
 const untracedPaths = ['/monitoring', '/healthz', '/readyz', '/metrics']
 
 const unhandledIntegrations = ['OnUncaughtException', 'OnUnhandledRejection']
 
-/** What the SDK listens to besides requests. */
+/** The SDK's integrations besides requests. */
 const processEvents = ['beforeExit']
 const runningProcess: EventEmitter = process
 
 export type Reporter = ReturnType<typeof startReporter>
 
-/** Starts the SDK. This file is loaded only when reporting is configured. */
+/** Start the SDK. This file is loaded only when reporting is configured. */
 export function startReporter({ dsn, environment }: { dsn: string; environment: EnvironmentName }) {
   const { name, tracesSampleRate } = describeEnvironment(environment)
   const known = processEvents.map((event) => new Set(runningProcess.listeners(event)))
@@ -60,26 +59,25 @@ export function startReporter({ dsn, environment }: { dsn: string; environment: 
     dsn,
     environment: name,
     release: releaseName,
-    // One envelope per trace: spans streamed one by one could not be dropped once the answer turns
-    // out to be a 404.
+    // Each trace is sent in one envelope, because streamed spans could not be dropped once the
+    // answer turns out to be a 404.
     traceLifecycle: 'static',
     tracesSampleRate,
-    // A trace is a request's; what jobs and sockets do between is none. The browser's own decision
-    // is followed.
+    // Only requests are traced, not jobs or sockets. The browser's own sampling decision is
+    // followed.
     tracesSampler: ({ attributes, inheritOrSampleWith }) =>
       attributes?.['sentry.op'] === 'http.server' ? inheritOrSampleWith(tracesSampleRate) : 0,
-    // Where we ask others, such as the bucket, nothing of ours needs to be known.
+    // Other services, such as the bucket, need no trace headers.
     tracePropagationTargets: [],
     dataCollection,
     integrations: (defaults) => [
-      // What nobody handles is reported by whoever stops the process over it (last-resort.ts).
+      // last-resort.ts reports unhandled errors, because it stops the process.
       ...defaults.filter(({ name }) => !unhandledIntegrations.includes(name)),
       Sentry.httpIntegration({
         ignoreIncomingRequests: (url) => untracedPaths.includes(url.split('?', 1)[0]!),
         ignoreStatusCodes: droppedStatuses,
       }),
-      // The address is the one that the limits count by; a header that anybody can send is not
-      // believed.
+      // The address is the one that limits use. Anyone can send a header with another one.
       Sentry.requestDataIntegration({ include: { ip: false } }),
     ],
     ...makeReportHooks<Sentry.Event>({
@@ -95,7 +93,7 @@ export function startReporter({ dsn, environment }: { dsn: string; environment: 
       return Sentry.captureException(error, { tags, user })
     },
     observeRequest({ requestId, ip }: { requestId: string; ip: string }) {
-      // The SDK has made a scope for this request alone.
+      // The SDK has made a scope for this request only.
       Sentry.getIsolationScope().setTag('requestId', requestId).setUser({ ip_address: ip })
     },
     nameRequest({ method, route, status }: { method: string; route: string | null; status: number }) {
@@ -106,7 +104,9 @@ export function startReporter({ dsn, environment }: { dsn: string; environment: 
       root.setAttributes({ [sourceAttribute]: 'route', 'http.route': route })
       Sentry.getIsolationScope().setTag('route', route)
     },
-    /** What continues the request's trace elsewhere, under the names of the SDK's headers. */
+    /**
+     * The values that continue the request's trace elsewhere, under the names of the SDK's headers.
+     */
     traceHeaders(): TraceHeaders {
       const { 'sentry-trace': trace, baggage } = Sentry.getTraceData()
       return { ...(trace && { 'sentry-trace': trace }), ...(baggage && { baggage }) }
@@ -117,7 +117,7 @@ export function startReporter({ dsn, environment }: { dsn: string; environment: 
     async close() {
       await Sentry.close(2000)
       Sentry.getCurrentScope().setClient(undefined)
-      // The SDK leaves what it listens with behind.
+      // The SDK does not remove its listeners.
       for (const [index, event] of processEvents.entries())
         for (const listener of runningProcess.listeners(event))
           if (!known[index]!.has(listener)) runningProcess.off(event, listener as () => void)

@@ -1,6 +1,6 @@
 import { Gauge, type GaugeConfiguration, type Registry } from 'prom-client'
 
-/** Connections of one pool; pg's pools have these. */
+/** The connections of one pool, as pg reports them. */
 export interface PoolFigures {
   totalCount: number
   idleCount: number
@@ -8,7 +8,7 @@ export interface PoolFigures {
 }
 
 export interface QueueFigures {
-  /** Due and taken by nobody; counted up to a bound. */
+  /** Jobs that are due and not taken, counted up to a bound. */
   waiting: number
   /** In seconds; 0 when none waits. */
   oldestAge: number
@@ -17,28 +17,28 @@ export interface QueueFigures {
 export interface LiveFigures {
   webSockets: number
   streams: number
-  /** By the field of the schema that is followed. */
+  /** By the schema field of the subscription. */
   subscriptions: Map<string, number>
 }
 
 /**
- * What is asked only when somebody scrapes. Set by the parts as they start; what was never set is
- * left out.
+ * Values that are read only during a scrape. The parts of the platform set them when they start.
+ * What was never set is left out.
  */
 export interface Samples {
   pools: Map<string, PoolFigures>
   live?: () => LiveFigures
-  /** @throws when the database does not answer; the figures are then left out. */
+  /** @throws when the database does not answer. The metrics are left out then. */
   queue?: () => Promise<QueueFigures>
   isBusWhole?: () => boolean
 }
 
-/** Its own constructor enters it into the registry, and nobody else asks for it. */
+/** Its constructor registers it, and no other code uses it. */
 const gauge = <Label extends string>(options: GaugeConfiguration<Label>) => new Gauge(options)
 
 /**
- * What is not counted but looked at, whenever somebody scrapes. docs/operations.md has the same
- * list for people.
+ * Values that are not counted but read at every scrape. docs/operations.md has the same list for
+ * people.
  */
 export function sampleMetrics(registers: Registry[], samples: Samples) {
   sampledLive(registers, samples)
@@ -113,8 +113,8 @@ function sampledPools(registers: Registry[], samples: Samples) {
 function sampledQueue(registers: Registry[], samples: Samples) {
   let asked: Promise<QueueFigures | null> | null = null
   /**
-   * One question for both figures, and for all who scrape at once. Neither says zero when nobody
-   * knows.
+   * One query serves both metrics, and all scrapes at the same time. Neither shows zero when the
+   * value is unknown.
    */
   const ask = () => {
     asked ??= (samples.queue?.() ?? Promise.resolve(null)).catch(() => null).finally(() => (asked = null))

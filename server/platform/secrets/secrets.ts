@@ -5,11 +5,9 @@ import { findSecretProblem } from '../../env/secret-strength.ts'
 import { BadStart, systemCodeOf } from '../process/bad-start.ts'
 
 /**
- * The key that signs sessions and links: from the environment, else made once and stored in the
- * data folder.
- *
- * @throws BadStart when the file cannot be used. A new one would end every session and break every
- * link that was mailed, so that is for people to decide.
+ * The key that signs sessions and links: from the environment, or created once and stored in the
+ * data folder. @throws BadStart when the file cannot be used. A new key would end every session and
+ * break every mailed link, so an operator must decide that.
  */
 export async function loadAuthSecret(configured: string | null, dataDir: string): Promise<string> {
   if (configured) return configured
@@ -37,9 +35,9 @@ async function readSecret(file: string): Promise<string | null> {
 }
 
 /**
- * Written whole before it gets its name, so that no crash leaves half a key. Of two processes that
- * start together one gives it the name: a link, unlike a rename, refuses to replace what is there.
- * @returns the key that is there then.
+ * The file is written completely before it gets its name, so a crash leaves no partial key. When
+ * two processes start together, one sets the name: a link, unlike a rename, does not replace an
+ * existing file. @returns the key that is stored then.
  */
 async function makeSecret(file: string): Promise<string> {
   const draft = `${file}.${randomUUID()}`
@@ -48,7 +46,7 @@ async function makeSecret(file: string): Promise<string> {
     await writeFile(draft, randomBytes(32).toString('base64url'), { mode: 0o600, flag: 'wx', flush: true })
     await link(draft, file).catch((error: unknown) => {
       if (systemCodeOf(error) === 'EEXIST') return
-      // Some shared folders know no links.
+      // Some shared folders do not support links.
       return rename(draft, file)
     })
     await rm(draft, { force: true })
@@ -62,22 +60,22 @@ async function makeSecret(file: string): Promise<string> {
   return (await readSecret(file)) ?? ''
 }
 
-/** A name in a folder outlives a power cut only when the folder is on the disk too. */
+/** After a power cut the name is there only if the folder was also synced. */
 async function syncFolder(folder: string) {
   const handle = await open(folder)
-  // Windows and some shared folders cannot.
+  // Windows and some shared folders do not support this.
   await handle.sync().catch(() => {})
   await handle.close()
 }
 
 /**
- * What is derived from a row's id and the key of this site: nobody else can make it, and nothing
- * needs to be stored.
+ * Derives secrets from a row's id and the site's key. Nobody else can make them, and nothing needs
+ * to be stored.
  */
 export interface HolderSecrets {
   /**
-   * 256 bits a person without an account holds in a link. Only its hash is stored. Always the same
-   * for one row, so that a repeated request gets the same link again.
+   * 256 bits that a person without an account holds in a link. Only the hash is stored. It is
+   * always the same for one row, so a repeated request gets the same link.
    */
   secretFor(rowId: string): string
   /**

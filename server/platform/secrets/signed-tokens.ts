@@ -1,11 +1,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
-/**
- * Facts in a link that nobody else can write: no row is needed to believe them. They can be read by
- * whoever has it.
- */
+/** Signed facts in a link. They need no row in the database. Whoever has the link can read them. */
 export interface SignedTokens {
-  /** A token signed for one purpose opens for no other. */
+  /** A token that is signed for one purpose is not valid for another. */
   sign(purpose: string, payload: string): string
   /** @returns the payload; null when the token is not one of ours for this purpose. */
   open(purpose: string, token: string): string | null
