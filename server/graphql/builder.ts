@@ -19,7 +19,7 @@ export interface SchemaTypes {
   AuthScopes: {
     /** A person who is logged in. */
     person: boolean
-    /** A person, or a program with an API key. What it may do is decided by the role. */
+    /** A person, or a program with an API key. The role decides what it may do. */
     signedIn: boolean
   }
   Scalars: {
@@ -30,16 +30,19 @@ export interface SchemaTypes {
   }
 }
 
-/** The one builder; modules add their types to it and schema.ts collects them. Plugins: outermost first. */
+/**
+ * The schema builder. Modules add their types to it and schema.ts collects them. Plugins are listed
+ * from the outermost.
+ */
 export const builder = new SchemaBuilder<SchemaTypes>({
   plugins: [ErrorsPlugin, RelayPlugin, ScopeAuthPlugin, ComplexityPlugin, PrismaPlugin],
   defaultFieldNullability: false,
-  // An empty list: with `[Error]` the text of faults would reach users.
+  // Empty, because `[Error]` would show the text of faults to users.
   errors: { defaultTypes: [], directResult: true },
   relay: {
     encodeGlobalID: encodeGlobalId,
     decodeGlobalID: decodeGlobalId,
-    // The field below, which one bad id does not fail.
+    // Replaced by the field below, which does not fail because of one bad id.
     nodesQueryOptions: false,
   },
   scopeAuth: {
@@ -50,7 +53,7 @@ export const builder = new SchemaBuilder<SchemaTypes>({
     unauthorizedError: (_parent, context) => refusedScope(context),
   },
   complexity: {
-    // Only what each field costs is kept by it; cost/measure-operation.ts adds that up, each field once.
+    // The plugin only stores the cost of each field. cost/measure-operation.ts adds the costs up.
     disabled: true,
     fieldComplexity,
   },

@@ -1,14 +1,20 @@
 import type { Viewer } from '../auth/viewer.ts'
 import type { Platform } from '../platform/platform.ts'
 
-/** What every resolver and use case gets: who asks, and the parts to work with. */
+/** What every resolver and use case gets: the requester, and the platform. */
 export interface Context {
   platform: Platform
   viewer: Viewer
   request: RequestFacts
-  /** Ids of rows whose holder secret this request may show, because it made them or proved to hold them. */
+  /**
+   * Ids of rows whose holder secret this request may show, because it created them or proved to
+   * hold them.
+   */
   heldRows: Set<string>
-  /** Decides anew who asks; a subscription calls it before every delivery, so that ended rights end it. */
+  /**
+   * Reads the requester's rights again. A subscription calls it before every delivery, so that
+   * ended rights end it.
+   */
   refresh(): Promise<Context>
 }
 
@@ -16,15 +22,15 @@ export interface RequestFacts {
   id: string
   /** Address of the client, for rate limits. */
   ip: string
-  /** Of a browser that shows our cookie, for rate limits. */
+  /** The id from the browser cookie, for rate limits. */
   browserId?: string | null
-  /** Ends the connection that the answer goes over, without a word; where it has one of its own. */
+  /** Ends the connection of the answer without a message, where it has its own. */
   cut?: () => void
-  /** Calls back once, when that connection is gone: at once, whoever it was that let go. */
+  /** Calls back once when that connection is gone, at once if it is gone already. */
   onGone?: (listener: () => void) => void
-  /** Of server-sent events: the last one that a reader who comes back had, '' for a newcomer. */
+  /** For server-sent events: the last event that a returning reader had, '' for a newcomer. */
   lastEventId?: string | undefined
-  /** Of the WebSocket: the same for every operation on it. */
+  /** For a WebSocket: the same object for every operation on it. */
   socketId?: string
   /** `bff` is the browser's own endpoint with the session cookie, `public` the integrators' without. */
   endpoint: 'bff' | 'public'

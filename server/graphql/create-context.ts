@@ -5,8 +5,8 @@ import type { Context, RequestFacts } from './context.ts'
 import { personIdOf } from './fault-facts.ts'
 
 /**
- * Makes the context of one operation. `identify` asks the session or the key anew, so `refresh` sees rights that ended;
- * `known` is its answer where the caller has asked it already.
+ * Create the context of one operation. `identify` reads the session or the key again, so `refresh`
+ * sees rights that ended. `known` is its result when the caller has read it already.
  */
 export async function createContext(
   platform: Platform,

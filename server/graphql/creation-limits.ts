@@ -3,17 +3,17 @@ import type { Context } from './context.ts'
 import { RateLimited } from './user-error.ts'
 
 /**
- * What one account, or one program's key, may make. An organizer who moves a whole season here stays below; a script that
- * fills the site with rows, names and addresses does not.
+ * How much one account, or one program's key, may create. An organizer who moves a whole season
+ * here stays below the limits. A script that fills the site does not.
  */
 export const creationLimits = {
   organizations: { name: 'new-organization', points: 10, perSeconds: 86_400 },
   groups: { name: 'new-group', points: 60, perSeconds: 3_600 },
-  /** Copies too. */
+  /** Includes copies. */
   events: { name: 'new-event', points: 120, perSeconds: 3_600 },
 } satisfies Record<string, RateLimit>
 
-/** Count one new thing for whoever asks. @throws RateLimited. */
+/** Count one new thing for the requester. @throws RateLimited. */
 export async function limitCreation(
   { platform, viewer }: Pick<Context, 'platform' | 'viewer'>,
   kind: keyof typeof creationLimits,

@@ -2,7 +2,7 @@ import { builder } from './builder.ts'
 import type { Context } from './context.ts'
 import { encodeGlobalId } from './global-id.ts'
 
-/** What a mutation that takes something away answers: the global id it had. */
+/** The result of a mutation that deletes something: the global id it had. */
 export const DeletedType = builder.objectRef<{ id: string }>('Deleted').implement({
   description: 'What is gone.',
   fields: (t) => ({ id: t.exposeID('id') }),

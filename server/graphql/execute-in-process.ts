@@ -8,7 +8,10 @@ import { maskResult } from './mask-fault.ts'
 import { measured } from './operation-metrics.ts'
 import { schema } from './schema.ts'
 
-/** Run one of our own pages' operations without a network hop. The documents are ours, so they are not validated anew. */
+/**
+ * Run an operation of Marquee's own pages without a network request. These documents are not
+ * validated again.
+ */
 export async function executeInProcess(
   logger: Logger,
   context: Context,

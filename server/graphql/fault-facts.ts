@@ -3,14 +3,14 @@ import { type FaultFacts, traceStep } from '../platform/monitoring/monitoring.ts
 import type { Context } from './context.ts'
 import { encodeGlobalId } from './global-id.ts'
 
-/** The id by which reports from browser and server name a person: the API's. */
+/** The id of a person in the reports of browser and server: their global id. */
 export function personIdOf({ id }: { id: string }): string {
   return encodeGlobalId('User', id)
 }
 
 type Operation = Pick<ExecutionArgs, 'document' | 'operationName' | 'contextValue'>
 
-/** Who asked for what, for the report of a fault. */
+/** The requester and the operation, for the report of an error. */
 export function faultFactsOf({ document, operationName, contextValue }: Operation): FaultFacts {
   const { request, viewer } = contextValue as Context
   const operation = getOperationAST(document, operationName)?.name?.value
@@ -22,7 +22,7 @@ export function faultFactsOf({ document, operationName, contextValue }: Operatio
   }
 }
 
-/** Runs an operation as a step of the request's trace. The SDK sees only what graphql's own `execute` does. */
+/** Run an operation as a step of the request's trace. The SDK only sees graphql's own `execute`. */
 export function traceOperation<T>({ document, operationName }: Operation, run: () => T): T {
   const operation = getOperationAST(document, operationName)
   const name = `${operation?.operation ?? 'query'} ${operation?.name?.value ?? '(without a name)'}`

@@ -12,7 +12,7 @@ interface GlobalId {
   id: string
 }
 
-/** What a global id stands for; null for anything that is not one of ours. */
+/** Parse a global id; null for anything that is not one. */
 export function readGlobalId(globalId: string): GlobalId | null {
   const [typename, id] = Buffer.from(globalId, 'base64url').toString('utf8').split(':', 2)
   return typename && id && /^[A-Za-z]+$/.test(typename) && validate(id) ? { typename, id } : null
@@ -24,7 +24,7 @@ export function isNode(schema: GraphQLSchema, typename: string): boolean {
   return isObjectType(type) && type.getInterfaces().some(({ name }) => name === 'Node')
 }
 
-/** @throws BAD_USER_INPUT for anything that is not one of our ids. */
+/** @throws BAD_USER_INPUT for anything that is not a global id. */
 export function decodeGlobalId(globalId: string): GlobalId {
   const read = readGlobalId(globalId)
   if (!read) throw badUserInput(`“${globalId.slice(0, 80)}” is not a valid id.`)

@@ -3,12 +3,12 @@ import { limits } from '../contract/limits.ts'
 import { badUserInput, overLimit } from './access.ts'
 
 /**
- * Bounds on one operation, on both endpoints. Set by the largest operation of our own pages (about a third of each)
- * with room to grow; a hostile query costs the server less than an honest page.
+ * Limits for one operation, on both endpoints. The largest operation of Marquee's own pages uses
+ * about a third of each.
  */
 export const operationLimits = { depth: 14, breadth: 400, complexity: 20_000 }
 /**
- * Bounds on the text of a document, whatever it asks for, so that validating it takes less than 20 ms. Our own largest
+ * Limits for the text of a document, so that validating it takes less than 20 ms. The largest own
  * document has 29 fragments and 300 repeats.
  */
 export const documentLimits = {
@@ -17,23 +17,23 @@ export const documentLimits = {
   operations: 10,
   /** Fields and fragments, each as often as it is reached. */
   selections: 4_000,
-  /** Pairs of fields that stand for the same. */
+  /** Pairs of fields with the same response name. */
   repeats: 2_000,
-  /** Errors that are looked for before a document is given up. */
+  /** How many errors are collected before validation stops. */
   errors: 10,
 }
 
-/** Rows that a list without a page size is reckoned to have. */
+/** The number of rows that is assumed for a list without a page size. */
 export const listLength = 5
 
-/** What a field costs: one, and what is below it once for every row that it can give. */
+/** The cost of a field: one, plus the fields below it for every row that it can return. */
 export function fieldComplexity(args: Record<string, unknown>, _context: unknown, field: GraphQLField<unknown, never>) {
   const { first, last } = args as { first?: number | null; last?: number | null }
   if (Math.max(first ?? 0, last ?? 0) > limits.page.max)
     throw overLimit(`At most ${limits.page.max} rows are answered at once: ask for the rest behind the last cursor.`)
   if (field.args.some(({ name }) => name === 'first'))
     return { field: 1, multiplier: first ?? last ?? limits.page.default }
-  // The rows of a connection were counted at the connection.
+  // The connection has counted the rows already.
   if (field.name === 'edges' || !isListType(getNullableType(field.type))) return { field: 1, multiplier: 1 }
   return { field: 1, multiplier: listLength }
 }
@@ -42,10 +42,10 @@ export const maxTokens = 2_000
 const maxAliases = 60
 /** Bytes of one WebSocket message; a longer one closes the socket with 1009. */
 export const maxMessageBytes = 64 * 1024
-/** Bytes of one HTTP request: a description and terms of full length, in any script, with room around them. */
+/** Bytes of one HTTP request: enough for a description and terms of full length, in any script. */
 export const maxRequestBytes = 512 * 1024
 
-/** Refuse operations that ask for the same thing under very many names. */
+/** Refuse operations that select the same thing under very many aliases. */
 export const limitAliases: ValidationRule = (context) => {
   let aliases = 0
   return {
@@ -65,10 +65,9 @@ export const limitAliases: ValidationRule = (context) => {
 }
 
 /**
- * PostgreSQL stores any text but U+0000, which no keyboard writes, and nothing writes half a character as UTF-8: both are
- * refused here once, for every field. GraphQL itself refuses halves that a document writes as escapes.
- *
- * @throws BAD_USER_INPUT
+ * Refuse U+0000, which PostgreSQL cannot store, and lone surrogates, which UTF-8 cannot express:
+ * here, once for every field. GraphQL itself refuses lone surrogates in a document. @throws
+ * BAD_USER_INPUT
  */
 export function assertReadable({ query, variables }: { query?: unknown; variables?: unknown }) {
   const holdsNull = (text: string) => text.includes('\u0000') || /\\u(0000|\{0+\})/.test(text)
@@ -79,7 +78,7 @@ export function assertReadable({ query, variables }: { query?: unknown; variable
     throw badUserInput('Text may not hold half of a character (a lone surrogate).')
 }
 
-/** Whether every text in a value is made of whole characters. */
+/** Whether every string in a value consists of complete characters. */
 function isWellFormed(value: unknown): boolean {
   if (typeof value === 'string') return value.isWellFormed()
   if (typeof value !== 'object' || value === null) return true

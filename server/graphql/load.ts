@@ -19,7 +19,7 @@ import type {
 } from '../platform/generated/prisma/client.ts'
 import type { Context } from './context.ts'
 
-/** Models whose rows mutations answer. */
+/** The models whose rows mutations return. */
 interface Loadable {
   activityItem: ActivityItem
   apiKey: ApiKey
@@ -45,7 +45,10 @@ interface ById<Row> {
   findUniqueOrThrow(args: object): Promise<Row>
 }
 
-/** Load a row by its id, with what the client selects of it. @param query as Pothos gives it to a resolver. */
+/**
+ * Load a row by its id, with the client's selection. @param query as Pothos passes it to a
+ * resolver.
+ */
 export function loadById<Model extends keyof Loadable>(
   { platform }: Context,
   model: Model,
@@ -67,7 +70,10 @@ export async function findById<Model extends keyof Loadable>(
   return id ? delegate.findUnique({ ...query, where: { id } }) : null
 }
 
-/** Resolve a mutation: run the use case, then load the row whose id it returns with what the client selects of it. */
+/**
+ * Resolve a mutation: run the use case, then load the row whose id it returns, with the client's
+ * selection.
+ */
 export function resolveReturned<Model extends keyof Loadable, Args>(
   model: Model,
   run: (context: Context, args: Args) => Promise<string>,

@@ -1,12 +1,13 @@
 import { type ExecutionArgs, getOperationAST } from 'graphql'
 import type { Logger } from '../platform/monitoring/logger.ts'
 
-/** Longer than this, in milliseconds, is worth a line. */
+/** Operations that take longer than this, in milliseconds, are logged. */
 const slowMs = 1_000
 
 /**
- * One line for each operation on a socket, as a request has one (http/requests/log-requests.ts): at level info of mutations and of
- * what is slow, at debug of the rest. Of a subscription it says that it began.
+ * Log one line for each operation on a socket, as for a request (http/requests/log-requests.ts):
+ * mutations and slow operations at level info, others at debug. A subscription is logged when it
+ * begins.
  */
 export async function logOperation<T>(
   logger: Logger,

@@ -8,14 +8,15 @@ import { badUserInput, storageFull } from './access.ts'
 import { UserError } from './user-error.ts'
 
 /**
- * The last of the three lanes. What was thrown on purpose passes; what the database or Pothos could not read in the
- * request is the caller's; everything else is a fault: logged, reported, and shown as an event id only.
+ * The last of the three lanes. Errors that were thrown on purpose pass. What the database or Pothos
+ * could not parse in the request is the caller's error. Everything else is a fault: it is logged
+ * and reported, and only its event id is shown.
  */
 export function maskFault(logger: Logger, error: unknown, facts: FaultFacts = {}): Error {
   const cause = error instanceof GraphQLError && error.originalError ? error.originalError : error
   if (isUnreadable(cause)) return located(error, badUserInput(readableProblem(cause)))
   if (cause instanceof GraphQLError) return withCode(cause === error ? cause : (error as GraphQLError))
-  // A refusal that its field has no union for, such as one of a read, is no fault either.
+  // A refusal of a field without a union, such as a read, is not a fault either.
   if (cause instanceof UserError)
     return located(error, new GraphQLError(cause.message, { extensions: { code: cause.code } }))
   if (isDiskProblem(cause)) {
@@ -31,7 +32,7 @@ export function maskFault(logger: Logger, error: unknown, facts: FaultFacts = {}
   )
 }
 
-/** What GraphQL itself says of the variables of an operation comes without a code. */
+/** GraphQL's own errors about variables have no code. */
 function withCode(error: GraphQLError): GraphQLError {
   if (error.extensions['code'] !== undefined) return error
   return located(
@@ -40,7 +41,7 @@ function withCode(error: GraphQLError): GraphQLError {
   )
 }
 
-/** Whether an error is neither on purpose nor the caller's, as it was thrown. */
+/** Whether an error is a fault: neither thrown on purpose nor caused by the caller. */
 export function isFault(error: unknown): boolean {
   const cause = error instanceof GraphQLError && error.originalError ? error.originalError : error
   return !isUnreadable(cause) && !(cause instanceof GraphQLError) && !(cause instanceof UserError)
@@ -53,7 +54,7 @@ export function maskResult(logger: Logger, result: ExecutionResult, facts: Fault
 
 function isUnreadable(error: unknown): error is Error {
   if (error instanceof PothosValidationError) return true
-  // P2007 and P2023: the database could not read a value, such as a cursor that is no id.
+  // P2007 and P2023: the database could not parse a value, such as a cursor that is not an id.
   return error instanceof Prisma.PrismaClientKnownRequestError && ['P2007', 'P2023'].includes(error.code)
 }
 

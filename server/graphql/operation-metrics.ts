@@ -12,14 +12,17 @@ import type { Metrics, OperationOutcome } from '../platform/monitoring/metrics.t
 import type { Context } from './context.ts'
 import { isFault } from './mask-fault.ts'
 
-/** The root value of a mutation: its resolver says here that it was refused, which is data like any other. */
+/**
+ * The root value of a mutation. Its resolver notes a refusal here, because a refusal is data like
+ * any other.
+ */
 interface Verdict {
   isRefused: boolean
 }
 
 const deniedCodes = new Set(['UNAUTHENTICATED', 'FORBIDDEN', 'RATE_LIMITED'])
 
-/** How an operation ended, by the worst that happened in it. Errors may still be as they were thrown. */
+/** The outcome of an operation, by its worst error. Errors may still be unmasked. */
 export function outcomeOf(errors: readonly GraphQLError[] | undefined, verdict?: Verdict): OperationOutcome {
   if (!errors || errors.length === 0) return verdict?.isRefused ? 'refused' : 'ok'
   const codes = errors.map(({ extensions }) => extensions['code'])
@@ -27,14 +30,14 @@ export function outcomeOf(errors: readonly GraphQLError[] | undefined, verdict?:
   return codes.some((code) => deniedCodes.has(String(code))) ? 'denied' : 'invalid'
 }
 
-/** Let every mutation of the schema say when it was refused. @returns the schema. */
+/** Wrap every mutation of the schema so that it notes refusals. @returns the schema. */
 export function withVerdicts(schema: GraphQLSchema): GraphQLSchema {
   for (const field of Object.values(schema.getMutationType()?.getFields() ?? {})) {
     const { resolve } = field
     if (!resolve) continue
     field.resolve = async (root, ...rest) => {
       const result: unknown = await resolve(root, ...rest)
-      // The plugin has wrapped what a mutation was refused with, and knows it again.
+      // The plugin has wrapped the refusal and recognizes it.
       if (typeof result === 'object' && result && errorTypeMap.has(result) && root) (root as Verdict).isRefused = true
       return result
     }
@@ -42,7 +45,7 @@ export function withVerdicts(schema: GraphQLSchema): GraphQLSchema {
   return schema
 }
 
-/** Remember for the line about the request what it asked for. */
+/** Add the operation to the request's log line. */
 function noteOperation(document: DocumentNode, operationName: string | null | undefined) {
   const operation = getOperationAST(document, operationName)
   const kind = operation?.operation ?? 'unreadable'
@@ -52,7 +55,7 @@ function noteOperation(document: DocumentNode, operationName: string | null | un
   return { kind, name } as const
 }
 
-/** Count what is executed for a page as what everybody else asks. What our own pages ask is known by name from then on. */
+/** Count operations of pages like all others. Their names are known as labels from then on. */
 export async function measured(
   metrics: Metrics,
   document: DocumentNode,
@@ -68,10 +71,10 @@ export async function measured(
   return result
 }
 
-/** The same for one of the two endpoints, over HTTP and over WebSocket, where masked answers pass. */
+/** The same for one of the two endpoints, over HTTP and WebSocket, where masked answers pass. */
 export function operationMetrics(endpoint: 'bff' | 'public'): Plugin {
   const metricsOf = (context: unknown) => (context as Context).platform.metrics
-  /** Before an operation is executed its context still is inside of Yoga's. */
+  /** Before execution, the context is still inside Yoga's. */
   const countUnreadable = (context: unknown) =>
     metricsOf((context as { context: Context }).context).operation(unreadable)
   const unreadable = { name: null, kind: 'unreadable', endpoint, outcome: 'invalid', seconds: null } as const
@@ -102,7 +105,7 @@ export function operationMetrics(endpoint: 'bff' | 'public'): Plugin {
   }
 }
 
-/** Count how a subscription began, or that it did not. It is over when somebody leaves, which says nothing. */
+/** Count whether a subscription began. Its end says nothing, because subscribers leave. */
 export function countSubscription(
   { platform, request }: Context,
   document: DocumentNode,

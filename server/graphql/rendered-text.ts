@@ -5,10 +5,8 @@ import type { Platform } from '../platform/platform.ts'
 import { InvalidInput } from './user-error.ts'
 
 /**
- * HTML of a Markdown input, to be stored beside it.
- *
- * @param path the input's, such as `description`.
- * @throws InvalidInput when the text is over the bounds.
+ * Render a Markdown input to HTML that is stored beside it. @param path the path of the input, such
+ * as `description`. @throws InvalidInput when the text is over the limits.
  */
 export function renderInput(path: string, text: string): string {
   try {
@@ -18,7 +16,7 @@ export function renderInput(path: string, text: string): string {
   }
 }
 
-/** What the API says of a field that holds such HTML. */
+/** The API's description of a field that holds such HTML. */
 export const htmlHelp = (field: string) =>
   `The Markdown of \`${field}\` as sanitized HTML, which may stand in a page as it is. Headings begin at h3; links pass on no trust; pictures are links.`
 
@@ -26,11 +24,14 @@ interface StoredText {
   table: 'Event' | 'EventTerms' | 'Organization'
   id: string
   text: string
-  /** null when it was not made yet: the row is older than it, or was written by a script. */
+  /** null when it does not exist yet: the row is older than the column, or a script wrote it. */
   html: string | null
 }
 
-/** HTML of a stored text. What is missing is made at the first read, and stored unless the row is in use just now. */
+/**
+ * The HTML of a stored text. If it is missing, it is rendered at the first read, and stored unless
+ * the row is locked.
+ */
 export async function htmlOf({ db }: Pick<Platform, 'db'>, { table, id, text, html }: StoredText): Promise<string> {
   if (html !== null || text === '') return html ?? ''
   const made = renderStoredMarkdown(text)

@@ -12,14 +12,14 @@ builder.scalarType('DateTime', {
     const isInstant =
       typeof value === 'string' && /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,9})?)?(Z|[+-]\d\d:\d\d)$/.test(value)
     const milliseconds = isInstant ? readInstant(value) : Number.NaN
-    // Also refuses what is no number.
+    // Also refuses values that are not numbers.
     if (!(milliseconds >= firstInstant && milliseconds <= lastInstant))
       throw badUserInput('A DateTime looks like 2026-12-01T19:30:00Z.')
     return new Date(milliseconds)
   },
 })
 
-/** By Temporal, because a Date takes 30 February for 2 March. */
+/** Uses Temporal, because Date reads 30 February as 2 March. */
 function readInstant(text: string): number {
   try {
     return Temporal.Instant.from(text).epochMilliseconds

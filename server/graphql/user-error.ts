@@ -1,8 +1,8 @@
 import type { z } from 'zod'
 
 /**
- * A refusal: the rules say no, and the person can do something about it. It is data in the mutation's result union,
- * never an entry of `errors`, and is never reported as a fault.
+ * A refusal: the rules say no, and the person can do something about it. It is data in the
+ * mutation's result union, never an entry of `errors`, and is never reported as a fault.
  */
 export abstract class UserError extends Error {
   abstract readonly code: string
@@ -14,7 +14,7 @@ export interface FieldProblem {
   message: string
 }
 
-/** What was sent is not acceptable; names every field that is wrong. */
+/** The input is not valid. Names every field that is wrong. */
 export class InvalidInput extends UserError {
   readonly code = 'INVALID_INPUT'
   readonly fields: FieldProblem[]
@@ -34,7 +34,7 @@ export class NotFound extends UserError {
   }
 }
 
-/** It takes an address that somebody has proven, and nobody has opened the link in its mailbox yet. */
+/** This requires a confirmed address, and the link in the mailbox was not opened yet. */
 export class AddressNotConfirmed extends UserError {
   readonly code = 'ADDRESS_NOT_CONFIRMED'
 

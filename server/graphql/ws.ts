@@ -25,26 +25,29 @@ import type { GraphQLServer } from './yoga.ts'
 
 export interface SocketEndpoint {
   graphql: GraphQLServer
-  /** Who is behind a socket; asked once per operation. @throws GraphQLError refuses that operation only. */
+  /**
+   * Identifies the requester, once for each operation. @throws GraphQLError refuses only that
+   * operation.
+   */
   contextOf(upgrade: Upgrade, introduction: Introduction): Promise<Context>
-  /** Asked once, when a client introduces itself. False closes the socket. */
+  /** Checked once, when a client sends `connection_init`. False closes the socket. */
   welcomes?(upgrade: Upgrade, introduction: Introduction): Promise<boolean>
-  /** False refuses the upgrade: on `/bff` a foreign page must not ride on the session cookie. */
+  /** False refuses the upgrade: on `/bff` a foreign page must not use the session cookie. */
   admits(request: IncomingMessage): boolean
 }
 
 /** The payload of `connection_init`. */
 export type Introduction = Readonly<Record<string, unknown>>
 
-/** Says who it is, and it is not true; clients that know the protocol do not try again. */
+/** The credentials are invalid. Clients that follow the protocol do not try again. */
 const unauthorizedCode = 4401
-/** Too many windows of one person; the client tries again, because one may have closed by then. */
+/** One person has too many windows. The client tries again, because one may be closed by then. */
 const tryAgainLaterCode = 1013
 
 interface ServeOptions {
-  /** Somebody else answers the other paths (Vite's hot reload); otherwise they are refused. */
+  /** Whether something else answers other paths (Vite's hot reload). Otherwise they are refused. */
   leavesOthers: boolean
-  /** Who holds how many connections, by address. */
+  /** The number of connections of each address. */
   addresses: HeldByCaller
   factsOf(request: IncomingMessage): UpgradeFacts
   logger: Logger
@@ -53,13 +56,13 @@ interface ServeOptions {
 
 /** The sockets of a server. */
 export interface ServedSockets {
-  /** How many are open. @param byField adds what each of their subscriptions follows. */
+  /** How many are open. @param byField counts their subscriptions by field. */
   count(byField: Map<string, number>): number
   /** Tells every client to reconnect elsewhere. */
   close(): Promise<void>
 }
 
-/** graphql-ws on the HTTP server's upgrades. */
+/** Run graphql-ws on the HTTP server's upgrades. */
 export function serveWebSockets(
   server: Server,
   endpoints: Record<string, SocketEndpoint>,
@@ -79,7 +82,7 @@ export function serveWebSockets(
     noServer: true,
     WebSocket: ConnectedSocket,
     maxPayload: maxMessageBytes,
-    // Ready frames are written as they are (live/connection/subscription-connection.ts).
+    // Ready frames are written directly (live/connection/subscription-connection.ts).
     perMessageDeflate: false,
     // Its types do not know it yet.
     ...({ closeTimeout: bounds.goodbyeMs } as object),

@@ -2,13 +2,19 @@ import type { DocumentNode } from 'graphql'
 import { LRUCache } from 'lru-cache'
 import { maxTokens } from '../limits.ts'
 
-/** All our own documents have 150,000 characters together. A parsed one takes about fifty times its text. */
+/**
+ * All of Marquee's own documents have 150,000 characters together. A parsed document takes about
+ * fifty times its text.
+ */
 const keptCharacters = 500_000
 
-/** Longer ones are parsed each time: nobody may fill the memory with documents that are asked once. */
+/**
+ * Longer documents are parsed each time, so that nobody fills the memory with documents that are
+ * used once.
+ */
 const longest = 8 * maxTokens
 
-/** What is remembered of documents that were parsed: those asked for last, and no more than a few megabytes of them. */
+/** The cache of parsed documents: the most recent ones, up to a few megabytes. */
 export function createDocumentCache() {
   return { documentCache: createTextCache<DocumentNode>(), errorCache: createTextCache<Error>(), validationCache: true }
 }

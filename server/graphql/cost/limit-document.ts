@@ -4,10 +4,9 @@ import { documentLimits } from '../limits.ts'
 import { type Selections, fragmentsOf, mergeFields, selectionsBelow } from './merge-fields.ts'
 
 /**
- * Refuse a document that would take long to validate. The rule that fields with one name must agree compares each of them
- * with each other, through all fragments: a document of a few kilobytes can keep it busy for half a second. Here the
- * comparisons are counted, types aside, before any is made.
- *
+ * Refuse a document that would take long to validate. GraphQL's rule that fields with the same
+ * response name must agree compares every pair, through all fragments. A document of a few
+ * kilobytes can take half a second. This counts the comparisons, without types, before any is made.
  * @throws OPERATION_OVER_LIMIT
  */
 export function assertCheapToValidate(document: DocumentNode): void {

@@ -22,24 +22,23 @@ import { documentLimits, listLength, operationLimits } from '../limits.ts'
 import { type MergedField, type Selections, fragmentsOf, mergeFields, selectionsBelow } from './merge-fields.ts'
 
 export interface OperationCost {
-  /** Fields below each other. */
+  /** The depth of nested fields. */
   depth: number
-  /** Fields, each counted once for every place in the answer where it stands. */
+  /** The number of fields, each counted once for every place in the answer. */
   breadth: number
-  /** Fields, each counted as often as it is likely to be answered. */
+  /** The number of fields, each counted as often as it is likely to be answered. */
   complexity: number
 }
 
 type Measured = Pick<ExecutionArgs, 'schema' | 'document' | 'operationName' | 'variableValues'>
 
-/** What a field costs, as the schema says; Pothos keeps it there. */
+/** The cost of a field in the schema, as Pothos stores it. */
 type FieldCost = number | { field?: number; multiplier?: number }
 type DeclaredCost = FieldCost | ((args: object, context: object, field: GraphQLField<unknown, unknown>) => FieldCost)
 
 /**
- * Refuse an operation that asks for more than anybody may ask for at once. Introspection counts as everything does.
- *
- * @throws OPERATION_OVER_LIMIT
+ * Refuse an operation that asks for more than is allowed at once. Introspection counts like
+ * everything else. @throws OPERATION_OVER_LIMIT
  */
 export function assertWithinLimits(args: Measured): void {
   const cost = measureOperation(args)
@@ -47,11 +46,14 @@ export function assertWithinLimits(args: Measured): void {
     if (cost[kind] > operationLimits[kind]) throw overLimit(`This operation is over the limit: ${kind}.`)
 }
 
-/** The cost of a valid operation. It stops counting where a limit is passed: hostile ones must not be read to their end. */
+/**
+ * Measure a valid operation. Counting stops when a limit is passed, so that a hostile operation is
+ * not read to its end.
+ */
 export function measureOperation({ schema, document, operationName, variableValues }: Measured): OperationCost {
   const operation = getOperationAST(document, operationName)
   const root = operation && schema.getRootType(operation.operation)
-  // Execution says what is wrong with it.
+  // Execution reports what is wrong with it.
   if (!operation || !root) return { depth: 0, breadth: 0, complexity: 0 }
   const fragments = fragmentsOf(document)
   const variables = readVariables(schema, operation, variableValues)
@@ -114,18 +116,18 @@ function readVariables(schema: GraphQLSchema, operation: OperationDefinitionNode
   return read.variableValues
 }
 
-/** What `@skip` and `@include` leave out is not executed, so it costs nothing. */
+/** Fields that `@skip` and `@include` leave out are not executed, so they cost nothing. */
 function isIncluded(selection: SelectionNode, variables: ReturnType<typeof readVariables>): boolean {
   try {
     if (getDirectiveValues(GraphQLSkipDirective, selection, variables)?.['if'] === true) return false
     return getDirectiveValues(GraphQLIncludeDirective, selection, variables)?.['if'] !== false
   } catch {
-    // Execution refuses a condition that cannot be read.
+    // Execution refuses a condition that cannot be parsed.
     return true
   }
 }
 
-/** Those that cannot be read count as not given: execution refuses the field. */
+/** Arguments that cannot be parsed count as missing, because execution refuses the field. */
 function argumentsOf(
   field: GraphQLField<unknown, unknown>,
   node: MergedField['nodes'][number],

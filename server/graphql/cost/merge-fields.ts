@@ -14,13 +14,13 @@ export function fragmentsOf({ definitions }: DocumentNode): Fragments {
   return new Map(fragments.map((fragment) => [fragment.name.value, fragment]))
 }
 
-/** Selections with the name of the type that they are made on; null when nobody has said so yet. */
+/** Selections with the name of their type; null while the type is unknown. */
 export interface Selections {
   selectionSet: SelectionSetNode
   on: string | null
 }
 
-/** What is asked for once, however often it is written: one answer, of all its selections together. */
+/** A merged field: one entry of the answer, with the selections of all its occurrences. */
 export interface MergedField {
   on: string | null
   nodes: FieldNode[]
@@ -29,11 +29,9 @@ export interface MergedField {
 export type Visit = (selection: SelectionNode) => boolean
 
 /**
- * Every field of some selections, merged as GraphQL merges them when it executes: by the name in the answer, for each type
- * that they are made on.
- *
- * @param visit Called for each selection that is read. It says whether the selection counts, and may throw when there are
- *   too many.
+ * Every field of some selections, merged as GraphQL merges them during execution: by response name,
+ * for each type. @param visit Called for each selection. It says whether the selection counts, and
+ * may throw when there are too many.
  */
 export function mergeFields(all: readonly Selections[], fragments: Fragments, visit: Visit): MergedField[] {
   const merged = new Map<string, MergedField>()
@@ -59,7 +57,7 @@ export function mergeFields(all: readonly Selections[], fragments: Fragments, vi
   return [...merged.values()]
 }
 
-/** What is selected below a merged field, on the type that it answers. */
+/** The selections below a merged field, on its type. */
 export function selectionsBelow({ nodes }: MergedField, on: string | null): Selections[] {
   return nodes.flatMap(({ selectionSet }) => (selectionSet ? [{ selectionSet, on }] : []))
 }

@@ -12,10 +12,10 @@ import {
 import { LRUCache } from 'lru-cache'
 import { type Fragments, type Selections, fragmentsOf, mergeFields, selectionsBelow } from './merge-fields.ts'
 
-/** Names below each other. */
+/** The depth of nested names. */
 interface Tree extends Map<string, Tree> {}
 
-/** All that tools ask a schema; some ask for deeper lists of lists than others. */
+/** The fields that tools select. Some nest lists deeper than others. */
 const everything = getIntrospectionQuery({
   descriptions: true,
   specifiedByUrl: true,
@@ -27,18 +27,18 @@ const everything = getIntrospectionQuery({
   typeDepth: 12,
 })
 
-/** As many forms of it as tools have. Whoever invents more of them has each executed anew, at the cost of one. */
+/** As many forms as tools use. Any further form is executed, at the cost of one execution. */
 const keptAnswers = 32
 
 export interface PlainIntrospection {
   /**
-   * The answer to an operation that asks for the schema and nothing else, each thing once, as tools do: from memory, in
-   * bytes that are ready. null for everything else, which is counted and executed.
+   * The answer to an operation that only introspects and selects each thing once, as tools do:
+   * ready bytes from memory. null for every other operation, which is measured and executed.
    */
   answer(args: Pick<ExecutionArgs, 'document'>): ExecutionResult | null
 }
 
-/** It is the same for everybody: nothing of a schema is hidden here. */
+/** The answer is the same for everyone, because nothing of the schema is hidden. */
 export function createPlainIntrospection(schema: GraphQLSchema): PlainIntrospection {
   const whole = treeOf(parse(everything))
   const byDocument = new WeakMap<DocumentNode, ExecutionResult | null>()
@@ -59,7 +59,7 @@ export function createPlainIntrospection(schema: GraphQLSchema): PlainIntrospect
   }
 }
 
-/** Yoga asks an answer for its own bytes. */
+/** Yoga reads the bytes from the answer. */
 function serialized(result: ExecutionResult): ExecutionResult {
   const text = JSON.stringify(result)
   return Object.defineProperty(result, 'stringify', { value: () => text })
@@ -74,7 +74,10 @@ function isPlain(document: DocumentNode, whole: Tree): boolean {
   return asked.has('__schema') && isWithin(asked, whole)
 }
 
-/** @returns names that are no alias; one that is stands for itself, so that it is found nowhere else. */
+/**
+ * @returns the field names without aliases. An aliased field is listed under its alias, so that it
+ * never matches.
+ */
 function treeOf(document: DocumentNode): Tree {
   const fragments = fragmentsOf(document)
   const operation = document.definitions.find(({ kind }) => kind === Kind.OPERATION_DEFINITION)

@@ -7,13 +7,13 @@ import { ownOperation } from './operations/own-operation.ts'
 import { PulledResponses } from './connection/pulled-responses.ts'
 import { sharedOperation } from './operations/shared-operation.ts'
 
-/** What a subscription answers, one after the other. */
+/** The answers of a subscription, one after the other. */
 export interface LiveResponses extends AsyncIterableIterator<ExecutionResult> {
-  /** The field of the schema that is followed: subscriptions are counted by it. */
+  /** The schema field of the subscription. Subscriptions are counted by it. */
   readonly field: string
 }
 
-/** Add up what is open. */
+/** Count what is open. */
 export function countByField(counts: Map<string, number>, open: Iterable<unknown>): void {
   for (const one of open) {
     const { field } = (one ?? {}) as Partial<LiveResponses>
@@ -24,8 +24,8 @@ export function countByField(counts: Map<string, number>, open: Iterable<unknown
 type Enter = (connection: Connection) => () => void
 
 /**
- * The responses of a subscription. With a connection of its own, answers go there and past this iterator; without one
- * they are asked for here, one by one.
+ * The responses of a subscription. With a connection of its own, answers go there and not through
+ * this iterator. Without one they are pulled from here one by one.
  */
 export function liveResponses(
   stream: LiveStream,
@@ -42,16 +42,20 @@ export function liveResponses(
   return new PulledResponses(enter, field, platform.metrics.live, request.cut)
 }
 
-/** @param operation A subscription that was found valid: it has one field. One that hides it in a fragment is counted as other. */
+/**
+ * @param operation A valid subscription, which has one field. A field inside a fragment is counted
+ * as other.
+ */
 function followedField({ selectionSet }: OperationDefinitionNode): string {
   const [selection] = selectionSet.selections
   return selection?.kind === Kind.FIELD ? selection.name.value : 'other'
 }
 
 /**
- * Stands for a subscription whose answers and whose end go to its connection. There are thousands, and graphql-ws waits
- * for the next answer of each in a function that keeps the message and all that came of it. What it waits for here is a
- * promise that nobody holds and that never settles, so that function is garbage as soon as it waits.
+ * Represents a subscription whose answers and end go to its connection. There are thousands of
+ * them, and graphql-ws waits for the next answer of each in a function that retains the message.
+ * Here it waits for a promise that nothing references and that never settles, so the function can
+ * be collected as soon as it waits.
  */
 class Attendance implements LiveResponses {
   readonly field: string

@@ -18,16 +18,15 @@ import type { LiveStream } from './engine/live-stream.ts'
 import type { Connection } from './engine/member.ts'
 import { wholeAnswer } from './operations/whole-answer.ts'
 
-/** How long somebody who comes while the database is away waits for it, before they are told so. */
+/** How long a new subscriber waits for a database that is away, before it gets an error. */
 const beginPatienceMs = 10_000
 
 /**
- * GraphQL's `subscribe`, except that answers are made by a live stream, in the context that each was decided in.
- *
- * A viewer who may not ask any longer, such as one whose key was revoked, is told so, and then the subscription completes.
- * Thrown on, it would end the socket and every other operation on it.
- *
- * @param connection Gets the answers, ready to be sent; the iterator then only says when it is over.
+ * Like GraphQL's `subscribe`, but a live stream makes the answers, each in the context with which
+ * it was decided. A viewer who may not subscribe any more, such as one with a revoked key, gets the
+ * error, and the subscription completes. A thrown error would end the socket with all its
+ * operations. @param connection Gets the serialized answers. The iterator then only says when the
+ * subscription is over.
  */
 export async function subscribeLive(
   args: ExecutionArgs,
@@ -51,12 +50,12 @@ export async function subscribeLive(
     timeoutMs: beginPatienceMs,
   }).catch((error: unknown) => {
     if (error instanceof GraphQLError) return { errors: [error] }
-    // It ends the connection, where nobody knows any more who asked for what.
+    // The error ends the connection, and the facts about the operation are not available there.
     reportFault(logger, error, faultFactsOf(args))
     throw error
   })
   if (!(Symbol.asyncIterator in stream)) {
-    // A browser comes again after this, and gives up after a fault.
+    // A browser tries again after this status. After a fault it would give up.
     const isAway = stream.errors?.some(isOutage)
     const refusal = isAway ? { errors: [databaseAway()] } : maskResult(logger, stream, faultFactsOf(args))
     count(refusal.errors)

@@ -2,15 +2,15 @@ import { addressKey } from '../../../platform/limits/address-key.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { bounds } from './bounds.ts'
 
-/** Different operations that an address follows one feed with, and how often each. */
+/** The different operations with which an address follows one feed, and how often each. */
 type Followed = Map<string, number>
 
 const ofPlatforms = new WeakMap<Platform, Map<string, Followed>>()
 
 /**
- * One more operation of an address on a feed. Equal ones are answered together and cost nothing, so any number of those.
- *
- * @returns what takes it back, once; null when the address follows this feed in too many ways already.
+ * Count one more operation of an address on a feed. Equal operations are answered together and cost
+ * nothing, so any number of those is allowed. @returns a function that takes it back; null when the
+ * address follows this feed with too many different operations.
  */
 export function takeOperation(platform: Platform, feedId: string, ip: string, key: string): (() => void) | null {
   const all = ofPlatforms.get(platform) ?? new Map<string, Followed>()

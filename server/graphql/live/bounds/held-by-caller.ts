@@ -7,8 +7,8 @@ import { Holders } from './holders.ts'
 type Bounds = Pick<CallerLimit, 'withoutBrowser' | 'perBrowser' | 'perAddress'>
 
 /**
- * Counts what the callers of each address hold open. Browsers that show our cookie count one by one, and together up to
- * a bigger number: a venue has one address.
+ * Counts what the callers of each address hold open. Each browser with the cookie has its own
+ * count, and all browsers of an address have a bigger one, because a venue has one address.
  */
 export class HeldByCaller {
   readonly #holders = new Holders()
@@ -18,7 +18,7 @@ export class HeldByCaller {
     this.#bounds = most
   }
 
-  /** One more. @returns false when there are as many as allowed; it is not counted then. */
+  /** Count one more. @returns false, without counting, when there are as many as allowed. */
   take({ ip, browserId }: Caller): boolean {
     const { withoutBrowser, perBrowser, perAddress } = this.#bounds
     const address = addressKey(ip)
@@ -29,7 +29,7 @@ export class HeldByCaller {
     return false
   }
 
-  /** One that was taken is open no more. */
+  /** Count one less. */
   giveBack({ ip, browserId }: Caller): void {
     const address = addressKey(ip)
     if (!browserId) return this.#holders.giveBack(address)
@@ -44,9 +44,8 @@ export const createConnections = () => new HeldByCaller(bounds.connections)
 const ofPlatforms = new WeakMap<Platform, HeldByCaller>()
 
 /**
- * One more subscription that is answered alone: each looks into the database for itself again and again.
- *
- * @returns what gives it back, once; null when the caller has as many as allowed.
+ * Count one more subscription that is executed for one viewer, because each queries the database
+ * repeatedly. @returns a function that takes it back; null when the caller has as many as allowed.
  */
 export function takeAlone(platform: Platform, caller: Caller): (() => void) | null {
   const held = ofPlatforms.get(platform) ?? new HeldByCaller(bounds.alone)

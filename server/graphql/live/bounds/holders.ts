@@ -1,8 +1,8 @@
-/** Counts what somebody holds open. */
+/** Counts what each holder has open. */
 export class Holders {
   readonly #held = new Map<string, number>()
 
-  /** One more. @returns false when there are as many as allowed; it is not counted then. */
+  /** Count one more. @returns false, without counting, when there are as many as allowed. */
   take(holder: string, atMost: number): boolean {
     const count = this.#held.get(holder) ?? 0
     if (count >= atMost) return false
@@ -10,7 +10,7 @@ export class Holders {
     return true
   }
 
-  /** One that was taken is open no more. */
+  /** Count one less. */
   giveBack(holder: string): void {
     const left = (this.#held.get(holder) ?? 1) - 1
     if (left > 0) this.#held.set(holder, left)

@@ -7,17 +7,17 @@ import { bounds } from './bounds.ts'
 const { count, perSeconds } = bounds.replaysPerAddress
 const addressLimit: RateLimit = { name: 'replays', points: count, perSeconds }
 
-/** Answers of a page that are made in one go; between two of them others have their turn. */
+/** Answers that are executed in one go. Other work runs between two of these batches. */
 const atOnce = 20
 
 /**
- * What is made for subscribers who come from far behind, a few pages at a time: however many ask at once, pages of the
- * site are answered meanwhile, and the memory holds what is being made and not what is asked for.
+ * Executes replays, a few pages at a time. However many subscribers replay at once, the site's
+ * pages are still answered, and memory only holds what is being executed.
  */
 export class Replays {
   readonly #platform: Platform
   readonly #line: WorkQueue
-  /** Pages whose turn has not come, so that nothing of them was read: whoever wants the same gets the same. */
+  /** Pages that wait and were not read yet. Everyone who needs the same page gets the same one. */
   readonly #waiting = new Map<string, Promise<unknown>>()
 
   constructor(platform: Platform) {
@@ -25,16 +25,12 @@ export class Replays {
     this.#line = createWorkQueue({ atOnce: bounds.replaysAtOnce, maxWaiting: Infinity })
   }
 
-  /**
-   * Make one page in its turn.
-   *
-   * @param key Equal for those who get the same page.
-   */
+  /** Execute one page in its turn. @param key Equal for subscribers who get the same page. */
   page<T>(key: string, make: () => Promise<T>): Promise<T> {
     const waiting = this.#waiting.get(key) as Promise<T> | undefined
     if (waiting) return waiting
     const made = this.#line.run(async () => {
-      // Its turn may come at once, before it is among those who wait.
+      // The turn may come at once, before the page is in the list of waiting pages.
       await nextTurn()
       this.#waiting.delete(key)
       return make()
@@ -43,7 +39,7 @@ export class Replays {
     return made
   }
 
-  /** Waits until an address may have one more page. */
+  /** Wait until an address may have one more page. */
   async admit(ip: string, hasEnded: () => boolean): Promise<void> {
     for (;;) {
       const wait = await this.#platform.rateLimiter.consume(addressLimit, ip)
@@ -65,7 +61,7 @@ export async function inParts<Row, Made>(rows: readonly Row[], make: (row: Row) 
 
 const ofPlatforms = new WeakMap<Platform, Replays>()
 
-/** Those of this process; tests run several processes in one. */
+/** The replays of this process. Tests run several processes in one. */
 export function replaysOf(platform: Platform): Replays {
   const known = ofPlatforms.get(platform) ?? new Replays(platform)
   ofPlatforms.set(platform, known)
@@ -74,7 +70,7 @@ export function replaysOf(platform: Platform): Replays {
 
 const linesOfAlone = new WeakMap<Platform, WorkQueue>()
 
-/** Make one answer for a subscriber who is answered alone, in its turn. */
+/** Execute one answer for a single subscriber, in its turn. */
 export function inTurnAlone<T>(platform: Platform, make: () => Promise<T>): Promise<T> {
   const line = linesOfAlone.get(platform) ?? createWorkQueue({ atOnce: bounds.aloneAtOnce, maxWaiting: Infinity })
   linesOfAlone.set(platform, line)

@@ -1,21 +1,26 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** Clients come back over this time, so that the other processes meet no wave. */
+/**
+ * Clients are sent away over this time, so that the other processes do not get them all at once.
+ */
 const spreadMs = 1_000
 const steps = 20
-/** For answers under way, and for the other ends to say goodbye. */
+/** The time for answers that are under way, and for the clients to close. */
 const patienceMs = 5_000
 /** “Going away”: clients connect again, to another process, and resume from their cursors. */
 const goingAway = 1001
 
 export interface Drainable {
-  /** Waits for an answer that is being made, such as of a mutation. */
+  /** Wait for an answer that is being made, such as that of a mutation. */
   isBusy(): boolean
   close(code: number, reason: string): void
   terminate(): void
 }
 
-/** Send everybody away, some at a time and nobody in the middle of an answer. `open` shrinks as they leave. */
+/**
+ * Close all sockets, some at a time, and none in the middle of an answer. `open` shrinks as they
+ * leave.
+ */
 export async function drain(open: ReadonlySet<Drainable>): Promise<void> {
   if (open.size === 0) return
   const perStep = Math.ceil(open.size / steps)

@@ -1,14 +1,14 @@
 import type { ExecutionResult } from 'graphql'
 
-/** What a reader of server-sent events says it had last, when it comes back. */
+/** The event id that a returning reader of server-sent events sends. */
 const ids = new WeakMap<object, number>()
 
 interface Resumable {
-  /** The number to go on after; left out by what cannot be resumed. */
+  /** The sequence number to resume after; absent for what cannot be resumed. */
   resumeAfter?: number
 }
 
-/** Remember which step an answer is of. @returns the answer. */
+/** Remember the step of an answer. @returns the answer. */
 export function ofStep<Result extends object>(result: Result, step: unknown): Result {
   const { resumeAfter } = (step ?? {}) as Resumable
   if (typeof resumeAfter === 'number') ids.set(result, resumeAfter)
@@ -20,8 +20,8 @@ interface Printable extends ExecutionResult {
 }
 
 /**
- * The answer with the line that names its event, where there is one. The line stands behind the data: in an event their
- * order says nothing, and whoever writes the data writes this with it.
+ * Add the `id:` line to an event, where there is one. It is added after the data, because the order
+ * within an event does not matter and both are then written together.
  */
 export function withEventId(result: Printable): Printable {
   const id = ids.get(result)
@@ -30,7 +30,9 @@ export function withEventId(result: Printable): Printable {
   return { ...result, stringify: (shown) => `${stringify(shown)}\nid: ${id}` }
 }
 
-/** @returns the id that a reader of server-sent events comes back with; '' for a newcomer, undefined for other requests. */
+/**
+ * @returns the id that a returning reader sends; '' for a newcomer, undefined for other requests.
+ */
 export function lastEventIdOf(headers: Headers): string | undefined {
   const accepted = headers.get('accept') ?? ''
   if (!accepted.includes('text/event-stream') || accepted.includes('multipart/')) return undefined

@@ -1,12 +1,12 @@
 import type { ExecutionResult } from 'graphql'
 import { withoutHttp } from '../../access.ts'
 
-/** One answer, made once for everybody who gets it. */
+/** One answer, serialized once for everyone who gets it. */
 export interface Answer {
   result: ExecutionResult
   /** The result as JSON. */
   json: Buffer
-  /** What it is the answer to; null for a last word. */
+  /** The step that it answers; null for a last message. */
   step: unknown
 }
 
@@ -22,14 +22,15 @@ const afterPayload = Buffer.from('}')
 const framing = beforeId.length + beforePayload.length + afterPayload.length
 
 /**
- * The answers of one tick as ready WebSocket frames: graphql-ws's `next` messages, one behind the other, so that a socket
- * takes them in one write. They differ between sockets in the operation's id alone, which is filled in in place: a
- * kernel copies what it takes, so the next socket can have the same bytes with its own id.
+ * The answers of one tick as ready WebSocket frames: graphql-ws's `next` messages in one buffer, so
+ * that a socket takes them in one write. Between sockets only the operation's id differs, and it is
+ * filled in in place. The kernel copies what it takes, so the next socket can use the same bytes
+ * with its own id.
  */
 export class Frames {
   readonly answers: readonly Answer[]
   #template: Template | undefined
-  /** What is filled in, as JSON. */
+  /** The id that is filled in, as JSON. */
   #id: string | undefined
   #isKept = false
 
@@ -38,9 +39,8 @@ export class Frames {
   }
 
   /**
-   * The bytes for one socket. They are the next one's as soon as it asks, unless they are kept.
-   *
-   * @param id of the operation, as JSON.
+   * The bytes for one socket. The next call reuses them unless they are retained. @param id of the
+   * operation, as JSON.
    */
   for(id: string): Buffer {
     if (id === this.#id) return this.#template!.bytes
@@ -53,7 +53,7 @@ export class Frames {
     return bytes
   }
 
-  /** The bytes given last are still read from, by a socket that could not take all of them: nobody fills them anew. */
+  /** A socket that could not take all bytes still reads them, so they are not reused. */
   keep(): void {
     this.#isKept = true
   }
@@ -62,7 +62,7 @@ export class Frames {
 interface Template {
   idBytes: number
   bytes: Buffer
-  /** Where the id goes, once in each frame. */
+  /** The positions of the id, one for each frame. */
   idOffsets: number[]
 }
 
@@ -83,7 +83,7 @@ function makeTemplate(answers: readonly Answer[], idBytes: number): Template {
     add(json)
     add(afterPayload)
   }
-  // Memory of its own: a slice that waits for long would keep its whole slab.
+  // A separate allocation, because a slice that waits for long would retain its whole slab.
   const bytes = Buffer.allocUnsafeSlow(length)
   let at = 0
   for (const part of parts) at += part.copy(bytes, at)

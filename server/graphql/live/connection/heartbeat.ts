@@ -1,17 +1,17 @@
 import type { WebSocket } from 'ws'
 
 const everyMs = 15_000
-/** Sockets take turns, so that thousands do not beat in one tick. */
+/** Sockets are spread over the interval, so that thousands are not pinged in one tick. */
 const turns = 15
 
 /**
- * Notices sockets whose other end has gone without a word: each is pinged every 15 s, and cut when it has not answered by
- * the next time. One timer for all of them.
+ * Detects dead connections: each socket is pinged every 15 s and cut when it has not answered by
+ * the next ping. One timer serves all of them.
  */
 export function createHeartbeat() {
   const groups = Array.from({ length: turns }, () => new Set<WebSocket>())
   const silent = new WeakSet<WebSocket>()
-  // One for all sockets, of which there are thousands.
+  // One listener for all sockets, of which there are thousands.
   function onPong(this: WebSocket) {
     silent.delete(this)
   }

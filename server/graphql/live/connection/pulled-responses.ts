@@ -5,14 +5,17 @@ import { ofStep } from './event-ids.ts'
 import type { Frames } from './frames.ts'
 import type { Connection } from '../engine/member.ts'
 
-/** An answer that need not be put into words again. */
+/** An answer that is serialized already. */
 interface ReadyResult extends ExecutionResult {
   stringify?(): string
 }
 
 const done = { done: true, value: undefined } as const
 
-/** A shared subscription for whoever asks for one answer after the other, such as server-sent events. */
+/**
+ * A shared subscription as an iterator, for transports such as server-sent events that ask for one
+ * answer after the other.
+ */
 export class PulledResponses implements Connection, AsyncIterableIterator<ExecutionResult> {
   readonly #leave: () => void
   readonly #onOverflow: (() => void) | undefined
@@ -26,9 +29,9 @@ export class PulledResponses implements Connection, AsyncIterableIterator<Execut
   #emptied: (() => void) | null = null
 
   /**
-   * @param enter lets this in among those who are written to. @returns what takes it out again.
-   * @param field the field of the schema that is followed.
-   * @param onOverflow cuts a reader who lets too much wait: cut, and not completed, it comes back and goes on from there.
+   * @param enter adds this to the subscribers. @returns a function that removes it. @param field
+   * the schema field of the subscription. @param onOverflow cuts a reader with too much unread
+   * data. It is not completed, so it comes back and resumes.
    */
   constructor(
     enter: (connection: Connection) => () => void,
@@ -65,7 +68,7 @@ export class PulledResponses implements Connection, AsyncIterableIterator<Execut
     if (this.#queue.length > 0) await new Promise<void>((resolve) => (this.#emptied = resolve))
   }
 
-  /** What was made and has not left is not theirs any more. */
+  /** Answers that were not sent must not be sent any more. */
   end(error: GraphQLError | null): void {
     this.#lastWord = error
     this.#stop()

@@ -3,12 +3,15 @@ import type { Duplex } from 'node:stream'
 import { errorText } from '../../../contract/errors/error-catalogue.ts'
 import { hangUp } from '../../../platform/process/hang-up.ts'
 
-/** A process that stops is gone in a few seconds. Too many windows may be fewer by then. */
+/**
+ * How long until a client should try again: a stopping process is gone in seconds, and some windows
+ * may be closed by then.
+ */
 const retrySeconds = 5
 
 export type RefusedUpgrade = 400 | 403 | 404 | 405 | 429 | 503
 
-/** Answers an upgrade that cannot be with the words of the catalogue, as programs read them, and hangs up. */
+/** Refuse an upgrade with the error catalogue's text, and close the connection. */
 export function refuseUpgrade(stream: Duplex, status: RefusedUpgrade, requestId: string): void {
   const body = JSON.stringify({ status, title: errorText(status), requestId })
   const lines = [

@@ -7,7 +7,7 @@ import type { Drainable } from './drain.ts'
 import { frameHeader } from './frames.ts'
 import type { Upgrade } from './upgrade.ts'
 
-/** What many sockets have in common. */
+/** What all sockets share. */
 export interface SocketHost {
   protocol: Server<SocketConnection>
   counts: LiveCounts
@@ -16,28 +16,34 @@ export interface SocketHost {
   onFault(error: unknown, upgrade: Upgrade): void
 }
 
-/** A WebSocket that finds its connection again, so that thousands share their listeners. */
+/** A WebSocket that leads to its connection, so that thousands of sockets share their listeners. */
 export class ConnectedSocket extends WebSocket {
   connection: SocketConnection | null = null
 }
 
-/** Something here failed, such as the database; the client comes back. 4500 would tell it to give up. */
+/**
+ * Something failed here, such as the database, and the client tries again. After 4500 it would give
+ * up.
+ */
 const tryAgainLater = 1013
 
 type Listen = (message: string) => Promise<void>
 
-/** One WebSocket: what graphql-ws asks of it, and what this server holds for it. There are thousands: it holds little. */
+/**
+ * One WebSocket: what graphql-ws needs of it, and what this server stores for it. There are
+ * thousands, so it stores little.
+ */
 export class SocketConnection implements Drainable {
   readonly socket: ConnectedSocket
   readonly upgrade: Upgrade
-  /** Whose window it is counted as. */
+  /** The person it is counted for. */
   personId: string | null = null
   readonly #host: SocketHost
   readonly #onClosed: (code: number, reason: string) => Promise<void>
   #listen: Listen | null = null
-  /** Of graphql-ws: what is under way here, by id. */
+  /** The operations that are under way here, by id, from graphql-ws. */
   #operations: Record<string, unknown> = {}
-  /** Until it has introduced itself. */
+  /** The timer until `connection_init`. */
   #patience: NodeJS.Timeout | null
   /** Queries and mutations under way. */
   #answering = 0
@@ -58,7 +64,7 @@ export class SocketConnection implements Drainable {
     return this.#host.counts
   }
 
-  /** Of subscriptions, what they answer; null for what else is under way. */
+  /** The field of each subscription; null for other operations. */
   get operations(): unknown[] {
     return Object.values(this.#operations)
   }
@@ -67,7 +73,7 @@ export class SocketConnection implements Drainable {
     return this.socket.protocol
   }
 
-  /** @param operations Of graphql-ws: what is under way here, by id. */
+  /** @param operations The operations that are under way here, by id, from graphql-ws. */
   introduced(operations: Record<string, unknown>): void {
     this.#operations = operations
     this.#stopWaiting()
@@ -85,7 +91,7 @@ export class SocketConnection implements Drainable {
     })
   }
 
-  /** Waits until the message has left; a reader who lets too much wait is cut. */
+  /** Wait until the message is sent. A reader with too much unread data is cut. */
   send(message: string): Promise<void> {
     const { socket } = this
     if (socket.readyState !== socket.OPEN) return Promise.resolve()
@@ -99,7 +105,7 @@ export class SocketConnection implements Drainable {
     return sent
   }
 
-  /** An operation is over that graphql-ws does not wait for. */
+  /** End an operation that graphql-ws does not wait for. */
   complete(id: string): void {
     delete this.#operations[id]
     void this.send(stringifyMessage<MessageType.Complete>({ id, type: MessageType.Complete }))
@@ -110,7 +116,7 @@ export class SocketConnection implements Drainable {
     try {
       return await make()
     } finally {
-      // Not before the answer was sent.
+      // Only after the answer was sent.
       setImmediate(() => (this.#answering -= 1))
     }
   }
@@ -144,7 +150,7 @@ export class SocketConnection implements Drainable {
   }
 }
 
-/** A text message with the head that a server writes before it. */
+/** A text message with its frame header. */
 function framedBytes(message: string): number {
   const length = Buffer.byteLength(message)
   return length + frameHeader(length).length
@@ -162,5 +168,8 @@ function connectionOf(socket: WebSocket): SocketConnection {
   return (socket as ConnectedSocket).connection!
 }
 
-/** What a client did wrong, such as a message that is too long: ws closes the socket with the right code by itself. */
+/**
+ * For protocol errors of a client, such as a message that is too long, ws closes the socket with
+ * the right code.
+ */
 function ignore() {}

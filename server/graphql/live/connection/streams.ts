@@ -8,7 +8,10 @@ import { subscribeLive } from '../subscribe.ts'
 
 type Responses = AsyncIterableIterator<ExecutionResult>
 
-/** Calls `onEnd` once the responses are over or their reader has left, and names the events for whoever resumes. */
+/**
+ * Call `onEnd` once the responses are over or their reader has left, and add event ids for readers
+ * who resume.
+ */
 function observed(responses: Responses, isResumable: boolean, onEnd: () => void): Responses {
   return {
     async next() {
@@ -32,17 +35,17 @@ function observed(responses: Responses, isResumable: boolean, onEnd: () => void)
   }
 }
 
-/** Subscriptions over server-sent events: a connection each. */
+/** Subscriptions over server-sent events. Each has its own connection. */
 export interface Streams {
   subscribe(args: ExecutionArgs): Promise<Responses | ExecutionResult>
-  /** End all connections without a word; their clients come back, as they do after any cut. */
+  /** Cut all connections. Their clients come back, as after any cut. */
   cutAll(): void
-  /** How many are open. @param byField adds what each follows. */
+  /** How many are open. @param byField counts them by the field they follow. */
   count(byField: Map<string, number>): number
 }
 
 export function createStreams(addresses: HeldByCaller): Streams {
-  /** What each follows; null while that is being found out. */
+  /** The field that each follows; null while it is not known yet. */
   const open = new Map<Context['request'], LiveResponses | null>()
   return {
     async subscribe(args) {
@@ -53,7 +56,8 @@ export function createStreams(addresses: HeldByCaller): Streams {
         if (open.delete(request)) addresses.giveBack(request)
       }
       let leave = () => {}
-      // Otherwise it would be noticed only when the next sign of life cannot be written, which may be 12 seconds.
+      // Otherwise a reader who left would be noticed only at the next heartbeat, up to 12 seconds
+      // later.
       request.onGone?.(() => {
         end()
         leave()

@@ -7,12 +7,12 @@ import type { Connection } from '../engine/member.ts'
 import type { SocketConnection } from './socket-connection.ts'
 
 /**
- * Writes ready frames on the stream below a WebSocket. Between two messages of ws that is as good as sending: frames of
- * a server are neither masked nor, here, compressed, and ws keeps nothing back.
+ * Writes ready frames to the stream below a WebSocket. Between two messages of ws this is the same
+ * as sending: server frames are not masked, not compressed here, and ws buffers nothing.
  */
 export class SubscriptionConnection implements Connection {
   readonly #connection: SocketConnection
-  /** Of the operation, as JSON. */
+  /** The id of the operation, as JSON. */
   readonly #id: string
 
   constructor(connection: SocketConnection, id: string) {
@@ -24,8 +24,8 @@ export class SubscriptionConnection implements Connection {
     const { counts, socket } = this.#connection
     const stream = this.#stream()
     if (!stream) return
-    // Asked before: one large delivery is no sign of a slow reader. Not closed with a code: the frame that says so would
-    // wait behind all the others.
+    // This is checked before the write, because one large delivery does not mean a slow reader. The
+    // socket is cut without a close frame, which would wait behind all the other frames.
     if (stream.writableLength > bounds.queuedBytes) {
       counts.slowReadersCut += 1
       return socket.terminate()
@@ -65,7 +65,7 @@ export class SubscriptionConnection implements Connection {
   }
 }
 
-/** ws has no other way to hand over a frame that is made already. */
+/** ws offers no other way to send a frame that is serialized already. */
 function streamBelow(socket: WebSocket): Duplex | null {
   return (socket as unknown as { _socket: Duplex | null })._socket
 }

@@ -4,18 +4,21 @@ import type { SessionRecall } from '../../../auth/sessions/session.ts'
 export interface UpgradeFacts {
   /** Address of the client. */
   ip: string
-  /** Of a browser that shows our cookie. */
+  /** The id from the browser cookie. */
   browserId: string | null
   requestId: string
 }
 
-/** What is kept of the request that a WebSocket began with, as long as the socket is open. */
+/** What is stored of the upgrade request while the socket is open. */
 export class Upgrade implements SessionRecall {
   readonly cookie: string | null
   readonly authorization: string | null
   readonly ip: string
   readonly browserId: string | null
-  /** Of all that is asked over the socket, in lines of the log and in reports; the answer to the upgrade carries it too. */
+  /**
+   * The request id for all operations on the socket, in log lines and reports. The answer to the
+   * upgrade carries it too.
+   */
   readonly requestId: string
   sessionId: string | undefined
   #socketId: string | null = null
@@ -28,7 +31,7 @@ export class Upgrade implements SessionRecall {
     this.requestId = requestId
   }
 
-  /** The same for every operation on the socket. */
+  /** The same object for every operation on the socket. */
   get socketId(): string {
     return (this.#socketId ??= crypto.randomUUID())
   }

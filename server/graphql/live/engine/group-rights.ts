@@ -14,8 +14,8 @@ interface Watched {
 }
 
 /**
- * Who may follow a feed, and as whom. Rights are read in one statement for all sessions and keys that follow it; each of
- * them is listened to once, however many members it has.
+ * Decides who may follow a feed, and in which audience. One statement reads the rights of all its
+ * sessions and keys. The messages of each are subscribed to once, however many members it has.
  */
 export class GroupRights<Step extends Numbered, Facts extends LiveFacts, Membership> implements LiveRights<Facts> {
   readonly #platform: Platform
@@ -40,7 +40,7 @@ export class GroupRights<Step extends Numbered, Facts extends LiveFacts, Members
     this.#members = members
   }
 
-  /** Whoever has to be asked about. Strangers have no rights that could change. */
+  /** Everyone whose rights must be read. Strangers have no rights that could change. */
   get principals(): Principal[] {
     return [...this.#watched.values()].map(({ principal }) => principal)
   }
@@ -51,7 +51,7 @@ export class GroupRights<Step extends Numbered, Facts extends LiveFacts, Members
 
   add(member: Member, facts: Facts): boolean {
     this.#watch(member)
-    // What was decided by other facts is decided anew.
+    // Facts have changed, so everyone must be decided again.
     if (!this.isKnown(facts)) this.#mustReviewAll = true
     return this.#mustReviewAll
   }
@@ -89,8 +89,8 @@ export class GroupRights<Step extends Numbered, Facts extends LiveFacts, Members
   }
 
   /**
-   * What becomes of those who were asked about, by what they may do now. Who came meanwhile is in no answer, and has just
-   * been decided about.
+   * Apply the current rights to the members they were read for. Members who came meanwhile were
+   * decided on entry and are in no prepared answer.
    */
   review(asked: readonly Principal[], rights: Map<string, Rights>, memberships: Map<string, Membership>): void {
     for (const { id, kind, personId } of asked) {

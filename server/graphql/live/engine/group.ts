@@ -2,16 +2,22 @@ import { type Answer, Frames } from '../connection/frames.ts'
 import type { LiveSource, Numbered } from './live-source.ts'
 import type { LiveOperation, Member } from './member.ts'
 
-/** A cursor behind everything: for what is asked before it is known who gets it. */
+/** A cursor after everything, for operations whose receivers are not known yet. */
 const anywhere = Number.POSITIVE_INFINITY
 
 type Rules<Step extends Numbered> = Pick<LiveSource<Step>, 'isFor' | 'personOf'>
 
-/** Those who follow one feed with the same operation and belong to one audience: each step is answered once for them. */
+/**
+ * The members who follow one feed with the same operation and belong to one audience. Each step is
+ * executed once for them.
+ */
 export class Group<Step extends Numbered> {
-  /** Who has passed all that the feed has; the many. */
+  /** The members that have everything the feed has, which is most of them. */
   readonly #current = new Set<Member>()
-  /** Who is elsewhere: behind the feed, or ahead of it because another process delivered more. */
+  /**
+   * The members at another position: behind the feed, or ahead of it because another process
+   * delivered more.
+   */
   readonly #lagging = new Set<Member>()
   readonly #rules: Rules<Step>
   readonly #operation: LiveOperation
@@ -35,13 +41,13 @@ export class Group<Step extends Numbered> {
 
   add(member: Member, head: number): void {
     member.slot = this
-    // Equal to its own: all of them keep one.
+    // Equal to the group's operation, so that all members store one object.
     member.operation = this.#operation
     if (member.cursor === head) this.#current.add(member)
     else this.#lagging.add(member)
   }
 
-  /** @returns where the member was, so that it can go on there in another group. */
+  /** @returns the member's cursor, so that it can continue in another group. */
   remove(member: Member, head: number): number {
     member.slot = null
     if (this.#current.delete(member)) return head
@@ -49,14 +55,14 @@ export class Group<Step extends Numbered> {
     return member.cursor
   }
 
-  /** The cursor of whoever is furthest behind. */
+  /** The cursor of the member that is furthest behind. */
   earliest(head: number): number {
     let earliest = head
     for (const { cursor } of this.#lagging) if (cursor < earliest) earliest = cursor
     return earliest
   }
 
-  /** Execute what somebody here is going to get. */
+  /** Execute the steps that a member is going to get. */
   async prepare(steps: readonly Step[], head: number, isHere: (personId: string) => boolean): Promise<void> {
     const earliest = this.earliest(head)
     const isWanted = (step: Step) => {
@@ -70,12 +76,12 @@ export class Group<Step extends Numbered> {
     this.#answers = new Map(wanted.map((step, index) => [step, answers[index]!]))
   }
 
-  /** Deliver what was prepared. @param to the last sequence number that was read. */
+  /** Deliver the prepared answers. @param to the last sequence number that was read. */
   deliver(steps: readonly Step[], head: number, to: number): void {
     const fresh = steps.filter(({ sequence }) => sequence > head)
     const frames = this.#framesOf(fresh, null, head)
     const people = this.#peopleOf(fresh)
-    // The hot loop: thousands of sockets, one write each.
+    // The hot loop: thousands of sockets with one write each.
     for (const { principal, connection } of this.#current) {
       const personId = people.size > 0 ? (principal?.personId ?? null) : null
       const own = personId !== null && people.has(personId) ? this.#framesOf(fresh, personId, head) : frames
@@ -86,7 +92,8 @@ export class Group<Step extends Numbered> {
   }
 
   #deliverToLagging(steps: readonly Step[], newHead: number, to: number): void {
-    // Those who were cut together come back together: one set of frames for each place they go on from.
+    // Members that were cut together come back together, so there is one set of frames for each
+    // cursor.
     const made = new Map<string, Frames | null>()
     const people = this.#peopleOf(steps)
     for (const member of this.#lagging) {
@@ -106,7 +113,7 @@ export class Group<Step extends Numbered> {
     }
   }
 
-  /** People who get one of the steps although it is not for their audience. */
+  /** People who get a step although it is not for their audience. */
   #peopleOf(steps: readonly Step[]): Set<string> {
     const people = new Set<string>()
     for (const step of steps) {

@@ -8,15 +8,15 @@ import { Group } from './group.ts'
 import type { Batch, LiveSource, Numbered, Wanted } from './live-source.ts'
 import type { Member } from './member.ts'
 
-/** How long to leave a database alone that has just failed. */
+/** The pause after a database error. */
 const retryAfterMs = 500
 
-/** All who follow a feed, for whoever decides about them. */
+/** All members of a feed, for the code that decides about their rights. */
 export interface Members {
   all(): Iterable<Member>
   end(member: Member, error: GraphQLError | null): void
   move(member: Member, audience: string): void
-  /** Rights may have changed: look at once. */
+  /** Rights may have changed: run a round at once. */
   wake(): void
 }
 
@@ -24,16 +24,19 @@ export interface Members {
 export interface Round<Facts> {
   facts: Facts
   steps: readonly Numbered[]
-  /** Somebody is about to get their first step. */
+  /** A member is about to get its first step. */
   hasNewcomers: boolean
 }
 
 /** Decides who may still follow a feed. */
 export interface LiveRights<Facts> {
-  /** @returns whether everybody has to be decided about anew. */
+  /** @returns whether everyone must be decided again. */
   add(member: Member, facts: Facts): boolean
   remove(member: Member): void
-  /** Ends and moves members, as things stand after answers were made and right before they leave. */
+  /**
+   * End and move members by the current rights. Runs after answers were executed and right before
+   * they are sent.
+   */
   decide(round: Round<Facts>): Promise<void>
 }
 
@@ -41,20 +44,21 @@ export interface LiveFeedOptions<Step extends Numbered, Facts> {
   platform: Platform
   id: string
   source: LiveSource<Step>
-  /** Messages after which a round does not wait. */
+  /** Messages after which a round runs at once. */
   factsTopics: Topic<unknown>[]
   /** Null: it is gone. */
   read(wanted: Wanted): Promise<Batch<Step, Facts> | null>
   makeRights(members: Members): LiveRights<Facts>
-  /** The number of the last step that everybody has who comes now. */
+  /** The sequence number of the last step that members have who enter now. */
   head: number
   onEmpty?(): void
 }
 
 /**
- * Something that is followed, and all who follow it in this process. It works in rounds: read once what is new, execute
- * it once for each group, ask who may still get it, and deliver it in one go. Messages only start a round; what is
- * delivered is read by its number, so a message that was lost or came twice changes nothing.
+ * A source that is followed, and everyone who follows it in this process. It works in rounds: read
+ * the new steps once, execute them once for each group, check who may still get them, and deliver
+ * them in one go. Messages only start a round. Steps are read by their sequence number, so a lost
+ * or repeated message changes nothing.
  */
 export class LiveFeed<Step extends Numbered, Facts> {
   readonly #options: LiveFeedOptions<Step, Facts>
@@ -62,21 +66,21 @@ export class LiveFeed<Step extends Numbered, Facts> {
   readonly #groups = new Map<string, Group<Step>>()
   readonly #unsubscribers: (() => void)[]
   readonly #fault = new RepeatedFault()
-  /** Came while a round was under way; groups do not change during one. */
+  /** Members that came during a round. Groups do not change during a round. */
   #arrivals: Member[] = []
-  /** Get a first step of their own in the next round. */
+  /** Members that get their own first step in the next round. */
   #newcomers: Member[] = []
   #size = 0
   /** The last sequence number that was delivered. */
   #head: number
-  /** The highest number that somebody announced. */
+  /** The highest sequence number that was announced. */
   #target: number
   #isRunning = false
   /** There may be news. */
   #isDue = false
   /**
-   * Something that does not wait for the gap. So is the first round: something may have been written before this
-   * listened.
+   * A round must not wait for the gap. This includes the first round, because something may have
+   * been written before the subscription.
    */
   #isUrgent = true
   #isClosed = false
@@ -102,7 +106,7 @@ export class LiveFeed<Step extends Numbered, Facts> {
     source.opened?.(platform, id, () => this.#news())
   }
 
-  /** @param facts Those under which the member was let in. */
+  /** @param facts The facts with which the member was admitted. */
   enter(member: Member, facts: Facts): void {
     this.#size += 1
     this.#arrivals.push(member)
@@ -125,17 +129,20 @@ export class LiveFeed<Step extends Numbered, Facts> {
     for (const member of this.#members()) this.#end(member, error)
   }
 
-  /** Look at once whether there is something new, and who may still follow. */
+  /** Run a round at once: read what is new, and check who may still follow. */
   wake(): void {
     this.#isUrgent = true
     this.#run()
   }
 
-  /** Its state was just read with that of many others. What it is behind was not announced. */
+  /**
+   * Check a state that was read together with many others. If the feed is behind it, a message was
+   * lost.
+   */
   look(lastSequence: number): void {
     if (lastSequence <= this.#head) return
     const { platform, source } = this.#options
-    // Numbers that are made here are nobody's message.
+    // A source that makes its own numbers announces none of them.
     if (!this.#isRunning && !source.heard) platform.metrics.live.gapRepairs += 1
     this.wake()
   }
@@ -151,14 +158,14 @@ export class LiveFeed<Step extends Numbered, Facts> {
       source.heard(platform, id, message)
       return this.#news()
     }
-    // Without a number it says only that something happened.
+    // A message without a number only says that something happened.
     if (!message?.sequence) return this.#news()
     this.#target = Math.max(this.#target, message.sequence)
-    // A number that was delivered already says nothing new.
+    // A number that was delivered already is not news.
     if (this.#target > this.#head) this.#run()
   }
 
-  /** A round is nobody's request, whoever started it. */
+  /** A round belongs to no request, whoever started it. */
   #run(): void {
     if (!this.#isRunning) void outsideLogScope(() => this.#runRounds())
   }
@@ -182,7 +189,7 @@ export class LiveFeed<Step extends Numbered, Facts> {
     }
   }
 
-  /** Whether there is something to do now. What may wait for the gap sets a timer. */
+  /** Whether a round must run now. If it may wait for the gap, set a timer. */
   #isRoundDue(): boolean {
     clearTimeout(this.#nextRound)
     if (this.#placeArrivals() || this.#isUrgent) return true
@@ -208,7 +215,8 @@ export class LiveFeed<Step extends Numbered, Facts> {
     const { steps, state, hasMore } = batch
     let people: Set<string> | undefined
     const isHere = (personId: string) => (people ??= this.#people()).has(personId)
-    // Executed before it is decided who gets it, so that nothing happens between the decision and the delivery.
+    // Answers are executed before the rights are checked, so that nothing happens between the check
+    // and the delivery.
     const [welcomes] = await Promise.all([
       Promise.all(newcomers.map(async ({ operation, welcome }) => operation.answer(await welcome!()))),
       ...groups.map((group) => group.prepare(steps, this.#head, isHere)),
@@ -228,7 +236,7 @@ export class LiveFeed<Step extends Numbered, Facts> {
       this.#arrivals.push(member)
     }
     if (hasMore) this.#isUrgent = true
-    // Whoever announced more than there is was wrong; asking on would never end.
+    // The announced number was wrong. Reading again would never end.
     else if (this.#target === announced) this.#target = this.#head
   }
 
@@ -242,7 +250,7 @@ export class LiveFeed<Step extends Numbered, Facts> {
     yield* this.#newcomers
   }
 
-  /** Put arrivals into their groups. @returns whether one of them lacks something. */
+  /** Put arrivals into their groups. @returns whether one of them lacks a step. */
   #placeArrivals(): boolean {
     const arrivals = this.#arrivals
     this.#arrivals = []

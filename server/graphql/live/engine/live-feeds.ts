@@ -8,11 +8,11 @@ import { LiveFeed } from './live-feed.ts'
 import type { Batch, LiveFacts, LiveState, Numbered, SharedSource, Wanted } from './live-source.ts'
 import type { Member } from './member.ts'
 
-/** A number whose message was lost is found at most this late. */
+/** A step whose message was lost is found after at most this time. */
 const lookEveryMs = 1_500
-/** Rights can end without any message; everybody's are asked this often, well within the 5 s of the promise. */
+/** Rights can end without a message. They are read this often, well within the promised 5 s. */
 const reviewEveryLooks = 2
-/** Feeds, or people, asked after in one statement. */
+/** Feeds, or people, that are read in one statement. */
 const chunkSize = 2_000
 /** Steps read at once. */
 const pageSize = 500
@@ -23,7 +23,10 @@ interface Open<Step extends Numbered, Facts extends LiveFacts, Membership> {
   rights: GroupRights<Step, Facts, Membership>
 }
 
-/** All feeds of one source that are followed in this process. Idle, they cost one statement now and then for all. */
+/**
+ * All feeds of one source that are followed in this process. Without news they cost one statement
+ * for all of them per interval.
+ */
 class LiveFeeds<Step extends Numbered, Facts extends LiveFacts, Membership> {
   readonly #platform: Platform
   readonly #source: SharedSource<Step, Facts, Membership>
@@ -36,14 +39,17 @@ class LiveFeeds<Step extends Numbered, Facts extends LiveFacts, Membership> {
   constructor(platform: Platform, source: SharedSource<Step, Facts, Membership>) {
     this.#platform = platform
     this.#source = source
-    // Those who were cut together and ask for the same page at once read it once.
+    // Members that were cut together and need the same page share one read.
     this.#pages = new DataLoader(
       (pages) => Promise.all(pages.map(({ id, after, limit }) => source.readSteps(platform, id, after, limit))),
       { cache: false, cacheKeyFn: ({ id, after, limit }) => `${id}:${after}:${limit}` },
     )
   }
 
-  /** @returns what takes the member out again. It keeps nothing of the request alive: there are thousands of them. */
+  /**
+   * @returns a function that removes the member. It retains nothing else of the request, because
+   * there are thousands of them.
+   */
   enter(member: Member, state: LiveState<Facts>): () => void {
     const { feed } = this.#open.get(state.id) ?? this.#begin(state)
     feed.enter(member, state.facts)
@@ -142,7 +148,7 @@ function chunksOf<T>(things: T[]): T[][] {
 type AnyFeeds = LiveFeeds<Numbered, LiveFacts, unknown>
 const ofPlatforms = new WeakMap<Platform, Map<object, AnyFeeds>>()
 
-/** The feeds of this process; tests run several processes in one. */
+/** The feeds of this process. Tests run several processes in one. */
 export function liveFeedsOf<Step extends Numbered, Facts extends LiveFacts, Membership>(
   platform: Platform,
   source: SharedSource<Step, Facts, Membership>,

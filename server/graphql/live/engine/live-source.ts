@@ -5,11 +5,13 @@ import type { Platform } from '../../../platform/platform.ts'
 import type { SharedFields } from '../operations/shareable.ts'
 
 export interface Numbered {
-  /** Its place: gap-free, and visible in this order. A subscriber resumes after it. */
+  /**
+   * The sequence number: without gaps, and visible in this order. A subscriber resumes after it.
+   */
   readonly sequence: number
 }
 
-/** What is new after a cursor, in order. */
+/** The new steps after a cursor, in order. */
 export interface Batch<Step, Facts> {
   steps: readonly Step[]
   state: LiveState<Facts>
@@ -18,33 +20,43 @@ export interface Batch<Step, Facts> {
 }
 
 export interface Wanted {
-  /** The cursor of whoever is furthest behind. */
+  /** The cursor of the member that is furthest behind. */
   after: number
-  /** Somebody waits for a first step of their own. */
+  /** A member waits for its own first step. */
   hasNewcomers: boolean
 }
 
-/** Something that is followed live: what there is to read since a cursor, and how to pace it. */
+/** Something that can be followed live: what to read since a cursor, and how to pace it. */
 export interface LiveSource<Step extends Numbered> {
-  /** Something new can be read. A message may name the sequence number that was reached. */
+  /**
+   * Topics that say that something new can be read. A message may name the sequence number that was
+   * reached.
+   */
   newsTopics(id: string): Topic<{ sequence?: number }>[]
-  /** Milliseconds between two rounds that only bring news. Left out, news is delivered as it comes. */
+  /**
+   * Milliseconds between two rounds that only bring news. Without it, news is delivered at once.
+   */
   gapMs?: number
-  /** Called for each message of the news topics where this process makes the numbers. Null: some may have been lost. */
+  /**
+   * Called for each message of the news topics, where this process makes the numbers. Null:
+   * messages may have been lost.
+   */
   heard?(platform: Platform, id: string, message: { sequence?: number } | null): void
-  /** Somebody follows it now. `changed` says that there is news without a message. */
+  /**
+   * Called when the first subscriber comes. Call `changed` when there is news without a message.
+   */
   opened?(platform: Platform, id: string, changed: () => void): void
-  /** Nobody follows it any more. */
+  /** Called when the last subscriber leaves. */
   closed?(platform: Platform, id: string): void
   /** @param after The last sequence number that they have. */
   isFor(step: Step, audience: string, personId: string | null, after: number): boolean
-  /** Somebody who may get a step that is not for their audience, such as its author. */
+  /** A person who gets a step that is not for their audience, such as its author. */
   personOf(step: Step): string | null
-  /** What to tell subscribers when a round fails. Left out, the round is tried again. */
+  /** The error for subscribers when a round fails. Without it, the round is tried again. */
   endsWith?(error: unknown): GraphQLError
 }
 
-/** Something as it stands. */
+/** The current state of a followed thing. */
 export interface LiveState<Facts> {
   id: string
   lastSequence: number
@@ -53,13 +65,14 @@ export interface LiveState<Facts> {
 }
 
 export interface LiveFacts {
-  /** Whoever's role there changes has to subscribe again. */
+  /** A subscriber whose role there changes must subscribe again. */
   organizationId: string
 }
 
 /**
- * A source whose answers are shared among subscribers. What shares them knows no feature. Reads are for many at once,
- * because they are repeated every few seconds for everybody who listens.
+ * A source whose answers are shared among subscribers. The code that shares them knows no feature.
+ * Reads cover many feeds at once, because they are repeated every few seconds for everyone who
+ * follows.
  */
 export interface SharedSource<Step extends Numbered, Facts extends LiveFacts, Membership> extends LiveSource<Step> {
   fields: SharedFields
@@ -70,15 +83,18 @@ export interface SharedSource<Step extends Numbered, Facts extends LiveFacts, Me
    */
   factsTopics?(id: string, facts: Facts): Topic<unknown>[]
   readStates(platform: Platform, ids: string[]): Promise<LiveState<Facts>[]>
-  /** The steps after a cursor, whomever they are for, in order, as their rows are now. */
+  /** The steps after a cursor for all audiences, in order, as their rows are now. */
   readSteps(platform: Platform, id: string, after: number, limit: number): Promise<readonly Step[]>
-  /** Both in one. Left out, they are read side by side. Null: it is gone. */
+  /** Read state and steps in one query. Without it, they are read in parallel. Null: it is gone. */
   readBatch?(platform: Platform, id: string, wanted: Wanted): Promise<Batch<Step, Facts> | null>
-  /** What connects people with it, such as a registration, by `membershipKey`. */
+  /** What connects people with the followed thing, such as a registration, by `membershipKey`. */
   readMemberships(platform: Platform, ids: string[], personIds: string[]): Promise<Map<string, Membership>>
-  /** As whom somebody is answered: two of one audience get equal answers. null: it does not exist for them. */
+  /**
+   * The audience of a viewer. Two viewers of one audience get equal answers. Null: it does not
+   * exist for them.
+   */
   audienceOf(facts: Facts, rights: Rights, membership: Membership | undefined): string | null
-  /** Whether everybody may see a step. Then nobody's rights are read before it is delivered. */
+  /** Whether everyone may see a step. Then no rights are read before it is delivered. */
   isOpen(facts: Facts, step: Step): boolean
 }
 

@@ -3,49 +3,52 @@ import type { Principal } from '../../../auth/principal.ts'
 import type { OrganizationRole } from '../../../contract/roles.ts'
 import type { Answer, Frames } from '../connection/frames.ts'
 
-/** Where the answers of one subscription go. */
+/** The receiver of one subscription's answers. */
 export interface Connection {
-  /** Send what everybody of the group gets. Called for thousands in one tick: it never waits. */
+  /** Send the group's frames. Called for thousands in one tick, so it never waits. */
   write(frames: Frames): void
-  /** Whether as much waits to be read already as may. */
+  /** Whether the reader has reached the limit of unread bytes. */
   readonly isFull: boolean
-  /** Waits until most of what was written has been read. */
+  /** Wait until most of what was written has been read. */
   ready(): Promise<void>
-  /** Say that there will be no more, after the error if there is one. Called once. */
+  /** Complete the subscription, with an error if there is one. Called once. */
   end(error: GraphQLError | null): void
 }
 
-/** What a subscriber asked for. */
+/** The operation of a subscriber. */
 export interface LiveOperation {
-  /** Equal for operations that are answered alike, the audience aside. */
+  /** Equal for operations with equal answers within one audience. */
   key: string
-  /** As its client calls it. */
+  /** The id that its client uses. */
   name: string | undefined
   answer(step: object): Promise<Answer>
 }
 
 /** The group that a member belongs to. */
 interface Slot {
-  /** @returns the cursor to go on from. */
+  /** @returns the cursor to continue from. */
   remove(member: Member, head: number): number
 }
 
-/** One subscriber. There are many: it holds little. */
+/** One subscriber. There are many, so it stores little. */
 export interface Member {
   readonly connection: Connection
   operation: LiveOperation
   /** null for a stranger. */
   readonly principal: Principal | null
-  /** In the organization that the facts name, when the subscription began. */
+  /** The role in the organization of the facts, when the subscription began. */
   readonly role: OrganizationRole | null
   audience: string
   /** null while it waits for the next round. */
   slot: Slot | null
-  /** The last sequence number it has passed; kept only while it is not where its feed is. */
+  /** The last sequence number it has. Only valid while it is not at its feed's position. */
   cursor: number
-  /** Makes a first step for this member alone. Null once it has it, or where the cursor says what it lacks. */
+  /**
+   * Makes the first step for this member only. Null once it has it, or when its cursor says what it
+   * lacks.
+   */
   welcome: (() => Promise<object>) | null
   hasEnded: boolean
-  /** Called when it follows no more, whoever ended that. */
+  /** Called when it leaves or is ended. */
   readonly onLeft: () => void
 }

@@ -17,8 +17,9 @@ export interface OwnStep extends Numbered {
 }
 
 /**
- * An operation that is executed for its viewer alone, each time in the context that its step was read in. GraphQL's
- * `subscribe` would keep the context of the first message for good, and with it the rights somebody had back then.
+ * An operation that is executed for one viewer, each time in the context with which its step was
+ * read. GraphQL's `subscribe` would use the context of the first message for ever, with the rights
+ * of that moment.
  */
 export function ownOperation(validated: ValidatedSubscriptionArgs): LiveOperation {
   return {

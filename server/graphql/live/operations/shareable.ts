@@ -12,26 +12,29 @@ import {
 import type { ValidatedSubscriptionArgs } from 'graphql/execution'
 
 /**
- * Fields by type that are answered alike to everybody of one audience. It lists what is shared, not what is not: a field
- * that somebody adds and forgets here is executed for each viewer, which costs time and leaks nothing.
+ * Fields, by type, with equal answers for everyone of one audience. It lists what is shared: a new
+ * field that is not listed is executed for each viewer, which costs time but leaks nothing.
  */
 export type SharedFields = Readonly<Record<string, readonly string[]>>
 
-/** Arguments that only say where a subscriber begins; they change no later answer. */
+/** Arguments that only say where a subscriber starts. They do not change later answers. */
 const cursorArguments: readonly string[] = ['after', 'epoch', 'stateVector']
 
 export interface Sharing {
   isShareable: boolean
-  /** Variables that say where a subscriber begins, and nothing else. */
+  /** Variables that only say where a subscriber starts. */
   cursorVariables: readonly string[]
 }
 
 type Operation = Pick<GraphQLResolveInfo, 'schema' | 'operation' | 'fragments'>
 
-/** Found once for each text: the endpoints keep what they have parsed. */
+/** Computed once for each document, because the endpoints cache parsed documents. */
 const known = new WeakMap<OperationDefinitionNode, Sharing>()
 
-/** Whether all that an operation selects is shared, and which variables its answers do not depend on. */
+/**
+ * Whether everything that an operation selects is shared, and which variables do not affect its
+ * answers.
+ */
 export function sharingOf({ schema, operation, fragments }: Operation, fields: SharedFields): Sharing {
   const cached = known.get(operation)
   if (cached) return cached
@@ -70,7 +73,10 @@ function findSharing(schema: GraphQLSchema, document: DocumentNode, fields: Shar
 
 const texts = new WeakMap<OperationDefinitionNode, string>()
 
-/** An operation with its fragments, however it is called and spaced: a name makes no other answer. */
+/**
+ * The text of an operation with its fragments, without its name and spacing, which do not affect
+ * the answer.
+ */
 function textOf({ definitions }: DocumentNode, operation: OperationDefinitionNode): string {
   let text = texts.get(operation)
   if (text === undefined) {
@@ -81,7 +87,7 @@ function textOf({ definitions }: DocumentNode, operation: OperationDefinitionNod
   return text
 }
 
-/** The same for all operations that are answered alike: what they ask for, and what fills it in. */
+/** A key that is the same for all operations with equal answers: the text and the variables. */
 export function operationKey(
   { document, operation, variableValues }: Pick<ValidatedSubscriptionArgs, 'document' | 'operation' | 'variableValues'>,
   { cursorVariables }: Sharing,

@@ -8,12 +8,15 @@ import type { LiveOperation } from '../engine/member.ts'
 import { type Sharing, operationKey } from './shareable.ts'
 import { wholeAnswer } from './whole-answer.ts'
 
-/** Answers by step and operation. They are forgotten with the steps, which are read anew for each delivery. */
+/**
+ * Answers by step and operation. They are dropped with the steps, which are read again for each
+ * delivery.
+ */
 const answers = new WeakMap<object, Map<string, Promise<Answer>>>()
 
 /**
- * Executed as nobody, and once for everybody: it selects only fields that are the same for all of one audience, and
- * the audience has decided by then whether the step is theirs.
+ * Executed without a viewer, once for everyone. It only selects fields that are the same within one
+ * audience, and the audience has already decided who gets the step.
  */
 export function sharedOperation(validated: ValidatedSubscriptionArgs, sharing: Sharing): LiveOperation {
   const { platform, request } = validated.contextValue as Context

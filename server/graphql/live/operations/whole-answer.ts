@@ -1,7 +1,10 @@
 import type { ExecutionResult } from 'graphql'
 import { isOutage } from '../../../platform/database/outage.ts'
 
-/** An answer that lacks what the database would have said is none: delivered, the row would be lost. @throws the outage. */
+/**
+ * Refuse an incomplete answer during a database outage. If it were delivered, the row would be
+ * lost. @throws the outage.
+ */
 export function wholeAnswer<Answer extends object>(answer: Answer): Answer {
   const outage = 'errors' in answer && (answer as ExecutionResult).errors?.find(isOutage)
   if (outage) throw outage

@@ -2,7 +2,9 @@ import type { Context } from '../../context.ts'
 import { type Follow, follow } from './follow.ts'
 
 interface FollowState<State, Row> extends Omit<Follow<Row>, 'read'> {
-  /** What differs whenever the viewer is shown something else; null ends the subscription. */
+  /**
+   * A value that changes whenever the viewer is shown something else; null ends the subscription.
+   */
   readState(context: Context): Promise<State | null>
   toRow(state: State): Row
 }

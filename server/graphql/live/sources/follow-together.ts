@@ -19,22 +19,24 @@ import type { Member } from '../engine/member.ts'
 import { inParts, replaysOf } from '../bounds/replays.ts'
 import { sharingOf } from '../operations/shareable.ts'
 
-/** Steps that somebody may be behind to be told in one delivery; who is further behind comes up page by page. */
+/**
+ * How many missed steps are sent in one delivery. A subscriber that is further behind gets them
+ * page by page.
+ */
 const nearBy = 100
 
 interface Together<Facts> {
   state: LiveState<Facts> | null
   /** The last sequence number the subscriber has; null = none before now. */
   after: number | null
-  /** Makes a first step for this subscriber alone. */
+  /** Makes the first step for this subscriber only. */
   welcome?: () => Promise<object>
 }
 
 /**
- * Follow a source together with everybody who is answered alike.
- *
- * @returns null for whoever has to be answered alone: because of what they select, or because only their request can tell
- * that it exists for them.
+ * Follow a source together with everyone who gets equal answers. @returns null for a subscriber
+ * that must be executed alone: because of its selection, or because only its request can prove that
+ * the thing exists for it.
  */
 export async function followTogether<Step extends Numbered, Facts extends LiveFacts, Membership>(
   source: SharedSource<Step, Facts, Membership>,
@@ -55,7 +57,7 @@ export async function followTogether<Step extends Numbered, Facts extends LiveFa
   if (audience === null) return null
   const role = roleIn(viewer, state.facts.organizationId)
 
-  /** Somebody who comes from far behind is decided about again and again on the way. */
+  /** The rights of a subscriber that is far behind are checked again for each page. */
   async function lookAgain(): Promise<{ state: LiveState<Facts>; audience: string } | GraphQLError | null> {
     const [[now], rights, membership] = await Promise.all([
       source.readStates(platform, [id]),
@@ -113,7 +115,7 @@ export async function followTogether<Step extends Numbered, Facts extends LiveFa
 
     async function comeUp(): Promise<void> {
       for (let current = state!; ;) {
-        // Before anything is made: what nobody reads would fill the memory.
+        // Wait before executing, because unread answers would fill the memory.
         await connection.ready()
         await replays.admit(ip, () => member.hasEnded)
         if (member.hasEnded) return
@@ -127,7 +129,8 @@ export async function followTogether<Step extends Numbered, Facts extends LiveFa
           continue
         }
         current = now.state
-        // Others on the same socket were faster, and it is full: made anew when that has left.
+        // Other operations filled the socket meanwhile. The page is executed again when they were
+        // sent.
         if (connection.isFull) continue
         if (frames) connection.write(frames)
         member.cursor = last ?? current.lastSequence
@@ -142,7 +145,7 @@ export async function followTogether<Step extends Numbered, Facts extends LiveFa
   })
 }
 
-/** Made here, where it keeps nothing else of the request alive: there are thousands of them. */
+/** Created here, so that it retains nothing else of the request. There are thousands of them. */
 const both = (first: () => void, second: () => void) => () => {
   first()
   second()

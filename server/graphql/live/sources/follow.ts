@@ -15,8 +15,9 @@ import type { Member } from '../engine/member.ts'
 import type { OwnStep } from '../operations/own-operation.ts'
 
 /**
- * Rights can end without any message, and a message can be lost; a subscription looks again at least this often, which
- * keeps the promise that revoked rights end live access within 5 s also on a busy server.
+ * Rights can end without a message, and a message can be lost. A subscription reads again at least
+ * this often. That keeps the promise that revoked rights end live access within 5 s, also on a busy
+ * server.
  */
 const recheckEveryMs = 3_000
 
@@ -25,23 +26,24 @@ export type Cause = 'start' | 'message' | 'recheck'
 
 export interface Follow<Row> {
   topics: Topic<{ sequence?: number }>[]
-  /** Whose rights decide what is delivered: the subscription ends when the viewer's role there is another one. */
+  /**
+   * The organization whose role matters: the subscription ends when the viewer's role there
+   * changes.
+   */
   organizationId: string | null
   /**
-   * What to deliver now, decided for the viewer as they are now: rows in order, possibly none, and whether more are
-   * waiting; null ends the subscription, because there is nothing the viewer may see any more.
+   * What to deliver now, by the viewer's current rights: rows in order, possibly none, and whether
+   * there are more. Null ends the subscription, because the viewer may see nothing any more.
    */
   read(context: Context, cause: Cause): Promise<{ rows: Row[]; hasMore?: boolean } | null>
 }
 
 /**
- * A subscription that is answered for its viewer alone: listen first, then read, then read again after every message.
- *
- * It ends with the session it began with (UNAUTHENTICATED), and when the viewer's role in the organization was taken, given
- * or changed. A client then asks again, for its whole page and not for this alone, and gets what is theirs now. A role
- * somewhere else ends nothing. A database that is away for a while ends nothing either.
- *
- * Each looks for itself, so a caller may have only so many.
+ * A subscription that is executed for one viewer: subscribe to messages first, then read, then read
+ * again after every message. It ends with its session (UNAUTHENTICATED), and when the viewer's role
+ * in the organization changes. The client then loads its whole page again, with the current rights.
+ * A role in another organization and a short database outage end nothing. Each of these queries the
+ * database, so a caller may have only so many.
  */
 export function follow<Row>(context: Context, options: Follow<Row>): LiveStream<Row> {
   const { platform, request, viewer } = context
@@ -60,11 +62,11 @@ export function follow<Row>(context: Context, options: Follow<Row>): LiveStream<
     async function read(): Promise<Batch<OwnStep, null> | null> {
       const why = cause
       cause = 'recheck'
-      // Before anything is made: what nobody reads would fill the memory.
+      // Wait before reading, because unread answers would fill the memory.
       await connection.ready()
       const current = why === 'start' ? context : await reread()
       const batch = current && (await outlastOutage(platform.stopping, () => options.read(current, why)))
-      // There may be nothing more because the session has ended meanwhile, and that is said.
+      // The session may have ended meanwhile. Then the subscription ends with that error.
       if (!batch) return reread().then(() => null)
       const steps = batch.rows.map((row): OwnStep => ({ sequence: (count += 1), row, context: current! }))
       return { steps, hasMore: batch.hasMore ?? false, state: { id: request.id, lastSequence: count, facts: null } }
@@ -90,7 +92,7 @@ export function follow<Row>(context: Context, options: Follow<Row>): LiveStream<
         add: () => false,
         remove() {},
         async decide({ steps }) {
-          // What happens after a right has ended is in no answer that leaves.
+          // Nothing that happened after a right ended is delivered.
           if (viewerId !== null && steps.length > 0 && (await reread()) === null) end(member, null)
         },
       }),
@@ -118,7 +120,7 @@ export function follow<Row>(context: Context, options: Follow<Row>): LiveStream<
 }
 
 /**
- * Asks anew who the viewer is. @returns null when their role is not the one they began with.
+ * Read the viewer's rights again. @returns null when their role is not the one they began with.
  * @throws UNAUTHENTICATED when the session has ended or the key was revoked.
  */
 function rereadRights(context: Context, organizationId: string | null): () => Promise<Context | null> {
@@ -133,7 +135,8 @@ function rereadRights(context: Context, organizationId: string | null): () => Pr
   return async () => {
     const current = await ask()
     if (roleOf(current.viewer) === began) return current
-    // The account may be going: its roles are read after it, and may be gone already.
+    // The account may be in the middle of its deletion: roles are read after it, and may be gone
+    // already.
     await ask()
     return null
   }

@@ -2,11 +2,11 @@ import type { Rights } from '../../../auth/viewer.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import type { LiveFacts, LiveState, Numbered, SharedSource } from '../engine/live-source.ts'
 
-/** How something is now. */
+/** The current state of something. */
 export interface Present<Facts> {
   id: string
   facts: Facts
-  /** Another text whenever it has changed without a message, such as by the clock. */
+  /** A text that changes whenever the state changes without a message, such as by the clock. */
   seen: string
 }
 
@@ -14,29 +14,29 @@ interface PresentOptions<Row extends object, Facts extends LiveFacts, Membership
   SharedSource<Numbered, Facts, Membership>,
   'fields' | 'newsTopics' | 'factsTopics' | 'readMemberships' | 'gapMs'
 > {
-  /** In as many statements for many as for one. What is not there any more is left out. */
+  /** Must use as many statements for many ids as for one. Omit what does not exist any more. */
   readNow(platform: Platform, ids: string[]): Promise<Present<Facts>[]>
-  /** What the resolver of the subscription gets. */
+  /** The object that the resolver of the subscription gets. */
   rowOf(platform: Platform, id: string): Row
   /**
-   * A message says only that something may have changed, perhaps what not everybody may know. It is told only when `seen`
-   * is another text.
+   * A message only says that something may have changed, perhaps something that not everyone may
+   * know. It is delivered only when `seen` has changed.
    */
   isQuiet?: boolean
-  /** Whether it is there for somebody. All who see it are answered alike. */
+  /** Whether it exists for a viewer. Everyone who sees it gets equal answers. */
   isVisibleTo(facts: Facts, rights: Rights, membership: Membership | undefined): boolean
   isVisibleToAll(facts: Facts): boolean
 }
 
 interface Version {
   number: number
-  /** Null when a message said that it is another now. */
+  /** Null when a message announced a change. */
   seen: string | null
 }
 
 /**
- * Something of which only the present counts: whoever comes is told how it is, and again whenever it has changed. Its
- * numbers are this process's own; nobody resumes after them.
+ * A source of which only the current state matters: a subscriber gets it on entry, and again after
+ * each change. Its numbers are this process's own, and nobody resumes after them.
  */
 export function presentSource<Row extends object, Facts extends LiveFacts, Membership>({
   readNow,
@@ -62,7 +62,7 @@ export function presentSource<Row extends object, Facts extends LiveFacts, Membe
       return { id, facts, lastSequence: versions.get(id)!.number }
     })
   }
-  // What it says is made from what the database says when it is executed, so an answer is never older than its number.
+  // The answer is read from the database when it is executed, so it is never older than its number.
   function stepsAfter(platform: Platform, id: string, after: number): (Numbered & Row)[] {
     const version = versionsOf(platform).get(id)
     return version && version.number > after ? [{ ...rowOf(platform, id), sequence: version.number }] : []
@@ -76,7 +76,7 @@ export function presentSource<Row extends object, Facts extends LiveFacts, Membe
       return state ? { steps: stepsAfter(platform, id, after), state, hasMore: false } : null
     },
     heard(platform, id, message) {
-      // Null: messages may have been lost. Whether anything changed is found by reading.
+      // Null: messages may have been lost. The next read finds out whether anything changed.
       if (!isQuiet && message) versionsOf(platform).set(id, { number: nextNumber(), seen: null })
     },
     closed(platform, id) {
@@ -90,8 +90,9 @@ export function presentSource<Row extends object, Facts extends LiveFacts, Membe
 }
 
 /**
- * One count for everything: what is forgotten and comes back goes on behind where it was. In twos: a newcomer stands
- * right before the present, where nobody else ever does.
+ * One counter for everything, so a thing that is closed and opened again continues behind its old
+ * number. It grows by two: a newcomer starts at the number before the current one, which nobody
+ * else has.
  */
 let lastNumber = 0
 const nextNumber = () => (lastNumber += 2)
