@@ -1,6 +1,8 @@
 import { AddressNotConfirmed, UserError } from '../../graphql/user-error.ts'
 
-/** One active registration per person and event, told only to whoever proved to be that person. */
+/**
+ * One active registration per person and event. Only told to a person who has proved to be the one.
+ */
 export class AlreadyRegistered extends UserError {
   readonly code = 'ALREADY_REGISTERED'
 
@@ -9,7 +11,7 @@ export class AlreadyRegistered extends UserError {
   }
 }
 
-/** Nobody confirmed the requests that were made with this address before. */
+/** The earlier requests with this address are still unconfirmed. */
 export class TooManyUnconfirmed extends UserError {
   readonly code = 'TOO_MANY_UNCONFIRMED'
 
@@ -20,13 +22,13 @@ export class TooManyUnconfirmed extends UserError {
   }
 }
 
-/** Only the link that was mailed takes this offer: it proves the address. */
+/** Only the mailed link takes this offer, because it proves the address. */
 export const offerNotConfirmed = () =>
   new AddressNotConfirmed(
     'Confirm your email address first: use the link in the email that we sent you. Your spot is held until then.',
   )
 
-/** An idempotency key stands for one request; this one was used for another. */
+/** An idempotency key belongs to one request, and this one was used for another. */
 export class IdempotencyKeyUsed extends UserError {
   readonly code = 'IDEMPOTENCY_KEY_USED'
 

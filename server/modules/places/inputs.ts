@@ -13,7 +13,7 @@ const partySize = z.number().int().min(min, `must be at least ${min}`).max(max, 
 
 export const partySizeInput = z.object({ partySize })
 
-/** Who comes: what was typed, else what the account says. */
+/** The person's name and address: as typed, otherwise from the account. */
 const guest = {
   eventId: z.uuid(),
   name: properName(limits.nameLength),
@@ -25,15 +25,15 @@ const guest = {
     .max(200, 'must have at most 200 characters')
     .nullish(),
   hasAccount: z.boolean(),
-  // Of the entry that the same person holds. One that opens nothing is ignored, like a link that is too old.
+  // The secret of an entry of the same person. An invalid one is ignored, like an old link.
   entrySecret: z.string().max(200).nullish(),
-  // A link that is wrong or too old must not keep anybody from coming, so nothing about a code is an error.
+  // A wrong or old referral code must not prevent a registration, so it is never an error.
   referralCode: z.string().nullish(),
 }
 
 /**
- * Without an account the key alone says that two requests are one person's, and it gives their link out again: so it must
- * be as hard to guess as the link. A counter or a word is not.
+ * Without an account, the key alone says that two requests come from one person, and it returns
+ * their link again. So it must be as hard to guess as the link.
  */
 function isHardToGuess({ hasAccount, idempotencyKey: key }: { hasAccount: boolean; idempotencyKey?: string | null }) {
   return hasAccount || !key || (key.length >= 22 && new Set(key.toLowerCase()).size >= 8)
@@ -51,10 +51,12 @@ export const registerInput = z
 
 export type RegisterDetails = z.output<typeof registerInput>
 
-/** An input as it was sent: not checked yet. */
+/** An input as it was sent, unchecked. */
 export type NewcomerInput = Record<string, unknown> & { name?: string | null; email?: string | null }
 
-/** Fill in what a signed-in person left out. A signed-out person who leaves out the same is told so. */
+/**
+ * Fill in what a signed-in person left out. For a signed-out person the same omission is an error.
+ */
 export function withAccount(person: Person | null, input: NewcomerInput) {
   const { name, email } = input
   return {
@@ -74,11 +76,14 @@ export interface Guest {
   /** The address is the confirmed one of their account. A typed address proves nothing. */
   isAddressProven: boolean
   partySize: number
-  /** Prefixed with the person: nobody can learn of, or block, another's request by guessing its key. */
+  /**
+   * Prefixed with the person, so that nobody can find or block another person's request by guessing
+   * its key.
+   */
   idempotencyKey: string | null
-  /** What was asked for, hashed: a key stands for one request and gives nothing out for another. */
+  /** The hash of the request: a key belongs to one request and returns nothing for another. */
   requestHash: string | null
-  /** Of an entry that they hold, as their browser or their link shows it. */
+  /** The secret of their entry, from their browser or their link. */
   entrySecretHash: string | null
 }
 
@@ -100,7 +105,7 @@ export function toGuest(person: Person | null, input: GuestInput): Guest {
   }
 }
 
-/** Whether an address is one that a person proved with their account. */
+/** Whether an address is the confirmed one of the person's account. */
 export function isProvenBy(person: Person | null, emailNormalized: string): boolean {
   return person !== null && person.emailVerified && normalizeEmail(person.email) === emailNormalized
 }

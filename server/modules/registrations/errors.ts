@@ -21,7 +21,7 @@ export class EventFull extends UserError {
   }
 }
 
-/** Somebody decided about this application before, or it was taken back. */
+/** This application was already decided or withdrawn. */
 export class NotPending extends UserError {
   readonly code = 'NOT_PENDING'
 

@@ -1,7 +1,10 @@
 import { type Viewer, organizationsWhere } from '../../auth/viewer.ts'
 import type { Prisma } from '../../platform/generated/prisma/client.ts'
 
-/** Registrations that exist for a viewer without a secret: their own, and those of events whose guests they see. */
+/**
+ * Registrations that a viewer may know without a secret: their own, and those of events whose
+ * guests they see.
+ */
 export function registrationsVisibleTo(viewer: Viewer): Prisma.RegistrationWhereInput {
   const visible: Prisma.RegistrationWhereInput[] = [
     { event: { group: { organizationId: { in: organizationsWhere(viewer, 'seeGuests') } } } },

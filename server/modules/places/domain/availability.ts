@@ -4,7 +4,7 @@ import { placesForNewcomers } from './offers.ts'
 export type RegistrationState = 'OPEN' | 'APPROVAL' | 'WAITLIST' | 'FULL' | 'CLOSED'
 
 export interface Availability {
-  /** What somebody who comes alone can do now. */
+  /** What a newcomer who comes alone can do now. */
   state: RegistrationState
   /** Places a newcomer may take; null = unlimited. A larger party can only wait. */
   placesLeft: number | null
@@ -13,13 +13,16 @@ export interface Availability {
 interface WaitlistFacts {
   /** Party sizes of those who wait, in the order of the waitlist. */
   parties: readonly number[]
-  /** Places of offers and of unconfirmed addresses that lapsed by the clock and that nothing has written down yet. */
+  /**
+   * Places of offers and of unconfirmed addresses that have lapsed by the clock but are not written
+   * yet.
+   */
   placesLapsed: number
 }
 
 /**
- * What a newcomer finds, decided as registering and joining decide it: first the waitlist takes what it can, lapsed offers
- * included, and only what is left then is theirs.
+ * Decide what a newcomer finds, as registering and joining decide it. First the waitlist gets what
+ * it can take, including lapsed offers. The rest is for newcomers.
  */
 export function availabilityOf(event: PlacesEvent, { parties, placesLapsed }: WaitlistFacts, now: Date): Availability {
   const line = parties.map((partySize, index) => ({ id: String(index), partySize }))
@@ -30,7 +33,7 @@ export function availabilityOf(event: PlacesEvent, { parties, placesLapsed }: Wa
 function registrationState(event: PlacesEvent, room: number): RegistrationState {
   if (!event.isLive) return 'CLOSED'
   if (room === 0 && takesNewEntries(event)) return 'WAITLIST'
-  // An application holds no place, so it is never too late for one.
+  // An application holds no place, so applying is possible at any time.
   if (event.approvalRequired) return 'APPROVAL'
   return room === 0 ? 'FULL' : 'OPEN'
 }

@@ -1,15 +1,15 @@
 import type { WaitlistPolicy } from '../../../platform/generated/prisma/enums.ts'
 
-/** What decisions about places and the waitlist need to know of an event. */
+/** The facts of an event that decisions about places and the waitlist need. */
 export interface PlacesEvent {
   /** Published and not over, by the clock. */
   isLive: boolean
   startsAt: Date
-  /** IANA name; quiet hours are meant in it. */
+  /** IANA name. Quiet hours are in this zone. */
   timeZone: string
   /** null = unlimited. */
   capacity: number | null
-  /** Party sizes of confirmed and checked-in people and of open offers, added up. */
+  /** The sum of the party sizes of confirmed and checked-in people and of open offers. */
   placesTaken: number
   approvalRequired: boolean
   waitlistEnabled: boolean
@@ -21,23 +21,26 @@ export interface PlacesEvent {
   waitlistQuietHours: boolean
 }
 
-/** Somebody on the waitlist. A list of these is always in the order of the waitlist: priority, then joining time, then id. */
+/**
+ * Someone on the waitlist. A list of these is always in the order of the waitlist: priority, then
+ * joining time, then id.
+ */
 export interface Waiting {
   id: string
   partySize: number
 }
 
-/** Places nobody holds: Infinity when unlimited, 0 when a lowered capacity is below what is taken. */
+/** Free places: Infinity when unlimited, 0 when a lowered capacity is below what is taken. */
 export function freePlaces({ capacity, placesTaken }: Pick<PlacesEvent, 'capacity' | 'placesTaken'>): number {
   return capacity === null ? Infinity : Math.max(0, capacity - placesTaken)
 }
 
-/** Whether a party can ever have places together, whoever cancels. */
+/** Whether the event can ever have places for a party, whoever cancels. */
 export function fitsEvent({ capacity }: Pick<PlacesEvent, 'capacity'>, { partySize }: { partySize: number }): boolean {
   return capacity === null || partySize <= capacity
 }
 
-/** The places of several parties together. */
+/** The sum of the places of several parties. */
 export function placesOf(parties: readonly { partySize: number }[]): number {
   return parties.reduce((sum, { partySize }) => sum + partySize, 0)
 }

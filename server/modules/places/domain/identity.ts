@@ -1,15 +1,18 @@
-/** What is said of a row that only an address was typed for; two are enough for whoever lost the first link. */
+/**
+ * The most unconfirmed rows for one typed address. Two are enough for a person who lost the first
+ * link.
+ */
 export const mostUnconfirmed = 2
 
-/** How long places wait for an address to be confirmed, at events that ask for it. */
+/** How long places are held for an unconfirmed address, at events that require confirmation. */
 export const confirmWithinMs = 15 * 60_000
 
-/** As much of an open entry as says whose it is. */
+/** The part of an open entry that says whose it is. */
 export interface HeldEntry {
   id: string
   userId: string | null
   emailNormalized: string
-  /** Its account or its address is proven, not only its secret. */
+  /** Whether its account or its address is proven, not only its secret. */
   isProven: boolean
 }
 
@@ -29,18 +32,19 @@ interface Asking {
 }
 
 export interface Standing<Entry> {
-  /** Also by the secret of an entry whose address was confirmed, when it is the same address. */
+  /** True also with the secret of an entry that has the same, confirmed address. */
   isAddressProven: boolean
   isRegistered: boolean
   isAddressUsedUp: boolean
-  /** Open entries that are theirs. */
+  /** The person's own open entries. */
   entries: Entry[]
 }
 
 /**
- * What of an event belongs to somebody who asks for a place. Only what they proved counts: their account, an address
- * that they confirmed, or the one row whose secret they show. Of a typed address nothing follows but how often nobody
- * has confirmed it yet, so a stranger gets the same answer whoever's address they type.
+ * Decide which registrations and entries of an event belong to the requester. Only proven
+ * identities count: their account, an address that they confirmed, or the one row whose secret they
+ * have. A typed address only shows how many unconfirmed rows it has, so a stranger gets the same
+ * answer for every address.
  */
 export function standingOf<Entry extends HeldEntry>(guest: Asking, facts: IdentityFacts<Entry>): Standing<Entry> {
   const { entryOfAccount, entryOfAddress, entryOfSecret } = facts
@@ -56,13 +60,16 @@ export function standingOf<Entry extends HeldEntry>(guest: Asking, facts: Identi
   return {
     isAddressProven,
     isRegistered: facts.hasOwnPlace || (isAddressProven && facts.hasPlaceOfAddress),
-    // An account is a proven identity whatever address it typed, and has one row anyway.
+    // An account is a proven identity, whatever address it typed, and has only one row.
     isAddressUsedUp: guest.userId === null && !isAddressProven && unconfirmed >= mostUnconfirmed,
     entries: entries.filter(({ id }, index) => entries.findIndex((other) => other.id === id) === index),
   }
 }
 
-/** The row whose id a secret is derived from: a place from the waitlist opens with the entry's link. */
+/**
+ * The row from whose id the secret is derived. A place from the waitlist opens with the entry's
+ * link.
+ */
 export function secretRowOf(row: { id: string; waitlistEntryId?: string | null; secretRowId: string | null }): string {
   return row.secretRowId ?? row.waitlistEntryId ?? row.id
 }
@@ -70,9 +77,12 @@ export function secretRowOf(row: { id: string; waitlistEntryId?: string | null; 
 export interface NewcomerFacts {
   /** Published and not over, by the clock. */
   isLive: boolean
-  /** The person has an active registration, by a proven identity: their account, or an address that they proved. */
+  /**
+   * The person has an active registration under a proven identity: their account, or a confirmed
+   * address.
+   */
   isRegistered: boolean
-  /** Whoever asks proved nothing, and the address has as many rows that nobody proved as it may have. */
+  /** The requester proved nothing, and the address has as many unconfirmed rows as are allowed. */
   isAddressUsedUp: boolean
   /** Places a newcomer may take (`placesForNewcomers`). */
   room: number
@@ -80,5 +90,5 @@ export interface NewcomerFacts {
 
 export type CommonRefusal = 'EVENT_NOT_OPEN' | 'ALREADY_REGISTERED' | 'TOO_MANY_UNCONFIRMED'
 
-/** What a row says instead of a name once its person is forgotten. */
+/** The name in a row after its person was erased. */
 export const formerGuestName = 'Former guest'

@@ -5,7 +5,7 @@ import type { PlacesEvent } from './event-places.ts'
 const quietFromHour = 22
 const quietUntilHour = 8
 
-/** From this instant on nobody is offered a place: the start minus the cut-off. */
+/** From this moment on no offers are made: the start minus the cut-off. */
 export function offerCutoff({
   startsAt,
   waitlistCutoffMinutes,
@@ -14,8 +14,8 @@ export function offerCutoff({
 }
 
 /**
- * When an offer made now lapses. A deadline in quiet hours moves to the morning, but no deadline passes the cut-off: the
- * place would be lost to everybody.
+ * When an offer that is made now lapses. A deadline in quiet hours moves to the morning, but never
+ * past the cut-off, because the place would be lost.
  */
 export function offerDeadline(event: PlacesEvent, now: Date): Date {
   const cutoff = offerCutoff(event)

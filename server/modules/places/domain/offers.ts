@@ -1,7 +1,7 @@
 import { type PlacesEvent, type Waiting, fitsEvent, freePlaces } from './event-places.ts'
 import { offerCutoff, offerDeadline } from './offer-deadline.ts'
 
-/** Why the waitlist as a whole gets no automatic offer (product.md §4.9). */
+/** Why the whole waitlist gets no automatic offers (product.md §4.9). */
 export type OfferStop = 'EVENT_NOT_LIVE' | 'LIST_CLOSED' | 'PAST_CUTOFF' | 'AUTO_OFF'
 
 /** An entry with its position on the waitlist when it was decided on, 1 = next. */
@@ -13,36 +13,47 @@ export interface OfferDecision {
   offers: Placed[]
   /** The one deadline of all these offers. */
   expiresAt: Date
-  /** Entries whose party did not fit while somebody behind them was offered a place. They keep their position on the waitlist. */
+  /**
+   * Entries whose party did not fit while someone behind them got an offer. They keep their
+   * position on the waitlist.
+   */
   passedOver: Placed[]
   /** The waitlist as it is after the offers. */
   waiting: Waiting[]
 }
 
-/** What stops automatic offers now; null when nothing does. */
+/** Why no automatic offers are made now; null when they are. */
 export function offerStop(event: PlacesEvent, now: Date): OfferStop | null {
   if (!event.isLive) return 'EVENT_NOT_LIVE'
   if (!event.waitlistEnabled) return 'LIST_CLOSED'
   if (now >= offerCutoff(event)) return 'PAST_CUTOFF'
-  // On an event with approval an organizer chooses everybody, so an offer nobody chose would pass them by.
+  // With approval, an organizer chooses every guest. An automatic offer would bypass that choice.
   if (!event.waitlistAutoOffer || event.approvalRequired) return 'AUTO_OFF'
   return null
 }
 
-/** Whom to offer the free places: in the order of the waitlist, and never more than fit. Pure: no clock, no database. */
+/**
+ * Decide who is offered the free places: in the order of the waitlist, and never more than fit.
+ * Pure: no clock, no database.
+ */
 export function decideOffers(line: Waiting[], event: PlacesEvent, now: Date): OfferDecision {
   const free = offerStop(event, now) === null ? freePlaces(event) : 0
   const { offered, passedOver, waiting } = fill(line, free, event)
   return { offers: offered, expiresAt: offerDeadline(event, now), passedOver, waiting }
 }
 
-/** What keeps an organizer from offering places by hand; null when nothing does. Choosing takes no automatic offers. */
+/**
+ * Why an organizer cannot offer places by hand; null when they can. This needs no automatic offers.
+ */
 export function manualStop(event: PlacesEvent, now: Date): Exclude<OfferStop, 'AUTO_OFF'> | null {
   const stop = offerStop(event, now)
   return stop === 'AUTO_OFF' ? null : stop
 }
 
-/** Whom an organizer's “offer the next `count`” reaches: the first of the waitlist that fit, by the event's policy. */
+/**
+ * Decide who gets the organizer's “offer the next `count`”: the first on the waitlist that fit, by
+ * the event's policy.
+ */
 export function decideNextOffers(
   line: Waiting[],
   event: PlacesEvent,
@@ -53,10 +64,11 @@ export function decideNextOffers(
 }
 
 /**
- * How many places somebody who is not on the waitlist may take: what is left when the waitlist has taken all it can. Registering
- * and joining both ask this one question, so that at every moment exactly one of them is open to a newcomer, and nobody
- * passes the waitlist by registering. After the cut-off a free place is for whoever waits and confirms first, so newcomers
- * take none while anybody waits. A line that can no longer be given anything holds nothing back.
+ * How many places a newcomer may take: what is left after the waitlist has taken all it can.
+ * Registering and joining use the same answer. So at every moment exactly one of them is open to a
+ * newcomer, and nobody bypasses the waitlist by registering. After the cut-off, free places are for
+ * people on the waitlist, so newcomers get none while anyone waits. A waitlist that can take
+ * nothing holds nothing back.
  */
 export function placesForNewcomers(line: Waiting[], event: PlacesEvent, now: Date): number {
   const free = freePlaces(event)
@@ -69,14 +81,14 @@ export function placesForNewcomers(line: Waiting[], event: PlacesEvent, now: Dat
 }
 
 /**
- * Whether a free place goes to the first who waits and confirms (product.md §9): nobody is offered one any more, because
- * an offer would outlast its use. Where organizers choose every guest, they still do.
+ * Whether a free place goes to the first on the waitlist who confirms (product.md §9). Offers are
+ * over then, because they would last too long. Where organizers choose every guest, they still do.
  */
 export function isOpenToWaitlist(event: PlacesEvent, now: Date): boolean {
   return offerStop(event, now) === 'PAST_CUTOFF' && !event.approvalRequired
 }
 
-/** Of those who wait, whom a free place is open to now and who were not told yet. */
+/** The entries that may take a free place now and were not told yet. */
 export function decideOpening<Entry extends Waiting & { toldAt: Date | null }>(
   line: Entry[],
   event: PlacesEvent,
@@ -86,12 +98,12 @@ export function decideOpening<Entry extends Waiting & { toldAt: Date | null }>(
   const free = freePlaces(event)
   return {
     tell: line.filter(({ toldAt, partySize }) => toldAt === null && partySize <= free),
-    // What comes free after this is another opening, of which they hear again.
+    // A place that becomes free after this is another opening, and they are told again.
     forget: line.filter(({ toldAt, partySize }) => toldAt !== null && partySize > free),
   }
 }
 
-/** A party that could never fit blocks nobody: there is nothing to wait for. */
+/** A party that can never fit does not block the others. */
 function fill(line: Waiting[], free: number, event: PlacesEvent, atMost = Infinity) {
   const offered: Placed[] = []
   const tooLarge: Placed[] = []

@@ -1,6 +1,6 @@
 import type { RegistrationStatus, WaitlistState } from '../../../platform/generated/prisma/enums.ts'
 
-/** Something that happened to a registration and that its holder gets a mail about. */
+/** Something that happened to a registration. Its holder gets a mail about it. */
 export type RegistrationNews =
   | { kind: 'confirmed'; registrationId: string; way: 'registered' | 'approved' | 'accepted' }
   | { kind: 'applied' | 'declined'; registrationId: string }
@@ -8,27 +8,28 @@ export type RegistrationNews =
   | { kind: 'cancelled'; registrationId: string; isByOrganizer: boolean; wasRequest: boolean }
   | { kind: 'resized'; registrationId: string; before: number; after: number; isByOrganizer: boolean }
 
-/** The same of somebody on the waitlist; `offeredAt` in milliseconds says which offer is meant. */
+/** The same for an entry on the waitlist. `offeredAt` in milliseconds identifies the offer. */
 export type EntryNews =
   | { kind: 'joined' | 'lapsed' | 'removed'; entryId: string }
   | { kind: 'confirm-entry'; entryId: string }
   | { kind: 'offered'; entryId: string; offeredAt: number }
-  /** The event moved, and the offer ends earlier than they were told. */
+  /** The event moved, and the offer ends earlier than the holder was told. */
   | { kind: 'shortened'; entryId: string; expiresAt: number }
-  /** After the cut-off a place is free for the first who confirms. */
+  /** After the cut-off a place is free, for the first who confirms. */
   | { kind: 'opened'; entryId: string; openedAt: number }
 
 export type PlaceNews = RegistrationNews | EntryNews
 
-/** What an event says about whether its guests have anything to plan. */
+/** Whether the event still takes place. */
 interface Liveness {
   /** Published and not over. */
   isLive: boolean
 }
 
 /**
- * Whether a mail about a registration still says what is so. It is written a moment after it happened, or much later
- * when the process died in between: nobody is told of a place that they have given back meanwhile.
+ * Whether a mail about a registration is still true. It is written a moment after the change, or
+ * much later when the process died in between. Nobody is told of a place that they have cancelled
+ * meanwhile.
  */
 export function isRegistrationNewsTrue(
   news: RegistrationNews,
@@ -49,12 +50,15 @@ export function isRegistrationNewsTrue(
     case 'cancelled':
       return status === 'CANCELLED'
     case 'resized':
-      // Of two changes in a row the second tells all there is to know.
+      // Of two changes in a row, only the second is told.
       return isLive && isActive && partySize === news.after
   }
 }
 
-/** The same about somebody on the waitlist. An offer that has lapsed by the clock is none any more, whatever its row says. */
+/**
+ * The same for an entry on the waitlist. An offer that has lapsed by the clock is no offer,
+ * whatever its row says.
+ */
 export function isEntryNewsTrue(
   news: EntryNews,
   entry: { state: WaitlistState; offeredAt: Date | null; offerExpiresAt: Date | null },
@@ -80,7 +84,7 @@ export function isEntryNewsTrue(
       )
     case 'opened':
       return isLive && entry.state === 'WAITING' && entry.offeredAt?.getTime() === news.openedAt
-    // When the event is called off, everybody hears of that instead.
+    // When the event is cancelled, another mail tells everyone.
     case 'lapsed':
       return isLive && entry.state === 'EXPIRED'
     case 'confirm-entry':

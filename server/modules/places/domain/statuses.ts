@@ -4,7 +4,10 @@ export const activeStatuses: RegistrationStatus[] = ['PENDING', 'CONFIRMED', 'CH
 
 export const openStates: WaitlistState[] = ['WAITING', 'OFFERED']
 
-/** Whether somebody has a place or asked for one: such people are let in, also where only they are. */
+/**
+ * Whether a registration is active: confirmed, checked in, or an open application. Its holder may
+ * see a private event.
+ */
 export function isActive({ status }: { status: RegistrationStatus }): boolean {
   return status === 'PENDING' || status === 'CONFIRMED' || status === 'CHECKED_IN'
 }

@@ -14,8 +14,9 @@ interface AvailabilityRow extends EventRow {
 const closed: Availability = { state: 'CLOSED', placesLeft: 0 }
 
 /**
- * What a newcomer finds at events, as of one moment. It changes by the clock alone, when an offer lapses or a cut-off comes. The waitlist is read only where places are free that it may be owed,
- * so a listing does not walk along every waitlist.
+ * Read what a newcomer finds at events at this moment. It can change by the clock alone, when an
+ * offer lapses or a cut-off passes. The waitlist is read only where places are free that it may
+ * get, so a listing does not read every waitlist.
  */
 export const findAvailability = batched<Availability, Platform>(async ({ db, clock }, eventIds) => {
   const now = clock.now()

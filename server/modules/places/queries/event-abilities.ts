@@ -2,7 +2,7 @@ import type { Context } from '../../../graphql/context.ts'
 import { can } from '../../../auth/viewer.ts'
 import { eventAbilities } from '../../events/public.ts'
 
-/** Whether the viewer sees who comes to an event. */
+/** Whether the viewer sees the guests of an event. */
 export async function seesGuests({ platform, viewer }: Context, eventId: string): Promise<boolean> {
   if (viewer.roles.size === 0) return false
   const event = await platform.db.event.findUnique({
@@ -12,7 +12,7 @@ export async function seesGuests({ platform, viewer }: Context, eventId: string)
   return event !== null && eventAbilities(viewer, event).seeGuests
 }
 
-/** Whether the viewer may look for guests of an event by their name. */
+/** Whether the viewer may search guests of an event by name. */
 export async function searchesGuests({ platform, viewer }: Context, eventId: string): Promise<boolean> {
   if (viewer.roles.size === 0) return false
   const event = await platform.db.event.findUnique({
@@ -22,7 +22,7 @@ export async function searchesGuests({ platform, viewer }: Context, eventId: str
   return event !== null && eventAbilities(viewer, event).searchGuests
 }
 
-/** Whether the viewer works at the door of an event. */
+/** Whether the viewer may check guests in. */
 export async function checksIn({ platform, viewer }: Context, eventId: string): Promise<boolean> {
   if (viewer.roles.size === 0) return false
   const event = await platform.db.event.findUnique({

@@ -1,12 +1,12 @@
 import { searchWords } from '../../../contract/text/fold-text.ts'
 import { escapeLike } from '../../../platform/database/escape-like.ts'
 
-/** Rows whose name or address holds every word of a search; all rows when it has none. */
+/** Rows whose name or address contains every word of a search; all rows for an empty search. */
 export function namesEvery(search: string | null | undefined) {
   return { AND: searchWords(search).map((word) => ({ searchText: { contains: escapeLike(word) } })) }
 }
 
-/** What a connection asks of Prisma for one page. */
+/** The arguments of a connection for one page, for Prisma. */
 export interface PageQuery {
   cursor?: { id?: unknown } | undefined
   skip?: number | undefined

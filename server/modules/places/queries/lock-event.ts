@@ -20,10 +20,10 @@ export interface LockedEvent extends EventRow {
   url: string
   visibility: EventVisibility
   organizationId: string
-  /** What its feed has celebrated. */
+  /** The milestone that its feed has shown. */
   guestMilestone: number
   soldOutAt: Date | null
-  /** Places of an address that nobody confirmed are held for 15 minutes. */
+  /** Places for an unconfirmed address are held for 15 minutes. */
   confirmAddresses: boolean
 }
 
@@ -33,11 +33,11 @@ const lockedColumns = Prisma.raw(`
   FROM "Event" event JOIN "Group" ON "Group"."id" = event."groupId"`)
 
 /**
- * Take an event for this transaction; everybody else who wants its places waits. Always the first lock, so that no two
- * transactions wait for each other. Not `FOR UPDATE`: that would also stop comments, whose foreign key only reads the
- * event, and could wait in a circle with them on the feed's counter.
- *
- * Read other tables only after this returned: a subquery here would see them as they were before the wait.
+ * Lock an event for this transaction. Other transactions that want its places wait. This is always
+ * the first lock, so that no two transactions wait for each other. It is not `FOR UPDATE`, which
+ * would also block comments, because their foreign key reads the event, and could deadlock with
+ * them on the feed's counter. Read other tables only after this has returned: a subquery here would
+ * see them as they were before the wait.
  */
 export async function lockEvent(tx: Transaction, eventId: string): Promise<LockedEvent | null> {
   const [event] = await tx.$queryRaw<LockedEvent[]>`
@@ -45,7 +45,7 @@ export async function lockEvent(tx: Transaction, eventId: string): Promise<Locke
   return event ?? null
 }
 
-/** Take those of several events that nobody else has just now, without waiting for any. */
+/** Lock those of several events that are not locked, without waiting for any. */
 export function lockFreeEvents(tx: Transaction, eventIds: string[]): Promise<LockedEvent[]> {
   return tx.$queryRaw<LockedEvent[]>`
     /* prepare lock-free-events */ ${lockedColumns}

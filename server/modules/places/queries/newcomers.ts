@@ -5,26 +5,34 @@ import type { Question } from '../../questions/public.ts'
 import type { HeldEntry } from '../domain/identity.ts'
 import type { Guest } from '../inputs.ts'
 
-/** What the database knows of somebody, by each identity they may have. Which of them they proved is for the caller. */
+/**
+ * What the database knows about a person, by each identity they may have. The caller decides which
+ * of them they proved.
+ */
 export interface NewcomerRows {
-  /** The registration and the entry that the same idempotency key made before, and whether for the same words. */
+  /**
+   * The registration and the entry that the same idempotency key created before, and whether the
+   * request was the same.
+   */
   repeatedRegistration: Repeated | null
   repeatedEntry: Repeated | null
-  /** Their own active registration lets them see an event that is hidden from others. */
+  /** Their own active registration, which lets them see an event that is hidden from others. */
   hasOwnPlace: boolean
-  /** Somebody proved this address and has an active registration with it. */
+  /** A registration that is active under this address, which someone has confirmed. */
   hasPlaceOfAddress: boolean
   entryOfAccount: HeldEntry | null
   entryOfAddress: HeldEntry | null
   entryOfSecret: HeldEntry | null
-  /** Active registrations and open entries of this address that nobody proved. */
+  /** Unconfirmed active registrations and open entries of this address. */
   unconfirmedCount: number
   isAnybodyWaiting: boolean
-  /** When places come free next by the clock alone: an offer lapses, or an address was not confirmed. */
+  /**
+   * When the clock alone frees the next places: an offer lapses, or an address was not confirmed.
+   */
   nextLapseAt: Date | null
   termsId: string | null
   termsVersion: number | null
-  /** What the event asks, in order; null when it asks nothing. */
+  /** The event's questions, in order; null when it has none. */
   questions: Question[] | null
 }
 
@@ -33,7 +41,10 @@ export interface Repeated {
   requestHash: string | null
 }
 
-/** A key gives its answer for the same words only; rows from before words were kept know none. */
+/**
+ * A key returns its answer only for the same request. Rows from before hashes were stored have
+ * none.
+ */
 export function isSameRequest({ requestHash }: Repeated, guest: Pick<Guest, 'requestHash'>): boolean {
   return requestHash === null || requestHash === guest.requestHash
 }
@@ -46,10 +57,13 @@ interface Asking {
 const heldEntry = Prisma.raw(`jsonb_build_object('id', w."id", 'userId', w."userId",
   'emailNormalized', w."emailNormalized", 'isProven', w."addressConfirmedAt" IS NOT NULL OR w."userId" IS NOT NULL)`)
 
-/** People whom this process has read. */
+/** How many people this process has read. */
 let answered = 0
 
-/** Planning costs as much as reading. A plan made while the tables were small is given up when they may have grown tenfold. */
+/**
+ * Planning costs as much as reading. A plan from small tables is replaced when they may have grown
+ * tenfold.
+ */
 const nameOfPlan = () => Prisma.raw(`/* prepare read-newcomers-${Math.floor(Math.log10(answered))} */`)
 
 /** `readNewcomers` for one. */
@@ -58,15 +72,16 @@ export async function readNewcomer(tx: Transaction, eventId: string, guest: Aski
   return rows!
 }
 
-/** Somebody waits, or what held places has lapsed: the waitlist goes before newcomers. */
+/** Someone waits, or a hold has lapsed: the waitlist comes before newcomers. */
 export function isWaitlistDue({ isAnybodyWaiting, nextLapseAt }: NewcomerRows, now: Date): boolean {
   return isAnybodyWaiting || (nextLapseAt !== null && nextLapseAt <= now)
 }
 
 /**
- * Everything admission asks about people and their events, in one statement: it runs while all others who want the same
- * events wait for the locks. Each person is looked up by index: `LIMIT 1` keeps the planner from reading all guests into
- * a hash instead, as it does with `EXISTS`. @returns the answers in the order of asking.
+ * Read everything that admission needs about people and their events, in one statement, because
+ * everyone else who wants the same events waits for the locks meanwhile. Each person is found by
+ * index: `LIMIT 1` keeps the planner from reading all guests into a hash, as it does with `EXISTS`.
+ * @returns the answers in the order of the requests.
  */
 export function readNewcomers(tx: Transaction, asking: Asking[]): Promise<NewcomerRows[]> {
   const asked = asking.map(

@@ -12,10 +12,13 @@ const columns = {
   secretRowId: true,
 } as const
 
-/** An open entry of somebody who asks for a place, as it is now: the waitlist may have been served since it was found. */
+/**
+ * An open entry of the requester, as it is now. The waitlist may have been served since it was
+ * found.
+ */
 export type OwnEntry = Awaited<ReturnType<typeof readOwnEntries>>[number]
 
-/** Those of some entries that are still open. */
+/** The given entries that are still open. */
 export async function readOwnEntries(tx: Transaction, entries: HeldEntry[]) {
   if (entries.length === 0) return []
   return tx.waitlistEntry.findMany({

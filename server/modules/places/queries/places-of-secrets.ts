@@ -4,11 +4,14 @@ import { activeStatuses } from '../domain/statuses.ts'
 
 export interface HeldPlace {
   eventId: string
-  /** The place is theirs, and not only asked for. */
+  /** Whether the place is confirmed, and not only requested. */
   isConfirmed: boolean
 }
 
-/** Where the holders of some secrets have a place or asked for one; a secret of a place that was given back opens nothing. */
+/**
+ * The events at which the given secrets hold or request a place. The secret of a cancelled place
+ * opens nothing.
+ */
 export async function placesOfSecrets(db: Db, secrets: readonly string[]): Promise<HeldPlace[]> {
   if (secrets.length === 0) return []
   const places = await db.registration.findMany({
@@ -18,7 +21,10 @@ export async function placesOfSecrets(db: Db, secrets: readonly string[]): Promi
   return places.map(({ eventId, status }) => ({ eventId, isConfirmed: status !== 'PENDING' }))
 }
 
-/** Which of some secrets opens a registration for the event of an address: an active one, else the first of them. */
+/**
+ * The secret that opens a registration for the event of an address: that of an active one,
+ * otherwise the first.
+ */
 export async function findHeldPlace(db: Db, secrets: readonly string[], eventUrl: string): Promise<string | null> {
   if (secrets.length === 0) return null
   const rows = await db.registration.findMany({
@@ -33,14 +39,14 @@ export async function findHeldPlace(db: Db, secrets: readonly string[], eventUrl
   return opens(rows.filter(({ status }) => activeStatuses.includes(status))) ?? opens(rows) ?? null
 }
 
-/** Which of some secrets opens an entry on the waitlist. */
+/** The secret that opens an entry on the waitlist. */
 export async function findHeldEntry(db: Db, secrets: readonly string[], id: string): Promise<string | null> {
   if (secrets.length === 0) return null
   const row = await db.waitlistEntry.findUnique({ where: { id }, select: { secretHash: true } })
   return secrets.find((secret) => hashSecret(secret) === row?.secretHash) ?? null
 }
 
-/** Whether a secret opens anything, whatever became of it. */
+/** Whether a secret belongs to any registration or entry, in any state. */
 export async function isHeldSecret(db: Db, secret: string): Promise<boolean> {
   const where = { secretHash: hashSecret(secret) }
   const rows = await Promise.all([

@@ -3,9 +3,15 @@ import { NotFound, RateLimited } from '../../../graphql/user-error.ts'
 import { type CallerLimit, consumeCallerLimit } from '../../../platform/limits/caller-limit.ts'
 import { eventsVisibleTo } from '../../events/public.ts'
 
-/** Registering and joining, together. Far above what a family needs, far below what empties an event by script. */
+/**
+ * The limit for registering and joining together: far above what a family needs, far below what a
+ * script needs to fill an event.
+ */
 const personLimit = { name: 'newcomer', points: 30, perSeconds: 60 }
-/** The same for people without an account. A venue has one address: its guests' browsers count one by one. */
+/**
+ * The same for people without an account. A venue has one address, so its guests' browsers are
+ * counted separately.
+ */
 const guestLimit: CallerLimit = {
   name: 'new-guest',
   perSeconds: 60,
@@ -14,7 +20,7 @@ const guestLimit: CallerLimit = {
   perAddress: 300,
 }
 
-/** What comes before anything else. @throws RateLimited. */
+/** The first check of every request. @throws RateLimited. */
 export async function admitNewcomer({ platform, viewer, request }: Context): Promise<void> {
   const waitSeconds = viewer.person
     ? await platform.rateLimiter.consume(personLimit, viewer.person.id)
@@ -22,7 +28,10 @@ export async function admitNewcomer({ platform, viewer, request }: Context): Pro
   if (waitSeconds !== null) throw new RateLimited(waitSeconds)
 }
 
-/** What comes before any lock. @throws RateLimited, or NotFound when the viewer may not know the event. */
+/**
+ * The checks before any lock. @throws RateLimited, or NotFound when the viewer may not know the
+ * event.
+ */
 export async function admitRequest(context: Context, eventId: string): Promise<void> {
   await admitNewcomer(context)
   const event = await context.platform.db.event.findFirst({

@@ -5,49 +5,50 @@ export interface Group<Request> {
 }
 
 /**
- * Answers the requests of the groups; whatever goes wrong is told to them, so it never fails itself. It returns groups
- * that would have to wait for another process, and is called again with each of those alone.
+ * Answers the requests of the groups. Every error is an answer too, so this never fails. It returns
+ * groups that would have to wait for another process, and is called again with each of them alone.
  */
 export type Write<Request> = (groups: Group<Request>[], isAlone: boolean) => Promise<Group<Request>[]>
 
 interface OpenGroup extends Group<unknown> {
   write: Write<unknown>
-  /** From here on nobody joins. */
+  /** After this no request is added to the group. */
   isStarted: boolean
 }
 
 type Step = { run: () => Promise<void> } | { group: OpenGroup }
 
-/** More in one transaction make the first wait for the last without writing the commit any faster. */
+/** Larger groups make the first request wait for the last without saving commits. */
 const mostTogether = 64
-/** Fewer are not worth a commit of their own. */
+/** Smaller groups do not justify a separate commit. */
 const fewestApart = 16
 /** Two, so that one decides while the other waits for the disk. */
 const writers = 2
 
 /**
- * One at a time for each event, in the order of asking, within one process. The database would do the same with the
- * event's lock, but everybody who waits there holds a connection: twenty requests for one popular event would stop all
- * others. It saves, it does not protect: the lock does, also between processes.
+ * Runs the requests of each event one after another, in the order of asking, within one process.
+ * The event's lock in the database would do the same, but everyone who waits there holds a
+ * connection: twenty requests for one popular event would block all others. The queue saves
+ * connections. The lock protects the data, also between processes.
  *
- * Requests of one kind that wait together are written together, those of one event after another and those of several
- * events side by side: what a commit costs, they share (decision 013).
+ * Requests of one kind that wait together are written together, for one or several events, so that
+ * they share the cost of a commit (decision 013).
  */
 export class BatchQueue {
-  /** What waits for each event, in the order of asking; the first is under way. */
+  /** The waiting steps of each event, in the order of asking. The first one is running. */
   readonly #queues = new Map<string, Step[]>()
   #ready: OpenGroup[] = []
   #active = 0
   #isFlushing = false
 
-  /** Runs `work` when everybody who asked before for the same event has been answered. */
+  /** Run `work` when all earlier requests for the same event have been answered. */
   alone<T>(eventId: string, work: () => Promise<T>): Promise<T> {
     const { promise, resolve, reject } = Promise.withResolvers<T>()
     this.#enqueue(eventId, { run: () => work().then(resolve, reject) })
     return promise
   }
 
-  /** Has `write` called with this request and those that can go with it. */
+  /** Call `write` with this request and those that can be written with it. */
   together<Request>(eventId: string, request: Request, write: Write<Request>): void {
     const last = this.#queues.get(eventId)?.at(-1)
     const group = last && 'group' in last && last.group.write === write ? last.group : null
@@ -84,7 +85,7 @@ export class BatchQueue {
     else this.#queues.delete(eventId)
   }
 
-  /** Not at once: requests that arrived in one piece from the network shall find each other. */
+  /** Not immediately, so that requests that arrive together can form a group. */
   #flushSoon() {
     if (this.#isFlushing) return
     this.#isFlushing = true
@@ -107,7 +108,10 @@ export class BatchQueue {
     this.#flushSoon()
   }
 
-  /** The writer's share of what is ready: those that are free divide it, so that none rests while another is busy. */
+  /**
+   * A writer's share of the ready groups. Free writers divide them, so that none is idle while
+   * another is busy.
+   */
   #takeReady(freeWriters: number): OpenGroup[] {
     const { write } = this.#ready[0]!
     const waiting = this.#ready.reduce((sum, group) => sum + group.requests.length, 0)

@@ -3,9 +3,10 @@ import { endRegistrations } from './end-registrations.ts'
 import type { EventScope } from './event-scope.ts'
 
 /**
- * Give back the places that were held for an address which nobody confirmed in time. The clock decides, not the job:
- * whoever looks at the event's places finds them free from the deadline on. Who has come in by then stays. No mail says
- * so: the first one named the time, and an address that nobody confirmed gets no more than it must.
+ * Give back places that were held for an address that was not confirmed in time. The clock decides,
+ * not the job: from the deadline on, everyone finds the places free. A person who has checked in
+ * keeps theirs. No mail is sent: the first mail named the deadline, and an unconfirmed address gets
+ * as few mails as possible.
  */
 export async function endLapsedHolds(scope: EventScope): Promise<void> {
   const { event, now } = scope

@@ -4,11 +4,9 @@ import { announceReferrals } from '../../referrals/public.ts'
 import { type EventScope, announcePlaces } from './event-scope.ts'
 
 /**
- * Cancel registrations of the locked event, whatever the cause: with each of them ends what the feed says of it and what
- * a link counts for it. The caller keeps `event.placesTaken` in step and serves the waitlist.
- *
- * @param forget What else goes from the rows, such as the secret of a link.
- * @returns the registrations that were cancelled.
+ * Cancel registrations of the locked event, for any cause, with their feed items and referral
+ * counts. The caller updates `event.placesTaken` and serves the waitlist. @param forget Other
+ * columns to clear, such as the secret of a link. @returns the registrations that were cancelled.
  */
 export async function endRegistrations(
   scope: EventScope,

@@ -8,17 +8,17 @@ export const writePlaceMailsJob = 'writePlaceMails'
 const placeMailsJob = { task: writePlaceMailsJob, payload: {} }
 
 /**
- * Have mails written about what happened in this transaction: one row, however many guests it was about. A crowd that
- * registers together waits for one small row and not for a mail each (decision 014). Call `hurryPlaceMails` after the
- * commit.
+ * Enqueue the mails about what happened in this transaction: one row, however many guests it
+ * concerns. A crowd that registers together then waits for one small row and not for a mail each
+ * (decision 014). Call `hurryPlaceMails` after the commit.
  */
 export async function enqueuePlaceNews(tx: Transaction, now: Date, news: PlaceNews[]): Promise<void> {
   if (news.length > 0) await storeNews(tx, now, { id: uuidv7(), news })
 }
 
-/** What one transaction has to tell. */
+/** The news of one transaction. */
 export interface NewsBatch {
-  /** In the keys of its mails, which makes them the same ones when they are written again. */
+  /** Part of the keys of its mails, so that mails that are written again are recognized. */
   id: string
   news: PlaceNews[]
 }
@@ -30,13 +30,14 @@ export async function storeNews(tx: Transaction, dueAt: Date, { id, news }: News
     VALUES (${id}::uuid, ${JSON.stringify(news)}::jsonb, ${dueAt}::timestamptz)`
 }
 
-/** Those who commit within this time share one job. */
+/** Transactions that commit within this time share one job. */
 const hurryAfterMs = 100
 const hurrying = new WeakSet<Platform>()
 
 /**
- * Have the news looked at now. Outside the transaction, once for all that commit meanwhile: it only saves the wait for
- * the job's next minute, so nothing is lost with a process that dies before.
+ * Start the job for the news now. This runs outside the transaction, once for all that commit
+ * meanwhile. It only saves the wait for the next scheduled run, so nothing is lost when the process
+ * dies before.
  */
 export function hurryPlaceMails(platform: Platform): void {
   if (hurrying.has(platform)) return
@@ -50,7 +51,10 @@ export function hurryPlaceMails(platform: Platform): void {
   timer.unref()
 }
 
-/** The same for news that rest until `runAt`. Under a key of its own: it must not move those that hurry. */
+/**
+ * The same for news that wait until `runAt`, with another key, so that it does not move the
+ * immediate job.
+ */
 export function postponePlaceMails({ db }: Platform, runAt: Date): Promise<void> {
   return enqueueJob(db, { ...placeMailsJob, runAt, key: `${writePlaceMailsJob}:later` })
 }

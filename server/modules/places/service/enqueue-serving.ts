@@ -5,7 +5,7 @@ import type { EventScope } from './event-scope.ts'
 /** Serves an event's waitlist: `{ eventId }`. Jobs of older builds wait in the queue under this name, so it stays. */
 export const serveWaitlistJob = 'serveLine'
 
-/** Have an event's waitlist served: there may be room, or offers may have ended. */
+/** Enqueue the job that serves an event's waitlist: there may be room, or offers may have ended. */
 export function enqueueServing(tx: Transaction, { eventId, now }: { eventId: string; now: Date }): Promise<void> {
   return enqueueJob(tx, {
     task: serveWaitlistJob,
@@ -15,10 +15,16 @@ export function enqueueServing(tx: Transaction, { eventId, now }: { eventId: str
   })
 }
 
-/** The queue goes by the database's clock, offers by ours. A job that comes too early finds nothing to do. */
+/**
+ * The queue uses the database's clock, offers use the process's. A job that comes too early finds
+ * nothing to do.
+ */
 const clocksDifferMs = 500
 
-/** Have the waitlist looked at when offers lapse. One job for all offers of an event with one deadline. */
+/**
+ * Enqueue the job for the time when offers lapse. One job for all offers of an event with one
+ * deadline.
+ */
 export function enqueueLapse({ tx, event }: EventScope, expiresAt: Date): Promise<void> {
   return enqueueJob(tx, {
     task: serveWaitlistJob,

@@ -20,17 +20,18 @@ export interface EventScope {
   platform: Platform
   tx: Transaction
   announce: Announce
-  /** `placesTaken` is kept in step with what this use case writes, as triggers keep it in the database. */
+  /** Each use case updates `placesTaken` with its writes, as triggers do in the database. */
   event: LockedEvent & PlacesEvent
-  /** What this use case did that somebody gets a mail about; enqueued with its writes. */
+  /** The news of this use case. Mails about them are enqueued with its writes. */
   news: PlaceNews[]
   /** Read after the lock was granted: a deadline that passed while this request waited has passed. */
   now: Date
 }
 
 /**
- * Run a use case under its event's lock, in one transaction. `work` returns a refusal instead of throwing it; it is
- * thrown after the commit, so that what the waitlist was served on the way stays.
+ * Run a use case under its event's lock, in one transaction. `work` returns a refusal instead of
+ * throwing it. The refusal is thrown after the commit, so that the offers that were made on the way
+ * are stored.
  */
 export async function underEventLock<T>(
   platform: Platform,
@@ -41,7 +42,7 @@ export async function underEventLock<T>(
   const outcome = await batchQueueOf(platform).alone(eventId, () =>
     transact(platform, async (tx, announce) => {
       const row = await lockEvent(tx, eventId)
-      // Whoever calls has seen the event, so it was deleted a moment ago.
+      // The caller has seen the event, so it was deleted a moment ago.
       if (!row) return new EventNotOpen()
       const now = platform.clock.now()
       const scope = toScope(platform, tx, announce, row, now)
@@ -57,10 +58,11 @@ export async function underEventLock<T>(
 }
 
 /**
- * The same for what an organizer does: the role is read again behind the lock, because what somebody was when they
- * asked may be over.
+ * The same for an organizer. Their role is read again under the lock, because it may have ended
+ * since the request began.
  *
- * @throws NotFound to whoever is no member any more, FORBIDDEN to a member without the capability.
+ * @throws NotFound to people who are no members any more, FORBIDDEN to a member without the
+ * capability.
  */
 export function workUnderEventLock<T>(
   { platform, viewer }: Context,
@@ -86,12 +88,15 @@ export function toScope(
   return { platform, tx, announce, now, news: [], event: { ...row, isLive: statusAt(row, now) === 'PUBLISHED' } }
 }
 
-/** Tell everybody who looks at the event that its places changed. */
+/** Tell everyone who follows the event that its places changed. */
 export function announcePlaces({ announce, event }: EventScope) {
   announce(eventTopic(event.id), {})
 }
 
-/** Tell everybody on the waitlist that it moved, and everybody at the event that its length did. */
+/**
+ * Tell everyone on the waitlist that it moved, and everyone who follows the event that its length
+ * changed.
+ */
 export function announceWaitlist(scope: EventScope) {
   scope.announce(waitlistTopic(scope.event.id), {})
   announcePlaces(scope)

@@ -1,6 +1,6 @@
 import type { EventScope } from './event-scope.ts'
 
-/** What was decided about somebody on the waitlist. */
+/** A decision about an entry on the waitlist. */
 export type FairnessRule =
   | 'JOINED'
   | 'REJOINED'
@@ -15,23 +15,29 @@ export type FairnessRule =
   | 'REMOVED'
   | 'MADE_SMALLER'
   | 'MADE_LARGER'
-  /** After the cut-off: free places are for the first of the waitlist who confirms. About nobody in particular. */
+  /**
+   * After the cut-off, free places are for the first on the waitlist who confirms. This is about no
+   * single entry.
+   */
   | 'OPENED'
 
 export interface Decided {
-  /** Kept for the holder's own eyes; nobody else is told whose decision it was. Left out when it was about all. */
+  /** Only shown to the holder. Left out when the decision is about all entries. */
   entryId?: string
   rule: FairnessRule
   partySize?: number
-  /** The position on the waitlist when it was decided, 1 = next; left out for those who had an offer and so no position on the waitlist. */
+  /**
+   * The position on the waitlist at the decision, 1 = next; left out for entries with an offer,
+   * which have none.
+   */
   position?: number
-  /** Places that were free when it came to this one, where that differs within a run. */
+  /** The places that were free for this decision, where that differs within a run. */
   placesFree?: number
 }
 
 /**
- * Append decisions to the event's fairness log: no names, so that everybody on the waitlist may read it. The event's
- * lock makes the numbers gap-free.
+ * Append decisions to the event's fairness log, without names, so that everyone on the waitlist may
+ * read it. The event's lock makes the numbers gap-free.
  */
 export async function logDecisions({ tx, event, now }: EventScope, placesFree: number, decisions: Decided[]) {
   if (decisions.length === 0) return

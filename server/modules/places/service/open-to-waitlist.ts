@@ -5,10 +5,9 @@ import { type EventScope, announceWaitlist } from './event-scope.ts'
 import { logDecisions } from './log-decisions.ts'
 
 /**
- * After the cut-off: tell everybody on the waitlist at once that a place is free, once for each time one comes free. The first
- * who confirms takes it (`answer-offer.ts`). `offeredAt` of somebody who waits is when they were told.
- *
- * @returns who waits, in order.
+ * After the cut-off, tell everyone on the waitlist at once that a place is free, once for each
+ * opening. The first who confirms takes it (`answer-offer.ts`). `offeredAt` of a waiting entry is
+ * the time when they were told. @returns the waiting entries, in order.
  */
 export async function openToWaitlist(scope: EventScope): Promise<Waiting[]> {
   const { tx, event, now } = scope

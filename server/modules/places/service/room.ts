@@ -3,7 +3,10 @@ import { placesForNewcomers } from '../domain/offers.ts'
 import type { EventScope } from './event-scope.ts'
 import { serveWaiting } from './serve-waitlist.ts'
 
-/** Places a newcomer may take, after the waitlist had its turn. `isWaitlistDue` false saves looking at a waitlist that is empty. */
+/**
+ * Places that a newcomer may take after the waitlist was served. With `isWaitlistDue` false, an
+ * empty waitlist is not read.
+ */
 export async function roomForNewcomers(scope: EventScope, isWaitlistDue: boolean): Promise<number> {
   if (!isWaitlistDue) return freePlaces(scope.event)
   const line = await serveWaiting(scope)

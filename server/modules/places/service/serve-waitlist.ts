@@ -8,11 +8,11 @@ import { openToWaitlist } from './open-to-waitlist.ts'
 import { writeOffers } from './write-offers.ts'
 
 /**
- * End the offers that have lapsed, give back places whose address nobody confirmed in time, and offer what is free to
- * the waitlist. Part of every use case that looks at an event's places, so that the clock decides and not the job. Runs under
- * the event's lock; running it again changes nothing.
- *
- * @returns who waits afterwards, in order. Empty also when nothing is free, because then it does not matter who.
+ * End lapsed offers, give back places whose address was not confirmed in time, and offer free
+ * places to the waitlist. Every use case about places runs this, so that the clock decides and not
+ * the job. It runs under the event's lock, and running it again changes nothing. @returns the
+ * entries that still wait, in order. Also empty when nothing is free, because then they do not
+ * matter.
  */
 export async function serveWaiting(scope: EventScope): Promise<Waiting[]> {
   await expireLapsedOffers(scope)

@@ -3,9 +3,9 @@ import { enqueueLapse } from './enqueue-serving.ts'
 import { type EventScope, announceWaitlist } from './event-scope.ts'
 
 /**
- * Bring open offers into line with an event that changed: none lasts beyond the cut-off of a start that moved earlier,
- * and none outlasts an event that was called off. Whoever has less time now hears of it at once. What is then over lapses
- * when the waitlist is served.
+ * Adapt open offers to an event that changed: none lasts beyond the cut-off of an earlier start,
+ * and none outlasts a cancelled event. People with less time are told at once. Offers that are over
+ * then lapse when the waitlist is served.
  */
 export async function shortenOffers(scope: EventScope): Promise<void> {
   const { tx, event, now } = scope
@@ -18,7 +18,7 @@ export async function shortenOffers(scope: EventScope): Promise<void> {
   if (shortened.length === 0) return
   announceWaitlist(scope)
   if (latest <= now) return
-  // Of one that ends at once the waitlist tells.
+  // Serving the waitlist tells people whose offer ends at once.
   for (const { id: entryId } of shortened) scope.news.push({ kind: 'shortened', entryId, expiresAt: latest.getTime() })
   await enqueueLapse(scope, latest)
 }

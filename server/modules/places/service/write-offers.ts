@@ -5,7 +5,7 @@ import { enqueueLapse } from './enqueue-serving.ts'
 import { type EventScope, announceWaitlist } from './event-scope.ts'
 import { type Decided, logDecisions } from './log-decisions.ts'
 
-/** Write offers that were decided under this event's lock, with the job that looks at them when they lapse. */
+/** Write offers that were decided under this event's lock, with the job for their deadline. */
 export async function writeOffers(scope: EventScope, offers: Placed[], passedOver: Placed[]): Promise<void> {
   const { tx, event, now } = scope
   const expiresAt = offerDeadline(event, now)
@@ -27,7 +27,7 @@ export async function writeOffers(scope: EventScope, offers: Placed[], passedOve
   announceWaitlist(scope)
 }
 
-/** The decisions of one run in the order they were made, each with the places that were left when it came to it. */
+/** The decisions of one run in order, each with the places that were left for it. */
 function inOrder(offers: Placed[], passedOver: Placed[], placesFree: number): Decided[] {
   let left = placesFree
   return [

@@ -5,9 +5,15 @@ export interface RegistrationFacts extends NewcomerFacts {
   approvalRequired: boolean
   /** The version of the event's terms in force; null when it has none. */
   termsVersion: number | null
-  /** Places that an open offer holds for this very person, which come on top of the room; null without an offer. */
+  /**
+   * Places that an open offer holds for this person, in addition to the room; null without an
+   * offer.
+   */
   heldPlaces: number | null
-  /** They hold the secret of an entry with an open offer whose address nobody confirmed: only the mailed link takes it. */
+  /**
+   * The person has the secret of an entry with an open offer and an unconfirmed address. Only the
+   * mailed link takes that offer.
+   */
   mustConfirmOffer: boolean
 }
 
@@ -21,8 +27,8 @@ export type RegistrationDecision =
   | { refusal: CommonRefusal | 'ADDRESS_NOT_CONFIRMED' | 'TERMS_NOT_ACCEPTED' | 'EVENT_FULL' }
 
 /**
- * Decide whether a newcomer gets a place. An application (approval) holds none, so it is never too late for one, and
- * what an offer holds for them is theirs without one.
+ * Decide whether a newcomer gets a place. An application (approval) holds no place, so it is always
+ * possible. A place that an offer holds for the person needs no application.
  */
 export function decideRegistration(facts: RegistrationFacts, wish: Wish): RegistrationDecision {
   if (!facts.isLive) return { refusal: 'EVENT_NOT_OPEN' }
@@ -36,14 +42,19 @@ export function decideRegistration(facts: RegistrationFacts, wish: Wish): Regist
   return wish.partySize <= placesWithin(facts) ? { status: 'CONFIRMED' } : { refusal: 'EVENT_FULL' }
 }
 
-/** Places this person may have now. Where organizers decide, no more than they were offered. */
+/**
+ * Places that this person may have now. Where organizers decide, no more than they were offered.
+ */
 export function placesWithin({ approvalRequired, heldPlaces, room }: RegistrationFacts): number {
   return (approvalRequired ? 0 : room) + (heldPlaces ?? 0)
 }
 
 export type CancellationDecision = 'cancel' | 'nothing-to-do' | 'refuse'
 
-/** Cancelling twice changes nothing. Who has come in, and an event that is over, cannot be cancelled any more. */
+/**
+ * Decide a cancellation. Cancelling twice changes nothing. A checked-in guest and an event that is
+ * over cannot be cancelled.
+ */
 export function decideCancellation(status: RegistrationStatus, isLive: boolean): CancellationDecision {
   if (status === 'CANCELLED' || status === 'DECLINED') return 'nothing-to-do'
   return isLive && status !== 'CHECKED_IN' ? 'cancel' : 'refuse'

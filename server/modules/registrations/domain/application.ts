@@ -5,7 +5,7 @@ interface ApplicationFacts {
   /** Published and not over, by the clock. */
   isLive: boolean
   partySize: number
-  /** Places that nobody holds. Applicants are chosen, so the waitlist behind them does not come first. */
+  /** Free places. Applicants are chosen, so the waitlist does not come first. */
   free: number
 }
 
@@ -14,7 +14,10 @@ export type ApplicationDecision =
   | { unchanged: true }
   | { refusal: 'EVENT_NOT_OPEN' | 'EVENT_FULL' | 'NOT_PENDING' }
 
-/** Decide what an organizer's yes or no does to an application. The same answer twice changes nothing. */
+/**
+ * Decide what an organizer's yes or no does to an application. The same answer twice changes
+ * nothing.
+ */
 export function decideApplication(
   { status, isLive, partySize, free }: ApplicationFacts,
   answer: 'approve' | 'decline',

@@ -5,10 +5,9 @@ import { workedRow, eventOfWorkedRow, isHolder, seesContact } from '../../places
 import { matchesHash } from '../../../platform/secrets/secrets.ts'
 
 /**
- * A registration that the viewer may cancel: their own, the one whose secret they have, or a guest's of their event.
- * Remembers a proven secret for the rest of the request.
- *
- * @returns `isHeld` false when it is an organizer who acts. @throws NotFound to everybody else.
+ * Find a registration that the viewer may cancel: their own, the one whose secret they have, or a
+ * guest's of their event. A proven secret counts for the rest of the request. @returns `isHeld`
+ * false when the viewer is an organizer. @throws NotFound to everyone else.
  */
 export async function getRegistrationToChange(
   context: Context,
@@ -30,7 +29,10 @@ export async function getRegistrationToChange(
   return { eventId: row.eventId, isHeld: isHolder(context, row) }
 }
 
-/** A registration that the viewer holds: their own, or the one whose secret they have. @throws NotFound to others. */
+/**
+ * Find a registration that the viewer holds: their own, or the one whose secret they have. @throws
+ * NotFound to others.
+ */
 export async function getHeldRegistration(
   context: Context,
   id: string,
@@ -46,9 +48,8 @@ export async function getHeldRegistration(
 }
 
 /**
- * The event of a registration that an organizer works on.
- *
- * @throws NotFound to whoever is no member there, FORBIDDEN to a member without the capability.
+ * Find the event of a registration for an organizer. @throws NotFound to people who are no members
+ * there, FORBIDDEN to a member without the capability.
  */
 export async function getWorkedRegistration(context: Context, id: string, capability: Capability): Promise<string> {
   const row = await context.platform.db.registration.findUnique({ where: { id }, select: workedRow })

@@ -4,7 +4,9 @@ import type { Prisma } from '../../../platform/generated/prisma/client.ts'
 import { hashSecret } from '../../../platform/secrets/secrets.ts'
 import { registrationsVisibleTo } from '../policy.ts'
 
-/** The registration a secret opens, whatever became of it; remembers that it was proven. */
+/**
+ * The registration of a secret, in any state. The secret then counts as proven for this request.
+ */
 export async function findRegistrationBySecret(
   { platform, heldRows }: Context,
   secret: string,
@@ -40,7 +42,10 @@ export async function findOwnRegistration(
   )
 }
 
-/** What of a registration changes; null when it is not there for the viewer, nor for whoever shows this secret. */
+/**
+ * The parts of a registration that can change; null when the viewer may not see it, by account or
+ * by this secret.
+ */
 export async function findRegistrationView(
   { platform: { db }, viewer, heldRows }: Context,
   id: string,
@@ -67,7 +72,7 @@ export async function findRegistrationView(
           timeZone: true,
           status: true,
           group: { select: { organizationId: true } },
-          // New terms change what the registration says about them (`termsChanged`).
+          // New terms change the registration's `termsChanged`.
           terms: { select: { version: true }, orderBy: { version: 'desc' }, take: 1 },
         },
       },

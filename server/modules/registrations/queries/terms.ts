@@ -6,7 +6,10 @@ interface TermsInForce {
   version: number
 }
 
-/** The version of an event's terms in force; null when it has none. Under the event's lock no newer one can come. */
+/**
+ * The version of an event's terms in force; null when it has none. It cannot change under the
+ * event's lock.
+ */
 export function findTermsInForce(tx: Transaction, eventId: string): Promise<TermsInForce | null> {
   return tx.eventTerms.findFirst({
     where: { eventId },

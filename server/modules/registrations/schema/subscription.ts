@@ -25,7 +25,8 @@ builder.subscriptionField('registrationChanged', (t) =>
         async read(current) {
           const view = await find(current)
           if (!view) return null
-          // Whatever happens to an event's places is told on one topic, and most of it is about somebody else.
+          // All changes of an event's places use one topic, and most of them are about other
+          // people.
           const news = await guestNewsRevision(current.platform.db, event.id)
           const seen = JSON.stringify([view, news])
           const isNew = seen !== delivered

@@ -12,7 +12,10 @@ interface AcceptTerms {
   secret?: string | null | undefined
 }
 
-/** Record that a guest accepts the terms in force. Only the person may, no organizer for them. Twice changes nothing. */
+/**
+ * Record that a guest accepts the terms in force. Only the guest may do this, not an organizer.
+ * Doing it twice changes nothing.
+ */
 export async function acceptEventTerms(context: Context, { registrationId, version, secret }: AcceptTerms) {
   const { eventId } = await getHeldRegistration(context, registrationId, secret)
   await underEventLock(context.platform, eventId, async ({ tx }) => {

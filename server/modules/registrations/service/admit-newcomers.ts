@@ -39,7 +39,7 @@ import { leaveWaitlistAsGuest } from './leave-waitlist-as-guest.ts'
 import { holdUntil } from './confirm-held-places.ts'
 import { takeOffer } from './take-offer.ts'
 
-/** Somebody who wants to register, and what the database knew of them when the event was locked. */
+/** A request to register, with what the database knew when the event was locked. */
 export interface Newcomer {
   viewer: Viewer
   wish: RegisterDetails
@@ -49,15 +49,15 @@ export interface Newcomer {
 }
 
 interface Admitted {
-  /** In the order of the newcomers: the registration's id, or why there is none. */
+  /** In the order of the requests: the registration's id, or the refusal. */
   outcomes: (string | UserError)[]
   registrations: NewRegistration[]
   activities: NewActivity[]
 }
 
 /**
- * Decide about newcomers to one event, in order: each finds the places as those before them left them. Writes nothing
- * but what the waitlist is served on the way, and what an offer becomes.
+ * Decide requests for one event, in order: each finds the places as the previous ones left them. It
+ * only writes what serving the waitlist changes, and what an offer becomes.
  */
 export async function admitNewcomers(scope: EventScope, newcomers: Newcomer[]): Promise<Admitted> {
   const before = new Before()
@@ -130,7 +130,7 @@ export async function admitNewcomers(scope: EventScope, newcomers: Newcomer[]): 
         scope,
         entries.filter((entry) => entry !== offer),
       )
-      // What they held may have gone to somebody else on the waitlist.
+      // Their offer may have gone to another entry on the waitlist.
       room = await roomForNewcomers(scope, true)
     }
   }
@@ -146,7 +146,8 @@ type Admission = Pick<
 >
 
 function toRegistration({ event, now, platform }: EventScope, guest: Guest, admission: Admission): NewRegistration {
-  // Node's own: those who are admitted together have no order, which other ids keep within a millisecond.
+  // Uses Node's random ids, because requests that are admitted together have no order, which other
+  // ids would keep within a millisecond.
   const id = randomUUIDv7()
   const secretHash = guest.userId ? null : hashSecret(platform.secrets.secretFor(id))
   const { userId, name, email, emailNormalized, partySize, idempotencyKey, requestHash } = guest
@@ -160,7 +161,7 @@ function newsOf({ id: registrationId, status }: NewRegistration): PlaceNews {
     : { kind: 'applied', registrationId }
 }
 
-/** Those who were admitted a moment ago and are not in the database yet. */
+/** Registrations that were admitted a moment ago and are not in the database yet. */
 class Before {
   readonly #accounts = new Set<string>()
   readonly #provenAddresses = new Set<string>()
@@ -174,7 +175,7 @@ class Before {
     if (idempotencyKey) this.#repeated.set(idempotencyKey, { id, requestHash })
   }
 
-  /** What the database knew of somebody, and what came since. */
+  /** What the database knew about a person, with what was decided since. */
   addedTo({ userId, emailNormalized }: Guest, rows: NewcomerRows): NewcomerRows {
     return {
       ...rows,

@@ -13,8 +13,8 @@ interface NewGuest {
 }
 
 /**
- * A new guest as a row of the feed. Who applied is for organizers until they decide. People with an account are shown
- * with its name anyway; of others strangers read the first name and an initial.
+ * A new guest as an activity item. Applicants are visible to organizers until they decide. People
+ * with an account are shown with its name. Of others, strangers read the first name and an initial.
  */
 export function guestActivity(eventId: string, { id, userId, name, partySize, status }: NewGuest): NewActivity {
   return {
@@ -28,13 +28,13 @@ export function guestActivity(eventId: string, { id, userId, name, partySize, st
   }
 }
 
-/** Write a new guest into the feed, and what there is to celebrate with them. */
+/** Write a new guest into the feed, with the milestones that they reach. */
 export async function announceGuest(scope: EventScope, guest: NewGuest) {
   const { tx, announce, event } = scope
   await appendActivities(tx, announce, [guestActivity(event.id, guest), ...(await celebrate(scope))])
 }
 
-/** More came with somebody who was there already: only what there is to celebrate is news. */
+/** A registered person brought more people, so only a milestone is news. */
 export async function announceGrowth(scope: EventScope) {
   const activities = await celebrate(scope)
   if (activities.length > 0) await appendActivities(scope.tx, scope.announce, activities)

@@ -4,7 +4,10 @@ import { decideCancellation } from '../domain/admission.ts'
 import { getRegistrationToChange } from '../queries/held-registrations.ts'
 import { endRegistrations, underEventLock, serveWaiting } from '../../places/public.ts'
 
-/** Give a place back, by its holder or an organizer who sees guests; it goes to the waitlist in the same transaction. */
+/**
+ * Cancel a registration, for its holder or an organizer who sees guests. Its places go to the
+ * waitlist in the same transaction.
+ */
 export async function cancelRegistration(
   context: Context,
   { id, secret }: { id: string; secret?: string | null },

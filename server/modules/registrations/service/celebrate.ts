@@ -3,14 +3,14 @@ import { readHeldPlaces } from '../queries/held-places.ts'
 import type { EventScope } from '../../places/public.ts'
 
 /**
- * What an event's feed celebrates now that guests came, to be written with their own rows. Decided under the event's
- * lock, so however many transactions cross a number, one of them celebrates it. When nothing is crossed, which is almost
- * always, it asks the database nothing.
+ * The milestones that new guests reach, to be written with their activity items. They are decided
+ * under the event's lock, so that each number is celebrated once, however many transactions pass
+ * it. If none is reached, which is nearly always, no query runs.
  */
 export async function celebrate({ tx, event, now }: EventScope): Promise<NewActivity[]> {
   const most = decideMilestones({ ...event, guests: event.placesTaken })
   if (most.guests === null && !most.isSoldOut) return []
-  // Places that offers hold are taken, but nobody has come for them yet.
+  // Places that offers hold are taken, but nobody has registered for them yet.
   const guests = event.placesTaken - (await readHeldPlaces(tx, event.id))
   const milestones = decideMilestones({ ...event, guests })
   if (milestones.guests === null && !milestones.isSoldOut) return []

@@ -12,9 +12,8 @@ interface ChangeAnswers {
 }
 
 /**
- * Answer what the event asks anew: these are all answers from now on, except those to questions that were removed.
- *
- * @throws InvalidInput, EventNotOpen; NotFound to everybody but the holder.
+ * Replace the answers to the event's questions, except answers to questions that were removed.
+ * @throws InvalidInput, EventNotOpen; NotFound to everyone but the holder.
  */
 export async function changeAnswers(context: Context, input: ChangeAnswers): Promise<void> {
   const { registrationId: id, secret } = input

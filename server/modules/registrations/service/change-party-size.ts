@@ -22,10 +22,10 @@ interface PartySizeChange {
 }
 
 /**
- * Come with more people or with fewer, in one step: nobody gives their place up to ask for a larger one. More takes
- * places that nobody on the waitlist could have; fewer gives them to the waitlist in the same transaction.
- *
- * @throws EventFull, EventNotOpen, InvalidInput; NotFound to whoever may not change it.
+ * Change the size of a party in one step, so that nobody must give up their place to ask for a
+ * larger one. A larger party takes places that nobody on the waitlist could have. A smaller one
+ * gives places to the waitlist in the same transaction. @throws EventFull, EventNotOpen,
+ * InvalidInput; NotFound to people who may not change it.
  */
 export async function changePartySize(context: Context, input: PartySizeChange): Promise<void> {
   const { partySize } = parseInput(partySizeInput, input)

@@ -5,8 +5,8 @@ import { announceGuest } from './announce-guest.ts'
 import { writeHeldPlaces } from './keep-held-places.ts'
 
 /**
- * Until when a new guest's places are held for an address that nobody has confirmed; null when they have them for good.
- * A job gives them back then.
+ * Until when a new guest's places are held for an unconfirmed address; null when they are not
+ * limited. A job gives them back then.
  */
 export async function holdUntil(scope: EventScope, isAddressProven: boolean): Promise<Date | null> {
   if (!scope.event.confirmAddresses || isAddressProven) return null
@@ -20,7 +20,7 @@ export type OfferedRegistration = Omit<NewRegistration, 'status'> & {
   secretRowId: string | null
 }
 
-/** Turn the places that an offer held until a moment ago into a registration. */
+/** Turn the places that an offer held into a registration. */
 export async function registerOffered(scope: EventScope, registration: OfferedRegistration): Promise<void> {
   const { tx, announce, event } = scope
   const { id, userId, name, partySize, referralLinkId, addressConfirmBy } = registration

@@ -8,18 +8,17 @@ import { EventFull, NotPending } from '../errors.ts'
 import { getWorkedRegistration } from '../queries/held-registrations.ts'
 import { announceGuest } from './announce-guest.ts'
 
-/** What came of each application that was decided on, in the order of the decisions. */
+/** The result of each application, in the order of the decisions. */
 export interface DecidedApplication {
   registrationId: string
-  /** Why nothing changed; null when the decision holds. */
+  /** The refusal; null when the decision was made. */
   refusal: UserError | null
 }
 
 /**
- * Say yes or no to people who applied: one or many at once, the oldest first, so that places go to those who asked
- * before. One that is refused stops no other.
- *
- * @throws NotFound or FORBIDDEN when one of them is not the viewer's to decide; then nothing is decided.
+ * Approve or decline applications: one or many at once, the oldest first, so that earlier
+ * applicants get the places. A refusal does not stop the others. @throws NotFound or FORBIDDEN when
+ * the viewer may not decide one of them; then nothing is decided.
  */
 export async function decideApplications(
   context: Context,
@@ -46,7 +45,7 @@ async function decideInOrder(
   ids: string[],
   answer: 'approve' | 'decline',
 ): Promise<DecidedApplication[]> {
-  // First what the clock has decided: places of an offer that lapsed are free, also before any job has looked.
+  // Lapsed offers end first: their places are free even before a job has run.
   await serveWaiting(scope)
   const { tx, announce, event, now } = scope
   const applications = await tx.registration.findMany({

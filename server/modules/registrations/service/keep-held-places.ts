@@ -1,9 +1,9 @@
 import type { EventScope } from '../../places/public.ts'
 
 /**
- * Write a registration whose places an offer held until a moment ago. Lowering the capacity below what is taken keeps
- * everybody (product.md §3), open offers included, but the database refuses whoever takes places of an event that is
- * over its capacity. So in that case the capacity is raised by these places for the length of this transaction, which
+ * Write a registration for the places of an offer. Lowering the capacity below what is taken keeps
+ * everyone (product.md §3), open offers included, but the database refuses new registrations of an
+ * event over its capacity. So the capacity is raised by these places during this transaction, which
  * nobody else sees.
  */
 export async function writeHeldPlaces(

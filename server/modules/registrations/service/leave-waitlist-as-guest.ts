@@ -8,8 +8,9 @@ import {
 } from '../../places/public.ts'
 
 /**
- * Whoever registers stops waiting: one person never holds a place and a position on the waitlist. What an offer held for them goes
- * on. Call it with entries that are proven to be theirs: of others it takes nothing.
+ * End the waitlist entries of a person who registers, because nobody holds a place and a waitlist
+ * position at the same time. What an offer held goes to others. Call this only with entries that
+ * are proven to be the person's own.
  */
 export async function leaveWaitlistAsGuest(scope: EventScope, entries: OwnEntry[]): Promise<void> {
   if (entries.length === 0) return

@@ -11,11 +11,9 @@ import {
 import { type RegistrationRequest, writeRegistrations } from './write-registrations.ts'
 
 /**
- * Take a place for a newcomer, or apply for one. The same idempotency key of the same person gets the first answer
- * again, whatever has happened since.
- *
- * @returns the registration's id.
- * @throws UserError with the reason; RateLimited; NotFound when the viewer may not know the event.
+ * Register a newcomer, or apply for them. The same idempotency key of the same person gets the
+ * first answer again, whatever has happened since. @returns the registration's id. @throws
+ * UserError with the reason; RateLimited; NotFound when the viewer may not know the event.
  */
 export async function register(context: Context, input: NewcomerInput): Promise<string> {
   const { platform, viewer, heldRows } = context

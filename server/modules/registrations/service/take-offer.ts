@@ -10,8 +10,9 @@ import type { NewRegistration } from '../queries/insert-registrations.ts'
 import { registerOffered } from './confirm-held-places.ts'
 
 /**
- * Whoever registers with an open offer takes it: nobody else comes between. What it held beyond their party goes on, and
- * the link of the entry opens the registration, so a person without an account keeps one.
+ * A person who registers with an open offer takes it, and nobody else can come between. Places
+ * beyond their party go to others. The entry's link then opens the registration, so a person
+ * without an account keeps one link.
  */
 export async function takeOffer(scope: EventScope, offer: OwnEntry, registration: NewRegistration): Promise<void> {
   const { tx, event } = scope

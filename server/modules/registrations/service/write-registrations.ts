@@ -21,7 +21,7 @@ import {
 import { type NewRegistration, insertRegistrations } from '../queries/insert-registrations.ts'
 import { type Newcomer, admitNewcomers } from './admit-newcomers.ts'
 
-/** Somebody who wants to register, and whom to tell what came of it. */
+/** A request to register, and the functions that answer it. */
 export interface RegistrationRequest {
   platform: Platform
   viewer: Viewer
@@ -35,11 +35,11 @@ type Requests = Group<RegistrationRequest>
 type Outcomes = Map<RegistrationRequest, string | UserError>
 
 /**
- * Decide registrations of one event or of several in one transaction, each in the order of asking, and answer each when
- * it is committed. What one request breaks, such as an account that is deleted meanwhile, fails alone: then each of them
- * gets a transaction of its own.
- *
- * @returns the groups whose events somebody else has just now. Called with one of them alone, it waits.
+ * Decide registrations of one or several events in one transaction, each in the order of asking,
+ * and answer each after the commit. If one request breaks the transaction, such as an account that
+ * is being deleted, each request gets a transaction of its own, so that only that one fails.
+ * @returns the groups whose events another process has locked. Called with one of them alone, it
+ * waits.
  */
 export async function writeRegistrations(groups: Requests[], isAlone: boolean): Promise<Requests[]> {
   const requests = groups.flatMap((group) => group.requests)
@@ -54,7 +54,7 @@ export async function writeRegistrations(groups: Requests[], isAlone: boolean): 
   } catch (error) {
     const [only, ...others] = requests
     if (only && others.length === 0) only.reject(error)
-    // One after another: they were in a queue, and it goes on behind them.
+    // One after another, because they were in a queue.
     else
       for (const request of requests)
         await writeRegistrations([{ eventId: request.wish.eventId, requests: [request] }], true)
@@ -69,7 +69,7 @@ function decideTogether(groups: Requests[], isAlone: boolean) {
     const taken = groups.filter(({ eventId }) => events.has(eventId))
     const postponed = isAlone ? [] : groups.filter(({ eventId }) => !events.has(eventId))
     const outcomes: Outcomes = new Map()
-    // It is not there, or was deleted while this request waited.
+    // It does not exist, or was deleted while this request waited.
     if (isAlone && taken.length === 0)
       for (const request of groups[0]!.requests) outcomes.set(request, new NotFound('The event'))
     const batch = { platform, tx, announce, events, newcomers, groups: taken }
@@ -78,7 +78,10 @@ function decideTogether(groups: Requests[], isAlone: boolean) {
   })
 }
 
-/** Takes the events, and reads what was committed by those who had them before: the statements run one after another. */
+/**
+ * Lock the events, and read what earlier transactions have committed. The statements run one after
+ * another.
+ */
 async function readTogether(tx: Transaction, groups: Requests[], isAlone: boolean) {
   const eventIds = groups.map(({ eventId }) => eventId)
   const requests = groups.flatMap((group) => group.requests)
@@ -107,7 +110,7 @@ interface Batch {
   groups: Requests[]
 }
 
-/** @returns whether there is anything that mails are to be written about. */
+/** @returns whether there are mails to write. */
 async function decide(
   { platform, tx, announce, events, newcomers, groups }: Batch,
   outcomes: Outcomes,

@@ -4,8 +4,9 @@ import type { Prisma } from '../../../platform/generated/prisma/client.ts'
 import { hashSecret } from '../../../platform/secrets/secrets.ts'
 
 /**
- * The viewer's own registration for the event of an address, also when it was cancelled or declined: the one whose secret
- * they have, else of their account the active one, else the last. null to everybody else, organizers among them.
+ * Find the viewer's own registration for the event of an address, also a cancelled or declined one:
+ * that of their secret, otherwise the active one of their account, otherwise the last. null to
+ * everyone else, organizers included.
  */
 export async function findTicket(
   { platform: { db }, viewer, heldRows }: Context,

@@ -5,7 +5,10 @@ import { findEventByUrl, findWhereViewer } from '../../events/public.ts'
 import { type CalendarPlace, calendarOf } from '../../notifications/public.ts'
 import { findOwnRegistration } from '../../registrations/public.ts'
 
-/** The calendar file of an address, with the address it has now; null when the viewer may not know the event. */
+/**
+ * The calendar file of an event by its address, with its current address; null when the viewer may
+ * not know the event.
+ */
 export async function eventCalendar(
   context: Context,
   url: string,
@@ -17,7 +20,7 @@ export async function eventCalendar(
     | null
   if (!event) return null
   const select = { id: true, status: true, cancelledAt: true } as const
-  // Proves the secret, which decides what they may know.
+  // Checks the secret, which decides what the viewer may know.
   const place = (await findOwnRegistration(context, event.id, secret, { select })) as CalendarPlace | null
   const viewer = await findWhereViewer(context, { id: event.id, organizationId: event.group.organizationId })
   const now = context.platform.clock.now()

@@ -4,26 +4,30 @@ import type { Platform } from '../../../platform/platform.ts'
 
 type Secrets = Pick<Platform, 'secrets'>
 
-/** 80 bits: too many to guess at a door, few enough for a QR code that a cracked phone still shows. */
+/**
+ * 80 bits: too many to guess at check-in, and few enough for a QR code that a cracked phone still
+ * shows.
+ */
 const proofBytes = 10
 const codePattern = /^[A-Za-z0-9_-]{22}\.[A-Za-z0-9_-]{14}$/
 
 /**
- * What a ticket shows at the door: the registration's id and a proof that this site made it. It is not the holder's
- * secret, so whoever photographs a ticket over somebody's shoulder cannot give the place back.
+ * The code of a ticket: the registration's id and a proof that this site made it. It is not the
+ * holder's secret, so a person who photographs a ticket cannot cancel the place.
  */
 export function ticketCodeOf({ secrets }: Secrets, registrationId: string): string {
   return `${Buffer.from(parse(registrationId)).toString('base64url')}.${proofOf(secrets, registrationId)}`
 }
 
-/** What the QR code of a ticket says: a page that a phone's own camera can open, too. */
+/** The text of a ticket's QR code: a page that a phone's camera can open too. */
 export function ticketUrl(platform: Pick<Platform, 'secrets' | 'publicUrl'>, eventUrl: string, registrationId: string) {
   return `${platform.publicUrl}/e/${eventUrl}/ticket?t=${ticketCodeOf(platform, registrationId)}`
 }
 
 /**
- * The registration that a scanned text proves: a ticket's whole address, whatever site or event it names, or the bare
- * code. Looks nothing up, so the registration may be cancelled, or deleted. @returns its id; null for any other text.
+ * The registration of a scanned text: a ticket's whole address, whatever site or event it names, or
+ * the bare code. It reads no database, so the registration may be cancelled or deleted. @returns
+ * its id; null for any other text.
  */
 export function readTicketCode({ secrets }: Secrets, text: string): string | null {
   const trimmed = text.trim()
@@ -44,7 +48,7 @@ function codeInAddress(text: string): string | null {
   return URL.canParse(text) ? new URL(text).searchParams.get('t') : null
 }
 
-/** @returns null for bytes that are no id. */
+/** @returns null for bytes that are not an id. */
 function stringifyId(bytes: Uint8Array): string | null {
   try {
     return stringify(bytes)
