@@ -23,7 +23,7 @@ export class Muted extends UserError {
   }
 }
 
-/** What was approved, or is no comment, stays as it is. */
+/** A comment that was approved, and an item that is no comment, cannot be edited. */
 export class CommentNotEditable extends UserError {
   readonly code = 'COMMENT_NOT_EDITABLE'
 

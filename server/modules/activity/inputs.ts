@@ -9,14 +9,14 @@ const idempotencyKey = z.string().min(8).max(100).nullish()
 const words = message(limits.commentLength)
 const comment = { eventId: z.uuid(), replyToId: z.uuid().nullish(), idempotencyKey }
 
-/** Words. */
+/** The text. */
 export const postCommentInput = z.object({
   ...comment,
   uploadId: z.null().optional(),
   body: z.preprocess((value) => value ?? '', words),
 })
 
-/** A picture, with or without words. */
+/** A photo, with or without a text. */
 export const postPhotoInput = z.object({
   ...comment,
   uploadId: z.uuid(),
@@ -28,7 +28,7 @@ export const postPhotoInput = z.object({
     .pipe(words.nullable()),
 })
 
-/** Of a comment; an announcement may be longer. */
+/** The length of a comment. An announcement may be longer. */
 export const editCommentInput = z.object({ id: z.uuid(), body: message(limits.commentLength) })
 export const editAnnouncementInput = z.object({ id: z.uuid(), body: message(limits.announcementLength) })
 

@@ -15,7 +15,7 @@ const toState = ({ id, lastSequence, ...facts }: StateRow): LiveState<FollowedFa
   facts,
 })
 
-/** An event’s feed as thousands follow it. */
+/** An event’s feed, followed by thousands. */
 export const activityFeed: SharedSource<FeedStep, FollowedFacts, OwnPlace> = {
   fields: {
     ActivityUpdate: ['sequence', 'kind', 'itemId', 'item', 'viewerReactions'],
@@ -75,14 +75,17 @@ export const activityFeed: SharedSource<FeedStep, FollowedFacts, OwnPlace> = {
     if (!isVisibleTo(rights, facts, place !== undefined)) return null
     return audienceOf(rights, { organizationId: facts.organizationId, isGuest: place?.isGuest ?? false })
   },
-  // Whose reaction it is decides what they get, and not whether.
+  // The author of a reaction gets another version of the step, but everyone gets the step.
   isOpen: (facts, step) =>
     isStepFor({ ...step, reactedBy: null }, 'PUBLIC', null, Infinity) && isVisibleTo(stranger, facts, false),
   isFor: (step, audience, personId, after) => isStepFor(step, audience as Audience, personId, after),
   personOf: ({ row, reactedBy, ownReactions }) => (ownReactions ? reactedBy : row.actorId),
 }
 
-/** The feed of an address, also of one the event had before. In a storm of subscribers it is asked once for many. */
+/**
+ * Find the feed of an address, also of a former one. Many subscribers at the same time share one
+ * query.
+ */
 export const findFeedState = batched<LiveState<FollowedFacts> | null>(
   async (db: Db, urls) => {
     const rows = await db.$queryRaw<(StateRow & { url: string })[]>`

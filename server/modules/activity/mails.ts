@@ -2,16 +2,19 @@ import type { MailContent } from '../../platform/mail/content.ts'
 
 export interface MentionFacts {
   authorName: string
-  /** The author opened a link in their mailbox. Names of others stay out of the subject: they are free text. */
+  /**
+   * Whether the author's address is confirmed. Unconfirmed names stay out of subjects, because they
+   * are free text.
+   */
   isAuthorConfirmed: boolean
-  /** What they wrote. */
+  /** The text of the item. */
   body: string
   eventTitle: string
-  /** Of the row on its page. */
+  /** The address of the item on its page. */
   rowUrl: string
 }
 
-/** Somebody named this person in a feed. */
+/** Someone mentioned this person in a feed. */
 export function mentionedMail({ authorName, isAuthorConfirmed, body, eventTitle, rowUrl }: MentionFacts): MailContent {
   return {
     subject: `${isAuthorConfirmed ? authorName : 'Someone'} mentioned you: ${eventTitle}`,
@@ -29,7 +32,7 @@ export function mentionedMail({ authorName, isAuthorConfirmed, body, eventTitle,
 export interface GuestNewsFacts {
   authorName: string
   organizationName: string
-  /** What was announced. */
+  /** The text of the announcement. */
   body: string
   eventTitle: string
   /** Opens the guest's own place. */

@@ -2,7 +2,7 @@ import { type Rights, type Viewer, can, organizationsWhere } from '../../auth/vi
 import type { ActivityItem, Prisma } from '../../platform/generated/prisma/client.ts'
 import type { CommentPolicy } from '../../platform/generated/prisma/enums.ts'
 
-/** As whom somebody reads a feed: it decides which rows exist for them. Highest first. */
+/** The audience of a viewer, which decides which items exist for them. The highest comes first. */
 export type Audience = 'ORGANIZERS' | 'GUESTS' | 'PUBLIC'
 
 export type ItemFacts = Pick<
@@ -21,10 +21,13 @@ const visibleTo = {
   ORGANIZERS: ['PUBLIC', 'GUESTS', 'ORGANIZERS'],
 } as const
 
-/** What organizers hid exists for them alone. Its author is no exception. */
+/** Hidden items exist only for organizers, not even for their author. */
 export const notHidden = { hiddenAt: null, threadHidden: false } satisfies Prisma.ActivityItemWhereInput
 
-/** The rows of a feed that exist for an audience. What waits for approval exists for its author and the organizers. */
+/**
+ * The items of a feed that exist for an audience. An item that waits for approval exists for its
+ * author and for organizers.
+ */
 export function itemsVisibleTo(audience: Audience, viewer: Viewer): Prisma.ActivityItemWhereInput {
   const visibility = { visibility: { in: [...visibleTo[audience]] }, withdrawnAt: null }
   if (audience === 'ORGANIZERS') return visibility
@@ -33,7 +36,7 @@ export function itemsVisibleTo(audience: Audience, viewer: Viewer): Prisma.Activ
   return { ...visibility, ...notHidden, OR: approved }
 }
 
-/** The same rule for a row that was read already. A test holds the two together. */
+/** The same rule for an item that was read already. A test compares the two. */
 function isItemVisibleTo(item: ItemFacts, audience: Audience, personId: string | null): boolean {
   return (
     isItemOnceVisibleTo(item, audience, personId) &&
@@ -42,7 +45,7 @@ function isItemVisibleTo(item: ItemFacts, audience: Audience, personId: string |
   )
 }
 
-/** The same, also for what was hidden or withdrawn since. */
+/** The same, also for items that were hidden or deleted since. */
 function isItemOnceVisibleTo(
   { visibility, approved, actorId }: ItemFacts,
   audience: Audience,
@@ -60,8 +63,9 @@ interface StepFacts {
 }
 
 /**
- * Whom a step is for. Whoever loses a row is told so when they may have it: when it came before `after`, the last step they
- * have. What came later was never delivered to them, so nobody learns that it was there.
+ * Whether a step is for a viewer. A viewer who loses an item is told only if they may have received
+ * it: when it came before `after`, their last step. A later item was never delivered to them, so
+ * nobody learns that it existed.
  */
 export function isStepFor(
   { row, isLost, reactedBy, ownReactions }: StepFacts,
@@ -70,13 +74,14 @@ export function isStepFor(
   after: number,
 ): boolean {
   const isVisible = isItemVisibleTo(row, audience, personId)
-  // A reaction is one step in two versions: for whoever reacted, and for everybody else.
+  // A reaction is one step with two versions: one for the person who reacted, and one for everyone
+  // else.
   if (reactedBy !== null && (ownReactions !== null) !== (reactedBy === personId)) return false
   if (!isLost) return isVisible
   return !isVisible && row.sequence <= after && isItemOnceVisibleTo(row, audience, personId)
 }
 
-/** The same rule for rows of any event, when the audience is not known beforehand (`node`). */
+/** The same rule for items of any event, when the audience is not known beforehand (`node`). */
 export function anyItemVisibleTo(viewer: Viewer): Prisma.ActivityItemWhereInput {
   const moderated = organizationsWhere(viewer, 'moderateFeed')
   const rules: Prisma.ActivityItemWhereInput[] = [itemsVisibleTo('PUBLIC', viewer)]
@@ -88,10 +93,13 @@ export function anyItemVisibleTo(viewer: Viewer): Prisma.ActivityItemWhereInput 
   return { OR: rules }
 }
 
-/** Why somebody may not write: the policy of the event, or that an organizer muted them there. */
+/** Why a person may not write: the event's policy, or an organizer has muted them. */
 export type Unwelcome = 'GUESTS_ONLY' | 'CLOSED' | 'MUTED'
 
-/** Whether somebody may write a comment, and whether it waits for approval. Organizers always may. */
+/**
+ * Decide whether a person may write a comment, and whether it waits for approval. Organizers always
+ * may.
+ */
 export function commentAdmission(
   policy: CommentPolicy,
   audience: Audience,

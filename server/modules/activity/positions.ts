@@ -2,7 +2,7 @@ import type { Positions } from '../../platform/bus/catch-up.ts'
 import type { Db } from '../../platform/database/db.ts'
 import { activityTopic } from './topics.ts'
 
-/** How far feeds have got, for those who follow them while messages may be missing. */
+/** The last sequence numbers of feeds, for followers while messages may be missing. */
 export function feedPositions({ activityFeed }: Db): Positions {
   return {
     noun: activityTopic.noun,

@@ -13,7 +13,7 @@ export class AvailableNow extends UserError {
   }
 }
 
-/** The event could never have this party, whoever cancels. */
+/** The event can never have this party, whoever cancels. */
 export class PartyTooLarge extends UserError {
   readonly code = 'PARTY_TOO_LARGE'
   /** Of the event. */
@@ -25,7 +25,7 @@ export class PartyTooLarge extends UserError {
   }
 }
 
-/** The waitlist is off or takes nobody any more. */
+/** The waitlist is off or closed to newcomers. */
 export class ListClosed extends UserError {
   readonly code = 'LIST_CLOSED'
 
@@ -34,7 +34,7 @@ export class ListClosed extends UserError {
   }
 }
 
-/** The offer lapsed, was answered or withdrawn before this request came. */
+/** The offer lapsed, was answered or was withdrawn before this request came. */
 export class OfferNoLongerValid extends UserError {
   readonly code = 'OFFER_NO_LONGER_VALID'
 
@@ -43,7 +43,7 @@ export class OfferNoLongerValid extends UserError {
   }
 }
 
-/** No place can be offered to anybody now; the code says why (product.md §4.9). */
+/** No place can be offered now. The code says why (product.md §4.9). */
 export class OfferRefused extends UserError {
   readonly code: WaitingReason | 'NOT_WAITING'
 
@@ -53,7 +53,10 @@ export class OfferRefused extends UserError {
   }
 }
 
-/** @deprecated Nobody is told any more whether an address is on the waitlist; it stays in the result union for old programs. */
+/**
+ * @deprecated Nobody is told any more whether an address is on the waitlist. It stays in the result
+ * union for old programs.
+ */
 export class JoinReceived extends Error {
   constructor() {
     super('Thank you. If this address is not in line yet, look into its inbox for the link.')

@@ -9,15 +9,15 @@ const serveWaitlistPayload = z.object({ eventId: z.uuid() })
 export const waitlist: Module = {
   name: 'waitlist',
   /**
-   * One job at each offer's deadline, and a sweep every minute for what no job was made for. They only hurry along what
-   * is decided already, so running them late, twice or at the same time is harmless.
+   * One job at each offer's deadline, and a sweep every minute for the rest. They only write what
+   * the clock has decided already, so running them late, twice or in parallel is harmless.
    */
   jobs: (platform) => ({
     handlers: {
       [serveWaitlistJob]: (payload) => serveEventWaitlist(platform, serveWaitlistPayload.parse(payload).eventId),
       sweepLapsedOffers: async () => void (await sweepLapsedOffers(platform)),
     },
-    // One run at a time, and minutes that the process slept through are not made up for.
+    // One run at a time. Runs that were missed while the process did not run are not repeated.
     crontab: '* * * * * sweepLapsedOffers ?max=1&jobKey=sweepLapsedOffers',
   }),
 }

@@ -4,7 +4,10 @@ import type { Prisma } from '../../platform/generated/prisma/client.ts'
 import type { RegistrationStatus, WaitlistState } from '../../platform/generated/prisma/enums.ts'
 import { eventsVisibleTo } from '../events/public.ts'
 
-/** The same for the waitlist: whoever waits or may wait again, and whoever was given a place and has it still. */
+/**
+ * Whether an entry admits its holder to a private event: entries that wait or may wait again, and
+ * entries that became a place that is still active.
+ */
 export function isAdmittedByEntry(entry: {
   state: WaitlistState
   registration: { status: RegistrationStatus } | null
@@ -13,7 +16,10 @@ export function isAdmittedByEntry(entry: {
   return entry.state !== 'LEFT' && entry.state !== 'REMOVED'
 }
 
-/** Entries that exist for a viewer without a secret: an entry's id is unguessable, so whoever has it may look. */
+/**
+ * Entries that a viewer may know without a secret. An entry's id is unguessable, so everyone who
+ * has it may look.
+ */
 export function entriesVisibleTo(viewer: Viewer): Prisma.WaitlistEntryWhereInput {
   const visible: Prisma.WaitlistEntryWhereInput[] = [{ event: eventsVisibleTo(viewer) }]
   if (viewer.person) visible.push({ userId: viewer.person.id })

@@ -3,22 +3,22 @@ import { limits } from '../../../contract/limits.ts'
 
 export interface BodySegment {
   kind: 'TEXT' | 'LINK' | 'MENTION'
-  /** As it was written; all texts together are the body. */
+  /** The text as it was written. All texts together are the body. */
   text: string
-  /** Of a link: `https:`, `http:` or `mailto:`, nothing else. */
+  /** The address of a link: `https:`, `http:` or `mailto:`, nothing else. */
   url?: string
-  /** Of a mention: lower-case, as it was written. */
+  /** The handle of a mention, lower-case as it was written. */
   handle?: string
 }
 
 const safeUrl = /^(https?:\/\/|mailto:)/i
-/** Not within a word or an address: `a@b` and `/@x` name nobody. */
+/** Not within a word or an address: `a@b` and `/@x` are no mentions. */
 const mention = /(?<![\p{L}\p{N}_@./-])@([\p{L}\p{N}_-]+)/gu
 const handleFormat = /^[a-z0-9](-?[a-z0-9])*$/
 
 /**
- * The parts of what somebody wrote: text, links, and people. What is none of `handles` stays text. Nothing here is HTML,
- * and no link leads anywhere but to the web or to a mailbox.
+ * Divide a text into plain text, links and mentions. A handle that is not in `handles` stays text.
+ * Nothing here is HTML, and links lead only to the web or to a mailbox.
  */
 export function segmentBody(body: string, handles: ReadonlySet<string>): BodySegment[] {
   const segments: BodySegment[] = []
@@ -32,7 +32,7 @@ export function segmentBody(body: string, handles: ReadonlySet<string>): BodySeg
   return segments
 }
 
-/** The handles that a text names, each once, in the order of the text, and no more than one text may name. */
+/** The handles in a text, each once, in order, and no more than one text may mention. */
 export function findHandles(body: string): string[] {
   const texts: string[] = []
   let end = 0

@@ -1,7 +1,10 @@
 import type { EventActivity } from '../../events/public.ts'
 import type { Milestones } from './milestones.ts'
 
-/** The rows of what is celebrated; the event itself speaks. @param count guests by now, for being sold out. */
+/**
+ * The activity items of milestones, in the event's own name. @param count the number of guests, for
+ * being sold out.
+ */
 export function milestoneActivities(
   eventId: string,
   { guests, isSoldOut }: Milestones,

@@ -1,29 +1,29 @@
-/** Numbers of guests that a feed celebrates. */
+/** The numbers of guests that are milestones. */
 export const guestMilestones = [
   10, 25, 50, 100, 250, 500, 1_000, 2_500, 5_000, 10_000, 25_000, 50_000, 100_000, 250_000, 500_000, 1_000_000,
 ] as const
 
 export interface MilestoneFacts {
-  /** Places of guests who are confirmed or have come in, without those that offers hold. */
+  /** Places of guests who are confirmed or checked in, without the places of offers. */
   guests: number
   /** null = unlimited. */
   capacity: number | null
-  /** The largest number that was celebrated before. */
+  /** The largest milestone before. */
   guestMilestone: number
-  /** When it was said that every place is taken; null when it never was. */
+  /** When the feed said that the event is sold out; null when it never did. */
   soldOutAt: Date | null
 }
 
 export interface Milestones {
-  /** The number to celebrate; null for none. A crowd that passes several celebrates the largest. */
+  /** The new milestone; null for none. A crowd that passes several gets the largest. */
   guests: number | null
-  /** Whether to say that every place is taken. */
+  /** Whether to say that the event is sold out. */
   isSoldOut: boolean
 }
 
 /**
- * What there is to celebrate. Each number once and each larger than the one before, however often places are given back
- * and taken again; and being sold out once.
+ * Decide the milestones. Each number appears once and is larger than the one before, however often
+ * places are cancelled and taken again. Being sold out appears once.
  */
 export function decideMilestones({ guests, capacity, guestMilestone, soldOutAt }: MilestoneFacts): Milestones {
   const reached = guestMilestones.findLast((milestone) => milestone <= guests) ?? 0

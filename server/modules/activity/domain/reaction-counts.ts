@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 const counts = z.record(z.string(), z.number())
 
-/** What triggers keep with a row, most frequent first. */
+/** The counts that triggers store with an item, the most frequent first. */
 export function toCounts(stored: unknown): { emoji: string; count: number }[] {
   return Object.entries(counts.parse(stored))
     .map(([emoji, count]) => ({ emoji, count }))

@@ -4,9 +4,10 @@ import type { Transaction } from '../../../platform/database/db.ts'
 import { eventsVisibleTo } from '../../events/public.ts'
 import { type Audience, audienceOf } from '../policy.ts'
 
-/** As whom the viewer reads the feed of an event; null when the event does not exist for them. */
+/** The viewer's audience for the feed of an event; null when the event does not exist for them. */
 export async function findAudience({ platform, viewer }: Context, eventId: string): Promise<Audience | null> {
-  // From the group, because relations are read by a second query: an event that is deleted in between would have none.
+  // This reads from the group, because relations are read by a second query: an event that is
+  // deleted in between would have none.
   const group = await platform.db.group.findFirst({
     where: { events: { some: { AND: [{ id: eventId }, eventsVisibleTo(viewer)] } } },
     select: { organizationId: true },

@@ -10,10 +10,10 @@ const mentions = {
   orderBy: { handle: 'asc' as const },
 }
 
-/** Whom rows are about and whom they name: read with all rows of a page at once, however many. */
+/** The people in an item: its actor and mentions. They are read for all items of a page at once. */
 const withPeople = { actor: true, mentions } satisfies Prisma.ActivityItemInclude
 
-/** A row that was read by the functions of this file, or by somebody else without its people. */
+/** An item that was read by the functions of this file, or elsewhere without its people. */
 export type MaybeWithPeople = ActivityItem & Partial<Prisma.ActivityItemGetPayload<{ include: typeof withPeople }>>
 
 export function actorOf(row: MaybeWithPeople, db: Db) {
@@ -21,7 +21,7 @@ export function actorOf(row: MaybeWithPeople, db: Db) {
   return row.actorId === null ? null : db.user.findUnique({ where: { id: row.actorId } })
 }
 
-/** The people a row names, by handle as it was written. */
+/** The people whom an item mentions, by handle as it was written. */
 export async function mentionsOf(row: MaybeWithPeople, db: Db) {
   return row.mentions ?? (await db.activityMention.findMany({ ...mentions, where: { itemId: row.id } }))
 }
@@ -37,9 +37,8 @@ export interface FeedPage {
 }
 
 /**
- * One page of rows in feed order, by keyset on (eventId, sequence); one more than the limit says that there is more.
- *
- * @param include What else is read with the rows, in one statement each and not row by row.
+ * One page of items in feed order, by keyset on (eventId, sequence). One more than the limit says
+ * that there is more. @param include Relations to read with the items, in one statement each.
  */
 export async function listItems(
   context: Context,
@@ -62,7 +61,10 @@ export async function listItems(
   return { items: page.from === 'first' ? items : items.reverse(), hasMore }
 }
 
-/** The newest announcements for an event's guests that stand, newest first. The caller knows that the reader is one. */
+/**
+ * The newest announcements for an event's guests, newest first. The caller must know that the
+ * reader is a guest.
+ */
 export function listGuestNews(db: Db, eventId: string, count: number) {
   return db.activityItem.findMany({
     where: { eventId, kind: 'ANNOUNCEMENT', visibility: 'GUESTS', deletedAt: null, ...notHidden },
@@ -72,7 +74,10 @@ export function listGuestNews(db: Db, eventId: string, count: number) {
   })
 }
 
-/** Another one whenever the announcements for an event's guests are others; asked once for all guests who follow. */
+/**
+ * A value that changes whenever the announcements for an event's guests change. One query serves
+ * all guests who follow.
+ */
 export const guestNewsRevision = batched<string>(async (db, eventIds) => {
   const rows = await db.$queryRaw<{ eventId: string; revision: string }[]>`
     SELECT "eventId", md5(string_agg("id"::text || "body", ',' ORDER BY "sequence")) AS "revision"
@@ -100,7 +105,7 @@ export async function findItem(
   )
 }
 
-/** The pictures of a page's rows in one query. */
+/** The photos of a page's items, in one query. */
 export const visualOf = batched<EventVisual | null>(async (db, ids) => {
   const visuals = await db.eventVisual.findMany({ where: { id: { in: ids } } })
   return new Map(visuals.map((visual) => [visual.id, visual]))

@@ -3,14 +3,17 @@ import type { Transaction } from '../../../platform/database/db.ts'
 import type { Prisma } from '../../../platform/generated/prisma/client.ts'
 import { findAudience } from './audience.ts'
 
-/** Comments that wait for approval, oldest first; null to those who may not moderate. */
+/** Comments that wait for approval, oldest first; null to people who may not moderate. */
 export async function listAwaitingApproval(context: Context, eventId: string, page: Prisma.ActivityItemFindManyArgs) {
   if ((await findAudience(context, eventId)) !== 'ORGANIZERS') return null
   const where = { eventId, approved: false, deletedAt: null }
   return context.platform.db.activityItem.findMany({ ...page, where, orderBy: { id: 'asc' } })
 }
 
-/** Items that organizers hid, without what is hidden with them, newest first; null to those who may not moderate. */
+/**
+ * Items that organizers hid, without their hidden replies, newest first; null to people who may not
+ * moderate.
+ */
 export async function listHidden(context: Context, eventId: string, page: Prisma.ActivityItemFindManyArgs) {
   if ((await findAudience(context, eventId)) !== 'ORGANIZERS') return null
   return context.platform.db.activityItem.findMany({
@@ -20,14 +23,14 @@ export async function listHidden(context: Context, eventId: string, page: Prisma
   })
 }
 
-/** Who is muted, the last one first; null to those who may not moderate. */
+/** Muted people, the latest first; null to people who may not moderate. */
 export async function listMuted(context: Context, eventId: string, page: Prisma.ActivityMuteFindManyArgs) {
   if ((await findAudience(context, eventId)) !== 'ORGANIZERS') return null
   const orderBy = [{ createdAt: 'desc' as const }, { userId: 'desc' as const }]
   return context.platform.db.activityMute.findMany({ ...page, where: { eventId }, orderBy })
 }
 
-/** Whether an organizer has muted somebody for an event. */
+/** Whether an organizer has muted a person for an event. */
 export async function isMuted(
   db: Pick<Transaction, 'activityMute'>,
   voice: { eventId: string; userId: string },

@@ -3,14 +3,16 @@ import { batched } from '../../../platform/database/batched.ts'
 import type { Db } from '../../../platform/database/db.ts'
 import type { ActivityItem } from '../../../platform/generated/prisma/client.ts'
 
-/** Of a row that was read with many others: what some person made of all of them, in one statement. */
+/**
+ * For an item that was read with others: one person's reactions to all of them, in one statement.
+ */
 export interface ReactedTogether {
   ownReactions?: () => Promise<ReadonlyMap<string, readonly string[]>>
 }
 
 export const reactionsKey = (personId: string, itemId: string) => `${personId} ${itemId}`
 
-/** What a person made of some rows, by row. */
+/** A person's reactions to some items, by item. */
 export async function readReactions(
   db: Db,
   personId: string | null,
@@ -41,7 +43,7 @@ const ownReactionsOf = batched<readonly string[]>(async (db: Db, keys) => {
   return new Map((await Promise.all(read)).flat())
 }, [])
 
-/** What the viewer made of a row; those of a whole page in one statement. */
+/** The viewer's reactions to an item. Those of a whole page are read in one statement. */
 export async function viewerReactionsOf(
   row: ActivityItem & ReactedTogether,
   { platform: { db }, viewer }: Context,

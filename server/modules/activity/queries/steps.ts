@@ -6,27 +6,27 @@ import { type Audience, isStepFor } from '../policy.ts'
 import type { MaybeWithPeople } from './items.ts'
 import { type ReactedTogether, reactionsKey, readReactions } from './reactions.ts'
 
-/** Steps read at once when a subscriber catches up. */
+/** Steps that are read at once when a subscriber catches up. */
 const catchUpSize = 200
 
-/** One step of a feed, with its row as it is now. */
+/** One step of a feed, with its item as it is now. */
 export interface FeedStep {
   sequence: number
-  /** The same, for readers of server-sent events who come back. */
+  /** The same as a string, for readers of server-sent events who come back. */
   resumeAfter: number
   kind: ActivityStepKind
   row: ActivityItem & ReactedTogether
-  /** Who gave a reaction or took it back; null for all other steps. */
+  /** The person who added or removed a reaction; null for other steps. */
   reactedBy: string | null
-  /** What only whoever reacted gets: the emoji that are theirs now. Null for what everybody else gets. */
+  /** For the person who reacted: their reactions now. Null for everyone else. */
   ownReactions: readonly string[] | null
-  /** What everybody but organizers gets of a row that was hidden: that it went, and nothing of it. */
+  /** For everyone but organizers, a hidden item is only removed, without its content. */
   isLost: boolean
 }
 
 /**
- * The steps after a cursor that exist for the viewer, in order, and the cursor they lead to. The cursor also passes
- * the steps that are hidden, so that they are not read again.
+ * The steps after a cursor that exist for the viewer, in order, and the cursor after them. That
+ * cursor also passes hidden steps, so that they are not read again.
  */
 export async function readSteps(context: Context, audience: Audience, eventId: string, after: number) {
   const { db } = context.platform
@@ -42,7 +42,7 @@ export async function readSteps(context: Context, audience: Audience, eventId: s
   return { steps, cursor: last.step, hasMore: scanned.length === catchUpSize }
 }
 
-/** The steps after a cursor, whomever they are for, in order. */
+/** The steps after a cursor for all audiences, in order. */
 export async function readStepsOfAll(db: Db, eventId: string, after: number, limit: number): Promise<FeedStep[]> {
   return toSteps(db, await scanSteps(db, eventId, after, limit))
 }
@@ -60,8 +60,8 @@ interface ScannedStep extends ActivityItem {
 }
 
 /**
- * Steps with their rows as they are now and the people of those, in one statement: while thousands follow a feed, what is
- * read for each row stands between the row and all of them.
+ * Steps with their current items and people, in one statement. While thousands follow a feed, each
+ * query delays the item for all of them.
  */
 function scanSteps(db: Db, eventId: string, after: number, limit: number): Promise<ScannedStep[]> {
   return db.$queryRaw`
@@ -79,7 +79,10 @@ function scanSteps(db: Db, eventId: string, after: number, limit: number): Promi
     ORDER BY step."sequence"`
 }
 
-/** A step that hides a row is two: for those who go on seeing it, and for those who lose it. */
+/**
+ * A step that hides an item has two versions: for those who still see it, and for those who lose
+ * it.
+ */
 async function toSteps(db: Db, scanned: ScannedStep[]): Promise<FeedStep[]> {
   const reactions = await readReactionsBehind(db, scanned)
   return scanned.flatMap((each): FeedStep[] => {
@@ -106,7 +109,9 @@ async function toSteps(db: Db, scanned: ScannedStep[]): Promise<FeedStep[]> {
   })
 }
 
-/** What those who reacted have on those rows now, in one statement, and in none where nobody did. */
+/**
+ * The current reactions of the people who reacted, in one statement, or in none when nobody did.
+ */
 async function readReactionsBehind(db: Db, scanned: ScannedStep[]): Promise<Map<string, string[]>> {
   const people = [...new Set(scanned.flatMap(({ reactedBy }) => reactedBy ?? []))]
   if (people.length === 0) return new Map()
@@ -119,7 +124,7 @@ async function readReactionsBehind(db: Db, scanned: ScannedStep[]): Promise<Map<
   return new Map([...byPair].map(([key, own]) => [key, own.map(({ emoji }) => emoji)]))
 }
 
-/** The newest sequence number of a feed; 0 before the first row. */
+/** The last sequence number of a feed; 0 before the first item. */
 export async function lastSequence({ platform }: Context, eventId: string): Promise<number> {
   const feed = await platform.db.activityFeed.findUnique({ where: { eventId } })
   return feed?.lastSequence ?? 0

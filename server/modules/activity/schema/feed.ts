@@ -10,7 +10,7 @@ import { isMuted } from '../queries/moderation.ts'
 import { lastSequence } from '../queries/steps.ts'
 import { ActivityConnection, ActivityItemType } from './activity-item.ts'
 
-/** @throws BAD_USER_INPUT for a cursor that no feed ever gave out. */
+/** @throws BAD_USER_INPUT for a cursor that was never issued. */
 export function parseCursor(name: string, cursor: string): number {
   const sequence = /^\d{1,9}$/.test(cursor) ? Number(cursor) : Number.NaN
   if (Number.isNaN(sequence)) throw badUserInput(`“${name}” must be a sequence number of this feed.`)

@@ -17,7 +17,7 @@ import {
   UnpinActivityItemInput,
 } from './item-inputs.ts'
 
-/** What an organizer does to one row: the mutation's name, its input, and the use case. */
+/** An organizer's action on one item: the mutation's name, its input, and the use case. */
 function rowMutation(
   name: string,
   input: typeof HideActivityItemInput,

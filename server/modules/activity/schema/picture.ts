@@ -14,7 +14,7 @@ builder.objectField(ActivityItemType, 'visual', (t) =>
       const named = (details as { visualId?: unknown } | null)?.visualId
       const id = typeof named === 'string' ? readGlobalId(named) : null
       const visual = id?.typename === 'EventVisual' ? await visualOf(platform.db, id.id) : null
-      // What organizers took off the page by taking its words stays off the feed too.
+      // A visual without alt text is not shown on the page, so it is not shown in the feed either.
       const isShown = visual?.eventId === eventId && (visual.kind === 'PHOTO' || visual.altText !== '')
       return isShown ? visual : null
     },

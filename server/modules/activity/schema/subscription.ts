@@ -34,7 +34,8 @@ const ActivityUpdateType = builder.objectRef<FeedStep>('ActivityUpdate').impleme
       type: ActivityItemType,
       nullable: true,
       description: 'As it is now; null when it does not exist for the viewer any more: drop the row.',
-      // It was decided already that the row is theirs; it is read again only for what stands in other tables.
+      // The item was already decided to be visible. It is read again only for columns of other
+      // tables.
       resolve: async (query, { row, isLost }, _args, context) => {
         if (isLost) return null
         if (!('include' in query || 'select' in query)) return row
@@ -59,7 +60,7 @@ builder.subscriptionField('eventActivity', (t) =>
       'Replays what came after the cursor, then goes on live: every step the viewer may see, once and in order. Without a cursor it starts now.',
     args: { url: t.arg.string({ required: true }), after: t.arg.id() },
     subscribe: async (_root, { url, after }, context, info) => {
-      // A browser's EventSource comes back with the address it began with, and says here what it had last.
+      // A browser's EventSource reconnects to its first address, and sends its last event id here.
       const begin = context.request.lastEventId || after
       const cursor = begin == null ? null : parseCursor('after', String(begin))
       if (cursor !== null) context.platform.metrics.live.resumes += 1
@@ -71,7 +72,7 @@ builder.subscriptionField('eventActivity', (t) =>
   }),
 )
 
-/** For whoever asks for something of their own, or has only the secret of a place to show. */
+/** For viewers who select personal fields, or who only have the secret of a place. */
 async function followAlone(context: Context, url: string, after: number | null): Promise<AsyncIterable<FeedStep>> {
   const event = await findFollowedEvent(context, url)
   if (!event) throw notFound('The event')

@@ -16,8 +16,9 @@ const announcementLimit = {
 }
 
 /**
- * Say something to everybody, to guests, who also get it by mail, or to the other organizers; on request kept above the feed. The same
- * idempotency key gets the first one again. @returns the row's id.
+ * Announce something to everyone, to guests, who also get a mail, or to the other organizers. It
+ * can be pinned above the feed. The same idempotency key returns the first announcement again.
+ * @returns the item's id.
  */
 export async function announceToFeed(context: Context, input: unknown): Promise<string> {
   const { eventId, body, visibility, isPinned, idempotencyKey } = parseInput(announceInput, input)
@@ -53,14 +54,17 @@ export async function announceToFeed(context: Context, input: unknown): Promise<
     await writeMentions(scope, id, mentioned)
     if (visibility === 'GUESTS') {
       await requestGuestsNews(scope, id)
-      // Guests without an account follow their place, and not the feed.
+      // Guests without an account follow their registration, not the feed.
       announce(eventTopic(eventId), {})
     }
     return id
   })
 }
 
-/** Keep an announcement above the feed, in the place of another, or let it go. Twice changes nothing. */
+/**
+ * Pin an announcement above the feed, instead of another one, or unpin it. Doing it twice changes
+ * nothing.
+ */
 export function pinActivityItem(context: Context, itemId: string, isPinned: boolean): Promise<void> {
   return workOnItem(context, { itemId }, async (scope) => {
     const { tx, announce, now, item } = scope
@@ -73,7 +77,7 @@ export function pinActivityItem(context: Context, itemId: string, isPinned: bool
   })
 }
 
-/** @returns the ids of what was let go. One announcement at a time stands above a feed. */
+/** @returns the ids of unpinned items. Only one announcement can be pinned. */
 async function unpinOthers({ tx, eventId }: FeedScope, itemId: string | null): Promise<string[]> {
   await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${`pin:${eventId}`}, 0))`
   const others = await tx.activityItem.updateManyAndReturn({

@@ -7,7 +7,7 @@ import type { EventActivity } from '../../events/public.ts'
 import { activityTopic } from '../topics.ts'
 
 export interface NewActivity extends EventActivity {
-  /** The registration or the waitlist entry that it tells of. */
+  /** The registration or the waitlist entry that the item is about. */
   guestRowId?: string | null
   body?: string
   parentId?: string
@@ -21,19 +21,21 @@ interface Appended {
 }
 
 /**
- * Append a row to an event's feed, inside the caller's transaction and announced after its commit. The counter's row
- * lock is held until then: sequence numbers become visible in their order and without gaps, which is what lets a
- * subscriber resume from a number. Call it last, so that the lock is held briefly.
- *
- * @returns the row's id and sequence number.
- * @throws NotFound when the event was deleted a moment ago.
+ * Append an item to an event's feed, in the caller's transaction. It is announced after the commit.
+ * The counter's row lock is held until then, so sequence numbers become visible in order and
+ * without gaps. That lets a subscriber resume from a number. Call this last, so that the lock is
+ * held briefly. @returns the item's id and sequence number. @throws NotFound when the event was
+ * deleted a moment ago.
  */
 export async function appendActivity(tx: Transaction, announce: Announce, activity: NewActivity): Promise<Appended> {
   const [appended] = await appendActivities(tx, announce, [activity])
   return appended!
 }
 
-/** The same for many rows, of one event or of several, in one statement. @returns them in the order given. */
+/**
+ * The same for many items, of one or several events, in one statement. @returns them in the order
+ * given.
+ */
 export async function appendActivities(
   tx: Transaction,
   announce: Announce,
@@ -71,7 +73,7 @@ export async function appendActivities(
   })
 }
 
-/** Each row with a new id and how many rows of the same event come after it. */
+/** Each item with a new id, and how many items of the same event come after it. */
 function numbered(activities: NewActivity[]) {
   const after = new Map<string, number>()
   return activities
@@ -86,7 +88,7 @@ function numbered(activities: NewActivity[]) {
 
 export type RowChange = 'EDITED' | 'DELETED' | 'REACTED' | 'UNREACTED' | 'HIDDEN'
 
-/** Append a step that changes a row which is already there. */
+/** Append a step that changes an existing item. */
 export function appendStep(
   tx: Transaction,
   announce: Announce,
@@ -96,9 +98,8 @@ export function appendStep(
 }
 
 /**
- * The same for rows that change together, in the order given.
- *
- * @param change Its `actorId` is who reacted: told to nobody else.
+ * The same for items that change together, in the order given. @param change `actorId` is the
+ * person who reacted. Nobody else is told.
  */
 export async function appendSteps(
   tx: Transaction,
@@ -120,7 +121,7 @@ export async function appendSteps(
   announce(activityTopic(eventId), { sequence: last })
 }
 
-/** Take the next numbers of a feed. @returns the last of them. */
+/** Take the next sequence numbers of a feed. @returns the last of them. */
 async function takeSequences(tx: Transaction, eventId: string, count: number): Promise<number> {
   const rows = await tx.$queryRaw<{ lastSequence: number }[]>`
     WITH held AS (SELECT "id" FROM "Event" WHERE "id" = ${eventId}::uuid FOR KEY SHARE)

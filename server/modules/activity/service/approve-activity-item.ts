@@ -4,10 +4,9 @@ import { assertCapability, workOnItem } from './feed-scope.ts'
 import { requestTelling } from './tell-mentioned.ts'
 
 /**
- * Let a comment that waits be seen. Its step reaches everybody who follows the feed, because a row's visibility is
- * decided when it is delivered. Approving twice changes nothing, and what was deleted stays deleted.
- *
- * @throws NotFound to whoever does not see the row; FORBIDDEN to its author, who does.
+ * Approve a comment that waits. Its step reaches everyone who follows the feed, because visibility
+ * is decided at delivery. Approving twice changes nothing, and a deleted comment stays deleted.
+ * @throws NotFound to people who do not see the item; FORBIDDEN to its author, who does.
  */
 export function approveActivityItem(context: Context, itemId: string): Promise<void> {
   return workOnItem(context, { itemId }, async (scope) => {

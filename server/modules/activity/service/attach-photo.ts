@@ -2,7 +2,10 @@ import type { PictureUpload } from '../../../platform/generated/prisma/client.ts
 import { pictureOf } from '../../visuals/public.ts'
 import type { FeedScope } from './feed-scope.ts'
 
-/** Hang an upload on the row that shows it. It is none of the event's own pictures: it counts and is copied nowhere. */
+/**
+ * Attach an upload to its activity item. It is not one of the event's own visuals: it is not
+ * counted and not copied.
+ */
 export async function attachPhoto(
   { tx, viewer, now }: FeedScope,
   upload: PictureUpload,

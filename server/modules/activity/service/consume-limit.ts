@@ -5,15 +5,13 @@ import type { RateLimit } from '../../../platform/limits/rate-limiter.ts'
 interface Writing {
   personId: string
   eventId: string
-  /** As it is stored. */
+  /** The text as it is stored. */
   key: string | null
 }
 
 /**
- * Count one writing of somebody; what was written before under the same key is none. Before the transaction: what it
- * holds must not wait for Redis.
- *
- * @throws RateLimited
+ * Consume the rate limit for one comment. A repeated idempotency key consumes nothing. This runs
+ * before the transaction, because its locks must not wait for Redis. @throws RateLimited
  */
 export async function consumeLimit({ platform }: Context, limit: RateLimit, { personId, eventId, key }: Writing) {
   const isRepeated = key && (await platform.db.activityItem.findFirst({ where: { eventId, idempotencyKey: key } }))

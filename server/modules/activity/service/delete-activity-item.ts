@@ -8,8 +8,8 @@ import { appendStep } from './append.ts'
 import { workOnItem } from './feed-scope.ts'
 
 /**
- * Take one's own row away, or any row as an organizer. It stays as a tombstone without words, picture, facts,
- * reactions and mentions; its replies stay as they are. Deleting twice changes nothing.
+ * Delete one's own item, or any item as an organizer. It stays as a tombstone without text, photo,
+ * facts, reactions and mentions. Its replies stay. Deleting twice changes nothing.
  */
 export function deleteActivityItem(context: Context, itemId: string): Promise<void> {
   return workOnItem(context, { itemId }, async ({ tx, announce, now, item, viewer, organizationId }) => {
@@ -19,7 +19,7 @@ export function deleteActivityItem(context: Context, itemId: string): Promise<vo
     if (item.deletedAt) return
     await tx.activityReaction.deleteMany({ where: { itemId } })
     await tx.activityMention.deleteMany({ where: { itemId } })
-    // Nothing copies a photo of the feed, so nobody has to be kept from doing so meanwhile.
+    // Nothing copies photos of the feed, so no lock is needed.
     await releasePictures(tx, { itemId }, now)
     await tx.eventVisual.deleteMany({ where: { itemId } })
     await tx.activityItem.update({

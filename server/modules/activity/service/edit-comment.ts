@@ -17,11 +17,10 @@ const editLimit = {
 }
 
 /**
- * Put other words into one's own comment or announcement; nobody can into somebody else's. Two edits at once happen one
- * after the other, and the same words again make no step. Takes what writing takes: whoever may not comment any more may
- * not change what they said, but can delete it.
- *
- * @throws FORBIDDEN to whoever sees the row and did not write it.
+ * Change the text of one's own comment or announcement. Two edits at the same time happen one after
+ * the other, and the same text again makes no step. It requires the right to write: a person who
+ * may not comment any more can delete their text, but not change it. @throws FORBIDDEN to people
+ * who see the item and did not write it.
  */
 export async function editComment(context: Context, input: { id: string; body: string }): Promise<void> {
   const person = requirePerson(context)
@@ -46,7 +45,9 @@ export async function editComment(context: Context, input: { id: string; body: s
   })
 }
 
-/** @throws CommentNotEditable for what an organizer approved: others would read what nobody looked at. */
+/**
+ * @throws CommentNotEditable for an approved comment, because others would read an unchecked text.
+ */
 async function admitEdit(scope: ItemScope, personId: string) {
   const { item } = scope
   const isSpoken = item.kind === 'COMMENT' || (item.kind === 'PHOTO' && item.body !== null)

@@ -9,23 +9,22 @@ import { type Audience, itemsVisibleTo } from '../policy.ts'
 import { readAudience } from '../queries/audience.ts'
 import { lockAuthor } from './lock-author.ts'
 
-/** What a use case works with while it keeps an event from being deleted. */
+/** What a use case works with while the event's lock keeps it from being deleted. */
 export interface FeedScope extends ChangeScope {
   eventId: string
   organizationId: string
   audience: Audience
 }
 
-/** The same with one item, which nobody else changes meanwhile. */
+/** The same with one item, which is locked too. */
 export interface ItemScope extends FeedScope {
   item: ActivityItem
 }
 
 /**
- * Run a use case on a feed in one transaction. Locks are taken in the order of everybody who writes into feeds: the
- * event, then items, then the feed's counter.
- *
- * @throws NotFound when the event does not exist for the viewer.
+ * Run a use case on a feed in one transaction. Everyone who writes into feeds takes locks in this
+ * order: the event, then items, then the feed's counter. @throws NotFound when the event does not
+ * exist for the viewer.
  */
 export function workOnFeed<T>(
   context: Context,
@@ -46,9 +45,8 @@ export function workOnFeed<T>(
 }
 
 /**
- * Run a use case on one row. What is said with somebody's voice holds it before the row, in the order of those who write.
- *
- * @throws NotFound when it does not exist for the viewer.
+ * Run a use case on one item. A write by a person locks the author before the item, in the order of
+ * all writes. @throws NotFound when it does not exist for the viewer.
  */
 export async function workOnItem<T>(
   context: Context,
@@ -78,7 +76,7 @@ async function onItem<T>(scope: FeedScope, itemId: string, work: (scope: ItemSco
   return work({ ...scope, item })
 }
 
-/** @throws FORBIDDEN to whoever sees the feed and may not do this. */
+/** @throws FORBIDDEN to people who see the feed and may not do this. */
 export function assertCapability({ viewer, organizationId }: FeedScope, capability: Capability): void {
   if (!can(viewer, organizationId, capability)) throw forbidden()
 }

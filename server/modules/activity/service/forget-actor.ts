@@ -4,12 +4,16 @@ import type { Prisma } from '../../../platform/generated/prisma/client.ts'
 import type { Announce } from '../../../platform/database/transact.ts'
 import { appendSteps } from './append.ts'
 
-/** Whose rows these are, once the account is deleted. */
+/** The name in items after their author's account was deleted. */
 const deletedActorName = 'Deleted account'
 
-/** Take an account's name off everything it did in any feed. What it wrote stays, and its replies keep their place. */
+/**
+ * Remove an account's name from everything it did in any feed. Its texts stay, and so do replies to
+ * them.
+ */
 export async function forgetActor(tx: Transaction, userId: string): Promise<void> {
-  // Its reactions go with it, and change what they were given to. In one order: two who go at once do not wait in a circle.
+  // Its reactions are deleted, which changes the items. They are locked in one order, so that two
+  // deletions do not deadlock.
   await tx.$queryRaw`
     SELECT 1 FROM "ActivityItem" WHERE "id" IN (
       SELECT "id" FROM "ActivityItem" WHERE "actorId" = ${userId}::uuid
@@ -21,16 +25,15 @@ export async function forgetActor(tx: Transaction, userId: string): Promise<void
   })
 }
 
-/** Rows that name a guest without an account. */
+/** Items that name a guest without an account. */
 const ofGuests = {
   actorId: null,
   kind: { in: ['REGISTERED', 'WAITLIST_JOINED'] },
 } satisfies Prisma.ActivityItemWhereInput
 
 /**
- * Take the names of guests without an account off an event's feed. For an event that is long over: nobody is told.
- *
- * @param name What it says instead.
+ * Remove the names of guests without an account from an event's feed, for an event that ended long
+ * ago. Nobody is told. @param name The replacement.
  */
 export async function forgetGuestNames(tx: Transaction, eventId: string, name: string): Promise<void> {
   await tx.activityItem.updateMany({
@@ -41,15 +44,15 @@ export async function forgetGuestNames(tx: Transaction, eventId: string, name: s
 
 interface NamedGuest {
   eventId: string
-  /** Their registration and their entry on the waitlist. */
+  /** Their registration and their waitlist entry. */
   rowIds: string[]
-  /** As they gave it. */
+  /** The name as they typed it. */
   name: string
 }
 
 /**
- * Items that name a guest without an account. Those from before items said whom they name are found by the name itself;
- * where two guests share one, both are meant.
+ * Items that name a guest without an account. Older items do not refer to the guest and are found
+ * by the name. When two guests share a name, both are meant.
  */
 function namingGuest({ eventId, rowIds, name }: NamedGuest) {
   return {
@@ -59,13 +62,13 @@ function namingGuest({ eventId, rowIds, name }: NamedGuest) {
   }
 }
 
-/** What an event's feed calls a guest without an account, each name once. */
+/** The names that an event's feed shows for a guest without an account, each once. */
 export async function findGuestNames(db: Pick<Db, 'activityItem'>, guest: NamedGuest): Promise<string[]> {
   const items = await db.activityItem.findMany({ where: namingGuest(guest), select: { actorName: true } })
   return [...new Set(items.flatMap(({ actorName }) => actorName ?? []))]
 }
 
-/** Take a guest without an account off an event's feed, also for whoever has it open. */
+/** Remove a guest without an account from an event's feed, also on open pages. */
 export async function forgetGuestOf(
   tx: Transaction,
   announce: Announce,

@@ -3,8 +3,8 @@ import { appendSteps } from './append.ts'
 import { type ItemScope, assertCapability, workOnItem } from './feed-scope.ts'
 
 /**
- * Hide a row, and what answers it, from everybody but organizers; unlike a deletion this can be taken back. Whoever has
- * them on the screen loses them. Hiding twice changes nothing.
+ * Hide an item and its replies from everyone but organizers. Unlike a deletion this can be undone.
+ * Open pages remove them. Hiding twice changes nothing.
  */
 export function hideActivityItem(context: Context, itemId: string): Promise<void> {
   return workOnItem(context, { itemId }, async (scope) => {
@@ -14,7 +14,7 @@ export function hideActivityItem(context: Context, itemId: string): Promise<void
   })
 }
 
-/** Let a hidden row, and what answers it, be seen again. */
+/** Show a hidden item and its replies again. */
 export function unhideActivityItem(context: Context, itemId: string): Promise<void> {
   return workOnItem(context, { itemId }, async (scope) => {
     assertCapability(scope, 'moderateFeed')

@@ -1,9 +1,10 @@
 import type { Transaction } from '../../../platform/database/db.ts'
 
 /**
- * Hold what a person may say in a feed until the commit: `shared` while they write, `exclusive` while they are muted. So
- * nothing they began to write before appears after somebody was told that they are muted. Ask whether they are only
- * after this has returned: a statement sees what was there when it began.
+ * Lock a person's right to write in a feed until the commit: `shared` while they write, `exclusive`
+ * while they are muted. So nothing they began to write appears after someone was told that they are
+ * muted. Check whether they are muted only after this has returned, because a statement sees the
+ * state from when it began.
  */
 export async function lockAuthor(
   tx: Transaction,

@@ -5,10 +5,8 @@ import { findAudience } from '../queries/audience.ts'
 import { isMuted } from '../queries/moderation.ts'
 
 /**
- * Whether the viewer may send pictures to show in an event's feed: whoever may comment may. null when the event does not
- * exist for them, false for a program.
- *
- * @throws CommentsClosed, Muted
+ * Whether the viewer may upload photos for an event's feed: those who may comment may. null when
+ * the event does not exist for them, false for a program. @throws CommentsClosed, Muted
  */
 export async function mayUploadPhotos(context: Context, eventId: string): Promise<boolean | null> {
   const { platform, viewer } = context

@@ -13,10 +13,9 @@ export interface Voice {
 }
 
 /**
- * Let a person read an event's feed and no longer write into it or react. What they wrote stays. Once this has answered,
- * nothing of theirs appears any more. Muting twice changes nothing.
- *
- * @throws InvalidInput for an organizer of the event.
+ * Mute a person: they can read an event's feed but not write or react. Their texts stay. After this
+ * has answered, nothing new of theirs appears. Muting twice changes nothing. @throws InvalidInput
+ * for an organizer of the event.
  */
 export function mutePerson(context: Context, { eventId, userId }: Voice): Promise<void> {
   return workOnFeed(context, eventId, async (scope) => {
@@ -28,12 +27,12 @@ export function mutePerson(context: Context, { eventId, userId }: Voice): Promis
       data: [{ eventId, userId, mutedById: viewer.person?.id ?? null, createdAt: now }],
       skipDuplicates: true,
     })
-    // Their page and those of the organizers look again.
+    // Their page and the organizers' pages load the change.
     if (count === 1) announce(eventTopic(eventId), {})
   })
 }
 
-/** Let them write again. */
+/** Unmute a person. */
 export function unmutePerson(context: Context, { eventId, userId }: Voice): Promise<void> {
   return workOnFeed(context, eventId, async (scope) => {
     assertCapability(scope, 'moderateFeed')

@@ -18,7 +18,10 @@ import { findMentioned, writeMentions } from './write-mentions.ts'
 
 const commentLimit = { name: 'comment', points: limits.comments.count, perSeconds: limits.comments.perMinutes * 60 }
 
-/** Write a comment or a reply, or show a picture. The same idempotency key gets the first one again. @returns the row's id. */
+/**
+ * Post a comment, a reply or a photo. The same idempotency key returns the first one again.
+ * @returns the item's id.
+ */
 export async function postComment(
   context: Context,
   input: { uploadId?: string | null; [field: string]: unknown },
@@ -26,7 +29,8 @@ export async function postComment(
   const person = requirePerson(context)
   const posted = input.uploadId ? parseInput(postPhotoInput, input) : parseInput(postCommentInput, input)
   const { eventId, body, replyToId, idempotencyKey } = posted
-  // Prefixed with the author: nobody can learn of, or block, another's comment by guessing its key.
+  // Prefixed with the author, so that nobody can find or block another person's comment by guessing
+  // its key.
   const key = idempotencyKey ? `${person.id}:${idempotencyKey}` : null
 
   await consumeLimit(context, commentLimit, { personId: person.id, eventId, key })
@@ -40,7 +44,7 @@ export async function postComment(
     const parent = replyToId ? await holdThread(scope, replyToId) : null
     const mentioned = await findMentioned(tx, body ?? '')
     const upload = posted.uploadId ? await takeUpload(tx, { ...posted, viewer: scope.viewer }) : null
-    // Whoever may not see a row may not see what is answered to it.
+    // A person who may not see an item may not see its replies either.
     const visibility = parent?.visibility ?? 'PUBLIC'
     const { id } = await appendActivity(tx, announce, {
       eventId,
@@ -49,7 +53,7 @@ export async function postComment(
       actorId: person.id,
       actorName: person.name,
       ...(upload && { details: { visualId: encodeGlobalId('EventVisual', upload.id) } }),
-      // A photo may be shown without words.
+      // A photo needs no text.
       ...((body !== null || !upload) && { body: body ?? '' }),
       approved: admission.approved,
       idempotencyKey: key,
@@ -70,8 +74,8 @@ export async function admit(scope: FeedScope, personId: string): Promise<{ appro
 }
 
 /**
- * What a reply answers, held against being deleted or hidden until it is written. Replies are one level deep: a reply to
- * a reply joins its thread.
+ * Lock the item that a reply answers, so that it is not deleted or hidden before the reply is
+ * written. Replies are one level deep: a reply to a reply joins its thread.
  */
 async function holdThread({ tx, eventId, audience, viewer }: FeedScope, replyToId: string): Promise<ActivityItem> {
   const find = (id: string) =>
@@ -81,7 +85,7 @@ async function holdThread({ tx, eventId, audience, viewer }: FeedScope, replyToI
   const rootId = answered.parentId ?? answered.id
   await tx.$queryRaw`SELECT 1 FROM "ActivityItem" WHERE "id" = ${rootId}::uuid FOR SHARE`
   const root = await tx.activityItem.findUnique({ where: { id: rootId } })
-  // A thread goes on below a tombstone.
+  // A thread continues below a tombstone.
   if (!root || root.withdrawnAt || (root.deletedAt && root.id === replyToId)) throw new NotFound('What you reply to')
   if (!answered.approved || !root.approved)
     throw new InvalidInput([

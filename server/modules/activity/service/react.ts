@@ -14,7 +14,10 @@ const reactionLimit = {
   perSeconds: limits.reactions.perMinutes * 60,
 }
 
-/** React to a row. The same reaction again changes nothing and makes no step. @returns the row's id. */
+/**
+ * React to an item. The same reaction again changes nothing and makes no step. @returns the item's
+ * id.
+ */
 export async function addReaction(context: Context, input: unknown): Promise<string> {
   const person = requirePerson(context)
   const { itemId, emoji } = parseInput(reactionInput, input)
@@ -33,7 +36,7 @@ export async function addReaction(context: Context, input: unknown): Promise<str
   return itemId
 }
 
-/** Take a reaction back. One that is not there changes nothing and makes no step. @returns the row's id. */
+/** Remove a reaction. A missing one changes nothing and makes no step. @returns the item's id. */
 export async function removeReaction(context: Context, input: unknown): Promise<string> {
   const person = requirePerson(context)
   const { itemId, emoji } = parseInput(reactionInput, input)

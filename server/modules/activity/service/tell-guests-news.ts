@@ -6,13 +6,13 @@ import type { Platform } from '../../../platform/platform.ts'
 import { type Recipient, nextRecipients, unsubscribeUrl } from '../../notifications/public.ts'
 import { guestNewsMail } from '../mails.ts'
 
-/** Sends an announcement for guests to them: `{ itemId }`. */
+/** Mails an announcement to guests: `{ itemId }`. */
 export const tellGuestsNewsJob = 'tellGuestsNews'
 
-/** Mails that one transaction writes: well under a second, so that nobody else waits for it. */
+/** The mails of one transaction: well under a second, so that nobody else waits for it. */
 const batchSize = 500
 
-/** Ask for an announcement to be sent to the guests, with the caller's transaction. */
+/** Enqueue the mails of an announcement, in the caller's transaction. */
 export function requestGuestsNews({ tx, now }: { tx: Transaction; now: Date }, itemId: string): Promise<void> {
   return enqueueJob(tx, {
     task: tellGuestsNewsJob,
@@ -23,9 +23,9 @@ export function requestGuestsNews({ tx, now }: { tx: Transaction; now: Date }, i
 }
 
 /**
- * Write a mail with an announcement for guests to each of them, with an account or without. One that was taken back is
- * told to nobody else from then on, and what a person without a confirmed address announces stays on the page. Run twice
- * it tells nobody twice.
+ * Write a mail with an announcement to each guest, with an account or without. A deleted
+ * announcement is not sent any further. An announcement by a person without a confirmed address
+ * stays on the page. Running it twice tells nobody twice.
  */
 export async function tellGuestsNews(platform: Platform, itemId: string): Promise<void> {
   for (let after: string | null = ''; after !== null;) {
@@ -34,7 +34,7 @@ export async function tellGuestsNews(platform: Platform, itemId: string): Promis
   }
 }
 
-/** @returns the address of the last who was told; null when nobody is left. */
+/** @returns the address of the last guest who was told; null when nobody is left. */
 async function tellNext(platform: Platform, tx: Transaction, itemId: string, after: string): Promise<string | null> {
   await tx.$queryRaw`SELECT 1 FROM "ActivityItem" WHERE "id" = ${itemId}::uuid FOR SHARE`
   const item = await tx.activityItem.findUnique({

@@ -10,10 +10,10 @@ import { unsubscribeUrl, wantsNews } from '../../notifications/public.ts'
 import { mentionedMail } from '../mails.ts'
 import { anyItemVisibleTo } from '../policy.ts'
 
-/** Tells people that an item names them: `{ itemId }`. */
+/** Mails the people whom an item mentions: `{ itemId }`. */
 export const tellMentionedJob = 'tellMentioned'
 
-/** Ask for those whom a row names to be told, with the caller's transaction. */
+/** Enqueue the mails to the people whom an item mentions, in the caller's transaction. */
 export function requestTelling({ tx, now }: { tx: Transaction; now: Date }, itemId: string): Promise<void> {
   return enqueueJob(tx, {
     task: tellMentionedJob,
@@ -24,15 +24,16 @@ export function requestTelling({ tx, now }: { tx: Transaction; now: Date }, item
 }
 
 /**
- * Write a mail to each person whom a row names and who has not been thought of yet. Who may not see the row, wrote it
- * themselves, wants no news of the event or never confirmed the address is told nothing. Run twice it tells nobody twice.
+ * Write a mail to each person whom an item mentions and who was not mailed yet. No mail goes to
+ * people who may not see the item, wrote it, want no news of the event or never confirmed their
+ * address. Running it twice tells nobody twice.
  */
 export async function tellMentioned(platform: Platform, itemId: string): Promise<void> {
   const now = platform.clock.now()
   await platform.db.$transaction(async (tx) => {
     await tx.$queryRaw`SELECT 1 FROM "ActivityItem" WHERE "id" = ${itemId}::uuid FOR SHARE`
     const item = await findToldRow(tx, itemId)
-    // While it waits for approval nobody is told: approving asks again.
+    // While the item waits for approval nobody is told. Approving enqueues this again.
     if (!item?.approved || item.deletedAt) return
     const { event, eventId, body, actor, actorId, actorName, mentions } = item
     const { organization } = event.group

@@ -11,15 +11,15 @@ interface Scope {
 }
 
 /**
- * Take the rows away that say somebody comes, because they do not come any more. Such a row is there for nobody from
- * then on, and whoever has it on the screen loses it. A row that was answered keeps its place as a tombstone without a
- * name, so that the answers keep theirs. Call it under the event's lock, once the registrations are written.
+ * Delete the items that say that guests come, because they do not come any more. Open pages remove
+ * them. An item with replies stays as a tombstone without a name, so that the replies keep their
+ * place. Call this under the event's lock, after the registrations are written.
  */
 export async function withdrawGuests(
   { tx, announce, now, eventId }: Scope,
   registrationIds: readonly string[],
 ): Promise<void> {
-  // In one order, and held against being answered until the commit.
+  // Locked in one order, and against new replies until the commit.
   const rows = await tx.$queryRaw<{ id: string }[]>`
     SELECT "id" FROM "ActivityItem"
     WHERE "guestRowId" = ANY(${registrationIds}::uuid[]) AND "withdrawnAt" IS NULL AND "deletedAt" IS NULL

@@ -8,7 +8,7 @@ interface Mentioned {
   handle: string
 }
 
-/** The people whom a text names. A handle that nobody has stays text. */
+/** The people whom a text mentions. An unknown handle stays text. */
 export async function findMentioned(tx: Transaction, body: string): Promise<Mentioned[]> {
   const handles = findHandles(body)
   if (handles.length === 0) return []
@@ -16,7 +16,10 @@ export async function findMentioned(tx: Transaction, body: string): Promise<Ment
   return people.map(({ id: userId, handle }) => ({ userId, handle }))
 }
 
-/** Write whom a row names, and see to it that they are told. Who was named before and is not any more is forgotten. */
+/**
+ * Write the mentions of an item, and enqueue their mails. Mentions that are no longer in the text
+ * are removed.
+ */
 export async function writeMentions(scope: FeedScope, itemId: string, mentioned: Mentioned[]): Promise<void> {
   const { tx } = scope
   if (mentioned.length === 0) return

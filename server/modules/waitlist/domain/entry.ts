@@ -1,6 +1,6 @@
 import type { WaitlistState } from '../../../platform/generated/prisma/enums.ts'
 
-/** What its holder can ask of an entry. */
+/** The commands of an entry's holder. */
 export type EntryCommand = 'accept' | 'decline' | 'leave'
 
 export type EntryDecision = { moveTo: WaitlistState } | { unchanged: true } | { refusal: 'OFFER_NO_LONGER_VALID' }
@@ -8,19 +8,19 @@ export type EntryDecision = { moveTo: WaitlistState } | { unchanged: true } | { 
 interface EntryFacts {
   state: WaitlistState
   offerExpiresAt: Date | null
-  /** Nobody is offered a place any more, and one that fits this party is free: the first who confirms takes it. */
+  /** Offers are over, and a free place fits this party: the first who confirms takes it. */
   isOpenToWaitlist?: boolean
 }
 
 /**
- * The state by the clock: an offer lapses at its deadline, not when a sweep writes it down. Otherwise a slow worker
- * could seat two people.
+ * The state by the clock: an offer lapses at its deadline, not when a sweep writes it. Otherwise a
+ * slow worker could give one place to two people.
  */
 export function entryStateAt({ state, offerExpiresAt }: EntryFacts, now: Date): WaitlistState {
   return state === 'OFFERED' && offerExpiresAt !== null && now >= offerExpiresAt ? 'EXPIRED' : state
 }
 
-/** The same as people see it: an offer ends together with its event, not when a job writes that down. */
+/** The state that people see: an offer ends together with its event, not when a job writes it. */
 export function shownStateAt(entry: EntryFacts, now: Date, isLive: boolean): WaitlistState {
   return entry.state === 'OFFERED' && !isLive ? 'EXPIRED' : entryStateAt(entry, now)
 }
@@ -28,8 +28,9 @@ export function shownStateAt(entry: EntryFacts, now: Date, isLive: boolean): Wai
 const outcome = { accept: 'CONFIRMED', decline: 'DECLINED', leave: 'LEFT' } as const
 
 /**
- * Decide what a command does to an entry. Asking twice for the same changes nothing and is no error, and neither is
- * leaving a waitlist one is no longer in; everything else that is not possible any more is refused.
+ * Decide what a command does to an entry. Repeating a command changes nothing and is no error, and
+ * neither is leaving a waitlist one is not on. Everything else that is not possible any more is
+ * refused.
  */
 export function decideEntry(entry: EntryFacts, command: EntryCommand, now: Date, isLive: boolean): EntryDecision {
   const state = entryStateAt(entry, now)

@@ -10,7 +10,7 @@ import {
 } from '../../places/public.ts'
 import { type WaitingReason, waitingReason } from './waiting-reason.ts'
 
-/** Why nobody is offered a place now; null while somebody is about to be. */
+/** Why nobody is offered a place now; null when someone is about to be. */
 export type WaitlistReason = WaitingReason | 'NOBODY_WAITS'
 
 export interface Offered {
@@ -19,7 +19,7 @@ export interface Offered {
 }
 
 interface Explained extends Waiting {
-  /** Why it was passed over last; null when it never was. */
+  /** Why it was passed over the last time; null when it never was. */
   passedOverFor: WaitingReason | null
 }
 
@@ -27,13 +27,13 @@ interface Facts {
   event: PlacesEvent
   /** In the order of the waitlist. */
   line: readonly Explained[]
-  /** Open offers, those that have lapsed by the clock left out. */
+  /** Open offers, without those that have lapsed by the clock. */
   offers: readonly Offered[]
 }
 
 export interface WaitlistExplanation {
   reason: WaitlistReason | null
-  /** Places nobody holds; Infinity when unlimited. */
+  /** Free places; Infinity when unlimited. */
   placesFree: number
   placesHeld: number
   /** When the next open offer lapses; null without any. */
@@ -43,8 +43,8 @@ export interface WaitlistExplanation {
 }
 
 /**
- * Why nobody on the waitlist is offered a place right now, as of one moment. It says that somebody is about to be exactly when a
- * run of the engine would offer somebody one.
+ * Explain why nobody on the waitlist is offered a place right now, as of one moment. It says that
+ * someone is about to be exactly when serving the waitlist would make an offer.
  */
 export function explainWaitlist({ event, line, offers }: Facts, now: Date): WaitlistExplanation {
   const placesFree = freePlaces(event)
@@ -68,7 +68,7 @@ export function explainWaitlist({ event, line, offers }: Facts, now: Date): Wait
         placesAhead: placesOf(line.slice(0, index)),
       }
       const reason = servedIds.has(id) ? null : waitingReason(event, facts, now)
-      // What is free is about to be held for those ahead.
+      // The free places are about to be offered to those ahead.
       const isPromised = reason === null && !servedIds.has(id) && !isOpenToWaitlist(event, now)
       return {
         id,
@@ -87,7 +87,7 @@ function whyNobody({ event, line, offers }: Facts, now: Date): WaitlistReason {
   if (line.length === 0) return 'NOBODY_WAITS'
   const free = freePlaces(event)
   if (free === 0) return offers.length > 0 ? 'HELD_BY_OFFERS' : 'NO_CAPACITY'
-  // What nobody fits into, an organizer cannot give either.
+  // An organizer cannot offer places that no party fits into either.
   if (decideNextOffers([...line], event, 1).offers.length === 0) return 'PARTY_TOO_LARGE'
   return 'AUTO_OFF'
 }
@@ -95,7 +95,7 @@ function whyNobody({ event, line, offers }: Facts, now: Date): WaitlistReason {
 interface Numbers {
   placesFree: number
   placesHeld: number
-  /** Of the head of the waitlist, which blocks where order is strict. */
+  /** The party of the first entry, which blocks where the order is strict. */
   headPartySize: number
   isStrict: boolean
   approvalRequired: boolean
@@ -103,7 +103,7 @@ interface Numbers {
 
 const count = (places: number) => (places === 1 ? '1 place is' : `${places} places are`)
 
-/** The reason as a sentence for those who organize, with what to do about it. */
+/** The reason as a sentence for organizers, with what they can do about it. */
 export function waitlistReasonText(reason: WaitlistReason, numbers: Numbers): string {
   const { placesFree, placesHeld, headPartySize } = numbers
   switch (reason) {
@@ -134,7 +134,7 @@ export function waitlistReasonText(reason: WaitlistReason, numbers: Numbers): st
   }
 }
 
-/** Why one party still waits, as a sentence for those who organize; null: a place is free for it now. */
+/** Why one party still waits, as a sentence for organizers; null: a place is free for it now. */
 export function entryReasonText(
   reason: WaitingReason | null,
   { partySize, placesFree, placesHeld }: Pick<Numbers, 'placesFree' | 'placesHeld'> & { partySize: number },

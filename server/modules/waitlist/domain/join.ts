@@ -5,7 +5,9 @@ interface JoinFacts extends NewcomerFacts {
   waitlistClosed: boolean
   /** null = unlimited. */
   capacity: number | null
-  /** The person is on the waitlist already, waiting or with an open offer, by a proven identity. */
+  /**
+   * The person is already on the waitlist under a proven identity, waiting or with an open offer.
+   */
   isOnWaitlist: boolean
 }
 
@@ -14,7 +16,10 @@ export type JoinDecision =
   | { duplicate: true }
   | { refusal: CommonRefusal | 'AVAILABLE_NOW' | 'PARTY_TOO_LARGE' | 'LIST_CLOSED' }
 
-/** Decide whether a newcomer may stand on the waitlist: only when there is truly no room for them (product.md §4.1), and ever can be. */
+/**
+ * Decide whether a newcomer may join the waitlist: only when there is truly no room for them
+ * (product.md §4.1), and when there ever can be.
+ */
 export function decideJoin(facts: JoinFacts, { partySize }: { partySize: number }): JoinDecision {
   if (!facts.isLive) return { refusal: 'EVENT_NOT_OPEN' }
   if (facts.isRegistered) return { refusal: 'ALREADY_REGISTERED' }

@@ -9,7 +9,7 @@ interface WaitingResizeFacts {
   partySize: number
   /** The list is on and open to newcomers. */
   takesNewEntries: boolean
-  /** Of the event; null = unlimited. */
+  /** The event's capacity; null = unlimited. */
   capacity: number | null
 }
 
@@ -20,9 +20,10 @@ export type WaitingResizeDecision =
   | { refusal: 'EVENT_NOT_OPEN' | 'NOT_IN_LINE' | 'HAS_OFFER' | 'PARTY_TOO_LARGE' | 'LIST_CLOSED' }
 
 /**
- * Decide whether a party on the waitlist may come in another size. Fewer keeps the place, also of an open offer, which then holds
- * fewer places. More is another wish than the one that has waited, so it waits from now on and needs an open list: at the
- * head of a strict waitlist it would hold up everybody who joined behind a smaller party.
+ * Decide whether a party on the waitlist may change its size. A smaller party keeps its position,
+ * and also an open offer, which then holds fewer places. A larger party is a new request: it waits
+ * from now on and needs an open list. At the head of a strict waitlist it would otherwise block
+ * everyone who joined behind a smaller party.
  */
 export function decideWaitingResize(
   { state, isLive, partySize, takesNewEntries, capacity }: WaitingResizeFacts,

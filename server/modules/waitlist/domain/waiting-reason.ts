@@ -7,12 +7,12 @@ import {
   offerStop,
 } from '../../places/public.ts'
 
-/** Why somebody still waits (product.md §4.9). */
+/** Why an entry still waits (product.md §4.9). */
 export type WaitingReason = OfferStop | 'NO_CAPACITY' | 'HELD_BY_OFFERS' | 'PARTY_TOO_LARGE' | 'BEHIND_LARGER_PARTY'
 
 interface WaitingFacts {
   partySize: number
-  /** Why it was passed over last; null when it never was. */
+  /** Why it was passed over the last time; null when it never was. */
   passedOverFor: WaitingReason | null
   /** Places that open offers of this event hold. */
   placesOffered: number
@@ -21,11 +21,10 @@ interface WaitingFacts {
 }
 
 /**
- * The reason that is true now, not the one that was when a run last looked: an event can be called off, or come too
- * close, without any run. A party that was passed over is told so for as long as it waits, because asking for fewer
- * places is the one thing it can do about it.
- *
- * @returns null when a place is free for them: they are about to be offered it, or may take it now (`isOpenToWaitlist`).
+ * The current reason, not the one from the last run: an event can be cancelled, or come too close,
+ * without a run. A party that was passed over is told so while it waits, because asking for fewer
+ * places is the one thing it can do. @returns null when a place is free for it: it is about to get
+ * an offer, or may confirm now (`isOpenToWaitlist`).
  */
 export function waitingReason(event: PlacesEvent, entry: WaitingFacts, now: Date): WaitingReason | null {
   const stop = offerStop(event, now)
@@ -46,14 +45,17 @@ export interface ReasonNumbers {
   partySize: number
   /** null = unlimited. */
   capacity: number | null
-  /** Places that nobody holds now; Infinity when unlimited. */
+  /** Free places now; Infinity when unlimited. */
   placesFree: number
   placesOffered: number
-  /** Places that were left when it came to this entry and it was passed over; null when it never was. */
+  /** The places that were left when this entry was passed over; null when it never was. */
   placesFreeThen: number | null
 }
 
-/** The reason as a sentence for the person who waits, with the numbers of the moment it was decided. */
+/**
+ * The reason as a sentence for the person who waits, with the numbers of the moment of the
+ * decision.
+ */
 export function waitingReasonText(reason: WaitingReason, numbers: ReasonNumbers): string {
   switch (reason) {
     case 'NO_CAPACITY':

@@ -1,9 +1,9 @@
 import type { Db } from '../../../platform/database/db.ts'
 
 /**
- * Events with something to do for their waitlist: an offer or a held place that lapsed, or free places that somebody on the waitlist could have.
- * The second happens when places come free elsewhere, as by a raised capacity, or when a process died in between. After
- * the cut-off there is somebody to tell instead.
+ * Events whose waitlist must be served: an offer or a hold has lapsed, or a free place fits an
+ * entry. The second happens when places become free elsewhere, such as by a raised capacity, or
+ * when a process died in between. After the cut-off, people must be told instead.
  */
 export async function findDueEvents(db: Db, now: Date): Promise<string[]> {
   const rows = await db.$queryRaw<{ id: string }[]>`

@@ -16,7 +16,10 @@ export function findOwnEntry({ platform, viewer }: Context, eventId: string, que
   })
 }
 
-/** The id of an entry that exists for the viewer or whoever shows its secret; remembers a proven secret. */
+/**
+ * The id of an entry that exists for the viewer or the holder of its secret. A proven secret counts
+ * for the rest of the request.
+ */
 export async function findVisibleEntry(
   { platform, viewer, heldRows }: Context,
   id: string,
@@ -31,7 +34,7 @@ export async function findVisibleEntry(
   return entry?.id ?? null
 }
 
-/** An entry that the viewer may act for: its holder only. @throws NotFound to everybody else. */
+/** Find an entry that the viewer may act for, as its holder. @throws NotFound to everyone else. */
 export async function getHeldEntry(context: Context, id: string, secret?: string | null): Promise<{ eventId: string }> {
   const row = await context.platform.db.waitlistEntry.findUnique({
     where: { id },
@@ -42,13 +45,13 @@ export async function getHeldEntry(context: Context, id: string, secret?: string
   return { eventId: row.eventId }
 }
 
-/** The same of an entry on the waitlist. */
+/** The same for an entry on the waitlist. */
 export async function getWorkedEntry(context: Context, id: string, capability: Capability): Promise<string> {
   const row = await context.platform.db.waitlistEntry.findUnique({ where: { id }, select: workedRow })
   return eventOfWorkedRow(context, row, capability, 'The waitlist entry')
 }
 
-/** Entries that wait, by event. */
+/** The number of waiting entries, by event. */
 export const waitlistLengthOf = batched(async (db, eventIds) => {
   const counts = await db.waitlistEntry.groupBy({
     by: ['eventId'],

@@ -23,9 +23,9 @@ interface EntryRow extends EventRow {
 }
 
 /**
- * Entries, where they stand and what their events decide, in one statement and so as of one moment: read one after the
- * other, a move in between would show somebody who waits at no position. One walk along each waitlist, however many of
- * those who wait in it ask at once.
+ * Read entries, their positions and their events' decisions in one statement, as of one moment. If
+ * they were read one after the other, a change in between could show a waiting person without a
+ * position. Each waitlist is read once, for all of its entries that are requested.
  */
 const entryRowOf = batched<EntryRow | null>(async (db, entryIds) => {
   const rows = await db.$queryRaw<EntryRow[]>`
@@ -56,7 +56,7 @@ const entryRowOf = batched<EntryRow | null>(async (db, entryIds) => {
   return new Map(rows.map((row) => [row.entryId, row]))
 }, null)
 
-/** What moves on an entry: everything its page shows that can change without its holder. */
+/** The parts of an entry that can change without its holder. */
 export interface EntryView {
   state: WaitlistState
   partySize: number
@@ -65,13 +65,13 @@ export interface EntryView {
   placesAhead: number | null
   offerExpiresAt: Date | null
   waitingReason: WaitingReason | null
-  /** The same as a sentence to the person who waits. */
+  /** The same as a sentence for the person who waits. */
   waitingReasonText: string | null
-  /** Offers have ended, and a place is free for the first who waits and confirms. */
+  /** Offers are over, and a place is free for the first who confirms. */
   canTakePlace: boolean
-  /** Of the event's own terms in force: whoever takes a place accepts these. */
+  /** The version of the event's terms in force, which a person accepts with a place. */
   termsVersion: number | null
-  /** What it is for, and when. */
+  /** The event, and when it is. */
   event: { title: string; startsAt: Date; endsAt: Date; timeZone: string }
 }
 

@@ -13,20 +13,23 @@ import type { WaitingReason } from '../domain/waiting-reason.ts'
 interface ExplainedRow extends EventRow {
   line: { id: string; partySize: number; passedOverFor: WaitingReason | null }[]
   offers: { partySize: number; expiresAt: string }[]
-  /** Held for addresses that nobody confirmed in time. */
+  /** Places held for addresses that were not confirmed in time. */
   placesUnconfirmed: number
 }
 
 export interface EventExplanation extends Omit<WaitlistExplanation, 'entries'> {
   reason: WaitlistReason | null
   text: string
-  /** The first of the waitlist, with the party each waits for. */
+  /** The first entries of the waitlist, with their party sizes. */
   entries: (WaitlistExplanation['entries'][number] & { partySize: number; placesFree: number; placesHeld: number })[]
 }
 
 const mostEntries = 50
 
-/** Why nobody on the waitlist of an event is offered a place, read in one statement and so as of one moment. */
+/**
+ * Explain why nobody on an event's waitlist is offered a place, from one statement and so as of one
+ * moment.
+ */
 export async function explainEventWaitlist({ db, clock }: Platform, eventId: string): Promise<EventExplanation | null> {
   const now = clock.now()
   const [row] = await db.$queryRaw<ExplainedRow[]>`

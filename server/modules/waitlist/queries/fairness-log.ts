@@ -7,10 +7,12 @@ import { eventIfVisible } from '../../events/public.ts'
 import { isAdmittedByEntry } from '../policy.ts'
 import { seesGuests } from '../../places/public.ts'
 
-/** Rows of one page of a download: enough to be quick, few enough to hold many downloads at once. */
+/** Rows of one page of a download: enough to be fast, few enough for many downloads at once. */
 const pageSize = 500
 
-/** The entries of an event that the viewer holds: by account, by what this request proved, or by this secret. */
+/**
+ * The viewer's own entries at an event: by account, by what this request proved, or by this secret.
+ */
 async function findHeldEntries({ platform, viewer, heldRows }: Context, eventId: string, secret: string | null) {
   const held = await platform.db.waitlistEntry.findMany({
     where: {
@@ -28,16 +30,20 @@ async function findHeldEntries({ platform, viewer, heldRows }: Context, eventId:
 }
 
 /**
- * Whether the viewer may read an event's fairness log: organizers who see guests, and whoever holds an entry there,
- * whatever became of it, because what it tells is why. Remembers a proven secret for the rest of the request.
+ * Whether the viewer may read an event's fairness log: organizers who see guests, and everyone who
+ * holds an entry there, in any state, because the log explains that state. A proven secret counts
+ * for the rest of the request.
  */
 export async function readsFairnessLog(context: Context, eventId: string, secret: string | null): Promise<boolean> {
-  // The secret first: it also says which rows are one's own.
+  // The secret is checked first, because it also decides which rows are the viewer's own.
   const held = await findHeldEntries(context, eventId, secret)
   return held.length > 0 || seesGuests(context, eventId)
 }
 
-/** An event whose log the viewer may read and that they may see; null to everybody else, the same as absent. */
+/**
+ * An event that the viewer may see and whose log they may read; null to everyone else, as if it
+ * were absent.
+ */
 export async function findLoggedEvent(
   context: Context,
   eventId: string,
@@ -67,14 +73,17 @@ const accountOfEntry = batched<string | null>(async (db, entryIds) => {
   return new Map(entries.map(({ id, userId }) => [id, userId]))
 }, null)
 
-/** Whether a decision was about an entry that the viewer holds; of others' nobody is told whose they are. */
+/**
+ * Whether a decision was about the viewer's own entry. Nobody learns whom other decisions were
+ * about.
+ */
 export async function isOwnDecision({ platform, viewer, heldRows }: Context, entryId: string | null): Promise<boolean> {
   if (entryId === null) return false
   if (heldRows.has(entryId)) return true
   return viewer.person !== null && (await accountOfEntry(platform.db, entryId)) === viewer.person.id
 }
 
-/** Every decision of an event from the first on, a page at a time, for those who may read them. */
+/** Every decision of an event from the first on, page by page, for people who may read them. */
 export async function* readDecisions(context: Context, eventId: string) {
   for (let after = 0; ;) {
     const page = await context.platform.db.waitlistDecision.findMany({

@@ -1,7 +1,10 @@
 import type { Platform } from '../../../platform/platform.ts'
 import { explainEventWaitlist } from './explanation.ts'
 
-/** Differs whenever an organizer's view of the waitlist does, also by the clock alone; null when the event is gone. */
+/**
+ * A value that changes whenever an organizer's view of the waitlist changes, also by the clock
+ * alone; null when the event is gone.
+ */
 export async function waitlistFingerprint(platform: Platform, eventId: string): Promise<string | null> {
   const { db } = platform
   const [event, entries, explanation] = await Promise.all([

@@ -9,8 +9,9 @@ interface LineFilter {
 }
 
 /**
- * One page of those who are offered places and of the waitlist behind them. Prisma's own cursor would begin anew when the
- * entry that it names was offered a place or left since; comparing with where that entry stood leaves nobody out.
+ * One page of open offers and of the waitlist behind them. Prisma's own cursor would start again
+ * when its entry was offered a place or left meanwhile. Comparing with that entry's position leaves
+ * nobody out.
  */
 export async function findWaitlistPage<Query extends PageQuery>(
   db: Db,
@@ -23,7 +24,7 @@ export async function findWaitlistPage<Query extends PageQuery>(
   const page = { ...rest, orderBy: [{ state: 'desc' as const }, ...waitlistOrder], skip: 0 }
   if (!cursor) return db.waitlistEntry.findMany({ ...page, where })
   const row = await db.waitlistEntry.findFirst({ where: { id: String(cursor.id), eventId } })
-  // An entry that was never here leads nowhere.
+  // A cursor of an unknown entry leads nowhere.
   if (!row) return []
   return db.waitlistEntry.findMany({ ...page, where: { AND: [where, beyond(row, (rest.take ?? 0) >= 0)] } })
 }

@@ -1,7 +1,7 @@
 import type { Transaction } from '../../../platform/database/db.ts'
 import type { WaitlistEntry } from '../../../platform/generated/prisma/client.ts'
 
-/** The position on the waitlist of somebody who waits, 1 = next. */
+/** The position of a waiting entry, 1 = next. */
 export async function positionOnWaitlist(
   tx: Transaction,
   { eventId, priority, joinedAt, id }: Pick<WaitlistEntry, 'eventId' | 'priority' | 'joinedAt' | 'id'>,
@@ -21,10 +21,9 @@ export async function positionOnWaitlist(
 }
 
 /**
- * Where somebody stands who comes now: behind everybody who waits, also behind whom an organizer moved to the end, and
- * however the clocks of two processes differ.
- *
- * @param exceptId of somebody who stands in this line already and goes to its end.
+ * The place of a new entry: behind all waiting entries, also behind those that an organizer moved
+ * to the end, and independent of the clocks of processes. @param exceptId an entry of this waitlist
+ * that moves to its end.
  */
 export async function findEndOfWaitlist(tx: Transaction, eventId: string, now: Date, exceptId?: string) {
   const where = { eventId, state: 'WAITING' as const, ...(exceptId && { id: { not: exceptId } }) }

@@ -20,7 +20,8 @@ builder.subscriptionField('waitlistEntryChanged', (t) =>
       }
       const start = await find(context)
       if (!start) throw notFound('The waitlist entry')
-      // Whoever began as its holder does not go on as somebody who knows the id: the link may have been ended.
+      // A viewer who subscribed as the holder does not continue as someone who only knows the id,
+      // because the link may have been revoked.
       const wasHeld = context.heldRows.has(id)
       const { group } = await context.platform.db.event.findUniqueOrThrow({
         where: { id: start.eventId },
@@ -28,14 +29,14 @@ builder.subscriptionField('waitlistEntryChanged', (t) =>
       })
       let delivered = ''
       return follow(context, {
-        // What the event decides shows on the entry too, such as that it was called off.
+        // Changes of the event show on the entry too, such as its cancellation.
         topics: [waitlistTopic(start.eventId), eventTopic(start.eventId)],
         organizationId: group.organizationId,
-        // Also on a recheck: an offer lapses and the cut-off comes by the clock, without any message.
+        // Also on a recheck: offers lapse and the cut-off comes by the clock, without a message.
         async read(current) {
           const view = await find(current)
           if (!view || (wasHeld && !current.heldRows.has(id))) return null
-          // Most moves of a long waitlist change nothing for most of those who wait in it.
+          // Most changes of a long waitlist do not affect most of its entries.
           const seen = JSON.stringify(view)
           const isNew = seen !== delivered
           delivered = seen

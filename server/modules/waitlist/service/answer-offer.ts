@@ -31,12 +31,12 @@ interface AcceptInput extends EntryInput {
   acceptedTermsVersion?: number | null
 }
 
-/** Take the places an offer holds: they become a registration. */
+/** Accept an offer: its places become a registration. */
 export function acceptWaitlistOffer(context: Context, input: AcceptInput): Promise<void> {
   return answer(context, input, 'accept')
 }
 
-/** Let an offer go; its places go to the next on the waitlist. */
+/** Decline an offer. Its places go to the next on the waitlist. */
 export function declineWaitlistOffer(context: Context, input: EntryInput): Promise<void> {
   return answer(context, input, 'decline')
 }
@@ -50,24 +50,26 @@ async function answer(context: Context, input: AcceptInput, command: EntryComman
   const { id, secret, acceptedTermsVersion } = input
   const { eventId } = await getHeldEntry(context, id, secret)
   await underEventLock(context.platform, eventId, async (scope): Promise<UserError | undefined> => {
-    // First what the clock has decided: a lapsed offer goes on to the next on the waitlist even if this request is refused.
+    // Lapsed offers end first: they go to the next on the waitlist even if this request is refused.
     await shortenOffers(scope)
     await serveWaiting(scope)
     const { tx, event, now } = scope
     const entry = await tx.waitlistEntry.findUniqueOrThrow({ where: { id } })
-    // After the cut-off the first who waits and confirms takes what is free.
+    // After the cut-off, the first who confirms takes a free place.
     const isOpen = isOpenToWaitlist(event, now) && entry.partySize <= freePlaces(event)
     const decision = decideEntry({ ...entry, isOpenToWaitlist: isOpen }, command, now, event.isLive)
     if ('unchanged' in decision) return
     if ('refusal' in decision) return refuse(entry, command, scope)
-    // The secret was given to whoever typed the address. The link that was mailed to it confirms it.
+    // The secret was given to the person who typed the address. The mailed link confirms the
+    // address.
     if (command === 'accept' && entry.userId === null && entry.addressConfirmedAt === null) return offerNotConfirmed()
     const terms = command === 'accept' ? await findTermsInForce(tx, eventId) : null
     if (terms && terms.version !== acceptedTermsVersion) return new TermsNotAccepted(terms.version)
     const heldPlaces = entry.state === 'OFFERED' ? entry.partySize : 0
     const placesFree = freePlaces(event)
     const position = entry.state === 'WAITING' ? { position: await positionOnWaitlist(tx, entry) } : {}
-    // The state it was decided on is also the condition: whoever comes second changes nothing.
+    // The update requires the state that was decided on, so the second of two requests changes
+    // nothing.
     const { count } = await tx.waitlistEntry.updateMany({
       where: { id, state: entry.state },
       data: { state: decision.moveTo },
@@ -78,13 +80,16 @@ async function answer(context: Context, input: AcceptInput, command: EntryComman
     await logDecisions(scope, placesFree, [{ rule, entryId: id, partySize: entry.partySize, ...position }])
     announceWaitlist(scope)
     if (command === 'accept') await seatEntry(scope, entry, terms?.id ?? null)
-    // A waiting head that leaves can open the waitlist behind it (STRICT_FIFO), and a place that was open to all is taken: this
-    // is not only for places that came free.
+    // A first entry that leaves can open the waitlist behind it (STRICT_FIFO), and a place that was
+    // open to all may be taken now. So this is not only for places that became free.
     if (command !== 'accept' || entry.state === 'WAITING') await serveWaiting(scope)
   })
 }
 
-/** Turn the places an entry held into a registration. The entry's secret opens it too: the person keeps one link. */
+/**
+ * Turn the places of an entry into a registration. The entry's secret opens it too, so the person
+ * keeps one link.
+ */
 async function seatEntry(scope: EventScope, entry: WaitlistEntry, acceptedTermsId: string | null) {
   const { userId, name, email, emailNormalized, addressConfirmedAt, partySize } = entry
   const { secretHash, secretRowId, referralLinkId, answers } = entry

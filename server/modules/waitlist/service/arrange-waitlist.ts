@@ -12,7 +12,9 @@ import {
 import { OfferRefused } from '../errors.ts'
 import { getWorkedEntry } from '../queries/entries.ts'
 
-/** Move somebody who waits to the front of the waitlist or to its end. Twice changes nothing. */
+/**
+ * Move a waiting entry to the front of the waitlist or to its end. Doing it twice changes nothing.
+ */
 export async function moveOnWaitlist(context: Context, entryId: string, to: 'TOP' | 'END'): Promise<void> {
   const eventId = await getWorkedEntry(context, entryId, 'offerPlaces')
   await workUnderEventLock(
@@ -35,13 +37,16 @@ export async function moveOnWaitlist(context: Context, entryId: string, to: 'TOP
           : ({ rule: 'MOVED_TO_END', position: line.length } as const)
       await logDecisions(scope, freePlaces(event), [{ ...moved, entryId, partySize }])
       announceWaitlist(scope)
-      // A small party at the head may open a strict waitlist.
+      // A small party at the front may unblock a strict waitlist.
       await serveWaiting(scope)
     },
   )
 }
 
-/** Take somebody out of the waitlist, also with an open offer; its places go on. Twice changes nothing. */
+/**
+ * Remove an entry from the waitlist, also one with an open offer. Its places go to others. Doing it
+ * twice changes nothing.
+ */
 export async function removeFromWaitlist(context: Context, entryId: string): Promise<void> {
   const eventId = await getWorkedEntry(context, entryId, 'offerPlaces')
   await workUnderEventLock(

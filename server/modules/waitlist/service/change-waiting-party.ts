@@ -24,11 +24,11 @@ interface PartyInLine {
 }
 
 /**
- * Stand on the waitlist with fewer or with more. Fewer keeps the place and may be offered it at once, in the same transaction;
- * of an open offer it gives the rest to the waitlist. More goes to the end.
- *
- * @throws InvalidInput, RateLimited, EventNotOpen, PartyTooLarge, ListClosed; OfferNoLongerValid for who is not on the waitlist, or wants more
- *   than an offer holds; NotFound to everybody but the holder.
+ * Change the party size of an entry. A smaller party keeps its position and may get an offer at
+ * once, in the same transaction. With an open offer, the rest goes to the waitlist. A larger party
+ * goes to the end. @throws InvalidInput, RateLimited, EventNotOpen, PartyTooLarge, ListClosed;
+ * OfferNoLongerValid for entries that are not on the waitlist, or want more than an offer holds;
+ * NotFound to everyone but the holder.
  */
 export async function changeWaitingParty(context: Context, input: PartyInLine): Promise<void> {
   const { partySize } = parseInput(partySizeInput, input)
@@ -50,7 +50,7 @@ export async function changeWaitingParty(context: Context, input: PartyInLine): 
     if (decision === 'nothing-to-do') return
     if (typeof decision === 'object') return refuse(decision.refusal, event.capacity)
     const placesFree = freePlaces(event)
-    // Having been passed over was about another size.
+    // The entry was passed over with another size, so that does not count any more.
     const change = { partySize, waitingReason: null }
     if (decision === 'to-end') {
       const { position, ...end } = await findEndOfWaitlist(tx, eventId, now, id)

@@ -9,7 +9,7 @@ export interface FairnessLogDownload {
   decisions: ReturnType<typeof readDecisions>
 }
 
-/** An event's fairness log to take along; null to whoever may not read it, the same as absent. */
+/** An event's fairness log as a file; null to people who may not read it, as if it were absent. */
 export async function downloadFairnessLog(
   context: Context,
   { eventId, secret }: { eventId: string; secret: string | null },
@@ -18,7 +18,7 @@ export async function downloadFairnessLog(
   return event && { url: event.url, title: event.title, decisions: readDecisions(context, eventId) }
 }
 
-/** The same by way of an entry, for its holder; organizers get it too. */
+/** The same by an entry, for its holder and for organizers. */
 export async function downloadFairnessLogOfEntry(
   context: Context,
   { entryId, secret }: { entryId: string; secret: string | null },

@@ -31,10 +31,8 @@ import { findEndOfWaitlist } from '../queries/positions.ts'
 import { refuseJoin } from './refuse-join.ts'
 
 /**
- * Stand at the end of the waitlist. Whoever proves to be on the waitlist already, by account or address, gets that entry, whatever
- * they ask for now.
- *
- * @returns the entry's id.
+ * Join the waitlist at its end. A person who proves to be on it already, by account or address,
+ * gets that entry, whatever they ask for now. @returns the entry's id.
  */
 export async function joinWaitlist(context: Context, input: NewcomerInput): Promise<string> {
   const { platform, viewer } = context

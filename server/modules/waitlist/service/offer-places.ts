@@ -18,11 +18,9 @@ import { OfferRefused } from '../errors.ts'
 import { getWorkedEntry } from '../queries/entries.ts'
 
 /**
- * Offer places to the next `count` on the waitlist, as an organizer. Never more than fit: fewer are offered one when the rest do
- * not.
- *
- * @returns the entries that were offered a place.
- * @throws OfferRefused with the reason when nobody can be; NotFound, FORBIDDEN.
+ * Offer places to the next `count` on the waitlist, as an organizer. Never more than fit: fewer get
+ * an offer when the rest do not fit. @returns the entries with a new offer. @throws OfferRefused
+ * with the reason when nobody can get one; NotFound, FORBIDDEN.
  */
 export async function offerToNext(context: Context, eventId: string, count: number): Promise<string[]> {
   await requireCapability(context, eventId, 'offerPlaces')
@@ -45,10 +43,9 @@ export async function offerToNext(context: Context, eventId: string, count: numb
 }
 
 /**
- * Offer a place to one chosen entry, also to one that let an offer lapse or declined it. Its place in the waitlist does not
- * count: the organizer answers for that, and the fairness log shows it.
- *
- * @throws OfferRefused with the reason; NotFound, FORBIDDEN.
+ * Offer places to one chosen entry, also to one whose offer lapsed or was declined. Its position
+ * does not matter: the organizer is responsible, and the fairness log shows it. @throws
+ * OfferRefused with the reason; NotFound, FORBIDDEN.
  */
 export async function offerToEntry(context: Context, entryId: string): Promise<void> {
   const eventId = await getWorkedEntry(context, entryId, 'offerPlaces')
@@ -70,7 +67,7 @@ export async function offerToEntry(context: Context, entryId: string): Promise<v
   })
 }
 
-/** Whether a person whose offer is over stands on the waitlist anew or has a place, by what they proved. */
+/** Whether a person whose offer is over has another entry or a place, by a proven identity. */
 async function hasComeBack(
   { tx, event }: EventScope,
   { emailNormalized, addressConfirmedAt, userId }: WaitlistEntry,

@@ -5,12 +5,12 @@ import { AlreadyRegistered, TooManyUnconfirmed } from '../../places/public.ts'
 import { AvailableNow, ListClosed, PartyTooLarge } from '../errors.ts'
 
 interface JoinNumbers {
-  /** Places a newcomer may take instead. */
+  /** The places that a newcomer may take instead. */
   room: number
   capacity: number | null
 }
 
-/** Why somebody may not stand on the waitlist, as they are told. */
+/** The refusal for a person who may not join the waitlist. */
 export function refuseJoin(
   refusal: Extract<JoinDecision, { refusal: string }>['refusal'],
   { room, capacity }: JoinNumbers,

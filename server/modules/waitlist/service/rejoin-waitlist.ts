@@ -18,10 +18,10 @@ import { findEndOfWaitlist } from '../queries/positions.ts'
 import { refuseJoin } from './refuse-join.ts'
 
 /**
- * Put an entry whose offer lapsed or was declined back at the end of the waitlist, on the same terms as joining anew; the
- * link stays the same. Twice changes nothing.
- *
- * @throws what joining does; OfferNoLongerValid for an entry that is over for good; NotFound to everybody but its holder.
+ * Put an entry whose offer lapsed or was declined back at the end of the waitlist, under the same
+ * conditions as joining. Its link stays the same. Doing it twice changes nothing. @throws what
+ * joining does; OfferNoLongerValid for an entry that has ended; NotFound to everyone but its
+ * holder.
  */
 export async function rejoinWaitlist(
   context: Context,

@@ -3,7 +3,7 @@ import type { Platform } from '../../../platform/platform.ts'
 import { findDueEvents } from '../queries/due-events.ts'
 import { underEventLock, serveWaiting, shortenOffers } from '../../places/public.ts'
 
-/** End the offers of one event that have lapsed or ended with it, and offer its free places on. */
+/** End the lapsed offers of one event, and offer its free places to others. */
 export function serveEventWaitlist(platform: Platform, eventId: string): Promise<void> {
   return underEventLock(platform, eventId, async (scope) => {
     await shortenOffers(scope)
@@ -11,7 +11,7 @@ export function serveEventWaitlist(platform: Platform, eventId: string): Promise
   })
 }
 
-/** Do the same for every event that needs it. One that fails is reported and never stops the run. */
+/** Do the same for every event that needs it. A failure is reported and does not stop the run. */
 export async function sweepLapsedOffers(platform: Platform): Promise<{ served: number; failed: number }> {
   const outcome = { served: 0, failed: 0 }
   for (const eventId of await findDueEvents(platform.db, platform.clock.now())) {
