@@ -1,6 +1,6 @@
 import { UserError } from '../../graphql/user-error.ts'
 
-/** What the link in a mail was about is over: it was cancelled, undone, or was not confirmed in time. */
+/** What a mailed link was about has ended: it was cancelled, undone, or not confirmed in time. */
 export class ConfirmationOver extends UserError {
   readonly code = 'CONFIRMATION_OVER'
 

@@ -1,6 +1,6 @@
 import { UserError } from '../../graphql/user-error.ts'
 
-/** Guests were told already, or there is nothing left to tell them. */
+/** Guests were already told, or there is nothing to tell them. */
 export class NoticeGone extends UserError {
   readonly code = 'NOTICE_GONE'
 

@@ -3,7 +3,7 @@ import type { MailBlock, MailContent } from '../../platform/mail/content.ts'
 import type { EventChange, EventChangeField, EventSnapshot } from './domain/event-changes.ts'
 
 export interface EventMailFacts {
-  /** As guests know it. */
+  /** The event's title, as guests know it. */
   before: EventSnapshot
   after: EventSnapshot
   changes: EventChange[]
@@ -26,7 +26,7 @@ const labels: Record<EventChangeField, string> = {
   ONLINE_URL: 'Online at',
 }
 
-/** Something a guest planned with is different now. */
+/** A fact of the event has changed. */
 export function eventChangedMail(facts: EventMailFacts): MailContent {
   const { before, after, changes } = facts
   const rows = changes.map(({ field, before: old, after: value }) => ({
@@ -53,7 +53,7 @@ export function eventChangedMail(facts: EventMailFacts): MailContent {
   }
 }
 
-/** It does not take place. */
+/** The event is cancelled. */
 export function eventCancelledMail(facts: EventMailFacts): MailContent {
   const { before, now } = facts
   const when = `${describeMoment(new Date(before.startsAt), before.timeZone, now)} (${describeZone(before.timeZone)})`
@@ -83,7 +83,7 @@ export interface DeletedEventFacts {
   now: Date
 }
 
-/** It was taken down while people had asked for a place or stood on the waitlist. */
+/** The event was deleted while people had applied or waited. */
 export function eventDeletedMail(facts: DeletedEventFacts): MailContent {
   const { title, startsAt, timeZone, organizationName, now } = facts
   const when = `${describeMoment(startsAt, timeZone, now)} (${describeZone(timeZone)})`

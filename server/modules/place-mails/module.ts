@@ -4,10 +4,10 @@ import { writePlaceMails } from './service/write-place-mails.ts'
 
 export const placeMails: Module = {
   name: 'place-mails',
-  /** One job for the mails about whatever has happened, and a run every minute in case it was lost. */
+  /** One job for the mails about changes, and a run every minute in case the job was lost. */
   jobs: (platform) => ({
     handlers: { [writePlaceMailsJob]: () => writePlaceMails(platform) },
-    // One run at a time, and minutes that the process slept through are not made up for.
+    // One run at a time. Runs that were missed while the process did not run are not repeated.
     crontab: `* * * * * ${writePlaceMailsJob} ?max=1&jobKey=${writePlaceMailsJob}`,
   }),
 }

@@ -2,8 +2,8 @@ import type { Transaction } from '../../platform/database/db.ts'
 import type { EventCopy } from '../events/public.ts'
 
 /**
- * A copied event begins with the theme that visitors of the original see, as its first version. Its draft starts from
- * what is published, so the snapshot is empty: edits of the original's draft are not its own.
+ * A copied event begins with the original's published theme as its first version. Its draft starts
+ * from that, so the snapshot is empty: edits of the original's draft are not copied.
  */
 export async function copyTheme(tx: Transaction, { fromEventId, toEventId, personId, now }: EventCopy): Promise<void> {
   const published = await tx.themeVersion.findFirst({
@@ -18,7 +18,7 @@ export async function copyTheme(tx: Transaction, { fromEventId, toEventId, perso
       eventId: toEventId,
       version: 1,
       tokens: published.tokens ?? {},
-      // Where the copy has another poster, it is made anew when it is read.
+      // If the copy has another poster, the theme is resolved again when it is read.
       look: published.look ?? undefined,
       publishedById: personId,
       createdAt: now,

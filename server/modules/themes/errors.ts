@@ -1,9 +1,9 @@
 import { UserError } from '../../graphql/user-error.ts'
 
-/** Nothing of an update was taken: the whole of it would not be a theme. */
+/** The update was refused as a whole, because the result would not be a valid theme. */
 export class ThemeUpdateRefused extends UserError {
   readonly code = 'THEME_UPDATE_REFUSED'
-  /** The token to blame, when it is one. */
+  /** The invalid token, when it is one. */
   readonly token: string | null
 
   constructor(reason: string, token: string | null) {
@@ -12,7 +12,7 @@ export class ThemeUpdateRefused extends UserError {
   }
 }
 
-/** The document that was edited has made place for a fresh one. */
+/** The edited document was replaced by a new one. */
 export class ThemeEpochOver extends UserError {
   readonly code = 'THEME_EPOCH_OVER'
   readonly epoch: number
@@ -23,7 +23,7 @@ export class ThemeEpochOver extends UserError {
   }
 }
 
-/** Somebody changed the draft after the publisher had looked at it. */
+/** Someone changed the draft after the publisher had seen it. */
 export class ThemeMovedOn extends UserError {
   readonly code = 'THEME_MOVED_ON'
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { decodeBytes, themeLimits } from '../../contract/theme/theme-document.ts'
 
-/** Longer text is refused before it is read: base64 takes four letters for three bytes. */
+/** Longer text is refused before it is decoded: base64 uses four letters for three bytes. */
 const longestUpdate = Math.ceil(themeLimits.updateBytes / 3) * 4
 const epoch = z.int().min(1)
 const share = z.number().min(0).max(1).nullish()

@@ -6,7 +6,7 @@ import { batched } from '../../platform/database/batched.ts'
 import type { Db } from '../../platform/database/db.ts'
 import { eventAbilities } from '../events/public.ts'
 
-/** Whether the viewer works on the look of an event, and so sees how it came about. */
+/** Whether the viewer works on an event's theme, and so sees its history. */
 export async function seesThemeHistory({ platform, viewer }: Context, eventId: string): Promise<boolean> {
   if (viewer.roles.size === 0) return false
   const event = await platform.db.event.findUnique({
@@ -16,7 +16,10 @@ export async function seesThemeHistory({ platform, viewer }: Context, eventId: s
   return event !== null && eventAbilities(viewer, event).changeVisuals
 }
 
-/** Whose event it is, for those who may change its draft; null to others, and when it is gone. */
+/**
+ * The organization of an event, for people who may change its draft; null to others, and when it is
+ * gone.
+ */
 export async function organizationOfDraft({ platform, viewer }: Context, eventId: string): Promise<string | null> {
   if (viewer.roles.size === 0) return null
   const group = await platform.db.group.findFirst({
@@ -26,22 +29,22 @@ export async function organizationOfDraft({ platform, viewer }: Context, eventId
   return group && can(viewer, group.organizationId, 'changeTheme') ? group.organizationId : null
 }
 
-/** How far a draft has got. */
+/** The position of a draft. */
 export interface DraftState {
   epoch: number
   sequence: number
-  /** Whose event it is. */
+  /** The organization of the event. */
   organizationId: string
 }
 
-/** A draft as it is stored. */
+/** A stored draft. */
 export interface Draft extends DraftState {
   /** The last sequence number that the snapshot contains. */
   snapshotSequence: number
   document: Y.Doc
   /** An upper bound of its bytes. */
   bytes: number
-  /** The document that was begun with, as long as it is not stored. */
+  /** The first document, while it is not stored. */
   seed: Uint8Array | null
 }
 
@@ -55,8 +58,9 @@ interface DraftRow {
 }
 
 /**
- * The draft of an event, in one statement, so that it is of one moment. Before anybody has edited it, it is what is
- * published: the same document in every process, though nobody has stored it. Null when the event is gone.
+ * Read the draft of an event in one statement, as of one moment. Before anyone has edited it, it is
+ * the published theme: the same document in every process, though it is not stored. Null when the
+ * event is gone.
  */
 export async function readDraft(db: Pick<Db, '$queryRaw'>, eventId: string): Promise<Draft | null> {
   const [row] = await db.$queryRaw<(DraftRow & { published: TokenValues | null })[]>`
@@ -87,7 +91,7 @@ export async function readDraft(db: Pick<Db, '$queryRaw'>, eventId: string): Pro
   }
 }
 
-/** What came after a sequence number, in order; null when the log does not go back so far any more. */
+/** The updates after a sequence number, in order; null when the log does not go back that far. */
 export async function readUpdates(
   db: Pick<Db, '$queryRaw'>,
   eventId: string,
@@ -101,7 +105,7 @@ export async function readUpdates(
   return rows.length === to - after ? rows.map(({ update }) => update) : null
 }
 
-/** How far drafts have got, in one statement; those of events that are gone are left out. */
+/** The positions of drafts, in one statement, without those of deleted events. */
 export function readDraftStates(
   db: Pick<Db, '$queryRaw'>,
   eventIds: string[],
@@ -119,7 +123,10 @@ function fromBase64(text: string): Uint8Array {
   return new Uint8Array(Buffer.from(text, 'base64'))
 }
 
-/** A number that nobody else has, so that nobody's edits are taken for another's. Read once for all who come together. */
+/**
+ * A unique number, so that edits of different people are told apart. One query serves everyone who
+ * comes at the same time.
+ */
 export const takeWriter = batched(async (db: Db, askers: string[]) => {
   const rows = await db.$queryRaw<{ writer: number }[]>`
     SELECT nextval('"ThemeWriter"')::int AS "writer" FROM generate_series(1, ${askers.length}::int)`

@@ -2,10 +2,10 @@ import { builder } from '../../graphql/builder.ts'
 import { EventType } from '../events/public.ts'
 import { firstVisual, themeOfEvent, resolvePublishedTheme, posterOf, tagOfTheme } from './resolved-theme.ts'
 
-/** As long as it may take until everybody who follows an event was told of a theme. */
+/** The longest time until everyone who follows an event was told of a theme. */
 const freshForMs = 5_000
 
-/** Called by schema.ts once the types are there. */
+/** schema.ts calls this after the types exist. */
 export function addResolvedThemeFields(): void {
   builder.prismaObjectFields('ThemeVersion', (t) => ({
     look: t.field({

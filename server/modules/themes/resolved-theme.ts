@@ -20,7 +20,10 @@ interface Lookup {
   publicUrl: string
 }
 
-/** What a look is made of beside the tokens: the colour of the event's poster, the picture that its theme names. */
+/**
+ * Read the facts for resolving, beside the tokens: the colour of the event's poster, and the image
+ * that the theme names.
+ */
 export async function readThemeFacts(
   { db, publicUrl }: Lookup,
   eventId: string,
@@ -38,7 +41,7 @@ export async function readThemeFacts(
   }
 }
 
-/** The key of a picture's file, of this event's pictures only. */
+/** The key of an image file, only of this event's visuals. */
 async function findPicture(db: Lookup['db'], eventId: string, id: string): Promise<string | null> {
   const visual = await db.eventVisual.findFirst({ where: { id, eventId }, select: { variants: true } })
   const variants = visual ? parseVariants(visual.variants) : []
@@ -74,17 +77,26 @@ export async function themeOfEvent(lookup: Lookup, event: { id: string; title: s
   return { ...resolved, tag: tagOfTheme({ version: theme?.version, poster: resolved.poster }) }
 }
 
-/** Differs when the look does; short, because it travels with every live change of an event. */
+/**
+ * Changes when the resolved theme changes. It is short, because every live change of an event
+ * contains it.
+ */
 export function tagOfTheme({ version = 0, poster }: { version: number | undefined; poster: string }): string {
   return `${version}.${poster.slice(1)}`
 }
 
-/** The colour of the poster that people see: the first picture's, or that of the poster drawn from the title. */
+/**
+ * The colour of the visible poster: of the first visual, or of the poster that is drawn from the
+ * title.
+ */
 export function posterOf({ title, visuals }: { title: string; visuals: { dominantColor: string }[] }): string {
   return visuals[0]?.dominantColor ?? decidePosterArt(title).palette.ground
 }
 
-/** For a query of an event: its first picture, cover before flyer before gallery; not one that somebody shows in its feed. */
+/**
+ * For a query of an event: its first visual, cover before flyer before gallery, without photos of
+ * the feed.
+ */
 export const firstVisual = {
   where: ownPictures,
   select: { dominantColor: true },
@@ -94,7 +106,7 @@ export const firstVisual = {
 
 const remembered = new Map<string, ResolvedTheme>()
 
-/** Looks that no row keeps, of posters and of versions from before looks were kept, are worked out once, not per page. */
+/** A cache of resolved themes that no row stores: of posters, and of old versions. */
 function remember(key: string, make: () => ResolvedTheme): ResolvedTheme {
   const look = remembered.get(key) ?? make()
   remembered.delete(key)

@@ -1,17 +1,18 @@
-/** A registration or an open entry, as far as it says which of several a person keeps. */
+/** A registration or an open entry, with the facts that decide which of several a person keeps. */
 export interface Candidate {
   kind: 'Registration' | 'WaitlistEntry'
-  /** They sort by the time at which they were made. */
+  /** Ids sort by creation time. */
   id: string
-  /** By an account, or by an address that was confirmed before. */
+  /** Proven by an account, or by an address that was confirmed before. */
   isProven: boolean
-  /** They have come in, which nothing takes back but the door. */
+  /** The guest is checked in. Only check-in undoes that. */
   isCheckedIn: boolean
 }
 
 /**
- * Which of the registrations and entries that come together with one address stays: who has come in, else the one that
- * was chosen, else one that was proven before, else a registration before a wait, else the earliest.
+ * Decide which of the registrations and entries of one address stays: a checked-in one, otherwise
+ * the chosen one, otherwise one that was proven before, otherwise a registration before a waitlist
+ * entry, otherwise the earliest.
  */
 export function keptOf<One extends Candidate>(candidates: readonly One[], chosenId: string | null): One | null {
   const ranked = candidates.toSorted(byRank)
@@ -19,7 +20,7 @@ export function keptOf<One extends Candidate>(candidates: readonly One[], chosen
   return ranked[0]?.isCheckedIn ? ranked[0] : (chosen ?? ranked[0] ?? null)
 }
 
-/** The order in which rows are shown and kept. */
+/** The order in which rows are shown and preferred. */
 export function byRank(one: Candidate, other: Candidate): number {
   return (
     Number(other.isCheckedIn) - Number(one.isCheckedIn) ||

@@ -17,16 +17,16 @@ export type RowOfAddress = Candidate & {
 interface Person {
   eventId: string
   emailNormalized: string
-  /** Of the account that proved the same address; null when there is none. */
+  /** The account that has confirmed the same address; null when there is none. */
   userId: string | null
-  /** The row whose mail was used: its address is proven, also when an account typed it. */
+  /** The row whose mailed link was used. Its address is proven, even when an account typed it. */
   pressedId: string | null
 }
 
 /**
- * The active registrations and open entries of one event that come together when an address is proven: whoever typed it
- * without an account, whoever proved it, and what the account holds that has it. What another account holds is its own,
- * whatever address it typed.
+ * The active registrations and open entries of one event that come together when an address is
+ * proven: those of people who typed it without an account, and those of the account that has it.
+ * Rows of another account stay with that account, whatever address it typed.
  */
 export async function readRowsOfAddress(
   tx: Pick<Transaction, 'registration' | 'waitlistEntry'>,

@@ -5,7 +5,7 @@ import type { Platform } from '../../../platform/platform.ts'
 import { activeStatuses, openStates, underEventLock, serveWaiting, shortenOffers } from '../../places/public.ts'
 import { uniteRows } from './unite-rows.ts'
 
-/** Gives an account what was taken with its address, once it has proved it: `{ userId }`. */
+/** Gives an account the registrations of its confirmed address: `{ userId }`. */
 export const claimPlacesJob = 'claimPlaces'
 
 export function enqueueClaim(tx: Transaction, { userId, now }: { userId: string; now: Date }): Promise<void> {
@@ -13,8 +13,8 @@ export function enqueueClaim(tx: Transaction, { userId, now }: { userId: string;
 }
 
 /**
- * An account has confirmed its address: what was taken with that address at events to come belongs to it from now on. At
- * each event it comes together, and one stays. Twice changes nothing.
+ * An account has confirmed its address, so registrations with that address at future events belong
+ * to it. At each event they come together, and one stays. Doing it twice changes nothing.
  */
 export async function claimPlaces(platform: Platform, userId: string): Promise<void> {
   const address = await findProvenAddress(platform.db, userId)
@@ -23,7 +23,7 @@ export async function claimPlaces(platform: Platform, userId: string): Promise<v
     await underEventLock(platform, id, async (scope) => {
       await shortenOffers(scope)
       await serveWaiting(scope)
-      // Read again under the lock: the account may be gone, or have another address.
+      // Read again under the lock: the account may be deleted, or have another address.
       const proven = await findProvenAddress(scope.tx, userId)
       if (!proven || !scope.event.isLive) return
       await uniteRows(scope, { ...proven, userId, pressedId: null, keepId: null })
@@ -36,7 +36,10 @@ async function findProvenAddress(db: Pick<Platform['db'], 'user'>, userId: strin
   return user?.emailVerified ? { emailNormalized: normalizeEmail(user.email) } : null
 }
 
-/** Events to come where something of the address is not the account's yet, or is not marked as confirmed. */
+/**
+ * Future events where a row of the address does not belong to the account yet, or is not marked as
+ * confirmed.
+ */
 function eventsToClaim(
   { db, clock }: Platform,
   { userId, emailNormalized }: { userId: string; emailNormalized: string },

@@ -8,22 +8,21 @@ import { uniteRows } from './unite-rows.ts'
 
 export interface ConfirmInput {
   row: MailedRow
-  /** Of the link that was mailed. */
+  /** The token of the mailed link. */
   token: string
-  /** Which one to keep, when there are several; the default when left out. */
+  /** The row to keep when there are several; the default when left out. */
   keepId?: string | null
 }
 
 /**
- * The press of a mailed link: the address is theirs. What was taken with it at the event comes together, and one stays.
- * Twice changes nothing.
- *
- * @returns what is kept. @throws NotFound for a link that this site did not make; ConfirmationOver.
+ * Confirm an address by its mailed link. Registrations with it at the event come together, and one
+ * stays. Doing it twice changes nothing. @returns the row that stays. @throws NotFound for a link
+ * that this site did not issue; ConfirmationOver.
  */
 export async function confirmAddress(context: Context, { row, token, keepId }: ConfirmInput): Promise<MailedRow> {
   const eventId = await getMailedEvent(context, row, token)
   const kept = await underEventLock(context.platform, eventId, async (scope): Promise<MailedRow | UserError> => {
-    // First what the clock has decided: a place that waited for this too long is gone.
+    // Lapsed holds end first: a place that was not confirmed in time is gone.
     await shortenOffers(scope)
     await serveWaiting(scope)
     const { tx } = scope
@@ -45,12 +44,12 @@ export async function confirmAddress(context: Context, { row, token, keepId }: C
 
 type Mailed = NonNullable<Awaited<ReturnType<typeof readMailedRow>>>
 
-/** Active, and so something that a link can still confirm or undo. */
+/** Active, so a link can still confirm or undo it. */
 export function isOpen(mailed: Mailed): boolean {
   return 'status' in mailed ? activeStatuses.includes(mailed.status) : openStates.includes(mailed.state)
 }
 
-/** The row of a mail as it is now. */
+/** The current row of a mail. */
 export function readMailedRow(
   tx: Pick<Context['platform']['db'], 'registration' | 'waitlistEntry'>,
   { kind, id }: MailedRow,
@@ -60,7 +59,7 @@ export function readMailedRow(
     : tx.waitlistEntry.findUnique({ where: { id } })
 }
 
-/** The event that a mail is about. @throws NotFound when the token is not the one that was mailed. */
+/** The event of a mail. @throws NotFound when the token is not the mailed one. */
 export async function getMailedEvent({ platform }: Context, row: MailedRow, token: string): Promise<string> {
   const mailed = provesAddress(platform, row.id, token) ? await readMailedRow(platform.db, row) : null
   if (!mailed) throw new NotFound('What this link is about')

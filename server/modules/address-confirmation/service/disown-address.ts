@@ -14,10 +14,10 @@ import type { MailedRow } from './address-proof.ts'
 import { getMailedEvent, isOpen, readMailedRow } from './confirm-address.ts'
 
 /**
- * “This wasn't me”: whoever reads the mailbox ends the one registration or entry that was made with their address, and
- * nothing else. Twice changes nothing, and so does one that is over already. No mail follows: they did it themselves.
- *
- * @throws NotFound for a link that this site did not make.
+ * “This wasn't me”: the reader of the mailbox ends the one registration or entry that was made with
+ * their address, and nothing else. Doing it twice changes nothing, and neither does a row that has
+ * ended. No mail follows, because they did it themselves. @throws NotFound for a link that this
+ * site did not issue.
  */
 export async function disownAddress(
   context: Context,
@@ -25,7 +25,7 @@ export async function disownAddress(
 ): Promise<void> {
   const eventId = await getMailedEvent(context, row, token)
   await underEventLock(context.platform, eventId, async (scope) => {
-    // First what the clock has decided, as everywhere.
+    // Lapsed holds end first.
     await shortenOffers(scope)
     await serveWaiting(scope)
     const mailed = await readMailedRow(scope.tx, row)

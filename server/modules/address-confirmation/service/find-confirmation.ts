@@ -5,17 +5,19 @@ import { statusAt } from '../../events/public.ts'
 import { type MailedRow, provesAddress } from './address-proof.ts'
 import { isOpen, readMailedRow } from './confirm-address.ts'
 
-/** What the page of a mailed link shows. */
+/** The content of a mailed link's page. */
 export interface AddressConfirmation {
   row: MailedRow
-  /** Nothing is left to confirm or to undo. */
+  /** There is nothing to confirm or undo. */
   isOver: boolean
   isConfirmed: boolean
-  /** What comes together when the address is confirmed, the one that stays by default first. */
+  /** The rows that come together when the address is confirmed, the default first. */
   rows: MailedRow[]
 }
 
-/** What a mailed link is about; null for one that this site did not make. Changes nothing. */
+/**
+ * Read what a mailed link is about; null for a link that this site did not issue. Changes nothing.
+ */
 export async function findAddressConfirmation(
   { platform, heldRows }: Context,
   row: MailedRow,

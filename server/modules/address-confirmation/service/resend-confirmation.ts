@@ -8,13 +8,14 @@ import { underEventLock } from '../../places/public.ts'
 import type { MailedRow } from './address-proof.ts'
 import { isOpen, readMailedRow } from './confirm-address.ts'
 
-/** Three an hour for one row: a mail gets lost now and then, and the address may be a stranger's. */
+/**
+ * Three an hour for one row: a mail is sometimes lost, and the address may belong to a stranger.
+ */
 const resendLimit: RateLimit = { name: 'confirmation-mail', points: 3, perSeconds: 3600 }
 
 /**
- * Mail the link that confirms an address once more, as the holder of the row asks.
- *
- * @throws NotFound to everybody but its holder; RateLimited; ConfirmationOver when there is nothing to confirm.
+ * Mail the confirmation link again, for the holder of the row. @throws NotFound to everyone but its
+ * holder; RateLimited; ConfirmationOver when there is nothing to confirm.
  */
 export async function resendConfirmation(
   context: Context,

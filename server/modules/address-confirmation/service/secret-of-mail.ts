@@ -4,8 +4,8 @@ import { readMailProof } from './address-proof.ts'
 import { readMailedRow } from './confirm-address.ts'
 
 /**
- * The secret of what somebody holds who shows a link from a mail to their address: of the row that the mail was about, or
- * of the one that they kept instead. null when the link proves nothing, or nothing is left.
+ * The secret for a person who opens a mailed link: of the row of the mail, or of the row that was
+ * kept instead. null when the link is not valid, or nothing is left.
  */
 export async function findSecretOfMail(platform: Platform, proof: string): Promise<string | null> {
   const { db, secrets } = platform

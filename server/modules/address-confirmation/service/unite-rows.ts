@@ -17,22 +17,23 @@ import { announceGuest } from '../../registrations/public.ts'
 
 interface ProvenAddress {
   emailNormalized: string
-  /** Of the account that has this address confirmed; null when there is none. */
+  /** The account that has confirmed this address; null when there is none. */
   userId: string | null
   /** The row whose mailed link was used; null when an account proved the address. */
   pressedId: string | null
-  /** The one that the person chose to keep; null for the default. */
+  /** The row that the person chose to keep; null for the default. */
   keepId: string | null
 }
 
 /**
- * An address is proven: what was taken with it at this event becomes one person's, and they keep one of it. Call it under
- * the event's lock once the clock has been heard.
+ * Unite the rows of a proven address at this event: they belong to one person, and one stays. Call
+ * this under the event's lock, after lapsed holds have ended.
  *
- * Whoever typed the address holds the secret of the row that they made, and may be a stranger. So a kept row that nobody
- * had proved gets another secret, which only the press is told: all that were given out before open nothing any more.
+ * The person who typed the address holds the secret of their row, and may be a stranger. So a kept
+ * row that was never proven gets a new secret, which only the confirming person gets. Secrets that
+ * were issued before open nothing any more.
  *
- * @returns what is kept; null when nothing is left to keep.
+ * @returns the row that stays; null when nothing is left.
  */
 export async function uniteRows(scope: EventScope, address: ProvenAddress): Promise<RowOfAddress | null> {
   const rows = await readRowsOfAddress(scope.tx, { ...address, eventId: scope.event.id })
@@ -89,18 +90,19 @@ async function proveRow(
     return
   }
   const { id, status, name, partySize, addressConfirmBy, waitlistEntryId } = kept.row
-  // The entry that it came from opens with the same link.
+  // The entry that it came from has the same secret.
   if (waitlistEntryId && proof.secretHash !== undefined)
     await tx.waitlistEntry.update({ where: { id: waitlistEntryId }, data: proof, select: { id: true } })
   await tx.registration.update({ where: { id }, data: { ...data, addressConfirmBy: null }, select: { id: true } })
-  // Places that waited for this count from now on, so now it is news.
+  // Places that waited for the confirmation count from now on, so the guest is news now.
   if (!addressConfirmBy || status !== 'CONFIRMED') return
   await announceGuest(scope, { id, userId: kept.userId ?? userId, name, partySize, status })
 }
 
 /**
- * What opens a kept row from now on. One that was proven before keeps its own; nobody knows the new one but who pressed.
- * The idempotency key goes too: who repeats the request would be told what opens the row now.
+ * The new secret of a kept row. A row that was proven before keeps its own. Only the confirming
+ * person gets the new one. The idempotency key is removed too, because a repeated request would
+ * return the new secret.
  */
 function newProof(
   { secrets }: Platform,
@@ -109,7 +111,7 @@ function newProof(
 ): { secretHash?: string | null; secretRowId?: string; idempotencyKey?: null; requestHash?: null } {
   if (kept.isProven) return {}
   const before = { idempotencyKey: null, requestHash: null }
-  // Whoever has an account logs in, and whoever typed their address has nothing.
+  // A person with an account logs in, and a person who only typed the address gets nothing.
   if (!isPressed) return userId ? { ...before, secretHash: null } : {}
   const secretRowId = randomUUIDv7()
   return { ...before, secretRowId, secretHash: hashSecret(secrets.secretFor(secretRowId)) }

@@ -1,9 +1,9 @@
 import { Temporal } from 'temporal-polyfill'
 
 /**
- * A zone as calendars want it told (RFC 5545 §3.6.5), for one event: the clock it begins under, and every change of the
- * clocks until some time after its end. Made from the runtime's own rules of zones, so that a calendar shows the time
- * that our pages show; published tables of other rules are years behind and miss zones.
+ * A time zone for calendar files (RFC 5545 §3.6.5), for one event: the offset at its start, and
+ * every change until some time after its end. It is made from the runtime's own rules, so that a
+ * calendar shows the same time as the pages. Published tables are years behind and miss zones.
  */
 export function calendarZone(timeZone: string, { startsAt, endsAt }: { startsAt: Date; endsAt: Date }): string {
   const inZone = (instant: Date) =>
@@ -22,7 +22,7 @@ export function calendarZone(timeZone: string, { startsAt, endsAt }: { startsAt:
   return ['BEGIN:VTIMEZONE', `TZID:${timeZone}`, ...observances.flat(), 'END:VTIMEZONE'].join('\r\n')
 }
 
-/** The clocks have never been changed before: one offset since always. */
+/** The zone never changed its clocks before: it has one offset. */
 function fixed({ offset }: Temporal.ZonedDateTime): string[] {
   return observance({ kind: 'STANDARD', from: offset, to: offset, since: '19700101T000000' })
 }
@@ -30,7 +30,7 @@ function fixed({ offset }: Temporal.ZonedDateTime): string[] {
 function toObservance(change: Temporal.ZonedDateTime): string[] {
   const before = change.subtract({ nanoseconds: 1 })
   const kind = change.offsetNanoseconds > before.offsetNanoseconds ? 'DAYLIGHT' : 'STANDARD'
-  // Its beginning is told by the clock that was on the wall until then.
+  // The start of an offset is written in the offset before it.
   const since = change.toInstant().toZonedDateTimeISO(before.offset).toPlainDateTime()
   return observance({ kind, from: before.offset, to: change.offset, since: compact(since) })
 }

@@ -1,7 +1,10 @@
 import { describeMoment, describeZone } from '../../../contract/time/event-moment.ts'
 import type { EventStatus } from '../../../platform/generated/prisma/enums.ts'
 
-/** What guests know of an event, with instants as ISO 8601: one snapshot before a change, one after. */
+/**
+ * A snapshot of what guests know about an event, with instants as ISO 8601. One is taken before a
+ * change, one after.
+ */
 export interface EventSnapshot {
   title: string
   startsAt: string
@@ -25,7 +28,7 @@ export const eventChangeFields = [
 ] as const
 export type EventChangeField = (typeof eventChangeFields)[number]
 
-/** One fact that is not what guests were told, in words; null = there is none. */
+/** One changed fact, in words; null = there is none. */
 export interface EventChange {
   field: EventChangeField
   before: string | null
@@ -33,21 +36,21 @@ export interface EventChange {
 }
 
 /**
- * What guests would have to hear. Compares with what they knew, so an edit that was taken back is none. Whether it is
- * a draft or over is nothing to tell: only being called off is.
+ * Compare two snapshots: what guests must be told. An edit that was undone is no change. Of the
+ * status, only a cancellation is told.
  */
 export function listChanges(before: EventSnapshot, after: EventSnapshot, now: Date): EventChange[] {
-  // A clock's time alone would read as if it were in the zone that one knows.
+  // A time without its zone would read as if it were in the known zone.
   const isZoneNew = before.timeZone !== after.timeZone
   const [old, current] = [inWords(before, now, isZoneNew), inWords(after, now, isZoneNew)]
-  // Another zone can read the same on the clock, and the same start can read otherwise: both are told.
+  // Another zone can show the same time, and the same instant can show another time. Both are told.
   const isMoved = { START: before.startsAt !== after.startsAt, END: before.endsAt !== after.endsAt }
   return eventChangeFields
     .filter((field) => old[field] !== current[field] || (field in isMoved && isMoved[field as keyof typeof isMoved]))
     .map((field) => ({ field, before: old[field], after: current[field] }))
 }
 
-/** It was going to take place, and now it is not. */
+/** The event was published before, and is cancelled now. */
 export function isCancellation(before: EventSnapshot, after: EventSnapshot): boolean {
   return before.status !== 'CANCELLED' && after.status === 'CANCELLED'
 }

@@ -4,17 +4,18 @@ import type { EventChange } from './event-changes.ts'
 
 interface Reader {
   viewer: WhereViewer
-  /** Leads to the online link, for those who get it. */
+  /** The address that leads to the online link, for people who may know it. */
   joinUrl: string | null
   now: Date
 }
 
 /**
- * Changes as one kind of reader is told of them. An address that is not theirs to know has changed, and no more is said;
- * of a link nobody is told more than the address that always leads to it. Pure: no clock, no database.
+ * The changes for one kind of reader. Of a location that they may not know, only the change is
+ * told. Of an online link, everyone gets only the address that always leads to it. Pure: no clock,
+ * no database.
  */
 export function toldChanges(changes: readonly EventChange[], event: WhereFacts, reader: Reader): EventChange[] {
-  // What was taken away is as secret as what is there.
+  // A removed location is as secret as a current one.
   const rules = { ...event, venueAddress: 'any', onlineUrl: 'any' }
   const { hiddenAddress, hiddenOnlineUrl } = decideWhere(rules, reader.viewer, reader.now)
   return changes.map((change) => {

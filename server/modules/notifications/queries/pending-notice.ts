@@ -9,7 +9,7 @@ export interface PendingNotice extends EventChangeNotice {
   facts: { before: EventSnapshot; after: EventSnapshot }
 }
 
-/** What guests of an event are about to be told; null when nothing is, or when every edit was taken back. */
+/** The unsent notice of an event; null when there is none, or when every edit was undone. */
 export async function findPendingNotice(tx: Transaction, eventId: string, now: Date): Promise<PendingNotice | null> {
   const notice = await tx.eventChangeNotice.findFirst({
     where: { eventId, sentAt: null },
@@ -21,11 +21,11 @@ export async function findPendingNotice(tx: Transaction, eventId: string, now: D
   return pending.changes.length > 0 ? pending : null
 }
 
-/** A notice beside the event as it is now. */
+/** A notice with the event as it is now. */
 export function compare(notice: EventChangeNotice, after: EventSnapshot, now: Date): PendingNotice {
   const before = readSnapshot(notice.before)
   const isTransactional = isCancellation(before, after)
-  // News of a different start are no use once the thing is over; that it was called off still is.
+  // A new start is not told any more once the event is over. A cancellation still is.
   const isOver = new Date(after.endsAt) <= now && !isTransactional
   return {
     ...notice,
@@ -36,8 +36,8 @@ export function compare(notice: EventChangeNotice, after: EventSnapshot, now: Da
 }
 
 /**
- * The unsent notice of an event under the event's lock, which whoever edits the event takes as well: sending, holding
- * and editing go one after the other, and no edit is added to a notice that has just been sent.
+ * Lock the unsent notice of an event, under the event's lock that every edit takes too. Sending,
+ * holding and editing run one after the other, so no edit is added to a notice that was just sent.
  */
 export async function lockUnsentNotice(tx: Transaction, eventId: string): Promise<EventChangeNotice | null> {
   await tx.$queryRaw`SELECT 1 FROM "Event" WHERE "id" = ${eventId}::uuid FOR NO KEY UPDATE`

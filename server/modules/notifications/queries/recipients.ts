@@ -7,22 +7,22 @@ export interface Recipient {
   name: string
   /** Whether they have a confirmed place. */
   isGuest: boolean
-  /** What their secret was made for; null for people with an account, who log in. */
+  /** The row of their secret; null for people with an account, who log in. */
   secretOf: string | null
 }
 
 interface Audience {
   eventId: string
-  /** A cancellation goes to everybody, also to those who want no other news. */
+  /** A cancellation goes to everyone, also to people who unsubscribed. */
   isTransactional: boolean
-  /** Only those who have a place, and nobody who waits for one. */
+  /** Only people with a place, not people on the waitlist. */
   isOfGuests?: boolean
 }
 
 /**
- * Everybody with a place, an application or a wait, one row for each person. Calling an event off ends its open offers
- * before everybody is told: whose offer it ended waited until then. A guest who was forgotten may still be counted, and
- * has no address any more.
+ * Everyone with a place, an application or a waitlist entry, one row for each person. Cancelling an
+ * event ends its open offers before everyone is told, so people with an ended offer are included.
+ * An erased guest may still be counted, but has no address any more.
  */
 function guestsOf({ eventId, isTransactional, isOfGuests = false }: Audience) {
   return Prisma.sql`
@@ -68,7 +68,7 @@ export async function countRecipients(tx: Transaction, audience: Audience): Prom
   return row.count
 }
 
-/** Whether an address gets news of an event: it does until somebody who reads it says no. */
+/** Whether an address gets news of an event: until its reader unsubscribes. */
 export async function wantsNews(
   tx: Transaction,
   { eventId, emailNormalized }: { eventId: string; emailNormalized: string },

@@ -12,7 +12,7 @@ export const snapshotSelect = {
   onlineUrl: true,
 } satisfies Prisma.EventSelect
 
-/** An event's row as a snapshot, in the form that notices keep. */
+/** An event's row as a snapshot, in the stored form. */
 export function toSnapshot(event: Prisma.EventGetPayload<{ select: typeof snapshotSelect }>): EventSnapshot {
   const { title, startsAt, endsAt, timeZone, status, venueName, venueAddress, onlineUrl } = event
   return {
@@ -27,7 +27,7 @@ export function toSnapshot(event: Prisma.EventGetPayload<{ select: typeof snapsh
   }
 }
 
-/** A snapshot out of a notice's column, which only toSnapshot's form goes into. */
+/** A snapshot from a notice's column, which only holds toSnapshot's form. */
 export function readSnapshot(json: Prisma.JsonValue): EventSnapshot {
   return json as unknown as EventSnapshot
 }

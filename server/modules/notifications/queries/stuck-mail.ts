@@ -3,7 +3,7 @@ import type { Prisma } from '../../../platform/generated/prisma/client.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { mailAbilities } from '../policy.ts'
 
-/** Given up, of unknown end, or on its way after something went wrong. */
+/** Given up, of unknown outcome, or being retried after a failure. */
 export const stuck: Prisma.MailWhereInput = {
   OR: [
     { state: { in: ['FAILED', 'UNCERTAIN'] } },
@@ -11,13 +11,13 @@ export const stuck: Prisma.MailWhereInput = {
   ],
 }
 
-/** Mail of organizations whose mail the viewer deals with; mail about accounts belongs to none. */
+/** Mail of organizations whose mail the viewer handles. Mail about accounts belongs to none. */
 export function mailVisibleTo(viewer: Viewer): Prisma.MailWhereInput {
   const organizationIds = [...viewer.roles.keys()].filter((id) => mailAbilities(viewer, id).seeStuckMail)
   return { organizationId: { in: organizationIds } }
 }
 
-/** Differs when another mail of an organization is stuck, or one is tried again. */
+/** A value that changes when another mail of an organization gets stuck, or one is tried again. */
 export async function readStuckMailState({ db }: Platform, organizationId: string): Promise<string> {
   const { _count, _max, _sum } = await db.mail.aggregate({
     where: { AND: [{ organizationId }, stuck] },

@@ -95,7 +95,7 @@ builder.subscriptionField('stuckMailChanged', (t) =>
         async read({ viewer, platform }) {
           if (!mailAbilities(viewer, id).seeStuckMail) return null
           const seen = await readStuckMailState(platform, id)
-          // Every mail that goes out is announced; only what concerns the stuck ones is news here.
+          // Every sent mail is announced, but only stuck ones matter here.
           const isDue = seen !== delivered
           delivered = seen
           return { rows: isDue ? [id] : [] }

@@ -4,7 +4,7 @@ import { describeHidden } from '../../../contract/hidden-location.ts'
 import type { Where } from '../../events/public.ts'
 import { calendarZone } from '../domain/calendar-zone.ts'
 
-/** What a calendar is told about an event. */
+/** The facts of an event for a calendar. */
 export interface CalendarFacts {
   eventId: string
   /** Grows with every change (`Event.calendarRevision`). */
@@ -13,23 +13,29 @@ export interface CalendarFacts {
   startsAt: Date
   endsAt: Date
   timeZone: string
-  /** As far as whoever gets the file may know. */
+  /** The location, as far as the recipient may know it. */
   where: Where
-  /** Leads to the online link, also after it changed; null when there is none for whoever gets the file. */
+  /**
+   * The address that leads to the online link, also after it changed; null when there is none for
+   * the recipient.
+   */
   joinUrl: string | null
   organizationName: string
-  /** Of the event's page, without anybody's secret: calendars are shared with colleagues and families. */
+  /**
+   * The address of the event's page, without a secret, because calendars are shared with colleagues
+   * and families.
+   */
   eventUrl: string
-  /** It does not take place, or this person gave the place back. */
+  /** The event is cancelled, or the recipient cancelled their place. */
   isCancelled: boolean
   createdAt: Date
-  /** When anything of this changed last. */
+  /** When any of this changed last. */
   revisedAt: Date
 }
 
 /**
- * The media type of a calendar file, with its method: to tell of an event, without asking for an answer, or to take it
- * out of the calendar (RFC 5546 §3.2.1, §3.2.5).
+ * The media type of a calendar file, with its method: to publish an event without asking for an
+ * answer, or to remove it (RFC 5546 §3.2.1, §3.2.5).
  */
 export function calendarContentType({ isCancelled }: Pick<CalendarFacts, 'isCancelled'>): string {
   return `text/calendar; charset=utf-8; method=${isCancelled ? 'CANCEL' : 'PUBLISH'}`
@@ -38,9 +44,9 @@ export function calendarContentType({ isCancelled }: Pick<CalendarFacts, 'isCanc
 const utcNames: ReadonlySet<string> = new Set(['UTC', 'Etc/UTC', 'Etc/GMT', 'GMT', 'Etc/UCT', 'Etc/Zulu'])
 
 /**
- * One event as an iCalendar file (RFC 5545), in the event's own time, with the rules of its zone. The UID is the event's
- * in every file, from pages and mails, and names no host: a site may move, and whoever saved the event before they
- * registered has one entry and not two.
+ * One event as an iCalendar file (RFC 5545), in the event's own time zone. The UID is the event's
+ * in every file, from pages and mails, and contains no host: a site may move, and a person who
+ * saved the event before they registered has one entry and not two.
  */
 export function calendarFile(facts: CalendarFacts): string {
   const host = new URL(facts.eventUrl).hostname
@@ -50,7 +56,8 @@ export function calendarFile(facts: CalendarFacts): string {
   const calendar = new ICalCalendar({
     prodId: { company: 'Marquee', product: 'Marquee', language: 'EN' },
     method: facts.isCancelled ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.PUBLISH,
-    // Without a name: with one, the library would write the stamps in local time too, and they have to be in UTC.
+    // The calendar has no name, because the library would then write the time stamps in local time,
+    // and they must be in UTC.
     timezone: { name: null, generator: (timeZone) => calendarZone(timeZone, facts) },
   })
   calendar.createEvent({
@@ -67,7 +74,8 @@ export function calendarFile(facts: CalendarFacts): string {
     description: descriptionOf(facts),
     location: locationOf(facts),
     url: facts.eventUrl,
-    // An organizer is an address there; this one takes no mail, as the sender of our mails does not.
+    // An organizer is an address in this format. This one takes no mail, like the sender of
+    // Marquee's mails.
     organizer: { name: asParameter(facts.organizationName), email: `no-reply@${host}` },
     status: facts.isCancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
   })
@@ -75,9 +83,10 @@ export function calendarFile(facts: CalendarFacts): string {
 }
 
 /**
- * A calendar keeps the version with the higher number. Between two changes of the event one person's file can only come
- * to say more: that they are going, then the address, then the link. The file that takes the event out comes first,
- * because giving a place back is a change of its own, and so whoever registers again gets a higher number than that.
+ * A calendar keeps the version with the higher SEQUENCE. Between two changes of the event, one
+ * person's file can only gain content: that they are going, then the address, then the link. The
+ * file that removes the event comes first in that order. Cancelling a place raises the event's
+ * number, so a person who registers again gets a higher one.
  */
 function sequenceOf({ revision, isCancelled, where, joinUrl }: CalendarFacts): number {
   const told = (where.address === null ? 0 : 1) + (joinUrl === null ? 0 : 1)
@@ -101,12 +110,12 @@ function locationOf({ where, joinUrl }: CalendarFacts): string | null {
   return joinUrl ?? (where.hiddenOnlineUrl ? 'Online' : null)
 }
 
-/** Control characters have no place in a line of a calendar file, and no escape either. */
+/** Control characters are not allowed in a calendar file, and there is no escape for them. */
 function oneLine(text: string): string {
   return text.replaceAll(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim()
 }
 
-/** A parameter of a field knows no escapes (RFC 5545 §3.2). */
+/** Parameters of a field have no escapes (RFC 5545 §3.2). */
 function asParameter(text: string): string {
   return oneLine(text).replaceAll('"', '’').replaceAll('\\', '/')
 }

@@ -24,12 +24,15 @@ export type CalendarPlace = Pick<Registration, 'status' | 'cancelledAt'>
 
 interface CalendarReader {
   viewer: WhereViewer
-  /** null for whoever has none. A place that was given back takes the event out of the calendar. */
+  /** null without a registration. A cancelled one removes the event from the calendar. */
   place: CalendarPlace | null
   now: Date
 }
 
-/** An event for somebody's calendar: the same entry in every file, with what they may know of where it is. */
+/**
+ * An event for one person's calendar: the same entry in every file, with the location as far as
+ * they may know it.
+ */
 export function calendarOf(
   { publicUrl }: Pick<Platform, 'publicUrl'>,
   event: CalendarEvent,

@@ -17,10 +17,9 @@ interface Close {
 }
 
 /**
- * End the gathering of a notice: what guests will be told is written down as it is at this moment, and a job tells
- * them. Later edits begin a new notice, so that every guest of one notice reads the same.
- *
- * @returns false when nothing was left to tell.
+ * Close a notice: store what guests will be told as of now, and enqueue the job that tells them.
+ * Later edits begin a new notice, so that all guests of one notice read the same. @returns false
+ * when there is nothing to tell.
  */
 export async function closeNotice({ tx, announce, notice, now }: Close): Promise<boolean> {
   const event = await tx.event.findUniqueOrThrow({ where: { id: notice.eventId }, select: snapshotSelect })

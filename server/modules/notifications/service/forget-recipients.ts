@@ -1,7 +1,10 @@
 import type { Db, Transaction } from '../../../platform/database/db.ts'
 import { Prisma } from '../../../platform/generated/prisma/client.ts'
 
-/** Remove whom an event's mails went to: the mails, who wanted no more of them, and how far a notice had come. */
+/**
+ * Delete the recipients of an event's mails: the mails, who unsubscribed, and the progress of a
+ * notice.
+ */
 export async function forgetRecipients(tx: Transaction, eventId: string): Promise<void> {
   await tx.mail.deleteMany({ where: { eventId } })
   await tx.mailSuppression.deleteMany({ where: { eventId } })
@@ -10,9 +13,15 @@ export async function forgetRecipients(tx: Transaction, eventId: string): Promis
 
 interface MailsOfGuest {
   eventId: string
-  /** Registrations and entries: mails about one of them name it in their key or their thing. */
+  /**
+   * Ids of registrations and entries. Mails about one of them contain it in their key or their
+   * thing.
+   */
   rowIds: string[]
-  /** Takes in everything that went to this address about the event; null when others used it there, too. */
+  /**
+   * The address whose mails about the event are all included; null when other people used it there
+   * too.
+   */
   address: string | null
 }
 
@@ -32,7 +41,10 @@ export function findMailsTo(
     SELECT "subject", "toAddress", "createdAt", "sentAt" FROM "Mail" WHERE ${toGuest(guest)} ORDER BY "id"`
 }
 
-/** Remove one guest's mails, sent or not, and with an address that was theirs alone what else is stored under it. */
+/**
+ * Delete one guest's mails, sent or not. If the address was theirs alone, delete everything else
+ * that is stored under it.
+ */
 export async function forgetRecipient(
   tx: Transaction,
   { address, ...guest }: Omit<MailsOfGuest, 'address'> & { address: { email: string; emailNormalized: string } | null },

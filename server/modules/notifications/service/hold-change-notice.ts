@@ -6,7 +6,7 @@ import { NoticeGone } from '../errors.ts'
 import { lockUnsentNotice } from '../queries/pending-notice.ts'
 import { enqueueChangeNotice } from './send-change-notice.ts'
 
-/** Keep a notice back, or let it go again. Doing it twice changes nothing. @throws NoticeGone */
+/** Hold a notice, or release it. Doing it twice changes nothing. @throws NoticeGone */
 export async function holdChangeNotice(context: Context, eventId: string, hold: boolean): Promise<void> {
   const { platform } = context
   await requireCapability(context, eventId, 'seeGuests')

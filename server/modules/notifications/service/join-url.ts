@@ -5,13 +5,13 @@ interface JoinFacts {
   eventUrl: string
   where: Where
   viewer: WhereViewer
-  /** Of a guest without an account; left out of what is shared, such as calendar files. */
+  /** The guest's secret. Left out of what is shared, such as calendar files. */
   secret?: string | null
 }
 
 /**
- * The address that leads to an event's online link, for somebody who gets it now or later. It stays while the link
- * changes, and it looks each time whether whoever comes may know it.
+ * The address that leads to an event's online link. It stays the same while the link changes, and
+ * checks each time whether the visitor may know the link.
  */
 export function joinUrlOf({ eventUrl, where, viewer, secret }: JoinFacts): string | null {
   const isForLater = where.hiddenOnlineUrl !== null && viewer === 'GUEST'

@@ -8,7 +8,7 @@ export interface MailSubscription {
   isSubscribed: boolean
 }
 
-/** What the holder of an unsubscribe link sees; null for a wrong link, or when the event is gone. */
+/** The page of an unsubscribe link; null for an invalid link, or when the event is gone. */
 export async function findMailSubscription(platform: Platform, token: string): Promise<MailSubscription | null> {
   const target = readUnsubscribeToken(platform, token)
   const event =
@@ -27,7 +27,10 @@ export async function findMailSubscription(platform: Platform, token: string): P
   }
 }
 
-/** End or resume the news of an event for one address. Twice is once. @returns null for a wrong link. */
+/**
+ * Unsubscribe one address from the news of an event, or subscribe it again. Doing it twice changes
+ * nothing. @returns null for an invalid link.
+ */
 export async function setMailSubscription(
   platform: Platform,
   token: string,
@@ -41,6 +44,6 @@ export async function setMailSubscription(
 }
 
 async function suppress({ db, clock }: Platform, target: MailTarget): Promise<void> {
-  // Two presses at once write one row.
+  // Two requests at the same time write one row.
   await db.mailSuppression.createMany({ data: [{ ...target, createdAt: clock.now() }], skipDuplicates: true })
 }

@@ -8,8 +8,8 @@ import { roleIn } from '../../../auth/viewer.ts'
 import { mailAbilities } from '../policy.ts'
 
 /**
- * Try a stuck mail now, also one that was given up or may have arrived. One that went out meanwhile, or is being handed
- * over, stays as it is.
+ * Try a stuck mail now, also one that was given up or may have arrived. A mail that was sent
+ * meanwhile, or is being handed over, stays as it is.
  */
 export async function retryMail({ platform, viewer }: Context, mailId: string): Promise<void> {
   const now = platform.clock.now()

@@ -17,10 +17,13 @@ export function enqueueChangeNotice(tx: Transaction, { eventId, dueAt }: { event
   return enqueueJob(tx, { task: sendChangeNoticeJob, payload: { eventId }, runAt: dueAt, key })
 }
 
-/** The clocks of processes and database differ a little, and a job may come early by that. */
+/** The clocks of processes and database differ a little, so a job may come slightly early. */
 const clockSlackMs = 5_000
 
-/** What the job at a notice's time does: nothing when it is held, was sent, or was put off by a later edit. */
+/**
+ * Run the job at a notice's time. It does nothing when the notice is held, was sent, or was
+ * postponed by a later edit.
+ */
 export async function sendDueNotice(platform: Platform, eventId: string): Promise<void> {
   const now = platform.clock.now()
   await transact(platform, async (tx, announce) => {
@@ -30,7 +33,7 @@ export async function sendDueNotice(platform: Platform, eventId: string): Promis
   })
 }
 
-/** Tell guests now what they would be told later. @throws NoticeGone when somebody else was first. */
+/** Send the notice to guests now. @throws NoticeGone when someone else was first. */
 export async function sendChangeNotice(context: Context, eventId: string): Promise<void> {
   const { platform } = context
   await requireCapability(context, eventId, 'seeGuests')
@@ -39,6 +42,6 @@ export async function sendChangeNotice(context: Context, eventId: string): Promi
     const notice = await lockUnsentNotice(tx, eventId)
     return notice ? closeNotice({ tx, announce, notice, now }) : false
   })
-  // Thrown after the commit: a notice without news stays closed.
+  // Thrown after the commit, because a notice without news stays closed.
   if (!isTold) throw new NoticeGone()
 }

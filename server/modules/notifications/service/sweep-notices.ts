@@ -3,12 +3,15 @@ import type { Platform } from '../../../platform/platform.ts'
 import { sendDueNotice } from './send-change-notice.ts'
 import { tellGuests } from './tell-guests.ts'
 
-/** Notices that one sweep takes up; the next follows in a minute. */
+/** The most notices of one sweep. The next one follows in a minute. */
 const sweepSize = 100
-/** Their own jobs go first. */
+/** Their own jobs get some time first. */
 const overdueMs = 60_000
 
-/** Send what is overdue, and go on telling where a process stopped in the middle. One that fails never stops the run. */
+/**
+ * Send overdue notices, and continue where a process stopped in the middle. A failure does not stop
+ * the run.
+ */
 export async function sweepNotices(platform: Platform): Promise<number> {
   const overdue = new Date(platform.clock.now().getTime() - overdueMs)
   const notices = await platform.db.eventChangeNotice.findMany({

@@ -13,12 +13,13 @@ import { enqueueTelling } from './close-notice.ts'
 import { joinUrlOf } from './join-url.ts'
 import { unsubscribeUrl } from './unsubscribe-link.ts'
 
-/** Mails that one transaction writes: well under a second, so that nobody else waits for it. */
+/** The mails of one transaction: well under a second, so that nobody else waits for it. */
 const batchSize = 500
 
 /**
- * Write the mails for the next guests of a notice, and a job for those after them. How far it came is in the notice's
- * row and moves with the mails in one transaction: a run that is repeated, or two at once, tell nobody twice.
+ * Write the mails for the next guests of a notice, and enqueue the job for those after them. The
+ * progress is in the notice's row and changes in the same transaction as the mails, so a repeated
+ * or parallel run tells nobody twice.
  */
 export async function tellGuests(platform: Platform, noticeId: string): Promise<void> {
   const now = platform.clock.now()
@@ -44,7 +45,7 @@ export async function tellGuests(platform: Platform, noticeId: string): Promise<
         eventUrl,
         now: sentAt,
       })
-      // Who only waits has nothing in their calendar that would have to change.
+      // People on the waitlist have nothing in their calendar that must change.
       const files = isGuest ? [calendarOf(platform, event, { viewer, place: null, now })] : []
       return files.length > 0 ? { ...content, attachments: files } : content
     }
@@ -67,7 +68,7 @@ export async function tellGuests(platform: Platform, noticeId: string): Promise<
       where: { id: noticeId },
       data: {
         recipients: { increment: guests.length },
-        // Whose address it was is needed no longer than the next batch.
+        // The address is needed only until the next batch.
         toldUpTo: isLast ? null : (guests.at(-1)?.emailNormalized ?? notice.toldUpTo),
         finishedAt: isLast ? now : null,
       },

@@ -8,9 +8,9 @@ import { nextRecipients } from '../queries/recipients.ts'
 const batchSize = 500
 
 /**
- * Nobody with a place can be at an event that is deleted, but people may have asked for one or wait on the waitlist: they hear
- * that it does not take place. So do those who had not yet been told that it was called off, because the notice goes
- * with the event.
+ * An event with guests cannot be deleted, but people may have applied or wait. They are told that
+ * the event does not take place. So are people who were not yet told of its cancellation, because
+ * the notice is deleted with the event.
  */
 export async function tellOfDeletion(
   tx: Transaction,
@@ -44,7 +44,7 @@ export async function tellOfDeletion(
       thing: `news:${event.id}`,
       senderId: event.createdById,
       content,
-      // A mail of an organization would go with it.
+      // A mail of the organization would be deleted with it.
       ...(!isWithOrganization && { organizationId, eventId: event.id }),
     }
     await tellEverybody(tx, { eventId: event.id, toldUpTo: notice?.toldUpTo ?? '', mail, now })
@@ -53,7 +53,7 @@ export async function tellOfDeletion(
 
 interface Telling {
   eventId: string
-  /** Normalized address of the last who knows. */
+  /** The normalized address of the last person who was told. */
   toldUpTo: string
   mail: Omit<Parameters<typeof queueMails>[2][number], 'to'>
   now: Date

@@ -2,7 +2,7 @@ import type { Platform } from '../../../platform/platform.ts'
 
 const purpose = 'unsubscribe'
 
-/** Who wants no more news of which event. */
+/** The address that unsubscribes, and the event. */
 export interface MailTarget {
   eventId: string
   emailNormalized: string
@@ -10,12 +10,15 @@ export interface MailTarget {
 
 type Tokens = Pick<Platform, 'tokens'>
 
-/** The way out at the foot of a mail. It holds all there is to know, so no row is written before somebody uses it. */
+/**
+ * The unsubscribe link at the foot of a mail. It contains everything that is needed, so no row is
+ * written before someone uses it.
+ */
 export function unsubscribeUrl({ tokens, publicUrl }: Pick<Platform, 'tokens' | 'publicUrl'>, target: MailTarget) {
   return `${publicUrl}/unsubscribe/${tokens.sign(purpose, `${target.eventId}:${target.emailNormalized}`)}`
 }
 
-/** @returns null for what is none of our links. */
+/** @returns null for an invalid link. */
 export function readUnsubscribeToken({ tokens }: Tokens, token: string): MailTarget | null {
   const payload = tokens.open(purpose, token)
   if (payload === null) return null

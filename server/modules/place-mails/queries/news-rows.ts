@@ -54,15 +54,15 @@ export type NewsEvent = NewsRegistration['event']
 export interface NewsRows {
   registrations: ReadonlyMap<string, NewsRegistration>
   entries: ReadonlyMap<string, NewsEntry>
-  /** Ids of rows that somebody else is changing at this moment: look again when they are done. */
+  /** Ids of rows that are locked at this moment. They are read again later. */
   busy: ReadonlySet<string>
 }
 
 /**
- * The rows that mails are about to be written of, held as they are until this transaction ends: a cancellation comes
- * either before, and then there is no confirmation, or after it, and then its own mail comes second. Never waits for
- * anybody who changes one of them, so that nobody waits in a circle with it; the events come first, because whoever
- * deletes one takes it before its guests.
+ * Read and lock the rows that mails are about, until this transaction ends. So a cancellation comes
+ * either before, and then there is no confirmation, or after it, and then its own mail comes
+ * second. It never waits for a locked row, so it cannot deadlock. Events are locked first, because
+ * a deletion locks the event before its guests.
  */
 export async function holdNewsRows(tx: Transaction, registrationIds: string[], entryIds: string[]): Promise<NewsRows> {
   await tx.$queryRaw`

@@ -28,10 +28,10 @@ import { ticketCodeOf, ticketUrl } from '../../tickets/public.ts'
 import { addressLinks, mailProof } from '../../address-confirmation/public.ts'
 import type { NewsEntry, NewsEvent, NewsRegistration } from '../queries/news-rows.ts'
 
-/** Whoever tries out sizes gets one mail, about the last. */
+/** A person who tries several sizes gets one mail, about the last. */
 const settlesForMs = 60_000
 
-/** The mail about what happened to a registration, with the links that prove the address as long as nobody did. */
+/** The mail about a registration. Its links prove the address while it is unconfirmed. */
 export function registrationMail(
   platform: Platform,
   registration: NewsRegistration,
@@ -73,7 +73,7 @@ function mailOfRegistration(
       const where = decideWhere(event, viewer, now)
       const joinUrl = joinUrlOf({ eventUrl: page, where, viewer, secret: key })
       const code = { text: ticketUrl(platform, event.url, id), number: ticketNumber(ticketCodeOf(platform, id)) }
-      // A private event's picture is nobody's to fetch who is not logged in, and mail programs are not.
+      // The image of a private event needs a login, and mail programs have none.
       const pictureUrl = event.visibility === 'PRIVATE' ? null : `${page}/share.jpg`
       const content = placeConfirmedMail({ ...ticket, way: news.way, calendar, joinUrl, pictureUrl, code })
       return toMail(registration, 'placeConfirmed', content)
@@ -109,7 +109,7 @@ function mailOfRegistration(
   }
 }
 
-/** The mail about what happened to somebody on the waitlist, with the same links. */
+/** The mail about a waitlist entry, with the same links. */
 export function entryMail(platform: Platform, entry: NewsEntry, news: EntryNews, now: Date): NewMail {
   const links = addressLinks(platform, { kind: 'WaitlistEntry', id: entry.id })
   if (news.kind === 'confirm-entry') {
@@ -118,7 +118,7 @@ export function entryMail(platform: Platform, entry: NewsEntry, news: EntryNews,
   }
   const mail = withData(platform, entry, { ...mailOfEntry(platform, entry, news, now), thing: `place:${entry.id}` })
   if (entry.addressConfirmedAt || (news.kind !== 'joined' && news.kind !== 'offered')) return mail
-  // An account may answer its offer without the mail.
+  // A person with an account can answer the offer without the mail.
   const isOffer = news.kind === 'offered' && entry.userId === null
   return { ...mail, content: withAddressLinks(mail.content, { ...links, confirmBy: null, isOffer }) }
 }
@@ -161,7 +161,10 @@ function mailOfEntry(
   }
 }
 
-/** At the foot, for people without an account: the way to what is stored of them. Others find it in their account. */
+/**
+ * The link in the footer for people without an account, to what is stored about them. Others find
+ * it in their account.
+ */
 function withData(platform: Platform, row: NewsRegistration | NewsEntry, mail: NewMail): NewMail {
   const key = keyOf(platform, row)
   if (!key) return mail
@@ -173,18 +176,18 @@ function withData(platform: Platform, row: NewsRegistration | NewsEntry, mail: N
 }
 
 /**
- * What a link to the row carries: its secret, and as long as nobody confirmed the address, the proof of the mailbox. null
- * for people with an account, who log in.
+ * The parameters of a link to the row: its secret, and while the address is unconfirmed, the proof
+ * of the mailbox. null for people with an account, who log in.
  */
 function keyOf(platform: Platform, row: NewsRegistration | NewsEntry): string | null {
   if (row.secretHash === null) return null
-  // The same one that the row was made with, as its hash shows.
+  // The original secret of the row, as its hash proves.
   const secret = platform.secrets.secretFor(secretRowOf(row))
   if (row.addressConfirmedAt) return secret
   return secret + mailProof(platform, { kind: 'state' in row ? 'WaitlistEntry' : 'Registration', id: row.id })
 }
 
-/** For somebody who has no place any more: a private event is not there for them. */
+/** For people without a place any more: a private event does not exist for them. */
 function openPage(page: string, { visibility }: NewsEvent): string | null {
   return visibility === 'PRIVATE' ? null : page
 }

@@ -15,14 +15,14 @@ import {
 import { type NewsRows, holdNewsRows } from '../queries/news-rows.ts'
 import { entryMail, registrationMail } from './place-mails.ts'
 
-/** How long after a row was busy it is looked at again. A change takes milliseconds. */
+/** When to read a locked row again. A change takes milliseconds. */
 const lookAgainMs = 250
-/** How long a batch rests that could not be written; others go on. */
+/** The pause of a batch that could not be written. Others continue. */
 const restAfterFaultMs = 60_000
 
-/** Write the mails about everything that has happened to places; safe to run late, twice and at the same time. */
+/** Write the mails about all changes of places. Safe to run late, twice and in parallel. */
 export async function writePlaceMails(platform: Platform): Promise<void> {
-  // What is left when nothing could be taken is in other workers' hands.
+  // When no batch could be taken, other workers have the rest.
   while ((await writeDueBatches(platform)) > 0);
   const next = await platform.db.placeNewsBatch.findFirst({ orderBy: { dueAt: 'asc' }, select: { dueAt: true } })
   if (!next) return
@@ -30,7 +30,7 @@ export async function writePlaceMails(platform: Platform): Promise<void> {
   await postponePlaceMails(platform, new Date(Math.max(next.dueAt.getTime(), soonest)))
 }
 
-/** @returns how many were written. One that fails is reported and harms no other. */
+/** @returns how many were written. A failure is reported and does not affect the others. */
 async function writeDueBatches(platform: Platform): Promise<number> {
   let written = 0
   for (const id of await dueNews(platform)) {
@@ -57,8 +57,9 @@ async function dueNews({ db, clock }: Platform): Promise<string[]> {
 }
 
 /**
- * Write the mails of one batch of news, leaving out what is not so any more. The batch goes in the same transaction;
- * what is busy at this moment stays for later. @returns false when another worker has the batch or had it.
+ * Write the mails of one batch of news, without news that are not true any more. The batch is
+ * deleted in the same transaction. News about locked rows stay for later. @returns false when
+ * another worker has or had the batch.
  */
 async function writeBatch(platform: Platform, id: string): Promise<boolean> {
   const now = platform.clock.now()
@@ -81,7 +82,7 @@ async function writeBatch(platform: Platform, id: string): Promise<boolean> {
     return { people: [...rows.registrations.values(), ...rows.entries.values()].flatMap(({ userId }) => userId ?? []) }
   })
   if (!written) return false
-  // Whoever has their dashboard open finds a place, or an offer, there.
+  // Open dashboards show the new place or offer.
   for (const personId of new Set(written.people)) platform.bus.publish(listingTopic(personId), {})
   return true
 }
@@ -96,11 +97,11 @@ async function takeNews(tx: Transaction, id: string): Promise<PlaceNews[] | null
 
 const idOf = (news: PlaceNews) => ('registrationId' in news ? news.registrationId : news.entryId)
 
-/** @returns null when there is nothing to tell any more, or nobody to tell it to. */
+/** @returns null when there is nothing to tell any more, or nobody to tell. */
 function mailOf(platform: Platform, rows: NewsRows, news: PlaceNews, now: Date): NewMail | null {
   const row = 'registrationId' in news ? rows.registrations.get(news.registrationId) : rows.entries.get(news.entryId)
   if (!row) return null
-  // Whoever deleted their account left neither a session nor a link, nor an address.
+  // A person who deleted their account has no session, no link and no address.
   if (row.userId === null && row.secretHash === null) return null
   const isLive = statusAt(row.event, now) === 'PUBLISHED'
   if ('registrationId' in news) {

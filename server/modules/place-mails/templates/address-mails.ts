@@ -1,21 +1,27 @@
 import type { MailBlock, MailContent } from '../../../platform/mail/content.ts'
 
-/** The links of a mail to an address that nobody confirmed. Both lead to pages; opening them changes nothing. */
+/**
+ * The links of a mail to an unconfirmed address. Both lead to pages, and opening them changes
+ * nothing.
+ */
 export interface AddressLinks {
   confirmUrl: string
   undoUrl: string
 }
 
 interface AddressFacts extends AddressLinks {
-  /** In the event's zone: until when the places are held for the confirmation; null when they are theirs anyway. */
+  /**
+   * Until when the places are held for the confirmation, in the event's zone; null when they are
+   * not limited.
+   */
   confirmBy: string | null
-  /** An offer that only the mailed link takes. */
+  /** An offer that only this mailed link takes. */
   isOffer?: boolean
 }
 
 /**
- * Somebody typed this address, and perhaps it was not its owner: the mail's one button asks whether it was, and then opens
- * what the mail is about. A link below undoes what was done in their name.
+ * Someone typed this address, and perhaps not its owner. The mail's one button asks whether it was
+ * the owner, and then opens what the mail is about. A link below undoes it.
  */
 export function withAddressLinks(
   content: MailContent,
@@ -38,7 +44,7 @@ export function withAddressLinks(
   return { ...content, blocks: [...blocks, { type: 'note', text: undo }] }
 }
 
-/** Asked for again, by whoever holds the row. */
+/** Sent again, on request of the row's holder. */
 export function confirmAddressMail({
   title,
   confirmBy,

@@ -1,7 +1,7 @@
 import { type GuestMail, type TicketMail, keepLink, openEvent, eventRows, placesRow } from './shared.ts'
 import type { MailAttachment, MailContent } from '../../../platform/mail/content.ts'
 
-/** A place is theirs: at once, by the organizers' decision, or because they took an offer. */
+/** A place is confirmed: at once, by the organizers' decision, or by an accepted offer. */
 export function placeConfirmedMail({
   event,
   name,
@@ -18,9 +18,9 @@ export function placeConfirmedMail({
   calendar: MailAttachment
   /** Leads to the event's online link; null when it has none. */
   joinUrl: string | null
-  /** Of the event, for everybody to fetch; null when it is not for everybody. */
+  /** The event's image; null when not everyone may fetch it. */
   pictureUrl: string | null
-  /** What the door scans, and its number. */
+  /** The code for check-in, and its number. */
   code: { text: string; number: string }
 }): MailContent {
   const opening = {
@@ -57,7 +57,7 @@ export function placeConfirmedMail({
   }
 }
 
-/** They asked for a place where an organizer decides. */
+/** The person applied where organizers decide. */
 export function applicationReceivedMail({ event, name, partySize, url, isSecret }: TicketMail): MailContent {
   return {
     subject: `Your request: ${event.title}`,
@@ -76,7 +76,7 @@ export function applicationReceivedMail({ event, name, partySize, url, isSecret 
   }
 }
 
-/** The organizers said no. */
+/** The organizers declined. */
 export function applicationDeclinedMail({ event, url }: GuestMail): MailContent {
   return {
     subject: `No place this time: ${event.title}`,
@@ -94,7 +94,10 @@ export function applicationDeclinedMail({ event, url }: GuestMail): MailContent 
   }
 }
 
-/** A place or a request has ended: by the person themselves, for whom this is a receipt, or by an organizer. */
+/**
+ * A place or an application has ended: by the person, for whom this is a receipt, or by an
+ * organizer.
+ */
 export function placeCancelledMail({
   event,
   partySize,
@@ -105,7 +108,7 @@ export function placeCancelledMail({
 }: GuestMail & {
   isByOrganizer: boolean
   wasRequest: boolean
-  /** Takes the event out of the calendar; null when it never was in it. */
+  /** Removes the event from the calendar; null when it was never in it. */
   calendar: MailAttachment | null
 }): MailContent {
   const what = wasRequest ? 'request' : partySize === 1 ? 'place' : `${partySize} places`
@@ -132,7 +135,7 @@ export function placeCancelledMail({
   }
 }
 
-/** They come with more people or with fewer. */
+/** The party has another size. */
 export function partySizeChangedMail({
   event,
   name,

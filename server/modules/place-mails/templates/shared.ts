@@ -1,11 +1,11 @@
 import type { MailBlock } from '../../../platform/mail/content.ts'
 
-/** What every mail about a place or a wait is about. */
+/** The facts of every mail about a place or a waitlist entry. */
 export interface EventWords {
   title: string
   /** With the zone: `Sat 5 Dec, 19:00 (Oslo time)`. */
   when: string
-  /** null when nothing was said. */
+  /** null without a message. */
   where: string | null
   organizationName: string
 }
@@ -14,13 +14,13 @@ export interface GuestMail {
   event: EventWords
   name: string
   partySize: number
-  /** Opens what the mail is about; null when there is nothing that this person may see. */
+  /** The link to what the mail is about; null when the person may not see it. */
   url: string | null
 }
 
 export interface TicketMail extends GuestMail {
   url: string
-  /** The link holds a secret, because this person has no account. */
+  /** The link contains a secret, because the person has no account. */
   isSecret: boolean
 }
 

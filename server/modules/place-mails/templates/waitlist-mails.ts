@@ -1,7 +1,7 @@
 import type { MailContent } from '../../../platform/mail/content.ts'
 import { type GuestMail, type TicketMail, keepLink, openEvent, eventRows, placesRow } from './shared.ts'
 
-/** They stand on the waitlist, for the first time or again. */
+/** The person joined the waitlist, for the first time or again. */
 export function waitlistJoinedMail({ event, name, partySize, url, isSecret }: TicketMail): MailContent {
   return {
     subject: `In line: ${event.title}`,
@@ -20,7 +20,7 @@ export function waitlistJoinedMail({ event, name, partySize, url, isSecret }: Ti
   }
 }
 
-/** It is their turn. Opening the link changes nothing; the answer is given on the page. */
+/** The person got an offer. Opening the link changes nothing: the answer is given on the page. */
 export function placeOfferedMail({
   event,
   partySize,
@@ -82,7 +82,7 @@ export function offerShortenedMail({
   }
 }
 
-/** Shortly before the start a place is free for the first of the waitlist who confirms. */
+/** Shortly before the start, a place is free for the first on the waitlist who confirms. */
 export function placeOpenMail({ event, partySize, url, isSecret }: Omit<TicketMail, 'name'>): MailContent {
   const one = partySize === 1
   return {
@@ -103,7 +103,7 @@ export function placeOpenMail({ event, partySize, url, isSecret }: Omit<TicketMa
   }
 }
 
-/** Nobody answered in time. */
+/** The offer lapsed. */
 export function offerLapsedMail({
   event,
   partySize,
@@ -128,7 +128,7 @@ export function offerLapsedMail({
   }
 }
 
-/** An organizer took them out of the waitlist. */
+/** An organizer removed the entry from the waitlist. */
 export function removedFromWaitlistMail({ event, url }: GuestMail): MailContent {
   return {
     subject: `Not in line any more: ${event.title}`,

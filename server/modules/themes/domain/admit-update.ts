@@ -6,16 +6,16 @@ import { withoutImpliedDeletions } from '../../../contract/theme/theme-update.ts
 export type Admission =
   | {
       kind: 'applied'
-      /** What the document took of the update: what others need, and nothing that they have. */
+      /** What is new to the document: what others need, and nothing that they have. */
       update: Uint8Array
     }
-  /** All of it was there already. */
+  /** The document had all of it already. */
   | { kind: 'known' }
   | {
       kind: 'refused'
       token: string | null
       reason: string
-      /** Whether the document has taken some of it and must be thrown away. */
+      /** Whether the document has taken a part and must be discarded. */
       isTouched: boolean
     }
 
@@ -27,9 +27,10 @@ const refused = (reason: string, token: string | null = null, isTouched = false)
 })
 
 /**
- * Apply an update to a document, if everything that the document then holds is what it may hold: tokens in its one map,
- * each a JSON value of its kind. Whatever else Yjs can carry, such as other roots, texts, nested types and subdocuments,
- * is refused, and so is what builds on something that the document does not have.
+ * Apply an update to a document, if everything that the document then holds is valid: tokens in its
+ * one map, each a JSON value of its kind. Everything else that Yjs can carry is refused, such as
+ * other roots, texts, nested types and subdocuments, and so is an update that depends on content
+ * that the document does not have.
  */
 export function admitUpdate(document: Y.Doc, update: Uint8Array): Admission {
   if (update.length > themeLimits.updateBytes)
@@ -52,14 +53,16 @@ type Struct = ReturnType<typeof Y.decodeUpdate>['structs'][number]
 function refuseStruct(struct: Struct): Admission | null {
   if (!(struct instanceof Y.Item)) return null
   const { content, parent, parentSub } = struct
-  // Yjs names the root by a text, a nested type by an id; without either it is the place of what it replaces.
+  // Yjs names the root by a string, and a nested type by an id. Without either, the parent is that
+  // of the replaced item.
   if (typeof parent === 'string' && parent !== 'tokens') return refused('A theme is one map of tokens.')
   if (parent !== null && typeof parent !== 'string') return refused('A token holds no document of its own.', parentSub)
   if (parent !== null && parentSub === null) return refused('A theme is a map, and no list.')
   if (content instanceof Y.ContentDeleted) return null
   if (!(content instanceof Y.ContentAny) || content.arr.length !== 1)
     return refused('A token holds a text, a number or a list of words.', parentSub)
-  // What replaces something says its name only by what it replaces; it is looked at once it stands there.
+  // A replacing item gets its name only from the replaced one, so it is checked after it was
+  // applied.
   const reason = parentSub === null ? null : refuseToken(parentSub, content.arr[0])
   return reason === null ? null : refused(reason, parentSub)
 }

@@ -1,4 +1,4 @@
-/** Dark enough for white letters (4.5 : 1), and told apart from each other. */
+/** Colours that are dark enough for white text (4.5 : 1) and easy to tell apart. */
 const colors = [
   '#b4232c',
   '#9a4a00',
@@ -12,7 +12,7 @@ const colors = [
   '#5d6675',
 ]
 
-/** The colour of a tab at a draft: the same on everybody's screen. Pure. */
+/** The colour of an editor's tab, the same on every screen. Pure. */
 export function colorOfEditor(key: string): string {
   let hash = 0
   for (const letter of key) hash = (Math.imul(hash, 31) + letter.charCodeAt(0)) >>> 0

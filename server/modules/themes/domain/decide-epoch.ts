@@ -9,13 +9,14 @@ export interface GrownDraft {
 
 export type EpochDecision =
   | { kind: 'goes-on'; bytes: number }
-  /** The living values in a document of their own. */
+  /** A new document with only the current values. */
   | { kind: 'begins-anew'; state: Uint8Array }
   | { kind: 'too-large' }
 
 /**
- * Whether a document that has grown goes on. It begins anew once it is larger than it may be and at least half of it is
- * past, so that a document of many living values is not begun anew again and again.
+ * Decide whether a document that has grown is replaced. It is replaced once it is larger than
+ * allowed and at least half of it is history, so that a document with many current values is not
+ * replaced again and again.
  */
 export function decideEpoch({ document, bytes }: GrownDraft): EpochDecision {
   if (bytes <= themeLimits.epochBytes) return { kind: 'goes-on', bytes }

@@ -1,20 +1,25 @@
 import type { Bus } from '../../../platform/bus/bus.ts'
 import { type ShownEditor, themePresenceTopic } from '../topics.ts'
 
-/** A process that was killed takes its people along after this time; the living say more often that they are there. */
+/**
+ * The people of a killed process disappear after this time. Live processes renew them more often.
+ */
 const lifeMs = 12_000
 const sayEveryMs = 4_000
 
 interface Known {
   editor: ShownEditor
-  /** The connection that it goes with; null for one that is elsewhere, or that came by a request of its own. */
+  /**
+   * The connection of this person; null for one in another process, or one that came by a separate
+   * request.
+   */
   socketId: string | null
   seenAt: number
 }
 
 /**
- * Who is at one draft, in all processes. Those whose connection ends here leave at once; of the others their process
- * says now and then that they are still there.
+ * The people at one draft, in all processes. People of this process leave at once when their
+ * connection ends. Other processes renew theirs regularly.
  */
 export class AtDraft {
   readonly #bus: Bus
@@ -23,7 +28,7 @@ export class AtDraft {
   readonly #known = new Map<string, Known>()
   readonly #unsubscribe: () => void
   readonly #timer: NodeJS.Timeout
-  /** Keys of whoever came, moved or went since it was last asked. */
+  /** The keys of people who came, moved or left since the last call. */
   #changed = new Set<string>()
 
   constructor(bus: Bus, eventId: string, onChange: () => void) {
@@ -58,12 +63,12 @@ export class AtDraft {
     }
   }
 
-  /** What was taken did not arrive. */
+  /** The taken changes could not be delivered. */
   changedStill({ shown, gone }: { shown: ShownEditor[]; gone: string[] }): void {
     for (const key of [...shown.map((editor) => editor.key), ...gone]) this.#changed.add(key)
   }
 
-  /** Somebody of this process, over their connection. */
+  /** A person of this process, by their connection. */
   hold(editor: ShownEditor, socketId: string): void {
     this.#see(editor)
     this.#known.get(editor.key)!.socketId = socketId

@@ -7,7 +7,7 @@ import { type DraftStep, FollowedDraft } from './followed-draft.ts'
 
 const ofPlatforms = new WeakMap<Platform, Map<string, FollowedDraft>>()
 
-/** The drafts that are followed in this process; tests run several processes in one. */
+/** The drafts that are followed in this process. Tests run several processes in one. */
 function followedDraftsOf(platform: Platform): Map<string, FollowedDraft> {
   const known = ofPlatforms.get(platform) ?? new Map<string, FollowedDraft>()
   ofPlatforms.set(platform, known)
@@ -17,7 +17,7 @@ function followedDraftsOf(platform: Platform): Map<string, FollowedDraft> {
 /** @returns undefined when nobody follows it in this process. */
 export const findFollowedDraft = (platform: Platform, eventId: string) => followedDraftsOf(platform).get(eventId)
 
-/** A theme's draft as its editors follow it. All who may edit it are answered alike. */
+/** A theme's draft, followed by its editors. All who may edit it get equal answers. */
 export const draftSource: SharedSource<DraftStep, LiveFacts, never> = {
   fields: {
     ThemeDocumentChange: ['epoch', 'sequence', 'writer', 'isWhole', 'update', 'editors', 'editorsGone'],
@@ -25,7 +25,7 @@ export const draftSource: SharedSource<DraftStep, LiveFacts, never> = {
     User: ['id', 'name', 'handle', 'image'],
   },
   newsTopics: (eventId) => [themeTopic(eventId)],
-  // What a crowd of editors does at once travels together.
+  // Edits at the same time are delivered together.
   gapMs: 24,
   opened(platform, eventId, changed) {
     followedDraftsOf(platform).set(eventId, new FollowedDraft(platform, eventId, changed))
@@ -43,7 +43,8 @@ export const draftSource: SharedSource<DraftStep, LiveFacts, never> = {
       facts: { organizationId: state.organizationId },
     }))
   },
-  // Everybody is where the draft is: whoever comes is welcomed with all that they lack.
+  // All members are at the draft's current position, because each newcomer first gets everything it
+  // lacks.
   readSteps: async () => [],
   readBatch: async (platform, eventId, wanted) => findFollowedDraft(platform, eventId)!.read(wanted),
   readMemberships: async () => new Map<string, never>(),

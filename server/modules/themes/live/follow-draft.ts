@@ -14,9 +14,8 @@ import { type HasDraft, type ThemeChange, catchUp } from './theme-change.ts'
 type Followed = AsyncIterable<{ change: ThemeChange }>
 
 /**
- * Follow a draft: together with everybody who is answered alike, or alone for whoever asks for something of their own.
- *
- * @throws NOT_FOUND for whoever may not change it.
+ * Follow a draft: together with everyone who gets equal answers, or alone for a viewer who selects
+ * personal fields. @throws NOT_FOUND for people who may not change it.
  */
 export async function followDraft(
   context: Context,
@@ -34,7 +33,10 @@ export async function followDraft(
   return socketId === undefined ? (together as Followed) : whileAtDraft(together, platform, eventId, socketId)
 }
 
-/** What somebody shows of themselves over a connection goes when the draft is not followed on it any more. */
+/**
+ * A person's presence over a connection ends when that connection does not follow the draft any
+ * more.
+ */
 function whileAtDraft(
   stream: LiveStream,
   platform: Context['platform'],

@@ -8,25 +8,26 @@ import type { ShownEditor } from '../topics.ts'
 import { AtDraft } from './at-draft.ts'
 import { type HasDraft, type ThemeChange, catchUp } from './theme-change.ts'
 
-/** Pointers move smoothly at ten places a second; more would cost more than the edits themselves. */
+/** Pointers move smoothly at ten positions a second. More would cost more than the edits. */
 const presenceGapMs = 100
 
 export interface DraftStep extends Numbered {
   change: ThemeChange
 }
 
-/** What comes next; everybody has it once it is settled. */
+/** The next delivery. Everyone has it once it is settled. */
 interface Next {
   state: DraftState
-  /** As it is stored, where it had to be read. */
+  /** The stored draft, if it had to be read. */
   draft: Draft | null
-  /** For those who are here; null when there is nothing. */
+  /** The step for current members; null when there is none. */
   edit: { isWhole: boolean; update: Uint8Array } | null
 }
 
 /**
- * One draft as all of this process have it who follow it. What was done since the last delivery is delivered without what
- * was overwritten meanwhile: of a drag through twenty colours the last one travels.
+ * One draft for all of its followers in this process. Changes since the last delivery are delivered
+ * without values that were overwritten meanwhile: of a drag through twenty colours only the last is
+ * sent.
  */
 export class FollowedDraft {
   readonly #platform: Platform
@@ -35,20 +36,23 @@ export class FollowedDraft {
   readonly #changed: () => void
   /** How often each WebSocket follows this draft. */
   readonly #sockets = new Map<string, number>()
-  /** Where everybody is; null before anybody came. */
+  /** The position of all members; null before anyone came. */
   #head: DraftState | null = null
   #document = new Y.Doc()
-  /** State vector of what everybody has. The document is ahead of it while a delivery is under way, or has failed. */
+  /**
+   * The state vector that everyone has. The document is ahead of it while a delivery is under way
+   * or has failed.
+   */
   #delivered = Y.encodeStateVector(this.#document)
   /** The highest number that was announced. */
   #target = 0
   /** More may have been written than was announced. */
   #mustLook = true
-  /** Of the last step, as this process counts. */
+  /** The number of the last step, counted by this process. */
   #number = 0
-  /** Made, and perhaps not delivered yet. */
+  /** Made, but perhaps not delivered yet. */
   #pending: (Next & { editors: ThemeChange['editors'] }) | null = null
-  /** As this round has read it, for newcomers. */
+  /** The draft as this round has read it, for newcomers. */
   #whole: Draft | null = null
   #presenceAt = Number.NEGATIVE_INFINITY
   #presenceTimer: NodeJS.Timeout | undefined
@@ -65,7 +69,7 @@ export class FollowedDraft {
     else this.#mustLook = true
   }
 
-  /** It was just read with many others. @returns the number of the last step there is. */
+  /** The state was just read together with many others. @returns the number of the last step. */
   numberAt(state: DraftState): number {
     const known = this.#pending?.state ?? this.#head
     if (state.epoch === known?.epoch && state.sequence === known.sequence) return this.#number
@@ -84,12 +88,12 @@ export class FollowedDraft {
     this.#at.leave(socketId)
   }
 
-  /** Somebody shows themselves over the connection that they follow this draft on. */
+  /** A person is present over the connection that follows this draft. */
   show(editor: ShownEditor, socketId: string): void {
     if (this.#sockets.has(socketId)) this.#at.hold(editor, socketId)
   }
 
-  /** The first step of somebody who comes with a part of the draft, or with nothing. */
+  /** The first step for a newcomer who has a part of the draft, or nothing. */
   async welcome(has: HasDraft | null): Promise<{ change: ThemeChange }> {
     const writer = await takeWriter(this.#platform.db, crypto.randomUUID())
     return { change: catchUp(this.#whole!, has, this.#at.everybody(), writer) }
@@ -106,7 +110,7 @@ export class FollowedDraft {
     })
     if (!next) return null
     const { state, draft, edit } = next
-    // Whoever announced more than there is was wrong; asking on would never end.
+    // The announced number was wrong. Reading again would never end.
     if (mustLook) this.#target = Math.max(state.sequence, 0)
     this.#whole = draft
     const editors = this.#isPresenceDue ? this.#at.takeChanges() : null
@@ -155,7 +159,7 @@ export class FollowedDraft {
     if (!head || isThere) return { state, draft, edit: null }
     const updates = state.epoch === head.epoch ? await this.#updatesUntil(head, state.sequence) : null
     if (updates) return { state, draft, edit: { isWhole: false, update: this.#take(updates) } }
-    // The log does not go back so far: everything, of which a client takes what it lacks.
+    // The log does not go back that far, so everything is sent. The client takes what it lacks.
     draft ??= await readDraft(db, this.#eventId)
     if (!draft) return null
     const now = stateOf(draft)
@@ -163,7 +167,9 @@ export class FollowedDraft {
     return { state: now, draft, edit: { isWhole: now.epoch !== head.epoch, update } }
   }
 
-  /** Where the draft stands: as announced, or, when that may not be all, as it is stored. */
+  /**
+   * The position of the draft: as announced, or as stored when the announcement may be incomplete.
+   */
   async #look(head: DraftState, mustLook: boolean): Promise<DraftState | null> {
     const { db } = this.#platform
     const target = this.#target
@@ -182,7 +188,7 @@ export class FollowedDraft {
     )
   }
 
-  /** All that nobody has been told, as one update. */
+  /** All undelivered changes, as one update. */
   #take(updates: readonly Uint8Array[]): Uint8Array {
     for (const update of updates) Y.applyUpdate(this.#document, update)
     return withoutImpliedDeletions(this.#document, Y.encodeStateAsUpdate(this.#document, this.#delivered))

@@ -2,27 +2,30 @@ import * as Y from 'yjs'
 import type { Draft } from '../queries.ts'
 import type { ShownEditor } from '../topics.ts'
 
-/** One message to those who have a draft open. */
+/** One message to people who have a draft open. */
 export interface ThemeChange {
   epoch: number
   sequence: number
-  /** What the one who gets this may call itself as the author of edits; null but for the first message. */
+  /** The author id for the recipient's edits; null except in the first message. */
   writer: number | null
-  /** The update is a document of its own, and no addition to the one before. */
+  /** The update is a whole new document, not an addition to the previous one. */
   isWhole: boolean
-  /** null when only who is there has changed. */
+  /** null when only the people present have changed. */
   update: Uint8Array | null
-  /** Who came, moved or went; null when nobody did. */
+  /** The people who came, moved or left; null when nobody did. */
   editors: { shown: ShownEditor[]; gone: string[] } | null
 }
 
-/** The part of a draft that a client has already. */
+/** The state of a draft that the client has already. */
 export interface HasDraft {
   epoch: number
   stateVector: Uint8Array
 }
 
-/** What somebody needs who comes with a part of the draft, or with nothing; and everybody who is there. */
+/**
+ * What a newcomer with a part of the draft, or with nothing, needs: the changes and the people
+ * present.
+ */
 export function catchUp(
   { epoch, sequence, document }: Draft,
   has: HasDraft | null,
@@ -34,7 +37,7 @@ export function catchUp(
   return { epoch, sequence, writer, isWhole, update, editors: { shown: everybody, gone: [] } }
 }
 
-/** @returns null for what is no state vector. */
+/** @returns null for an invalid state vector. */
 export function readStateVector(bytes: Uint8Array): Uint8Array | null {
   try {
     Y.decodeStateVector(bytes)

@@ -25,7 +25,7 @@ const updateLimit = {
   perSeconds: themeLimits.updates.perSeconds,
 }
 
-/** Where the draft stands with an update in it. */
+/** The position of the draft with the update. */
 export interface Applied {
   epoch: number
   sequence: number
@@ -41,9 +41,9 @@ interface Request {
 }
 
 /**
- * Take an edit of a draft, or refuse it whole. The same edit again is answered alike and changes nothing.
- *
- * @throws InvalidInput, NotFound, RateLimited, ThemeEpochOver, ThemeUpdateRefused; FORBIDDEN
+ * Apply an edit to a draft, or refuse it as a whole. The same edit again gets the same answer and
+ * changes nothing. @throws InvalidInput, NotFound, RateLimited, ThemeEpochOver, ThemeUpdateRefused;
+ * FORBIDDEN
  */
 export async function applyThemeUpdate(context: Context, input: unknown): Promise<Applied> {
   const { platform, viewer } = context
@@ -77,7 +77,8 @@ async function write(platform: Platform, eventId: string, requests: Request[]): 
   } catch (error) {
     draftsOf(platform).forget(eventId)
     if (requests.length === 1) return requests[0]!.reject(error)
-    // What one of them breaks, such as an account that is being deleted, fails alone.
+    // If one request breaks the transaction, such as an account that is being deleted, only that
+    // one fails.
     for (const request of requests) await write(platform, eventId, [request])
   }
 }
@@ -119,7 +120,7 @@ async function applyAll(scope: Scope, requests: Request[]): Promise<Kept & { out
   return {
     draft,
     organizationId,
-    // An epoch that began with these edits holds them all.
+    // A new epoch that began with these edits contains all of them.
     outcomes: outcomes.map((outcome) => (outcome instanceof Error ? outcome : { ...outcome, epoch })),
   }
 }
@@ -130,7 +131,9 @@ function fits(draft: Draft, update: Uint8Array): boolean {
   return decideEpoch({ document: draft.document, bytes: draft.bytes + update.length }).kind !== 'too-large'
 }
 
-/** The draft without what it should not have taken: as it is stored, and with what was accepted before. */
+/**
+ * The draft without a refused update: as it is stored, with the edits that were accepted before.
+ */
 async function redo({ tx, eventId }: Scope, accepted: Accepted[]): Promise<Draft> {
   const draft = (await readDraft(tx, eventId))!
   for (const { update } of accepted) {
@@ -140,7 +143,7 @@ async function redo({ tx, eventId }: Scope, accepted: Accepted[]): Promise<Draft
   return draft
 }
 
-/** What somebody may do behind the lock; what they could when they asked may be over. */
+/** The requester's rights under the lock. They may have changed since the request began. */
 async function rightsOf(
   tx: Transaction,
   { principal, context }: Request,

@@ -3,12 +3,12 @@ import type { Platform } from '../../../platform/platform.ts'
 import { transact } from '../../../platform/database/transact.ts'
 import { readDraft } from '../queries.ts'
 
-/** Puts the log of a draft into its snapshot: `{ eventId }`. */
+/** Compacts the log of a draft: `{ eventId }`. */
 export const compactThemeJob = 'compactTheme'
 
 /**
- * Put a draft's log into its snapshot: what it says stays the same, and reading it costs less. Doing it twice changes
- * nothing. Nobody need be told.
+ * Move a draft's log into its snapshot. The content stays the same, and reading it costs less.
+ * Doing it twice changes nothing, and nobody needs to be told.
  */
 export async function compactTheme(platform: Platform, eventId: string): Promise<void> {
   await transact(platform, async (tx) => {
