@@ -82,11 +82,15 @@ test('a look is tried on, changed, taken back, ordered by keyboard and published
   await expect(shownIn(page)).toHaveCSS('--event-accent', '#ff9a7a')
 
   await page.getByRole('tab', { name: 'Layout' }).click()
-  const rows = page.getByRole('grid', { name: 'Order of the page' }).getByRole('row')
+  const order = page.getByRole('grid', { name: 'Order of the page' })
+  const rows = order.getByRole('row')
   await expect(rows.first()).toContainText('About')
   await rows.first().focus()
   await page.keyboard.press('ArrowRight')
+  await expect(rows.first().getByRole('button').first()).toBeFocused()
   await page.keyboard.press('Enter')
+  // The arrow keys choose a target only once the list shows one.
+  await expect(order.locator('[data-drop-target]')).toBeVisible()
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
   await expect(rows.first()).toContainText('Who is coming')
@@ -129,7 +133,8 @@ for (const [name, options] of Object.entries({
       )
     }
     if (!options.hasTouch) return
-    const rows = page.getByRole('grid', { name: 'Order of the page' }).getByRole('row')
+    const order = page.getByRole('grid', { name: 'Order of the page' })
+    const rows = order.getByRole('row')
     const scrolled = () => page.evaluate(() => scrollY)
     await rows.nth(1).scrollIntoViewIfNeeded()
     const before = await scrolled()
