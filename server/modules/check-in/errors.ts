@@ -1,7 +1,7 @@
 import { UserError } from '../../graphql/user-error.ts'
 import type { RegistrationStatus } from '../../platform/generated/prisma/enums.ts'
 
-/** Only guests with a confirmed place come in. */
+/** Only guests with a confirmed place can be checked in. */
 export class NotConfirmed extends UserError {
   readonly code = 'NOT_CONFIRMED'
 
@@ -14,14 +14,14 @@ export class NotConfirmed extends UserError {
   }
 }
 
-/** Another device was first, or this guest comes in twice. */
+/** Another device was first, or the guest comes in twice. */
 export class AlreadyCheckedIn extends UserError {
   readonly code = 'ALREADY_CHECKED_IN'
-  /** When the guest came in, as it stood before this press. */
+  /** When the guest came in, before this press. */
   readonly since: Date
-  /** When this device pressed. Earlier than `since` for a device that was offline: then this time is kept. */
+  /** When this device pressed. If an offline device pressed before `since`, its time is stored. */
   readonly pressedAt: Date
-  /** Who checked them in then; null for a program or an account that is gone. */
+  /** Who checked the guest in; null for a program or a deleted account. */
   readonly byName: string | null
 
   constructor({ since, pressedAt, byName }: { since: Date; pressedAt: Date; byName: string | null }) {
@@ -32,11 +32,11 @@ export class AlreadyCheckedIn extends UserError {
   }
 }
 
-/** What was shown at the door is no ticket for it. */
+/** The scanned text is not a ticket for this event. */
 export class TicketRefused extends UserError {
   readonly code: 'TICKET_UNKNOWN' | 'TICKET_OF_OTHER_EVENT'
 
-  /** @param eventTitle of the event it is for; null when whoever asks does not work there. */
+  /** @param eventTitle the event of the ticket; null when the requester does not work there. */
   constructor(code: TicketRefused['code'], eventTitle: string | null = null) {
     super(
       code === 'TICKET_UNKNOWN'

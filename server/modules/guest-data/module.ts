@@ -6,7 +6,7 @@ export const guestData: Module = {
   name: 'guest-data',
   jobs: (platform) => ({
     handlers: { endGuestData: async () => void (await endGuestData(platform)) },
-    // Once a day is often enough for a term of days; a day that every process slept through is made up for.
+    // Once a day is often enough for a term in days. A missed day is made up for.
     crontab: '40 3 * * * endGuestData ?max=4&fill=1d&jobKey=endGuestData',
   }),
 }

@@ -12,15 +12,14 @@ import { accountDeletedMail, accountMailKinds } from '../accounts/public.ts'
 import { viewerTopic } from '../../auth/viewer-topic.ts'
 import type { DeletionRefusal } from '../../auth/account-hooks.ts'
 
-/** Rounds in which a person may take a place at yet another event while their account is being deleted. */
+/** How often the deletion starts again because the person registered at another event meanwhile. */
 const maxRounds = 5
 
 type Outcome = DeletionRefusal | 'gone' | 'again'
 
 /**
- * Delete an account: give back what it holds, take its name off what it did, and end every way in. All at once or not
- * at all. Who asks has proved who they are (auth/better-auth/account-endpoints.ts).
- *
+ * Delete an account: cancel what it holds, remove its name from what it did, and end every login.
+ * All or nothing. The requester has proved their identity (auth/better-auth/account-endpoints.ts).
  * @returns why it cannot be deleted; null when it is gone, also when it was gone before.
  */
 export async function deleteAccount(platform: Platform, userId: string): Promise<DeletionRefusal | null> {
@@ -32,15 +31,15 @@ export async function deleteAccount(platform: Platform, userId: string): Promise
       return outcome === 'gone' ? null : outcome
     }
   } catch (error) {
-    // The last word is the database's, whatever was read before.
+    // The database decides finally, whatever was read before.
     if (violates(error, 'Membership_keeps_an_owner')) return ownsAlone([])
     throw error
   }
 }
 
 /**
- * Locks in the order that all others take them: events, organizations, then the account, whose lock keeps out new rows
- * that would name it.
+ * Locks in the common order: events, organizations, then the account, whose lock prevents new rows
+ * that refer to it.
  */
 async function deleteOnce(platform: Platform, tx: Transaction, announce: Announce, userId: string): Promise<Outcome> {
   const guest = await lockEventsOfGuest(platform, tx, announce, userId)
@@ -62,13 +61,17 @@ async function deleteOnce(platform: Platform, tx: Transaction, announce: Announc
     content: accountDeletedMail({ placesGivenBack }),
   })
   await releaseAvatar(tx, locked.image, now)
-  // Sessions, passwords, passkeys, reactions and share links go with it; what it made for others loses its author.
+  // Sessions, passwords, passkeys, reactions and share links are deleted too. Things that it made
+  // for others lose their author.
   await tx.user.delete({ where: { id: userId }, select: { id: true } })
   for (const id of [userId, ...endedKeys]) announce(viewerTopic(id), {})
   return 'gone'
 }
 
-/** What is kept under the address: mails to it, unless they still wait to be sent, and invitations it accepted. */
+/**
+ * Data under the address: mails to it, unless they are not sent yet, and invitations that it
+ * accepted.
+ */
 async function forgetMailbox(tx: Transaction, userId: string, email: string): Promise<void> {
   await tx.verification.deleteMany({ where: { value: userId } })
   const isTo = { toAddress: { equals: email, mode: 'insensitive' as const } }

@@ -3,12 +3,12 @@ import { referralCountsOf } from '../referrals/public.ts'
 import { readAnswers } from '../questions/public.ts'
 import { activeSessions } from '../accounts/public.ts'
 
-/** Every event is named by where it is and what it is called. */
+/** Every event is named by its address and title. */
 const event = { select: { url: true, title: true } }
 
 /**
- * Everything that is kept about an account, for its owner to take along. The keys stay (docs/api.md); times are ISO
- * 8601 in UTC once it is written as JSON. Null when the account is gone.
+ * Everything that is stored about an account, for its owner. The keys are stable (docs/api.md).
+ * Times become ISO 8601 in UTC in the JSON. Null when the account is gone.
  */
 export async function exportAccount({ db, clock }: Platform, userId: string) {
   const now = clock.now()

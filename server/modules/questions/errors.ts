@@ -1,7 +1,7 @@
 import { limits } from '../../contract/limits.ts'
 import { UserError } from '../../graphql/user-error.ts'
 
-/** An event asks so much already that nobody would read on. */
+/** The event has the maximum number of questions. */
 export class TooManyQuestions extends UserError {
   readonly code = 'TOO_MANY_QUESTIONS'
 

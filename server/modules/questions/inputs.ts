@@ -40,7 +40,7 @@ export const updateQuestionInput = z.object({
   choices: facts.choices.nullish(),
 })
 
-/** What an editor saw is compared and never stored, so nothing about it can be wrong. */
+/** What an editor saw is only compared and never stored, so it needs no checks. */
 export const seenQuestion = z.looseObject({
   kind: kind.nullish(),
   label: z.string().nullish(),
@@ -52,7 +52,7 @@ export const seenQuestion = z.looseObject({
   choices: z.array(z.string()).nullish(),
 })
 
-/** What fits to which question is for `decideAnswers` to say: it names the question. */
+/** `decideAnswers` checks what fits which question, because it names the question. */
 export const givenAnswers = z
   .array(
     z.object({
@@ -62,7 +62,7 @@ export const givenAnswers = z
       revision: z.number().int().nullish(),
     }),
   )
-  // Twice what an event can ask: some may be to questions that are gone.
+  // Twice the maximum of questions, because some may be removed ones.
   .max(2 * limits.questions.perEvent, 'are more than an event asks')
   .nullish()
   .transform((given) => given ?? [])

@@ -2,7 +2,7 @@ import { isbot } from 'isbot'
 
 const codePattern = /^[A-Za-z0-9_-]{3,50}$/
 
-/** Whether a text can be a referral code; what cannot is never looked up. */
+/** Whether a text can be a referral code. Other texts are never looked up. */
 export function isReferralCode(text: string | null): text is string {
   return text !== null && codePattern.test(text)
 }
@@ -11,7 +11,7 @@ export function isReferralCode(text: string | null): text is string {
 const alphabet = '23456789abcdefghjkmnpqrstuvwxyz'
 const codeLength = 8
 
-/** A code from random bytes: 31⁸ of them, so that guessing somebody's is no way to find one. */
+/** A code from random bytes: 31⁸ possibilities, so that guessing does not find one. */
 export function makeReferralCode(random: (size: number) => Uint8Array): string {
   return Array.from(random(codeLength), (byte) => alphabet[byte % alphabet.length]).join('')
 }
@@ -24,36 +24,39 @@ interface Visit {
 }
 
 /**
- * Link previews, crawlers and HEAD requests are no visits (product.md §7), nor is a page that a browser fetches before
- * anybody has opened it. Every browser says what it is.
+ * Whether a request is a visit. Link previews, crawlers, HEAD requests (product.md §7) and
+ * prefetches are not. Every browser sends a user agent.
  */
 export function isCountedVisit({ method, userAgent, purpose }: Visit): boolean {
   const isAhead = /prefetch|prerender|preview/i.test(purpose ?? '')
   return method === 'GET' && !isAhead && Boolean(userAgent) && !isbot(userAgent)
 }
 
-/** How long a click is remembered, and the registration it leads to is credited to the link. */
+/** How long a click is remembered and a registration is credited to the link. */
 export const referralLifetimeMs = 30 * 86_400_000
 
-/** Somebody who opens the same link again within this time is still on the same visit. */
+/** Opening the same link again within this time is the same visit. */
 const visitLastsMs = 86_400_000
 
-/** What a visitor's browser remembers about the last valid click for one event. */
+/** What a browser remembers about the last valid click for one event. */
 export interface StoredReferral {
-  /** As it was made. */
+  /** The code as it was created. */
   code: string
   clickedAt: Date
-  /** When a visit by this link was last recorded; null when none was, as after a link was opened ahead. */
+  /** When a visit by this link was last recorded; null when none was, such as after a prefetch. */
   visitedAt: Date | null
 }
 
-/** Whether a click is remembered still. One from the future was not made by this clock, and is not believed. */
+/**
+ * Whether a click is still valid. A click from the future was not made by this clock and is
+ * ignored.
+ */
 export function isReferralValid({ clickedAt }: StoredReferral, now: Date): boolean {
   const age = now.getTime() - clickedAt.getTime()
   return age >= 0 && age < referralLifetimeMs
 }
 
-/** Whether a click belongs to a visit that was recorded already: a reload must not look like another person. */
+/** Whether a click belongs to a recorded visit: a reload must not count as another person. */
 export function isSameVisit(kept: StoredReferral | null, code: string, now: Date): boolean {
   if (kept?.code !== code || kept.visitedAt === null) return false
   return now.getTime() - kept.visitedAt.getTime() < visitLastsMs
@@ -64,12 +67,12 @@ interface Owner {
   emailNormalized: string
 }
 
-/** Whether somebody uses their own link, by account or by the account's address. */
+/** Whether a person uses their own link, by account or by the account's address. */
 export function isOwnUse(owner: Owner, person: { userId: string | null; emailNormalized: string | null }): boolean {
   return person.userId === owner.userId || person.emailNormalized === owner.emailNormalized
 }
 
-/** What links brought on one day. */
+/** The results of links on one day. */
 export interface ReferralDay {
   /** `2026-12-04`, in the zone of the event. */
   date: string
@@ -78,10 +81,13 @@ export interface ReferralDay {
   checkIns: number
 }
 
-/** How far back days can be asked for. */
+/** How many days can be requested. */
 export const longestReferralDays = 90
 
-/** `last` days in order, `today` the last of them; a day without anything is a zero, what lies outside is left out. */
+/**
+ * `last` days in order, ending with `today`. A day without results is zero, and days outside are
+ * left out.
+ */
 export function fillDays(today: string, last: number, busy: readonly ReferralDay[]): ReferralDay[] {
   const byDate = new Map(busy.map((day) => [day.date, day]))
   const end = Date.parse(`${today}T00:00:00Z`)

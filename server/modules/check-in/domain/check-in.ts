@@ -1,8 +1,11 @@
 import type { RegistrationStatus } from '../../../platform/generated/prisma/enums.ts'
 
-/** One press on “check in”, as it was reported. */
+/** One press on “check in”, as a device reported it. */
 export interface Press {
-  /** Made by the device; a device that is not sure whether it was heard sends the same press again. */
+  /**
+   * Created by the device. A device that is not sure whether its report arrived sends the same
+   * press again.
+   */
   key: string
   pressedAt: Date
   pressedById: string | null
@@ -11,22 +14,22 @@ export interface Press {
 
 interface CheckInFacts {
   status: RegistrationStatus
-  /** Every press so far, whether it was taken back or not. */
+  /** Every press so far, also those that were undone. */
   presses: readonly Press[]
 }
 
 export type CheckInDecision =
-  /** Nobody was before: the press is noted. */
+  /** This is the first press, and it is stored. */
   | { note: true }
-  /** Known already, and the first or taken back since. */
+  /** The press is known already, and is the first or was undone since. */
   | { unchanged: true }
-  /** Somebody else was before, as `standing` says; `note` when this press was not known yet. */
+  /** Another press was earlier (`standing`). `note` when this press is not stored yet. */
   | { refusal: 'ALREADY_CHECKED_IN'; standing: Press; note: boolean }
   | { refusal: 'NOT_CONFIRMED' }
 
 /**
- * Decide what a press does. Every press of a guest with a place is noted, also one that comes second: should the first be
- * taken back, the guest is in all the same, because somebody did see them.
+ * Decide what a press does. Every press for a guest with a place is stored, also a second one: if
+ * the first is undone, the guest is still in, because someone did see them.
  */
 export function decideCheckIn(
   { status, presses }: CheckInFacts,
@@ -40,8 +43,8 @@ export function decideCheckIn(
 }
 
 /**
- * The press that says since when a guest is in: the earliest that was not taken back. It depends on which presses there
- * are and not on the order in which they were reported, so devices that were offline end where the others are. Null when
+ * The press that counts: the earliest that was not undone. It depends on which presses there are,
+ * not on the order of their reports, so devices that were offline end in the same state. Null when
  * the guest is not in.
  */
 export function standingPress(presses: readonly Press[]): Press | null {
@@ -50,16 +53,19 @@ export function standingPress(presses: readonly Press[]): Press | null {
   return rest.reduce((earliest, press) => (isBefore(press, earliest) ? press : earliest), first)
 }
 
-/** Of two at the same millisecond the key decides, so that it does not depend on who reports first. */
+/** In the same millisecond the key decides, so that the order of the reports does not matter. */
 function isBefore(one: Press, other: Press): boolean {
   const apart = one.pressedAt.getTime() - other.pressedAt.getTime()
   return apart < 0 || (apart === 0 && one.key < other.key)
 }
 
-/** A device's clock may be wrong and its report old, but nobody comes in after now or more than this before. */
+/**
+ * A device's clock may be wrong and its report old, but a press is never in the future and never
+ * older than this.
+ */
 const oldestReportMs = 7 * 86_400_000
 
-/** When a press happened, as far as the device can be believed. */
+/** The time of a press, limited to what is plausible. */
 export function pressedAt(reported: Date | null, now: Date): Date {
   if (!reported || reported > now || now.getTime() - reported.getTime() > oldestReportMs) return now
   return reported

@@ -15,16 +15,16 @@ export interface DoorGuest {
   revision: string
 }
 
-/** A stretch of an event's guest list in the order of change. */
+/** A part of an event's guest list, in the order of changes. */
 export interface DoorList {
   guests: DoorGuest[]
-  /** `revision` of the last one; where the next stretch begins. */
+  /** The `revision` of the last guest, where the next part begins. */
   cursor: string
   hasMore: boolean
   serverTime: Date
 }
 
-/** Guests who changed after a revision, the earliest change first, as the door sees them: without any address. */
+/** Guests who changed after a revision, the earliest change first, without addresses. */
 export async function readCheckInList(
   { platform }: Pick<Context, 'platform'>,
   { eventId, after, first }: { eventId: string; after: bigint; first: number },
@@ -64,7 +64,7 @@ export interface DoorCount {
   places: number
 }
 
-/** How many people are in, of how many places that were given. */
+/** How many people are in, of how many confirmed places. */
 export async function countCheckedIn({ platform }: Context, eventId: string): Promise<DoorCount> {
   const sums = await platform.db.registration.groupBy({
     by: ['status'],

@@ -3,7 +3,7 @@ import type { RegistrationStatus } from '../../../platform/generated/prisma/enum
 import { searchWords } from '../../../contract/text/fold-text.ts'
 import type { Context } from '../../../graphql/context.ts'
 
-/** Guests the door is shown at once. */
+/** The most guests of one search. */
 const shownAtOnce = 20
 
 export interface GuestMatch {
@@ -13,7 +13,7 @@ export interface GuestMatch {
   status: RegistrationStatus
 }
 
-/** Whoever registered under a name, in the order of the alphabet; nobody before two letters are typed. */
+/** Guests by name, in alphabetical order; none for fewer than two letters. */
 export async function findGuestsByName({ platform }: Context, eventId: string, name: string): Promise<GuestMatch[]> {
   const words = searchWords(name)
   if (words.join('').length < 2) return []
@@ -23,7 +23,7 @@ export async function findGuestsByName({ platform }: Context, eventId: string, n
     ORDER BY lower("name"), "id" LIMIT ${shownAtOnce}`
 }
 
-/** Names alone: the door does not see addresses, so it does not find by them either. */
+/** Only names: the DOOR role does not see addresses, so it cannot search by them either. */
 function holdsEvery(words: readonly string[]): Prisma.Sql {
   const folded = Prisma.sql`regexp_replace(normalize(lower("name"), NFD), '[\u0300-\u036f]', '', 'g')`
   return Prisma.join(

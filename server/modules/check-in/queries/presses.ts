@@ -10,8 +10,8 @@ export interface GuestToCheckIn {
 }
 
 /**
- * A guest as the door's use cases decide about them, under the event's lock. A check-in that no press is known of, such
- * as an imported one, becomes a press here, so that it counts like the others.
+ * Read a guest for check-in, under the event's lock. A check-in without a press, such as an
+ * imported one, becomes a press here, so that it counts like the others.
  */
 export async function readGuestToCheckIn(tx: Transaction, id: string): Promise<GuestToCheckIn> {
   const { presses, checkedInAt, checkedInById, ...guest } = await tx.registration.findUniqueOrThrow({
@@ -25,7 +25,7 @@ export async function readGuestToCheckIn(tx: Transaction, id: string): Promise<G
   return { ...guest, presses: [...known, { ...press, isUndone: false }] }
 }
 
-/** Write down who is in since when, as the presses say. */
+/** Store since when the guest is in, by the presses. */
 export async function settleCheckIn(tx: Transaction, id: string, presses: readonly Press[]): Promise<void> {
   const standing = standingPress(presses)
   await tx.registration.update({

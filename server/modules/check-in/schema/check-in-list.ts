@@ -60,7 +60,7 @@ const DoorCountType = builder.objectRef<DoorCount>('DoorCount').implement({
 })
 
 const mostAtOnce = 1_000
-/** Guests of one live delivery: a socket's readers are cut when they fall far behind. */
+/** The guests of one live delivery. Readers of a socket are cut when they fall far behind. */
 const deliveredAtOnce = 200
 
 function readCursor(cursor: string | null | undefined): bigint {
@@ -79,7 +79,7 @@ builder.prismaObjectFields(EventType, (t) => ({
       first: t.arg.int({ required: true, defaultValue: 500, description: `1 to ${mostAtOnce}.` }),
       after: t.arg.string({ description: 'The `cursor` of what is known already; everybody when left out.' }),
     },
-    // Any list below is reckoned to have five rows: together that makes `first`.
+    // A list inside counts as five rows, which together makes `first`.
     complexity: ({ first }) => ({ field: 1, multiplier: Math.ceil((first ?? mostAtOnce) / 5) }),
     resolve: async ({ id: eventId }, { first, after }, context) => {
       if (first < 1 || first > mostAtOnce) throw badUserInput(`“first” must be from 1 to ${mostAtOnce}.`)

@@ -9,16 +9,18 @@ import { announcePlaces, workUnderEventLock } from '../../places/public.ts'
 
 interface CheckIn {
   registrationId: string
-  /** When the device pressed; now when left out. A device that was offline reports it later. */
+  /** When the device pressed; now by default. An offline device reports it later. */
   at?: Date | null
-  /** Of the press: reporting it twice changes nothing, also when it was taken back in between. */
+  /**
+   * The key of the press. Reporting it twice changes nothing, also when it was undone in between.
+   */
   idempotencyKey?: string | null
 }
 
 /**
- * Note that a guest has come in. Of two devices that press for one guest, the one that pressed first is right.
- *
- * @throws AlreadyCheckedIn with the earlier time and who pressed then; NotConfirmed for somebody without a place.
+ * Check a guest in. Of two devices that press for one guest, the one that pressed first counts.
+ * @throws AlreadyCheckedIn with the earlier time and person; NotConfirmed for a guest without a
+ * place.
  */
 export async function checkIn(context: Context, { registrationId: id, at, idempotencyKey }: CheckIn): Promise<void> {
   const eventId = await getWorkedRegistration(context, id, 'checkIn')
@@ -46,9 +48,8 @@ export async function checkIn(context: Context, { registrationId: id, at, idempo
 }
 
 /**
- * Take a check-in back that was a mistake; the guest keeps the place. Twice changes nothing.
- *
- * @param key of the press to take back, so that another device's press for the same guest stands; all when left out.
+ * Undo a check-in. The guest keeps the place. Doing it twice changes nothing. @param key the press
+ * to undo, so that another device's press for the same guest stays; all presses when left out.
  */
 export async function undoCheckIn(context: Context, registrationId: string, key?: string | null): Promise<void> {
   const eventId = await getWorkedRegistration(context, registrationId, 'checkIn')

@@ -8,10 +8,9 @@ import { readTicketCode } from '../../tickets/public.ts'
 const atEvent = { select: { title: true, group: { select: { organizationId: true } } } } as const
 
 /**
- * The registration whose ticket was shown at the door of an event.
- *
- * @throws NotFound or FORBIDDEN to whoever does not work at that door; TicketRefused for a text that is no ticket of this
- *   site, and for a ticket of another event, whose title is said to those who work there too.
+ * Find the registration of a scanned ticket. @throws NotFound or FORBIDDEN to people who do not
+ * check guests in there; TicketRefused for a text that is not a ticket of this site, and for a
+ * ticket of another event, whose title is shown to people who work there too.
  */
 export async function findShownTicket(
   { platform, viewer }: Context,

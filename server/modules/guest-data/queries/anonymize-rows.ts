@@ -3,17 +3,16 @@ import { randomBytes } from 'node:crypto'
 import { Prisma } from '../../../platform/generated/prisma/client.ts'
 import type { Transaction } from '../../../platform/database/db.ts'
 
-/** No mail goes to addresses below it: nobody can own it (RFC 2606). */
+/** No mail reaches addresses below this domain, which nobody can own (RFC 2606). */
 export const deletedDomain = '@deleted.invalid'
 
-/** Which rows are meant: SQL over the columns of a registration or an entry. */
+/** The condition for the rows: SQL over the columns of a registration or an entry. */
 export type RowFilter = Prisma.Sql
 
 /**
- * Take a person off some rows. The party, the status and the times stay, so that counts stay right. The rows of one
- * person must not be told to belong together, hence an address for each.
- *
- * @returns the ids of the rows.
+ * Anonymize some rows. The party, the status and the times stay, so that counts stay right. Each
+ * row gets its own address, because one person's rows must not be recognizable as theirs. @returns
+ * the ids of the rows.
  */
 export async function anonymizeRows(
   tx: Transaction,

@@ -3,8 +3,9 @@ import type { Prisma } from '../../../platform/generated/prisma/client.ts'
 import { hashSecret } from '../../../platform/secrets/secrets.ts'
 
 /**
- * What one link opens: a registration, an entry on the waitlist, or both, when the place came from the waitlist. Never what
- * else was made with the same address, because a typed address proves nothing, nor what belongs to an account.
+ * The rows of one link: a registration, a waitlist entry, or both, when the place came from the
+ * waitlist. Never other rows with the same address, because a typed address proves nothing, and
+ * never rows of an account.
  */
 export const ofLink = (secret: string) => ({ secretHash: hashSecret(secret), userId: null })
 
@@ -42,8 +43,8 @@ interface Recipient {
 }
 
 /**
- * Whether nobody else used an address at an event. Only then everything that went to it from there was about these rows:
- * what was mailed about other rows belongs to whoever made them.
+ * Whether nobody else used an address at an event. Only then all mails to it about the event were
+ * about these rows. Otherwise some belong to other people.
  */
 export async function isAloneAtAddress(
   db: Pick<Db, 'registration' | 'waitlistEntry'>,

@@ -9,16 +9,18 @@ import { forgetRecipients } from '../../notifications/public.ts'
 import { anonymizeRows } from '../queries/anonymize-rows.ts'
 import { formerGuestName, lockEvent, waitlistTopic } from '../../places/public.ts'
 
-/** Events read at once, and rows changed under one hold of an event's lock: well under a second. */
+/**
+ * The events that are read at once, and the rows that are changed under one lock of an event: well
+ * under a second.
+ */
 const eventsAtOnce = 100
 const rowsAtOnce = 1_000
 
 /**
- * Remove the data of guests at events whose organization's term is over (SPEC P1–P4). Each event is worked on under its
- * lock, in batches, so whoever cancels or erases at this moment is before or after a batch. A run that dies is repeated
- * from the event's first row: what was removed stays removed.
- *
- * @returns how many events were done.
+ * Remove the data of guests at events whose organization's term is over (SPEC P1–P4). Each event is
+ * processed under its lock, in batches, so a cancellation or erasure comes before or after a batch.
+ * An interrupted run starts again at the event's first row, and removed data stays removed.
+ * @returns how many events were finished.
  */
 export async function endGuestData(platform: Platform): Promise<number> {
   const now = platform.clock.now()
@@ -29,7 +31,7 @@ export async function endGuestData(platform: Platform): Promise<number> {
       try {
         if (await endDataOfEvent(platform, eventId, now)) count += 1
       } catch (error) {
-        // One event that fails must not keep the data of all others.
+        // A failing event must not keep the data of all others.
         reportFault(platform.logger, error, { job: 'endGuestData', eventId })
       }
     }
@@ -38,10 +40,13 @@ export async function endGuestData(platform: Platform): Promise<number> {
   }
 }
 
-/** From when on an event's term runs: its end, or when it was called off, if that was earlier. In SQL, of `event`. */
+/**
+ * The start of an event's term: its end, or its cancellation, if that was earlier. In SQL, of
+ * `event`.
+ */
 const overAt = Prisma.sql`least(event."endsAt", coalesce(event."cancelledAt", event."endsAt"))`
 
-/** The term in hours, so that no session's time zone has a say in how long a day is. */
+/** The term in hours, so that the session's time zone does not change the length of a day. */
 const term = Prisma.sql`make_interval(hours => 24 * organization."guestDataDays")`
 
 async function findDueEvents({ db }: Platform, now: Date, after: string | null): Promise<string[]> {
@@ -55,7 +60,7 @@ async function findDueEvents({ db }: Platform, now: Date, after: string | null):
   return rows.map(({ id }) => id)
 }
 
-/** @returns false when it was deleted or is done, or when the term was made longer, since it was found. */
+/** @returns false when it was deleted or finished, or its term was extended, since it was found. */
 async function endDataOfEvent(platform: Platform, eventId: string, now: Date): Promise<boolean> {
   for (const table of ['Registration', 'WaitlistEntry'] as const) {
     for (let after: string | null = null; ;) {
@@ -74,7 +79,7 @@ async function endDataOfEvent(platform: Platform, eventId: string, now: Date): P
     })
     await forgetGuestNames(tx, eventId, formerGuestName)
     await forgetRecipients(tx, eventId)
-    // Not by Prisma, which would say that the event itself was changed.
+    // Not with Prisma, which would also change the event's `updatedAt`.
     await tx.$executeRaw`UPDATE "Event" SET "guestDataEndedAt" = ${now} WHERE "id" = ${eventId}::uuid`
     announce(eventTopic(eventId), {})
     announce(waitlistTopic(eventId), {})
@@ -82,7 +87,7 @@ async function endDataOfEvent(platform: Platform, eventId: string, now: Date): P
   })
 }
 
-/** Take an event that is still due; what was true when it was found may have changed. */
+/** Lock an event and check that it is still due. */
 async function holdDueEvent(tx: Transaction, eventId: string, now: Date): Promise<boolean> {
   if (!(await lockEvent(tx, eventId))) return false
   const [due] = await tx.$queryRaw<unknown[]>`
@@ -93,7 +98,7 @@ async function holdDueEvent(tx: Transaction, eventId: string, now: Date): Promis
   return due !== undefined
 }
 
-/** The next rows of an event. @returns the last of them; null when none was left. */
+/** Process the next rows of an event. @returns the last of them; null when none was left. */
 async function endBatch(
   tx: Transaction,
   table: 'Registration' | 'WaitlistEntry',
@@ -108,7 +113,7 @@ async function endBatch(
   if (!lastId) return null
   const isInBatch = Prisma.sql`"id" = ANY(${rows.map(({ id }) => id)}::uuid[])`
   await anonymizeRows(tx, table, Prisma.sql`${isInBatch} AND "userId" IS NULL`)
-  // What somebody with an account did stays in their history; what the organizers asked them does not.
+  // The history of people with an account stays. Their answers to the organizers' questions do not.
   await tx.$executeRaw`
     UPDATE ${Prisma.raw(`"${table}"`)} SET "answers" = '{}', "idempotencyKey" = NULL, "requestHash" = NULL
     WHERE ${isInBatch} AND "userId" IS NOT NULL`

@@ -20,18 +20,17 @@ import { anonymizeRows } from '../queries/anonymize-rows.ts'
 import { type RowsOfLink, isAloneAtAddress, readRowsOfLink } from '../queries/rows-of-link.ts'
 
 /**
- * Erase what a link shows of a guest without an account: a coming registration is cancelled, a wait ends, what came free
- * goes to the waitlist, and no name, address, answer or mail of theirs is left (SPEC P6). No mail says so, because there is
- * no address any more.
- *
- * @returns how many spots were given back. @throws NotFound for a link that opens nothing, also the second time.
+ * Erase the data of a guest without an account, by their link: a future registration is cancelled,
+ * a waitlist entry ends, free places go to the waitlist, and no name, address, answer or mail is
+ * left (SPEC P6). No mail is sent, because there is no address any more. @returns how many spots
+ * became free. @throws NotFound for a link that opens nothing, also the second time.
  */
 export async function eraseGuestData({ platform }: Context, secret: string): Promise<number> {
   const found = await readRowsOfLink(platform.db, secret)
   const eventId = (found.registration ?? found.entry)?.eventId
   if (!eventId) throw nothingStored()
   return underEventLock(platform, eventId, async (scope): Promise<number | UserError> => {
-    // First what the clock has decided, as everywhere.
+    // Lapsed offers and holds end first.
     await shortenOffers(scope)
     await serveWaiting(scope)
     const rows = await readRowsOfLink(scope.tx, secret)
@@ -47,7 +46,10 @@ export async function eraseGuestData({ platform }: Context, secret: string): Pro
 
 const nothingStored = () => new NotFound('What this link is about')
 
-/** @returns the spots that came free. Who has come in stays counted, and what is over is history. */
+/**
+ * @returns the spots that became free. A checked-in guest stays counted, and past events are
+ * history.
+ */
 async function cancel(scope: EventScope, { registration }: RowsOfLink): Promise<number> {
   const { tx, announce, event, now } = scope
   if (!registration || !event.isLive) return 0
@@ -86,6 +88,6 @@ async function forget({ tx, announce, event }: EventScope, { registration, entry
   if (registration) await anonymizeRows(tx, 'Registration', Prisma.sql`"id" = ${registration.id}::uuid`)
   if (entry) await anonymizeRows(tx, 'WaitlistEntry', Prisma.sql`"id" = ${entry.id}::uuid`)
   await forgetRecipient(tx, { eventId: event.id, rowIds, address })
-  // Last, because it takes the feed's counter.
+  // Last, because it locks the feed's counter.
   await forgetGuestOf(tx, announce, { eventId: event.id, rowIds, name, becomes: formerGuestName })
 }

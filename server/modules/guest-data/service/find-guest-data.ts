@@ -8,13 +8,16 @@ import { isActive } from '../../places/public.ts'
 
 const dayMs = 86_400_000
 
-/** What is stored of a guest without an account, as one link shows it. */
+/** The stored data of a guest without an account, by one link. */
 export type GuestData = NonNullable<Awaited<ReturnType<typeof findGuestData>>>
 
-/** One row, in words of its own. */
+/** One stored row in words. */
 export type GuestRecord = GuestData['records'][number]
 
-/** Everything that is stored under the link of a guest without an account; null when the link opens nothing. */
+/**
+ * Read everything that is stored under the link of a guest without an account; null when the link
+ * opens nothing.
+ */
 export async function findGuestData(context: Context, secret: string) {
   const { db } = context.platform
   const rows = await readRowsOfLink(db, secret)
@@ -38,7 +41,7 @@ export async function findGuestData(context: Context, secret: string) {
   }
 }
 
-/** A private event is not there for somebody whose place in it is over. */
+/** A private event does not exist for a person whose place has ended. */
 async function eventIfVisible({ platform, viewer }: Context, { registration, entry }: RowsOfLink) {
   const { id, url, title, visibility } = (registration ?? entry)!.event
   const isAdmitted = registration !== null && isActive(registration)
@@ -49,7 +52,7 @@ async function eventIfVisible({ platform, viewer }: Context, { registration, ent
   return isVisible ? { eventTitle: title, eventUrl: url } : { eventTitle: null, eventUrl: null }
 }
 
-/** Spots that others get when this guest is erased now. */
+/** The spots that become free when this guest is erased now. */
 function spotsToGiveBack({ registration, entry }: RowsOfLink, now: Date): number {
   const event = (registration ?? entry)!.event
   if (event.status !== 'PUBLISHED' || event.endsAt <= now) return 0

@@ -18,17 +18,20 @@ import {
 } from '../../places/public.ts'
 import { anonymizeRows } from '../queries/anonymize-rows.ts'
 
-/** The events under lock where an account holds a place or stands on the waitlist, by id. */
+/** The locked events at which an account has a place or a waitlist entry, by id. */
 export interface GuestScopes {
   userId: string
   now: Date
   events: ReadonlyMap<string, EventScope>
 }
 
-/** A place, or an application for one, that can be given back. */
+/** An active place or application. */
 const givenBack: { in: RegistrationStatus[] } = { in: ['PENDING', 'CONFIRMED'] }
 
-/** Where an account holds something that somebody else may have. What is over is history and needs no lock. */
+/**
+ * The future events at which an account holds something that others may get. Past events need no
+ * lock.
+ */
 function eventsOfGuest(tx: Transaction, userId: string, now: Date) {
   return tx.event.findMany({
     where: {
@@ -43,8 +46,8 @@ function eventsOfGuest(tx: Transaction, userId: string, now: Date) {
 }
 
 /**
- * Lock every event where an account holds something. The first locks of a transaction, in the order of their ids: two
- * that take several never wait for each other.
+ * Lock every event at which an account holds something. These are the first locks of a transaction,
+ * in the order of their ids, so two of these transactions never deadlock.
  */
 export async function lockEventsOfGuest(
   platform: Platform,
@@ -64,24 +67,26 @@ export async function lockEventsOfGuest(
 }
 
 /**
- * Give back whatever an account holds at events to come and take its name off every registration and entry. Call it
- * once the account itself is locked, so that nothing new comes.
- *
- * @returns how many places at events to come were given back; null when the account took one at another event before
- *   it was locked: begin anew.
+ * Cancel everything that an account holds at future events, and remove its name from all
+ * registrations and entries. Call this after the account is locked, so that nothing new is added.
+ * @returns how many places became free; null when the account registered at another event before it
+ * was locked: start again.
  */
 export async function forgetGuest(tx: Transaction, { userId, now, events }: GuestScopes): Promise<number | null> {
   const known = await eventsOfGuest(tx, userId, now)
   if (known.some(({ id }) => !events.has(id))) return null
   let placesGivenBack = 0
   for (const scope of events.values()) placesGivenBack += await leaveEvent(scope, userId)
-  // Elsewhere only history is left.
+  // At other events only history is left.
   for (const table of ['Registration', 'WaitlistEntry'] as const)
     await anonymizeRows(tx, table, Prisma.sql`"userId" = ${userId}::uuid`)
   return placesGivenBack
 }
 
-/** Cancel what is to come and leave the waitlist; the job gives what came free to who waits. @returns the places. */
+/**
+ * Cancel future registrations and leave waitlists. A job offers the free places to others. @returns
+ * the places.
+ */
 async function leaveEvent(scope: EventScope, userId: string): Promise<number> {
   const { tx, event, now } = scope
   const eventId = event.id

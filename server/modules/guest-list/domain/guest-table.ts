@@ -2,7 +2,7 @@ import { Temporal } from 'temporal-polyfill'
 import type { RegistrationStatus } from '../../../platform/generated/prisma/enums.ts'
 import { parseAnswers } from '../../questions/public.ts'
 
-/** A guest as the database has them, for a list that somebody takes along. */
+/** A guest from the database, for an exported list. */
 export interface GuestFacts {
   name: string
   email: string
@@ -20,17 +20,17 @@ export interface GuestFacts {
   answers: unknown
 }
 
-/** A question that the event asks, or asked and has answers to. */
+/** A question of the event, also a removed one with answers. */
 export interface AskedQuestion {
   id: string
   label: string
 }
 
-/** The same in a table or in JSON: times as ISO 8601 with the offset that the event's zone has then. */
+/** The guest in a table or in JSON: times as ISO 8601 with the offset of the event's zone. */
 export interface ExportedGuest {
   name: string
   email: string
-  /** Whether this person proved the address; somebody else may have typed it. */
+  /** Whether this person confirmed the address. Otherwise someone else may have typed it. */
   emailConfirmed: boolean
   partySize: number
   status: RegistrationStatus
@@ -43,13 +43,13 @@ export interface ExportedGuest {
   termsVersion: number | null
   referralCode: string | null
   timeZone: string
-  /** Of the questions that this guest said something to, in their order. */
+  /** The answers of this guest, in the order of the questions. */
   answers: { questionId: string; question: string; answer: string | boolean }[]
 }
 
 type Fact = Exclude<keyof ExportedGuest, 'answers'>
 
-/** Columns of the table in their order, and what stands above each; those of the questions follow. */
+/** The columns of the table in order, with their headings. The columns of the questions follow. */
 export const guestColumns: readonly { key: Fact; header: string }[] = [
   { key: 'name', header: 'Name' },
   { key: 'email', header: 'E-mail' },

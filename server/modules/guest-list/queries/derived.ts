@@ -1,7 +1,7 @@
 import { batched } from '../../../platform/database/batched.ts'
 import { formerGuestName } from '../../places/public.ts'
 
-/** People with a confirmed place: party sizes added up, by event. */
+/** The number of people with a confirmed place: the sum of party sizes, by event. */
 export const guestCountOf = batched(async (db, eventIds) => {
   const sums = await db.registration.groupBy({
     by: ['eventId'],
@@ -18,7 +18,7 @@ interface Face {
 
 const previewSize = 8
 
-/** The first confirmed guests, by event: names as they were given, which strangers read shortened. */
+/** The first confirmed guests, by event, with full names. Strangers read shortened ones. */
 export const guestFacesOf = batched<Face[]>(async (db, eventIds) => {
   const rows = await db.$queryRaw<({ eventId: string } & Face)[]>`
     SELECT asked."id" AS "eventId", guest."name", guest."image"
@@ -29,7 +29,7 @@ export const guestFacesOf = batched<Face[]>(async (db, eventIds) => {
       ORDER BY r."id" LIMIT ${previewSize}
     ) guest
     ORDER BY guest."id"`
-  // Whoever is forgotten has no face.
+  // An erased guest is not shown.
   const known = rows.filter(({ name }) => name !== formerGuestName)
   return Map.groupBy(known, ({ eventId }) => eventId)
 }, [])

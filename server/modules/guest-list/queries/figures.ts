@@ -8,7 +8,7 @@ export interface StatusCount {
   places: number
 }
 
-/** How many registrations are in each status, and the places they stand for; those with none left out. */
+/** The number of registrations and places in each status, without empty ones. */
 export async function countByStatus(
   { platform }: Context,
   where: Prisma.RegistrationWhereInput,
@@ -29,7 +29,10 @@ export interface TermsAcceptance {
   registrations: number
 }
 
-/** How many registrations that count accepted which version of an event's terms last, the newest version first. */
+/**
+ * How many active registrations accepted which version of the event's terms last, the newest
+ * version first.
+ */
 export async function countByTerms({ platform }: Context, eventId: string): Promise<TermsAcceptance[]> {
   return platform.db.$queryRaw<TermsAcceptance[]>`
     SELECT t."version", count(*)::int AS "registrations"
@@ -45,8 +48,8 @@ export interface PaceDay {
 }
 
 /**
- * Places asked for on each of the last `days` days, today last, by days of the event's zone; what was cancelled or
- * declined since is left out. A day without any is a zero.
+ * The places that were requested on each of the last `days` days, today last, by days of the
+ * event's zone, without cancelled and declined ones. A day without any is zero.
  */
 export async function paceOf({ platform }: Context, eventId: string, days: number): Promise<PaceDay[]> {
   return platform.db.$queryRaw<PaceDay[]>`

@@ -3,21 +3,21 @@ import type { Context } from '../../../graphql/context.ts'
 /** More come with the next delivery. */
 const changesAtOnce = 100
 
-/** The number of the newest write to an event's guests; 0 before the first. */
+/** The number of the last write to an event's guests; 0 before the first. */
 export async function lastGuestChange({ platform }: Context, eventId: string): Promise<bigint> {
   const { _max } = await platform.db.registration.aggregate({ where: { eventId }, _max: { revision: true } })
   return _max.revision ?? 0n
 }
 
 export interface GuestChanges {
-  /** Oldest change first; a guest who changed twice is here once, as they are now. */
+  /** The oldest change first. A guest who changed twice is listed once, with the current data. */
   registrationIds: string[]
   /** What to resume after. */
   cursor: bigint
   hasMore: boolean
 }
 
-/** The guests who came or changed after a cursor. */
+/** The guests who were added or changed after a cursor. */
 export async function readGuestChanges({ platform }: Context, eventId: string, cursor: bigint): Promise<GuestChanges> {
   const rows = await platform.db.registration.findMany({
     where: { eventId, revision: { gt: cursor } },

@@ -7,11 +7,14 @@ import { readTicketCode } from '../../tickets/public.ts'
 
 export interface GuestFilter {
   status?: readonly RegistrationStatus[] | null
-  /** Words of a name or of an address, or what a ticket says. */
+  /** Words of a name or an address, or the text of a ticket. */
   search?: string | null
 }
 
-/** The registrations of an event that a filter leaves: every word in the name or the address, or the ticket's text. */
+/**
+ * The registrations of an event for a filter: every word in the name or the address, or the
+ * ticket's text.
+ */
 export function guestsOf(
   { platform }: Context,
   eventId: string,
@@ -32,8 +35,9 @@ const orders = {
 export type GuestOrder = keyof typeof orders
 
 /**
- * One page of a guest list as arguments for Prisma. Its own cursor skips the row that it names, which is another one when
- * that guest has left the filter since; comparing with what they are sorted by leaves nobody out.
+ * One page of a guest list, as arguments for Prisma. Prisma's own cursor skips its row, which is
+ * another one when that guest has left the filter since. Comparing with the sort values leaves
+ * nobody out.
  */
 export async function pageOfGuests<Query extends PageQuery>(
   db: Transaction,
@@ -50,7 +54,7 @@ export async function pageOfGuests<Query extends PageQuery>(
   const beyond = { id: { [side]: id } }
   if (order !== 'NAME') return { ...query, where: { AND: [where, beyond] } }
   const row = await db.registration.findUnique({ where: { id }, select: { searchText: true } })
-  // A cursor of a row that was never there leads nowhere.
+  // A cursor of an unknown row leads nowhere.
   const searchText = row?.searchText ?? ''
   const beyondByName = { OR: [{ searchText: { [side]: searchText } }, { searchText, ...beyond }] }
   return { ...query, where: { AND: [where, beyondByName] } }

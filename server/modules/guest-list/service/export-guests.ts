@@ -5,9 +5,12 @@ import { type AskedQuestion, type ExportedGuest, toExportedGuest } from '../doma
 import { guestsOf, pageOfGuests } from '../queries/guests.ts'
 import { everyQuestionOf } from '../../questions/public.ts'
 
-/** Read and held in memory at once. */
+/** The rows that are read and in memory at once. */
 const pageSize = 500
-/** Whoever reads slower than this gets a part, and a connection that breaks off to tell. */
+/**
+ * The time limit of an export. A slower reader gets a part, and a connection that ends with an
+ * error.
+ */
 export const longestExportMs = 60_000
 
 export interface EventToExport {
@@ -15,11 +18,11 @@ export interface EventToExport {
   url: string
   title: string
   timeZone: string
-  /** Every one that was asked, those that were removed last. */
+  /** Every question of the event, removed ones last. */
   questions: AskedQuestion[]
 }
 
-/** An event whose guests the viewer may take along; null to everybody else, the same as absent. */
+/** An event whose guests the viewer may export; null to everyone else, as if it were absent. */
 export async function findEventToExport({ platform, viewer }: Context, id: string): Promise<EventToExport | null> {
   const event = await platform.db.event.findUnique({
     where: { id },
@@ -31,8 +34,8 @@ export async function findEventToExport({ platform, viewer }: Context, id: strin
 }
 
 /**
- * Hand out the guests that a list shows, page by page, as they were at one moment: it all happens in one transaction
- * that sees nothing of what others write meanwhile. The next page is read when `onPage` is done with the one before.
+ * Pass the guests of a list to `onPage`, page by page, as of one moment: one transaction with a
+ * snapshot reads all of them. The next page is read when `onPage` has finished.
  */
 export async function exportGuests(
   context: Context,

@@ -3,7 +3,7 @@ import { limits } from '../../../contract/limits.ts'
 import { isVisible, paragraphs } from '../../../contract/text/text.ts'
 import type { QuestionKind } from '../../../platform/generated/prisma/enums.ts'
 
-/** A question as it stands now. */
+/** The current question. */
 export interface Question {
   id: string
   kind: QuestionKind
@@ -13,14 +13,14 @@ export interface Question {
   revision: number
 }
 
-/** What somebody says to a question; nothing, an empty text and a box that is not ticked are no answer. */
+/** An answer to a question. Nothing, an empty text and an unticked box are no answer. */
 export interface GivenAnswer {
   questionId: string
   /** To a TEXT or a CHOICE. */
   value?: string | null | undefined
   /** To a CHECKBOX. */
   checked?: boolean | null | undefined
-  /** Of the question that was read; without one, whatever it asks now is answered. */
+  /** The revision of the question that was read. Without it, the answer is to the current one. */
   revision?: number | null | undefined
 }
 
@@ -29,7 +29,7 @@ export type Answers = Record<string, string | boolean>
 
 const stored = z.record(z.string(), z.union([z.string(), z.boolean()]))
 
-/** The answers of a row, which its column knows as any JSON. */
+/** The answers of a row, whose column is any JSON. */
 export function parseAnswers(json: unknown): Answers {
   return stored.parse(json)
 }
@@ -44,8 +44,9 @@ export type AnswerDecision = { answers: Answers } | { problems: AnswerProblem[] 
 const text = paragraphs(limits.questions.answerLength)
 
 /**
- * Decide whether answers do: every required question is answered, every answer is one that its question takes, and each
- * is to the question that was read. Pure; problems come in the order of the questions and name them.
+ * Decide whether answers are valid: every required question is answered, every answer fits its
+ * question, and each is for the revision that was read. Pure. Problems are in the order of the
+ * questions and name them.
  */
 export function decideAnswers(questions: readonly Question[], given: readonly GivenAnswer[]): AnswerDecision {
   const answers: Answers = {}
@@ -56,12 +57,12 @@ export function decideAnswers(questions: readonly Question[], given: readonly Gi
     const problem = more.length > 0 ? `“${question.label}” is answered twice` : findProblem(question, answer)
     if (problem) problems.push({ questionId: question.id, message: problem })
     else if (answer && isAnswer(answer)) answers[question.id] = question.kind === 'CHECKBOX' ? true : answer.value!
-    // A box that was seen and left says no; one that nobody saw says nothing.
+    // An unticked box that was shown means no. A box that was not shown means nothing.
     else if (question.kind === 'CHECKBOX' && answer?.checked === false) answers[question.id] = false
     byQuestion.delete(question.id)
   }
   for (const [questionId, rest] of byQuestion) {
-    // Whoever said nothing to a question that is gone has nothing to lose.
+    // A person without an answer to a removed question loses nothing.
     if (rest.some(isAnswer)) problems.push({ questionId, message: 'this question is not asked any more' })
   }
   return problems.length > 0 ? { problems } : { answers }
@@ -71,7 +72,7 @@ function isAnswer({ value, checked }: GivenAnswer): boolean {
   return Boolean(value) || checked === true
 }
 
-/** Forms end lines their own way, and spaces around an answer say nothing. */
+/** Forms use other line ends, and spaces around an answer do not matter. */
 function withPlainText(answer: GivenAnswer): GivenAnswer {
   const value = answer.value?.replace(/\r\n?/g, '\n').trim()
   return { ...answer, value: value && isVisible(value) ? value : null }

@@ -1,13 +1,13 @@
 import { limits } from '../../../contract/limits.ts'
 import type { QuestionKind } from '../../../platform/generated/prisma/enums.ts'
 
-/** What an organizer says about a question, each fact comparable by `===`. */
+/** The facts of a question, each comparable with `===`. */
 export interface QuestionFacts {
   kind: QuestionKind
   label: string
   help: string
   required: boolean
-  /** One on each line. */
+  /** One choice on each line. */
   choices: string
 }
 
@@ -15,7 +15,7 @@ interface QuestionColumns extends Omit<QuestionFacts, 'choices'> {
   choices: string[]
 }
 
-/** Columns, or those of them that somebody sent, as facts. */
+/** Columns, or some of them, as facts. */
 export function toFacts(sent: { [Column in keyof QuestionColumns]?: QuestionColumns[Column] | null | undefined }) {
   const { choices, ...rest } = sent
   const facts = Object.entries({ ...rest, choices: choices?.join('\n') })
@@ -36,15 +36,17 @@ export function whyNotAskable({ kind, choices }: QuestionColumns): { path: 'choi
   return { path: 'choices', message: `must be at least ${min} to choose from` }
 }
 
-/** Whether a change asks something else: then an answer to the words before is none to these. */
+/**
+ * Whether a change asks something else. Then an answer to the old words is no answer to the new
+ * ones.
+ */
 export function asksAnew(changes: Partial<QuestionFacts>): boolean {
   return (['kind', 'label', 'help', 'choices'] as const).some((fact) => fact in changes)
 }
 
 /**
- * The order after one moved behind another, or to the front; null when the other is not there.
- *
- * @param afterId null for the front
+ * The order after one was moved behind another, or to the front; null when the other does not
+ * exist. @param afterId null for the front
  */
 export function moveBehind(ids: readonly string[], id: string, afterId: string | null): string[] | null {
   if (id === afterId) return [...ids]

@@ -10,12 +10,12 @@ import { parseAnswers } from '../domain/answers.ts'
 
 const questionOrder = [{ position: 'asc' as const }, { id: 'asc' as const }]
 
-/** What an event asks, in order. Under the event's lock nobody changes it. */
+/** The questions of an event, in order. They cannot change under the event's lock. */
 export function listQuestions(tx: Transaction, eventId: string): Promise<RegistrationQuestion[]> {
   return tx.registrationQuestion.findMany({ where: { eventId, archivedAt: null }, orderBy: questionOrder })
 }
 
-/** Every question an event asked and still keeps, those that were removed last, by event. */
+/** Every stored question of an event, removed ones last, by event. */
 export const everyQuestionOf = batched<RegistrationQuestion[]>(async (db, eventIds) => {
   const rows = await db.registrationQuestion.findMany({
     where: { eventId: { in: eventIds } },
@@ -29,7 +29,7 @@ interface AnsweredRow {
   answers: unknown
 }
 
-/** What somebody answered, in words, for their own records. */
+/** A person's answers in words, for their own records. */
 export async function readAnswers(db: Db, { eventId, answers: stored }: AnsweredRow) {
   const answers = parseAnswers(stored)
   if (Object.keys(answers).length === 0) return []
@@ -37,7 +37,7 @@ export async function readAnswers(db: Db, { eventId, answers: stored }: Answered
   return questions.filter(({ id }) => id in answers).map(({ id, label }) => ({ question: label, answer: answers[id]! }))
 }
 
-/** Whether somebody has answered a question, with a registration or on the waitlist. */
+/** Whether anyone has answered a question, with a registration or a waitlist entry. */
 export async function isAnswered(tx: Transaction, { id, eventId }: { id: string; eventId: string }): Promise<boolean> {
   const [row] = await tx.$queryRaw<{ answered: boolean }[]>`
     SELECT EXISTS (SELECT 1 FROM "Registration" r WHERE r."eventId" = ${eventId}::uuid AND jsonb_exists(r."answers", ${id}))
@@ -46,7 +46,7 @@ export async function isAnswered(tx: Transaction, { id, eventId }: { id: string;
   return row!.answered
 }
 
-/** The same of many at once, by question. */
+/** The same for many questions. */
 export const wasAnswered = batched<boolean>(async (db, ids) => {
   const rows = await db.$queryRaw<{ id: string }[]>`
     SELECT q."id" FROM "RegistrationQuestion" q
@@ -58,9 +58,8 @@ export const wasAnswered = batched<boolean>(async (db, ids) => {
 }, false)
 
 /**
- * The event of a question that the viewer may change.
- *
- * @throws NotFound when the viewer may not know the event, FORBIDDEN when their role there does not change events.
+ * Find the event of a question that the viewer may change. @throws NotFound when the viewer may not
+ * know the event, FORBIDDEN when their role does not allow changing events.
  */
 export async function getEventOfQuestion({ platform, viewer }: Context, id: string): Promise<string> {
   const question = await platform.db.registrationQuestion.findFirst({

@@ -64,7 +64,7 @@ interface AnsweredRow {
   answers: unknown
 }
 
-/** What a registration or an entry answered, in the order of the questions. */
+/** The answers of a registration or an entry, in the order of the questions. */
 export async function listAnswers({ db }: Pick<Platform, 'db'>, row: AnsweredRow): Promise<AnswerRow[]> {
   const answers = parseAnswers(row.answers)
   if (Object.keys(answers).length === 0) return []
@@ -79,7 +79,7 @@ builder.prismaObjectField(EventType, 'questions', (t) =>
   t.field({
     type: [QuestionType],
     description: 'What is asked of whoever registers or joins the waitlist, in order.',
-    // Every open page of an event asks for them whenever something on it moves: one query for all.
+    // Every open page of an event reads them after each change: one query serves all.
     resolve: async ({ id }, _args, { platform }) =>
       (await everyQuestionOf(platform.db, id)).filter(({ archivedAt }) => archivedAt === null),
   }),

@@ -10,9 +10,8 @@ import { addQuestionInput } from '../inputs.ts'
 import { changeQuestions } from './change-questions.ts'
 
 /**
- * Ask something more, behind what an event asks already. Whoever has a place is not asked again; they may answer.
- *
- * @returns the question's id.
+ * Add a question at the end. Registered guests are not asked again, but may answer. @returns the
+ * question's id.
  */
 export async function addQuestion(context: Context, eventId: string, input: object): Promise<string> {
   await requireCapability(context, eventId, 'changeEvents')

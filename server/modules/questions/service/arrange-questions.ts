@@ -6,10 +6,8 @@ import { getEventOfQuestion, isAnswered, listQuestions } from '../queries/questi
 import { changeQuestions } from './change-questions.ts'
 
 /**
- * Move a question behind another one, or to the front. Two who move at once both get what they asked for, one after the
- * other.
- *
- * @param afterId null for the front
+ * Move a question behind another one, or to the front. Two moves at the same time both take effect,
+ * one after the other. @param afterId null for the front
  */
 export async function moveQuestion(context: Context, id: string, afterId: string | null): Promise<void> {
   const eventId = await getEventOfQuestion(context, id)
@@ -21,7 +19,7 @@ export async function moveQuestion(context: Context, id: string, afterId: string
   })
 }
 
-/** Ask something no more. Once somebody has answered, the question is kept for their answers. */
+/** Remove a question. If anyone has answered it, it is stored for their answers. */
 export async function removeQuestion(context: Context, id: string): Promise<void> {
   const eventId = await getEventOfQuestion(context, id)
   await changeQuestions(context, eventId, async ({ tx, now }) => {

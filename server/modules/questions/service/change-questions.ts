@@ -2,10 +2,9 @@ import type { Context } from '../../../graphql/context.ts'
 import { type ChangeScope, EventNotEditable, workOnEvent, eventTopic } from '../../events/public.ts'
 
 /**
- * Change what an event asks under its lock, which registering takes as well: nobody registers by questions that are half
- * changed. Tells everybody who has the form open.
- *
- * @throws EventNotEditable once the event is over or called off; NotFound, FORBIDDEN.
+ * Change the questions of an event under its lock, which registering takes too, so nobody registers
+ * with half-changed questions. Open forms are told. @throws EventNotEditable once the event is over
+ * or cancelled; NotFound, FORBIDDEN.
  */
 export function changeQuestions<T>(
   context: Context,

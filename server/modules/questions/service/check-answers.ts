@@ -2,7 +2,10 @@ import { encodeGlobalId } from '../../../graphql/global-id.ts'
 import { InvalidInput } from '../../../graphql/user-error.ts'
 import { type Answers, type GivenAnswer, type Question, decideAnswers } from '../domain/answers.ts'
 
-/** What an event asks against what somebody says. @returns the answers to keep, or the refusal that names each question. */
+/**
+ * Check answers against the event's questions. @returns the answers to store, or the refusal that
+ * names each question.
+ */
 export function checkAnswers(
   questions: readonly Question[] | null,
   given: readonly GivenAnswer[],
@@ -14,7 +17,7 @@ export function checkAnswers(
   )
 }
 
-/** Where a form shows what is wrong with an answer. */
+/** The form field of an answer. */
 export function answerPath(questionId: string): string {
   return `answers.${encodeGlobalId('RegistrationQuestion', questionId)}`
 }

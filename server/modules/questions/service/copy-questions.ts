@@ -2,7 +2,7 @@ import { v7 as uuidv7 } from 'uuid'
 import type { Transaction } from '../../../platform/database/db.ts'
 import type { EventCopy } from '../../events/public.ts'
 
-/** A copy asks what the original asks now; nobody has answered it yet. */
+/** A copied event has the original's current questions, without answers. */
 export async function copyQuestions(tx: Transaction, { fromEventId, toEventId, now }: EventCopy): Promise<void> {
   const questions = await tx.registrationQuestion.findMany({
     where: { eventId: fromEventId, archivedAt: null },

@@ -8,15 +8,15 @@ import { changeQuestions } from './change-questions.ts'
 
 interface UpdateQuestion {
   id: string
-  /** What to change; what is left out stays. */
+  /** The facts to change; the others stay. */
   input: object
-  /** What the editor saw when they began, of as many facts as they like. */
+  /** The facts that the editor saw, as many as they like. */
   seen: object
 }
 
 /**
- * Change a question. Two editors of different facts both win; of the same, the second is shown both values and nothing of
- * theirs is saved. Answers that were given stay as they are.
+ * Change a question. Two editors of different facts both succeed. Of the same fact, the second is
+ * shown both values and nothing of theirs is saved. Given answers stay as they are.
  */
 export async function updateQuestion(context: Context, { id, input, seen }: UpdateQuestion): Promise<void> {
   const eventId = await getEventOfQuestion(context, id)

@@ -6,7 +6,10 @@ export interface ReferralCounts {
   checkIns: number
 }
 
-/** What links brought, by link. Counted from the rows each time, so that a cancellation corrects it. */
+/**
+ * The results of links, by link. They are counted from the rows each time, so a cancellation
+ * corrects them.
+ */
 export const referralCountsOf = batched<ReferralCounts>(
   async (db, linkIds) => {
     const rows = await db.$queryRaw<({ id: string } & ReferralCounts)[]>`

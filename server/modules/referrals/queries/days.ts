@@ -6,7 +6,7 @@ import { type ReferralDay, fillDays } from '../domain.ts'
 
 const dayMs = 86_400_000
 
-/** Whose links are added up: one link, all of a person, or all of an event. */
+/** The links to add up: one link, all links of a person, or all of an event. */
 const scopes = {
   link: Prisma.sql`link."id"`,
   person: Prisma.sql`link."userId"`,
@@ -21,7 +21,7 @@ interface Question {
   now: string
 }
 
-/** One statement for all rows that ask the same question in the same tick, of several links or events. */
+/** One statement for all equal requests in the same tick, for several links or events. */
 const answers = batched<ReferralDay[]>(async (db, keys) => {
   const questions = Map.groupBy(keys, (key) => key.slice(0, key.lastIndexOf('|')))
   const days = new Map<string, ReferralDay[]>()
@@ -34,9 +34,9 @@ const answers = batched<ReferralDay[]>(async (db, keys) => {
 }, [])
 
 /**
- * What links brought on each of the last `last` days. A registration counts on the day it was made, a check-in on the
- * day it happened; what is cancelled counts on no day any more. Days are those of each event's own zone; added up over
- * several events they end with the day that is furthest ahead.
+ * The results of links on each of the last `last` days. A registration counts on the day it was
+ * made, a check-in on its day. Cancelled ones count on no day. Days are those of each event's own
+ * zone. Summed over several events, they end with the latest day.
  */
 export function referralDaysOf(
   { db, clock }: Platform,
@@ -50,7 +50,7 @@ export function referralDaysOf(
 
 async function readDays(db: Db, { scope, last, now }: Question, ids: string[]): Promise<Map<string, ReferralDay[]>> {
   const key = scopes[scope]
-  // A day more than asked for: where it is already tomorrow, the first day began before.
+  // One day more than requested, because where it is already tomorrow, the first day began earlier.
   const since = new Date(Date.parse(now) - (last + 1) * dayMs)
   const rows = await db.$queryRaw<({ key: string; today: string } & Partial<ReferralDay>)[]>`
     WITH link AS (

@@ -1,12 +1,15 @@
 import type { Db } from '../../../platform/database/db.ts'
 import { Prisma } from '../../../platform/generated/prisma/client.ts'
 
-/** Everything about a registration that figures depend on, so that any change shows, also one that leaves the sums alone. */
+/**
+ * Everything about a registration that results depend on, so that any change shows, even one that
+ * leaves the sums unchanged.
+ */
 const guestsSeen = Prisma.sql`
   count(*) || ':' || coalesce(bit_xor(hashtextextended(
     concat_ws(' ', guest."id", guest."status", guest."partySize", guest."checkedInAt", guest."referralLinkId"), 0)), 0)`
 
-/** A text for each link of a person that differs when what it brought does; the newest links first. */
+/** A text for each link of a person that changes with its results; the newest links first. */
 export async function fingerprintLinks(db: Db, userId: string): Promise<Map<string, string>> {
   const rows = await db.$queryRaw<{ id: string; seen: string }[]>`
     SELECT link."id", concat_ws(' ',
@@ -17,7 +20,7 @@ export async function fingerprintLinks(db: Db, userId: string): Promise<Map<stri
   return new Map(rows.map(({ id, seen }) => [id, seen]))
 }
 
-/** The same for all that an event's referrals show. */
+/** The same for all referrals of an event. */
 export async function fingerprintEvent(db: Db, eventId: string): Promise<string> {
   const rows = await db.$queryRaw<{ seen: string }[]>`
     SELECT concat_ws(' ',
@@ -28,7 +31,7 @@ export async function fingerprintEvent(db: Db, eventId: string): Promise<string>
   return rows[0]?.seen ?? ''
 }
 
-/** The events of somebody's newest links. */
+/** The events of a person's newest links. */
 export async function findLinkedEvents(db: Db, userId: string, most: number): Promise<string[]> {
   const links = await db.referralLink.findMany({
     where: { userId },

@@ -5,11 +5,11 @@ import type { Db } from '../../../platform/database/db.ts'
 import { Prisma } from '../../../platform/generated/prisma/client.ts'
 import { eventAbilities } from '../../events/public.ts'
 
-/** One who shares an event, and what their link brought. */
+/** A person who shares an event, with the results of their link. */
 export interface ReferralLeader {
   linkId: string
   userId: string
-  /** From 1; whoever brought the same has the same. */
+  /** From 1. Equal results have equal ranks. */
   rank: number
   clicks: number
   registrations: number
@@ -17,7 +17,7 @@ export interface ReferralLeader {
   checkIns: number
 }
 
-/** What all links of an event brought together, beside all that came. */
+/** The results of all links of an event, next to all registrations. */
 export interface EventReferrals {
   eventId: string
   links: number
@@ -30,7 +30,8 @@ export interface EventReferrals {
 }
 
 /**
- * The organization of an event, for those who see who brought whom: those who see the guests. @returns null to others.
+ * The organization of an event, for people who may see who brought whom: those who see the guests.
+ * @returns null to others.
  */
 export async function findReferralsOrganization(
   { platform, viewer }: Context,
@@ -44,7 +45,9 @@ export async function findReferralsOrganization(
   return event && eventAbilities(viewer, event).seeGuests ? event.group.organizationId : null
 }
 
-/** Each link of an event with its figures. Both tables are gone through once, however many links there are. */
+/**
+ * Each link of an event with its results. Both tables are read once, however many links there are.
+ */
 const figures = (eventId: string) => Prisma.sql`
   SELECT link."id" AS "linkId", link."userId", coalesce(came."clicks", 0)::int AS "clicks",
     coalesce(guests."registrations", 0)::int AS "registrations", coalesce(guests."places", 0)::int AS "places",
@@ -66,8 +69,8 @@ const figures = (eventId: string) => Prisma.sql`
   WHERE link."eventId" = ${eventId}::uuid`
 
 /**
- * Who brought most, in order: by registrations, then by clicks, then who shared first. Links that nobody has followed are
- * left out: opening the share dialog is enough to have one.
+ * The ranking: by registrations, then by clicks, then by who shared first. Links without clicks are
+ * left out, because opening the share dialog creates one.
  */
 export function findLeaders(db: Db, eventId: string, page: ResolveCursorConnectionArgs): Promise<ReferralLeader[]> {
   const { after, before, inverted, limit } = page
@@ -83,7 +86,7 @@ export function findLeaders(db: Db, eventId: string, page: ResolveCursorConnecti
     ORDER BY ${order} LIMIT ${limit}`
 }
 
-/** The place of a row in the order; figures that move meanwhile move the page with them. */
+/** The sort value of a row. Results that change meanwhile move the page with them. */
 export const leaderCursor = ({ registrations, clicks, linkId }: ReferralLeader) =>
   `${registrations}:${clicks}:${linkId}`
 

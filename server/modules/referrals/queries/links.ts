@@ -3,8 +3,8 @@ import type { Transaction } from '../../../platform/database/db.ts'
 import { isOwnUse, isReferralCode } from '../domain.ts'
 
 /**
- * The link of a code, in any case of letters; null for a text that can be none. In SQL, because Prisma compares without
- * regard to case by ILIKE, which takes `_` for any letter and does not use the index.
+ * Find the link of a code, ignoring case; null for a text that cannot be a code. In SQL, because
+ * Prisma ignores case with ILIKE, which treats `_` as a wildcard and does not use the index.
  */
 export async function findLinkId(db: Transaction, code: string | null): Promise<string | null> {
   if (!isReferralCode(code)) return null
@@ -26,8 +26,8 @@ interface Referred {
 }
 
 /**
- * The links that guests came by, in one statement. @returns their ids in the order of asking; null for a code that is
- * unknown, of another event, or the guest's own.
+ * The links of guests' codes, in one statement. @returns their ids in the order of the codes; null
+ * for a code that is unknown, of another event, or the guest's own.
  */
 export async function findReferralLinks(tx: Transaction, referred: Referred[]): Promise<(string | null)[]> {
   const codes = referred.map(({ code }) => code).filter(isReferralCode)

@@ -16,7 +16,9 @@ interface ReferralsChange {
   linkIds: string[]
 }
 
-/** What the first delivery holds at most, as a page of the list does; later ones hold what has changed. */
+/**
+ * The most links of the first delivery, like a page of the list. Later ones hold what has changed.
+ */
 const mostAtOnce = 50
 
 const ReferralsChangeType = builder.objectRef<ReferralsChange>('ReferralsChange').implement({
@@ -43,7 +45,7 @@ builder.subscriptionField('referralsChanged', (t) =>
       const events = await findLinkedEvents(context.platform.db, userId, mostAtOnce)
       let delivered = new Map<string, string>()
       return follow<ReferralsChange>(context, {
-        // What it is called shows with its figures.
+        // The event's title is shown with its results.
         topics: [referralsTopic(userId), ...events.map((eventId) => listingTopic(eventId))],
         organizationId: null,
         async read(current, cause) {
@@ -71,7 +73,7 @@ builder.subscriptionField('eventReferralsChanged', (t) =>
       if (!organizationId) throw notFound('The event')
       let delivered = ''
       return follow(context, {
-        // Those who come by no link change what share came by one.
+        // Registrations without a link change the share of those with one.
         topics: [eventReferralsTopic(id), eventTopic(id)],
         organizationId,
         async read(current, cause) {

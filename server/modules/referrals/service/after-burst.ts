@@ -2,12 +2,12 @@ import { setTimeout } from 'node:timers/promises'
 import type { Cause } from '../../../graphql/live/sources/follow.ts'
 
 /**
- * A link that is posted somewhere is followed by many within a moment: what follows the first message is read together
- * with it. Nobody sees a tenth of a second.
+ * A posted link is opened by many people within a moment. What follows the first message is read
+ * together with it. Nobody notices a tenth of a second.
  */
 const burstMs = 100
 
-/** Wait until what comes with a message has come. */
+/** Wait for the messages that follow the first one. */
 export async function afterBurst(cause: Cause): Promise<void> {
   if (cause === 'message') await setTimeout(burstMs)
 }

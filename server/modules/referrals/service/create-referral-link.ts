@@ -7,7 +7,9 @@ import { eventsVisibleTo } from '../../events/public.ts'
 import { makeReferralCode } from '../domain.ts'
 import { referralsTopic } from '../topics.ts'
 
-/** A person's code for an event; asking again gives the same one. @returns the link's id. */
+/**
+ * Create a person's code for an event. Asking again returns the same one. @returns the link's id.
+ */
 export async function createReferralLink(context: Context, eventId: string): Promise<string> {
   const person = requirePerson(context)
   const { db, bus } = context.platform
@@ -27,7 +29,8 @@ export async function createReferralLink(context: Context, eventId: string): Pro
       bus.publish(referralsTopic(person.id), {})
       return link.id
     } catch (error) {
-      // Somebody has this code already, or two requests of the same person came at once: the next try finds its link.
+      // The code is taken, or two requests of the same person came at the same time: the next try
+      // finds its link.
       if (tries === 3 || !violates(error, 'ReferralLink')) throw error
     }
   }

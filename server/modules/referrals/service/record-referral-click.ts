@@ -12,24 +12,30 @@ interface Click {
   code: string
   eventId: string
   viewer: Viewer
-  /** Of a person who opens the page (`isCountedVisit`); else the code is looked up and nothing is recorded. */
+  /**
+   * Whether a person opens the page (`isCountedVisit`). Otherwise the code is looked up and nothing
+   * is recorded.
+   */
   isVisit: boolean
-  /** What the visitor's browser remembers of earlier clicks for this event. */
+  /** What the browser remembers of earlier clicks for this event. */
   kept: StoredReferral | null
   /** Address of the client. */
   ip: string
 }
 
-/** Visits that one account brings to all links together; nobody follows more. */
+/** The limit of visits by one account to all links together. */
 const personLimit = { name: 'referral-visits', points: 60, perSeconds: 3_600 }
-/** Visits that one address brings to one link: a venue's guests, and not a script that makes its own figures. */
+/**
+ * The limit of visits by one address to one link: enough for a venue's guests, too few for a
+ * script.
+ */
 const addressLimit = {
   name: 'referral-visits-address',
   points: 120,
   perSeconds: 3_600,
 }
 
-/** Beyond the limit a visitor is led and remembered as always; only the figures stay as they are. */
+/** Beyond the limit, a visitor is redirected and remembered as always, but not counted. */
 async function isWorthRecording(
   { rateLimiter }: Platform,
   linkId: string,
@@ -42,9 +48,8 @@ async function isWorthRecording(
 }
 
 /**
- * Record a visit that a link brought. The owner's own visits are recorded and not counted; a reload is no visit.
- *
- * @returns what the visitor's browser is to remember; null when it is no code of this event.
+ * Record a visit by a link. The owner's own visits are recorded and not counted. A reload is no
+ * visit. @returns what the browser must remember; null when it is no code of this event.
  */
 export async function recordReferralClick(
   platform: Platform,
