@@ -1,2 +1,2 @@
-/** A name inside a sentence that is one text: whichever script it is in, it does not move the words beside it. */
+/** Isolate a name inside a sentence: in any script, it does not reorder the words around it. */
 export const isolate = (name: string): string => `\u2068${name}\u2069`

@@ -13,7 +13,7 @@ function createCache() {
     typePolicies: {
       Event: {
         fields: {
-          // As a page loaded it. What happens to a feed from then on is in its own store (decision 030).
+          // The feed as a page loaded it. Later changes are in the feed's own store (decision 030).
           activity: { merge: false },
           activityAwaitingApproval: { merge: false },
           hiddenActivity: { merge: false },
@@ -39,7 +39,10 @@ function createCache() {
   })
 }
 
-/** For one render on the server: the page's data comes from its loader, so this client never asks for anything. */
+/**
+ * For one render on the server. The page's data comes from its loader, so this client never sends a
+ * request.
+ */
 function createServerClient(): ApolloClient {
   return new ApolloClient({ cache: createCache(), link: ApolloLink.empty(), ssrMode: true })
 }
@@ -47,8 +50,9 @@ function createServerClient(): ApolloClient {
 let browser: { client: ApolloClient; socket: ReturnType<typeof createLiveSocket> } | undefined
 
 /**
- * The browser's one client: queries and mutations by HTTP, everything live over one WebSocket. A mutation that is sent many
- * times a minute may ask for the socket too: it is sent again after a cut, so it must be one that may come twice.
+ * The browser's client: queries and mutations over HTTP, subscriptions over one WebSocket. A
+ * mutation that is sent many times a minute may use the socket too. It is sent again after a cut,
+ * so it must be idempotent.
  */
 function getBrowserClient(): ApolloClient {
   if (browser) return browser.client
@@ -68,8 +72,8 @@ function getBrowserClient(): ApolloClient {
 }
 
 /**
- * Somebody logged in or out: the socket still speaks for who was there before, so it is made anew; what follows
- * something live resumes by itself. Browser only.
+ * Reconnect after a login or logout, because the socket still speaks for the person before.
+ * Subscriptions resume by themselves. Browser only.
  */
 export function reconnectAsNewVisitor(): void {
   browser?.socket.terminate()

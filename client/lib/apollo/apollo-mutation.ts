@@ -5,8 +5,8 @@ import { codeOf, pageFault } from '../monitoring/page-fault.ts'
 import { visitorContext } from '../navigation/visitor-context.ts'
 
 /**
- * Runs a mutation as the person behind a form. Refusals are part of the result; null means that whoever asked must
- * log in first. Anything else that goes wrong is a page error.
+ * Run a mutation as the person behind a form. Refusals are part of the result. null means that the
+ * requester must log in first. Everything else that goes wrong is a page error.
  */
 export async function mutateAsVisitor<Result, Variables extends Record<string, unknown>>(
   context: Pick<RouterContextProvider, 'get'>,

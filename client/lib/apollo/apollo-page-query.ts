@@ -7,8 +7,8 @@ import { queryAsVisitor } from './query-as-visitor.ts'
 type Context = Pick<RouterContextProvider, 'get'>
 
 /**
- * A loader's page query: asked as the visitor, with the type names by which the browser's cache files the answer.
- * The component takes it over with `usePreloaded`.
+ * A loader's page query, as the visitor, with the type names that the browser's cache needs. The
+ * component reads the result with `usePreloaded`.
  */
 export function queryPage<Result, Variables>(
   context: Context,

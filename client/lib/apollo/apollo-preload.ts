@@ -5,9 +5,9 @@ import type { DocumentNode } from 'graphql'
 import { useLayoutEffect, useMemo, useSyncExternalStore } from 'react'
 
 /**
- * The page's data: what the loader brought at first, what the cache makes of it afterwards. The server and the first
- * render in the browser read the loader's data as it is, so both draw the same and nothing is asked for twice; from
- * then on every live update and mutation that touches it in the cache shows at once.
+ * The page's data: first from the loader, then from the cache. The server and the first render in
+ * the browser read the loader's data, so both draw the same and nothing is requested twice.
+ * Afterwards every live update and mutation in the cache shows at once.
  */
 export function usePreloaded<Result, Variables extends OperationVariables, Loaded extends Result>(
   document: TypedDocumentNode<Result, Variables>,
@@ -17,19 +17,23 @@ export function usePreloaded<Result, Variables extends OperationVariables, Loade
   const { cache } = useApolloClient()
   const key = JSON.stringify(variables)
   const page = useMemo(() => watchPage<Loaded>(cache, document, key, loaderData), [cache, document, key, loaderData])
-  // The page was filed silently while React drew; whoever else shows a part of it hears of it now.
+  // The page was written silently while React rendered. Other readers of its parts are notified
+  // now.
   useLayoutEffect(() => page.announce(), [page])
   return useSyncExternalStore(page.subscribe, page.read, () => loaderData)
 }
 
-/** Files a page in the cache and gives what is needed to follow it there. Filing it twice changes nothing. */
+/**
+ * Write a page to the cache. @returns what is needed to watch it there. Writing it twice changes
+ * nothing.
+ */
 function watchPage<Loaded>(cache: ApolloCache, document: DocumentNode, key: string, loaderData: Loaded) {
   const variables = JSON.parse(key) as OperationVariables
   const options = { query: cache.transformDocument(document), variables, optimistic: true, returnPartialData: true }
   if (typeof window !== 'undefined') {
     cache.writeQuery({ query: document, variables, data: loaderData, broadcast: false })
   }
-  // What was complete last: an update that names an object this page does not know whole must not blank it.
+  // The last complete data: an update with an incomplete object must not blank the page.
   let complete = loaderData
   return {
     announce: () => cache.batch({ update: () => undefined }),

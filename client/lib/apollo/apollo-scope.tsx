@@ -3,12 +3,12 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { createApolloClient, reconnectAsNewVisitor } from './apollo-client.ts'
 
 export interface ApolloScopeProps {
-  /** Names who is signed in; null for nobody. */
+  /** The id of the signed-in person; null for nobody. */
   person: string | null
   children: ReactNode
 }
 
-/** Gives everything inside its Apollo Client: one per request on the server, one per tab in the browser. */
+/** Provides the Apollo Client: one per request on the server, one per tab in the browser. */
 export function ApolloScope({ person, children }: ApolloScopeProps) {
   const [client] = useState(createApolloClient)
   const known = useRef(person)

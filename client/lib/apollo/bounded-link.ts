@@ -3,14 +3,14 @@ import { OperationTypeNode } from 'graphql'
 import { timeout } from 'rxjs'
 
 /**
- * In milliseconds: longer than the slowest phone network takes for an answer of ours, which are some kilobytes, and
- * shorter than a browser holds on to a connection from which nothing comes, which is minutes.
+ * In milliseconds: longer than the slowest phone network needs for an answer of some kilobytes, and
+ * shorter than the minutes for which a browser holds a dead connection.
  */
 const answerWithinMs = 30_000
 
 /**
- * Ends a query that nobody answers, so that whoever asked can say so and offer to try again. Mutations go on waiting: one
- * that is given up may have arrived all the same, and those that may be sent again see to that themselves.
+ * End a query without an answer, so that the page can say so and offer to try again. Mutations keep
+ * waiting, because one that is given up may have arrived. Idempotent ones are retried elsewhere.
  */
 export function createBoundedLink(): ApolloLink {
   return new ApolloLink((operation, forward) => {

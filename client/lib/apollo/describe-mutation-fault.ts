@@ -7,7 +7,10 @@ const sentences: Readonly<Record<string, string>> = {
   UNAUTHENTICATED: 'You are logged out. Log in to go on.',
 }
 
-/** Why a mutation that a page sent by itself came to nothing, as a sentence: a right that ended, silence, or no connection. */
+/**
+ * Describe why a mutation that a page sent by itself failed: a right that ended, no answer, or no
+ * connection.
+ */
 export function describeMutationFault(error: unknown): string {
   if (isTimeout(error)) {
     return 'Nobody answers: the network may be slow, or gone. Try again.'

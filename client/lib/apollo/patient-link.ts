@@ -5,12 +5,13 @@ import { warnBeforeLeaving } from '../navigation/leave-warning.ts'
 import { waitOrWake } from '../live/live-wake.ts'
 import { mutationTrouble } from './mutation-trouble.ts'
 
-/** A proxy that speaks for a server that is being started anew. */
+/** A proxy's answer for a server that is restarting. */
 const passing = new Set([502, 503, 504])
 
 /**
- * A mutation with `line` in its context is sent until somebody answers, after those of its line that were sent before
- * it: what it does is shown at once, so a lost connection need not take it back. It must be one that may come twice.
+ * Retry a mutation with `line` in its context until it is answered, after earlier mutations of the
+ * same line. Its effect is shown at once, so a lost connection need not undo it. It must be
+ * idempotent.
  */
 export function createPatientLink(wait: (ms: number) => Promise<void> = waitOrWake): ApolloLink {
   const lines = new Map<string, Promise<unknown>>()
@@ -43,7 +44,7 @@ async function untilAnswered<T>(send: () => Promise<T>, wait: (ms: number) => Pr
     } catch (error) {
       const passes = ServerError.is(error) ? passing.has(error.statusCode) : mutationTrouble(error) === 'offline'
       if (!passes) throw error
-      // It is over when the connection is back.
+      // The pause ends when the connection is back.
       await wait(backoffMs(failures, sendingBackoff, Math.random()))
     }
   }

@@ -4,14 +4,14 @@ import type { RouterContextProvider } from 'react-router'
 import { pageFault } from '../monitoring/page-fault.ts'
 import { visitorContext } from '../navigation/visitor-context.ts'
 
-// A page's arguments come from its address: one that cannot be read names nothing.
+// A page's arguments come from its address. An invalid one names nothing.
 const statusOfCode: Record<string, number> = { NOT_FOUND: 404, FORBIDDEN: 404, BAD_USER_INPUT: 404, STORAGE_FULL: 503 }
 
 type Context = Pick<RouterContextProvider, 'get'>
 
 /**
- * Runs a query as the person behind the request. What is hidden from that person is answered like what does not
- * exist (404, never 403); anything else that goes wrong is a 500 that names its error report.
+ * Run a query as the person behind the request. Hidden things are answered like absent ones (404,
+ * never 403). Everything else that goes wrong is a 500 with the id of its error report.
  */
 export async function queryAsVisitor<Result, Variables>(
   context: Context,

@@ -1,24 +1,22 @@
 export interface BackoffLimits {
-  /** The longest that the first wait can be, in milliseconds. Each later one can be twice as long. */
+  /** The maximum of the first wait, in milliseconds. Each later wait can be twice as long. */
   firstMs: number
-  /** No wait is longer, in milliseconds. */
+  /** The maximum of all waits, in milliseconds. */
   longestMs: number
-  /** The part of each wait that is not random, 0..1; 0 when it is left out. */
+  /** The fixed part of each wait, 0..1; 0 by default. */
   steadyShare?: number
 }
 
-/** For what is sent until somebody answers. */
+/** For entries that are sent until they are answered. */
 export const sendingBackoff: BackoffLimits = { firstMs: 1_000, longestMs: 20_000 }
 
-/** Never at once: what ended must be done with before the next attempt begins. */
+/** Never 0, so that the last attempt is cleaned up before the next one begins. */
 const shortestMs = 100
 
 /**
  * How long to wait before the next attempt, in milliseconds. The random part spreads thousands of
- * pages that lost the same server at the same instant. Pure.
- *
- * @param attempt how many attempts have failed before this one
- * @param random 0..1
+ * pages that lost the same server at the same moment. Pure. @param attempt the number of failed
+ * attempts @param random 0..1
  */
 export function backoffMs(
   attempt: number,

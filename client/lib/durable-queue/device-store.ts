@@ -1,17 +1,23 @@
 import { createStore, promisifyRequest, type UseStore } from 'idb-keyval'
 import { moveOlderStores } from './older-stores.ts'
 
-/** What the device holds under one name for one person: nobody else at the same device reads or sends it. */
+/**
+ * What the device stores under one name for one person. Nobody else at the same device reads or
+ * sends it.
+ */
 export interface DeviceStore<Value> {
   /** In the order of the keys. */
   read(): Promise<Value[]>
   write(key: string, value: Value): Promise<void>
   remove(key: string): Promise<void>
-  /** Removes what anybody left under this kind and did not change since then, in milliseconds since 1970. */
+  /**
+   * Remove what any person stored under this kind and did not change since then, in milliseconds
+   * since 1970.
+   */
   removeBefore(oldest: number): Promise<void>
 }
 
-/** What is stored: the name of a queue, or of what belongs to it. */
+/** The kind of what is stored: the name of a queue, or of something that belongs to it. */
 export type StoreKind =
   | 'comments'
   | 'reactions'
@@ -22,12 +28,12 @@ export type StoreKind =
   | 'conflicts'
   | 'theme-edits'
 
-/** `scope` is what it is about, such as an event's id. */
+/** `scope` is the subject, such as an event's id. */
 export type DeviceKey = [kind: StoreKind, person: string, scope: string, key: string]
 
 let opening: Promise<UseStore> | undefined
 
-/** The one database of the site in a browser. */
+/** The IndexedDB database of the site. */
 function open(): Promise<UseStore> {
   return (opening ??= (async () => {
     const store = createStore('marquee', 'device')
@@ -40,7 +46,7 @@ async function use<Result>(mode: IDBTransactionMode, work: (store: IDBObjectStor
   return (await open())(mode, work)
 }
 
-/** Every key that begins with these parts. An array sorts behind every text. */
+/** All keys that begin with these parts. An array sorts after every string. */
 function beginningWith(...parts: string[]): IDBKeyRange {
   return IDBKeyRange.bound(parts, [...parts, []])
 }
@@ -65,13 +71,13 @@ export function createDeviceStore<Value>(kind: StoreKind, person: string, scope:
   }
 }
 
-/** Everything of a kind that the device holds, of anybody. */
+/** Everything of a kind on the device, of any person. */
 export async function storedKeys(kind: StoreKind, person?: string): Promise<DeviceKey[]> {
   const range = person === undefined ? beginningWith(kind) : beginningWith(kind, person)
   return (await use('readonly', (store) => promisifyRequest(store.getAllKeys(range)))) as DeviceKey[]
 }
 
-/** What a person left on the device, by what it is about. */
+/** A person's entries on the device, by scope. */
 export async function storedScopes(kind: StoreKind, person: string): Promise<string[]> {
   return [...new Set((await storedKeys(kind, person)).map(([, , scope]) => scope))]
 }
@@ -84,7 +90,7 @@ function change(work: (store: IDBObjectStore) => void): Promise<void> {
   return use('readwrite', (store) => {
     work(store)
     const done = promisifyRequest(store.transaction)
-    // At once: a page that is being left does not come back to commit it.
+    // Commit at once, because a page that is being left gets no further turn.
     store.transaction.commit?.()
     return done
   })

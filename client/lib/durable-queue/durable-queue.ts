@@ -8,17 +8,20 @@ export type { DurableQueue, DurableQueueOptions, SendOutcome } from './queue-opt
 
 const week = 7 * 86_400_000
 
-/** Who is logged in is asked anew after so long in one turn, in milliseconds: many entries may wait. */
+/**
+ * How often the logged-in person is checked again during one turn, in milliseconds, because many
+ * entries may wait.
+ */
 const writerKnownForMs = 2_000
 
-/** Shows, stores and sends what a person does, in order, until the server has confirmed it. */
+/** Shows, stores and sends a person's actions, in order, until the server has confirmed them. */
 export function createDurableQueue<Work, Answer = unknown>(
   options: DurableQueueOptions<Work, Answer>,
 ): DurableQueue<Work> {
   const { tabs, keptForMs = week, now = Date.now, isSame = Object.is, onSettled } = options
   let entries: QueueEntries<Work> = []
   const listeners = new Set<() => void>()
-  /** Written on this page a moment ago, by whoever is in front of it. */
+  /** Entries that were written on this page a moment ago, by the person in front of it. */
   const fresh = new Set<string>()
   const taken = new Set<string>()
   let writerSeenAt = Number.NEGATIVE_INFINITY
@@ -45,7 +48,7 @@ export function createDurableQueue<Work, Answer = unknown>(
     storage.update(key)
   }
 
-  /** Reads what is stored now: other tabs may have added, sent or given up something. */
+  /** Read the stored entries: other tabs may have added, sent or given up some. */
   async function takeOver(): Promise<void> {
     const found = await storage.read()
     if (!found) return
@@ -78,10 +81,11 @@ export function createDurableQueue<Work, Answer = unknown>(
       if (isHere === null) return 'later'
       dispatch({ type: isHere ? 'sent' : 'signed out', key })
       if (!isHere) return 'stop'
-      // Whether it was under way when the page was left decides whether it can be taken back unsaid.
+      // Whether an entry was being sent when the page was left decides whether it can be withdrawn
+      // silently.
       if (options.merge) storage.update(key)
       await storage.whenStored(key)
-      // It may have been given up in the meantime.
+      // The entry may have been given up meanwhile.
       const sent = find(key)
       return sent ? settle(sent, await options.send(sent)) : 'next'
     } finally {

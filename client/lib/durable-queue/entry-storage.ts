@@ -2,31 +2,35 @@ import type { QueueEntries, QueueEntry } from './queue-state.ts'
 import type { DurableQueueOptions } from './queue-options.ts'
 import { isTimeout, withTimeout } from './timeout.ts'
 
-/** Nobody waits longer for a device that does not answer, and not a second time. In milliseconds. */
+/**
+ * The longest wait for a device that does not answer, in milliseconds. Nobody waits for it a second
+ * time.
+ */
 const deviceAnswersWithinMs = 1_000
 
-/** Keeps the device as the queue of this tab is, one change of an entry after another. */
+/** Stores the queue of this tab on the device, one change of an entry after another. */
 export interface EntryStorage<Work> {
-  /** Removes what nobody changed since then, in milliseconds since 1970. */
+  /** Remove entries that were not changed since then, in milliseconds since 1970. */
   clean(oldest: number): Promise<void>
   holds(key: string): boolean
-  /** Makes the device hold the entry of this key as it is when its turn comes, or hold none. */
+  /** Store the entry of this key as it is when its turn comes, or delete it. */
   update(key: string): void
-  /** Waits until that is done, or until the device is found to be too slow to wait for. */
+  /** Wait until that is done, or until the device is too slow to wait for. */
   whenStored(key: string): Promise<void>
-  /** The entry was sent or given up here: what is read of this version from now on is out of date. */
+  /**
+   * The entry was sent or given up here. What is read of this version from now on is out of date.
+   */
   forget(entry: Pick<QueueEntry<Work>, 'key' | 'changedAt'>): void
   /**
-   * What the device holds now, and in which version it held entries before; null when it cannot be
-   * read. What it held and does not hold any more, another tab has sent or given up.
+   * The stored entries, and the versions in which entries were stored before; null when they cannot
+   * be read. Another tab has sent or given up entries that are missing now.
    */
   read(): Promise<{ stored: QueueEntries<Work>; gone: ReadonlyMap<string, number> } | null>
 }
 
 /**
- * Nothing of it ever rejects: a device that stores nothing does not keep anybody from writing.
- *
- * @param onStored called when the device holds something else than before
+ * None of this rejects: a device that stores nothing does not prevent anyone from writing. @param
+ * onStored called when the stored entries have changed
  */
 export function createEntryStorage<Work>(
   { store, tabs }: Pick<DurableQueueOptions<Work>, 'store' | 'tabs'>,
@@ -35,7 +39,7 @@ export function createEntryStorage<Work>(
 ): EntryStorage<Work> {
   const held = new Map<string, number>()
   const forgotten = new Map<string, number>()
-  /** By key, the last thing that is done with it. */
+  /** The last operation for each key. */
   const updates = new Map<string, Promise<void>>()
   let isSlow = false
 

@@ -4,18 +4,18 @@ import type { QueueEntry } from './queue-state.ts'
 import { withTimeout } from './timeout.ts'
 
 /**
- * Builds before this one stored each kind of unsent work in a database of its own. What they left
- * is moved once, so that nothing is lost in an upgrade. Remove this file when nobody upgrades from
- * a build of November 2026 any more.
+ * Earlier builds stored each kind of unsent work in a separate database. Their entries are moved
+ * once, so that an upgrade loses nothing. Remove this file when nobody upgrades from a build of
+ * November 2026 any more.
  */
 export async function moveOlderStores(store: UseStore): Promise<void> {
-  // A tab of the older build that is still open may hold a database back.
+  // An open tab of the older build may block a database.
   await withTimeout(1_000, () => moveAll(store)).catch(() => undefined)
 }
 
 type Moved = [key: DeviceKey, value: unknown][]
 type OlderKey = [person: string, eventId: string, ...rest: unknown[]]
-/** As the older build wrote it; `any` because no type of this build describes it. */
+/** As the older build stored it. `any`, because no type of this build describes it. */
 // oxlint-disable-next-line typescript/no-explicit-any
 type OlderValue = any
 

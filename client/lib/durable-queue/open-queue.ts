@@ -5,9 +5,8 @@ import { onAnyQueueChanged, shareQueue } from './queue-tabs.ts'
 const queues = new Map<string, DurableQueue<never>>()
 
 /**
- * What a person does about one thing, such as an event: one queue for all pages of this tab, which
- * goes on sending when its page is left. Null on the server, where nobody's queue may outlive the
- * request.
+ * Open the queue for one scope, such as an event: one queue for all pages of this tab, which
+ * continues when its page is left. Null on the server, where a queue must not outlive the request.
  */
 export function openQueue<Work, Answer>(
   kind: StoreKind,
@@ -18,7 +17,7 @@ export function openQueue<Work, Answer>(
   if (typeof window === 'undefined') return null
   const name = `${kind} ${person} ${scope}`
   const known = queues.get(name)
-  // What a kind has in its queues, only this kind's adapter says.
+  // Only the adapter of a kind knows the type of its entries.
   if (known) return known as unknown as DurableQueue<Work>
   const store = createDeviceStore<never>(kind, person, scope)
   const queue = createDurableQueue<Work, Answer>({ ...options(), store, tabs: shareQueue(name) })
@@ -26,7 +25,9 @@ export function openQueue<Work, Answer>(
   return queue
 }
 
-/** Starts the queues of what a person left on this device, now and whenever another tab leaves something. */
+/**
+ * Start the queues of a person's entries on this device, now and whenever another tab adds some.
+ */
 export function followStored(kind: StoreKind, person: string, start: (scope: string) => void): () => void {
   const look = () =>
     void storedScopes(kind, person).then(

@@ -1,20 +1,26 @@
-/** Something that a person did and the server has not confirmed. */
+/** An action that the server has not confirmed. */
 export interface QueueEntry<Work> {
-  /** Names it in its queue: an idempotency key, or the name of what has only one newest state. */
+  /**
+   * Its key in the queue: an idempotency key, or the name of something of which only the newest
+   * state counts.
+   */
   key: string
   work: Work
   /** In milliseconds since 1970. Entries are sent in this order. */
   writtenAt: number
-  /** Grows with each change, so that the newest of two tabs wins. In milliseconds since 1970. */
+  /**
+   * Grows with each change, so that the newest version of two tabs wins. In milliseconds since
+   * 1970.
+   */
   changedAt: number
   /**
-   * `waiting` to be sent, `sending`, `signed out` until its writer is logged in again, or `refused`
-   * until its writer changes it or gives it up.
+   * `waiting`, `sending`, `signed out` until its writer logs in again, or `refused` until its
+   * writer changes it or gives it up.
    */
   state: 'waiting' | 'sending' | 'signed out' | 'refused'
   /** Why it was refused; null unless it was. */
   reason: string | null
-  /** It was sent, and nobody answered: it may have arrived. */
+  /** It was sent without an answer, so it may have arrived. */
   isUnsure: boolean
 }
 
@@ -24,15 +30,15 @@ export type QueueAction<Work> =
   | { type: 'put'; key: string; work: Work; at: number }
   | { type: 'removed'; key: string }
   | { type: 'sent'; key: string }
-  /** The server confirmed this work; the entry stays when it has been changed since. */
+  /** The server confirmed this work. The entry stays if it was changed since. */
   | { type: 'confirmed'; key: string; isStill: (now: Work) => boolean }
   | { type: 'unanswered'; key: string }
   | { type: 'signed out'; key: string }
   | { type: 'refused'; key: string; reason: string; at: number }
-  /** `gone` has the entries that were stored, by key, in the version that was stored. */
+  /** `gone` has the removed entries, by key, with the version that was stored. */
   | { type: 'found'; stored: QueueEntries<Work>; gone: ReadonlyMap<string, number> }
 
-/** A queue after something happened. Pure. */
+/** The queue after an event. Pure. */
 export function reduceQueue<Work>(entries: QueueEntries<Work>, action: QueueAction<Work>): QueueEntries<Work> {
   switch (action.type) {
     case 'put':
@@ -60,7 +66,9 @@ export function reduceQueue<Work>(entries: QueueEntries<Work>, action: QueueActi
   }
 }
 
-/** What is to be sent next, the oldest first. Pure. @param taken keys that are being sent already */
+/**
+ * The next entries to send, the oldest first. Pure. @param taken keys that are being sent already
+ */
 export function nextToSend<Work>(
   entries: QueueEntries<Work>,
   taken: ReadonlySet<string>,
@@ -73,7 +81,7 @@ function put<Work>(
   { key, work, at }: { key: string; work: Work; at: number },
 ): QueueEntries<Work> {
   const known = entries.find((entry) => entry.key === key)
-  // Two in the same instant keep their order.
+  // Two entries of the same instant keep their order.
   const writtenAt = Math.max(at, (entries.at(-1)?.writtenAt ?? 0) + 1)
   if (!known)
     return [...entries, { key, work, writtenAt, changedAt: writtenAt, state: 'waiting', reason: null, isUnsure: false }]
@@ -82,12 +90,12 @@ function put<Work>(
     work,
     changedAt,
     reason: null,
-    // What is under way is sent again, as it is now, behind itself.
+    // An entry that changes while it is being sent is sent again afterwards.
     state: state === 'sending' ? state : 'waiting',
   }))
 }
 
-/** What other tabs and earlier pages stored. Of two versions the newest stays. */
+/** Merge the entries that other tabs and earlier pages stored. The newest version wins. */
 function takeOver<Work>(
   own: QueueEntries<Work>,
   { stored, gone }: { stored: QueueEntries<Work>; gone: ReadonlyMap<string, number> },
@@ -105,7 +113,7 @@ function takeOver<Work>(
   return [...stays, ...[...found.values()].map(asFound)].toSorted((a, b) => a.writtenAt - b.writtenAt)
 }
 
-/** Nobody knows what came of an entry that was under way when it was stored. */
+/** The outcome of an entry that was stored while it was being sent is unknown. */
 function asFound<Work>(entry: QueueEntry<Work>): QueueEntry<Work> {
   if (entry.state === 'refused') return entry
   return { ...entry, state: 'waiting', isUnsure: entry.isUnsure || entry.state === 'sending' }

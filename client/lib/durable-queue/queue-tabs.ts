@@ -1,11 +1,11 @@
 /**
- * What the tabs of one browser need to share a queue: a lock under which one of them sends, and a
- * notice to the others when something in the queue has changed.
+ * What tabs need to share a queue: a lock under which one tab sends, and a notice to the others
+ * when the queue has changed.
  */
 export interface QueueTabs {
-  /** Runs the work while no other tab runs theirs. */
+  /** Run the work while no other tab runs its own. */
   exclusively(work: () => Promise<void>): Promise<void>
-  /** Tells the other tabs that the stored queue has changed. */
+  /** Tell the other tabs that the stored queue has changed. */
   tell(): void
   /** @returns a function that stops listening. */
   onTold(listener: () => void): () => void
@@ -15,7 +15,7 @@ const anyQueue = '*'
 const listeners = new Map<string, Set<() => void>>()
 let channel: BroadcastChannel | null | undefined
 
-/** Null where a browser has none: then each tab learns of the others when its own turn comes. */
+/** Null in browsers without it. Then each tab learns of the others when its own turn comes. */
 function openChannel(): BroadcastChannel | null {
   if (channel !== undefined) return channel
   channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('marquee-queue')
@@ -31,16 +31,16 @@ function listen(name: string, listener: () => void): () => void {
   return () => listeners.get(name)?.delete(listener)
 }
 
-/** Another tab has changed any queue. @returns a function that stops listening. */
+/** Called when another tab has changed any queue. @returns a function that stops listening. */
 export const onAnyQueueChanged = (listener: () => void): (() => void) => listen(anyQueue, listener)
 
 /**
- * Missing where a page is not served over HTTPS. Two tabs may send the same entry there, and its
- * idempotency key keeps it from counting twice.
+ * Missing on pages without HTTPS. Two tabs may then send the same entry, and its idempotency key
+ * keeps it from counting twice.
  */
 const locks = () => (typeof navigator === 'undefined' ? undefined : navigator.locks)
 
-/** For a queue that all tabs share: whichever of them has the lock sends everything in it. */
+/** For a queue that all tabs share: the tab with the lock sends everything. */
 export function shareQueue(name: string): QueueTabs {
   return {
     async exclusively(work) {
@@ -52,9 +52,9 @@ export function shareQueue(name: string): QueueTabs {
 }
 
 /**
- * For a queue that belongs to one tab, which keeps the lock until it is closed. Another tab that
- * opens the same queue gets its turn then. A browser does not store a page that holds a lock for
- * the way back, so the lock is first asked for when there is work.
+ * For a queue of one tab, which keeps the lock until it is closed. Another tab with the same queue
+ * gets its turn then. Browsers do not store a page with a lock in the back-forward cache, so the
+ * lock is first requested when there is work.
  */
 export function ownQueue(name: string): QueueTabs {
   const shared = shareQueue(name)

@@ -14,14 +14,12 @@ const QueueWriter = graphql(`
   }
 `)
 
-/** A dead network often leaves a request open for minutes; it is sent again with the same key. */
+/** A dead network often leaves a request open for minutes. It is sent again with the same key. */
 const answerWithinMs = 15_000
 
 /**
- * Sends a mutation that may come twice.
- *
- * @param fetchPolicy `network-only` puts the answer into the cache
- * @throws when nobody answers in time, and what went wrong otherwise
+ * Send an idempotent mutation. @param fetchPolicy `network-only` writes the answer to the cache
+ * @throws a timeout, or what went wrong
  */
 export async function mutateInTime<Data, Variables extends OperationVariables>(
   client: ApolloClient,
@@ -30,7 +28,7 @@ export async function mutateInTime<Data, Variables extends OperationVariables>(
   { fetchPolicy }: { fetchPolicy: 'no-cache' | 'network-only' } = { fetchPolicy: 'no-cache' },
 ): Promise<Data | undefined> {
   const { data } = await withTimeout(answerWithinMs, (signal) => {
-    // The client decides by the type whether variables may be left out, which it cannot for one that is not known yet.
+    // Apollo's types decide whether variables may be omitted, which is unknown for a generic type.
     const options = { mutation, variables, fetchPolicy, context: { fetchOptions: { signal } } }
     return client.mutate(options as ApolloClient.MutateOptions<Data, Variables>)
   })
@@ -38,8 +36,8 @@ export async function mutateInTime<Data, Variables extends OperationVariables>(
 }
 
 /**
- * Whether the person is the one who is logged in, by their id or their handle; null when nobody can
- * be asked. Somebody else may have logged in in another tab.
+ * Whether the person is logged in, by id or handle; null when that cannot be checked. Someone else
+ * may have logged in in another tab.
  */
 export async function isLoggedIn(client: ApolloClient, person: string): Promise<boolean | null> {
   try {
@@ -52,7 +50,7 @@ export async function isLoggedIn(client: ApolloClient, person: string): Promise<
   }
 }
 
-/** What an error says of something that was sent. @param failed why it was refused, when the server is at fault */
+/** The outcome of a sent entry by its error. @param failed the reason when the server failed */
 export function outcomeOfError(error: unknown, failed: string): SendOutcome<never> {
   if (!CombinedGraphQLErrors.is(error)) return { type: 'unreached' }
   const isSignedOut = error.errors.some(({ extensions }) => extensions?.['code'] === 'UNAUTHENTICATED')

@@ -1,19 +1,19 @@
 import { type BackoffLimits, backoffMs, sendingBackoff } from './backoff.ts'
 
 /**
- * What one step came to: go on, nothing is left, try again after a while, or only once somebody
- * wakes the sender. The server may say itself how long to wait.
+ * The result of a step: continue, nothing left, retry after a while, or wait until woken. The
+ * server may say how long to wait.
  */
 export type SenderStep = 'next' | 'done' | 'later' | 'stop' | { afterMs: number }
 
 export interface SenderOptions {
   /** Runs the work while no other tab runs theirs. */
   exclusively(work: () => Promise<void>): Promise<void>
-  /** Called each time its turn has come, before the first step. */
+  /** Called each time the tab's turn begins, before the first step. */
   begin(): Promise<void>
-  /** Sends one thing. Never rejects. */
+  /** Send one thing. Never rejects. */
   step(): Promise<SenderStep>
-  /** How many steps may be under way at once; 1 keeps the order. */
+  /** How many steps may run at once; 1 keeps the order. */
   atOnce?: number
   backoff?: BackoffLimits
   /** 0..1 */
@@ -21,15 +21,15 @@ export interface SenderOptions {
 }
 
 export interface Sender {
-  /** There is something to send: one attempt at once, also while it waits after a failure. */
+  /** There is something to send: make one attempt at once, also while waiting after a failure. */
   run(): void
-  /** The server can be reached again: the waits begin anew with the shortest. */
+  /** The server can be reached again: the waits start with the shortest. */
   wake(): void
-  /** Begins nothing by itself any more, until it is run or woken. */
+  /** Start nothing until it is run or woken. */
   stop(): void
 }
 
-/** Takes one step after another, and waits longer after each one that nobody answered. */
+/** Runs one step after another, and waits longer after each step without an answer. */
 export function createSender({
   exclusively,
   begin,
@@ -41,11 +41,11 @@ export function createSender({
   let timer: ReturnType<typeof setTimeout> | undefined
   let failures = 0
   let underWay = 0
-  /** Nothing new begins before the timer, or before somebody wakes it. */
+  /** Nothing starts before the timer, or before a wake. */
   let isHalted = false
   let isDue = false
   let isRunning = false
-  /** Its turn lasts until this is called; null while it is not its turn. */
+  /** Ends the turn when called; null while it is not this tab's turn. */
   let endTurn: (() => void) | null = null
 
   const mayBegin = () => isDue && !isHalted
@@ -72,7 +72,7 @@ export function createSender({
 
   async function takeStep(): Promise<void> {
     underWay += 1
-    // A step that finds nothing ends the search, unless something came meanwhile.
+    // A step that finds nothing ends the turn, unless something came meanwhile.
     if (underWay === atOnce) isDue = false
     const outcome = await step()
     underWay -= 1
@@ -84,7 +84,7 @@ export function createSender({
   }
 
   function halt(outcome: 'later' | 'stop' | { afterMs: number }): void {
-    // Others that were under way on the same network say the same.
+    // Other steps on the same network fail for the same reason, so they do not count again.
     if (isHalted) return
     isHalted = true
     if (outcome === 'stop') return

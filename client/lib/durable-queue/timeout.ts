@@ -1,13 +1,13 @@
 export interface Deadline {
   /** Aborted with a `TimeoutError` once the time is over. */
   signal: AbortSignal
-  /** The time begins anew, with another length if one is given. */
+  /** Restart the time, with another length if one is given. */
   restart(ms?: number): void
-  /** There is no deadline any more. */
+  /** Remove the deadline. */
   end(): void
 }
 
-/** Not `AbortSignal.timeout`, whose clock is not the page's: a test that moves the clock would not move it. */
+/** Not `AbortSignal.timeout`, because tests cannot move its clock. */
 export function startDeadline(ms: number): Deadline {
   const controller = new AbortController()
   const end = () => clearTimeout(timer)
@@ -21,10 +21,8 @@ export function startDeadline(ms: number): Deadline {
 }
 
 /**
- * Gives work up that takes longer.
- *
- * @param work gets a signal that is aborted then, for what can be ended
- * @throws a `DOMException` called `TimeoutError`
+ * Give up work that takes longer. @param work gets a signal that is aborted then @throws a
+ * `DOMException` called `TimeoutError`
  */
 export async function withTimeout<Value>(ms: number, work: (signal: AbortSignal) => Promise<Value>): Promise<Value> {
   const { signal, end } = startDeadline(ms)
@@ -38,5 +36,5 @@ export async function withTimeout<Value>(ms: number, work: (signal: AbortSignal)
   }
 }
 
-/** Whether nobody answered in time. */
+/** Whether an error is a timeout. */
 export const isTimeout = (error: unknown): boolean => error instanceof DOMException && error.name === 'TimeoutError'

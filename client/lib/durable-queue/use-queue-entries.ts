@@ -7,8 +7,8 @@ const readNone = () => none
 const listenToNothing = () => () => {}
 
 /**
- * Everything in a queue while any of it concerns the caller, and otherwise nothing: a feed has one
- * row for each thing that may be in it, and only the row that it is about is drawn anew.
+ * All entries of a queue while any of them concerns the caller, otherwise an empty list. A feed has
+ * one row for each of many things, and only the affected row is rendered again.
  */
 export function useQueueEntries<Work>(
   queue: Pick<DurableQueue<Work>, 'read' | 'subscribe'> | null,
@@ -21,7 +21,10 @@ export function useQueueEntries<Work>(
   )
 }
 
-/** All of them when any concerns the caller; otherwise the same nothing each time, which says that nothing changed. Pure. */
+/**
+ * All entries when any concerns the caller. Otherwise the same empty array each time, which means
+ * that nothing changed. Pure.
+ */
 export function entriesAbout<Work>(
   entries: QueueEntries<Work>,
   concerns: (entry: QueueEntry<Work>) => boolean,

@@ -12,25 +12,25 @@ import { waitOrWake } from './live-wake.ts'
 declare module '@apollo/client' {
   interface DefaultContext {
     /**
-     * Variables that must be fresh each time the operation is sent, such as the cursor to resume after. Asked again
-     * for every attempt, because a connection may have been cut in between.
+     * Variables that are computed for each attempt, such as the cursor to resume after, because a
+     * connection may have been cut in between.
      */
     resume?: () => Record<string, unknown>
-    /** A mutation that goes over the shared socket. */
+    /** A mutation that uses the shared socket. */
     isOverSocket?: boolean
   }
 }
 
-/** While the server takes no more connections. */
+/** The retries while the server accepts no connections. */
 const whenRefused: BackoffLimits = { firstMs: 5_000, longestMs: 60_000, steadyShare: 0.5 }
 
-/** Closes the socket with these who may not have one; asking again changes nothing. */
+/** Close codes for a page that may not connect. Trying again changes nothing. */
 const refusingCodes = new Set<number | null>([4_401, 4_403])
 
 /**
- * Subscriptions over the shared socket. Short cuts are healed inside the socket; after a longer refusal of the whole
- * connection this link tries again, slowly, so that no page stays dead for good. Of the same subscription asked for
- * twice in a tab Apollo sends one.
+ * Subscriptions over the shared socket. The socket heals short cuts. After a longer refusal of the
+ * whole connection this link tries again, slowly, so that no page stays dead. Apollo sends equal
+ * subscriptions of a tab once.
  */
 export function createLiveLink(socket: Pick<Client, 'subscribe'>): ApolloLink {
   const ids = createOperationIds()
@@ -72,14 +72,17 @@ export function createLiveLink(socket: Pick<Client, 'subscribe'>): ApolloLink {
 }
 
 interface ResumablePayload extends SubscribePayload, NamedPayload {
-  /** What operations that follow the same are called; null for one that is answered once, to nobody else. */
+  /**
+   * The id of operations that follow the same thing; null for an operation with a single answer.
+   */
   name: string | null
   toJSON(): SubscribePayload
 }
 
 /**
- * The socket serialises a payload anew for each attempt; `toJSON` is where the resume cursor gets in. Without it a
- * reconnect would ask with the variables of the first attempt and replay everything since the page was opened.
+ * The socket serializes a payload for each attempt, and `toJSON` adds the resume cursor. Without it
+ * a reconnect would use the variables of the first attempt and replay everything since the page was
+ * opened.
  */
 function resumablePayload(operation: ApolloLink.Operation): ResumablePayload {
   const { variables, operationName, extensions } = operation
@@ -92,7 +95,7 @@ function resumablePayload(operation: ApolloLink.Operation): ResumablePayload {
   return { ...fixed, name, toJSON: () => ({ ...fixed, variables: { ...variables, ...resume?.() } }) }
 }
 
-/** A query is sent again with every edit, and a third of its letters are the indentation of its lines. */
+/** A query is sent with every edit, and a third of its characters are indentation. */
 function inOneLine(query: string): string {
   return query
     .replaceAll(/\{\n\s*/g, '{')

@@ -5,13 +5,13 @@ export interface NamedOperation {
   operationName?: string | undefined
   query: string
   variables: Record<string, unknown>
-  /** Names of the variables that only say where to resume. */
+  /** The names of the variables that only say where to resume. */
   cursors: readonly string[]
 }
 
 /**
- * What an operation is called on the wire. Everybody who follows the same thing calls it the same, wherever they
- * resume: the server then makes one message for all of them instead of one for each. Pure.
+ * The id of an operation on the wire. Everyone who follows the same thing uses the same id,
+ * wherever they resume, so the server makes one message for all of them. Pure.
  */
 export function nameOperation({ operationName, query, variables, cursors }: NamedOperation): string {
   const lasting = Object.fromEntries(Object.entries(variables).filter(([name]) => !cursors.includes(name)))
@@ -19,10 +19,15 @@ export function nameOperation({ operationName, query, variables, cursors }: Name
   return `${operationName ?? 'operation'}-${digest}`
 }
 
-/** An id that was given back is not given out for this long: the last messages of the operation before may be under way. */
+/**
+ * A released id is not reused for this long, because the last messages of its operation may still
+ * arrive.
+ */
 const restMs = 2_000
 
-/** Ids in use on one connection. Of operations that are called the same, the second is `…-2` in every tab. */
+/**
+ * The ids in use on one connection. The second operation with the same id is `…-2` in every tab.
+ */
 export function createOperationIds() {
   const used = new Set<string>()
   return {

@@ -3,45 +3,55 @@ import { type BackoffLimits, backoffMs } from '../durable-queue/backoff.ts'
 import { reportCut, reportDoubt, reportIdle, reportLive, reportSign } from './live-status.ts'
 import { onWake, waitOrWake } from './live-wake.ts'
 
-/** A ping after this much silence; proxies close connections that are silent for a minute. */
+/**
+ * A ping is sent after this much silence, because proxies close connections that are silent for a
+ * minute.
+ */
 const pingEveryMs = 12_000
 
-/** A pong later than this means a frozen connection: a laptop that slept, a phone that changed masts. */
+/**
+ * Without a pong in this time the connection is dead, such as after sleep or a change of network.
+ */
 const pongWithinMs = 5_000
 
-/** The same when somebody has just come back to the page and waits. */
+/** The same when someone has just come back to the page and waits. */
 const pongWhenBackMs = 2_000
 
-/** An attempt that takes longer is made anew: on a network that swallows it a browser would wait for minutes. */
+/** A longer attempt is restarted: on a network that drops it, a browser would wait for minutes. */
 const connectWithinMs = 10_000
 
-/** The same when somebody has just come back: it may have begun before the page fell asleep, on another network. */
+/**
+ * The same when someone has just come back, because the attempt may have begun before the page
+ * slept, on another network.
+ */
 const connectWhenBackMs = 2_000
 
-/** A page that is left keeps its connection this long, because the next one usually wants it too. */
+/**
+ * The connection stays open this long after a page is left, because the next page usually needs it.
+ */
 const closeIdleAfterMs = 3_000
 
 const normalClosure = 1_000
 const goingAway = 1_001
 
 /**
- * Codes after which trying again at once is pointless or rude: one may not, or there are too many windows, or this one
- * reads too slowly. The link decides what then (live-link.ts).
+ * Close codes after which an immediate retry is pointless: not allowed, too many windows, or a slow
+ * reader. The link decides what then (live-link.ts).
  */
 const slowCodes = new Set([4_401, 4_403, 4_429, 1_013])
 
-/** A connection that ends sooner counts as a failed attempt: a server that takes everybody and drops them is not stormed. */
+/**
+ * A connection that ends sooner counts as a failed attempt, so that a server that accepts and drops
+ * connections is not flooded.
+ */
 const steadyAfterMs = 5_000
 
-/**
- * Most cuts are a restarted server or a changed network, and over in a moment. Nobody should watch a
- * dead page for longer than a breath.
- */
+/** Most cuts are a restarted server or a changed network, and short, so the first retry is fast. */
 export const afterCut: BackoffLimits = { firstMs: 500, longestMs: 5_000 }
 
 /**
- * A server that says goodbye has another beside it or comes back at once, and said it to thousands
- * of pages in the same instant. They spread over this time; no indicator shows so short a cut.
+ * A server that says goodbye is replaced at once, and told thousands of pages in the same moment.
+ * They reconnect over this time. No indicator shows such a short cut.
  */
 export const afterGoodbye: BackoffLimits = { firstMs: 1_500, longestMs: 1_500 }
 
@@ -51,12 +61,15 @@ export interface LiveSocketOptions {
   webSocketImpl?: unknown
 }
 
-/** A subscription's payload that knows what it is called on the wire; this part of it is not sent. */
+/** A subscription's payload with its id on the wire, which is not sent with it. */
 export interface NamedPayload {
   operationId?: string
 }
 
-/** The one WebSocket of a page: opened by the first subscription, shared by all, made again for as long as one is open. */
+/**
+ * The WebSocket of a page: opened by the first subscription, shared by all, and reconnected while
+ * one is open.
+ */
 export function createLiveSocket({ url, webSocketImpl }: LiveSocketOptions): Client {
   let pongTimer: ReturnType<typeof setTimeout> | undefined
   let attemptTimer: ReturnType<typeof setTimeout> | undefined
@@ -131,7 +144,8 @@ export function createLiveSocket({ url, webSocketImpl }: LiveSocketOptions): Cli
     clearTimeout(pongTimer)
     pongTimer = undefined
   }
-  // A connection may have died unnoticed while the tab was frozen, the laptop slept or the phone had no network.
+  // A connection may have died while the tab was frozen, the computer slept or the phone had no
+  // network.
   onWake(() => {
     failures = 0
     if (attemptedAt !== null && Date.now() - attemptedAt > connectWhenBackMs) return socket.terminate()
@@ -141,14 +155,15 @@ export function createLiveSocket({ url, webSocketImpl }: LiveSocketOptions): Cli
     expectPong(pongWhenBackMs)
   })
   if (typeof window === 'undefined') return socket
-  // A dead network often leaves the connection open for minutes; the page should say so at once.
+  // A dead network often leaves the connection open for minutes, but the page should say so at
+  // once.
   window.addEventListener('offline', () => socket.terminate())
-  // An open connection would keep the browser from putting the page by as it is, for whoever comes back to it.
+  // An open connection would keep the page out of the browser's back-forward cache.
   window.addEventListener('pagehide', ({ persisted }) => void (persisted && socket.terminate()))
   return socket
 }
 
-/** The code of a close event; null for anything else that can end a connection. */
+/** The code of a close event; null for other endings. */
 export function closeCode(event: unknown): number | null {
   return typeof event === 'object' && event !== null && 'code' in event && typeof event.code === 'number'
     ? event.code

@@ -1,18 +1,21 @@
 import { useSyncExternalStore } from 'react'
 
-/** What a page can say of its connection; null as long as there is nothing to say. */
+/** The state of the connection for the page; null while there is nothing to show. */
 export type LiveStatus = 'live' | 'reconnecting' | 'offline' | null
 
-/** Nobody is told of a cut shorter than this: nothing is missed, and a flash of warning would be. */
+/** A shorter cut is not shown, because nothing is missed. */
 const graceMs = 2_000
 
-/** Without any sign for this long, in which an answered ping would be one, nobody knows whether the connection stands. */
+/** Without any message or pong for this long, the state of the connection is unknown. */
 const staleAfterMs = 20_000
 
-/** What is that old already is not called live for much longer than an answer takes. */
+/** Data of this age is called live only as long as a pong may take. */
 const staleGraceMs = 400
 
-/** A cut shorter than this is called reconnecting; after it the page admits that what it shows may be old. */
+/**
+ * Up to this duration a cut is called reconnecting. After it, the page says that its data may be
+ * old.
+ */
 const offlineAfterMs = 8_000
 
 let status: LiveStatus = null
@@ -32,18 +35,18 @@ function settle(next: LiveStatus) {
   set(next)
 }
 
-/** The connection stands. */
+/** The connection is open. */
 export function reportLive(): void {
   reportSign()
   settle('live')
 }
 
-/** Something came from the server: what the page shows is true up to now. */
+/** A message arrived, so the page is up to date. */
 export function reportSign(): void {
   lastSignAt = Date.now()
 }
 
-/** The connection was cut and is being made again. */
+/** The connection was cut and is being reopened. */
 export function reportCut(): void {
   if (timers.length > 0 || status === 'offline') return
   const isOffline = () => typeof navigator !== 'undefined' && navigator.onLine === false
@@ -53,7 +56,7 @@ export function reportCut(): void {
   ]
 }
 
-/** The page was asleep, and is asking whether its connection still stands: if it was long, that counts as a cut. */
+/** The page slept, and checks its connection. If it slept for long, that counts as a cut. */
 export function reportDoubt(): void {
   if (isStale()) reportCut()
 }
@@ -62,17 +65,19 @@ function isStale(): boolean {
   return lastSignAt !== null && Date.now() - lastSignAt > staleAfterMs
 }
 
-/** Nobody on this page follows anything live. */
+/** The page has no subscription. */
 export function reportIdle(): void {
   settle(null)
 }
 
-/** Until when what the page shows was true, in milliseconds since 1970; null before the first connection. */
+/**
+ * Until when the page was up to date, in milliseconds since 1970; null before the first connection.
+ */
 export function readLastSign(): number | null {
   return lastSignAt
 }
 
-/** The same as the visitor's own clock says it, such as `18:40`. */
+/** The same time by the visitor's clock, such as `18:40`. */
 export function readAsOf(): string | null {
   return lastSignAt === null ? null : new Date(lastSignAt).toLocaleTimeString('en-GB', { timeStyle: 'short' })
 }
@@ -87,7 +92,10 @@ export function onLiveStatus(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** State of the page's one connection, for the indicator. Null on the server and until the first connection stands. */
+/**
+ * The state of the page's connection, for the indicator. Null on the server and before the first
+ * connection.
+ */
 export function useLiveStatus(): LiveStatus {
   return useSyncExternalStore(onLiveStatus, readLiveStatus, () => null)
 }

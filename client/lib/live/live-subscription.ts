@@ -8,30 +8,32 @@ import { onWake } from './live-wake.ts'
 
 export interface LiveSubscriptionOptions<Data, Variables> {
   document: TypedDocumentNode<Data, Variables>
-  /** Null follows nothing. */
+  /** Null: no subscription. */
   variables: Variables | null
   /**
-   * Variables asked for anew at each (re)connection, such as the cursor to resume after. Without one the server says at
-   * the start of each what is so now, so a cut leaves nothing old on the page either.
+   * Variables that are computed at each (re)connection, such as the cursor to resume after. Without
+   * one, the server first sends the current state, so a cut leaves nothing old on the page.
    */
   resume?: () => Record<string, unknown>
-  /** Keeps the results out of the cache, for whoever files them there with more care. */
+  /** Do not write results to the cache; the caller stores them. */
   isUncached?: boolean
   onData?: (data: Data) => void
-  /** Begins anew when it changes. */
+  /** The subscription restarts when this changes. */
   revision?: string
   /**
-   * The server ended it: the rights changed, the session is over, or what was followed is gone. Called once for each of
-   * these, not for each later attempt that ends alike; a page loads its data anew then, unless somebody types on it.
+   * The server ended the subscription: rights changed, the session is over, or the followed thing
+   * is gone. Called once for each kind of ending, not for later attempts with the same ending. The
+   * page loads its data again then, unless someone types on it.
    */
   onEnded?: () => void
 }
 
 /**
- * Follows something live for as long as the component is on the page. Results go to the cache unless told otherwise.
+ * Subscribe while the component is mounted. Results go to the cache by default.
  *
- * A load of the page may be on its way while something is said here, and files what was so before. What goes to the
- * cache therefore begins anew with each load of its route, and the server says at the start what is so now.
+ * A load of the page may return older data than a message that arrived meanwhile. Subscriptions
+ * with cached results therefore restart after each load of their route, and the server first sends
+ * the current state.
  */
 export function useLiveSubscription<Data, Variables extends OperationVariables>({
   document,
@@ -79,8 +81,8 @@ export function useLiveSubscription<Data, Variables extends OperationVariables>(
               endings = []
               return handleData(data as Data)
             }
-            // One message that failed would be a gap: what came before it is known, and is gone on from there. If it
-            // fails again the rest is better than nothing.
+            // A failed message would be a gap, so the subscription resumes before it. If it fails
+            // again, the rest is better than nothing.
             if (endingOf(error) === 'refused' || endings.length === 0) endOnce(endingOf(error))
           },
           complete: () => endOnce('completed'),
@@ -108,7 +110,7 @@ export function useLiveSubscription<Data, Variables extends OperationVariables>(
   }, [client, document, isUncached, hasResume, key])
 }
 
-/** How often the route around has been loaded since this component was drawn first. */
+/** How often the route was loaded since the first render. */
 function useLoads(): number {
   const loaderData: unknown = useLoaderData()
   const [known, setKnown] = useState({ loaderData, count: 0 })

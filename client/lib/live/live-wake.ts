@@ -1,6 +1,6 @@
 /**
- * Moments at which waiting makes no sense any more: the network is back, somebody looks at the page again, a frozen tab
- * goes on, somebody else has logged in. Whatever waits for its next attempt tries at once.
+ * Moments at which a new attempt makes sense: the network is back, the page is visible again, a
+ * frozen tab continues, or someone else has logged in.
  */
 const listeners = new Set<() => void>()
 
@@ -24,16 +24,16 @@ function listenToBrowser() {
   window.addEventListener('pageshow', ({ persisted }) => persisted && wakeLive())
   document.addEventListener('resume', wakeLive)
   document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && wakeLive())
-  // A browser slows the clock of a page that nobody sees; that one is woken when it is seen.
+  // Browsers slow the timers of hidden pages. They are woken when they become visible.
   afterSleep(() => document.visibilityState === 'visible' && wakeLive())
 }
 
-/** How often the clock is looked at, in milliseconds, and what it must have skipped meanwhile. */
+/** How often the clock is checked, and the gap that means sleep, in milliseconds. */
 const sleep = { lookEveryMs: 3_000, skippedMs: 10_000 }
 
 /**
- * Calls when the machine has slept: of that a page whose window stayed open hears nothing, but its timers stood still
- * while the clock went on. @returns a function that stops looking.
+ * Call when the computer has slept. A page in an open window gets no event for that, but its timers
+ * stop while the clock goes on. @returns a function that stops checking.
  */
 export function afterSleep(listener: () => void): () => void {
   let lookedAt = Date.now()
@@ -45,7 +45,7 @@ export function afterSleep(listener: () => void): () => void {
   return () => clearInterval(timer)
 }
 
-/** Waits, but not past the next moment of waking. */
+/** Wait, but not longer than until the next wake. */
 export function waitOrWake(ms: number): Promise<void> {
   return new Promise((resolve) => {
     const stop = onWake(wake)

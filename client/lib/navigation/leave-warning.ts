@@ -2,8 +2,8 @@ const tabHolders = new Set<symbol>()
 const pageHolders = new Set<symbol>()
 
 /**
- * Until the function that this returns is called, whoever closes or reloads the tab is asked first: something that they did
- * is only in it, whichever page of ours they are on. Browser only.
+ * Ask before the tab is closed or reloaded, because it has unsaved work, on any page of this site.
+ * @returns a function that ends this. Browser only.
  */
 export function warnBeforeLeaving(): () => void {
   const holder = Symbol('unfinished')
@@ -15,7 +15,10 @@ export function warnBeforeLeaving(): () => void {
   }
 }
 
-/** The same for what another page of ours would lose as well; a page that has such things holds a `LeaveQuestion`. */
+/**
+ * The same for work that another page of this site would lose too. A page with such work holds a
+ * `LeaveQuestion`.
+ */
 export function warnBeforeLeavingPage(): () => void {
   const holder = Symbol('only on this page')
   pageHolders.add(holder)
@@ -26,7 +29,7 @@ export function warnBeforeLeavingPage(): () => void {
   }
 }
 
-/** Whether something is lost when the page on screen makes room for another. */
+/** Whether leaving the page on screen loses something. */
 export function isPageHeld(): boolean {
   return pageHolders.size > 0
 }

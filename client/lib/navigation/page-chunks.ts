@@ -1,7 +1,7 @@
 import { matchRoutes } from 'react-router'
 import type { RouterWindow } from './router-window.ts'
 
-/** Files of a page that this window has not loaded yet. */
+/** The files of a page that this window has not loaded yet. */
 export function chunksOf(to: string): string[] {
   const { __reactRouterManifest, __reactRouterRouteModules, __reactRouterDataRouter } =
     window as unknown as RouterWindow
@@ -13,10 +13,9 @@ export function chunksOf(to: string): string[] {
 }
 
 /**
- * Loads the files of a page, so that the router has them without asking the site. Each is fetched before it is imported:
- * some browsers remember for good that a module could not be imported, and never ask for it again.
- *
- * @returns whether all came.
+ * Load the files of a page, so that the router does not request them. Each is fetched before it is
+ * imported, because some browsers remember a failed import for ever. @returns whether all were
+ * loaded.
  */
 export async function loadChunks(to: string): Promise<boolean> {
   try {
@@ -30,7 +29,7 @@ export async function loadChunks(to: string): Promise<boolean> {
 async function loadChunk(chunk: string): Promise<void> {
   const response = await fetch(chunk)
   if (!response.ok) throw new Error(`${chunk} did not come`)
-  // Read to its end, so that a connection that breaks off is noticed here.
+  // Read to the end, so that a broken connection is noticed here.
   await response.arrayBuffer()
   await import(/* @vite-ignore */ chunk)
 }
