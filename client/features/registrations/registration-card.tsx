@@ -184,9 +184,9 @@ function useShownRegistration<Registration>(
   { holder, hasCancelled }: { holder: string; hasCancelled: boolean },
 ): Registration | null {
   const [last, setLast] = useState({ holder, registration: current })
-  if (last.holder !== holder || (current && last.registration !== current)) setLast({ holder, registration: current })
-  if (current || hasCancelled) return current
-  return last.holder === holder ? last.registration : null
+  const shown = current ?? (hasCancelled || last.holder !== holder ? null : last.registration)
+  if (last.holder !== holder || last.registration !== shown) setLast({ holder, registration: shown })
+  return shown
 }
 
 function OwnWaitlistPlace({ entry }: { entry: { id: string; state: string; position: number | null } }) {
