@@ -38,7 +38,11 @@ export const builder = new SchemaBuilder<SchemaTypes>({
   plugins: [ErrorsPlugin, RelayPlugin, ScopeAuthPlugin, ComplexityPlugin, PrismaPlugin],
   defaultFieldNullability: false,
   // Empty, because `[Error]` would show the text of faults to users.
-  errors: { defaultTypes: [], directResult: true },
+  errors: {
+    defaultTypes: [],
+    directResult: true,
+    defaultUnionOptions: { name: ({ fieldName }) => `${fieldName[0]!.toUpperCase()}${fieldName.slice(1)}Result` },
+  },
   relay: {
     encodeGlobalID: encodeGlobalId,
     decodeGlobalID: decodeGlobalId,

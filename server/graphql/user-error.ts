@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import type { RateLimit, RateLimiter } from '../platform/limits/rate-limiter.ts'
 
 /**
  * A refusal: the rules say no, and the person can do something about it. It is data in the
@@ -75,4 +76,14 @@ export function parseInput<Schema extends z.ZodType>(schema: Schema, input: unkn
   const parsed = schema.safeParse(input)
   if (parsed.success) return parsed.data
   throw new InvalidInput(parsed.error.issues.map(({ path, message }) => ({ path: path.join('.'), message })))
+}
+
+/** Consume one point of a rate limit. @throws RateLimited when none is left. */
+export async function consumeRateLimit(
+  { rateLimiter }: { rateLimiter: RateLimiter },
+  limit: RateLimit,
+  key: string,
+): Promise<void> {
+  const waitSeconds = await rateLimiter.consume(limit, key)
+  if (waitSeconds !== null) throw new RateLimited(waitSeconds)
 }

@@ -16,7 +16,7 @@ export {
 } from './hooks.ts'
 export { type FollowedFacts, type OwnPlace, readOwnPlaces } from './live/live-facts.ts'
 export { type EventFacts, eventAbilities, eventsVisibleTo, isVisibleTo } from './policy.ts'
-export { eventIfVisible, findEventByUrl, findFollowedEvent } from './queries.ts'
+export { eventIfVisible, findEventByUrl, findFollowedEvent, findOrganizationOf } from './queries.ts'
 export { EventAbilitiesType, EventTermsType, EventType } from './schema/event-type.ts'
 export { announceEvent } from './service/announce-event.ts'
 export { type ChangeScope, workOnEvent } from './service/work-on-event.ts'

@@ -1,7 +1,7 @@
 import { escapeLike } from '../../platform/database/escape-like.ts'
-import { capabilities } from '../../contract/capabilities.ts'
+import { type Capability, capabilities } from '../../contract/capabilities.ts'
 import { toRoleName } from '../../contract/roles.ts'
-import { type Viewer, organizationsWhere } from '../../auth/viewer.ts'
+import { type Viewer, can, organizationsWhere } from '../../auth/viewer.ts'
 import type { Context } from '../../graphql/context.ts'
 import type { Db } from '../../platform/database/db.ts'
 import type { Event, Prisma } from '../../platform/generated/prisma/client.ts'
@@ -25,6 +25,22 @@ export async function findFollowedEvent({ platform, viewer }: Context, url: stri
     select: { id: true, group: { select: { organizationId: true } } },
   })
   return event && { id: event.id, organizationId: event.group.organizationId }
+}
+
+/**
+ * The organization of an event, when the viewer's role there has a capability; null otherwise, and when the event is gone.
+ */
+export async function findOrganizationOf(
+  { platform, viewer }: Context,
+  eventId: string,
+  capability: Capability,
+): Promise<string | null> {
+  if (viewer.roles.size === 0) return null
+  const group = await platform.db.group.findFirst({
+    where: { events: { some: { id: eventId } } },
+    select: { organizationId: true },
+  })
+  return group && can(viewer, group.organizationId, capability) ? group.organizationId : null
 }
 
 /**

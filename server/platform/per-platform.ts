@@ -1,0 +1,11 @@
+import type { Platform } from './platform.ts'
+
+/** One value for each platform, made when it is first asked for. Tests run several processes in one. */
+export function perPlatform<Value>(make: () => Value): (platform: Platform) => Value {
+  const values = new WeakMap<Platform, Value>()
+  return (platform) => {
+    const known = values.get(platform) ?? make()
+    values.set(platform, known)
+    return known
+  }
+}
