@@ -17,9 +17,12 @@ const choices = z
       .refine((each) => new Set(each).size === each.length, 'must differ from each other'),
   )
 
+/** Forms use other line ends. */
+const withPlainEnds = (help: string) => help.replace(/\r\n?/g, '\n').trim()
+
 const facts = {
   label: line(lengths.labelLength),
-  help: paragraphs(lengths.helpLength).transform((help) => help.replace(/\r\n?/g, '\n').trim()),
+  help: paragraphs(lengths.helpLength).transform(withPlainEnds),
   required: z.boolean(),
   choices,
 }
@@ -44,10 +47,7 @@ export const updateQuestionInput = z.object({
 export const seenQuestion = z.looseObject({
   kind: kind.nullish(),
   label: z.string().nullish(),
-  help: z
-    .string()
-    .transform((help) => help.replace(/\r\n?/g, '\n').trim())
-    .nullish(),
+  help: z.string().transform(withPlainEnds).nullish(),
   required: z.boolean().nullish(),
   choices: z.array(z.string()).nullish(),
 })

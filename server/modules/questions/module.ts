@@ -1,4 +1,4 @@
-import './schema/index.ts'
+import './schema/mutations.ts'
 import { copyPart } from '../events/public.ts'
 import type { Module } from '../module.ts'
 import { copyQuestions } from './service/copy-questions.ts'

@@ -4,7 +4,7 @@ import type { Context } from '../../../graphql/context.ts'
 import { NotFound } from '../../../graphql/user-error.ts'
 import { batched } from '../../../platform/database/batched.ts'
 import type { Db, Transaction } from '../../../platform/database/db.ts'
-import type { RegistrationQuestion } from '../../../platform/generated/prisma/client.ts'
+import type { Prisma, RegistrationQuestion } from '../../../platform/generated/prisma/client.ts'
 import { eventsVisibleTo } from '../../events/public.ts'
 import { parseAnswers } from '../domain/answers.ts'
 
@@ -24,30 +24,45 @@ export const everyQuestionOf = batched<RegistrationQuestion[]>(async (db, eventI
   return Map.groupBy(rows, ({ eventId }) => eventId)
 }, [])
 
+/**
+ * The question of an id, also a removed one. @throws NotFound when another organizer deleted it a
+ * moment ago.
+ */
+export async function getQuestion({ platform }: Context, id: string, query: Prisma.RegistrationQuestionDefaultArgs) {
+  const question = await platform.db.registrationQuestion.findUnique({ ...query, where: { id } })
+  if (!question) throw new NotFound('The question')
+  return question
+}
+
+export interface Answered {
+  question: RegistrationQuestion
+  answer: string | boolean
+}
+
 interface AnsweredRow {
   eventId: string
   answers: unknown
 }
 
-/** A person's answers in words, for their own records. */
-export async function readAnswers(db: Db, { eventId, answers: stored }: AnsweredRow) {
-  const answers = parseAnswers(stored)
+/** The answers of a registration or an entry, in the order of the questions. */
+export async function listAnswers({ db }: { db: Db }, row: AnsweredRow): Promise<Answered[]> {
+  const answers = parseAnswers(row.answers)
   if (Object.keys(answers).length === 0) return []
-  const questions = await everyQuestionOf(db, eventId)
-  return questions.filter(({ id }) => id in answers).map(({ id, label }) => ({ question: label, answer: answers[id]! }))
+  const questions = await everyQuestionOf(db, row.eventId)
+  return questions.flatMap((question) => {
+    const answer = answers[question.id]
+    return answer === undefined ? [] : [{ question, answer }]
+  })
+}
+
+/** A person's answers in words, for their own records. */
+export async function readAnswers(db: Db, row: AnsweredRow) {
+  const answered = await listAnswers({ db }, row)
+  return answered.map(({ question, answer }) => ({ question: question.label, answer }))
 }
 
 /** Whether anyone has answered a question, with a registration or a waitlist entry. */
-export async function isAnswered(tx: Transaction, { id, eventId }: { id: string; eventId: string }): Promise<boolean> {
-  const [row] = await tx.$queryRaw<{ answered: boolean }[]>`
-    SELECT EXISTS (SELECT 1 FROM "Registration" r WHERE r."eventId" = ${eventId}::uuid AND jsonb_exists(r."answers", ${id}))
-      OR EXISTS (SELECT 1 FROM "WaitlistEntry" w WHERE w."eventId" = ${eventId}::uuid AND jsonb_exists(w."answers", ${id}))
-      AS "answered"`
-  return row!.answered
-}
-
-/** The same for many questions. */
-export const wasAnswered = batched<boolean>(async (db, ids) => {
+export const wasAnswered = batched<boolean, Pick<Transaction, '$queryRaw'>>(async (db, ids) => {
   const rows = await db.$queryRaw<{ id: string }[]>`
     SELECT q."id" FROM "RegistrationQuestion" q
     WHERE q."id" = ANY(${ids}::uuid[]) AND (

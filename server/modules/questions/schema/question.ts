@@ -1,9 +1,6 @@
 import { builder } from '../../../graphql/builder.ts'
-import type { RegistrationQuestion } from '../../../platform/generated/prisma/client.ts'
-import type { Platform } from '../../../platform/platform.ts'
 import { EventType, eventAbilities, eventsVisibleTo } from '../../events/public.ts'
-import { parseAnswers } from '../domain/answers.ts'
-import { everyQuestionOf, wasAnswered } from '../queries/questions.ts'
+import { type Answered, everyQuestionOf, wasAnswered } from '../queries/questions.ts'
 
 export const QuestionKindEnum = builder.enumType('QuestionKind', {
   values: {
@@ -37,12 +34,7 @@ export const QuestionType = builder.prismaNode('RegistrationQuestion', {
   }),
 })
 
-interface AnswerRow {
-  question: RegistrationQuestion
-  answer: string | boolean
-}
-
-export const AnswerType = builder.objectRef<AnswerRow>('RegistrationAnswer').implement({
+export const AnswerType = builder.objectRef<Answered>('RegistrationAnswer').implement({
   description: 'What somebody said to one question, also to one that has been removed since.',
   fields: (t) => ({
     question: t.field({ type: QuestionType, resolve: ({ question }) => question }),
@@ -58,22 +50,6 @@ export const AnswerType = builder.objectRef<AnswerRow>('RegistrationAnswer').imp
     }),
   }),
 })
-
-interface AnsweredRow {
-  eventId: string
-  answers: unknown
-}
-
-/** The answers of a registration or an entry, in the order of the questions. */
-export async function listAnswers({ db }: Pick<Platform, 'db'>, row: AnsweredRow): Promise<AnswerRow[]> {
-  const answers = parseAnswers(row.answers)
-  if (Object.keys(answers).length === 0) return []
-  const questions = await everyQuestionOf(db, row.eventId)
-  return questions.flatMap((question) => {
-    const answer = answers[question.id]
-    return answer === undefined ? [] : [{ question, answer }]
-  })
-}
 
 builder.prismaObjectField(EventType, 'questions', (t) =>
   t.field({

@@ -12,12 +12,6 @@ export function checkAnswers(
 ): { answers: Answers } | InvalidInput {
   const decision = decideAnswers(questions ?? [], given)
   if ('answers' in decision) return decision
-  return new InvalidInput(
-    decision.problems.map(({ questionId, message }) => ({ path: answerPath(questionId), message })),
-  )
-}
-
-/** The form field of an answer. */
-export function answerPath(questionId: string): string {
-  return `answers.${encodeGlobalId('RegistrationQuestion', questionId)}`
+  const toField = (questionId: string) => `answers.${encodeGlobalId('RegistrationQuestion', questionId)}`
+  return new InvalidInput(decision.problems.map(({ questionId, message }) => ({ path: toField(questionId), message })))
 }

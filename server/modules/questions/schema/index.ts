@@ -1,3 +1,0 @@
-import './errors.ts'
-import './question.ts'
-import './mutations.ts'
