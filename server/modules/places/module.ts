@@ -1,4 +1,4 @@
-import './schema/index.ts'
+import './schema/event-fields.ts'
 import { readAvailability, serveWaitlist } from '../events/public.ts'
 import type { Module } from '../module.ts'
 import { findAvailability } from './queries/availability.ts'

@@ -40,9 +40,7 @@ export {
   toGuest,
   withAccount,
 } from './inputs.ts'
-export { places } from './module.ts'
 export { isHolder, seesContact, seesName } from './policy.ts'
-export { searchesGuests, seesGuests, checksIn } from './queries/event-abilities.ts'
 export { type PageQuery, namesEvery } from './queries/lists.ts'
 export { type EventRow, type LockedEvent, eventColumns, lockEvent, lockFreeEvents } from './queries/lock-event.ts'
 export {
@@ -56,7 +54,7 @@ export {
 export { type OwnEntry, readOwnEntries } from './queries/own-entries.ts'
 export { findHeldEntry, findHeldPlace, isHeldSecret, placesOfSecrets } from './queries/places-of-secrets.ts'
 export { waitlistOrder, readWaitlist } from './queries/waitlist.ts'
-export { eventOfWorkedRow, workedRow } from './queries/worked-rows.ts'
+export { eventOfWorkedRow, seesGuests, workedRow } from './queries/worked-rows.ts'
 export { answersHelp, contact, keyHelp, nameHelp, referralHelp, secretHelp, termsHelp } from './schema/shared.ts'
 export { admitNewcomer, admitRequest } from './service/admit-request.ts'
 export { type Group, batchQueueOf } from './service/batch-queue.ts'
@@ -78,8 +76,6 @@ export {
   workUnderEventLock,
 } from './service/event-scope.ts'
 export { type FairnessRule, logDecisions } from './service/log-decisions.ts'
-export { roomForNewcomers } from './service/room.ts'
-export { serveWaiting } from './service/serve-waitlist.ts'
-export { shortenOffers } from './service/shorten-offers.ts'
-export { writeOffers } from './service/write-offers.ts'
+export { shortenOffers, writeOffers } from './service/offers.ts'
+export { roomForNewcomers, serveWaiting } from './service/serve-waitlist.ts'
 export { waitlistTopic } from './topics.ts'

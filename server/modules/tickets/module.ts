@@ -1,4 +1,4 @@
-import './schema/index.ts'
+import './schema/tickets.ts'
 import type { Module } from '../module.ts'
 
 export const tickets: Module = { name: 'tickets' }

@@ -1,3 +1,2 @@
-export { tickets } from './module.ts'
 export { eventCalendar } from './service/event-calendar.ts'
 export { readTicketCode, ticketCodeOf, ticketUrl } from './service/ticket-code.ts'

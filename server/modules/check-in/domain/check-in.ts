@@ -31,10 +31,7 @@ export type CheckInDecision =
  * Decide what a press does. Every press for a guest with a place is stored, also a second one: if
  * the first is undone, the guest is still in, because someone did see them.
  */
-export function decideCheckIn(
-  { status, presses }: CheckInFacts,
-  { key }: Pick<Press, 'key' | 'pressedAt'>,
-): CheckInDecision {
+export function decideCheckIn({ status, presses }: CheckInFacts, { key }: Pick<Press, 'key'>): CheckInDecision {
   if (status !== 'CONFIRMED' && status !== 'CHECKED_IN') return { refusal: 'NOT_CONFIRMED' }
   const known = presses.find((press) => press.key === key)
   const standing = standingPress(presses)

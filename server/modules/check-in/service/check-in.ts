@@ -1,14 +1,26 @@
 import { randomUUID } from 'node:crypto'
+import { can } from '../../../auth/viewer.ts'
+import { badUserInput, forbidden } from '../../../graphql/access.ts'
 import type { Context } from '../../../graphql/context.ts'
+import { NotFound } from '../../../graphql/user-error.ts'
 import { announceReferrals } from '../../referrals/public.ts'
-import { decideCheckIn, pressedAt } from '../domain/check-in.ts'
-import { AlreadyCheckedIn, NotConfirmed } from '../errors.ts'
-import { readGuestToCheckIn, settleCheckIn } from '../queries/presses.ts'
-import { getWorkedRegistration } from '../../registrations/public.ts'
 import { announcePlaces, workUnderEventLock } from '../../places/public.ts'
+import { getWorkedRegistration } from '../../registrations/public.ts'
+import { readTicketCode } from '../../tickets/public.ts'
+import { decideCheckIn, pressedAt } from '../domain/check-in.ts'
+import { AlreadyCheckedIn, NotConfirmed, TicketRefused } from '../errors.ts'
+import { readGuestToCheckIn, settleCheckIn } from '../queries/presses.ts'
 
+interface ShownTicket {
+  eventId: string
+  /** The scanned text. */
+  text: string
+}
+
+/** Names the guest by the registration or by a ticket. */
 interface CheckIn {
-  registrationId: string
+  registrationId?: string | undefined
+  ticket?: ShownTicket | null | undefined
   /** When the device pressed; now by default. An offline device reports it later. */
   at?: Date | null
   /**
@@ -19,10 +31,15 @@ interface CheckIn {
 
 /**
  * Check a guest in. Of two devices that press for one guest, the one that pressed first counts.
- * @throws AlreadyCheckedIn with the earlier time and person; NotConfirmed for a guest without a
- * place.
+ * @returns the registration's id. @throws AlreadyCheckedIn with the earlier time and person;
+ * NotConfirmed for a guest without a place.
  */
-export async function checkIn(context: Context, { registrationId: id, at, idempotencyKey }: CheckIn): Promise<void> {
+export async function checkIn(
+  context: Context,
+  { registrationId, ticket, at, idempotencyKey }: CheckIn,
+): Promise<string> {
+  if (!registrationId === !ticket) throw badUserInput('Either “id” or “ticket” must be given.')
+  const id = registrationId ?? (await findShownTicket(context, ticket!))
   const eventId = await getWorkedRegistration(context, id, 'checkIn')
   await workUnderEventLock(context, { eventId, capability: 'checkIn' }, async (scope) => {
     const { tx, announce, now } = scope
@@ -45,6 +62,27 @@ export async function checkIn(context: Context, { registrationId: id, at, idempo
     const by = pressedById && (await tx.user.findUnique({ where: { id: pressedById }, select: { name: true } }))
     return new AlreadyCheckedIn({ since, pressedAt: press.pressedAt, byName: by ? by.name : null })
   })
+  return id
+}
+
+const atEvent = { select: { title: true, group: { select: { organizationId: true } } } } as const
+
+/**
+ * Find the registration of a scanned ticket. @throws NotFound or FORBIDDEN to people who do not
+ * check guests in there; TicketRefused for a text that is not a ticket of this site, and for a
+ * ticket of another event, whose title is shown to people who work there too.
+ */
+async function findShownTicket({ platform, viewer }: Context, { eventId, text }: ShownTicket): Promise<string> {
+  const event = await platform.db.event.findUnique({ where: { id: eventId }, ...atEvent })
+  if (!event || !viewer.roles.has(event.group.organizationId)) throw new NotFound('The event')
+  if (!can(viewer, event.group.organizationId, 'checkIn')) throw forbidden()
+  const id = readTicketCode(platform, text)
+  const row =
+    id && (await platform.db.registration.findUnique({ where: { id }, select: { eventId: true, event: atEvent } }))
+  if (!row) throw new TicketRefused('TICKET_UNKNOWN')
+  if (row.eventId === eventId) return id
+  const isKnown = can(viewer, row.event.group.organizationId, 'checkIn')
+  throw new TicketRefused('TICKET_OF_OTHER_EVENT', isKnown ? row.event.title : null)
 }
 
 /**
@@ -62,11 +100,8 @@ export async function undoCheckIn(context: Context, registrationId: string, key?
       where: { registrationId, key: { in: presses.filter(isMeant).map((press) => press.key) } },
       data: { undoneAt: now },
     })
-    await settleCheckIn(
-      tx,
-      registrationId,
-      presses.filter((press) => !isMeant(press)),
-    )
+    const standing = presses.filter((press) => !isMeant(press))
+    await settleCheckIn(tx, registrationId, standing)
     announcePlaces(scope)
     await announceReferrals(tx, announce, [referralLinkId])
   })

@@ -25,8 +25,8 @@ interface WaitlistFacts {
  * it can take, including lapsed offers. The rest is for newcomers.
  */
 export function availabilityOf(event: PlacesEvent, { parties, placesLapsed }: WaitlistFacts, now: Date): Availability {
-  const line = parties.map((partySize, index) => ({ id: String(index), partySize }))
-  const room = placesForNewcomers(line, { ...event, placesTaken: event.placesTaken - placesLapsed }, now)
+  const waitlist = parties.map((partySize, index) => ({ id: String(index), partySize }))
+  const room = placesForNewcomers(waitlist, { ...event, placesTaken: event.placesTaken - placesLapsed }, now)
   return { state: registrationState(event, room), placesLeft: Number.isFinite(room) ? room : null }
 }
 

@@ -1,6 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { type Waiting, fitsEvent, freePlaces } from './event-places.ts'
+import { offerDeadline } from './offer-deadline.ts'
 import { decideOffers, decideOpening, offerStop, placesForNewcomers } from './offers.ts'
 import { sampleEvent as event } from '../../../testing/registrations/sample-event.ts'
 
@@ -47,9 +48,8 @@ describe('W5 automatic offers', () => {
 
   test('are made until the last moment before the cut-off', () => {
     const startsAt = new Date(now.getTime() + 60 * 60_000 + 1)
-    expect(decideOffers(line(1), event({ placesTaken: 9, startsAt }), now).expiresAt).toEqual(
-      new Date(now.getTime() + 1),
-    )
+    expect(decideOffers(line(1), event({ placesTaken: 9, startsAt }), now).offers).toHaveLength(1)
+    expect(offerDeadline(event({ startsAt }), now)).toEqual(new Date(now.getTime() + 1))
     expect(offerStop(event({ startsAt }), now)).toBeNull()
   })
 })

@@ -1,5 +1,5 @@
 import { type PlacesEvent, type Waiting, fitsEvent, freePlaces } from './event-places.ts'
-import { offerCutoff, offerDeadline } from './offer-deadline.ts'
+import { offerCutoff } from './offer-deadline.ts'
 
 /** Why the whole waitlist gets no automatic offers (product.md §4.9). */
 export type OfferStop = 'EVENT_NOT_LIVE' | 'LIST_CLOSED' | 'PAST_CUTOFF' | 'AUTO_OFF'
@@ -11,8 +11,6 @@ export interface Placed extends Waiting {
 
 export interface OfferDecision {
   offers: Placed[]
-  /** The one deadline of all these offers. */
-  expiresAt: Date
   /**
    * Entries whose party did not fit while someone behind them got an offer. They keep their
    * position on the waitlist.
@@ -36,10 +34,8 @@ export function offerStop(event: PlacesEvent, now: Date): OfferStop | null {
  * Decide who is offered the free places: in the order of the waitlist, and never more than fit.
  * Pure: no clock, no database.
  */
-export function decideOffers(line: Waiting[], event: PlacesEvent, now: Date): OfferDecision {
-  const free = offerStop(event, now) === null ? freePlaces(event) : 0
-  const { offered, passedOver, waiting } = fill(line, free, event)
-  return { offers: offered, expiresAt: offerDeadline(event, now), passedOver, waiting }
+export function decideOffers(waitlist: Waiting[], event: PlacesEvent, now: Date): OfferDecision {
+  return fill(waitlist, offerStop(event, now) === null ? freePlaces(event) : 0, event)
 }
 
 /**
@@ -54,13 +50,8 @@ export function manualStop(event: PlacesEvent, now: Date): Exclude<OfferStop, 'A
  * Decide who gets the organizer's “offer the next `count`”: the first on the waitlist that fit, by
  * the event's policy.
  */
-export function decideNextOffers(
-  line: Waiting[],
-  event: PlacesEvent,
-  count: number,
-): Pick<OfferDecision, 'offers' | 'passedOver'> {
-  const { offered, passedOver } = fill(line, freePlaces(event), event, count)
-  return { offers: offered, passedOver }
+export function decideNextOffers(waitlist: Waiting[], event: PlacesEvent, count: number): OfferDecision {
+  return fill(waitlist, freePlaces(event), event, count)
 }
 
 /**
@@ -70,13 +61,13 @@ export function decideNextOffers(
  * people on the waitlist, so newcomers get none while anyone waits. A waitlist that can take
  * nothing holds nothing back.
  */
-export function placesForNewcomers(line: Waiting[], event: PlacesEvent, now: Date): number {
+export function placesForNewcomers(waitlist: Waiting[], event: PlacesEvent, now: Date): number {
   const free = freePlaces(event)
   const stop = offerStop(event, now)
   const isWaitedFor = (waiting: Waiting[]) => waiting.some((entry) => fitsEvent(event, entry))
-  if (isOpenToWaitlist(event, now)) return isWaitedFor(line) ? 0 : free
+  if (isOpenToWaitlist(event, now)) return isWaitedFor(waitlist) ? 0 : free
   if (stop !== null && stop !== 'AUTO_OFF') return free
-  const { left, waiting } = fill(line, free, event)
+  const { left, waiting } = fill(waitlist, free, event)
   return event.waitlistPolicy === 'STRICT_FIFO' && isWaitedFor(waiting) ? 0 : left
 }
 
@@ -90,29 +81,34 @@ export function isOpenToWaitlist(event: PlacesEvent, now: Date): boolean {
 
 /** The entries that may take a free place now and were not told yet. */
 export function decideOpening<Entry extends Waiting & { toldAt: Date | null }>(
-  line: Entry[],
+  waitlist: Entry[],
   event: PlacesEvent,
   now: Date,
 ): { tell: Entry[]; forget: Entry[] } {
   if (!isOpenToWaitlist(event, now)) return { tell: [], forget: [] }
   const free = freePlaces(event)
   return {
-    tell: line.filter(({ toldAt, partySize }) => toldAt === null && partySize <= free),
+    tell: waitlist.filter(({ toldAt, partySize }) => toldAt === null && partySize <= free),
     // A place that becomes free after this is another opening, and they are told again.
-    forget: line.filter(({ toldAt, partySize }) => toldAt !== null && partySize > free),
+    forget: waitlist.filter(({ toldAt, partySize }) => toldAt !== null && partySize > free),
   }
 }
 
 /** A party that can never fit does not block the others. */
-function fill(line: Waiting[], free: number, event: PlacesEvent, atMost = Infinity) {
-  const offered: Placed[] = []
+function fill(
+  waitlist: Waiting[],
+  free: number,
+  event: PlacesEvent,
+  atMost = Infinity,
+): OfferDecision & { left: number } {
+  const offers: Placed[] = []
   const tooLarge: Placed[] = []
   let left = free
-  for (const [index, { id, partySize }] of line.entries()) {
-    if (offered.length === atMost) break
+  for (const [index, { id, partySize }] of waitlist.entries()) {
+    if (offers.length === atMost) break
     const entry = { id, partySize, position: index + 1 }
     if (partySize <= left) {
-      offered.push(entry)
+      offers.push(entry)
       left -= partySize
     } else if (event.waitlistPolicy === 'STRICT_FIFO' && fitsEvent(event, entry)) {
       break
@@ -120,12 +116,12 @@ function fill(line: Waiting[], free: number, event: PlacesEvent, atMost = Infini
       tooLarge.push(entry)
     }
   }
-  const lastOffered = offered.at(-1)?.position ?? 0
-  const offeredIds = new Set(offered.map(({ id }) => id))
+  const lastOffered = offers.at(-1)?.position ?? 0
+  const offeredIds = new Set(offers.map(({ id }) => id))
   return {
-    offered,
+    offers,
     left,
     passedOver: tooLarge.filter(({ position }) => position < lastOffered),
-    waiting: line.filter(({ id }) => !offeredIds.has(id)),
+    waiting: waitlist.filter(({ id }) => !offeredIds.has(id)),
   }
 }

@@ -9,5 +9,5 @@ export const openStates: WaitlistState[] = ['WAITING', 'OFFERED']
  * see a private event.
  */
 export function isActive({ status }: { status: RegistrationStatus }): boolean {
-  return status === 'PENDING' || status === 'CONFIRMED' || status === 'CHECKED_IN'
+  return activeStatuses.includes(status)
 }

@@ -2,16 +2,6 @@ import type { Transaction } from '../../../platform/database/db.ts'
 import type { HeldEntry } from '../domain/identity.ts'
 import { openStates } from '../domain/statuses.ts'
 
-const columns = {
-  id: true,
-  state: true,
-  partySize: true,
-  userId: true,
-  addressConfirmedAt: true,
-  secretHash: true,
-  secretRowId: true,
-} as const
-
 /**
  * An open entry of the requester, as it is now. The waitlist may have been served since it was
  * found.
@@ -24,6 +14,14 @@ export async function readOwnEntries(tx: Transaction, entries: HeldEntry[]) {
   return tx.waitlistEntry.findMany({
     where: { id: { in: entries.map(({ id }) => id) }, state: { in: openStates } },
     orderBy: { id: 'asc' },
-    select: columns,
+    select: {
+      id: true,
+      state: true,
+      partySize: true,
+      userId: true,
+      addressConfirmedAt: true,
+      secretHash: true,
+      secretRowId: true,
+    },
   })
 }

@@ -1,6 +1,5 @@
 import type { Transaction } from '../../../platform/database/db.ts'
 import type { Prisma } from '../../../platform/generated/prisma/client.ts'
-import type { Waiting } from '../domain/event-places.ts'
 
 /** The order of the waitlist (product.md §4.2). */
 export const waitlistOrder: Prisma.WaitlistEntryOrderByWithRelationInput[] = [
@@ -9,11 +8,11 @@ export const waitlistOrder: Prisma.WaitlistEntryOrderByWithRelationInput[] = [
   { id: 'asc' },
 ]
 
-/** Everybody who waits, in the order of the waitlist. */
-export function readWaitlist(tx: Transaction, eventId: string): Promise<(Waiting & { priority: number })[]> {
+/** Everyone who waits, in the order of the waitlist. */
+export function readWaitlist(tx: Transaction, eventId: string) {
   return tx.waitlistEntry.findMany({
     where: { eventId, state: 'WAITING' },
     orderBy: waitlistOrder,
-    select: { id: true, partySize: true, priority: true },
+    select: { id: true, partySize: true, priority: true, offeredAt: true },
   })
 }

@@ -3,6 +3,12 @@ import type { Capability } from '../../../contract/capabilities.ts'
 import { forbidden } from '../../../graphql/access.ts'
 import type { Context } from '../../../graphql/context.ts'
 import { NotFound } from '../../../graphql/user-error.ts'
+import { findOrganizationOf } from '../../events/public.ts'
+
+/** Whether the viewer sees the guests of an event. */
+export async function seesGuests(context: Context, eventId: string): Promise<boolean> {
+  return (await findOrganizationOf(context, eventId, 'seeGuests')) !== null
+}
 
 export const workedRow = {
   id: true,

@@ -1,6 +1,24 @@
 import { builder } from '../../../graphql/builder.ts'
+import { UserErrorInterface, refusalType } from '../../../graphql/user-error.schema.ts'
 import { EventType } from '../../events/public.ts'
+import { AlreadyRegistered, IdempotencyKeyUsed, TermsNotAccepted, TooManyUnconfirmed } from '../errors.ts'
 import { findAvailability } from '../queries/availability.ts'
+
+refusalType(
+  AlreadyRegistered,
+  'One active registration per person and event: told only to whoever proved to be that person.',
+)
+refusalType(
+  TooManyUnconfirmed,
+  'An address that nobody confirmed has at most two registrations and entries at an event.',
+)
+refusalType(IdempotencyKeyUsed, 'The idempotency key was used for a request with other details.')
+builder.objectType(TermsNotAccepted, {
+  name: 'TermsNotAccepted',
+  description: 'The event has terms of its own that must be accepted.',
+  interfaces: [UserErrorInterface],
+  fields: (t) => ({ version: t.exposeInt('version', { description: 'The version in force.' }) }),
+})
 
 const RegistrationStateEnum = builder.enumType('RegistrationState', {
   description: 'What a newcomer who comes alone can do now.',

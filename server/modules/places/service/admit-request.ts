@@ -1,5 +1,5 @@
 import type { Context } from '../../../graphql/context.ts'
-import { NotFound, RateLimited } from '../../../graphql/user-error.ts'
+import { NotFound, RateLimited, consumeRateLimit } from '../../../graphql/user-error.ts'
 import { type CallerLimit, consumeCallerLimit } from '../../../platform/limits/caller-limit.ts'
 import { eventsVisibleTo } from '../../events/public.ts'
 
@@ -22,9 +22,8 @@ const guestLimit: CallerLimit = {
 
 /** The first check of every request. @throws RateLimited. */
 export async function admitNewcomer({ platform, viewer, request }: Context): Promise<void> {
-  const waitSeconds = viewer.person
-    ? await platform.rateLimiter.consume(personLimit, viewer.person.id)
-    : await consumeCallerLimit(platform.rateLimiter, guestLimit, request)
+  if (viewer.person) return consumeRateLimit(platform, personLimit, viewer.person.id)
+  const waitSeconds = await consumeCallerLimit(platform.rateLimiter, guestLimit, request)
   if (waitSeconds !== null) throw new RateLimited(waitSeconds)
 }
 

@@ -1,3 +1,5 @@
+import { perPlatform } from '../../../platform/per-platform.ts'
+
 /** Requests about one event that are decided in one transaction, in the order of asking. */
 export interface Group<Request> {
   eventId: string
@@ -129,13 +131,5 @@ export class BatchQueue {
   }
 }
 
-const batchQueueOfPlatform = new WeakMap<object, BatchQueue>()
-
 /** The batch queue of one process. */
-export function batchQueueOf(platform: object): BatchQueue {
-  const known = batchQueueOfPlatform.get(platform)
-  if (known) return known
-  const queue = new BatchQueue()
-  batchQueueOfPlatform.set(platform, queue)
-  return queue
-}
+export const batchQueueOf = perPlatform(() => new BatchQueue())

@@ -1,11 +1,10 @@
 import { type Waiting, freePlaces, placesOf } from '../domain/event-places.ts'
-import { decideOffers, isOpenToWaitlist, offerStop } from '../domain/offers.ts'
+import { decideOffers, decideOpening, isOpenToWaitlist, offerStop, placesForNewcomers } from '../domain/offers.ts'
 import { readWaitlist } from '../queries/waitlist.ts'
-import { endLapsedHolds } from './end-lapsed-holds.ts'
+import { endRegistrations } from './end-registrations.ts'
 import { type EventScope, announceWaitlist } from './event-scope.ts'
 import { logDecisions } from './log-decisions.ts'
-import { openToWaitlist } from './open-to-waitlist.ts'
-import { writeOffers } from './write-offers.ts'
+import { writeOffers } from './offers.ts'
 
 /**
  * End lapsed offers, give back places whose address was not confirmed in time, and offer free
@@ -20,9 +19,20 @@ export async function serveWaiting(scope: EventScope): Promise<Waiting[]> {
   const { tx, event, now } = scope
   if (isOpenToWaitlist(event, now)) return openToWaitlist(scope)
   if (freePlaces(event) === 0) return []
-  const line = await readWaitlist(tx, event.id)
-  if (offerStop(event, now) !== null) return line
-  return makeOffers(scope, line)
+  const waitlist = await readWaitlist(tx, event.id)
+  if (offerStop(event, now) !== null) return waitlist
+  const { offers, passedOver, waiting } = decideOffers(waitlist, event, now)
+  if (offers.length > 0) await writeOffers(scope, offers, passedOver)
+  return waiting
+}
+
+/**
+ * Places that a newcomer may take after the waitlist was served. With `isWaitlistDue` false, an
+ * empty waitlist is not read.
+ */
+export async function roomForNewcomers(scope: EventScope, isWaitlistDue: boolean): Promise<number> {
+  if (!isWaitlistDue) return freePlaces(scope.event)
+  return placesForNewcomers(await serveWaiting(scope), scope.event, scope.now)
 }
 
 async function expireLapsedOffers(scope: EventScope) {
@@ -44,9 +54,35 @@ async function expireLapsedOffers(scope: EventScope) {
   announceWaitlist(scope)
 }
 
-async function makeOffers(scope: EventScope, line: Waiting[]): Promise<Waiting[]> {
+/**
+ * Give back places that were held for an address that was not confirmed in time. A person who has
+ * checked in keeps theirs. No mail is sent: the first mail named the deadline, and an unconfirmed
+ * address gets as few mails as possible.
+ */
+async function endLapsedHolds(scope: EventScope) {
   const { event, now } = scope
-  const { offers, passedOver, waiting } = decideOffers(line, event, now)
-  if (offers.length > 0) await writeOffers(scope, offers, passedOver)
-  return waiting
+  if (!event.isLive) return
+  const lapsed = await endRegistrations(scope, { status: 'CONFIRMED', addressConfirmBy: { lte: now } })
+  event.placesTaken -= placesOf(lapsed)
+}
+
+/**
+ * After the cut-off, tell everyone on the waitlist at once that a place is free, once for each
+ * opening. The first who confirms takes it (`answer-offer.ts`). `offeredAt` of a waiting entry is
+ * the time when they were told. @returns the waiting entries, in order.
+ */
+async function openToWaitlist(scope: EventScope): Promise<Waiting[]> {
+  const { tx, event, now } = scope
+  const rows = await readWaitlist(tx, event.id)
+  const waitlist = rows.map(({ offeredAt: toldAt, ...entry }) => ({ ...entry, toldAt }))
+  const { tell, forget } = decideOpening(waitlist, event, now)
+  const idsOf = (entries: Waiting[]) => ({ id: { in: entries.map(({ id }) => id) } })
+  if (forget.length > 0) await tx.waitlistEntry.updateMany({ where: idsOf(forget), data: { offeredAt: null } })
+  if (tell.length > 0) {
+    await tx.waitlistEntry.updateMany({ where: idsOf(tell), data: { offeredAt: now } })
+    for (const { id } of tell) scope.news.push({ kind: 'opened', entryId: id, openedAt: now.getTime() })
+    await logDecisions(scope, freePlaces(event), [{ rule: 'OPENED' }])
+    announceWaitlist(scope)
+  }
+  return waitlist
 }

@@ -1,18 +1,18 @@
 import { badUserInput, notFound } from '../../../graphql/access.ts'
 import { builder } from '../../../graphql/builder.ts'
 import { follow } from '../../../graphql/live/sources/follow.ts'
-import { EventType, eventTopic } from '../../events/public.ts'
-import {
-  type DoorCount,
-  type DoorGuest,
-  type DoorList,
-  countCheckedIn,
-  readCheckInList,
-} from '../queries/check-in-list.ts'
-import { checksIn } from '../../places/public.ts'
+import { EventType, eventTopic, findOrganizationOf } from '../../events/public.ts'
 import { RegistrationStatusEnum } from '../../registrations/public.ts'
+import {
+  type CheckInCount,
+  type CheckInList,
+  type GuestMatch,
+  countCheckedIn,
+  findGuestsByName,
+  readCheckInList,
+} from '../queries/guests.ts'
 
-const DoorGuestType = builder.objectRef<DoorGuest>('DoorGuest').implement({
+const DoorGuestType = builder.objectRef<CheckInList['guests'][number]>('DoorGuest').implement({
   description: 'A guest as the door keeps them: no address and nothing else to reach them by.',
   fields: (t) => ({
     id: t.globalID({ description: 'Of the registration.', resolve: ({ id }) => ({ type: 'Registration', id }) }),
@@ -38,7 +38,7 @@ const DoorGuestType = builder.objectRef<DoorGuest>('DoorGuest').implement({
   }),
 })
 
-const DoorListType = builder.objectRef<DoorList>('DoorList').implement({
+const DoorListType = builder.objectRef<CheckInList>('DoorList').implement({
   description: 'A stretch of an event’s guest list in the order of change.',
   fields: (t) => ({
     guests: t.expose('guests', { type: [DoorGuestType], description: 'Each as they are now, at most once.' }),
@@ -51,11 +51,21 @@ const DoorListType = builder.objectRef<DoorList>('DoorList').implement({
   }),
 })
 
-const DoorCountType = builder.objectRef<DoorCount>('DoorCount').implement({
+const DoorCountType = builder.objectRef<CheckInCount>('DoorCount').implement({
   description: 'How far the letting in is.',
   fields: (t) => ({
     peopleIn: t.exposeInt('peopleIn', { description: 'Party sizes of those who are in, added up.' }),
     places: t.exposeInt('places', { description: 'Party sizes of all who have a place, added up.' }),
+  }),
+})
+
+const GuestMatchType = builder.objectRef<GuestMatch>('GuestMatch').implement({
+  description: 'A guest as the door finds them: no address and nothing else to reach them by.',
+  fields: (t) => ({
+    id: t.globalID({ description: 'Of the registration.', resolve: ({ id }) => ({ type: 'Registration', id }) }),
+    name: t.exposeString('name'),
+    partySize: t.exposeInt('partySize'),
+    status: t.expose('status', { type: RegistrationStatusEnum }),
   }),
 })
 
@@ -83,16 +93,25 @@ builder.prismaObjectFields(EventType, (t) => ({
     complexity: ({ first }) => ({ field: 1, multiplier: Math.ceil((first ?? mostAtOnce) / 5) }),
     resolve: async ({ id: eventId }, { first, after }, context) => {
       if (first < 1 || first > mostAtOnce) throw badUserInput(`“first” must be from 1 to ${mostAtOnce}.`)
-      return (await checksIn(context, eventId))
-        ? readCheckInList(context, { eventId, first, after: readCursor(after) })
-        : null
+      if (!(await findOrganizationOf(context, eventId, 'checkIn'))) return null
+      return readCheckInList(context, { eventId, first, after: readCursor(after) })
     },
   }),
   doorCount: t.field({
     type: DoorCountType,
     nullable: true,
     description: 'How many are in; for organizers and the door, null to others.',
-    resolve: async ({ id }, _args, context) => ((await checksIn(context, id)) ? countCheckedIn(context, id) : null),
+    resolve: async ({ id }, _args, context) =>
+      (await findOrganizationOf(context, id, 'checkIn')) ? countCheckedIn(context, id) : null,
+  }),
+  guestSearch: t.field({
+    type: [GuestMatchType],
+    nullable: true,
+    description:
+      'Up to 20 guests whose name holds every word, from two letters on; for organizers and the door, null to others.',
+    args: { name: t.arg.string({ required: true }) },
+    resolve: async ({ id }, { name }, context) =>
+      (await findOrganizationOf(context, id, 'searchGuests')) ? findGuestsByName(context, id, name) : null,
   }),
 }))
 
@@ -107,18 +126,13 @@ builder.subscriptionField('doorChanged', (t) =>
     },
     subscribe: async (_root, { eventId: { id: eventId }, after }, context) => {
       let known = readCursor(after)
-      const event =
-        (await checksIn(context, eventId)) &&
-        (await context.platform.db.event.findUnique({
-          where: { id: eventId },
-          select: { group: { select: { organizationId: true } } },
-        }))
-      if (!event) throw notFound('The event')
+      const organizationId = await findOrganizationOf(context, eventId, 'checkIn')
+      if (!organizationId) throw notFound('The event')
       return follow(context, {
         topics: [eventTopic(eventId)],
-        organizationId: event.group.organizationId,
+        organizationId,
         async read(current, cause) {
-          if (!(await checksIn(current, eventId))) return null
+          if (!(await findOrganizationOf(current, eventId, 'checkIn'))) return null
           const list = await readCheckInList(current, { eventId, after: known, first: deliveredAtOnce })
           known = BigInt(list.cursor)
           const isDue = cause === 'start' || list.guests.length > 0
@@ -126,6 +140,6 @@ builder.subscriptionField('doorChanged', (t) =>
         },
       })
     },
-    resolve: (list: DoorList) => list,
+    resolve: (list: CheckInList) => list,
   }),
 )

@@ -1,34 +1,21 @@
+import { searchWords } from '../../../contract/text/fold-text.ts'
 import type { Context } from '../../../graphql/context.ts'
+import { Prisma, type Registration } from '../../../platform/generated/prisma/client.ts'
 import type { RegistrationStatus } from '../../../platform/generated/prisma/enums.ts'
 import { hashSecret } from '../../../platform/secrets/secrets.ts'
 import { ticketCodeOf } from '../../tickets/public.ts'
 
-export interface DoorGuest {
-  id: string
-  name: string
-  partySize: number
-  status: RegistrationStatus
-  checkedInAt: Date | null
-  checkedInByName: string | null
-  checkInKey: string | null
-  ticketHash: string
-  revision: string
-}
-
 /** A part of an event's guest list, in the order of changes. */
-export interface DoorList {
-  guests: DoorGuest[]
-  /** The `revision` of the last guest, where the next part begins. */
-  cursor: string
-  hasMore: boolean
-  serverTime: Date
-}
+export type CheckInList = Awaited<ReturnType<typeof readCheckInList>>
 
-/** Guests who changed after a revision, the earliest change first, without addresses. */
+/**
+ * Guests who changed after a revision, the earliest change first, without addresses. The cursor is
+ * the revision of the last guest, where the next part begins.
+ */
 export async function readCheckInList(
-  { platform }: Pick<Context, 'platform'>,
+  { platform }: Context,
   { eventId, after, first }: { eventId: string; after: bigint; first: number },
-): Promise<DoorList> {
+) {
   const serverTime = platform.clock.now()
   const rows = await platform.db.registration.findMany({
     where: { eventId, revision: { gt: after } },
@@ -59,13 +46,13 @@ export async function readCheckInList(
   }
 }
 
-export interface DoorCount {
+export interface CheckInCount {
   peopleIn: number
   places: number
 }
 
 /** How many people are in, of how many confirmed places. */
-export async function countCheckedIn({ platform }: Context, eventId: string): Promise<DoorCount> {
+export async function countCheckedIn({ platform }: Context, eventId: string): Promise<CheckInCount> {
   const sums = await platform.db.registration.groupBy({
     by: ['status'],
     where: { eventId, status: { in: ['CONFIRMED', 'CHECKED_IN'] } },
@@ -73,4 +60,24 @@ export async function countCheckedIn({ platform }: Context, eventId: string): Pr
   })
   const of = (wanted: RegistrationStatus) => sums.find(({ status }) => status === wanted)?._sum.partySize ?? 0
   return { peopleIn: of('CHECKED_IN'), places: of('CHECKED_IN') + of('CONFIRMED') }
+}
+
+/** The most guests of one search. */
+const shownAtOnce = 20
+
+export type GuestMatch = Pick<Registration, 'id' | 'name' | 'partySize' | 'status'>
+
+/**
+ * Guests by name, in alphabetical order; none for fewer than two letters. The DOOR role does not
+ * see addresses, so it cannot search by them either.
+ */
+export async function findGuestsByName({ platform }: Context, eventId: string, name: string): Promise<GuestMatch[]> {
+  const words = searchWords(name)
+  if (words.join('').length < 2) return []
+  const folded = Prisma.sql`regexp_replace(normalize(lower("name"), NFD), '[\u0300-\u036f]', '', 'g')`
+  const conditions = words.map((word) => Prisma.sql`position(${word} IN ${folded}) > 0`)
+  return platform.db.$queryRaw<GuestMatch[]>`
+    SELECT "id", "name", "partySize", "status"::text FROM "Registration"
+    WHERE "eventId" = ${eventId}::uuid AND ${Prisma.join(conditions, ' AND ')}
+    ORDER BY lower("name"), "id" LIMIT ${shownAtOnce}`
 }

@@ -1,5 +1,5 @@
 import { freePlaces, placesOf } from '../domain/event-places.ts'
-import { offerDeadline } from '../domain/offer-deadline.ts'
+import { offerCutoff, offerDeadline } from '../domain/offer-deadline.ts'
 import type { Placed } from '../domain/offers.ts'
 import { enqueueLapse } from './enqueue-serving.ts'
 import { type EventScope, announceWaitlist } from './event-scope.ts'
@@ -40,4 +40,25 @@ function inOrder(offers: Placed[], passedOver: Placed[], placesFree: number): De
       if (rule === 'OFFERED') left -= partySize
       return decided
     })
+}
+
+/**
+ * Adapt open offers to an event that changed: none lasts beyond the cut-off of an earlier start,
+ * and none outlasts a cancelled event. People with less time are told at once. Offers that are over
+ * then lapse when the waitlist is served.
+ */
+export async function shortenOffers(scope: EventScope): Promise<void> {
+  const { tx, event, now } = scope
+  const latest = event.isLive ? offerCutoff(event) : now
+  const shortened = await tx.waitlistEntry.updateManyAndReturn({
+    where: { eventId: event.id, state: 'OFFERED', offerExpiresAt: { gt: latest } },
+    data: { offerExpiresAt: latest },
+    select: { id: true },
+  })
+  if (shortened.length === 0) return
+  announceWaitlist(scope)
+  if (latest <= now) return
+  // Serving the waitlist tells people whose offer ends at once.
+  for (const { id: entryId } of shortened) scope.news.push({ kind: 'shortened', entryId, expiresAt: latest.getTime() })
+  await enqueueLapse(scope, latest)
 }

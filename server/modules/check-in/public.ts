@@ -1,1 +1,0 @@
-export { checkIn } from './module.ts'

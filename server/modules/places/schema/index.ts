@@ -1,2 +1,0 @@
-import './errors.ts'
-import './event-fields.ts'
