@@ -1,6 +1,5 @@
 import { handleFeedForm } from '#client/features/activity/actions/feed-form.ts'
-import { earlierPageSize } from '#client/features/activity/page/feed-address.ts'
-import { readFeedAddress, readOpenForm } from '#client/features/activity/page/feed-address.ts'
+import { earlierPageSize, readFeedAddress, readOpenForm } from '#client/features/activity/page/feed-address.ts'
 import { FeedPart } from '#client/features/activity/page/feed-part.tsx'
 import { Feed } from '#client/features/activity/page/feed.tsx'
 import { reachesItem } from '#client/features/activity/feed/feed.fragment.ts'
@@ -19,7 +18,7 @@ import type { PageHandle } from '#client/lib/navigation/page-handle.ts'
 import { useRevalidateOn } from '#client/lib/navigation/use-revalidate-on.ts'
 import { visitorContext } from '#client/lib/navigation/visitor-context.ts'
 import { AvatarStack } from '#client/ui/picture/avatar-stack.tsx'
-import type { FeedPage } from '#client/features/activity/page/use-feed-context.ts'
+import type { FeedPage } from '#client/features/activity/page/feed-context.tsx'
 import { useLastAnswer } from '#client/lib/navigation/use-last-answer.ts'
 import type { Route } from './+types/event-feed.ts'
 
@@ -109,7 +108,8 @@ export default function EventFeedRoute({ loaderData, actionData }: Route.Compone
   useRevalidateOn(event.viewerCan.comment ? null : event.commentPolicy)
   const isPart = variables.hasBefore || variables.hasAfter ? !reachesItem(loaded, item) : false
   const page: FeedPage = {
-    event,
+    eventId: event.id,
+    eventUrl: event.url,
     timeZone: event.timeZone,
     now,
     viewer,
@@ -120,7 +120,6 @@ export default function EventFeedRoute({ loaderData, actionData }: Route.Compone
     commentPolicy: event.commentPolicy,
     formKey: loaderData.formKey,
     formState: lastAnswer,
-    open: loaderData.open,
     linked: item,
   }
   return (
@@ -135,9 +134,9 @@ export default function EventFeedRoute({ loaderData, actionData }: Route.Compone
         </div>
       </EventPageHeader>
       {isPart ? (
-        <FeedPart key={JSON.stringify(variables)} event={loaded} page={page} />
+        <FeedPart key={JSON.stringify(variables)} event={loaded} page={page} openForm={loaderData.open} />
       ) : (
-        <Feed event={loaded} page={page} />
+        <Feed event={loaded} page={page} openForm={loaderData.open} />
       )}
     </div>
   )

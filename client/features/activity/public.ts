@@ -1,11 +1,11 @@
-// What other features use of the feed.
 export { feedActions, type FeedActions } from './actions/feed-actions.ts'
 export { type ItemActionTools, listItemActions } from './actions/list-item-actions.ts'
 export { mutedIn, MutedPeopleFragment } from './actions/muted-people.fragment.ts'
 export { PostMenu } from './actions/post-menu.tsx'
+export { useReportedAction } from './actions/use-reported-action.ts'
 export { dayOfItem } from './arrangement/arrange-feed.ts'
 export { countLines, pictureHeight } from './arrangement/estimate-height.ts'
-export { type FeedItem, readFeedItem } from './feed/feed-item.fragment.ts'
+export { type FeedItem, isSpoken, readFeedItems } from './feed/feed-item.fragment.ts'
 export { FeedPartFragment, readFeedPart } from './feed/feed-part.fragment.ts'
 export { FeedFragment } from './feed/feed.fragment.ts'
 export { listItems } from './feed/feed.ts'

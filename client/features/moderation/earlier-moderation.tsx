@@ -13,9 +13,9 @@ import type { FragmentType } from '#client/gql/index.ts'
 import { LinkButton } from '#client/ui/button/link-button.tsx'
 import { Panel } from '#client/ui/layout/panel.tsx'
 import { useModerationTools } from './moderation-tools.tsx'
-import { RowsByDay } from './rows-by-day.tsx'
+import { PostsByDay } from './posts-by-day.tsx'
 
-export interface EarlierModerationProps {
+interface EarlierModerationProps {
   event: FragmentType<typeof MutedPeopleFragment> & { id: string; url: string; timeZone: string }
   /** The event as the page's loader brought it. */
   loaded: FragmentType<typeof FeedPartFragment> & FragmentType<typeof FeedFragment>
@@ -27,9 +27,9 @@ export interface EarlierModerationProps {
 export function EarlierModeration({ event, loaded, viewer, now }: EarlierModerationProps) {
   const { items, hasEarlier } = useMemo(() => readFeedPart(loaded), [loaded])
   const { outside } = useFeed(loaded, items)
-  const rows = items.flatMap(({ id }) => outside.get(id) ?? [])
+  const shown = items.flatMap(({ id }) => outside.get(id) ?? [])
   const { renderActions } = useModerationTools({ event, viewer, muted: mutedIn(event) })
-  const oldest = rows[0]?.sequence
+  const oldest = shown[0]?.sequence
   return (
     <Panel
       title="Further back"
@@ -47,9 +47,9 @@ export function EarlierModeration({ event, loaded, viewer, now }: EarlierModerat
         )
       }
     >
-      {rows.length > 0 ? (
-        <RowsByDay
-          rows={rows}
+      {shown.length > 0 ? (
+        <PostsByDay
+          items={shown}
           timeZone={event.timeZone}
           now={now}
           openedAt={Number.POSITIVE_INFINITY}

@@ -4,7 +4,7 @@ import {
   type FeedPerson,
   listItems,
   mutedIn,
-  readFeedItem,
+  readFeedItems,
   useEarlierItems,
   useFeed,
 } from '#client/features/activity/public.ts'
@@ -15,43 +15,29 @@ import { useKeptFocus } from '#client/lib/navigation/use-kept-focus.ts'
 import { buttonStyle } from '#client/ui/button/button-style.ts'
 import { EmptyState } from '#client/ui/layout/empty-state.tsx'
 import { Panel } from '#client/ui/layout/panel.tsx'
-import { ModerationRow } from './moderation-row.tsx'
+import { ModerationPost } from './moderation-post.tsx'
 import { useModerationTools } from './moderation-tools.tsx'
 import { MutedPeople } from './muted-people.tsx'
-import { RowsByDay } from './rows-by-day.tsx'
+import { PostsByDay } from './posts-by-day.tsx'
 
-export const ModerationPageFragment = graphql(`
+const ModerationPageFragment = graphql(`
   fragment ModerationPage_Event on Event {
     id
     url
     timeZone
     commentPolicy
     activityAwaitingApproval(first: 50) {
-      edges {
-        cursor
-        node {
-          id
-          viewerReactions
-          ...FeedItem_ActivityItem
-        }
-      }
+      ...FeedItems_ActivityConnection
     }
     hiddenActivity(first: 50) {
-      edges {
-        cursor
-        node {
-          id
-          viewerReactions
-          ...FeedItem_ActivityItem
-        }
-      }
+      ...FeedItems_ActivityConnection
     }
     ...MutedPeople_Event
     ...Feed_Event
   }
 `)
 
-export interface ModerationPageProps {
+interface ModerationPageProps {
   event: FragmentType<typeof ModerationPageFragment>
   /** The event as the page's loader brought it. */
   loaded: FragmentType<typeof ModerationPageFragment>
@@ -59,7 +45,7 @@ export interface ModerationPageProps {
   now: string
 }
 
-/** The whole feed for those who keep it in order: what waits for them first, what they took away, and everything, live. */
+/** The whole feed for its moderators: what waits for them first, what they hid, and everything, live. */
 export function ModerationPage({ event: reference, loaded, viewer, now }: ModerationPageProps) {
   const event = readFragment(ModerationPageFragment, reference)
   const asked = useMemo(() => askedItems(loaded), [loaded])
@@ -67,25 +53,25 @@ export function ModerationPage({ event: reference, loaded, viewer, now }: Modera
   const [openedAt] = useState(feed.cursor)
   const muted = mutedIn(event)
   const { actions, renderActions, renderSettledActions } = useModerationTools({ event, viewer, muted })
-  const earlier = useEarlierItems(event)
+  const earlier = useEarlierItems(event.id, event.url)
   const root = useRef<HTMLDivElement>(null)
   useKeptFocus(root, root)
 
-  const { items: rows, hasEarlier } = feed
+  const { items, hasEarlier } = feed
   const standing = useMemo(() => listItems(feed).filter(({ isDeleted }) => !isDeleted), [feed])
   const waiting = standing.filter(({ isApproved }) => !isApproved)
   const hidden = standing.filter(({ isHidden, isThreadHidden }) => isHidden && !isThreadHidden).toReversed()
   const isApproving = waiting.length > 0 || event.commentPolicy === 'APPROVAL'
-  const oldest = rows[0]?.sequence
+  const oldest = items[0]?.sequence
   const list = (shown: readonly FeedItem[]) => (
     <ul className="divide-y divide-line">
-      {shown.map((row) => (
-        <li key={row.id}>
-          <ModerationRow
-            row={row}
+      {shown.map((item) => (
+        <li key={item.id}>
+          <ModerationPost
+            item={item}
             timeZone={event.timeZone}
-            isFresh={row.sequence > openedAt}
-            actions={renderActions(row)}
+            isFresh={item.sequence > openedAt}
+            actions={renderActions(item)}
           />
         </li>
       ))}
@@ -125,7 +111,7 @@ export function ModerationPage({ event: reference, loaded, viewer, now }: Modera
           muted.size === 0 && 'max-lg:order-last',
         )}
       >
-        <MutedPeople event={event} eventId={event.id} actions={actions} now={now} />
+        <MutedPeople event={event} actions={actions} now={now} />
       </div>
       <div className="min-w-0 lg:col-start-1">
         <Panel
@@ -156,9 +142,9 @@ export function ModerationPage({ event: reference, loaded, viewer, now }: Modera
             )
           }
         >
-          {rows.length > 0 ? (
-            <RowsByDay
-              rows={rows}
+          {items.length > 0 ? (
+            <PostsByDay
+              items={items}
               timeZone={event.timeZone}
               now={now}
               openedAt={openedAt}
@@ -178,9 +164,7 @@ export function ModerationPage({ event: reference, loaded, viewer, now }: Modera
 /** What waits and what is hidden, however far back in the feed it is. */
 function askedItems(loaded: ModerationPageProps['loaded']): FeedItem[] {
   const { activityAwaitingApproval, hiddenActivity } = readFragment(ModerationPageFragment, loaded)
-  return [activityAwaitingApproval, hiddenActivity].flatMap(
-    (connection) => connection?.edges.map(({ node }) => readFeedItem(node)) ?? [],
-  )
+  return [activityAwaitingApproval, hiddenActivity].flatMap(readFeedItems)
 }
 
 const policies = {

@@ -1,53 +1,130 @@
 import { useApolloClient } from '@apollo/client/react'
-import { type ReactNode, useMemo } from 'react'
+import { Check, Trash2 } from 'lucide-react'
+import { type FormEvent, type ReactNode, useMemo, useState } from 'react'
 import {
+  type FeedActions,
   feedActions,
   type FeedItem,
   type ItemActionTools,
   listItemActions,
   PostMenu,
+  useReportedAction,
 } from '#client/features/activity/public.ts'
-import { RowActions } from './row-actions.tsx'
+import { classNames } from '#client/lib/appearance/class-names.ts'
+import { Button } from '#client/ui/button/button.tsx'
 
 const menuStyle =
   'grid size-8 place-items-center rounded-control text-muted transition-colors hover:bg-surface-hover hover:text-text aria-expanded:bg-surface-hover [&_svg]:size-4.5'
 
-export interface ModerationToolsOptions {
+interface ModerationToolsOptions {
   event: { id: string; url: string }
   viewer: ItemActionTools['viewer']
   muted: ReadonlySet<string>
 }
 
-/** What an organizer does to rows, and the buttons for it. The same functions while nothing in them changes. */
+/** What an organizer does to posts, and the buttons for it. The same functions while nothing in them changes. */
 export function useModerationTools({ event, viewer, muted }: ModerationToolsOptions) {
   const client = useApolloClient()
-  const { id, url } = event
+  const { id: eventId, url } = event
   return useMemo(() => {
-    const actions = feedActions(client, id)
-    const tools: ItemActionTools = { event: { id, url }, viewer, muted, actions, canModerate: true }
-    function renderActions(row: FeedItem): ReactNode {
+    const actions = feedActions(client, eventId)
+    const tools: ItemActionTools = { eventId, viewer, muted, actions, canModerate: true }
+    function renderActions(item: FeedItem): ReactNode {
       // Approving and removing have buttons of their own.
-      const menu = listItemActions(tools, row).filter(({ name }) => name !== 'approve' && name !== 'delete')
-      const rowMenu = <PostMenu item={row} eventUrl={url} actions={menu} className={menuStyle} />
-      if (row.isDeleted) return rowMenu
+      const rarer = listItemActions(tools, item).filter(
+        ({ intent }) => intent !== 'approve' && intent !== 'delete-comment',
+      )
+      const menu = <PostMenu item={item} eventUrl={url} actions={rarer} className={menuStyle} />
+      if (item.isDeleted) return menu
       return (
-        <RowActions id={row.id} subject={subjectOf(row)} canApprove={!row.isApproved} actions={actions}>
-          {rowMenu}
-        </RowActions>
+        <PostButtons item={item} actions={actions}>
+          {menu}
+        </PostButtons>
       )
     }
     // What waits for approval has its buttons in the list of what waits.
-    const renderSettledActions = (row: FeedItem): ReactNode => row.isApproved && renderActions(row)
+    const renderSettledActions = (item: FeedItem): ReactNode => item.isApproved && renderActions(item)
     return { actions, renderActions, renderSettledActions }
-  }, [client, id, url, viewer, muted])
+  }, [client, eventId, url, viewer, muted])
 }
 
-const names: Partial<Record<FeedItem['kind'], string>> = {
+const subjects: Partial<Record<FeedItem['kind'], string>> = {
   COMMENT: 'the comment by',
   PHOTO: 'the picture by',
   ANNOUNCEMENT: 'the announcement by',
 }
 
-function subjectOf(row: FeedItem): string {
-  return `${names[row.kind] ?? 'the row of'} ${row.actorName ?? 'somebody'}`
+interface PostButtonsProps {
+  item: FeedItem
+  actions: FeedActions
+  children: ReactNode
+}
+
+/** Approve and remove; removing asks once more on the same button. Without script they are two plain forms. */
+function PostButtons({ item: { id, kind, actorName, isApproved }, actions, children }: PostButtonsProps) {
+  const [isAsking, setIsAsking] = useState(false)
+  const { isBusy, run } = useReportedAction()
+  const subject = `${subjects[kind] ?? 'the row of'} ${actorName ?? 'somebody'}`
+  const canApprove = !isApproved
+
+  function submit(event: FormEvent, intent: 'approve' | 'delete-comment') {
+    event.preventDefault()
+    void run(async () => {
+      const problem = await actions.changeItem(intent, id)
+      setIsAsking(false)
+      return problem
+    })
+  }
+
+  return (
+    <div
+      className={classNames(
+        'flex items-center gap-1.5',
+        canApprove ? 'max-sm:ms-11 max-sm:flex-wrap sm:shrink-0' : 'shrink-0',
+      )}
+    >
+      {canApprove && (
+        <form method="post" onSubmit={(event) => submit(event, 'approve')}>
+          <input type="hidden" name="id" value={id} />
+          <Button
+            type="submit"
+            name="intent"
+            value="approve"
+            size="sm"
+            aria-label={`Approve ${subject}`}
+            isPending={isBusy}
+          >
+            <Check aria-hidden />
+            Approve
+          </Button>
+        </form>
+      )}
+      <form
+        method="post"
+        onSubmit={(event) => {
+          if (isAsking) return submit(event, 'delete-comment')
+          event.preventDefault()
+          setIsAsking(true)
+        }}
+      >
+        <input type="hidden" name="id" value={id} />
+        <Button
+          type="submit"
+          name="intent"
+          value="delete-comment"
+          size="sm"
+          variant={isAsking ? 'danger' : canApprove ? 'secondary' : 'ghost'}
+          aria-label={isAsking ? `Remove ${subject} for good` : `Remove ${subject}`}
+          onBlur={() => setIsAsking(false)}
+          onKeyDown={({ key }) => key === 'Escape' && setIsAsking(false)}
+        >
+          <Trash2 aria-hidden />
+          <span className={canApprove || isAsking ? undefined : 'max-sm:sr-only'}>
+            {isAsking ? 'For good?' : 'Remove'}
+          </span>
+        </Button>
+      </form>
+      {children}
+    </div>
+  )
 }

@@ -1,24 +1,23 @@
 import { Mic } from 'lucide-react'
-import { type FormEvent, useState } from 'react'
+import type { FormEvent } from 'react'
 import { Link } from 'react-router'
-import { type FeedActions, MutedPeopleFragment } from '#client/features/activity/public.ts'
+import { type FeedActions, MutedPeopleFragment, useReportedAction } from '#client/features/activity/public.ts'
 import { type FragmentType, readFragment } from '#client/gql/index.ts'
 import { describeAgo } from '#client/lib/time/describe-ago.ts'
 import { Avatar } from '#client/ui/picture/avatar.tsx'
 import { Button } from '#client/ui/button/button.tsx'
 import { Panel } from '#client/ui/layout/panel.tsx'
-import { useToast } from '#client/ui/overlay/toast.tsx'
 
-export interface MutedPeopleProps {
+interface MutedPeopleProps {
   event: FragmentType<typeof MutedPeopleFragment>
-  eventId: string
-  actions: Pick<FeedActions, 'unmute'>
+  actions: FeedActions
   now: string
 }
 
 /** Who may read and no longer write. */
-export function MutedPeople({ event, eventId, actions, now }: MutedPeopleProps) {
-  const people = readFragment(MutedPeopleFragment, event).mutedPeople?.edges.map(({ node }) => node) ?? []
+export function MutedPeople({ event, actions, now }: MutedPeopleProps) {
+  const { id, mutedPeople } = readFragment(MutedPeopleFragment, event)
+  const people = mutedPeople?.edges.map(({ node }) => node) ?? []
   return (
     <Panel title="Muted" count={people.length || undefined} about="They can read, but not write or react.">
       {people.length > 0 ? (
@@ -40,7 +39,7 @@ export function MutedPeople({ event, eventId, actions, now }: MutedPeopleProps) 
                   )}
                 </span>
               </div>
-              <Unmute person={person} eventId={eventId} actions={actions} />
+              <Unmute person={person} eventId={id} actions={actions} />
             </li>
           ))}
         </ul>
@@ -54,18 +53,14 @@ export function MutedPeople({ event, eventId, actions, now }: MutedPeopleProps) 
 interface UnmuteProps {
   person: { id: string; name: string }
   eventId: string
-  actions: Pick<FeedActions, 'unmute'>
+  actions: FeedActions
 }
 
 function Unmute({ person, eventId, actions }: UnmuteProps) {
-  const [isBusy, setIsBusy] = useState(false)
-  const toast = useToast()
-  async function unmute(event: FormEvent) {
+  const { isBusy, run } = useReportedAction()
+  function unmute(event: FormEvent) {
     event.preventDefault()
-    setIsBusy(true)
-    const problem = await actions.unmute(person.id)
-    setIsBusy(false)
-    if (problem) toast({ title: 'That did not work', description: problem, tone: 'danger' })
+    void run(() => actions.changePerson('unmute', person.id))
   }
   return (
     <form method="post" onSubmit={unmute}>

@@ -1,7 +1,6 @@
 import { data } from 'react-router'
 import { readFeedForm } from '#client/features/activity/actions/feed-form.ts'
-import { readFeedAddress } from '#client/features/activity/page/feed-address.ts'
-import { moderationPageSize } from '#client/features/activity/page/feed-address.ts'
+import { moderationPageSize, readFeedAddress } from '#client/features/activity/page/feed-address.ts'
 import { finish, runMutation, textOf } from '#client/features/area/area-action.ts'
 import { requireEventNode } from '#client/features/area/event-area.ts'
 import { EarlierModeration } from '#client/features/moderation/earlier-moderation.tsx'

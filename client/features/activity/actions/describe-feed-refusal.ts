@@ -1,7 +1,7 @@
 import { readFragment } from '#client/gql/index.ts'
 import { FeedRefusalFragment, type ItemAnswer, type PersonAnswer } from './item-mutations.ts'
 
-/** Why a mutation about the feed was refused, as a sentence that helps whoever asked for it; null when it was done. */
+/** Why a mutation about the feed was refused, as a sentence; null when it was done. */
 export function describeFeedRefusal(answer: ItemAnswer | PersonAnswer | null | undefined): string | null {
   if (!answer) return 'You are not logged in any more. Log in again and post it then.'
   if (answer.__typename === 'ActivityItem' || answer.__typename === 'Event') return null

@@ -2,16 +2,6 @@ import type { TypedDocumentNode } from '@graphql-typed-document-node/core'
 import type { EditCommentMutation, MutePersonMutation, PostCommentMutation } from '#client/gql/graphql.ts'
 import { graphql } from '#client/gql/index.ts'
 
-/** An item in an answer: all that a feed shows of it, with the viewer's own reactions. */
-export const AnsweredItemFragment = graphql(`
-  fragment AnsweredItem_ActivityItem on ActivityItem {
-    id
-    sequence
-    viewerReactions
-    ...FeedItem_ActivityItem
-  }
-`)
-
 export const FeedRefusalFragment = graphql(`
   fragment FeedRefusal_UserError on UserError {
     message
@@ -24,13 +14,13 @@ export const FeedRefusalFragment = graphql(`
   }
 `)
 
-// The answer has the same name in each of these mutations, so one function reads them all.
+// The answer has the same name in each mutation, so one function reads them all.
 
 export const PostComment = graphql(`
   mutation PostComment($input: PostCommentInput!) {
     answer: postComment(input: $input) {
       __typename
-      ...AnsweredItem_ActivityItem
+      ...ViewedItem_ActivityItem
       ...FeedRefusal_UserError
     }
   }
@@ -40,67 +30,67 @@ export const EditComment = graphql(`
   mutation EditComment($input: EditCommentInput!) {
     answer: editComment(input: $input) {
       __typename
-      ...AnsweredItem_ActivityItem
+      ...ViewedItem_ActivityItem
       ...FeedRefusal_UserError
     }
   }
 `)
 
-export const DeleteComment = graphql(`
+const DeleteComment = graphql(`
   mutation DeleteComment($input: DeleteActivityItemInput!) {
     answer: deleteActivityItem(input: $input) {
       __typename
-      ...AnsweredItem_ActivityItem
+      ...ViewedItem_ActivityItem
       ...FeedRefusal_UserError
     }
   }
 `)
 
-export const ApproveComment = graphql(`
+const ApproveComment = graphql(`
   mutation ApproveComment($input: ApproveActivityItemInput!) {
     answer: approveActivityItem(input: $input) {
       __typename
-      ...AnsweredItem_ActivityItem
+      ...ViewedItem_ActivityItem
       ...FeedRefusal_UserError
     }
   }
 `)
 
-export const HideItem = graphql(`
+const HideItem = graphql(`
   mutation HideItem($input: HideActivityItemInput!) {
     answer: hideActivityItem(input: $input) {
       __typename
-      ...AnsweredItem_ActivityItem
+      ...ViewedItem_ActivityItem
       ...FeedRefusal_UserError
     }
   }
 `)
 
-export const UnhideItem = graphql(`
+const UnhideItem = graphql(`
   mutation UnhideItem($input: UnhideActivityItemInput!) {
     answer: unhideActivityItem(input: $input) {
       __typename
-      ...AnsweredItem_ActivityItem
+      ...ViewedItem_ActivityItem
       ...FeedRefusal_UserError
     }
   }
 `)
 
-export const PinItem = graphql(`
+const PinItem = graphql(`
   mutation PinItem($input: PinActivityItemInput!) {
     answer: pinActivityItem(input: $input) {
       __typename
-      ...AnsweredItem_ActivityItem
+      ...ViewedItem_ActivityItem
       ...FeedRefusal_UserError
     }
   }
 `)
 
-export const UnpinItem = graphql(`
+const UnpinItem = graphql(`
   mutation UnpinItem($input: UnpinActivityItemInput!) {
     answer: unpinActivityItem(input: $input) {
       __typename
-      ...AnsweredItem_ActivityItem
+      ...ViewedItem_ActivityItem
       ...FeedRefusal_UserError
     }
   }
@@ -110,7 +100,7 @@ export const Announce = graphql(`
   mutation Announce($input: AnnounceInput!) {
     answer: announce(input: $input) {
       __typename
-      ...AnsweredItem_ActivityItem
+      ...ViewedItem_ActivityItem
       ...FeedRefusal_UserError
     }
   }
@@ -120,7 +110,7 @@ export const AddReaction = graphql(`
   mutation AddReaction($input: AddReactionInput!) {
     answer: addReaction(input: $input) {
       __typename
-      ...AnsweredItem_ActivityItem
+      ...ViewedItem_ActivityItem
       ...FeedRefusal_UserError
     }
   }
@@ -130,33 +120,27 @@ export const RemoveReaction = graphql(`
   mutation RemoveReaction($input: RemoveReactionInput!) {
     answer: removeReaction(input: $input) {
       __typename
-      ...AnsweredItem_ActivityItem
+      ...ViewedItem_ActivityItem
       ...FeedRefusal_UserError
     }
   }
 `)
 
-export const MutePerson = graphql(`
+const MutePerson = graphql(`
   mutation MutePerson($input: MutePersonInput!) {
     answer: mutePerson(input: $input) {
       __typename
-      ... on Event {
-        id
-        ...MutedPeople_Event
-      }
+      ...MutedPeople_Event
       ...FeedRefusal_UserError
     }
   }
 `)
 
-export const UnmutePerson = graphql(`
+const UnmutePerson = graphql(`
   mutation UnmutePerson($input: UnmutePersonInput!) {
     answer: unmutePerson(input: $input) {
       __typename
-      ... on Event {
-        id
-        ...MutedPeople_Event
-      }
+      ...MutedPeople_Event
       ...FeedRefusal_UserError
     }
   }
@@ -170,7 +154,7 @@ export type PersonIntent = 'mute' | 'unmute'
 
 type MutationOf<Answer, Input> = TypedDocumentNode<{ answer: Answer | null }, { input: Input }>
 
-/** What is done to an item by its id: the `intent` of the form without script, and the mutation that either way sends. */
+/** Actions on an item by its id: the `intent` of the form without script, and its mutation. */
 export const itemMutations: Record<ItemIntent, MutationOf<ItemAnswer, { id: string }>> = {
   'delete-comment': DeleteComment,
   approve: ApproveComment,
@@ -180,7 +164,7 @@ export const itemMutations: Record<ItemIntent, MutationOf<ItemAnswer, { id: stri
   unpin: UnpinItem,
 }
 
-/** What is done to a person at an event. */
+/** Actions on a person at an event. */
 export const personMutations: Record<PersonIntent, MutationOf<PersonAnswer, { eventId: string; userId: string }>> = {
   mute: MutePerson,
   unmute: UnmutePerson,

@@ -3,6 +3,7 @@ import { type FragmentType, graphql, readFragment } from '#client/gql/index.ts'
 /** Who is muted in an event's feed; for its organizers. */
 export const MutedPeopleFragment = graphql(`
   fragment MutedPeople_Event on Event {
+    id
     mutedPeople(first: 100) {
       edges {
         cursor
@@ -25,15 +26,13 @@ export const MutedPeopleFragment = graphql(`
 `)
 
 const nobody: ReadonlySet<string> = new Set()
-const read = new WeakMap<object, ReadonlySet<string>>()
+const idsOf = new WeakMap<object, ReadonlySet<string>>()
 
-/** Ids of the people who are muted; empty for those who may not know. The same set while nobody is muted or unmuted. */
+/** Ids of the muted people; empty for those who may not know. The same set until someone is muted or unmuted. */
 export function mutedIn(event: FragmentType<typeof MutedPeopleFragment>): ReadonlySet<string> {
   const { mutedPeople } = readFragment(MutedPeopleFragment, event)
   if (!mutedPeople) return nobody
-  const known = read.get(mutedPeople)
-  if (known) return known
-  const people = new Set(mutedPeople.edges.map(({ node }) => node.person.id))
-  read.set(mutedPeople, people)
-  return people
+  const ids = idsOf.get(mutedPeople) ?? new Set(mutedPeople.edges.map(({ node }) => node.person.id))
+  idsOf.set(mutedPeople, ids)
+  return ids
 }

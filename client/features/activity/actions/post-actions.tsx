@@ -12,19 +12,19 @@ import { PostMenu } from './post-menu.tsx'
 const style =
   'inline-flex min-h-8 min-w-8 items-center justify-center gap-1.5 rounded-control px-1.5 text-xs font-medium text-muted transition-colors hover:bg-surface-hover hover:text-text aria-expanded:bg-surface-hover aria-expanded:text-text [&_svg]:size-4'
 
-export interface PostActionsProps {
+interface PostActionsProps {
   item: FeedItem
   /** In the announcement above the feed. */
   isOnTop?: boolean
-  /** The post's own place, where answers to it stand, is not on this page: the link leads there. */
+  /** The post's own place, with the replies to it, is not on this page: the link leads there. */
   isAway?: boolean
 }
 
-/** The reactions to a post, and what the viewer can do with it: answer, react, and a menu. All of it works without script. */
+/** The reactions to a post, and what the viewer can do with it. All of it works without script. */
 export function PostActions({ item: posted, isOnTop, isAway = false }: PostActionsProps) {
   const tools = useFeedContext()
   const { item, waiting } = useReactedItem(tools.reactionOutbox, posted)
-  // Somebody who is not logged in only reads. The time of the post is its link.
+  // Without a log-in one only reads. The time of the post is its link.
   const isReader = tools.viewer === null
   if (item.isDeleted || (isReader && item.reactions.length === 0)) return null
   const canReply = !isReader && tools.canWrite && !item.parentId
@@ -55,7 +55,7 @@ export function PostActions({ item: posted, isOnTop, isAway = false }: PostActio
       {!isReader && (
         <PostMenu
           item={item}
-          eventUrl={tools.event.url}
+          eventUrl={tools.eventUrl}
           actions={listItemActions(tools, item)}
           onEdit={canEdit(tools, item) ? () => tools.setOpen({ as: 'edit', id: item.id, isOnTop }) : undefined}
           className={style}

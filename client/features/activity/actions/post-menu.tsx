@@ -2,15 +2,16 @@ import { Ellipsis, Link2, Pencil } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { useHydrated } from '#client/lib/use-hydrated.ts'
 import { Button } from '#client/ui/button/button.tsx'
+import { buttonStyle } from '#client/ui/button/button-style.ts'
 import { Dialog } from '#client/ui/overlay/dialog.tsx'
 import { Menu, MenuItem, MenuSeparator } from '#client/ui/overlay/menu.tsx'
 import { useToast } from '#client/ui/overlay/toast.tsx'
 import type { FeedItem } from '../feed/feed-item.fragment.ts'
 import { itemAddress } from '../page/feed-address.ts'
 import type { ItemAction } from './list-item-actions.ts'
-import { PostMenuInPlace } from './post-menu-in-place.tsx'
+import { useReportedAction } from './use-reported-action.ts'
 
-export interface PostMenuProps {
+interface PostMenuProps {
   item: FeedItem
   eventUrl: string
   actions: readonly ItemAction[]
@@ -20,31 +21,16 @@ export interface PostMenuProps {
 }
 
 /** The menu with the rarer actions of a post. Without script it unfolds in place. */
-export function PostMenu({ item, eventUrl, actions, onEdit, className }: PostMenuProps) {
-  const isHydrated = useHydrated()
+export function PostMenu(props: PostMenuProps) {
+  const name = `More about what ${props.item.actorName ?? 'the host'} wrote`
+  return useHydrated() ? <MenuWithScript {...props} name={name} /> : <MenuInPlace {...props} name={name} />
+}
+
+function MenuWithScript({ item, eventUrl, actions, onEdit, className, name }: PostMenuProps & { name: string }) {
   const [asked, setAsked] = useState<ItemAction | null>(null)
-  const [isBusy, setIsBusy] = useState(false)
+  const { isBusy, run } = useReportedAction()
   const trigger = useRef<HTMLButtonElement>(null)
   const toast = useToast()
-  const name = `More about what ${item.actorName ?? 'the host'} wrote`
-  if (!isHydrated)
-    return (
-      <PostMenuInPlace
-        item={item}
-        actions={actions}
-        isEditable={onEdit !== undefined}
-        name={name}
-        className={className}
-      />
-    )
-
-  async function run(action: ItemAction) {
-    setIsBusy(true)
-    const problem = await action.run()
-    setIsBusy(false)
-    setAsked(null)
-    if (problem) toast({ title: 'That did not work', description: problem, tone: 'danger' })
-  }
 
   async function copyLink() {
     const address = `/e/${eventUrl}/activity-feed${itemAddress(item.sequence)}`
@@ -54,6 +40,12 @@ export function PostMenu({ item, eventUrl, actions, onEdit, className }: PostMen
     } catch {
       toast({ title: 'The browser did not let the link be copied', description: address, tone: 'danger' })
     }
+  }
+
+  async function confirm(action: ItemAction) {
+    const problem = await action.run()
+    setAsked(null)
+    return problem
   }
 
   return (
@@ -79,8 +71,8 @@ export function PostMenu({ item, eventUrl, actions, onEdit, className }: PostMen
           <MenuItem
             key={action.label}
             icon={<action.icon aria-hidden />}
-            tone={action.isDangerous ? 'danger' : 'normal'}
-            onSelect={() => (action.ask ? setAsked(action) : void run(action))}
+            tone={action.ask ? 'danger' : 'normal'}
+            onSelect={() => (action.ask ? setAsked(action) : void run(action.run))}
           >
             {action.label}
           </MenuItem>
@@ -94,7 +86,7 @@ export function PostMenu({ item, eventUrl, actions, onEdit, className }: PostMen
               <Button variant="ghost" onClick={() => setAsked(null)}>
                 Keep it as it is
               </Button>
-              <Button variant="danger" isPending={isBusy} onClick={() => run(asked)}>
+              <Button variant="danger" isPending={isBusy} onClick={() => run(() => confirm(asked))}>
                 {asked.ask.confirm}
               </Button>
             </div>
@@ -102,5 +94,37 @@ export function PostMenu({ item, eventUrl, actions, onEdit, className }: PostMen
         </Dialog>
       )}
     </>
+  )
+}
+
+/** The menu without script: plain forms. The text of a question stands beside its button. */
+function MenuInPlace({ item, actions, onEdit, className, name }: PostMenuProps & { name: string }) {
+  if (actions.length === 0 && !onEdit) return null
+  return (
+    <details className="open:order-last open:basis-full">
+      <summary aria-label={name} className={`${className} list-none [&::-webkit-details-marker]:hidden`}>
+        <Ellipsis aria-hidden />
+      </summary>
+      <div className="flex flex-col items-start gap-1 rounded-card border border-line p-2">
+        {onEdit && (
+          <a href={itemAddress(item.sequence, { as: 'edit', id: item.id })} className={buttonStyle('ghost', 'sm')}>
+            <Pencil aria-hidden />
+            Edit
+          </a>
+        )}
+        {actions.map((action) => (
+          <form key={action.label} method="post" className="flex flex-wrap items-center gap-x-2">
+            {Object.entries(action.fields).map(([field, value]) => (
+              <input key={field} type="hidden" name={field} value={value} />
+            ))}
+            <button type="submit" className={buttonStyle('ghost', 'sm', action.ask && 'text-danger')}>
+              <action.icon aria-hidden />
+              {action.label}
+            </button>
+            {action.ask && <span className="text-xs text-muted">{action.ask.text}</span>}
+          </form>
+        ))}
+      </div>
+    </details>
   )
 }

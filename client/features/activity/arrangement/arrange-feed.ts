@@ -2,7 +2,6 @@ import type { ActivityKind } from '#client/gql/graphql.ts'
 import { dayOf } from '#client/lib/time/event-dates.ts'
 import type { PlacedItem } from '../feed/feed-state.ts'
 
-/** What arranging a feed needs to know of an item. */
 export interface ArrangedItem extends PlacedItem {
   kind: ActivityKind
   parentId?: string | null
@@ -14,18 +13,25 @@ export interface ArrangedItem extends PlacedItem {
 export type FeedBlock<Item extends ArrangedItem> =
   /** `2026-12-04`, above the items of that day. */
   | { type: 'day'; key: string; day: string }
-  /** An item and what was answered to it, oldest answer first. */
+  /** An item and its replies, the oldest first. */
   | { type: 'item'; key: string; item: Item; replies: readonly Item[]; isStrayReply: boolean }
-  /** Items that say the same of several people, newest first. */
-  | { type: 'bundle'; key: string; kind: ActivityKind; items: readonly Item[] }
+  | FeedBundle<Item>
+
+/** Items that say the same of several people, newest first. */
+export interface FeedBundle<Item> {
+  type: 'bundle'
+  key: string
+  kind: ActivityKind
+  items: readonly Item[]
+}
 
 /** Kinds that are drawn as one line when several follow each other. */
 const bundledKinds = new Set<ActivityKind>(['REGISTERED', 'WAITLIST_JOINED', 'VISUAL_ADDED'])
 
 /**
- * Arranges a feed as people read it: newest first, a marker for each day, answers below their question, and several
- * like items in a row as one bundle. A comment or a new day ends a bundle. An answer whose question is not loaded
- * stands on its own, so that nothing new is ever hidden.
+ * Arranges a feed as people read it: newest first, a marker for each day, replies below their post, and several like
+ * items in a row as one bundle. A comment or a new day ends a bundle. A reply whose post is not loaded is a block of
+ * its own, so that nothing new is ever hidden.
  */
 export function arrangeFeed<Item extends ArrangedItem>(items: readonly Item[], timeZone: string): FeedBlock<Item>[] {
   const ids = new Set(items.map(({ id }) => id))
@@ -71,7 +77,7 @@ export function dayOfItem(item: Pick<ArrangedItem, 'createdAt'>, timeZone: strin
   return day
 }
 
-/** Whether two blocks read the same: their items are the very same. Pure. */
+/** Whether two blocks have the very same items. Pure. */
 export function isSameBlock<Item extends ArrangedItem>(a: FeedBlock<Item>, b: FeedBlock<Item>): boolean {
   if (a.key !== b.key || a.type !== b.type) return false
   if (a.type === 'day') return true
@@ -81,7 +87,7 @@ export function isSameBlock<Item extends ArrangedItem>(a: FeedBlock<Item>, b: Fe
   )
 }
 
-/** Whether an item stands in a block by itself, or as an answer in it. Pure. */
+/** Whether a block has an item, by itself or as a reply. Pure. */
 export function holdsItem<Item extends ArrangedItem>(block: FeedBlock<Item>, id: string): boolean {
   return block.type === 'item' && (block.item.id === id || block.replies.some((reply) => reply.id === id))
 }
@@ -90,9 +96,9 @@ function hasSameItems<Item>(a: readonly Item[], b: readonly Item[]): boolean {
   return a.length === b.length && a.every((item, index) => item === b[index])
 }
 
-/** Photos by two people are two bundles. */
+/** Whether an item continues a bundle. Photos by two people are two bundles. */
 function belongsTo<Item extends ArrangedItem>(bundle: readonly Item[], item: Item): boolean {
-  const first = bundle[0]
+  const [first] = bundle
   return first?.kind === item.kind && (item.kind !== 'VISUAL_ADDED' || first.actorName === item.actorName)
 }
 

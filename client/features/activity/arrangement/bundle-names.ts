@@ -4,8 +4,8 @@ import type { ArrangedItem, FeedBlock } from './arrange-feed.ts'
 export type BundleNames = ReadonlyMap<string, string>
 
 /**
- * Gives each bundle the key that one of its items had before. So a bundle stays the same element of the page, open or
- * closed, when items join it at either end or another bundle becomes part of it. Pure.
+ * Gives each bundle the key that one of its items had before. So a bundle stays the same element of the page when items
+ * or another bundle join it. Pure.
  *
  * @returns the blocks, and the names for the next time; the same as before when nothing changed
  */
@@ -15,7 +15,7 @@ export function nameBundles<Item extends ArrangedItem>(
 ): { blocks: readonly FeedBlock<Item>[]; names: BundleNames } {
   const names = new Map<string, string>()
   const taken = new Set<string>()
-  // Oldest first: when a bundle falls apart, its older end keeps the key.
+  // Oldest first: when a bundle is split, its older end gets the key.
   const named = blocks.toReversed().map((block) => {
     if (block.type !== 'bundle') return block
     const known = block.items.flatMap(({ id }) => before.get(id) ?? [])
@@ -30,7 +30,7 @@ export function nameBundles<Item extends ArrangedItem>(
   return { blocks: named.toReversed(), names: isSame ? before : names }
 }
 
-/** Which bundles the reader has opened, by their items. Remembered also while they are scrolled out of the document. */
+/** Which bundles the reader has opened, by their items, also while they are scrolled out of the document. */
 export class OpenedBundles {
   private readonly items = new Set<string>()
 

@@ -3,7 +3,7 @@ import type { ArrangedItem, FeedBlock } from './arrange-feed.ts'
 /** Letters that fit into one line of a comment on an ordinary phone. */
 const lettersPerLine = 42
 const lineHeight = 24
-/** A picture with its item, in px. */
+/** An image with its item, in px. */
 export const pictureHeight = 330
 
 interface WrittenItem extends ArrangedItem {
@@ -11,10 +11,7 @@ interface WrittenItem extends ArrangedItem {
   visual?: object | null
 }
 
-/**
- * About how tall a block of the feed will be, in px. Reserves room for blocks that are not drawn yet: the better the
- * estimate, the steadier the scroll bar.
- */
+/** About how tall a block of the feed will be, in px. Reserves room for blocks that are not drawn yet. */
 export function estimateHeight(block: FeedBlock<WrittenItem>): number {
   if (block.type === 'day') return 46
   if (block.type === 'bundle') return 44 + (block.items.some(({ visual }) => visual) ? pictureHeight : 0)

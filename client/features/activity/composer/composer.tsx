@@ -20,37 +20,36 @@ import type { PendingPhoto } from '../outbox/pending-comment.ts'
 import { HeldPhoto, PhotoPreview } from './photo-preview.tsx'
 import { usePhotoDraft } from './use-photo-draft.ts'
 
-/** The remaining characters are counted on screen from here on. */
+/** The remaining characters are shown from here on. */
 const countedLast = 200
 
-export interface ComposerProps {
+interface ComposerProps {
   eventId: string
-  /** Whose face stands beside it; none where the post has one already. */
+  /** Whose face is beside it; none where the post has one already. */
   person?: { name: string; image?: string | null }
-  /** What it writes: a new post, an answer to a post, or other words for a post. */
+  /** It writes a new post, a reply, or new words for a post. */
   form: { as: 'post' } | { as: 'reply' | 'edit'; id: string }
   placeholder: string
   idempotencyKey: string
   /** Announcements may be longer. */
   isLong?: boolean
-  /** What was typed before, when the page was sent back without script, or what is to be changed. */
+  /** What was typed before the page was sent without script, or what is edited. */
   defaultBody?: string
   error?: string | null
   isFocused?: boolean
-  /** Set when the post it was about is gone: why the words are still here, and what the button does with them. */
+  /** Set when the post it was about is gone: a notice, and what the button does with the words. */
   orphaned?: { notice: string; submitLabel: string }
-  /** Gives why it was refused; then the words stay in the field. Nothing when they are in the outbox. */
+  /** Gives why it was refused, and the words stay in the field; nothing when the outbox has them. */
   onPost: (body: string, photo: PendingPhoto | null) => void | Promise<string | null>
-  /** Whether a picture may go with it. */
   canShowPhoto?: boolean
-  /** Why no picture may go with it now. A picture that was chosen is kept for later. */
+  /** Why no photo may go with it now. A chosen photo waits. */
   photoHeld?: string | null
   onCancel?: () => void
   /** Choices below the field. */
   children?: ReactNode
 }
 
-/** What is said when sending takes long. */
+/** What is shown when sending takes long. */
 const waits = {
   answer: 'This takes longer than it should. The network may be slow, or gone; it is still being tried.',
   photo:
@@ -59,7 +58,7 @@ const waits = {
 
 const submitLabels = { post: 'Post', reply: 'Answer', edit: 'Save' }
 
-/** The field to write in. An ordinary form without script. With script the comment shows at once and the field is free again. */
+/** The field to write in. Without script it is an ordinary form. With script a comment shows at once. */
 export function Composer(props: ComposerProps) {
   const { eventId, person, form, placeholder, idempotencyKey, defaultBody = '', isFocused = false } = props
   const { onPost, onCancel, orphaned, children } = props
@@ -93,7 +92,7 @@ export function Composer(props: ComposerProps) {
       setWaitsFor('photo')
       shown = await photo.settle()
       setWaitsFor(null)
-      // The reason stands beside the picture. The words wait until the writer decides about it.
+      // The reason is beside the photo. The words wait until the writer decides about it.
       if (!shown) return setRefusal('Not posted yet: leave the picture out, or take another one.')
     }
     const answer = onPost(body, shown)
@@ -116,7 +115,7 @@ export function Composer(props: ComposerProps) {
   }
 
   function handleKey(event: KeyboardEvent<HTMLTextAreaElement>) {
-    // Words for a post that is gone are posted elsewhere only by the button that says so.
+    // Only the button posts words for a post that is gone: its label says where they go.
     if (event.key === 'Enter' && (event.metaKey || event.ctrlKey) && !orphaned) void submit(event)
     if (event.key === 'Escape' && !orphaned) onCancel?.()
   }
@@ -156,9 +155,9 @@ export function Composer(props: ComposerProps) {
             aria-label={placeholder}
             aria-describedby={error || isTooLong ? errorId : undefined}
             aria-invalid={Boolean(error) || isTooLong || undefined}
-            // Without script the browser keeps the bound; with it the surplus is shown instead of being cut off.
+            // Without script the browser cuts at the limit. With script the surplus is shown.
             maxLength={isHydrated ? undefined : max}
-            // While it is sent, the field shows what is sent. It is empty once that has arrived.
+            // While it is sent, the field shows what is sent.
             readOnly={isBusy}
             onChange={(event) => setLength(countLetters(event.target.value.trim()))}
             onKeyDown={handleKey}
@@ -222,7 +221,7 @@ const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' })
 /** Texts shorter than this are under every limit, so they need not be counted exactly. */
 const surelyShort = 800
 
-/** Characters as people count them, as the server does: a flag or a family is one. Short texts are counted roughly. */
+/** Counts graphemes as the server does: a flag or a family is one. Short texts are counted roughly. */
 function countLetters(text: string): number {
   if (text.length <= surelyShort) return text.length
   let count = 0

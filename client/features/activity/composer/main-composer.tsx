@@ -4,57 +4,51 @@ import type { FeedItem } from '../feed/feed-item.fragment.ts'
 import { Composer } from './composer.tsx'
 import type { FeedFormState } from '../actions/feed-form.ts'
 import type { FeedContextValue } from '../page/feed-context.tsx'
-import type { FeedPage } from '../page/use-feed-context.ts'
 
-export interface MainComposerProps {
-  page: FeedPage
+interface MainComposerProps {
   tools: FeedContextValue
   /** The items below it. */
   items: readonly Pick<FeedItem, 'id' | 'isDeleted'>[]
 }
 
-const heldInAnnouncements = 'Announcements go without pictures. Yours is kept for a post of your own.'
+const waitingInAnnouncements = 'Announcements go without pictures. Yours is kept for a post of your own.'
 
 /** The field for a new post. Organizers may make it an announcement. */
-export function MainComposer({ page, tools, items }: MainComposerProps) {
-  const { event, viewer, canModerate, outbox, actions, formState } = tools
+export function MainComposer({ tools, items }: MainComposerProps) {
+  const { eventId, viewer, canModerate, commentPolicy, outbox, actions, formKey, formState } = tools
   const [isAnnouncement, setIsAnnouncement] = useState(false)
   const [isPinned, setIsPinned] = useState(false)
   const [isForGuests, setIsForGuests] = useState(false)
   // One key for each announcement: a second attempt after a lost answer does not post it twice.
-  const [key, setKey] = useState(page.formKey)
+  const [key, setKey] = useState(formKey)
   if (!viewer) return null
   const refused = formState && isShownHere(formState, items) ? formState : null
   const placeholder = isAnnouncement
     ? 'Say it to everybody'
-    : page.commentPolicy === 'APPROVAL' && !canModerate
+    : commentPolicy === 'APPROVAL' && !canModerate
       ? 'Say something; the host reads it first'
       : 'Say something'
+  async function announce(body: string) {
+    const refusal = await actions.announce({ body, isPinned, visibility: isForGuests ? 'GUESTS' : 'PUBLIC' }, key)
+    if (refusal !== null) return refusal
+    setIsAnnouncement(false)
+    setIsForGuests(false)
+    setKey(crypto.randomUUID())
+    return null
+  }
   return (
     <Composer
-      eventId={event.id}
+      eventId={eventId}
       person={viewer}
       form={{ as: 'post' }}
       placeholder={placeholder}
-      idempotencyKey={page.formKey}
+      idempotencyKey={formKey}
       isLong={isAnnouncement}
       defaultBody={refused?.body}
       error={refused?.refusal}
       canShowPhoto={!isAnnouncement}
-      photoHeld={isAnnouncement ? heldInAnnouncements : null}
-      onPost={(body, photo) => {
-        if (!isAnnouncement) return outbox.post(body, null, photo)
-        return actions
-          .announce({ body, isPinned, visibility: isForGuests ? 'GUESTS' : 'PUBLIC' }, key)
-          .then((refusal) => {
-            if (refusal === null) {
-              setIsAnnouncement(false)
-              setIsForGuests(false)
-              setKey(crypto.randomUUID())
-            }
-            return refusal
-          })
-      }}
+      photoHeld={isAnnouncement ? waitingInAnnouncements : null}
+      onPost={(body, photo) => (isAnnouncement ? announce(body) : outbox.post(body, null, photo))}
     >
       {canModerate && (
         <div className="group flex flex-wrap gap-x-5 gap-y-1">
@@ -64,7 +58,7 @@ export function MainComposer({ page, tools, items }: MainComposerProps) {
             checked={isAnnouncement}
             onChange={(event) => setIsAnnouncement(event.target.checked)}
           />
-          {/* By the style, so that it also comes without script. */}
+          {/* CSS shows it, so it also appears without script. */}
           <Checkbox
             name="isPinned"
             label="Keep it on top"
@@ -85,7 +79,7 @@ export function MainComposer({ page, tools, items }: MainComposerProps) {
   )
 }
 
-/** Whether a refused form is shown here. One about a post that is gone has no other place. */
+/** Whether a refused form is shown here: a new post, or one about a post that is gone. */
 export function isShownHere({ as, id }: FeedFormState, items: MainComposerProps['items']): boolean {
   if (as === 'post') return true
   return as !== 'action' && !items.some((item) => item.id === id && !item.isDeleted)

@@ -1,6 +1,6 @@
 import { LeaveQuestion } from '#client/ui/overlay/leave-question.tsx'
 
-/** Asks before a picture is lost that was chosen, sent and described. Words alone are quickly written again. */
+/** Asks before a photo is lost. Words alone are quickly written again. */
 export function PhotoLeaveQuestion() {
   return (
     <LeaveQuestion title="Your picture is not posted yet">

@@ -5,7 +5,7 @@ import { Button } from '#client/ui/button/button.tsx'
 import { IconButton } from '#client/ui/button/icon-button.tsx'
 import type { PhotoDraft, PhotoDraftTools } from './use-photo-draft.ts'
 
-/** The picture of a comment: how much of it is sent, its description, and a button to leave it out. */
+/** The photo of a comment: its progress, its description, and a button to leave it out. */
 export function PhotoPreview({ draft, photo }: { draft: PhotoDraft; photo: PhotoDraftTools }) {
   const { step, file } = draft
   const name = file.name || 'The pasted picture'
@@ -50,7 +50,7 @@ export function PhotoPreview({ draft, photo }: { draft: PhotoDraft; photo: Photo
             maxLength={limits.altTextLength}
             value={draft.altText}
             onChange={({ target }) => photo.describe(target.value)}
-            // On a phone it has a line of its own, and letters so large that the browser does not zoom in.
+            // On a phone it has a line of its own, and text so large that the browser does not zoom in.
             className="col-span-3 row-start-2 h-10 w-full rounded-control border border-line-strong/60 bg-surface-raised px-2.5 text-base text-text outline-none focus-visible:border-text sm:col-span-1 sm:col-start-2 sm:h-9 sm:text-sm"
           />
         </label>
@@ -67,7 +67,7 @@ export function PhotoPreview({ draft, photo }: { draft: PhotoDraft; photo: Photo
   )
 }
 
-/** A picture that waits because it cannot be posted now. */
+/** A photo that waits because it cannot be posted now. */
 export function HeldPhoto({ draft, reason }: { draft: PhotoDraft; reason: string }) {
   return (
     <span className="flex items-center gap-2.5 text-xs text-pretty text-muted">

@@ -4,7 +4,7 @@ import { warnBeforeLeavingPage } from '#client/lib/navigation/leave-warning.ts'
 import type { PendingPhoto } from '../outbox/pending-comment.ts'
 
 type Step =
-  /** `share` of the file is sent. At 1 the server processes the picture. */
+  /** `share` of the file is sent. At 1 the server processes the image. */
   | { name: 'sending'; share: number }
   | { name: 'ready'; uploadId: string; previewUrl: string }
   | { name: 'refused'; reason: string; canRetry: boolean }
@@ -23,13 +23,13 @@ export interface PhotoDraftTools {
   describe(altText: string): void
   retry(): void
   remove(): void
-  /** Waits for a picture that is on its way; null when there is none, or when it did not arrive. */
+  /** Waits for the upload; null when there is none, or when it failed. */
   settle(): Promise<PendingPhoto | null>
 }
 
 const lost = 'The connection was lost. Try again.'
 
-/** The picture of a comment. It is sent while the comment is still being written. */
+/** The photo of a comment. It is sent while the comment is still being written. */
 export function usePhotoDraft(eventId: string): PhotoDraftTools {
   const [draft, setDraft] = useState<PhotoDraft | null>(null)
   const current = useRef<PhotoDraft | null>(null)

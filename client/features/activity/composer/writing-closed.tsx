@@ -1,7 +1,7 @@
 import { Link, useLocation } from 'react-router'
 import type { CommentPolicy } from '#client/gql/graphql.ts'
 
-export interface WritingClosedProps {
+interface WritingClosedProps {
   isSignedIn: boolean
   /** An organizer muted the viewer. */
   isMuted: boolean
@@ -9,7 +9,7 @@ export interface WritingClosedProps {
   eventUrl: string
 }
 
-/** What one logs in for. Everybody may react, whatever the comment policy says. */
+/** The reason to log in. Everyone may react, whatever the comment policy says. */
 const strangersReasons: Readonly<Record<CommentPolicy, string>> = {
   OPEN: 'to join the conversation.',
   APPROVAL: 'to join the conversation.',
@@ -21,7 +21,7 @@ const linkStyle = 'font-semibold text-text underline decoration-accent decoratio
 
 /** Why there is no field to write in, and what would change that. */
 export function WritingClosed({ isSignedIn, isMuted, policy, eventUrl }: WritingClosedProps) {
-  // With the query, such as the post of a link: the log-in leads back to just that.
+  // With the query, so the log-in leads back to the post of a link.
   const { pathname, search } = useLocation()
   const next = encodeURIComponent(pathname + search)
   return (

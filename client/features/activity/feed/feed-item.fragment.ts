@@ -2,8 +2,8 @@ import { type FragmentType, graphql, readFragment } from '#client/gql/index.ts'
 import type { FeedItem_ActivityItemFragment } from '#client/gql/graphql.ts'
 
 /**
- * An item of a feed, with everything its page and its preview draw. Nothing in it depends on who looks: subscriptions that
- * ask for it are answered once for everybody.
+ * An item of a feed, with everything its page and its preview draw. Nothing in it depends on the viewer: the server
+ * answers equal subscriptions once for all of them.
  */
 export const FeedItemFragment = graphql(`
   fragment FeedItem_ActivityItem on ActivityItem {
@@ -59,16 +59,45 @@ export const FeedItemFragment = graphql(`
   }
 `)
 
+/** An item with what is the viewer's own. */
+export const ViewedItemFragment = graphql(`
+  fragment ViewedItem_ActivityItem on ActivityItem {
+    id
+    sequence
+    viewerReactions
+    ...FeedItem_ActivityItem
+  }
+`)
+
+const FeedItemsFragment = graphql(`
+  fragment FeedItems_ActivityConnection on ActivityConnection {
+    edges {
+      node {
+        ...ViewedItem_ActivityItem
+      }
+    }
+  }
+`)
+
 export type FeedItem = FeedItem_ActivityItemFragment & {
   /** Emoji that the viewer has set. */
   viewerReactions: readonly string[]
-  /** Not for the viewer to see any more: drawn as if deleted, because a form stands open in its place. */
+  /** The viewer may not see it any more. It is drawn as if deleted, because a form is open in its place. */
   isGone?: boolean
 }
 
-/** The item behind an edge of a connection, with what is the viewer's own. */
-export function readFeedItem(
-  node: FragmentType<typeof FeedItemFragment> & { viewerReactions: readonly string[] },
-): FeedItem {
-  return { ...readFragment(FeedItemFragment, node), viewerReactions: node.viewerReactions }
+export function readFeedItem(reference: FragmentType<typeof ViewedItemFragment>): FeedItem {
+  const item = readFragment(ViewedItemFragment, reference)
+  return { ...readFragment(FeedItemFragment, item), viewerReactions: item.viewerReactions }
+}
+
+/** The items of a connection; none where the viewer may not read it. */
+export function readFeedItems(reference: FragmentType<typeof FeedItemsFragment> | null | undefined): FeedItem[] {
+  const edges = readFragment(FeedItemsFragment, reference)?.edges ?? []
+  return edges.map(({ node }) => readFeedItem(node))
+}
+
+/** Whether an item is the words of a person, and not a note about what happened. */
+export function isSpoken({ kind }: Pick<FeedItem, 'kind'>): boolean {
+  return kind === 'COMMENT' || kind === 'PHOTO' || kind === 'ANNOUNCEMENT'
 }

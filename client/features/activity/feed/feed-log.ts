@@ -1,8 +1,8 @@
 import { applyStep, type FeedState, type FeedStep, type PlacedItem } from './feed-state.ts'
 
 /**
- * The newest steps of a feed as they came, without a gap from `since` on. An answer that was under way meanwhile (a
- * page loaded anew, an earlier page, one's own mutation) is older than they are. The log corrects it.
+ * The newest steps of a feed, without a gap from `since` on. An answer that was under way meanwhile (a reloaded page, an
+ * earlier page, an own mutation) is older than they are. The log corrects it.
  */
 export interface FeedLog<Item extends PlacedItem> {
   /** Every visible step after this one is here. */
@@ -10,10 +10,10 @@ export interface FeedLog<Item extends PlacedItem> {
   steps: readonly FeedStep<Item>[]
 }
 
-/** How many steps the log holds: more than arrive while any answer is under way, even in a rush. */
+/** More steps than arrive while any answer is under way, even in a rush. */
 const maxSteps = 2_000
 
-/** A page further ahead of the log than this was not just loaded anew, but opened after a while. */
+/** A page further ahead of the log than this was not reloaded just now, but opened after a while. */
 const nearbySteps = 200
 
 export const emptyLog = (since: number): FeedLog<never> => ({ since, steps: [] })
@@ -24,19 +24,19 @@ export function lastLogged<Item extends PlacedItem>(log: FeedLog<Item>): number 
 }
 
 /**
- * The log from which a subscription goes on for a page at `cursor`. A page that was just loaded anew may be ahead of
- * the log. The steps in between are asked for all the same: answers older than the page may still be under way. Pure.
+ * The log from which a subscription resumes for a page at `cursor`. A page that was just reloaded may be ahead of the
+ * log. The subscription still asks for the steps in between, because older answers may still be under way. Pure.
  */
 export function resumeLog<Item extends PlacedItem>(log: FeedLog<Item>, cursor: number): FeedLog<Item> {
   return cursor > lastLogged(log) + nearbySteps ? emptyLog(cursor) : log
 }
 
-/** Those of the steps that the log does not hold yet. Pure. */
+/** The steps that the log does not have yet. Pure. */
 export function unseenSteps<Item extends PlacedItem>(log: FeedLog<Item>, arrived: readonly FeedStep<Item>[]) {
   return arrived.filter(({ sequence }) => sequence > lastLogged(log))
 }
 
-/** The log with unseen steps added, in the order in which they arrived. Pure. */
+/** The log with unseen steps, in the order of arrival. Pure. */
 export function logSteps<Item extends PlacedItem>(
   log: FeedLog<Item>,
   unseen: readonly FeedStep<Item>[],
@@ -51,8 +51,8 @@ export function stepsAfter<Item extends PlacedItem>(log: FeedLog<Item>, sequence
 }
 
 /**
- * The feed after steps, in order. Steps at or below the cursor count too: an answer that is older than both the page
- * and the steps may have changed the feed since. The cursor never moves back. Pure.
+ * The feed after steps. Steps at or below the cursor are applied again, because an older answer may have changed the
+ * feed since. The cursor never moves back. Pure.
  */
 export function applyAgain<Item extends PlacedItem>(
   state: FeedState<Item>,

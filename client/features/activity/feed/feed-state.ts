@@ -1,6 +1,5 @@
 import type { ActivityStepKind } from '#client/gql/graphql.ts'
 
-/** What placing an item needs to know of it. */
 export interface PlacedItem {
   id: string
   /** The item's place in the feed: the number of the step that added it. */
@@ -28,9 +27,8 @@ export interface FeedStep<Item extends PlacedItem> {
 }
 
 /**
- * The feed after one more step. Pure. A step at or below the cursor was seen before and changes nothing: the replay
- * after a reconnect and the live stream may overlap. The cursor also moves past a step about an item outside the
- * window. Otherwise the next reconnect would ask for that step again.
+ * The feed after one more step. Pure. A step at or below the cursor changes nothing, because the replay after a
+ * reconnect and the live stream may overlap. The cursor also moves past a step about an item outside the window.
  */
 export function applyStep<Item extends PlacedItem>(state: FeedState<Item>, step: FeedStep<Item>): FeedState<Item> {
   if (step.sequence <= state.cursor) return state
@@ -43,8 +41,8 @@ export function applyStep<Item extends PlacedItem>(state: FeedState<Item>, step:
 }
 
 /**
- * Puts an item where it belongs, in place of its earlier version if there is one. Does not move the cursor: the answer
- * to one's own comment may arrive before the steps of others that came first.
+ * Puts an item where it belongs, in place of its earlier version. It does not move the cursor: the answer to a mutation
+ * may arrive before earlier steps of others.
  */
 export function placeItem<Item extends PlacedItem>(state: FeedState<Item>, item: Item): FeedState<Item> {
   const index = state.items.findIndex((known) => known.id === item.id)
@@ -56,7 +54,6 @@ export function placeItem<Item extends PlacedItem>(state: FeedState<Item>, item:
   return { ...state, items: state.items.toSpliced(after + 1, 0, item) }
 }
 
-/** Items before some point, as the server answered. */
 export interface EarlierPage<Item extends PlacedItem> {
   before: number
   items: readonly Item[]
@@ -64,9 +61,8 @@ export interface EarlierPage<Item extends PlacedItem> {
 }
 
 /**
- * The window opened further towards the past. Items that are there already win: they may have changed since. When the
- * page was loaded anew meanwhile, the window may begin later. Then the earlier page would leave a gap and is dropped.
- * Pure.
+ * The window with an earlier page. Items that are there already win, because they may have changed since. When the page
+ * was reloaded meanwhile, the window may begin later. Then the earlier page would leave a gap and is dropped. Pure.
  */
 export function addEarlier<Item extends PlacedItem>(state: FeedState<Item>, page: EarlierPage<Item>): FeedState<Item> {
   const oldest = state.items[0]?.sequence ?? Number.POSITIVE_INFINITY

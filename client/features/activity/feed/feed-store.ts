@@ -1,11 +1,9 @@
-import { type FragmentType, readFragment } from '#client/gql/index.ts'
-import { AnsweredItemFragment } from '../actions/item-mutations.ts'
-import { readFeedItem } from './feed-item.fragment.ts'
+import type { FeedItem } from './feed-item.fragment.ts'
 import { type Feed, receiveAnswer, reopenFeed } from './feed.ts'
 
 /**
- * The feeds of this tab, by the id of their event (decision 030). A feed stays when its page is left: answers to what
- * was done on the page may still arrive. In the browser only: on the server it would outlive the request.
+ * The feeds of this tab, by the id of their event (decision 030). A feed stays when its page is left, because answers
+ * to mutations may still arrive. In the browser only: on the server it would outlive the request.
  */
 const feeds = new Map<string, Feed>()
 const listeners = new Set<() => void>()
@@ -20,13 +18,13 @@ export function onFeedChange(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** Takes a page that was just loaded. Silently: the component that shows the page is being rendered. */
+/** Stores a page that was just loaded. Silently: the component that shows the page is being rendered. */
 export function storePage(eventId: string, page: Feed): void {
   const known = feeds.get(eventId)
   feeds.set(eventId, known ? reopenFeed(known, page) : page)
 }
 
-/** Changes a feed. Nothing happens to a feed of which no page was loaded. */
+/** Changes a feed of which a page was loaded. */
 export function changeFeed(eventId: string, change: (feed: Feed) => Feed): void {
   const before = feeds.get(eventId)
   const after = before && change(before)
@@ -35,13 +33,11 @@ export function changeFeed(eventId: string, change: (feed: Feed) => Feed): void 
   for (const listener of listeners) listener()
 }
 
-/** The last step that this tab has seen. Whoever asks for something notes it first. */
+/** The last step that this tab has seen. Note it before asking the server for something. */
 export function readPosition(eventId: string): number {
   return feeds.get(eventId)?.cursor ?? 0
 }
 
-/** Takes the item in a mutation's answer. */
-export function storeAnswer(eventId: string, askedAt: number, answer: FragmentType<typeof AnsweredItemFragment>): void {
-  const item = readFeedItem(readFragment(AnsweredItemFragment, answer))
+export function storeAnswer(eventId: string, askedAt: number, item: FeedItem): void {
   changeFeed(eventId, (feed) => receiveAnswer(feed, askedAt, item))
 }

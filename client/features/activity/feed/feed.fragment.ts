@@ -1,38 +1,27 @@
 import { type FragmentType, graphql, readFragment } from '#client/gql/index.ts'
+import { readFeedItems } from './feed-item.fragment.ts'
 
-/** The newest part of an event's feed and where its live steps go on: what `useFeed` begins with. */
+/** The newest part of an event's feed, and where its live steps begin. */
 export const FeedFragment = graphql(`
   fragment Feed_Event on Event {
     id
     url
     activityCursor
     pinnedAnnouncement {
-      id
-      sequence
-      viewerReactions
-      ...FeedItem_ActivityItem
+      ...ViewedItem_ActivityItem
     }
     activity(last: $feedRows) {
-      edges {
-        cursor
-        node {
-          id
-          sequence
-          viewerReactions
-          ...FeedItem_ActivityItem
-        }
-      }
+      ...FeedItems_ActivityConnection
       pageInfo {
         hasPreviousPage
-        startCursor
       }
     }
   }
 `)
 
-/** Whether the newest part that was loaded reaches back to an item. An item that does not exist yet is in it too. */
+/** Whether the loaded part reaches back to an item. An item that does not exist yet is in it too. */
 export function reachesItem(event: FragmentType<typeof FeedFragment>, sequence: number | null): boolean {
-  const { edges, pageInfo } = readFragment(FeedFragment, event).activity
-  const oldest = edges[0]?.node.sequence ?? 0
-  return sequence !== null && (sequence >= oldest || !pageInfo.hasPreviousPage)
+  const { activity } = readFragment(FeedFragment, event)
+  const oldest = readFeedItems(activity)[0]?.sequence ?? 0
+  return sequence !== null && (sequence >= oldest || !activity.pageInfo.hasPreviousPage)
 }

@@ -1,9 +1,9 @@
 import type { Feed_EventFragment, FeedItem_ActivityItemFragment } from '#client/gql/graphql.ts'
-import { type FeedItem, readFeedItem } from './feed-item.fragment.ts'
+import { type FeedItem, readFeedItem, readFeedItems } from './feed-item.fragment.ts'
 import { applyAgain, emptyLog, type FeedLog, logSteps, resumeLog, stepsAfter, unseenSteps } from './feed-log.ts'
 import { addEarlier, type EarlierPage, type FeedState, type FeedStep, placeItem } from './feed-state.ts'
 
-/** A step as everybody is sent it: the viewer's own reactions are not part of the item. */
+/** A step as the server sends it to everyone, without the viewer's own reactions in the item. */
 export type LiveStep = FeedStep<FeedItem_ActivityItemFragment>
 
 /** All that a tab knows of one event's feed. Every function here is pure. */
@@ -13,7 +13,7 @@ export interface Feed extends FeedState<FeedItem> {
   /** Items that the page shows outside of the window, and items that changed since the page was loaded; by id. */
   outside: ReadonlyMap<string, FeedItem>
   log: FeedLog<FeedItem_ActivityItemFragment>
-  /** Grows when a page older than the log was loaded. Its subscription begins anew, from that page on. */
+  /** Grows when a page older than the log was loaded. Its subscription restarts from that page. */
   revision: number
 }
 
@@ -27,7 +27,7 @@ export function openFeed(event: Feed_EventFragment, outside: readonly FeedItem[]
   const cursor = Number(activityCursor)
   return {
     cursor,
-    items: activity.edges.map(({ node }) => readFeedItem(node)),
+    items: readFeedItems(activity),
     hasEarlier: activity.pageInfo.hasPreviousPage,
     pinned: pinnedAnnouncement && readFeedItem(pinnedAnnouncement),
     outside: new Map(outside.map((item) => [item.id, item])),
@@ -36,9 +36,9 @@ export function openFeed(event: Feed_EventFragment, outside: readonly FeedItem[]
   }
 }
 
-/** The feed after its page was loaded anew, with the steps that came while that page was under way. */
+/** The feed after its page was reloaded, with the steps that came while that page was under way. */
 export function reopenFeed({ log, revision }: Feed, page: Feed): Feed {
-  // The steps between the page and the log are not here. They are asked for again.
+  // The steps between the page and the log are missing. The subscription asks for them again.
   if (page.cursor < log.since) return { ...page, revision: revision + 1 }
   return applySteps({ ...page, log, revision }, stepsAfter(log, page.cursor))
 }
@@ -66,8 +66,8 @@ export function receiveEarlier(feed: Feed, askedAt: number, page: EarlierPage<Fe
 }
 
 /**
- * The feed after a mutation was answered with an item. If a step about the item came while the mutation was under way,
- * the item stays as the step has it: should the answer be the newer of the two, its own step will follow and say so.
+ * The feed after a mutation's answer. A step about the item that came while the mutation was under way wins: if the
+ * answer is the newer of the two, its own step will follow.
  */
 export function receiveAnswer(feed: Feed, askedAt: number, answer: FeedItem): Feed {
   const step = stepsAfter(feed.log, askedAt).findLast(({ itemId }) => itemId === answer.id)
@@ -104,7 +104,7 @@ function pinnedAfter(pinned: FeedItem | null, itemId: string, item: FeedItem | n
   return pinned?.id === itemId ? null : pinned
 }
 
-/** The viewer's reactions are as their own last step has them. Without such a step they are as they were. */
+/** Only the viewer's own steps change their reactions. */
 function withOwnReactions(feed: Feed, steps: readonly LiveStep[]): FeedStep<FeedItem>[] {
   const own = new Map<string, readonly string[]>()
   return steps.map((step) => {

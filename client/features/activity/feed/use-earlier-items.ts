@@ -1,7 +1,7 @@
 import { useApolloClient } from '@apollo/client/react'
 import { useRef, useState } from 'react'
 import { graphql } from '#client/gql/index.ts'
-import { readFeedItem } from './feed-item.fragment.ts'
+import { readFeedItems } from './feed-item.fragment.ts'
 import { earlierPageSize } from '../page/feed-address.ts'
 import { receiveEarlier } from './feed.ts'
 import { changeFeed, readPosition } from './feed-store.ts'
@@ -11,14 +11,7 @@ const EarlierActivity = graphql(`
     event(url: $url) {
       id
       activity(last: $feedRows, before: $before) {
-        edges {
-          node {
-            id
-            sequence
-            viewerReactions
-            ...FeedItem_ActivityItem
-          }
-        }
+        ...FeedItems_ActivityConnection
         pageInfo {
           hasPreviousPage
         }
@@ -27,8 +20,8 @@ const EarlierActivity = graphql(`
   }
 `)
 
-/** Opens a feed further towards its past. What is on the page stays where it is. */
-export function useEarlierItems({ id, url }: { id: string; url: string }) {
+/** Loads earlier items of a feed. */
+export function useEarlierItems(id: string, url: string) {
   const client = useApolloClient()
   const [state, setState] = useState<'idle' | 'loading' | 'failed'>('idle')
   const isLoading = useRef(false)
@@ -46,7 +39,7 @@ export function useEarlierItems({ id, url }: { id: string; url: string }) {
       })
       const activity = data?.event?.activity
       if (!activity) throw new Error('the event is gone')
-      const items = activity.edges.map(({ node }) => readFeedItem(node))
+      const items = readFeedItems(activity)
       const { hasPreviousPage: hasEarlier } = activity.pageInfo
       changeFeed(id, (feed) => receiveEarlier(feed, askedAt, { before, items, hasEarlier }))
       setState('idle')

@@ -24,19 +24,16 @@ const EventActivity = graphql(`
   }
 `)
 
-/**
- * Steps are taken together this often. A page that comes back after an hour gets hundreds at once, and rendering the
- * feed for each of them would freeze it.
- */
+/** Steps are applied together this often: a page that wakes after an hour gets hundreds at once. */
 const collectForMs = 24
 
 const nothing: readonly FeedItem[] = []
 
 /**
- * The feed of an event, kept up to date. After every cut it resumes behind the last step it has taken, so each step
- * arrives once and in order, also when the server was restarted in between or the page is loaded anew meanwhile.
+ * The live feed of an event. After every cut it resumes after its last step, so each step arrives once and in order,
+ * also when the server restarts or the page is reloaded meanwhile.
  *
- * @param event as the page's loader brought it, the same object until the page is loaded anew
+ * @param event as the page's loader brought it, the same object until the page is reloaded
  * @param outside items that the page shows elsewhere than in the newest part of the feed; the same array for each load
  */
 export function useFeed(event: FragmentType<typeof FeedFragment>, outside: readonly FeedItem[] = nothing): Feed {
@@ -82,7 +79,7 @@ export function useFeed(event: FragmentType<typeof FeedFragment>, outside: reado
       pending.current.steps.push({ ...step, item: item && readFragment(FeedItemFragment, item) })
       timer.current ??= setTimeout(takePending, collectForMs)
     },
-    // The viewer's rights changed. The loader knows what is left to see, which may be nothing.
+    // The viewer's rights changed. The loader reads what they may still see.
     onEnded: useReload(),
   })
   useEffect(() => () => clearTimeout(timer.current), [])

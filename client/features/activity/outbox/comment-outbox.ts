@@ -5,9 +5,9 @@ import type { DurableQueue, SendOutcome } from '#client/lib/durable-queue/durabl
 import { openQueue } from '#client/lib/durable-queue/open-queue.ts'
 import { isLoggedIn, mutateInTime, outcomeOfError } from '#client/lib/durable-queue/send-mutation.ts'
 import { makeId } from '#client/lib/make-id.ts'
-import { describeFeedRefusal } from '../actions/describe-feed-refusal.ts'
-import { readPosition, storeAnswer } from '../feed/feed-store.ts'
 import { PostComment } from '../actions/item-mutations.ts'
+import { sendItemMutation } from '../actions/send-item-mutation.ts'
+import { readPosition } from '../feed/feed-store.ts'
 import type { PendingComment, PendingPhoto, UnsentComment } from './pending-comment.ts'
 
 export interface CommentOutbox {
@@ -16,15 +16,15 @@ export interface CommentOutbox {
   post(body: string, parentId: string | null, photo?: PendingPhoto | null): void
   /**
    * @param body the words as they are now
-   * @param isFreed posts them on their own, because what they were to answer is gone
+   * @param isFreed posts them on their own, because the post they replied to is gone
    */
   retry(comment: PendingComment, body: string, isFreed: boolean): void
   discard(key: string): void
 }
 
 /**
- * Posts comments that show at once. Without a connection they wait, also across a reload; those that
- * the server refuses stay with the reason. The same object while nobody else logs in.
+ * Posts comments that show at once. Without a connection they wait, also across a reload. Those that
+ * the server refuses stay with the reason. The same object until someone else logs in.
  *
  * @param person the handle of who writes; null for nobody
  */
@@ -63,15 +63,11 @@ async function postComment(
   eventId: string,
   { key, work: { body, parentId, photo } }: PendingComment,
 ): Promise<SendOutcome> {
-  const askedAt = readPosition(eventId)
   const picture = photo && { uploadId: photo.uploadId, altText: photo.altText }
   const input = { eventId, body, replyToId: parentId, idempotencyKey: key, ...picture }
   try {
-    const answer = (await mutateInTime(client, PostComment, { input }))?.answer
-    const reason = describeFeedRefusal(answer)
-    if (reason !== null) return { type: 'refused', reason }
-    if (answer?.__typename === 'ActivityItem') storeAnswer(eventId, askedAt, answer)
-    return { type: 'done' }
+    const { refusal } = await sendItemMutation(eventId, () => mutateInTime(client, PostComment, { input }))
+    return refusal === null ? { type: 'done' } : { type: 'refused', reason: refusal }
   } catch (error) {
     return outcomeOfError(error, 'Something went wrong on our side. Your words are still here; try again.')
   }

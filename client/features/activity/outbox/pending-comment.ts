@@ -28,8 +28,8 @@ interface PostedItem {
 }
 
 /**
- * What is still to be drawn as pending. The live post often comes before the answer to posting it;
- * showing both, even for a moment, looks as if it was posted twice. Pure.
+ * The comments to draw as pending. The live post often comes before the mutation's answer, and both
+ * together look as if it was posted twice. Pure.
  */
 export function withoutArrived(
   comments: QueueEntries<UnsentComment>,

@@ -4,11 +4,10 @@ import { commentQueue } from './comment-outbox.ts'
 import { onReactionRefused, reactionQueue } from '../reactions/reaction-outbox.ts'
 
 /**
- * Sends what this device holds of a person, whichever page they are on: what was written without a
- * connection is posted when it is back, and not only once its feed is opened again.
+ * Sends what this device has stored of a person, on whichever page they are.
  *
- * @param handle of who is logged in
- * @returns a function that takes up nothing more
+ * @param handle of the logged-in person
+ * @returns a function that stops following the store
  */
 export function sendStoredWords(client: ApolloClient, handle: string, onRefused: (reason: string) => void): () => void {
   const stops = [

@@ -2,7 +2,7 @@ import { useApolloClient } from '@apollo/client/react'
 import { useEffect } from 'react'
 import { useToast } from '#client/ui/overlay/toast.tsx'
 
-/** Stands on every page. What it needs is loaded after the page is there. */
+/** Is on every page. Its script is loaded after the page. */
 export function StoredWordsSender({ person }: { person: string | null }) {
   const client = useApolloClient()
   const toast = useToast()

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 
-/** At most one sentence in this time: a lively feed must not drown out the rest of the page. */
+/** At most one sentence in this time, so that a lively feed does not drown out the rest of the page. */
 const quietForMs = 12_000
 
 /** Posts that come within this time are announced together. */
@@ -9,18 +9,18 @@ const gatherForMs = 1_000
 /** Then the sentence is removed, so that the same one can be announced again. */
 const clearAfterMs = 5_000
 
-export interface ArrivalsAnnouncerProps {
+interface ArrivalsAnnouncerProps {
   /** Posts of others that have arrived since the page opened. */
   arrived: number
-  /** Posts of one's own since then. */
+  /** The viewer's own posts since then. */
   posted: number
-  /** The last of one's own posts waits for the host's approval. */
+  /** The viewer's last post waits for the host's approval. */
   isWaiting: boolean
   /** New posts are held back while the reader is elsewhere. */
   isHolding: boolean
 }
 
-/** Tells screen readers that one's own post has arrived, and how many posts of others. */
+/** Announces to screen readers that the viewer's post has arrived, and how many posts of others. */
 export function ArrivalsAnnouncer({ arrived, posted, isWaiting, isHolding }: ArrivalsAnnouncerProps) {
   const [text, setText] = useState('')
   const told = useRef({ arrived, at: 0 })

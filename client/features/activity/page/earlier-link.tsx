@@ -3,12 +3,12 @@ import { Button } from '#client/ui/button/button.tsx'
 import { buttonStyle } from '#client/ui/button/button-style.ts'
 import type { EarlierItems } from '../feed/use-earlier-items.ts'
 
-/** How far ahead of the window's edge the earlier page is loaded: about what a thumb scrolls while it loads. */
+/** About what a thumb scrolls while the earlier page loads. */
 const loadsAhead = '1200px'
 
 /**
- * Loads the earlier page when the reader comes near the end of the feed; a link where that does not work. It is mounted
- * anew for every page: a page that is too short to push it out of sight loads the next at once.
+ * Loads the earlier page when the reader comes near the end of the feed; without script it is a link. Each page mounts
+ * it again, so a page that is too short to push it out of sight loads the next at once.
  */
 export function EarlierLink({ oldest, earlier }: { oldest: number; earlier: EarlierItems }) {
   const place = useRef<HTMLDivElement>(null)
@@ -26,7 +26,7 @@ export function EarlierLink({ oldest, earlier }: { oldest: number; earlier: Earl
   }, [isNear, state])
   useEffect(() => {
     if (!place.current) return
-    // A busy page gets several entries at once. The last one is the present.
+    // A busy page gets several entries at once. The last one is current.
     const observer = new IntersectionObserver((entries) => setIsNear(entries.at(-1)?.isIntersecting ?? false), {
       rootMargin: `0px 0px ${loadsAhead}`,
     })

@@ -3,13 +3,11 @@ import type { OpenForm } from './feed-context.tsx'
 /** How many posts a feed's page and each earlier page load. */
 export const earlierPageSize = 40
 
-/**
- * How many posts the moderation page loads. With more, the query would cost more than one operation may.
- */
+/** How many posts the moderation page loads. With more, the query would cost more than one operation may. */
 export const moderationPageSize = 24
 
 /** Which stretch of a feed an address asks for, as the variables of its query. */
-export interface FeedStretch {
+interface FeedStretch {
   before: string | null
   hasBefore: boolean
   after: string | null
@@ -40,7 +38,7 @@ export function itemAddress(sequence: number, open?: OpenForm): string {
   return `?${search}#row-${sequence}`
 }
 
-/** The form that an address opens. Without script people answer and edit this way. */
+/** The form that an address opens. Without script people reply and edit this way. */
 export function readOpenForm(search: URLSearchParams): OpenForm | null {
   for (const as of ['reply', 'edit'] as const) {
     const id = search.get(as)

@@ -1,4 +1,5 @@
 import { createContext, useContext } from 'react'
+import type { CommentPolicy } from '#client/gql/graphql.ts'
 import type { FeedFormState } from '../actions/feed-form.ts'
 import type { CommentOutbox } from '../outbox/comment-outbox.ts'
 import type { ReactionOutbox } from '../reactions/reaction-outbox.ts'
@@ -10,7 +11,7 @@ export interface FeedPerson {
   image?: string | null
 }
 
-/** The one form that stands open in the middle of a feed. */
+/** The one form that is open in the middle of a feed. */
 export interface OpenForm {
   as: 'reply' | 'edit'
   /** The post it is about. */
@@ -19,12 +20,10 @@ export interface OpenForm {
   isOnTop?: boolean
 }
 
-/**
- * What every post of a feed needs to know of the page. It stays the same object when posts and reactions come in:
- * another object would render every post again.
- */
-export interface FeedContextValue {
-  event: { id: string; url: string }
+/** What a feed's page knows, whichever stretch of the feed it shows. */
+export interface FeedPage {
+  eventId: string
+  eventUrl: string
   timeZone: string
   /** When the page was drawn, as ISO time: what is "today" must not differ between server and browser. */
   now: string
@@ -35,17 +34,22 @@ export interface FeedContextValue {
   canReact: boolean
   /** Ids of people who may not write here any more; empty for those who may not know. */
   muted: ReadonlySet<string>
-  outbox: CommentOutbox
-  reactionOutbox: ReactionOutbox
-  actions: FeedActions
-  setOpen: (open: OpenForm | null) => void
-  /** The post that the address is about. */
-  linked: number | null
-  arrivals: Arrivals
+  commentPolicy: CommentPolicy
   /** Generated with the page: a form without script is safe against being sent twice. */
   formKey: string
   /** The form as it was refused without script. */
   formState: FeedFormState | undefined
+  /** The post that the address is about. */
+  linked: number | null
+}
+
+/** What every post of a feed needs to know of the page. */
+export interface FeedContextValue extends FeedPage {
+  outbox: CommentOutbox
+  reactionOutbox: ReactionOutbox
+  actions: FeedActions
+  setOpen: (open: OpenForm | null) => void
+  arrivals: Arrivals
 }
 
 const FeedContext = createContext<FeedContextValue | null>(null)
@@ -60,7 +64,7 @@ export function useFeedContext(): FeedContextValue {
 
 const OpenFormContext = createContext<OpenForm | null>(null)
 
-/** Tells a part of a feed which form stands open in it. When a form opens, only its block renders again. */
+/** Passes the open form to a part of a feed. When a form opens, only its block renders again. */
 export const OpenFormProvider = OpenFormContext.Provider
 
 export function useOpenForm(): OpenForm | null {
@@ -84,14 +88,6 @@ export class Arrivals {
   settle(sequence: number): void {
     this.after = Math.max(this.after, sequence)
   }
-}
-
-/** Whether a post slides in because it has just come. The viewer's own posts do not. */
-export function isFresh(
-  tools: Pick<FeedContextValue, 'arrivals' | 'viewer'>,
-  item: { sequence: number; actor?: { handle: string } | null },
-): boolean {
-  return tools.arrivals.has(item) && !isOwnItem(tools, item)
 }
 
 export function isOwnItem(

@@ -8,10 +8,10 @@ import { type FeedPartFragment, readFeedPart } from '../feed/feed-part.fragment.
 import type { FeedFragment } from '../feed/feed.fragment.ts'
 import { useFeed } from '../feed/use-feed.ts'
 import { FeedPosts } from './feed-posts.tsx'
-import { Arrivals, FeedContextProvider } from './feed-context.tsx'
+import { Arrivals, FeedContextProvider, type FeedPage, type OpenForm } from './feed-context.tsx'
 import { useFormItems } from './use-form-items.ts'
 import { isShownHere, MainComposer } from '../composer/main-composer.tsx'
-import { type FeedPage, useFeedContextOf } from './use-feed-context.ts'
+import { useFeedContextOf } from './use-feed-context.ts'
 import { PhotoLeaveQuestion } from '../composer/photo-leave-question.tsx'
 import { useLinkedItem } from './use-linked-item.ts'
 import { WritingClosed } from '../composer/writing-closed.tsx'
@@ -19,30 +19,33 @@ import { WritingClosed } from '../composer/writing-closed.tsx'
 /** Posts come in at the feed's newest end only. */
 const noArrivals = new Arrivals(Number.POSITIVE_INFINITY)
 
-export interface FeedPartProps {
+interface FeedPartProps {
   event: FragmentType<typeof FeedFragment> & FragmentType<typeof FeedPartFragment>
   page: FeedPage
+  /** From the address. */
+  openForm: OpenForm | null
 }
 
 /**
- * An older stretch of the feed at its own address: what a link to a post leads to, and how people read back without
- * script. Edits, reactions and deletions show here as they happen.
+ * An older stretch of the feed at its own address, for links to a post and for readers without script. It shows edits,
+ * reactions and deletions live.
  */
-export function FeedPart({ event, page }: FeedPartProps) {
+export function FeedPart({ event, page, openForm }: FeedPartProps) {
   const { items: loaded, hasEarlier, hasLater } = useMemo(() => readFeedPart(event), [event])
   const { cursor, outside } = useFeed(event, loaded)
   const [openedAt] = useState(cursor)
-  const { tools, open } = useFeedContextOf(page, noArrivals)
+  const [open, setOpen] = useState(openForm)
+  const tools = useFeedContextOf(page, noArrivals, setOpen)
   const list = useRef<HTMLElement>(null)
   useKeptFocus(list, list)
   useLinkedItem(page.linked)
   const items = useMemo(() => loaded.flatMap(({ id }) => outside.get(id) ?? []), [loaded, outside])
   const shown = useFormItems(items, open, true)
   const newer = cursor > openedAt
-  const path = `/e/${page.event.url}/activity-feed`
+  const path = `/e/${page.eventUrl}/activity-feed`
   const first = items[0]?.sequence
   const last = items.at(-1)?.sequence
-  // Words for a post that is gone, sent without script. They have no form of their own.
+  // Words for a post that is gone, sent without script, have no form of their own.
   const lost = page.formState && isShownHere(page.formState, items)
   const isGone = page.linked !== null && !items.some((item) => item.sequence === page.linked)
 
@@ -59,7 +62,7 @@ export function FeedPart({ event, page }: FeedPartProps) {
       </p>
       {!page.viewer && (
         <div className="pt-3">
-          <WritingClosed isSignedIn={false} isMuted={false} policy={page.commentPolicy} eventUrl={page.event.url} />
+          <WritingClosed isSignedIn={false} isMuted={false} policy={page.commentPolicy} eventUrl={page.eventUrl} />
         </div>
       )}
       {hasLater && last !== undefined && (
@@ -72,7 +75,7 @@ export function FeedPart({ event, page }: FeedPartProps) {
       )}
       {lost && (
         <div className="pt-5">
-          <MainComposer page={page} tools={tools} items={items} />
+          <MainComposer tools={tools} items={items} />
         </div>
       )}
       <section ref={list} tabIndex={-1} aria-label="Conversation" className="outline-none">

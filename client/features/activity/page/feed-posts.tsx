@@ -12,14 +12,13 @@ import { type OpenForm, OpenFormProvider, useFeedContext, useOpenForm } from './
 import { NoticePost } from '../posts/notice-post.tsx'
 import { Thread } from '../posts/thread.tsx'
 
-export interface FeedPostsProps {
+interface FeedPostsProps {
   /** Oldest first. */
   items: readonly FeedItem[]
-  /** The form that stands open among them. */
+  /** The form that is open among them. */
   open: OpenForm | null
 }
 
-/** The posts of a feed as people read them. */
 export const FeedPosts = memo(({ items, open }: FeedPostsProps) => {
   const { timeZone } = useFeedContext()
   const [known, setKnown] = useState<BundleNames>(new Map())
@@ -83,7 +82,6 @@ function BlockContent({ block, opened }: BlockProps) {
   }
 }
 
-/** Where one day of a feed ends and the next begins, by the event's clock. */
 function DayMarker({ day }: { day: string }) {
   const { now, timeZone } = useFeedContext()
   return (

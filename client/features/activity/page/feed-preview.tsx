@@ -7,8 +7,8 @@ import { Avatar } from '#client/ui/picture/avatar.tsx'
 import { AvatarStack } from '#client/ui/picture/avatar-stack.tsx'
 import { NameList } from '#client/ui/list/name-list.tsx'
 import { Heading } from '#client/ui/text/typography.tsx'
-import type { FeedItem } from '../feed/feed-item.fragment.ts'
-import { arrangeFeed, namesOf } from '../arrangement/arrange-feed.ts'
+import { type FeedItem, isSpoken } from '../feed/feed-item.fragment.ts'
+import { arrangeFeed, type FeedBundle, namesOf } from '../arrangement/arrange-feed.ts'
 import { describeBundle, describeNotice } from '../posts/describe-notice.ts'
 import { FeedFragment } from '../feed/feed.fragment.ts'
 import { useFeed } from '../feed/use-feed.ts'
@@ -16,10 +16,9 @@ import { HereNow } from './here-now.tsx'
 import { LiveBadge } from '#client/ui/text/live-badge.tsx'
 import { PageLink } from '#client/ui/shell/page-link.tsx'
 
-/** Lines of the preview: enough to see that it is alive. */
 const previewLines = 5
 
-export interface FeedPreviewProps {
+interface FeedPreviewProps {
   event: FragmentType<typeof FeedFragment>
   timeZone: string
   now: string
@@ -32,9 +31,8 @@ export function FeedPreview({ event: reference, timeZone, now }: FeedPreviewProp
   const [openedAt] = useState(cursor)
   const path = `/e/${url}/activity-feed`
   const lines = arrangeFeed(items, timeZone)
-    .filter(
-      (block) => block.type !== 'day' && !(block.type === 'item' && (block.item.isDeleted || block.item.isHidden)),
-    )
+    .filter((block) => block.type !== 'day')
+    .filter((block) => block.type === 'bundle' || !(block.item.isDeleted || block.item.isHidden))
     .slice(0, previewLines)
   const time = (instant: string) => {
     const day = dayName(dayOf(instant, timeZone), dayOf(now, timeZone))
@@ -52,7 +50,6 @@ export function FeedPreview({ event: reference, timeZone, now }: FeedPreviewProp
       )}
       <ul className="flex flex-col">
         {lines.map((block) => {
-          if (block.type === 'day') return null
           const newest = block.type === 'item' ? block.item : block.items[0]
           if (!newest) return null
           return (
@@ -64,24 +61,9 @@ export function FeedPreview({ event: reference, timeZone, now }: FeedPreviewProp
               )}
             >
               {block.type === 'item' ? (
-                <Line item={block.item} answers={block.replies.length} />
+                <Line item={newest} replies={block.replies.length} />
               ) : (
-                <>
-                  <span className="flex w-10 shrink-0 justify-center">
-                    <AvatarStack
-                      people={block.items
-                        .slice(0, 1)
-                        .map((item) => ({ name: item.actorName ?? 'Somebody', image: item.actor?.image }))}
-                      size="sm"
-                    />
-                  </span>
-                  <p className="line-clamp-2 min-w-0 flex-1 text-sm text-muted">
-                    <span className="font-semibold text-text">
-                      <NameList {...namesOf(block.kind === 'VISUAL_ADDED' ? block.items.slice(0, 1) : block.items)} />
-                    </span>{' '}
-                    {describeBundle(block.kind, block.items.length)}
-                  </p>
-                </>
+                <BundleLine kind={block.kind} items={block.items} />
               )}
               <time dateTime={newest.createdAt} className="tabular shrink-0 text-xs text-muted">
                 {time(newest.createdAt)}
@@ -107,13 +89,13 @@ function shortDay(day: string): string {
   return `${date} ${month?.slice(0, 3)}`
 }
 
-function Line({ item, answers }: { item: FeedItem; answers: number }) {
-  const isSpoken = item.kind === 'COMMENT' || item.kind === 'PHOTO' || item.kind === 'ANNOUNCEMENT'
+function Line({ item, replies }: { item: FeedItem; replies: number }) {
   const name = item.actorName ?? 'The host'
+  const hasWords = isSpoken(item)
   return (
     <>
       <span className="flex w-10 shrink-0 justify-center">
-        {isSpoken ? (
+        {hasWords ? (
           <Avatar name={name} image={item.actor?.image} size="sm" isDecorative />
         ) : (
           <span className="grid size-8 place-items-center rounded-full bg-surface-hover text-muted">
@@ -122,14 +104,34 @@ function Line({ item, answers }: { item: FeedItem; answers: number }) {
         )}
       </span>
       <p dir="auto" className="line-clamp-2 min-w-0 flex-1 text-sm">
-        {isSpoken ? (
+        {hasWords ? (
           <>
             <bdi className="font-semibold">{name}</bdi> <bdi className="text-muted">{item.body}</bdi>
-            {answers > 0 && <span className="text-muted"> · {answers === 1 ? '1 answer' : `${answers} answers`}</span>}
+            {replies > 0 && <span className="text-muted"> · {replies === 1 ? '1 answer' : `${replies} answers`}</span>}
           </>
         ) : (
           <span className="text-muted">{describeNotice(item)}</span>
         )}
+      </p>
+    </>
+  )
+}
+
+function BundleLine({ kind, items }: Pick<FeedBundle<FeedItem>, 'kind' | 'items'>) {
+  const newest = items.slice(0, 1)
+  return (
+    <>
+      <span className="flex w-10 shrink-0 justify-center">
+        <AvatarStack
+          people={newest.map((item) => ({ name: item.actorName ?? 'Somebody', image: item.actor?.image }))}
+          size="sm"
+        />
+      </span>
+      <p className="line-clamp-2 min-w-0 flex-1 text-sm text-muted">
+        <span className="font-semibold text-text">
+          <NameList {...namesOf(kind === 'VISUAL_ADDED' ? newest : items)} />
+        </span>{' '}
+        {describeBundle(kind, items.length)}
       </p>
     </>
   )

@@ -11,36 +11,46 @@ import type { FeedFragment } from '../feed/feed.fragment.ts'
 import { useEarlierItems } from '../feed/use-earlier-items.ts'
 import { useFeed } from '../feed/use-feed.ts'
 import { FeedPosts } from './feed-posts.tsx'
-import { Arrivals, FeedContextProvider, isOwnItem, type OpenForm, OpenFormProvider } from './feed-context.tsx'
+import {
+  Arrivals,
+  FeedContextProvider,
+  type FeedPage,
+  isOwnItem,
+  type OpenForm,
+  OpenFormProvider,
+} from './feed-context.tsx'
 import { useHeldItems } from './use-held-items.ts'
 import { useFormItems } from './use-form-items.ts'
 import { MainComposer } from '../composer/main-composer.tsx'
 import { NewItemsPill } from '#client/ui/list/new-items-pill.tsx'
 import { withoutArrived } from '../outbox/pending-comment.ts'
 import { PendingPost } from '../posts/pending-post.tsx'
-import { type FeedPage, useFeedContextOf } from './use-feed-context.ts'
+import { useFeedContextOf } from './use-feed-context.ts'
 import { PhotoLeaveQuestion } from '../composer/photo-leave-question.tsx'
 import { useLinkedItem } from './use-linked-item.ts'
 import { WritingClosed } from '../composer/writing-closed.tsx'
 
-export interface FeedProps {
+interface FeedProps {
   event: FragmentType<typeof FeedFragment>
   page: FeedPage
+  /** From the address. */
+  openForm: OpenForm | null
 }
 
 /** The conversation of an event: the field to write in at the top, then the newest posts, then older ones. */
-export function Feed({ event, page }: FeedProps) {
+export function Feed({ event, page, openForm }: FeedProps) {
   const { items, pinned, cursor, hasEarlier } = useFeed(event)
   const [openedAt] = useState(cursor)
   const [arrivals] = useState(() => new Arrivals(openedAt))
-  const { tools, open } = useFeedContextOf(page, arrivals)
+  const [open, setOpen] = useState(openForm)
+  const tools = useFeedContextOf(page, arrivals, setOpen)
   const { viewer, outbox } = tools
   const isOwn = useCallback((item: FeedItem) => isOwnItem({ viewer }, item), [viewer])
   const held = useHeldItems({ items, isOwn, isWriting: open !== null })
   const { topRef, listRef, heldCount, release } = held
   const openBelow = open?.isOnTop ? null : open
   const shown = useFormItems(held.shown, openBelow, !hasEarlier)
-  const earlier = useEarlierItems(page.event)
+  const earlier = useEarlierItems(page.eventId, page.eventUrl)
   const rootRef = useRef<HTMLDivElement>(null)
   useKeptFocus(rootRef, listRef)
   useLinkedItem(page.linked)
@@ -67,14 +77,14 @@ export function Feed({ event, page }: FeedProps) {
           </div>
         )}
         {viewer && page.canWrite ? (
-          <MainComposer page={page} tools={tools} items={shown} />
+          <MainComposer tools={tools} items={shown} />
         ) : (
           <WritingClosed
             isSignedIn={viewer !== null}
-            // Reacting is for everybody who is signed in, whatever the policy says of comments.
+            // Everyone who is signed in may react, whatever the comment policy says.
             isMuted={viewer !== null && !page.canReact}
             policy={page.commentPolicy}
-            eventUrl={page.event.url}
+            eventUrl={page.eventUrl}
           />
         )}
         <div ref={topRef} aria-hidden className="h-px" />
@@ -126,13 +136,13 @@ export function Feed({ event, page }: FeedProps) {
 }
 
 /**
- * The announcement above a feed. While the viewer edits it there it stays, even when it is unpinned or deleted
- * meanwhile. Otherwise the form would vanish with what they have written.
+ * The announcement above a feed. It stays while the viewer edits it there, even when it is unpinned or deleted
+ * meanwhile, so that the form does not vanish.
  */
 function usePinnedItem(pinned: FeedItem | null, items: readonly FeedItem[], open: OpenForm | null): FeedItem | null {
-  const [kept, setKept] = useState(pinned)
-  const isHeld = open?.isOnTop === true && kept?.id === open.id && pinned?.id !== open.id
-  if (isHeld) return items.find(({ id }) => id === open.id) ?? kept
-  if (kept !== pinned) setKept(pinned)
+  const [last, setLast] = useState(pinned)
+  const isHeld = open?.isOnTop === true && last?.id === open.id && pinned?.id !== open.id
+  if (isHeld) return items.find(({ id }) => id === open.id) ?? last
+  if (last !== pinned) setLast(pinned)
   return pinned && (!pinned.isDeleted || open?.isOnTop) ? pinned : null
 }

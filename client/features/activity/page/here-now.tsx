@@ -12,10 +12,7 @@ const EventPresence = graphql(`
   }
 `)
 
-/**
- * How many people have the event open, the viewer included. Shows nothing to somebody who is alone, and nothing without
- * a connection, when nobody knows.
- */
+/** How many people have the event open. Nothing when the viewer is alone, or without a connection. */
 export function HereNow({ url }: { url: string }) {
   const [count, setCount] = useState(0)
   const status = useLiveStatus()

@@ -1,79 +1,29 @@
 import { useApolloClient } from '@apollo/client/react'
 import { useMemo, useState } from 'react'
-import type { CommentPolicy } from '#client/gql/graphql.ts'
-import type { FeedFormState } from '../actions/feed-form.ts'
 import { useCommentOutbox } from '../outbox/comment-outbox.ts'
 import { useReactionOutbox } from '../reactions/reaction-outbox.ts'
 import { feedActions } from '../actions/feed-actions.ts'
-import type { Arrivals, FeedPerson, FeedContextValue, OpenForm } from './feed-context.tsx'
+import type { Arrivals, FeedContextValue, FeedPage, OpenForm } from './feed-context.tsx'
 
-/** What a feed's page knows, whichever stretch of the feed it shows. */
-export interface FeedPage {
-  event: { id: string; url: string }
-  timeZone: string
-  now: string
-  viewer: FeedPerson | null
-  canWrite: boolean
-  canModerate: boolean
-  canReact: boolean
-  muted: ReadonlySet<string>
-  commentPolicy: CommentPolicy
-  formKey: string
-  formState: FeedFormState | undefined
-  /** From the address: the form that stands open, and the post that it is about. */
-  open: OpenForm | null
-  linked: number | null
-}
-
-/** The context of a feed's posts, and the one form that stands open in the feed. */
+/** The context of a feed's posts. It stays the same object when posts and reactions come in. */
 export function useFeedContextOf(
   page: FeedPage,
   arrivals: Arrivals,
-): { tools: FeedContextValue; open: OpenForm | null } {
+  setOpen: (open: OpenForm | null) => void,
+): FeedContextValue {
   const client = useApolloClient()
-  const { id, url } = page.event
-  const outbox = useCommentOutbox(id, page.viewer?.handle ?? null)
-  const reactionOutbox = useReactionOutbox(id, page.viewer?.handle ?? null)
-  const [open, setOpen] = useState(page.open)
-  const actions = useMemo(() => feedActions(client, id), [client, id])
-  const { timeZone, now, viewer, canWrite, canModerate, canReact, muted, formKey, formState, linked } = page
-  const tools = useMemo(
-    () => ({
-      event: { id, url },
-      timeZone,
-      now,
-      viewer,
-      canWrite,
-      canModerate,
-      canReact,
-      muted,
-      formKey,
-      formState,
-      linked,
-      outbox,
-      reactionOutbox,
-      actions,
-      setOpen,
-      arrivals,
-    }),
-    [
-      id,
-      url,
-      timeZone,
-      now,
-      viewer,
-      canWrite,
-      canModerate,
-      canReact,
-      muted,
-      formKey,
-      formState,
-      linked,
-      outbox,
-      reactionOutbox,
-      actions,
-      arrivals,
-    ],
-  )
-  return { tools, open }
+  const { eventId, viewer } = page
+  const outbox = useCommentOutbox(eventId, viewer?.handle ?? null)
+  const reactionOutbox = useReactionOutbox(eventId, viewer?.handle ?? null)
+  const actions = useMemo(() => feedActions(client, eventId), [client, eventId])
+  return useSame({ ...page, outbox, reactionOutbox, actions, setOpen, arrivals })
+}
+
+/** The same object while its values are the same: another object would render every post again. */
+function useSame<Value extends object>(value: Value): Value {
+  const [same, setSame] = useState(value)
+  const names = Object.keys(value) as (keyof Value)[]
+  if (names.every((name) => value[name] === same[name])) return same
+  setSame(value)
+  return value
 }

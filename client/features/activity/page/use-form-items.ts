@@ -7,10 +7,7 @@ interface AnsweredItem extends PlacedItem {
   parentId?: string | null
 }
 
-/**
- * The post that a form stands open on, with the one that it answers: without its thread the form would stand elsewhere.
- * None while no form is open, or when its post is not there. Pure.
- */
+/** The post that a form is open on, with its parent. None while no form is open, or without its post. Pure. */
 export function itemsOfForm<Item extends AnsweredItem>(items: readonly Item[], open: OpenForm | null): readonly Item[] {
   const item = open && items.find(({ id }) => id === open.id)
   if (!item) return []
@@ -18,34 +15,33 @@ export function itemsOfForm<Item extends AnsweredItem>(items: readonly Item[], o
   return parent ? [parent, item] : [item]
 }
 
-/** The posts with those that were there before and are gone, each in its place, as `stand` makes of it. Pure. */
+/** The posts, with `stand` of each remembered post that is gone, in its place. Pure. */
 export function withStandIns<Item extends PlacedItem>(
   items: readonly Item[],
-  kept: readonly Item[],
+  remembered: readonly Item[],
   stand: (item: Item) => Item,
 ): readonly Item[] {
-  const lost = kept.filter(({ id }) => !items.some((item) => item.id === id))
+  const lost = remembered.filter(({ id }) => !items.some((item) => item.id === id))
   if (lost.length === 0) return items
   return [...items, ...lost.map(stand)].toSorted((a, b) => a.sequence - b.sequence)
 }
 
 /**
- * The posts of a feed, in which the one that somebody is writing about stays when it is hidden or goes out of sight:
- * empty, but in its place, so that the form under it stays too, with the words, the picture and the cursor in it.
+ * The posts of a feed. A post that the viewer writes about stays as an empty post in its place when it is hidden, so that
+ * the form under it stays, with the words, the photo and the cursor.
  *
- * @param isWhole whether there are no posts before these; one that is further back than them is not gone
+ * @param isWhole whether there are no posts before these; a post that is further back is not gone
  */
 export function useFormItems(items: readonly FeedItem[], open: OpenForm | null, isWhole: boolean): readonly FeedItem[] {
-  const [kept, setKept] = useState<readonly FeedItem[]>([])
+  const [remembered, setRemembered] = useState<readonly FeedItem[]>([])
   const found = itemsOfForm(items, open)
-  const isSame = found.length === kept.length && found.every((item, index) => item === kept[index])
-  if (found.length > 0 && !isSame) setKept(found)
-  if (!open || found.length > 0 || kept.at(-1)?.id !== open.id) return items
+  const isSame = found.length === remembered.length && found.every((item, index) => item === remembered[index])
+  if (found.length > 0 && !isSame) setRemembered(found)
+  if (!open || found.length > 0 || remembered.at(-1)?.id !== open.id) return items
   const oldest = items[0]?.sequence ?? 0
-  return withStandIns(items, kept, (item) => (isWhole || item.sequence > oldest ? withoutContent(item) : item))
+  return withStandIns(items, remembered, (item) => (isWhole || item.sequence > oldest ? withoutContent(item) : item))
 }
 
-/** What is left of a post that is not for the viewer to see any more: its place. */
 function withoutContent(item: FeedItem): FeedItem {
   return {
     ...item,

@@ -1,18 +1,18 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 
-export interface HeldItemsOptions<Item> {
+interface HeldItemsOptions<Item> {
   /** Oldest first. */
   items: readonly Item[]
   /** The viewer's own posts are never held back. Must be the same function on every render. */
   isOwn: (item: Item) => boolean
-  /** The viewer writes an answer in the middle of the feed. */
+  /** The viewer writes in the middle of the feed. */
   isWriting: boolean
 }
 
 /**
- * Holds back new posts while the viewer reads further down or writes an answer, so that nothing moves under their
- * eyes. `topRef` marks where new posts come in. `listRef` gets the focus when they are let in.
+ * Holds back new posts while the viewer reads further down or writes, so that nothing moves. `topRef` marks where new
+ * posts come in. `listRef` gets the focus when they are released.
  */
 export function useHeldItems<Item extends { sequence: number }>({ items, isOwn, isWriting }: HeldItemsOptions<Item>) {
   const topRef = useRef<HTMLDivElement>(null)
@@ -33,7 +33,7 @@ export function useHeldItems<Item extends { sequence: number }>({ items, isOwn, 
     if (!top) return
     // Only what is above the window counts as scrolled away; on a short page the mark may be below it.
     const observer = new IntersectionObserver((entries) => {
-      // A busy page gets several entries at once. The last one is the present.
+      // A busy page gets several entries at once. The last one is current.
       const entry = entries.at(-1)
       if (entry) setIsAway(!entry.isIntersecting && entry.boundingClientRect.top < 0)
     })

@@ -2,36 +2,34 @@ import { Megaphone, Pin } from 'lucide-react'
 import type { FeedItem } from '../feed/feed-item.fragment.ts'
 import { useFeedContext } from '../page/feed-context.tsx'
 import { PostActions } from '../actions/post-actions.tsx'
-import { postStyle, PostTime } from './post-time.tsx'
+import { postAttributes, PostTime } from './post-time.tsx'
 import { Thread } from './thread.tsx'
 import { PostBody } from './post-body.tsx'
 
 const audiences = { PUBLIC: 'to everybody', GUESTS: 'to guests', ORGANIZERS: 'to organizers' }
 
-export interface AnnouncementPostProps {
+interface AnnouncementPostProps {
   item: FeedItem
   /** Oldest first. */
   replies?: readonly FeedItem[]
-  /** The copy above the feed. The post in the feed has the element's id and the answers. */
+  /** The copy above the feed. The post in the feed has the element's id and the replies. */
   isOnTop?: boolean
   /** The copy above the feed of a post so old that the feed has not loaded it. */
   isAway?: boolean
 }
 
-/** An announcement by the host, drawn large so that nobody scrolls past it. */
+/** An announcement by the host, drawn large. */
 export function AnnouncementPost({ item, replies = [], isOnTop = false, isAway = false }: AnnouncementPostProps) {
   const tools = useFeedContext()
   return (
     <article
-      data-row
-      tabIndex={-1}
-      id={isOnTop ? undefined : `row-${item.sequence}`}
-      aria-label={`${isOnTop ? 'Pinned announcement' : 'Announcement'} by ${item.actorName ?? 'the host'}`}
-      className={postStyle(
+      {...postAttributes(
         tools,
         item,
         'my-2 flex flex-col gap-3 rounded-card border border-line bg-accent-wash p-5 target:ring-2 sm:p-6',
       )}
+      {...(isOnTop && { id: undefined })}
+      aria-label={`${isOnTop ? 'Pinned announcement' : 'Announcement'} by ${item.actorName ?? 'the host'}`}
     >
       <header className="flex flex-wrap items-center gap-2 text-xs font-semibold">
         {isOnTop ? <Pin aria-hidden className="size-4" /> : <Megaphone aria-hidden className="size-4" />}

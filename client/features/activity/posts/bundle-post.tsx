@@ -11,9 +11,9 @@ import type { OpenedBundles } from '../arrangement/bundle-names.ts'
 import { describeBundle } from './describe-notice.ts'
 import { useFeedContext } from '../page/feed-context.tsx'
 import { PostPictures } from './post-pictures.tsx'
-import { postStyle, PostTime } from './post-time.tsx'
+import { postAttributes, PostTime } from './post-time.tsx'
 
-export interface BundlePostProps {
+interface BundlePostProps {
   kind: ActivityKind
   /** Newest first. */
   items: readonly FeedItem[]
@@ -32,12 +32,7 @@ export function BundlePost({ kind, items, opened }: BundlePostProps) {
   const line = <BundleLine kind={kind} items={items} />
   if (items.length === 1) {
     return (
-      <div
-        data-row
-        tabIndex={-1}
-        id={`row-${newest.sequence}`}
-        className={postStyle(tools, newest, 'rounded-card px-3 py-1.5')}
-      >
+      <div {...postAttributes(tools, newest, 'rounded-card px-3 py-1.5')}>
         <div className="flex items-center gap-3">
           {line}
           <PostTime item={newest} />
@@ -47,7 +42,7 @@ export function BundlePost({ kind, items, opened }: BundlePostProps) {
     )
   }
   return (
-    <div data-row tabIndex={-1} className={postStyle(tools, newest, 'rounded-card')}>
+    <div {...postAttributes(tools, newest, 'rounded-card')} id={undefined}>
       <details
         open={isOpen}
         onToggle={({ currentTarget }) => {

@@ -8,34 +8,30 @@ import type { FeedItem } from '../feed/feed-item.fragment.ts'
 import { useFeedContext } from '../page/feed-context.tsx'
 import { PostActions } from '../actions/post-actions.tsx'
 import { PostPictures } from './post-pictures.tsx'
-import { postStyle, PostTime } from './post-time.tsx'
+import { postAttributes, PostTime } from './post-time.tsx'
 import { PostBody } from './post-body.tsx'
 
-export interface CommentPostProps {
+interface CommentPostProps {
   item: FeedItem
-  /** An answer, drawn smaller. */
+  /** Drawn smaller. */
   isReply?: boolean
-  /** An answer whose question is not on the page. */
+  /** A reply whose post is not on the page. */
   isStray?: boolean
-  /** Answers and the form for one. */
+  /** The replies and the form for one. */
   children?: ReactNode
 }
 
-/** A comment. */
 export function CommentPost({ item, isReply = false, isStray, children }: CommentPostProps) {
   const tools = useFeedContext()
   const name = item.actorName ?? 'Somebody'
   return (
     <article
-      data-row
-      tabIndex={-1}
-      id={`row-${item.sequence}`}
-      aria-label={item.isGone ? 'Comment that is gone' : `Comment by ${name}`}
-      className={postStyle(
+      {...postAttributes(
         tools,
         item,
         isReply ? '-mx-2 flex gap-3 rounded-card px-2 py-1.5' : 'flex gap-3 rounded-card px-3 py-2.5',
       )}
+      aria-label={item.isGone ? 'Comment that is gone' : `Comment by ${name}`}
     >
       {item.isDeleted ? (
         <span
@@ -80,21 +76,18 @@ export function CommentPost({ item, isReply = false, isStray, children }: Commen
 
 function PersonName({ name, handle }: { name: string; handle?: string | null }) {
   const style = 'min-w-0 font-semibold wrap-anywhere'
-  if (!handle) {
-    return (
-      <span dir="auto" className={style}>
-        {name}
-      </span>
-    )
-  }
-  return (
+  return handle ? (
     <Link dir="auto" to={`/p/${handle}`} className={`${style} rounded-[3px] hover:underline`}>
       {name}
     </Link>
+  ) : (
+    <span dir="auto" className={style}>
+      {name}
+    </span>
   )
 }
 
-/** Stands above an answer whose question is elsewhere. */
+/** Stands above a reply whose post is elsewhere. */
 export function StrayNote() {
   return (
     <p className="flex items-center gap-1.5 text-xs text-muted">

@@ -4,7 +4,7 @@ import { classNames } from '#client/lib/appearance/class-names.ts'
 import type { FeedItem } from '../feed/feed-item.fragment.ts'
 import { describeNotice } from './describe-notice.ts'
 import { useFeedContext } from '../page/feed-context.tsx'
-import { postStyle, PostTime } from './post-time.tsx'
+import { postAttributes, PostTime } from './post-time.tsx'
 
 const icons: Partial<Record<ActivityKind, LucideIcon>> = {
   EVENT_CHANGED: CalendarClock,
@@ -12,17 +12,14 @@ const icons: Partial<Record<ActivityKind, LucideIcon>> = {
   VISUAL_ADDED: ImagePlus,
 }
 
-/** What happened to the event: a change, a new look, a milestone. */
+/** What happened to the event: a change, a new theme, a milestone. */
 export function NoticePost({ item }: { item: FeedItem }) {
   const tools = useFeedContext()
   const Icon = icons[item.kind] ?? PartyPopper
   const isMilestone = item.kind === 'MILESTONE'
   return (
     <div
-      data-row
-      tabIndex={-1}
-      id={`row-${item.sequence}`}
-      className={postStyle(
+      {...postAttributes(
         tools,
         item,
         classNames('flex items-center gap-3 rounded-card px-3 py-2', isMilestone && 'my-1 bg-accent-wash py-3'),

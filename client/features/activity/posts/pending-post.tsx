@@ -7,7 +7,7 @@ import type { PendingComment } from '../outbox/pending-comment.ts'
 import { useFeedContext } from '../page/feed-context.tsx'
 import { StrayNote } from './comment-post.tsx'
 
-export interface PendingPostProps {
+interface PendingPostProps {
   comment: PendingComment
   person: { name: string; image?: string | null }
   outbox: CommentOutbox
@@ -17,7 +17,7 @@ export interface PendingPostProps {
 
 /** The viewer's own comment while it waits for a connection, is being sent, or was refused. */
 export function PendingPost({ comment, person, outbox, parent }: PendingPostProps) {
-  const { event } = useFeedContext()
+  const { eventUrl } = useFeedContext()
   const takesLong = useTakesLong(comment.state === 'sending')
   const isReply = comment.work.parentId !== null && parent !== 'elsewhere'
   return (
@@ -54,7 +54,7 @@ export function PendingPost({ comment, person, outbox, parent }: PendingPostProp
           {comment.state === 'signed out' && (
             <output className="text-xs text-muted">
               waits until you are{' '}
-              <a href={`/login?next=${encodeURIComponent(`/e/${event.url}/activity-feed`)}`} className="underline">
+              <a href={`/login?next=${encodeURIComponent(`/e/${eventUrl}/activity-feed`)}`} className="underline">
                 logged in
               </a>{' '}
               again

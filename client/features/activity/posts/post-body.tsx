@@ -5,7 +5,7 @@ import { Composer } from '../composer/composer.tsx'
 import { useFeedContext, useOpenForm } from '../page/feed-context.tsx'
 import { isEmojiOnly } from './is-emoji-only.ts'
 
-export interface PostBodyProps {
+interface PostBodyProps {
   item: FeedItem
   className: string
   /** Instead of the words of a post that was deleted. */
@@ -20,7 +20,7 @@ const orphanedEdit = {
 /** The words of a post, or the form to change them in their place. */
 export function PostBody({ item, className, deleted }: PostBodyProps) {
   const open = useOpenForm()
-  const { event, viewer, setOpen, outbox, actions, formKey, formState } = useFeedContext()
+  const { eventId, viewer, setOpen, outbox, actions, formKey, formState } = useFeedContext()
   const note = item.isDeleted && (
     <p className="text-sm text-muted italic">{item.isGone ? 'This is not here any more.' : deleted}</p>
   )
@@ -30,7 +30,7 @@ export function PostBody({ item, className, deleted }: PostBodyProps) {
       <div className="-mx-3 flex flex-col gap-1 py-1">
         {note && <div className="px-3">{note}</div>}
         <Composer
-          eventId={event.id}
+          eventId={eventId}
           form={{ as: 'edit', id: item.id }}
           placeholder="What you meant to say"
           idempotencyKey={formKey}

@@ -6,7 +6,7 @@ import type { FeedItem } from '../feed/feed-item.fragment.ts'
 /** Pictures shown at once; the rest is counted on the last of them. */
 const shownAtOnce = 4
 
-export type PostPicture = NonNullable<FeedItem['visual']>
+type PostPicture = NonNullable<FeedItem['visual']>
 
 /** The photos of a post: one large, or several as a grid. Each opens whole, over the page. */
 export function PostPictures({ pictures, className }: { pictures: readonly PostPicture[]; className?: string }) {

@@ -13,7 +13,7 @@ const orphanedAnswer = {
 
 /** The answers to a post, oldest first, with pending answers and the form for another. */
 export function Thread({ item, replies }: { item: FeedItem; replies: readonly FeedItem[] }) {
-  const { event, viewer, outbox, setOpen, formKey, formState } = useFeedContext()
+  const { eventId, viewer, outbox, setOpen, formKey, formState } = useFeedContext()
   const open = useOpenForm()
   const written = useQueueEntries(outbox.queue, ({ work }) => work.parentId === item.id)
   const pending = viewer
@@ -40,7 +40,7 @@ export function Thread({ item, replies }: { item: FeedItem; replies: readonly Fe
       {isAnswering && (
         <div className="-mx-3 py-1.5">
           <Composer
-            eventId={event.id}
+            eventId={eventId}
             person={viewer}
             form={{ as: 'reply', id: item.id }}
             placeholder={`Answer ${item.actorName ?? ''}`.trim()}

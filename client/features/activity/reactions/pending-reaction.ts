@@ -1,6 +1,6 @@
 import type { QueueEntries, QueueEntry } from '#client/lib/durable-queue/queue-state.ts'
 
-export interface ReactedItem {
+interface ReactedItem {
   reactions: readonly { emoji: string; count: number }[]
   viewerReactions: readonly string[]
 }

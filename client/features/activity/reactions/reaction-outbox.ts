@@ -6,9 +6,8 @@ import { openQueue } from '#client/lib/durable-queue/open-queue.ts'
 import { isLoggedIn, mutateInTime, outcomeOfError } from '#client/lib/durable-queue/send-mutation.ts'
 import { useQueueEntries } from '#client/lib/durable-queue/use-queue-entries.ts'
 import type { FeedItem } from '../feed/feed-item.fragment.ts'
-import { describeFeedRefusal } from '../actions/describe-feed-refusal.ts'
-import { readPosition, storeAnswer } from '../feed/feed-store.ts'
 import { AddReaction, RemoveReaction } from '../actions/item-mutations.ts'
+import { sendItemMutation } from '../actions/send-item-mutation.ts'
 import { joinReactions, reactionKey, type UnsentReaction, withReactions } from './pending-reaction.ts'
 
 export interface ReactionOutbox {
@@ -19,7 +18,7 @@ export interface ReactionOutbox {
 
 /**
  * Gives and takes back reactions that show at once. Without a connection they wait, also across a
- * reload; those that the server refuses go back. The same object while nobody else logs in.
+ * reload. Those that the server refuses go back. The same object until someone else logs in.
  *
  * @param person the handle of who reacts; null for nobody
  */
@@ -36,7 +35,7 @@ export function useReactionOutbox(eventId: string, person: string | null): React
   )
 }
 
-/** A post with one's pending reactions, and the emoji of it that wait because nobody answers. */
+/** A post with the viewer's pending reactions, and the emoji that wait because nobody answers. */
 export function useReactedItem(
   { queue }: ReactionOutbox,
   item: FeedItem,
@@ -61,7 +60,7 @@ export function reactionQueue(client: ApolloClient, eventId: string, person: str
 
 const refusalListeners = new Set<(reason: string) => void>()
 
-/** Whoever reacts may be on another page by the time it is refused. @returns a function that stops listening. */
+/** A person may be on another page when a reaction is refused. @returns a function that stops listening. */
 export function onReactionRefused(listener: (reason: string) => void): () => void {
   refusalListeners.add(listener)
   return () => refusalListeners.delete(listener)
@@ -72,17 +71,12 @@ async function sendReaction(
   eventId: string,
   { itemId, emoji, isSet }: UnsentReaction,
 ): Promise<SendOutcome> {
-  const askedAt = readPosition(eventId)
   const variables = { input: { itemId, emoji } }
   try {
-    const data = await (isSet
-      ? mutateInTime(client, AddReaction, variables)
-      : mutateInTime(client, RemoveReaction, variables))
-    const answer = data?.answer
-    const reason = describeFeedRefusal(answer)
-    if (reason !== null) return { type: 'refused', reason }
-    if (answer?.__typename === 'ActivityItem') storeAnswer(eventId, askedAt, answer)
-    return { type: 'done' }
+    const { refusal } = await sendItemMutation(eventId, () =>
+      isSet ? mutateInTime(client, AddReaction, variables) : mutateInTime(client, RemoveReaction, variables),
+    )
+    return refusal === null ? { type: 'done' } : { type: 'refused', reason: refusal }
   } catch (error) {
     return outcomeOfError(error, 'Something went wrong on our side. Try it again.')
   }

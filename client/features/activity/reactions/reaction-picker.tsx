@@ -4,8 +4,7 @@ import { classNames } from '#client/lib/appearance/class-names.ts'
 import { useHydrated } from '#client/lib/use-hydrated.ts'
 import { Popover, useClosePopover } from '#client/ui/overlay/popover.tsx'
 import type { FeedItem } from '../feed/feed-item.fragment.ts'
-import { reactionNames } from './reaction-names.ts'
-import { ReactionForm, useReact } from './reactions.tsx'
+import { ReactionForm, reactionNames, useReact } from './reactions.tsx'
 
 const shelf = 'flex flex-wrap items-center gap-0.5'
 

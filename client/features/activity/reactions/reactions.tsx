@@ -2,7 +2,18 @@ import type { MouseEvent, ReactNode } from 'react'
 import { classNames } from '#client/lib/appearance/class-names.ts'
 import type { FeedItem } from '../feed/feed-item.fragment.ts'
 import { useFeedContext } from '../page/feed-context.tsx'
-import { reactionNames } from './reaction-names.ts'
+
+/** The names of reactions for screen readers, which read emoji in many different ways. */
+export const reactionNames: Readonly<Record<string, string>> = {
+  '❤️': 'Love',
+  '😂': 'Laughter',
+  '🎉': 'Party',
+  '👏': 'Applause',
+  '🔥': 'Fire',
+  '🙏': 'Thanks',
+  '👀': 'Looking',
+  '😮': 'Surprise',
+}
 
 const pill =
   'tabular inline-flex min-h-7 items-center gap-1.5 rounded-full border px-2.5 text-xs font-semibold transition-colors'
