@@ -1,8 +1,7 @@
 import { familyOf } from '#client/lib/appearance/event-fonts.ts'
-import { normalizeColour, type PageSection } from '#contract/theme/theme-tokens.ts'
-import { sectionNames } from './section-names.ts'
+import { normalizeColour, type PageSection, pageSections } from '#contract/theme/theme-tokens.ts'
 
-/** One token of a theme as people look at it. */
+/** One token of a theme, as people read it. */
 export type NamedToken =
   | { kind: 'colour'; name: string; value: string }
   | { kind: 'font'; name: string; value: string; family: string }
@@ -29,26 +28,34 @@ export function nameOfToken(token: string): string {
   return names[token] ?? token
 }
 
-/** In the order people look at them, those that this version does not know last. Pure. */
+/** Orders tokens as `names` does, unknown tokens last. Pure. */
 export function compareTokens(one: string, other: string): number {
   const known = Object.keys(names)
   const position = (token: string) => (known.includes(token) ? known.indexOf(token) : known.length)
   return position(one) - position(other) || one.localeCompare(other)
 }
 
-const units: Record<string, string> = { radius: ' px', backgroundAngle: '°' }
-
-/** Words of tokens that say more in another one. */
-const words: Record<string, string> = { auto: 'by colour', side: 'beside', none: 'none' }
-
-function nameSections(sections: readonly unknown[]): string {
-  return sections.map((section) => sectionNames[section as PageSection] ?? String(section)).join(', ')
+/** The parts of an event's page as organizers call them. */
+export const sectionNames: Record<PageSection, string> = {
+  about: 'About',
+  guests: 'Who is coming',
+  feed: 'Activity',
+  gallery: 'Gallery',
+  place: 'Place',
+  terms: 'Terms',
 }
 
-/**
- * The tokens of a theme in the order people look at them: colours, typefaces, the rest; tokens that this version does
- * not know keep their own name. Pure.
- */
+/** Every section once: the named ones first, the others in their usual order. Pure. */
+export function fullOrder(named: readonly PageSection[] = []): PageSection[] {
+  return [...named, ...pageSections.filter((section) => !named.includes(section))]
+}
+
+const units: Record<string, string> = { radius: ' px', backgroundAngle: '°' }
+
+/** Values that another word describes better. */
+const words: Record<string, string> = { auto: 'by colour', side: 'beside', none: 'none' }
+
+/** The tokens of a theme in the order of reading: colours, typefaces, the rest. Unknown tokens have their own name. Pure. */
 export function nameTokens(tokens: Readonly<Record<string, unknown>>): NamedToken[] {
   const named = Object.entries(tokens)
     .toSorted(([a], [b]) => compareTokens(a, b))
@@ -59,7 +66,10 @@ export function nameTokens(tokens: Readonly<Record<string, unknown>>): NamedToke
 
 function nameToken(key: string, value: unknown): NamedToken | null {
   const name = names[key] ?? key
-  if (key === 'sectionOrder' && Array.isArray(value)) return { kind: 'word', name, value: nameSections(value) }
+  if (key === 'sectionOrder' && Array.isArray(value)) {
+    const sections = value.map((section) => sectionNames[section as PageSection] ?? String(section))
+    return { kind: 'word', name, value: sections.join(', ') }
+  }
   if (key === 'backgroundPicture')
     return typeof value === 'string' ? { kind: 'word', name, value: value ? 'one of the visuals' : 'none' } : null
   if (Array.isArray(value)) return { kind: 'word', name, value: value.join(', ') }
@@ -68,12 +78,13 @@ function nameToken(key: string, value: unknown): NamedToken | null {
   if (typeof value === 'string' && value.startsWith('#') && normalizeColour(value))
     return { kind: 'colour', name, value }
   const family = familyOf(text)
-  if (family && /font/i.test(key)) return { kind: 'font', name, value: fontName(family), family }
+  if (family && /font/i.test(key)) return { kind: 'font', name, value: fontName(text), family }
   const unit = units[key] ?? ''
   return { kind: 'word', name, value: words[text] && typeof value === 'string' ? words[text] : text + unit }
 }
 
-/** `'Fraunces Variable', Georgia, serif` → `Fraunces` */
-function fontName(family: string): string {
+/** A typeface under the name its makers gave it: `'Fraunces Variable', Georgia, serif` → `Fraunces`. */
+export function fontName(font: string): string {
+  const family = familyOf(font) ?? font
   return (family.split(',')[0] ?? '').replaceAll("'", '').replace(/ Variable$/, '')
 }

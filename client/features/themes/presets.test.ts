@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest'
 import { contrast } from '#contract/theme/colour.ts'
 import { resolveTheme } from '#contract/theme/resolved-theme.ts'
 import { refuseToken, type ThemeTokens } from '#contract/theme/theme-tokens.ts'
-import { presetsOfPicture } from './palettes/presets-of-picture.ts'
+import { presetsOfImage } from './palettes/presets-of-image.ts'
 import { contrastFacts } from './controls/contrast-facts.ts'
-import { appliedColours } from './controls/applied-colours.ts'
+import { appliedColours } from './controls/contrast-facts.ts'
 import { fontPairs, palettes, themePresets } from './presets.ts'
 
 const facts = { poster: '#c02a5b', pictureUrl: null }
@@ -23,7 +23,7 @@ test('between them the presets show every effect', () => {
 })
 
 test('no preset moves the poster to another place', () => {
-  const own = presetsOfPicture({ id: 'picture', dominantColor: '#c02a5b' })
+  const own = presetsOfImage({ id: 'picture', dominantColor: '#c02a5b' })
   for (const { name, tokens } of [...themePresets, ...own])
     expect({ name, ...tokens }).not.toHaveProperty('coverLayout')
 })

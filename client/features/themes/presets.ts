@@ -1,26 +1,31 @@
-import type { ThemeTokens } from '#contract/theme/theme-tokens.ts'
+import type { ThemeFont, ThemeTokens } from '#contract/theme/theme-tokens.ts'
 
 export interface ThemePreset {
   name: string
   tokens: ThemeTokens
 }
 
+const plain = (background: string) => ({ background, backgroundKind: 'colour' as const })
+const gradient = (background: string, backgroundEnd: string, backgroundAngle: number) => ({
+  background,
+  backgroundKind: 'gradient' as const,
+  backgroundEnd,
+  backgroundAngle,
+})
+const fonts = (headingFont: ThemeFont, bodyFont: ThemeFont) => ({ headingFont, bodyFont })
+
 /**
- * Each a poster of its own: a first step that could be the last. None says where the poster stands: what fits the event's
- * picture is chosen by whoever knows it, and stays.
+ * Whole themes to begin with. None says where the poster stands: that depends on the event's poster, and the
+ * organizer's choice stays.
  */
 export const themePresets: readonly ThemePreset[] = [
   {
     name: 'Opening night',
     tokens: {
       mode: 'dark',
-      background: '#1a0f0a',
-      backgroundKind: 'gradient',
-      backgroundEnd: '#5a1a12',
-      backgroundAngle: 200,
+      ...gradient('#1a0f0a', '#5a1a12', 200),
       accent: '#ffb224',
-      headingFont: 'limelight',
-      bodyFont: 'inter',
+      ...fonts('limelight', 'inter'),
       radius: 6,
       effect: 'bulbs',
     },
@@ -29,11 +34,9 @@ export const themePresets: readonly ThemePreset[] = [
     name: 'Riso',
     tokens: {
       mode: 'light',
-      background: '#f7efe0',
-      backgroundKind: 'colour',
+      ...plain('#f7efe0'),
       accent: '#f03e58',
-      headingFont: 'anton',
-      bodyFont: 'space-grotesk',
+      ...fonts('anton', 'space-grotesk'),
       radius: 0,
       effect: 'grain',
     },
@@ -42,13 +45,9 @@ export const themePresets: readonly ThemePreset[] = [
     name: 'Aurora',
     tokens: {
       mode: 'dark',
-      background: '#071521',
-      backgroundKind: 'gradient',
-      backgroundEnd: '#12324a',
-      backgroundAngle: 180,
+      ...gradient('#071521', '#12324a', 180),
       accent: '#5cf2b8',
-      headingFont: 'space-grotesk',
-      bodyFont: 'inter',
+      ...fonts('space-grotesk', 'inter'),
       radius: 22,
       effect: 'aurora',
     },
@@ -57,13 +56,9 @@ export const themePresets: readonly ThemePreset[] = [
     name: 'Sugar rush',
     tokens: {
       mode: 'light',
-      background: '#ffd3e6',
-      backgroundKind: 'gradient',
-      backgroundEnd: '#ffe9a8',
-      backgroundAngle: 150,
+      ...gradient('#ffd3e6', '#ffe9a8', 150),
       accent: '#e0187a',
-      headingFont: 'unbounded',
-      bodyFont: 'bricolage',
+      ...fonts('unbounded', 'bricolage'),
       radius: 32,
       effect: 'confetti',
     },
@@ -72,13 +67,9 @@ export const themePresets: readonly ThemePreset[] = [
     name: 'Observatory',
     tokens: {
       mode: 'dark',
-      background: '#0b1030',
-      backgroundKind: 'gradient',
-      backgroundEnd: '#2b1a57',
-      backgroundAngle: 170,
+      ...gradient('#0b1030', '#2b1a57', 170),
       accent: '#ffe27a',
-      headingFont: 'playfair',
-      bodyFont: 'inter',
+      ...fonts('playfair', 'inter'),
       radius: 18,
       effect: 'stars',
     },
@@ -87,13 +78,9 @@ export const themePresets: readonly ThemePreset[] = [
     name: 'Conservatory',
     tokens: {
       mode: 'light',
-      background: '#e6efdc',
-      backgroundKind: 'gradient',
-      backgroundEnd: '#f7f3df',
-      backgroundAngle: 190,
+      ...gradient('#e6efdc', '#f7f3df', 190),
       accent: '#2f6b3c',
-      headingFont: 'fraunces',
-      bodyFont: 'fraunces',
+      ...fonts('fraunces', 'fraunces'),
       radius: 26,
       effect: 'none',
       sectionOrder: ['about', 'place', 'guests', 'feed', 'gallery', 'terms'],
@@ -103,11 +90,9 @@ export const themePresets: readonly ThemePreset[] = [
     name: 'Warehouse',
     tokens: {
       mode: 'dark',
-      background: '#101010',
-      backgroundKind: 'colour',
+      ...plain('#101010'),
       accent: '#d7ff3e',
-      headingFont: 'syne',
-      bodyFont: 'mono',
+      ...fonts('syne', 'mono'),
       radius: 0,
       effect: 'grain',
       sectionOrder: ['about', 'feed', 'guests', 'gallery', 'place', 'terms'],
@@ -117,11 +102,9 @@ export const themePresets: readonly ThemePreset[] = [
     name: 'Matinée',
     tokens: {
       mode: 'light',
-      background: '#fff6ea',
-      backgroundKind: 'colour',
+      ...plain('#fff6ea'),
       accent: '#b3261e',
-      headingFont: 'dm-serif',
-      bodyFont: 'inter',
+      ...fonts('dm-serif', 'inter'),
       radius: 10,
       effect: 'none',
     },
@@ -130,13 +113,9 @@ export const themePresets: readonly ThemePreset[] = [
     name: 'Swimming pool',
     tokens: {
       mode: 'light',
-      background: '#9fe3ee',
-      backgroundKind: 'gradient',
-      backgroundEnd: '#e9fbf4',
-      backgroundAngle: 180,
+      ...gradient('#9fe3ee', '#e9fbf4', 180),
       accent: '#d93012',
-      headingFont: 'bebas',
-      bodyFont: 'space-grotesk',
+      ...fonts('bebas', 'space-grotesk'),
       radius: 16,
       effect: 'none',
     },
@@ -145,13 +124,9 @@ export const themePresets: readonly ThemePreset[] = [
     name: 'Love letter',
     tokens: {
       mode: 'light',
-      background: '#fbe4dc',
-      backgroundKind: 'gradient',
-      backgroundEnd: '#f6d0d8',
-      backgroundAngle: 135,
+      ...gradient('#fbe4dc', '#f6d0d8', 135),
       accent: '#8c1c3f',
-      headingFont: 'caveat',
-      bodyFont: 'bricolage',
+      ...fonts('caveat', 'bricolage'),
       radius: 24,
       effect: 'grain',
     },
@@ -160,11 +135,9 @@ export const themePresets: readonly ThemePreset[] = [
     name: 'Tomato',
     tokens: {
       mode: 'auto',
-      background: '#d42b1e',
-      backgroundKind: 'colour',
+      ...plain('#d42b1e'),
       accent: '#ffe9c9',
-      headingFont: 'anton',
-      bodyFont: 'bricolage',
+      ...fonts('anton', 'bricolage'),
       radius: 2,
       effect: 'none',
     },
@@ -173,13 +146,9 @@ export const themePresets: readonly ThemePreset[] = [
     name: 'Violet hour',
     tokens: {
       mode: 'dark',
-      background: '#2a0f4a',
-      backgroundKind: 'gradient',
-      backgroundEnd: '#7a1f5c',
-      backgroundAngle: 140,
+      ...gradient('#2a0f4a', '#7a1f5c', 140),
       accent: '#ff8fc7',
-      headingFont: 'syne',
-      bodyFont: 'inter',
+      ...fonts('syne', 'inter'),
       radius: 28,
       effect: 'aurora',
     },
@@ -188,11 +157,9 @@ export const themePresets: readonly ThemePreset[] = [
     name: 'Blueprint',
     tokens: {
       mode: 'dark',
-      background: '#123a8c',
-      backgroundKind: 'colour',
+      ...plain('#123a8c'),
       accent: '#ffffff',
-      headingFont: 'mono',
-      bodyFont: 'mono',
+      ...fonts('mono', 'mono'),
       radius: 0,
       effect: 'none',
     },
@@ -201,26 +168,16 @@ export const themePresets: readonly ThemePreset[] = [
     name: 'Fair ground',
     tokens: {
       mode: 'auto',
-      background: '#ffcf3f',
-      backgroundKind: 'gradient',
-      backgroundEnd: '#ff9a3d',
-      backgroundAngle: 165,
+      ...gradient('#ffcf3f', '#ff9a3d', 165),
       accent: '#1a3fd0',
-      headingFont: 'bricolage',
-      bodyFont: 'bricolage',
+      ...fonts('bricolage', 'bricolage'),
       radius: 20,
       effect: 'bulbs',
     },
   },
 ]
 
-export interface FontPair {
-  name: string
-  headingFont: NonNullable<ThemeTokens['headingFont']>
-  bodyFont: NonNullable<ThemeTokens['bodyFont']>
-}
-
-export const fontPairs: readonly FontPair[] = [
+export const fontPairs: readonly { name: string; headingFont: ThemeFont; bodyFont: ThemeFont }[] = [
   { name: 'House', headingFont: 'bricolage', bodyFont: 'inter' },
   { name: 'Billboard', headingFont: 'anton', bodyFont: 'space-grotesk' },
   { name: 'Theatre', headingFont: 'limelight', bodyFont: 'inter' },
@@ -236,14 +193,15 @@ export const fontPairs: readonly FontPair[] = [
 ]
 
 /** Colours that go together; they leave type, shape and order as they are. */
-export interface ThemePalette {
+export interface Palette {
   name: string
   background: string
+  /** The other end, on a page with a gradient. */
   backgroundEnd: string
   accent: string
 }
 
-export const palettes: readonly ThemePalette[] = [
+export const palettes: readonly Palette[] = [
   { name: 'Marquee', background: '#17130f', backgroundEnd: '#3d2410', accent: '#ffb224' },
   { name: 'Paper', background: '#fbf8f3', backgroundEnd: '#f0e4d0', accent: '#17130f' },
   { name: 'Tomato', background: '#d42b1e', backgroundEnd: '#a3142b', accent: '#ffe9c9' },

@@ -5,7 +5,7 @@ import { Card } from '#client/ui/layout/card.tsx'
 import { EventThemeScope } from '#client/ui/picture/event-theme-scope.tsx'
 import { Meter } from '#client/ui/figure/meter.tsx'
 
-export const ThemeMiniatureFragment = graphql(`
+const ThemeMiniatureFragment = graphql(`
   fragment ThemeMiniature_Event on Event {
     title
     capacity
@@ -16,7 +16,7 @@ export const ThemeMiniatureFragment = graphql(`
   }
 `)
 
-/** The public page, small, in the theme it has at this moment. A picture: nothing in it can be pressed. */
+/** The public page, small, in its current theme. Nothing in it can be pressed. */
 export function ThemeMiniature({
   event: reference,
   now,

@@ -29,7 +29,7 @@ const EventThemePage = graphql(`
           tokens
         }
         ...ThemeMiniature_Event
-        ...ThemeHistory_Event
+        ...ThemeVersions_Event
         ...ThemeEditor_Event
       }
     }

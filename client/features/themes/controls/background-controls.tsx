@@ -4,15 +4,15 @@ import { RangeInput } from '#client/ui/form/range-input.tsx'
 import { TileGroup } from '#client/ui/form/tile-group.tsx'
 import { ColourControl } from './colour-control.tsx'
 import { useDraft } from '../editor/draft-context.ts'
-import type { EditorPicture } from '../palettes/editor-picture.ts'
+import type { EditorVisual } from '../palettes/editor-visual.ts'
 import { EffectPicture } from './effect-picture.tsx'
 import { HeldControl } from './held-control.tsx'
-import { appliedColours } from './applied-colours.ts'
+import { appliedColours } from './contrast-facts.ts'
 import type { ResolvedTheme } from '#contract/theme/resolved-theme.ts'
 
 interface BackgroundControlsProps {
-  look: ResolvedTheme
-  pictures: readonly EditorPicture[]
+  theme: ResolvedTheme
+  visuals: readonly EditorVisual[]
 }
 
 const effects = [
@@ -24,15 +24,15 @@ const effects = [
   { value: 'stars', label: 'Stars' },
 ] as const
 
-/** What lies behind the page, and what moves on it. */
-export function BackgroundControls({ look, pictures }: BackgroundControlsProps) {
+/** The page's background and its effect. */
+export function BackgroundControls({ theme, visuals }: BackgroundControlsProps) {
   const { tokens, set } = useDraft()
-  const applied = appliedColours(look)
+  const applied = appliedColours(theme)
   const kind = tokens.backgroundKind ?? 'colour'
-  const { angle } = look.background
+  const { angle } = theme.background
   const end = tokens.backgroundEnd ?? applied.stops.at(-1)!
   const choose = (backgroundKind: 'colour' | 'gradient' | 'picture') => {
-    const picture = backgroundKind === 'picture' && !tokens.backgroundPicture ? pictures[0]?.id : undefined
+    const picture = backgroundKind === 'picture' && !tokens.backgroundPicture ? visuals[0]?.id : undefined
     set({ backgroundKind, ...(picture && { backgroundPicture: picture }) })
   }
   const surface = (background: string) => <span className="block h-12 bg-cover bg-center" style={{ background }} />
@@ -53,8 +53,8 @@ export function BackgroundControls({ look, pictures }: BackgroundControlsProps) 
             {
               value: 'picture',
               label: 'Picture',
-              picture: pictures[0] ? (
-                <img src={pictures[0].small} alt="" className="h-12 w-full object-cover" />
+              picture: visuals[0] ? (
+                <img src={visuals[0].small} alt="" className="h-12 w-full object-cover" />
               ) : (
                 surface('repeating-linear-gradient(45deg, var(--line) 0 6px, transparent 6px 12px)')
               ),
@@ -82,8 +82,8 @@ export function BackgroundControls({ look, pictures }: BackgroundControlsProps) 
         </HeldControl>
       )}
       {kind === 'picture' && (
-        <PictureChoice
-          pictures={pictures}
+        <VisualChoice
+          visuals={visuals}
           value={tokens.backgroundPicture ?? null}
           onChange={(backgroundPicture) => set({ backgroundPicture })}
         />
@@ -101,14 +101,14 @@ export function BackgroundControls({ look, pictures }: BackgroundControlsProps) 
   )
 }
 
-interface PictureChoiceProps {
-  pictures: readonly EditorPicture[]
+interface VisualChoiceProps {
+  visuals: readonly EditorVisual[]
   value: string | null
   onChange: (id: string) => void
 }
 
-function PictureChoice({ pictures, value, onChange }: PictureChoiceProps) {
-  if (pictures.length === 0) {
+function VisualChoice({ visuals, value, onChange }: VisualChoiceProps) {
+  if (visuals.length === 0) {
     return (
       <p className="rounded-[10px] bg-surface-sunken p-3 text-sm text-muted">
         This event has no pictures yet. Add one under{' '}
@@ -123,7 +123,7 @@ function PictureChoice({ pictures, value, onChange }: PictureChoiceProps) {
     <HeldControl control="backgroundPicture">
       <h2 className="mb-2 text-sm font-semibold">Which picture</h2>
       <ul className="grid grid-cols-4 gap-2">
-        {pictures.map(({ id, name, small }) => (
+        {visuals.map(({ id, name, small }) => (
           <li key={id}>
             <button
               type="button"

@@ -10,7 +10,7 @@ interface ColourControlProps {
   token: 'accent' | 'background' | 'backgroundEnd'
   label: string
   about: string
-  /** What applies while the theme says nothing. */
+  /** What applies while the theme has no value. */
   fallback: string
 }
 

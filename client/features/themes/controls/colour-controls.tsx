@@ -1,18 +1,18 @@
+import { Check, TriangleAlert } from 'lucide-react'
 import { TileGroup } from '#client/ui/form/tile-group.tsx'
-import { palettes } from '../presets.ts'
+import { type Palette, palettes } from '../presets.ts'
 import { ColourControl } from './colour-control.tsx'
-import { ContrastList } from './contrast-list.tsx'
 import { useDraft } from '../editor/draft-context.ts'
-import type { EditorPicture } from '../palettes/editor-picture.ts'
+import type { EditorVisual } from '../palettes/editor-visual.ts'
 import { HeldControl } from './held-control.tsx'
-import { type Palette, PaletteButton } from '../palettes/palette-button.tsx'
-import { appliedColours } from './applied-colours.ts'
-import type { ResolvedTheme } from '#contract/theme/resolved-theme.ts'
-import { PicturePalette } from '../palettes/picture-palette.tsx'
+import { PaletteButton } from '../palettes/palette-button.tsx'
+import { appliedColours, contrastFacts } from './contrast-facts.ts'
+import type { ResolvedTheme, ThemeColours } from '#contract/theme/resolved-theme.ts'
+import { ImagePalette } from '../palettes/image-palette.tsx'
 
 interface ColourControlsProps {
-  look: ResolvedTheme
-  pictures: readonly EditorPicture[]
+  theme: ResolvedTheme
+  visuals: readonly EditorVisual[]
 }
 
 const modes = [
@@ -21,13 +21,13 @@ const modes = [
   { value: 'dark', label: 'Dark', picture: <ModePicture from="#17130f" to="#17130f" /> },
 ] as const
 
-export function ColourControls({ look, pictures }: ColourControlsProps) {
-  const applied = appliedColours(look)
+export function ColourControls({ theme, visuals }: ColourControlsProps) {
+  const applied = appliedColours(theme)
   const { tokens, set } = useDraft()
-  /** Applied as they are shown: a page that was made light or dark before would move them. */
+  /** Applied as they are shown, so a mode that would change them is reset. */
   const choose = ({ background, accent, backgroundEnd }: Palette) =>
     set({ background, accent, backgroundEnd, ...(tokens.mode && { mode: 'auto' }) })
-  const isGradient = look.background.kind === 'gradient'
+  const isGradient = theme.background.kind === 'gradient'
   const isApplied = ({ background, accent }: Palette) => tokens.background === background && tokens.accent === accent
   return (
     <div className="flex flex-col gap-5">
@@ -52,7 +52,7 @@ export function ColourControls({ look, pictures }: ColourControlsProps) {
           ))}
         </div>
       </section>
-      <PicturePalette pictures={pictures} isGradient={isGradient} onChoose={choose} isApplied={isApplied} />
+      <ImagePalette visuals={visuals} isGradient={isGradient} onChoose={choose} isApplied={isApplied} />
       <HeldControl control="mode">
         <TileGroup
           label="Light or dark"
@@ -63,6 +63,28 @@ export function ColourControls({ look, pictures }: ColourControlsProps) {
         />
       </HeldControl>
     </div>
+  )
+}
+
+/** The contrast of the colours as figures, with a sentence where it is too low. */
+function ContrastList({ colours }: { colours: ThemeColours }) {
+  return (
+    <dl aria-label="Contrast" className="flex flex-col gap-1.5 rounded-[10px] bg-surface-sunken p-3 text-xs">
+      {contrastFacts(colours).map(({ name, ratio, problem }) => (
+        <div key={name} className="flex flex-wrap items-center gap-x-2">
+          <dt className="me-auto flex items-center gap-2 text-muted">
+            {problem ? (
+              <TriangleAlert aria-hidden className="size-3.5 text-danger" />
+            ) : (
+              <Check aria-hidden className="size-3.5 text-live" />
+            )}
+            {name}
+          </dt>
+          <dd className="tabular font-semibold">{ratio.toFixed(1)} : 1</dd>
+          {problem && <dd className="basis-full ps-[1.375rem] text-danger">{problem}</dd>}
+        </div>
+      ))}
+    </dl>
   )
 }
 

@@ -1,23 +1,29 @@
 import { contrast } from '#contract/theme/colour.ts'
-import type { ThemeColours } from '#contract/theme/resolved-theme.ts'
+import type { ResolvedTheme, ThemeColours } from '#contract/theme/resolved-theme.ts'
 
-export interface ContrastFact {
+interface ContrastFact {
   name: string
   ratio: number
-  /** Null when it is fine. */
+  /** null when the contrast is high enough. */
   problem: string | null
 }
 
-/** The applied theme, as far as legibility goes. */
-export type AppliedColours = Pick<ThemeColours, 'background' | 'text' | 'accent' | 'onAccent'>
+type ReadColours = Pick<ThemeColours, 'background' | 'text' | 'accent' | 'onAccent'>
+
+/** A theme's colours. Where the visitor chooses between light and dark, the light ones. */
+export function appliedColours({ light, dark }: ResolvedTheme): ThemeColours {
+  const colours = light ?? dark
+  if (!colours) throw new Error('A theme has light or dark colours')
+  return colours
+}
 
 /** Below it the edge of a button is hard to see (WCAG 2.2, 1.4.11). */
 const leastForShapes = 3
 /** Below it words are hard to read (WCAG 2.2, 1.4.3). */
 const leastForWords = 4.5
 
-/** How well a theme's colours go together for the eye. Pure. */
-export function contrastFacts({ background, text, accent, onAccent }: AppliedColours): ContrastFact[] {
+/** The contrast of a theme's colours, and what is too low. Pure. */
+export function contrastFacts({ background, text, accent, onAccent }: ReadColours): ContrastFact[] {
   const words = (name: string, ratio: number): ContrastFact => ({
     name,
     ratio,

@@ -6,7 +6,7 @@ import { BackgroundControls } from './background-controls.tsx'
 import { ColourControls } from './colour-controls.tsx'
 import { useDraft } from '../editor/draft-context.ts'
 import type { ResolvedTheme } from '#contract/theme/resolved-theme.ts'
-import type { EditorPicture } from '../palettes/editor-picture.ts'
+import type { EditorVisual } from '../palettes/editor-visual.ts'
 import type { EditorTab, MovedSection } from '../editor/editor-view.ts'
 import { LayoutControls } from './layout-controls.tsx'
 import { PresetControls } from './preset-controls.tsx'
@@ -17,16 +17,16 @@ interface ControlPanelProps {
   onPart: (part: EditorTab) => void
   title: string
   poster: string
-  look: ResolvedTheme
-  pictures: readonly EditorPicture[]
-  /** The poster is a picture, and not drawn from the title. */
+  theme: ResolvedTheme
+  visuals: readonly EditorVisual[]
+  /** The poster is an image, and not drawn from the title. */
   hasPoster: boolean
   onMoved: (moved: MovedSection) => void
 }
 
 /** Everything a theme decides, a part at a time. */
 export function ControlPanel(props: ControlPanelProps) {
-  const { part, onPart, title, poster, look, pictures, hasPoster, onMoved } = props
+  const { part, onPart, title, poster, theme, visuals, hasPoster, onMoved } = props
   const isLocked = useDraft().state === 'read-only'
   const panel = useRef<HTMLDivElement>(null)
   const parts: { id: EditorTab; label: string; picture: ReactNode; content: ReactNode }[] = [
@@ -34,20 +34,20 @@ export function ControlPanel(props: ControlPanelProps) {
       id: 'looks',
       label: 'Looks',
       picture: <Sparkles />,
-      content: <PresetControls title={title} poster={poster} pictures={pictures} />,
+      content: <PresetControls title={title} poster={poster} visuals={visuals} />,
     },
     {
       id: 'colours',
       label: 'Colours',
       picture: <Palette />,
-      content: <ColourControls look={look} pictures={pictures} />,
+      content: <ColourControls theme={theme} visuals={visuals} />,
     },
     { id: 'type', label: 'Type', picture: <Type />, content: <TypeControls title={title} /> },
     {
       id: 'background',
       label: 'Background',
       picture: <Image />,
-      content: <BackgroundControls look={look} pictures={pictures} />,
+      content: <BackgroundControls theme={theme} visuals={visuals} />,
     },
     {
       id: 'layout',
@@ -66,7 +66,7 @@ export function ControlPanel(props: ControlPanelProps) {
       }}
       className="flex min-h-0 flex-1 scroll-mt-[calc(42dvh+4rem)] flex-col"
     >
-      {/* Below the page, which stays in view, they stay too; a window that is low has no room for that. */}
+      {/* Below the preview, which stays in view, the tabs stay too. A low window has no room for that. */}
       <TabList
         aria-label="Parts of the look"
         className="z-10 grid grid-cols-[repeat(5,minmax(0,auto))] rounded-t-card border-b border-line bg-surface-raised p-1.5 max-md:[@media(min-height:36rem)]:sticky max-md:[@media(min-height:36rem)]:top-[calc(42dvh+4rem)]"
@@ -84,7 +84,7 @@ export function ControlPanel(props: ControlPanelProps) {
       </TabList>
       {parts.map(({ id, content }) => (
         <TabPanel key={id} id={id} className="min-h-0 flex-1 p-4 md:overflow-y-auto">
-          {/* Whose right has ended may look around, and take nothing in the hand. */}
+          {/* A person whose right has ended may look around and change nothing. */}
           <fieldset
             disabled={isLocked}
             className={classNames('min-w-0 transition-opacity', isLocked && 'pointer-events-none opacity-60')}
@@ -97,7 +97,7 @@ export function ControlPanel(props: ControlPanelProps) {
   )
 }
 
-/** A part that was chosen while another one was scrolled through begins where it begins. */
+/** Scrolls a chosen part to its top when another part was scrolled. */
 function showFromItsTop(panel: HTMLElement | null) {
   const tabs = panel?.firstElementChild
   if (panel && tabs && panel.getBoundingClientRect().top < tabs.getBoundingClientRect().top - 1)

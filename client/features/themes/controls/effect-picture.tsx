@@ -32,7 +32,7 @@ const backgrounds: Record<Effect, Pick<CSSProperties, 'backgroundImage' | 'backg
 
 interface EffectPictureProps {
   effect: Effect
-  /** Over what is there, more of it below than where words stand. */
+  /** Over other content, weaker where the words are. */
   isOverlay?: boolean
 }
 

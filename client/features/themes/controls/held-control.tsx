@@ -5,13 +5,13 @@ import { readableOn } from '#contract/theme/colour.ts'
 import { useDraft } from '../editor/draft-context.ts'
 
 interface HeldControlProps {
-  /** What others are told that this person holds: a token's name. */
+  /** What others see that this person holds: a token's name. */
   control: string
   className?: string
   children: ReactNode
 }
 
-/** A control that several people may reach for: whoever holds it has a ring around it, and their name on it. */
+/** A control that several people may use. It shows a ring and the name of the person who holds it. */
 export function HeldControl({ control, className, children }: HeldControlProps) {
   const { editors, showControl } = useDraft()
   const holders = editors.filter((editor) => editor.control === control)

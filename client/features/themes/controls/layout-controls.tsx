@@ -6,20 +6,18 @@ import type { PageSection } from '#contract/theme/theme-tokens.ts'
 import type { MovedSection } from '../editor/editor-view.ts'
 import { useDraft } from '../editor/draft-context.ts'
 import { HeldControl } from './held-control.tsx'
-import { LayoutPicture } from './layout-picture.tsx'
-import { fullOrder, sectionNames } from '../section-names.ts'
+import { fullOrder, sectionNames } from '../name-tokens.ts'
 
-/** The cards of the house, in pixels. */
+/** Corners of the site's own cards, in pixels. */
 const usualRadius = 14
 
 interface LayoutControlsProps {
-  /** The poster is a picture, and not drawn from the title. */
+  /** The poster is an image, and not drawn from the title. */
   hasPoster: boolean
-  /** The page is to show what was moved. */
   onMoved: (moved: MovedSection) => void
 }
 
-/** Where the poster stands, how round things are, and what follows what. */
+/** The poster's place, the corners, and the order of the sections. */
 export function LayoutControls({ hasPoster, onMoved }: LayoutControlsProps) {
   const { tokens, set } = useDraft()
   const order = fullOrder(tokens.sectionOrder)
@@ -75,5 +73,44 @@ export function LayoutControls({ hasPoster, onMoved }: LayoutControlsProps) {
         />
       </HeldControl>
     </div>
+  )
+}
+
+/** A sketch of a page with the poster and the words in their places. */
+function LayoutPicture({ layout }: { layout: 'side' | 'banner' | 'backdrop' }) {
+  return (
+    <svg viewBox="0 0 72 52" className="block w-full bg-surface-sunken text-text">
+      {layout === 'side' && (
+        <>
+          <rect x="6" y="7" width="26" height="33" rx="2.5" className="fill-accent" />
+          <Lines x={37} y={9} width={29} />
+          <rect x="37" y="30" width="29" height="10" rx="2" fill="currentColor" opacity="0.18" />
+        </>
+      )}
+      {layout === 'banner' && (
+        <>
+          <rect x="0" y="0" width="72" height="22" className="fill-accent" />
+          <Lines x={6} y={27} width={34} />
+          <rect x="46" y="28" width="20" height="14" rx="2" fill="currentColor" opacity="0.18" />
+        </>
+      )}
+      {layout === 'backdrop' && (
+        <>
+          <rect x="0" y="0" width="72" height="52" className="fill-accent" />
+          <rect x="12" y="12" width="48" height="32" rx="3" className="fill-surface-raised" />
+          <Lines x={18} y={18} width={36} />
+        </>
+      )}
+    </svg>
+  )
+}
+
+function Lines({ x, y, width }: { x: number; y: number; width: number }) {
+  return (
+    <g fill="currentColor">
+      <rect x={x} y={y} width={width * 0.85} height="5" rx="1.5" />
+      <rect x={x} y={y + 8} width={width} height="2.2" rx="1.1" opacity="0.45" />
+      <rect x={x} y={y + 12.5} width={width * 0.7} height="2.2" rx="1.1" opacity="0.45" />
+    </g>
   )
 }

@@ -1,21 +1,21 @@
 import { themePresets } from '../presets.ts'
 import { useDraft } from '../editor/draft-context.ts'
-import type { EditorPicture } from '../palettes/editor-picture.ts'
+import type { EditorVisual } from '../palettes/editor-visual.ts'
 import { HeldControl } from './held-control.tsx'
 import { PresetPoster } from './preset-poster.tsx'
-import { presetsOfPicture } from '../palettes/presets-of-picture.ts'
+import { presetsOfImage } from '../palettes/presets-of-image.ts'
 
 interface PresetControlsProps {
   title: string
   poster: string
-  pictures: readonly EditorPicture[]
+  visuals: readonly EditorVisual[]
 }
 
-/** Whole looks to begin from, each as the poster it would make of this event; first those of its own picture. */
-export function PresetControls({ title, poster, pictures }: PresetControlsProps) {
+/** Themes to begin with, each as a poster of this event; first those of its own image. */
+export function PresetControls({ title, poster, visuals }: PresetControlsProps) {
   const { tokens, set } = useDraft()
-  const own = pictures.find(({ isCover }) => isCover) ?? pictures[0]
-  const presets = [...(own ? presetsOfPicture(own) : []), ...themePresets]
+  const own = visuals.find(({ isCover }) => isCover) ?? visuals[0]
+  const presets = [...(own ? presetsOfImage(own) : []), ...themePresets]
   const isApplied = (preset: Record<string, unknown>) =>
     Object.entries(preset).every(([token, value]) => JSON.stringify(tokens[token]) === JSON.stringify(value))
   return (

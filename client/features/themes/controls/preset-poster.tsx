@@ -4,13 +4,12 @@ import { themeStyle } from '#client/lib/appearance/theme-style.ts'
 import { resolveTheme } from '#contract/theme/resolved-theme.ts'
 import type { ThemeFont, ThemeTokens } from '#contract/theme/theme-tokens.ts'
 import { EffectPicture } from './effect-picture.tsx'
-import { PosterShape } from './poster-shape.tsx'
 
 /** Words stay readable where the shape or the effect reaches under them. */
 const halo = '[text-shadow:0_0_3px_var(--surface),0_0_3px_var(--surface),0_0_6px_var(--surface)]'
 
-/** It may stand on a page with another theme: what this one leaves open is not that one's. */
-const unworn = Object.fromEntries(
+/** The page around it may have another theme. What this one leaves open does not come from there. */
+const unset = Object.fromEntries(
   ['ground', 'heading-font', 'body-font', 'radius-control', 'radius-card', 'radius-poster'].map((name) => [
     `--event-${name}`,
     'initial',
@@ -23,16 +22,16 @@ interface PresetPosterProps {
   title: string
   /** Main colour of the event's poster. */
   poster: string
-  /** Address of the picture that lies behind; null for none. */
+  /** Address of the image behind it; null for none. */
   picture: string | null
   isApplied: boolean
   onPress: () => void
 }
 
-/** A look as a poster of this very event. */
+/** A theme as a poster of this event. */
 export function PresetPoster({ name, tokens, title, poster, picture, isApplied, onPress }: PresetPosterProps) {
   const style: CSSProperties = {
-    ...unworn,
+    ...unset,
     ...themeStyle(resolveTheme(tokens, { poster, pictureUrl: picture })),
     ...(!picture && { backgroundImage: 'var(--event-ground, none)' }),
     borderRadius: Math.min(tokens.radius ?? 14, 22),
@@ -74,7 +73,7 @@ export function PresetPoster({ name, tokens, title, poster, picture, isApplied, 
   )
 }
 
-/** As the page has its picture: behind everything, and under the scrim. */
+/** The image as the page shows it: behind everything, under the scrim. */
 function OutOfFocus() {
   return (
     <>
@@ -84,13 +83,40 @@ function OutOfFocus() {
   )
 }
 
-/** How wide a letter is, in em, where it is wider than usual. */
+/** The width of a letter in em, of typefaces that are wider than usual. */
 const wideLetters: Partial<Record<ThemeFont, number>> = { unbounded: 0.86, syne: 0.74, mono: 0.62 }
 
-/** The longest word has room: one that is broken on a poster looks like a mistake. */
+/** A size at which the longest word is not broken. */
 function titleSize(title: string, font: ThemeFont | undefined): string {
   const longest = Math.max(4, ...title.split(/\s+/u).map((word) => word.length))
   const letter = (font && wideLetters[font]) ?? 0.6
   const most = title.length > 22 ? '1.05rem' : '1.3rem'
   return `clamp(0.8rem, calc(100cqi / ${(longest * letter).toFixed(2)}), ${most})`
+}
+
+/** One big shape in the accent, where the layout would put the event's image. */
+function PosterShape({ layout }: { layout: NonNullable<ThemeTokens['coverLayout']> }) {
+  return (
+    <svg
+      viewBox="0 0 80 100"
+      preserveAspectRatio="xMidYMid slice"
+      className="absolute inset-0 -z-10 size-full text-accent"
+    >
+      {layout === 'side' && <circle cx="58" cy="66" r="24" fill="currentColor" opacity="0.9" />}
+      {layout === 'banner' && (
+        <>
+          <path d="M0 58 C20 46 42 70 80 52 V74 C46 88 24 66 0 78Z" fill="currentColor" opacity="0.9" />
+          <path d="M0 84 C24 74 46 94 80 80" fill="none" stroke="currentColor" strokeWidth="1.5" opacity="0.7" />
+        </>
+      )}
+      {layout === 'backdrop' && (
+        <g fill="none" stroke="currentColor">
+          {/* Clear of the title above and of the time in the corner. */}
+          {[9, 19, 29].map((radius) => (
+            <circle key={radius} cx="57" cy="67" r={radius} strokeWidth={6 - radius / 12} opacity={1 - radius / 60} />
+          ))}
+        </g>
+      )}
+    </svg>
+  )
 }

@@ -21,7 +21,7 @@ export function ThemeAsText() {
   const apply = () => {
     const read = readThemeText(text)
     if ('problem' in read) return setNote(read.problem)
-    // A whole look: what it does not name, it does not have.
+    // The text is the whole theme: tokens that it does not name are removed.
     const gone = Object.keys(tokens).filter((token) => !(token in read.tokens))
     set({ ...Object.fromEntries(gone.map((token) => [token, undefined])), ...read.tokens })
     setIsOpen(false)

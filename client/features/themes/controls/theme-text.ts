@@ -3,12 +3,12 @@ import { refuseToken } from '#contract/theme/theme-tokens.ts'
 
 type Tokens = Record<string, unknown>
 
-/** A look as JSON, one token a line, always in the same order. Pure. */
+/** A theme as JSON, one token a line, always in the same order. Pure. */
 export function writeThemeText(tokens: Readonly<Tokens>): string {
   return JSON.stringify(Object.fromEntries(Object.entries(tokens).toSorted(([a], [b]) => a.localeCompare(b))), null, 2)
 }
 
-/** Reads what `writeThemeText` wrote, or what someone made of it; says in a sentence what cannot be applied. Pure. */
+/** Reads the text of a theme. The problem is a sentence about what cannot be applied. Pure. */
 export function readThemeText(text: string): { tokens: Tokens } | { problem: string } {
   const stored = parse(text)
   if (typeof stored !== 'object' || stored === null || Array.isArray(stored))

@@ -5,10 +5,10 @@ import { controlStyle } from '#client/ui/form/control-style.ts'
 import { type ThemeFont, themeFonts } from '#contract/theme/theme-tokens.ts'
 import { fontPairs } from '../presets.ts'
 import { useDraft } from '../editor/draft-context.ts'
-import { fontName } from './font-name.ts'
+import { fontName } from '../name-tokens.ts'
 import { HeldControl } from './held-control.tsx'
 
-/** Two typefaces that go together, in their own letters; below, each on its own. */
+/** Pairs of typefaces, and below them each typeface on its own. */
 export function TypeControls({ title }: { title: string }) {
   const { tokens, set } = useDraft()
   const isApplied = ({ headingFont, bodyFont }: (typeof fontPairs)[number]) =>

@@ -15,13 +15,13 @@ import { Unsaved } from './unsaved-tokens.ts'
 const own = Symbol('own')
 
 /**
- * The document of one tab, with what was done in it and is not with the server yet. Documents are begun anew now and then;
- * what is unsaved is set in the next one again.
+ * The document of one tab, with the edits that the server has not accepted yet. A new document replaces it now and
+ * then. Unsaved edits are then set in the new one.
  */
 export class DraftDocument {
   readonly unsaved = new Unsaved()
   readonly #onTheirs: (tokens: ReadonlySet<string>) => void
-  /** What this tab was called in the documents it had, one name for each connection. */
+  /** The names of this tab in its documents, one for each connection. */
   readonly #writers = new Set<number>()
   #document = makeThemeDocument()
   #epoch: number | null = null
@@ -29,7 +29,7 @@ export class DraftDocument {
 
   /**
    * @param tokens what is shown until there is a document.
-   * @param onTheirs hears which tokens others have changed.
+   * @param onTheirs gets the tokens that others have changed.
    */
   constructor(tokens: TokenValues, onTheirs: (tokens: ReadonlySet<string>) => void) {
     this.#tokens = { ...tokens }
@@ -42,26 +42,26 @@ export class DraftDocument {
     return this.#epoch
   }
 
-  /** A new object whenever something of it has changed. */
+  /** A new object after each change. */
   get tokens(): Record<string, unknown> {
     return this.#tokens
   }
 
-  /** What the document here has, in base64. */
+  /** In base64. */
   get stateVector(): string {
     return encodeBytes(Y.encodeStateVector(this.#document))
   }
 
-  /** Under a name that nobody else has, and a short one: it travels with every edit. */
+  /** Sets the author's name of later edits. It is unique, and short because it travels with every edit. */
   writeAs(writer: number): void {
     this.#writers.add(writer)
     this.#document.clientID = writer
   }
 
-  /** @returns the tokens that are others now. */
+  /** @returns the tokens whose values have changed. */
   write(changes: TokenValues): string[] {
     const before = this.#tokens
-    // Before the draft has come there is nothing to write on but what is published; it is set again in the draft.
+    // Before the draft has come there is no document. The tokens are set in it when it comes.
     if (this.#epoch === null) {
       const tokens = Object.entries(changes).filter(([token, value]) => !sameValue(before[token], value))
       this.unsaved.add(new Uint8Array([0, 0]), tokens)
@@ -83,12 +83,12 @@ export class DraftDocument {
     return tokens
   }
 
-  /** Others have added to the document that is here. */
+  /** Takes an addition of others to this document. */
   merge(update: Uint8Array): void {
     Y.applyUpdate(this.#document, update)
   }
 
-  /** A document takes the place of the one here; what was not sent is set in it again. */
+  /** A document replaces this one. What was not sent is set in it again. */
   takeWhole(update: Uint8Array, epoch: number): void {
     const before = this.#tokens
     const unsaved = this.unsaved.tokens()
@@ -101,8 +101,8 @@ export class DraftDocument {
   }
 
   /**
-   * Takes up what other pages left on this device, the oldest first. Edits of a document that is here are taken up as they
-   * were made; all others by token, in the one that is.
+   * Takes over what other pages left on this device, the oldest first. Edits of this document are applied as they were
+   * made. All others are set by token.
    */
   takeUp(left: readonly UnsentDraft[]): void {
     const epoch = Math.max(...left.map((draft) => draft.epoch))

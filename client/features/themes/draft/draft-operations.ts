@@ -1,6 +1,6 @@
 import { graphql } from '#client/gql/index.ts'
 
-// Short names: these travel with every edit, to everybody who has the draft open.
+// Short names: these travel with every edit, to everyone who has the draft open.
 
 export const ThemeDocument = graphql(`
   subscription Theme($eventId: ID!, $epoch: Int, $stateVector: String) {
@@ -62,7 +62,7 @@ export const ShowThemePresence = graphql(`
 
 export const PublishTheme = graphql(`
   mutation PublishTheme($input: PublishThemeInput!) {
-    publishTheme(input: $input) {
+    answer: publishTheme(input: $input) {
       __typename
       ... on EventTheme {
         version
@@ -77,7 +77,7 @@ export const PublishTheme = graphql(`
 
 export const RestoreTheme = graphql(`
   mutation RestoreTheme($input: RestoreThemeInput!) {
-    restoreTheme(input: $input) {
+    answer: restoreTheme(input: $input) {
       __typename
       ... on ThemeUpdateApplied {
         sequence

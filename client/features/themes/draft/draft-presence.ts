@@ -1,7 +1,7 @@
 import type { ThemeEditor } from './theme-draft.ts'
 
-/** A tab as the server tells of it. */
-export interface ToldEditor {
+/** A tab as the server lists it. */
+export interface ListedEditor {
   key: string
   user: ThemeEditor['user']
   control?: string | null
@@ -15,13 +15,13 @@ export interface ShownPlace {
   cursor: { x: number; y: number } | null
 }
 
-/** Ten times a second is smooth; more is noise on the wire. */
+/** Ten times a second is smooth enough. */
 const showEveryMs = 100
 
-/** Who else is at a draft, and what this tab shows of itself. */
+/** Who else has the draft open, and what this tab shows of itself. */
 export class DraftPresence {
-  #others: ReadonlyMap<string, ToldEditor> = new Map()
-  /** What the others know this tab by; null before it has shown itself. */
+  #others: ReadonlyMap<string, ListedEditor> = new Map()
+  /** The name of this tab for the others; null before it has shown itself. */
   #ownKey: string | null = null
   #place: ShownPlace = { control: null, cursor: null }
   #timer: ReturnType<typeof setTimeout> | undefined
@@ -31,19 +31,19 @@ export class DraftPresence {
   readonly #show: (place: ShownPlace) => Promise<string | null>
   readonly #onChange: () => void
 
-  /** @param show tells the server, and says what the others know this tab by; null when it could not be told. */
+  /** @param show sends the place, and gives the name of this tab for the others; null when the server was not reached. */
   constructor(show: (place: ShownPlace) => Promise<string | null>, onChange: () => void) {
     this.#show = show
     this.#onChange = onChange
   }
 
-  /** Without this tab; the same array until somebody comes, moves or goes. */
+  /** Without this tab; the same array until someone comes, moves or goes. */
   get editors(): readonly ThemeEditor[] {
     return this.#editors
   }
 
-  /** @param isAll these are all who are there. */
-  hear(shown: readonly ToldEditor[], gone: readonly string[], isAll: boolean): void {
+  /** @param isAll nobody else is there. */
+  hear(shown: readonly ListedEditor[], gone: readonly string[], isAll: boolean): void {
     const others = new Map(isAll ? [] : this.#others)
     for (const editor of shown) others.set(editor.key, editor)
     for (const key of gone) others.delete(key)
@@ -62,7 +62,7 @@ export class DraftPresence {
     this.#showSoon()
   }
 
-  /** Nobody is heard of without a connection. */
+  /** The connection was cut. */
   lose(): void {
     this.#others = new Map()
     this.#list()

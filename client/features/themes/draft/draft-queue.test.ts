@@ -2,8 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import * as Y from 'yjs'
 import { freshThemeDocument, loadThemeDocument, tokensOf } from '#contract/theme/theme-document.ts'
 import { DraftDocument } from './draft-document.ts'
-import type { SendOutcome } from './draft-messages.ts'
-import { DraftQueue } from './draft-queue.ts'
+import { DraftQueue, type SendOutcome } from './draft-queue.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())

@@ -6,24 +6,38 @@ import {
 } from '#client/lib/durable-queue/durable-queue.ts'
 import type { QueueEntry } from '#client/lib/durable-queue/queue-state.ts'
 import type { DraftDocument } from './draft-document.ts'
-import type { Refusal, SendOutcome } from './draft-messages.ts'
 
-/** What one tab did and the server has not accepted yet, with the document that it was done in. */
+/** The edits of one tab that the server has not accepted yet, with their document. */
 export interface UnsentDraft {
   epoch: number
-  /** The document as it was here. */
+  /** The whole document. */
   state: Uint8Array
-  /** Of it, what was not accepted. */
+  /** The part that was not accepted. */
   update: Uint8Array
-  /** The same by token, for a document that was begun anew; undefined takes one away. */
+  /** The same by token, for a new document; undefined removes a token. */
   tokens: [name: string, value: unknown][]
   /** The number of the last edit in it. */
   newest: number
 }
 
+/** Why the server does not take an edit, and the token it is about, if it is about one. */
+export interface Refusal {
+  reason: string
+  token: string | null
+}
+
+/** The outcome of sending an edit; `unreached` when nobody answered. */
+export type SendOutcome =
+  | { type: 'applied'; epoch: number; sequence: number }
+  | ({ type: 'refused' } & Refusal)
+  | { type: 'epoch over' }
+  | { type: 'limited'; retryAfterMs: number }
+  | { type: 'forbidden'; reason: string }
+  | { type: 'unreached' }
+
 export type DraftStore = DeviceStore<QueueEntry<UnsentDraft>>
 
-export interface DraftQueueOptions {
+interface DraftQueueOptions {
   draft: DraftDocument
   /** null stores nothing. */
   store: DraftStore | null
@@ -32,44 +46,44 @@ export interface DraftQueueOptions {
   send(update: Uint8Array, epoch: number): Promise<SendOutcome>
   /** Whether nothing may be sent now; `hurry` is called when that changes. */
   isHeld(): boolean
-  /** The server has accepted edits, and stands there with them. */
+  /** The server has accepted edits as this step. */
   onAccepted(sequence: number): void
   onRefused(refusal: Refusal): void
   onForbidden(reason: string): void
-  /** The draft that is here is over, and its successor has not come by itself. */
+  /** The document's epoch is over, and its successor has not come by itself. */
   onSuccessorMissing(): void
 }
 
 /**
- * The first edit after a pause goes at once; those that follow closely go together this often. It is shorter than the
- * time between two changes of a dragged control that an eye can tell apart.
+ * The first edit after a pause is sent at once. Those that follow closely are sent together this often, which is too
+ * short to be seen while a control is dragged.
  */
 const sendEveryMs = 40
 /** After an epoch is over its successor comes by itself; if not, it is asked for. */
 const successorMs = 3_000
 
-/** Sends what was done in one tab until the server has accepted it, and stores it on the device until then. */
+/** Sends the edits of one tab until the server has accepted them, and stores them on the device until then. */
 export class DraftQueue {
   readonly #options: DraftQueueOptions
   readonly #queue: DurableQueue<UnsentDraft>
   /** As `performance.now()` counts. */
   #putAt = Number.NEGATIVE_INFINITY
   #timer: ReturnType<typeof setTimeout> | undefined
-  /** Nothing is sent of it before its successor is here, or the server has told anew where it stands. */
+  /** Nothing of it is sent before its successor is here, or the connection is new. */
   #endedEpoch: number | null = null
 
   constructor(options: DraftQueueOptions) {
     const { store } = options
     this.#options = options
     this.#queue = createDurableQueue<UnsentDraft>({
-      // Only this tab changes its entry. What other pages left is taken up once, when this one begins.
+      // Only this tab changes its entry. What other pages left is taken over once, when this one begins.
       store: store && { ...store, read: () => Promise.reject(new Error('not shared')) },
       tabs: { exclusively: (work) => work(), tell() {}, onTold: () => () => {} },
       send: ({ work }) => this.#send(work),
     })
   }
 
-  /** Takes up what other pages left on the device. @returns whether there was anything. */
+  /** Takes over what other pages left on the device. @returns whether there was anything. */
   async start(): Promise<boolean> {
     const { store, key } = this.#options
     await this.#queue.start()
@@ -77,12 +91,12 @@ export class DraftQueue {
     if (left.length === 0) return false
     this.#options.draft.takeUp(left.toSorted((a, b) => a.changedAt - b.changedAt).map(({ work }) => work))
     this.#put()
-    // Another tab that is still open stores its own anew with its next edit; what is sent twice is accepted once.
+    // Another tab that is still open stores its edits again with its next one. The server accepts an edit once.
     for (const entry of left) await store?.remove(entry.key).catch(() => {})
     return true
   }
 
-  /** Something was done, or is done with. */
+  /** The document or its unsaved edits have changed. */
   changed(): void {
     if (this.#timer !== undefined) return
     const wait = this.#putAt + sendEveryMs - performance.now()
@@ -97,13 +111,13 @@ export class DraftQueue {
     this.#queue.wake()
   }
 
-  /** Nothing is sent from here any more; what was done is stored. */
+  /** Stops sending. What was edited is stored. */
   hold(): void {
     this.#put()
     this.#queue.stop()
   }
 
-  /** The page is left. What was not sent yet still is, or is taken up when somebody comes back. */
+  /** The page is left. What was not sent yet is sent now, or the next page takes it over. */
   leave(): void {
     this.#put()
     const stop = () => {
@@ -133,12 +147,12 @@ export class DraftQueue {
       case 'applied':
         draft.unsaved.accepted(newest)
         if (outcome.epoch !== epoch) this.#awaitSuccessor(epoch)
-        // What was put meanwhile goes without what is accepted.
+        // An entry that was written meanwhile still has what is accepted.
         if (this.#queue.read()[0]?.work !== work) this.#put()
         onAccepted(outcome.sequence)
         return { type: 'done' }
       case 'refused':
-        // What is good of it is sent again, in the draft as it is then.
+        // The rest of it is sent again, in the draft as it is then.
         onRefused(outcome)
         this.#put()
         return { type: 'unreached' }

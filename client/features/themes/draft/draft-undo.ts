@@ -5,12 +5,12 @@ type Step = ReadonlyMap<string, { from: unknown; to: unknown }>
 
 /** Actions on the same tokens within this time are one, such as dragging through colours, in milliseconds. */
 const oneActionMs = 600
-/** Nobody takes back more than this. */
+/** More steps are not stored. */
 const mostSteps = 200
 
 /**
- * What one may take back: one's own changes, and of those only what nobody else has changed since. It knows tokens and
- * not the document's history, so it outlives a document that is begun anew.
+ * What a person may undo: their own changes that nobody else has changed since. It stores tokens and not the document's
+ * history, so it outlives the document.
  */
 export class DraftUndo {
   #done: Step[] = []
@@ -25,7 +25,7 @@ export class DraftUndo {
     return this.#undone.length > 0
   }
 
-  /** Somebody changed tokens here, as one step. @param now in milliseconds. */
+  /** This tab changed tokens, as one step. @param now in milliseconds. */
   record(before: TokenValues, after: TokenValues, tokens: readonly string[], now: number): void {
     const step: Step = new Map(tokens.map((token) => [token, { from: before[token], to: after[token] }]))
     const last = this.#done.at(-1)
@@ -36,11 +36,11 @@ export class DraftUndo {
     this.#lastAt = now
   }
 
-  /** Somebody else changed these: what was done to them before is not for taking back any more. */
+  /** Others changed these tokens, so earlier changes of them cannot be undone any more. */
   forget(tokens: ReadonlySet<string>): void {
     const isMeant = (step: Step) => [...step.keys()].some((token) => tokens.has(token))
     const without = (steps: Step[]) =>
-      // Every move of somebody else's hand comes by here, and seldom meets one's own.
+      // This runs for every edit of others, and seldom finds a step.
       steps.some(isMeant)
         ? steps
             .map((step): Step => new Map([...step].filter(([token]) => !tokens.has(token))))

@@ -3,12 +3,12 @@ import { CombinedGraphQLErrors } from '@apollo/client/errors'
 import { withTimeout } from '#client/lib/durable-queue/timeout.ts'
 import { encodeBytes } from '#contract/theme/theme-document.ts'
 import { ApplyThemeUpdate, PublishTheme, RestoreTheme, ShowThemePresence } from './draft-operations.ts'
-import type { SendOutcome } from './draft-messages.ts'
+import type { SendOutcome } from './draft-queue.ts'
 import type { ShownPlace } from './draft-presence.ts'
 
-/** A larger message would close the socket; such an edit goes by HTTP. In letters of base64. */
+/** A larger message would close the socket, so such an edit is sent by HTTP. In letters of base64. */
 const longestOverSocket = 40_000
-/** Nobody answers any more; it is sent again, and taken once. */
+/** Without an answer by then it is sent again, and applied once. */
 const answerWithinMs = 20_000
 
 export const rightsOver =
@@ -56,7 +56,7 @@ export async function sendUpdate(
   }
 }
 
-/** @returns what the others know this tab by; null when they could not be told. */
+/** @returns the name of this tab for the others; null when the server was not reached. */
 export async function sendPresence(
   client: ApolloClient,
   eventId: string,
@@ -74,39 +74,33 @@ export async function sendPresence(
   return data?.r?.__typename === 'ThemePresenceShown' ? data.r.key : null
 }
 
-export interface VersionOutcome {
+interface VersionOutcome<Answer> {
   problem: string | null
+  answer?: Answer
 }
 
-export async function sendPublication(
-  client: ApolloClient,
-  input: { eventId: string; epoch: number; sequence: number },
-): Promise<VersionOutcome & { theme?: { version: number; tokens: unknown } }> {
+export function sendPublication(client: ApolloClient, input: { eventId: string; epoch: number; sequence: number }) {
+  return readAnswer(client.mutate({ mutation: PublishTheme, variables: { input }, fetchPolicy: 'no-cache' }))
+}
+
+export function sendRestoration(client: ApolloClient, input: { eventId: string; version: number }) {
+  return readAnswer(client.mutate({ mutation: RestoreTheme, variables: { input }, fetchPolicy: 'no-cache' }))
+}
+
+async function readAnswer<Answer extends object>(
+  sent: Promise<{ data?: { answer: Answer | null } | null | undefined }>,
+): Promise<VersionOutcome<Exclude<Answer, { message: string }>>> {
   try {
-    const { data } = await client.mutate({ mutation: PublishTheme, variables: { input }, fetchPolicy: 'no-cache' })
-    const result = data?.publishTheme
-    if (result?.__typename === 'EventTheme') return { problem: null, theme: result }
-    return { problem: result && 'message' in result ? result.message : failed }
+    const answer = (await sent).data?.answer
+    if (!answer) return { problem: failed }
+    if ('message' in answer) return { problem: String(answer.message) }
+    return { problem: null, answer: answer as Exclude<Answer, { message: string }> }
   } catch (error) {
-    return { problem: problemOf(error) }
+    return { problem: describeFault(error) }
   }
 }
 
-export async function sendRestoration(
-  client: ApolloClient,
-  input: { eventId: string; version: number },
-): Promise<VersionOutcome> {
-  try {
-    const { data } = await client.mutate({ mutation: RestoreTheme, variables: { input }, fetchPolicy: 'no-cache' })
-    const result = data?.restoreTheme
-    if (result?.__typename === 'ThemeUpdateApplied') return { problem: null }
-    return { problem: result && 'message' in result ? result.message : failed }
-  } catch (error) {
-    return { problem: problemOf(error) }
-  }
-}
-
-function problemOf(error: unknown): string {
+function describeFault(error: unknown): string {
   if (!CombinedGraphQLErrors.is(error)) return 'The server is out of reach. Try again when the connection is back.'
   const code = error.errors[0]?.extensions?.['code']
   if (code === 'FORBIDDEN') return 'Your role does not allow this any more.'

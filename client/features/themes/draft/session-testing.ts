@@ -10,8 +10,7 @@ import {
 } from '#contract/theme/theme-document.ts'
 import { memoryStore } from '#client/lib/durable-queue/testing.ts'
 import type { QueueEntry } from '#client/lib/durable-queue/queue-state.ts'
-import type { DraftStore, UnsentDraft } from './draft-queue.ts'
-import type { SendOutcome } from './draft-messages.ts'
+import type { DraftStore, SendOutcome, UnsentDraft } from './draft-queue.ts'
 import { ThemeSession } from './theme-session.ts'
 
 /** A server in a few lines: takes what it is sent, and tells all who follow. */

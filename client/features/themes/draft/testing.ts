@@ -10,7 +10,7 @@ import { ThemeDocument } from './draft-operations.ts'
 import { rightsOver, sendPresence, sendUpdate } from './send-to-draft.ts'
 import { ThemeSession } from './theme-session.ts'
 
-export interface TabOptions {
+interface TabOptions {
   /** Of the server. */
   url: string
   /** Of every request. */

@@ -1,18 +1,17 @@
 import { canonicalValue, refuseTokens, type TokenValues } from '#contract/theme/theme-document.ts'
 import { DraftDocument } from './draft-document.ts'
-import type { DraftMessage, Refusal, SendOutcome } from './draft-messages.ts'
-import { DraftPresence, type ShownPlace } from './draft-presence.ts'
-import { DraftQueue, type DraftStore } from './draft-queue.ts'
+import { DraftPresence, type ListedEditor, type ShownPlace } from './draft-presence.ts'
+import { DraftQueue, type DraftStore, type Refusal, type SendOutcome } from './draft-queue.ts'
 import { DraftUndo } from './draft-undo.ts'
 import type { ThemeDraftState, ThemeDraftView } from './theme-draft.ts'
 
-export interface SessionOptions {
+interface SessionOptions {
   /** Where unsent edits survive a reload; null stores nothing. */
   store: DraftStore | null
   /** Names this tab. */
   key: string
   send(update: Uint8Array, epoch: number): Promise<SendOutcome>
-  /** @returns what the others know this tab by; null when it could not be told. */
+  /** @returns the name of this tab for the others; null when the server was not reached. */
   showPresence(place: ShownPlace): Promise<string | null>
   /** Follow the draft anew from where `resume` says. */
   followAgain(): void
@@ -20,9 +19,22 @@ export interface SessionOptions {
   now(): number
 }
 
+/** One message about the draft, as the server sends it. */
+export interface DraftMessage {
+  epoch: number
+  sequence: number
+  /** The name of this tab as the author of edits; only in the first message of a connection. */
+  writer: number | null
+  isWhole: boolean
+  update: Uint8Array | null
+  /** null when nobody came, moved or went. */
+  editors: readonly ListedEditor[] | null
+  editorsGone: readonly string[] | null
+}
+
 /**
- * One tab's part in an event's draft. Edits show at once; they are sent until the server has accepted them, whatever
- * happens to the connection or the page, and merged with what others did meanwhile.
+ * One tab's part in an event's draft. Edits show at once and are merged with those of others. They are sent until the
+ * server has accepted them, also after a cut or a reload.
  */
 export class ThemeSession {
   readonly #options: SessionOptions
@@ -37,7 +49,7 @@ export class ThemeSession {
   #view: ThemeDraftView | null = null
   #isConnected = false
   #wasConnected = false
-  /** Why nothing can be done here any more. */
+  /** Why nothing can be edited here any more. */
   #rightsOver: string | null = null
   #notice: string | null = null
   #mustTakeWhole = false
@@ -68,7 +80,7 @@ export class ThemeSession {
     })
   }
 
-  /** Takes up what was not sent before the page was loaded. */
+  /** Takes over what was not sent before the page was loaded. */
   async start(): Promise<void> {
     if (!(await this.#queue.start())) return
     this.#hasOwnWork = true
@@ -195,7 +207,7 @@ export class ThemeSession {
     this.#queue.hold()
   }
 
-  /** The page is left. What was not sent yet still is, or is taken up when somebody comes back. */
+  /** The page is left. What was not sent yet is sent now, or the next page takes it over. */
   stop(): void {
     this.#presence.stop()
     this.#queue.leave()

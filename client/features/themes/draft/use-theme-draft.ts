@@ -13,9 +13,7 @@ import { rightsOver, sendPresence, sendPublication, sendRestoration, sendUpdate 
 import type { ThemeDraft } from './theme-draft.ts'
 import { ThemeSession } from './theme-session.ts'
 
-export type { ThemeDraft, ThemeDraftChange, ThemeDraftState, ThemeEditor } from './theme-draft.ts'
-
-export const ThemeDraftFragment = graphql(`
+const ThemeDraftFragment = graphql(`
   fragment ThemeDraft_Event on Event {
     id
     url
@@ -56,6 +54,8 @@ export function useThemeDraft(reference: FragmentType<typeof ThemeDraftFragment>
   const [revision, setRevision] = useState(0)
   const [published, setPublished] = useState<{ version: number; tokens: Tokens } | null>(null)
   const loaded = event.theme && { version: event.theme.version, tokens: event.theme.tokens as Tokens }
+  const showPublished = ({ version, tokens }: { version: number; tokens: unknown }) =>
+    setPublished({ version, tokens: tokens as Tokens })
   const latest = (published?.version ?? 0) > (loaded?.version ?? 0) ? published : loaded
   const [session] = useState(() =>
     makeSession(client, event.id, (event.themeDraft?.tokens ?? loaded?.tokens ?? {}) as Tokens, () =>
@@ -100,8 +100,7 @@ export function useThemeDraft(reference: FragmentType<typeof ThemeDraftFragment>
     document: PublishedTheme,
     variables: { url: event.url },
     isUncached: true,
-    onData: ({ eventChanged: { theme } }) =>
-      theme && setPublished({ version: theme.version, tokens: theme.tokens as Tokens }),
+    onData: ({ eventChanged: { theme } }) => theme && showPublished(theme),
   })
 
   return {
@@ -117,8 +116,8 @@ export function useThemeDraft(reference: FragmentType<typeof ThemeDraftFragment>
     async publish() {
       const position = await session.settled(settleWithinMs)
       if (!position) return { problem: 'Not everything you did has reached the server yet. Publish once it has.' }
-      const { problem, theme } = await sendPublication(client, { eventId: event.id, ...position })
-      if (theme) setPublished({ version: theme.version, tokens: theme.tokens as Tokens })
+      const { problem, answer } = await sendPublication(client, { eventId: event.id, ...position })
+      if (answer) showPublished(answer)
       return { problem }
     },
     async restore(version) {

@@ -1,12 +1,14 @@
-import { History, Monitor, Redo2, Smartphone, Undo2 } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Check, CloudOff, History, Lock, Monitor, Redo2, Smartphone, Undo2 } from 'lucide-react'
 import { IconButton } from '#client/ui/button/icon-button.tsx'
 import { Segments } from '#client/ui/form/segments.tsx'
+import { Spinner } from '#client/ui/layout/spinner.tsx'
+import type { ThemeDraft } from '../draft/theme-draft.ts'
 import { useDraft } from './draft-context.ts'
 import { EditorFaces } from './editor-faces.tsx'
 import type { Device } from './editor-view.ts'
 import { ThemeAsText } from '../controls/theme-as-text.tsx'
 import { PublishDialog } from '../versions/publish-dialog.tsx'
-import { SaveState } from './save-state.tsx'
 
 interface EditorBarProps {
   device: Device
@@ -22,7 +24,7 @@ const devices = [
   { value: 'phone', label: 'Phone', picture: <Smartphone aria-hidden /> },
 ] as const
 
-/** What is done with the draft as a whole. */
+/** Actions on the draft as a whole. */
 export function EditorBar({ device, onDevice, isHistoryOpen, onHistory, problems }: EditorBarProps) {
   const draft = useDraft()
   return (
@@ -47,5 +49,27 @@ export function EditorBar({ device, onDevice, isHistoryOpen, onHistory, problems
         <PublishDialog problems={problems} />
       </div>
     </fieldset>
+  )
+}
+
+const states: Record<ThemeDraft['state'], { words: string; picture: ReactNode }> = {
+  connecting: { words: 'Connecting', picture: <Spinner className="size-3.5" /> },
+  live: { words: 'Saved', picture: <Check aria-hidden className="size-3.5 text-live" /> },
+  saving: { words: 'Saving', picture: <Spinner className="size-3.5" /> },
+  offline: { words: 'Offline: kept on this device', picture: <CloudOff aria-hidden className="size-3.5" /> },
+  'read-only': { words: 'Only on this device', picture: <Lock aria-hidden className="size-3.5" /> },
+}
+
+/** Whether the edits are saved. Only a state that needs attention is read out. */
+function SaveState({ state }: { state: ThemeDraft['state'] }) {
+  const { words, picture } = states[state]
+  const isQuiet = state === 'live' || state === 'saving' || state === 'connecting'
+  return (
+    <p className="flex items-center gap-1.5 text-xs whitespace-nowrap text-muted">
+      {picture}
+      {isQuiet && <span className="max-sm:sr-only">{words}</span>}
+      {/* Always there: an element that comes with its words is not read out. */}
+      <output>{!isQuiet && words}</output>
+    </p>
   )
 }

@@ -1,13 +1,12 @@
 import { Avatar } from '#client/ui/picture/avatar.tsx'
 import { Tooltip } from '#client/ui/overlay/tooltip.tsx'
 import { nameOfToken } from '../name-tokens.ts'
-import type { ThemeEditor } from '../draft/use-theme-draft.ts'
+import type { ThemeEditor } from '../draft/theme-draft.ts'
 import { useDraft } from './draft-context.ts'
 
-/** More faces than this and the rest is counted. */
 const shownFaces = 5
 
-/** Everybody else who has this draft open, in the colour their rings and pointers have. */
+/** Everyone else who has this draft open, in the colour of their rings and pointers. */
 export function EditorFaces() {
   const { editors } = useDraft()
   const people = [...new Map(editors.map((editor) => [editor.isViewer ? editor.key : editor.user.id, editor])).values()]

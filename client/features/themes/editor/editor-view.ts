@@ -8,10 +8,10 @@ export type Comparison = 'alone' | 'side' | 'wipe'
 /** How wide a window the page is shown in, in px. */
 export const deviceWidths: Record<Device, number> = { desktop: 1280, phone: 390 }
 
-/** The parts of the look, as they are changed one at a time. */
+/** The parts of a theme, one tab for each. */
 export type EditorTab = 'looks' | 'colours' | 'type' | 'background' | 'layout'
 
-/** A section that was put elsewhere, and the order it is in now. */
+/** A section that was moved, and the new order. */
 export interface MovedSection {
   section: PageSection
   order: readonly PageSection[]
@@ -24,11 +24,11 @@ export interface StageView {
   device: Device
   /** What is being changed. */
   part: EditorTab
-  /** What was put elsewhere last; the page shows it. */
+  /** The section that was moved last; the preview scrolls to it. */
   moved: MovedSection | null
   /** The theme of the page in the draft. */
   draft: unknown
-  /** An earlier look to see it in, and how. */
+  /** A published version to compare with, and how. */
   earlier: { name: string; theme: unknown; comparison: Comparison } | null
 }
 

@@ -1,21 +1,21 @@
+import { X } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { I18nProvider } from 'react-aria-components/I18nProvider'
 import { type FragmentType, graphql, readFragment } from '#client/gql/index.ts'
 import { useHeldPage } from '#client/lib/navigation/reload.ts'
+import { IconButton } from '#client/ui/button/icon-button.tsx'
 import { useToast } from '#client/ui/overlay/toast.tsx'
 import { decidePosterArt } from '#contract/poster/poster-art.ts'
 import { useThemeDraft } from '../draft/use-theme-draft.ts'
-import { contrastFacts } from '../controls/contrast-facts.ts'
-import { DraftContext } from './draft-context.ts'
-import { DraftNotice } from './draft-notice.tsx'
+import { appliedColours, contrastFacts } from '../controls/contrast-facts.ts'
+import { DraftContext, useDraft } from './draft-context.ts'
 import { EditorBar } from './editor-bar.tsx'
 import { ControlPanel } from '../controls/control-panel.tsx'
-import { editorPictures } from '../palettes/editor-picture.ts'
-import type { ThemeVersion } from '../versions/editor-versions.ts'
+import { readEditorVisuals } from '../palettes/editor-visual.ts'
+import type { ThemeVersion } from '../versions/theme-versions.ts'
 import type { Comparison, Device, EditorTab, MovedSection } from './editor-view.ts'
 import { HistoryPanel } from '../versions/history-panel.tsx'
 import { PreviewStage } from '../preview/preview-stage.tsx'
-import { appliedColours } from '../controls/applied-colours.ts'
 import { useNarrowWindow } from './use-narrow-window.ts'
 import { useNoStrayDrops } from '../palettes/use-file-drop.ts'
 import { useOthersChanges } from './use-others-changes.ts'
@@ -24,7 +24,7 @@ import { useVersions } from '../versions/use-versions.ts'
 import { resolveTheme } from '#contract/theme/resolved-theme.ts'
 import { readTokens } from '#contract/theme/theme-tokens.ts'
 
-export const ThemeEditorFragment = graphql(`
+const ThemeEditorFragment = graphql(`
   fragment ThemeEditor_Event on Event {
     id
     url
@@ -33,16 +33,16 @@ export const ThemeEditorFragment = graphql(`
       dominantColor
     }
     ...ThemeDraft_Event
-    ...EditorPictures_Event
-    ...EditorVersions_Event
+    ...EditorVisuals_Event
+    ...ThemeVersions_Event
   }
 `)
 
-export interface ThemeEditorProps {
+interface ThemeEditorProps {
   event: FragmentType<typeof ThemeEditorFragment>
 }
 
-/** The real page in the middle, one calm panel of controls beside it, and whoever else is here. */
+/** The real page in the middle, a panel of controls beside it, and the other editors. */
 export function ThemeEditor({ event: reference }: ThemeEditorProps) {
   const event = readFragment(ThemeEditorFragment, reference)
   const { draft, heard } = useOthersChanges(useThemeDraft(event))
@@ -52,7 +52,7 @@ export function ThemeEditor({ event: reference }: ThemeEditorProps) {
   const [moved, setMoved] = useState<MovedSection | null>(null)
   const isNarrow = useNarrowWindow()
   const device = chosenDevice ?? (isNarrow ? 'phone' : 'desktop')
-  const pictures = editorPictures(event)
+  const visuals = readEditorVisuals(event)
   const toast = useToast()
   const { versions, timeZone } = useVersions(event, {
     eventId: event.id,
@@ -70,12 +70,12 @@ export function ThemeEditor({ event: reference }: ThemeEditorProps) {
   useUndoKeys(draft)
   useNoStrayDrops()
   const poster = event.cover?.dominantColor ?? decidePosterArt(event.title).palette.ground
-  const pictureOf = (id: unknown) => pictures.find((picture) => picture.id === id)?.large ?? null
+  const imageOf = (id: unknown) => visuals.find((visual) => visual.id === id)?.large ?? null
   const resolve = (tokens: Readonly<Record<string, unknown>>) =>
-    resolveTheme(readTokens(tokens), { poster, pictureUrl: pictureOf(tokens['backgroundPicture']) })
-  const look = useSame(resolve(draft.tokens))
-  const earlierTheme = useSame(history.shown ? resolve(history.shown.tokens) : null)
-  const problems = contrastFacts(appliedColours(look)).flatMap(({ problem }) => problem ?? [])
+    resolveTheme(readTokens(tokens), { poster, pictureUrl: imageOf(tokens['backgroundPicture']) })
+  const theme = useSame(resolve(draft.tokens))
+  const comparedTheme = useSame(history.shown ? resolve(history.shown.tokens) : null)
+  const problems = contrastFacts(appliedColours(theme)).flatMap(({ problem }) => problem ?? [])
   return (
     <I18nProvider locale="en-GB">
       <DraftContext value={draft}>
@@ -100,11 +100,11 @@ export function ThemeEditor({ event: reference }: ThemeEditorProps) {
                   device={device}
                   part={part}
                   moved={moved}
-                  draft={look}
+                  draft={theme}
                   earlier={
                     history.shown && {
                       name: `Version ${history.shown.version}`,
-                      theme: earlierTheme,
+                      theme: comparedTheme,
                       comparison: history.comparison,
                     }
                   }
@@ -128,8 +128,8 @@ export function ThemeEditor({ event: reference }: ThemeEditorProps) {
                   onPart={setPart}
                   title={event.title}
                   poster={poster}
-                  look={look}
-                  pictures={pictures}
+                  theme={theme}
+                  visuals={visuals}
                   hasPoster={event.cover !== null}
                   onMoved={setMoved}
                 />
@@ -139,6 +139,23 @@ export function ThemeEditor({ event: reference }: ThemeEditorProps) {
         </div>
       </DraftContext>
     </I18nProvider>
+  )
+}
+
+/** Why an edit was refused, or that rights have ended. */
+function DraftNotice() {
+  const { notice, dismissNotice } = useDraft()
+  return (
+    <output className="block">
+      {notice && (
+        <div className="flex animate-enter items-start gap-3 rounded-card border border-danger/40 bg-danger-wash py-2 ps-4 pe-2 text-sm">
+          <p className="flex-1 py-1.5 text-pretty">{notice}</p>
+          <IconButton label="Dismiss" size="sm" onClick={dismissNotice}>
+            <X aria-hidden />
+          </IconButton>
+        </div>
+      )}
+    </output>
   )
 }
 
@@ -156,7 +173,7 @@ function useHistory(versions: readonly ThemeVersion[]) {
   }
 }
 
-/** The same object for as long as it says the same, so that a frame is told once. */
+/** The same object for equal values, so that a frame gets each theme once. */
 function useSame<Value>(value: Value): Value {
   const text = JSON.stringify(value)
   return useMemo(() => JSON.parse(text) as Value, [text])

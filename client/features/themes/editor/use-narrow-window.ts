@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react'
 
-/** A window in which a wide page would be too small to be looked at. */
+/** In such a window a wide page would be too small. */
 const narrow = '(max-width: 63.99rem)'
 
-/** Whether the window is narrow; false until the page is awake. */
+/** Whether the window is narrow; false before hydration. */
 export function useNarrowWindow(): boolean {
   return useSyncExternalStore(
     follow,

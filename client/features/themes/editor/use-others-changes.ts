@@ -1,17 +1,17 @@
 import { useEffect, useRef, useState } from 'react'
 import { changesBetween } from '#contract/theme/theme-document.ts'
-import type { ThemeDraft } from '../draft/use-theme-draft.ts'
+import type { ThemeDraft } from '../draft/theme-draft.ts'
 import { describeOthers, type OthersChange } from './describe-others.ts'
 
-/** Others are heard once they have stopped for so long: a colour that is dragged changes many times a second. In ms. */
+/** Changes are announced after this pause: a dragged colour changes many times a second. In ms. */
 const quietForMs = 1_000
-/** So long after one's own change somebody else's change of the same token settles which one stands. In ms. */
+/** Within this time after an own change, a change of the same token by another person is contested. In ms. */
 const contestedForMs = 3_000
 
 /**
- * Follows which changes of the draft were not made in this tab.
+ * Announces the changes of the draft that were not made in this tab.
  *
- * @returns the draft, by which this tab's own changes are known from those of the others, and the latest sentence about those.
+ * @returns the draft, whose functions record this tab's own changes, and the latest sentence about those of others.
  */
 export function useOthersChanges(draft: ThemeDraft): { draft: ThemeDraft; heard: string } {
   const [heard, setHeard] = useState('')
@@ -59,7 +59,7 @@ export function useOthersChanges(draft: ThemeDraft): { draft: ThemeDraft; heard:
   const restore = async (version: number) => {
     isOwn.current = true
     const answer = await draft.restore(version)
-    // It comes by the way of everybody's changes, before or after the answer.
+    // The change arrives like those of others, before or after the answer.
     setTimeout(() => (isOwn.current = false), quietForMs)
     return answer
   }

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
-import type { ThemeDraft } from '../draft/use-theme-draft.ts'
+import type { ThemeDraft } from '../draft/theme-draft.ts'
 
-/** Ctrl+Z, and Ctrl+Shift+Z or Ctrl+Y (Cmd on a Mac) anywhere on the page, but where somebody writes: there they are the text's. */
+/** Ctrl+Z, and Ctrl+Shift+Z or Ctrl+Y (Cmd on a Mac), anywhere but in a text field, which has its own undo. */
 export function useUndoKeys({ undo, redo }: Pick<ThemeDraft, 'undo' | 'redo'>): void {
   useEffect(() => {
     const press = (event: KeyboardEvent) => {

@@ -1,13 +1,6 @@
 import { classNames } from '#client/lib/appearance/class-names.ts'
 import { readableOn } from '#contract/theme/colour.ts'
-
-export interface Palette {
-  name: string
-  background: string
-  accent: string
-  /** The other end, on a page with a gradient. */
-  backgroundEnd: string
-}
+import type { Palette } from '../presets.ts'
 
 interface PaletteButtonProps {
   palette: Palette
@@ -16,13 +9,9 @@ interface PaletteButtonProps {
   onPress: () => void
 }
 
-/** Colours that go together, as the page would show them: a ground, a word on it, a button. */
-export function PaletteButton({
-  palette: { name, background, accent, backgroundEnd },
-  isGradient,
-  isApplied,
-  onPress,
-}: PaletteButtonProps) {
+/** A palette as the page would show it: a background, a word on it, a button. */
+export function PaletteButton({ palette, isGradient, isApplied, onPress }: PaletteButtonProps) {
+  const { name, background, accent, backgroundEnd } = palette
   return (
     <button
       type="button"

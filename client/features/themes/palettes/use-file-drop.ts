@@ -6,7 +6,7 @@ interface FileDropOptions {
   onOther: () => void
 }
 
-/** Handlers of a place that takes a file which is dropped on it. */
+/** Handlers of an element that takes a dropped file. */
 export function useFileDrop({ onFile, onOther }: FileDropOptions) {
   const [isOver, setIsOver] = useState(false)
   const place = {
@@ -16,7 +16,7 @@ export function useFileDrop({ onFile, onOther }: FileDropOptions) {
       setIsOver(true)
     },
     onDragLeave(event: DragEvent) {
-      // What is inside the place is the place.
+      // Leaving for a child is not leaving.
       if (!event.currentTarget.contains(event.relatedTarget as Node | null)) setIsOver(false)
     },
     onDrop(event: DragEvent) {
@@ -30,12 +30,12 @@ export function useFileDrop({ onFile, onOther }: FileDropOptions) {
   return { isOver, place }
 }
 
-/** A file that misses its place is not opened instead of the page. */
+/** The browser does not open a file that misses its target. */
 export function useNoStrayDrops(): void {
   useEffect(() => refuseStrayDrops(window), [])
 }
 
-/** @returns what ends it. */
+/** @returns a function that ends it. */
 export function refuseStrayDrops(page: Window): () => void {
   page.addEventListener('dragover', refuseFiles)
   page.addEventListener('drop', refuseFiles)

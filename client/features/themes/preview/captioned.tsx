@@ -9,8 +9,8 @@ interface CaptionedProps {
 }
 
 /**
- * The window around the page: as wide as there is room, or a phone in the middle. Where the controls stand below, the phone is
- * small and whole, so that the title shows whose typeface is being chosen.
+ * The frame around the page: as wide as there is room, or a phone in the middle. With the controls below, the phone is
+ * small and whole, so that the title is in view while its typeface is chosen.
  */
 export function Captioned({ caption, device, children }: CaptionedProps) {
   return (

@@ -2,7 +2,7 @@ import { readableOn } from '#contract/theme/colour.ts'
 import { useDraft } from '../editor/draft-context.ts'
 import type { PageView } from './use-page-pointer.ts'
 
-/** The pointers of the others on the page; they scroll with it. */
+/** The pointers of other editors. They scroll with the page. */
 export function PreviewCursors({ view }: { view: PageView }) {
   const { editors } = useDraft()
   return (

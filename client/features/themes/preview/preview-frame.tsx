@@ -1,18 +1,17 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { classNames } from '#client/lib/appearance/class-names.ts'
 import { useHydrated } from '#client/lib/use-hydrated.ts'
 import { Skeleton } from '#client/ui/layout/skeleton.tsx'
 import { refuseStrayDrops } from '../palettes/use-file-drop.ts'
 import { type ListeningMessage, previewParameter, readMessage } from './preview-message.ts'
-import { useBoxSize } from './use-box-size.ts'
 
-export interface PreviewFrameProps {
+interface PreviewFrameProps {
   /** Of the event: the frame shows its public page. */
   url: string
   title: string
   /** The theme to show the page in. */
   theme: unknown
-  /** How wide a window the page believes to be in, in px, or as wide as there is room, if that is more. */
+  /** The width of the page's window, in px, or as wide as there is room, if that is more. */
   width: number
   /** Called with the page's window each time it has been loaded, with null when it goes. */
   onPage?: (page: Window | null) => void
@@ -22,11 +21,11 @@ export interface PreviewFrameProps {
 }
 
 /**
- * The event's real page, in a window as wide as is asked for, scaled to fit. It is the public address itself, so it is
- * what visitors get, live figures included; only its theme is told to it from here.
+ * The event's public page in a frame, scaled to fit. Visitors get the same page, live figures included. Only its theme
+ * comes from here.
  */
 export function PreviewFrame({ url, title, theme, width, onPage, children, className }: PreviewFrameProps) {
-  const [box, size] = useBoxSize<HTMLDivElement>()
+  const [box, size] = useBoxSize()
   const { frame, isApplied } = useAppliedTheme(theme, onPage)
   const isMounted = useHydrated()
   const shown = Math.max(width, size?.width ?? 0)
@@ -53,10 +52,10 @@ export function PreviewFrame({ url, title, theme, width, onPage, children, class
   )
 }
 
-/** Tells the page in the frame which theme to apply, as soon as it listens and on every change. */
+/** Sends the theme to the page in the frame, as soon as it listens and on every change. */
 function useAppliedTheme(theme: unknown, onPage: PreviewFrameProps['onPage']) {
   const frame = useRef<HTMLIFrameElement>(null)
-  /** How often the page has said that it listens: it does again whenever it is loaded anew. */
+  /** How often the page has started to listen: once for each load. */
   const [loads, setLoads] = useState(0)
   useEffect(() => {
     const hear = (event: MessageEvent) => {
@@ -97,4 +96,19 @@ function PageSkeleton() {
       </div>
     </div>
   )
+}
+
+/** How large an element is drawn, in px; null before it is drawn. */
+function useBoxSize() {
+  const box = useRef<HTMLDivElement>(null)
+  const [size, setSize] = useState<{ width: number; height: number } | null>(null)
+  useLayoutEffect(() => {
+    if (!box.current) return
+    const observer = new ResizeObserver(([entry]) => {
+      if (entry) setSize({ width: entry.contentRect.width, height: entry.contentRect.height })
+    })
+    observer.observe(box.current)
+    return () => observer.disconnect()
+  }, [])
+  return [box, size] as const
 }

@@ -1,13 +1,13 @@
 /** What follows the address of an event's page when the theme editor shows it: `/e/{url}?preview`. */
 export const previewParameter = 'preview'
 
-/** The editor tells the page in its frame which theme to apply. */
+/** From the editor to the page in its frame. */
 export interface ApplyThemeMessage<Theme = unknown> {
   type: 'marquee:apply-theme'
   theme: Theme
 }
 
-/** The page in the frame tells the editor that it listens. */
+/** From the page in the frame to the editor. */
 export interface ListeningMessage {
   type: 'marquee:listening'
 }

@@ -3,9 +3,8 @@ import { Captioned } from './captioned.tsx'
 import { deviceWidths, type MovedSection, type StageView } from '../editor/editor-view.ts'
 import { PreviewCursors } from './preview-cursors.tsx'
 import { PreviewFrame } from './preview-frame.tsx'
-import { SideBySide } from './side-by-side.tsx'
+import { SideBySide, WipeStage } from './comparisons.tsx'
 import { usePagePointer } from './use-page-pointer.ts'
-import { WipeStage } from './wipe-stage.tsx'
 
 /** The page in the middle of the editor, once or twice. */
 export function PreviewStage(props: StageView) {
@@ -34,7 +33,7 @@ export function PreviewStage(props: StageView) {
   )
 }
 
-/** On a phone the poster comes first: whoever chooses typefaces would not see the title that is set in them. */
+/** On a phone the poster comes first, so a person who chooses typefaces would not see the title. */
 function bringTitleIntoView(page: Window) {
   const title = page.document.querySelector('h1')
   const place = title?.getBoundingClientRect()
@@ -42,25 +41,25 @@ function bringTitleIntoView(page: Window) {
   scrollTo(page, title)
 }
 
-/** Frames of the screen in which a page that is told of an order has it. */
-const patience = 60
+/** Animation frames until the page has a new order. */
+const mostFrames = 60
 
 /**
- * Sections stand below the poster: whoever orders them would not see what they do.
+ * Sections are below the poster, so a person who moves one would not see it.
  *
- * @returns what ends the wait for the page to have the order.
+ * @returns a function that ends the wait for the page to have the order.
  */
 function bringSectionIntoView(page: Window, { section, order }: MovedSection): () => void {
-  let waits: number
-  const look = (frames: number) => {
+  let frame: number
+  const tryScroll = (frames: number) => {
     const places = [...page.document.querySelectorAll<HTMLElement>('[data-section]')]
     const isApplied = places.map((place) => place.dataset['section']).join() === order.join()
     const shown = places.find((place) => place.dataset['section'] === section)?.firstElementChild
     if (isApplied && shown) scrollTo(page, shown)
-    else if (!isApplied && frames < patience) waits = requestAnimationFrame(() => look(frames + 1))
+    else if (!isApplied && frames < mostFrames) frame = requestAnimationFrame(() => tryScroll(frames + 1))
   }
-  waits = requestAnimationFrame(() => look(0))
-  return () => cancelAnimationFrame(waits)
+  frame = requestAnimationFrame(() => tryScroll(0))
+  return () => cancelAnimationFrame(frame)
 }
 
 /** Into the middle of the frame; `scrollIntoView` would scroll the editor as well. */

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import { useDraft } from '../editor/draft-context.ts'
 
-/** At most so often does a pointer tell the others where it is, in ms. */
-const tellEvery = 60
+/** A pointer is sent at most this often, in ms. */
+const showEveryMs = 60
 
 /** Where the page in the frame is scrolled to, and how large it is, as shares of itself. */
 export interface PageView {
@@ -22,26 +22,26 @@ export function usePagePointer(page: Window | null): PageView {
   const [view, setView] = useState<PageView>({ top: 0, height: 1 })
   useEffect(() => {
     if (!page) return
-    let toldAt = 0
+    let shownAt = 0
     const pageHeight = () => page.document.documentElement.scrollHeight || 1
     const point = ({ clientX, clientY, timeStamp }: PointerEvent) => {
-      if (timeStamp - toldAt < tellEvery) return
-      toldAt = timeStamp
+      if (timeStamp - shownAt < showEveryMs) return
+      shownAt = timeStamp
       show.current({ x: clientX / page.innerWidth, y: (clientY + page.scrollY) / pageHeight() })
     }
     const leave = () => show.current(null)
-    const look = () => setView({ top: page.scrollY / pageHeight(), height: page.innerHeight / pageHeight() })
-    look()
+    const follow = () => setView({ top: page.scrollY / pageHeight(), height: page.innerHeight / pageHeight() })
+    follow()
     page.addEventListener('pointermove', point)
     page.document.documentElement.addEventListener('pointerleave', leave)
-    page.addEventListener('scroll', look, { passive: true })
-    page.addEventListener('resize', look)
+    page.addEventListener('scroll', follow, { passive: true })
+    page.addEventListener('resize', follow)
     return () => {
       show.current(null)
       page.removeEventListener('pointermove', point)
       page.document?.documentElement.removeEventListener('pointerleave', leave)
-      page.removeEventListener('scroll', look)
-      page.removeEventListener('resize', look)
+      page.removeEventListener('scroll', follow)
+      page.removeEventListener('resize', follow)
     }
   }, [page])
   return view

@@ -5,8 +5,8 @@ let received: unknown = null
 const followers = new Set<() => void>()
 
 /**
- * The theme of an event's page: what was published, or what the theme editor that shows the page in a frame tells it to
- * try on. Only a window of this site can be that editor (`frame-ancestors` of the answer, and the message's origin).
+ * The theme of an event's page: the published one, or the one that the theme editor sends to the page in its frame. Only
+ * a window of this site can be that editor (`frame-ancestors` of the answer, and the message's origin).
  */
 export function usePreviewedTheme<Theme>(published: Theme): Theme {
   const previewed = useSyncExternalStore(follow, () => received, nothing)
@@ -30,7 +30,7 @@ function isPreview(): boolean {
 }
 
 function listen(): void {
-  // A picture of the page: nothing in it can be pressed or reached, but it can be scrolled.
+  // The preview can be scrolled, but nothing in it can be pressed or focused.
   document.body.inert = true
   addEventListener('message', apply)
   window.parent.postMessage({ type: 'marquee:listening' }, location.origin)

@@ -9,10 +9,10 @@ import { RangeInput } from '#client/ui/form/range-input.tsx'
 import { Segments } from '#client/ui/form/segments.tsx'
 import { useToast } from '#client/ui/overlay/toast.tsx'
 import { useDraft } from '../editor/draft-context.ts'
-import type { ThemeVersion } from './editor-versions.ts'
+import type { ThemeVersion } from './theme-versions.ts'
 import type { Comparison } from '../editor/editor-view.ts'
 
-export interface HistoryPanelProps {
+interface HistoryPanelProps {
   /** Oldest first. */
   versions: readonly ThemeVersion[]
   timeZone: string
@@ -29,7 +29,7 @@ const comparisons = [
   { value: 'alone', label: 'Alone' },
 ] as const
 
-/** Every look the page was published in, by sliding through them; any of them can become the draft again. */
+/** A slider through the published versions. Each of them can become the draft again. */
 export function HistoryPanel(props: HistoryPanelProps) {
   const { versions, timeZone, shown, onShow, comparison, onCompare, onClose } = props
   const { restore, state } = useDraft()

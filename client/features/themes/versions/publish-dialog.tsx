@@ -8,11 +8,11 @@ import { compareTokens, type NamedToken, nameTokens } from '../name-tokens.ts'
 import { useDraft } from '../editor/draft-context.ts'
 
 interface PublishDialogProps {
-  /** What will be hard to read or to see. It does not keep anybody from publishing. */
+  /** What will be hard to read or to see. It does not prevent publishing. */
   problems: readonly string[]
 }
 
-/** Says what visitors will find different, and makes it so. */
+/** Lists what changes for visitors, and publishes it. */
 export function PublishDialog({ problems }: PublishDialogProps) {
   const { changes, publish, state } = useDraft()
   const [isOpen, setIsOpen] = useState(false)

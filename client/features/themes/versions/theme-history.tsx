@@ -1,38 +1,18 @@
-import { type FragmentType, graphql, readFragment } from '#client/gql/index.ts'
+import type { FragmentType } from '#client/gql/index.ts'
 import { clockTime, longDate } from '#client/lib/time/event-dates.ts'
 import { Avatar } from '#client/ui/picture/avatar.tsx'
 import { Badge } from '#client/ui/text/badge.tsx'
 import { Panel } from '#client/ui/layout/panel.tsx'
-
-export const ThemeHistoryFragment = graphql(`
-  fragment ThemeHistory_Event on Event {
-    timeZone
-    themeVersions(first: 50) {
-      edges {
-        node {
-          version
-          tokens
-          publishedAt
-          publishedBy {
-            id
-            name
-            image
-          }
-        }
-      }
-    }
-  }
-`)
+import { readThemeVersions, type ThemeVersion, type ThemeVersionsFragment } from './theme-versions.ts'
 
 /** Every theme the page was published with, the one that applies now first. */
-export function ThemeHistory({ event: reference }: { event: FragmentType<typeof ThemeHistoryFragment> }) {
-  const { themeVersions, timeZone } = readFragment(ThemeHistoryFragment, reference)
-  const versions = themeVersions?.edges.map(({ node }) => node) ?? []
+export function ThemeHistory({ event: reference }: { event: FragmentType<typeof ThemeVersionsFragment> }) {
+  const { versions, timeZone } = readThemeVersions(reference)
   if (versions.length === 0) return null
   return (
     <Panel title="Published" count={versions.length}>
       <ol className="divide-y divide-line">
-        {versions.map(({ version, tokens, publishedAt, publishedBy }, index) => (
+        {versions.toReversed().map(({ version, tokens, publishedAt, publishedBy }, index) => (
           <li key={version} className="flex min-h-14 flex-wrap items-center gap-x-3 gap-y-1 px-4 py-2 text-sm">
             <Colours tokens={tokens} />
             <span className="tabular font-semibold whitespace-nowrap">Version {version}</span>
@@ -57,7 +37,7 @@ export function ThemeHistory({ event: reference }: { event: FragmentType<typeof 
   )
 }
 
-function Colours({ tokens }: { tokens: unknown }) {
+function Colours({ tokens }: Pick<ThemeVersion, 'tokens'>) {
   const { background, accent } = tokens as { background?: string; accent?: string }
   return (
     <span aria-hidden className="flex shrink-0">

@@ -3,11 +3,11 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { type FragmentType, graphql } from '#client/gql/index.ts'
 import {
   describePublication,
-  type EditorVersionsFragment,
-  editorVersions,
+  type ThemeVersionsFragment,
+  readThemeVersions,
   joinVersions,
   type ThemeVersion,
-} from './editor-versions.ts'
+} from './theme-versions.ts'
 
 const NewVersions = graphql(`
   query NewVersions($eventId: ID!) {
@@ -18,7 +18,7 @@ const NewVersions = graphql(`
       __typename
       id
       ... on Event {
-        ...EditorVersions_Event
+        ...ThemeVersions_Event
       }
     }
   }
@@ -26,40 +26,40 @@ const NewVersions = graphql(`
 
 interface VersionsOptions {
   eventId: string
-  /** The version that the public was heard to see; a new object with every message. */
+  /** The version that the last live message named; a new object with every message. */
   published: { version: number } | null
-  /** Somebody else published. */
+  /** Someone else published. */
   onNews: (sentence: string, version: number) => void
 }
 
 /**
- * The looks that the page was published in, also those published while the editor is open. That there is a new one comes
- * by the event's subscription, which visitors follow too; who published it is for organizers, so it is asked for.
+ * The published themes, also those published while the editor is open. The event's subscription, which visitors follow
+ * too, announces a new one. Only organizers may see who published it, so a query asks for that.
  */
 export function useVersions(
-  reference: FragmentType<typeof EditorVersionsFragment>,
+  reference: FragmentType<typeof ThemeVersionsFragment>,
   { eventId, published, onNews }: VersionsOptions,
 ): { versions: readonly ThemeVersion[]; timeZone: string } {
   const client = useApolloClient()
-  const loaded = editorVersions(reference)
-  const [heard, setHeard] = useState<readonly ThemeVersion[]>([])
-  const versions = joinVersions(loaded.versions, heard)
+  const loaded = readThemeVersions(reference)
+  const [newer, setNewer] = useState<readonly ThemeVersion[]>([])
+  const versions = joinVersions(loaded.versions, newer)
   const known = versions.at(-1)?.version ?? 0
-  const told = useRef(known)
-  const hear = useEffectEvent((event: FragmentType<typeof EditorVersionsFragment>, viewerId: string | null) => {
-    const latest = editorVersions(event).versions
-    setHeard((before) => joinVersions(before, latest))
+  const announced = useRef(known)
+  const receive = useEffectEvent((event: FragmentType<typeof ThemeVersionsFragment>, viewerId: string | null) => {
+    const latest = readThemeVersions(event).versions
+    setNewer((before) => joinVersions(before, latest))
     const newest = latest.at(-1)
-    if (!newest || newest.version <= told.current) return
-    told.current = newest.version
+    if (!newest || newest.version <= announced.current) return
+    announced.current = newest.version
     const sentence = describePublication(newest, viewerId)
     if (sentence) onNews(sentence, newest.version)
   })
   useEffect(() => {
     if (published === null || published.version <= known) return
-    // Not by loading the page anew: whose right has ended since would lose it, and what they did with it.
+    // Reloading the page instead would lose it, and the work on it, for a person whose right has ended since.
     client.query({ query: NewVersions, variables: { eventId }, fetchPolicy: 'no-cache' }).then(
-      ({ data }) => data?.node?.__typename === 'Event' && hear(data.node, data.viewer?.id ?? null),
+      ({ data }) => data?.node?.__typename === 'Event' && receive(data.node, data.viewer?.id ?? null),
       // The next message asks again, such as the first one after the connection was lost.
       () => {},
     )

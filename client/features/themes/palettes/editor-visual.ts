@@ -1,7 +1,7 @@
 import { type FragmentType, graphql, readFragment } from '#client/gql/index.ts'
 
-export const EditorPicturesFragment = graphql(`
-  fragment EditorPictures_Event on Event {
+const EditorVisualsFragment = graphql(`
+  fragment EditorVisuals_Event on Event {
     visuals(first: 50) {
       edges {
         node {
@@ -19,8 +19,8 @@ export const EditorPicturesFragment = graphql(`
   }
 `)
 
-/** A picture of the event as the editor uses it. */
-export interface EditorPicture {
+/** A visual of the event as the editor uses it. */
+export interface EditorVisual {
   id: string
   name: string
   /** Address of the narrowest variant. */
@@ -33,9 +33,9 @@ export interface EditorPicture {
   isCover: boolean
 }
 
-/** The event's pictures that have a size to show, in their order. */
-export function editorPictures(reference: FragmentType<typeof EditorPicturesFragment>): EditorPicture[] {
-  return readFragment(EditorPicturesFragment, reference).visuals.edges.flatMap(({ node }) => {
+/** The event's visuals that have a variant to show, in their order. */
+export function readEditorVisuals(reference: FragmentType<typeof EditorVisualsFragment>): EditorVisual[] {
+  return readFragment(EditorVisualsFragment, reference).visuals.edges.flatMap(({ node }) => {
     const [small] = node.variants
     const large = node.variants.at(-1)
     if (!small || !large) return []

@@ -2,22 +2,23 @@ import { ImagePlus } from 'lucide-react'
 import { type ChangeEvent, useRef } from 'react'
 import { classNames } from '#client/lib/appearance/class-names.ts'
 import { Button } from '#client/ui/button/button.tsx'
-import type { EditorPicture } from './editor-picture.ts'
-import { type Palette, PaletteButton } from './palette-button.tsx'
+import type { EditorVisual } from './editor-visual.ts'
+import type { Palette } from '../presets.ts'
+import { PaletteButton } from './palette-button.tsx'
 import { useFileDrop } from './use-file-drop.ts'
-import { usePictureColours } from './use-picture-colours.ts'
+import { useImageColours } from './use-image-colours.ts'
 
-interface PicturePaletteProps {
-  pictures: readonly EditorPicture[]
+interface ImagePaletteProps {
+  visuals: readonly EditorVisual[]
   isGradient: boolean
   onChoose: (palette: Palette) => void
   isApplied: (palette: Palette) => boolean
 }
 
-/** Colours out of one of the event's pictures, or out of any file: it is only looked at, never uploaded. */
-export function PicturePalette({ pictures, isGradient, onChoose, isApplied }: PicturePaletteProps) {
+/** Palettes from one of the event's images, or from any file, which is never uploaded. */
+export function ImagePalette({ visuals, isGradient, onChoose, isApplied }: ImagePaletteProps) {
   const file = useRef<HTMLInputElement>(null)
-  const { shown, readPicture, readFile, refuse } = usePictureColours()
+  const { shown, readVisual, readFile, refuse } = useImageColours()
   const { isOver, place } = useFileDrop({
     onFile: (dropped) => void readFile(dropped),
     onOther: () => refuse('That was no file. Save the picture on this device first, then drop it here.'),
@@ -25,7 +26,7 @@ export function PicturePalette({ pictures, isGradient, onChoose, isApplied }: Pi
   const choose = (event: ChangeEvent<HTMLInputElement>) => {
     const [chosen] = event.target.files ?? []
     if (chosen) void readFile(chosen)
-    // The same file again is a choice, too.
+    // The same file can be chosen again.
     event.target.value = ''
   }
   return (
@@ -47,15 +48,15 @@ export function PicturePalette({ pictures, isGradient, onChoose, isApplied }: Pi
         </Button>
         <input ref={file} type="file" accept="image/*" hidden onChange={choose} />
       </div>
-      {pictures.length > 0 && (
+      {visuals.length > 0 && (
         <ul className="flex gap-2 overflow-x-auto p-1">
-          {pictures.map(({ id, name, small }) => (
+          {visuals.map(({ id, name, small }) => (
             <li key={id} className="shrink-0">
               <button
                 type="button"
                 aria-pressed={shown?.of === id}
                 aria-label={`Colours from ${name}`}
-                onClick={() => void readPicture(id, small)}
+                onClick={() => void readVisual(id, small)}
                 className="block rounded-[8px] aria-pressed:outline-2 aria-pressed:outline-offset-1 aria-pressed:outline-text"
               >
                 <img src={small} alt="" loading="lazy" className="size-14 rounded-[8px] object-cover" />

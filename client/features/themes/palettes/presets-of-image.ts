@@ -1,20 +1,18 @@
 import { fromOklch, toOklch } from '#contract/theme/colour.ts'
 import { washFromPoster } from '#contract/poster/poster-wash.ts'
 import type { ThemePreset } from '../presets.ts'
-import type { EditorPicture } from './editor-picture.ts'
-import { palettesOfPicture } from './palettes-of-picture.ts'
+import type { EditorVisual } from './editor-visual.ts'
+import { palettesOfImage } from './palettes-of-image.ts'
 
-/** Hues that turn to mud when they are dark enough to be seen on a light page, in degrees of OKLCH; the one taken instead. */
+/** Hues that look muddy when they are dark enough for a light page, and their replacement. In degrees of OKLCH. */
 const muddy = { from: 62, to: 125, instead: 45 }
 
-/**
- * Whole looks made of a picture of the event: it lies behind the page, and the colours are its own. Pure.
- */
-export function presetsOfPicture({ id, dominantColor }: Pick<EditorPicture, 'id' | 'dominantColor'>): ThemePreset[] {
-  // A picture in black and white has no accent of its own; the wash knows one.
+/** Themes from an image of the event: it lies behind the page, and the colours are its own. Pure. */
+export function presetsOfImage({ id, dominantColor }: Pick<EditorVisual, 'id' | 'dominantColor'>): ThemePreset[] {
+  // An image in black and white has no accent of its own. The wash has one.
   const { accent } = washFromPoster(dominantColor)
   const withAccent = (hex: string) =>
-    palettesOfPicture([
+    palettesOfImage([
       { hex: dominantColor, area: 0.9 },
       { hex, area: 0.1 },
     ])

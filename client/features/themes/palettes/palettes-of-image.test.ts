@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { contrast, toOklch } from '#contract/theme/colour.ts'
 import { resolveTheme } from '#contract/theme/resolved-theme.ts'
-import { palettesOfPicture } from './palettes-of-picture.ts'
+import { palettesOfImage } from './palettes-of-image.ts'
 
 const hex = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`)
 
@@ -13,7 +13,7 @@ test('in every pair of colours a button is seen on its page', () => {
   })
   fc.assert(
     fc.property(colours, (picture) => {
-      for (const { background, accent } of palettesOfPicture(picture))
+      for (const { background, accent } of palettesOfImage(picture))
         expect(contrast(background, accent)).toBeGreaterThanOrEqual(3)
     }),
   )
@@ -25,14 +25,14 @@ test('a picture of the sea with one red boat gives dark, light and strong pages 
     { hex: '#cfe3ea', area: 0.25 },
     { hex: '#d8352a', area: 0.05 },
   ]
-  const [night, day, strong] = palettesOfPicture(sea)
+  const [night, day, strong] = palettesOfImage(sea)
   expect(night).toMatchObject({ name: 'By night', accent: '#d8352a' })
   expect(day).toMatchObject({ name: 'By day', accent: '#d8352a' })
   expect(strong).toMatchObject({ name: 'At full strength', background: '#d8352a' })
 })
 
 test('a palette of a picture is applied as it is offered, flat and as a gradient of two of its hues', () => {
-  const [night] = palettesOfPicture([
+  const [night] = palettesOfImage([
     { hex: '#1f5f7a', area: 0.7 },
     { hex: '#d8352a', area: 0.3 },
   ])
@@ -46,5 +46,5 @@ test('a palette of a picture is applied as it is offered, flat and as a gradient
 })
 
 test('a picture without colours gives none', () => {
-  expect(palettesOfPicture([])).toEqual([])
+  expect(palettesOfImage([])).toEqual([])
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { describePublication, joinVersions, type ThemeVersion } from './editor-versions.ts'
+import { describePublication, joinVersions, type ThemeVersion } from './theme-versions.ts'
 
 const published = (version: number, by: string | null = 'Ada'): ThemeVersion => ({
   version,

@@ -1,8 +1,8 @@
 import { contrast, fromOklch, readableOn, toOklch } from '#contract/theme/colour.ts'
-import type { Palette } from './palette-button.tsx'
+import type { Palette } from '../presets.ts'
 
-/** One colour of a picture, and how much of the picture has it, 0..1. */
-export interface PictureColour {
+/** One colour of an image, and how much of the image has it, 0..1. */
+export interface ImageColour {
   hex: string
   area: number
 }
@@ -13,12 +13,12 @@ const least = 3
 const endStep = 0.07
 
 /**
- * A page's colour, the other end of a gradient and an accent, taken from a picture: its night, its day, and itself at
- * full strength. Hues are the picture's own; lightness moves as far as a page needs. Pure.
+ * Palettes from an image: dark, light, its strongest colour, and its main colour. Hues are the image's own. Lightness
+ * changes as far as a page needs. Pure.
  *
- * @returns none for a picture without colours.
+ * @returns none for an image without colours.
  */
-export function palettesOfPicture(colours: readonly PictureColour[]): Palette[] {
+export function palettesOfImage(colours: readonly ImageColour[]): Palette[] {
   const [main] = colours.toSorted((a, b) => b.area - a.area)
   if (!main) return []
   const vivid = colours.toSorted((a, b) => vividness(b.hex) - vividness(a.hex))
@@ -54,11 +54,11 @@ function vividness(hex: string): number {
   return chroma * (1 - Math.abs(lightness - 0.65))
 }
 
-function furthest(from: string, colours: readonly PictureColour[]): string {
+function furthest(from: string, colours: readonly ImageColour[]): string {
   return colours.toSorted((a, b) => contrast(b.hex, from) - contrast(a.hex, from))[0]!.hex
 }
 
-/** The page's colour, a step further from the middle, in the hue that the picture has most of beside the page's own. */
+/** The page's colour, a step lighter or darker, in the image's second hue. */
 function endOf(background: string, hue: number): string {
   const { lightness, chroma } = toOklch(background)
   const isDark = readableOn(background) === '#ffffff'
@@ -69,7 +69,7 @@ function endOf(background: string, hue: number): string {
   })
 }
 
-/** The accent, as much lighter or darker as it must be to be seen on the page. */
+/** The accent, lighter or darker until it stands out from the page. */
 function standOut(accent: string, background: string): string {
   const { lightness, chroma, hue } = toOklch(accent)
   const step = readableOn(background) === '#ffffff' ? 0.02 : -0.02

@@ -1,10 +1,27 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Captioned } from './captioned.tsx'
 import { type ComparedView, deviceWidths } from '../editor/editor-view.ts'
-import { useScrollTogether } from './use-scroll-together.ts'
 import { PreviewFrame } from './preview-frame.tsx'
 
-/** An earlier look over the draft, uncovered as far as the handle stands. */
+/** A published version and the draft side by side. The draft leads, the other scrolls along. */
+export function SideBySide({ url, title, device, draft, earlier }: ComparedView) {
+  const [leading, setLeading] = useState<Window | null>(null)
+  const [following, setFollowing] = useState<Window | null>(null)
+  useScrollTogether(leading, following)
+  const shared = { url, width: deviceWidths[device], className: 'h-full' }
+  return (
+    <div className="grid h-full grid-cols-2 gap-3">
+      <Captioned caption={earlier.name} device={device}>
+        <PreviewFrame {...shared} title={`${title}, ${earlier.name}`} theme={earlier.theme} onPage={setFollowing} />
+      </Captioned>
+      <Captioned caption="The draft" device={device}>
+        <PreviewFrame {...shared} title={`${title}, the draft`} theme={draft} onPage={setLeading} />
+      </Captioned>
+    </div>
+  )
+}
+
+/** A published version over the draft, shown up to the handle. */
 export function WipeStage({ url, title, device, draft, earlier }: ComparedView) {
   const [share, setShare] = useState(50)
   const [below, setBelow] = useState<Window | null>(null)
@@ -50,4 +67,15 @@ export function WipeStage({ url, title, device, draft, earlier }: ComparedView) 
       </div>
     </Captioned>
   )
+}
+
+/** One page scrolls to where another one is. */
+function useScrollTogether(leading: Window | null, following: Window | null): void {
+  useEffect(() => {
+    if (!leading || !following) return
+    const follow = () => following.scrollTo({ top: leading.scrollY, behavior: 'instant' })
+    follow()
+    leading.addEventListener('scroll', follow, { passive: true })
+    return () => leading.removeEventListener('scroll', follow)
+  }, [leading, following])
 }

@@ -1,7 +1,7 @@
 import { type FragmentType, graphql, readFragment } from '#client/gql/index.ts'
 
-export const EditorVersionsFragment = graphql(`
-  fragment EditorVersions_Event on Event {
+export const ThemeVersionsFragment = graphql(`
+  fragment ThemeVersions_Event on Event {
     timeZone
     themeVersions(first: 50) {
       edges {
@@ -20,7 +20,7 @@ export const EditorVersionsFragment = graphql(`
   }
 `)
 
-/** One look that the page was published in. */
+/** A theme that the page was published with. */
 export interface ThemeVersion {
   version: number
   tokens: Record<string, unknown>
@@ -29,11 +29,11 @@ export interface ThemeVersion {
 }
 
 /** The latest fifty, oldest first. */
-export function editorVersions(reference: FragmentType<typeof EditorVersionsFragment>): {
+export function readThemeVersions(reference: FragmentType<typeof ThemeVersionsFragment>): {
   versions: ThemeVersion[]
   timeZone: string
 } {
-  const { themeVersions, timeZone } = readFragment(EditorVersionsFragment, reference)
+  const { themeVersions, timeZone } = readFragment(ThemeVersionsFragment, reference)
   const versions = (themeVersions?.edges ?? []).map(({ node }) => ({
     ...node,
     tokens: (node.tokens ?? {}) as Record<string, unknown>,
@@ -41,17 +41,14 @@ export function editorVersions(reference: FragmentType<typeof EditorVersionsFrag
   return { versions: versions.toReversed(), timeZone }
 }
 
-/** All that are in either, oldest first: one that somebody looks at does not go because another was published. Pure. */
-export function joinVersions(known: readonly ThemeVersion[], heard: readonly ThemeVersion[]): readonly ThemeVersion[] {
+/** All versions of both lists, oldest first: the shown one stays when another is published. Pure. */
+export function joinVersions(known: readonly ThemeVersion[], newer: readonly ThemeVersion[]): readonly ThemeVersion[] {
   const numbers = new Set(known.map(({ version }) => version))
-  const added = heard.filter(({ version }) => !numbers.has(version))
+  const added = newer.filter(({ version }) => !numbers.has(version))
   return added.length === 0 ? known : [...known, ...added].toSorted((one, other) => one.version - other.version)
 }
 
-/**
- * What to say of versions that were published meanwhile: nothing of those that this person published, in whatever window.
- * Pure.
- */
+/** Announces a version that was published meanwhile; null when this person published it, in any window. Pure. */
 export function describePublication(newest: ThemeVersion, viewerId: string | null): string | null {
   const { version, publishedBy } = newest
   if (publishedBy && publishedBy.id === viewerId) return null
