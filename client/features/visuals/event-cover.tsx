@@ -2,7 +2,7 @@ import { CoverFragment } from '#client/features/visuals/cover.fragment.ts'
 import { type FragmentType, graphql, readFragment } from '#client/gql/index.ts'
 import { Poster, type PosterProps } from '#client/ui/picture/poster.tsx'
 
-export const EventCoverFragment = graphql(`
+const EventCoverFragment = graphql(`
   fragment EventCover_Event on Event {
     title
     theme {
@@ -14,7 +14,7 @@ export const EventCoverFragment = graphql(`
   }
 `)
 
-export interface EventCoverProps extends Pick<PosterProps, 'sizes' | 'isFirst' | 'className'> {
+interface EventCoverProps extends Pick<PosterProps, 'sizes' | 'isFirst' | 'className'> {
   event: FragmentType<typeof EventCoverFragment>
   /** What it would say stands in words beside it. */
   isDecorative?: boolean

@@ -4,26 +4,19 @@ import { describeMutationFault } from '#client/lib/apollo/describe-mutation-faul
 import { mutationTrouble } from '#client/lib/apollo/mutation-trouble.ts'
 import type { Attempt } from './uploads/upload-session.ts'
 import { AddVisual, MoveVisual, RemoveVisual, UpdateVisual } from './visual-mutations.ts'
-import { editVisualList, readVisualOrder } from './visual-list-cache.ts'
+import { editVisualList, readVisualOrder, type VisualListEdit } from './visual-list-cache.ts'
+import type { Visual } from './visual.fragment.ts'
 import { giveKind, moveAfter } from './visual-order.ts'
 
-export interface VisualChanges {
-  focalX?: number
-  focalY?: number
-  kind?: VisualKind
-}
+export type VisualChanges = Partial<Pick<Visual, 'focalX' | 'focalY' | 'kind'>>
 
-export type DescribeAnswer =
-  | { type: 'saved'; altText: string }
-  | { type: 'conflict' }
-  | { type: 'failed'; reason: string }
+type DescribeAnswer = { type: 'saved'; altText: string } | { type: 'conflict' } | { type: 'failed'; reason: string }
 
 /** What can be done with the pictures of one event. Most give why it did not work; null when it did. */
 export type VisualActions = ReturnType<typeof visualActions>
 
 export function visualActions(client: ApolloClient, eventId: string) {
-  const inList = (cache: ApolloCache, edit: Parameters<typeof editVisualList>[2]) =>
-    editVisualList(cache, eventId, edit)
+  const inList = (cache: ApolloCache, edit: VisualListEdit) => editVisualList(cache, eventId, edit)
 
   return {
     /** Makes an upload a picture. Never rejects. */
@@ -67,11 +60,7 @@ export function visualActions(client: ApolloClient, eventId: string) {
     },
 
     /** Shows at once, and goes back when the server does not take it. */
-    update(
-      visual: { id: string; kind: VisualKind; altText: string; focalX: number; focalY: number },
-      changes: VisualChanges,
-    ) {
-      const { id, kind, altText, focalX, focalY } = visual
+    update({ id, kind, altText, focalX, focalY }: Visual, changes: VisualChanges) {
       const hoped = { __typename: 'EventVisual' as const, id, kind, altText, focalX, focalY, ...changes }
       return reasonOf(
         client.mutate({

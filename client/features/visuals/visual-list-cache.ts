@@ -6,12 +6,10 @@ interface Connection {
   edges: readonly { __typename: string; node: Reference }[]
 }
 
-/** Changes the list of an event's pictures in the browser's cache: their order, and which there are. */
-export function editVisualList(
-  cache: ApolloCache,
-  eventId: string,
-  edit: (items: readonly OrderedVisual[]) => readonly OrderedVisual[],
-): void {
+export type VisualListEdit = (items: readonly OrderedVisual[]) => readonly OrderedVisual[]
+
+/** Changes the list of an event's images in the browser's cache: their order, and which there are. */
+export function editVisualList(cache: ApolloCache, eventId: string, edit: VisualListEdit): void {
   cache.modify<Record<string, Connection>>({
     id: cache.identify({ __typename: 'Event', id: eventId }),
     fields: {

@@ -2,7 +2,7 @@ import { type FragmentType, graphql, readFragment } from '#client/gql/index.ts'
 import type { VisualPicture_EventVisualFragment } from '#client/gql/graphql.ts'
 
 /** A picture as organizers see it. */
-export const VisualPictureFragment = graphql(`
+const VisualPictureFragment = graphql(`
   fragment VisualPicture_EventVisual on EventVisual {
     id
     kind
@@ -27,7 +27,7 @@ export const VisualPictureFragment = graphql(`
 `)
 
 /** Every picture of an event: more than there can be of all kinds together. */
-export const EventVisualsFragment = graphql(`
+const EventVisualsFragment = graphql(`
   fragment EventVisuals_Event on Event {
     id
     visuals(first: 60) {
@@ -38,6 +38,18 @@ export const EventVisualsFragment = graphql(`
         }
       }
     }
+  }
+`)
+
+export const VisualsPageFragment = graphql(`
+  fragment VisualsPage_Event on Event {
+    id
+    title
+    status
+    theme {
+      tokens
+    }
+    ...EventVisuals_Event
   }
 `)
 

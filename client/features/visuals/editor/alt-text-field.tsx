@@ -10,7 +10,7 @@ import type { VisualActions } from '../visual-actions.ts'
 /** A pause in writing after which it is saved, in milliseconds. */
 const pauseMs = 900
 
-export interface AltTextFieldProps {
+interface AltTextFieldProps {
   visual: { id: string; altText: string }
   describe: VisualActions['describe']
 }

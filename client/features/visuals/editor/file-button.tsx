@@ -3,9 +3,9 @@ import { type ButtonSize, buttonStyle, type ButtonVariant } from '#client/ui/but
 import { classNames } from '#client/lib/appearance/class-names.ts'
 
 /** What the server takes; the browser offers these first. */
-export const acceptedPictures = 'image/jpeg,image/png,image/webp,image/avif,image/gif'
+const acceptedPictures = 'image/jpeg,image/png,image/webp,image/avif,image/gif'
 
-export interface FileButtonProps {
+interface FileButtonProps {
   variant?: ButtonVariant
   size?: ButtonSize
   isSingle?: boolean

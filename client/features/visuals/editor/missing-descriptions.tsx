@@ -3,7 +3,7 @@ import type { EventStatus } from '#client/gql/graphql.ts'
 import { Button } from '#client/ui/button/button.tsx'
 import { altTextId } from './alt-text-field.tsx'
 
-export interface MissingDescriptionsProps {
+interface MissingDescriptionsProps {
   /** Of the pictures without words, in the order of the page. */
   ids: readonly string[]
   status: EventStatus

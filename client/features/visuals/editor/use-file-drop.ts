@@ -1,12 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { type PartKind, visualParts } from './visual-parts.ts'
 
-interface FileDropOptions {
-  isEnabled: boolean
-  /** @param kind of the part that they were dropped on; null anywhere else. */
-  onFiles: (files: File[], kind: PartKind | null) => void
-}
-
 /** Files hang over the window, maybe over a part of the page (`data-drop-kind`). */
 export interface FileDrop {
   isOver: boolean
@@ -15,12 +9,15 @@ export interface FileDrop {
 
 const away: FileDrop = { isOver: false, kind: null }
 
-/** Takes files that are dropped anywhere on the page or pasted into it. */
-export function useFileDrop({ isEnabled, onFiles }: FileDropOptions): FileDrop {
+/**
+ * Takes files that are dropped anywhere on the page or pasted into it.
+ *
+ * @param onFiles gets the kind of the part that they were dropped on; null anywhere else.
+ */
+export function useFileDrop(onFiles: (files: File[], kind: PartKind | null) => void): FileDrop {
   const [drop, setDrop] = useState(away)
   const take = useEffectEvent(onFiles)
   useEffect(() => {
-    if (!isEnabled) return
     const stop = new AbortController()
     const move = (event: DragEvent) => {
       if (!carriesFiles(event)) return
@@ -47,13 +44,13 @@ export function useFileDrop({ isEnabled, onFiles }: FileDropOptions): FileDrop {
     }
     // Before anything on the page sees them: a list that is sorted by dragging has no use for files.
     const options = { capture: true, signal: stop.signal }
-    window.addEventListener('dragenter', move, options)
-    window.addEventListener('dragover', move, options)
-    window.addEventListener('dragleave', leave, options)
-    window.addEventListener('drop', end, options)
-    window.addEventListener('paste', paste, options)
+    addEventListener('dragenter', move, options)
+    addEventListener('dragover', move, options)
+    addEventListener('dragleave', leave, options)
+    addEventListener('drop', end, options)
+    addEventListener('paste', paste, options)
     return () => stop.abort()
-  }, [isEnabled])
+  }, [])
   return drop
 }
 

@@ -1,23 +1,22 @@
 import { useState, useSyncExternalStore } from 'react'
 import { useToast } from '#client/ui/overlay/toast.tsx'
-import { Removals } from './removals.ts'
 import type { VisualActions } from '../visual-actions.ts'
 
 const none: ReadonlySet<string> = new Set()
 
-/** Takes pictures away with a moment to have them back. */
+/** Removes images, with a moment to undo it. */
 export function useRemovals(actions: VisualActions) {
   const toast = useToast()
   const [removals] = useState(
     () =>
-      new Removals(actions.remove, (_id, reason) =>
+      new Removals(actions.remove, (reason) =>
         toast({ tone: 'danger', title: 'The picture is still there', description: reason }),
       ),
   )
   const hidden = useSyncExternalStore(removals.subscribe, removals.read, () => none)
   function remove(id: string, name: string) {
     removals.begin(id)
-    // Also when this page is not the one that is left: the words in the corner go along.
+    // The toast outlives this page, so another page may be the one that is left.
     addEventListener('pagehide', removals.settleAll, { once: true })
     toast({
       title: 'The picture is removed',
@@ -27,4 +26,56 @@ export function useRemovals(actions: VisualActions) {
     })
   }
   return { hidden, remove }
+}
+
+/**
+ * Images that were removed in this tab and can still be restored. They are hidden here, and removed for everyone when
+ * the time to undo is over or the page is left.
+ */
+class Removals {
+  private ids = none
+  private readonly sending = new Set<string>()
+  private readonly listeners = new Set<() => void>()
+  private readonly remove: VisualActions['remove']
+  private readonly onRefused: (reason: string) => void
+
+  constructor(remove: VisualActions['remove'], onRefused: (reason: string) => void) {
+    this.remove = remove
+    this.onRefused = onRefused
+  }
+
+  subscribe = (listener: () => void): (() => void) => {
+    this.listeners.add(listener)
+    return () => this.listeners.delete(listener)
+  }
+
+  read = (): ReadonlySet<string> => this.ids
+
+  begin(id: string): void {
+    this.set(new Set([...this.ids, id]))
+  }
+
+  undo(id: string): void {
+    this.set(new Set([...this.ids].filter((other) => other !== id)))
+  }
+
+  /** The time is over. Nothing happens to what was undone. */
+  async settle(id: string): Promise<void> {
+    if (!this.ids.has(id) || this.sending.has(id)) return
+    this.sending.add(id)
+    const reason = await this.remove(id)
+    this.sending.delete(id)
+    // By now the list has no removed image. A refused one shows again, with the reason.
+    this.undo(id)
+    if (reason) this.onRefused(reason)
+  }
+
+  settleAll = (): void => {
+    for (const id of this.ids) void this.settle(id)
+  }
+
+  private set(ids: ReadonlySet<string>): void {
+    this.ids = ids
+    for (const listener of this.listeners) listener()
+  }
 }

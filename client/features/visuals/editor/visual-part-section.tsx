@@ -5,7 +5,7 @@ import { Heading } from '#client/ui/text/typography.tsx'
 import type { FileDrop } from './use-file-drop.ts'
 import type { VisualPart } from './visual-parts.ts'
 
-export interface VisualPartSectionProps {
+interface VisualPartSectionProps {
   part: VisualPart
   /** How many pictures of it there are. */
   count: number

@@ -1,4 +1,5 @@
 import type { VisualKind } from '#client/gql/graphql.ts'
+import type { Visual } from '../visual.fragment.ts'
 
 export type PartKind = Extract<VisualKind, 'COVER' | 'FLYER' | 'GALLERY'>
 
@@ -44,4 +45,12 @@ export const visualParts: readonly VisualPart[] = [
  */
 export function kindOfFile(index: number, hasPoster: boolean): PartKind {
   return index === 0 && !hasPoster ? 'COVER' : 'GALLERY'
+}
+
+/** The name of an image: its description, or its part and its number. */
+export function nameVisual(visual: Pick<Visual, 'kind' | 'altText'>, index: number): string {
+  if (visual.altText) return visual.altText.length > 60 ? `${visual.altText.slice(0, 57)}…` : visual.altText
+  if (visual.kind === 'COVER') return 'the poster'
+  const part = visualParts.find(({ kind }) => kind === visual.kind)
+  return `${part?.kind === 'FLYER' ? 'flyer' : 'picture'} ${index + 1}`
 }

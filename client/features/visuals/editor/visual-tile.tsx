@@ -8,12 +8,11 @@ import { Menu, MenuItem, MenuSeparator } from '#client/ui/overlay/menu.tsx'
 import { Picture } from '#client/ui/picture/picture.tsx'
 import { AltTextField } from './alt-text-field.tsx'
 import { FocalPoint } from './focal-point.tsx'
-import { nameVisual } from '../name-visual.ts'
 import type { VisualEditing } from './use-visual-editing.ts'
 import type { Visual } from '../visual.fragment.ts'
-import { visualParts } from './visual-parts.ts'
+import { nameVisual, visualParts } from './visual-parts.ts'
 
-export interface VisualTileProps {
+interface VisualTileProps {
   visual: Visual
   /** Among its kind, from 0. */
   index: number
@@ -25,7 +24,7 @@ export interface VisualTileProps {
   handle?: ReactNode
 }
 
-export const tileShape = 'aspect-4/5 w-full rounded-card object-cover'
+const tileShape = 'aspect-4/5 w-full rounded-card object-cover'
 
 const pictureSizes = {
   COVER: '(min-width: 64rem) 24rem, 100vw',

@@ -4,11 +4,10 @@ import { useEffect, useState } from 'react'
 import { LiveBadge } from '#client/ui/text/live-badge.tsx'
 import { type FragmentType, readFragment } from '#client/gql/index.ts'
 import { useLocation } from 'react-router'
-import { EmptyPart } from './empty-part.tsx'
+import { EmptyPart, PosterSlot } from './empty-parts.tsx'
 import { FileButton } from './file-button.tsx'
 import { MissingDescriptions } from './missing-descriptions.tsx'
 import { PlainUpload } from '../plain-upload.tsx'
-import { PosterSlot } from './poster-slot.tsx'
 import type { PendingUpload } from '../uploads/upload-state.ts'
 import { UploadTile } from '../uploads/upload-tile.tsx'
 import { useUploads } from '../uploads/use-uploads.ts'
@@ -20,11 +19,10 @@ import { VisualList } from '../gallery/visual-list.tsx'
 import { VisualPartSection } from './visual-part-section.tsx'
 import { kindOfFile, type PartKind, visualParts } from './visual-parts.ts'
 import { VisualTile } from './visual-tile.tsx'
-import { readVisuals } from '../visual.fragment.ts'
-import { VisualsPageFragment } from '../visuals-page.fragment.ts'
+import { readVisuals, VisualsPageFragment } from '../visual.fragment.ts'
 import { UploadReport } from '../uploads/upload-report.tsx'
 
-export interface VisualsEditorProps {
+interface VisualsEditorProps {
   event: FragmentType<typeof VisualsPageFragment>
   personId: string
 }
@@ -55,7 +53,7 @@ export function VisualsEditor({ event: reference, personId }: VisualsEditorProps
     session.choose(files, (_file, index) =>
       kind === 'COVER' && index > 0 ? 'GALLERY' : (kind ?? kindOfFile(index, hasPoster)),
     )
-  const drop = useFileDrop({ isEnabled: true, onFiles: choose })
+  const drop = useFileDrop(choose)
   const tokens = event.theme?.tokens as { headingFont?: string } | undefined
 
   return (

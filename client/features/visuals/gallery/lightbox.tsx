@@ -6,8 +6,10 @@ import { Modal } from '#client/ui/overlay/modal.tsx'
 import { Picture, type PictureSource } from '#client/ui/picture/picture.tsx'
 import { useSwipe } from '#client/lib/gestures/use-swipe.ts'
 
-export interface LightboxProps {
-  pictures: readonly (PictureSource & { id: string })[]
+export type LightboxPicture = PictureSource & { id: string }
+
+interface LightboxProps {
+  pictures: readonly LightboxPicture[]
   /** The picture that is shown; null shows none. */
   openId: string | null
   onShow: (id: string | null) => void

@@ -1,9 +1,6 @@
 import { type MouseEvent, useRef, useState } from 'react'
 import { useBackCloses } from '#client/lib/navigation/use-back-closes.ts'
-import type { PictureSource } from '#client/ui/picture/picture.tsx'
-import { Lightbox } from './lightbox.tsx'
-
-type LightboxPicture = PictureSource & { id: string }
+import { Lightbox, type LightboxPicture } from './lightbox.tsx'
 
 /** Pictures that open large over the page, each from a link to the picture itself. */
 export function useLightbox(pictures: readonly LightboxPicture[]) {

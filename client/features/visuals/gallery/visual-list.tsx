@@ -4,7 +4,7 @@ import { Button, DropIndicator, GridList, GridListItem, useDragAndDrop } from 'r
 import { classNames } from '#client/lib/appearance/class-names.ts'
 import { buttonStyle } from '#client/ui/button/button-style.ts'
 import { useMovingRows } from '#client/lib/gestures/use-moving-rows.ts'
-import { nameVisual } from '../name-visual.ts'
+import { nameVisual } from '../editor/visual-parts.ts'
 import type { UploadSession } from '../uploads/upload-session.ts'
 import type { PendingUpload } from '../uploads/upload-state.ts'
 import { UploadTile } from '../uploads/upload-tile.tsx'
@@ -13,7 +13,7 @@ import { placeBeside } from '../visual-order.ts'
 import { VisualTile } from '../editor/visual-tile.tsx'
 import type { Visual } from '../visual.fragment.ts'
 
-export interface VisualListProps {
+interface VisualListProps {
   /** Names the list and what is dragged in it. */
   label: string
   visuals: readonly Visual[]

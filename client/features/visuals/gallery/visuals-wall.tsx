@@ -4,8 +4,7 @@ import { VisualPartSection } from '../editor/visual-part-section.tsx'
 import { visualParts } from '../editor/visual-parts.ts'
 import { useLightbox } from './use-lightbox.tsx'
 import { VisualTile } from '../editor/visual-tile.tsx'
-import { readVisuals } from '../visual.fragment.ts'
-import { VisualsPageFragment } from '../visuals-page.fragment.ts'
+import { readVisuals, VisualsPageFragment } from '../visual.fragment.ts'
 
 const lists = {
   COVER: 'grid',

@@ -1,5 +1,17 @@
+import { limits } from '#contract/limits.ts'
+import { pictureProblems } from '#contract/picture-problems.ts'
 import { startDeadline } from '#client/lib/durable-queue/timeout.ts'
 import type { Attempt } from './upload-session.ts'
+
+/** Why a file cannot become an image, as far as the browser can tell without sending it. */
+export function refuseFile({ name, size, type }: Pick<File, 'name' | 'size' | 'type'>): string | null {
+  if (size === 0) return 'This file is empty, or it is a folder. Choose the pictures themselves.'
+  if (type === 'image/svg+xml' || /\.svg$/i.test(name)) return pictureProblems.SVG
+  if (/^image\/hei[cf]/.test(type) || /\.hei[cf]$/i.test(name)) return pictureProblems.HEIC
+  if (type !== '' && !type.startsWith('image/')) return pictureProblems.TYPE
+  if (size > limits.uploads.maxBytes) return pictureProblems.TOO_LARGE
+  return null
+}
 
 interface SendOptions {
   /** Of the file that has left, 0..1. */
@@ -9,7 +21,7 @@ interface SendOptions {
   isForFeed?: boolean
 }
 
-export interface SentFile {
+interface SentFile {
   uploadId: string
   /** Its smallest size, as the server made it. */
   previewUrl: string

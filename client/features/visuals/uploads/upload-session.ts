@@ -19,7 +19,7 @@ export type Attempt<Done> =
   | { type: 'lost there'; reason: string }
   | { type: 'unreached' }
 
-export interface UploadSessionOptions extends Pick<DurableQueueOptions<ChosenFile>, 'onWake' | 'random'> {
+interface UploadSessionOptions extends Pick<DurableQueueOptions<ChosenFile>, 'onWake' | 'random'> {
   /** Sends the file itself. Never rejects. */
   send(
     file: File,

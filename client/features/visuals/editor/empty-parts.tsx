@@ -1,4 +1,5 @@
-import { Images } from 'lucide-react'
+import { ImagePlus, Images } from 'lucide-react'
+import { Poster } from '#client/ui/picture/poster.tsx'
 import { FileButton } from './file-button.tsx'
 
 const words = {
@@ -14,7 +15,7 @@ const words = {
   },
 }
 
-/** Where pictures of a kind will stand. */
+/** The place of a part's images while there are none. */
 export function EmptyPart({ kind, onFiles }: { kind: keyof typeof words; onFiles: (files: File[]) => void }) {
   const { title, about, button } = words[kind]
   return (
@@ -26,6 +27,31 @@ export function EmptyPart({ kind, onFiles }: { kind: keyof typeof words; onFiles
         {button}
       </FileButton>
       <p className="text-2xs text-muted">JPEG, PNG, WebP, AVIF or GIF, up to 10 MB each</p>
+    </div>
+  )
+}
+
+interface PosterSlotProps {
+  title: string
+  font: string | undefined
+  onFiles: (files: File[]) => void
+}
+
+/** The place of the poster while there is none: what guests see until then, and a button for a better one. */
+export function PosterSlot({ title, font, onFiles }: PosterSlotProps) {
+  return (
+    <div className="flex flex-col gap-4">
+      <Poster title={title} font={font} isFirst className="rounded-card" />
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
+        <p className="min-w-0 flex-1 basis-48 text-sm text-pretty">
+          <strong className="font-semibold">Drawn from the title.</strong>{' '}
+          <span className="text-muted">Guests see this until you drop a picture on it.</span>
+        </p>
+        <FileButton variant="secondary" size="sm" isSingle onFiles={onFiles}>
+          <ImagePlus aria-hidden />
+          Choose a poster
+        </FileButton>
+      </div>
     </div>
   )
 }
