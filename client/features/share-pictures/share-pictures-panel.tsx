@@ -3,7 +3,7 @@ import { Card } from '#client/ui/layout/card.tsx'
 import { Heading } from '#client/ui/text/typography.tsx'
 import { ShareDownloads } from './share-downloads.tsx'
 
-export const SharePicturesPanelFragment = graphql(`
+const SharePicturesPanelFragment = graphql(`
   fragment SharePicturesPanel_Event on Event {
     title
     sharePictures {
