@@ -1,5 +1,5 @@
 import { type Capability, hasCapability, personalCapabilities } from '../contract/capabilities.ts'
-import { type OrganizationRole, lowerOf, toRole } from '../contract/roles.ts'
+import { type OrganizationRole, toRole } from '../contract/roles.ts'
 import type { Db } from '../platform/database/db.ts'
 import type { ApiKeyScope } from '../platform/generated/prisma/enums.ts'
 
@@ -90,5 +90,6 @@ export async function loadViewer(db: Db, userId: string | null): Promise<Viewer>
 
 /** The viewer for an API key. */
 export function viewerOfKey(apiKey: ApiKeyHolder): Viewer {
-  return { person: null, apiKey, roles: new Map([[apiKey.organizationId, lowerOf('admin', apiKey.makerRole)]]) }
+  const role = apiKey.makerRole === 'owner' ? 'admin' : apiKey.makerRole
+  return { person: null, apiKey, roles: new Map([[apiKey.organizationId, role]]) }
 }

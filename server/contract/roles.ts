@@ -26,11 +26,6 @@ export function atLeast(role: OrganizationRole | null, minimum: OrganizationRole
   return role !== null && organizationRoles.indexOf(role) <= organizationRoles.indexOf(minimum)
 }
 
-/** The one of two roles that may do less. */
-export function lowerOf(one: OrganizationRole, other: OrganizationRole): OrganizationRole {
-  return atLeast(one, other) ? other : one
-}
-
 /** The roles a role may give, highest first: nobody grants one above their own. */
 export function rolesUpTo(role: OrganizationRole): readonly OrganizationRole[] {
   return organizationRoles.slice(organizationRoles.indexOf(role))

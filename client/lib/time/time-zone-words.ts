@@ -1,6 +1,6 @@
-import { zoneCity } from '#contract/time/zone-city.ts'
+import { zoneCity } from '#contract/time/event-time-text.ts'
 
-export { zoneCity } from '#contract/time/zone-city.ts'
+export { zoneCity } from '#contract/time/event-time-text.ts'
 
 /** `America/Argentina/Buenos_Aires` → `America, Argentina`; empty for UTC. */
 export function zoneRegion(timeZone: string): string {

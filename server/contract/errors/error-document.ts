@@ -2,9 +2,9 @@
 export interface ErrorDocumentFacts {
   /** Null when the page itself broke in the browser. */
   status: number | null
-  /** A sentence about this very request; null when the catalogue's text says all. */
+  /** A sentence about this request; null when the catalogue's text says all. */
   note: string | null
-  /** Of the report of a fault, for whoever asks the host about it. */
+  /** Identifies the report of a fault, for people who ask the host about it. */
   eventId: string | null
   requestId: string | null
 }

@@ -1,13 +1,14 @@
 import { hash } from '../text/hash.ts'
 
-export interface PosterPalette {
+interface PosterPalette {
   ground: string
   ink: string
   /** From the loudest to the quietest. */
   shapes: readonly [string, string, string]
 }
 
-export type PosterComposition = 'sun' | 'rays' | 'tiles' | 'arches' | 'waves' | 'bulbs' | 'discs' | 'stairs'
+const compositions = ['sun', 'rays', 'tiles', 'arches', 'waves', 'bulbs', 'discs', 'stairs'] as const
+export type PosterComposition = (typeof compositions)[number]
 
 export interface PosterArt {
   palette: PosterPalette
@@ -33,17 +34,6 @@ const palettes: readonly PosterPalette[] = [
   { ground: '#17130f', ink: '#fbf8f3', shapes: ['#ffb224', '#ff6a3d', '#4a3d2e'] },
   { ground: '#5b1a8b', ink: '#fff3e0', shapes: ['#ff5ea0', '#ffc93c', '#7d35b5'] },
   { ground: '#a8d8c0', ink: '#10261d', shapes: ['#0f6b4a', '#ff6b4a', '#d6efe2'] },
-]
-
-const compositions: readonly PosterComposition[] = [
-  'sun',
-  'rays',
-  'tiles',
-  'arches',
-  'waves',
-  'bulbs',
-  'discs',
-  'stairs',
 ]
 
 const fonts = ['bricolage', 'anton', 'fraunces', 'unbounded', 'bricolage', 'limelight', 'anton'] as const

@@ -1,16 +1,8 @@
 /** Providers whose addresses reach the same person with or without a `+tag` (product.md §4.7). */
-const tagDomains = new Set([
-  'gmail.com',
-  'googlemail.com',
-  'outlook.com',
-  'hotmail.com',
-  'live.com',
-  'proton.me',
-  'protonmail.com',
-  'fastmail.com',
-  'yahoo.com',
-  'icloud.com',
-])
+const tagDomains = new Set(
+  `gmail.com googlemail.com outlook.com hotmail.com live.com proton.me protonmail.com fastmail.com
+  yahoo.com icloud.com`.split(/\s+/),
+)
 
 /**
  * The form of an address that says whether two are the same person: trimmed, lower-case, without a

@@ -1,60 +1,14 @@
 import slugify from '@sindresorhus/slugify'
 import { limits } from '../limits.ts'
 
-/**
- * First segments of the router's own paths; an event, group or organization never gets one as its
- * address.
- */
-const reserved = new Set([
-  'account',
-  'apple-touch-icon-png',
-  'assets',
-  'bff',
-  'confirm',
-  'create',
-  'dashboard',
-  'dev',
-  'e',
-  'explorer',
-  'favicon-ico',
-  'favicon-svg',
-  'forgot-password',
-  'graphql',
-  'healthz',
-  'icons',
-  'id-redirect',
-  'invitations',
-  'legacy',
-  'login',
-  'logout',
-  'manifest-webmanifest',
-  'media',
-  'metrics',
-  'monitoring',
-  'o',
-  'p',
-  'privacy',
-  'privacy-policy',
-  'react-router-test',
-  'readyz',
-  'reset-password',
-  'check-in-worker-js',
-  'robots-txt',
-  'sentry-example-page',
-  'signup',
-  'sitemap-xml',
-  'terms-of-service',
-  'tos',
-  'unsubscribe',
-  'verify-email',
-  'waitlist',
-  'activity-feed',
-  'admin',
-  'door',
-  'host',
-  'owner',
-  'promoter',
-])
+/** First segments of the router's own paths: no event, group or organization gets one. */
+const reserved = new Set(
+  `account activity-feed admin apple-touch-icon-png assets bff check-in-worker-js confirm create
+  dashboard dev door e explorer favicon-ico favicon-svg forgot-password graphql healthz host icons
+  id-redirect invitations legacy login logout manifest-webmanifest media metrics monitoring o
+  owner p privacy privacy-policy promoter react-router-test readyz reset-password robots-txt
+  sentry-example-page signup sitemap-xml terms-of-service tos unsubscribe verify-email waitlist`.split(/\s+/),
+)
 
 export function isReservedSlug(slug: string): boolean {
   return reserved.has(slug)

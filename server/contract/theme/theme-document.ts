@@ -57,23 +57,21 @@ export function writeTokens(document: Y.Doc, changes: TokenValues, origin?: unkn
   }, origin)
 }
 
-/** The writer of a document that is made anew from the same tokens by everybody who needs it. */
+/** The writer of documents that every process makes alike from the same tokens. */
 const seedWriter = 1
 
 /**
- * A first document of what is published already. The same tokens make the same bytes in every process: it need not be
- * stored before somebody changes it.
+ * A first document of what is published already. The same tokens make the same bytes in every
+ * process, so it need not be stored before somebody changes it.
  */
 export function seedThemeDocument(tokens: TokenValues): Uint8Array {
-  const document = makeThemeDocument()
-  document.clientID = seedWriter
-  writeTokens(document, sorted(tokens))
-  return Y.encodeStateAsUpdate(document)
+  return freshThemeDocument(tokens, seedWriter)
 }
 
-/** A document of the living values alone, written by nobody who writes on. */
-export function freshThemeDocument(tokens: TokenValues): Uint8Array {
+/** A document of the living values alone, written by a writer who does not write on. */
+export function freshThemeDocument(tokens: TokenValues, writer?: number): Uint8Array {
   const document = makeThemeDocument()
+  if (writer !== undefined) document.clientID = writer
   writeTokens(document, sorted(tokens))
   return Y.encodeStateAsUpdate(document)
 }

@@ -1,5 +1,3 @@
-import { zoneCity } from './zone-city.ts'
-
 const months = 'January February March April May June July August September October November December'.split(' ')
 const weekdays = 'Sunday Monday Tuesday Wednesday Thursday Friday Saturday'.split(' ')
 
@@ -88,6 +86,18 @@ export function describeEventTime({ startsAt, endsAt, timeZone }: EventTimes, no
 export function describeLocalEventTime({ startsAt, endsAt, timeZone }: EventTimes, now: string | Date): EventTimeText {
   const words = describeEventTime({ startsAt: `${startsAt}Z`, endsAt: `${endsAt}Z`, timeZone: 'UTC' }, now)
   return { ...words, zone: zoneName(timeZone) }
+}
+
+/** An instant on a clock there: `Sat 5 Dec, 19:00`. The year only when it is not that of `now`. */
+export function describeMoment(instant: Date, timeZone: string, now: Date): string {
+  const { weekday, day, month, year, clock } = wallTime(instant, timeZone)
+  const otherYear = year === wallTime(now, timeZone).year ? '' : ` ${year}`
+  return `${weekday.slice(0, 3)} ${day} ${month.slice(0, 3)}${otherYear}, ${clock}`
+}
+
+/** `America/Argentina/Buenos_Aires` → `Buenos Aires`. */
+export function zoneCity(timeZone: string): string {
+  return timeZone.split('/').at(-1)?.replaceAll('_', ' ') ?? timeZone
 }
 
 /** `Europe/Oslo` → `Oslo time`, `America/Argentina/Buenos_Aires` → `Buenos Aires time`. */

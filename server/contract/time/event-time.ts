@@ -25,7 +25,7 @@ export function isEventYear(local: string): boolean {
   return year >= min && year <= max
 }
 
-export type LocalTime =
+type LocalTime =
   /** `again`: the clocks are put back and pass this time a second time, at that instant. */
   { instant: Date; again?: Date } | { nearest: [before: string, after: string] }
 
@@ -67,6 +67,7 @@ export function toLocalTime(instant: Date, timeZone: string): string {
   )
 }
 
-function toMinute(time: Temporal.PlainDateTime): string {
+/** `2026-12-01T19:30` */
+export function toMinute(time: Temporal.PlainDateTime): string {
   return time.toString({ smallestUnit: 'minute' })
 }

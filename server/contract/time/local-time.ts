@@ -1,5 +1,5 @@
 import { Temporal } from 'temporal-polyfill'
-import { resolveLocalTime } from './event-time.ts'
+import { resolveLocalTime, toMinute } from './event-time.ts'
 
 /** True for `2026-12-01T19:30`, as a date and a time field give it. */
 export function isLocalTime(text: string): boolean {
@@ -22,7 +22,7 @@ export function minutesBetween(from: string, to: string): number {
 
 /** A wall-clock time some minutes later. */
 export function shiftLocalTime(local: string, minutes: number): string {
-  return toText(Temporal.PlainDateTime.from(local).add({ minutes }))
+  return toMinute(Temporal.PlainDateTime.from(local).add({ minutes }))
 }
 
 /**
@@ -37,11 +37,11 @@ export function followStart(times: { startsAt: string; endsAt: string }, startsA
   const length = minutesBetween(times.startsAt, times.endsAt)
   if (length < 0) return times.endsAt
   const end = Temporal.PlainDateTime.from(startsAt).add({ minutes: length })
-  return toText(end.toZonedDateTime(timeZone).toPlainDateTime())
+  return toMinute(end.toZonedDateTime(timeZone).toPlainDateTime())
 }
 
 /** What a wall-clock time is in a zone: one instant, none, or the first of two. */
-export type LocalTimeCheck =
+type LocalTimeCheck =
   | { kind: 'once' | 'twice'; instant: Date }
   | { kind: 'skipped'; nearest: [before: string, after: string] }
 
@@ -52,8 +52,7 @@ export type LocalTimeCheck =
 export function checkLocalTime(local: string, timeZone: string): LocalTimeCheck {
   const time = resolveLocalTime(local, timeZone)
   if ('nearest' in time) return { kind: 'skipped', nearest: time.nearest }
-  const later = Temporal.PlainDateTime.from(local).toZonedDateTime(timeZone, { disambiguation: 'later' })
-  return { kind: later.epochMilliseconds > time.instant.getTime() ? 'twice' : 'once', instant: time.instant }
+  return { kind: time.again ? 'twice' : 'once', instant: time.instant }
 }
 
 /** How many days off the proposed evening is at least: who writes today wants to invite first. */
@@ -65,9 +64,5 @@ export function proposeStart(now: Date, timeZone: string): string {
   const today = Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(timeZone).toPlainDate()
   const earliest = today.add({ days: leadDays })
   const day = earliest.add({ days: (saturday - earliest.dayOfWeek + 7) % 7 })
-  return toText(day.toPlainDateTime({ hour: 19 }))
-}
-
-function toText(time: Temporal.PlainDateTime): string {
-  return time.toString({ smallestUnit: 'minute' })
+  return toMinute(day.toPlainDateTime({ hour: 19 }))
 }

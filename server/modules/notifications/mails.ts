@@ -1,4 +1,4 @@
-import { describeMoment, describeZone } from '../../contract/time/event-moment.ts'
+import { describeMoment, zoneName } from '../../contract/time/event-time-text.ts'
 import type { MailBlock, MailContent } from '../../platform/mail/content.ts'
 import type { EventChange, EventChangeField, EventSnapshot } from './domain/event-changes.ts'
 
@@ -46,7 +46,7 @@ export function eventChangedMail(facts: EventMailFacts): MailContent {
       { type: 'button', label: 'Open the event', url: facts.eventUrl },
       {
         type: 'note',
-        text: `${isAboutTime ? `Times are ${describeZone(after.timeZone)}. ` : ''}If it still suits you, there is nothing you need to do.`,
+        text: `${isAboutTime ? `Times are ${zoneName(after.timeZone)}. ` : ''}If it still suits you, there is nothing you need to do.`,
       },
     ],
     reason: `You get this because you have a place at ${after.title}, or wait for one.`,
@@ -56,7 +56,7 @@ export function eventChangedMail(facts: EventMailFacts): MailContent {
 /** The event is cancelled. */
 export function eventCancelledMail(facts: EventMailFacts): MailContent {
   const { before, now } = facts
-  const when = `${describeMoment(new Date(before.startsAt), before.timeZone, now)} (${describeZone(before.timeZone)})`
+  const when = `${describeMoment(new Date(before.startsAt), before.timeZone, now)} (${zoneName(before.timeZone)})`
   return {
     subject: `Cancelled: ${before.title}`,
     preview: `It will not take place on ${when}.`,
@@ -86,7 +86,7 @@ export interface DeletedEventFacts {
 /** The event was deleted while people had applied or waited. */
 export function eventDeletedMail(facts: DeletedEventFacts): MailContent {
   const { title, startsAt, timeZone, organizationName, now } = facts
-  const when = `${describeMoment(startsAt, timeZone, now)} (${describeZone(timeZone)})`
+  const when = `${describeMoment(startsAt, timeZone, now)} (${zoneName(timeZone)})`
   return {
     subject: `Not taking place: ${title}`,
     preview: `It will not take place on ${when}.`,

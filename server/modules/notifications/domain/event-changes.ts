@@ -1,4 +1,4 @@
-import { describeMoment, describeZone } from '../../../contract/time/event-moment.ts'
+import { describeMoment, zoneName } from '../../../contract/time/event-time-text.ts'
 import type { EventStatus } from '../../../platform/generated/prisma/enums.ts'
 
 /**
@@ -56,7 +56,7 @@ export function isCancellation(before: EventSnapshot, after: EventSnapshot): boo
 }
 
 function inWords(event: EventSnapshot, now: Date, isZoneNew: boolean): Record<EventChangeField, string | null> {
-  const zone = describeZone(event.timeZone)
+  const zone = zoneName(event.timeZone)
   const toMoment = (instant: string) =>
     describeMoment(new Date(instant), event.timeZone, now) + (isZoneNew ? `, ${zone}` : '')
   return {

@@ -1,4 +1,4 @@
-import { describeMoment, describeZone } from '../../../contract/time/event-moment.ts'
+import { describeMoment, zoneName } from '../../../contract/time/event-time-text.ts'
 import { ticketNumber } from '../../../contract/text/ticket-number.ts'
 import { describeHidden } from '../../../contract/hidden-location.ts'
 import { encodeGlobalId } from '../../../graphql/global-id.ts'
@@ -206,7 +206,7 @@ function wordsOf(event: NewsEvent, viewer: WhereViewer, now: Date): EventWords {
 }
 
 function inZone(instant: Date, { timeZone }: NewsEvent, now: Date): string {
-  return `${describeMoment(instant, timeZone, now)} (${describeZone(timeZone)})`
+  return `${describeMoment(instant, timeZone, now)} (${zoneName(timeZone)})`
 }
 
 function toMail({ name, email, event }: NewsRegistration | NewsEntry, kind: string, content: MailContent): NewMail {
