@@ -2,8 +2,8 @@ import { env } from './env/env.ts'
 import { storeAssets } from './http/pages/stored-assets.ts'
 import { assetsDir } from './http/pages/static-files.ts'
 import { BadStart } from './platform/process/bad-start.ts'
-import { installLastResort } from './platform/process/last-resort.ts'
 import { createLogger } from './platform/monitoring/logger.ts'
+import { reportFault } from './platform/monitoring/monitoring.ts'
 import type { Platform } from './platform/platform.ts'
 import { startRuntime } from './runtime.ts'
 
@@ -39,8 +39,13 @@ async function shutDown() {
 }
 process.on('SIGINT', shutDown)
 process.on('SIGTERM', shutDown)
-installLastResort(logger, () => {
+// What nobody handled, rejections too, leaves the process in an unknown state. It stops as if it
+// had been told to, so that no write is cut off.
+process.on('uncaughtException', (error, origin) => {
+  const eventId = reportFault(logger, error, { origin })
+  if (exitCode !== 0) return
   exitCode = 1
+  logger.error({ eventId, origin }, 'nobody handled a fault: the process stops')
   void shutDown()
 })
 

@@ -21,7 +21,7 @@ import { checkTarget } from './http/requests/request-target.ts'
 import { createRequestsUnderWay } from './http/requests/requests-under-way.ts'
 import { isOwnPage } from './http/requests/same-origin.ts'
 import { answerConnect, answerUnreadable, nodeLimits } from './http/requests/unreadable-requests.ts'
-import { BadStart } from './platform/process/bad-start.ts'
+import { BadStart, systemCodeOf } from './platform/process/bad-start.ts'
 import { createDiskWatch, usesDataDir } from './platform/process/disk.ts'
 import { ignoreErrors } from './platform/process/hang-up.ts'
 import { outlastOutage } from './platform/database/outage.ts'
@@ -49,7 +49,7 @@ interface ListenOptions {
   pages: Pages | null
 }
 
-/** Put the HTTP app and the sockets on one port. @throws PortTaken */
+/** Put the HTTP app and the sockets on one port. @throws BadStart when another program has it. */
 export async function listen(env: Env, platform: Platform, { authSecret, pages }: ListenOptions): Promise<Listening> {
   const { logger, metrics, publicUrl } = platform
   const auth = createAuth({
@@ -148,9 +148,7 @@ export async function listen(env: Env, platform: Platform, { authSecret, pages }
     return { webSockets: sockets.count(subscriptions), streams: streams.count(subscriptions), subscriptions }
   }
   await new Promise<void>((resolve, reject) => {
-    server.once('error', (error: NodeJS.ErrnoException) =>
-      reject(error.code === 'EADDRINUSE' ? new PortTaken(env) : error),
-    )
+    server.once('error', (error) => reject(systemCodeOf(error) === 'EADDRINUSE' ? portTaken(env) : error))
     server.listen(env.port, env.host, resolve)
   })
   return {
@@ -197,9 +195,8 @@ function sentryConfig({ sentryDsn }: Env): PublicConfig['sentry'] {
   return project && { dsn: project.dsn, tunnel: tunnelPath(project), release: releaseName }
 }
 
-/** Another program uses the port. The message says which port, and how to choose another. */
-class PortTaken extends BadStart {
-  constructor({ host, port }: Pick<Env, 'host' | 'port'>) {
-    super(`Port ${port} of ${host} is taken by another program. Stop it, or choose another: PORT=${port + 1} npm start`)
-  }
+function portTaken({ host, port }: Env): BadStart {
+  return new BadStart(
+    `Port ${port} of ${host} is taken by another program. Stop it, or choose another: PORT=${port + 1} npm start`,
+  )
 }

@@ -30,7 +30,7 @@ import { createSignedTokens } from './platform/secrets/signed-tokens.ts'
 import { createStopping } from './platform/process/stopping.ts'
 import { type Storage, createStorage, reportUnusableBucket } from './platform/storage/storage.ts'
 
-export interface Runtime {
+interface Runtime {
   platform: Platform
   /** The server, which listens already. */
   server: Server
@@ -38,7 +38,7 @@ export interface Runtime {
   stop(): Promise<void>
 }
 
-export interface RuntimeOptions {
+interface RuntimeOptions {
   /** Replaces what the environment configures. */
   storage?: Storage
   clock?: Clock

@@ -1,8 +1,10 @@
 import { randomBytes } from 'node:crypto'
+import { type OrganizationRoleName, toRole } from '../contract/roles.ts'
+import type { Db, Transaction } from '../platform/database/db.ts'
+import { Prisma } from '../platform/generated/prisma/client.ts'
 import type { Platform } from '../platform/platform.ts'
 import { hashSecret } from '../platform/secrets/secrets.ts'
-import { type Viewer, viewerOfKey } from './viewer.ts'
-import { findWorkingKeys } from './working-keys.ts'
+import { type ApiKeyHolder, type Viewer, viewerOfKey } from './viewer.ts'
 
 /** The prefix lets people, and programs that search for leaked secrets, recognize a key. */
 const prefix = 'mq_'
@@ -18,10 +20,29 @@ export function createKey() {
   return { key, keyHash: hashSecret(key), preview: key.slice(0, previewLength) }
 }
 
+interface WorkingKey extends ApiKeyHolder {
+  lastUsedAt: Date | null
+}
+
 /**
- * The viewer for a key, read again for every operation and delivery; null for a key that is not
- * valid.
+ * The valid keys, each with its maker's current role. A key belongs to a membership (product.md
+ * §9): without the membership it is not valid, even if nobody has revoked it.
  */
+export async function findWorkingKeys(
+  db: Pick<Db | Transaction, '$queryRaw'>,
+  where: { ids: string[] } | { keyHash: string },
+): Promise<WorkingKey[]> {
+  const which =
+    'ids' in where ? Prisma.sql`key."id" = ANY(${where.ids}::uuid[])` : Prisma.sql`key."keyHash" = ${where.keyHash}`
+  const rows = await db.$queryRaw<(Omit<WorkingKey, 'makerRole'> & { makerRole: OrganizationRoleName })[]>`
+    SELECT key."id", key."organizationId", key."scope", key."lastUsedAt", maker."role" AS "makerRole"
+    FROM "ApiKey" key JOIN "Membership" maker
+      ON maker."userId" = key."createdById" AND maker."organizationId" = key."organizationId"
+    WHERE ${which} AND key."revokedAt" IS NULL`
+  return rows.map((row) => ({ ...row, makerRole: toRole(row.makerRole) }))
+}
+
+/** The viewer for a key, read again for every operation and delivery; null without a valid key. */
 export async function findKeyViewer(
   { db, clock }: Pick<Platform, 'db' | 'clock'>,
   key: string,
@@ -30,10 +51,13 @@ export async function findKeyViewer(
   const [found] = await findWorkingKeys(db, { keyHash: hashSecret(key) })
   if (!found) return null
   const { lastUsedAt, ...holder } = found
-  const { id } = holder
   const now = clock.now()
-  const isDue = { OR: [{ lastUsedAt: null }, { lastUsedAt: { lte: new Date(now.getTime() - lastUseEveryMs) } }] }
-  if (!lastUsedAt || now.getTime() - lastUsedAt.getTime() >= lastUseEveryMs)
-    await db.apiKey.updateMany({ where: { id, ...isDue }, data: { lastUsedAt: now } })
+  const dueBefore = new Date(now.getTime() - lastUseEveryMs)
+  // Many requests may have read the same old time. The condition lets one of them write.
+  if (!lastUsedAt || lastUsedAt <= dueBefore)
+    await db.apiKey.updateMany({
+      where: { id: holder.id, OR: [{ lastUsedAt: null }, { lastUsedAt: { lte: dueBefore } }] },
+      data: { lastUsedAt: now },
+    })
   return viewerOfKey(holder)
 }

@@ -1,7 +1,7 @@
-import { toRole } from '../contract/roles.ts'
+import { type OrganizationRole, type OrganizationRoleName, toRole } from '../contract/roles.ts'
 import type { Db } from '../platform/database/db.ts'
 import { type Rights, type Viewer, viewerOfKey } from './viewer.ts'
-import { findWorkingKeys } from './working-keys.ts'
+import { findWorkingKeys } from './api-key.ts'
 
 /**
  * What opened a live subscription: a session or an API key. It is small, because it is stored for
@@ -38,10 +38,10 @@ export async function readRightsOfMany(
 }
 
 async function readSessions(db: Pick<Db, '$queryRaw'>, ids: string[]): Promise<Map<string, Rights>> {
-  const rights = new Map<string, { apiKey: null; roles: Map<string, ReturnType<typeof toRole>> }>()
+  const rights = new Map<string, { apiKey: null; roles: Map<string, OrganizationRole> }>()
   if (ids.length === 0) return rights
   // Uses the real clock, like the sessions themselves.
-  const rows = await db.$queryRaw<{ id: string; organizationId: string | null; role: Parameters<typeof toRole>[0] }[]>`
+  const rows = await db.$queryRaw<{ id: string; organizationId: string | null; role: OrganizationRoleName }[]>`
     SELECT session."id", membership."organizationId", membership."role"
     FROM "Session" session LEFT JOIN "Membership" membership ON membership."userId" = session."userId"
     WHERE session."id" = ANY(${ids}::uuid[]) AND session."expiresAt" > now()`

@@ -1,7 +1,7 @@
 import { toRole } from '../contract/roles.ts'
 import type { Transaction } from '../platform/database/db.ts'
 import { type Viewer, viewerOfKey } from './viewer.ts'
-import { findWorkingKeys } from './working-keys.ts'
+import { findWorkingKeys } from './api-key.ts'
 
 /**
  * Read the viewer's role in an organization again, for a write that has waited for a lock. The role

@@ -1,6 +1,7 @@
-import { mkdir, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { withScratchDatabase } from './scratch-database.ts'
+import { startEmbeddedPostgres } from '../platform/database/embedded-postgres.ts'
 import { diffMigrations } from '../platform/database/migrate.ts'
 
 /**
@@ -13,7 +14,7 @@ if (!name) {
   process.exit(1)
 }
 
-const sql = await withScratchDatabase(diffMigrations)
+const sql = await diffInScratchDatabase()
 if (sql === null) {
   console.log('The migrations agree with schema.prisma.')
 } else if (name === '--check') {
@@ -25,4 +26,16 @@ if (sql === null) {
   await mkdir(directory, { recursive: true })
   await writeFile(join(directory, 'migration.sql'), sql)
   console.log(`Wrote ${directory}/migration.sql`)
+}
+
+/** Compare in an empty database on a server of its own, and leave nothing behind. */
+async function diffInScratchDatabase() {
+  const directory = await mkdtemp(join(tmpdir(), 'marquee-scratch-'))
+  const postgres = await startEmbeddedPostgres({ directory, database: 'scratch', disposable: true })
+  try {
+    return await diffMigrations(postgres.url)
+  } finally {
+    await postgres.stop()
+    await rm(directory, { recursive: true, force: true })
+  }
 }

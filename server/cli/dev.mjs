@@ -1,22 +1,13 @@
-import { become, node, nodeFlags, prepare } from './prepare.mjs'
+import { become, exitWith, node, nodeFlags, prepare } from './prepare.mjs'
 
 /**
  * `npm run dev`: Vite reloads the client, and the server restarts when one of its files changes.
  */
-try {
-  await prepare(['install', 'prisma', 'codegen'])
-} catch (error) {
-  console.error(error.message)
-  process.exit(1)
-}
-const defaults = { APP_ENV: 'dev', HOT_RELOAD: 'true', NODE_ENV: 'development' }
-become(
-  node,
-  [...nodeFlags, '--watch-path=server', '--watch-path=prisma', '--watch-preserve-output', 'server/index.ts'],
-  {
-    ...defaults,
-    ...Object.fromEntries(
-      Object.keys(defaults).flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : [])),
-    ),
-  },
-)
+await prepare(['install', 'prisma', 'codegen']).catch(exitWith)
+const watch = ['--watch-path=server', '--watch-path=prisma', '--watch-preserve-output']
+const { APP_ENV, HOT_RELOAD, NODE_ENV } = process.env
+become(node, [...nodeFlags, ...watch, 'server/index.ts'], {
+  APP_ENV: APP_ENV || 'dev',
+  HOT_RELOAD: HOT_RELOAD || 'true',
+  NODE_ENV: NODE_ENV || 'development',
+})

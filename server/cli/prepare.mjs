@@ -109,13 +109,16 @@ export function run(command, args, { quiet = false, env = {} } = {}) {
   })
 }
 
+/** End the process over an error whose message says what to do. */
+export function exitWith(error) {
+  console.error(error.message)
+  process.exit(1)
+}
+
 /** Become another program: pass signals on to it and end as it ends. */
 export function become(command, args, env = {}) {
   const child = spawn(command, args, { cwd: root, stdio: 'inherit', env: { ...process.env, ...env } })
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
-  child.once('error', (error) => {
-    console.error(error.message)
-    process.exit(1)
-  })
+  child.once('error', exitWith)
   child.once('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)))
 }

@@ -2,7 +2,6 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { compileCache, node, nodeFlags, prepare, root, run } from './prepare.mjs'
-import { describeSlowest, readBrowserReport, readUnitReport } from './test-reports.mjs'
 
 /**
  * `npm test`: rules, API and live tests, then a real browser against a real server. Closes with one
@@ -10,6 +9,8 @@ import { describeSlowest, readBrowserReport, readUnitReport } from './test-repor
  */
 const reports = mkdtempSync(join(tmpdir(), 'marquee-reports-'))
 const [unit, browser] = [join(reports, 'unit.json'), join(reports, 'browser.json')]
+/** @typedef {{ title: string, isPassed: boolean, ms: number }} TestRun a test that ran, in either runner */
+/** @type {TestRun[]} */
 const tests = []
 let failedRunners = 0
 
@@ -43,7 +44,7 @@ try {
     ],
     compileCache,
     unit,
-    (report) => readUnitReport(report, root),
+    readUnitReport,
   )
   await suite(
     ['node_modules/@playwright/test/cli.js', 'test', '--reporter=list,json'],
@@ -59,6 +60,41 @@ try {
 }
 const passed = tests.filter(({ isPassed }) => isPassed).length
 const failed = tests.length - passed + failedRunners
-console.log(`The slowest tests:\n${describeSlowest(tests)}`)
+console.log(`The slowest tests:\n${describeSlowest()}`)
 console.log(`${passed} passed, ${failed} failed`)
 process.exit(failed === 0 && passed > 0 ? 0 : 1)
+
+/** @returns {TestRun[]} of Vitest's JSON report. */
+function readUnitReport({ testResults }) {
+  return testResults.flatMap(({ name, assertionResults }) =>
+    assertionResults
+      .filter(({ status }) => status !== 'skipped' && status !== 'pending')
+      .map(({ fullName, status, duration }) => ({
+        title: `${name.replace(`${root}/`, '')} › ${fullName}`,
+        isPassed: status === 'passed',
+        ms: duration ?? 0,
+      })),
+  )
+}
+
+/** @returns {TestRun[]} of Playwright's JSON report, whose suites hold suites. */
+function readBrowserReport({ suites }) {
+  return suites.flatMap(({ specs = [], suites: inner = [] }) => [
+    ...specs.flatMap(({ file, title, tests }) =>
+      tests
+        .filter(({ status }) => status !== 'skipped')
+        .map(({ status, results }) => ({
+          title: `${file} › ${title}`,
+          isPassed: status === 'expected',
+          ms: results.reduce((sum, { duration }) => sum + duration, 0),
+        })),
+    ),
+    ...readBrowserReport({ suites: inner }),
+  ])
+}
+
+/** The slowest tests, one line each: where to begin for a faster gate. */
+function describeSlowest() {
+  const slowest = tests.toSorted((one, other) => other.ms - one.ms).slice(0, 30)
+  return slowest.map(({ title, ms }) => `${(ms / 1000).toFixed(1).padStart(7)} s  ${title}`).join('\n')
+}

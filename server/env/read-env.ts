@@ -1,57 +1,11 @@
 import { isIP, isIPv4 } from 'node:net'
 import { z } from 'zod'
-import { environmentNames, type EnvironmentName } from '../contract/environment.ts'
+import { environmentNames } from '../contract/environment.ts'
 import { readIngestProject } from '../contract/errors/ingest-project.ts'
 import { findSecretProblem, makeSecretHint } from './secret-strength.ts'
 
 /** The configuration of Marquee. "Off" is null, never an empty string. */
-export interface Env {
-  environment: EnvironmentName
-  host: string
-  port: number
-  /** The port of the metrics for Prometheus; null: they are not served. */
-  metrics: { host: string; port: number } | null
-  /** Origin visitors use, without a trailing slash. */
-  publicUrl: string
-  /** Absolute folder of everything that must survive a restart. */
-  dataDir: string
-  /** null = the embedded PostgreSQL below `dataDir`. */
-  databaseUrl: string | null
-  /** null = one process only. */
-  redisUrl: string | null
-  /** Signs sessions and guests' links; null = made at the first start and kept in `dataDir`. */
-  authSecret: string | null
-  /**
-   * Seed demo data into an empty database, and offer the demo accounts. Without it their password
-   * opens nothing.
-   */
-  demo: boolean
-  /**
-   * Whether `/dev/mailbox` shows mails, `envelopes` without what they say; null = it does not
-   * exist.
-   */
-  mailbox: 'whole' | 'envelopes' | null
-  /** Error reporting; null = off. */
-  sentryDsn: string | null
-  /** Object storage; null = a folder below `dataDir`. */
-  s3: { endpoint: string | null; region: string; bucket: string; accessKeyId: string; secretAccessKey: string } | null
-  /**
-   * Mail server, with user and password; null = the built-in mailbox where there is one, or mail
-   * that waits.
-   */
-  smtpUrl: string | null
-  /** Sender of every mail. */
-  mailFrom: { name: string; address: string }
-  /**
-   * How many mails leave within an hour, to one address and because of one account or organization.
-   */
-  mailLimits: { address: number; security: number; sender: number; organization: number }
-  logLevel: 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'silent'
-  /** Serve the client through Vite with hot reload instead of the build. */
-  hotReload: boolean
-  /** Reverse proxies in front whose X-Forwarded-For entry is believed. */
-  trustedProxies: number
-}
+export type Env = ReturnType<typeof readEnv>
 
 /** An empty value means no value, because shells and compose files express "not set" like that. */
 const optional = <T extends z.ZodType>(schema: T) =>
@@ -60,13 +14,15 @@ const flag = z.enum(['true', 'false']).transform((value) => value === 'true')
 const url = (protocols: RegExp) => z.url({ protocol: protocols, error: 'must be a URL with the right protocol' })
 
 const count = z.coerce.number().int().min(1).max(1_000_000)
+const portNumber = z.coerce.number().int().min(1).max(65_535)
+const hostName = z.string().regex(/^[A-Za-z0-9.:-]+$/, 'must be a host name or an address')
 
 const variables = z.object({
   APP_ENV: optional(z.enum(environmentNames)),
-  HOST: optional(z.string().regex(/^[A-Za-z0-9.:-]+$/, 'must be a host name or an address')),
-  PORT: optional(z.coerce.number().int().min(1).max(65_535)),
-  METRICS_PORT: optional(z.coerce.number().int().min(1).max(65_535)),
-  METRICS_HOST: optional(z.string().regex(/^[A-Za-z0-9.:-]+$/, 'must be a host name or an address')),
+  HOST: optional(hostName),
+  PORT: optional(portNumber),
+  METRICS_PORT: optional(portNumber),
+  METRICS_HOST: optional(hostName),
   PUBLIC_URL: optional(url(/^https?$/)),
   DATA_DIR: optional(z.string()),
   DATABASE_URL: optional(url(/^postgres(ql)?$/)),
@@ -103,7 +59,7 @@ export class InvalidEnv extends Error {
  *
  * @throws InvalidEnv with a sentence, or with one line a wrong variable.
  */
-export function readEnv(source: Record<string, string | undefined>, resolvePath: (path: string) => string): Env {
+export function readEnv(source: Record<string, string | undefined>, resolvePath: (path: string) => string) {
   const parsed = variables.safeParse(source)
   if (!parsed.success) {
     const lines = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`)
@@ -122,23 +78,36 @@ export function readEnv(source: Record<string, string | undefined>, resolvePath:
   const demo = values.DEMO ?? (databaseUrl === null && isLocal)
   const environment = values.APP_ENV ?? 'production'
   // Links in mails open accounts. Once mails reach real mailboxes, nobody else may read them.
-  const mailbox = values.SMTP_URL ? 'envelopes' : 'whole'
+  const mailbox: 'whole' | 'envelopes' = values.SMTP_URL ? 'envelopes' : 'whole'
   return {
     environment,
     host,
     port,
+    /** The port of the metrics for Prometheus; null: they are not served. */
     metrics: readMetrics(values, port),
+    /** Origin visitors use, without a trailing slash. */
     publicUrl: publicUrl.origin,
+    /** Absolute folder of everything that must survive a restart. */
     dataDir: resolvePath(values.DATA_DIR ?? '.data'),
+    /** null = the embedded PostgreSQL below `dataDir`. */
     databaseUrl,
+    /** null = one process only. */
     redisUrl: values.REDIS_URL ?? null,
+    /** Signs sessions and guests' links; null = made at the first start and stored in `dataDir`. */
     authSecret: values.AUTH_SECRET ?? null,
+    /** Seed demo data into an empty database. Without it the demo's password opens nothing. */
     demo,
+    /** What `/dev/mailbox` shows, `envelopes` without what mails say; null = it does not exist. */
     mailbox: demo && isLocal && environment !== 'production' ? mailbox : null,
+    /** Error reporting; null = off. */
     sentryDsn: values.SENTRY_DSN ?? null,
+    /** Object storage; null = a folder below `dataDir`. */
     s3: readS3(values),
+    /** Mail server, with user and password; null = the mailbox where there is one, or mail waits. */
     smtpUrl: values.SMTP_URL ?? null,
+    /** Sender of every mail. */
     mailFrom: values.MAIL_FROM ?? { name: 'Marquee', address: `no-reply@${mailHost(publicUrl.hostname)}` },
+    /** How many mails leave within an hour: to one address, of one account or organization. */
     mailLimits: {
       address: values.MAIL_PER_ADDRESS ?? 30,
       security: values.MAIL_SECURITY_PER_ADDRESS ?? 10,
@@ -146,7 +115,9 @@ export function readEnv(source: Record<string, string | undefined>, resolvePath:
       organization: values.MAIL_PER_ORGANIZATION ?? 5_000,
     },
     logLevel: values.LOG_LEVEL ?? 'info',
+    /** Serve the client through Vite with hot reload instead of the build. */
     hotReload: values.HOT_RELOAD ?? false,
+    /** Reverse proxies in front whose X-Forwarded-For entry is believed. */
     trustedProxies: values.TRUSTED_PROXIES ?? 0,
   }
 }
@@ -157,7 +128,7 @@ function checkSecret(value: string, refinement: z.RefinementCtx) {
 }
 
 /** Only this machine by default, because metrics are for the operator. */
-function readMetrics({ METRICS_PORT, METRICS_HOST }: z.infer<typeof variables>, port: number): Env['metrics'] {
+function readMetrics({ METRICS_PORT, METRICS_HOST }: z.infer<typeof variables>, port: number) {
   if (METRICS_PORT === undefined) return null
   if (METRICS_PORT === port)
     throw new InvalidEnv('METRICS_PORT must be another port than PORT, which everybody reaches')
@@ -180,7 +151,7 @@ function mailHost(hostname: string): string {
   return isIP(hostname.replace(/^\[|\]$/g, '')) ? 'localhost' : hostname
 }
 
-function readS3(values: z.infer<typeof variables>): Env['s3'] {
+function readS3(values: z.infer<typeof variables>) {
   if (!values.S3_BUCKET) return null
   if (!values.S3_ACCESS_KEY_ID || !values.S3_SECRET_ACCESS_KEY) {
     throw new InvalidEnv('S3_BUCKET is set, so S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY must be too')

@@ -1,5 +1,5 @@
 import { Prisma } from '../platform/generated/prisma/client.ts'
-import { MarkdownOverBounds } from '../platform/markdown/markdown-bounds.ts'
+import { MarkdownOverBounds } from '../platform/markdown/markdown-parser.ts'
 import { renderMarkdown, renderStoredMarkdown } from '../platform/markdown/render-markdown.ts'
 import type { Platform } from '../platform/platform.ts'
 import { InvalidInput } from './user-error.ts'

@@ -4,7 +4,7 @@ export interface Registration {
   handler: (...args: never[]) => unknown
 }
 
-interface Defined {
+interface Hook {
   name: string
   isSingle: boolean
   /** null before the modules are registered. */
@@ -13,28 +13,24 @@ interface Defined {
 
 /**
  * Hooks are how a module causes something in modules above it, which it may not import (decision
- * 029). A module defines a hook and runs it; modules above register handlers, all in one list, when
+ * 029). A module defines a hook and runs it. Modules above register handlers, all in one list, when
  * the server starts.
  */
 export function createHooks() {
-  const hooks = new Map<object, Defined>()
+  const hooks: Hook[] = []
 
   function define(name: string, isSingle: boolean) {
-    const hook = {}
-    hooks.set(hook, { name, isSingle, handlers: null })
+    const hook: Hook = { name, isSingle, handlers: null }
+    hooks.push(hook)
     const handlers = () => {
-      const found = hooks.get(hook)!.handlers
-      if (!found) throw new Error(`the modules are not registered: ${name}`)
-      return found
+      if (!hook.handlers) throw new Error(`the modules are not registered: ${name}`)
+      return hook.handlers
     }
     return { handlers, register: (handler: Registration['handler']): Registration => ({ hook, handler }) }
   }
 
   return {
-    /**
-     * A hook that any number of modules handle. `run` calls them one after another, the lowest rank
-     * first.
-     */
+    /** A hook that any number of modules handle. `run` calls them in order, the lowest rank first. */
     defineHook<Args extends unknown[]>(name: string) {
       const { handlers, register } = define(name, false)
       return {
@@ -60,11 +56,11 @@ export function createHooks() {
      * @throws when a hook has no handler, or a single hook has two.
      */
     registerHooks(registrations: readonly Registration[]): void {
-      for (const [hook, defined] of hooks) {
+      for (const hook of hooks) {
         const handlers = registrations.filter((entry) => entry.hook === hook).map(({ handler }) => handler)
-        if (handlers.length === 0) throw new Error(`no module handles: ${defined.name}`)
-        if (defined.isSingle && handlers.length > 1) throw new Error(`more than one module handles: ${defined.name}`)
-        defined.handlers = handlers
+        if (handlers.length === 0) throw new Error(`no module handles: ${hook.name}`)
+        if (hook.isSingle && handlers.length > 1) throw new Error(`more than one module handles: ${hook.name}`)
+        hook.handlers = handlers
       }
     },
   }

@@ -12,6 +12,9 @@ import { rememberDevice } from '../sessions/known-device.ts'
 import { viewerTopic } from '../viewer-topic.ts'
 import { readVerificationToken } from './verification-token.ts'
 
+/** Their new session replaces the one that the browser had. */
+const logInPaths = new Set(['/sign-in/email', '/sign-up/email', '/magic-link/verify', '/passkey/verify-authentication'])
+
 /** The checks of every new or changed account row, whichever endpoint writes it. */
 export function databaseHooks({ db, bus, clock }: AuthOptions): NonNullable<BetterAuthOptions['databaseHooks']> {
   return {
@@ -74,7 +77,8 @@ export function authHooks(options: AuthOptions, mails: AuthMails): NonNullable<B
       if (taken) throw new APIError('BAD_REQUEST', { code: 'EMAIL_TAKEN' })
     }),
     after: createAuthMiddleware(async (ctx) => {
-      if (isAPIError(ctx.context.returned)) return
+      // Reading the session is no change. Live subscriptions would otherwise read it again and again.
+      if (isAPIError(ctx.context.returned) || ctx.path === '/get-session') return
       const { newSession, session } = ctx.context
       if (ctx.path === '/change-password' || ctx.path === '/set-password') {
         if (session) await mails.passwordChanged({ name: session.user.name, address: session.user.email })
@@ -83,23 +87,20 @@ export function authHooks(options: AuthOptions, mails: AuthMails): NonNullable<B
         const added = ctx.context.returned as { name?: string | null } | undefined
         await mails.passkeyAdded({ name: session.user.name, address: session.user.email }, added?.name ?? null)
       }
-      if (newSession && ctx.headers && ctx.path !== '/get-session') {
+      if (newSession && ctx.headers) {
         await tries.get(ctx.headers)?.succeed()
         const device = rememberDevice(options, ctx.headers.get('cookie'), newSession.user.email)
         if (device) ctx.setHeader('set-cookie', device)
       }
-      if (newSession && replacesSession(ctx.path)) {
+      if (newSession && logInPaths.has(ctx.path)) {
         const { name } = ctx.context.authCookies.sessionToken
         const before = await ctx.getSignedCookie(name, ctx.context.secret)
         // A browser has one session. The previous session could only be used by a thief.
         if (before && before !== newSession.session.token) await ctx.context.internalAdapter.deleteSession(before)
       }
-      const changed = new Set([session?.user.id, newSession?.user.id])
-      // Reading the session is not a change. Live subscriptions of the account would otherwise read
-      // it again and again.
-      if (ctx.path === '/get-session') return
-      if (ctx.method !== 'GET' || newSession)
-        for (const userId of changed) if (userId) bus.publish(viewerTopic(userId), {})
+      if (ctx.method === 'GET' && !newSession) return
+      for (const userId of new Set([session?.user.id, newSession?.user.id]))
+        if (userId) bus.publish(viewerTopic(userId), {})
     }),
   }
 }
@@ -115,10 +116,6 @@ function requireSignUp({ name, email }: { name?: unknown; email?: unknown }): st
 /** The same limit for every address that is typed, whether it has an account or not. */
 function tooManyTries(waitSeconds: number): APIError {
   return new APIError('TOO_MANY_REQUESTS', { code: 'TOO_MANY_LOG_INS' }, { 'Retry-After': String(waitSeconds) })
-}
-
-function replacesSession(path: string): boolean {
-  return ['/sign-in/email', '/sign-up/email', '/magic-link/verify', '/passkey/verify-authentication'].includes(path)
 }
 
 let commonPasswords: Promise<ReadonlySet<string>> | undefined

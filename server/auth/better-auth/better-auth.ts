@@ -8,17 +8,15 @@ import type { Platform } from '../../platform/platform.ts'
 import { addressProven, authMails } from '../account-hooks.ts'
 import { accountEndpoints } from './account-endpoints.ts'
 import { authHooks, databaseHooks } from './auth-hooks.ts'
-import { guardEndpoints } from './guard-endpoints.ts'
+import { authPath, guardEndpoints } from './guard-endpoints.ts'
 import { withHandleRetry } from '../handle.ts'
 import { lifetimes } from '../sessions/lifetimes.ts'
-import { clientAddressHeader, limitAttempts, mailAskerOf } from './limit-attempts.ts'
+import { clientAddressHeader, mailAskerOf } from './limit-attempts.ts'
 import { acceptResetAsProof, forgetResetLinks } from './mailbox-proof.ts'
 import { passkeyOptions } from './passkey-options.ts'
 import { viewerTopic } from '../viewer-topic.ts'
 import { withSessionEnd } from '../sessions/session-end.ts'
 import { readVerificationToken } from './verification-token.ts'
-
-export const authPath = '/bff/auth'
 
 export interface AuthOptions extends Platform {
   secret: string
@@ -136,11 +134,7 @@ export function createAuth(options: AuthOptions) {
   })
   return {
     api: auth.api,
-    handler: guardEndpoints(auth.handler, {
-      basePath: authPath,
-      confirmsSignUps,
-      limit: (path, headers) => limitAttempts(options, path, headers),
-    }),
+    handler: guardEndpoints(auth.handler, options),
   }
 }
 

@@ -1,3 +1,8 @@
+import type { AuthOptions } from './better-auth.ts'
+import { limitAttempts } from './limit-attempts.ts'
+
+export const authPath = '/bff/auth'
+
 interface Endpoint {
   method: 'GET' | 'POST'
   /** better-auth acts here on GET. Marquee requires POST, which link scanners never send. */
@@ -43,34 +48,23 @@ const neutralAnswerMs = 400
 const hashedAnswerMs = 1_000
 
 type Handler = (request: Request) => Promise<Response>
-/**
- * Count a request. @returns null when it may go on, otherwise the seconds until the next one may.
- */
-type Limit = (path: string, headers: Headers) => Promise<number | null>
-
-interface GuardOptions {
-  basePath: string
-  /** See `AuthOptions`. */
-  confirmsSignUps: boolean
-  limit: Limit
-}
 
 /**
  * Allow only the endpoints above, no change by GET, and answers that take equally long whatever
  * they found.
  */
-export function guardEndpoints(handle: Handler, { basePath, confirmsSignUps, limit }: GuardOptions): Handler {
+export function guardEndpoints(handle: Handler, options: AuthOptions): Handler {
   return async (request) => {
     const since = performance.now()
-    const path = new URL(request.url).pathname.slice(basePath.length)
+    const path = new URL(request.url).pathname.slice(authPath.length)
     const endpoint = endpoints[path]
     if (!endpoint) return refusal(404, 'NOT_FOUND')
     if (request.method !== endpoint.method) return refusal(405, 'METHOD_NOT_ALLOWED', { Allow: endpoint.method })
-    const waitSeconds = await limit(path, request.headers)
+    const waitSeconds = await limitAttempts(options, path, request.headers)
     if (waitSeconds !== null) return refusal(429, 'RATE_LIMITED', { 'Retry-After': String(waitSeconds) })
     const response = await (endpoint.isVisited ? visit(handle, request) : handle(request))
     const isRefusedLogIn = path === '/sign-in/email' && [401, 403].includes(response.status)
-    const isMailed = confirmsSignUps && path === '/sign-up/email'
+    const isMailed = options.confirmsSignUps && path === '/sign-up/email'
     if (endpoint.isNeutral) await pauseSince(since, neutralAnswerMs)
     if (isRefusedLogIn || isMailed) await pauseSince(since, hashedAnswerMs)
     // The password of an unconfirmed account may be right. The answer does not say so.

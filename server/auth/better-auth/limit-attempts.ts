@@ -14,13 +14,13 @@ import type { CookieOptions } from '../sessions/signed-cookie.ts'
  */
 export const clientAddressHeader = 'x-marquee-client-address'
 
-export interface LimitOptions extends CookieOptions {
+interface LimitOptions extends CookieOptions {
   rateLimiter: RateLimiter
   clock: Clock
 }
 
 /** The requester, as limits count them. */
-export function callerOf(options: LimitOptions, headers: Headers): Caller {
+function callerOf(options: LimitOptions, headers: Headers): Caller {
   const browserId = browserIdOf(options, headers.get('cookie'))
   return { ip: headers.get(clientAddressHeader) ?? '0.0.0.0', browserId }
 }

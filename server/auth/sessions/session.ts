@@ -1,6 +1,6 @@
 import type { Auth } from '../better-auth/better-auth.ts'
 
-export interface FoundSession {
+interface FoundSession {
   id: string
   userId: string
 }
@@ -10,20 +10,16 @@ export interface SessionRecall {
   sessionId?: string | undefined
 }
 
-interface Options {
-  /**
-   * Receives the cookies of an extended session for the answer to the browser. A session is
-   * extended only where its cookies can be sent. Otherwise the row would outlive the cookie, and
-   * the browser would be logged out anyway.
-   */
-  onRenewed?: (setCookies: string[]) => void
-}
-
-/** The session of a cookie and its person; null without a valid session. */
+/**
+ * The session of a cookie and its person; null without a valid session.
+ *
+ * @param onRenewed gets the cookies of an extended session. A session is extended only where its
+ * cookies can be sent, because the browser would be logged out with the old ones anyway.
+ */
 export async function findSession(
   auth: Auth,
   headers: Headers,
-  { onRenewed }: Options = {},
+  { onRenewed }: { onRenewed?: (setCookies: string[]) => void } = {},
 ): Promise<FoundSession | null> {
   if (!headers.has('cookie')) return null
   const query = { disableCookieCache: true, disableRefresh: !onRenewed }

@@ -1,4 +1,5 @@
-import { type Auth, authPath } from '../../auth/better-auth/better-auth.ts'
+import type { Auth } from '../../auth/better-auth/better-auth.ts'
+import { authPath } from '../../auth/better-auth/guard-endpoints.ts'
 import type { PublicConfig } from '../../contract/visitor.ts'
 import type { GraphQLServer } from '../../graphql/yoga.ts'
 import type { Platform } from '../../platform/platform.ts'

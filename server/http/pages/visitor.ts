@@ -1,5 +1,6 @@
 import { parse } from 'graphql'
-import { type Auth, authPath } from '../../auth/better-auth/better-auth.ts'
+import type { Auth } from '../../auth/better-auth/better-auth.ts'
+import { authPath } from '../../auth/better-auth/guard-endpoints.ts'
 import type { GuestPlaces, PublicConfig, Visitor } from '../../contract/visitor.ts'
 import type { Context } from '../../graphql/context.ts'
 import { executeInProcess } from '../../graphql/execute-in-process.ts'

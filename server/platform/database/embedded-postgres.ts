@@ -2,6 +2,7 @@ import { chown, mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import pg from 'pg'
 import { BadStart, systemCodeOf } from '../process/bad-start.ts'
 import { findFreePort } from '../process/free-port.ts'
@@ -16,7 +17,7 @@ export interface EmbeddedPostgres {
   stop(): Promise<void>
 }
 
-export interface EmbeddedPostgresOptions {
+interface EmbeddedPostgresOptions {
   /** Absolute folder of the cluster; made when missing. */
   directory: string
   database: string
@@ -91,8 +92,8 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
 
   const urlOf = (database: string) => `postgresql://${superuser}:${password}@127.0.0.1:${port}/${database}`
   try {
-    await waitUntilReady(urlOf('postgres'), server.exited, logFile)
-    await createDatabase(urlOf('postgres'), options.database)
+    const client = await connectWhenReady(urlOf('postgres'), server.exited, logFile)
+    await createDatabase(client, options.database).finally(() => client.end())
   } catch (error) {
     await server.stop()
     throw error
@@ -100,18 +101,19 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   return { url: urlOf(options.database), exited: server.exited, stop: server.stop }
 }
 
-interface Cluster {
-  directory: string
-  clusterDir: string
-  passwordFile: string
-  owner: ProcessOwner | null
-}
-
 /**
  * Create the cluster in an empty folder. Remains of a start that was killed half-way are removed
  * first.
  */
-async function createCluster(initdb: string, { directory, clusterDir, passwordFile, owner }: Cluster) {
+async function createCluster(
+  initdb: string,
+  {
+    directory,
+    clusterDir,
+    passwordFile,
+    owner,
+  }: { directory: string; clusterDir: string; passwordFile: string; owner: ProcessOwner | null },
+) {
   await rm(clusterDir, { recursive: true, force: true })
   await mkdir(clusterDir, { mode: 0o700 })
   await writeFile(passwordFile, randomBytes(24).toString('hex'), { mode: 0o600 })
@@ -139,15 +141,12 @@ async function createCluster(initdb: string, { directory, clusterDir, passwordFi
 const wrongPassword = '28P01'
 
 async function readPassword(file: string): Promise<string> {
-  let password: string
-  try {
-    password = (await readFile(file, 'utf8')).trim()
-  } catch (error) {
+  const text = await readFile(file, 'utf8').catch((error: unknown) => {
     const code = systemCodeOf(error)
     throw lostPassword(dirname(file), code === 'ENOENT' ? 'is missing' : `cannot be read (${code})`)
-  }
-  if (password === '') throw lostPassword(dirname(file), 'is empty')
-  return password
+  })
+  if (text.trim() === '') throw lostPassword(dirname(file), 'is empty')
+  return text.trim()
 }
 
 function lostPassword(directory: string, what: string): BadStart {
@@ -169,7 +168,7 @@ async function waitForPredecessor(clusterDir: string) {
       throw new BadStart(
         `${dirname(dirname(clusterDir))} is in use by another Marquee (its PostgreSQL is process ${pid}). Stop that one, or set DATA_DIR to another folder.`,
       )
-    await new Promise((resolve) => setTimeout(resolve, 100))
+    await setTimeout(100)
   }
 }
 
@@ -184,7 +183,7 @@ async function runsPostgres(pid: number): Promise<boolean> {
   return comm === null ? !(await stat('/proc/self').catch(() => null)) : comm.startsWith('postgres')
 }
 
-async function waitUntilReady(url: string, exited: Promise<number | null>, logFile: string) {
+async function connectWhenReady(url: string, exited: Promise<number | null>, logFile: string): Promise<pg.Client> {
   const deadline = Date.now() + startTimeoutMs
   let isRunning = true
   void exited.then(() => (isRunning = false))
@@ -193,24 +192,17 @@ async function waitUntilReady(url: string, exited: Promise<number | null>, logFi
     client.on('error', () => {})
     try {
       await client.connect()
-      await client.end()
-      return
+      return client
     } catch (error) {
       if (systemCodeOf(error) === wrongPassword) throw lostPassword(dirname(logFile), 'is not the one of the database')
       if (!isRunning || Date.now() > deadline)
         throw new BadStart(`The embedded PostgreSQL did not start: read why in ${logFile}.`)
-      await new Promise((resolve) => setTimeout(resolve, 50))
+      await setTimeout(50)
     }
   }
 }
 
-async function createDatabase(url: string, name: string) {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  try {
-    const { rowCount } = await client.query('SELECT 1 FROM pg_database WHERE datname = $1', [name])
-    if (rowCount === 0) await client.query(`CREATE DATABASE ${client.escapeIdentifier(name)}`)
-  } finally {
-    await client.end()
-  }
+async function createDatabase(client: pg.Client, name: string) {
+  const { rowCount } = await client.query('SELECT 1 FROM pg_database WHERE datname = $1', [name])
+  if (rowCount === 0) await client.query(`CREATE DATABASE ${client.escapeIdentifier(name)}`)
 }

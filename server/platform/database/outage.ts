@@ -31,16 +31,27 @@ interface Described {
   body?: { code?: unknown }
 }
 
+/** An error and everything that caused it, as Prisma, its driver and Node note it. */
+export function* causesOf(error: unknown): Generator<Described, void> {
+  if (typeof error !== 'object' || error === null) return
+  const described = error as Described
+  yield described
+  for (const cause of [described.originalError, described.cause, described.meta?.driverAdapterError])
+    yield* causesOf(cause)
+}
+
 /** Whether the only cause of a failure is that the database was away. */
 export function isOutage(error: unknown): boolean {
-  if (typeof error !== 'object' || error === null) return false
-  const { message = '', code, kind, originalCode, cause, originalError, meta, body } = error as Described
-  if (kinds.has(String(kind)) || prismaCodes.has(String(code)) || systemCodes.has(String(code))) return true
-  if ([code, originalCode].some((state) => typeof state === 'string' && sqlStates.test(state))) return true
-  // better-auth hides why it could not read a session.
-  if (body?.code === 'FAILED_TO_GET_SESSION') return true
-  if (sayings.some((saying) => message.includes(saying))) return true
-  return isOutage(originalError) || isOutage(cause) || isOutage(meta?.driverAdapterError)
+  return causesOf(error).some(
+    ({ message = '', code, kind, originalCode, body }) =>
+      kinds.has(String(kind)) ||
+      prismaCodes.has(String(code)) ||
+      systemCodes.has(String(code)) ||
+      [code, originalCode].some((state) => typeof state === 'string' && sqlStates.test(state)) ||
+      // better-auth hides why it could not read a session.
+      body?.code === 'FAILED_TO_GET_SESSION' ||
+      sayings.some((saying) => message.includes(saying)),
+  )
 }
 
 /** The problem that a refused subscription is answered with. */

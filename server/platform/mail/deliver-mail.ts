@@ -41,7 +41,7 @@ export async function deliverMail(platform: Platform, transport: MailTransport, 
     return recordFailure(platform, mail, failureOf(platform, mail, error))
   }
   platform.metrics.mail('sent')
-  await recordSent(platform, mail, { keepsContent: transport.kind === 'mailbox' })
+  await recordSent(platform, mail, { storesContent: transport.kind === 'mailbox' })
 }
 
 /** The mail could not be rendered. No server was involved. */
@@ -83,66 +83,63 @@ function failureOf({ logger }: Platform, { id, kind, attempts }: Mail, error: un
   return readDeliveryFailure(error)
 }
 
+/**
+ * Write what became of a try, and announce it. A try that outlived its lease must not overwrite the
+ * try that followed it.
+ */
+async function recordTry(
+  platform: Platform,
+  { id, attempts, organizationId }: Mail,
+  data: Prisma.MailUncheckedUpdateManyInput & { nextTryAt: Date | null },
+): Promise<void> {
+  await transact(platform, async (tx, announce) => {
+    const { count } = await tx.mail.updateMany({
+      where: { id, state: { in: ['QUEUED', 'HANDING_OVER'] }, attempts },
+      data: { ...data, claimedUntil: null },
+    })
+    if (count === 0) return
+    if (data.nextTryAt) await enqueueDelivery(tx, [id], data.nextTryAt)
+    announceMail(announce, { organizationId })
+  })
+}
+
 async function recordFailure(platform: Platform, mail: Mail, { becomes, reason }: DeliveryFailure): Promise<void> {
-  const { id, attempts } = mail
-  const nextTryAt = becomes === 'QUEUED' ? nextTryAfter(attempts, platform.clock.now()) : null
+  const now = platform.clock.now()
+  const nextTryAt = becomes === 'QUEUED' ? nextTryAfter(mail.attempts, now) : null
   const state = becomes === 'QUEUED' && !nextTryAt ? 'FAILED' : becomes
   platform.metrics.mail(state === 'QUEUED' ? 'deferred' : state === 'FAILED' ? 'failed' : 'uncertain')
-  await transact(platform, async (tx, announce) => {
-    const { count } = await tx.mail.updateMany({
-      // A try that outlived its lease must not overwrite the try that followed it.
-      where: { id, state: { in: ['QUEUED', 'HANDING_OVER'] }, attempts },
-      data: { state, lastError: reason, nextTryAt, claimedUntil: null, admittedAt: platform.clock.now() },
-    })
-    if (count === 0) return
-    if (nextTryAt) await enqueueDelivery(tx, [id], nextTryAt)
-    announceMail(announce, mail)
-  })
+  await recordTry(platform, mail, { state, lastError: reason, nextTryAt, admittedAt: now })
 }
 
-/** This is not a try. The mail waits for room under its limit, and organizers see why. */
+/** This is not a try. The mail waits for room under its limit, or is given up. Organizers see why. */
 async function recordHold(platform: Platform, mail: Mail, hold: Hold): Promise<void> {
-  const { id, attempts, organizationId } = mail
-  if (hold.limit === 'address' && (await isCrowded(platform, mail))) return drop(platform, mail)
-  const nextTryAt = new Date(platform.clock.now().getTime() + hold.waitSeconds * 1_000)
-  platform.metrics.mailHeld(hold.limit)
-  await transact(platform, async (tx, announce) => {
-    const { count } = await tx.mail.updateMany({
-      where: { id, state: 'QUEUED', attempts },
-      data: { attempts: attempts - 1, lastError: hold.reason, nextTryAt, claimedUntil: null },
-    })
-    if (count === 0) return
-    await enqueueDelivery(tx, [id], nextTryAt)
-    announceMail(announce, { organizationId })
-  })
-}
-
-/** Give the mail up without a try. Organizers see why. */
-async function drop(platform: Platform, { id, attempts, organizationId }: Mail): Promise<void> {
-  platform.metrics.mail('dropped')
-  await transact(platform, async (tx, announce) => {
+  const attempts = mail.attempts - 1
+  if (hold.limit === 'address' && (await isCrowded(platform, mail))) {
+    platform.metrics.mail('dropped')
     const lastError = 'Not sent: too many emails are already waiting for this address.'
-    await tx.mail.updateMany({
-      where: { id, state: 'QUEUED', attempts },
-      data: { state: 'FAILED', attempts: attempts - 1, lastError, nextTryAt: null, claimedUntil: null },
-    })
-    announceMail(announce, { organizationId })
-  })
+    return recordTry(platform, mail, { state: 'FAILED', attempts, lastError, nextTryAt: null })
+  }
+  platform.metrics.mailHeld(hold.limit)
+  const nextTryAt = new Date(platform.clock.now().getTime() + hold.waitSeconds * 1_000)
+  await recordTry(platform, mail, { attempts, lastError: hold.reason, nextTryAt })
 }
 
-async function recordSent(platform: Platform, mail: Mail, { keepsContent }: { keepsContent: boolean }): Promise<void> {
-  const sentAt = platform.clock.now()
+async function recordSent(
+  platform: Platform,
+  mail: Mail,
+  { storesContent }: { storesContent: boolean },
+): Promise<void> {
   await transact(platform, async (tx, announce) => {
     await tx.mail.updateMany({
       where: { id: mail.id },
       data: {
         state: 'SENT',
-        sentAt,
+        sentAt: platform.clock.now(),
         nextTryAt: null,
         claimedUntil: null,
         lastError: null,
         // Links in the mail may grant access, and nobody needs them here any more.
-        ...(!keepsContent && { content: Prisma.DbNull }),
+        ...(!storesContent && { content: Prisma.DbNull }),
       },
     })
     announceMail(announce, mail)

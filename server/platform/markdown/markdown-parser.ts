@@ -1,5 +1,39 @@
 import MarkdownIt, { type Env, type MarkdownIt as Parser, type RendererRule, type StateCore } from 'markdown-it'
-import { type Budget, createBudget, markdownBounds } from './markdown-bounds.ts'
+
+/**
+ * A text asks for more than a page of words can need. Says what is wrong as the end of a sentence
+ * about the field.
+ */
+export class MarkdownOverBounds extends Error {}
+
+/**
+ * What one text may become, beside its length. Far above what people write: 50,000 characters of
+ * short paragraphs with links are 12,000 pieces, and lists inside lists are rarely four deep.
+ */
+export const markdownBounds = {
+  /** Paragraphs, list items, cells, pieces of a line and their ends. */
+  pieces: 20_000,
+  /** Elements inside each other. */
+  depth: 24,
+}
+
+class Budget {
+  #pieces = 0
+
+  /** Count one more piece, that deep. @throws MarkdownOverBounds */
+  spend(depth: number): void {
+    this.#pieces += 1
+    if (this.#pieces > markdownBounds.pieces)
+      throw new MarkdownOverBounds('must not have so many headings, lists, tables and links')
+    this.check(depth)
+  }
+
+  /** Only look how deep a piece is. @throws MarkdownOverBounds */
+  check(depth: number): void {
+    if (depth > markdownBounds.depth)
+      throw new MarkdownOverBounds('must not have so many lists, quotes or emphasis inside each other')
+  }
+}
 
 /**
  * CommonMark with tables, struck out words, ticked boxes and bare links, by a parser whose work
@@ -15,7 +49,7 @@ export function createParser(): (text: string) => string {
   spendWhileParsing(markdown)
   markdown.core.ruler.push('ticked_boxes', tickBoxes)
   Object.assign(markdown.renderer.rules, rules)
-  return (text) => markdown.render(text, { budget: createBudget() })
+  return (text) => markdown.render(text, { budget: new Budget() })
 }
 
 /** Words with a dot, such as “7.Be there”, are no links: only what was written as one. */

@@ -2,7 +2,7 @@ import { Parser } from 'htmlparser2'
 import { describe, expect, test } from 'vitest'
 import { limits } from '../../contract/limits.ts'
 import { hostileTexts } from '../../testing/hostile-texts.ts'
-import { markdownBounds } from './markdown-bounds.ts'
+import { markdownBounds } from './markdown-parser.ts'
 import { renderMarkdown, renderStoredMarkdown } from './render-markdown.ts'
 
 describe('a text that somebody wrote reads as they meant it', () => {

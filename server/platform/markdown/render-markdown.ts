@@ -1,6 +1,5 @@
 import sanitizeHtml from 'sanitize-html'
-import { createParser } from './markdown-parser.ts'
-import { MarkdownOverBounds } from './markdown-bounds.ts'
+import { MarkdownOverBounds, createParser } from './markdown-parser.ts'
 
 const parser = createParser()
 

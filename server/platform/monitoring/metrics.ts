@@ -10,15 +10,16 @@ const jobBuckets = [0.01, 0.05, 0.25, 1, 5, 30, 120]
  * Counters of live delivery. They are plain numbers, because they grow with every message to every
  * socket. A scrape reads them.
  */
-export interface LiveCounts {
-  webSocketDeliveries: number
-  serverSentDeliveries: number
+const noLiveCounts = {
+  webSocketDeliveries: 0,
+  serverSentDeliveries: 0,
   /** Includes frame headers, but not pings and close frames. */
-  webSocketBytes: number
-  slowReadersCut: number
-  resumes: number
-  gapRepairs: number
+  webSocketBytes: 0,
+  slowReadersCut: 0,
+  resumes: 0,
+  gapRepairs: 0,
 }
+export type LiveCounts = typeof noLiveCounts
 
 const mailOutcomes = ['sent', 'deferred', 'failed', 'uncertain', 'dropped'] as const
 const mailLimitNames = ['address', 'security', 'sender', 'organization'] as const satisfies (keyof MailLimits)[]
@@ -54,86 +55,65 @@ const otherOperation = 'other'
 export function createMetrics() {
   const registry = new Registry()
   const registers = [registry]
-  const live: LiveCounts = {
-    webSocketDeliveries: 0,
-    serverSentDeliveries: 0,
-    webSocketBytes: 0,
-    slowReadersCut: 0,
-    resumes: 0,
-    gapRepairs: 0,
-  }
+  const live: LiveCounts = { ...noLiveCounts }
   const samples: Samples = { pools: new Map() }
   const knownOperations = new Set<string>()
 
-  const httpRequests = new Counter({
-    name: 'marquee_http_requests_total',
-    help: 'HTTP requests that were answered, by the pattern of their route.',
-    labelNames: ['route', 'method', 'status'] as const,
-    registers,
-  })
-  const httpDuration = new Histogram({
-    name: 'marquee_http_request_duration_seconds',
-    help: 'Time until an answer began, by the pattern of its route.',
-    labelNames: ['route', 'method'] as const,
-    buckets: answerBuckets,
-    registers,
-  })
-  const operations = new Counter({
-    name: 'marquee_graphql_operations_total',
-    help: 'GraphQL operations that were answered, and subscriptions that began or did not. Names of our own client only.',
-    labelNames: ['operation', 'kind', 'endpoint', 'outcome'] as const,
-    registers,
-  })
-  const operationDuration = new Histogram({
-    name: 'marquee_graphql_operation_duration_seconds',
-    help: 'Time that executing a query or a mutation took.',
-    labelNames: ['operation', 'kind'] as const,
-    buckets: answerBuckets,
-    registers,
-  })
-  const jobs = new Counter({
-    name: 'marquee_jobs_total',
-    help: 'Runs of jobs that ended: done, failed (tried again later) or given_up (the last try failed).',
-    labelNames: ['job', 'outcome'] as const,
-    registers,
-  })
-  const jobRetries = new Counter({
-    name: 'marquee_job_retries_total',
-    help: 'Runs of jobs that were not the first try.',
-    labelNames: ['job'] as const,
-    registers,
-  })
-  const jobDuration = new Histogram({
-    name: 'marquee_job_duration_seconds',
-    help: 'Time that a run of a job took.',
-    labelNames: ['job'] as const,
-    buckets: jobBuckets,
-    registers,
-  })
-  const mails = new Counter({
-    name: 'marquee_mails_total',
-    help: 'Tries to deliver a mail: sent, deferred (tried again), failed (given up), uncertain (may have arrived) or dropped (too many wait for its address).',
-    labelNames: ['outcome'] as const,
-    registers,
-  })
-  const mailsHeld = new Counter({
-    name: 'marquee_mails_held_total',
-    help: 'Times that a mail was held back, because its address, sender or organization had enough within the hour.',
-    labelNames: ['limit'] as const,
-    registers,
-  })
+  const count = <Label extends string>(name: string, help: string, labelNames: Label[]) =>
+    new Counter({ name, help, labelNames, registers })
+  const measure = <Label extends string>(name: string, help: string, labelNames: Label[], buckets: number[]) =>
+    new Histogram({ name, help, labelNames, buckets, registers })
+
+  const httpRequests = count(
+    'marquee_http_requests_total',
+    'HTTP requests that were answered, by the pattern of their route.',
+    ['route', 'method', 'status'],
+  )
+  const httpDuration = measure(
+    'marquee_http_request_duration_seconds',
+    'Time until an answer began, by the pattern of its route.',
+    ['route', 'method'],
+    answerBuckets,
+  )
+  const operations = count(
+    'marquee_graphql_operations_total',
+    'GraphQL operations that were answered, and subscriptions that began or did not. Names of our own client only.',
+    ['operation', 'kind', 'endpoint', 'outcome'],
+  )
+  const operationDuration = measure(
+    'marquee_graphql_operation_duration_seconds',
+    'Time that executing a query or a mutation took.',
+    ['operation', 'kind'],
+    answerBuckets,
+  )
+  const jobs = count(
+    'marquee_jobs_total',
+    'Runs of jobs that ended: done, failed (tried again later) or given_up (the last try failed).',
+    ['job', 'outcome'],
+  )
+  const jobRetries = count('marquee_job_retries_total', 'Runs of jobs that were not the first try.', ['job'])
+  const jobDuration = measure('marquee_job_duration_seconds', 'Time that a run of a job took.', ['job'], jobBuckets)
+  const mails = count(
+    'marquee_mails_total',
+    'Tries to deliver a mail: sent, deferred (tried again), failed (given up), uncertain (may have arrived) or dropped (too many wait for its address).',
+    ['outcome'],
+  )
+  const mailsHeld = count(
+    'marquee_mails_held_total',
+    'Times that a mail was held back, because its address, sender or organization had enough within the hour.',
+    ['limit'],
+  )
   const mailLimits = new Gauge({
     name: 'marquee_mail_limit',
     help: 'How many mails may leave within an hour: to one address, to one about its account, of one sender, of one organization.',
     labelNames: ['limit'] as const,
     registers,
   })
-  const queryErrors = new Counter({
-    name: 'marquee_database_query_errors_total',
-    help: 'Statements and connections that failed: constraint, conflict (done again), outage or other.',
-    labelNames: ['kind'] as const,
-    registers,
-  })
+  const queryErrors = count(
+    'marquee_database_query_errors_total',
+    'Statements and connections that failed: constraint, conflict (done again), outage or other.',
+    ['kind'],
+  )
 
   /** A counter whose value comes from elsewhere. */
   const counted = (name: string, help: string, read: () => number) =>

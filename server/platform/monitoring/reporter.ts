@@ -71,7 +71,7 @@ export function startReporter({ dsn, environment }: { dsn: string; environment: 
     tracePropagationTargets: [],
     dataCollection,
     integrations: (defaults) => [
-      // last-resort.ts reports unhandled errors, because it stops the process.
+      // index.ts reports unhandled errors, because it stops the process.
       ...defaults.filter(({ name }) => !unhandledIntegrations.includes(name)),
       Sentry.httpIntegration({
         ignoreIncomingRequests: (url) => untracedPaths.includes(url.split('?', 1)[0]!),

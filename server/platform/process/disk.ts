@@ -1,6 +1,7 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Env } from '../../env/read-env.ts'
+import { causesOf } from '../database/outage.ts'
 import { BadStart, systemCodeOf } from './bad-start.ts'
 
 /** More bytes than fit beside a file's name, because an empty file can be made on a full disk. */
@@ -14,20 +15,12 @@ const systemCodes = new Set(['ENOSPC', 'EDQUOT', 'EROFS', 'EIO'])
 /** PostgreSQL's codes for the same: a full disk, a disk error, and a read-only database. */
 const sqlStates = new Set(['53100', '58030', '25006'])
 
-interface Described {
-  code?: unknown
-  originalCode?: unknown
-  cause?: unknown
-  originalError?: unknown
-  meta?: { driverAdapterError?: unknown }
-}
-
 /** Whether something failed only because nothing can be stored, here or in the database. */
 export function isDiskProblem(error: unknown): boolean {
-  if (typeof error !== 'object' || error === null) return false
-  const { code, originalCode, cause, originalError, meta } = error as Described
-  if (systemCodes.has(String(code)) || [code, originalCode].some((state) => sqlStates.has(String(state)))) return true
-  return [originalError, cause, meta?.driverAdapterError].some(isDiskProblem)
+  return causesOf(error).some(
+    ({ code, originalCode }) =>
+      systemCodes.has(String(code)) || [code, originalCode].some((state) => sqlStates.has(String(state))),
+  )
 }
 
 /** What people and programs are told in that case. */
@@ -41,7 +34,7 @@ export const diskProblem = {
  * Write a file into a folder and remove it. @returns the code of what prevents it, such as
  * `ENOSPC`; null when it works.
  */
-export async function probeDisk(folder: string): Promise<string | null> {
+async function probeDisk(folder: string): Promise<string | null> {
   const file = join(folder, `.probe-${process.pid}`)
   try {
     await writeFile(file, Buffer.alloc(probeBytes))
