@@ -14,8 +14,7 @@ const shutdownTimeoutMs = 15_000
 console.trace = () => {}
 
 async function seed(platform: Platform) {
-  // Nothing waits for this. Until it is done, or if it fails, open pages load twice after the next
-  // upgrade.
+  // Nothing waits for this. Without it, open pages load twice after the next upgrade.
   storeAssets(platform.storage, assetsDir).catch((error: unknown) =>
     logger.warn({ err: error }, 'the files of this build are not stored for pages that outlive it'),
   )
@@ -39,8 +38,8 @@ async function shutDown() {
 }
 process.on('SIGINT', shutDown)
 process.on('SIGTERM', shutDown)
-// What nobody handled, rejections too, leaves the process in an unknown state. It stops as if it
-// had been told to, so that no write is cut off.
+// What nobody handled leaves the process in an unknown state. It stops as if it had been told to,
+// so that no write is cut off.
 process.on('uncaughtException', (error, origin) => {
   const eventId = reportFault(logger, error, { origin })
   if (exitCode !== 0) return

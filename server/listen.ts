@@ -157,12 +157,11 @@ export async function listen(env: Env, platform: Platform, { authSecret, pages }
       isStopping = true
       const closed = Promise.withResolvers<void>()
       const refuseConnections = () => void server.close(() => closed.resolve())
-      // With other processes, a refused client connects to one of them. Alone, the client is told
-      // what happens.
+      // With other processes, a refused client connects to one of them. Alone, it is told what
+      // happens.
       if (env.redisUrl) refuseConnections()
       await sockets.close()
-      // Streams never end by themselves. They are cut and not completed, so their clients connect
-      // again and resume.
+      // Streams are cut and not completed, so that their clients connect again and resume.
       streams.cutAll()
       await underWay.finish(drainTimeoutMs)
       if (!env.redisUrl) refuseConnections()

@@ -68,8 +68,7 @@ export async function startRuntime(env: Env, options: RuntimeOptions = {}): Prom
   try {
     await startMonitoring(env)
     stops.push(stopMonitoring)
-    // This runs before the database starts, so that a problem that people must correct is reported
-    // at once.
+    // Before the database starts, so that a problem of the folder is reported at once.
     if (usesDataDir(env)) await prepareDataDir(env.dataDir)
     const authSecret = await loadAuthSecret(env.authSecret, env.dataDir)
 
@@ -81,8 +80,7 @@ export async function startRuntime(env: Env, options: RuntimeOptions = {}): Prom
         isStopping = true
         return postgres.stop()
       })
-      // Without its database every request fails. A supervisor that restarts the process also
-      // restarts the database.
+      // Without its database every request fails. A supervisor restarts both.
       void postgres.exited.then((code) => {
         if (isStopping) return
         logger.fatal({ code }, 'the embedded PostgreSQL ended')

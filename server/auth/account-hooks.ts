@@ -10,17 +10,11 @@ export interface MailAsker {
   isKnownDevice: boolean
 }
 
-/**
- * The mails of signing up and logging in. Each function queues its mail and returns. None says
- * whether a mail was sent.
- */
+/** The mails of signing up and logging in. None of these functions says whether a mail was sent. */
 export interface AuthMails {
   /** After signing up, and when the person asks again. */
   verifyEmail(to: MailAddress, token: string, asker: MailAsker): Promise<void>
-  /**
-   * After signing up where the address must be confirmed first: the link logs in. `next` as for
-   * `magicLink`.
-   */
+  /** After signing up where the address must be confirmed: the link logs in. `next` as below. */
   finishSignUp(to: MailAddress, token: string, next: string | null, asker: MailAsker): Promise<void>
   /** To the owner of an account when someone signs up with their address: a link to log in. */
   signUpAgain(to: MailAddress, token: string, next: string | null, asker: MailAsker): Promise<void>
@@ -28,9 +22,7 @@ export interface AuthMails {
   confirmEmailChange(to: MailAddress, newAddress: string, token: string, asker: MailAsker): Promise<void>
   /** To the new address. */
   verifyNewEmail(to: MailAddress, token: string, asker: MailAsker): Promise<void>
-  /**
-   * `next` is where the person wanted to go, as the request said. The page that uses it checks it.
-   */
+  /** `next` is where the person wanted to go. The page that uses it checks it. */
   magicLink(to: MailAddress, token: string, next: string | null, asker: MailAsker): Promise<void>
   resetPassword(to: MailAddress, token: string, asker: MailAsker): Promise<void>
   passwordChanged(to: MailAddress): Promise<void>
@@ -45,10 +37,7 @@ export interface DeletionRefusal {
 
 export const authMails = defineSingleHook<[Platform], AuthMails>('mails that signing in and out asks for')
 
-/**
- * Delete an account with everything personal. @returns why it cannot be deleted; null when it is
- * gone.
- */
+/** Delete an account with everything personal. @returns why it cannot be deleted, else null. */
 export const accountDeletion = defineSingleHook<[Platform, userId: string], Promise<DeletionRefusal | null>>(
   'an account is deleted',
 )

@@ -25,8 +25,7 @@ interface WorkingKey extends ApiKeyHolder {
 }
 
 /**
- * The valid keys, each with its maker's current role. A key belongs to a membership (product.md
- * §9): without the membership it is not valid, even if nobody has revoked it.
+ * The valid keys, with their makers' current roles. A key ends with its membership (product.md §9).
  */
 export async function findWorkingKeys(
   db: Pick<Db | Transaction, '$queryRaw'>,

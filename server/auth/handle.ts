@@ -3,9 +3,7 @@ import { APIError } from 'better-auth/api'
 import { isReservedSlug, toSlug } from '../contract/text/slug.ts'
 import { type Db, violates } from '../platform/database/db.ts'
 
-/**
- * A free handle from a person's name: `mira-holm`, then `mira-holm-7f3a` when that one is taken.
- */
+/** A free handle from a person's name: `mira-holm`, or `mira-holm-7f3a` when that one is taken. */
 export async function chooseHandle(db: Db, name: string): Promise<string> {
   const preferred = toSlug(name).slice(0, 40).replace(/-+$/, '')
   const base =
@@ -16,10 +14,7 @@ export async function chooseHandle(db: Db, name: string): Promise<string> {
 
 const mostTries = 5
 
-/**
- * The database for better-auth, with free handles. Two people of one name who sign up at the same
- * moment both get an account.
- */
+/** The database for better-auth. Two people of one name who sign up at once both get an account. */
 export function withHandleRetry(db: Db) {
   return db.$extends({
     query: {
@@ -30,8 +25,8 @@ export function withHandleRetry(db: Db) {
             try {
               return await query({ ...args, data: { ...args.data, handle } })
             } catch (error) {
-              // Two requests for one new address at the same time: the second is answered as if the
-              // address were known.
+              // Two requests for one new address at once: the second is answered as for a known
+              // address.
               if (violates(error, 'User_email_key')) throw new APIError('FORBIDDEN', { code: 'USER_ALREADY_EXISTS' })
               if (tries === mostTries || !violates(error, 'handle')) throw error
             }

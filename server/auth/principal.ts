@@ -3,10 +3,7 @@ import type { Db } from '../platform/database/db.ts'
 import { type Rights, type Viewer, viewerOfKey } from './viewer.ts'
 import { findWorkingKeys } from './api-key.ts'
 
-/**
- * What opened a live subscription: a session or an API key. It is small, because it is stored for
- * each of thousands.
- */
+/** What opened a live subscription: a session or an API key. Small, because there are thousands. */
 export interface Principal {
   kind: 'session' | 'key'
   /** The id of the session or the key. */
@@ -23,9 +20,8 @@ export function principalOf({ person, apiKey, sessionId }: Viewer): Principal | 
 }
 
 /**
- * The current rights of many principals, in one statement for all sessions and one for all keys.
- * @returns rights by the principal's id; none for a session that has ended or a key that is not
- * valid.
+ * The current rights of many principals, in one statement for sessions and one for keys. @returns
+ * rights by the principal's id; none for an ended session or a key that is not valid.
  */
 export async function readRightsOfMany(
   db: Pick<Db, '$queryRaw'>,

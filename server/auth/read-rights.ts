@@ -4,8 +4,7 @@ import { type Viewer, viewerOfKey } from './viewer.ts'
 import { findWorkingKeys } from './api-key.ts'
 
 /**
- * Read the viewer's role in an organization again, for a write that has waited for a lock. The role
- * may have ended since the request began.
+ * Read the viewer's role again, for a write that has waited for a lock: it may have ended since.
  */
 export async function readRights(tx: Transaction, viewer: Viewer, organizationId: string): Promise<Viewer> {
   const roles = new Map(viewer.roles)

@@ -1,7 +1,7 @@
 import { defineTopic } from '../platform/bus/bus.ts'
 
 /**
- * Something about a viewer changed: the profile, the address, a session, a role, or a revoked key.
- * The id is that of the person or the API key. Their live subscriptions read their rights again.
+ * A viewer's profile, session, role or key changed: their subscriptions read their rights again.
+ * The id is that of the person or the API key.
  */
 export const viewerTopic = defineTopic<Record<never, never>>('viewer')

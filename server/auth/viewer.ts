@@ -13,10 +13,7 @@ export interface Person {
   image: string | null
 }
 
-/**
- * A program that acts for one organization, with its maker's current rights, and never with more
- * than an admin's.
- */
+/** A program that acts for one organization with its maker's rights, at most with an admin's. */
 export interface ApiKeyHolder {
   id: string
   organizationId: string
@@ -25,10 +22,7 @@ export interface ApiKeyHolder {
   makerRole: OrganizationRole
 }
 
-/**
- * The requester and their rights: a person, a program with an API key, or nobody. Read again from
- * the database for every request and every live delivery.
- */
+/** The requester and their rights, read again for every request and every live delivery. */
 export interface Viewer {
   /** null when signed out, and for a key. */
   person: Person | null
@@ -36,10 +30,7 @@ export interface Viewer {
   apiKey: ApiKeyHolder | null
   /** Role by organization id. */
   roles: ReadonlyMap<string, OrganizationRole>
-  /**
-   * Ids of events where a person without an account has a place, by its secret. Private events
-   * among them are visible to them.
-   */
+  /** Ids of events where a person without an account has a place. They see private ones. */
   admittedTo?: ReadonlySet<string>
   /** The events among them where that place is confirmed: the person is a guest there. */
   guestAt?: ReadonlySet<string>

@@ -1,9 +1,6 @@
 import { node, nodeFlags, prepare, run } from './prepare.mjs'
 
-/**
- * `npm run check`: every check that does not run the product. It shows all problems, not only the
- * first.
- */
+/** `npm run check`: every check that does not run the product. It shows all problems. */
 const bin = (path) => [`node_modules/${path}`]
 const checks = {
   lint: [...bin('oxlint/bin/oxlint'), '--deny-warnings'],

@@ -5,8 +5,8 @@ import { findRunningDatabase } from '../platform/database/running-database.ts'
 const usage = 'Usage, while Marquee runs: npm run confirm-address -- you@example.com'
 
 /**
- * Confirm the address of an account, on the word of the operator. Without a mail server nobody gets
- * the link that confirms it, and publishing requires a confirmed address.
+ * Confirm an address on the word of the operator: publishing requires it, and without a mail server
+ * nobody gets the link.
  */
 async function confirmAddress(address: string): Promise<string> {
   const url = await findRunningDatabase(env)

@@ -4,10 +4,7 @@ import { join, resolve } from 'node:path'
 import { startEmbeddedPostgres } from '../platform/database/embedded-postgres.ts'
 import { diffMigrations } from '../platform/database/migrate.ts'
 
-/**
- * `npm run migration -- NAME`: write the migration from the existing migrations to schema.prisma.
- * `-- --check` only compares.
- */
+/** `npm run migration -- NAME` writes a migration to schema.prisma; `-- --check` only compares. */
 const name = process.argv[2]
 if (!name) {
   console.error('Usage: npm run migration -- NAME | --check')

@@ -3,10 +3,7 @@ import { migrateJobs } from '../platform/jobs/jobs.ts'
 import { createLogger } from '../platform/monitoring/logger.ts'
 import { applyMigrations } from '../platform/database/migrate.ts'
 
-/**
- * `npm run migrate -- [URL]`: bring a database up to date without starting Marquee; DATABASE_URL
- * when no URL is given.
- */
+/** `npm run migrate -- [URL]`: update a database without starting Marquee; or DATABASE_URL. */
 const url = process.argv[2] ?? process.env.DATABASE_URL
 if (!url) {
   console.error('Usage: npm run migrate -- postgresql://…')

@@ -9,10 +9,7 @@ const stampDir = join(root, 'node_modules/.marquee')
 /** The Node 24 that comes as a dependency. */
 export const node = join(root, 'node_modules/.bin/node')
 export const nodeFlags = ['--disable-warning=ExperimentalWarning']
-/**
- * Requests leave short-lived garbage. A larger young generation means that less of it is copied. In
- * megabytes.
- */
+/** In megabytes. Requests leave short-lived garbage; a larger young generation copies less. */
 export const serverFlags = [...nodeFlags, '--max-semi-space-size=64']
 
 /** Where Node caches compiled modules. Compiling them takes half of a start. */
@@ -53,8 +50,8 @@ const steps = {
 }
 
 /**
- * Bring the named steps up to date, in order. A step runs when what it reads has changed since it
- * last ended well, or what it makes is missing; otherwise it costs a few milliseconds.
+ * Bring the named steps up to date, in order. A step runs when its input has changed since it last
+ * ended well, or its output is missing.
  */
 export async function prepare(names) {
   for (const name of names) {
@@ -92,8 +89,7 @@ export function run(command, args, { quiet = false, env = {} } = {}) {
   const child = spawn(command, args, {
     cwd: root,
     stdio: quiet ? ['ignore', 'pipe', 'pipe'] : 'inherit',
-    // Prisma's CLI would fetch an engine that `generate` never starts; any existing program
-    // satisfies it.
+    // Prisma's CLI would fetch an engine that `generate` never starts. Any program satisfies it.
     env: { ...process.env, PRISMA_SCHEMA_ENGINE_BINARY: process.execPath, ...env },
   })
   const output = []

@@ -3,10 +3,7 @@ import { resolve } from 'node:path'
 import { lexicographicSortSchema, printSchema } from 'graphql'
 import { schema } from '../graphql/schema.ts'
 
-/**
- * `npm run schema`: print the API to schema.graphql; `-- --check` fails when the committed one is
- * stale.
- */
+/** `npm run schema` prints the API to schema.graphql; `-- --check` fails when that is stale. */
 const file = resolve(import.meta.dirname, '../../schema.graphql')
 const printed = `${printSchema(lexicographicSortSchema(schema))}\n`
 if (!process.argv.includes('--check')) await writeFile(file, printed)

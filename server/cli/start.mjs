@@ -2,6 +2,6 @@ import { become, compileCache, exitWith, node, prepare, serverFlags } from './pr
 
 /** `npm start`: make what is missing or out of date first, so a fresh clone needs nothing else. */
 await prepare(['install', 'prisma', 'codegen', 'build']).catch(exitWith)
-// React reads NODE_ENV when it is loaded, and the built pages are production code. Decoding images
-// leaves much unused memory in each of glibc's arenas, so only two are used.
+// React reads NODE_ENV when it is loaded. Decoding images leaves much unused memory in each of
+// glibc's arenas, so only two are used.
 become(node, [...serverFlags, 'server/index.ts'], { NODE_ENV: 'production', MALLOC_ARENA_MAX: '2', ...compileCache })

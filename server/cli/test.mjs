@@ -3,10 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { compileCache, node, nodeFlags, prepare, root, run } from './prepare.mjs'
 
-/**
- * `npm test`: rules, API and live tests, then a real browser against a real server. Closes with one
- * line of counts.
- */
+/** `npm test`: rules, API and live tests, then a real browser. Closes with one line of counts. */
 const reports = mkdtempSync(join(tmpdir(), 'marquee-reports-'))
 const [unit, browser] = [join(reports, 'unit.json'), join(reports, 'browser.json')]
 /** @typedef {{ title: string, isPassed: boolean, ms: number }} TestRun a test that ran, in either runner */
@@ -15,8 +12,7 @@ const tests = []
 let failedRunners = 0
 
 /**
- * A runner that fails without a failed test, for instance because it could not start, counts as one
- * failure.
+ * A runner that fails without a failed test, such as one that cannot start, counts as one failure.
  */
 async function suite(args, env, report, read) {
   const ended = await run(node, args, { env }).then(

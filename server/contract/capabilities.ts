@@ -1,8 +1,8 @@
 import type { OrganizationRole } from './roles.ts'
 
 /**
- * What the members of an organization may do, and under which roles: the table of product.md §2,
- * and the only place where it stands. `organizationAbilities` and `eventAbilities` are made of it.
+ * What each role may do: the table of product.md §2, which stands only here. The modules' policies
+ * are built from it.
  */
 export const capabilities = {
   changeSettings: ['owner'],
@@ -46,10 +46,7 @@ export const capabilities = {
 
 export type Capability = keyof typeof capabilities
 
-/**
- * What takes a person, whatever the role: a program that holds an API key acts as an admin at most,
- * and never decides who else may act, and has no friends who follow its links.
- */
+/** What takes a person: a program with an API key never decides who else may act. */
 export const personalCapabilities: ReadonlySet<Capability> = new Set([
   'manageMembers',
   'manageApiKeys',

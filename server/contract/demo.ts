@@ -1,5 +1,2 @@
-/**
- * Of every demo account that can sign in; the log-in page of a demo says so. Everybody knows it:
- * without the demo it opens no account.
- */
+/** The password of every demo account. Everybody knows it: without the demo it opens no account. */
 export const demoPassword = 'marquee-demo-1'

@@ -5,9 +5,7 @@ export interface HiddenPart {
   hoursBefore: number | null
 }
 
-/**
- * What a page or a mail says instead of an address or a link: `The address is shared with guests`.
- */
+/** What stands instead of an address or a link: `The address is shared with guests`. */
 export function describeHidden(what: 'address' | 'link', { audience, hoursBefore }: HiddenPart): string {
   const when =
     audience === 'GUESTS_BEFORE_START' && hoursBefore ? ` ${describeHours(hoursBefore)} before the start` : ''

@@ -27,10 +27,7 @@ export const limits = {
   guestDataDays: { min: 30, max: 3_650, default: 365 },
   invitation: {
     validForDays: 7,
-    /**
-     * Invitations sent, new ones and repeated ones; above what a large team needs, below what a
-     * spammer wants.
-     */
+    /** New and repeated ones: more than a large team needs, less than a spammer wants. */
     perOrganization: { count: 50, perSeconds: 3_600 },
     perPerson: { count: 80, perSeconds: 3_600 },
   },
@@ -39,10 +36,7 @@ export const limits = {
     perKey: { count: 600, perSeconds: 60 },
     perAddress: { count: 120, perSeconds: 60 },
   },
-  /**
-   * Operations on `/bff/graphql`: of one person with all their windows, and of those without an
-   * account.
-   */
+  /** Operations on `/bff/graphql`, of one person with all their windows and of strangers. */
   browser: {
     perPerson: 4_000,
     perSeconds: 60,
@@ -51,9 +45,7 @@ export const limits = {
     perAddress: 12_000,
   },
   venueLength: 200,
-  /**
-   * How long before the start guests get an address or a link; a month is more than anybody needs.
-   */
+  /** How long before the start guests get an address or a link. */
   whereHours: { min: 1, max: 720 },
   /** What an event asks whoever registers. */
   questions: {

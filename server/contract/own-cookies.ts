@@ -2,8 +2,7 @@
 export const isSecure = (publicUrl: string) => publicUrl.startsWith('https:')
 
 /**
- * What the names of our cookies begin with. Under https browsers hold a cookie of this prefix to be
- * ours alone: it came over https, for every path, from this very host, so neither a subdomain nor a
- * network can put one in its place.
+ * The prefix of our cookies' names. With `__Host-` the browser accepts one only from this very host
+ * over https, so neither a subdomain nor a network can replace it.
  */
 export const ownCookiePrefix = (publicUrl: string) => (isSecure(publicUrl) ? '__Host-' : '')

@@ -1,5 +1,4 @@
 /**
- * What can be said of a row of a feed without words: one of each a person. In the order of the
- * picker.
+ * The reactions to an item of a feed, in the order of the picker. Each person gives one of each.
  */
 export const reactionEmoji = ['❤️', '😂', '🎉', '👏', '🔥', '🙏', '👀', '😮'] as const

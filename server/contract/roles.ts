@@ -1,7 +1,4 @@
-/**
- * Roles of an organization, highest first; also the first path segment of the organizer's area
- * (product.md §2).
- */
+/** Roles of an organization, highest first; also path segments of the area (product.md §2). */
 export const organizationRoles = ['owner', 'admin', 'host', 'promoter', 'door'] as const
 export type OrganizationRole = (typeof organizationRoles)[number]
 /** The database's and GraphQL's spelling. */
@@ -31,10 +28,7 @@ export function rolesUpTo(role: OrganizationRole): readonly OrganizationRole[] {
   return organizationRoles.slice(organizationRoles.indexOf(role))
 }
 
-/**
- * Whether somebody may change another's role or remove them: those below, and owners also each
- * other.
- */
+/** Whether one may change another's role or remove them: those below; owners also each other. */
 export function outranks(role: OrganizationRole, other: OrganizationRole): boolean {
   return role === 'owner' || organizationRoles.indexOf(role) < organizationRoles.indexOf(other)
 }

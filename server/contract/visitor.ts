@@ -1,10 +1,7 @@
 import type { ExecutionResult } from 'graphql'
 import type { EnvironmentName } from './environment.ts'
 
-/**
- * What the browser needs to know before its first request; embedded in every page. Holds nothing
- * secret.
- */
+/** What the browser needs before its first request, embedded in every page. Nothing secret. */
 export interface PublicConfig {
   environment: EnvironmentName
   /** Origin of the site, without a trailing slash. */
@@ -17,10 +14,7 @@ export interface PublicConfig {
   sentry: { dsn: string; tunnel: string; release: string } | null
 }
 
-/**
- * Names a trace and what was decided about it, as the error-reporting SDK writes both. Empty
- * without a trace.
- */
+/** A trace and what was decided about it, as the SDK writes both. Empty without a trace. */
 export type TraceHeaders = Partial<Record<'sentry-trace' | 'baggage', string>>
 
 /** One mail of the built-in mailbox. */
@@ -59,14 +53,11 @@ export interface Mailbox {
 }
 
 /**
- * The places that a browser holds without an account, by their secrets. What changes goes along
- * with the answer.
+ * The places that a browser holds without an account, by their secrets. Changes go along with the
+ * answer.
  */
 export interface GuestPlaces {
-  /**
-   * Of the place at an event: the active one, else the newest. null when the browser holds none
-   * there.
-   */
+  /** Of the active place at an event, else of the newest; null when the browser holds none. */
   secretAt(eventUrl: string): Promise<string | null>
   /** Of an entry on the waitlist, by its global id. */
   secretOfEntry(entryId: string): Promise<string | null>
@@ -77,9 +68,9 @@ export interface GuestPlaces {
 }
 
 /**
- * What a server-rendered page may do, handed in by the server for one request. The page bundle is
- * its own module graph: importing the database or the bus from it would create second copies, so
- * everything it needs comes this way.
+ * What a server-rendered page may do, for one request. The page bundle is a module graph of its
+ * own: it would import second copies of the database and the bus, so the server hands it
+ * everything.
  */
 export interface Visitor {
   config: PublicConfig
@@ -88,37 +79,23 @@ export interface Visitor {
   requestId: string
   /** Runs a GraphQL operation in this process as the person behind the request. */
   execute(query: string, variables?: Record<string, unknown>): Promise<ExecutionResult>
-  /**
-   * Calls an endpoint below `/bff/auth` with this request's cookies; the answer carries Set-Cookie
-   * to pass on.
-   */
+  /** Calls an endpoint below `/bff/auth` with this request's cookies. Pass its Set-Cookie on. */
   authenticate(path: string, body: Record<string, unknown>): Promise<Response>
   /** The share code that brought this person to the event's page, now or within 30 days. */
   referralCode: string | null
   /** What this browser holds without an account. */
   places: GuestPlaces
-  /**
-   * Where an old path of an earlier site leads now, with the visitor's query (`?…` or empty); null
-   * when it was never ours.
-   */
+  /** Where an earlier site's path leads now, with the visitor's query (`?…` or empty); or null. */
   findLegacyRedirect(path: string, query: string): Promise<string | null>
-  /**
-   * HTML of a Markdown text, as it would be stored; or why it would not, as the end of a sentence.
-   * Costs time: for organizers.
-   */
+  /** A Markdown text's HTML, or why it cannot be stored, as the end of a sentence. Costs time. */
   previewMarkdown(text: string): { html: string } | { problem: string }
   /** null in production. */
   mailbox: Mailbox | null
   /** Logs and reports what a page threw; the same thing once. @returns the event id to show. */
   reportFault(error: unknown): string
-  /**
-   * Pattern of the route that answers, such as `/e/:eventUrl`; null until the router has found one.
-   */
+  /** Pattern of the route that answers, such as `/e/:eventUrl`; null until it is known. */
   readonly route: string | null
-  /**
-   * Runs a route's loader or action as a step of the request's trace, and remembers which route
-   * answers.
-   */
+  /** Runs a loader or action as a step of the trace, and remembers which route answers. */
   traceRoute<T>(step: { kind: 'loader' | 'action'; id: string; pattern: string }, run: () => Promise<T>): Promise<T>
   /** What the page carries so that the browser's part of the trace joins the server's. */
   traceHeaders(): TraceHeaders

@@ -1,10 +1,7 @@
 import { resolve } from 'node:path'
 import { type Env, InvalidEnv, readEnv } from './read-env.ts'
 
-/**
- * The only place that reads process.env. A wrong variable ends the process with its name before
- * anything has started.
- */
+/** The only place that reads process.env. A wrong variable ends the process. */
 export const env: Env = readOrExit()
 
 function readOrExit(): Env {

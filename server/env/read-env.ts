@@ -53,12 +53,7 @@ export class InvalidEnv extends Error {
   override name = 'InvalidEnv'
 }
 
-/**
- * Read the configuration. Pure: the variables and the folder that relative paths start from in,
- * settings out.
- *
- * @throws InvalidEnv with a sentence, or with one line a wrong variable.
- */
+/** Read the configuration. Pure. @throws InvalidEnv */
 export function readEnv(source: Record<string, string | undefined>, resolvePath: (path: string) => string) {
   const parsed = variables.safeParse(source)
   if (!parsed.success) {

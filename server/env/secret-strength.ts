@@ -10,10 +10,7 @@ export function findSecretProblem(secret: string): string | null {
   return countSurprises(secret) < surprisesNeeded ? 'can be guessed' : null
 }
 
-/**
- * Characters that neither continue the sequence of the previous one nor repeat what followed it
- * earlier.
- */
+/** Characters that neither continue a sequence nor repeat what followed the same one earlier. */
 function countSurprises(text: string): number {
   const seen = new Set<string>()
   let count = 0

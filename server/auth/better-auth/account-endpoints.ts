@@ -12,10 +12,7 @@ export function accountEndpoints(options: AuthOptions) {
   return {
     id: 'marquee-accounts',
     endpoints: {
-      /**
-       * Set a first password, for a person who came in by a link and has logged in recently. Ends
-       * every other session.
-       */
+      /** Set a first password soon after a login by a link. Ends every other session. */
       setPassword: createAuthEndpoint(
         '/set-password',
         { method: 'POST', body: z.object({ newPassword: z.string() }), use: [freshSessionMiddleware] },

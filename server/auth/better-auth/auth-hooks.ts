@@ -26,15 +26,13 @@ export function databaseHooks({ db, bus, clock }: AuthOptions): NonNullable<Bett
       create: {
         async before(user) {
           const name = requireSignUp(user)
-          // An image must be uploaded. An image at another address would tell its server who looks
-          // at it.
+          // An image at another address would tell its server who looks at it.
           return { data: { ...user, name, image: null, handle: await chooseHandle(db, name) } }
         },
       },
       update: {
         async after(user, context) {
-          // better-auth has just dropped the password and the sessions of an account whose address
-          // was not confirmed.
+          // better-auth has just dropped the password and sessions of an unconfirmed account.
           if (context?.path === '/magic-link/verify' && user.emailVerified) await forgetPasskeys(db, user.id)
           if (user.emailVerified) await addressProven.run(db, { userId: user.id, now: clock.now() })
         },
@@ -54,8 +52,7 @@ export function authHooks(options: AuthOptions, mails: AuthMails): NonNullable<B
       const newPassword: unknown = ctx.path === '/sign-up/email' ? ctx.body?.password : ctx.body?.newPassword
       if (typeof newPassword === 'string' && (isClosed(newPassword) || (await isCommonPassword(newPassword))))
         throw new APIError('BAD_REQUEST', { code: 'PASSWORD_TOO_COMMON' })
-      // This runs before the address is looked up, so the answer is the same for known and unknown
-      // addresses.
+      // Before the address is looked up, so that known and unknown addresses get one answer.
       if (ctx.path === '/sign-up/email') requireSignUp(ctx.body)
       if (ctx.path === '/sign-in/email' && ctx.headers) {
         const logIn = await tryLogIn(options, String(ctx.body?.email), ctx.headers)

@@ -21,8 +21,8 @@ import { readVerificationToken } from './verification-token.ts'
 export interface AuthOptions extends Platform {
   secret: string
   /**
-   * Signing up sends a link to the address, and that link logs in. The answer is the same for known
-   * and unknown addresses. Off without a mail server, because nobody could sign up.
+   * Signing up sends a link that logs in, with one answer for known and unknown addresses. Off
+   * without a mail server, because nobody could sign up.
    */
   confirmsSignUps: boolean
   /** The accounts of the demo may be used. */
@@ -30,9 +30,8 @@ export interface AuthOptions extends Platform {
 }
 
 /**
- * Accounts: email and password, links by mail, passkeys. Sessions are in the database. Attempts are
- * limited by browser, address and account. docs/decisions/010-accounts.md explains what was decided
- * on top of better-auth.
+ * Accounts: email and password, links by mail, passkeys, with sessions in the database.
+ * docs/decisions/010-accounts.md explains what was decided on top of better-auth.
  */
 export function createAuth(options: AuthOptions) {
   const { db, bus, clock, secret, publicUrl, logger, confirmsSignUps } = options
@@ -154,9 +153,7 @@ async function nextOf(request: Request | undefined): Promise<string | null> {
   return typeof next === 'string' ? next : null
 }
 
-/**
- * The host of the request is also Marquee's own, whatever PUBLIC_URL says (127.0.0.1, localhost).
- */
+/** The host of the request is also our own, whatever PUBLIC_URL says (127.0.0.1, localhost). */
 function ownOrigin(request: Request | undefined): string | null {
   const origin = request?.headers.get('origin')
   if (!origin || !URL.canParse(origin)) return null

@@ -2,9 +2,8 @@ import type { Db, Transaction } from '../../platform/database/db.ts'
 import type { Viewer } from '../viewer.ts'
 
 /**
- * Whether the viewer's address is confirmed; for a program, the address of the person who made its
- * key. Everything that makes mails go to other people requires it. Otherwise anyone could write to
- * strangers anonymously.
+ * Whether the address of the viewer, or of the key's maker, is confirmed. Whatever mails other
+ * people requires it. Otherwise anyone could write to strangers anonymously.
  */
 export async function isAddressConfirmed(db: Db | Transaction, { person, apiKey }: Viewer): Promise<boolean> {
   const isConfirmed = { emailVerified: true }

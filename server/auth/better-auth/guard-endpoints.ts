@@ -15,8 +15,7 @@ const post: Endpoint = { method: 'POST' }
 const get: Endpoint = { method: 'GET' }
 
 /**
- * Every endpoint that is open. The other endpoints of better-auth would show session tokens, or
- * change names and images without the API's checks.
+ * The open endpoints. Others of better-auth show session tokens or change names without our checks.
  */
 const endpoints: Record<string, Endpoint> = {
   '/sign-up/email': post,
@@ -39,20 +38,14 @@ const endpoints: Record<string, Endpoint> = {
   '/passkey/verify-authentication': post,
 }
 
-/**
- * Longer than writing a mail takes, so that both answers take this long. A slower answer takes a
- * whole multiple.
- */
+/** Longer than writing a mail takes. A slower answer takes a whole multiple. */
 const neutralAnswerMs = 400
 /** The same for endpoints that hash a password, which takes longer on a busy machine. */
 const hashedAnswerMs = 1_000
 
 type Handler = (request: Request) => Promise<Response>
 
-/**
- * Allow only the endpoints above, no change by GET, and answers that take equally long whatever
- * they found.
- */
+/** Allow only these endpoints, no change by GET, and answers whose duration tells nothing. */
 export function guardEndpoints(handle: Handler, options: AuthOptions): Handler {
   return async (request) => {
     const since = performance.now()
@@ -80,10 +73,7 @@ async function pauseSince(since: number, everyMs: number): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve, everyMs - (spent % everyMs)))
 }
 
-/**
- * Use a link's token as if its address had been visited. Marquee's own pages handle better-auth's
- * redirects.
- */
+/** Use a link's token as if its address had been visited. Our own pages handle the redirects. */
 async function visit(handle: Handler, request: Request): Promise<Response> {
   const body: unknown = await request.json().catch(() => null)
   const token = typeof body === 'object' && body !== null && 'token' in body ? body.token : null

@@ -8,10 +8,7 @@ import { knownDeviceOf } from '../sessions/known-device.ts'
 import { attemptLimits, logInLimits } from './rate-limits.ts'
 import type { CookieOptions } from '../sessions/signed-cookie.ts'
 
-/**
- * Marquee's request handling sets this header from the connection and trusted proxies, and drops
- * what a client sends.
- */
+/** Our request handling sets this header, and drops what a client sends. */
 export const clientAddressHeader = 'x-marquee-client-address'
 
 interface LimitOptions extends CookieOptions {
@@ -35,10 +32,7 @@ export function mailAskerOf(options: LimitOptions, headers: Headers | undefined,
   }
 }
 
-/**
- * Count one request to an endpoint. @returns null when it may go on, otherwise the seconds until
- * the next one may.
- */
+/** Count one request. @returns null when it may go on, otherwise the seconds to wait. */
 export async function limitAttempts(options: LimitOptions, path: string, headers: Headers): Promise<number | null> {
   const limit = attemptLimits[path]
   return limit ? consumeCallerLimit(options.rateLimiter, limit, callerOf(options, headers)) : null
@@ -52,8 +46,8 @@ export interface LogInTry {
 }
 
 /**
- * Count a try for an account, whether or not it exists. A device on which the owner has logged in
- * before has its own count, so strangers cannot lock out the owner.
+ * Count a try for an account, whether or not it exists. A device where the owner has logged in has
+ * its own count, so strangers cannot lock out the owner.
  */
 export async function tryLogIn(options: LimitOptions, email: string, headers: Headers): Promise<LogInTry> {
   const { rateLimiter } = options

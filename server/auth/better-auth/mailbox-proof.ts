@@ -1,17 +1,14 @@
 import type { Db } from '../../platform/database/db.ts'
 
 /**
- * A person who opens a link in a mailbox owns it. Someone else may have created the account before
- * the address was confirmed. What that person could come in by is removed.
+ * Who opens a link in a mailbox owns it. Someone else may have created the account before, with a
+ * passkey.
  */
 export async function forgetPasskeys(db: Db, userId: string): Promise<void> {
   await db.passkey.deleteMany({ where: { userId } })
 }
 
-/**
- * A link to choose a new password was used. That proves the mailbox, like a link that asks for
- * nothing else.
- */
+/** A used link to a new password proves the mailbox, like any other link. */
 export async function acceptResetAsProof(db: Db, user: { id: string; emailVerified: boolean }): Promise<void> {
   if (!user.emailVerified) {
     await forgetPasskeys(db, user.id)

@@ -5,10 +5,7 @@ import { limits } from '../../contract/limits.ts'
 import type { AuthOptions } from './better-auth.ts'
 import { describeDevice } from '../sessions/describe-device.ts'
 
-/**
- * Passkeys are discoverable, so that nobody types an address, and named after the device that holds
- * them.
- */
+/** Passkeys are discoverable, so that nobody types an address, and named after their device. */
 export function passkeyOptions({
   db,
   publicUrl,
@@ -39,9 +36,8 @@ export function passkeyOptions({
 }
 
 /**
- * Passkeys belong to a domain name. A site under an IP address has none, except on the local
- * machine. The origin is fixed here, because the request must not choose the value it is compared
- * with.
+ * Passkeys belong to a domain name; under an IP address only the local machine has them. The origin
+ * is fixed, because the request must not choose the value it is compared with.
  */
 export function relyingParty(publicUrl: string): { rpID: string; origin: string } {
   const url = new URL(publicUrl)

@@ -2,8 +2,8 @@ import type { CallerLimit } from '../../platform/limits/caller-limit.ts'
 import type { RateLimit } from '../../platform/limits/rate-limiter.ts'
 
 /**
- * Attempts by endpoint. A browser gets enough for a person who mistypes, a script far less than
- * guessing needs. Mails are also limited by recipient (modules/accounts/service/auth-mails.ts).
+ * Attempts by endpoint: enough for a person who mistypes, far less than guessing needs. Mails are
+ * also limited by recipient (modules/accounts/service/auth-mails.ts).
  */
 const perMinute: Record<string, number> = {
   '/sign-in/email': 10,
@@ -47,10 +47,7 @@ export const attemptLimits: Record<string, CallerLimit> = Object.fromEntries(
 export const logInLimits = {
   /** From one address. */
   addressAndAccount: { name: 'log-in-here', points: 10, perSeconds: 900 },
-  /**
-   * From everywhere, without devices on which the owner has logged in before. A link by mail still
-   * opens the account.
-   */
+  /** From everywhere but devices of the owner. A link by mail still opens the account. */
   account: { name: 'log-in-account', points: 50, perSeconds: 3_600 },
   /** On a device on which the owner has logged in before. */
   knownDevice: { name: 'log-in-device', points: 20, perSeconds: 900 },

@@ -5,10 +5,7 @@ interface VerificationToken {
   requestType?: string
 }
 
-/**
- * The content of a link that confirms an address. It is not verified here: better-auth does that
- * when the link is used.
- */
+/** What a link that confirms an address says. better-auth verifies it when the link is used. */
 export function readVerificationToken(token: string): VerificationToken {
   try {
     const payload: unknown = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString('utf8'))

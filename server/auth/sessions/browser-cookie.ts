@@ -5,9 +5,8 @@ import { type CookieOptions, signedCookie } from './signed-cookie.ts'
 const livesSeconds = 7 * 86_400
 
 /**
- * Tells the browsers behind one address apart, only for limits: a random number and the time it was
- * issued. It comes with a page, so that a room full of ordinary browsers is not taken for one
- * script.
+ * Tells the browsers behind one address apart, only for limits: a random number and its time. It
+ * comes with a page, so that a room full of browsers is not taken for one script.
  */
 const cookie = signedCookie({ name: 'marquee.browser', livesSeconds })
 

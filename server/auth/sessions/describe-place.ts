@@ -10,10 +10,7 @@ networks.local.addSubnet('169.254.0.0', 16)
 networks.local.addSubnet('fc00::', 7, 'ipv6')
 networks.local.addSubnet('fe80::', 10, 'ipv6')
 
-/**
- * Describe where a session is used. No town is guessed, because registers of addresses are often
- * wrong and a wrong town frightens people.
- */
+/** Describe where a session is used. No town: registers are often wrong, which frightens people. */
 export function describePlace(address: string | null): string {
   const version = isIP(address ?? '')
   if (!address || version === 0) return 'Unknown address'

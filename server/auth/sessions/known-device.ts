@@ -2,8 +2,8 @@ import { createHash, randomBytes } from 'node:crypto'
 import { type CookieOptions, signedCookie } from './signed-cookie.ts'
 
 /**
- * Remembers in the browser which accounts have logged in there. Attempts of strangers then do not
- * count against the owner on this device. The cookie survives logging out and grants no access.
+ * Remembers which accounts have logged in on this device, so that attempts of strangers do not
+ * count against them there. It survives logging out and grants no access.
  */
 const cookie = signedCookie({ name: 'marquee.device', livesSeconds: 365 * 86_400 })
 

@@ -6,10 +6,7 @@ const day = 24 * hour
 export const lifetimes = {
   /** A session is extended while it is used. */
   session: 30 * day,
-  /**
-   * The maximum since the login, however often the session was extended: a stolen cookie does not
-   * work for ever.
-   */
+  /** The maximum since the login: a stolen cookie does not work for ever. */
   sessionAtMost: 90 * day,
   /** A session records its use at most this often. */
   sessionUpdate: hour,
@@ -17,9 +14,7 @@ export const lifetimes = {
   freshSession: day,
   /** Without a password, an account can be deleted only this soon after the login. */
   recentSignIn: 10 * minute,
-  /**
-   * Links that confirm an address wait for people who read mail once a day. They grant no access.
-   */
+  /** For people who read mail once a day. These links grant no access. */
   verificationLink: day,
   magicLink: 15 * minute,
   resetLink: hour,

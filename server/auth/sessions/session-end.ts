@@ -3,9 +3,8 @@ import { Prisma } from '../../platform/generated/prisma/client.ts'
 import { lifetimes } from './lifetimes.ts'
 
 /**
- * A database for better-auth in which an extension never moves a session's end beyond
- * `lifetimes.sessionAtMost` after its login. The end is stored in the row, so everything that reads
- * sessions obeys it.
+ * A database for better-auth that caps the end of a session at `lifetimes.sessionAtMost` after its
+ * login. The end is stored in the row, so everything that reads sessions obeys it.
  */
 export function withSessionEnd(db: Db) {
   const capped = async <T extends { expiresAt?: unknown }>(data: T, where: Prisma.SessionWhereInput): Promise<T> => {

@@ -13,8 +13,8 @@ export interface SessionRecall {
 /**
  * The session of a cookie and its person; null without a valid session.
  *
- * @param onRenewed gets the cookies of an extended session. A session is extended only where its
- * cookies can be sent, because the browser would be logged out with the old ones anyway.
+ * @param onRenewed gets the cookies of an extended session. Without it none is extended, because
+ * the browser would be logged out anyway.
  */
 export async function findSession(
   auth: Auth,

@@ -11,8 +11,8 @@ interface SessionRow extends Person {
 }
 
 /**
- * The viewer of a session, by its id; null when it has ended. Thousands of sockets read it
- * repeatedly, so one statement answers all requests that came while the previous one ran.
+ * The viewer of a session, by its id; null when it has ended. One statement answers all requests
+ * that came while the previous one ran.
  */
 export const viewerOfSession = batched<Viewer | null>(
   async (db: Db, ids) => {

@@ -9,9 +9,7 @@ export interface IngestProject {
   prefix: string
   key: string
   projectId: string
-  /**
-   * The service's own hosts begin with it, `o123.`; elsewhere there is none, and `0` stands for it.
-   */
+  /** From the service's own hosts, which begin with `o123.`; `0` elsewhere. */
   organizationId: string
   /** Of the service's own hosts; null where no region applies. */
   region: string | null
@@ -38,18 +36,14 @@ export function readIngestProject(dsn: string): IngestProject | null {
   }
 }
 
-/**
- * Where browsers send their reports: the tunnel of this site, with the project that they are for
- * (spec.md §7).
- */
+/** Where browsers send their reports: this site's tunnel, with the project (spec.md §7). */
 export function tunnelPath({ organizationId, projectId, region }: IngestProject): string {
   return `/monitoring?o=${organizationId}&p=${projectId}${region ? `&r=${region}` : ''}`
 }
 
 /**
- * Where envelopes of a project are taken. The service's rule for a region: it stands behind
- * `ingest` in the host, `o123.ingest.sentry.io` → `o123.ingest.de.sentry.io`. A host that is not
- * the service's has no regions and stays.
+ * Where a project's envelopes are accepted. On the service's own hosts a region stands behind
+ * `ingest`: `o123.ingest.sentry.io` → `o123.ingest.de.sentry.io`.
  */
 export function ingestUrl({ protocol, host, prefix, projectId }: IngestProject, region: string | null): URL {
   const url = new URL(`${protocol}//${host}${prefix}/api/${projectId}/envelope/`)

@@ -1,9 +1,6 @@
 const hidden = '[hidden]'
 
-/**
- * Parameters of our addresses that open something; also where one address stands encoded inside
- * another.
- */
+/** Parameters of our addresses that open something, also in an address encoded inside another. */
 const parameter =
   /((?:^|[?&#;]|%(?:25)*(?:3F|26|23))(?:token|secret|registration|proof)(?:=|%(?:25)*3D))[^&#\s"'<>%]+/gi
 /** Pages whose path ends with what opens them. */
@@ -17,10 +14,7 @@ const property = /(["']?\w*(?:password|secret|token)["']?\s*:\s*)(?:"[^"]*"|'[^'
 /** Names of values that nobody but their holder may read. */
 const secretKey = /password|secret|token|authorization|cookie/i
 
-/**
- * A text without what would open something to whoever reads it: tokens of links in mails, holder
- * secrets, keys, passwords.
- */
+/** A text without tokens of links in mails, holder secrets, keys and passwords. */
 export function withoutSecrets(text: string): string {
   return text
     .replace(parameter, `$1${hidden}`)
@@ -33,10 +27,7 @@ export function withoutSecrets(text: string): string {
 /** Deeper than any error report is. */
 const deepest = 12
 
-/**
- * The same for every text in a report. Only plain objects and lists are looked into; the value
- * itself stays as it is.
- */
+/** The same for every text in a report. Only plain objects and lists are copied. */
 export function reportWithoutSecrets<Report>(value: Report, depth = 0): Report {
   if (typeof value === 'string') return withoutSecrets(value) as Report
   if (typeof value !== 'object' || value === null || depth > deepest) return value

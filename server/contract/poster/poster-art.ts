@@ -59,18 +59,12 @@ const letterWidths: Record<string, number> = {
   limelight: 0.62,
 }
 
-/**
- * Written larger than the average, so that a title of wide letters does not take a line more than
- * was thought.
- */
+/** Wider than the average, so that a title of wide letters does not take one more line. */
 const spare = 1.12
 
 const wide = /[\u2e80-\u9fff\uac00-\ud7af\uf900-\ufaff\uff00-\uff60]|\p{Extended_Pictographic}/u
 
-/**
- * Size of the title in hundredths of the poster's width: large for few words, never wider than its
- * longest word fits.
- */
+/** Size of the title in hundredths of the poster's width. Its longest word always fits. */
 export function decideTitleSize(title: string, font: string): number {
   const letter = letterWidths[font] ?? 0.6
   const longest = Math.max(...title.split(/\s+/).map((word) => [...word].length), 1)
@@ -78,10 +72,7 @@ export function decideTitleSize(title: string, font: string): number {
   return Math.max(5.5, Math.min(area, 84 / (longest * letter), 19))
 }
 
-/**
- * The same, and so small that the title ends before the shapes begin. `room` is in hundredths of
- * the width, too.
- */
+/** The same, so small that the title fits `room`, which is in hundredths of the width. */
 export function fitTitleSize(title: string, font: string, room: number): number {
   let size = decideTitleSize(title, font)
   while (size > 3 && countLines(title, font, size) * size * 1.04 > room) size *= 0.97

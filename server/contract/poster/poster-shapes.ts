@@ -6,15 +6,10 @@ export interface PosterShape {
   fill: string
 }
 
-/**
- * Every composition is drawn on a board of this size and leaves the upper two fifths to the title.
- */
+/** Every composition has a board of this size and leaves the upper two fifths to the title. */
 export const posterBoard = { width: 400, height: 500, shapesFrom: 200 } as const
 
-/**
- * Where on the board each composition's highest shape begins, at the earliest: the title may come
- * as near.
- */
+/** Where each composition's highest shape begins: the title may come as near. */
 export const highestShape: Record<PosterComposition, number> = {
   sun: 236,
   rays: 235,
@@ -122,9 +117,7 @@ const stairs: Draw = ({ palette: { shapes }, seed }) => {
 
 const drawings: Record<PosterComposition, Draw> = { sun, rays, tiles, arches, waves, bulbs, discs, stairs }
 
-/**
- * The areas of a drawn poster in the order in which they cover each other, on a board of 400 × 500.
- */
+/** The areas of a drawn poster, in the order in which they cover each other. */
 export function posterShapes(art: PosterArt): PosterShape[] {
   return drawings[art.composition](art)
 }

@@ -1,9 +1,6 @@
 import { fromOklch, toOklch } from '../theme/colour.ts'
 
-/**
- * The colours of a page that has no theme of its own, taken from its poster; one set for light and
- * one for dark.
- */
+/** The colours of a page without a theme, taken from its poster, for light and dark. */
 export interface PosterWash {
   light: WashColours
   dark: WashColours
@@ -18,18 +15,14 @@ export interface WashColours {
   muted: string
 }
 
-/**
- * Below this chroma a poster is black and white: its hue is an accident, and Marquee's amber is
- * used.
- */
+/** Below this chroma a poster's hue is an accident, and Marquee's amber is used. */
 const colourlessBelow = 0.035
 
 const marquee = { accent: '#ffb224', hue: 75, chroma: 0.06 }
 
 /**
- * Washes a page in its poster's colour. The hue is the poster's; lightness is fixed per role, which
- * is what keeps text readable on every poster (the test walks the colour circle); chroma follows
- * the poster up to a bound, so that a loud poster tints and does not shout.
+ * Washes a page in its poster's hue. Lightness is fixed per role, which keeps text readable (the
+ * test walks the colour circle). Chroma has a bound, so that a loud poster does not shout.
  */
 export function washFromPoster(dominantColor: string): PosterWash {
   const poster = toOklch(dominantColor)

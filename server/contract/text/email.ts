@@ -5,8 +5,7 @@ const tagDomains = new Set(
 )
 
 /**
- * The form of an address that says whether two are the same person: trimmed, lower-case, without a
- * tag where tags mean nothing.
+ * Equal for addresses of one person: trimmed, lower-case, without a tag where tags mean nothing.
  */
 export function normalizeEmail(email: string): string {
   const address = email.trim().toLowerCase()

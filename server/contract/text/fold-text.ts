@@ -1,7 +1,4 @@
-/**
- * Text as it is searched: whoever types “Tomas” means Tomás. The columns `searchText` of
- * `Registration` and `WaitlistEntry` are folded the same way by the database.
- */
+/** Text as it is searched: “Tomas” finds Tomás. The database folds `searchText` the same way. */
 export function foldText(text: string): string {
   return text
     .toLowerCase()

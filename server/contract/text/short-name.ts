@@ -1,6 +1,6 @@
 /**
- * A name as strangers see it: `Mira Holm` → `Mira H.`. What looks like an e-mail address is left
- * out, because some people type theirs as their name.
+ * A name as strangers see it: `Mira Holm` → `Mira H.`. E-mail addresses that people typed as their
+ * name are left out.
  */
 export function shortName(name: string): string {
   const [first, ...rest] = name.split(/\s+/).filter((word) => word !== '' && !word.includes('@'))

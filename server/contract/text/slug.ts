@@ -15,13 +15,11 @@ export function isReservedSlug(slug: string): boolean {
 }
 
 /**
- * A text as an address of `a-z 0-9 -`, transliterated and at most 60 long, which ends with a word:
- * `Straße` → `strasse`, `Ærø` → `aeroe`. Empty when nothing of it can be written that way; the
- * caller falls back to a random one.
+ * A text as an address of `a-z 0-9 -`, at most 60 long, that ends with a word: `Straße` →
+ * `strasse`, `Ærø` → `aeroe`. Empty when nothing of it can be written that way.
  */
 export function toSlug(text: string): string {
-  // Wide letters, ligatures and numerals of one sign are the letters they stand for; what cannot be
-  // seen parts no word.
+  // One form for wide letters, ligatures and numerals. Invisible signs separate no words.
   const plain = text.normalize('NFKC').replaceAll(/\p{Cf}/gu, '')
   const slug = slugify(plain, {
     decamelize: false,

@@ -1,14 +1,12 @@
 import { z } from 'zod'
 
 /**
- * Control characters other than tab and line breaks, and halves of characters. PostgreSQL cannot
- * store U+0000, nothing can write the halves as UTF-8, and none of them can be seen.
+ * Control characters and halves of characters. PostgreSQL cannot store U+0000, nothing can write
+ * the halves as UTF-8, and none can be seen.
  */
 const control = /[^\P{Cc}\t\n\r]|\p{Cs}/u
 
-/**
- * Something to read: not only spaces, marks of direction, joiners and other signs without a shape.
- */
+/** Something to read: not only spaces, marks of direction and other signs without a shape. */
 const visible = /[^\p{Cc}\p{Cf}\p{Cs}\p{Z}\p{Default_Ignorable_Code_Point}]/u
 
 /** Whether there is anything to read in a text. */
@@ -27,9 +25,8 @@ export function line(max: number) {
 }
 
 /**
- * Marks that turn the direction of what follows or part a word unseen: with them a name reads as
- * another one, or looks the same. Joiners, which some scripts and emoji need, and the plain marks
- * of direction are none of them.
+ * Marks that turn the direction or separate a word unseen, so that a name reads as another one.
+ * Joiners and plain marks of direction are allowed: some scripts and emoji need them.
  */
 const misleading =
   /[\u{61C}\u{180E}\u{200B}\u{202A}-\u{202E}\u{2060}-\u{206F}\u{FEFF}\u{FFF9}-\u{FFFB}\u{E0000}-\u{E001F}]/u
@@ -61,15 +58,12 @@ function countCharacters(text: string): number {
   return count
 }
 
-/**
- * Code points that a character may have on average: far above what is written, and a bound on what
- * one can weigh.
- */
+/** Far above what is written. It bounds what one character can weigh. */
 const codePointsPerCharacter = 4
 
 /**
- * Words of a person in a feed: trimmed, something to read, at most `max` characters as people count
- * them. A form sends line breaks of two characters; they count as one.
+ * Words of a person in a feed: trimmed, at most `max` characters as people count them. A form sends
+ * line breaks of two characters; they count as one.
  */
 export function message(max: number) {
   return z

@@ -2,8 +2,8 @@
 const letters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 
 /**
- * A ticket's code as people read it out: `7K3F-Q2MX`, 40 bits of its proof. For comparing by eye;
- * the door believes the QR code.
+ * A ticket's code as people read it out, `7K3F-Q2MX`: 40 bits of its proof, to compare by eye.
+ * Check-in believes only the QR code.
  */
 export function ticketNumber(ticketCode: string): string {
   const proof = ticketCode.split('.')[1] ?? ''

@@ -51,8 +51,8 @@ export function readableOn(hex: string): '#000000' | '#ffffff' {
 }
 
 /**
- * Mixes two colours in sRGB, which is how a browser lays one over the other; `amount` of the second, 0..1. Between two
- * colours it never goes beyond either in any channel.
+ * Mixes two colours in sRGB, as a browser lays one over the other; `amount` of the second, 0..1.
+ * The result is never beyond either in any channel.
  */
 export function mix(one: string, other: string, amount: number): string {
   return formatHex(interpolate([opaque(one), opaque(other)], 'rgb')(amount))

@@ -46,10 +46,7 @@ export interface ThemeFacts {
   pictureUrl: string | null
 }
 
-/**
- * Resolve a theme. Pure. Every text reaches 4.5 : 1 on every ground it may stand on: the page with
- * its gradient, picture and effect, cards, what lies under a pointer, and the washes of notices.
- */
+/** Resolve a theme. Pure. Every text reaches 4.5 : 1 on every ground it may stand on. */
 export function resolveTheme(tokens: ThemeTokens, facts: ThemeFacts): ResolvedTheme {
   const kind = backgroundKind(tokens, facts)
   const schemes = schemesOf(tokens, kind)

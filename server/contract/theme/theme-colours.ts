@@ -196,8 +196,8 @@ function hovered(accent: string, onAccent: string): string {
 }
 
 /**
- * A veil in the background's hue, dark or light enough to stay thin. The worst picture is white under light text and
- * black under dark text; every other lies between.
+ * A veil in the background's hue, as thin as the worst picture allows: white under light text,
+ * black under dark text.
  */
 function scrimOver(background: string, text: string, scheme: Scheme): string {
   const { lightness, chroma, hue } = toOklch(background)

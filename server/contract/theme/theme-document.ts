@@ -2,8 +2,8 @@ import * as Y from 'yjs'
 import { normalizeColour, refuseToken, themeTokens } from './theme-tokens.ts'
 
 /**
- * The shape of the shared document: one root map, `tokens`, of token name → JSON value. A later shape would stand beside
- * it under another name; a process that does not know that name refuses it.
+ * The shared document's one root map: token name → JSON value. A later shape would get another
+ * name, which an older process refuses.
  */
 const rootName = 'tokens'
 
@@ -15,8 +15,8 @@ export const themeLimits = {
   /** Of a whole document, in bytes. */
   documentBytes: 48 * 1024,
   /**
-   * A document that has grown past this many bytes makes place for a fresh one with the living values alone: a newcomer
-   * downloads little, however long the document has been edited.
+   * A document past this size is replaced by a fresh one with the current values alone, so that a
+   * newcomer downloads little.
    */
   epochBytes: 10 * 1024,
   /** Updates of one person to one document. A tab sends one every 40 ms at most; two tabs at once are fine. */
@@ -61,8 +61,8 @@ export function writeTokens(document: Y.Doc, changes: TokenValues, origin?: unkn
 const seedWriter = 1
 
 /**
- * A first document of what is published already. The same tokens make the same bytes in every
- * process, so it need not be stored before somebody changes it.
+ * A first document of what is published. The same tokens make the same bytes in every process, so
+ * it need not be stored before someone changes it.
  */
 export function seedThemeDocument(tokens: TokenValues): Uint8Array {
   return freshThemeDocument(tokens, seedWriter)

@@ -29,8 +29,8 @@ const uniqueSections = z
   .refine((sections) => new Set(sections).size === sections.length, 'A section stands once in the order.')
 
 /**
- * The tokens of a theme and what each may hold (product.md §6). A document holds any of them; what it does not hold
- * falls back to the poster's colours and the site's type.
+ * The tokens of a theme and what each may hold (product.md §6). Without a token the poster's
+ * colours and the site's type apply.
  */
 export const themeTokens = {
   accent: colour,

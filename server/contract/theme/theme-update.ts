@@ -1,9 +1,8 @@
 import * as Y from 'yjs'
 
 /**
- * The same update without what every copy works out for itself: an entry of a map goes when its successor comes, so saying
- * that it went is a quarter of the bytes of a change, for nobody. What somebody took away without putting something in its
- * place stays said. Pure.
+ * The same update without deletions that every copy derives: an entry of a map goes when its
+ * successor comes. Saying so is a quarter of the bytes of a change. Pure.
  *
  * @param document knows the update already.
  */

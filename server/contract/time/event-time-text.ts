@@ -4,9 +4,8 @@ const weekdays = 'Sunday Monday Tuesday Wednesday Thursday Friday Saturday'.spli
 const formatters = new Map<string, Intl.DateTimeFormat>()
 
 /**
- * A wall-clock time in a zone, in parts. Hardly more than numbers is taken from Intl: its words and
- * the signs between them differ from one version of its data to the next, and the server's and the
- * browser's would not match.
+ * A wall-clock time in a zone, in parts. Words do not come from Intl: they differ between versions
+ * of its data, and so between the server and a browser.
  */
 export function wallTime(instant: string | Date, timeZone: string) {
   let formatter = formatters.get(timeZone)
@@ -79,10 +78,7 @@ export function describeEventTime({ startsAt, endsAt, timeZone }: EventTimes, no
   }
 }
 
-/**
- * The same from wall-clock times as they are typed, `2026-12-04T19:30`: a zone changes none of
- * their words but its own.
- */
+/** The same for wall-clock times as they are typed, `2026-12-04T19:30`. */
 export function describeLocalEventTime({ startsAt, endsAt, timeZone }: EventTimes, now: string | Date): EventTimeText {
   const words = describeEventTime({ startsAt: `${startsAt}Z`, endsAt: `${endsAt}Z`, timeZone: 'UTC' }, now)
   return { ...words, zone: zoneName(timeZone) }

@@ -2,9 +2,8 @@ import { Temporal } from 'temporal-polyfill'
 import { limits } from '../limits.ts'
 
 /**
- * True for names of the IANA database as it spells them, such as `Europe/Oslo`, links like
- * `Asia/Calcutta` included; offsets and abbreviations (`+02:00`, `EST`) are not zones. Spelled in
- * one way only, because the name is shown.
+ * True for names of the IANA database such as `Europe/Oslo`, not for offsets and abbreviations.
+ * Spelled in one way only, because the name is shown.
  */
 export function isTimeZone(name: string): boolean {
   if (!/^[A-Za-z]+(\/[A-Za-z0-9_+-]+)+$|^UTC$/.test(name)) return false
@@ -15,10 +14,7 @@ export function isTimeZone(name: string): boolean {
   }
 }
 
-/**
- * True for a wall-clock time in a year that an event can have; a slip of the finger gives the year
- * 20266.
- */
+/** True for a year that an event can have; a slip of the finger gives the year 20266. */
 export function isEventYear(local: string): boolean {
   const { min, max } = limits.eventYear
   const { year } = Temporal.PlainDateTime.from(local)
@@ -31,10 +27,9 @@ type LocalTime =
 
 /**
  * The instant of a wall-clock time in a zone. A time that the clocks skip gives the two nearest
- * that exist instead, to the minute; one that they pass twice takes the first.
+ * that exist, to the minute. One that they pass twice gives the first.
  *
- * @throws RangeError for a zone that is none (`isTimeZone`) and a time outside of some 270,000
- * years.
+ * @throws RangeError for an unknown zone (`isTimeZone`) and beyond some 270,000 years.
  */
 export function resolveLocalTime(local: string, timeZone: string): LocalTime {
   const plain = Temporal.PlainDateTime.from(local)
@@ -54,8 +49,7 @@ function edgesOfGap(beforeGap: Temporal.ZonedDateTime): [string, string] {
     .subtract({ nanoseconds: 1 })
     .toPlainDateTime()
     .round({ smallestUnit: 'minute', roundingMode: 'floor' })
-  // Some clocks were once put forward by odd seconds: the first whole minute after the change, not
-  // the one it is in.
+  // Some clocks were once put forward by odd seconds, so this rounds up.
   const first = change.toPlainDateTime().round({ smallestUnit: 'minute', roundingMode: 'ceil' })
   return [toMinute(last), toMinute(first)]
 }

@@ -12,10 +12,7 @@ export function isLocalTime(text: string): boolean {
   }
 }
 
-/**
- * Minutes from one wall-clock time to another, as the hands of a clock count them; negative when
- * `to` is earlier.
- */
+/** Minutes from one wall-clock time to another, without a zone; negative when `to` is earlier. */
 export function minutesBetween(from: string, to: string): number {
   return Temporal.PlainDateTime.from(from).until(to, { largestUnit: 'minutes' }).minutes
 }
@@ -26,11 +23,10 @@ export function shiftLocalTime(local: string, minutes: number): string {
 }
 
 /**
- * The end that follows a start which was moved: as long after it as before, by the wall clock,
- * because three hours in the evening stay three hours on paper. Where the clocks skip that time, it
- * is the first one after the gap.
+ * The end after a start was moved: as long after it as before, by the wall clock. Where the clocks
+ * skip that time, it is the first one after the gap.
  *
- * @returns the old end when the old times make no sense, and nothing can be kept
+ * @returns the old end when the old times make no sense
  */
 export function followStart(times: { startsAt: string; endsAt: string }, startsAt: string, timeZone: string): string {
   if (![times.startsAt, times.endsAt, startsAt].every(isLocalTime)) return times.endsAt
@@ -45,10 +41,7 @@ type LocalTimeCheck =
   | { kind: 'once' | 'twice'; instant: Date }
   | { kind: 'skipped'; nearest: [before: string, after: string] }
 
-/**
- * Looks a wall-clock time up in a zone. Twice: when the clocks go back, the hour before comes
- * again.
- */
+/** Looks a wall-clock time up in a zone. It comes twice when the clocks go back. */
 export function checkLocalTime(local: string, timeZone: string): LocalTimeCheck {
   const time = resolveLocalTime(local, timeZone)
   if ('nearest' in time) return { kind: 'skipped', nearest: time.nearest }

@@ -8,10 +8,7 @@ export interface TimeZoneChoice {
   offsetMinutes: number
 }
 
-/**
- * Names that the list of the runtime still spells as they were long ago; the database knows both,
- * and people look for the one of today.
- */
+/** Names that the runtime's list still spells as they were long ago. People look for today's. */
 const namesOfToday: Record<string, string> = {
   'Africa/Asmera': 'Africa/Asmara',
   'America/Buenos_Aires': 'America/Argentina/Buenos_Aires',
@@ -34,10 +31,7 @@ const namesOfToday: Record<string, string> = {
   'Pacific/Truk': 'Pacific/Chuuk',
 }
 
-/**
- * Every zone of the runtime by the name of today: UTC first, then from west to east with their
- * offsets at an instant.
- */
+/** Every zone of the runtime by today's name: UTC first, then from west to east. */
 export function listTimeZones(at: Date): TimeZoneChoice[] {
   const names = new Set(Intl.supportedValuesOf('timeZone').map((name) => namesOfToday[name] ?? name))
   names.delete('UTC')
