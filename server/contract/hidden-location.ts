@@ -1,4 +1,4 @@
-/** A part of where an event is that somebody may not know, or not yet. */
+/** A part of where an event is that not everyone may know. */
 export interface HiddenPart {
   audience: 'EVERYONE' | 'GUESTS' | 'GUESTS_BEFORE_START'
   /** With GUESTS_BEFORE_START: how long before the start guests get it. */

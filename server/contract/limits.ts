@@ -47,7 +47,7 @@ export const limits = {
   venueLength: 200,
   /** How long before the start guests get an address or a link. */
   whereHours: { min: 1, max: 720 },
-  /** What an event asks whoever registers. */
+  /** What an event asks people who register. */
   questions: {
     perEvent: 20,
     labelLength: 200,
@@ -56,7 +56,7 @@ export const limits = {
     choiceLength: 100,
     answerLength: 1_000,
   },
-  /** What a picture shows, in words. */
+  /** What an image shows, in words. */
   altTextLength: 500,
   /** Pictures of one event by kind; it has one cover. */
   visuals: { FLYER: 10, GALLERY: 20 },
@@ -66,19 +66,19 @@ export const limits = {
     maxPixels: 40_000_000,
     /** Pictures of full size that one person, and everybody together, may be sending at once. */
     underWay: { perPerson: 4, inSum: 40 },
-    /** Until a picture that nothing shows is removed. */
+    /** Until an image that nothing shows is removed. */
     keptHours: 48,
     perPerson: { count: 80, perMinutes: 10 },
     perAddress: { count: 160, perMinutes: 10 },
-    /** Of pictures for the feed, by one person. */
+    /** Of images for the feed, by one person. */
     photosPerPerson: { count: 20, perMinutes: 10 },
   },
-  /** Of a postponement or a cancellation, to everybody who is told. */
+  /** Of the mail about a postponement or a cancellation. */
   noticeMessageLength: 1_000,
   /** How long an offer lasts, and how long before the start the last one is made. */
   waitlistMinutes: { minOffer: 15, max: 10_080 },
   password: { min: 8, max: 128 },
-  /** Of one account; enough for every device somebody owns. */
+  /** Of one account; enough for every device of a person. */
   passkeys: 20,
   /** Rows a connection returns at most, and when nothing is asked for. */
   page: { max: 100, default: 20 },

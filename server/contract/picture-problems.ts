@@ -1,4 +1,4 @@
-/** Why a file cannot become a picture, in a sentence that says what to do about it. */
+/** Why a file cannot be shown as an image, and what to do about it. */
 export const pictureProblems = {
   TOO_LARGE: 'This picture is larger than 10 MB. Save it smaller, and try again.',
   SVG: 'SVG pictures cannot be shown here. Save it as PNG, and try again.',

@@ -38,7 +38,7 @@ export interface MailboxAttachment {
   text: string
 }
 
-/** A mail with its words; null when an SMTP server took it, because they are not kept then. */
+/** A mail with its words; null when an SMTP server took it, because it is not stored then. */
 export interface OpenedMail extends MailboxMail {
   html: string | null
   text: string | null

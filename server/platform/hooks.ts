@@ -12,9 +12,8 @@ interface Hook {
 }
 
 /**
- * Hooks are how a module causes something in modules above it, which it may not import (decision
- * 029). A module defines a hook and runs it. Modules above register handlers, all in one list, when
- * the server starts.
+ * A hook is how a module causes something in modules above it, which it may not import (decision
+ * 029). Modules above register handlers, all in one list, when the server starts.
  */
 export function createHooks() {
   const hooks: Hook[] = []
@@ -50,11 +49,7 @@ export function createHooks() {
       }
     },
 
-    /**
-     * Give every hook its handlers. Registering again replaces them all.
-     *
-     * @throws when a hook has no handler, or a single hook has two.
-     */
+    /** Give every hook its handlers. @throws when a hook has none, or a single hook has two. */
     registerHooks(registrations: readonly Registration[]): void {
       for (const hook of hooks) {
         const handlers = registrations.filter((entry) => entry.hook === hook).map(({ handler }) => handler)

@@ -11,10 +11,7 @@ import type { SignedTokens } from './secrets/signed-tokens.ts'
 import type { Stopping } from './process/stopping.ts'
 import type { Storage } from './storage/storage.ts'
 
-/**
- * The long-lived parts that use cases work with. Made once by runtime.ts, handed down in the
- * context.
- */
+/** The long-lived objects that use cases work with. runtime.ts makes them once. */
 export interface Platform {
   db: Db
   bus: Bus

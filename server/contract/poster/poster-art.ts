@@ -38,7 +38,7 @@ const palettes: readonly PosterPalette[] = [
 
 const fonts = ['bricolage', 'anton', 'fraunces', 'unbounded', 'bricolage', 'limelight', 'anton'] as const
 
-/** The poster an event has until somebody uploads one: the same title always draws the same. */
+/** The poster an event has until one is uploaded: the same title always draws the same. */
 export function decidePosterArt(title: string): PosterArt {
   const seed = hash(title.trim().toLowerCase() || 'marquee')
   return {
@@ -50,7 +50,7 @@ export function decidePosterArt(title: string): PosterArt {
   }
 }
 
-/** Width of an average letter in em; what keeps the longest word inside the poster. */
+/** Width of an average letter in em; so that the longest word fits the poster. */
 const letterWidths: Record<string, number> = {
   bricolage: 0.55,
   anton: 0.47,

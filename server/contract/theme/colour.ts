@@ -35,7 +35,7 @@ export function toOklch(hex: string): Oklch {
   return { lightness: l, chroma: c, hue: h ?? 0 }
 }
 
-/** The nearest colour a screen can show, `#rrggbb`: lightness and hue are kept, chroma gives way. */
+/** The nearest colour a screen can show, `#rrggbb`: lightness and hue stay, chroma gives way. */
 export function fromOklch({ lightness, chroma, hue }: Oklch): string {
   return formatHex(clampChroma({ mode: 'oklch', l: lightness, c: chroma, h: hue }, 'oklch'))
 }

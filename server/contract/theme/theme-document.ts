@@ -25,13 +25,13 @@ export const themeLimits = {
   presence: { count: 150, perSeconds: 10 },
   /** Publishing and restoring, by one person. */
   versions: { count: 30, perSeconds: 600 },
-  /** Of the name of a control that somebody holds, in letters. */
+  /** Of the name of a control that someone uses, in letters. */
   controlLength: 60,
 } as const
 
 export type TokenValues = Readonly<Record<string, unknown>>
 
-/** An empty document. Overwritten values are let go at once: nobody looks at its past (versions are kept elsewhere). */
+/** An empty document. It drops overwritten values at once; versions are stored elsewhere. */
 export function makeThemeDocument(): Y.Doc {
   return new Y.Doc({ gc: true })
 }

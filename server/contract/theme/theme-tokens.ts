@@ -58,7 +58,7 @@ export type ThemeTokenName = keyof typeof themeTokens
 /** What a theme says; every token may be missing. */
 export type ThemeTokens = { [Name in ThemeTokenName]?: z.infer<(typeof themeTokens)[Name]> }
 
-/** A token of a later version: kept as it is, within these bounds, so that an older process loses nothing. */
+/** A token of a later version stays as it is, within these bounds: an older process loses nothing. */
 const unknownToken = z.union([
   z.string().max(200),
   z.number(),

@@ -9,9 +9,9 @@ import * as Y from 'yjs'
 export function withoutImpliedDeletions(document: Y.Doc, update: Uint8Array): Uint8Array {
   // Merged with nothing it is in the one form that Yjs itself writes: the structs, then the deletions.
   const canonical = Y.mergeUpdates([update, nothing])
-  const said = rangesOf(Y.decodeUpdate(canonical).ds.clients)
-  const needed = said.flatMap((range) => neededOf(document, range))
-  const structs = canonical.subarray(0, canonical.length - encodeRanges(said).length)
+  const deletions = rangesOf(Y.decodeUpdate(canonical).ds.clients)
+  const needed = deletions.flatMap((range) => neededOf(document, range))
+  const structs = canonical.subarray(0, canonical.length - encodeRanges(deletions).length)
   return Uint8Array.from([...structs, ...encodeRanges(needed)])
 }
 

@@ -2,8 +2,8 @@ import type { Logger } from '../monitoring/logger.ts'
 import { reportFault } from '../monitoring/monitoring.ts'
 
 /**
- * One kind of live message. It carries ids, a sequence number and the audience of a row, never the
- * row itself. The server decides at delivery what a subscriber may see.
+ * One kind of live message. It carries ids and a number, never a row: the server decides at
+ * delivery what a subscriber may see.
  */
 export interface Topic<Message> {
   readonly channel: string
@@ -12,8 +12,7 @@ export interface Topic<Message> {
 }
 
 /**
- * Make the topics of one noun:
- * `const activity = defineTopic<{ sequence: number }>('activity'); activity(eventId)`.
+ * Make the topics of one noun: `const activity = defineTopic<…>('activity'); activity(eventId)`.
  */
 export function defineTopic<Message>(noun: string) {
   return Object.assign((id: string): Topic<Message> => ({ channel: `${noun}:${id}` }), { noun })
@@ -33,9 +32,7 @@ export interface Bus {
   subscribe<Message>(topic: Topic<Message>, listener: Listener<Message>): () => void
   /** False while messages from other processes may be missing. */
   readonly isWhole: boolean
-  /**
-   * Called when `isWhole` changes. When it becomes true again, earlier messages may have been lost.
-   */
+  /** Called when `isWhole` changes. When it becomes true again, messages may have been lost. */
   onChange(listener: () => void): void
   /** The topics with a listener in this process. */
   channels(): Iterable<string>
@@ -43,9 +40,8 @@ export interface Bus {
 }
 
 /**
- * The listeners of this process, as a map of channel → Set. Adding, removing and finding are O(1),
- * and a listener that throws does not affect the others. Yoga's createPubSub offers neither
- * (docs/decisions/004).
+ * The listeners of this process by channel. Adding and removing are O(1), and a listener that
+ * throws does not affect the others. Yoga's createPubSub offers neither (docs/decisions/004).
  */
 export function createLocalBus(logger: Logger): Bus {
   const listeners = new Map<string, Set<Listener<never>>>()

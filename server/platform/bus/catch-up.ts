@@ -9,10 +9,7 @@ export interface Positions {
 }
 
 const everyMs = 1_000
-/**
- * Topics without a position. Their listeners read the database themselves, so they are woken less
- * often.
- */
+/** Listeners of topics without a position read the database themselves: wake them less often. */
 const looksInDoubt = 2
 
 interface CatchUp {
@@ -22,9 +19,9 @@ interface CatchUp {
 }
 
 /**
- * Find messages in the database that the bus did not bring: repeatedly while messages may be
- * missing, and once more when the bus is whole again. Listeners are woken for each topic that has
- * advanced since the last look. @returns a function that stops it.
+ * Find messages in the database that the bus did not bring, while some may be missing and once more
+ * afterwards. Listeners of each topic that has advanced are woken. @returns a function that stops
+ * it.
  */
 export function startCatchUp({ bus, logger, positions }: CatchUp): () => void {
   const known = new Map<string, string>()

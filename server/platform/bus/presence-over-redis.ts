@@ -11,20 +11,16 @@ interface Told {
   changes: Changes
 }
 
-/**
- * The members of a killed process expire after this time. A live process renews its entry more
- * often.
- */
+/** The members of a killed process expire after this time. A live one renews its entry earlier. */
 const lifeMs = 4_000
 
 /** The most members in one command. */
 const chunkSize = 1_000
 
 /**
- * Each process has a set of its own members for each place. A sorted set holds the processes with
- * the time of their last sign of life. The count is that of the union, because one person may be in
- * several processes. The time comes from Redis, so the clocks of the processes need not agree.
- * @returns how many are there, and how many of them are in this process.
+ * Each process has a set of its members for each place, and a sorted set holds the processes by
+ * their last sign of life. The count is that of the union, because one person may be in several
+ * processes. The time is that of Redis. @returns how many are there, and how many of them here.
  */
 const countScript = `
 local time = redis.call('TIME')
@@ -66,8 +62,7 @@ export function sharePresence(redis: Redis) {
     if (failure) throw failure
     const counts = results.map(([, value]) => value).filter((value) => Array.isArray(value)) as [number, number][]
     if (counts.length < told.length) throw new Error('Redis did not answer')
-    // A Redis that was restarted, or that this process has not reached for a while, has forgotten
-    // who is here.
+    // A Redis that was restarted or out of reach has forgotten who is here.
     const lost = told.filter(({ changes }, index) => changes !== 'everything' && counts[index]![1] !== sizes[index])
     const again = lost.length > 0 ? await tell(lost.map((each) => ({ ...each, changes: 'everything' }))) : []
     return told.map((each, index) => {
@@ -78,14 +73,11 @@ export function sharePresence(redis: Redis) {
 
   return {
     /**
-     * Publish who came and left at some places. @returns how many are in other processes only.
-     * @throws when Redis is away.
+     * Publish who came and left. @returns how many are in other processes only. @throws when Redis
+     * is away.
      */
     tell,
-    /**
-     * Remove the members of this process, because it ends. They will count again where they
-     * reconnect.
-     */
+    /** Remove the members of this process, because it ends. */
     async leave(names: string[]): Promise<void> {
       const pipeline = redis.pipeline()
       for (const name of names) pipeline.del(ownKeyOf(name)).zrem(keyOf(name), processId)

@@ -2,17 +2,14 @@ import type { Redis } from 'ioredis'
 import { type Bus, defineTopic } from './bus.ts'
 import { type Changes, sharePresence } from './presence-over-redis.ts'
 
-/**
- * The count of a small place has changed. Published in this process only, because each process
- * counts for itself.
- */
+/** The count of a small place has changed. Each process counts, and publishes, for itself. */
 export const presenceTopic = defineTopic<{ count: number; sequence?: never }>('presence')
 
 /** Counts who is present at a place. Nothing is stored. */
 export interface Presence {
   /**
-   * Enter `place` until the returned function is called. `who` counts once, however often and in
-   * however many processes it enters. null watches without being counted.
+   * Enter `place` until the returned function is called. `who` counts once, however often it
+   * enters. null watches without being counted.
    */
   enter(place: string, who: string | null): Promise<() => void>
   /** The last known count; 0 for a place without members in this process. */
@@ -27,10 +24,7 @@ interface Place {
   here: Map<string, number>
   /** Changes that the other processes do not know yet. */
   untold: Changes
-  /**
-   * The last known count of members in other processes only. It stays unchanged while Redis is
-   * away.
-   */
+  /** The last known count in other processes only. It stays while Redis is away. */
   elsewhere: number
   said: number
   /** By the process's own clock, in milliseconds. */
@@ -38,10 +32,7 @@ interface Place {
   firstCount: Promise<void> | null
 }
 
-/**
- * The least time between two publications of a count, and between two reads of the other processes'
- * counts.
- */
+/** The least time between two publications of a count, and two reads from other processes. */
 const beatMs = 1_000
 /** Up to this size every change is published at once. Larger places are read at intervals. */
 const smallPlace = 100
@@ -66,8 +57,7 @@ export function createPresence(bus: Pick<Bus, 'publishHere'>, redis: Redis | nul
       const elsewhere = await shared.tell(told)
       for (const [index, [, place]] of entries.entries()) place.elsewhere = elsewhere[index]!
     } catch {
-      // Redis is away, and the bus says so. What happens meanwhile is not remembered: everybody is
-      // told anew.
+      // Redis is away, and the bus says so. All members are published again when it is back.
       for (const [, place] of entries) place.untold = 'everything'
     }
   }

@@ -5,8 +5,8 @@ import type { Logger } from '../monitoring/logger.ts'
 import { connectRedis } from './redis.ts'
 
 /**
- * How often a process sends itself a pulse over Redis. When no pulse returns within twice the time,
- * other messages may be missing too. A cut connection counts as missing at once.
+ * How often a process sends itself a pulse over Redis. When none returns within twice the time,
+ * other messages may be missing too.
  */
 const pulseEveryMs = 500
 const pulsesInDoubt = 2
@@ -26,8 +26,7 @@ interface Envelope {
 }
 
 /**
- * The bus of several processes. It delivers every message to the listeners of this process at once,
- * and over Redis to those of the others.
+ * The bus of several processes: at once to the listeners of this one, over Redis to the others.
  *
  * @returns the bus, once it has reached Redis or the wait is over.
  */
@@ -96,10 +95,7 @@ export async function createRedisBus(redisUrl: string, logger: Logger): Promise<
   }
   const pulsing = setInterval(() => void pulse(), pulseEveryMs)
 
-  /**
-   * Remember topics whose messages could not be sent. Other processes are asked to look once Redis
-   * is back.
-   */
+  /** After a failure, other processes are asked to look at the database once Redis is back. */
   function send(channel: string, message: unknown) {
     publisher.publish(channel, JSON.stringify({ origin, message } satisfies Envelope)).catch(() => {
       hasLostOwn = true

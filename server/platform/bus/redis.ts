@@ -1,16 +1,12 @@
 import { Redis, type RedisOptions } from 'ioredis'
 
-/**
- * How long a command may take before Redis counts as out of reach, and at most between two attempts
- * to reach it.
- */
+/** How long a command may take, and the longest wait between two attempts to reconnect. */
 const commandTimeoutMs = 1_000
 const maxRetryDelayMs = 500
 
 /**
- * A connection that reconnects for ever. While it is cut, commands fail at once instead of queueing
- * in memory, so that no write waits for Redis. Its errors are not logged here. The bus logs once
- * that Redis is away.
+ * A connection that reconnects for ever. While it is cut, commands fail at once, so that no write
+ * waits for Redis. Its errors are not logged: the bus logs once that Redis is away.
  */
 export function connectRedis(url: string, options: RedisOptions = {}): Redis {
   const redis = new Redis(url, {

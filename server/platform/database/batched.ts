@@ -2,12 +2,11 @@ import DataLoader from 'dataloader'
 import type { Db } from './db.ts'
 
 /**
- * One query for all rows that ask for the same derived value in the same tick, such as a count for
- * each event of a list. Nothing is cached after the tick, because a live subscription needs present
- * values. A value that depends on the clock too is loaded with the platform as its source.
+ * One query for all rows that ask for the same derived value in one tick. Nothing is cached after
+ * it, because a live subscription needs present values. A value that depends on the clock is loaded
+ * with the platform as its source.
  *
- * @param isSerial one query at a time. Requests that arrive while it runs wait for the next one.
- * Thousands of requests in as many ticks then cost a few queries.
+ * @param isSerial one query at a time: what comes while it runs waits for the next one.
  */
 export function batched<Value, Source extends object = Db>(
   load: (source: Source, ids: string[]) => Promise<Map<string, Value>>,

@@ -14,8 +14,8 @@ interface SlugClaim<T> {
 }
 
 /**
- * Write a row under an unused address. A generated address gets a suffix until it is free. A chosen
- * address is used unchanged, or refused with a suggestion.
+ * Write a row under an unused address. A generated one gets a suffix until it is free. A chosen one
+ * is refused with a suggestion.
  */
 export async function claimSlug<T>({ chosen, proposal, claim, isTaken, refuse }: SlugClaim<T>): Promise<T> {
   const first = chosen ?? (slugProblem(proposal) ? suggestSlug(proposal) : proposal)

@@ -4,14 +4,11 @@ import pg from 'pg'
 export const connectTimeoutMs = 10_000
 
 /**
- * Limits of every connection to the database. Without them, a process that freezes or loses the
- * network during a transaction holds its row locks until the operating system closes the
- * connection, which may take hours. Nobody else could register for that event.
+ * Limits of every connection. Otherwise a process that freezes during a transaction holds its row
+ * locks for hours, and nobody else can register for that event.
  */
 export const connectionBounds = {
-  /**
-   * The database ends a transaction that is idle this long. A healthy one is idle for milliseconds.
-   */
+  /** The database ends a transaction that is idle this long; normal are milliseconds. */
   idle_in_transaction_session_timeout: 5_000,
   /** A statement that waits this long for a lock fails. */
   lock_timeout: 10_000,
@@ -23,10 +20,7 @@ export const connectionBounds = {
 /** A statement of a request that takes this long has a fault. */
 export const statementTimeoutMs = 60_000
 
-/**
- * pg's client with these limits, for pools whose own timeout would also count the wait for a free
- * connection.
- */
+/** For pools whose own timeout would also count the wait for a free connection. */
 export class BoundedClient extends pg.Client {
   constructor(config?: string | pg.ClientConfig) {
     super({

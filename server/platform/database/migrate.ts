@@ -19,13 +19,12 @@ export async function listMigrations(): Promise<string[]> {
 }
 
 /**
- * Bring a database up to date, as `prisma migrate deploy` does and in the same `_prisma_migrations`
- * table. The engine is Prisma's own as WebAssembly, because the CLI would first download a binary
- * from Prisma's host.
+ * Bring a database up to date, as `prisma migrate deploy` does. The engine is Prisma's own as
+ * WebAssembly, because the CLI would first download a binary.
  *
  * @returns the names of the migrations that were applied now.
- * @throws BadStart when the database cannot be reached, or has had migrations that this build does
- * not know.
+ *
+ * @throws BadStart when the database cannot be reached, or is newer than this build.
  */
 export async function applyMigrations(databaseUrl: string): Promise<string[]> {
   await reachDatabase(databaseUrl, await listMigrations())
@@ -38,10 +37,7 @@ export async function applyMigrations(databaseUrl: string): Promise<string[]> {
   })
 }
 
-/**
- * The SQL that leads from the migrations to schema.prisma; null when they agree. It needs a role
- * that may create databases.
- */
+/** The SQL from the migrations to schema.prisma; null when they agree. It creates databases. */
 export async function diffMigrations(databaseUrl: string): Promise<string | null> {
   return withEngine(databaseUrl, async (engine) => {
     const { exitCode, stdout } = await engine.diff({

@@ -7,17 +7,14 @@ import {
 } from '@prisma/driver-adapter-utils'
 import pg from 'pg'
 
-/**
- * pg_type.oid of the catalogues' one-byte type `"char"`, which the adapter cannot read and the
- * engine expects.
- */
+/** pg_type.oid of the catalogues' type `"char"`, which the adapter cannot read. */
 const charOid = 18
 const textOid = 25
 
 /**
- * Prisma's PostgreSQL adapter with three corrections for migrations. The original splits a script
- * at every semicolon, also inside function bodies. It cannot read the catalogue's `"char"` columns.
- * It drops a shadow database while it is still connected to it.
+ * Prisma's adapter with three corrections for migrations. The original splits a script at
+ * semicolons inside function bodies, cannot read `"char"` columns, and drops a shadow database
+ * while it is connected to it.
  */
 export class MigrationAdapter implements SqlMigrationAwareDriverAdapterFactory {
   readonly provider = 'postgres'

@@ -1,15 +1,10 @@
 import type { Stopping } from '../process/stopping.ts'
 
-/**
- * Error kinds of Prisma's driver for a server that does not answer or accepts no connections yet.
- */
+/** Error kinds of Prisma's driver for a server that does not answer or accept connections. */
 const kinds = new Set(['DatabaseNotReachable', 'ConnectionClosed', 'SocketTimeout', 'TooManyConnections'])
 /** Prisma's codes for the same (P2024: no connection of the pool became free). */
 const prismaCodes = new Set(['P1001', 'P1002', 'P1017', 'P2024'])
-/**
- * PostgreSQL's codes: connection exceptions (class 08), and a server that is shutting down, has
- * crashed or is starting.
- */
+/** PostgreSQL's codes: connection exceptions, and a server that shuts down, crashed or starts. */
 const sqlStates = /^(08\w{3}|57P0[123])$/
 const systemCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT'])
 /** pg's messages without a code for a connection that was cut. */

@@ -29,9 +29,8 @@ function telling(onFailure: (error: unknown) => void, send: Send, statement: Par
 }
 
 /**
- * pg's client in pipeline mode, with all statements of one turn of the event loop in one write. A
- * BEGIN is sent with the statement after it. A write costs more than most statements do, on both
- * sides of the connection. The database still answers the statements one by one, in order.
+ * pg's client in pipeline mode, with all statements of one turn of the event loop in one write, and
+ * a BEGIN with the statement after it. A write costs more than most statements do.
  */
 export class PipelinedClient extends pg.Client {
   #isGathering = false
@@ -43,9 +42,8 @@ export class PipelinedClient extends pg.Client {
       pipeline: true,
       connectionTimeoutMillis: connectTimeoutMs,
     } as pg.ClientConfig)
-    // A killed server causes an error event at any moment, also while no other code listens to this
-    // connection. Unhandled, it would end the process. The next query on the connection, or the
-    // waiting one, fails anyway.
+    // A killed server causes an error event at any moment. Unhandled, it would end the process. The
+    // waiting or next query fails anyway.
     this.on('error', ignore)
     const onFailure = typeof config === 'object' ? config.onFailure : undefined
     const send = super.query.bind(this) as unknown as Send

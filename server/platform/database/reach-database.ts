@@ -5,11 +5,8 @@ import { BadStart, systemCodeOf } from '../process/bad-start.ts'
 const timeoutMs = 10_000
 
 /**
- * Check that a database can be used, and that this build is new enough for it. This runs before
- * anything else.
- *
- * @param ownMigrations The names of the migrations of this build.
- * @throws BadStart when it cannot.
+ * Check that a database can be used, and has no migration that this build does not know. @throws
+ * BadStart when it cannot.
  */
 export async function reachDatabase(databaseUrl: string, ownMigrations: string[]): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl, application_name: 'marquee-start' })
@@ -35,9 +32,7 @@ export async function reachDatabase(databaseUrl: string, ownMigrations: string[]
 
 class Silence extends Error {}
 
-/**
- * Names of the migrations that the database has had, oldest first; none in one that was just made.
- */
+/** Names of the migrations that the database has had, oldest first. */
 async function readApplied(client: pg.Client): Promise<string[]> {
   await client.connect()
   const { rows } = await client.query<{ name: string }>(`

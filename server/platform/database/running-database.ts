@@ -4,7 +4,7 @@ import type { Env } from '../../env/read-env.ts'
 
 /**
  * The database of a running Marquee, for commands beside it: the configured one, or the embedded
- * one, found by its files in the data folder. null when the embedded one does not run.
+ * one, found by its files. null when that one does not run.
  */
 export async function findRunningDatabase({
   databaseUrl,

@@ -3,16 +3,10 @@ import type { Transaction } from './db.ts'
 import { transactDirectly } from './direct-statements.ts'
 import type { Platform } from '../platform.ts'
 
-/**
- * Queue a message for the bus. It is sent after the transaction has committed, and dropped when it
- * rolls back.
- */
+/** Queue a message for the bus: sent after the commit, dropped on a rollback. */
 export type Announce = <Message>(topic: Topic<Message>, message: Message) => void
 
-/**
- * Run one use case's writes in one transaction. Its announcements are sent after the commit, in
- * order.
- */
+/** Run one use case's writes in one transaction, and send its announcements after the commit. */
 export async function transact<T>(
   { db, bus }: Platform,
   work: (tx: Transaction, announce: Announce) => Promise<T>,

@@ -3,24 +3,18 @@ import type { Pool, PoolClient } from 'pg'
 import type { Db } from '../database/db.ts'
 import type { Jobs } from './jobs.ts'
 
-/**
- * Every process that works on jobs holds this advisory lock in shared mode. A process that gets it
- * exclusively is the only one.
- */
+/** Processes that work on jobs share this advisory lock. One that gets it exclusively is alone. */
 const workersLock = '(20261121, 4)'
 
 const rejoinEveryMs = 500
 
-/**
- * No job takes this long. If one still runs, a second run is harmless, because handlers are
- * idempotent.
- */
+/** No job takes this long. A second run would be harmless, because handlers are idempotent. */
 const abandonedAfter = '5 minutes'
 
 /**
- * A killed process leaves its jobs locked, and graphile-worker waits four hours before it gives
- * them to another. A process that starts alone knows that nobody works on any job or mail, and
- * releases them. @returns a function that leaves again.
+ * graphile-worker waits four hours for the jobs of a killed process. A process that starts alone
+ * knows that nobody works on any job or mail, and releases them. @returns a function that leaves
+ * again.
  */
 export async function joinWorkers(pgPool: Pool): Promise<() => void> {
   const client = await pgPool.connect()
@@ -35,8 +29,7 @@ export async function joinWorkers(pgPool: Pool): Promise<() => void> {
   await client.query(`SELECT pg_advisory_lock_shared${workersLock}`)
   if (rows[0]?.isAlone) await client.query(`SELECT pg_advisory_unlock${workersLock}`)
 
-  // The lock ends with its connection. That also happens when the database restarts while this
-  // process still works.
+  // The lock ends with its connection, also when the database restarts.
   const state: { client: PoolClient | null; hasLeft: boolean } = { client, hasLeft: false }
   const release = () => {
     state.client?.release(true)

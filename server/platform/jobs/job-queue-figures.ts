@@ -6,10 +6,7 @@ const countUpTo = 10_000
 /** The measurement must not add load to a busy database. */
 const timeoutMs = 2_000
 
-/**
- * Jobs that are due and not taken, by the queue's own index. @throws when the database does not
- * answer in time.
- */
+/** Jobs that are due and not taken. @throws when the database does not answer in time. */
 export async function readQueueFigures(pgPool: Pool): Promise<QueueFigures> {
   const question = {
     text: `SELECT count(*)::int AS "waiting", coalesce(extract(epoch FROM now() - min(run_at)), 0)::float8 AS "oldestAge"

@@ -19,17 +19,11 @@ import type { Logger } from '../monitoring/logger.ts'
 import type { Metrics } from '../monitoring/metrics.ts'
 import { reportFault } from '../monitoring/monitoring.ts'
 
-/**
- * Handlers run at least once, perhaps late, and perhaps twice at the same time. They must be
- * idempotent.
- */
+/** Handlers run at least once, perhaps late or twice at once. They must be idempotent. */
 export interface Jobs {
   /** By task name. A handler that throws is tried again, later each time. */
   handlers: Record<string, (payload: unknown) => Promise<void>>
-  /**
-   * Lines of a crontab: `minute hour day month weekday task ?options`, in UTC. Several processes
-   * run each line once.
-   */
+  /** Lines of `minute hour day month weekday task ?options`, in UTC. One process runs each. */
   crontab: string
 }
 
@@ -72,9 +66,7 @@ export async function migrateJobs(databaseUrl: string, logger: Logger): Promise<
   }
 }
 
-/**
- * Enqueue a job in the caller's transaction. The job exists exactly when the transaction commits.
- */
+/** Enqueue a job in the caller's transaction. The job exists when the transaction commits. */
 export function enqueueJob(tx: Transaction, { task, payload, runAt, key }: NewJob): Promise<void> {
   return enqueueJobs(tx, { task, runAt, jobs: [{ payload, key }] })
 }
@@ -104,7 +96,7 @@ interface StartOptions {
 
 /**
  * Work on jobs until `stop`, which waits for running jobs. Jobs that wait for another server run in
- * a separate runner with their own concurrency, so that they do not delay the others.
+ * a separate runner, so that they do not delay the others.
  */
 export async function startJobs({
   databaseUrl,
@@ -132,8 +124,7 @@ export async function startJobs({
       worker: {
         concurrentJobs: concurrency,
         pollInterval: pollIntervalMs,
-        // Without these listeners, a job that cannot be completed during an outage is an unhandled
-        // rejection, which would end the process.
+        // Without these, a job that cannot be completed in an outage would end the process.
         completeJobBatchDelay: 0,
         failJobBatchDelay: 0,
       },
@@ -150,8 +141,8 @@ export async function startJobs({
 }
 
 /**
- * A runner gives up when the database goes away while it completes a job. A new runner replaces it
- * when the database is back, and takes over its jobs. @returns a function that stops it.
+ * A runner gives up when it cannot complete a job in an outage. A new runner replaces it later, and
+ * takes over its jobs. @returns a function that stops it.
  */
 async function keepRunning(options: RunnerOptions & { pgPool: Pool }, logger: Logger) {
   const state = { isStopping: false }
@@ -190,10 +181,7 @@ async function keepRunning(options: RunnerOptions & { pgPool: Pool }, logger: Lo
   }
 }
 
-/**
- * The library remembers a failure of its first query for ever. A runner whose first query met a cut
- * connection would never find a job.
- */
+/** The library remembers a failure of its first query for ever, and would never find a job. */
 function firstLookFails(events: WorkerEvents): Promise<void> {
   return new Promise((resolve) => {
     const onFailure = () => resolve()
@@ -211,9 +199,8 @@ type OnConnection = (
 ) => void
 
 /**
- * When the database goes down while the library starts or stops listening, it releases that
- * connection twice without handling the error, which would end the process. Only the first release
- * counts.
+ * In an outage the library may release a connection twice and not handle the error, which would end
+ * the process. Only the first release counts.
  */
 class ForgivingPool extends Pool {
   override connect(): Promise<PoolClient>
@@ -232,8 +219,8 @@ class ForgivingPool extends Pool {
 }
 
 /**
- * The queue's own connections. The library can create a pool itself, but stops listening for errors
- * before it closes that pool. A database that goes down at that moment would end the process.
+ * The queue's own connections. The library's pool would stop listening for errors before it is
+ * closed, and an outage at that moment would end the process.
  */
 function connectPool(databaseUrl: string, logger: Logger, concurrency: number) {
   const pgPool = new ForgivingPool({
@@ -253,8 +240,7 @@ function connectPool(databaseUrl: string, logger: Logger, concurrency: number) {
   })
   const close = async () => {
     await pgPool.end()
-    // The pool forgets its connections before they are closed, and what stops next may be the
-    // database.
+    // The pool forgets its connections before they are closed. The database may stop next.
     await Promise.all(closing)
   }
   return { pgPool, close }

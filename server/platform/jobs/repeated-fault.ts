@@ -2,10 +2,7 @@ import type { Logger } from '../monitoring/logger.ts'
 import { type FaultFacts, reportFault } from '../monitoring/monitoring.ts'
 import { isOutage } from '../database/outage.ts'
 
-/**
- * Reports a fault of a retried operation once, and again only after it has succeeded in between. A
- * database outage is not reported.
- */
+/** Reports a fault of a retried operation once until it succeeds, and no database outage. */
 export class RepeatedFault {
   #isReported = false
 

@@ -1,9 +1,8 @@
 import { isIP } from 'node:net'
 
 /**
- * What limits count an address under. Whoever has one IPv6 address has 2^64 of them, so its network
- * of 64 bits counts as one visitor. An IPv4 address that is written as an IPv6 one counts as what
- * it is. Any other text stays as it is.
+ * What limits count an address under. One visitor may have 2^64 IPv6 addresses, so a network of 64
+ * bits counts as one. A mapped IPv4 address counts as IPv4. Any other text stays.
  */
 export function addressKey(address: string): string {
   if (isIP(address) !== 6) return address

@@ -9,9 +9,8 @@ export interface Caller {
 }
 
 /**
- * A limit that fits a room full of people behind one address. Each browser with our cookie has its
- * own count, and all browsers of the address have a bigger one. Requests without the cookie share
- * one small count per address.
+ * A limit for a room full of people behind one address. Each browser with our cookie has its own
+ * count, all together have a bigger one, and requests without it share a small one.
  */
 export interface CallerLimit {
   /** Names the counters; also the prefix of their keys. */
@@ -20,16 +19,11 @@ export interface CallerLimit {
   /** For all requests of one address without the cookie. */
   withoutBrowser: number
   perBrowser: number
-  /**
-   * For all browsers of one address. It also bounds a script that fetches a new cookie for each
-   * request.
-   */
+  /** For all browsers of one address. It bounds a script that fetches cookie after cookie. */
   perAddress: number
 }
 
-/**
- * Consume one point. @returns null when there was one, otherwise the seconds until there is again.
- */
+/** Consume one point. @returns null when there was one, otherwise the seconds to wait. */
 export async function consumeCallerLimit(
   limiter: RateLimiter,
   limit: CallerLimit,

@@ -20,10 +20,7 @@ export interface Allowance {
 
 /** A key that is an IP address is counted as its network (address-key.ts). */
 export interface RateLimiter {
-  /**
-   * Consume one point of `key`. @returns null when there was one, otherwise the seconds until there
-   * is again.
-   */
+  /** Consume one point. @returns null when there was one, otherwise the seconds to wait. */
   consume(limit: RateLimit, key: string): Promise<number | null>
   /** The same, for answers that report how many points are left. */
   consumeAllowance(limit: RateLimit, key: string): Promise<Allowance>
@@ -32,8 +29,8 @@ export interface RateLimiter {
 }
 
 /**
- * Count in Redis when it is configured, so that all processes share the counters. Count in memory
- * without Redis and while it is down, so that no request waits for it.
+ * Count in Redis, so that all processes share the counters; in memory without Redis and while it is
+ * down, so that no request waits for it.
  */
 export function createRateLimiter(redis: Redis | null, isReachable: () => boolean): RateLimiter {
   const limiters = new Map<string, { memory: RateLimiterMemory; shared: RateLimiterRedis | null }>()
