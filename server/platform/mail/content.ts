@@ -1,6 +1,6 @@
 /**
- * A mail as data: what it says, not how it looks. Templates are pure functions that return one, in
- * the `mails.ts` of their module. `render-mail.ts` gives every mail its HTML and its text.
+ * A mail as data. Templates are pure functions that return one, in their module's `mails.ts`.
+ * `render-mail.ts` makes its HTML and text.
  */
 export interface MailContent {
   subject: string
@@ -31,15 +31,9 @@ export type MailBlock =
   | { type: 'facts'; rows: { label: string; value: string; before?: string }[] }
   /** The words of a person, such as the reason why an event is cancelled. */
   | { type: 'quote'; text: string; by: string }
-  /**
-   * An image of this site that the mail program may fetch. Without it, the reader sees its
-   * description.
-   */
+  /** An image of this site that the mail program may fetch, or its description. */
   | { type: 'picture'; url: string; alt: string }
-  /**
-   * A text as a QR code inside the mail, and the number that people read out when nobody can scan
-   * the code.
-   */
+  /** A text as a QR code inside the mail, and the number that people read out instead. */
   | { type: 'code'; text: string; number: string }
   /** Small print below the rest. */
   | { type: 'note'; text: string }
@@ -57,8 +51,8 @@ export interface NewMail {
   /** Names the news and its reader. No second mail is ever written under the same key. */
   key?: string
   /**
-   * What the mail is about, such as `party:{registrationId}`. A later mail of the same kind about
-   * it replaces one that is not sent yet, and tells the change since before both.
+   * What the mail is about, such as `party:{registrationId}`. It replaces an unsent mail of the
+   * same kind about it, and tells the change since before both.
    */
   thing?: string
   /** What ends with this mail. Unsent mails about these things are dropped. */

@@ -11,21 +11,17 @@ import { enqueueDelivery } from './queue-mail.ts'
 import { renderMail } from './render-mail.ts'
 import type { MailTransport } from './transport.ts'
 
-/**
- * Tolerates the small difference between the clocks of processes and the database. No pause is this
- * short.
- */
+/** Tolerates the difference between the clocks of processes and the database. */
 const clockSlackMs = 30_000
 
 export const noServerReason = 'No mail server is set up: SMTP_URL is not set.'
 
 /**
  * Try once to deliver a mail, if it is due and no other process delivers it. This never throws
- * because of a mail server: the reason and the next try are written to the row, for the operator.
+ * because of a mail server: the row gets the reason and the next try.
  *
- * A mail is handed over at most once. Its row says so before the mail server gets the end of the
- * mail, and such a mail is never tried again without a clear refusal. If the process dies before
- * that, the mail comes due again (handover.ts).
+ * A mail is handed over at most once. Its row says so before the mail server gets the end of it,
+ * and then only a clear refusal allows another try (handover.ts).
  */
 export async function deliverMail(platform: Platform, transport: MailTransport, mailId: string): Promise<void> {
   if (transport.kind === 'none') return noteMissingServer(platform, mailId)
@@ -83,10 +79,7 @@ function failureOf({ logger }: Platform, { id, kind, attempts }: Mail, error: un
   return readDeliveryFailure(error)
 }
 
-/**
- * Write what became of a try, and announce it. A try that outlived its lease must not overwrite the
- * try that followed it.
- */
+/** Write what became of a try. One that outlived its lease must not overwrite the next one. */
 async function recordTry(
   platform: Platform,
   { id, attempts, organizationId }: Mail,
@@ -162,8 +155,8 @@ const firstPauseMs = minuteMs
 const longestPauseMs = 3 * 60 * minuteMs
 
 /**
- * After this many tries a mail is given up. With the pauses above that takes more than four days,
- * as RFC 5321 §4.5.4.1 asks. A mail server that is down over a long weekend loses no mail.
+ * After this many tries, more than four days, a mail is given up (RFC 5321 §4.5.4.1). A mail server
+ * that is down over a long weekend loses no mail.
  */
 export const maxTries = 40
 

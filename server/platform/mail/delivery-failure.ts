@@ -1,7 +1,7 @@
 export interface DeliveryFailure {
   /**
-   * QUEUED: a later try may succeed. FAILED: the receiving server has refused this person or this
-   * mail for good. UNCERTAIN: the mail may have arrived.
+   * QUEUED: another try may succeed. FAILED: the server has refused this person or mail for good.
+   * UNCERTAIN: the mail may have arrived.
    */
   becomes: 'QUEUED' | 'FAILED' | 'UNCERTAIN'
   /** What happened, for organizers, without names of the operator's machines. */
@@ -26,9 +26,8 @@ const unanswered =
   'The mail server got the whole mail and did not answer. It may have arrived: send it again if it did not.'
 
 /**
- * Decide what a failed delivery means. Only an answer of 500 or more to the recipient or to the
- * mail itself is final. The operator can correct a refused sender or login, and a network problem
- * passes.
+ * Decide what a failed delivery means. Only an answer of 500 or more to the recipient or the mail
+ * is final. The operator can correct the rest, and a network problem passes.
  */
 export function readDeliveryFailure(error: unknown): DeliveryFailure {
   if (error instanceof UnansweredMail) return { becomes: 'UNCERTAIN', reason: unanswered }

@@ -4,8 +4,8 @@ import { transact } from '../database/transact.ts'
 import { announceMail } from './mail-topic.ts'
 
 /**
- * How long a try holds its mail: about twice as long as a try can take (smtp-transport.ts). When
- * the process dies during the try, the lease ends by itself.
+ * How long a try holds its mail: twice as long as it can take (smtp-transport.ts). After that
+ * another try may have it.
  */
 export const leaseMs = 5 * 60_000
 
@@ -13,11 +13,9 @@ const interruptedReason =
   'Marquee was stopped while it handed this mail over. It may have arrived: send it again if it did not.'
 
 /**
- * Record durably that the mail server is about to get a mail. From here on nobody sends it again
- * automatically, even if this process dies.
+ * Record that the mail server is about to get a mail: nobody sends it again automatically.
  *
- * @throws when it could not be recorded, or when the try outlived its lease and another try
- * followed. The mail must not be handed over then.
+ * @throws when it could not be recorded, or when another try followed. Then do not hand it over.
  */
 export async function recordHandover({ db, clock }: Platform, { id, attempts }: Mail): Promise<void> {
   const { count } = await db.mail.updateMany({
@@ -27,10 +25,7 @@ export async function recordHandover({ db, clock }: Platform, { id, attempts }: 
   if (count === 0) throw new Error('another try has this mail')
 }
 
-/**
- * Mark the mails whose process died while it handed them over. Nobody knows whether they arrived,
- * so a person decides. @returns how many.
- */
+/** Mark the mails whose process died while it handed them over. A person decides about them. */
 export async function reportLostHandovers(platform: Platform): Promise<number> {
   const now = platform.clock.now()
   const lost = await transact(platform, async (tx, announce) => {

@@ -12,10 +12,7 @@ export interface InlineImage {
 
 /** The size of one square in pixels: sharp on a phone, and about 2 KB for the image. */
 const moduleSize = 8
-/**
- * The margin that scanners need around a code, in squares. It is part of the image, because the
- * background is dark in dark mode.
- */
+/** The margin that scanners need, in squares; part of the image, because dark mode is dark. */
 const quietZone = 4
 
 /** The id of the code at this index among the blocks. */

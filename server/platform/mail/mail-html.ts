@@ -19,9 +19,8 @@ import { darkStyles, styles } from './mail-styles.ts'
 import type { MailFrame } from './render-mail.ts'
 
 /**
- * The layout of every mail. It uses createElement, because the server runs its sources without a
- * build and JSX would need one. Class names only serve the dark mode. All other styles are inline,
- * for programs that drop style sheets.
+ * The layout of every mail, without JSX, which would need a build. Class names serve the dark mode
+ * only. All other styles are inline, for programs that drop style sheets.
  */
 export function renderHtml(content: MailContent, frame: MailFrame): Promise<string> {
   return render(h(MailLayout, { content, frame }))

@@ -9,20 +9,14 @@ import type { MailTransport } from './transport.ts'
 const deliverMailPayload = z.object({ mailId: z.uuid() })
 
 const dayMs = 86_400_000
-/**
- * How long the row of a sent mail is stored, and how long a mail that was not sent can be tried
- * again.
- */
+/** How long the row of a sent mail is stored, and that of a mail that was not sent. */
 const keepSentMs = 30 * dayMs
 const keepFailedMs = 90 * dayMs
 
 /** The most mails that one sweep enqueues. The next sweep follows in a minute. */
 const sweepSize = 1_000
 
-/**
- * One job for each try of a mail, a sweep every minute for mails that lost their job, and a
- * clean-up at night.
- */
+/** One job for each try, a sweep every minute for mails that lost their job, and a clean-up. */
 export function mailJobs(platform: Platform, transport: MailTransport): Jobs {
   return {
     handlers: {
@@ -41,7 +35,7 @@ export function mailJobs(platform: Platform, transport: MailTransport): Jobs {
 
 /**
  * Enqueue mails that are due and have no job: the process died during a try, the queue's tables
- * were lost, or there was no mail server when the mail was due. @returns how many.
+ * were lost, or there was no mail server. @returns how many.
  */
 export async function sweepMail({ db, clock }: Platform, transport: MailTransport): Promise<number> {
   if (transport.kind === 'none') return 0
@@ -62,10 +56,7 @@ export async function sweepMail({ db, clock }: Platform, transport: MailTranspor
   return due.length
 }
 
-/**
- * Delete mails that were sent a month ago, and after three months those that may not have arrived.
- * @returns how many.
- */
+/** Delete mails that were sent a month ago, or failed three months ago. @returns how many. */
 export async function deleteOldMail({ db, clock }: Platform): Promise<number> {
   const before = (ms: number) => new Date(clock.now().getTime() - ms)
   const { count } = await db.mail.deleteMany({

@@ -6,10 +6,7 @@ import type { Platform } from '../platform.ts'
 export interface MailLimits {
   /** To one address, without the kind below. */
   address: number
-  /**
-   * To one address, of mails that prove who someone is or warn them. Other mails cannot use up this
-   * limit.
-   */
+  /** To one address, about who someone is. Other mails cannot use up this limit. */
   security: number
   /** Caused by one account. */
   sender: number
@@ -19,8 +16,8 @@ export interface MailLimits {
 
 const perSeconds = 3_600
 /**
- * How many hours' worth of mails may wait for one address. Further mails are dropped, so that an
- * attack does not fill a mailbox for days.
+ * How many hours' worth of mails may wait for one address, so that an attack fills no mailbox for
+ * days.
  */
 const mostHoursWaiting = 3
 
@@ -43,8 +40,8 @@ const reasons: Record<keyof MailLimits, (count: number) => string> = {
 type Limited = Pick<Mail, 'toAddress' | 'isSecurity' | 'senderId' | 'organizationId'>
 
 /**
- * Decide whether a mail may be sent now. No other place decides this, for any kind of mail. The
- * address is checked first, so that a mail that is held for its address uses up no other limit.
+ * Decide whether a mail may be sent now; nothing else decides this. The address is checked first: a
+ * mail that waits for it uses up no other limit.
  *
  * @returns null when it may be sent. Each limit has then counted it.
  */
@@ -69,8 +66,8 @@ export async function findHold(
 }
 
 /**
- * Whether so many mails wait for this address that one more is dropped instead of held. Mails about
- * the account are never dropped: a stranger must not use up someone's login links.
+ * Whether one more mail for this address is dropped. Mails about the account never are: a stranger
+ * must not use up someone's login links.
  */
 export async function isCrowded(
   { db, mailLimits }: Pick<Platform, 'db' | 'mailLimits'>,

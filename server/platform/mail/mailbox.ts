@@ -10,8 +10,8 @@ import { type MailFrame, renderMail } from './render-mail.ts'
 const listSize = 200
 
 /**
- * The built-in mailbox of a demo on this machine. It shows the content of mails only while no mail
- * server gets them, because their links open accounts and guests' places.
+ * The built-in mailbox. It shows content only while no mail server gets the mails, because their
+ * links open accounts and guests' places.
  */
 export function createMailbox(
   { db, publicUrl }: Pick<Platform, 'db' | 'publicUrl'>,

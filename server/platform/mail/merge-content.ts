@@ -3,9 +3,8 @@ import type { MailBlock, MailContent } from './content.ts'
 type Row = Extract<MailBlock, { type: 'facts' }>['rows'][number]
 
 /**
- * Merge two mails of the same kind about the same thing, of which the first was not sent. The
- * result says what the second says, with the values from before the first. Pure. @returns null when
- * nothing has changed in the end.
+ * Merge an unsent mail and the next one about the same thing: the words of the second, the old
+ * values of the first. Pure. @returns null when nothing has changed in the end.
  */
 export function mergeContent(unsent: MailContent, next: MailContent): MailContent | null {
   const known = new Map(changedRows(unsent).map((row) => [row.label, row]))

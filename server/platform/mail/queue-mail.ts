@@ -9,9 +9,8 @@ import { dropUnsent, replaceUnsent } from './replace-unsent.ts'
 export const deliverMailJob = 'deliverMail'
 
 /**
- * Write a mail in the caller's transaction. It is sent exactly when the transaction commits, by a
- * job that tries until an SMTP server takes it. @returns its id, which names no row when another
- * mail about the same thing includes the news.
+ * Write a mail in the caller's transaction. A job sends it after the commit. @returns its id, which
+ * names no row when another mail about the same thing includes the news.
  */
 export async function queueMail(tx: Transaction, now: Date, mail: Omit<NewMail, 'key'>): Promise<string> {
   const [id] = await queueMails(tx, now, [mail])
@@ -19,8 +18,7 @@ export async function queueMail(tx: Transaction, now: Date, mail: Omit<NewMail, 
 }
 
 /**
- * The same for many mails, in a few statements. A mail whose key was used before is left out. A
- * mail that replaces an unsent one about the same thing needs no row of its own.
+ * The same for many mails. Used keys are left out, and so is a mail that replaces an unsent one.
  *
  * @returns the ids of the mails that were written, in the same order.
  */
@@ -60,10 +58,7 @@ function toJson(content: MailContent): Prisma.InputJsonObject {
   return { ...words, blocks, ...(attachments && { attachments: attachments.map((file) => ({ ...file })) }) }
 }
 
-/**
- * Write a mail outside of another transaction, such as one that better-auth asks for. @returns its
- * id.
- */
+/** Write a mail outside of another transaction. @returns its id. */
 export function sendMail({ db, clock }: Pick<Platform, 'db' | 'clock'>, mail: NewMail): Promise<string> {
   return db.$transaction((tx) => queueMail(tx, clock.now(), mail))
 }

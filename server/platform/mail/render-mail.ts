@@ -6,10 +6,7 @@ import { renderText } from './mail-text.ts'
 export interface MailFrame {
   /** Origin of the site, without a trailing slash. */
   publicUrl: string
-  /**
-   * The address that unsubscribes from this kind of mail. Null for mail that a person cannot do
-   * without.
-   */
+  /** Unsubscribes from this kind of mail; null where nobody can do without it. */
   unsubscribeUrl: string | null
 }
 
@@ -21,11 +18,10 @@ export interface RenderedMail {
 }
 
 /**
- * Render a mail in Marquee's style, as HTML and as text. What people wrote is escaped. A mail
- * program needs to fetch nothing: everything that matters is inside the mail.
+ * Render a mail as HTML and as text. What people wrote is escaped, and everything that matters is
+ * inside the mail.
  *
- * @throws TypeError when an address in it is not absolute, because it would lead nowhere from a
- * mailbox.
+ * @throws TypeError for a relative address, which would lead nowhere from a mailbox.
  */
 export async function renderMail(content: MailContent, frame: MailFrame): Promise<RenderedMail> {
   for (const block of content.blocks) if ('url' in block) assertAbsolute(block.url)

@@ -30,11 +30,10 @@ const about = ({ kind, toAddress, thing }: Pick<Draft, 'kind' | 'toAddress' | 't
   `${kind} ${thing} ${toAddress}`
 
 /**
- * Replace unsent mails of the same kind, to the same address and about the same thing, so that
- * repeated changes become one mail that tells the final state. It is sent when the replaced mail
- * would have been. A mail that tells nothing any more is dropped.
+ * Replace unsent mails to the same address about the same thing, so that repeated changes become
+ * one mail at the time of the first. It is dropped when it tells nothing any more.
  *
- * @returns the mails that must still be written, because no unsent mail is about the same thing.
+ * @returns the mails that must still be written.
  */
 export async function replaceUnsent<T extends Draft>(tx: Transaction, now: Date, drafts: T[]): Promise<T[]> {
   const withThing = drafts.filter(({ thing }) => thing !== undefined)

@@ -7,23 +7,14 @@ import type { MailSettings, MailTransport } from './transport.ts'
 /** Open connections to the mail server: as many as mails are delivered at once. */
 export const smtpConnections = 4
 
-/**
- * A server that does not answer is given up soon. A stopping process waits for what is under way,
- * and another try follows anyway.
- */
+/** Short, because a stopping process waits for what is under way, and another try follows. */
 const connectTimeoutMs = 10_000
-/**
- * Some servers check a mail for a long time before they answer its end, and without an answer the
- * mail may have arrived (RFC 5321 §4.5.3.2.6).
- */
+/** Some servers check a mail for long before they answer its end (RFC 5321 §4.5.3.2.6). */
 const silenceTimeoutMs = 120_000
 /** The limit for one whole delivery, also with a server that keeps sending a little. */
 const sendTimeoutMs = 150_000
 
-/**
- * The limit for a delivery that is under way when the process stops. A healthy server answers
- * sooner.
- */
+/** The limit when the process stops. A healthy server answers sooner. */
 const stopPatienceMs = 3_000
 
 /** What `send` passes to the pool with a mail. */
@@ -52,11 +43,10 @@ export function createSmtpTransport(
     disableFileAccess: true,
     disableUrlAccess: true,
   })
-  // Every failure reaches the delivery that it belongs to. It is normal that the server closes an
-  // idle connection.
+  // Failures reach their delivery. A server may close an idle connection.
   pool.on('error', (error) => logger.debug({ err: error }, 'a connection to the mail server ended'))
-  // The terminating dot follows the end of this stream. Nothing is read ahead, or the end would be
-  // sent before the server has accepted the address.
+  // The dot that ends the mail follows this stream. Nothing is read ahead, or it would be sent
+  // before the server has accepted the address.
   pool.use('stream', ({ message, data }, next) => {
     message?.processFunc((words) => {
       const guarded = withGuardedEnd(words, (data as GuardedMail).beforeEnd)
@@ -91,8 +81,7 @@ export function createSmtpTransport(
             contentTransferEncoding: 'base64' as const,
           })),
         ],
-        // The id is the same for every try, so a server that took the mail but whose answer was
-        // lost can recognize it.
+        // The same for every try, so that a server whose answer was lost recognizes the mail.
         messageId: `<${id}@${hostname}>`,
         // The time when it was written, not when it was sent (RFC 5322 §3.6.1).
         date: writtenAt,
@@ -118,10 +107,7 @@ async function* withGuardedEnd(words: Readable, beforeEnd: () => Promise<void>) 
   await beforeEnd()
 }
 
-/**
- * The end of one mail. It is sent once the handover is recorded, unless the delivery has failed
- * meanwhile.
- */
+/** The end of one mail: sent once the handover is recorded, unless the delivery has failed. */
 function guardEnd(recordHandover: () => Promise<void>) {
   let isClosed = false
   let passing = Promise.resolve(false)
@@ -130,10 +116,7 @@ function guardEnd(recordHandover: () => Promise<void>) {
       passing = recordHandover().then(() => !isClosed)
       if (!(await passing)) throw new Error('the delivery failed before the end of the mail')
     },
-    /**
-     * Send nothing more. @returns whether the end was sent, after waiting for what is being
-     * recorded.
-     */
+    /** Send nothing more. @returns whether the end was sent, once that is known. */
     close() {
       isClosed = true
       return passing.catch(() => false)

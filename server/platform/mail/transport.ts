@@ -23,18 +23,15 @@ export type MailTransport =
   | {
       kind: 'smtp'
       /**
-       * Waits for `recordHandover` before it sends the end of the mail. If that fails, the server
+       * Waits for `recordHandover` before it sends the end of the mail; if that fails, the server
        * does not get the mail.
        *
-       * @throws what the server or the network answered (delivery-failure.ts reads it).
-       * `UnansweredMail` when the end may have been sent and no answer came.
+       * @throws what the server or the network answered. `UnansweredMail` when the end may have
+       * been sent.
        */
       send(mail: OutgoingMail, recordHandover: () => Promise<void>): Promise<void>
       close(): void
-      /**
-       * The process is about to stop. What the server does not take within a moment is given up and
-       * tried again later.
-       */
+      /** The process stops. What the server does not take within a moment is tried again later. */
       hurry(): void
     }
   /** Nowhere: `/dev/mailbox` shows it. */

@@ -1,14 +1,11 @@
 import MarkdownIt, { type Env, type MarkdownIt as Parser, type RendererRule, type StateCore } from 'markdown-it'
 
-/**
- * A text asks for more than a page of words can need. Says what is wrong as the end of a sentence
- * about the field.
- */
+/** A text is too complex. The message is the end of a sentence about the field. */
 export class MarkdownOverBounds extends Error {}
 
 /**
- * What one text may become, beside its length. Far above what people write: 50,000 characters of
- * short paragraphs with links are 12,000 pieces, and lists inside lists are rarely four deep.
+ * What one text may become. Far above what people write: 50,000 characters of short paragraphs with
+ * links are 12,000 pieces, and lists are rarely four deep.
  */
 export const markdownBounds = {
   /** Paragraphs, list items, cells, pieces of a line and their ends. */
@@ -36,11 +33,8 @@ class Budget {
 }
 
 /**
- * CommonMark with tables, struck out words, ticked boxes and bare links, by a parser whose work
- * grows with the length of the text alone. Its budget is spent while it parses, so that a text over
- * the bounds costs no more than one within.
- *
- * @returns a function from a text to HTML.
+ * CommonMark with tables, struck out words, ticked boxes and bare links. The work grows with the
+ * length alone. The budget is spent while parsing, so a text over it costs no more than one within.
  */
 export function createParser(): (text: string) => string {
   // HTML in a text is understood, so that it can be left out.
@@ -61,10 +55,7 @@ function linkWrittenAddresses({ linkify }: Parser) {
 
 const budgetOf = (env: Env) => (env as { budget: Budget }).budget
 
-/**
- * Every piece is counted the moment it is made, in the one place that all rules of the parser go
- * through.
- */
+/** Every piece is counted in the one place that all rules of the parser go through. */
 function spendWhileParsing({ block, inline, core }: Parser) {
   block.State = class extends block.State {
     override push(type: string, tag: string, nesting: -1 | 0 | 1) {

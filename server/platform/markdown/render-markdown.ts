@@ -4,11 +4,8 @@ import { MarkdownOverBounds, createParser } from './markdown-parser.ts'
 const parser = createParser()
 
 /**
- * Render a user's text as HTML, once, when it is saved. The time is linear in the length of the
- * text and no recursion is used, so that a hostile text cannot hold up other requests.
- *
- * @returns HTML that is safe to insert into a page.
- * @throws MarkdownOverBounds
+ * Render a text as HTML that is safe in a page, when it is saved. The time is linear, so that a
+ * hostile text cannot hold up other requests. @throws MarkdownOverBounds
  */
 export function renderMarkdown(text: string): string {
   return sanitizeHtml(parser(text), allowed).trim()
@@ -34,10 +31,7 @@ export function previewMarkdown(text: string): { html: string } | { problem: str
   }
 }
 
-/**
- * Every element and attribute that may reach a page. The parser makes no others. This is the second
- * check.
- */
+/** Every element and attribute that may reach a page: a second check after the parser. */
 const allowed: sanitizeHtml.IOptions = {
   allowedTags: [
     ...'p br hr h3 h4 h5 h6 blockquote ul ol li pre code strong em s a'.split(' '),

@@ -15,9 +15,7 @@ const scopes = new AsyncLocalStorage<LogScope>()
 
 export const withinLogScope = <T>(scope: LogScope, work: () => T): T => scopes.run(scope, work)
 
-/**
- * Run something outside the request that started it, such as a feed that others will follow too.
- */
+/** Run something outside the request that started it, such as a feed that others follow too. */
 export const outsideLogScope = <T>(work: () => T): T => scopes.exit(work)
 
 export const currentLogScope = (): LogScope | undefined => scopes.getStore()

@@ -8,9 +8,8 @@ const secretNames = ['password', 'secret', 'token', 'cookie', '["set-cookie"]', 
 const within = (name: string) => (name.startsWith('[') ? `*${name}` : `*.${name}`)
 
 /**
- * JSON lines on standard error, because standard output is for people. Each line names its request
- * or job. Secrets never appear in a line: neither under their names nor inside a text, such as an
- * address in an error's message.
+ * JSON lines on standard error; standard output is for people. Each names its request or job. No
+ * secret appears in a line, neither under its name nor inside a text.
  */
 export function createLogger(level: string, stream: DestinationStream = destination({ fd: 2, sync: false })): Logger {
   return pino(

@@ -5,8 +5,8 @@ import type { Logger } from './logger.ts'
 import type { Metrics } from './metrics.ts'
 
 /**
- * Serve the metrics at `/metrics` on a separate port, because only the operator may see them.
- * @returns a function that stops the server. @throws when the port is taken.
+ * Serve the metrics at `/metrics` on a port of their own, which only the operator reaches. @returns
+ * a function that stops the server. @throws BadStart when the port is taken.
  */
 export async function serveMetrics(
   { registry }: Metrics,

@@ -7,8 +7,8 @@ const answerBuckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 const jobBuckets = [0.01, 0.05, 0.25, 1, 5, 30, 120]
 
 /**
- * Counters of live delivery. They are plain numbers, because they grow with every message to every
- * socket. A scrape reads them.
+ * Counters of live delivery: plain numbers, because they grow with every message. A scrape reads
+ * them.
  */
 const noLiveCounts = {
   webSocketDeliveries: 0,
@@ -31,10 +31,7 @@ export type OperationOutcome = 'ok' | 'refused' | 'denied' | 'invalid' | 'fault'
 export type MailOutcome = (typeof mailOutcomes)[number]
 export type QueryErrorKind = (typeof queryErrorKinds)[number]
 
-/**
- * An operation of Marquee's own client. The number of these names is bounded, so they may be a
- * label.
- */
+/** An operation of our own client. The number of names is bounded, so they may be a label. */
 export interface ClientOperation {
   name: string
   kind: 'query' | 'mutation' | 'subscription'
@@ -43,9 +40,7 @@ export interface ClientOperation {
 /** Its constructor registers it, and no other code uses it. */
 const counter = <Label extends string>(options: CounterConfiguration<Label>) => new Counter(options)
 
-/**
- * The metrics of one process. Labels are bounded by the code and never hold what a person typed.
- */
+/** The metrics of one process. Labels are bounded and never hold what a person typed. */
 export type Metrics = ReturnType<typeof createMetrics>
 
 /** Names of the client's own operations. All others are counted together. */
@@ -159,8 +154,7 @@ export function createMetrics() {
   )
   sampleMetrics(registers, samples)
 
-  // An alert compares values over time, so a series must exist before its first event. It begins at
-  // 0.
+  // An alert compares values over time, so a series exists before its first event.
   for (const outcome of mailOutcomes) mails.inc({ outcome }, 0)
   for (const limit of mailLimitNames) mailsHeld.inc({ limit }, 0)
   for (const kind of queryErrorKinds) queryErrors.inc({ kind }, 0)

@@ -10,10 +10,7 @@ export type { FaultFacts }
 /** null while reporting is off. The SDK is not loaded then, and nothing is sent. */
 let reporter: Reporter | null = null
 
-/**
- * The event id of an error, so that an error that passes several handlers is reported and logged
- * once.
- */
+/** The event ids of errors: one that passes several handlers is reported once. */
 const reported = new WeakMap<object, string>()
 
 /** Start error reporting if it is configured. Does nothing when it has started. */
@@ -24,8 +21,8 @@ export async function startMonitoring({ sentryDsn, environment }: Pick<Env, 'sen
 }
 
 /**
- * Report an error and log it. The request and the requester are added automatically. @returns the
- * event id to show, so that an operator finds the report that a person mentions.
+ * Report an error and log it, with the request and the requester. @returns the event id to show, by
+ * which an operator finds the report.
  */
 export function reportFault(logger: Logger, error: unknown, facts: FaultFacts = {}): string {
   const key = typeof error === 'object' && error !== null ? error : null
@@ -49,18 +46,12 @@ export function observeRequest(request: { requestId: string; ip: string }): void
   reporter?.observeRequest(request)
 }
 
-/**
- * Name the request's trace after its route, once it is known. @param route The route's pattern;
- * null when no route matched.
- */
+/** Name the request's trace after its route; null when no route matched. */
 export function nameRequest(request: { method: string; route: string | null; status: number }): void {
   reporter?.nameRequest(request)
 }
 
-/**
- * What a page includes so that the browser continues the request's trace. Empty while reporting is
- * off.
- */
+/** What a page includes so that the browser continues the request's trace. */
 export const traceHeaders = (): TraceHeaders => reporter?.traceHeaders() ?? {}
 
 /** Run a step of the current trace. Without a trace, only run the step. */

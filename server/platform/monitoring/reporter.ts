@@ -21,9 +21,8 @@ export interface FaultFacts {
 }
 
 /**
- * Personal data is sent by default (spec.md §9): the requester, their address and their browser.
- * What would let a reader of a report act as that person is not sent: cookies, bodies, variables,
- * and the parameters of operations and statements.
+ * Personal data is sent (spec.md §9): the requester, their address and browser. What would let a
+ * reader act as that person is not: cookies, bodies, variables and parameters.
  */
 const dataCollection = {
   userInfo: true,
@@ -35,9 +34,7 @@ const dataCollection = {
   stackFrameVariables: false,
 }
 
-/**
- * No trace is sent for redirects and for pages that were not found. 304 is an answer with a page.
- */
+/** Redirects and pages that were not found send no trace. 304 is an answer with a page. */
 const droppedStatuses: (number | [number, number])[] = [404, [300, 303], [305, 399]]
 
 /** Reporting the reporting endpoint would never end, and health checks have no information. */
@@ -59,12 +56,10 @@ export function startReporter({ dsn, environment }: { dsn: string; environment: 
     dsn,
     environment: name,
     release: releaseName,
-    // Each trace is sent in one envelope, because streamed spans could not be dropped once the
-    // answer turns out to be a 404.
+    // One envelope for each trace: streamed spans could not be dropped for a late 404.
     traceLifecycle: 'static',
     tracesSampleRate,
-    // Only requests are traced, not jobs or sockets. The browser's own sampling decision is
-    // followed.
+    // Only requests are traced. The browser's own sampling decision is followed.
     tracesSampler: ({ attributes, inheritOrSampleWith }) =>
       attributes?.['sentry.op'] === 'http.server' ? inheritOrSampleWith(tracesSampleRate) : 0,
     // Other services, such as the bucket, need no trace headers.
@@ -104,9 +99,7 @@ export function startReporter({ dsn, environment }: { dsn: string; environment: 
       root.setAttributes({ [sourceAttribute]: 'route', 'http.route': route })
       Sentry.getIsolationScope().setTag('route', route)
     },
-    /**
-     * The values that continue the request's trace elsewhere, under the names of the SDK's headers.
-     */
+    /** The values that continue the request's trace, under the SDK's names of headers. */
     traceHeaders(): TraceHeaders {
       const { 'sentry-trace': trace, baggage } = Sentry.getTraceData()
       return { ...(trace && { 'sentry-trace': trace }), ...(baggage && { baggage }) }

@@ -21,10 +21,7 @@ export interface LiveFigures {
   subscriptions: Map<string, number>
 }
 
-/**
- * Values that are read only during a scrape. The parts of the platform set them when they start.
- * What was never set is left out.
- */
+/** Values that are read during a scrape. What the platform has not set is left out. */
 export interface Samples {
   pools: Map<string, PoolFigures>
   live?: () => LiveFigures

@@ -1,6 +1,5 @@
 /**
- * Why Marquee cannot start, as one sentence that says what to do. It is shown without a stack
- * trace, because the cause is not a fault of the program.
+ * Why Marquee cannot start, and what to do. Shown without a stack trace: it is no fault of ours.
  */
 export class BadStart extends Error {
   override name = 'BadStart'

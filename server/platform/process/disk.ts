@@ -7,10 +7,7 @@ import { BadStart, systemCodeOf } from './bad-start.ts'
 /** More bytes than fit beside a file's name, because an empty file can be made on a full disk. */
 const probeBytes = 16_384
 
-/**
- * The operating system's codes for a disk that cannot be written: full, over a quota, read-only,
- * broken.
- */
+/** The system's codes for a disk that cannot be written: full, over a quota, read-only, broken. */
 const systemCodes = new Set(['ENOSPC', 'EDQUOT', 'EROFS', 'EIO'])
 /** PostgreSQL's codes for the same: a full disk, a disk error, and a read-only database. */
 const sqlStates = new Set(['53100', '58030', '25006'])
@@ -30,10 +27,7 @@ export const diskProblem = {
     'Nothing can be saved right now, because the disk is full or read-only. Nothing was changed. Try again later.',
 }
 
-/**
- * Write a file into a folder and remove it. @returns the code of what prevents it, such as
- * `ENOSPC`; null when it works.
- */
+/** Write a file and remove it. @returns the code of what prevents it, or null. */
 async function probeDisk(folder: string): Promise<string | null> {
   const file = join(folder, `.probe-${process.pid}`)
   try {

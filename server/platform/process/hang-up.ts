@@ -4,9 +4,8 @@ import type { Duplex } from 'node:stream'
 const lastWordsMs = 1_000
 
 /**
- * Write a last answer on a connection that Node has given up, and close it: at once when the other
- * end closes, otherwise after a second. The answer would be lost if unread bytes were waiting when
- * the connection is cut, so they are read and ignored.
+ * Write a last answer on a connection that Node has given up, and close it soon. Unread bytes are
+ * read and ignored, because cutting them would lose the answer.
  */
 export function hangUp(stream: Duplex, answer: string): void {
   ignoreErrors(stream)
@@ -19,9 +18,8 @@ export function hangUp(stream: Duplex, answer: string): void {
 }
 
 /**
- * Ignore errors of a connection that the other end cuts. Without a listener, Node ends the process
- * over the error of a stream. Between two owners of a connection, such as the HTTP parser and a
- * WebSocket, nobody else listens.
+ * Ignore errors of a connection that the other end cuts. Nobody listens between two owners, such as
+ * the HTTP parser and a WebSocket, and Node would end the process.
  */
 export function ignoreErrors(stream: Duplex): void {
   stream.on('error', ignore)

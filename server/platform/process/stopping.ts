@@ -1,6 +1,6 @@
 /**
- * Tells long waits that the process is about to end. This is a Set and not an AbortSignal, because
- * an event target removes a listener in linear time and there are thousands of subscriptions.
+ * Tells long waits that the process is about to end. No AbortSignal: it removes a listener in
+ * linear time, and there are thousands of subscriptions.
  */
 export interface Stopping {
   readonly isStopping: boolean

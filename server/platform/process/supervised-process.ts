@@ -4,10 +4,7 @@ import { promisify } from 'node:util'
 
 const run = promisify(execFile)
 
-/**
- * The system user for a program while Marquee itself runs as root. PostgreSQL refuses to run as
- * root.
- */
+/** The system user for PostgreSQL, which refuses to run as root, while Marquee runs as root. */
 export interface ProcessOwner {
   uid: number
   gid: number
@@ -22,8 +19,8 @@ interface Command {
 }
 
 /**
- * The owner for a program that refuses to run as root: null when Marquee is not root, otherwise the
- * system user `postgres`, which is created if it is missing.
+ * The owner for a program: null when Marquee is not root, otherwise the system user `postgres`,
+ * which is created if it is missing.
  */
 export async function findProcessOwner(paths: string[]): Promise<ProcessOwner | null> {
   if (process.getuid?.() !== 0) return null
@@ -52,8 +49,8 @@ async function canEnter(paths: string[], uid: number, gid: number): Promise<bool
 }
 
 /**
- * As root, a program enters folders that its user may not enter (a clone below root's home) with
- * one ambient capability. The folders are not opened to everyone.
+ * As root, one ambient capability lets a program enter folders that its user may not enter, such as
+ * a clone below root's home. They are not opened to everyone.
  */
 function asOwner({ command, args, owner }: Command): { command: string; args: string[]; options: SpawnOptions } {
   if (!owner) return { command, args, options: {} }
@@ -84,8 +81,8 @@ export interface SupervisedProcess {
 }
 
 /**
- * The supervisor waits on a pipe that only the Marquee process holds open. When that process ends,
- * even by `kill -9`, the pipe closes and the supervisor stops the program. Nothing is left running.
+ * The supervisor waits on a pipe that only Marquee holds open. It closes when Marquee ends, even by
+ * `kill -9`, and the supervisor stops the program.
  */
 const supervise = `
 signal=$1; shift
@@ -98,8 +95,8 @@ wait "$child"
 `
 
 /**
- * Start a long-lived program that stops when it is told to, or when this process ends. It has its
- * own process group, so that Ctrl-C reaches only Marquee, which stops the program last.
+ * Start a program that stops with this process. In its own process group, so that Ctrl-C reaches
+ * only Marquee, which stops it last.
  */
 export async function startSupervised(
   program: Command & { logFile: string; stopSignal: string },

@@ -5,9 +5,8 @@ import { findSecretProblem } from '../../env/secret-strength.ts'
 import { BadStart, systemCodeOf } from '../process/bad-start.ts'
 
 /**
- * The key that signs sessions and links: from the environment, or created once and stored in the
- * data folder. @throws BadStart when the file cannot be used. A new key would end every session and
- * break every mailed link, so an operator must decide that.
+ * The key that signs sessions and links: configured, or created once in the data folder. @throws
+ * BadStart for an unusable file: a new key would end every session and break every mailed link.
  */
 export async function loadAuthSecret(configured: string | null, dataDir: string): Promise<string> {
   if (configured) return configured
@@ -35,9 +34,9 @@ async function readSecret(file: string): Promise<string | null> {
 }
 
 /**
- * The file is written completely before it gets its name, so a crash leaves no partial key. When
- * two processes start together, one sets the name: a link, unlike a rename, does not replace an
- * existing file. @returns the key that is stored then.
+ * A crash leaves no partial key, because the file is complete before it gets its name. Of two
+ * processes one sets it: a link does not replace an existing file, unlike a rename. @returns the
+ * stored key.
  */
 async function makeSecret(file: string): Promise<string> {
   const draft = `${file}.${randomUUID()}`
@@ -68,20 +67,14 @@ async function syncFolder(folder: string) {
   await handle.close()
 }
 
-/**
- * Derives secrets from a row's id and the site's key. Nobody else can make them, and nothing needs
- * to be stored.
- */
+/** Derives secrets from a row's id and the site's key, so that nothing needs to be stored. */
 export interface HolderSecrets {
   /**
-   * 256 bits that a person without an account holds in a link. Only the hash is stored. It is
-   * always the same for one row, so a repeated request gets the same link.
+   * 256 bits that a person without an account has in a link, the same for every request of a row.
+   * Only the hash is stored.
    */
   secretFor(rowId: string): string
-  /**
-   * Proves a row for one purpose, such as a ticket; it says nothing about the row's secret. 32
-   * bytes.
-   */
+  /** Proves a row for one purpose, such as a ticket. It tells nothing about the secret. */
   proofFor(purpose: string, rowId: string): Buffer
 }
 
@@ -97,9 +90,7 @@ export function hashSecret(secret: string): string {
   return createHash('sha256').update(secret).digest('base64url')
 }
 
-/**
- * Compare in constant time whether `secret` is the one whose hash is stored. Null never matches.
- */
+/** Compare `secret` in constant time with a stored hash. Null never matches. */
 export function matchesHash(secret: string | null | undefined, storedHash: string | null): boolean {
   if (!secret || !storedHash) return false
   const given = Buffer.from(hashSecret(secret))

@@ -4,10 +4,7 @@ import type { Env } from '../../env/read-env.ts'
 
 /** The timeout for a connection, in milliseconds. */
 const connectionTimeout = 3_000
-/**
- * The timeout for a whole answer with its content. A healthy bucket needs a fraction of it. The SDK
- * alone would wait for ever.
- */
+/** The timeout for a whole answer with its content. The SDK alone would wait for ever. */
 const timeoutMs = 15_000
 
 /** A bucket of S3 or a compatible service. Only requests that all of them support are used. */
@@ -31,9 +28,8 @@ export class Bucket extends S3Driver {
   }
 
   /**
-   * Delete a folder, file by file. Deleting many at once requires a checksum that some vendors do
-   * not support, and others do not offer it at all. flydrive's own method would also delete
-   * `folder2` with `folder`.
+   * Delete file by file: some vendors do not support the checksum for deleting many at once.
+   * flydrive's own method would also delete `folder2` with `folder`.
    */
   override async deleteAll(prefix: string): Promise<void> {
     const folder = prefix === '/' ? '' : `${prefix.replace(/\/$/, '')}/`
@@ -49,9 +45,8 @@ export class Bucket extends S3Driver {
 }
 
 /**
- * Fail requests that are not answered in time, without the SDK's retries, which would triple the
- * wait. Until the bucket answers again, one request at a time tests it. The others fail at once, so
- * that queued uploads do not each wait for the timeout.
+ * Fail requests that are not answered in time, without the SDK's retries. Until the bucket answers
+ * again, one request at a time tests it, and the others fail at once.
  */
 function boundAnswers({ config: { requestHandler } }: S3Client, newTimeout: () => AbortSignal): void {
   const handle = requestHandler.handle.bind(requestHandler)

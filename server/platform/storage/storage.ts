@@ -14,10 +14,7 @@ export async function createStorage(env: Pick<Env, 's3' | 'dataDir'>): Promise<S
   return new Disk(new Bucket(env.s3))
 }
 
-/**
- * A file's content in one request, because requests to a bucket are slow and cost money; null when
- * there is no such file.
- */
+/** A file in one request, because requests to a bucket are slow and cost money; or null. */
 export async function readIfThere(storage: Storage, key: string): Promise<Uint8Array | null> {
   try {
     return await storage.getBytes(key)
