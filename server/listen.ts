@@ -35,7 +35,7 @@ const drainTimeoutMs = 5_000
 const lastWordsMs = 500
 
 /** How long an operation on a socket waits for a database that is away. */
-const databasePatienceMs = 10_000
+const databaseTimeoutMs = 10_000
 
 interface Listening {
   server: Server
@@ -108,8 +108,8 @@ export async function listen(env: Env, platform: Platform, { authSecret, pages }
     requestId: requestIdOf(headers['x-request-id']?.toString(), env.trustedProxies),
   })
   // A client that reconnects during a database restart is identified when the database is back.
-  const patiently = <T>(work: () => Promise<T>) =>
-    outlastOutage(platform.stopping, work, { timeoutMs: databasePatienceMs })
+  const throughOutage = <T>(work: () => Promise<T>) =>
+    outlastOutage(platform.stopping, work, { timeoutMs: databaseTimeoutMs })
   const sockets = serveWebSockets(
     server,
     {
@@ -117,7 +117,7 @@ export async function listen(env: Env, platform: Platform, { authSecret, pages }
         graphql: graphql.bff,
         admits: ({ headers }) => isOwnPage(headers, publicUrl),
         contextOf: (upgrade) =>
-          patiently(() =>
+          throughOutage(() =>
             browserContext({ platform, auth }, new Headers(upgrade.cookie === null ? {} : { cookie: upgrade.cookie }), {
               id: upgrade.requestId,
               ip: upgrade.ip,
@@ -130,7 +130,7 @@ export async function listen(env: Env, platform: Platform, { authSecret, pages }
         graphql: graphql.public,
         admits: () => true,
         contextOf: (upgrade, introduction) =>
-          patiently(() =>
+          throughOutage(() =>
             integratorContext(platform, authorizationOf(upgrade, introduction), {
               id: upgrade.requestId,
               ip: upgrade.ip,
@@ -165,7 +165,7 @@ export async function listen(env: Env, platform: Platform, { authSecret, pages }
       streams.cutAll()
       await underWay.finish(drainTimeoutMs)
       if (!env.redisUrl) refuseConnections()
-      // Clients that came at the last moment are being told so.
+      // Clients that came at the last moment still get their refusal.
       const idle = setInterval(() => server.closeIdleConnections(), 50)
       const drained = setTimeout(() => server.closeAllConnections(), lastWordsMs)
       await closed.promise

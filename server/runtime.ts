@@ -130,7 +130,7 @@ export async function startRuntime(env: Env, options: RuntimeOptions = {}): Prom
         ...mergeJobs(moduleJobs(platform), abandonedJobs(platform)),
       })
       stops.push(jobs.stop)
-      // A mail server that answers slowly or not at all must not keep the other jobs waiting.
+      // A mail server that answers slowly or not at all must not delay the other jobs.
       const transport = createMailTransport(env, logger)
       if (transport.kind === 'smtp') stops.push(transport.close)
       const delivery = await startJobs({

@@ -102,10 +102,13 @@ export function readEnv(source: Record<string, string | undefined>, resolvePath:
     smtpUrl: values.SMTP_URL ?? null,
     /** Sender of every mail. */
     mailFrom: values.MAIL_FROM ?? { name: 'Marquee', address: `no-reply@${mailHost(publicUrl.hostname)}` },
-    /** How many mails leave within an hour: to one address, of one account or organization. */
+    /** How many mails may leave within an hour, over all kinds together. */
     mailLimits: {
+      /** To one address, without those below. */
       address: values.MAIL_PER_ADDRESS ?? 30,
+      /** To one address, about who someone is. Other mails cannot use up this limit. */
       security: values.MAIL_SECURITY_PER_ADDRESS ?? 10,
+      /** Caused by one account. */
       sender: values.MAIL_PER_SENDER ?? 1_000,
       organization: values.MAIL_PER_ORGANIZATION ?? 5_000,
     },

@@ -141,13 +141,9 @@ export function encodeBytes(bytes: Uint8Array): string {
 
 /** @returns null for what is no base64. */
 export function decodeBytes(text: string): Uint8Array | null {
-  let letters: string
   try {
-    letters = atob(text)
+    return Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0))
   } catch {
     return null
   }
-  const bytes = new Uint8Array(letters.length)
-  for (let at = 0; at < bytes.length; at += 1) bytes[at] = letters.charCodeAt(at)
-  return bytes
 }

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type { ChainableCommander, Redis } from 'ioredis'
 
-/** Who came and who went; or everybody is to be told anew. */
+/** Who came and who left; or all members are published again. */
 export type Changes = Map<string, 'in' | 'out'> | 'everything'
 
-interface Told {
+interface PlaceUpdate {
   name: string
   /** All members of this process. */
   here: ReadonlyMap<string, unknown>
@@ -43,10 +43,10 @@ export function sharePresence(redis: Redis) {
   const keyOf = (place: string) => `marquee:here:${place}`
   const ownKeyOf = (place: string) => `${keyOf(place)}:${processId}`
 
-  async function tell(told: Told[]): Promise<number[]> {
+  async function publish(updates: PlaceUpdate[]): Promise<number[]> {
     const pipeline = redis.pipeline()
-    const sizes = told.map(({ here }) => here.size)
-    for (const { name, here, changes } of told) {
+    const sizes = updates.map(({ here }) => here.size)
+    for (const { name, here, changes } of updates) {
       if (changes === 'everything') {
         pipeline.del(ownKeyOf(name))
         addAll(pipeline, 'sadd', ownKeyOf(name), [...here.keys()])
@@ -61,11 +61,11 @@ export function sharePresence(redis: Redis) {
     const failure = results.find(([error]) => error)?.[0]
     if (failure) throw failure
     const counts = results.map(([, value]) => value).filter((value) => Array.isArray(value)) as [number, number][]
-    if (counts.length < told.length) throw new Error('Redis did not answer')
+    if (counts.length < updates.length) throw new Error('Redis did not answer')
     // A Redis that was restarted or out of reach has forgotten who is here.
-    const lost = told.filter(({ changes }, index) => changes !== 'everything' && counts[index]![1] !== sizes[index])
-    const again = lost.length > 0 ? await tell(lost.map((each) => ({ ...each, changes: 'everything' }))) : []
-    return told.map((each, index) => {
+    const lost = updates.filter(({ changes }, index) => changes !== 'everything' && counts[index]![1] !== sizes[index])
+    const again = lost.length > 0 ? await publish(lost.map((each) => ({ ...each, changes: 'everything' }))) : []
+    return updates.map((each, index) => {
       const [everybody, ours] = counts[index]!
       return lost.includes(each) ? again[lost.indexOf(each)]! : everybody - ours
     })
@@ -76,7 +76,7 @@ export function sharePresence(redis: Redis) {
      * Publish who came and left. @returns how many are in other processes only. @throws when Redis
      * is away.
      */
-    tell,
+    publish,
     /** Remove the members of this process, because it ends. */
     async leave(names: string[]): Promise<void> {
       const pipeline = redis.pipeline()

@@ -23,12 +23,12 @@ interface Place {
   /** How often each member has entered in this process. */
   here: Map<string, number>
   /** Changes that the other processes do not know yet. */
-  untold: Changes
+  unpublished: Changes
   /** The last known count in other processes only. It stays while Redis is away. */
   elsewhere: number
-  said: number
+  count: number
   /** By the process's own clock, in milliseconds. */
-  saidAt: number
+  countedAt: number
   firstCount: Promise<void> | null
 }
 
@@ -47,18 +47,18 @@ export function createPresence(bus: Pick<Bus, 'publishHere'>, redis: Redis | nul
   const places = new Map<string, Place>()
 
   async function countElsewhere(entries: [string, Place][]) {
-    const told = entries.map(([name, place]) => {
-      const changes = place.untold
-      place.untold = new Map()
+    const updates = entries.map(([name, place]) => {
+      const changes = place.unpublished
+      place.unpublished = new Map()
       return { name, here: place.here, changes }
     })
     if (!shared) return
     try {
-      const elsewhere = await shared.tell(told)
+      const elsewhere = await shared.publish(updates)
       for (const [index, [, place]] of entries.entries()) place.elsewhere = elsewhere[index]!
     } catch {
       // Redis is away, and the bus says so. All members are published again when it is back.
-      for (const [, place] of entries) place.untold = 'everything'
+      for (const [, place] of entries) place.unpublished = 'everything'
     }
   }
 
@@ -71,10 +71,10 @@ export function createPresence(bus: Pick<Bus, 'publishHere'>, redis: Redis | nul
     for (const [name, place] of entries) {
       if (place.open === 0) places.delete(name)
       const total = place.here.size + place.elsewhere
-      const isTooSoon = total > smallPlace && performance.now() - place.saidAt < crowdBeatMs
-      if (total === place.said || isTooSoon) continue
-      place.said = total
-      place.saidAt = performance.now()
+      const isTooSoon = total > smallPlace && performance.now() - place.countedAt < crowdBeatMs
+      if (total === place.count || isTooSoon) continue
+      place.count = total
+      place.countedAt = performance.now()
       if (total <= smallPlace) bus.publishHere(presenceTopic(name), { count: total })
     }
     isBeating = false
@@ -85,10 +85,10 @@ export function createPresence(bus: Pick<Bus, 'publishHere'>, redis: Redis | nul
     const place: Place = {
       open: 0,
       here: new Map(),
-      untold: new Map(),
+      unpublished: new Map(),
       elsewhere: 0,
-      said: 0,
-      saidAt: 0,
+      count: 0,
+      countedAt: 0,
       firstCount: null,
     }
     places.set(name, place)
@@ -97,28 +97,28 @@ export function createPresence(bus: Pick<Bus, 'publishHere'>, redis: Redis | nul
 
   /** A newcomer should not see a crowd of one first. */
   async function countFirst(name: string, place: Place) {
-    const patience = Promise.withResolvers<void>()
-    const timer = setTimeout(patience.resolve, firstCountMs)
-    await Promise.race([countElsewhere([[name, place]]), patience.promise])
+    const timeout = Promise.withResolvers<void>()
+    const timer = setTimeout(timeout.resolve, firstCountMs)
+    await Promise.race([countElsewhere([[name, place]]), timeout.promise])
     clearTimeout(timer)
-    place.said = place.here.size + place.elsewhere
+    place.count = place.here.size + place.elsewhere
   }
 
   return {
     async enter(name, who) {
       const place = places.get(name) ?? open(name)
       place.open += 1
-      if (who !== null) comes(place, who)
+      if (who !== null) addMember(place, who)
       await (place.firstCount ??= countFirst(name, place))
       let isIn = true
       return () => {
         if (!isIn) return
         isIn = false
         place.open -= 1
-        if (who !== null) goes(place, who)
+        if (who !== null) removeMember(place, who)
       }
     },
-    countAt: (name) => places.get(name)?.said ?? 0,
+    countAt: (name) => places.get(name)?.count ?? 0,
     async close() {
       clearInterval(beating)
       await shared?.leave([...places.keys()]).catch(() => {})
@@ -126,15 +126,15 @@ export function createPresence(bus: Pick<Bus, 'publishHere'>, redis: Redis | nul
   }
 }
 
-function comes({ here, untold }: Place, who: string) {
+function addMember({ here, unpublished }: Place, who: string) {
   const times = here.get(who) ?? 0
   here.set(who, times + 1)
-  if (times === 0 && untold !== 'everything') untold.set(who, 'in')
+  if (times === 0 && unpublished !== 'everything') unpublished.set(who, 'in')
 }
 
-function goes({ here, untold }: Place, who: string) {
+function removeMember({ here, unpublished }: Place, who: string) {
   const left = here.get(who)! - 1
   if (left > 0) return void here.set(who, left)
   here.delete(who)
-  if (untold !== 'everything') untold.set(who, 'out')
+  if (unpublished !== 'everything') unpublished.set(who, 'out')
 }

@@ -18,7 +18,7 @@ const prefix = 'marquee:'
 const lookAgainChannel = `${prefix}look-again`
 
 /** The longest that a start waits for Redis. Marquee also starts without it. */
-const startPatienceMs = 1_000
+const startTimeoutMs = 1_000
 
 interface Envelope {
   origin: string
@@ -148,7 +148,7 @@ export async function createRedisBus(redisUrl: string, logger: Logger): Promise<
       subscriber.disconnect()
     },
   }
-  const patience = AbortSignal.timeout(startPatienceMs)
-  while (!bus.isWhole && !patience.aborted) await setTimeout(10)
+  const timeout = AbortSignal.timeout(startTimeoutMs)
+  while (!bus.isWhole && !timeout.aborted) await setTimeout(10)
   return bus
 }

@@ -58,7 +58,7 @@ function queryErrorKind(error: unknown): QueryErrorKind {
   const code = String((error as { code?: unknown } | null)?.code ?? '')
   // Integrity constraints, and what our own triggers refuse.
   if (/^(23\w{3}|P0001)$/.test(code)) return 'constraint'
-  // Deadlocks and serialization failures: the caller begins anew.
+  // Deadlocks and serialization failures: the caller begins again.
   if (/^40\w{3}$/.test(code)) return 'conflict'
   return isOutage(error) ? 'outage' : 'other'
 }

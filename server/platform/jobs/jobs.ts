@@ -252,23 +252,22 @@ function withReports(handlers: Jobs['handlers'], logger: Logger, metrics: Metric
     const reporting: Task = async (sent, { job }) => {
       const { [requestKey]: requestId, ...payload } = (sent ?? {}) as Record<string, unknown>
       const startedAt = performance.now()
-      let hasFailed = true
-      try {
-        const scope = { job: task, jobId: job.id, ...(typeof requestId === 'string' && { requestId }) }
-        await withinLogScope(scope, async () => {
-          try {
-            await handler(payload)
-          } catch (error) {
-            reportFault(logger, error, { job: task })
-            throw error
-          }
-          logger.debug({ ms: Math.round(performance.now() - startedAt), attempt: job.attempts }, 'a job is done')
-        })
-        hasFailed = false
-      } finally {
+      const count = (hasFailed: boolean) => {
         const seconds = (performance.now() - startedAt) / 1_000
         metrics?.job({ name: task, attempt: job.attempts, attempts: job.max_attempts, hasFailed, seconds })
       }
+      const scope = { job: task, jobId: job.id, ...(typeof requestId === 'string' && { requestId }) }
+      await withinLogScope(scope, async () => {
+        try {
+          await handler(payload)
+        } catch (error) {
+          reportFault(logger, error, { job: task })
+          count(true)
+          throw error
+        }
+        logger.debug({ ms: Math.round(performance.now() - startedAt), attempt: job.attempts }, 'a job is done')
+        count(false)
+      })
     }
     return [task, reporting] as const
   })

@@ -21,7 +21,6 @@ interface SmtpError {
   responseCode?: number
 }
 
-const unreachable = 'The mail server could not be reached.'
 const unanswered =
   'The mail server got the whole mail and did not answer. It may have arrived: send it again if it did not.'
 
@@ -33,21 +32,19 @@ export function readDeliveryFailure(error: unknown): DeliveryFailure {
   if (error instanceof UnansweredMail) return { becomes: 'UNCERTAIN', reason: unanswered }
   const { code, command, response, responseCode = 0 } = error as SmtpError
   const answer = response ? `: ${response.replace(/\s+/g, ' ').slice(0, 300)}` : ''
-  if (command === 'RCPT TO' && responseCode > 0)
-    return {
-      becomes: responseCode >= 500 ? 'FAILED' : 'QUEUED',
-      reason: `The mail server refused this address${answer}`,
-    }
-  if (command === 'DATA' && responseCode > 0)
-    return { becomes: responseCode >= 500 ? 'FAILED' : 'QUEUED', reason: `The mail server refused this mail${answer}` }
-  if (code === 'ESTREAM') return { becomes: 'QUEUED', reason: 'Marquee could not note that it hands this mail over.' }
+  const later = (reason: string): DeliveryFailure => ({ becomes: 'QUEUED', reason })
+  if (responseCode > 0 && (command === 'RCPT TO' || command === 'DATA')) {
+    const what = command === 'DATA' ? 'mail' : 'address'
+    const becomes = responseCode >= 500 ? 'FAILED' : 'QUEUED'
+    return { becomes, reason: `The mail server refused this ${what}${answer}` }
+  }
+  if (code === 'ESTREAM') return later('Marquee could not note that it hands this mail over.')
   // An address that cannot be written into a command will never work.
   if (code === 'EENVELOPE' && command === 'API')
     return { becomes: 'FAILED', reason: 'This address cannot be used in a mail.' }
-  if (command === 'MAIL FROM') return { becomes: 'QUEUED', reason: `The mail server refused the sender${answer}` }
-  if (code === 'EAUTH' || code === 'ENOAUTH')
-    return { becomes: 'QUEUED', reason: 'The mail server did not accept Marquee’s log-in.' }
-  if (code === 'ETLS') return { becomes: 'QUEUED', reason: 'No secure connection to the mail server was possible.' }
-  if (responseCode > 0) return { becomes: 'QUEUED', reason: `The mail server answered${answer}` }
-  return { becomes: 'QUEUED', reason: unreachable }
+  if (command === 'MAIL FROM') return later(`The mail server refused the sender${answer}`)
+  if (code === 'EAUTH' || code === 'ENOAUTH') return later('The mail server did not accept Marquee’s log-in.')
+  if (code === 'ETLS') return later('No secure connection to the mail server was possible.')
+  if (responseCode > 0) return later(`The mail server answered${answer}`)
+  return later('The mail server could not be reached.')
 }

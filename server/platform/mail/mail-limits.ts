@@ -1,18 +1,9 @@
 import { normalizeEmail } from '../../contract/text/email.ts'
+import type { Env } from '../../env/read-env.ts'
 import type { Mail } from '../generated/prisma/client.ts'
 import type { Platform } from '../platform.ts'
 
-/** How many mails may be sent within an hour, over all kinds together. */
-export interface MailLimits {
-  /** To one address, without the kind below. */
-  address: number
-  /** To one address, about who someone is. Other mails cannot use up this limit. */
-  security: number
-  /** Caused by one account. */
-  sender: number
-  /** Of one organization. */
-  organization: number
-}
+export type MailLimits = Env['mailLimits']
 
 const perSeconds = 3_600
 /**

@@ -8,9 +8,9 @@ type Row = Extract<MailBlock, { type: 'facts' }>['rows'][number]
  */
 export function mergeContent(unsent: MailContent, next: MailContent): MailContent | null {
   const known = new Map(changedRows(unsent).map((row) => [row.label, row]))
-  const told = new Set(changedRows(next).map(({ label }) => label))
+  const changedNow = new Set(changedRows(next).map(({ label }) => label))
   // What only the first mail tells is still news.
-  const onlyBefore = [...known.values()].filter(({ label }) => !told.has(label))
+  const onlyBefore = [...known.values()].filter(({ label }) => !changedNow.has(label))
   const rowsOf = (rows: Row[]) => [
     ...rows.map((row) =>
       row.before === undefined ? row : sinceKnown(row, known.get(row.label)?.before ?? row.before),
@@ -20,7 +20,7 @@ export function mergeContent(unsent: MailContent, next: MailContent): MailConten
   const blocks = next.blocks.map((block) => (block.type === 'facts' ? { ...block, rows: rowsOf(block.rows) } : block))
   const quotes = unsent.blocks.filter(({ type }) => type === 'quote').filter((quote) => !has(blocks, quote))
   const merged = { ...next, blocks: [...blocks, ...quotes] }
-  const wasChange = known.size > 0 && told.size > 0
+  const wasChange = known.size > 0 && changedNow.size > 0
   return wasChange && quotes.length === 0 && changedRows(merged).length === 0 && !hasQuote(merged) ? null : merged
 }
 

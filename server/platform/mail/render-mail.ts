@@ -1,6 +1,5 @@
-import type { MailContent } from './content.ts'
-import { type InlineImage, drawInlineImages } from './inline-images.ts'
-import { renderText } from './mail-text.ts'
+import type { MailBlock, MailContent } from './content.ts'
+import { drawInlineImages } from './inline-images.ts'
 
 /** What every mail has around its content. */
 export interface MailFrame {
@@ -10,20 +9,13 @@ export interface MailFrame {
   unsubscribeUrl: string | null
 }
 
-export interface RenderedMail {
-  html: string
-  text: string
-  /** The HTML refers to these. */
-  images: InlineImage[]
-}
-
 /**
  * Render a mail as HTML and as text. What people wrote is escaped, and everything that matters is
  * inside the mail.
  *
  * @throws TypeError for a relative address, which would lead nowhere from a mailbox.
  */
-export async function renderMail(content: MailContent, frame: MailFrame): Promise<RenderedMail> {
+export async function renderMail(content: MailContent, frame: MailFrame) {
   for (const block of content.blocks) if ('url' in block) assertAbsolute(block.url)
   if (frame.unsubscribeUrl) assertAbsolute(frame.unsubscribeUrl)
   // Loaded with the first mail: React's mail components take a fifth of a second and 60 MB.
@@ -31,10 +23,47 @@ export async function renderMail(content: MailContent, frame: MailFrame): Promis
   return {
     html: await renderHtml(content, frame),
     text: renderText(content, frame),
+    /** The HTML refers to these. */
     images: await drawInlineImages(content),
   }
 }
 
 function assertAbsolute(url: string): void {
   if (!/^https?:\/\//.test(url) || !URL.canParse(url)) throw new TypeError('a mail’s links must be absolute addresses')
+}
+
+/** The mail as plain text that reads as if it had been written that way. */
+function renderText(content: MailContent, { publicUrl, unsubscribeUrl }: MailFrame): string {
+  const foot = [
+    content.reason,
+    ...(unsubscribeUrl ? [`To hear no more of this:\n${unsubscribeUrl}`] : []),
+    ...(content.dataUrl ? [`See or erase your data:\n${content.dataUrl}`] : []),
+    `Marquee · ${publicUrl}`,
+  ]
+  return `${[content.heading, ...content.blocks.map(textOf).filter((text) => text !== null), '———', ...foot].join('\n\n')}\n`
+}
+
+/** @returns null for blocks that only show something. */
+function textOf(block: MailBlock): string | null {
+  switch (block.type) {
+    case 'paragraph':
+    case 'note':
+      return block.text
+    case 'button':
+      return `${block.label}:\n${block.url}`
+    case 'picture':
+      return null
+    case 'code':
+      return `Number of your ticket: ${block.number}`
+    case 'facts':
+      return block.rows
+        .map(({ label, value, before }) => `${label}: ${value}${before === undefined ? '' : ` (was ${before})`}`)
+        .join('\n')
+    case 'quote':
+      return `${block.by} writes:\n${block.text
+        .trim()
+        .split('\n')
+        .map((line) => `> ${line}`.trimEnd())
+        .join('\n')}`
+  }
 }

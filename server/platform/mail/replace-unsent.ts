@@ -1,21 +1,14 @@
 import type { Transaction } from '../database/db.ts'
 import type { Prisma } from '../generated/prisma/client.ts'
-import type { MailContent } from './content.ts'
+import type { MailContent, NewMail } from './content.ts'
 import { mergeContent } from './merge-content.ts'
 
 /** A mail as it is about to be written. */
-interface Draft {
-  kind: string
+interface Draft extends Omit<NewMail, 'to' | 'content'> {
   toAddress: string
   toName: string
   subject: string
   content: Prisma.InputJsonObject
-  key?: string
-  thing?: string
-  senderId?: string | null
-  unsubscribeUrl?: string
-  organizationId?: string
-  eventId?: string
 }
 
 interface Unsent {
@@ -43,7 +36,7 @@ export async function replaceUnsent<T extends Draft>(tx: Transaction, now: Date,
   for (const draft of drafts) {
     const unsent = draft.thing === undefined ? undefined : waiting.get(about(draft))
     if (!unsent) left.push(draft)
-    else if (await takePlace(tx, unsent, draft))
+    else if (await mergeInto(tx, unsent, draft))
       waiting.set(about(draft), { ...unsent, content: draft.content as unknown as MailContent })
     else waiting.delete(about(draft))
   }
@@ -61,8 +54,8 @@ function lockUnsent(tx: Transaction, now: Date, drafts: Draft[]): Promise<Unsent
     ORDER BY "id" FOR UPDATE SKIP LOCKED`
 }
 
-/** @returns whether there is still something to tell. */
-async function takePlace(tx: Transaction, unsent: Unsent, draft: Draft): Promise<boolean> {
+/** @returns whether the mail still says something new. */
+async function mergeInto(tx: Transaction, unsent: Unsent, draft: Draft): Promise<boolean> {
   const { toName, subject, key = null, senderId = null, unsubscribeUrl = null } = draft
   const { organizationId = null, eventId = null } = draft
   const data = { toName, subject, key, senderId, unsubscribeUrl, organizationId, eventId }

@@ -15,7 +15,7 @@ const silenceTimeoutMs = 120_000
 const sendTimeoutMs = 150_000
 
 /** The limit when the process stops. A healthy server answers sooner. */
-const stopPatienceMs = 3_000
+const stopTimeoutMs = 3_000
 
 /** What `send` passes to the pool with a mail. */
 interface GuardedMail extends SendMailOptions {
@@ -98,7 +98,7 @@ export function createSmtpTransport(
       }
     },
     close: () => pool.close(),
-    hurry: () => void setTimeout(() => stopping.abort(), stopPatienceMs).unref(),
+    hurry: () => void setTimeout(() => stopping.abort(), stopTimeoutMs).unref(),
   }
 }
 

@@ -107,7 +107,7 @@ const rules: Record<string, RendererRule> = {
     if (!String(token.attrGet('href')).startsWith('#')) token.attrSet('target', '_blank')
     return self.renderToken(tokens, index, options)
   },
-  // Pictures of other sites would tell them who reads this page: they are links.
+  // An image of another site would tell it who reads this page, so it becomes a link.
   image(tokens, index, options, env, self) {
     const token = tokens[index]!
     const source = escapeHtml(String(token.attrGet('src') ?? ''))

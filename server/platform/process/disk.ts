@@ -20,7 +20,7 @@ export function isDiskProblem(error: unknown): boolean {
   )
 }
 
-/** What people and programs are told in that case. */
+/** The answer to people and programs then. */
 export const diskProblem = {
   code: 'STORAGE_FULL',
   detail:

@@ -10,9 +10,9 @@ const lastWordsMs = 1_000
 export function hangUp(stream: Duplex, answer: string): void {
   ignoreErrors(stream)
   if (stream.destroyed) return
-  const patience = setTimeout(() => stream.destroy(), lastWordsMs).unref()
+  const timer = setTimeout(() => stream.destroy(), lastWordsMs).unref()
   const close = () => void stream.destroy()
-  stream.once('end', close).once('close', () => clearTimeout(patience))
+  stream.once('end', close).once('close', () => clearTimeout(timer))
   stream.resume()
   stream.end(answer)
 }
