@@ -39,7 +39,6 @@ interface Runtime {
 }
 
 interface RuntimeOptions {
-  /** Replaces what the environment configures. */
   storage?: Storage
   clock?: Clock
   /** Where a test reads what is logged. */
@@ -54,7 +53,6 @@ interface RuntimeOptions {
   jobs?: boolean
 }
 
-/** Start the long-lived parts in the order of their dependencies, and listen. */
 export async function startRuntime(env: Env, options: RuntimeOptions = {}): Promise<Runtime> {
   registerModules()
   const logger = options.logger ?? createLogger(env.logLevel)

@@ -6,7 +6,6 @@ import { findWorkingKeys } from './api-key.ts'
 /** What opened a live subscription: a session or an API key. Small, because there are thousands. */
 export interface Principal {
   kind: 'session' | 'key'
-  /** The id of the session or the key. */
   id: string
   /** null for a key. */
   personId: string | null

@@ -28,13 +28,11 @@ export interface Viewer {
   person: Person | null
   /** null for people. */
   apiKey: ApiKeyHolder | null
-  /** Role by organization id. */
   roles: ReadonlyMap<string, OrganizationRole>
   /** Ids of events where a person without an account has a place. They see private ones. */
   admittedTo?: ReadonlySet<string>
   /** The events among them where that place is confirmed: the person is a guest there. */
   guestAt?: ReadonlySet<string>
-  /** The session of the request; people who are logged in have one. */
   sessionId?: string
 }
 
@@ -53,7 +51,6 @@ export function can(viewer: Rights, organizationId: string, capability: Capabili
   return hasCapability(roleIn(viewer, organizationId), capability)
 }
 
-/** The organizations where the viewer has a capability. */
 export function organizationsWhere(viewer: Viewer, capability: Capability): string[] {
   return [...viewer.roles.keys()].filter((organizationId) => can(viewer, organizationId, capability))
 }
@@ -79,7 +76,6 @@ export async function loadViewer(db: Db, userId: string | null): Promise<Viewer>
   return { person, apiKey: null, roles }
 }
 
-/** The viewer for an API key. */
 export function viewerOfKey(apiKey: ApiKeyHolder): Viewer {
   const role = apiKey.makerRole === 'owner' ? 'admin' : apiKey.makerRole
   return { person: null, apiKey, roles: new Map([[apiKey.organizationId, role]]) }

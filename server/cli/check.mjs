@@ -1,14 +1,13 @@
 import { node, nodeFlags, prepare, run } from './prepare.mjs'
 
 /** `npm run check`: every check that does not run the product. It shows all problems. */
-const bin = (path) => [`node_modules/${path}`]
 const checks = {
-  lint: [...bin('oxlint/bin/oxlint'), '--deny-warnings'],
-  format: [...bin('oxfmt/bin/oxfmt'), '--check', '.'],
-  'route types': [...bin('@react-router/dev/bin.cjs'), 'typegen'],
-  types: [...bin('typescript/bin/tsc'), '--noEmit'],
+  lint: ['node_modules/oxlint/bin/oxlint', '--deny-warnings'],
+  format: ['node_modules/oxfmt/bin/oxfmt', '--check', '.'],
+  'route types': ['node_modules/@react-router/dev/bin.cjs', 'typegen'],
+  types: ['node_modules/typescript/bin/tsc', '--noEmit'],
   'schema.graphql is current': [...nodeFlags, 'server/cli/print-schema.ts', '--check'],
-  'client types are current': [...bin('@graphql-codegen/cli/esm/bin.js'), '--config', 'codegen.ts', '--check'],
+  'client types are current': ['node_modules/@graphql-codegen/cli/esm/bin.js', '--config', 'codegen.ts', '--check'],
   'migrations are current': [...nodeFlags, 'server/cli/create-migration.ts', '--check'],
   'import rules': [...nodeFlags, 'node_modules/vitest/vitest.mjs', 'run', 'server/testing/import-rules.test.ts'],
 }

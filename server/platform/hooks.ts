@@ -61,5 +61,4 @@ export function createHooks() {
   }
 }
 
-/** The hooks of this process. */
 export const { defineHook, defineSingleHook, registerHooks } = createHooks()

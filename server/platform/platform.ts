@@ -18,7 +18,6 @@ export interface Platform {
   presence: Presence
   clock: Clock
   logger: Logger
-  /** What this process counts about itself. */
   metrics: Metrics
   rateLimiter: RateLimiter
   secrets: HolderSecrets
@@ -27,6 +26,5 @@ export interface Platform {
   stopping: Stopping
   /** Origin of the site, without a trailing slash; links in answers and mails start with it. */
   publicUrl: string
-  /** How many mails may leave within an hour. */
   mailLimits: MailLimits
 }

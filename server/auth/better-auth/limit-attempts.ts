@@ -16,13 +16,11 @@ interface LimitOptions extends CookieOptions {
   clock: Clock
 }
 
-/** The requester, as limits count them. */
 function callerOf(options: LimitOptions, headers: Headers): Caller {
   const browserId = browserIdOf(options, headers.get('cookie'))
   return { ip: headers.get(clientAddressHeader) ?? '0.0.0.0', browserId }
 }
 
-/** The requester of a mail to an account. */
 export function mailAskerOf(options: LimitOptions, headers: Headers | undefined, email: string): MailAsker {
   if (!headers) return { key: 'server', isKnownDevice: false }
   const device = knownDeviceOf(options, headers.get('cookie'), email)

@@ -22,7 +22,6 @@ export function signedCookie({ name: plainName, livesSeconds }: CookieKind) {
       const value = cookies && parse(cookies, name)[name]
       return (value && tokens.open(plainName, value)?.split('~')) || null
     },
-    /** The text of `Set-Cookie`. */
     write({ tokens, publicUrl }: CookieOptions, parts: string[]): string {
       const secure = isSecure(publicUrl)
       const value = tokens.sign(plainName, parts.join('~'))

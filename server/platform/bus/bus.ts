@@ -28,7 +28,6 @@ export interface Bus {
   publish<Message>(topic: Topic<Message>, message: Message): void
   /** The same, for the listeners of this process only. */
   publishHere<Message>(topic: Topic<Message>, message: Message | typeof lookAgain): void
-  /** @returns the function that ends the subscription. */
   subscribe<Message>(topic: Topic<Message>, listener: Listener<Message>): () => void
   /** False while messages from other processes may be missing. */
   readonly isWhole: boolean

@@ -4,7 +4,6 @@ import type { Logger } from '../monitoring/logger.ts'
 /** The newest position of each topic of a noun, read from the database in one statement for all. */
 export interface Positions {
   noun: string
-  /** Positions by the ids of the topics. */
   read(ids: string[]): Promise<Map<string, object>>
 }
 

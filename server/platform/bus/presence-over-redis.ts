@@ -6,7 +6,6 @@ export type Changes = Map<string, 'in' | 'out'> | 'everything'
 
 interface PlaceUpdate {
   name: string
-  /** All members of this process. */
   here: ReadonlyMap<string, unknown>
   changes: Changes
 }
@@ -14,7 +13,6 @@ interface PlaceUpdate {
 /** The members of a killed process expire after this time. A live one renews its entry earlier. */
 const lifeMs = 4_000
 
-/** The most members in one command. */
 const chunkSize = 1_000
 
 /**

@@ -23,7 +23,6 @@ interface EmbeddedPostgresOptions {
   database: string
   /** Trade durability for speed. For tests only. */
   disposable?: boolean
-  /** A free port by default. */
   port?: number
 }
 
@@ -130,7 +129,6 @@ async function createCluster(
   })
 }
 
-/** PostgreSQL's code for it. */
 const wrongPassword = '28P01'
 
 async function readPassword(file: string): Promise<string> {

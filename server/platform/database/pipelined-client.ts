@@ -3,7 +3,6 @@ import { connectTimeoutMs } from './connection-bounds.ts'
 
 type Send = (statement: string | { text: string }, ...rest: unknown[]) => Promise<pg.QueryArrayResult>
 
-/** The pool's configuration. The pool passes it to each client. */
 export interface PipelinedConfig extends pg.PoolConfig {
   /** Called for every failed statement and every failed connection. */
   onFailure?(error: unknown): void

@@ -61,7 +61,6 @@ export async function releaseAbandonedJobs(db: Pick<Db, '$executeRawUnsafe'>): P
   )
 }
 
-/** A look every minute. */
 export function abandonedJobs({ db }: { db: Db }): Jobs {
   return {
     handlers: { releaseAbandonedJobs: () => releaseAbandonedJobs(db) },

@@ -19,7 +19,6 @@ export function addressKey(address: string): string {
     .join(':')}::/64`
 }
 
-/** The eight groups of an IPv6 address. */
 function expand(address: string): number[] {
   const [head = '', tail] = address.split('::')
   const before = readGroups(head)

@@ -2,7 +2,6 @@ import type { RateLimiter } from './rate-limiter.ts'
 
 /** The origin of a request without an account, as limits count it. */
 export interface Caller {
-  /** Address of the client. */
   ip: string
   /** From our signed cookie (auth/sessions/browser-cookie.ts); null without that cookie. */
   browserId?: string | null | undefined

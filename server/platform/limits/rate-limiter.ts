@@ -12,7 +12,6 @@ export interface RateLimit {
 /** What is left after a caller asked for a point. */
 export interface Allowance {
   isGranted: boolean
-  /** Points left in this window. */
   remaining: number
   /** Whole seconds until all points are there again, at least 1. */
   resetSeconds: number
@@ -24,7 +23,6 @@ export interface RateLimiter {
   consume(limit: RateLimit, key: string): Promise<number | null>
   /** The same, for answers that report how many points are left. */
   consumeAllowance(limit: RateLimit, key: string): Promise<Allowance>
-  /** Return one point that was consumed. */
   refund(limit: RateLimit, key: string): Promise<void>
 }
 

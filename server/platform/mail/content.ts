@@ -35,7 +35,6 @@ export type MailBlock =
   | { type: 'picture'; url: string; alt: string }
   /** A text as a QR code inside the mail, and the number that people read out instead. */
   | { type: 'code'; text: string; number: string }
-  /** Small print below the rest. */
   | { type: 'note'; text: string }
 
 export interface MailAddress {

@@ -18,7 +18,6 @@ const quietZone = 4
 /** The id of the code at this index among the blocks. */
 export const codeCid = (index: number): string => `code-${index}@marquee`
 
-/** Draw the codes of a mail. */
 export function drawInlineImages({ blocks }: MailContent): Promise<InlineImage[]> {
   const codes = blocks.flatMap((block, index) => (block.type === 'code' ? [{ text: block.text, index }] : []))
   return Promise.all(

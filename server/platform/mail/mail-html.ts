@@ -139,6 +139,11 @@ function Foot({
   publicUrl,
   unsubscribeUrl,
 }: { reason: string; dataUrl: string | undefined } & MailFrame) {
+  const links = [
+    ...(unsubscribeUrl ? [['Hear no more of this', unsubscribeUrl] as const] : []),
+    ...(dataUrl ? [['Your data', dataUrl] as const] : []),
+    ['Marquee', publicUrl] as const,
+  ]
   return h(
     Section,
     { style: styles.foot },
@@ -146,21 +151,18 @@ function Foot({
     h(
       Text,
       { style: styles.note, className: 'muted' },
-      unsubscribeUrl &&
+      links.map(([label, href], index) =>
         h(
           Fragment,
-          null,
-          h(Link, { href: unsubscribeUrl, style: styles.quietLink, className: 'muted' }, 'Hear no more of this'),
-          ' · ',
+          { key: label },
+          index > 0 && ' · ',
+          h(Link, { href, style: styles.quietLink, className: 'muted' }, label),
         ),
-      dataUrl &&
-        h(Fragment, null, h(Link, { href: dataUrl, style: styles.quietLink, className: 'muted' }, 'Your data'), ' · '),
-      h(Link, { href: publicUrl, style: styles.quietLink, className: 'muted' }, 'Marquee'),
+      ),
     ),
   )
 }
 
-/** A text with its line breaks. */
 function lines(text: string): ReactNode[] {
   return text.split('\n').flatMap((line, index) => (index === 0 ? [line] : [h('br', { key: index }), line]))
 }

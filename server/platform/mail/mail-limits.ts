@@ -12,7 +12,6 @@ const perSeconds = 3_600
  */
 const mostHoursWaiting = 3
 
-/** Why a mail is not sent yet. */
 export interface Hold {
   limit: keyof MailLimits
   /** For organizers, who see stuck mail. */

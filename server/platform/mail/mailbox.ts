@@ -4,7 +4,7 @@ import type { Env } from '../../env/read-env.ts'
 import type { Mail } from '../generated/prisma/client.ts'
 import type { Platform } from '../platform.ts'
 import type { MailContent } from './content.ts'
-import { type MailFrame, renderMail } from './render-mail.ts'
+import { renderMail } from './render-mail.ts'
 
 /** How many mails the list shows. It is for looking at what was just sent. */
 const listSize = 200
@@ -25,26 +25,18 @@ export function createMailbox(
     async find(id) {
       const mail = validate(id) ? await db.mail.findUnique({ where: { id } }) : null
       if (!mail) return null
-      const { unsubscribeUrl } = mail
       const content = shows === 'whole' ? (mail.content as unknown as MailContent | null) : null
-      const rendered = content
-        ? await renderForPage(content, { publicUrl, unsubscribeUrl })
-        : { html: null, text: null }
-      const { attachments = [] } = content ?? {}
-      return { ...summaryOf(mail), ...rendered, attachments }
+      if (!content) return { ...summaryOf(mail), html: null, text: null, attachments: [] }
+      const { html, text, images } = await renderMail(content, { publicUrl, unsubscribeUrl: mail.unsubscribeUrl })
+      // A web page cannot refer to attached images, so they are embedded in the HTML.
+      const page = images.reduce(
+        (shown, { cid, contentType, bytes }) =>
+          shown.replaceAll(`cid:${cid}`, `data:${contentType};base64,${bytes.toString('base64')}`),
+        html,
+      )
+      return { ...summaryOf(mail), html: page, text, attachments: content.attachments ?? [] }
     },
   }
-}
-
-/** A web page cannot refer to attached images, so they are embedded in the HTML. */
-async function renderForPage(content: MailContent, frame: MailFrame) {
-  const { html, text, images } = await renderMail(content, frame)
-  const shown = images.reduce(
-    (page, { cid, contentType, bytes }) =>
-      page.replaceAll(`cid:${cid}`, `data:${contentType};base64,${bytes.toString('base64')}`),
-    html,
-  )
-  return { html: shown, text }
 }
 
 function summaryOf(mail: Mail): MailboxMail {

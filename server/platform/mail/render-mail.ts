@@ -32,7 +32,6 @@ function assertAbsolute(url: string): void {
   if (!/^https?:\/\//.test(url) || !URL.canParse(url)) throw new TypeError('a mail’s links must be absolute addresses')
 }
 
-/** The mail as plain text that reads as if it had been written that way. */
 function renderText(content: MailContent, { publicUrl, unsubscribeUrl }: MailFrame): string {
   const foot = [
     content.reason,

@@ -3,7 +3,6 @@ import type { Prisma } from '../generated/prisma/client.ts'
 import type { MailContent, NewMail } from './content.ts'
 import { mergeContent } from './merge-content.ts'
 
-/** A mail as it is about to be written. */
 interface Draft extends Omit<NewMail, 'to' | 'content'> {
   toAddress: string
   toName: string
@@ -69,7 +68,6 @@ async function mergeInto(tx: Transaction, unsent: Unsent, draft: Draft): Promise
   return true
 }
 
-/** Drop unsent mails to these addresses about things that have ended. */
 export async function dropUnsent(
   tx: Transaction,
   now: Date,

@@ -22,7 +22,6 @@ interface GuardedMail extends SendMailOptions {
   beforeEnd(): Promise<void>
 }
 
-/** Sends mail to an SMTP server over a few open connections. */
 export function createSmtpTransport(
   smtpUrl: string,
   { mailFrom, publicUrl }: Pick<MailSettings, 'mailFrom' | 'publicUrl'>,

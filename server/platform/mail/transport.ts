@@ -18,7 +18,6 @@ export interface OutgoingMail {
   writtenAt: Date
 }
 
-/** Where this process sends mail. */
 export type MailTransport =
   | {
       kind: 'smtp'

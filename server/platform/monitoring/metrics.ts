@@ -1,4 +1,4 @@
-import { Counter, type CounterConfiguration, Gauge, Histogram, Registry } from 'prom-client'
+import { Counter, Gauge, Histogram, Registry } from 'prom-client'
 import type { MailLimits } from '../mail/mail-limits.ts'
 import { type Samples, sampleMetrics } from './sampled-metrics.ts'
 
@@ -36,9 +36,6 @@ export interface ClientOperation {
   name: string
   kind: 'query' | 'mutation' | 'subscription'
 }
-
-/** Its constructor registers it, and no other code uses it. */
-const counter = <Label extends string>(options: CounterConfiguration<Label>) => new Counter(options)
 
 /** The metrics of one process. Labels are bounded and never hold what a person typed. */
 export type Metrics = ReturnType<typeof createMetrics>
@@ -110,47 +107,56 @@ export function createMetrics() {
     ['kind'],
   )
 
-  /** A counter whose value comes from elsewhere. */
-  const counted = (name: string, help: string, read: () => number) =>
-    counter({
+  /** A counter whose value is read at each scrape. */
+  const sample = <Label extends string>(
+    name: string,
+    help: string,
+    labelNames: Label[],
+    set: (counter: Counter<Label>) => void,
+  ) => {
+    const counter: Counter<Label> = new Counter({
       name,
       help,
+      labelNames,
       registers,
       collect() {
-        this.reset()
-        this.inc(read())
+        counter.reset()
+        set(counter)
       },
     })
-  counter({
-    name: 'marquee_live_deliveries_total',
-    help: 'Answers of subscriptions that were handed to the connection of a subscriber.',
-    labelNames: ['transport'] as const,
-    registers,
-    collect() {
-      this.reset()
-      this.inc({ transport: 'websocket' }, live.webSocketDeliveries)
-      this.inc({ transport: 'sse' }, live.serverSentDeliveries)
+  }
+  sample(
+    'marquee_live_deliveries_total',
+    'Answers of subscriptions that were handed to the connection of a subscriber.',
+    ['transport'],
+    (counter) => {
+      counter.inc({ transport: 'websocket' }, live.webSocketDeliveries)
+      counter.inc({ transport: 'sse' }, live.serverSentDeliveries)
     },
-  })
-  counted(
+  )
+  sample(
     'marquee_live_websocket_bytes_total',
     'Bytes of messages written to WebSockets, heads of frames included.',
-    () => live.webSocketBytes,
+    [],
+    (counter) => counter.inc(live.webSocketBytes),
   )
-  counted(
+  sample(
     'marquee_live_slow_readers_cut_total',
     'Connections that were cut because their reader let too much wait; they resume.',
-    () => live.slowReadersCut,
+    [],
+    (counter) => counter.inc(live.slowReadersCut),
   )
-  counted(
+  sample(
     'marquee_live_resumes_total',
     'Subscriptions of a feed that went on after the last number their client had.',
-    () => live.resumes,
+    [],
+    (counter) => counter.inc(live.resumes),
   )
-  counted(
+  sample(
     'marquee_live_gap_repairs_total',
     'Changes that were found by looking at the database, because no message had told of them.',
-    () => live.gapRepairs,
+    [],
+    (counter) => counter.inc(live.gapRepairs),
   )
   sampleMetrics(registers, samples)
 
@@ -221,7 +227,6 @@ interface JobFigures {
   name: string
   /** 1 for the first try. */
   attempt: number
-  /** The highest number that is possible. */
   attempts: number
   hasFailed: boolean
   seconds: number

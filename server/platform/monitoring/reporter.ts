@@ -9,13 +9,10 @@ import { releaseName } from './release.ts'
 /** The facts about an error. Everything but the person and the address becomes a tag. */
 export interface FaultFacts {
   requestId?: string | undefined
-  /** Name of the GraphQL operation. */
   operation?: string | undefined
   /** Pattern of the route, such as `/e/:eventUrl`. */
   route?: string | undefined
-  /** The requester's id. */
   personId?: string | undefined
-  /** The requester's address. */
   ip?: string | undefined
   [tag: string]: string | undefined
 }
@@ -82,7 +79,6 @@ export function startReporter({ dsn, environment }: { dsn: string; environment: 
   client?.on('createDsc', hideSecretsInTraceName)
 
   return {
-    /** @returns the event's id. */
     capture(error: unknown, { personId, ip, ...tags }: FaultFacts): string {
       const user = { ...(personId && { id: personId }), ...(ip && { ip_address: ip }) }
       return Sentry.captureException(error, { tags, user })

@@ -1,6 +1,5 @@
 import { Gauge, type Registry } from 'prom-client'
 
-/** The connections of one pool, as pg reports them. */
 export interface PoolFigures {
   totalCount: number
   idleCount: number
@@ -38,7 +37,7 @@ export function sampleMetrics(registers: Registry[], samples: Samples) {
     labelNames: Label[],
     set: (gauge: Gauge<Label>) => void | Promise<void>,
   ) {
-    const gauge = new Gauge({
+    const gauge: Gauge<Label> = new Gauge({
       name,
       help,
       labelNames,

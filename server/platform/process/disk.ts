@@ -45,7 +45,6 @@ export function usesDataDir({ databaseUrl, s3, authSecret }: Pick<Env, 'database
   return !databaseUrl || !s3 || !authSecret
 }
 
-/** The result is reused for this long. */
 const probeEveryMs = 1_000
 
 /** @returns a function that tells whether files can be stored in a folder. */

@@ -4,7 +4,6 @@
  */
 export interface Stopping {
   readonly isStopping: boolean
-  /** @returns a function that removes the listener. */
   onStop(listener: () => void): () => void
   stop(): void
 }

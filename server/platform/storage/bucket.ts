@@ -2,7 +2,6 @@ import { S3Client } from '@aws-sdk/client-s3'
 import { S3Driver } from 'flydrive/drivers/s3'
 import type { Env } from '../../env/read-env.ts'
 
-/** The timeout for a connection, in milliseconds. */
 const connectionTimeout = 3_000
 /** The timeout for a whole answer with its content. The SDK alone would wait for ever. */
 const timeoutMs = 15_000

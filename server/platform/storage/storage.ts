@@ -40,18 +40,11 @@ interface Failure {
   $metadata?: { httpStatusCode?: number }
 }
 
-const networkCodes = new Set([
-  'ECONNREFUSED',
-  'ECONNRESET',
-  'EPIPE',
-  'ETIMEDOUT',
-  'ENOTFOUND',
-  'EAI_AGAIN',
-  'EHOSTUNREACH',
-  'ENETUNREACH',
-])
+const networkCodes = new Set(
+  'ECONNREFUSED ECONNRESET EPIPE ETIMEDOUT ENOTFOUND EAI_AGAIN EHOSTUNREACH ENETUNREACH'.split(' '),
+)
 
-/** Log an unusable bucket at the start instead of at the first picture. Pages work without it. */
+/** Log an unusable bucket at the start instead of at the first image. Pages work without it. */
 export async function reportUnusableBucket(storage: Storage, { s3 }: Pick<Env, 's3'>, logger: Logger): Promise<void> {
   if (!s3) return
   try {
