@@ -27,7 +27,7 @@ interface BadStart {
   env?(dataDir: string): Promise<Record<string, string>> | Record<string, string>
   /** Prepares the data folder. */
   data?(dataDir: string): Promise<unknown>
-  /** The whole of what is said. */
+  /** The whole output. */
   says: RegExp
 }
 

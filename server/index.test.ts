@@ -97,7 +97,7 @@ describe('the program', { timeout: 60_000 }, () => {
     expect(program.stderr()).toBe('')
   })
 
-  test('answers what is under way when it is told to stop, and tells everybody else that it stops', async () => {
+  test('answers what is under way when it stops, and refuses everything else with that reason', async () => {
     const program = await start(await makeDataDir())
     await program.ready
     const { hostname, port } = new URL(program.url)
@@ -234,7 +234,7 @@ describe('the program', { timeout: 60_000 }, () => {
     expect((await fetch(`${one.url}/readyz`)).status).toBe(200)
   })
 
-  test('ends when its embedded database is killed, so that it can be started anew', async () => {
+  test('ends when its embedded database is killed, so that it can be started again', async () => {
     const dataDir = await makeDataDir()
     const program = await start(dataDir)
     await program.ready
@@ -245,7 +245,7 @@ describe('the program', { timeout: 60_000 }, () => {
     await again.ready
   })
 
-  test('passes reports of browsers on through its router, however long, and keeps cookies to itself', async () => {
+  test('passes reports of browsers on through its router, however long, and never their cookies', async () => {
     const received: { cookie: string | undefined; bytes: number }[] = []
     const ingest = createServer(async (request, response) => {
       let bytes = 0

@@ -62,7 +62,7 @@ describe('the figures of a process', { timeout: 60_000 }, () => {
     expect(await onThePublicPort.text()).not.toContain('marquee_http_requests_total')
   })
 
-  test('count requests by the pattern of their route, and never by what somebody typed', async () => {
+  test('count requests by the pattern of their route, and never by what a person typed', async () => {
     const before = await read()
     const paths = ['/', '/', `/e/${event.url}`, `/e/${event.url}/`, `/E/${event.url}.data`]
     for (const path of paths) await (await fetch(server.url + path, { redirect: 'manual' })).text()

@@ -11,13 +11,13 @@ import { makeEvent } from './testing/factories.ts'
 import { type OwnServer, makeOwnServer } from './testing/own-server.ts'
 import { launchPostgres } from './testing/postgres.ts'
 
-/** Longer than anybody is kept waiting by design, and than a machine stands still that does much else. */
+/** Longer than anyone waits by design, and than a busy machine stands still. */
 const deadlineMs = 60_000
 const recoveryMs = 5_000
 
 type Kind = 'page' | 'query' | 'registration' | 'alive'
 
-/** What somebody was answered. */
+/** What a person was answered. */
 interface Answer {
   kind: Kind
   beganAt: number
@@ -53,7 +53,7 @@ async function judge(response: Response, isOk: (text: string) => boolean): Promi
   return `${response.status} ${text.slice(0, 300)}`
 }
 
-/** People who never stop asking, until they are told to. */
+/** People who ask until they are stopped. */
 function startLoad(url: string, event: { url: string; globalId: string }, now: () => number) {
   const answers: Answer[] = []
   const acknowledged: string[] = []
@@ -148,7 +148,7 @@ async function untilItAccepts(connectionString: string): Promise<void> {
   }
 }
 
-test('PostgreSQL killed under load: whoever asks gets a 500 with an event id, and five seconds after its return all is well', async () => {
+test('PostgreSQL killed under load: requests get a 500 with an event id, and five seconds after its return all is well', async () => {
   const now = startClock()
   const { server, postgres } = await startSite()
   const db = connectDb(postgres.url)

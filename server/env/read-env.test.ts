@@ -61,7 +61,7 @@ describe('the environment', () => {
     })
   })
 
-  test('serves metrics only when told a port, to this machine unless told more, and never on the public port', () => {
+  test('serves metrics only on a configured port, to this machine by default, and never on the public port', () => {
     expect(read({ METRICS_HOST: '0.0.0.0', METRICS_PORT: '' }).metrics).toBeNull()
     expect(read({ METRICS_PORT: '9464' }).metrics).toEqual({ host: '127.0.0.1', port: 9464 })
     expect(read({ METRICS_PORT: '9464', METRICS_HOST: '10.0.0.5' }).metrics).toEqual({ host: '10.0.0.5', port: 9464 })
@@ -85,7 +85,7 @@ describe('the environment', () => {
     expect(wrong).not.toThrow(/eighty|hunter2|short-secret/)
   })
 
-  test('keeps only the origin of PUBLIC_URL', () => {
+  test('takes only the origin of PUBLIC_URL', () => {
     expect(read({ PUBLIC_URL: 'https://events.example/path/' }).publicUrl).toBe('https://events.example')
   })
 

@@ -32,7 +32,7 @@ describe('the project of a DSN', () => {
     expect(addressesOf('https://k@o1.ingest.sentry.io.example/42', 'de')[1]).toContain('//o1.ingest.sentry.io.example/')
   })
 
-  test('the secret of an old one goes to nobody', () => {
+  test('the secret of an old one is removed', () => {
     expect(readIngestProject('https://key:secret@errors.example/7')!.dsn).toBe('https://key@errors.example/7')
   })
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { line, message, paragraphs, properName } from './text.ts'
 
-describe('what somebody or something is called', () => {
+describe('the name of a person or a thing', () => {
   test.each([
     ['turns the direction', 'Ada \u202Eecilla'],
     ['isolates words from the text around them', 'Ada \u2066x\u2069'],

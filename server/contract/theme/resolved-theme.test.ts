@@ -128,7 +128,7 @@ describe('light or dark', () => {
   })
 })
 
-describe('a background picture', () => {
+describe('a background image', () => {
   test('is shown with its address', () => {
     const look = resolveTheme(
       { backgroundKind: 'picture', background: '#14110e' },
@@ -144,7 +144,7 @@ describe('a background picture', () => {
   })
 })
 
-test('a kept look is made anew under other rules, for another poster, and when its picture went', () => {
+test('a stored theme is resolved again under other rules, for another poster, and without its image', () => {
   const tokens: ThemeTokens = { accent: '#ffb224', backgroundKind: 'picture' }
   const pictured = { ...poster, pictureUrl: '/media/a.webp' }
   const kept = resolveTheme(tokens, pictured)

@@ -15,7 +15,7 @@ const step = fc.record({
   isSent: fc.boolean(),
 })
 
-test('a copy that is told of no implied deletion ends equal to one that is told of all', () => {
+test('a copy that gets no implied deletion ends equal to one that gets all', () => {
   fc.assert(
     fc.property(fc.array(step, { maxLength: 60 }), (steps) => {
       const [server, copy] = [loadThemeDocument([]), loadThemeDocument([])]

@@ -34,7 +34,7 @@ test('a wall-clock time moves over midnight and back, for every time and length'
 describe('the end follows the start', () => {
   const evening = { startsAt: '2026-11-28T19:00', endsAt: '2026-11-28T22:00' }
 
-  test('and keeps its distance', () => {
+  test('and its length stays', () => {
     expect(followStart(evening, '2026-12-05T20:30', 'Europe/Berlin')).toBe('2026-12-05T23:30')
   })
 

@@ -40,7 +40,7 @@ function start() {
 }
 const eventually = (assertion: () => void) => vi.waitFor(assertion, { timeout: 10_000 })
 
-test('while messages may be missing all feeds are read in one statement, and only those that moved are told of', async () => {
+test('while messages may be missing, one statement reads all feeds, and only those that moved are announced', async () => {
   const { setWhole, database, read, told } = start()
   setWhole(false)
   await eventually(() => expect(told.a).toEqual([{ sequence: 1 }]))
@@ -52,7 +52,7 @@ test('while messages may be missing all feeds are read in one statement, and onl
   expect(told.b).toEqual([{ sequence: 7 }])
 })
 
-test('nothing is read while the bus is whole; when it has become so, everybody looks once', async () => {
+test('nothing is read while the bus is whole; when it becomes whole, every listener looks once', async () => {
   const { setWhole, database, read, told } = start()
   await new Promise((resolve) => setTimeout(resolve, 1_200))
   expect(read).not.toHaveBeenCalled()

@@ -5,7 +5,7 @@ import { createLogger } from '../monitoring/logger.ts'
 import { createPresence, presenceTopic } from './presence.ts'
 import { connectRedis } from './redis.ts'
 
-/** One process, and every count that its listeners were told of. */
+/** One process, and every count that its listeners got. */
 function startProcess(redisUrl: string | null) {
   const bus = createLocalBus(createLogger('silent'))
   const redis = redisUrl === null ? null : connectRedis(redisUrl)
@@ -22,7 +22,7 @@ function startProcess(redisUrl: string | null) {
 }
 const eventually = (assertion: () => void) => vi.waitFor(assertion, { timeout: 10_000, interval: 20 })
 
-test('whoever is there several times counts once, until the last time ends; who looks on does not count', async () => {
+test('a person who is there several times counts once, until the last time ends; watchers do not count', async () => {
   const { enter, count } = startProcess(null)
   const [first, second] = [await enter('ada'), await enter('ada')]
   await enter('bert')
@@ -36,7 +36,7 @@ test('whoever is there several times counts once, until the last time ends; who 
   await eventually(() => expect(count()).toBe(1))
 })
 
-test('a crowd that comes at once is said once, and nothing is said while nobody comes or goes', async () => {
+test('a crowd that comes at once is published once, and nothing is while nobody comes or leaves', async () => {
   const { enter, said } = startProcess(null)
   await enter('ada')
   await Promise.all(Array.from({ length: 89 }, (_, n) => enter(`somebody ${n}`)))
@@ -47,14 +47,14 @@ test('a crowd that comes at once is said once, and nothing is said while nobody 
   expect(said).toHaveLength(before)
 })
 
-test('of a crowd nobody is told each time; it is there for whoever asks', async () => {
+test('a crowd is not published each time, but its count can be read', async () => {
   const { enter, said, count } = startProcess(null)
   await Promise.all(Array.from({ length: 214 }, (_, n) => enter(`somebody ${n}`)))
   await eventually(() => expect(count()).toBe(214))
   expect(said).toEqual([])
 })
 
-test('processes count together: one person in two of them once, and a newcomer hears of everybody at once', async () => {
+test('processes count together: one person in two of them once, and a newcomer gets the whole count at once', async () => {
   const { url } = await startRedis()
   const [one, two] = [startProcess(url), startProcess(url)]
   await eventually(() => expect([one.redis!.status, two.redis!.status]).toEqual(['ready', 'ready']))
@@ -84,7 +84,7 @@ test('the people of a process that stops leave at once, those of one that is kil
   expect(Date.now() - killedAt).toBeLessThan(8_000)
 })
 
-test('while Redis is away those elsewhere are believed to stay; an empty Redis is told everybody anew', async () => {
+test('while Redis is away the count from elsewhere stays; an empty Redis gets all members again', async () => {
   const redis = await startRedis()
   const [one, two] = [startProcess(redis.url), startProcess(redis.url)]
   await eventually(() => expect([one.redis!.status, two.redis!.status]).toEqual(['ready', 'ready']))

@@ -37,7 +37,7 @@ test('reaches the listeners of both processes, each once and in order', async ()
   expect(numbers(told.here)).toEqual(expected)
 })
 
-test('a listener looks again once Redis has heard of it: what was said before is not lost', async () => {
+test('a listener looks again once Redis knows it: what was published before is not lost', async () => {
   const { two } = await twoProcesses()
   const listener = vi.fn()
   two.subscribe(topic('b'), listener)
@@ -80,7 +80,7 @@ test('what did not leave is looked for by a process whose own connections held a
   expect(two.isWhole).toBe(true)
 })
 
-test('a Redis that keeps its connections and says nothing is doubted within 2 s, and holds nobody up', async () => {
+test('a Redis that is silent on open connections is doubted within 2 s, and delays nobody', async () => {
   const { redis, one, two, told } = await twoProcesses()
   onTestFinished(redis.resume)
   redis.freeze()

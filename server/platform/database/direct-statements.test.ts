@@ -84,7 +84,7 @@ test('one that fails takes those behind it along, says itself what was wrong, an
   expect(await wordsOf(29)).toBe('works')
 })
 
-test('a circle of waits is told as a conflict', async () => {
+test('a deadlock is reported as a conflict', async () => {
   await db.$executeRaw`INSERT INTO notes VALUES (1, 'one'), (2, 'two')`
   const both = Promise.withResolvers<void>()
   let holding = 0

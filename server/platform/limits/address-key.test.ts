@@ -16,7 +16,7 @@ describe('limits count an address', () => {
     ['that is none as the text that it is', 'person-7', 'person-7'],
   ])('%s', (_how, address, key) => expect(addressKey(address)).toBe(key))
 
-  test('so that whoever has a network of IPv6 gets no more than one visitor', async () => {
+  test('so that the owner of an IPv6 network gets no more than one visitor', async () => {
     const limiter = createRateLimiter(null, () => true)
     const limit = { name: 'test', points: 3, perSeconds: 60 }
     const waits = []

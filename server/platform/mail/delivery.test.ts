@@ -60,7 +60,7 @@ async function tryAgain(transport: MailTransport, id: string) {
 }
 
 describe('a mail server that is there', () => {
-  test('gets the mail once, in both forms, under a stable id, and nothing of it is kept', async () => {
+  test('gets the mail once, in both forms, under a stable id, and its content is not stored', async () => {
     const server = await startMailServer()
     const transport = transportTo(server.url)
     const id = await send()
@@ -149,7 +149,7 @@ describe('a mail server that is dead', () => {
     expect(server.received).toHaveLength(1)
   })
 
-  test('for more than four days is when a mail is given up, and even then its words are kept', async () => {
+  test('for more than four days is when a mail is given up, and even then its content stays', async () => {
     const transport = transportTo(`smtp://127.0.0.1:${await findFreePort()}`)
     const startedAt = app.clock.now().getTime()
     const id = await send()
@@ -160,7 +160,7 @@ describe('a mail server that is dead', () => {
     expect(app.clock.now().getTime() - startedAt).toBeGreaterThan(4 * 24 * 60 * minuteMs)
   })
 
-  test('is told apart from one that refuses: a log-in or a busy server is tried again', async () => {
+  test('differs from one that refuses: a log-in or a busy server is tried again', async () => {
     const refusing = (options: SMTPServerOptions) => startMailServer(options)
     const busy = await refusing({
       onRcptTo: (_address, _session, done) => done(Object.assign(new Error('greylisted'), { responseCode: 451 })),

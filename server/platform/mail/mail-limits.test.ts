@@ -38,7 +38,7 @@ async function send(mail: Partial<NewMail> & { address?: string }) {
   return tryToDeliver(await sendMail(app.platform, { kind: 'news', to: { name: '', address }, content, ...facts }))
 }
 
-/** How many of `tries` mails leave, and what is said of the others. */
+/** How many of `tries` mails leave, and why the others do not. */
 async function leaving(tries: number, mailOf: (n: number) => Parameters<typeof send>[0]) {
   let left = 0
   const reasons = new Set<string>()
@@ -53,7 +53,7 @@ async function leaving(tries: number, mailOf: (n: number) => Parameters<typeof s
 describe('what leaves within an hour', () => {
   const kinds = ['invitation', 'placeConfirmed', 'partySizeChanged', 'eventChanged', 'mentioned', 'offerLapsed']
 
-  test('to one address is bounded over all kinds, whoever sends them', async () => {
+  test('to one address is bounded over all kinds and senders', async () => {
     const address = someAddress()
     const mailOf = async (n: number) => ({ address, kind: kinds[n]!, senderId: await newcomer() })
     const mails = await Promise.all(kinds.map((_kind, n) => mailOf(n)))
@@ -91,7 +91,7 @@ describe('what leaves within an hour', () => {
     })
   })
 
-  test('of one organization is bounded, whoever sends it', async () => {
+  test('of one organization is bounded over all senders', async () => {
     const organizationId = await otherOrganization()
     const senders = await Promise.all([1, 2, 3, 4, 5, 6].map(newcomer))
     expect(await leaving(6, (n) => ({ organizationId, senderId: senders[n]! }))).toEqual({

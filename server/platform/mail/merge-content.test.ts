@@ -26,7 +26,7 @@ describe('one mail for two that say the same kind of thing', () => {
     expect(mergeContent(mail('3 places now', [places('2', '3')]), mail('2 places now', [places('3', '2')]))).toBeNull()
   })
 
-  test('keeps what only the first one told, and its words', () => {
+  test('says what only the first one said, with its quotes', () => {
     const merged = mergeContent(mail('Start', [start('19:00', '20:00')], 'Sorry!'), mail('Place', [places('a', 'b')]))
     expect(factsOf(merged)).toEqual([places('a', 'b'), start('19:00', '20:00')])
     expect(merged?.blocks.at(-1)).toMatchObject({ type: 'quote', text: 'Sorry!' })

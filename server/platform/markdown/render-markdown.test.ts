@@ -5,7 +5,7 @@ import { hostileTexts } from '../../testing/hostile-texts.ts'
 import { markdownBounds } from './markdown-parser.ts'
 import { renderMarkdown, renderStoredMarkdown } from './render-markdown.ts'
 
-describe('a text that somebody wrote reads as they meant it', () => {
+describe('a text reads as its author meant it', () => {
   test.for([
     ['# One\n\n## Two\n\n### Three', '<h3>One</h3>\n<h3>Two</h3>\n<h4>Three</h4>'],
     ['*a* **b** ~~c~~ `d`', '<p><em>a</em> <strong>b</strong> <s>c</s> <code>d</code></p>'],
@@ -25,7 +25,7 @@ describe('a text that somebody wrote reads as they meant it', () => {
     expect(renderMarkdown(text)).toBe(html)
   })
 
-  test('a table keeps the sides of its columns', () => {
+  test('a table has the alignment of its columns', () => {
     expect(renderMarkdown('|a|b|\n|:-:|-:|\n|1|2|')).toContain(
       '<tr>\n<td data-align="center">1</td>\n<td data-align="right">2</td>\n</tr>',
     )
@@ -71,7 +71,7 @@ describe('nothing that runs comes out of a text', () => {
   })
 })
 
-describe('a text of the longest that is allowed is read or refused, and holds nobody up', () => {
+describe('the longest text that is allowed is read or refused quickly', () => {
   test.for(Object.keys(hostileTexts))('%s', (name) => {
     const text = hostileTexts[name]!(limits.descriptionLength)
     const startedAt = performance.now()

@@ -5,7 +5,7 @@ import { createMetrics } from './metrics.ts'
 
 const docs = resolve(import.meta.dirname, '../../../docs')
 
-test('every figure stands in the operators’ table with its type and labels, and no other does', async () => {
+test('the operators’ table lists every metric with its type and labels, and no other', async () => {
   const page = await readFile(resolve(docs, 'operations.md'), 'utf8')
   const rows = [...page.matchAll(/^\| `(marquee_\w+)` +\| (\w+) +\| ([^|]*?) *\|/gm)]
   const documented = rows.map(([, name, type, labels]) => ({
