@@ -25,7 +25,7 @@ interface WorkingKey extends ApiKeyHolder {
 }
 
 /**
- * The valid keys, with their makers' current roles. A key ends with its membership (product.md §9).
+ * The valid keys with their makers' current roles; a key ends with its membership (product.md §9).
  */
 export async function findWorkingKeys(
   db: Pick<Db | Transaction, '$queryRaw'>,

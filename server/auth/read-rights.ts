@@ -3,9 +3,7 @@ import type { Transaction } from '../platform/database/db.ts'
 import { type Viewer, viewerOfKey } from './viewer.ts'
 import { findWorkingKeys } from './api-key.ts'
 
-/**
- * Read the viewer's role again, for a write that has waited for a lock: it may have ended since.
- */
+/** Read the viewer's role again, for a write that waited for a lock: it may have ended. */
 export async function readRights(tx: Transaction, viewer: Viewer, organizationId: string): Promise<Viewer> {
   const roles = new Map(viewer.roles)
   roles.delete(organizationId)

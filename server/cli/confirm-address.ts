@@ -4,10 +4,7 @@ import { findRunningDatabase } from '../platform/database/running-database.ts'
 
 const usage = 'Usage, while Marquee runs: npm run confirm-address -- you@example.com'
 
-/**
- * Confirm an address on the word of the operator: publishing requires it, and without a mail server
- * nobody gets the link.
- */
+/** Confirm an address on the operator's word, for sites without a mail server. */
 async function confirmAddress(address: string): Promise<string> {
   const url = await findRunningDatabase(env)
   if (!url) throw new Error('Marquee does not run, so its database cannot be reached. Start it first: npm start')

@@ -50,8 +50,8 @@ const steps = {
 }
 
 /**
- * Bring the named steps up to date, in order. A step runs when its input has changed since it last
- * ended well, or its output is missing.
+ * Run the named steps whose input has changed since they last ended well, or whose output is
+ * missing.
  */
 export async function prepare(names) {
   for (const name of names) {

@@ -11,9 +11,7 @@ const [unit, browser] = [join(reports, 'unit.json'), join(reports, 'browser.json
 const tests = []
 let failedRunners = 0
 
-/**
- * A runner that fails without a failed test, such as one that cannot start, counts as one failure.
- */
+/** A runner that fails without a failed test, such as one that cannot start, is one failure. */
 async function suite(args, env, report, read) {
   const ended = await run(node, args, { env }).then(
     () => true,

@@ -1,9 +1,6 @@
 import type { OrganizationRole } from './roles.ts'
 
-/**
- * What each role may do: the table of product.md §2, which stands only here. The modules' policies
- * are built from it.
- */
+/** What each role may do: the table of product.md §2, from which all policies are built. */
 export const capabilities = {
   changeSettings: ['owner'],
   deleteOrganization: ['owner'],

@@ -1,4 +1,2 @@
-/**
- * The reactions to an item of a feed, in the order of the picker. Each person gives one of each.
- */
+/** The reactions to an item of a feed, in the order of the picker. One of each per person. */
 export const reactionEmoji = ['❤️', '😂', '🎉', '👏', '🔥', '🙏', '👀', '😮'] as const

@@ -52,10 +52,7 @@ export interface Mailbox {
   find(id: string): Promise<OpenedMail | null>
 }
 
-/**
- * The places that a browser holds without an account, by their secrets. Changes go along with the
- * answer.
- */
+/** The places that a browser holds without an account. Changes leave with the answer. */
 export interface GuestPlaces {
   /** Of the active place at an event, else of the newest; null when the browser holds none. */
   secretAt(eventUrl: string): Promise<string | null>

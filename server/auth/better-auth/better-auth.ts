@@ -20,19 +20,13 @@ import { readVerificationToken } from './verification-token.ts'
 
 export interface AuthOptions extends Platform {
   secret: string
-  /**
-   * Signing up sends a link that logs in, with one answer for known and unknown addresses. Off
-   * without a mail server, because nobody could sign up.
-   */
+  /** Signing up sends a link that logs in. Off without a mail server: nobody could sign up. */
   confirmsSignUps: boolean
   /** The accounts of the demo may be used. */
   isDemo: boolean
 }
 
-/**
- * Accounts: email and password, links by mail, passkeys, with sessions in the database.
- * docs/decisions/010-accounts.md explains what was decided on top of better-auth.
- */
+/** Accounts on better-auth; docs/decisions/010-accounts.md explains what was decided on top. */
 export function createAuth(options: AuthOptions) {
   const { db, bus, clock, secret, publicUrl, logger, confirmsSignUps } = options
   const mails = authMails.call(options)

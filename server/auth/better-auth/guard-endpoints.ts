@@ -14,9 +14,7 @@ interface Endpoint {
 const post: Endpoint = { method: 'POST' }
 const get: Endpoint = { method: 'GET' }
 
-/**
- * The open endpoints. Others of better-auth show session tokens or change names without our checks.
- */
+/** The open endpoints. Others would show session tokens or change names without our checks. */
 const endpoints: Record<string, Endpoint> = {
   '/sign-up/email': post,
   '/sign-in/email': post,

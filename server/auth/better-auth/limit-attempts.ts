@@ -43,10 +43,7 @@ export interface LogInTry {
   succeed(): Promise<void>
 }
 
-/**
- * Count a try for an account, whether or not it exists. A device where the owner has logged in has
- * its own count, so strangers cannot lock out the owner.
- */
+/** Count a try for an account, known or not. Strangers cannot lock out an owner's own device. */
 export async function tryLogIn(options: LimitOptions, email: string, headers: Headers): Promise<LogInTry> {
   const { rateLimiter } = options
   const account = email.trim().toLowerCase()

@@ -1,9 +1,6 @@
 import type { Db } from '../../platform/database/db.ts'
 
-/**
- * Who opens a link in a mailbox owns it. Someone else may have created the account before, with a
- * passkey.
- */
+/** Who opens a link owns the mailbox. Someone else may have added a passkey before. */
 export async function forgetPasskeys(db: Db, userId: string): Promise<void> {
   await db.passkey.deleteMany({ where: { userId } })
 }

@@ -1,10 +1,7 @@
 import type { CallerLimit } from '../../platform/limits/caller-limit.ts'
 import type { RateLimit } from '../../platform/limits/rate-limiter.ts'
 
-/**
- * Attempts by endpoint: enough for a person who mistypes, far less than guessing needs. Mails are
- * also limited by recipient (modules/accounts/service/auth-mails.ts).
- */
+/** Far less than guessing needs. Accounts' mails are also limited by recipient (auth-mails.ts). */
 const perMinute: Record<string, number> = {
   '/sign-in/email': 10,
   '/sign-up/email': 10,

@@ -2,10 +2,7 @@ import type { Db } from '../../platform/database/db.ts'
 import { Prisma } from '../../platform/generated/prisma/client.ts'
 import { lifetimes } from './lifetimes.ts'
 
-/**
- * A database for better-auth that caps the end of a session at `lifetimes.sessionAtMost` after its
- * login. The end is stored in the row, so everything that reads sessions obeys it.
- */
+/** A database for better-auth that caps every stored end of a session at `sessionAtMost`. */
 export function withSessionEnd(db: Db) {
   const capped = async <T extends { expiresAt?: unknown }>(data: T, where: Prisma.SessionWhereInput): Promise<T> => {
     if (!(data.expiresAt instanceof Date)) return data

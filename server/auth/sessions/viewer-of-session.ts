@@ -10,10 +10,7 @@ interface SessionRow extends Person {
   role: StoredRole | null
 }
 
-/**
- * The viewer of a session, by its id; null when it has ended. One statement answers all requests
- * that came while the previous one ran.
- */
+/** The viewer of a session; null when it has ended. One statement serves waiting requests. */
 export const viewerOfSession = batched<Viewer | null>(
   async (db: Db, ids) => {
     // Uses the real clock, like the sessions themselves.

@@ -42,8 +42,8 @@ export function tunnelPath({ organizationId, projectId, region }: IngestProject)
 }
 
 /**
- * Where a project's envelopes are accepted. On the service's own hosts a region stands behind
- * `ingest`: `o123.ingest.sentry.io` → `o123.ingest.de.sentry.io`.
+ * Where a project's envelopes go: `o123.ingest.sentry.io`, with a region
+ * `o123.ingest.de.sentry.io`.
  */
 export function ingestUrl({ protocol, host, prefix, projectId }: IngestProject, region: string | null): URL {
   const url = new URL(`${protocol}//${host}${prefix}/api/${projectId}/envelope/`)

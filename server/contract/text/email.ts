@@ -4,9 +4,7 @@ const tagDomains = new Set(
   yahoo.com icloud.com`.split(/\s+/),
 )
 
-/**
- * Equal for addresses of one person: trimmed, lower-case, without a tag where tags mean nothing.
- */
+/** Equal for addresses of one person: trimmed, lower-case, without a tag where it means nothing. */
 export function normalizeEmail(email: string): string {
   const address = email.trim().toLowerCase()
   const at = address.lastIndexOf('@')

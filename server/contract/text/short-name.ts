@@ -1,7 +1,4 @@
-/**
- * A name as strangers see it: `Mira Holm` → `Mira H.`. E-mail addresses that people typed as their
- * name are left out.
- */
+/** A name as strangers see it: `Mira Holm` → `Mira H.`, without an e-mail address typed as name. */
 export function shortName(name: string): string {
   const [first, ...rest] = name.split(/\s+/).filter((word) => word !== '' && !word.includes('@'))
   if (!first) return 'Guest'

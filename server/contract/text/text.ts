@@ -1,9 +1,6 @@
 import { z } from 'zod'
 
-/**
- * Control characters and halves of characters. PostgreSQL cannot store U+0000, nothing can write
- * the halves as UTF-8, and none can be seen.
- */
+/** Nobody can see these. PostgreSQL cannot store U+0000, nor UTF-8 halves of characters. */
 const control = /[^\P{Cc}\t\n\r]|\p{Cs}/u
 
 /** Something to read: not only spaces, marks of direction and other signs without a shape. */
@@ -61,10 +58,7 @@ function countCharacters(text: string): number {
 /** Far above what is written. It bounds what one character can weigh. */
 const codePointsPerCharacter = 4
 
-/**
- * Words of a person in a feed: trimmed, at most `max` characters as people count them. A form sends
- * line breaks of two characters; they count as one.
- */
+/** A person's words in a feed, at most `max` characters as people count them. */
 export function message(max: number) {
   return z
     .string()

@@ -1,10 +1,7 @@
 /** Crockford's letters: none of them is taken for another when it is read out. */
 const letters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 
-/**
- * A ticket's code as people read it out, `7K3F-Q2MX`: 40 bits of its proof, to compare by eye.
- * Check-in believes only the QR code.
- */
+/** A ticket's code for comparing by eye: `7K3F-Q2MX`. Check-in believes only the QR code. */
 export function ticketNumber(ticketCode: string): string {
   const proof = ticketCode.split('.')[1] ?? ''
   const bytes = Uint8Array.from(atob(proof.replaceAll('-', '+').replaceAll('_', '/')), (sign) => sign.charCodeAt(0))

@@ -195,10 +195,7 @@ function hovered(accent: string, onAccent: string): string {
     : mix(accent, onAccent === '#ffffff' ? '#000000' : '#ffffff', 0.12)
 }
 
-/**
- * A veil in the background's hue, as thin as the worst picture allows: white under light text,
- * black under dark text.
- */
+/** A veil in the background's hue, as thin as the worst picture (white or black) allows. */
 function scrimOver(background: string, text: string, scheme: Scheme): string {
   const { lightness, chroma, hue } = toOklch(background)
   const veil = fromOklch({

@@ -1,10 +1,7 @@
 import * as Y from 'yjs'
 import { normalizeColour, refuseToken, themeTokens } from './theme-tokens.ts'
 
-/**
- * The shared document's one root map: token name → JSON value. A later shape would get another
- * name, which an older process refuses.
- */
+/** One root map: token name → JSON value. An older process refuses a later shape's name. */
 const rootName = 'tokens'
 
 /** What a theme document may be; the server has the last word. */
@@ -14,10 +11,7 @@ export const themeLimits = {
   updateBytes: 64 * 1024,
   /** Of a whole document, in bytes. */
   documentBytes: 48 * 1024,
-  /**
-   * A document past this size is replaced by a fresh one with the current values alone, so that a
-   * newcomer downloads little.
-   */
+  /** A larger document is replaced by a fresh one: a newcomer downloads little. */
   epochBytes: 10 * 1024,
   /** Updates of one person to one document. A tab sends one every 40 ms at most; two tabs at once are fine. */
   updates: { count: 600, perSeconds: 10 },

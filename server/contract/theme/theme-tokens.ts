@@ -28,10 +28,7 @@ const uniqueSections = z
   .max(pageSections.length)
   .refine((sections) => new Set(sections).size === sections.length, 'A section stands once in the order.')
 
-/**
- * The tokens of a theme and what each may hold (product.md §6). Without a token the poster's
- * colours and the site's type apply.
- */
+/** The tokens and what each may hold (product.md §6). Each has a default in the poster or site. */
 export const themeTokens = {
   accent: colour,
   background: colour,

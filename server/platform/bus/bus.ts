@@ -1,19 +1,14 @@
 import type { Logger } from '../monitoring/logger.ts'
 import { reportFault } from '../monitoring/monitoring.ts'
 
-/**
- * One kind of live message. It carries ids and a number, never a row: the server decides at
- * delivery what a subscriber may see.
- */
+/** A kind of message. It carries ids, never a row: rights are decided at delivery. */
 export interface Topic<Message> {
   readonly channel: string
   /** Exists only to carry the type of the message. */
   readonly message?: Message
 }
 
-/**
- * Make the topics of one noun: `const activity = defineTopic<…>('activity'); activity(eventId)`.
- */
+/** Make the topics of a noun: `const activity = defineTopic<…>('activity'); activity(id)`. */
 export function defineTopic<Message>(noun: string) {
   return Object.assign((id: string): Topic<Message> => ({ channel: `${noun}:${id}` }), { noun })
 }

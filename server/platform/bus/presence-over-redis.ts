@@ -70,10 +70,7 @@ export function sharePresence(redis: Redis) {
   }
 
   return {
-    /**
-     * Publish who came and left. @returns how many are in other processes only. @throws when Redis
-     * is away.
-     */
+    /** @returns how many are in other processes only. @throws when Redis is away. */
     publish,
     /** Remove the members of this process, because it ends. */
     async leave(names: string[]): Promise<void> {

@@ -7,10 +7,7 @@ export const presenceTopic = defineTopic<{ count: number; sequence?: never }>('p
 
 /** Counts who is present at a place. Nothing is stored. */
 export interface Presence {
-  /**
-   * Enter `place` until the returned function is called. `who` counts once, however often it
-   * enters. null watches without being counted.
-   */
+  /** Enter until the returned function is called. `who` counts once; null only watches. */
   enter(place: string, who: string | null): Promise<() => void>
   /** The last known count; 0 for a place without members in this process. */
   countAt(place: string): number

@@ -4,10 +4,7 @@ import { type Bus, type Topic, createLocalBus, lookAgain } from './bus.ts'
 import type { Logger } from '../monitoring/logger.ts'
 import { connectRedis } from './redis.ts'
 
-/**
- * How often a process sends itself a pulse over Redis. When none returns within twice the time,
- * other messages may be missing too.
- */
+/** How often a process sends itself a pulse, to notice that messages may be missing. */
 const pulseEveryMs = 500
 const pulsesInDoubt = 2
 /** After so many missing pulses an unresponsive connection to Redis is replaced. */

@@ -54,10 +54,7 @@ export const outage = { code: 'DATABASE_AWAY', detail: 'The database is away for
 
 const retryEveryMs = 250
 
-/**
- * Retry an idempotent operation while the database is away. @throws any other error at once, and
- * the outage after `timeoutMs` or when the process stops.
- */
+/** Retry an idempotent operation while the database is away, until `timeoutMs` or the stop. */
 export async function outlastOutage<T>(
   stopping: Stopping,
   work: () => Promise<T>,

@@ -4,10 +4,7 @@ import { BadStart, systemCodeOf } from '../process/bad-start.ts'
 /** After this time without an answer the start fails. The service manager restarts the process. */
 const timeoutMs = 10_000
 
-/**
- * Check that a database can be used, and has no migration that this build does not know. @throws
- * BadStart when it cannot.
- */
+/** @throws BadStart when a database cannot be used, or is newer than this build. */
 export async function reachDatabase(databaseUrl: string, ownMigrations: string[]): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl, application_name: 'marquee-start' })
   client.on('error', () => {})

@@ -2,10 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Env } from '../../env/read-env.ts'
 
-/**
- * The database of a running Marquee, for commands beside it: the configured one, or the embedded
- * one, found by its files. null when that one does not run.
- */
+/** The database of a running Marquee, for commands beside it; null when it does not run. */
 export async function findRunningDatabase({
   databaseUrl,
   dataDir,

@@ -94,10 +94,7 @@ interface StartOptions {
   watched?: { metrics: Metrics; pool: 'jobs' | 'mail' }
 }
 
-/**
- * Work on jobs until `stop`, which waits for running jobs. Jobs that wait for another server run in
- * a separate runner, so that they do not delay the others.
- */
+/** Work on jobs until `stop`. Jobs that wait for another server have a runner of their own. */
 export async function startJobs({
   databaseUrl,
   logger,
@@ -140,10 +137,7 @@ export async function startJobs({
   }
 }
 
-/**
- * A runner gives up when it cannot complete a job in an outage. A new runner replaces it later, and
- * takes over its jobs. @returns a function that stops it.
- */
+/** Replace a runner that gave up in an outage. @returns a function that stops it. */
 async function keepRunning(options: RunnerOptions & { pgPool: Pool }, logger: Logger) {
   const state = { isStopping: false }
   let poolId: string | null = null

@@ -26,10 +26,7 @@ export interface RateLimiter {
   refund(limit: RateLimit, key: string): Promise<void>
 }
 
-/**
- * Count in Redis, so that all processes share the counters; in memory without Redis and while it is
- * down, so that no request waits for it.
- */
+/** Count in Redis for all processes; in memory while it is down, so that no request waits. */
 export function createRateLimiter(redis: Redis | null, isReachable: () => boolean): RateLimiter {
   const limiters = new Map<string, { memory: RateLimiterMemory; shared: RateLimiterRedis | null }>()
   const limiterOf = ({ name, points, perSeconds }: RateLimit) => {

@@ -1,7 +1,4 @@
-/**
- * A mail as data. Templates are pure functions that return one, in their module's `mails.ts`.
- * `render-mail.ts` makes its HTML and text.
- */
+/** A mail as data, made by templates in the modules' `mails.ts` and rendered by render-mail.ts. */
 export interface MailContent {
   subject: string
   /** One line that mailboxes show beside the subject. */
@@ -49,10 +46,7 @@ export interface NewMail {
   content: MailContent
   /** Names the news and its reader. No second mail is ever written under the same key. */
   key?: string
-  /**
-   * What the mail is about, such as `party:{registrationId}`. It replaces an unsent mail of the
-   * same kind about it, and tells the change since before both.
-   */
+  /** What the mail is about, `party:{id}`. It replaces an unsent mail of its kind about that. */
   thing?: string
   /** What ends with this mail. Unsent mails about these things are dropped. */
   endsThings?: string[]

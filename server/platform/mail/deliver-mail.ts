@@ -154,10 +154,7 @@ const minuteMs = 60_000
 const firstPauseMs = minuteMs
 const longestPauseMs = 3 * 60 * minuteMs
 
-/**
- * After this many tries, more than four days, a mail is given up (RFC 5321 §4.5.4.1). A mail server
- * that is down over a long weekend loses no mail.
- */
+/** After this many tries, more than four days, a mail is given up (RFC 5321 §4.5.4.1). */
 export const maxTries = 40
 
 /** When to try again after this many tries. Null: give up. */

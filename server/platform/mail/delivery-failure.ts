@@ -1,8 +1,5 @@
 export interface DeliveryFailure {
-  /**
-   * QUEUED: another try may succeed. FAILED: the server has refused this person or mail for good.
-   * UNCERTAIN: the mail may have arrived.
-   */
+  /** FAILED: refused for good. UNCERTAIN: the mail may have arrived. */
   becomes: 'QUEUED' | 'FAILED' | 'UNCERTAIN'
   /** What happened, for organizers, without names of the operator's machines. */
   reason: string

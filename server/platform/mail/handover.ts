@@ -3,10 +3,7 @@ import type { Platform } from '../platform.ts'
 import { transact } from '../database/transact.ts'
 import { announceMail } from './mail-topic.ts'
 
-/**
- * How long a try holds its mail: twice as long as it can take (smtp-transport.ts). After that
- * another try may have it.
- */
+/** How long a try holds its mail: twice as long as it can take (smtp-transport.ts). */
 export const leaseMs = 5 * 60_000
 
 const interruptedReason =

@@ -34,8 +34,7 @@ export function mailJobs(platform: Platform, transport: MailTransport): Jobs {
 }
 
 /**
- * Enqueue mails that are due and have no job: the process died during a try, the queue's tables
- * were lost, or there was no mail server. @returns how many.
+ * Enqueue mails that are due and lost their job, such as when a process died. @returns how many.
  */
 export async function sweepMail({ db, clock }: Platform, transport: MailTransport): Promise<number> {
   if (transport.kind === 'none') return 0

@@ -6,10 +6,7 @@ import type { Platform } from '../platform.ts'
 export type MailLimits = Env['mailLimits']
 
 const perSeconds = 3_600
-/**
- * How many hours' worth of mails may wait for one address, so that an attack fills no mailbox for
- * days.
- */
+/** Hours' worth of mails that may wait for one address: an attack fills no mailbox for days. */
 const mostHoursWaiting = 3
 
 export interface Hold {
@@ -55,10 +52,7 @@ export async function findHold(
   return null
 }
 
-/**
- * Whether one more mail for this address is dropped. Mails about the account never are: a stranger
- * must not use up someone's login links.
- */
+/** Whether one more mail for this address is dropped. Strangers cannot use up login links. */
 export async function isCrowded(
   { db, mailLimits }: Pick<Platform, 'db' | 'mailLimits'>,
   { toAddress }: Pick<Mail, 'toAddress'>,

@@ -9,10 +9,7 @@ import { renderMail } from './render-mail.ts'
 /** How many mails the list shows. It is for looking at what was just sent. */
 const listSize = 200
 
-/**
- * The built-in mailbox. It shows content only while no mail server gets the mails, because their
- * links open accounts and guests' places.
- */
+/** The built-in mailbox. Links open accounts, so it shows content only without a mail server. */
 export function createMailbox(
   { db, publicUrl }: Pick<Platform, 'db' | 'publicUrl'>,
   shows: NonNullable<Env['mailbox']>,

@@ -4,10 +4,7 @@ import { BadStart, systemCodeOf } from '../process/bad-start.ts'
 import type { Logger } from './logger.ts'
 import type { Metrics } from './metrics.ts'
 
-/**
- * Serve the metrics at `/metrics` on a port of their own, which only the operator reaches. @returns
- * a function that stops the server. @throws BadStart when the port is taken.
- */
+/** Serve `/metrics` on a port that only the operator reaches. @throws BadStart when it is taken. */
 export async function serveMetrics(
   { registry }: Metrics,
   { host, port, logger }: { host: string; port: number; logger: Logger },

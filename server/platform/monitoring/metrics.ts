@@ -6,10 +6,7 @@ import { type Samples, sampleMetrics } from './sampled-metrics.ts'
 const answerBuckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 const jobBuckets = [0.01, 0.05, 0.25, 1, 5, 30, 120]
 
-/**
- * Counters of live delivery: plain numbers, because they grow with every message. A scrape reads
- * them.
- */
+/** Live delivery: plain numbers, because they grow with every message. A scrape reads them. */
 const noLiveCounts = {
   webSocketDeliveries: 0,
   serverSentDeliveries: 0,

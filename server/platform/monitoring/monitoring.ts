@@ -20,10 +20,7 @@ export async function startMonitoring({ sentryDsn, environment }: Pick<Env, 'sen
   reporter = startReporter({ dsn: sentryDsn, environment })
 }
 
-/**
- * Report an error and log it, with the request and the requester. @returns the event id to show, by
- * which an operator finds the report.
- */
+/** Report and log an error. @returns the event id to show, which leads to the report. */
 export function reportFault(logger: Logger, error: unknown, facts: FaultFacts = {}): string {
   const key = typeof error === 'object' && error !== null ? error : null
   const number = key && reported.get(key)

@@ -1,6 +1,4 @@
-/**
- * Why Marquee cannot start, and what to do. Shown without a stack trace: it is no fault of ours.
- */
+/** Why Marquee cannot start, and what to do. Shown without a stack trace. */
 export class BadStart extends Error {
   override name = 'BadStart'
 }

@@ -1,7 +1,4 @@
-/**
- * Tells long waits that the process is about to end. No AbortSignal: it removes a listener in
- * linear time, and there are thousands of subscriptions.
- */
+/** For thousands of waits: an AbortSignal would remove a listener in linear time. */
 export interface Stopping {
   readonly isStopping: boolean
   onStop(listener: () => void): () => void

@@ -18,10 +18,7 @@ interface Command {
   owner: ProcessOwner | null
 }
 
-/**
- * The owner for a program: null when Marquee is not root, otherwise the system user `postgres`,
- * which is created if it is missing.
- */
+/** The owner for a program: null unless Marquee is root, then `postgres`, created if missing. */
 export async function findProcessOwner(paths: string[]): Promise<ProcessOwner | null> {
   if (process.getuid?.() !== 0) return null
   const name = 'postgres'
@@ -95,8 +92,7 @@ wait "$child"
 `
 
 /**
- * Start a program that stops with this process. In its own process group, so that Ctrl-C reaches
- * only Marquee, which stops it last.
+ * Start a program that stops with this process. Ctrl-C reaches only Marquee, which stops it last.
  */
 export async function startSupervised(
   program: Command & { logFile: string; stopSignal: string },
