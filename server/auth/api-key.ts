@@ -24,9 +24,7 @@ interface WorkingKey extends ApiKeyHolder {
   lastUsedAt: Date | null
 }
 
-/**
- * The valid keys with their makers' current roles; a key ends with its membership (product.md §9).
- */
+/** The valid keys with their makers' current roles. They end with memberships (product.md §9). */
 export async function findWorkingKeys(
   db: Pick<Db | Transaction, '$queryRaw'>,
   where: { ids: string[] } | { keyHash: string },
@@ -42,10 +40,7 @@ export async function findWorkingKeys(
 }
 
 /** The viewer for a key, read again for every operation and delivery; null without a valid key. */
-export async function findKeyViewer(
-  { db, clock }: Pick<Platform, 'db' | 'clock'>,
-  key: string,
-): Promise<Viewer | null> {
+export async function findKeyViewer({ db, clock }: Platform, key: string): Promise<Viewer | null> {
   if (!keyPattern.test(key)) return null
   const [found] = await findWorkingKeys(db, { keyHash: hashSecret(key) })
   if (!found) return null

@@ -6,11 +6,7 @@ import type { AuthOptions } from './better-auth.ts'
 import { describeDevice } from '../sessions/describe-device.ts'
 
 /** Passkeys are discoverable, so that nobody types an address, and named after their device. */
-export function passkeyOptions({
-  db,
-  publicUrl,
-  clock,
-}: Pick<AuthOptions, 'db' | 'publicUrl' | 'clock'>): PasskeyOptions {
+export function passkeyOptions({ db, publicUrl, clock }: AuthOptions): PasskeyOptions {
   return {
     ...relyingParty(publicUrl),
     rpName: 'Marquee',

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { deliverMail } from '../../platform/mail/deliver-mail.ts'
 import { UnansweredMail } from '../../platform/mail/delivery-failure.ts'
-import { sendMail } from '../../platform/mail/queue-mail.ts'
+import { sendMail } from '../../testing/send-mail.ts'
 import { type Actor, giveRole } from '../../testing/actors.ts'
 import { makeEvent } from '../../testing/factories.ts'
 import { shareOrganization, shareTestApp } from '../../testing/shared-app.ts'

@@ -63,23 +63,17 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   const password = await readPassword(passwordFile)
 
   const port = options.port ?? (await findFreePort())
-  const settings: Record<string, string> = {
-    listen_addresses: '127.0.0.1',
-    unix_socket_directories: '',
-    max_connections: '200',
+  const settings = [
+    'listen_addresses=127.0.0.1',
+    'unix_socket_directories=',
+    'max_connections=200',
     ...(options.disposable
-      ? { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', shared_buffers: '256MB' }
-      : {}),
-  }
+      ? ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'shared_buffers=256MB']
+      : []),
+  ]
   const server = await startSupervised({
     command: binaries.postgres,
-    args: [
-      '-D',
-      clusterDir,
-      '-p',
-      String(port),
-      ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
-    ],
+    args: ['-D', clusterDir, '-p', String(port), ...settings.flatMap((setting) => ['-c', setting])],
     owner,
     logFile,
     stopSignal: 'INT',
@@ -110,23 +104,10 @@ async function createCluster(
   await mkdir(clusterDir, { mode: 0o700 })
   await writeFile(passwordFile, randomBytes(24).toString('hex'), { mode: 0o600 })
   if (owner) for (const path of [directory, clusterDir, passwordFile]) await chown(path, owner.uid, owner.gid)
+  const access = ['-U', superuser, `--pwfile=${passwordFile}`, '--auth=scram-sha-256']
   // The built-in locale sorts the same on every machine.
-  await runToEnd({
-    command: initdb,
-    args: [
-      '-D',
-      clusterDir,
-      '-U',
-      superuser,
-      `--pwfile=${passwordFile}`,
-      '--auth=scram-sha-256',
-      '--encoding=UTF8',
-      '--locale-provider=builtin',
-      '--builtin-locale=C.UTF-8',
-      '--locale=C',
-    ],
-    owner,
-  })
+  const locale = ['--encoding=UTF8', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C']
+  await runToEnd({ command: initdb, args: ['-D', clusterDir, ...access, ...locale], owner })
 }
 
 const wrongPassword = '28P01'

@@ -10,7 +10,7 @@ import { startJobs } from '../jobs/jobs.ts'
 import type { NewMail } from './content.ts'
 import { deliverMail, noServerReason } from './deliver-mail.ts'
 import { deleteOldMail, mailJobs, sweepMail } from './mail-jobs.ts'
-import { sendMail } from './queue-mail.ts'
+import { sendMail } from '../../testing/send-mail.ts'
 import { maxTries } from './deliver-mail.ts'
 import { type MailTransport, createMailTransport } from './transport.ts'
 

@@ -10,7 +10,7 @@ import type { MailAttachment } from './content.ts'
 import { deliverMail } from './deliver-mail.ts'
 import { leaseMs, reportLostHandovers } from './handover.ts'
 import { sweepMail } from './mail-jobs.ts'
-import { sendMail } from './queue-mail.ts'
+import { sendMail } from '../../testing/send-mail.ts'
 import { type MailTransport, createMailTransport } from './transport.ts'
 
 const app = shareTestApp()

@@ -4,7 +4,7 @@ import { type TestApp, startTestApp } from '../../testing/app.ts'
 import { type TestOrganization, makeOrganization } from '../../testing/factories.ts'
 import type { NewMail } from './content.ts'
 import { deliverMail } from './deliver-mail.ts'
-import { sendMail } from './queue-mail.ts'
+import { sendMail } from '../../testing/send-mail.ts'
 
 let app: TestApp
 let organization: TestOrganization

@@ -24,8 +24,6 @@ const reasons: Record<keyof MailLimits, (count: number) => string> = {
   organization: (count) => `Held back: your organization sent ${count} emails within an hour. It goes out by itself.`,
 }
 
-type Limited = Pick<Mail, 'toAddress' | 'isSecurity' | 'senderId' | 'organizationId'>
-
 /**
  * Decide whether a mail may be sent now; nothing else decides this. The address is checked first: a
  * mail that waits for it uses up no other limit.
@@ -33,8 +31,8 @@ type Limited = Pick<Mail, 'toAddress' | 'isSecurity' | 'senderId' | 'organizatio
  * @returns null when it may be sent. Each limit has then counted it.
  */
 export async function findHold(
-  { rateLimiter, mailLimits }: Pick<Platform, 'rateLimiter' | 'mailLimits'>,
-  { toAddress, isSecurity, senderId, organizationId }: Limited,
+  { rateLimiter, mailLimits }: Platform,
+  { toAddress, isSecurity, senderId, organizationId }: Mail,
 ): Promise<Hold | null> {
   const shares: [keyof MailLimits, string | null][] = isSecurity
     ? [['security', normalizeEmail(toAddress)]]
@@ -53,10 +51,7 @@ export async function findHold(
 }
 
 /** Whether one more mail for this address is dropped. Strangers cannot use up login links. */
-export async function isCrowded(
-  { db, mailLimits }: Pick<Platform, 'db' | 'mailLimits'>,
-  { toAddress }: Pick<Mail, 'toAddress'>,
-): Promise<boolean> {
+export async function isCrowded({ db, mailLimits }: Platform, { toAddress }: Mail): Promise<boolean> {
   const most = mostHoursWaiting * mailLimits.address
   const waiting = await db.mail.count({ where: { toAddress, isSecurity: false, state: 'QUEUED' }, take: most + 1 })
   return waiting > most

@@ -10,10 +10,7 @@ import { renderMail } from './render-mail.ts'
 const listSize = 200
 
 /** The built-in mailbox. Links open accounts, so it shows content only without a mail server. */
-export function createMailbox(
-  { db, publicUrl }: Pick<Platform, 'db' | 'publicUrl'>,
-  shows: NonNullable<Env['mailbox']>,
-): Mailbox {
+export function createMailbox({ db, publicUrl }: Platform, shows: NonNullable<Env['mailbox']>): Mailbox {
   return {
     async list() {
       const mails = await db.mail.findMany({ orderBy: { id: 'desc' }, take: listSize })

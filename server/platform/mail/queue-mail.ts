@@ -2,7 +2,6 @@ import { v7 as uuidv7 } from 'uuid'
 import type { Transaction } from '../database/db.ts'
 import type { Prisma } from '../generated/prisma/client.ts'
 import { enqueueJobs } from '../jobs/jobs.ts'
-import type { Platform } from '../platform.ts'
 import type { MailContent, NewMail } from './content.ts'
 import { dropUnsent, replaceUnsent } from './replace-unsent.ts'
 
@@ -56,11 +55,6 @@ export async function queueMails(tx: Transaction, now: Date, mails: NewMail[]): 
 function toJson(content: MailContent): Prisma.InputJsonObject {
   const { attachments, blocks, ...words } = content
   return { ...words, blocks, ...(attachments && { attachments: attachments.map((file) => ({ ...file })) }) }
-}
-
-/** Write a mail outside of another transaction. @returns its id. */
-export function sendMail({ db, clock }: Pick<Platform, 'db' | 'clock'>, mail: NewMail): Promise<string> {
-  return db.$transaction((tx) => queueMail(tx, clock.now(), mail))
 }
 
 /** One job for each mail. Enqueueing it again moves it. */

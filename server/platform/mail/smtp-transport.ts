@@ -24,7 +24,7 @@ interface GuardedMail extends SendMailOptions {
 
 export function createSmtpTransport(
   smtpUrl: string,
-  { mailFrom, publicUrl }: Pick<MailSettings, 'mailFrom' | 'publicUrl'>,
+  { mailFrom, publicUrl }: MailSettings,
   logger: Logger,
 ): MailTransport & { kind: 'smtp' } {
   const { hostname } = new URL(publicUrl)

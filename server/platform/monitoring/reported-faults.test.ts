@@ -14,7 +14,7 @@ import { openRawSocket } from '../../testing/raw-socket.ts'
 import { enqueueJob, startJobs } from '../jobs/jobs.ts'
 import { withinLogScope } from './log-scope.ts'
 import { deliverMail } from '../mail/deliver-mail.ts'
-import { sendMail } from '../mail/queue-mail.ts'
+import { sendMail } from '../../testing/send-mail.ts'
 import { createMailTransport } from '../mail/transport.ts'
 import { reportFault } from './monitoring.ts'
 

@@ -1,4 +1,4 @@
-/** For thousands of waits: an AbortSignal would remove a listener in linear time. */
+/** Tells thousands of waits about the stop. AbortSignals remove listeners in linear time. */
 export interface Stopping {
   readonly isStopping: boolean
   onStop(listener: () => void): () => void

@@ -1,5 +1,6 @@
-import { type SpawnOptions, execFile, spawn } from 'node:child_process'
+import { execFile, spawn } from 'node:child_process'
 import { open } from 'node:fs/promises'
+import { dirname } from 'node:path'
 import { promisify } from 'node:util'
 
 const run = promisify(execFile)
@@ -32,24 +33,20 @@ export async function findProcessOwner(paths: string[]): Promise<ProcessOwner | 
 }
 
 async function canEnter(paths: string[], uid: number, gid: number): Promise<boolean> {
-  const parents = paths.map((path) => path.replace(/\/[^/]*$/, '') || '/')
   // The check runs as that user, from a folder that it can always enter.
-  const checks = await Promise.all(
-    parents.map((path) =>
-      run('test', ['-x', path], { uid, gid, cwd: '/' }).then(
-        () => true,
-        () => false,
-      ),
-    ),
-  )
-  return checks.every(Boolean)
+  const checks = paths.map((path) => run('test', ['-x', dirname(path)], { uid, gid, cwd: '/' }))
+  return (await Promise.allSettled(checks)).every(({ status }) => status === 'fulfilled')
 }
 
 /**
  * As root, one ambient capability lets a program enter folders that its user may not enter, such as
  * a clone below root's home. They are not opened to everyone.
  */
-function asOwner({ command, args, owner }: Command): { command: string; args: string[]; options: SpawnOptions } {
+function asOwner({ command, args, owner }: Command): {
+  command: string
+  args: string[]
+  options: { uid?: number; gid?: number }
+} {
   if (!owner) return { command, args, options: {} }
   if (owner.reachesEverything) return { command, args, options: { uid: owner.uid, gid: owner.gid } }
   const identity = [`--reuid=${owner.uid}`, `--regid=${owner.gid}`, '--clear-groups']
@@ -60,18 +57,12 @@ function asOwner({ command, args, owner }: Command): { command: string; args: st
 /** Run a program to its end. @throws with what it printed when it fails. */
 export async function runToEnd(program: Command): Promise<void> {
   const { command, args, options } = asOwner(program)
-  const child = spawn(command, args, { ...options, cwd: '/', stdio: ['ignore', 'pipe', 'pipe'] })
-  let output = ''
-  child.stdout?.on('data', (chunk) => (output += chunk))
-  child.stderr?.on('data', (chunk) => (output += chunk))
-  const code = await new Promise<number | null>((resolve, reject) => {
-    child.once('error', reject)
-    child.once('close', resolve)
+  await run(command, args, { ...options, cwd: '/' }).catch(({ code, stdout, stderr }) => {
+    throw new Error(`${program.command} failed (${code}):\n${stdout}${stderr}`)
   })
-  if (code !== 0) throw new Error(`${program.command} failed (${code}):\n${output}`)
 }
 
-export interface SupervisedProcess {
+interface SupervisedProcess {
   /** Resolves with the exit code when the program has ended. */
   exited: Promise<number | null>
   stop(): Promise<void>
