@@ -89,7 +89,7 @@ export async function startRuntime(env: Env, options: RuntimeOptions = {}): Prom
     const applied = await applyMigrations(databaseUrl)
     if (applied.length > 0) logger.info({ applied }, 'migrations applied')
     await migrateJobs(databaseUrl, logger)
-    const db = (options.connectDb ?? connectDb)(databaseUrl, undefined, metrics)
+    const db = (options.connectDb ?? connectDb)(databaseUrl, metrics)
     stops.push(() => db.$disconnect())
 
     const redis = env.redisUrl ? connectRedis(env.redisUrl) : null

@@ -15,12 +15,9 @@ const guestSorts = ['newest', 'name'] as const
 export type GuestSort = (typeof guestSorts)[number]
 
 /** Which part of a guest list is meant. */
-export interface GuestListFilter {
+export interface GuestListQuery {
   filter: GuestFilterId
   search: string
-}
-
-export interface GuestListQuery extends GuestListFilter {
   sort: GuestSort
   /** Cursor of the guest before the first on this page; null for the first page. */
   after: string | null

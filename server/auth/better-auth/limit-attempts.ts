@@ -1,12 +1,46 @@
 import { type Caller, consumeCallerLimit } from '../../platform/limits/caller-limit.ts'
 import type { Clock } from '../../platform/clock.ts'
-import type { RateLimiter } from '../../platform/limits/rate-limiter.ts'
+import type { RateLimit, RateLimiter } from '../../platform/limits/rate-limiter.ts'
 import { addressKey } from '../../platform/limits/address-key.ts'
 import type { MailAsker } from '../account-hooks.ts'
 import { browserIdOf } from '../sessions/browser-cookie.ts'
 import { knownDeviceOf } from '../sessions/known-device.ts'
-import { attemptLimits, logInLimits } from './rate-limits.ts'
 import type { CookieOptions } from '../sessions/signed-cookie.ts'
+
+/** Far less than guessing needs. Accounts' mails are also limited by recipient (auth-mails.ts). */
+const attemptsPerMinute: Record<string, number> = {
+  '/sign-in/email': 10,
+  '/sign-up/email': 10,
+  '/sign-in/magic-link': 5,
+  '/magic-link/verify': 10,
+  '/request-password-reset': 5,
+  '/reset-password': 10,
+  '/send-verification-email': 5,
+  '/verify-email': 20,
+  '/change-email': 5,
+  // A person at someone else's open session must not guess the password here.
+  '/change-password': 5,
+  '/delete-account': 5,
+  '/set-password': 5,
+  // The log-in page asks for one each time it is opened, for autofill.
+  '/passkey/generate-authenticate-options': 60,
+  '/passkey/verify-authentication': 20,
+  '/passkey/generate-register-options': 20,
+  '/passkey/verify-registration': 20,
+}
+
+/** All browsers of one address together get this many times one browser's limit. */
+const browsersPerAddress = 6
+
+/** Wrong passwords for one account. A right one does not count. */
+const logInLimits = {
+  /** From one address. */
+  addressAndAccount: { name: 'log-in-here', points: 10, perSeconds: 900 },
+  /** From everywhere but devices of the owner. A link by mail still opens the account. */
+  account: { name: 'log-in-account', points: 50, perSeconds: 3_600 },
+  /** On a device on which the owner has logged in before. */
+  knownDevice: { name: 'log-in-device', points: 20, perSeconds: 900 },
+} satisfies Record<string, RateLimit>
 
 /** Our request handling sets this header, and drops what a client sends. */
 export const clientAddressHeader = 'x-marquee-client-address'
@@ -32,8 +66,16 @@ export function mailAskerOf(options: LimitOptions, headers: Headers | undefined,
 
 /** Count one request. @returns null when it may go on, otherwise the seconds to wait. */
 export async function limitAttempts(options: LimitOptions, path: string, headers: Headers): Promise<number | null> {
-  const limit = attemptLimits[path]
-  return limit ? consumeCallerLimit(options.rateLimiter, limit, callerOf(options, headers)) : null
+  const points = attemptsPerMinute[path]
+  if (points === undefined) return null
+  const limit = {
+    name: `auth${path.replaceAll('/', '-')}`,
+    perSeconds: 60,
+    withoutBrowser: points,
+    perBrowser: points,
+    perAddress: points * browsersPerAddress,
+  }
+  return consumeCallerLimit(options.rateLimiter, limit, callerOf(options, headers))
 }
 
 /** One try to log in with a password. */

@@ -1,7 +1,7 @@
 import { fromOklch, toOklch } from '../theme/colour.ts'
 
 /** The colours of a page without a theme, taken from its poster, for light and dark. */
-export interface PosterWash {
+interface PosterWash {
   light: WashColours
   dark: WashColours
   /** What one presses; it carries its own text colour. */

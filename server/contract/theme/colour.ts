@@ -19,7 +19,7 @@ registerMode(modeOklch)
 const oklch = converter('oklch')
 
 /** A colour as the eye orders it: lightness 0..1, chroma 0..0.4, hue in degrees. */
-export interface Oklch {
+interface Oklch {
   lightness: number
   chroma: number
   hue: number

@@ -35,7 +35,7 @@ export interface ThemeColours {
   glow: string[]
 }
 
-export interface Grounds {
+interface Grounds {
   background: string
   /** The other end of a gradient. */
   end: string | null

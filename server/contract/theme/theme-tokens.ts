@@ -51,7 +51,7 @@ export const themeTokens = {
   sectionOrder: uniqueSections,
 } as const
 
-export type ThemeTokenName = keyof typeof themeTokens
+type ThemeTokenName = keyof typeof themeTokens
 /** What a theme says; every token may be missing. */
 export type ThemeTokens = { [Name in ThemeTokenName]?: z.infer<(typeof themeTokens)[Name]> }
 

@@ -19,7 +19,7 @@ const poolSize = 20
 const connectionLifetimeSeconds = 300
 
 /** `onConnection` sees each new connection before it is used. */
-export function connectDb(databaseUrl: string, onConnection?: (connection: ClientBase) => void, metrics?: Metrics): Db {
+export function connectDb(databaseUrl: string, metrics?: Metrics, onConnection?: (connection: ClientBase) => void): Db {
   const config: PipelinedConfig = {
     connectionString: databaseUrl,
     max: poolSize,

@@ -24,7 +24,7 @@ function countWrites(connection: ClientBase) {
 }
 
 beforeAll(async () => {
-  db = connectDb(await createTestDatabase(), countWrites)
+  db = connectDb(await createTestDatabase(), undefined, countWrites)
   await db.$executeRaw`CREATE TABLE notes (id int PRIMARY KEY, words text NOT NULL)`
 })
 afterAll(() => db.$disconnect())

@@ -10,7 +10,7 @@ const migrationsDir = join(prismaDir, 'migrations')
 const noFilter = { externalTables: [], externalEnums: [] }
 
 /** The migrations that this build was written for, by name and oldest first. */
-export async function listMigrations(): Promise<string[]> {
+async function listMigrations(): Promise<string[]> {
   const entries = await readdir(migrationsDir, { withFileTypes: true })
   return entries
     .filter((entry) => entry.isDirectory())

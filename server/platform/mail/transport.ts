@@ -5,7 +5,7 @@ import type { InlineImage } from './inline-images.ts'
 import { createSmtpTransport } from './smtp-transport.ts'
 
 /** A mail in its final form. */
-export interface OutgoingMail {
+interface OutgoingMail {
   /** The row's id. The same mail sent again has the same Message-ID. */
   id: string
   to: MailAddress

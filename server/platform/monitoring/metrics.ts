@@ -25,7 +25,7 @@ const jobOutcomes = ['done', 'failed', 'given_up'] as const
 const operationKinds = ['query', 'mutation', 'subscription', 'unreadable'] as const
 
 export type OperationOutcome = 'ok' | 'refused' | 'denied' | 'invalid' | 'fault'
-export type MailOutcome = (typeof mailOutcomes)[number]
+type MailOutcome = (typeof mailOutcomes)[number]
 export type QueryErrorKind = (typeof queryErrorKinds)[number]
 
 /** An operation of our own client. The number of names is bounded, so they may be a label. */

@@ -1,4 +1,3 @@
-import type { EventEmitter } from 'node:events'
 import * as Sentry from '@sentry/node'
 import { describeEnvironment, type EnvironmentName } from '../../contract/environment.ts'
 import { notFoundRoute, sourceAttribute } from '../../contract/errors/report-filters.ts'
@@ -39,16 +38,12 @@ const untracedPaths = ['/monitoring', '/healthz', '/readyz', '/metrics']
 
 const unhandledIntegrations = ['OnUncaughtException', 'OnUnhandledRejection']
 
-/** The SDK's integrations besides requests. */
-const processEvents = ['beforeExit']
-const runningProcess: EventEmitter = process
-
 export type Reporter = ReturnType<typeof startReporter>
 
 /** Start the SDK. This file is loaded only when reporting is configured. */
 export function startReporter({ dsn, environment }: { dsn: string; environment: EnvironmentName }) {
   const { name, tracesSampleRate } = describeEnvironment(environment)
-  const known = processEvents.map((event) => new Set(runningProcess.listeners(event)))
+  const ownListeners = process.listeners('beforeExit')
   const client = Sentry.init({
     dsn,
     environment: name,
@@ -107,9 +102,8 @@ export function startReporter({ dsn, environment }: { dsn: string; environment: 
       await Sentry.close(2000)
       Sentry.getCurrentScope().setClient(undefined)
       // The SDK does not remove its listeners.
-      for (const [index, event] of processEvents.entries())
-        for (const listener of runningProcess.listeners(event))
-          if (!known[index]!.has(listener)) runningProcess.off(event, listener as () => void)
+      for (const listener of process.listeners('beforeExit'))
+        if (!ownListeners.includes(listener)) process.off('beforeExit', listener)
     },
   }
 }
