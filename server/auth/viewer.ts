@@ -55,20 +55,14 @@ export function organizationsWhere(viewer: Viewer, capability: Capability): stri
   return [...viewer.roles.keys()].filter((organizationId) => can(viewer, organizationId, capability))
 }
 
+const personFields = { id: true, name: true, handle: true, email: true, emailVerified: true, image: true } as const
+
 /** The viewer for an account; a stranger when the account is gone. */
 export async function loadViewer(db: Db, userId: string | null): Promise<Viewer> {
   if (!userId) return stranger
   const user = await db.user.findUnique({
     where: { id: userId },
-    select: {
-      id: true,
-      name: true,
-      handle: true,
-      email: true,
-      emailVerified: true,
-      image: true,
-      memberships: { select: { organizationId: true, role: true } },
-    },
+    select: { ...personFields, memberships: { select: { organizationId: true, role: true } } },
   })
   if (!user) return stranger
   const { memberships, ...person } = user

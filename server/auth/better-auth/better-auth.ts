@@ -8,7 +8,7 @@ import type { Platform } from '../../platform/platform.ts'
 import { addressProven, authMails } from '../account-hooks.ts'
 import { accountEndpoints } from './account-endpoints.ts'
 import { authHooks, databaseHooks } from './auth-hooks.ts'
-import { authPath, guardEndpoints } from './guard-endpoints.ts'
+import { authPath, guardEndpoints, textOfBody } from './guard-endpoints.ts'
 import { withHandleRetry } from '../handle.ts'
 import { lifetimes } from '../sessions/lifetimes.ts'
 import { clientAddressHeader, mailAskerOf } from './limit-attempts.ts'
@@ -138,13 +138,8 @@ function addressOf({ name, email }: { name: string; email: string }) {
 }
 
 /** Where the person wanted to go when they signed up or logged in. */
-async function nextOf(request: Request | undefined): Promise<string | null> {
-  const body: unknown = await request
-    ?.clone()
-    .json()
-    .catch(() => null)
-  const next = typeof body === 'object' && body !== null && 'next' in body ? body.next : null
-  return typeof next === 'string' ? next : null
+function nextOf(request: Request | undefined): Promise<string | null> {
+  return textOfBody(request?.clone(), 'next')
 }
 
 /** The host of the request is also our own, whatever PUBLIC_URL says (127.0.0.1, localhost). */

@@ -73,9 +73,8 @@ async function pauseSince(since: number, everyMs: number): Promise<void> {
 
 /** Use a link's token as if its address had been visited. Our own pages handle the redirects. */
 async function visit(handle: Handler, request: Request): Promise<Response> {
-  const body: unknown = await request.json().catch(() => null)
-  const token = typeof body === 'object' && body !== null && 'token' in body ? body.token : null
-  if (typeof token !== 'string') return refusal(400, 'INVALID_TOKEN')
+  const token = await textOfBody(request, 'token')
+  if (token === null) return refusal(400, 'INVALID_TOKEN')
   const url = new URL(request.url)
   url.search = new URLSearchParams({ token }).toString()
   const headers = new Headers(request.headers)
@@ -84,6 +83,13 @@ async function visit(handle: Handler, request: Request): Promise<Response> {
   const location = response.headers.get('location')
   if (!location) return response
   return refusal(400, new URL(location, url).searchParams.get('error') ?? 'INVALID_TOKEN')
+}
+
+/** A text in a request's JSON; null when there is none. */
+export async function textOfBody(request: Request | undefined, name: string): Promise<string | null> {
+  const body: unknown = await request?.json().catch(() => null)
+  const text = typeof body === 'object' && body !== null ? (body as Record<string, unknown>)[name] : null
+  return typeof text === 'string' ? text : null
 }
 
 function refusal(status: number, code: string, headers: Record<string, string> = {}): Response {

@@ -45,10 +45,7 @@ const logInLimits = {
 /** Our request handling sets this header, and drops what a client sends. */
 export const clientAddressHeader = 'x-marquee-client-address'
 
-interface LimitOptions extends CookieOptions {
-  rateLimiter: RateLimiter
-  clock: Clock
-}
+type LimitOptions = CookieOptions & { rateLimiter: RateLimiter; clock: Clock }
 
 function callerOf(options: LimitOptions, headers: Headers): Caller {
   const browserId = browserIdOf(options, headers.get('cookie'))
@@ -58,10 +55,7 @@ function callerOf(options: LimitOptions, headers: Headers): Caller {
 export function mailAskerOf(options: LimitOptions, headers: Headers | undefined, email: string): MailAsker {
   if (!headers) return { key: 'server', isKnownDevice: false }
   const device = knownDeviceOf(options, headers.get('cookie'), email)
-  return {
-    key: device ?? addressKey(callerOf(options, headers).ip),
-    isKnownDevice: device !== null,
-  }
+  return { key: device ?? addressKey(callerOf(options, headers).ip), isKnownDevice: device !== null }
 }
 
 /** Count one request. @returns null when it may go on, otherwise the seconds to wait. */

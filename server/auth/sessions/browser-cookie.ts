@@ -10,9 +10,7 @@ const livesSeconds = 7 * 86_400
  */
 const cookie = signedCookie({ name: 'marquee.browser', livesSeconds })
 
-interface Options extends CookieOptions {
-  clock: Clock
-}
+type Options = CookieOptions & { clock: Clock }
 
 /** The browser id of a request; null without a valid cookie that is recent enough. */
 export function browserIdOf(options: Options, cookies: string | null | undefined): string | null {

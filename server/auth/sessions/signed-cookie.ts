@@ -7,13 +7,8 @@ export interface CookieOptions {
   publicUrl: string
 }
 
-interface CookieKind {
-  name: string
-  livesSeconds: number
-}
-
 /** A signed cookie that scripts cannot read. Its parts are plain texts without `~`. */
-export function signedCookie({ name: plainName, livesSeconds }: CookieKind) {
+export function signedCookie({ name: plainName, livesSeconds }: { name: string; livesSeconds: number }) {
   const nameFor = (publicUrl: string) => ownCookiePrefix(publicUrl) + plainName
   return {
     /** The parts of the cookie; null when the request has no valid one. */
@@ -23,15 +18,9 @@ export function signedCookie({ name: plainName, livesSeconds }: CookieKind) {
       return (value && tokens.open(plainName, value)?.split('~')) || null
     },
     write({ tokens, publicUrl }: CookieOptions, parts: string[]): string {
-      const secure = isSecure(publicUrl)
+      const flags = { path: '/', httpOnly: true, sameSite: 'Lax', secure: isSecure(publicUrl) } as const
       const value = tokens.sign(plainName, parts.join('~'))
-      return serialize(nameFor(publicUrl), value, {
-        path: '/',
-        httpOnly: true,
-        sameSite: 'Lax',
-        secure,
-        maxAge: livesSeconds,
-      })
+      return serialize(nameFor(publicUrl), value, { ...flags, maxAge: livesSeconds })
     },
   }
 }
