@@ -27,12 +27,11 @@ interface Described {
 }
 
 /** An error and everything that caused it, as Prisma, its driver and Node note it. */
-export function* causesOf(error: unknown): Generator<Described, void> {
-  if (typeof error !== 'object' || error === null) return
-  const described = error as Described
-  yield described
-  for (const cause of [described.originalError, described.cause, described.meta?.driverAdapterError])
-    yield* causesOf(cause)
+export function causesOf(error: unknown): Described[] {
+  if (typeof error !== 'object' || error === null) return []
+  const described: Described = error
+  const { originalError, cause, meta } = described
+  return [described, ...[originalError, cause, meta?.driverAdapterError].flatMap((each) => causesOf(each))]
 }
 
 /** Whether the only cause of a failure is that the database was away. */
