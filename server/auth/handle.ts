@@ -25,8 +25,7 @@ export function withHandleRetry(db: Db) {
             try {
               return await query({ ...args, data: { ...args.data, handle } })
             } catch (error) {
-              // Two requests for one new address at once: the second is answered as for a known
-              // address.
+              // Of two requests for one new address the second is answered as for a known one.
               if (violates(error, 'User_email_key')) throw new APIError('FORBIDDEN', { code: 'USER_ALREADY_EXISTS' })
               if (tries === mostTries || !violates(error, 'handle')) throw error
             }

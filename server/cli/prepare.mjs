@@ -50,8 +50,7 @@ const steps = {
 }
 
 /**
- * Run the named steps whose input has changed since they last ended well, or whose output is
- * missing.
+ * Run the named steps whose input has changed since they last succeeded, or that have no output.
  */
 export async function prepare(names) {
   for (const name of names) {

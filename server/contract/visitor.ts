@@ -65,9 +65,8 @@ export interface GuestPlaces {
 }
 
 /**
- * What a server-rendered page may do, for one request. The page bundle is a module graph of its
- * own: it would import second copies of the database and the bus, so the server hands it
- * everything.
+ * What a server-rendered page may do, for one request. The page bundle is a module graph of its own
+ * and would import second copies of the database and the bus.
  */
 export interface Visitor {
   config: PublicConfig

@@ -11,10 +11,8 @@ export interface SessionRecall {
 }
 
 /**
- * The session of a cookie and its person; null without a valid session.
- *
- * @param onRenewed gets the cookies of an extended session. Without it none is extended, because
- * the browser would be logged out anyway.
+ * The session of a cookie and its person; null without a valid one. It is extended only with
+ * `onRenewed`, which gets the cookies: without them the browser would be logged out anyway.
  */
 export async function findSession(
   auth: Auth,

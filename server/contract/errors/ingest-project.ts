@@ -42,8 +42,7 @@ export function tunnelPath({ organizationId, projectId, region }: IngestProject)
 }
 
 /**
- * Where a project's envelopes go: `o123.ingest.sentry.io`, with a region
- * `o123.ingest.de.sentry.io`.
+ * Where a project's envelopes go: `o1.ingest.sentry.io`, or of a region `o1.ingest.de.sentry.io`.
  */
 export function ingestUrl({ protocol, host, prefix, projectId }: IngestProject, region: string | null): URL {
   const url = new URL(`${protocol}//${host}${prefix}/api/${projectId}/envelope/`)

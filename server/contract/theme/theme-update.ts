@@ -1,10 +1,8 @@
 import * as Y from 'yjs'
 
 /**
- * The same update without deletions that every copy derives: an entry of a map goes when its
- * successor comes. Saying so is a quarter of the bytes of a change. Pure.
- *
- * @param document knows the update already.
+ * The same update without deletions that every copy derives, a quarter of a change's bytes: an
+ * entry of a map goes when its successor comes. Pure. `document` knows the update already.
  */
 export function withoutImpliedDeletions(document: Y.Doc, update: Uint8Array): Uint8Array {
   // Merged with nothing it is in the one form that Yjs itself writes: the structs, then the deletions.

@@ -26,10 +26,8 @@ type LocalTime =
   { instant: Date; again?: Date } | { nearest: [before: string, after: string] }
 
 /**
- * The instant of a wall-clock time in a zone. A time that the clocks skip gives the two nearest
- * that exist, to the minute. One that they pass twice gives the first.
- *
- * @throws RangeError for an unknown zone (`isTimeZone`) and beyond some 270,000 years.
+ * The instant of a wall-clock time in a zone: the first of two, or the two nearest minutes around a
+ * gap. @throws RangeError for an unknown zone (`isTimeZone`) and beyond some 270,000 years.
  */
 export function resolveLocalTime(local: string, timeZone: string): LocalTime {
   const plain = Temporal.PlainDateTime.from(local)

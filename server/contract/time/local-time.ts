@@ -23,10 +23,8 @@ export function shiftLocalTime(local: string, minutes: number): string {
 }
 
 /**
- * The end after a start was moved: as long after it as before, by the wall clock. Where the clocks
- * skip that time, it is the first one after the gap.
- *
- * @returns the old end when the old times make no sense
+ * The end after a start was moved: as long after it as before, by the wall clock, or the first time
+ * after a gap. @returns the old end when the old times make no sense.
  */
 export function followStart(times: { startsAt: string; endsAt: string }, startsAt: string, timeZone: string): string {
   if (![times.startsAt, times.endsAt, startsAt].every(isLocalTime)) return times.endsAt

@@ -19,8 +19,7 @@ interface CatchUp {
 
 /**
  * Find messages in the database that the bus did not bring, while some may be missing and once more
- * afterwards. Listeners of each topic that has advanced are woken. @returns a function that stops
- * it.
+ * afterwards, and wake the listeners. @returns a function that stops it.
  */
 export function startCatchUp({ bus, logger, positions }: CatchUp): () => void {
   const known = new Map<string, string>()

@@ -23,9 +23,8 @@ interface Envelope {
 }
 
 /**
- * The bus of several processes: at once to the listeners of this one, over Redis to the others.
- *
- * @returns the bus, once it has reached Redis or the wait is over.
+ * The bus of several processes: at once to listeners here, over Redis to the others. @returns it,
+ * once it has reached Redis or the wait is over.
  */
 export async function createRedisBus(redisUrl: string, logger: Logger): Promise<Bus> {
   const local = createLocalBus(logger)

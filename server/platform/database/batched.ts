@@ -2,11 +2,9 @@ import DataLoader from 'dataloader'
 import type { Db } from './db.ts'
 
 /**
- * One query for all rows that ask for the same derived value in one tick. Nothing is cached after
- * it, because a live subscription needs present values. A value that depends on the clock is loaded
- * with the platform as its source.
- *
- * @param isSerial one query at a time: what comes while it runs waits for the next one.
+ * One query for all rows that ask for the same derived value in one tick, cached no longer, because
+ * a live subscription needs present values. A value of the clock takes the platform as source.
+ * `isSerial`: what comes while a query runs waits for the next one.
  */
 export function batched<Value, Source extends object = Db>(
   load: (source: Source, ids: string[]) => Promise<Map<string, Value>>,

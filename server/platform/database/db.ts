@@ -13,9 +13,7 @@ export type Transaction = Prisma.TransactionClient
 
 /** More connections make a contended row slower, not faster (docs/operations.md). */
 const poolSize = 20
-/**
- * A plan for a small table scans all of it even after it has grown. A new connection plans anew.
- */
+/** A plan for a small table scans all of it even when it has grown. New connections plan again. */
 const connectionLifetimeSeconds = 300
 
 /** `onConnection` sees each new connection before it is used. */

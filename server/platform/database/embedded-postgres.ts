@@ -44,9 +44,8 @@ const startTimeoutMs = 30_000
 const predecessorTimeoutMs = 10_000
 
 /**
- * Start the PostgreSQL that comes in npm packages, on a free port of the loopback interface.
- *
- * @throws BadStart when the folder is in use, or PostgreSQL does not come up.
+ * Start the PostgreSQL of npm packages on the loopback interface. @throws BadStart when the folder
+ * is in use, or PostgreSQL does not come up.
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const binaries = await findBinaries()

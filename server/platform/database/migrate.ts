@@ -19,12 +19,9 @@ async function listMigrations(): Promise<string[]> {
 }
 
 /**
- * Bring a database up to date, as `prisma migrate deploy` does. The engine is Prisma's own as
- * WebAssembly, because the CLI would first download a binary.
- *
- * @returns the names of the migrations that were applied now.
- *
- * @throws BadStart when the database cannot be reached, or is newer than this build.
+ * Bring a database up to date, as `prisma migrate deploy` does, by Prisma's engine as WebAssembly:
+ * the CLI would first download a binary. @returns the names of the applied migrations. @throws
+ * BadStart when the database cannot be reached, or is newer than this build.
  */
 export async function applyMigrations(databaseUrl: string): Promise<string[]> {
   await reachDatabase(databaseUrl, await listMigrations())

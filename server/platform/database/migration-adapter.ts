@@ -12,9 +12,8 @@ const charOid = 18
 const textOid = 25
 
 /**
- * Prisma's adapter with three corrections for migrations. The original splits a script at
- * semicolons inside function bodies, cannot read `"char"` columns, and drops a shadow database
- * while it is connected to it.
+ * Prisma's adapter splits a script at semicolons inside function bodies, cannot read `"char"`
+ * columns, and drops a shadow database while it is connected to it. This one does not.
  */
 export class MigrationAdapter implements SqlMigrationAwareDriverAdapterFactory {
   readonly provider = 'postgres'

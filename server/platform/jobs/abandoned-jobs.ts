@@ -13,8 +13,7 @@ const abandonedAfter = '5 minutes'
 
 /**
  * graphile-worker waits four hours for the jobs of a killed process. A process that starts alone
- * knows that nobody works on any job or mail, and releases them. @returns a function that leaves
- * again.
+ * releases them, and claimed mails. @returns a function that leaves again.
  */
 export async function joinWorkers(pgPool: Pool): Promise<() => void> {
   const client = await pgPool.connect()

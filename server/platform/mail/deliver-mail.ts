@@ -17,11 +17,9 @@ const clockSlackMs = 30_000
 export const noServerReason = 'No mail server is set up: SMTP_URL is not set.'
 
 /**
- * Try once to deliver a mail, if it is due and no other process delivers it. This never throws
- * because of a mail server: the row gets the reason and the next try.
- *
- * A mail is handed over at most once. Its row says so before the mail server gets the end of it,
- * and then only a clear refusal allows another try (handover.ts).
+ * Try once to deliver a mail, if it is due and no other process delivers it. Failures are written
+ * to the row. A mail is handed over at most once: its row says so before the mail server gets the
+ * end of it, and then only a clear refusal allows another try (handover.ts).
  */
 export async function deliverMail(platform: Platform, transport: MailTransport, mailId: string): Promise<void> {
   if (transport.kind === 'none') return noteMissingServer(platform, mailId)

@@ -10,9 +10,8 @@ const interruptedReason =
   'Marquee was stopped while it handed this mail over. It may have arrived: send it again if it did not.'
 
 /**
- * Record that the mail server is about to get a mail: nobody sends it again automatically.
- *
- * @throws when it could not be recorded, or when another try followed. Then do not hand it over.
+ * Record that the mail server is about to get a mail: nobody sends it again automatically. @throws
+ * when that failed or another try followed. Then do not hand it over.
  */
 export async function recordHandover({ db, clock }: Platform, { id, attempts }: Mail): Promise<void> {
   const { count } = await db.mail.updateMany({

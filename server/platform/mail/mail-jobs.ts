@@ -33,9 +33,7 @@ export function mailJobs(platform: Platform, transport: MailTransport): Jobs {
   }
 }
 
-/**
- * Enqueue mails that are due and lost their job, such as when a process died. @returns how many.
- */
+/** Enqueue due mails that lost their job, such as when a process died. @returns how many. */
 export async function sweepMail({ db, clock }: Platform, transport: MailTransport): Promise<number> {
   if (transport.kind === 'none') return 0
   const now = clock.now()

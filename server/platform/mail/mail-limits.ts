@@ -25,10 +25,8 @@ const reasons: Record<keyof MailLimits, (count: number) => string> = {
 }
 
 /**
- * Decide whether a mail may be sent now; nothing else decides this. The address is checked first: a
- * mail that waits for it uses up no other limit.
- *
- * @returns null when it may be sent. Each limit has then counted it.
+ * Decide whether a mail may be sent now; null counts it in each limit. The address comes first, so
+ * that a mail that waits for it uses up no other limit.
  */
 export async function findHold(
   { rateLimiter, mailLimits }: Platform,

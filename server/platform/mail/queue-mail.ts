@@ -17,8 +17,7 @@ export async function queueMail(tx: Transaction, now: Date, mail: Omit<NewMail, 
 }
 
 /**
- * The same for many mails. Used keys are left out, and so is a mail that replaces an unsent one.
- *
+ * The same for many mails, without those of used keys and those that replace an unsent one.
  * @returns the ids of the mails that were written, in the same order.
  */
 export async function queueMails(tx: Transaction, now: Date, mails: NewMail[]): Promise<string[]> {

@@ -10,10 +10,8 @@ export interface MailFrame {
 }
 
 /**
- * Render a mail as HTML and as text. What people wrote is escaped, and everything that matters is
- * inside the mail.
- *
- * @throws TypeError for a relative address, which would lead nowhere from a mailbox.
+ * Render a mail as HTML and text. What people wrote is escaped, and what matters is inside. @throws
+ * TypeError for a relative address, which would lead nowhere from a mailbox.
  */
 export async function renderMail(content: MailContent, frame: MailFrame) {
   for (const block of content.blocks) if ('url' in block) assertAbsolute(block.url)

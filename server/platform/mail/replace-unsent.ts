@@ -22,10 +22,8 @@ const about = ({ kind, toAddress, thing }: Pick<Draft, 'kind' | 'toAddress' | 't
   `${kind} ${thing} ${toAddress}`
 
 /**
- * Replace unsent mails to the same address about the same thing, so that repeated changes become
- * one mail at the time of the first. It is dropped when it tells nothing any more.
- *
- * @returns the mails that must still be written.
+ * Replace unsent mails to the same address about the same thing: repeated changes become one mail
+ * at the time of the first, or none. @returns the mails that must still be written.
  */
 export async function replaceUnsent<T extends Draft>(tx: Transaction, now: Date, drafts: T[]): Promise<T[]> {
   const withThing = drafts.filter(({ thing }) => thing !== undefined)

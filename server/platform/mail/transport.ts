@@ -22,11 +22,8 @@ export type MailTransport =
   | {
       kind: 'smtp'
       /**
-       * Waits for `recordHandover` before it sends the end of the mail; if that fails, the server
-       * does not get the mail.
-       *
-       * @throws what the server or the network answered. `UnansweredMail` when the end may have
-       * been sent.
+       * Waits for `recordHandover` before it sends the end of the mail. @throws that failure, what
+       * the server answered, or `UnansweredMail` when the end may have been sent.
        */
       send(mail: OutgoingMail, recordHandover: () => Promise<void>): Promise<void>
       close(): void

@@ -82,9 +82,7 @@ exec 3<&-
 wait "$child"
 `
 
-/**
- * Start a program that stops with this process. Ctrl-C reaches only Marquee, which stops it last.
- */
+/** Start a program that stops with this process. Ctrl-C reaches only Marquee itself. */
 export async function startSupervised(
   program: Command & { logFile: string; stopSignal: string },
 ): Promise<SupervisedProcess> {

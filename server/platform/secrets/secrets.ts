@@ -69,9 +69,7 @@ async function syncFolder(folder: string) {
 
 /** Derives secrets from a row's id and the site's key, so that nothing needs to be stored. */
 export interface HolderSecrets {
-  /**
-   * 256 bits in the link of a person without an account, always the same. Only the hash is stored.
-   */
+  /** 256 bits for the link of a person without an account, always the same. Stored as a hash. */
   secretFor(rowId: string): string
   /** Proves a row for one purpose, such as a ticket. It tells nothing about the secret. */
   proofFor(purpose: string, rowId: string): Buffer
