@@ -1,4 +1,4 @@
-import { node, nodeFlags, prepare, run } from './prepare.mjs'
+import { node, nodeFlags, prepare, run, succeeds } from './prepare.mjs'
 
 /** `npm run check`: every check that does not run the product. It shows all problems. */
 const checks = {
@@ -15,10 +15,7 @@ const checks = {
 await prepare(['install', 'prisma', 'codegen'])
 let failed = 0
 for (const [name, args] of Object.entries(checks)) {
-  const ok = await run(node, args, { quiet: true }).then(
-    () => true,
-    () => false,
-  )
+  const ok = await succeeds(run(node, args, { quiet: true }))
   console.log(`${ok ? '✓' : '✗'} ${name}`)
   if (!ok) failed += 1
 }

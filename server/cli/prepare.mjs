@@ -104,6 +104,13 @@ export function run(command, args, { quiet = false, env = {} } = {}) {
   })
 }
 
+/** Whether a promise is fulfilled. */
+export const succeeds = (promise) =>
+  promise.then(
+    () => true,
+    () => false,
+  )
+
 /** End the process over an error whose message says what to do. */
 export function exitWith(error) {
   console.error(error.message)

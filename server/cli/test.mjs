@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { compileCache, node, nodeFlags, prepare, root, run } from './prepare.mjs'
+import { compileCache, node, nodeFlags, prepare, root, run, succeeds } from './prepare.mjs'
 
 /** `npm test`: rules, API and live tests, then a real browser. Closes with one line of counts. */
 const reports = mkdtempSync(join(tmpdir(), 'marquee-reports-'))
@@ -13,10 +13,7 @@ let failedRunners = 0
 
 /** A runner that fails without a failed test, such as one that cannot start, is one failure. */
 async function suite(args, env, report, read) {
-  const ended = await run(node, args, { env }).then(
-    () => true,
-    () => false,
-  )
+  const ended = await succeeds(run(node, args, { env }))
   let ran = []
   try {
     ran = read(JSON.parse(readFileSync(report, 'utf8')))

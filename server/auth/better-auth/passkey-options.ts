@@ -3,7 +3,7 @@ import { type PasskeyOptions, getAuthenticatorName } from '@better-auth/passkey'
 import { APIError } from 'better-auth/api'
 import { limits } from '../../contract/limits.ts'
 import type { AuthOptions } from './better-auth.ts'
-import { describeDevice } from '../sessions/describe-device.ts'
+import { describeDevice } from '../sessions/describe-session.ts'
 
 /** Passkeys are discoverable, so that nobody types an address, and named after their device. */
 export function passkeyOptions({ db, publicUrl, clock }: AuthOptions): PasskeyOptions {

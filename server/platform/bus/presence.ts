@@ -79,15 +79,8 @@ export function createPresence(bus: Pick<Bus, 'publishHere'>, redis: Redis | nul
   const beating = setInterval(() => void beat(), beatMs)
 
   function open(name: string): Place {
-    const place: Place = {
-      open: 0,
-      here: new Map(),
-      unpublished: new Map(),
-      elsewhere: 0,
-      count: 0,
-      countedAt: 0,
-      firstCount: null,
-    }
+    const numbers = { open: 0, elsewhere: 0, count: 0, countedAt: 0 }
+    const place: Place = { ...numbers, here: new Map(), unpublished: new Map(), firstCount: null }
     places.set(name, place)
     return place
   }

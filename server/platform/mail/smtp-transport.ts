@@ -65,13 +65,7 @@ export function createSmtpTransport(
         html,
         text,
         attachments: [
-          ...images.map(({ cid, filename, contentType, bytes }) => ({
-            cid,
-            filename,
-            contentType,
-            content: bytes,
-            contentDisposition: 'inline' as const,
-          })),
+          ...images.map(({ bytes, ...image }) => ({ ...image, content: bytes, contentDisposition: 'inline' as const })),
           ...attachments.map(({ filename, contentType, text: file }) => ({
             filename,
             contentType,

@@ -1,5 +1,4 @@
-import { describeDevice } from '../../../auth/sessions/describe-device.ts'
-import { describePlace } from '../../../auth/sessions/describe-place.ts'
+import { describeDevice, describePlace } from '../../../auth/sessions/describe-session.ts'
 import { builder } from '../../../graphql/builder.ts'
 import { activeSessions } from '../queries.ts'
 import { type HandleProposal, proposeHandle } from '../service/propose-handle.ts'

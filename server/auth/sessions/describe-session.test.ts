@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { describePlace } from './describe-place.ts'
+import { describePlace } from './describe-session.ts'
 
 test.each([
   ['127.0.0.1', 'The machine that runs this site'],
