@@ -51,13 +51,8 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   const binaries = await findBinaries()
   const owner = await findProcessOwner([dirname(binaries.postgres), options.directory])
   await mkdir(options.directory, { recursive: true })
-  const clusterDir = join(options.directory, 'cluster')
-  const passwordFile = join(options.directory, 'password')
-  const logFile = join(options.directory, 'postgres.log')
-
-  if (!existsSync(join(clusterDir, 'PG_VERSION'))) {
-    await createCluster(binaries.initdb, { clusterDir, passwordFile, directory: options.directory, owner })
-  }
+  const { clusterDir, passwordFile, logFile } = pathsIn(options.directory)
+  if (!existsSync(join(clusterDir, 'PG_VERSION'))) await createCluster(binaries.initdb, options.directory, owner)
   await waitForPredecessor(clusterDir)
   const password = await readPassword(passwordFile)
 
@@ -89,16 +84,15 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   return { url: urlOf(options.database), exited: server.exited, stop: server.stop }
 }
 
+const pathsIn = (directory: string) => ({
+  clusterDir: join(directory, 'cluster'),
+  passwordFile: join(directory, 'password'),
+  logFile: join(directory, 'postgres.log'),
+})
+
 /** Create the cluster. Remains of a start that was killed half-way are removed first. */
-async function createCluster(
-  initdb: string,
-  {
-    directory,
-    clusterDir,
-    passwordFile,
-    owner,
-  }: { directory: string; clusterDir: string; passwordFile: string; owner: ProcessOwner | null },
-) {
+async function createCluster(initdb: string, directory: string, owner: ProcessOwner | null) {
+  const { clusterDir, passwordFile } = pathsIn(directory)
   await rm(clusterDir, { recursive: true, force: true })
   await mkdir(clusterDir, { mode: 0o700 })
   await writeFile(passwordFile, randomBytes(24).toString('hex'), { mode: 0o600 })
