@@ -23,7 +23,7 @@ import { LastResort } from './features/errors/last-resort.tsx'
 import { useNewBuild } from './features/errors/new-build.ts'
 import { RouteError } from './features/errors/route-error.tsx'
 import { SilentNavigation } from './features/errors/silent-navigation.tsx'
-import { forgetKeptTickets } from './features/tickets/kept-tickets.ts'
+import { forgetStoredTickets } from './features/tickets/stored-tickets.ts'
 import { WaitingLinkNotice } from './features/errors/waiting-link-notice.tsx'
 import { UnsentFormNotice } from './features/errors/unsent-form-notice.tsx'
 import type { PageTheme } from './features/events/live/page-theme.ts'
@@ -112,7 +112,7 @@ export default function App({ loaderData }: Route.ComponentProps) {
   useEffect(() => rememberShownPage(pathname), [pathname])
   const personId = loaderData.person?.id ?? null
   useEffect(() => void forgetStoredCheckInPages(personId), [personId])
-  useEffect(() => void forgetKeptTickets(personId), [personId])
+  useEffect(() => void forgetStoredTickets(personId), [personId])
   useSamePerson(personId)
   useArrival()
   useNewBuild()

@@ -7,7 +7,7 @@ import { requireEvent } from '#client/features/events/find-event.ts'
 import { useLiveRegistration } from '#client/features/registrations/use-live-registration.ts'
 import { EventTicket } from '#client/features/tickets/event-ticket.tsx'
 import { NoTicketHere } from '#client/features/tickets/no-ticket-here.tsx'
-import { useKeptTicket } from '#client/features/tickets/use-kept-ticket.ts'
+import { useStoredTicket } from '#client/features/tickets/use-stored-ticket.ts'
 import { TicketOfAnother } from '#client/features/tickets/ticket-of-another.tsx'
 import { graphql } from '#client/gql/index.ts'
 import { queryPage } from '#client/lib/apollo/apollo-page-query.ts'
@@ -96,7 +96,7 @@ export default function EventTicketRoute({ loaderData }: Route.ComponentProps) {
   const { viewer, ticket, event } = usePreloaded(EventTicketPage, variables, loaderData.page)
   useLiveRegistration(ticket?.id ?? null, variables.secret)
   useLiveTheme(loaderData.event?.url ?? null)
-  useKeptTicket(
+  useStoredTicket(
     ticket?.event
       ? {
           personId: viewer?.id ?? null,

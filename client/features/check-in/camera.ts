@@ -1,4 +1,4 @@
-/** Why there is no picture: each is told in words of its own. */
+/** Why there is no image. Each has a message of its own. */
 export type CameraFailure = 'denied' | 'missing' | 'busy' | 'insecure'
 
 export interface Camera {
@@ -8,10 +8,10 @@ export interface Camera {
   stop(): void
 }
 
-/** The light of a phone's camera is not in the types of the browser yet. */
+/** The browser's types do not have the light of a camera yet. */
 type TorchConstraint = MediaTrackConstraintSet & { torch: boolean }
 
-/** Opens the camera that looks away from whoever holds the phone. @throws CameraFailed */
+/** Opens the camera on the back of the phone. @throws CameraFailed */
 export async function openCamera(): Promise<Camera> {
   if (!navigator.mediaDevices) throw new CameraFailed('insecure')
   const stream = await navigator.mediaDevices
@@ -51,7 +51,7 @@ const failures: Record<string, CameraFailure> = {
   OverconstrainedError: 'missing',
 }
 
-/** A screen that goes dark in the middle of the queue stops the camera too. */
+/** A screen that goes dark stops the camera too. */
 async function keepAwake(): Promise<WakeLockSentinel | null> {
   return (await navigator.wakeLock?.request('screen').catch(() => null)) ?? null
 }

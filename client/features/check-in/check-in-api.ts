@@ -1,11 +1,12 @@
 import { CombinedGraphQLErrors } from '@apollo/client/errors'
 import type { ApolloClient } from '@apollo/client'
+import type { CheckInInput } from '#client/gql/graphql.ts'
 import { withTimeout } from '#client/lib/durable-queue/timeout.ts'
 import { CheckIn, ReadDoorList, UndoCheckIn } from './check-in-documents.ts'
-import type { CheckInAction, CheckInAnswer, DoorGuest } from './check-in-state.ts'
+import type { CheckInAction, CheckInAnswer, CheckInGuest } from './check-in-state.ts'
 
 export interface CheckInStretch {
-  guests: readonly DoorGuest[]
+  guests: readonly CheckInGuest[]
   cursor: string
   hasMore: boolean
   serverTime: string
@@ -17,7 +18,7 @@ export type TicketAnswer =
   | { type: 'in'; guestId: string; name: string; partySize: number }
   | Exclude<CheckInAnswer, { type: 'in' | 'out' }>
 
-/** This person may not ask any more: their session has ended, or their role does not check in. */
+/** This person may not ask any more: their session ended, or their role does not check in. */
 export class CheckInClosed extends Error {
   readonly why: 'signed out' | 'not allowed'
   constructor(why: CheckInClosed['why']) {
@@ -27,7 +28,7 @@ export class CheckInClosed extends Error {
 }
 
 /**
- * What the door asks the server. @throws CheckInClosed, and anything else when the server cannot be reached or fails: then
+ * What check-in asks the server. @throws CheckInClosed, and anything else when the server cannot be reached or fails: then
  * the same is asked again later.
  */
 export interface CheckInApi {
@@ -38,6 +39,17 @@ export interface CheckInApi {
 
 export function createCheckInApi(client: ApolloClient, eventId: string): CheckInApi {
   const options = { fetchPolicy: 'no-cache' } as const
+  async function checkIn(input: CheckInInput): Promise<TicketAnswer> {
+    const { data } = await asked(client.mutate({ mutation: CheckIn, variables: { input }, ...options }))
+    const answer = data?.checkIn
+    if (answer?.__typename === 'Registration')
+      return { type: 'in', guestId: answer.id, name: answer.name ?? 'A guest', partySize: answer.partySize }
+    if (answer?.__typename === 'AlreadyCheckedIn') {
+      const { since, pressedAt, byName } = answer
+      return { type: 'already', since, pressedAt, byName }
+    }
+    return { type: 'refused', message: answer?.message ?? missing }
+  }
   return {
     async readList(after) {
       const { data } = await asked(client.query({ query: ReadDoorList, variables: { eventId, after }, ...options }))
@@ -53,35 +65,17 @@ export function createCheckInApi(client: ApolloClient, eventId: string): CheckIn
         if (answer?.__typename === 'Registration') return { type: answer.status === 'CHECKED_IN' ? 'in' : 'out' }
         return { type: 'refused', message: answer?.message ?? missing }
       }
-      const variables = { input: { id, at, idempotencyKey: key } }
-      const { data } = await asked(client.mutate({ mutation: CheckIn, variables, ...options }))
-      const answer = data?.checkIn
-      if (answer?.__typename === 'Registration') return { type: 'in' }
-      if (answer?.__typename === 'AlreadyCheckedIn') return toAlready(answer)
-      return { type: 'refused', message: answer?.message ?? missing }
+      return checkIn({ id, at, idempotencyKey: key })
     },
-    async sendTicket(text, key, at) {
-      const variables = { input: { ticket: { eventId, text }, at, idempotencyKey: key } }
-      const { data } = await asked(client.mutate({ mutation: CheckIn, variables, ...options }))
-      const answer = data?.checkIn
-      if (answer?.__typename === 'Registration') {
-        return { type: 'in', guestId: answer.id, name: answer.name ?? 'A guest', partySize: answer.partySize }
-      }
-      if (answer?.__typename === 'AlreadyCheckedIn') return toAlready(answer)
-      return { type: 'refused', message: answer?.message ?? missing }
-    },
+    sendTicket: (text, key, at) => checkIn({ ticket: { eventId, text }, at, idempotencyKey: key }),
   }
 }
 
 const missing = 'The server gave no answer to this press.'
 
-function toAlready({ since, pressedAt, byName }: { since: string; pressedAt: string; byName?: string | null }) {
-  return { type: 'already', since, pressedAt, byName: byName ?? null } as const
-}
-
 const closing: Record<string, CheckInClosed['why']> = { UNAUTHENTICATED: 'signed out', FORBIDDEN: 'not allowed' }
 
-/** A network that is there and carries nothing is none: what was asked is asked again later, and counts once. */
+/** A network may be connected and carry nothing. The same is then asked again later, and counts once. */
 const answerWithinMs = 8_000
 
 /** @throws CheckInClosed for what asking again does not change. */

@@ -1,6 +1,6 @@
 import { graphql } from '#client/gql/index.ts'
 
-/** A stretch of the guest list, for the device to keep. */
+/** A part of the guest list, for the device to store. */
 export const ReadDoorList = graphql(`
   query ReadDoorList($eventId: ID!, $after: String) {
     node(id: $eventId) {

@@ -3,19 +3,19 @@ import { Link } from 'react-router'
 import { LiveBadge } from '#client/ui/text/live-badge.tsx'
 import { clockTime } from '#client/lib/time/event-dates.ts'
 import { RollingNumber } from '#client/ui/text/rolling-number.tsx'
-import type { DoorCount } from './check-in-state.ts'
+import type { CheckInCount } from './check-in-state.ts'
 import type { CheckInView } from './check-in-view.ts'
 
 export interface CheckInHeadProps {
-  count: DoorCount
+  count: CheckInCount
   view: CheckInView
   waiting: number
   timeZone: string
-  /** Of this page, to come back to after logging in. */
+  /** A log-in leads back to it. */
   path: string
 }
 
-/** How far the letting in is, and how far what one sees can be trusted. */
+/** How many are in, and how current that is. */
 export function CheckInHead({ count: { peopleIn, places }, view, waiting, timeZone, path }: CheckInHeadProps) {
   const share = places === 0 ? 0 : Math.min(1, peopleIn / places)
   return (

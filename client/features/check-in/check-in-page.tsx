@@ -44,7 +44,7 @@ export const CheckInPageFragment = graphql(`
 export interface CheckInPageProps {
   event: FragmentType<typeof CheckInPageFragment>
   personId: string
-  /** Asked for without script. */
+  /** The search without script. */
   search: string
   path: string
   refusal?: FormRefusal
@@ -54,36 +54,36 @@ export interface CheckInPageProps {
 const bannerMs = 6_000
 const latestShown = 12
 
-/** The door: who stands here, may they come in, and how many are in. */
+/** Finds a guest by ticket or name, says whether they may come in, and counts who is in. */
 export function CheckInPage({ event: reference, personId, search: asked, path, refusal }: CheckInPageProps) {
   const event = readFragment(CheckInPageFragment, reference)
   const { timeZone } = event
   const isHydrated = useHydrated()
-  const { door, view } = useCheckIn({ eventId: event.id, personId, endsAt: event.endsAt })
+  const { session, view } = useCheckIn({ eventId: event.id, personId, endsAt: event.endsAt })
   const [typed, setTyped] = useState(asked)
   const [muted, setMuted] = useState<boolean | null>(null)
   const isMuted = muted ?? (isHydrated && readMuted())
   const search = useDeferredValue(typed)
   const guests = useMemo(() => guestsNow(view.state), [view.state])
   const found = useMemo(() => findGuests(guests, search), [guests, search])
-  const isKept = isHydrated && view.isLoaded
-  const results = isKept ? found : asked && !isHydrated ? (event.guestSearch ?? []) : []
+  const isStored = isHydrated && view.isLoaded
+  const results = isStored ? found : asked && !isHydrated ? (event.guestSearch ?? []) : []
   const isSearching = search.trim() !== ''
 
-  const scanner = useScanner((text) => void door.scan(text))
+  const scanner = useScanner((text) => void session.scan(text))
   const { verdict } = view
   const makeSignal = useEffectEvent(() => verdict && signal(verdict.is.tone, { isMuted }))
   useEffect(() => {
     if (!verdict) return
     makeSignal()
     if (verdict.is.tone !== 'in') return
-    const timer = setTimeout(door.silence, bannerMs)
+    const timer = setTimeout(session.silence, bannerMs)
     return () => clearTimeout(timer)
-  }, [door, verdict])
+  }, [session, verdict])
 
   function press(guestId: string) {
     allowSound()
-    door.press(guestId)
+    session.press(guestId)
     // The next one in the queue has another name.
     setTyped('')
   }
@@ -98,21 +98,21 @@ export function CheckInPage({ event: reference, personId, search: asked, path, r
         verdict?.is ?? (refusal ? { tone: 'refused', title: 'Not done', name: null, detail: refusal.message } : null)
       }
       timeZone={timeZone}
-      onUndo={door.undo}
-      onClose={door.silence}
+      onUndo={session.undo}
+      onClose={session.silence}
     />
   )
 
   return (
     <div className="mx-auto flex w-full max-w-3xl flex-col gap-4 sm:gap-5">
       <CheckInHead
-        count={isKept ? countCheckIn(guests) : (event.doorCount ?? { peopleIn: 0, places: 0 })}
+        count={isStored ? countCheckIn(guests) : (event.doorCount ?? { peopleIn: 0, places: 0 })}
         view={view}
         waiting={unsentActions(view.state).filter(({ hasWaited }) => hasWaited).length}
         timeZone={timeZone}
         path={path}
       />
-      {/* Its place is kept until it works, so that nothing jumps. */}
+      {/* It takes its space before it works, so that nothing jumps. */}
       <div className={classNames('flex flex-col gap-3', !isHydrated && 'invisible')}>
         <TicketScanner scanner={scanner} onStart={startScanning}>
           {banner}
@@ -169,7 +169,7 @@ export function CheckInPage({ event: reference, personId, search: asked, path, r
       {isSearching && (
         <section aria-label="Found" className="flex flex-col gap-2">
           <output className="text-sm text-muted">
-            {isKept || !isHydrated ? describeFound(results.length) : 'Looking…'}
+            {isStored || !isHydrated ? describeFound(results.length) : 'Looking…'}
           </output>
           {results.length > 0 && (
             <GuestResults
@@ -177,14 +177,20 @@ export function CheckInPage({ event: reference, personId, search: asked, path, r
               guests={results}
               timeZone={timeZone}
               onPress={press}
-              onUndo={(id) => door.undo(id)}
+              onUndo={(id) => session.undo(id)}
             />
           )}
         </section>
       )}
-      <ConflictList conflicts={view.state.conflicts} timeZone={timeZone} onRead={door.readConflict} />
+      <ConflictList conflicts={view.state.conflicts} timeZone={timeZone} onRead={session.readConflict} />
       {!isSearching && (
-        <Latest isLoaded={isKept} guests={guests} timeZone={timeZone} onPress={press} onUndo={(id) => door.undo(id)} />
+        <Latest
+          isLoaded={isStored}
+          guests={guests}
+          timeZone={timeZone}
+          onPress={press}
+          onUndo={(id) => session.undo(id)}
+        />
       )}
     </div>
   )
@@ -203,7 +209,7 @@ interface LatestProps {
   onUndo: (guestId: string) => void
 }
 
-/** Who came in last, at any door, to take a mistake back. */
+/** Who came in last, on any device, to undo a mistake. */
 function Latest({ isLoaded, guests, ...rest }: LatestProps) {
   const latest = guests
     .filter(({ status }) => status === 'CHECKED_IN')

@@ -5,7 +5,7 @@ import { calm, memoryStore, openBrowser } from '#client/lib/durable-queue/testin
 import { type CheckInApi, CheckInClosed, type TicketAnswer } from './check-in-api.ts'
 import { CheckInSession, type Press } from './check-in-session.ts'
 import type { StoredList } from './check-in-storage.ts'
-import type { CheckInAction, CheckInAnswer, DoorGuest } from './check-in-state.ts'
+import type { CheckInAction, CheckInAnswer, CheckInGuest } from './check-in-state.ts'
 import { guestNow, unsentActions } from './check-in-state.ts'
 import { guestIdOfCode } from './read-ticket.ts'
 import { makeGuest } from './testing.ts'
@@ -14,7 +14,7 @@ const codeOf = (digit: string) => `${digit.repeat(21)}A.${'p'.repeat(14)}`
 const hashOf = (code: string) => createHash('sha256').update(code).digest('base64url')
 
 /** A door whose server answers what the test says. */
-function makeCheckIn(guests: DoorGuest[], { deviceAheadMs = 0 } = {}) {
+function makeCheckIn(guests: CheckInGuest[], { deviceAheadMs = 0 } = {}) {
   const serverNow = () => Date.now() - deviceAheadMs
   const sent: (Press & Pick<CheckInAction, 'key'>)[] = []
   const written: StoredList[] = []
@@ -55,7 +55,7 @@ function makeCheckIn(guests: DoorGuest[], { deviceAheadMs = 0 } = {}) {
         tabs: browser.open(),
         now: Date.now,
         makeKey: () => `key ${(keys += 1)}`,
-        keptForMs: 86_400_000,
+        storedForMs: 86_400_000,
       },
       '2026-11-22T00:00:00.000Z',
     )
@@ -96,7 +96,7 @@ test('the list is written down with the day on which it is to be gone', async ()
 })
 
 describe('the door says', () => {
-  test.each<[string, Partial<DoorGuest>, object]>([
+  test.each<[string, Partial<CheckInGuest>, object]>([
     ['in, with the name and the party', { partySize: 3 }, { tone: 'in', name: 'ada', partySize: 3 }],
     [
       'since when and by whom somebody is in already',

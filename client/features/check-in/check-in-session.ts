@@ -21,32 +21,31 @@ import { guestIdOfCode, hashTicketCode, readTicketText } from './read-ticket.ts'
 import { type CheckInView, firstView } from './check-in-view.ts'
 import { type Verdict, codeVerdicts, judgeAnswer, judgeGuest, judgeTicketAnswer } from './verdict.ts'
 
-/** What was pressed at this door, and the server has to hear once. */
+/** A press on this device, which has to reach the server once. */
 export type Press = Pick<CheckInAction, 'kind' | 'guestId' | 'pressKey' | 'at'>
 
 interface CheckInSessionOptions extends Pick<DurableQueueOptions<Press>, 'store' | 'tabs' | 'isWriterHere' | 'random'> {
   api: CheckInApi
   storage: CheckInStorage
-  /** Of the device. */
   now(): number
   makeKey(): string
   /** Stored so long after the event's end, in milliseconds. */
-  keptForMs: number
-  /** Tells when it is worth trying at once. */
+  storedForMs: number
+  /** Calls the listener when it is worth trying at once. */
   onWake(listener: () => void): () => void
 }
 
 /** Writing a long list takes a moment; a rush of changes is written once. In milliseconds. */
 const writeListAfterMs = 800
 
-/** After this the next guest stands at the door: an answer that comes later is shown in the list of conflicts. */
+/** After this the next guest is here, so a later answer is shown in the list of conflicts. */
 const watchedForMs = 4_000
 
-/** Works one door: shows the list, judges guests, and sees to it that every press reaches the server once. */
+/** Check-in on one device: shows the list, judges guests, and sends every press to the server once. */
 export class CheckInSession {
   readonly #options: CheckInSessionOptions
   readonly #queue: DurableQueue<Press>
-  /** Reads the guest list, again until somebody answers. */
+  /** Reads the guest list, and tries again until the server answers. */
   readonly #reader: Sender
   readonly #listeners = new Set<() => void>()
   #view = firstView
@@ -107,21 +106,21 @@ export class CheckInSession {
     this.writeNow()
   }
 
-  /** The network may be back: asks at once instead of at the next try. */
+  /** The network may be back: tries at once. */
   wake = (): void => {
     if (this.#view.closed === 'not allowed') return
     this.#queue.wake()
     this.#reader.wake()
   }
 
-  /** Something changed, as the live connection says. */
+  /** Takes up a live message. */
   take = (stretch: Omit<CheckInStretch, 'hasMore' | 'endsAt'>): void => {
     this.#takeStretch(stretch)
     this.#show({ isOffline: false })
     if (unsentActions(this.#view.state).length > 0) this.#queue.wake()
   }
 
-  /** Somebody stands before the door: checks them in if they may come in, and says so. */
+  /** Checks a guest in if they may come in, and shows the verdict. */
   press = (guestId: string): void => {
     const guest = guestNow(this.#view.state, guestId)
     if (!guest) return
@@ -133,7 +132,7 @@ export class CheckInSession {
     this.#say({ tone: 'in', guestId, pressKey, name: guest.name, partySize: guest.partySize })
   }
 
-  /** Takes the check-in back that stands now, or the one that is named. */
+  /** Undoes the current check-in of a guest, or the given one. */
   undo = (guestId: string, pressKey?: string): void => {
     const guest = guestNow(this.#view.state, guestId)
     if (guest?.status !== 'CHECKED_IN') return
@@ -142,7 +141,6 @@ export class CheckInSession {
     if (verdict && 'guestId' in verdict.is && verdict.is.guestId === guestId) this.silence()
   }
 
-  /** A code was seen. */
   scan = async (text: string): Promise<void> => {
     const code = readTicketText(text)
     if (!code) return this.#say(codeVerdicts.noTicket)
@@ -169,7 +167,7 @@ export class CheckInSession {
     void this.#options.storage.conflicts.remove(key).catch(() => undefined)
   }
 
-  /** Before the page goes: what is not written yet is written now. */
+  /** Writes the list at once, before the page goes. */
   writeNow = (): void => {
     if (this.#writeTimer === undefined) return
     clearTimeout(this.#writeTimer)
@@ -182,13 +180,13 @@ export class CheckInSession {
         cursor: state.cursor,
         confirmedAt: confirmedAt ?? this.#serverNow().toISOString(),
         clockOffsetMs: this.#clockOffsetMs,
-        forgetAfter: new Date(new Date(this.#endsAt).getTime() + this.#options.keptForMs).toISOString(),
+        forgetAfter: new Date(new Date(this.#endsAt).getTime() + this.#options.storedForMs).toISOString(),
       })
-      // A full disk: the door goes on with what is in memory.
+      // The disk is full: check-in goes on with what is in memory.
       .catch(() => undefined)
   }
 
-  /** @throws when nobody answers, or the door is closed */
+  /** @throws when the server does not answer, or refuses this person */
   async #readList(): Promise<void> {
     const answered = this.#view.state.actions.filter(({ isAnswered }) => isAnswered).map(({ key }) => key)
     let cursor = this.#readsWhole ? null : this.#view.state.cursor
@@ -218,7 +216,7 @@ export class CheckInSession {
     this.#queue.put(key, press)
   }
 
-  /** Presses of before a reload, and of another tab. */
+  /** Takes up presses from before a reload, and from another tab. */
   #takeUpPresses(): void {
     for (const { key, work } of this.#queue.read()) {
       if (this.#view.state.actions.some((action) => action.key === key)) continue
@@ -237,7 +235,7 @@ export class CheckInSession {
   }
 
   #settle({ key, work, writtenAt }: QueueEntry<Press>, outcome: { type: string; answer?: CheckInAnswer }): void {
-    // What another tab has sent stays laid over the list until the next one is here.
+    // A press that another tab has sent stays applied until the next list is here.
     const { answer = { type: work.kind === 'check-in' ? 'in' : 'out' } } = outcome
     if (this.#options.now() - writtenAt > watchedForMs) this.#dispatch({ type: 'waits', key })
     const hasWaited = this.#view.state.actions.find((action) => action.key === key)?.hasWaited

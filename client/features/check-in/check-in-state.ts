@@ -1,7 +1,7 @@
 import type { RegistrationStatus } from '#client/gql/graphql.ts'
 
-/** A guest as the door keeps them. */
-export interface DoorGuest {
+/** A guest as the device stores them. */
+export interface CheckInGuest {
   id: string
   name: string
   partySize: number
@@ -16,9 +16,9 @@ export interface DoorGuest {
   revision: string
 }
 
-/** Something pressed at this door that the server has to hear of, once. */
+/** A press on this device, which has to reach the server once. */
 export interface CheckInAction {
-  /** Names it for the server, which does nothing twice. */
+  /** The idempotency key. */
   key: string
   kind: 'check-in' | 'undo'
   guestId: string
@@ -26,22 +26,21 @@ export interface CheckInAction {
   pressKey: string | null
   /** By the server's clock, as far as this device knows it. */
   at: string
-  /** The network was away when it was pressed or first sent: nobody looks at the answer when it comes. */
+  /** There was no network when it was pressed or first sent, so no one looks at the screen when the answer comes. */
   hasWaited: boolean
-  /** The server has it; it stays until the list that the server made of it is here. */
+  /** The server has it. It stays until a list is here that includes it. */
   isAnswered: boolean
 }
 
-/** What the server made of an action. */
+/** The server's answer to an action. */
 export type CheckInAnswer =
   | { type: 'in' }
   | { type: 'out' }
   | { type: 'already'; since: string; pressedAt: string; byName: string | null }
   | { type: 'refused'; message: string }
 
-/** Something that went otherwise than this door thought, to be read and put away. */
+/** Something that turned out otherwise than this device showed, to be read and dismissed. */
 export interface CheckInConflict {
-  /** Of the action. */
   key: string
   guestId: string
   name: string
@@ -50,9 +49,9 @@ export interface CheckInConflict {
 }
 
 export interface CheckInState {
-  /** As the server said last, by id. */
-  guests: ReadonlyMap<string, DoorGuest>
-  /** Where the next stretch of the list begins; null as long as there is none. */
+  /** As the server sent them last, by id. */
+  guests: ReadonlyMap<string, CheckInGuest>
+  /** Where the next part of the list begins; null while there is none. */
   cursor: string | null
   /** In the order in which they were pressed. */
   actions: readonly CheckInAction[]
@@ -62,15 +61,15 @@ export interface CheckInState {
 export const emptyCheckIn: CheckInState = { guests: new Map(), cursor: null, actions: [], conflicts: [] }
 
 export type CheckInEvent =
-  | { type: 'list arrived'; guests: readonly DoorGuest[]; cursor: string }
+  | { type: 'list arrived'; guests: readonly CheckInGuest[]; cursor: string }
   | { type: 'pressed'; action: CheckInAction }
   | { type: 'waits'; key: string }
   | { type: 'answered'; key: string; answer: CheckInAnswer }
-  /** A list that was asked for after the server had answered these is here. */
+  /** A list is here that was requested after the server had answered these. */
   | { type: 'caught up'; keys: readonly string[] }
   | { type: 'conflict read'; key: string }
 
-/** The door after something happened. Pure. */
+/** The state after an event. Pure. */
 export function reduceCheckIn(state: CheckInState, event: CheckInEvent): CheckInState {
   switch (event.type) {
     case 'list arrived': {
@@ -95,20 +94,20 @@ export function reduceCheckIn(state: CheckInState, event: CheckInEvent): CheckIn
   }
 }
 
-/** What the server has not heard yet, in the order of pressing: the first is the next to send. */
+/** What the server does not have yet, in the order of pressing: the first is the next to send. */
 export function unsentActions({ actions }: CheckInState): readonly CheckInAction[] {
   return actions.filter(({ isAnswered }) => !isAnswered)
 }
 
-/** A guest as this door sees them: as the server said, and what was pressed here since. */
-export function guestNow(state: CheckInState, id: string): DoorGuest | null {
+/** A guest as this device shows them: as the server sent them, with the presses here since. */
+export function guestNow(state: CheckInState, id: string): CheckInGuest | null {
   const guest = state.guests.get(id)
   if (!guest) return null
   return state.actions.filter(({ guestId }) => guestId === id).reduce(applyAction, guest)
 }
 
-/** Everybody, as this door sees them. */
-export function guestsNow(state: CheckInState): DoorGuest[] {
+/** Every guest as this device shows them. */
+export function guestsNow(state: CheckInState): CheckInGuest[] {
   const guests = new Map(state.guests)
   for (const action of state.actions) {
     const guest = guests.get(action.guestId)
@@ -117,18 +116,18 @@ export function guestsNow(state: CheckInState): DoorGuest[] {
   return [...guests.values()]
 }
 
-export interface DoorCount {
+export interface CheckInCount {
   peopleIn: number
   places: number
 }
 
-export function countCheckIn(guests: readonly DoorGuest[]): DoorCount {
-  const sum = (those: DoorGuest[]) => those.reduce((total, { partySize }) => total + partySize, 0)
+export function countCheckIn(guests: readonly CheckInGuest[]): CheckInCount {
+  const sum = (those: CheckInGuest[]) => those.reduce((total, { partySize }) => total + partySize, 0)
   const comingOrIn = guests.filter(({ status }) => status === 'CONFIRMED' || status === 'CHECKED_IN')
   return { peopleIn: sum(comingOrIn.filter(({ status }) => status === 'CHECKED_IN')), places: sum(comingOrIn) }
 }
 
-function applyAction(guest: DoorGuest, { kind, pressKey, at }: CheckInAction): DoorGuest {
+function applyAction(guest: CheckInGuest, { kind, pressKey, at }: CheckInAction): CheckInGuest {
   if (kind === 'check-in') {
     if (guest.status !== 'CONFIRMED') return guest
     return { ...guest, status: 'CHECKED_IN', checkedInAt: at, checkedInByName: null, checkInKey: pressKey }
@@ -138,8 +137,8 @@ function applyAction(guest: DoorGuest, { kind, pressKey, at }: CheckInAction): D
 }
 
 /**
- * An answer that is not the one this door reckoned with, once for each. Of a press that was answered at once whoever
- * stood before the screen was told then and there.
+ * Adds an answer that is not the expected one, once for each. After a press that was answered at once the screen has
+ * shown it already.
  */
 function withConflict({ actions, conflicts, guests }: CheckInState, key: string, what: CheckInAnswer) {
   const action = actions.find((each) => each.key === key)
@@ -154,7 +153,7 @@ function changed(actions: readonly CheckInAction[], key: string, change: Partial
   return actions.map((action) => (action.key === key ? { ...action, ...change } : action))
 }
 
-function isNewer({ revision }: DoorGuest, known: DoorGuest | undefined): boolean {
+function isNewer({ revision }: CheckInGuest, known: CheckInGuest | undefined): boolean {
   return !known || BigInt(revision) >= BigInt(known.revision)
 }
 

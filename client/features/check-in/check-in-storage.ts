@@ -4,12 +4,13 @@ import {
   removeStored,
   storedKeys,
 } from '#client/lib/durable-queue/device-store.ts'
-import { noteStoredCheckIn } from './stored-check-ins.ts'
-import type { CheckInConflict, DoorGuest } from './check-in-state.ts'
+import { addStoredUntil } from '#client/lib/stored-until.ts'
+import { checkInsKey } from './stored-check-ins.ts'
+import type { CheckInConflict, CheckInGuest } from './check-in-state.ts'
 
 /** The guest list as a device stores it. */
 export interface StoredList {
-  guests: readonly DoorGuest[]
+  guests: readonly CheckInGuest[]
   cursor: string
   /** When the server confirmed it last, by the server's clock. */
   confirmedAt: string
@@ -19,12 +20,12 @@ export interface StoredList {
   forgetAfter: string
 }
 
-/** What one door stores besides the presses, so that it works without a network and across reloads. */
+/** What a device stores of one event besides the presses, so that it works without a network and after a reload. */
 export interface CheckInStorage {
   /** Has one list at most. */
   guests: DeviceStore<StoredList>
   conflicts: DeviceStore<CheckInConflict>
-  /** Deletes everything of this door but what the server has not heard. */
+  /** Deletes everything of this event but the presses that the server does not have. */
   forget(): Promise<void>
 }
 
@@ -34,7 +35,7 @@ export function createCheckInStorage(personId: string, eventId: string): CheckIn
     guests: {
       ...guests,
       write(key, list) {
-        noteStoredCheckIn(personId, eventId, list.forgetAfter)
+        addStoredUntil(checkInsKey, personId, eventId, list.forgetAfter)
         return guests.write(key, list)
       },
     },
@@ -44,8 +45,8 @@ export function createCheckInStorage(personId: string, eventId: string): CheckIn
 }
 
 /**
- * Deletes every list on this device but those that are meant to stay. What the server has not heard
- * stays: it names nobody, and is sent when the same person works at that door again.
+ * Deletes every list on this device but those that are meant to stay. Presses that the server does not have stay: they
+ * name no one, and are sent when the same person opens that check-in again.
  */
 export async function forgetStoredCheckIns(staysFor: (personId: string, eventId: string) => boolean): Promise<void> {
   const keys = [...(await storedKeys('guests')), ...(await storedKeys('conflicts'))]

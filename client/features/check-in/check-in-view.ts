@@ -12,7 +12,7 @@ export interface CheckInView {
   confirmedAt: string | null
   /** The session has ended, or the role does not check in any more; null while all is well. */
   closed: CheckInClosed['why'] | null
-  /** The newest thing to say about a guest, counted, so that saying the same again is seen. */
+  /** The newest verdict, counted, so that the same verdict twice is noticed. */
   verdict: { count: number; is: Verdict } | null
 }
 

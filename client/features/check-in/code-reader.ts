@@ -1,4 +1,4 @@
-/** The text of the QR code in a picture of the camera; null when there is none. */
+/** The text of the QR code before the camera; null when there is none. */
 export type CodeReader = (video: HTMLVideoElement) => Promise<string | null>
 
 interface NativeDetector {
@@ -16,14 +16,14 @@ export async function createCodeReader(): Promise<CodeReader> {
 
 async function createNativeReader(): Promise<CodeReader | null> {
   const { BarcodeDetector } = globalThis as { BarcodeDetector?: NativeDetectorClass }
-  // Some browsers have the class, and nothing behind it.
+  // Some browsers have the class, and support no format.
   const formats = await BarcodeDetector?.getSupportedFormats().catch((): string[] => [])
   if (!BarcodeDetector || !formats?.includes('qr_code')) return null
   const detector = new BarcodeDetector({ formats: ['qr_code'] })
   return async (video) => (await detector.detect(video))[0]?.rawValue ?? null
 }
 
-/** Longest side of the picture that is decoded: enough for a ticket that fills a third of it, and quick on old phones. */
+/** Longest side of the decoded image: enough for a ticket that fills a third of it, and quick on old phones. */
 const decodedSide = 720
 
 async function createLoadedReader(): Promise<CodeReader> {
@@ -39,7 +39,7 @@ async function createLoadedReader(): Promise<CodeReader> {
     try {
       return decodeQR(drawing.getImageData(0, 0, canvas.width, canvas.height))
     } catch {
-      // How it says that there is no code.
+      // It throws when there is no code.
       return null
     }
   }

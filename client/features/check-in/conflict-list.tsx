@@ -10,7 +10,7 @@ export interface ConflictListProps {
   onRead: (key: string) => void
 }
 
-/** What went otherwise while this door was offline: nothing is left to decide, but somebody should know. */
+/** What turned out otherwise while this device was offline. Nothing is left to decide, but someone should know. */
 export function ConflictList({ conflicts, timeZone, onRead }: ConflictListProps) {
   if (conflicts.length === 0) return null
   return (

@@ -1,24 +1,21 @@
-import type { DoorGuest } from './check-in-state.ts'
+import { foldText } from '#contract/text/fold-text.ts'
+import type { CheckInGuest } from './check-in-state.ts'
 
-/** More would only be scrolled past: another letter is quicker. */
+/** Nobody scrolls through more: another letter is quicker. */
 const shownAtOnce = 30
 
 /** “Ærø”, “aero” and “ÆRØ” are one name, and so are “Tomás” and “tomas”. */
 function foldName(text: string): string {
-  return text
-    .toLowerCase()
-    .normalize('NFD')
-    .replace(/[\u0300-\u036f]/g, '')
-    .replace(/[æøßłđ]/g, (letter) => letters[letter] ?? letter)
+  return foldText(text).replace(/[æøßłđ]/g, (letter) => letters[letter] ?? letter)
 }
 
 const letters: Record<string, string> = { æ: 'ae', ø: 'o', ß: 'ss', ł: 'l', đ: 'd' }
 
 /**
- * Guests whose name holds every word that was typed, in any order: those with a word that begins so first, then by the
- * alphabet. Nobody before anything is typed.
+ * Guests whose name contains every typed word, in any order. Names with words that begin so come first, then the alphabet
+ * decides. No one before anything is typed.
  */
-export function findGuests(guests: readonly DoorGuest[], search: string): DoorGuest[] {
+export function findGuests(guests: readonly CheckInGuest[], search: string): CheckInGuest[] {
   const words = foldName(search).split(/\s+/).filter(Boolean)
   if (words.length === 0) return []
   const found = guests.flatMap((guest) => {

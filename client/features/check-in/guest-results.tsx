@@ -1,15 +1,15 @@
-import { Check, Undo2 } from 'lucide-react'
+import { Check, Undo2, Users } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Form } from 'react-router'
+import { classNames } from '#client/lib/appearance/class-names.ts'
 import { clockTime } from '#client/lib/time/event-dates.ts'
 import type { RegistrationStatus } from '#client/gql/graphql.ts'
 import { describeStatus } from '#client/features/guests/public.ts'
 import { Badge } from '#client/ui/text/badge.tsx'
 import { Button } from '#client/ui/button/button.tsx'
-import { CheckInRow } from './check-in-row.tsx'
 
-/** A guest in a list of the door; without script only what the server finds by name is known. */
-export interface ListedGuest {
+/** A guest in a list. Without script only what the server finds by name is known. */
+interface ListedGuest {
   id: string
   name: string
   partySize: number
@@ -26,7 +26,7 @@ export interface GuestResultsProps {
   onUndo: (guestId: string) => void
 }
 
-/** Guests to check in by a press anywhere on the button's half of the line; forms, so that they work without script. */
+/** Guests with a button to check in or undo. The buttons are forms, so that they work without script. */
 export function GuestResults({ label, guests, timeZone, onPress, onUndo }: GuestResultsProps) {
   return (
     <ul
@@ -34,16 +34,10 @@ export function GuestResults({ label, guests, timeZone, onPress, onUndo }: Guest
       className="divide-y divide-line overflow-hidden rounded-card border border-line bg-surface-raised"
     >
       {guests.map((guest) => {
-        const { id, name, partySize, status } = guest
+        const { id, name, status } = guest
         const isIn = status === 'CHECKED_IN'
         return (
-          <CheckInRow
-            key={id}
-            name={name}
-            partySize={partySize}
-            about={describeArrival(guest, timeZone)}
-            isMuted={isIn}
-          >
+          <GuestRow key={id} guest={guest} timeZone={timeZone}>
             {status === 'CONFIRMED' && (
               <PressForm intent="check-in" id={id} onSubmit={() => onPress(id)}>
                 <Button type="submit" size="lg" aria-label={`Check in ${name}`} className="min-h-14 px-5">
@@ -65,14 +59,47 @@ export function GuestResults({ label, guests, timeZone, onPress, onUndo }: Guest
                 <Badge tone="danger">{describeStatus(status).text}</Badge>
               </span>
             )}
-          </CheckInRow>
+          </GuestRow>
         )
       })}
     </ul>
   )
 }
 
-/** `In since 19:02, by Eva`; nothing of whoever is not in. */
+interface GuestRowProps {
+  guest: ListedGuest
+  timeZone: string
+  children: ReactNode
+}
+
+/** One guest to a line, tall enough for a thumb. */
+function GuestRow({ guest, timeZone, children }: GuestRowProps) {
+  const { name, partySize, status } = guest
+  const about = describeArrival(guest, timeZone)
+  const isIn = status === 'CHECKED_IN'
+  return (
+    <li className="flex min-h-17 items-center gap-3 py-2 ps-4 pe-2">
+      <span className="flex min-w-0 flex-1 flex-col">
+        <span className="flex min-w-0 items-baseline gap-2">
+          <span dir="auto" className={classNames('truncate text-lg font-semibold', isIn && 'text-muted')}>
+            {name}
+          </span>
+          {partySize > 1 && (
+            <span className="tabular inline-flex shrink-0 items-center gap-1 rounded-full bg-accent-wash px-2 py-0.5 text-sm font-bold">
+              <Users aria-hidden className="size-3.5" />
+              <span className="sr-only">Party of </span>
+              {partySize}
+            </span>
+          )}
+        </span>
+        {about && <span className="tabular truncate text-sm text-muted">{about}</span>}
+      </span>
+      {children}
+    </li>
+  )
+}
+
+/** `In since 19:02, by Eva`; null for a guest who is not in. */
 function describeArrival({ status, checkedInAt, checkedInByName }: ListedGuest, timeZone: string) {
   if (status !== 'CHECKED_IN') return null
   const since = checkedInAt ? ` since ${clockTime(checkedInAt, timeZone)}` : ''

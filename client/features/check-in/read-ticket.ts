@@ -1,14 +1,14 @@
 /** An id in base64url and the proof that this site made it. */
 const codePattern = /^[A-Za-z0-9_-]{22}\.[A-Za-z0-9_-]{14}$/
 
-/** The code in what a QR code says: a ticket's address, or the bare code; null for anything else. */
+/** The ticket's code in a QR code, which holds its address or the bare code; null for anything else. */
 export function readTicketText(text: string): string | null {
   const trimmed = text.trim()
   const code = codePattern.test(trimmed) ? trimmed : URL.canParse(trimmed) && new URL(trimmed).searchParams.get('t')
   return code && codePattern.test(code) ? code : null
 }
 
-/** What the guest list says of a code instead of the code itself: SHA-256 in base64url. */
+/** The hash that the guest list has instead of the code: SHA-256 in base64url. */
 export async function hashTicketCode(code: string): Promise<string> {
   const bytes = new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(code)))
   return btoa(String.fromCharCode(...bytes))
@@ -17,7 +17,7 @@ export async function hashTicketCode(code: string): Promise<string> {
     .replace(/=+$/, '')
 }
 
-/** The registration that a code names, as the guest list names it, proven or not. */
+/** The global id of the registration in a code, whether the code is genuine or not. */
 export function guestIdOfCode(code: string): string {
   const hex = [...atob(code.slice(0, 22).replaceAll('-', '+').replaceAll('_', '/'))]
     .map((byte) => byte.charCodeAt(0).toString(16).padStart(2, '0'))

@@ -1,7 +1,6 @@
 /** The code in front of the camera. */
 export interface Sighting {
   text: string
-  /** When it was seen last, in milliseconds. */
   seenAt: number
 }
 

@@ -11,7 +11,7 @@ const noteSeconds = 0.13
 const mutedKey = 'marquee-door-muted'
 let audio: AudioContext | undefined
 
-/** Browsers allow sound only after somebody touched the page: call it from a press. */
+/** Browsers allow sound only after a press: call it from one. */
 export function allowSound(): void {
   audio ??= typeof AudioContext === 'undefined' ? undefined : new AudioContext()
   void audio?.resume().catch(() => undefined)
@@ -33,7 +33,7 @@ export function writeMuted(isMuted: boolean): void {
   }
 }
 
-/** Says by sound and by touch what the screen says: nobody looks at it all the time. */
+/** Gives the verdict by sound and vibration, because no one looks at the screen all the time. */
 export function signal(tone: Tone, { isMuted }: { isMuted: boolean }): void {
   if (!matchMedia('(prefers-reduced-motion: reduce)').matches) navigator.vibrate?.(buzzes[tone])
   if (isMuted || audio?.state !== 'running') return

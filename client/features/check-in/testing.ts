@@ -1,6 +1,6 @@
-import type { CheckInAction, DoorGuest } from './check-in-state.ts'
+import type { CheckInAction, CheckInGuest } from './check-in-state.ts'
 
-export function makeGuest(facts: Partial<DoorGuest> = {}): DoorGuest {
+export function makeGuest(facts: Partial<CheckInGuest> = {}): CheckInGuest {
   const id = facts.id ?? 'ada'
   return {
     id,

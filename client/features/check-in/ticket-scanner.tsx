@@ -8,11 +8,11 @@ import type { useScanner } from './use-scanner.ts'
 export interface TicketScannerProps {
   scanner: ReturnType<typeof useScanner>
   onStart: () => void
-  /** Over the picture: what came of the last code. */
+  /** The verdict on the last code, over the image. */
   children: ReactNode
 }
 
-/** Tickets by camera. Off until somebody asks for it; without a camera the names are enough. */
+/** Scans tickets by camera. It is off at first; without a camera the names are enough. */
 export function TicketScanner({ scanner, onStart, children }: TicketScannerProps) {
   const { state, video, isLit, canLight } = scanner
   if (state.is === 'on') {

@@ -5,7 +5,7 @@ import { calm, memoryStore, openBrowser } from '#client/lib/durable-queue/testin
 import { type CheckInApi, CheckInClosed } from './check-in-api.ts'
 import { CheckInSession, type Press as UnsentPress } from './check-in-session.ts'
 import type { StoredList } from './check-in-storage.ts'
-import type { CheckInAction, CheckInAnswer, CheckInConflict, DoorGuest } from './check-in-state.ts'
+import type { CheckInAction, CheckInAnswer, CheckInConflict, CheckInGuest } from './check-in-state.ts'
 import { guestsNow, unsentActions } from './check-in-state.ts'
 import { makeGuest } from './testing.ts'
 
@@ -22,7 +22,7 @@ interface Press {
 /** The rules D1 and D2 of the registrations in a few lines, and a network that can be pulled out. */
 class ServerModel {
   presses = new Map<string, Press[]>(guestIds.map((id) => [id, []]))
-  guests = new Map<string, DoorGuest>(
+  guests = new Map<string, CheckInGuest>(
     guestIds.map((id, index) => [id, makeGuest({ id, revision: String(index + 1), ticketHash: `hash of ${id}` })]),
   )
   #revision = guestIds.length
@@ -137,7 +137,7 @@ class Device {
         tabs: this.#browser.open(),
         now: () => this.#clock.now,
         makeKey: () => `${this.#name} ${(this.#keys += 1)}`,
-        keptForMs: 86_400_000,
+        storedForMs: 86_400_000,
       },
       new Date(startedAt + 3_600_000).toISOString(),
     )

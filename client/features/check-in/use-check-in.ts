@@ -14,20 +14,23 @@ import { createCheckInStorage } from './check-in-storage.ts'
 import type { CheckInView } from './check-in-view.ts'
 import { useReload } from '#client/lib/navigation/reload.ts'
 
-/** A list is on the device until a day after the event's end: some events end late, and some stragglers are let in. */
-const keptForMs = 86_400_000
+/** A list is on the device until a day after the event's end: some events end late, and late guests are let in. */
+const storedForMs = 86_400_000
 
-export interface CheckInFacts {
+interface CheckInFacts {
   eventId: string
   personId: string
   endsAt: string
 }
 
-/** The door of an event on this device, kept up to date for as long as the page is open. */
-export function useCheckIn({ eventId, personId, endsAt }: CheckInFacts): { door: CheckInSession; view: CheckInView } {
+/** The check-in of an event on this device, live for as long as the page is open. */
+export function useCheckIn({ eventId, personId, endsAt }: CheckInFacts): {
+  session: CheckInSession
+  view: CheckInView
+} {
   const client = useApolloClient()
   const reload = useReload()
-  const [door] = useState(
+  const [session] = useState(
     () =>
       new CheckInSession(
         {
@@ -39,39 +42,39 @@ export function useCheckIn({ eventId, personId, endsAt }: CheckInFacts): { door:
           onWake: onReachable,
           now: Date.now,
           makeKey: makeId,
-          keptForMs,
+          storedForMs,
         },
         endsAt,
       ),
   )
-  const view = useSyncExternalStore(door.subscribe, door.read, door.read)
+  const view = useSyncExternalStore(session.subscribe, session.read, session.read)
   useEffect(() => {
-    void door.start()
-    const writeWhenHidden = () => document.visibilityState === 'hidden' && door.writeNow()
+    void session.start()
+    const writeWhenHidden = () => document.visibilityState === 'hidden' && session.writeNow()
     document.addEventListener('visibilitychange', writeWhenHidden)
     return () => {
       document.removeEventListener('visibilitychange', writeWhenHidden)
-      door.stop()
+      session.stop()
     }
-  }, [door])
-  const isKeepable = view.isLoaded && !view.isOffline && view.closed === null
+  }, [session])
+  const isStorable = view.isLoaded && !view.isOffline && view.closed === null
   useEffect(() => {
-    // Without it the door still works offline for as long as the page is open.
-    if (isKeepable) void storeCheckInPage().catch(() => undefined)
-  }, [isKeepable])
+    // Without it check-in still works offline for as long as the page is open.
+    if (isStorable) void storeCheckInPage().catch(() => undefined)
+  }, [isStorable])
   useLiveSubscription({
     document: DoorChanged,
     variables: view.isLoaded && !view.closed ? { eventId, after: null } : null,
-    resume: () => ({ after: door.read().state.cursor }),
+    resume: () => ({ after: session.read().state.cursor }),
     isUncached: true,
-    onData: ({ doorChanged }) => door.take(doorChanged),
-    // The role may be another one now, or the session over: the page knows what is left to see.
+    onData: ({ doorChanged }) => session.take(doorChanged),
+    // The role may have changed, or the session ended: the loader knows what may still be shown.
     onEnded: () => {
-      door.wake()
+      session.wake()
       reload()
     },
   })
-  return { door, view }
+  return { session, view }
 }
 
 async function storeCheckInPage(): Promise<void> {

@@ -5,7 +5,7 @@ import { decideSighting, type Sighting } from './sightings.ts'
 
 export type ScannerState = { is: 'off' } | { is: 'starting' } | { is: 'on' } | { is: 'failed'; why: CameraFailure }
 
-/** Between two looks at the picture: quick enough for a queue, slow enough for an old phone's battery. */
+/** Time between two scans: quick enough for a queue, slow enough for an old phone's battery. */
 const lookEveryMs = 90
 
 /** The camera of this device, looking for codes for as long as it is on. */

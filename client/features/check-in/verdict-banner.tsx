@@ -18,7 +18,7 @@ const looks = {
   refused: { Icon: Ban, style: 'bg-danger text-on-danger' },
 }
 
-/** The answer about whoever stands at the door, large enough to be read at arm's length in the dark. */
+/** The answer about a guest, large enough to be read at arm's length in the dark. */
 export function VerdictBanner({ verdict, timeZone, onUndo, onClose }: VerdictBannerProps) {
   return (
     <output aria-live="assertive" aria-atomic="true" className="block empty:hidden">
@@ -71,7 +71,6 @@ function BannerButton({ label, onPress, children }: { label: string; onPress: ()
   )
 }
 
-/** What the banner says. Pure. */
 function describeVerdict(verdict: Verdict, timeZone: string) {
   if (verdict.tone === 'refused') return { headline: verdict.title, name: verdict.name, detail: verdict.detail }
   const party = verdict.partySize === 1 ? null : `Party of ${verdict.partySize}`

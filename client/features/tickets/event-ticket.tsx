@@ -29,12 +29,12 @@ export const EventTicketRegistrationFragment = graphql(`
 export interface EventTicketProps {
   event: FragmentType<typeof EventTicketEventFragment>
   registration: FragmentType<typeof EventTicketRegistrationFragment>
-  /** What the door scans. */
+  /** What check-in scans. */
   code: QrPath
   now: string
 }
 
-/** A ticket as one holds it in the hand: what it is for, and the stub that the door looks at. */
+/** A ticket: what it is for, and the stub for check-in. */
 export function EventTicket({ event: eventReference, registration: reference, code, now }: EventTicketProps) {
   const event = readFragment(EventTicketEventFragment, eventReference)
   const registration = readFragment(EventTicketRegistrationFragment, reference)
@@ -85,7 +85,7 @@ export function EventTicket({ event: eventReference, registration: reference, co
   )
 }
 
-/** Where the stub is torn off: two bites out of the paper, at the ends of the dashed line. */
+/** Two notches in the paper, at the ends of the dashed line. */
 function Notches() {
   const bite = 'absolute size-6 rounded-full border border-line bg-surface'
   return (

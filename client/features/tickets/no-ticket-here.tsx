@@ -3,13 +3,12 @@ import { LinkButton } from '#client/ui/button/link-button.tsx'
 import { Display, Text } from '#client/ui/text/typography.tsx'
 
 export interface NoTicketHereProps {
-  /** Of this page: where a log-in leads back to. */
+  /** A log-in leads back to it. */
   path: string
-  /** Who is logged in. */
   person: { name: string } | null
 }
 
-/** For whoever may not open the ticket of this address, or any: the two ways to open one's own. */
+/** For people who may not open a ticket at this address: the two ways to open their own. */
 export function NoTicketHere({ path, person }: NoTicketHereProps) {
   return (
     <div className="mx-auto flex w-full max-w-[34rem] flex-col items-start gap-6 px-4 pt-10 pb-14 sm:px-6 sm:pt-16">

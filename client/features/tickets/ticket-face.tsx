@@ -22,12 +22,12 @@ export const TicketFaceFragment = graphql(`
 
 export interface TicketFaceProps {
   event: FragmentType<typeof TicketFaceFragment>
-  /** null where only the door reads it. */
+  /** null for anyone but the holder. */
   holder: { name: string | null; partySize: number } | null
   now: string
 }
 
-/** The printed side of a ticket: the poster, what it is, when, where, for whom. */
+/** The face of a ticket: the poster, what it is, when, where, for whom. */
 export function TicketFace({ event: reference, holder, now }: TicketFaceProps) {
   const event = readFragment(TicketFaceFragment, reference)
   const when = describeEventTime(event, now)

@@ -5,12 +5,11 @@ import { TicketFace, type TicketFaceFragment } from './ticket-face.tsx'
 
 export interface TicketOfAnotherProps {
   event: FragmentType<typeof TicketFaceFragment>
-  /** Of the event. */
   url: string
   now: string
 }
 
-/** What a phone's own camera opens from somebody's ticket: which event it is for, and nothing about them. */
+/** What a phone's camera opens from another person's ticket: the event, and nothing about the holder. */
 export function TicketOfAnother({ event, url, now }: TicketOfAnotherProps) {
   return (
     <div className="mx-auto flex w-full max-w-[46rem] flex-col gap-6 px-4 pt-4 pb-14 sm:px-6 sm:pt-8">

@@ -2,12 +2,11 @@ import type { RegistrationStatus } from '#client/gql/graphql.ts'
 import { classNames } from '#client/lib/appearance/class-names.ts'
 
 interface StatusWords {
-  /** Stamped across the ticket. */
   stamp: string
-  /** What it means for whoever holds it. */
+  /** What it means for the holder. */
   text: string
   tone: string
-  /** The code is of use at the door. */
+  /** The code admits people. */
   isValid: boolean
 }
 
@@ -34,14 +33,14 @@ const words: Record<RegistrationStatus, StatusWords> = {
   },
 }
 
-/** What a status says on a ticket. An event that is called off lets nobody in, whatever the ticket says. */
+/** What a ticket says about its status. A cancelled event admits no one, whatever the status is. */
 export function ticketWords(status: RegistrationStatus, isCalledOff: boolean): StatusWords {
   if (isCalledOff && words[status].isValid)
     return { ...words.CANCELLED, text: 'The event is called off. There is nothing you need to do.' }
   return words[status]
 }
 
-/** The rubber stamp; it falls anew on the paper when it changes. */
+/** The rubber stamp. It falls again when it changes. */
 export function TicketStamp({ words: { stamp, tone } }: { words: StatusWords }) {
   return (
     <p
