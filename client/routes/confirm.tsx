@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router'
 import { ConfirmView } from '#client/features/confirm/confirm-view.tsx'
 import { handleConfirmation } from '#client/features/confirm/confirm-action.ts'
-import { pathOfHeld } from '#client/features/confirm/path-of-held.ts'
+import { pathOfHeld } from '#client/features/confirm/held-row.ts'
 import { graphql } from '#client/gql/index.ts'
 import { pageMeta } from '#client/lib/page-meta.ts'
 import { queryAsVisitor } from '#client/lib/apollo/query-as-visitor.ts'

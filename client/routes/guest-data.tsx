@@ -1,19 +1,16 @@
 import { data, redirect } from 'react-router'
 import { refusalIn } from '#client/features/area/area-action.ts'
-import { EraseGuestData, GuestDataPage } from '#client/features/guest-data/guest-data-query.ts'
+import { EraseGuestData, heldSecret, readGuestData } from '#client/features/guest-data/guest-data-query.ts'
 import { GuestDataView, NoGuestData } from '#client/features/guest-data/guest-data-view.tsx'
-import { heldSecret } from '#client/features/guest-data/held-secret.ts'
 import { mutateAsVisitor } from '#client/lib/apollo/apollo-mutation.ts'
 import { pageMeta } from '#client/lib/page-meta.ts'
-import { queryAsVisitor } from '#client/lib/apollo/query-as-visitor.ts'
 import { visitorContext } from '#client/lib/navigation/visitor-context.ts'
 import { useLastAnswer } from '#client/lib/navigation/use-last-answer.ts'
 import type { Route } from './+types/guest-data.ts'
 
 /** What is stored of a guest without an account. Looking changes nothing: scanners of mail open every address. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
-  const secret = await heldSecret(context, params)
-  const { guestData } = secret ? await queryAsVisitor(context, GuestDataPage, { secret }) : { guestData: null }
+  const guestData = await readGuestData(context, params)
   const erased = url.searchParams.get('erased')
   const spotsGivenBack = erased === null || guestData ? null : Math.min(Number.parseInt(erased, 10) || 0, 10)
   return data(
@@ -46,7 +43,7 @@ export async function action({ context, params, request, url }: Route.ActionArgs
 
 export const meta: Route.MetaFunction = () => [
   ...pageMeta({ title: 'Your data', isHidden: true }),
-  // Which event somebody goes to is no business of other sites.
+  // Other sites must not learn which event someone goes to.
   { name: 'referrer', content: 'same-origin' },
 ]
 

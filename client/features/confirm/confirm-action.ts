@@ -2,7 +2,7 @@ import { data, type RouterContextProvider } from 'react-router'
 import { graphql } from '#client/gql/index.ts'
 import { visitorContext } from '#client/lib/navigation/visitor-context.ts'
 import { mutateAsVisitor } from '#client/lib/apollo/apollo-mutation.ts'
-import { pathOfHeld } from './path-of-held.ts'
+import { pathOfHeld } from './held-row.ts'
 
 const ConfirmAddress = graphql(`
   mutation ConfirmAddress($input: ConfirmAddressInput!) {
@@ -43,7 +43,7 @@ interface MailedRow {
   token: string
 }
 
-/** What a press on the page of a mailed link did: where it leads, null for back to the page; or why it did nothing. */
+/** Confirms or disowns an address. Returns where to go next, null for back to the page, or why nothing happened. */
 export async function handleConfirmation(
   context: Pick<RouterContextProvider, 'get'>,
   row: MailedRow,

@@ -1,52 +1,15 @@
 import type { ReactNode } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { type FragmentType, graphql, readFragment } from '#client/gql/index.ts'
-import type { ConfirmRow_HeldRowFragment } from '#client/gql/graphql.ts'
-import { clockTime, dayName, dayOf } from '#client/lib/time/event-dates.ts'
 import { Button } from '#client/ui/button/button.tsx'
 import { FormError } from '#client/ui/form/form-error.tsx'
 import { LinkButton } from '#client/ui/button/link-button.tsx'
 import { Display, Text } from '#client/ui/text/typography.tsx'
-import { type HeldFacts, describeHeld, describeQuestion } from './describe-held.ts'
-import { KeepChoice } from './keep-choice.tsx'
-
-export const ConfirmRowFragment = graphql(`
-  fragment ConfirmRow_HeldRow on HeldRow {
-    registration {
-      id
-      name
-      email
-      partySize
-      status
-      createdAt
-      event {
-        id
-        url
-        title
-        timeZone
-      }
-    }
-    waitlistEntry {
-      id
-      name
-      email
-      partySize
-      state
-      joinedAt
-      event {
-        id
-        url
-        title
-        timeZone
-      }
-    }
-  }
-`)
+import { ConfirmRowFragment, type HeldFacts, describeHeld, describeQuestion, momentOf, toHeld } from './held-row.ts'
 
 export const ConfirmViewFragment = graphql(`
   fragment ConfirmView_AddressConfirmation on AddressConfirmation {
     isOver
-    isConfirmed
     row {
       ...ConfirmRow_HeldRow
     }
@@ -91,37 +54,26 @@ export function ConfirmView({ confirmation, isUndo, isUndone, now, problem }: Co
       </Shell>
     )
   }
-  const when = event ? ` ${momentOf(row.since, event.timeZone, now)}` : ''
-  const confirm = (
+  const button = (intent: 'confirm' | 'undo', label: string) => (
     <Button
       type="submit"
       name="intent"
-      value="confirm"
+      value={intent}
       size="lg"
-      isPending={pending === 'confirm'}
-      variant={isUndo ? 'secondary' : 'primary'}
+      isPending={pending === intent}
+      variant={isUndo === (intent === 'undo') ? 'primary' : 'secondary'}
     >
-      Yes, that’s me
+      {label}
     </Button>
   )
-  const undo = (
-    <Button
-      type="submit"
-      name="intent"
-      value="undo"
-      size="lg"
-      isPending={pending === 'undo'}
-      variant={isUndo ? 'primary' : 'secondary'}
-    >
-      This wasn’t me
-    </Button>
-  )
+  const confirm = button('confirm', 'Yes, that’s me')
+  const undo = button('undo', 'This wasn’t me')
   return (
     <Shell title={isUndo ? 'Wasn’t you?' : 'Is this you?'}>
       <FormError message={problem} />
       <Text size="lg">
         {describeQuestion(row)}
-        {when}.
+        {event && ` ${momentOf(row, now)}`}.
       </Text>
       <Text tone="muted">
         {isUndo
@@ -129,13 +81,7 @@ export function ConfirmView({ confirmation, isUndo, isUndone, now, problem }: Co
           : 'Confirm that this address is yours, and nobody else can act with it here.'}
       </Text>
       <Form method="post" className="flex flex-col gap-6">
-        {rows.length > 1 && !isUndo && (
-          <KeepChoice
-            rows={rows}
-            describe={describeHeld}
-            momentOf={(held) => momentOf(held.since, held.event?.timeZone ?? 'UTC', now)}
-          />
-        )}
+        {rows.length > 1 && !isUndo && <RowChoice rows={rows} now={now} />}
         <div className="flex flex-wrap gap-3">
           {isUndo ? undo : confirm}
           {isUndo ? confirm : undo}
@@ -155,20 +101,33 @@ function Shell({ title, children }: { title: string; children: ReactNode }) {
   )
 }
 
-/** A registration and an entry have the same facts here. */
-function toHeld({ registration, waitlistEntry }: ConfirmRow_HeldRowFragment): HeldFacts | null {
-  if (registration) {
-    const { createdAt: since, status, ...facts } = registration
-    return { ...facts, since, isWaiting: false, isOffered: false, isRequest: status === 'PENDING' }
-  }
-  if (!waitlistEntry) return null
-  const { joinedAt: since, state, ...facts } = waitlistEntry
-  return { ...facts, since, isWaiting: true, isOffered: state === 'OFFERED', isRequest: false }
-}
-
-function momentOf(instant: string, timeZone: string, now: string): string {
-  const day = dayName(dayOf(instant, timeZone), dayOf(now, timeZone))
-  const clock = clockTime(instant, timeZone)
-  if (day === 'Today' || day === 'Yesterday') return `${day.toLowerCase()} at ${clock}`
-  return `on ${day} at ${clock}`
+/** One address has one place: the person chooses one of several, and by default the first. */
+function RowChoice({ rows, now }: { rows: HeldFacts[]; now: string }) {
+  return (
+    <fieldset className="flex flex-col gap-2">
+      <legend className="mb-2 text-sm text-pretty text-muted">
+        This address was used {rows.length} times. You keep one of them; the others are cancelled.
+      </legend>
+      {rows.map((row, index) => (
+        <label
+          key={row.id}
+          className="flex min-h-11 cursor-pointer items-start gap-3 rounded-control border border-line px-4 py-3 has-checked:border-accent has-checked:bg-accent-wash"
+        >
+          <input
+            type="radio"
+            name="keepId"
+            value={row.id}
+            defaultChecked={index === 0}
+            className="mt-1 accent-accent"
+          />
+          <span className="min-w-0">
+            {describeHeld(row)}
+            {row.name && ', '}
+            <bdi>{row.name}</bdi>
+            <span className="block text-sm text-muted">{momentOf(row, now)}</span>
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  )
 }

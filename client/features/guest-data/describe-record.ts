@@ -23,7 +23,7 @@ const statuses: Record<GuestRecord['kind'], Record<string, string>> = {
   },
 }
 
-/** One record as names and values, without what is not stored. */
+/** One record as names and values, without empty values. */
 export function describeRecord(record: GuestRecord, timeZone: string): { name: string; value: string }[] {
   const { kind, status, partySize, addressConfirmedAt, acceptedTermsVersion: terms } = record
   const moment = (instant: string | null) => instant && momentIn(instant, timeZone)

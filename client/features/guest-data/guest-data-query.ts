@@ -1,7 +1,9 @@
+import type { RouterContextProvider } from 'react-router'
 import { graphql } from '#client/gql/index.ts'
+import { queryAsVisitor } from '#client/lib/apollo/query-as-visitor.ts'
+import { visitorContext } from '#client/lib/navigation/visitor-context.ts'
 
-/** Everything that is stored under a guest's link: the page shows it, and the file has it as it is. */
-export const GuestDataPage = graphql(`
+const GuestDataPage = graphql(`
   query GuestDataPage($secret: String!) {
     guestData(secret: $secret) {
       eventTitle
@@ -54,3 +56,24 @@ export const EraseGuestData = graphql(`
     }
   }
 `)
+
+type Context = Pick<RouterContextProvider, 'get'>
+
+interface Params {
+  /** The page shows a registration for this event, or else an entry on the waitlist. */
+  eventUrl?: string | undefined
+  waitlistEntryId?: string | undefined
+}
+
+/** The secret that this browser holds for the page of a guest's data. */
+export async function heldSecret(context: Context, { eventUrl, waitlistEntryId }: Params): Promise<string | null> {
+  const { places } = context.get(visitorContext)
+  if (eventUrl !== undefined) return places.secretAt(eventUrl)
+  return waitlistEntryId === undefined ? null : places.secretOfEntry(waitlistEntryId)
+}
+
+/** Everything that is stored under that secret: the page shows it, and the file has it as it is. */
+export async function readGuestData(context: Context, params: Params) {
+  const secret = await heldSecret(context, params)
+  return secret ? (await queryAsVisitor(context, GuestDataPage, { secret })).guestData : null
+}

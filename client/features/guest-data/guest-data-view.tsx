@@ -9,14 +9,12 @@ import { type GuestData, describeLoss, describeRecord, momentIn } from './descri
 
 export interface GuestDataViewProps {
   guestData: GuestData
-  /** The same as a file. */
   downloadHref: string
-  /** Back to the ticket or the entry. */
   backHref: string
   refusal?: string
 }
 
-/** What is stored of a guest without an account, until when, and the way to take it along or end it. */
+/** What is stored of a guest without an account, until when, and how to download or erase it. */
 export function GuestDataView({ guestData, downloadHref, backHref, refusal }: GuestDataViewProps) {
   const { eventTitle, timeZone, organizationName, storedUntil, records, mails, feedNames, wantsNews } = guestData
   const loss = describeLoss(guestData)
@@ -96,7 +94,7 @@ export function GuestDataView({ guestData, downloadHref, backHref, refusal }: Gu
   )
 }
 
-/** The link opens nothing: it was erased a moment ago, before that, by the term, or never was one. */
+/** The link opens nothing: the data was erased just now, earlier or by its term, or never existed. */
 export function NoGuestData({ spotsGivenBack }: { spotsGivenBack: number | null }) {
   const isErased = spotsGivenBack !== null
   return (
