@@ -1,6 +1,6 @@
 const minuteMs = 60_000
 
-/** How long until something happens, in words that need no second hand: `in 28 min`, `in 2 h 5 min`, `any moment`. */
+/** How long until something happens: `in 28 min`, `in 2 h 5 min`, `any moment`. */
 export function describeWait(leftMs: number): string {
   const minutes = Math.ceil(leftMs / minuteMs)
   if (minutes <= 0) return 'any moment'

@@ -1,7 +1,7 @@
 import { Badge } from '#client/ui/text/badge.tsx'
 import type { MailboxMail } from '#contract/visitor.ts'
 
-/** Where a mail is on its way. */
+/** The state of a mail. */
 export function MailStateBadge({ state, attempts }: Pick<MailboxMail, 'state' | 'attempts'>) {
   if (state === 'SENT') return <Badge tone="live">Sent</Badge>
   if (state === 'HANDING_OVER') return <Badge tone="outline">On its way</Badge>

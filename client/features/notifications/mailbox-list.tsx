@@ -4,7 +4,7 @@ import { Text } from '#client/ui/text/typography.tsx'
 import type { MailboxMail } from '#contract/visitor.ts'
 import { MailStateBadge } from './mail-state-badge.tsx'
 
-/** Mails as rows, newest first. Times are UTC: whoever looks here also looks at logs. */
+/** Mails as rows, newest first. Times are UTC, as in the logs. */
 export function MailboxList({ mails, now }: { mails: readonly MailboxMail[]; now: string }) {
   return (
     <ol className="divide-y divide-line border-y border-line">

@@ -36,11 +36,10 @@ interface NoticeAction {
   context: Pick<RouterContextProvider, 'get'>
   intent: NoticeIntent
   eventId: string
-  /** The page with the bar. */
   path: string
 }
 
-/** Sends, holds or lets go, then shows the page as it is after that; or says why nothing happened. */
+/** Sends, holds or releases the notice, then shows the page again; or says why nothing happened. */
 export async function handleNoticeAction({ context, intent, eventId, path }: NoticeAction) {
   const result =
     intent === 'send-notice'

@@ -37,25 +37,24 @@ const PendingNoticeChanged = graphql(`
 
 export interface PendingNoticeBarProps {
   event: FragmentType<typeof PendingNoticeBarFragment>
-  /** The server's clock when it drew the page, ISO 8601. */
   now: string
-  /** Why the last press did nothing. */
   problem?: string | null
 }
 
-/** How often the time that is left is counted anew. */
+/** How often the remaining time is updated. */
 const tickMs = 10_000
 
-/** What guests are about to be told, with the time that is left to change one's mind. Nothing when there is nothing. */
+/** The notice that guests will get, and the time until then. */
 export function PendingNoticeBar({ event: reference, now, problem }: PendingNoticeBarProps) {
   const { url, pendingNotice: notice } = readFragment(PendingNoticeBarFragment, reference)
   useLiveSubscription({ document: PendingNoticeChanged, variables: { url } })
   const intent = useNavigation().formData?.get('intent')
-  // As far behind as it can be: half an hour must never read as 31 minutes.
+  // The clock may be one tick behind, and half an hour must never read as 31 minutes.
   const clock = useNow(Date.parse(now), tickMs) + tickMs
   if (!notice) return <FormError message={problem} />
   const guests = notice.guestCount === 1 ? '1 guest' : `${notice.guestCount.toLocaleString('en')} guests`
   const Icon = notice.isHeld ? PauseCircle : BellRing
+  const switchIntent = notice.isHeld ? 'release-notice' : 'hold-notice'
   return (
     <section
       aria-label="News for guests"
@@ -76,29 +75,16 @@ export function PendingNoticeBar({ event: reference, now, problem }: PendingNoti
           <Button type="submit" name="intent" value="send-notice" size="sm" isPending={intent === 'send-notice'}>
             Send now
           </Button>
-          {notice.isHeld ? (
-            <Button
-              type="submit"
-              name="intent"
-              value="release-notice"
-              size="sm"
-              variant="secondary"
-              isPending={intent === 'release-notice'}
-            >
-              Let it go
-            </Button>
-          ) : (
-            <Button
-              type="submit"
-              name="intent"
-              value="hold-notice"
-              size="sm"
-              variant="secondary"
-              isPending={intent === 'hold-notice'}
-            >
-              Hold
-            </Button>
-          )}
+          <Button
+            type="submit"
+            name="intent"
+            value={switchIntent}
+            size="sm"
+            variant="secondary"
+            isPending={intent === switchIntent}
+          >
+            {notice.isHeld ? 'Let it go' : 'Hold'}
+          </Button>
         </Form>
       </div>
       <details className="text-sm">

@@ -16,11 +16,10 @@ export const retryMailIntent = 'retry-mail'
 interface RetryAction {
   context: Pick<RouterContextProvider, 'get'>
   form: FormData
-  /** The page with the panel. */
   path: string
 }
 
-/** Has a mail tried again, then shows the page as it is after that; or says why nothing happened. */
+/** Tries a mail again, then shows the page again; or says why nothing happened. */
 export async function handleRetryMail({ context, form, path }: RetryAction) {
   const mailId = form.get('mailId')
   if (typeof mailId !== 'string') throw data(null, { status: 400 })

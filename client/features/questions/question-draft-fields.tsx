@@ -1,11 +1,19 @@
+import { ListChecks, SquareCheck, Type } from 'lucide-react'
 import { limits } from '#contract/limits.ts'
 import { Checkbox } from '#client/ui/form/checkbox.tsx'
 import { ChoiceGroup } from '#client/ui/form/choice-group.tsx'
 import { Field } from '#client/ui/form/field.tsx'
 import { TextArea } from '#client/ui/form/text-area.tsx'
 import { TextInput } from '#client/ui/form/text-input.tsx'
+import type { QuestionKind } from '#client/gql/graphql.ts'
 import type { QuestionDraft } from './question-draft.ts'
-import { questionKinds } from './question-kinds.ts'
+
+/** Kinds of answers in the words of the organizer. */
+const kinds: readonly { kind: QuestionKind; label: string; Icon: typeof Type }[] = [
+  { kind: 'TEXT', label: 'Words', Icon: Type },
+  { kind: 'CHOICE', label: 'One of several', Icon: ListChecks },
+  { kind: 'CHECKBOX', label: 'A box to tick', Icon: SquareCheck },
+]
 
 export interface QuestionDraftFieldsProps {
   draft: QuestionDraft
@@ -13,7 +21,7 @@ export interface QuestionDraftFieldsProps {
   errors: Readonly<Record<string, string>>
 }
 
-/** The fields of a question. The choices unfold by style sheet alone, so they do without script too. */
+/** The fields of a question. The choices unfold by style sheet alone, so they work without script. */
 export function QuestionDraftFields({ draft, errors }: QuestionDraftFieldsProps) {
   const says = (path: string) => errors[path] && `This ${errors[path]}.`
   const wrongChoice = Object.keys(errors).find((path) => path.startsWith('choices.'))
@@ -27,7 +35,7 @@ export function QuestionDraftFields({ draft, errors }: QuestionDraftFieldsProps)
         label="Answered by"
         defaultValue={draft.kind}
         error={says('kind')}
-        choices={questionKinds.map(({ kind, label, Icon }) => ({
+        choices={kinds.map(({ kind, label, Icon }) => ({
           value: kind,
           label: (
             <span className="inline-flex items-center gap-2 [&_svg]:size-4">

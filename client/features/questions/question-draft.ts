@@ -1,12 +1,11 @@
 import type { QuestionKind } from '#client/gql/graphql.ts'
 
-/** A question while an organizer writes it, as the fields of a form hold it. */
+/** A question in the fields of the editor's form. */
 export interface QuestionDraft {
   kind: QuestionKind
   label: string
   help: string
   required: boolean
-  /** One on each line. */
   choices: string
 }
 
@@ -20,7 +19,7 @@ export function toDraft({ kind, label, help, required, choices }: Asked): Questi
   return { kind, label, help, required, choices: choices.join('\n') }
 }
 
-/** What a form says, whichever way it ends its lines. */
+/** Reads a form, whichever way it ends its lines. */
 export function readDraft(form: FormData): QuestionDraft {
   const text = (name: string) => String(form.get(name) ?? '').replace(/\r\n?/g, '\n')
   const kind = text('kind')
@@ -33,18 +32,17 @@ export function readDraft(form: FormData): QuestionDraft {
   }
 }
 
-/** The same as the API takes it. */
+/** The same as input of the API. */
 export function toQuestionInput({ choices, ...draft }: QuestionDraft) {
   const lines = choices.split('\n').map((choice) => choice.trim())
   return { ...draft, choices: draft.kind === 'CHOICE' ? lines.filter(Boolean) : [] }
 }
 
-/** Whether two drafts ask the same. */
 export function isSameDraft(one: QuestionDraft, other: QuestionDraft): boolean {
   return JSON.stringify(toQuestionInput(one)) === JSON.stringify(toQuestionInput(other))
 }
 
-/** What an editor began with travels along with the form. */
+/** Reads the draft that an editor began with, which the form sends along. */
 export function parseSeen(sent: string): QuestionDraft | null {
   try {
     const { kind, label, help, required, choices } = JSON.parse(sent) as QuestionDraft

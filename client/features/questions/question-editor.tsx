@@ -10,19 +10,19 @@ import { QuestionDraftFields } from './question-draft-fields.tsx'
 import type { QuestionResult } from './questions-action.ts'
 
 export interface QuestionEditorProps {
-  /** Left out for a new one. */
+  /** Absent for a new one. */
   question?: { id: string; draft: QuestionDraft }
   /** What came back for this form without script. */
   answer: QuestionResult | undefined
 }
 
-/** Writes a question: a new one, or one that is asked already. What somebody else saves meanwhile is shown, not lost. */
+/** Edits a question or adds one. It shows what someone else saves meanwhile. */
 export function QuestionEditor({ question, answer }: QuestionEditorProps) {
   const fetcher = useFetcher<QuestionResult>()
   const isHydrated = useHydrated()
   const current = question?.draft ?? emptyDraft
   const refused = answer && !answer.isSaved ? answer : undefined
-  // Also after a conflict: the words of now are in sight then, and what is sent again replaces them.
+  // Also after a conflict: its current words are shown then, and sending again replaces them.
   const [seen, setSeen] = useState(current)
   const [begun, setBegun] = useState(refused?.typed ?? current)
   const [round, setRound] = useState(0)

@@ -11,9 +11,8 @@ import type { QuestionResult } from './questions-action.ts'
 
 export interface QuestionRowProps {
   question: ShownQuestion
-  /** From 0. */
   index: number
-  /** Where a step up and a step down lead: the question to stand behind, '' for the front; null where there is no step. */
+  /** The question to come after a move up or down: '' for the front, null where there is no move. */
   up: string | null
   down: string | null
   answer: QuestionResult | undefined
@@ -35,7 +34,7 @@ export function QuestionRow({ question, index, up, down, answer, canChange }: Qu
         <span className="sr-only">
           {label}. {question.required ? 'Everybody has to answer.' : 'Optional.'}
         </span>
-        {/* Looked at, not answered: nothing in it takes the focus. */}
+        {/* Only a preview: nothing in it takes the focus. */}
         <div inert className="min-w-0 flex-1">
           <QuestionField question={question} value={undefined} error={undefined} />
         </div>
@@ -85,7 +84,7 @@ interface StepProps {
   Icon: typeof ArrowUp
 }
 
-/** One step in the order. At its end the button stays, so that the focus does. */
+/** Moves a question by one. At the end the button stays, so that it keeps the focus. */
 function Step({ id, label, afterId, Icon }: StepProps) {
   const fetcher = useFetcher<QuestionResult>()
   const isHydrated = useHydrated()

@@ -1,27 +1,82 @@
 import { data, redirect, type RouterContextProvider } from 'react-router'
 import { refusalIn, runMutation, textOf } from '#client/features/area/public.ts'
+import { graphql } from '#client/gql/index.ts'
 import { parseSeen, type QuestionDraft, readDraft, toQuestionInput } from './question-draft.ts'
-import { AddQuestion, MoveQuestion, RemoveQuestion, UpdateQuestion } from './question-mutations.ts'
+
+const AddQuestion = graphql(`
+  mutation AddQuestion($input: AddQuestionInput!) {
+    addQuestion(input: $input) {
+      __typename
+      ... on UserError {
+        message
+      }
+      ... on InvalidInput {
+        fields {
+          path
+          message
+        }
+      }
+    }
+  }
+`)
+
+const UpdateQuestion = graphql(`
+  mutation UpdateQuestion($input: UpdateQuestionInput!) {
+    updateQuestion(input: $input) {
+      __typename
+      ... on UserError {
+        message
+      }
+      ... on InvalidInput {
+        fields {
+          path
+          message
+        }
+      }
+    }
+  }
+`)
+
+const MoveQuestion = graphql(`
+  mutation MoveQuestion($input: MoveQuestionInput!) {
+    moveQuestion(input: $input) {
+      __typename
+      ... on UserError {
+        message
+      }
+    }
+  }
+`)
+
+const RemoveQuestion = graphql(`
+  mutation RemoveQuestion($input: RemoveQuestionInput!) {
+    removeQuestion(input: $input) {
+      __typename
+      ... on UserError {
+        message
+      }
+    }
+  }
+`)
 
 const intents = ['add-question', 'update-question', 'move-question', 'remove-question'] as const
-export type QuestionIntent = (typeof intents)[number]
+type QuestionIntent = (typeof intents)[number]
 
 export function isQuestionIntent(intent: unknown): intent is QuestionIntent {
   return intents.some((known) => known === intent)
 }
 
-/** What came of a form about a question. */
+/** The outcome of a form about a question. */
 export interface QuestionResult {
   form: 'question'
   intent: QuestionIntent
   /** Empty for a new one. */
   questionId: string
   isSaved: boolean
-  /** Why not. */
   message?: string
   fields?: Readonly<Record<string, string>>
   typed?: QuestionDraft
-  /** Somebody else changed the same; what is typed replaces theirs when it is sent again. */
+  /** Someone else changed the same question. Sending the form again replaces their change. */
   isConflict?: boolean
 }
 

@@ -16,7 +16,7 @@ export interface QuestionsSectionProps {
   canChange: boolean
 }
 
-/** What an event asks its guests, as they see it, to add to, to change, to order and to take away. */
+/** The questions of an event as guests see them, to add, change, order and remove. */
 export function QuestionsSection({ event, answer, canChange }: QuestionsSectionProps) {
   const { questions } = readFragment(QuestionFieldsFragment, event)
   const ids = questions.map(({ id }) => id)
