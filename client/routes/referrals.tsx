@@ -1,13 +1,12 @@
 import { data, redirect } from 'react-router'
 import { useLiveReferrals } from '#client/features/referrals/live-referrals.ts'
-import { readChartRange } from '#client/features/referrals/chart-range.ts'
+import { readChartRange } from '#client/features/referrals/chart-filter.tsx'
 import { FirstShare } from '#client/features/referrals/first-share.tsx'
-import { CreateReferralLink } from '#client/features/referrals/referral-mutations.ts'
 import { ReferralLinkCard } from '#client/features/referrals/referral-link-card.tsx'
-import { ReferralOverview } from '#client/features/referrals/referral-overview.tsx'
+import { ReferralChart } from '#client/features/referrals/referral-chart.tsx'
 import { ReferralTable } from '#client/features/referrals/referral-table.tsx'
-import { shareableEvents } from '#client/features/referrals/shareable.ts'
-import { ShareableEvents } from '#client/features/referrals/shareable-events.tsx'
+import { CreateReferralLink } from '#client/features/referrals/share-event.tsx'
+import { shareableEvents, ShareableEvents } from '#client/features/referrals/shareable-events.tsx'
 import { graphql } from '#client/gql/index.ts'
 import { mutateAsVisitor } from '#client/lib/apollo/apollo-mutation.ts'
 import { queryPage } from '#client/lib/apollo/apollo-page-query.ts'
@@ -123,11 +122,16 @@ export default function ReferralsRoute({ loaderData, actionData }: Route.Compone
         </FirstShare>
       ) : (
         <>
-          <ReferralOverview
+          <ReferralChart
+            title={`The last ${range.days} days`}
             days={(node?.__typename === 'ReferralLink' ? node.days : viewer?.referralDays) ?? []}
             range={range}
             events={titled.map(({ id, title }) => ({ linkId: id, title }))}
-          />
+            label="What your links brought"
+            empty="Nobody came by your links in these days. Send one to somebody who will say yes."
+          >
+            <p className="text-xs text-muted">Days are counted where each event is.</p>
+          </ReferralChart>
           <section aria-labelledby="links-heading" className="flex flex-col gap-4">
             <Heading id="links-heading">Your links</Heading>
             <div className="grid gap-4 lg:grid-cols-2">

@@ -3,28 +3,39 @@ import { Form, useLocation, useNavigation, useSubmit } from 'react-router'
 import { classNames } from '#client/lib/appearance/class-names.ts'
 import { Button } from '#client/ui/button/button.tsx'
 import { Select } from '#client/ui/form/select.tsx'
-import { type ChartRange, chartDays, readChartRange } from './chart-range.ts'
+
+/** What the chart shows, from the address of the page. */
+export interface ChartRange {
+  days: number
+  /** One link, or all of them. */
+  linkId: string | null
+}
+
+const chartDays = [7, 30, 90] as const
+
+/** Reads `?days=` and `?link=`; anything else shows thirty days of everything. */
+export function readChartRange(search: URLSearchParams): ChartRange {
+  const days = chartDays.find((each) => String(each) === search.get('days')) ?? 30
+  return { days, linkId: search.get('link') || null }
+}
 
 export interface ChartFilterProps {
   range: ChartRange
-  /** Events to choose from; none hides the choice. */
+  /** Events to choose from; without any there is no choice. */
   events?: readonly { linkId: string; title: string }[]
-  /** Other parameters of the address to keep. */
-  keep?: Readonly<Record<string, string | null>>
 }
 
-/** Of which days and which event the chart tells; kept in the address. */
-export function ChartFilter({ range: loaded, events = [], keep = {} }: ChartFilterProps) {
+/** Which days and which event the chart shows. The choice is in the address. */
+export function ChartFilter({ range: loaded, events = [] }: ChartFilterProps) {
   const { location: next } = useNavigation()
   const { pathname } = useLocation()
-  // What was chosen shows at once, while its figures are on their way.
+  // The choice shows at once, while its figures load.
   const range = next?.pathname === pathname ? readChartRange(new URLSearchParams(next.search)) : loaded
   const submit = useSubmit()
   const form = useRef<HTMLFormElement>(null)
   const show = () => void submit(form.current, { replace: true, preventScrollReset: true })
   return (
     <Form ref={form} method="get" replace preventScrollReset className="flex flex-wrap items-center gap-2">
-      {Object.entries(keep).map(([key, kept]) => kept && <input key={key} type="hidden" name={key} value={kept} />)}
       {events.length > 1 && (
         <Select name="link" aria-label="Event" value={range.linkId ?? ''} onChange={show} className="w-52 max-w-full">
           <option value="">All events</option>

@@ -7,7 +7,7 @@ const steps = [
   { title: 'See who came', text: 'Visits, registrations and the ones at the door, as it happens.' },
 ]
 
-/** Nothing is shared yet: what one would see, and below it what there is to share. */
+/** Nothing is shared yet: how it works, and below it the events to share. */
 export function FirstShare({ children }: { children: ReactNode }) {
   return (
     <>
@@ -35,7 +35,7 @@ export function FirstShare({ children }: { children: ReactNode }) {
   )
 }
 
-/** One bulb lights the next: the row of a marquee from left to right. */
+/** A row of bulbs from one step to the next, brighter each time. */
 function Bulbs({ lit, isLast }: { lit: number; isLast: boolean }) {
   return (
     <span aria-hidden className="flex items-center gap-2 sm:-me-8">

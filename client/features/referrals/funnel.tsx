@@ -1,12 +1,13 @@
 import { RollingNumber } from '#client/ui/text/rolling-number.tsx'
 
-export interface FunnelProps {
-  /** Each step is a part of the one before. */
-  steps: readonly { label: string; value: number }[]
-}
-
-/** How many of those who came in by a link went how far: bars against the first step. */
-export function Funnel({ steps }: FunnelProps) {
+/** How many people came by a link, and how far they went: bars against the first step. */
+export function Funnel({ link }: { link: { clicks: number; registrations: number; checkIns: number } }) {
+  const { clicks, registrations, checkIns } = link
+  const steps = [
+    { label: clicks === 1 ? 'visit' : 'visits', value: clicks },
+    { label: registrations === 1 ? 'registration' : 'registrations', value: registrations },
+    { label: 'came', value: checkIns },
+  ]
   const whole = Math.max(...steps.map(({ value }) => value), 1)
   return (
     <ol className="flex flex-col gap-2">
@@ -19,7 +20,7 @@ export function Funnel({ steps }: FunnelProps) {
           <span aria-hidden className="h-2.5 overflow-hidden rounded-full bg-surface-hover">
             <span
               className="block h-full rounded-full bg-accent transition-[width] duration-500"
-              // A step that happened shows, however small its share.
+              // A step with people shows, however small its share.
               style={{ width: value === 0 ? 0 : `max(0.625rem, ${(value / whole) * 100}%)` }}
             />
           </span>

@@ -5,7 +5,7 @@ import { classNames } from '#client/lib/appearance/class-names.ts'
 import { useMovingRows } from '#client/lib/gestures/use-moving-rows.ts'
 import { Avatar } from '#client/ui/picture/avatar.tsx'
 import { RollingNumber } from '#client/ui/text/rolling-number.tsx'
-import { conversionOf } from './sort-links.ts'
+import { describeConversion } from './sort-links.ts'
 
 export const LeaderTableFragment = graphql(`
   fragment LeaderTable_ReferralLeader on ReferralLeader {
@@ -23,12 +23,17 @@ export const LeaderTableFragment = graphql(`
   }
 `)
 
-const head = 'px-3 py-2 text-end font-semibold'
-const cell = 'px-3 py-2.5 text-end'
-/** On phones the row says it in words below the name. */
+/** Phones show these figures in words below the name. */
 const wide = 'max-sm:hidden'
 
-/** One row for each who brings people, in order; a row whose figures change travels to its new place. */
+const figures = [
+  { key: 'clicks', label: 'Visits', className: wide, emphasis: '' },
+  { key: 'registrations', label: 'Registrations', className: 'max-sm:pe-4', emphasis: 'font-semibold' },
+  { key: 'places', label: 'Places', className: wide, emphasis: '' },
+  { key: 'checkIns', label: 'Came', className: wide, emphasis: '' },
+] as const
+
+/** One row for each person who brings people, in order. A row whose rank changes moves to its new place. */
 export function LeaderTable({ leaders: references }: { leaders: readonly FragmentType<typeof LeaderTableFragment>[] }) {
   const leaders = references.map((reference) => readFragment(LeaderTableFragment, reference))
   const body = useRef<HTMLTableSectionElement>(null)
@@ -46,27 +51,19 @@ export function LeaderTable({ leaders: references }: { leaders: readonly Fragmen
           <th scope="col" className="px-3 py-2 text-start font-semibold">
             Who
           </th>
-          <th scope="col" className={classNames(head, wide)}>
-            Visits
-          </th>
-          <th scope="col" className={classNames(head, 'max-sm:pe-4')}>
-            Registrations
-          </th>
-          <th scope="col" className={classNames(head, wide)}>
-            Places
-          </th>
-          <th scope="col" className={classNames(head, wide)}>
-            Came
-          </th>
-          <th scope="col" className={classNames(head, wide, 'pe-4')}>
+          {figures.map(({ key, label, className }) => (
+            <th key={key} scope="col" className={classNames('px-3 py-2 text-end font-semibold', className)}>
+              {label}
+            </th>
+          ))}
+          <th scope="col" className={classNames('px-3 py-2 text-end font-semibold pe-4', wide)}>
             Of visits
           </th>
         </tr>
       </thead>
       <tbody ref={body} className="divide-y divide-line">
         {leaders.map(({ person, ...leader }, index) => {
-          const conversion = conversionOf(leader)
-          const of100 = conversion === null ? '–' : `${conversion} %`
+          const conversion = describeConversion(leader)
           return (
             <tr key={person?.id ?? index} data-row={person?.id} className="bg-surface-raised">
               <td className="py-2.5 ps-4">
@@ -101,25 +98,18 @@ export function LeaderTable({ leaders: references }: { leaders: readonly Fragmen
                         {leader.clicks} visits · {leader.places} places
                       </span>{' '}
                       <span className="whitespace-nowrap">
-                        {leader.checkIns} came · {of100}
+                        {leader.checkIns} came · {conversion}
                       </span>
                     </span>
                   </span>
                 </span>
               </th>
-              <td className={classNames(cell, wide)}>
-                <RollingNumber value={leader.clicks} />
-              </td>
-              <td className={classNames(cell, 'font-semibold max-sm:pe-4')}>
-                <RollingNumber value={leader.registrations} />
-              </td>
-              <td className={classNames(cell, wide)}>
-                <RollingNumber value={leader.places} />
-              </td>
-              <td className={classNames(cell, wide)}>
-                <RollingNumber value={leader.checkIns} />
-              </td>
-              <td className={classNames(cell, wide, 'pe-4 text-muted')}>{of100}</td>
+              {figures.map(({ key, className, emphasis }) => (
+                <td key={key} className={classNames('px-3 py-2.5 text-end', emphasis, className)}>
+                  <RollingNumber value={leader[key]} />
+                </td>
+              ))}
+              <td className={classNames('px-3 py-2.5 pe-4 text-end text-muted', wide)}>{conversion}</td>
             </tr>
           )
         })}

@@ -1,12 +1,11 @@
-import { LiveBadge } from '#client/ui/text/live-badge.tsx'
 import { type FragmentType, graphql, readFragment } from '#client/gql/index.ts'
+import { useLiveSubscription } from '#client/lib/live/live-subscription.ts'
+import { useReload } from '#client/lib/navigation/reload.ts'
 import { Card } from '#client/ui/layout/card.tsx'
 import { EmptyState } from '#client/ui/layout/empty-state.tsx'
 import { Panel } from '#client/ui/layout/panel.tsx'
 import { RollingNumber } from '#client/ui/text/rolling-number.tsx'
-import { Heading } from '#client/ui/text/typography.tsx'
-import { ChartFilter } from './chart-filter.tsx'
-import type { ChartRange } from './chart-range.ts'
+import type { ChartRange } from './chart-filter.tsx'
 import { LeaderTable } from './leader-table.tsx'
 import { ReferralChart } from './referral-chart.tsx'
 
@@ -37,14 +36,29 @@ export const LeaderboardFragment = graphql(`
   }
 `)
 
+const EventReferralsChanged = graphql(`
+  subscription EventReferralsChanged($eventId: ID!, $days: Int!) {
+    eventReferralsChanged(eventId: $eventId) {
+      id
+      ...Leaderboard_Event
+    }
+  }
+`)
+
 export interface LeaderboardProps {
   event: FragmentType<typeof LeaderboardFragment>
   range: ChartRange
 }
 
-/** Who brings the guests of an event: all together, over time, and one by one. */
+/** Who brings the guests of an event: in total, over time, and one by one. */
 export function Leaderboard({ event: reference, range }: LeaderboardProps) {
-  const { referrals, referralLeaderboard: board } = readFragment(LeaderboardFragment, reference)
+  const { id, referrals, referralLeaderboard: board } = readFragment(LeaderboardFragment, reference)
+  const reload = useReload()
+  useLiveSubscription({
+    document: EventReferralsChanged,
+    variables: { eventId: id, days: range.days },
+    onEnded: reload,
+  })
   if (!referrals || !board) return null
   const { registrations, eventRegistrations } = referrals
   const share = eventRegistrations === 0 ? 0 : Math.round((registrations / eventRegistrations) * 100)
@@ -63,16 +77,13 @@ export function Leaderboard({ event: reference, range }: LeaderboardProps) {
         <Figure value={referrals.checkIns} label="of them came in" />
         <Figure value={referrals.links} label={referrals.links === 1 ? 'person has a link' : 'people have a link'} />
       </dl>
-      <Card as="section" aria-labelledby="course-heading" className="flex flex-col gap-5">
-        <header className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-          <div className="flex items-center gap-3">
-            <Heading id="course-heading">By share links, in {range.days} days</Heading>
-            <LiveBadge />
-          </div>
-          <ChartFilter range={range} />
-        </header>
-        <ReferralChart days={referrals.days} label="By share links" empty="Nobody came by a link in these days." />
-      </Card>
+      <ReferralChart
+        title={`By share links, in ${range.days} days`}
+        days={referrals.days}
+        range={range}
+        label="By share links"
+        empty="Nobody came by a link in these days."
+      />
       {board.edges.length === 0 ? (
         <EmptyState title="Nobody has brought anybody yet">
           Everybody who sees the event can share it. Whose links are followed stands here, at once.

@@ -34,15 +34,13 @@ const ReferralsChanged = graphql(`
 `)
 
 export interface LiveReferralsOptions {
-  /** Of the chart. */
   days: number
-  /** Whether the chart is of one link. */
   isOne: boolean
-  /** All links, where the page lists them; one that is not among them was made in another window. */
+  /** All links on the page. Any other link was made in another window. */
   linkIds?: readonly string[]
 }
 
-/** Keeps the figures of one's links up to date, and lets the page load those that are new. */
+/** Follows the figures of the viewer's links, and loads the page again for new links. */
 export function useLiveReferrals({ days, isOne, linkIds }: LiveReferralsOptions): void {
   const reload = useReload()
   useLiveSubscription({

@@ -2,10 +2,8 @@ import { type FragmentType, graphql, readFragment } from '#client/gql/index.ts'
 import { Card } from '#client/ui/layout/card.tsx'
 import { Heading } from '#client/ui/text/typography.tsx'
 import { Funnel } from './funnel.tsx'
-import { funnelSteps } from './funnel-steps.ts'
 import { ShareEvent } from './share-event.tsx'
-import { shareLink } from './share-link.ts'
-import { ShareWays } from './share-ways.tsx'
+import { shareLink, ShareWays } from './share-ways.tsx'
 
 export const OwnEventLinkFragment = graphql(`
   fragment OwnEventLink_Event on Event {
@@ -29,7 +27,7 @@ export interface OwnEventLinkProps {
   publicUrl: string
 }
 
-/** One's own link for an event that one works on, and what it brought. */
+/** The viewer's own link for an event of their organization, and what it brought. */
 export function OwnEventLink({ event: reference, publicUrl }: OwnEventLinkProps) {
   const event = readFragment(OwnEventLinkFragment, reference)
   const link = event.viewerReferralLink
@@ -54,7 +52,7 @@ export function OwnEventLink({ event: reference, publicUrl }: OwnEventLinkProps)
           </div>
         )}
       </div>
-      {link && <Funnel steps={funnelSteps(link)} />}
+      {link && <Funnel link={link} />}
     </Card>
   )
 }

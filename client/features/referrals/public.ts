@@ -1,3 +1,2 @@
 export { ShareEvent } from './share-event.tsx'
-export { shareLink } from './share-link.ts'
-export { ShareWays } from './share-ways.tsx'
+export { shareLink, ShareWays } from './share-ways.tsx'

@@ -1,7 +1,12 @@
+import type { ReactNode } from 'react'
+import { LiveBadge } from '#client/ui/text/live-badge.tsx'
 import { type FragmentType, graphql, readFragment } from '#client/gql/index.ts'
 import { dayName, longDate } from '#client/lib/time/event-dates.ts'
 import { DayChart } from '#client/ui/figure/day-chart.tsx'
 import type { DayChartSeries } from '#client/ui/figure/day-chart-drawing.tsx'
+import { Card } from '#client/ui/layout/card.tsx'
+import { Heading } from '#client/ui/text/typography.tsx'
+import { ChartFilter, type ChartFilterProps } from './chart-filter.tsx'
 
 export const ReferralChartFragment = graphql(`
   fragment ReferralChart_ReferralDay on ReferralDay {
@@ -18,29 +23,40 @@ const series: DayChartSeries[] = [
   { name: 'came', singular: 'came', shape: 'line' },
 ]
 
-export interface ReferralChartProps {
+export interface ReferralChartProps extends ChartFilterProps {
+  title: string
   days: readonly FragmentType<typeof ReferralChartFragment>[]
-  /** What is told: "Your links". */
+  /** Names what is counted: "Your links". */
   label: string
-  /** Said when nothing happened. */
   empty: string
+  children?: ReactNode
 }
 
 /** Visits, registrations and those who came, day by day. */
-export function ReferralChart({ days: references, label, empty }: ReferralChartProps) {
+export function ReferralChart({ title, days: references, label, empty, children, ...filter }: ReferralChartProps) {
   const days = references.map((reference) => readFragment(ReferralChartFragment, reference))
   const today = days.at(-1)?.date ?? ''
   return (
-    <DayChart
-      label={`${label} per day`}
-      series={series}
-      empty={empty}
-      days={days.map(({ date, clicks, registrations, checkIns }) => ({
-        name: dayName(date, today),
-        tick: shortDay(date),
-        values: [clicks, registrations, checkIns],
-      }))}
-    />
+    <Card as="section" aria-labelledby="course-heading" className="flex flex-col gap-5">
+      <header className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+        <div className="flex items-center gap-3">
+          <Heading id="course-heading">{title}</Heading>
+          <LiveBadge />
+        </div>
+        <ChartFilter {...filter} />
+      </header>
+      <DayChart
+        label={`${label} per day`}
+        series={series}
+        empty={empty}
+        days={days.map(({ date, clicks, registrations, checkIns }) => ({
+          name: dayName(date, today),
+          tick: shortDay(date),
+          values: [clicks, registrations, checkIns],
+        }))}
+      />
+      {children}
+    </Card>
   )
 }
 

@@ -4,9 +4,8 @@ import { describeEventTime } from '#client/lib/time/event-dates.ts'
 import { Card } from '#client/ui/layout/card.tsx'
 import { CopyField } from '#client/ui/form/copy-field.tsx'
 import { Funnel } from './funnel.tsx'
-import { funnelSteps } from './funnel-steps.ts'
 import { ShareEvent } from './share-event.tsx'
-import { shareLink } from './share-link.ts'
+import { shareLink } from './share-ways.tsx'
 import { PageLink } from '#client/ui/shell/page-link.tsx'
 
 export const ReferralLinkCardFragment = graphql(`
@@ -43,11 +42,10 @@ const closed = {
   PUBLISHED: '',
 }
 
-/** One event that somebody shares: the link to copy, and what it brought. */
+/** One event that a person shares: the link to copy, and what it brought. */
 export function ReferralLinkCard({ link: reference, publicUrl, now }: ReferralLinkCardProps) {
   const link = readFragment(ReferralLinkCardFragment, reference)
   const { event } = link
-  const steps = funnelSteps(link)
   if (!event)
     return (
       <Card as="article" className="flex flex-col gap-4">
@@ -57,7 +55,7 @@ export function ReferralLinkCard({ link: reference, publicUrl, now }: ReferralLi
             Only its guests see it, so your link leads nowhere. What it brought stays.
           </p>
         </header>
-        <Funnel steps={steps} />
+        <Funnel link={link} />
       </Card>
     )
   const when = describeEventTime(event, now)
@@ -91,7 +89,7 @@ export function ReferralLinkCard({ link: reference, publicUrl, now }: ReferralLi
         ) : (
           <p className="text-sm text-muted">{closed[event.status]}</p>
         )}
-        <Funnel steps={steps} />
+        <Funnel link={link} />
       </div>
     </Card>
   )

@@ -3,7 +3,7 @@ import { Link, useSearchParams } from 'react-router'
 import { classNames } from '#client/lib/appearance/class-names.ts'
 import { Panel } from '#client/ui/layout/panel.tsx'
 import { RollingNumber } from '#client/ui/text/rolling-number.tsx'
-import { type SortableLink, type SortKey, conversionOf, readLinkOrder, sortLinks } from './sort-links.ts'
+import { type SortableLink, type SortKey, describeConversion, readLinkOrder, sortLinks } from './sort-links.ts'
 
 const columns: { key: SortKey; label: string }[] = [
   { key: 'title', label: 'Event' },
@@ -15,13 +15,13 @@ const columns: { key: SortKey; label: string }[] = [
 
 const figures = ['clicks', 'registrations', 'checkIns'] as const
 
-/** How a column stands; on phones most of it is said in words below the title. */
+/** Phones show most figures in words below the title. */
 const shape = (key: SortKey) => [
   key === 'title' ? 'text-start' : 'text-end',
   key !== 'title' && key !== 'registrations' && 'max-sm:hidden',
 ]
 
-/** All links side by side, in the order that the address says. A column's head turns the order round. */
+/** All links side by side, in the order of the address. The head of a column changes the order. */
 export function ReferralTable({ links }: { links: readonly SortableLink[] }) {
   const [search] = useSearchParams()
   const order = readLinkOrder(search)
@@ -66,7 +66,7 @@ export function ReferralTable({ links }: { links: readonly SortableLink[] }) {
               <th scope="row" className="px-4 py-3 text-start font-semibold">
                 <span dir="auto">{link.title}</span>
                 <span className="block text-xs font-normal text-muted sm:hidden">
-                  {link.clicks} visits · {link.checkIns} came · {share(link)}
+                  {link.clicks} visits · {link.checkIns} came · {describeConversion(link)}
                 </span>
               </th>
               {figures.map((key) => (
@@ -74,7 +74,7 @@ export function ReferralTable({ links }: { links: readonly SortableLink[] }) {
                   <RollingNumber value={link[key]} />
                 </td>
               ))}
-              <td className={classNames('px-4 py-3 text-muted', ...shape('conversion'))}>{share(link)}</td>
+              <td className={classNames('px-4 py-3 text-muted', ...shape('conversion'))}>{describeConversion(link)}</td>
             </tr>
           ))}
         </tbody>
@@ -86,9 +86,4 @@ export function ReferralTable({ links }: { links: readonly SortableLink[] }) {
 function Arrow({ isDescending }: { isDescending: boolean }) {
   const Icon = isDescending ? ArrowDown : ArrowUp
   return <Icon aria-hidden className="size-3.5" />
-}
-
-function share(link: SortableLink): string {
-  const conversion = conversionOf(link)
-  return conversion === null ? '–' : `${conversion} %`
 }

@@ -10,9 +10,7 @@ import { type ButtonVariant, buttonStyle } from '#client/ui/button/button-style.
 import { Dialog } from '#client/ui/overlay/dialog.tsx'
 import { FormError } from '#client/ui/form/form-error.tsx'
 import { Skeleton } from '#client/ui/layout/skeleton.tsx'
-import { CreateReferralLink } from './referral-mutations.ts'
-import { shareLink } from './share-link.ts'
-import { ShareWays } from './share-ways.tsx'
+import { shareLink, ShareWays } from './share-ways.tsx'
 
 export const ShareEventFragment = graphql(`
   fragment ShareEvent_Event on Event {
@@ -28,19 +26,40 @@ export const ShareEventFragment = graphql(`
   }
 `)
 
+export const CreateReferralLink = graphql(`
+  mutation CreateReferralLink($input: CreateReferralLinkInput!) {
+    createReferralLink(input: $input) {
+      __typename
+      ... on ReferralLink {
+        id
+        code
+        event {
+          id
+          viewerReferralLink {
+            id
+            code
+          }
+        }
+      }
+      ... on NotFound {
+        message
+      }
+    }
+  }
+`)
+
 export interface ShareEventProps {
   event: FragmentType<typeof ShareEventFragment>
   isSignedIn: boolean
   publicUrl: string
   variant?: ButtonVariant
-  /** On the button that opens it. */
   children?: ReactNode
   className?: string
 }
 
 const ShareQr = lazy(() => import('./share-qr.tsx'))
 
-/** A button to pass an event on. With script a window; without, the link unfolds in place. */
+/** A button to share an event. With script it opens a dialog; without, the link unfolds in place. */
 export function ShareEvent(props: ShareEventProps) {
   return useHydrated() ? <ShareWindow {...props} /> : <ShareInPlace {...props} />
 }
@@ -70,7 +89,7 @@ function ShareWindow({ event: reference, isSignedIn, publicUrl, variant = 'secon
       isOpen={isOpen}
       onOpenChange={(willOpen) => {
         setIsOpen(willOpen)
-        // Made when it is asked for: not everybody who looks at an event shares it.
+        // Made when it is needed, because few people who open an event share it.
         if (willOpen && isSignedIn && code === null) {
           void create({ variables: { input: { eventId: event.id } } }).catch(() => undefined)
         }
@@ -134,7 +153,7 @@ function whoSees(visibility: 'PUBLIC' | 'UNLISTED' | 'PRIVATE'): string {
   return 'Everybody with the link can see the event. Send it to somebody who will say yes.'
 }
 
-/** Says what the link tells, and to whom; and how to get one that tells. */
+/** Says what the link reveals, and how to get a link of one's own. */
 function WhoseLink({ isOwn, url }: { isOwn: boolean; url: string }) {
   const linkStyle = 'rounded-[3px] font-semibold underline decoration-accent decoration-2 underline-offset-4'
   return (

@@ -4,7 +4,7 @@ import { qrPath } from '#contract/text/qr-path.ts'
 import { buttonStyle } from '#client/ui/button/button-style.ts'
 import { QrCode } from '#client/ui/picture/qr-code.tsx'
 
-/** The link as a code for a poster or a phone across the table, and as a file to print. */
+/** The link as a QR code, to show or to print. */
 export default function ShareQr({ link, name }: { link: string; name: string }) {
   return (
     <div className="flex flex-wrap items-center gap-4">

@@ -4,15 +4,20 @@ import { Button } from '#client/ui/button/button.tsx'
 import { buttonStyle } from '#client/ui/button/button-style.ts'
 import { CopyField } from '#client/ui/form/copy-field.tsx'
 
+/** The address to pass on; without a code it belongs to no one. */
+export function shareLink(publicUrl: string, eventUrl: string, code: string | null): string {
+  const address = `${publicUrl}/e/${eventUrl}`
+  return code === null ? address : `${address}?ref=${encodeURIComponent(code)}`
+}
+
 export interface ShareWaysProps {
-  /** Of the event. */
   title: string
   link: string
   /** Names the link where several are on a page. */
   label: string
 }
 
-/** A link to an event and the ways to pass it on: copied, by the phone's own list of apps where there is one, by mail. */
+/** A link to an event and the ways to share it: copy, the phone's own list of apps, mail. */
 export function ShareWays({ title, link, label }: ShareWaysProps) {
   const canShare = useHydrated() && typeof navigator.share === 'function'
   const mail = `mailto:?subject=${encodeURIComponent(title)}&body=${encodeURIComponent(`${title}\n${link}`)}`
@@ -22,7 +27,7 @@ export function ShareWays({ title, link, label }: ShareWaysProps) {
       {canShare && (
         <Button
           variant="secondary"
-          // Closing the list of apps is no failure.
+          // It rejects when the list of apps is closed.
           onClick={() => void navigator.share({ title, url: link }).catch(() => undefined)}
         >
           <Share2 aria-hidden />

@@ -4,7 +4,7 @@ import { type FragmentType, graphql, readFragment } from '#client/gql/index.ts'
 import { describeEventTime } from '#client/lib/time/event-dates.ts'
 import { Button } from '#client/ui/button/button.tsx'
 
-export const ShareableEventFragment = graphql(`
+const ShareableEventFragment = graphql(`
   fragment ShareableEvent_Event on Event {
     id
     title
@@ -20,15 +20,14 @@ export const ShareableEventFragment = graphql(`
 `)
 
 export interface ShareableEventsProps {
-  /** Nearest to the person first. Those that are over, and those they share already, are left out. */
+  /** Nearest to the person first. Events that are over or already shared are left out. */
   events: readonly FragmentType<typeof ShareableEventFragment>[]
   now: string
   heading: string
-  /** More would be a listing; this is an offer. */
   most?: number
 }
 
-/** Events one could share and has no link for yet, as posters: one press makes the link. */
+/** Events that the viewer has no link for yet, as posters with a button that makes one. */
 export function ShareableEvents({ events: references, now, heading, most = 4 }: ShareableEventsProps) {
   const pendingId = useNavigation().formData?.get('eventId')
   const events = references
@@ -67,4 +66,53 @@ export function ShareableEvents({ events: references, now, heading, most = 4 }: 
       </ul>
     </section>
   )
+}
+
+const ShareableViewerFragment = graphql(`
+  fragment Shareable_Viewer on Viewer {
+    registrations(first: 50) {
+      edges {
+        node {
+          id
+          status
+          event {
+            id
+            ...ShareableEvent_Event
+          }
+        }
+      }
+    }
+    memberships {
+      id
+      organization {
+        id
+        events(first: 6, when: UPCOMING, drafts: false) {
+          edges {
+            node {
+              id
+              ...ShareableEvent_Event
+            }
+          }
+        }
+      }
+    }
+  }
+`)
+
+type Shareable = FragmentType<typeof ShareableEventFragment> & { id: string }
+
+/** Events to share, nearest to the person first: where they go, what their organizations host, what else is on. */
+export function shareableEvents(
+  reference: FragmentType<typeof ShareableViewerFragment> | null,
+  listed: readonly Shareable[],
+): Shareable[] {
+  const viewer = readFragment(ShareableViewerFragment, reference)
+  const going = (viewer?.registrations.edges ?? [])
+    .filter(({ node }) => node.status !== 'CANCELLED' && node.status !== 'DECLINED')
+    .map(({ node }) => node.event)
+    .filter((event) => event !== null)
+  const hosted = (viewer?.memberships ?? []).flatMap(({ organization }) =>
+    organization.events.edges.map(({ node }) => node),
+  )
+  return [...new Map([...going, ...hosted, ...listed].map((event) => [event.id, event])).values()]
 }

@@ -14,19 +14,25 @@ export interface LinkOrder {
   isDescending: boolean
 }
 
-/** Reads `?sort=` and `?order=`; most registrations first when they say nothing. */
+/** Reads `?sort=` and `?order=`; without them most registrations come first. */
 export function readLinkOrder(search: URLSearchParams): LinkOrder {
   const key = sortKeys.find((each) => each === search.get('sort')) ?? 'registrations'
   const order = search.get('order')
   return { key, isDescending: order ? order === 'desc' : key !== 'title' }
 }
 
-/** Registrations of a hundred visits, rounded; null when nobody has come by the link. */
+/** Registrations of a hundred visits, rounded; null when no one has come by the link. */
 export function conversionOf({ clicks, registrations }: { clicks: number; registrations: number }): number | null {
   return clicks === 0 ? null : Math.round((registrations / clicks) * 100)
 }
 
-/** In the order that was chosen; equal ones by title, so that they stay where they are. Pure. */
+/** `12 %`; `–` when no one has come by the link. */
+export function describeConversion(link: { clicks: number; registrations: number }): string {
+  const conversion = conversionOf(link)
+  return conversion === null ? '–' : `${conversion} %`
+}
+
+/** In the chosen order; equal ones by title, so that they stay where they are. Pure. */
 export function sortLinks<Link extends SortableLink>(links: readonly Link[], { key, isDescending }: LinkOrder): Link[] {
   const byTitle = (one: Link, other: Link) => one.title.localeCompare(other.title, 'en')
   const sign = isDescending ? -1 : 1

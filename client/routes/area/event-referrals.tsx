@@ -1,7 +1,6 @@
 import { requireEventNode } from '#client/features/area/event-area.ts'
-import { readChartRange } from '#client/features/referrals/chart-range.ts'
+import { readChartRange } from '#client/features/referrals/chart-filter.tsx'
 import { Leaderboard } from '#client/features/referrals/leaderboard.tsx'
-import { useLiveEventReferrals } from '#client/features/referrals/live-event-referrals.ts'
 import { useLiveReferrals } from '#client/features/referrals/live-referrals.ts'
 import { OwnEventLink } from '#client/features/referrals/own-event-link.tsx'
 import { graphql } from '#client/gql/index.ts'
@@ -47,7 +46,6 @@ export default function EventReferralsRoute({ loaderData }: Route.ComponentProps
   const { variables, range, publicUrl } = loaderData
   const { node: event } = usePreloaded(EventReferralsPage, variables, loaderData.page)
   const { seeGuests } = event.viewerCan
-  useLiveEventReferrals(seeGuests ? event.id : null, range.days)
   useLiveReferrals({ days: range.days, isOne: false })
   return (
     <div className="flex flex-col gap-6">
