@@ -152,10 +152,7 @@ export default function EventRoute({ loaderData, actionData }: Route.ComponentPr
           formKey={loaderData.formKey}
           referralCode={loaderData.referralCode}
           secret={secret}
-          formState={lastAnswer?.form === 'registration' ? lastAnswer : undefined}
-          cancellationProblem={lastAnswer?.form === 'cancellation' ? lastAnswer.problem : null}
-          partySizeState={lastAnswer?.form === 'party-size' ? lastAnswer : undefined}
-          answersState={lastAnswer?.form === 'answers' ? lastAnswer : undefined}
+          answer={lastAnswer?.form === 'publish' ? undefined : lastAnswer}
           hasAnswered={loaderData.hasAnswered}
           hasCancelled={loaderData.hasCancelled}
         />

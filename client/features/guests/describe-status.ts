@@ -14,7 +14,6 @@ export function describeStatus(status: RegistrationStatus): { tone: BadgeTone; t
   return words[status]
 }
 
-/** `1 place`, `4 places` */
 export function describePlaces(places: number): string {
   return places === 1 ? '1 place' : `${places.toLocaleString('en')} places`
 }

@@ -26,7 +26,7 @@ export interface DoorSearchProps {
 /** Letters before there is anything to find. */
 const shortestSearch = 2
 
-/** What the door needs: is this person on the list, and with how many. */
+/** For people who only check in: is this person on the list, and with how many? */
 export function DoorSearch({ event: reference, search }: DoorSearchProps) {
   const found = readFragment(DoorSearchFragment, reference).guestSearch ?? []
   const isAsked = search.replace(/\s/g, '').length >= shortestSearch

@@ -5,7 +5,7 @@ import { Menu, MenuItem, MenuLabel } from '#client/ui/overlay/menu.tsx'
 
 export interface DownloadMenuProps {
   eventId: string
-  /** The list's own address: what it shows is what is downloaded. */
+  /** The query of the list: the file has what the list shows. */
   search: string
 }
 

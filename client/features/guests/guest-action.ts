@@ -14,7 +14,7 @@ interface Request {
   eventId: string
 }
 
-/** Everything that the forms of the guest list ask for. @throws a redirect back to the list after a success. */
+/** Does what a form of the guest list asks for. @throws a redirect back to the list after a success. */
 export async function actOnGuests({ context, form, url, eventId }: Request) {
   const id = textOf(form, 'id')
   const intent = textOf(form, 'intent')
@@ -37,7 +37,7 @@ export async function actOnGuests({ context, form, url, eventId }: Request) {
     case 'party': {
       const partySize = Number(textOf(form, 'partySize'))
       const result = await runMutation(context, url, ChangeGuestParty, { input: { id, partySize } })
-      // The way to the waitlist is for guests.
+      // The API's message offers the waitlist, which is for guests.
       const answer = result.__typename === 'EventFull' ? { message: describeRoom(result.placesLeft) } : result
       return finish(answer, `party ${id}`, url)
     }

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { classNames } from '#client/lib/appearance/class-names.ts'
 import { RollingNumber } from '#client/ui/text/rolling-number.tsx'
-import { countOf, guestFilters, guestListHref, type GuestListQuery } from '#contract/guest-list.ts'
+import { countOf, guestFilters, guestListHref, type GuestListQuery, type GuestSort } from '#contract/guest-list.ts'
 
 export interface GuestFilterBarProps {
   query: GuestListQuery
@@ -9,7 +9,7 @@ export interface GuestFilterBarProps {
   capacity: number | null
 }
 
-/** How many there are of each, and the way to see only those: the counters are the filter. */
+/** The counts of the list, which are also its filter. */
 export function GuestFilterBar({ query, counts, capacity }: GuestFilterBarProps) {
   return (
     <nav
@@ -29,7 +29,7 @@ export function GuestFilterBar({ query, counts, capacity }: GuestFilterBarProps)
             replace
             className={classNames(
               'relative flex flex-col gap-0.5 bg-surface-raised px-4 py-3 -outline-offset-2 transition-colors hover:bg-surface-hover',
-              // Opaque below the tint, or the ground between the cells would shine through.
+              // Opaque, or the colour between the cells would show through.
               'hover:bg-[color-mix(in_oklab,var(--surface-raised),var(--text)_5%)]',
               'after:absolute after:inset-x-0 after:bottom-0 after:h-0.5',
               isChosen && 'after:bg-accent',
@@ -55,6 +55,33 @@ export function GuestFilterBar({ query, counts, capacity }: GuestFilterBarProps)
           </Link>
         )
       })}
+    </nav>
+  )
+}
+
+const sorts: { id: GuestSort; label: string }[] = [
+  { id: 'newest', label: 'Newest' },
+  { id: 'name', label: 'Name' },
+]
+
+export function GuestSortLinks({ query }: { query: GuestListQuery }) {
+  return (
+    <nav aria-label="Order of the list" className="flex rounded-control border border-line p-0.5 text-sm">
+      {sorts.map(({ id, label }) => (
+        <Link
+          key={id}
+          to={guestListHref({ ...query, sort: id, after: null })}
+          replace
+          preventScrollReset
+          aria-current={query.sort === id ? 'true' : undefined}
+          className={classNames(
+            'rounded-[5px] px-2.5 py-1 font-medium transition-colors',
+            query.sort === id ? 'bg-surface-hover text-text' : 'text-muted hover:text-text',
+          )}
+        >
+          {label}
+        </Link>
+      ))}
     </nav>
   )
 }

@@ -2,10 +2,10 @@ import { foldText, searchWords } from '#contract/text/fold-text.ts'
 import { type GuestListQuery, statusesOf } from '#contract/guest-list.ts'
 import type { GuestRow } from './guest-row.fragment.ts'
 
-/** A page of the list as it stands on the screen. */
+/** A page of the list as the screen shows it. */
 export interface GuestListState {
   rows: readonly GuestRow[]
-  /** Who belongs into the list and is not in it yet, because somebody reads further down. */
+  /** Guests who belong in the list and are not in it yet, because someone reads further down. */
   held: readonly GuestRow[]
 }
 
@@ -16,10 +16,10 @@ export interface GuestListPart extends Pick<GuestListQuery, 'filter' | 'search' 
 }
 
 /**
- * What guests who came or changed do to a page of the list: they are written anew, go when they do not belong there any
- * more, and come in where they belong. Those beyond either end of the page are on another one. Pure.
+ * Applies new and changed guests to a page of the list. They replace their rows, leave when they no longer belong, and
+ * come in where they belong. Guests beyond either end are on another page. Pure.
  *
- * @param isReading somebody has scrolled down: whoever comes is held back, so that nothing moves under their eyes.
+ * @param isReading someone has scrolled down: new guests are held back, so that nothing moves under their eyes.
  */
 export function applyGuests(
   state: GuestListState,
@@ -38,7 +38,7 @@ function applyGuest(
 ): GuestListState {
   const isGuest = ({ id }: GuestRow) => id === guest.id
   if (rows.some(isGuest)) {
-    // The server found them; by a ticket, too, which is known to it alone.
+    // The server found this guest, perhaps by a ticket, which only the server knows.
     const stays = isOfFilter(guest, part)
     return { held, rows: stays ? rows.map((row) => (isGuest(row) ? guest : row)) : rows.filter((row) => !isGuest(row)) }
   }
@@ -47,14 +47,12 @@ function applyGuest(
   return isReading ? { rows, held: [...others, guest] } : { held: others, rows: insert(rows, guest, part) }
 }
 
-/** Lets in whoever was held back. */
+/** Shows the guests who were held back. */
 export function release({ rows, held }: GuestListState, part: GuestListPart): GuestListState {
   return { held: [], rows: held.reduce<readonly GuestRow[]>((list, guest) => insert(list, guest, part), rows) }
 }
 
-/**
- * The page as it was loaded anew. Whoever is new on it is held back from somebody who reads, like one who came live.
- */
+/** The page after it was loaded again. New guests are held back from someone who reads, like those who came live. */
 export function reload({ rows }: GuestListState, loaded: readonly GuestRow[], isReading: boolean): GuestListState {
   const known = new Set(rows.map(({ id }) => id))
   const isNew = ({ id }: GuestRow) => isReading && rows.length > 0 && !known.has(id)

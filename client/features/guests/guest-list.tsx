@@ -6,7 +6,7 @@ import { GuestRow, type GuestRowProps } from './guest-row.tsx'
 export interface GuestListProps extends Pick<GuestRowProps, 'timeZone' | 'now' | 'isLive'> {
   label: string
   rows: readonly Guest[]
-  /** When the page was opened: who came since is lit. */
+  /** When the page was opened: later guests are highlighted. */
   openedAt: string
   hrefOf: (guestId: string) => string
   openGuestId: string | null
@@ -63,7 +63,7 @@ export function GuestList({ label, rows, openedAt, hrefOf, openGuestId, chosen, 
   )
 }
 
-/** A row may go while the focus is in it, as when its application is answered: then the focus goes to the one that follows. */
+/** A row may leave while it has the focus, as when its application is answered. The focus then goes to the next row. */
 function useKeptFocus(list: { current: HTMLUListElement | null }, rows: readonly Guest[]) {
   const before = useRef<{ ids: string[]; focused: number }>({ ids: [], focused: -1 })
   useLayoutEffect(() => {

@@ -18,7 +18,7 @@ export const ApproveRegistrations = graphql(`
     approveRegistrations(input: $input) {
       __typename
       ...Decided_DecidedRegistrations
-      ... on NotFound {
+      ... on UserError {
         message
       }
     }
@@ -30,7 +30,7 @@ export const DeclineRegistrations = graphql(`
     declineRegistrations(input: $input) {
       __typename
       ...Decided_DecidedRegistrations
-      ... on NotFound {
+      ... on UserError {
         message
       }
     }
@@ -41,21 +41,11 @@ export const ChangeGuestParty = graphql(`
   mutation ChangeGuestParty($input: ChangePartySizeInput!) {
     changePartySize(input: $input) {
       __typename
-      ... on Registration {
-        id
+      ... on UserError {
+        message
       }
       ... on EventFull {
         placesLeft
-        message
-      }
-      ... on EventNotOpen {
-        message
-      }
-      ... on InvalidInput {
-        message
-      }
-      ... on NotFound {
-        message
       }
     }
   }
@@ -65,16 +55,7 @@ export const CheckInGuest = graphql(`
   mutation CheckInGuest($input: CheckInInput!) {
     checkIn(input: $input) {
       __typename
-      ... on Registration {
-        id
-      }
-      ... on AlreadyCheckedIn {
-        message
-      }
-      ... on NotConfirmed {
-        message
-      }
-      ... on NotFound {
+      ... on UserError {
         message
       }
     }
@@ -85,17 +66,14 @@ export const UndoGuestCheckIn = graphql(`
   mutation UndoGuestCheckIn($input: UndoCheckInInput!) {
     undoCheckIn(input: $input) {
       __typename
-      ... on Registration {
-        id
-      }
-      ... on NotFound {
+      ... on UserError {
         message
       }
     }
   }
 `)
 
-/** Everybody of a list who waits for an answer, in the order in which they asked. */
+/** Everyone on a list who waits for an answer, in the order in which they asked. */
 export const Applicants = graphql(`
   query Applicants($eventId: ID!, $search: String!, $after: String) {
     node(id: $eventId) {

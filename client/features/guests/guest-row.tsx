@@ -28,7 +28,7 @@ export interface GuestRowProps {
   refusal?: string
 }
 
-/** One guest in one line: who, how many, since when, in what state, and what is asked of the organizer. */
+/** One guest in one line: name, party, time and status, and the answer to an application. */
 export function GuestRow({ guest, timeZone, now, isFresh, href, isOpen, choice, isLive, ...rest }: GuestRowProps) {
   const approval = useFetcher<FormRefusal | null>({ key: `approve ${guest.id}` })
   const name = guest.name ?? 'Somebody'

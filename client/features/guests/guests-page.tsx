@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useFetcher, useLocation } from 'react-router'
 import { LiveBadge } from '#client/ui/text/live-badge.tsx'
 import { NewItemsPill } from '#client/ui/list/new-items-pill.tsx'
+import { PageLinks } from '#client/ui/list/page-links.tsx'
 import { type FragmentType, graphql, readFragment } from '#client/gql/index.ts'
 import { classNames } from '#client/lib/appearance/class-names.ts'
 import { Panel } from '#client/ui/layout/panel.tsx'
@@ -11,11 +12,9 @@ import { DecideBar } from './applications/decide-bar.tsx'
 import { DecisionReport } from './applications/decision-report.tsx'
 import { DownloadMenu } from './download-menu.tsx'
 import type { GuestAnswer } from './guest-action.ts'
-import { GuestFilterBar } from './guest-filter-bar.tsx'
+import { GuestFilterBar, GuestSortLinks } from './guest-filter-bar.tsx'
 import { GuestList } from './guest-list.tsx'
-import { GuestPages } from './guest-pages.tsx'
 import { GuestPanel, type GuestPanelFragment } from './guest/guest-panel.tsx'
-import { GuestSortLinks } from './guest-sort-links.tsx'
 import { NoGuests } from './no-guests.tsx'
 import { useChosenGuests } from './applications/use-chosen-guests.ts'
 import { type LoadedGuests, useLiveGuests } from './use-live-guests.ts'
@@ -61,7 +60,7 @@ function describeRegistrations({ registrations, places }: { registrations: numbe
 
 export interface GuestsPageProps {
   event: FragmentType<typeof GuestsPageFragment>
-  /** The same for as long as nothing is loaded anew. */
+  /** The same object until the page is loaded again. */
   loaded: LoadedGuests
   guest: FragmentType<typeof GuestPanelFragment> | null
   query: GuestListQuery
@@ -69,25 +68,25 @@ export interface GuestsPageProps {
   answer?: GuestAnswer | undefined
 }
 
-/** Everybody who registered, live: counted, narrowed down, one to a line, with the details of one beside them. */
+/** Everyone who registered, live: counted, filtered, one to a line, with the details of one beside them. */
 export function GuestsPage({ event: reference, loaded, guest, query, now, answer }: GuestsPageProps) {
   const event = readFragment(GuestsPageFragment, reference)
   const [openedAt] = useState(now)
   const { search } = useLocation()
-  // What came of an answer is said for as long as the list it was given in is on the page.
+  // The report stays for as long as its list is on the page.
   const decision = useFetcher<GuestAnswer>({ key: `decide ${query.filter} ${query.search} ${query.after}` })
   const live = useLiveGuests(loaded)
   const choice = useChosenGuests(live.rows, query)
   const isLive = event.status === 'PUBLISHED' || event.status === 'DRAFT'
   const decides = query.filter === 'applied' && isLive
   const hrefOf = (id: string | null) => guestListHref({ ...query, guest: id })
-  // Without a search the counts move by themselves.
+  // Without a search the counts are live.
   const matching = countOf(query.filter, query.search ? (event.matching ?? []) : live.counts)
   const shown = decision.data ?? answer
   const report = shown && 'report' in shown ? shown.report : null
   const refusal = shown && 'about' in shown ? shown : undefined
   const pendingIds = new Set(decision.formData?.getAll('id').map(String))
-  // Offers hold places too; those who are coming are counted as they come.
+  // Offers hold places too. Those who are coming are counted live.
   const held = event.placesTaken - countOf('coming', loaded.counts).places
   const taken = countOf('coming', live.counts).places + held
   const isPendingAll = decision.formData?.has('all') || String(decision.formData?.get('intent')).endsWith('-all')
@@ -103,10 +102,10 @@ export function GuestsPage({ event: reference, loaded, guest, query, now, answer
       <GuestFilterBar query={query} counts={live.counts} capacity={event.capacity} />
       <div className={classNames('grid items-start gap-5', guest && 'lg:grid-cols-[minmax(0,1fr)_22rem]')}>
         <Panel
-          // On phones the details cover it: what cannot be seen is not reached either.
+          // On phones the details cover it, so it cannot be focused either.
           className={guest ? 'max-lg:invisible' : undefined}
           title={guestFilters.find(({ id }) => id === query.filter)?.label ?? ''}
-          // The same number as on the event's page and in its figures: guests, and not the forms they filled in.
+          // Guests and not registrations, as on the event's page.
           count={matching.places}
           about={describeRegistrations(matching)}
           actions={
@@ -130,19 +129,23 @@ export function GuestsPage({ event: reference, loaded, guest, query, now, answer
           }
           footer={
             (query.after || loaded.part.hasMore) && (
-              <GuestPages query={query} pageInfo={event.registrations?.pageInfo} />
+              <PageLinks
+                label="Pages of the list"
+                after={query.after}
+                pageInfo={event.registrations?.pageInfo}
+                hrefOf={(after) => guestListHref({ ...query, guest: null, after })}
+                first={query.sort === 'name' ? 'The first' : 'The newest'}
+                next={query.sort === 'name' ? 'The next' : 'Earlier registrations'}
+              />
             )
           }
         >
           {decides && (live.rows.length > 0 || matching.registrations > 0) && (
             <DecideBar
               fetcher={decision}
-              chosen={choice.chosen.size}
+              choice={choice}
               onPage={live.rows.length}
               matching={matching}
-              isAll={choice.isAll}
-              onChoosePage={choice.choosePage}
-              onChooseAll={choice.chooseAll}
               placesLeft={event.capacity === null ? null : Math.max(0, event.capacity - taken)}
             />
           )}

@@ -19,7 +19,6 @@ const nobody = {
   all: 'Nobody at the moment.',
 }
 
-/** A list without anybody in it, and why. */
 export function NoGuests({ query, nobodyYet, event }: NoGuestsProps) {
   if (nobodyYet && event.status === 'DRAFT') {
     return (

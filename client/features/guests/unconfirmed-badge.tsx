@@ -1,4 +1,4 @@
-/** Quiet: most such guests are who they say they are, and nobody has to do anything about it. */
+/** Quiet: most such guests are who they say they are, and no one has to act. */
 export function UnconfirmedBadge() {
   return (
     <span

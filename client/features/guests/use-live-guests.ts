@@ -29,14 +29,13 @@ export type GuestCounts = EventGuestsSubscription['eventGuests']['counts']
 /** A page of guests as the server sent it. */
 export interface LoadedGuests {
   eventId: string
-  /** Where the list stood before this page was read. */
+  /** The list's cursor before this page was read. */
   cursor: string
-  /** When that was; another one for each load. */
+  /** When that was: each load has its own. */
   readAt: string
   rows: readonly GuestRow[]
   counts: GuestCounts
   part: GuestListPart
-  /** The guest whose details are open. */
   openGuestId: string | null
 }
 
@@ -46,8 +45,8 @@ interface Shown extends GuestListState {
 }
 
 /**
- * A page of the guest list that moves by itself. After a cut it goes on behind the last change it has seen, and a page
- * that was read while something changed is told of it again, so nothing is missed.
+ * A live page of the guest list. After a cut it resumes after the last change it has seen. Changes that happened while the
+ * page was read are delivered again, so nothing is missed.
  */
 export function useLiveGuests(loaded: LoadedGuests) {
   const [shown, setShown] = useState<Shown>(() => ({ loaded, rows: loaded.rows, held: [], counts: loaded.counts }))
@@ -67,7 +66,7 @@ export function useLiveGuests(loaded: LoadedGuests) {
     variables: { eventId: loaded.eventId },
     isUncached: true,
     revision: loaded.readAt,
-    // A page that was loaded anew may be older than what came live before it.
+    // A page that was loaded again may be older than the live changes before it.
     resume: () => ({ after: seen.current.of === loaded ? seen.current.cursor : loaded.cursor }),
     onData({ eventGuests }) {
       seen.current = { of: loaded, cursor: eventGuests.cursor }
@@ -79,7 +78,7 @@ export function useLiveGuests(loaded: LoadedGuests) {
       }))
       if (guests.some(({ id }) => id === loaded.openGuestId)) revalidate()
     },
-    // The rights changed: the loader knows what is left to see.
+    // The rights changed: the loader knows what may still be shown.
     onEnded: reloadNow,
   })
 

@@ -1,15 +1,16 @@
 import type { RegistrationStatus } from '#client/gql/graphql.ts'
+import { ordinal } from '#client/lib/ordinal.ts'
 
 interface OwnFacts {
   status: RegistrationStatus
   email: string | null
-  /** Whoever shows the secret of a registration has no account. */
+  /** They have no account: the secret proves the registration. */
   isByLink: boolean
   /** The event is over or called off. */
   isOver: boolean
 }
 
-/** What one's own registration means, in a title and a sentence. */
+/** The status of the visitor's registration, as a title and a sentence. */
 export function describeOwn({ status, email, isByLink, isOver }: OwnFacts): { title: string; text: string } {
   const sent = email ? ` to ${email}` : ' by mail'
   switch (status) {
@@ -37,4 +38,9 @@ export function describeOwn({ status, email, isByLink, isOver }: OwnFacts): { ti
         text: 'You have a mail that says so. The ticket lets nobody in any more.',
       }
   }
+}
+
+/** Where the visitor stands on the waitlist; null when it is not known. */
+export function describePosition(position: number | null): string {
+  return position === null ? 'You are in line' : `You are ${ordinal(position)} in line`
 }

@@ -28,7 +28,7 @@ export interface GuestNewsProps {
   timeZone: string
 }
 
-/** What the organizers told the guests, for those who read it here because they have no account. */
+/** The organizers' news for guests who have no account and therefore no feed. */
 export function GuestNews({ registration, timeZone }: GuestNewsProps) {
   const { guestNews } = readFragment(GuestNewsFragment, registration)
   if (guestNews.length === 0) return null

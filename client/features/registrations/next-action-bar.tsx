@@ -1,8 +1,9 @@
 import { useEffect, useState } from 'react'
+import type { NextAction_EventFragment } from '#client/gql/graphql.ts'
 import { type FragmentType, graphql, readFragment } from '#client/gql/index.ts'
 import { classNames } from '#client/lib/appearance/class-names.ts'
-import { ordinal } from '#client/lib/ordinal.ts'
 import { buttonStyle } from '#client/ui/button/button-style.ts'
+import { describePosition } from './describe-own.ts'
 
 export const NextActionFragment = graphql(`
   fragment NextAction_Event on Event {
@@ -25,7 +26,7 @@ export const NextActionFragment = graphql(`
   }
 `)
 
-/** On phones the one next action, always under the thumb; it steps aside while the card itself is in view. */
+/** The one next action, at the foot of the screen on phones. It hides while the card itself is in view. */
 export function NextActionBar({ event: reference }: { event: FragmentType<typeof NextActionFragment> }) {
   const event = readFragment(NextActionFragment, reference)
   const [isCardSeen, setIsCardSeen] = useState(false)
@@ -33,7 +34,7 @@ export function NextActionBar({ event: reference }: { event: FragmentType<typeof
     const card = document.getElementById('register')
     if (!card) return
     const observer = new IntersectionObserver(([entry]) => setIsCardSeen(entry?.isIntersecting ?? false), {
-      // A form may be longer than the screen: what counts is that it stands in the middle of it.
+      // A form may be longer than the screen, so it counts as seen when it covers the middle.
       rootMargin: '-30% 0px',
     })
     observer.observe(card)
@@ -60,17 +61,14 @@ export function NextActionBar({ event: reference }: { event: FragmentType<typeof
   )
 }
 
-interface NextFacts {
-  registrationState: string
-  capacity: number | null
-  placesLeft: number | null
-  placesTaken: number
-  waitlistLength: number
-  viewerRegistration: { status: string; partySize: number } | null
-  viewerWaitlistEntry: { id: string; state: string; position: number | null } | null
+interface NextAction {
+  text: string
+  label: string
+  href: string
+  isQuiet?: boolean
 }
 
-function decideNext(event: NextFacts): { text: string; label: string; href: string; isQuiet?: boolean } | null {
+function decideNext(event: NextAction_EventFragment): NextAction | null {
   const { viewerRegistration: registration, viewerWaitlistEntry: entry } = event
   if (registration && registration.status !== 'CANCELLED' && registration.status !== 'DECLINED') {
     const texts: Record<string, string> = { PENDING: 'The host has your request', CHECKED_IN: 'You are in' }
@@ -84,7 +82,7 @@ function decideNext(event: NextFacts): { text: string; label: string; href: stri
   if (entry?.state === 'OFFERED')
     return { text: 'A place came free for you', label: 'Take it', href: `/waitlist/${entry.id}` }
   if (entry?.state === 'WAITING') {
-    const text = entry.position === null ? 'You are in line' : `You are ${ordinal(entry.position)} in line`
+    const text = describePosition(entry.position)
     return { text, label: 'The line', href: `/waitlist/${entry.id}`, isQuiet: true }
   }
   const { placesLeft, waitlistLength } = event

@@ -1,5 +1,5 @@
 import { Check, Clock3, QrCode, ScrollText, Ticket, TicketX } from 'lucide-react'
-import { Form, Link, useNavigation } from 'react-router'
+import { Link } from 'react-router'
 import { type FragmentType, graphql, readFragment } from '#client/gql/index.ts'
 import type { RegistrationStatus } from '#client/gql/graphql.ts'
 import { ShareEvent, shareLink, ShareWays } from '#client/features/referrals/public.ts'
@@ -7,15 +7,14 @@ import { AddToCalendar } from '#client/features/events/public.ts'
 import { useLiveTerms } from '#client/features/terms/public.ts'
 import { clockTime } from '#client/lib/time/event-dates.ts'
 import { classNames } from '#client/lib/appearance/class-names.ts'
-import { Button } from '#client/ui/button/button.tsx'
 import { FormError } from '#client/ui/form/form-error.tsx'
 import { LinkButton } from '#client/ui/button/link-button.tsx'
 import { describeOwn } from './describe-own.ts'
 import { GuestNews } from './guest-news.tsx'
-import { useLiveRegistration } from './use-live-registration.ts'
+import { CancelForm, PartySizeForm, PrivateLink } from './manage-registration.tsx'
 import type { PartySizeState } from './party-size-action.ts'
-import { PartySizeForm } from './party-size-form.tsx'
-import { PrivateLink } from './private-link.tsx'
+import type { CancellationState } from './registration-action.ts'
+import { useLiveRegistration } from './use-live-registration.ts'
 
 export const OwnRegistrationFragment = graphql(`
   fragment OwnRegistration_Registration on Registration {
@@ -34,6 +33,7 @@ export const OwnRegistrationEventFragment = graphql(`
   fragment OwnRegistration_Event on Event {
     url
     title
+    status
     visibility
     timeZone
     terms {
@@ -55,34 +55,30 @@ const icons: Record<RegistrationStatus, typeof Ticket> = {
 export interface OwnRegistrationProps {
   event: FragmentType<typeof OwnRegistrationEventFragment>
   registration: FragmentType<typeof OwnRegistrationFragment>
-  /** Origin of the site. */
   publicUrl: string
   /** Proves the registration of a guest without an account. */
   secret: string | null
-  /** Why it could not be cancelled. */
-  problem?: string | null
-  /** Why it could not have another size. */
-  partySizeState?: PartySizeState
-  isOver: boolean
+  answer: PartySizeState | CancellationState | { form: 'registration' | 'answers' } | undefined
   isSignedIn: boolean
   /** They have just registered, here. */
-  isMoment?: boolean
+  isMoment: boolean
 }
 
 /** The visitor's registration, drawn as a ticket. What others decide about it shows at once. */
-export function OwnRegistration({ registration: reference, secret, problem, isOver, ...props }: OwnRegistrationProps) {
+export function OwnRegistration({ registration: reference, secret, answer, ...props }: OwnRegistrationProps) {
   const registration = readFragment(OwnRegistrationFragment, reference)
   const event = readFragment(OwnRegistrationEventFragment, props.event)
   useLiveTerms(event.url, event.terms?.version ?? 0)
   const status = useLiveRegistration(registration.id, secret) ?? registration.status
   const { email } = registration
+  const isOver = event.status === 'ENDED' || event.status === 'CANCELLED'
   const { title, text } = describeOwn({ status, email, isByLink: secret !== null, isOver })
   const isComing = status === 'CONFIRMED' || status === 'CHECKED_IN'
   const isOpen = (status === 'CONFIRMED' || status === 'PENDING') && !isOver
   const Icon = icons[status]
   return (
     <div className={classNames('flex flex-col gap-4', props.isMoment && 'animate-ticket')}>
-      <FormError message={problem} />
+      <FormError message={answer?.form === 'cancellation' ? answer.problem : null} />
       <div className="flex items-start gap-4" aria-live="polite">
         <span
           key={status}
@@ -122,7 +118,20 @@ export function OwnRegistration({ registration: reference, secret, problem, isOv
           , or the spot goes to someone else.
         </p>
       )}
-      {registration.termsChanged && !isOver && <TermsChanged to={`/e/${event.url}/tos`} />}
+      {registration.termsChanged && !isOver && (
+        <Link
+          to={`/e/${event.url}/tos`}
+          className="flex items-center gap-3 rounded-control bg-accent-wash px-3.5 py-3 text-sm hover:brightness-97"
+        >
+          <ScrollText aria-hidden className="size-5 shrink-0" />
+          <span>
+            The terms changed since you registered.{' '}
+            <span className="font-semibold underline decoration-accent decoration-2 underline-offset-4">
+              Read what is new
+            </span>
+          </span>
+        </Link>
+      )}
       {isComing && !isOver && (
         <div className="flex flex-wrap gap-3">
           <LinkButton to={`/e/${event.url}/ticket`}>
@@ -133,7 +142,7 @@ export function OwnRegistration({ registration: reference, secret, problem, isOv
         </div>
       )}
       {(status === 'CANCELLED' || status === 'DECLINED') && !isOver && (
-        // Loaded anew: whoever is here now is a newcomer.
+        // A plain link loads the page again, for someone without a registration.
         <a
           href={`/e/${event.url}`}
           className="w-fit rounded-[3px] text-sm font-semibold underline decoration-accent decoration-2 underline-offset-4"
@@ -141,7 +150,7 @@ export function OwnRegistration({ registration: reference, secret, problem, isOv
           See the event as it is now
         </a>
       )}
-      {secret && isOpen && <PrivateLink link={`${props.publicUrl}/e/${event.url}`} secret={secret} />}
+      {secret && isOpen && <PrivateLink eventLink={`${props.publicUrl}/e/${event.url}`} secret={secret} />}
       {props.isMoment && status === 'CONFIRMED' && event.visibility !== 'PRIVATE' && (
         <section aria-labelledby="invite-heading" className="flex flex-col gap-3 rounded-control bg-accent-wash p-4">
           <h3 id="invite-heading" className="font-semibold">
@@ -159,8 +168,12 @@ export function OwnRegistration({ registration: reference, secret, problem, isOv
       )}
       {isOpen && (
         <div className="flex flex-col gap-3 border-t border-line pt-4">
-          <PartySizeForm registration={registration} secret={secret} state={props.partySizeState} />
-          <GiveBack registration={registration} secret={secret} />
+          <PartySizeForm
+            registration={registration}
+            secret={secret}
+            state={answer?.form === 'party-size' ? answer : undefined}
+          />
+          <CancelForm registration={registration} secret={secret} />
         </div>
       )}
       {secret && (
@@ -172,59 +185,5 @@ export function OwnRegistration({ registration: reference, secret, problem, isOv
         </Link>
       )}
     </div>
-  )
-}
-
-function TermsChanged({ to }: { to: string }) {
-  return (
-    <Link
-      to={to}
-      className="flex items-center gap-3 rounded-control bg-accent-wash px-3.5 py-3 text-sm hover:brightness-97"
-    >
-      <ScrollText aria-hidden className="size-5 shrink-0" />
-      <span>
-        The terms changed since you registered.{' '}
-        <span className="font-semibold underline decoration-accent decoration-2 underline-offset-4">
-          Read what is new
-        </span>
-      </span>
-    </Link>
-  )
-}
-
-interface GiveBackProps {
-  registration: { id: string; status: RegistrationStatus; partySize: number }
-  secret: string | null
-}
-
-/** A disclosure asks before the registration is cancelled, with and without script. */
-function GiveBack({ registration: { id, status, partySize }, secret }: GiveBackProps) {
-  const isCancelling = useNavigation().formData?.get('intent') === 'cancel-registration'
-  const isPending = status === 'PENDING'
-  return (
-    <details className="group text-sm">
-      <summary className="w-fit list-none rounded-[3px] text-muted underline underline-offset-4 hover:text-text [&::-webkit-details-marker]:hidden">
-        I cannot come
-      </summary>
-      <Form method="post" className="mt-3 flex flex-wrap items-center gap-3">
-        <input type="hidden" name="id" value={id} />
-        {secret && <input type="hidden" name="secret" value={secret} />}
-        <p className="basis-full text-muted">
-          {isPending
-            ? 'Nobody decides about it then. You get a mail that says so.'
-            : `${partySize === 1 ? 'Your place goes' : 'Your places go'} to whoever is next, and your ticket lets nobody in any more. You get a mail that says so.`}
-        </p>
-        <Button
-          type="submit"
-          name="intent"
-          value="cancel-registration"
-          variant="danger"
-          size="sm"
-          isPending={isCancelling}
-        >
-          {isPending ? 'Take the request back' : 'Give it back'}
-        </Button>
-      </Form>
-    </details>
   )
 }

@@ -1,14 +1,11 @@
-import type { RegistrationState } from '#client/gql/graphql.ts'
+import type { RegistrationForm_EventFragment } from '#client/gql/graphql.ts'
 
-interface RoomFacts {
-  registrationState: RegistrationState
-  /** null = unlimited. */
-  placesLeft: number | null
-  waitlistEnabled: boolean
-  waitlistClosed: boolean
-}
+type RoomFacts = Pick<
+  RegistrationForm_EventFragment,
+  'registrationState' | 'placesLeft' | 'waitlistEnabled' | 'waitlistClosed'
+>
 
-export interface PartyRoom {
+interface PartyRoom {
   /** This party can only join the waitlist. */
   isToWait: boolean
   /** Why, beside the number; null when the party fits, or when nobody does. */

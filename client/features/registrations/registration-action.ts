@@ -1,9 +1,10 @@
 import { data, redirect, type RouterContextProvider } from 'react-router'
+import { textOf } from '#client/features/area/public.ts'
 import { mutateAsVisitor } from '#client/lib/apollo/apollo-mutation.ts'
 import { wholeNumber } from '#client/lib/whole-number.ts'
 import { visitorContext } from '#client/lib/navigation/visitor-context.ts'
 import { readAnswers, toAnswerInputs, type TypedAnswer } from './answers/answer-form.ts'
-import { describeJoinRefusal, describeRegisterRefusal } from './describe-refusal.ts'
+import { describeRefusal } from './describe-refusal.ts'
 import { CancelRegistration, JoinWaitlist, Register } from './registration-mutations.ts'
 import { type Refusal, refusal } from './refusal.ts'
 
@@ -13,7 +14,6 @@ export interface RegistrationFormState {
   typed: { name: string; email: string; partySize: number; hasAcceptedTerms: boolean; answers: TypedAnswer[] }
   idempotencyKey: string
   refusal: Refusal | null
-  /** Said instead of the form. */
   received: string | null
 }
 
@@ -24,70 +24,66 @@ export interface RegistrationActionArgs {
   path: string
 }
 
-/** Registers, or joins the waitlist, as the form's button says; then leads to what one has got. */
+/** Registers, or joins the waitlist, as the form's button says. Then leads to the result. */
 export async function handleRegistration({ context, form, path }: RegistrationActionArgs) {
-  const text = (name: string) => String(form.get(name) ?? '').trim()
   const { places, referralCode } = context.get(visitorContext)
-  // What is no number is for the API to refuse, as for everybody.
+  const [name, email] = [textOf(form, 'name'), textOf(form, 'email')]
+  const idempotencyKey = textOf(form, 'idempotencyKey') || crypto.randomUUID()
+  // The API refuses what is no number.
   const partySize = wholeNumber(form.get('partySize'))
-  const person = { name: text('name') || null, email: text('email') || null }
-  const idempotencyKey = text('idempotencyKey') || crypto.randomUUID()
-  const typed = {
-    name: text('name'),
-    email: text('email'),
-    partySize,
-    hasAcceptedTerms: form.has('acceptedTermsVersion'),
-    answers: readAnswers(form),
-  }
+  const answers = readAnswers(form)
+  const typed = { name, email, partySize, hasAcceptedTerms: form.has('acceptedTermsVersion'), answers }
   const input = {
-    eventId: text('eventId'),
-    ...person,
+    eventId: textOf(form, 'eventId'),
+    name: name || null,
+    email: email || null,
     partySize,
     idempotencyKey,
-    answers: toAnswerInputs(typed.answers),
-    // What was clicked last, perhaps in another window since this page was opened, wins.
-    referralCode: referralCode ?? (text('referralCode') || null),
+    answers: toAnswerInputs(answers),
+    // The link that was clicked last wins, even in another window since this page was opened.
+    referralCode: referralCode ?? (textOf(form, 'referralCode') || null),
   }
-  const again = (problem: Refusal | null, received: string | null = null) =>
-    data<RegistrationFormState>(
-      {
-        form: 'registration',
-        typed,
-        idempotencyKey: problem?.isFormUsed ? crypto.randomUUID() : idempotencyKey,
-        refusal: problem,
-        received,
-      },
-      { status: problem ? 422 : 200 },
-    )
-
-  if (form.get('intent') === 'join-waitlist') {
-    const result = (await mutateAsVisitor(context, JoinWaitlist, { input }))?.joinWaitlist
-    if (!result) return again(refusal('Log in first, then join the line.'))
-    if (result.__typename === 'JoinReceived') return again(null, result.message)
-    if (result.__typename !== 'WaitlistEntry') return again(describeJoinRefusal(result))
-    if (result.secret) places.add(result.secret)
-    throw redirect(`/waitlist/${result.id}`)
+  const again = (problem: Refusal | null, received: string | null = null) => {
+    const key = problem?.isFormUsed ? crypto.randomUUID() : idempotencyKey
+    const state: RegistrationFormState = {
+      form: 'registration',
+      typed,
+      idempotencyKey: key,
+      refusal: problem,
+      received,
+    }
+    return data(state, { status: problem ? 422 : 200 })
   }
 
-  const version = Number.parseInt(text('acceptedTermsVersion'), 10)
-  const registration = {
-    ...input,
-    acceptedTermsVersion: Number.isNaN(version) ? null : version,
+  const isToWait = form.get('intent') === 'join-waitlist'
+  const version = Number.parseInt(textOf(form, 'acceptedTermsVersion'), 10)
+  const acceptedTermsVersion = Number.isNaN(version) ? null : version
+  const result = isToWait
+    ? (await mutateAsVisitor(context, JoinWaitlist, { input }))?.joinWaitlist
+    : (await mutateAsVisitor(context, Register, { input: { ...input, acceptedTermsVersion } }))?.register
+  if (!result) return again(refusal(isToWait ? 'Log in first, then join the line.' : 'Log in first, then register.'))
+  switch (result.__typename) {
+    case 'JoinReceived':
+      return again(null, result.message)
+    case 'Registration':
+    case 'WaitlistEntry':
+      if (result.secret) places.add(result.secret)
+      throw redirect(result.__typename === 'WaitlistEntry' ? `/waitlist/${result.id}` : path)
+    default:
+      return again(describeRefusal(result, partySize))
   }
-  const result = (await mutateAsVisitor(context, Register, { input: registration }))?.register
-  if (!result) return again(refusal('Log in first, then register.'))
-  if (result.__typename !== 'Registration') return again(describeRegisterRefusal(result, partySize))
-  if (result.secret) places.add(result.secret)
-  throw redirect(path)
 }
 
-/** Cancels a registration. */
+export interface CancellationState {
+  form: 'cancellation'
+  problem: string
+}
+
 export async function handleCancellation({ context, form, path }: RegistrationActionArgs) {
-  const id = String(form.get('id') ?? '')
-  const secret = String(form.get('secret') ?? '') || null
-  const result = (await mutateAsVisitor(context, CancelRegistration, { input: { id, secret } }))?.cancelRegistration
+  const input = { id: textOf(form, 'id'), secret: textOf(form, 'secret') || null }
+  const result = (await mutateAsVisitor(context, CancelRegistration, { input }))?.cancelRegistration
   if (result?.__typename === 'Registration') throw redirect(`${path}?cancelled`)
-  const message =
+  const problem =
     result?.__typename === 'EventNotOpen' ? result.message : 'This place is not yours to give back, or is gone.'
-  return data({ form: 'cancellation' as const, problem: message }, { status: 422 })
+  return data<CancellationState>({ form: 'cancellation', problem }, { status: 422 })
 }

@@ -1,18 +1,17 @@
 import { ArrowRight } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { type FragmentType, graphql, readFragment } from '#client/gql/index.ts'
-import { classNames } from '#client/lib/appearance/class-names.ts'
-import { ordinal } from '#client/lib/ordinal.ts'
 import { Card } from '#client/ui/layout/card.tsx'
 import { LinkButton } from '#client/ui/button/link-button.tsx'
 import { Heading } from '#client/ui/text/typography.tsx'
 import { EventFullness } from '#client/features/events/public.ts'
-import { describeClosed } from './describe-closed.ts'
+import { ClosedNote } from './closed-note.tsx'
 import type { AnswersFormState } from './answers/answers-action.ts'
 import { OwnAnswers } from './answers/own-answers.tsx'
+import { describePosition } from './describe-own.ts'
 import { OwnRegistration } from './own-registration.tsx'
 import type { PartySizeState } from './party-size-action.ts'
-import type { RegistrationFormState } from './registration-action.ts'
+import type { CancellationState, RegistrationFormState } from './registration-action.ts'
 import { RegistrationForm } from './registration-form.tsx'
 import { useConfirmationFocus } from './use-confirmation-focus.ts'
 
@@ -21,10 +20,8 @@ export const RegistrationCardFragment = graphql(`
     id
     url
     status
-    startsAt
-    ...OwnRegistration_Event
     registrationState
-    waitlistLength
+    ...OwnRegistration_Event
     ...EventFullness_Event
     ...RegistrationForm_Event
     ...OwnAnswers_Event
@@ -38,7 +35,6 @@ export const RegistrationCardFragment = graphql(`
       id
       state
       position
-      offerExpiresAt
     }
   }
 `)
@@ -50,18 +46,12 @@ export interface RegistrationCardProps {
   referralCode: string | null
   /** Of a guest without an account, from the address. */
   secret: string | null
-  formState?: RegistrationFormState
-  cancellationProblem?: string | null
-  partySizeState?: PartySizeState
-  /** Origin of the site. */
+  answer: RegistrationFormState | CancellationState | PartySizeState | AnswersFormState | undefined
   publicUrl: string
-  /** Of the form that changes answers, when it was refused. */
-  answersState?: AnswersFormState | undefined
-  /** Has just changed their answers. */
+  /** The visitor has just changed their answers. */
   hasAnswered: boolean
   /** The visitor has just cancelled. */
   hasCancelled: boolean
-  className?: string
 }
 
 const formTitles = {
@@ -71,13 +61,14 @@ const formTitles = {
 }
 
 /** The one thing to do about an event: register, join the waitlist, or see one's own registration. */
-export function RegistrationCard({ event: reference, secret, formState, className, ...props }: RegistrationCardProps) {
+export function RegistrationCard({ event: reference, secret, answer, ...props }: RegistrationCardProps) {
   const event = readFragment(RegistrationCardFragment, reference)
-  const { viewerRegistration, viewerWaitlistEntry, registrationState } = event
+  const { viewerRegistration, viewerWaitlistEntry: entry, registrationState } = event
   const registration = useShownRegistration(viewerRegistration, {
     holder: `${event.id} ${secret} ${props.isSignedIn}`,
     hasCancelled: props.hasCancelled,
   })
+  const formState = answer?.form === 'registration' ? answer : undefined
   const card = useRef<HTMLElement>(null)
   const isMoment = useConfirmationFocus(card, registration !== null || Boolean(formState?.received))
   return (
@@ -86,11 +77,8 @@ export function RegistrationCard({ event: reference, secret, formState, classNam
       ref={card}
       id="register"
       aria-label="Registration"
-      className={classNames(
-        // Beside the page it is never taller than the window: it scrolls by itself, its button always in sight.
-        'flex scroll-mt-6 flex-col gap-5 shadow-float lg:max-h-[calc(100dvh-3rem)] lg:overflow-y-auto lg:overscroll-auto',
-        className,
-      )}
+      // Beside the page it is never taller than the window: it scrolls by itself, its button always in sight.
+      className="flex scroll-mt-6 flex-col gap-5 shadow-float lg:max-h-[calc(100dvh-3rem)] lg:overflow-y-auto lg:overscroll-auto"
     >
       {registration ? (
         <>
@@ -99,9 +87,7 @@ export function RegistrationCard({ event: reference, secret, formState, classNam
             event={event}
             publicUrl={props.publicUrl}
             secret={secret}
-            partySizeState={props.partySizeState}
-            problem={props.cancellationProblem}
-            isOver={event.status === 'ENDED' || event.status === 'CANCELLED'}
+            answer={answer}
             isSignedIn={props.isSignedIn}
             isMoment={isMoment}
           />
@@ -113,19 +99,15 @@ export function RegistrationCard({ event: reference, secret, formState, classNam
                 registration={viewerRegistration}
                 event={event}
                 secret={secret}
-                state={props.answersState}
+                state={answer?.form === 'answers' ? answer : undefined}
                 hasAnswered={props.hasAnswered}
               />
             )}
         </>
-      ) : viewerWaitlistEntry &&
-        (viewerWaitlistEntry.state === 'WAITING' || viewerWaitlistEntry.state === 'OFFERED') ? (
-        <OwnWaitlistPlace entry={viewerWaitlistEntry} />
+      ) : entry?.state === 'WAITING' || entry?.state === 'OFFERED' ? (
+        <OwnWaitlistEntry entry={entry} />
       ) : registrationState === 'CLOSED' ? (
-        <>
-          <Heading>{describeClosed(event).title}</Heading>
-          <p className="text-sm text-muted">{describeClosed(event).text}</p>
-        </>
+        <ClosedNote event={event} />
       ) : formState?.received ? (
         <>
           <Heading>Thank you</Heading>
@@ -134,10 +116,7 @@ export function RegistrationCard({ event: reference, secret, formState, classNam
       ) : (
         <>
           {registrationState === 'FULL' ? (
-            <>
-              <Heading>{describeClosed(event).title}</Heading>
-              <p className="text-sm text-muted">{describeClosed(event).text}</p>
-            </>
+            <ClosedNote event={event} />
           ) : (
             <Heading className="sr-only">{formTitles[registrationState]}</Heading>
           )}
@@ -189,17 +168,11 @@ function useShownRegistration<Registration>(
   return shown
 }
 
-function OwnWaitlistPlace({ entry }: { entry: { id: string; state: string; position: number | null } }) {
+function OwnWaitlistEntry({ entry }: { entry: { id: string; state: string; position: number | null } }) {
   const isOffered = entry.state === 'OFFERED'
   return (
     <>
-      <Heading size="lg">
-        {isOffered
-          ? 'A place came free for you'
-          : entry.position === null
-            ? 'You are in line'
-            : `You are ${ordinal(entry.position)} in line`}
-      </Heading>
+      <Heading size="lg">{isOffered ? 'A place came free for you' : describePosition(entry.position)}</Heading>
       <p className="text-sm text-muted">
         {isOffered
           ? 'It is held for you. Take it before somebody else is asked.'

@@ -6,9 +6,9 @@ import { Button } from '#client/ui/button/button.tsx'
 import { Checkbox } from '#client/ui/form/checkbox.tsx'
 import { Field } from '#client/ui/form/field.tsx'
 import { FormError } from '#client/ui/form/form-error.tsx'
-import { NumberStepper } from '#client/ui/form/number-stepper.tsx'
 import { TextInput } from '#client/ui/form/text-input.tsx'
 import { decidePartyRoom } from './party-room.ts'
+import { PartySizeStepper } from './party-size-stepper.tsx'
 import { QuestionFields } from './answers/question-fields.tsx'
 import type { RegistrationFormState } from './registration-action.ts'
 
@@ -29,8 +29,6 @@ export const RegistrationFormFragment = graphql(`
   }
 `)
 
-const registrationFormId = 'registration-form'
-
 export interface RegistrationFormProps {
   event: FragmentType<typeof RegistrationFormFragment>
   isSignedIn: boolean
@@ -41,16 +39,10 @@ export interface RegistrationFormProps {
 }
 
 /**
- * One form to register and to join the waitlist. It stays the same element when the event fills up while somebody
+ * One form to register and to join the waitlist. It stays the same element when the event fills up while someone
  * types: only its button and its words change, and nothing typed is lost.
  */
-export function RegistrationForm({
-  event: reference,
-  isSignedIn,
-  formKey,
-  referralCode,
-  state,
-}: RegistrationFormProps) {
+export function RegistrationForm({ event: reference, isSignedIn, state, ...props }: RegistrationFormProps) {
   const event = readFragment(RegistrationFormFragment, reference)
   const navigation = useNavigation()
   const intent = navigation.state === 'submitting' ? navigation.formData?.get('intent') : null
@@ -58,19 +50,18 @@ export function RegistrationForm({
   const errors = refusal?.fields ?? {}
   const [partySize, setPartySize] = useState(typed?.partySize ?? 1)
   const { isToWait: isFull, hint } = decidePartyRoom(event, partySize)
-  const canJoin = isFull || refusal?.offer === 'waitlist'
-  // The live one and the one that a refusal named: whichever came later is in force.
-  const versions = [refusal?.termsVersion, event.terms?.version].filter((version) => version != null)
-  const termsVersion = versions.length > 0 ? Math.max(...versions) : undefined
+  const canJoin = isFull || refusal?.canWait
+  // The page follows the terms, and a refusal names them: the later version is in force. Versions start at 1.
+  const termsVersion = Math.max(refusal?.termsVersion ?? 0, event.terms?.version ?? 0)
   const [firstVersion] = useState(termsVersion)
   const haveTermsChanged = termsVersion !== firstVersion
 
   return (
-    <Form method="post" id={registrationFormId} className="@container flex flex-col gap-4" preventScrollReset>
+    <Form method="post" id="registration-form" className="@container flex flex-col gap-4" preventScrollReset>
       <FormError message={refusal?.message} />
       <input type="hidden" name="eventId" value={event.id} />
-      <input type="hidden" name="idempotencyKey" value={idempotencyKey ?? formKey} />
-      {referralCode && <input type="hidden" name="referralCode" value={referralCode} />}
+      <input type="hidden" name="idempotencyKey" value={idempotencyKey ?? props.formKey} />
+      {props.referralCode && <input type="hidden" name="referralCode" value={props.referralCode} />}
       {!isSignedIn && (
         <div className="flex flex-col gap-1.5">
           <div className="grid items-start gap-4 @sm:grid-cols-2 @sm:gap-3">
@@ -104,20 +95,13 @@ export function RegistrationForm({
         hint={hint && <output>{hint}</output>}
         className="flex-row flex-wrap items-center justify-between gap-x-4 [&>p]:basis-full"
       >
-        <NumberStepper
-          name="partySize"
-          unit="place"
-          min={limits.partySize.min}
-          max={limits.partySize.max}
-          defaultValue={typed?.partySize ?? 1}
-          onChange={setPartySize}
-        />
+        <PartySizeStepper defaultValue={typed?.partySize ?? 1} onChange={setPartySize} />
       </Field>
       <QuestionFields event={event} typed={typed?.answers} errors={errors} />
-      {termsVersion !== undefined && (
+      {termsVersion > 0 && (
         <div hidden={isFull}>
           <Checkbox
-            // What was ticked was another text.
+            // New terms have to be accepted anew.
             key={termsVersion}
             name="acceptedTermsVersion"
             value={termsVersion}
@@ -134,7 +118,7 @@ export function RegistrationForm({
                 >
                   terms of this event
                 </Link>
-                {haveTermsChanged && firstVersion !== undefined && (
+                {haveTermsChanged && firstVersion > 0 && (
                   <span>. They have just changed: this is version {termsVersion}.</span>
                 )}
               </>

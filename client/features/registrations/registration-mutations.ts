@@ -6,27 +6,14 @@ export const Register = graphql(`
       __typename
       ... on Registration {
         id
-        status
         secret
+      }
+      ... on UserError {
+        message
       }
       ... on EventFull {
         placesLeft
         waitlistOpen
-      }
-      ... on AddressNotConfirmed {
-        message
-      }
-      ... on TooManyUnconfirmed {
-        message
-      }
-      ... on IdempotencyKeyUsed {
-        message
-      }
-      ... on AlreadyRegistered {
-        message
-      }
-      ... on EventNotOpen {
-        message
       }
       ... on TermsNotAccepted {
         version
@@ -36,30 +23,6 @@ export const Register = graphql(`
           path
           message
         }
-      }
-      ... on NotFound {
-        message
-      }
-      ... on RateLimited {
-        message
-      }
-    }
-  }
-`)
-
-export const CancelRegistration = graphql(`
-  mutation CancelRegistration($input: CancelRegistrationInput!) {
-    cancelRegistration(input: $input) {
-      __typename
-      ... on Registration {
-        id
-        status
-      }
-      ... on NotFound {
-        message
-      }
-      ... on EventNotOpen {
-        message
       }
     }
   }
@@ -76,25 +39,7 @@ export const JoinWaitlist = graphql(`
       ... on JoinReceived {
         message
       }
-      ... on AvailableNow {
-        placesLeft
-      }
-      ... on TooManyUnconfirmed {
-        message
-      }
-      ... on IdempotencyKeyUsed {
-        message
-      }
-      ... on AlreadyRegistered {
-        message
-      }
-      ... on PartyTooLarge {
-        message
-      }
-      ... on ListClosed {
-        message
-      }
-      ... on EventNotOpen {
+      ... on UserError {
         message
       }
       ... on InvalidInput {
@@ -103,10 +48,15 @@ export const JoinWaitlist = graphql(`
           message
         }
       }
-      ... on NotFound {
-        message
-      }
-      ... on RateLimited {
+    }
+  }
+`)
+
+export const CancelRegistration = graphql(`
+  mutation CancelRegistration($input: CancelRegistrationInput!) {
+    cancelRegistration(input: $input) {
+      __typename
+      ... on UserError {
         message
       }
     }

@@ -11,7 +11,7 @@ interface Decision {
 
 const places = (count: number) => (count === 1 ? '1 place' : `${count} places`)
 
-/** A row of the fairness log as a sentence without anybody's name. Pure. */
+/** A row of the fairness log as a sentence without names. Pure. */
 export function describeDecision({ rule, partySize, placesFree }: Decision): string {
   const party = partySize ?? 1
   const [it, them] = party === 1 ? ['a place', 'the place'] : [places(party), `the ${party} places`]

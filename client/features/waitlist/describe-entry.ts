@@ -15,15 +15,13 @@ interface EntryFacts {
 }
 
 export interface EntryWords {
-  /** The large headline. */
   title: string
-  /** What happens next. */
   next: string
 }
 
-/** An entry's state as the two sentences its page is made of. */
+/** An entry's state as a headline and what happens next. */
 export function describeEntry(entry: EntryFacts, now: string): EntryWords {
-  // Nobody answered too late when it was the event that ended.
+  // The end of the event explains more than the state of the entry.
   if (entry.event.status === 'CANCELLED' && entry.state !== 'REMOVED') {
     return {
       title: 'The event is called off',
@@ -69,7 +67,7 @@ export function describeEntry(entry: EntryFacts, now: string): EntryWords {
   }
 }
 
-/** Who stands before one, and how many places they want together; null at the head. */
+/** Who is ahead, and how many places they want together; null at the head. */
 export function describeAhead({ position, placesAhead }: Pick<EntryFacts, 'position' | 'placesAhead'>): string | null {
   if (position === null || position <= 1 || !placesAhead) return null
   const people = position === 2 ? 'One party is' : `${position - 1} parties are`

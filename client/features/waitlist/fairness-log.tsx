@@ -42,18 +42,20 @@ const FairnessLogChanged = graphql(`
 
 export interface FairnessLogProps {
   event: FragmentType<typeof FairnessLogFragment>
-  /** Of the entry through which it is read, without an account. */
+  /** Of the entry of a person without an account. */
   secret: string | null
-  /** The cursor after which this page of it begins; null shows the newest and follows them. */
+  /** The cursor before the page; null shows the newest decisions and follows them. */
   after: string | null
   now: string
-  /** The same as a file. */
   downloadHref: string
-  /** The address of another page of it; null leads to the newest. */
+  /** The address of another page; null leads to the newest. */
   hrefOf: (after: string | null) => string
 }
 
-/** Every decision about the waitlist, numbered and without names. Folded until somebody opens it. */
+/** Phones show the first three. */
+const columns = ['No.', 'When', 'What', 'Party', 'Place', 'Free']
+
+/** Every decision about the waitlist, numbered and without names. Folded until someone opens it. */
 export function FairnessLog({ event: reference, secret, after, now, downloadHref, hrefOf }: FairnessLogProps) {
   const { id, timeZone, fairnessLog } = readFragment(FairnessLogFragment, reference)
   const [isOpen, setIsOpen] = useState(after !== null)
@@ -86,18 +88,11 @@ export function FairnessLog({ event: reference, secret, after, now, downloadHref
           <caption className="sr-only">Decisions about the line, newest first</caption>
           <thead className="text-xs text-muted">
             <tr className="border-b border-line [&>th]:px-3 [&>th]:py-2 [&>th]:text-start [&>th]:font-semibold [&>th:first-child]:ps-4">
-              <th scope="col">No.</th>
-              <th scope="col">When</th>
-              <th scope="col">What</th>
-              <th scope="col" className="max-sm:hidden">
-                Party
-              </th>
-              <th scope="col" className="max-sm:hidden">
-                Place
-              </th>
-              <th scope="col" className="max-sm:hidden">
-                Free
-              </th>
+              {columns.map((column, index) => (
+                <th key={column} scope="col" className={index < 3 ? undefined : 'max-sm:hidden'}>
+                  {column}
+                </th>
+              ))}
             </tr>
           </thead>
           <tbody>

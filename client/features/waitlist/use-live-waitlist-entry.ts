@@ -2,7 +2,7 @@ import { graphql } from '#client/gql/index.ts'
 import { useLiveSubscription } from '#client/lib/live/live-subscription.ts'
 import { useReload } from '#client/lib/navigation/reload.ts'
 
-/** Everything about a waitlist entry that changes by itself. */
+/** Everything about a waitlist entry that may change while its page is open. */
 export const LiveWaitlistEntryFragment = graphql(`
   fragment LiveWaitlistEntry_WaitlistEntry on WaitlistEntry {
     id

@@ -7,13 +7,7 @@ const AcceptOffer = graphql(`
   mutation AcceptOffer($input: AcceptWaitlistOfferInput!) {
     acceptWaitlistOffer(input: $input) {
       __typename
-      ... on OfferNoLongerValid {
-        message
-      }
-      ... on AddressNotConfirmed {
-        message
-      }
-      ... on TermsNotAccepted {
+      ... on UserError {
         message
       }
     }
@@ -35,7 +29,7 @@ const DeclineOffer = graphql(`
   mutation DeclineOffer($input: DeclineWaitlistOfferInput!) {
     declineWaitlistOffer(input: $input) {
       __typename
-      ... on OfferNoLongerValid {
+      ... on UserError {
         message
       }
     }
@@ -46,7 +40,7 @@ const LeaveWaitlist = graphql(`
   mutation LeaveWaitlist($input: LeaveWaitlistInput!) {
     leaveWaitlist(input: $input) {
       __typename
-      ... on OfferNoLongerValid {
+      ... on UserError {
         message
       }
     }
@@ -80,16 +74,15 @@ interface Answer {
   message?: string
 }
 
-export interface WaitlistActionArgs {
+interface WaitlistActionArgs {
   context: Pick<RouterContextProvider, 'get'>
   form: FormData
   id: string
   secret: string | null
-  /** The entry's page. */
   path: string
 }
 
-/** Does what a form of the entry's page asks for, then shows the page as it is after that. */
+/** Does what a form of the entry's page asks for, then shows the page again. */
 export async function handleWaitlistAnswer({ context, form, path, ...entry }: WaitlistActionArgs) {
   const answer = await send(context, form, entry)
   if (answer?.__typename === 'WaitlistEntry' || answer?.__typename === 'HeldRow') throw redirect(path)

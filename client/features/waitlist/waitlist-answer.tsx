@@ -1,6 +1,10 @@
 import { Form, Link, useNavigation } from 'react-router'
+import { PartySizeStepper } from '#client/features/registrations/public.ts'
+import { limits } from '#contract/limits.ts'
 import { Button } from '#client/ui/button/button.tsx'
+import { buttonStyle } from '#client/ui/button/button-style.ts'
 import { Checkbox } from '#client/ui/form/checkbox.tsx'
+import { Field } from '#client/ui/form/field.tsx'
 import { Countdown } from '#client/ui/text/countdown.tsx'
 import { Confirm } from '#client/ui/overlay/confirm.tsx'
 
@@ -35,7 +39,7 @@ export function WaitlistAnswer({ state, partySize, offerExpiresAt, now, eventUrl
         )}
         {termsVersion !== null && (
           <Checkbox
-            // New terms are another question than the one that was ticked.
+            // New terms have to be accepted anew.
             key={termsVersion}
             name="acceptedTermsVersion"
             value={termsVersion}
@@ -88,5 +92,58 @@ export function WaitlistAnswer({ state, partySize, offerExpiresAt, now, eventUrl
     >
       <p>You would lose your place; coming back starts at the end.</p>
     </Confirm>
+  )
+}
+
+/** Changes the party size. A smaller party keeps its position, a larger one goes to the end, an offer only shrinks. */
+export function ChangeParty({ partySize, isOffered }: { partySize: number; isOffered: boolean }) {
+  const navigation = useNavigation()
+  const isPending = navigation.state !== 'idle' && navigation.formData?.get('intent') === 'resize'
+  if (isOffered && partySize === limits.partySize.min) return null
+  return (
+    <details className="group/party text-center text-sm">
+      <summary className={buttonStyle('ghost', 'md', 'list-none text-muted [&::-webkit-details-marker]:hidden')}>
+        {partySize === 1 ? 'Bring somebody' : 'Change your party'}
+      </summary>
+      <Form method="post" preventScrollReset className="mt-3 flex flex-col items-center gap-3">
+        <input type="hidden" name="intent" value="resize" />
+        <Field
+          label="How many are you"
+          className="items-center text-start [&>p]:max-w-[38ch] [&>p]:text-center"
+          hint={
+            isOffered
+              ? 'With fewer the offer stays yours, and the rest goes to the next in line.'
+              : 'With fewer you keep your place in line, and may be offered one sooner. With more you go to the end.'
+          }
+        >
+          {/* Starts again from what another window has chosen. */}
+          <PartySizeStepper key={partySize} max={isOffered ? partySize : undefined} defaultValue={partySize} />
+        </Field>
+        <Button type="submit" variant="secondary" size="sm" isPending={isPending}>
+          Save
+        </Button>
+      </Form>
+    </details>
+  )
+}
+
+/** A spot is offered to an address that is not confirmed: the link in the email takes it, and can be sent again. */
+export function ConfirmFirst() {
+  const isSending = useNavigation().formData?.get('intent') === 'resend'
+  return (
+    <Form method="post" preventScrollReset className="flex max-w-[46ch] flex-col items-center gap-4 text-center">
+      <p className="text-lg text-pretty">
+        <strong>Check your email.</strong> We sent you a link. Press it to confirm your address, and the spot is yours
+        to take.
+      </p>
+      <div className="flex flex-wrap justify-center gap-2">
+        <Button type="submit" name="intent" value="resend" variant="secondary" isPending={isSending}>
+          Send the link again
+        </Button>
+        <Button type="submit" name="intent" value="decline" variant="ghost">
+          Let it go
+        </Button>
+      </div>
+    </Form>
   )
 }

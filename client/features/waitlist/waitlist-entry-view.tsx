@@ -6,10 +6,8 @@ import { buttonStyle } from '#client/ui/button/button-style.ts'
 import { FormError } from '#client/ui/form/form-error.tsx'
 import { LinkButton } from '#client/ui/button/link-button.tsx'
 import { Display } from '#client/ui/text/typography.tsx'
-import { ChangeParty } from './change-party.tsx'
-import { ConfirmFirst } from './confirm-first.tsx'
 import { describeAhead, describeEntry } from './describe-entry.ts'
-import { WaitlistAnswer } from './waitlist-answer.tsx'
+import { ChangeParty, ConfirmFirst, WaitlistAnswer } from './waitlist-answer.tsx'
 import { WaitlistDrawing } from './waitlist-drawing.tsx'
 
 export const WaitlistEntryViewFragment = graphql(`
@@ -46,7 +44,6 @@ export interface WaitlistEntryViewProps {
   entry: FragmentType<typeof WaitlistEntryViewFragment>
   now: string
   secret: string | null
-  /** Why the last answer was not accepted. */
   problem?: { message: string; isRoomNow: boolean } | undefined
 }
 
@@ -63,7 +60,7 @@ export function WaitlistEntryView({ entry: reference, now, secret, problem }: Wa
   const canComeBack = isPublished && entry.viewerIsHolder && (entry.state === 'EXPIRED' || entry.state === 'DECLINED')
   const canJoinAnew = isPublished && entry.state === 'LEFT'
   const ahead = isWaiting && !entry.canTakePlace ? describeAhead(entry) : null
-  const isBig = isWaiting && !entry.canTakePlace && entry.position !== null && entry.position > 1
+  const bigPosition = isWaiting && !entry.canTakePlace && (entry.position ?? 0) > 1 ? entry.position : null
   return (
     <div className="flex flex-col gap-8">
       <FormError message={problem?.message}>
@@ -74,19 +71,19 @@ export function WaitlistEntryView({ entry: reference, now, secret, problem }: Wa
         )}
       </FormError>
       <div className="flex flex-col items-center gap-3 text-center" aria-live="polite">
-        {isBig && entry.position !== null ? (
+        {bigPosition !== null ? (
           <Display className="flex flex-col items-center gap-1" size="md">
-            <span className="sr-only">You are {ordinal(entry.position)} in line</span>
+            <span className="sr-only">You are {ordinal(bigPosition)} in line</span>
             <span
               aria-hidden
               className="flex items-start font-display -mb-[0.08em] text-[clamp(8rem,32vw,15rem)] leading-none tracking-[-0.05em]"
             >
               {/* Not a rolling number: its digits have one width, which tears an 11 apart at this size. */}
-              <span key={entry.position} className="animate-enter">
-                {entry.position}
+              <span key={bigPosition} className="animate-enter">
+                {bigPosition}
               </span>
               <span className="mt-[0.9em] text-[0.24em] leading-none tracking-normal">
-                {ordinal(entry.position).replace(/^\d+/, '')}
+                {ordinal(bigPosition).replace(/^\d+/, '')}
               </span>
             </span>
             <span aria-hidden>{title}</span>

@@ -38,7 +38,7 @@ export interface WaitlistExplanationProps {
   refusal: FormRefusal | undefined
 }
 
-/** Why nobody is asked at this moment, in words and figures, and what an organizer can do about it. */
+/** Why no place is offered now, in words and figures, and what an organizer can do about it. */
 export function WaitlistExplanation({ event: reference, now, refusal }: WaitlistExplanationProps) {
   const event = readFragment(WaitlistExplanationFragment, reference)
   const explained = event.waitlistExplanation

@@ -4,10 +4,11 @@ import { type FragmentType, graphql, readFragment } from '#client/gql/index.ts'
 import { EmptyState } from '#client/ui/layout/empty-state.tsx'
 import { Panel } from '#client/ui/layout/panel.tsx'
 import { SearchForm } from '#client/ui/form/search-form.tsx'
+import { PageLinks } from '#client/ui/list/page-links.tsx'
+import { useLiveSubscription } from '#client/lib/live/live-subscription.ts'
+import { useReload } from '#client/lib/navigation/reload.ts'
 import { WaitlistExplanation } from './waitlist-explanation.tsx'
-import { WaitlistPages } from './waitlist-pages.tsx'
-import type { WaitlistQuery } from './waitlist-query.ts'
-import { WaitlistRow } from './waitlist-row.tsx'
+import { WaitlistRow, type WaitlistRowFragment } from './waitlist-row.tsx'
 
 export const WaitlistPageFragment = graphql(`
   fragment WaitlistPage_Event on Event {
@@ -58,6 +59,36 @@ export const WaitlistPageFragment = graphql(`
   }
 `)
 
+const EventWaitlist = graphql(`
+  subscription EventWaitlist($eventId: ID!, $search: String!, $waitlistAfter: String) {
+    eventWaitlist(eventId: $eventId) {
+      ...WaitlistPage_Event
+    }
+  }
+`)
+
+/** Which part of a waitlist an organizer looks at. */
+export interface WaitlistQuery {
+  /** Words of a name or an email; empty for everyone. */
+  search: string
+  /** Cursor of the entry before the first of the page; null for the first page. */
+  after: string | null
+}
+
+const longestSearch = 100
+
+/** What an address asks for. */
+export function readWaitlistQuery(params: URLSearchParams): WaitlistQuery {
+  return { search: (params.get('q') ?? '').slice(0, longestSearch), after: params.get('after') }
+}
+
+function waitlistHref({ search, after }: WaitlistQuery): string {
+  const params = new URLSearchParams()
+  if (search) params.set('q', search)
+  if (after) params.set('after', after)
+  return `?${params}`
+}
+
 export interface WaitlistPageProps {
   event: FragmentType<typeof WaitlistPageFragment>
   query: WaitlistQuery
@@ -73,6 +104,12 @@ const policies = {
 /** The waitlist of an event, live: why nothing is offered, who has an offer, who waits, and who had an offer before. */
 export function WaitlistPage({ event: reference, query, now, refusal }: WaitlistPageProps) {
   const event = readFragment(WaitlistPageFragment, reference)
+  const reload = useReload()
+  useLiveSubscription({
+    document: EventWaitlist,
+    variables: { eventId: event.id, search: query.search, waitlistAfter: query.after },
+    onEnded: reload,
+  })
   const offers = (event.offers?.edges ?? []).map(({ node }) => node).filter(({ state }) => state === 'OFFERED')
   const line = (event.waitlist?.edges ?? []).map(({ node }) => node).filter(({ state }) => state === 'WAITING')
   const former = event.formerWaitlist?.edges.map(({ node }) => node) ?? []
@@ -90,8 +127,20 @@ export function WaitlistPage({ event: reference, query, now, refusal }: Waitlist
       </EmptyState>
     )
   }
-  const row = { timeZone: event.timeZone, now }
-  const refusalOf = (id: string) => (refusal?.about === id ? refusal.message : undefined)
+  const rows = (entries: readonly (FragmentType<typeof WaitlistRowFragment> & { id: string })[]) => (
+    <ol className="divide-y divide-line">
+      {entries.map((entry) => (
+        <WaitlistRow
+          key={entry.id}
+          entry={entry}
+          timeZone={event.timeZone}
+          now={now}
+          reason={reasons.get(entry.id)}
+          refusal={refusal?.about === entry.id ? refusal.message : undefined}
+        />
+      ))}
+    </ol>
+  )
   return (
     <div className="flex flex-col gap-6">
       <WaitlistExplanation event={event} now={now} refusal={refusal} />
@@ -108,11 +157,7 @@ export function WaitlistPage({ event: reference, query, now, refusal }: Waitlist
           count={offers.length}
           about={`${describePlaces(held)} held until they answer or the time is up.`}
         >
-          <ol className="divide-y divide-line">
-            {offers.map((entry) => (
-              <WaitlistRow key={entry.id} entry={entry} refusal={refusalOf(entry.id)} {...row} />
-            ))}
-          </ol>
+          {rows(offers)}
         </Panel>
       )}
       <Panel
@@ -121,22 +166,19 @@ export function WaitlistPage({ event: reference, query, now, refusal }: Waitlist
         about={policies[event.waitlistPolicy]}
         footer={
           (query.after || event.waitlist?.pageInfo.hasNextPage) && (
-            <WaitlistPages query={query} pageInfo={event.waitlist?.pageInfo} />
+            <PageLinks
+              label="Pages of the waitlist"
+              after={query.after}
+              pageInfo={event.waitlist?.pageInfo}
+              hrefOf={(after) => waitlistHref({ ...query, after })}
+              first="Back to the top"
+              next="Next 50"
+            />
           )
         }
       >
         {line.length > 0 ? (
-          <ol className="divide-y divide-line">
-            {line.map((entry) => (
-              <WaitlistRow
-                key={entry.id}
-                entry={entry}
-                reason={reasons.get(entry.id)}
-                refusal={refusalOf(entry.id)}
-                {...row}
-              />
-            ))}
-          </ol>
+          rows(line)
         ) : (
           <p className="px-4 py-6 text-sm text-muted">
             {query.search
@@ -153,11 +195,7 @@ export function WaitlistPage({ event: reference, query, now, refusal }: Waitlist
           count={former.length}
           about="They let an offer go or did not answer. You can ask them again."
         >
-          <ol className="divide-y divide-line">
-            {former.map((entry) => (
-              <WaitlistRow key={entry.id} entry={entry} refusal={refusalOf(entry.id)} {...row} />
-            ))}
-          </ol>
+          {rows(former)}
         </Panel>
       )}
     </div>

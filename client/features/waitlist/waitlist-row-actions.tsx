@@ -1,5 +1,6 @@
 import { Form, useNavigation } from 'react-router'
 import { Button } from '#client/ui/button/button.tsx'
+import type { ButtonVariant } from '#client/ui/button/button-style.ts'
 import { Confirm } from '#client/ui/overlay/confirm.tsx'
 import { FormError } from '#client/ui/form/form-error.tsx'
 
@@ -7,9 +8,7 @@ export interface WaitlistRowActionsProps {
   id: string
   name: string
   state: string
-  /** Nobody stands before them. */
   isFirst: boolean
-  /** Why the last press was refused. */
   refusal: string | undefined
 }
 
@@ -25,42 +24,18 @@ export function WaitlistRowActions({ id, name, state, isFirst, refusal }: Waitli
         {state !== 'OFFERED' && (
           <Form method="post" preventScrollReset className="contents">
             <input type="hidden" name="id" value={id} />
-            <Button
-              type="submit"
-              name="intent"
-              value="offer"
-              size="sm"
-              variant="secondary"
-              aria-label={`Offer ${name} a place`}
-              isPending={pending === 'offer'}
-            >
+            <Press intent="offer" name={`Offer ${name} a place`} pending={pending} variant="secondary">
               {isWaiting ? 'Offer a place' : 'Offer again'}
-            </Button>
+            </Press>
             {isWaiting && !isFirst && (
-              <Button
-                type="submit"
-                name="intent"
-                value="move-top"
-                size="sm"
-                variant="ghost"
-                aria-label={`Move ${name} to the top`}
-                isPending={pending === 'move-top'}
-              >
+              <Press intent="move-top" name={`Move ${name} to the top`} pending={pending}>
                 To the top
-              </Button>
+              </Press>
             )}
             {isWaiting && (
-              <Button
-                type="submit"
-                name="intent"
-                value="move-end"
-                size="sm"
-                variant="ghost"
-                aria-label={`Move ${name} to the end`}
-                isPending={pending === 'move-end'}
-              >
+              <Press intent="move-end" name={`Move ${name} to the end`} pending={pending}>
                 To the end
-              </Button>
+              </Press>
             )}
           </Form>
         )}
@@ -81,5 +56,29 @@ export function WaitlistRowActions({ id, name, state, isFirst, refusal }: Waitli
         )}
       </div>
     </div>
+  )
+}
+
+interface PressProps {
+  intent: string
+  name: string
+  pending: FormDataEntryValue | null
+  variant?: ButtonVariant
+  children: string
+}
+
+function Press({ intent, name, pending, variant = 'ghost', children }: PressProps) {
+  return (
+    <Button
+      type="submit"
+      name="intent"
+      value={intent}
+      size="sm"
+      variant={variant}
+      aria-label={name}
+      isPending={pending === intent}
+    >
+      {children}
+    </Button>
   )
 }

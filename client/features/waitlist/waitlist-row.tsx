@@ -1,9 +1,9 @@
 import { ChevronDown, Mail } from 'lucide-react'
 import { Link } from 'react-router'
+import type { WaitlistRow_WaitlistEntryFragment } from '#client/gql/graphql.ts'
 import { type FragmentType, graphql, readFragment } from '#client/gql/index.ts'
 import { UnconfirmedBadge, describePlaces } from '#client/features/guests/public.ts'
 import { clockTime, dayName, dayOf, describeDeadline } from '#client/lib/time/event-dates.ts'
-import { describeWaiting } from './describe-waiting.ts'
 import { WaitlistRowActions } from './waitlist-row-actions.tsx'
 import { Avatar } from '#client/ui/picture/avatar.tsx'
 import { Badge } from '#client/ui/text/badge.tsx'
@@ -31,7 +31,6 @@ export interface WaitlistRowProps {
   now: string
   /** Why it still waits, in the server's words. */
   reason?: string | undefined
-  /** Why the last press on one of its controls was refused. */
   refusal: string | undefined
 }
 
@@ -123,4 +122,18 @@ export function WaitlistRow({ entry: reference, timeZone, now, reason, refusal }
 function shortDay(day: string): string | null {
   if (day === 'Today') return null
   return day === 'Yesterday' ? 'yesterday' : day.replace(/^\w+day /, '')
+}
+
+/** Why a party still waits, in words for organizers; the server's own sentence where it speaks to no one. */
+function describeWaiting({ waitingReason, waitingReasonText, partySize }: WaitlistRow_WaitlistEntryFragment) {
+  switch (waitingReason) {
+    case 'NO_CAPACITY':
+      return 'Every place is taken. They move up when somebody cancels.'
+    case 'PARTY_TOO_LARGE':
+      return `Fewer places came free than the ${partySize} they need together. They keep their place in line.`
+    case 'AUTO_OFF':
+      return 'Free places are offered by hand here, so nobody is asked by itself.'
+    default:
+      return waitingReasonText
+  }
 }

@@ -1,9 +1,7 @@
 import { requireEventNode } from '#client/features/area/event-area.ts'
 import { FairnessLog } from '#client/features/waitlist/fairness-log.tsx'
 import { handleWaitlistPageAction } from '#client/features/waitlist/waitlist-page-action.ts'
-import { useLiveWaitlist } from '#client/features/waitlist/use-live-waitlist.ts'
-import { readWaitlistQuery } from '#client/features/waitlist/waitlist-query.ts'
-import { WaitlistPage } from '#client/features/waitlist/waitlist-page.tsx'
+import { readWaitlistQuery, WaitlistPage } from '#client/features/waitlist/waitlist-page.tsx'
 import { graphql } from '#client/gql/index.ts'
 import { queryPage } from '#client/lib/apollo/apollo-page-query.ts'
 import { usePreloaded } from '#client/lib/apollo/apollo-preload.ts'
@@ -55,7 +53,6 @@ export default function EventWaitlistRoute({ loaderData, actionData }: Route.Com
   const refusal = useLastAnswer(actionData)
   const { variables, query, path, now } = loaderData
   const { node: event } = usePreloaded(EventWaitlistPage, variables, loaderData.page)
-  useLiveWaitlist(event.id, query)
   return (
     <div className="flex flex-col gap-6">
       <WaitlistPage event={event} query={query} now={now} refusal={refusal} />

@@ -7,14 +7,14 @@ import { Applicants, ApproveRegistrations, DecidedFragment, DeclineRegistrations
 
 export type Answer = 'approve' | 'decline'
 
-/** What came of an answer to many, for the page to say. */
+/** The outcome of an answer to several applications. */
 export interface DecisionReport {
   answer: Answer
   /** How many have their answer now. */
   done: number
   /** Those whose application stays as it was, and why. */
   refused: { id: string; name: string; partySize: number; reason: string }[]
-  /** Nothing more was decided from some point on, and why. */
+  /** Why nothing more was decided from some point on. */
   stopped: string | null
 }
 
@@ -26,7 +26,7 @@ interface Deciding {
 
 type Page = Extract<NonNullable<ApplicantsQuery['node']>, { __typename: 'Event' }>['registrations']
 
-/** As many as the API takes at once. */
+/** The API takes so many at once. */
 const together = 100
 
 /** Answers some applications, the oldest first. One that is refused stops no other. */
@@ -48,7 +48,7 @@ export async function decideSome({ context, url, answer }: Deciding, ids: readon
   return report
 }
 
-/** The same for everybody of a list who waits for an answer, also on its other pages. */
+/** Answers everyone on a list who waits for an answer, also on its other pages. */
 export async function decideAll(deciding: Deciding, { eventId, search }: { eventId: string; search: string }) {
   const ids: string[] = []
   let after: string | null | undefined = null

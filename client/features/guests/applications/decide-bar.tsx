@@ -8,35 +8,24 @@ import { Dialog } from '#client/ui/overlay/dialog.tsx'
 import { describePlaces } from '../describe-status.ts'
 import type { GuestAnswer } from '../guest-action.ts'
 import { describeDecline } from '../guest-row.tsx'
+import type { useChosenGuests } from './use-chosen-guests.ts'
 
 export interface DecideBarProps {
   fetcher: FetcherWithComponents<GuestAnswer>
-  /** How many of this page are chosen, and of how many. */
-  chosen: number
+  choice: ReturnType<typeof useChosenGuests>
   onPage: number
-  /** Everybody whom the list shows, also on other pages. */
+  /** Everyone on the list, also on other pages. */
   matching: { registrations: number; places: number }
-  /** Chosen is everybody, also on other pages. */
-  isAll: boolean
-  onChoosePage: (isChosen: boolean) => void
-  onChooseAll: (isAll: boolean) => void
   /** Places that nobody holds; null without a limit. */
   placesLeft: number | null
 }
 
-/** What can be done with several applications at once. The boxes of the rows belong to its form. */
-export function DecideBar({
-  fetcher,
-  chosen,
-  onPage,
-  matching,
-  isAll,
-  onChoosePage,
-  onChooseAll,
-  placesLeft,
-}: DecideBarProps) {
+/** Answers several applications at once. The checkboxes of the rows belong to its form. */
+export function DecideBar({ fetcher, choice, onPage, matching, placesLeft }: DecideBarProps) {
   const isHydrated = useHydrated()
   const isPending = fetcher.state !== 'idle'
+  const { isAll } = choice
+  const chosen = choice.chosen.size
   const count = isAll ? matching.registrations : chosen
   const intent = fetcher.formData?.get('intent')
   return (
@@ -51,13 +40,13 @@ export function DecideBar({
         <Checkbox
           label={count === 0 ? 'Choose all' : `${count} chosen`}
           checked={isAll || (chosen > 0 && chosen === onPage)}
-          onChange={(event) => onChoosePage(event.target.checked)}
+          onChange={(event) => choice.choosePage(event.target.checked)}
         />
       )}
       {isHydrated && chosen === onPage && matching.registrations > onPage && (
         <button
           type="button"
-          onClick={() => onChooseAll(!isAll)}
+          onClick={() => choice.chooseAll(!isAll)}
           className="hit-area font-semibold underline decoration-accent decoration-2 underline-offset-4"
         >
           {isAll ? 'Only this page' : `Choose all ${matching.registrations.toLocaleString('en')}`}

@@ -2,10 +2,10 @@ import { Link } from 'react-router'
 import { describePlaces } from '../describe-status.ts'
 import type { DecisionReport as Report } from './decide-applications.ts'
 
-/** Named one by one; whoever wants to see the rest finds them in the list. */
+/** More would be a list of their own, and the rest is in the guest list. */
 const namedAtMost = 12
 
-/** What came of an answer to many: how many have it, who has not, and why. */
+/** The outcome of an answer to several: how many have it, who has not, and why. */
 export function DecisionReport({ report, hrefOf }: { report: Report; hrefOf: (guestId: string) => string }) {
   const { answer, done, refused, stopped } = report
   const did = answer === 'approve' ? 'approved' : 'declined'

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { GuestListQuery } from '#contract/guest-list.ts'
 import type { GuestRow } from '../guest-row.fragment.ts'
 
-/** Which rows of a list are chosen. Whoever leaves the page is chosen no more, and another list begins with nobody. */
+/** Which rows of a list are chosen. A guest who leaves the page is no longer chosen. Another list begins with no one. */
 export function useChosenGuests(rows: readonly GuestRow[], { filter, search, after }: GuestListQuery) {
   const list = JSON.stringify([filter, search, after])
   const [choice, setChoice] = useState({ list, ids: new Set<string>(), isAll: false })
@@ -10,7 +10,6 @@ export function useChosenGuests(rows: readonly GuestRow[], { filter, search, aft
   const chosen = new Set(rows.map(({ id }) => id).filter((id) => current.isAll || current.ids.has(id)))
   return {
     chosen,
-    /** Also those on other pages. */
     isAll: current.isAll && chosen.size > 0,
     choose(id: string, isChosen: boolean) {
       const ids = new Set(chosen)

@@ -1,13 +1,12 @@
 import { Check, Undo2 } from 'lucide-react'
 import { useFetcher } from 'react-router'
 import type { FormRefusal } from '#client/features/area/public.ts'
+import { PartySizeStepper } from '#client/features/registrations/public.ts'
 import type { RegistrationStatus } from '#client/gql/graphql.ts'
 import { Button } from '#client/ui/button/button.tsx'
 import { Confirm } from '#client/ui/overlay/confirm.tsx'
 import { Field } from '#client/ui/form/field.tsx'
 import { FormError } from '#client/ui/form/form-error.tsx'
-import { NumberStepper } from '#client/ui/form/number-stepper.tsx'
-import { limits } from '#contract/limits.ts'
 import { describeDecline } from '../guest-row.tsx'
 
 export interface GuestActionsProps {
@@ -88,7 +87,6 @@ interface PressFormProps {
   children: React.ReactNode
 }
 
-/** One press that does it. */
 function PressForm({ intent, id, variant = 'secondary', refusal, children }: PressFormProps) {
   const fetcher = useFetcher<FormRefusal | null>({ key: `${intent} ${id}` })
   return (
@@ -111,13 +109,7 @@ function PartyForm({ id, partySize, refusal }: { id: string; partySize: number; 
       <input type="hidden" name="id" value={id} />
       <Field label="Change the party">
         <span className="flex items-center gap-2">
-          <NumberStepper
-            name="partySize"
-            min={limits.partySize.min}
-            max={limits.partySize.max}
-            defaultValue={partySize}
-            unit="place"
-          />
+          <PartySizeStepper defaultValue={partySize} />
           <Button type="submit" variant="secondary" size="sm" isPending={fetcher.state !== 'idle'}>
             Change
           </Button>

@@ -42,7 +42,6 @@ export interface GuestPanelProps {
   guest: FragmentType<typeof GuestPanelFragment>
   timeZone: string
   now: string
-  /** The list without the panel. */
   closeHref: string
   isLive: boolean
   refusal?: FormRefusal | undefined
@@ -55,7 +54,7 @@ export function GuestPanel({ guest: reference, timeZone, now, closeHref, isLive,
   const panel = useRef<HTMLElement>(null)
   const name = guest.name ?? 'Somebody'
   const status = describeStatus(guest.status)
-  // Opened by a press: whoever works by keyboard or ear goes on in what was opened.
+  // After a press the focus follows into the panel, for people who use a keyboard or a screen reader.
   const { id } = guest
   useEffect(() => {
     if (document.activeElement?.closest(`[data-guest="${CSS.escape(id)}"]`))
@@ -68,13 +67,13 @@ export function GuestPanel({ guest: reference, timeZone, now, closeHref, isLive,
     row?.focus({ preventScroll: true })
   }
   function handleKey(event: KeyboardEvent) {
-    // A window over the panel closes first.
+    // A dialog over the panel closes first.
     if (event.key === 'Escape' && !event.defaultPrevented && event.currentTarget.contains(event.target as Node))
       void close()
   }
 
   return (
-    // Escape closes it from wherever one is inside.
+    // Escape closes it from everywhere inside.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <section
       ref={panel}

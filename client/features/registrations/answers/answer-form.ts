@@ -13,13 +13,12 @@ export interface TypedAnswer extends AskedQuestion {
   value: string
 }
 
-/** Names of the form's fields. */
 export const askedName = 'asked'
 export const answerName = (questionId: string) => `answer.${questionId}`
-/** Where a refusal of the server says what is wrong with an answer. */
+/** The path of an answer's error in the API. */
 export const answerPath = (questionId: string) => `answers.${questionId}`
 
-/** What a form says about the questions it showed. Fields that are not the form's own are no answers. */
+/** The answers in a form, to the questions it showed. */
 export function readAnswers(form: FormData): TypedAnswer[] {
   return form.getAll(askedName).flatMap((sent) => {
     const asked = parseAsked(String(sent))
@@ -27,7 +26,7 @@ export function readAnswers(form: FormData): TypedAnswer[] {
   })
 }
 
-/** The same as the API takes it. */
+/** The same as input of the API. */
 export function toAnswerInputs(answers: readonly TypedAnswer[]): AnswerInput[] {
   return answers.map(({ id: questionId, kind, revision, value }) =>
     kind === 'CHECKBOX' ? { questionId, revision, checked: value !== '' } : { questionId, revision, value },

@@ -19,7 +19,7 @@ export interface AnswerListProps {
   className?: string
 }
 
-/** What somebody answered, each under its question; nothing where nothing was said. */
+/** The answers of a guest, each under its question. */
 export function AnswerList({ answers: references, className }: AnswerListProps) {
   const answers = readFragment(AnswerListFragment, references)
   if (answers.length === 0) return null

@@ -1,4 +1,5 @@
 import { data, redirect } from 'react-router'
+import { textOf } from '#client/features/area/public.ts'
 import { graphql } from '#client/gql/index.ts'
 import { mutateAsVisitor } from '#client/lib/apollo/apollo-mutation.ts'
 import { readAnswers, toAnswerInputs, type TypedAnswer } from './answer-form.ts'
@@ -9,23 +10,14 @@ const ChangeAnswers = graphql(`
   mutation ChangeAnswers($input: ChangeAnswersInput!) {
     changeAnswers(input: $input) {
       __typename
-      ... on Registration {
-        id
-        answers {
-          ...AnswerList_Answer
-        }
+      ... on UserError {
+        message
       }
       ... on InvalidInput {
         fields {
           path
           message
         }
-      }
-      ... on EventNotOpen {
-        message
-      }
-      ... on NotFound {
-        message
       }
     }
   }
@@ -41,13 +33,13 @@ export interface AnswersFormState {
 /** Changes the answers of a registration to the host's questions. */
 export async function handleAnswers({ context, form, path }: RegistrationActionArgs) {
   const typed = readAnswers(form)
-  const secret = String(form.get('secret') ?? '') || null
-  const input = { registrationId: String(form.get('id') ?? ''), secret, answers: toAnswerInputs(typed) }
+  const secret = textOf(form, 'secret') || null
+  const input = { registrationId: textOf(form, 'id'), secret, answers: toAnswerInputs(typed) }
   const result = (await mutateAsVisitor(context, ChangeAnswers, { input }))?.changeAnswers
   if (result?.__typename === 'Registration') throw redirect(`${path}?answered`)
   const problem =
     result?.__typename === 'InvalidInput'
-      ? fieldRefusal(result.fields, {})
+      ? fieldRefusal(result.fields)
       : refusal(result?.message ?? 'These answers are not yours to change.')
   return data<AnswersFormState>({ form: 'answers', typed, refusal: problem }, { status: 422 })
 }

@@ -1,6 +1,5 @@
 import type { QuestionKind } from '#client/gql/graphql.ts'
 
-/** A question as it is asked now. */
 export interface Question {
   id: string
   kind: QuestionKind

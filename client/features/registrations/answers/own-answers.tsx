@@ -31,7 +31,6 @@ export interface OwnAnswersProps {
   /** Proves the registration of a guest without an account. */
   secret: string | null
   state: AnswersFormState | undefined
-  /** Has just changed them. */
   hasAnswered: boolean
 }
 
@@ -71,7 +70,7 @@ export function OwnAnswers({ event: eventReference, registration: reference, ...
         </p>
       )}
       {canChange && (
-        // What was saved folds the form again; it begins with what is said then.
+        // Saving folds the form again, and starts it with the saved answers.
         <details
           key={JSON.stringify(answered.map(({ id, value }) => [id, value]))}
           open={state !== undefined || isMissing}

@@ -8,7 +8,7 @@ import { TextArea } from '#client/ui/form/text-area.tsx'
 import { answerName, type AskedQuestion, askedName } from './answer-form.ts'
 import type { ShownQuestion } from './merge-questions.ts'
 
-/** More than these would be a wall of buttons. */
+/** More choices become a select. */
 const mostInSight = 6
 
 export interface QuestionFieldProps {

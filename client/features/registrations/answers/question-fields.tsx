@@ -21,13 +21,12 @@ export const QuestionFieldsFragment = graphql(`
 
 export interface QuestionFieldsProps {
   event: FragmentType<typeof QuestionFieldsFragment>
-  /** What was typed when the form was refused, or said before. */
+  /** The answers when the form was refused, or the earlier answers. */
   typed?: readonly TypedAnswer[] | undefined
-  /** What is wrong, by the path of the field. */
   errors: Partial<Record<string, string>>
 }
 
-/** What the host asks. Questions may come, change and go while somebody writes; what was written stays. */
+/** The host's questions. They may come, change and go while someone writes; what was written stays. */
 export function QuestionFields({ event: reference, typed, errors }: QuestionFieldsProps) {
   const { questions } = readFragment(QuestionFieldsFragment, reference)
   const [asked, setAsked] = useState(questions)
@@ -59,7 +58,7 @@ export function QuestionFields({ event: reference, typed, errors }: QuestionFiel
   )
 }
 
-/** A form that came back without script remembers its questions by what was sent. */
+/** A form that came back without script knows its questions from what was sent. */
 function begunWith(typed: readonly TypedAnswer[] | undefined): ShownQuestion[] {
   return answeredIn(typed).map(({ value, ...question }) => {
     const before: Question = {

@@ -1,13 +1,23 @@
 import type { EventStatus, RegistrationState } from '#client/gql/graphql.ts'
+import { Heading } from '#client/ui/text/typography.tsx'
 
-/** Why nobody can register any more, or not yet. */
-export function describeClosed({
-  status,
-  registrationState,
-}: {
+interface EventFacts {
   status: EventStatus
   registrationState: RegistrationState
-}) {
+}
+
+/** Why nobody can register any more, or not yet. */
+export function ClosedNote({ event }: { event: EventFacts }) {
+  const { title, text } = describeClosed(event)
+  return (
+    <>
+      <Heading>{title}</Heading>
+      <p className="text-sm text-muted">{text}</p>
+    </>
+  )
+}
+
+function describeClosed({ status, registrationState }: EventFacts) {
   if (status === 'CANCELLED')
     return { title: 'Cancelled', text: 'This event won’t take place. Everyone who registered was told.' }
   if (status === 'ENDED') return { title: 'It is over', text: 'What was said and shown stays in the conversation.' }

@@ -1,0 +1,110 @@
+import type { ReactNode } from 'react'
+import { Form, useNavigation } from 'react-router'
+import type { RegistrationStatus } from '#client/gql/graphql.ts'
+import { Button } from '#client/ui/button/button.tsx'
+import { CopyField } from '#client/ui/form/copy-field.tsx'
+import { Field } from '#client/ui/form/field.tsx'
+import type { PartySizeState } from './party-size-action.ts'
+import { PartySizeStepper } from './party-size-stepper.tsx'
+
+interface ManagedRegistration {
+  registration: { id: string; status: RegistrationStatus; partySize: number }
+  /** Proves the registration of a guest without an account. */
+  secret: string | null
+}
+
+/** Changes the number of people. Folded until asked for, with and without script. */
+export function PartySizeForm({
+  registration,
+  secret,
+  state,
+}: ManagedRegistration & { state: PartySizeState | undefined }) {
+  const { id, partySize } = registration
+  const isPending = useNavigation().formData?.get('intent') === 'change-party-size'
+  return (
+    <Disclosure label="Come with more, or with fewer" isOpen={state !== undefined}>
+      <Form method="post" className="mt-3 flex flex-col gap-3">
+        {/* A form sends one button. Here that button may carry a number, so the intent is a field. */}
+        <input type="hidden" name="intent" value="change-party-size" />
+        <input type="hidden" name="id" value={id} />
+        <input type="hidden" name="before" value={partySize} />
+        {secret && <input type="hidden" name="secret" value={secret} />}
+        <Field label="Places, yours included" error={state?.problem}>
+          {/* Starts again from what someone else changed meanwhile. */}
+          <PartySizeStepper key={partySize} defaultValue={state?.typed ?? partySize} />
+        </Field>
+        <div className="flex flex-wrap gap-3">
+          <Button type="submit" variant="secondary" size="sm" isPending={isPending}>
+            Save
+          </Button>
+          {state?.offered && (
+            <Button type="submit" name="offered" value={state.offered} size="sm">
+              Take {state.offered}
+            </Button>
+          )}
+        </div>
+      </Form>
+    </Disclosure>
+  )
+}
+
+/** A disclosure asks before the registration is cancelled, with and without script. */
+export function CancelForm({ registration: { id, status, partySize }, secret }: ManagedRegistration) {
+  const isCancelling = useNavigation().formData?.get('intent') === 'cancel-registration'
+  const isPending = status === 'PENDING'
+  return (
+    <Disclosure label="I cannot come">
+      <Form method="post" className="mt-3 flex flex-wrap items-center gap-3">
+        <input type="hidden" name="id" value={id} />
+        {secret && <input type="hidden" name="secret" value={secret} />}
+        <p className="basis-full text-muted">
+          {isPending
+            ? 'Nobody decides about it then. You get a mail that says so.'
+            : `${partySize === 1 ? 'Your place goes' : 'Your places go'} to whoever is next, and your ticket lets nobody in any more. You get a mail that says so.`}
+        </p>
+        <Button
+          type="submit"
+          name="intent"
+          value="cancel-registration"
+          variant="danger"
+          size="sm"
+          isPending={isCancelling}
+        >
+          {isPending ? 'Take the request back' : 'Give it back'}
+        </Button>
+      </Form>
+    </Disclosure>
+  )
+}
+
+/** How a guest without an account opens their registration elsewhere, and how this browser forgets it. */
+export function PrivateLink({ eventLink, secret }: { eventLink: string; secret: string }) {
+  return (
+    <Disclosure label="Use another device">
+      <div className="mt-3 flex flex-col items-start gap-3">
+        <p className="text-pretty text-muted">
+          This browser remembers your registration. The link in your email opens it anywhere, and so does this one.
+          Don’t share it: anyone who has it can cancel for you.
+        </p>
+        <CopyField label="Your private link" value={`${eventLink}?registration=${secret}`} className="w-full" />
+        <Form method="post">
+          <input type="hidden" name="secret" value={secret} />
+          <Button type="submit" name="intent" value="forget-place" variant="ghost" size="sm">
+            Forget it on this device
+          </Button>
+        </Form>
+      </div>
+    </Disclosure>
+  )
+}
+
+function Disclosure({ label, isOpen, children }: { label: string; isOpen?: boolean; children: ReactNode }) {
+  return (
+    <details className="text-sm" open={isOpen}>
+      <summary className="w-fit list-none rounded-[3px] text-muted underline underline-offset-4 hover:text-text [&::-webkit-details-marker]:hidden">
+        {label}
+      </summary>
+      {children}
+    </details>
+  )
+}
