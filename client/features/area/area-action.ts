@@ -1,6 +1,22 @@
 import type { TypedDocumentNode } from '@graphql-typed-document-node/core'
 import { data, redirect, replace, type RouterContextProvider } from 'react-router'
+import { graphql } from '#client/gql/index.ts'
 import { mutateAsVisitor } from '#client/lib/apollo/apollo-mutation.ts'
+
+/** The message of any refusal. `refusalIn` reads it. */
+export const RefusalFragment = graphql(`
+  fragment Refusal_UserError on UserError {
+    message
+  }
+`)
+
+/** What the action of a form on an event's page is given. */
+export interface EventFormArgs {
+  context: Pick<RouterContextProvider, 'get'>
+  form: FormData
+  url: URL
+  eventId: string
+}
 
 /** A form of a page that was refused: what it was about, and why in a sentence. */
 export interface FormRefusal {

@@ -95,7 +95,7 @@ test('the list is written down with the day on which it is to be gone', async ()
   expect(written).toMatchObject([{ forgetAfter: '2026-11-23T01:00:00.000Z', cursor: '1' }])
 })
 
-describe('the door says', () => {
+describe('the device says', () => {
   test.each<[string, Partial<CheckInGuest>, object]>([
     ['in, with the name and the party', { partySize: 3 }, { tone: 'in', name: 'ada', partySize: 3 }],
     [
@@ -115,7 +115,7 @@ describe('the door says', () => {
     expect(sent).toHaveLength(facts.status ? 0 : 1)
   })
 
-  test('at once that another door was quicker', async () => {
+  test('at once that another device was quicker', async () => {
     const { session, controls } = makeCheckIn([makeGuest()])
     await started(session)
     const since = '2026-11-21T19:04:59.000Z'
@@ -145,7 +145,7 @@ describe('a code', () => {
     expect(await scanned(session, known)).toMatchObject({ tone: 'in', guestId: 'ada' })
   })
 
-  test('that is no ticket is said to be none', async () => {
+  test('that is no ticket gets that verdict', async () => {
     const { session } = makeCheckIn([guest])
     await started(session)
     expect(await scanned(session, 'https://example.org')).toMatchObject({ tone: 'refused', title: 'Not a ticket' })
@@ -158,7 +158,7 @@ describe('a code', () => {
     expect(await scanned(session, forged)).toMatchObject({ tone: 'refused', title: 'Not genuine' })
   })
 
-  test('that nobody here has is asked about, and refused in the server’s words', async () => {
+  test('that is not on the list goes to the server, and is refused in the server’s words', async () => {
     const { session } = makeCheckIn([guest])
     await started(session)
     expect(await scanned(session, other)).toMatchObject({
@@ -167,14 +167,14 @@ describe('a code', () => {
     })
   })
 
-  test('of somebody newer than the list is let in by the server', async () => {
+  test('of a guest newer than the list is accepted by the server', async () => {
     const { session, controls } = makeCheckIn([guest])
     await started(session)
     controls.ticket = () => ({ type: 'in', guestId: 'bo', name: 'Bo', partySize: 2 })
     expect(await scanned(session, other)).toMatchObject({ tone: 'in', name: 'Bo', partySize: 2 })
   })
 
-  test('that nobody here has cannot be checked without a network', async () => {
+  test('that is not on the list cannot be checked without a network', async () => {
     const { session, controls } = makeCheckIn([guest])
     await started(session)
     controls.ticket = () => {
@@ -201,7 +201,7 @@ test('a press while the list is on its way is neither lost nor covered by it', a
 })
 
 describe('without a network', () => {
-  test('presses wait, are said to, and go out when it is back, in order', async () => {
+  test('presses wait, show that they wait, and are sent in order when it is back', async () => {
     const { session, sent, controls } = makeCheckIn([makeGuest(), makeGuest({ id: 'bo' })])
     await started(session)
     controls.answer = () => Promise.reject(new TypeError('Failed to fetch'))
@@ -229,8 +229,8 @@ describe('without a network', () => {
   })
 })
 
-describe('whoever may not ask any more', () => {
-  test('keeps no guest on the device when the role is gone', async () => {
+describe('a person who may not ask any more', () => {
+  test('leaves no guest on the device when the role is gone', async () => {
     const { session, controls } = makeCheckIn([makeGuest()])
     await started(session)
     controls.list = () => {
@@ -243,7 +243,7 @@ describe('whoever may not ask any more', () => {
     expect(session.read().closed).toBe('not allowed')
   })
 
-  test('keeps what was pressed when only the session is over, and sends it after logging in', async () => {
+  test('leaves the presses on the device when only the session ended, and sends them after a log-in', async () => {
     const { session, sent, controls } = makeCheckIn([makeGuest()])
     await started(session)
     controls.answer = () => Promise.reject(new CheckInClosed('signed out'))
@@ -258,7 +258,7 @@ describe('whoever may not ask any more', () => {
   })
 })
 
-describe('two tabs of one door', () => {
+describe('two tabs of one event', () => {
   test('send each press once, and both see it', async () => {
     const { session, open, sent, controls } = makeCheckIn([makeGuest()])
     const other = open()

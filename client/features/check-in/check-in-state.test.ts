@@ -36,8 +36,8 @@ const list = (facts: Parameters<typeof makeGuest>[0], cursor = facts?.revision ?
   cursor,
 })
 
-describe('a guest as the door sees them', () => {
-  test('is in as soon as somebody pressed here, before the server knows', () => {
+describe('a guest as the device shows them', () => {
+  test('is in as soon as someone pressed here, before the server knows', () => {
     expect(guestNow(after(pressed()), 'ada')).toMatchObject({
       status: 'CHECKED_IN',
       checkedInAt: '2026-11-21T19:02:00.000Z',
@@ -67,7 +67,7 @@ describe('a guest as the door sees them', () => {
     expect(guestNow(after(list({ status, revision: '2' }), pressed()), 'ada')).toMatchObject({ status })
   })
 
-  test('is nobody when the list does not hold them', () => {
+  test('is null when they are not on the list', () => {
     expect(guestNow(after(), 'eve')).toBe(null)
   })
 })
@@ -96,7 +96,7 @@ describe('an answer', () => {
     expect(after(...events).conflicts).toHaveLength(count)
   })
 
-  test('keeps both times and the name, until it is put away', () => {
+  test('has both times and the name, until it is dismissed', () => {
     const state = after(pressed(), waits, answered(already))
     expect(state.conflicts).toEqual([
       { key: 'a', guestId: 'ada', name: 'ada', pressedAt: '2026-11-21T19:02:00.000Z', what: already },

@@ -8,7 +8,7 @@ export interface CheckInGuest {
   status: RegistrationStatus
   /** ISO 8601, like every time here. */
   checkedInAt: string | null
-  /** null for a program, an account that is gone, and whoever has not come in. */
+  /** null for a program, a deleted account, and a guest who is not in. */
   checkedInByName: string | null
   checkInKey: string | null
   ticketHash: string

@@ -20,7 +20,7 @@ test.each<[string, string, string[]]>([
   expect(find(search).toSorted()).toEqual(found.toSorted())
 })
 
-test('whoever begins so comes first', () => {
+test('names that begin so come first', () => {
   const people = ['Hannah', 'Anna', 'Joanna'].map((name) => makeGuest({ id: name, name }))
   expect(findGuests(people, 'ann').map(({ name }) => name)).toEqual(['Anna', 'Hannah', 'Joanna'])
 })

@@ -1,7 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { type Camera, type CameraFailure, CameraFailed, openCamera } from './camera.ts'
 import { createCodeReader } from './code-reader.ts'
-import { decideSighting, type Sighting } from './sightings.ts'
 
 export type ScannerState = { is: 'off' } | { is: 'starting' } | { is: 'on' } | { is: 'failed'; why: CameraFailure }
 
@@ -70,4 +69,23 @@ export function useScanner(onCode: (text: string) => void) {
       )
     },
   }
+}
+
+/** The code in front of the camera. */
+interface Sighting {
+  text: string
+  seenAt: number
+}
+
+/**
+ * A code is in many frames, and a hand shakes: it counts again only when it was out of sight for so long, or when
+ * another one came in between.
+ */
+const outOfSightMs = 2_000
+
+/** What to remember after a frame, and whether its code counts. Pure. */
+export function decideSighting(known: Sighting | null, text: string | null, now: number) {
+  if (text === null) return { known, counts: false }
+  const isSame = known?.text === text && now - known.seenAt < outOfSightMs
+  return { known: { text, seenAt: now }, counts: !isSame }
 }

@@ -1,21 +1,15 @@
-import { data, type RouterContextProvider } from 'react-router'
-import { finish, type FormRefusal, runMutation, textOf } from '#client/features/area/public.ts'
+import { data } from 'react-router'
+import { type EventFormArgs, finish, type FormRefusal, runMutation, textOf } from '#client/features/area/public.ts'
+import { CheckIn, UndoCheckIn } from '#client/features/check-in/public.ts'
 import { CancelRegistration } from '#client/features/registrations/public.ts'
 import { readGuestListQuery } from '#contract/guest-list.ts'
 import { type Answer, type DecisionReport, decideAll, decideSome } from './applications/decide-applications.ts'
-import { ChangeGuestParty, CheckInGuest, UndoGuestCheckIn } from './guest-mutations.ts'
+import { ChangeGuestParty } from './guest-mutations.ts'
 
 export type GuestAnswer = { report: DecisionReport } | FormRefusal
 
-interface Request {
-  context: Pick<RouterContextProvider, 'get'>
-  form: FormData
-  url: URL
-  eventId: string
-}
-
 /** Does what a form of the guest list asks for. @throws a redirect back to the list after a success. */
-export async function actOnGuests({ context, form, url, eventId }: Request) {
+export async function actOnGuests({ context, form, url, eventId }: EventFormArgs) {
   const id = textOf(form, 'id')
   const intent = textOf(form, 'intent')
   switch (intent) {
@@ -42,9 +36,9 @@ export async function actOnGuests({ context, form, url, eventId }: Request) {
       return finish(answer, `party ${id}`, url)
     }
     case 'check-in':
-      return finish(await runMutation(context, url, CheckInGuest, { input: { id } }), `door ${id}`, url)
+      return finish(await runMutation(context, url, CheckIn, { input: { id } }), `door ${id}`, url)
     case 'undo':
-      return finish(await runMutation(context, url, UndoGuestCheckIn, { input: { id } }), `door ${id}`, url)
+      return finish(await runMutation(context, url, UndoCheckIn, { input: { id } }), `door ${id}`, url)
     case 'cancel':
       return finish(await runMutation(context, url, CancelRegistration, { input: { id } }), id, url)
     default:

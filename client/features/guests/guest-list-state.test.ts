@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { type GuestListPart, applyGuests, release, reload } from './guest-list-state.ts'
-import type { GuestRow } from './guest-row.fragment.ts'
+import type { Guest } from './guest-row.tsx'
 
-const guest = (name: string, minute: number, facts: Partial<GuestRow> = {}) =>
+const guest = (name: string, minute: number, facts: Partial<Guest> = {}) =>
   ({
     id: name,
     name,
@@ -11,14 +11,14 @@ const guest = (name: string, minute: number, facts: Partial<GuestRow> = {}) =>
     status: 'CONFIRMED',
     createdAt: new Date(minute * 60_000).toISOString(),
     ...facts,
-  }) as GuestRow
+  }) as Guest
 const part: GuestListPart = { filter: 'coming', search: '', sort: 'newest', after: null, hasMore: false }
-const names = (rows: readonly GuestRow[]) => rows.map(({ name }) => name)
+const names = (rows: readonly Guest[]) => rows.map(({ name }) => name)
 const page = [guest('Cem', 30), guest('Bo', 20), guest('Ada', 10)]
 const start = { rows: page, held: [] }
 
 describe('a page of the guest list', () => {
-  test('takes in whoever comes, where they belong', () => {
+  test('adds a new guest where they belong', () => {
     const { rows } = applyGuests(start, [guest('Dag', 25), guest('Eli', 40)], part, false)
     expect(names(rows)).toEqual(['Eli', 'Cem', 'Dag', 'Bo', 'Ada'])
   })
@@ -34,12 +34,12 @@ describe('a page of the guest list', () => {
     expect(names(rows)).toEqual(['Ada', 'ÁDAM', 'Bo', 'bob', 'Cem'])
   })
 
-  test('writes whoever changed anew, in their place', () => {
+  test('updates a changed guest in their place', () => {
     const { rows } = applyGuests(start, [guest('Bo', 20, { status: 'CHECKED_IN', partySize: 3 })], part, true)
     expect(rows[1]).toMatchObject({ name: 'Bo', status: 'CHECKED_IN', partySize: 3 })
   })
 
-  test('lets go of whoever left the filter', () => {
+  test('removes a guest who no longer matches the filter', () => {
     expect(names(applyGuests(start, [guest('Bo', 20, { status: 'CANCELLED' })], part, true).rows)).toEqual([
       'Cem',
       'Ada',
@@ -61,7 +61,7 @@ describe('a page of the guest list', () => {
     expect(names(applyGuests({ rows: [], held: [] }, [guest('Zoë', 50)], searched, false).rows)).toEqual(['Zoë'])
   })
 
-  test('keeps whoever was found by a ticket, whose words are in no name', () => {
+  test('keeps a guest who was found by a ticket and not by a name', () => {
     const byTicket = { ...part, search: 'AZGfJ0aKcpOyXg9nE2Kw3Q.Zm9vYmFyYmF6cXV1' }
     const seen = applyGuests(
       { rows: [page[0]!], held: [] },
@@ -72,7 +72,7 @@ describe('a page of the guest list', () => {
     expect(seen.rows).toMatchObject([{ name: 'Cem', status: 'CHECKED_IN' }])
   })
 
-  test('does not move under somebody who reads: who comes is held back until they are let in', () => {
+  test('does not move under someone who reads: new guests are held back until they are released', () => {
     const waiting = applyGuests(start, [guest('Dag', 25), guest('Eli', 40)], part, true)
     expect([names(waiting.rows), names(waiting.held)]).toEqual([
       ['Cem', 'Bo', 'Ada'],
@@ -83,7 +83,7 @@ describe('a page of the guest list', () => {
     expect(release(again, part)).toEqual({ rows: [guest('Eli', 40), ...page], held: [] })
   })
 
-  test('is held back from a reader when it is loaded anew, too', () => {
+  test('is held back from a reader after a reload, too', () => {
     const loaded = [guest('Eli', 40), ...page]
     expect(names(reload(start, loaded, true).rows)).toEqual(['Cem', 'Bo', 'Ada'])
     expect(names(reload(start, loaded, true).held)).toEqual(['Eli'])

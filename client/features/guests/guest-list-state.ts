@@ -1,12 +1,12 @@
 import { foldText, searchWords } from '#contract/text/fold-text.ts'
 import { type GuestListQuery, statusesOf } from '#contract/guest-list.ts'
-import type { GuestRow } from './guest-row.fragment.ts'
+import type { Guest } from './guest-row.tsx'
 
 /** A page of the list as the screen shows it. */
 export interface GuestListState {
-  rows: readonly GuestRow[]
+  rows: readonly Guest[]
   /** Guests who belong in the list and are not in it yet, because someone reads further down. */
-  held: readonly GuestRow[]
+  held: readonly Guest[]
 }
 
 /** Which part of which list the page shows. */
@@ -23,7 +23,7 @@ export interface GuestListPart extends Pick<GuestListQuery, 'filter' | 'search' 
  */
 export function applyGuests(
   state: GuestListState,
-  guests: readonly GuestRow[],
+  guests: readonly Guest[],
   part: GuestListPart,
   isReading: boolean,
 ): GuestListState {
@@ -32,11 +32,11 @@ export function applyGuests(
 
 function applyGuest(
   { rows, held }: GuestListState,
-  guest: GuestRow,
+  guest: Guest,
   part: GuestListPart,
   isReading: boolean,
 ): GuestListState {
-  const isGuest = ({ id }: GuestRow) => id === guest.id
+  const isGuest = ({ id }: Guest) => id === guest.id
   if (rows.some(isGuest)) {
     // The server found this guest, perhaps by a ticket, which only the server knows.
     const stays = isOfFilter(guest, part)
@@ -49,42 +49,42 @@ function applyGuest(
 
 /** Shows the guests who were held back. */
 export function release({ rows, held }: GuestListState, part: GuestListPart): GuestListState {
-  return { held: [], rows: held.reduce<readonly GuestRow[]>((list, guest) => insert(list, guest, part), rows) }
+  return { held: [], rows: held.reduce<readonly Guest[]>((list, guest) => insert(list, guest, part), rows) }
 }
 
 /** The page after it was loaded again. New guests are held back from someone who reads, like those who came live. */
-export function reload({ rows }: GuestListState, loaded: readonly GuestRow[], isReading: boolean): GuestListState {
+export function reload({ rows }: GuestListState, loaded: readonly Guest[], isReading: boolean): GuestListState {
   const known = new Set(rows.map(({ id }) => id))
-  const isNew = ({ id }: GuestRow) => isReading && rows.length > 0 && !known.has(id)
+  const isNew = ({ id }: Guest) => isReading && rows.length > 0 && !known.has(id)
   return { rows: loaded.filter((guest) => !isNew(guest)), held: loaded.filter(isNew) }
 }
 
-function isOfFilter({ status }: GuestRow, { filter }: GuestListPart): boolean {
+function isOfFilter({ status }: Guest, { filter }: GuestListPart): boolean {
   return statusesOf(filter)?.includes(status) ?? true
 }
 
-function isFound(guest: GuestRow, { search }: GuestListPart): boolean {
+function isFound(guest: Guest, { search }: GuestListPart): boolean {
   const text = foldText(`${guest.name ?? ''}\n${guest.email ?? ''}`)
   return searchWords(search).every((word) => text.includes(word))
 }
 
-function isOnPage(rows: readonly GuestRow[], guest: GuestRow, part: GuestListPart): boolean {
+function isOnPage(rows: readonly Guest[], guest: Guest, part: GuestListPart): boolean {
   const place = placeOf(rows, guest, part)
   if (place === 0 && part.after !== null) return false
   return place < rows.length || !part.hasMore
 }
 
-function insert(rows: readonly GuestRow[], guest: GuestRow, part: GuestListPart): readonly GuestRow[] {
+function insert(rows: readonly Guest[], guest: Guest, part: GuestListPart): readonly Guest[] {
   return rows.toSpliced(placeOf(rows, guest, part), 0, guest)
 }
 
-function placeOf(rows: readonly GuestRow[], guest: GuestRow, part: GuestListPart): number {
+function placeOf(rows: readonly Guest[], guest: Guest, part: GuestListPart): number {
   const place = rows.findIndex((row) => comesBefore(guest, row, part))
   return place < 0 ? rows.length : place
 }
 
-function comesBefore(one: GuestRow, other: GuestRow, { sort }: GuestListPart): boolean {
+function comesBefore(one: Guest, other: Guest, { sort }: GuestListPart): boolean {
   if (sort === 'newest') return one.createdAt > other.createdAt
-  const key = ({ name, email }: GuestRow) => foldText(`${name ?? ''}\n${email ?? ''}`)
+  const key = ({ name, email }: Guest) => foldText(`${name ?? ''}\n${email ?? ''}`)
   return key(one) < key(other)
 }

@@ -1,10 +1,7 @@
 import { type KeyboardEvent, useLayoutEffect, useRef } from 'react'
-import { classNames } from '#client/lib/appearance/class-names.ts'
-import type { GuestRow as Guest } from './guest-row.fragment.ts'
-import { GuestRow, type GuestRowProps } from './guest-row.tsx'
+import { type Guest, GuestRow, type GuestRowProps } from './guest-row.tsx'
 
 export interface GuestListProps extends Pick<GuestRowProps, 'timeZone' | 'now' | 'isLive'> {
-  label: string
   rows: readonly Guest[]
   /** When the page was opened: later guests are highlighted. */
   openedAt: string
@@ -18,9 +15,9 @@ export interface GuestListProps extends Pick<GuestRowProps, 'timeZone' | 'now' |
 }
 
 /** Guests, one to a line. Arrow keys go from one to the next, the space bar chooses. */
-export function GuestList({ label, rows, openedAt, hrefOf, openGuestId, chosen, onChoose, ...rest }: GuestListProps) {
+export function GuestList({ rows, openedAt, hrefOf, openGuestId, chosen, onChoose, ...rest }: GuestListProps) {
   const list = useRef<HTMLUListElement>(null)
-  useKeptFocus(list, rows)
+  useRowFocus(list, rows)
 
   function handleKey(event: KeyboardEvent) {
     const target = event.target as HTMLElement
@@ -43,7 +40,7 @@ export function GuestList({ label, rows, openedAt, hrefOf, openGuestId, chosen, 
   return (
     // The rows are reached by Tab as well; the keys are a shorter way.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
-    <ul ref={list} aria-label={label} onKeyDown={handleKey} className={classNames('divide-y divide-line')}>
+    <ul ref={list} aria-label="Guests" onKeyDown={handleKey} className="divide-y divide-line">
       {rows.map((guest) => (
         <GuestRow
           key={guest.id}
@@ -64,7 +61,7 @@ export function GuestList({ label, rows, openedAt, hrefOf, openGuestId, chosen, 
 }
 
 /** A row may leave while it has the focus, as when its application is answered. The focus then goes to the next row. */
-function useKeptFocus(list: { current: HTMLUListElement | null }, rows: readonly Guest[]) {
+function useRowFocus(list: { current: HTMLUListElement | null }, rows: readonly Guest[]) {
   const before = useRef<{ ids: string[]; focused: number }>({ ids: [], focused: -1 })
   useLayoutEffect(() => {
     const element = list.current

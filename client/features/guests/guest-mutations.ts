@@ -18,9 +18,7 @@ export const ApproveRegistrations = graphql(`
     approveRegistrations(input: $input) {
       __typename
       ...Decided_DecidedRegistrations
-      ... on UserError {
-        message
-      }
+      ...Refusal_UserError
     }
   }
 `)
@@ -30,9 +28,7 @@ export const DeclineRegistrations = graphql(`
     declineRegistrations(input: $input) {
       __typename
       ...Decided_DecidedRegistrations
-      ... on UserError {
-        message
-      }
+      ...Refusal_UserError
     }
   }
 `)
@@ -41,33 +37,9 @@ export const ChangeGuestParty = graphql(`
   mutation ChangeGuestParty($input: ChangePartySizeInput!) {
     changePartySize(input: $input) {
       __typename
-      ... on UserError {
-        message
-      }
+      ...Refusal_UserError
       ... on EventFull {
         placesLeft
-      }
-    }
-  }
-`)
-
-export const CheckInGuest = graphql(`
-  mutation CheckInGuest($input: CheckInInput!) {
-    checkIn(input: $input) {
-      __typename
-      ... on UserError {
-        message
-      }
-    }
-  }
-`)
-
-export const UndoGuestCheckIn = graphql(`
-  mutation UndoGuestCheckIn($input: UndoCheckInInput!) {
-    undoCheckIn(input: $input) {
-      __typename
-      ... on UserError {
-        message
       }
     }
   }

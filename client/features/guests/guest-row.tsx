@@ -1,6 +1,8 @@
 import { Check } from 'lucide-react'
 import { Link, useFetcher } from 'react-router'
 import type { FormRefusal } from '#client/features/area/public.ts'
+import type { GuestRow_RegistrationFragment } from '#client/gql/graphql.ts'
+import { graphql } from '#client/gql/index.ts'
 import { classNames } from '#client/lib/appearance/class-names.ts'
 import { clockTime, dayName, dayOf } from '#client/lib/time/event-dates.ts'
 import { Avatar } from '#client/ui/picture/avatar.tsx'
@@ -9,7 +11,20 @@ import { Button } from '#client/ui/button/button.tsx'
 import { Confirm } from '#client/ui/overlay/confirm.tsx'
 import { UnconfirmedBadge } from './unconfirmed-badge.tsx'
 import { describePlaces, describeStatus } from './describe-status.ts'
-import type { GuestRow as Guest } from './guest-row.fragment.ts'
+
+export const GuestRowFragment = graphql(`
+  fragment GuestRow_Registration on Registration {
+    id
+    name
+    email
+    addressConfirmed
+    partySize
+    status
+    createdAt
+  }
+`)
+
+export type Guest = GuestRow_RegistrationFragment
 
 export interface GuestRowProps {
   guest: Guest

@@ -8,7 +8,7 @@ import { classNames } from '#client/lib/appearance/class-names.ts'
 import { Panel } from '#client/ui/layout/panel.tsx'
 import { SearchForm } from '#client/ui/form/search-form.tsx'
 import { countOf, guestFilters, guestListHref, type GuestListQuery } from '#contract/guest-list.ts'
-import { DecideBar } from './applications/decide-bar.tsx'
+import { DecideBar, useChosenGuests } from './applications/decide-bar.tsx'
 import { DecisionReport } from './applications/decision-report.tsx'
 import { DownloadMenu } from './download-menu.tsx'
 import type { GuestAnswer } from './guest-action.ts'
@@ -16,7 +16,6 @@ import { GuestFilterBar, GuestSortLinks } from './guest-filter-bar.tsx'
 import { GuestList } from './guest-list.tsx'
 import { GuestPanel, type GuestPanelFragment } from './guest/guest-panel.tsx'
 import { NoGuests } from './no-guests.tsx'
-import { useChosenGuests } from './applications/use-chosen-guests.ts'
 import { type LoadedGuests, useLiveGuests } from './use-live-guests.ts'
 
 export const GuestsPageFragment = graphql(`
@@ -78,6 +77,7 @@ export function GuestsPage({ event: reference, loaded, guest, query, now, answer
   const live = useLiveGuests(loaded)
   const choice = useChosenGuests(live.rows, query)
   const isLive = event.status === 'PUBLISHED' || event.status === 'DRAFT'
+  const common = { timeZone: event.timeZone, now, isLive }
   const decides = query.filter === 'applied' && isLive
   const hrefOf = (id: string | null) => guestListHref({ ...query, guest: id })
   // Without a search the counts are live.
@@ -152,33 +152,21 @@ export function GuestsPage({ event: reference, loaded, guest, query, now, answer
           {report && <DecisionReport report={report} hrefOf={hrefOf} />}
           {live.rows.length > 0 ? (
             <GuestList
-              label="Guests"
               rows={live.rows}
-              timeZone={event.timeZone}
-              now={now}
+              {...common}
               openedAt={openedAt}
               hrefOf={hrefOf}
               openGuestId={query.guest}
               chosen={decides ? choice.chosen : null}
               onChoose={choice.choose}
               isPending={(id) => isPendingAll || pendingIds.has(id)}
-              isLive={isLive}
               refusalOf={(id) => (refusal?.about === id ? refusal.message : undefined)}
             />
           ) : (
             <NoGuests query={query} nobodyYet={countOf('all', live.counts).registrations === 0} event={event} />
           )}
         </Panel>
-        {guest && (
-          <GuestPanel
-            guest={guest}
-            timeZone={event.timeZone}
-            now={now}
-            closeHref={hrefOf(null)}
-            isLive={isLive}
-            refusal={refusal}
-          />
-        )}
+        {guest && <GuestPanel guest={guest} {...common} closeHref={hrefOf(null)} refusal={refusal} />}
       </div>
     </div>
   )

@@ -20,25 +20,21 @@ const nobody = {
 }
 
 export function NoGuests({ query, nobodyYet, event }: NoGuestsProps) {
-  if (nobodyYet && event.status === 'DRAFT') {
-    return (
-      <EmptyState
-        title="Nobody can register yet"
-        className="m-4"
-        action={<LinkButton to="..">To the overview</LinkButton>}
-      >
-        It is still a draft. Once it is published, everybody who registers shows here at once.
-      </EmptyState>
-    )
-  }
   if (nobodyYet) {
+    const isDraft = event.status === 'DRAFT'
     return (
       <EmptyState
-        title="Nobody has registered yet"
+        title={isDraft ? 'Nobody can register yet' : 'Nobody has registered yet'}
         className="m-4"
-        action={<LinkButton to={`/e/${event.url}`}>Open the public page</LinkButton>}
+        action={
+          <LinkButton to={isDraft ? '..' : `/e/${event.url}`}>
+            {isDraft ? 'To the overview' : 'Open the public page'}
+          </LinkButton>
+        }
       >
-        The first to register shows here at once, without a reload.
+        {isDraft
+          ? 'It is still a draft. Once it is published, everybody who registers shows here at once.'
+          : 'The first to register shows here at once, without a reload.'}
       </EmptyState>
     )
   }

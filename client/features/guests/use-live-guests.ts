@@ -1,10 +1,10 @@
 import { useRef, useState } from 'react'
-import { graphql } from '#client/gql/index.ts'
+import { graphql, readFragment } from '#client/gql/index.ts'
 import { useLiveSubscription } from '#client/lib/live/live-subscription.ts'
 import { useThrottledRevalidation } from '#client/lib/navigation/use-revalidate-on.ts'
 import type { EventGuestsSubscription } from '#client/gql/graphql.ts'
 import { type GuestListPart, type GuestListState, applyGuests, release, reload } from './guest-list-state.ts'
-import { type GuestRow, readGuestRows } from './guest-row.fragment.ts'
+import { type Guest, GuestRowFragment } from './guest-row.tsx'
 import { useReload } from '#client/lib/navigation/reload.ts'
 
 const EventGuests = graphql(`
@@ -33,7 +33,7 @@ export interface LoadedGuests {
   cursor: string
   /** When that was: each load has its own. */
   readAt: string
-  rows: readonly GuestRow[]
+  rows: readonly Guest[]
   counts: GuestCounts
   part: GuestListPart
   openGuestId: string | null
@@ -70,7 +70,7 @@ export function useLiveGuests(loaded: LoadedGuests) {
     resume: () => ({ after: seen.current.of === loaded ? seen.current.cursor : loaded.cursor }),
     onData({ eventGuests }) {
       seen.current = { of: loaded, cursor: eventGuests.cursor }
-      const guests = readGuestRows(eventGuests.guests)
+      const guests = readFragment(GuestRowFragment, eventGuests.guests)
       setShown((before) => ({
         ...before,
         ...applyGuests(before, guests, before.loaded.part, isReading()),

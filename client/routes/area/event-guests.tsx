@@ -5,7 +5,7 @@ import { useEventReload } from '#client/features/events/live/use-event-reload.ts
 import { DoorSearch } from '#client/features/guests/door-search.tsx'
 import { actOnGuests } from '#client/features/guests/guest-action.ts'
 import { GuestsPage, GuestsPageFragment } from '#client/features/guests/guests-page.tsx'
-import { readGuestRows } from '#client/features/guests/guest-row.fragment.ts'
+import { GuestRowFragment } from '#client/features/guests/guest-row.tsx'
 import { graphql, readFragment } from '#client/gql/index.ts'
 import { queryPage } from '#client/lib/apollo/apollo-page-query.ts'
 import { pageMeta } from '#client/lib/page-meta.ts'
@@ -110,7 +110,7 @@ function OrganizersGuests(page: Loaded & { answer: Route.ComponentProps['actionD
   const answer = useLastAnswer(page.answer)
   const loaded = useMemo(() => {
     const { registrations, registrationCounts } = readFragment(GuestsPageFragment, event)
-    const rows = readGuestRows(registrations?.edges.map(({ node }) => node) ?? [])
+    const rows = readFragment(GuestRowFragment, registrations?.edges.map(({ node }) => node) ?? [])
     const { filter, search, sort, after } = query
     const part = { filter, search, sort, after, hasMore: registrations?.pageInfo.hasNextPage ?? false }
     const openGuestId = guest?.id ?? null

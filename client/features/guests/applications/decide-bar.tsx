@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { FetcherWithComponents } from 'react-router'
+import type { GuestListQuery } from '#contract/guest-list.ts'
 import { useHydrated } from '#client/lib/use-hydrated.ts'
 import { Button } from '#client/ui/button/button.tsx'
 import { buttonStyle } from '#client/ui/button/button-style.ts'
@@ -7,8 +8,28 @@ import { Checkbox } from '#client/ui/form/checkbox.tsx'
 import { Dialog } from '#client/ui/overlay/dialog.tsx'
 import { describePlaces } from '../describe-status.ts'
 import type { GuestAnswer } from '../guest-action.ts'
-import { describeDecline } from '../guest-row.tsx'
-import type { useChosenGuests } from './use-chosen-guests.ts'
+import { describeDecline, type Guest } from '../guest-row.tsx'
+
+/** Which rows of a list are chosen. A guest who leaves the page is no longer chosen. Another list begins with no one. */
+export function useChosenGuests(rows: readonly Guest[], { filter, search, after }: GuestListQuery) {
+  const list = JSON.stringify([filter, search, after])
+  const [choice, setChoice] = useState({ list, ids: new Set<string>(), isAll: false })
+  const current = choice.list === list ? choice : { list, ids: new Set<string>(), isAll: false }
+  const chosen = new Set(rows.map(({ id }) => id).filter((id) => current.isAll || current.ids.has(id)))
+  return {
+    chosen,
+    isAll: current.isAll && chosen.size > 0,
+    choose(id: string, isChosen: boolean) {
+      const ids = new Set(chosen)
+      if (isChosen) ids.add(id)
+      else ids.delete(id)
+      setChoice({ list, ids, isAll: false })
+    },
+    choosePage: (isChosen: boolean) =>
+      setChoice({ list, ids: new Set(isChosen ? rows.map(({ id }) => id) : []), isAll: false }),
+    chooseAll: (isAll: boolean) => setChoice({ list, ids: chosen, isAll }),
+  }
+}
 
 export interface DecideBarProps {
   fetcher: FetcherWithComponents<GuestAnswer>
@@ -57,17 +78,14 @@ export function DecideBar({ fetcher, choice, onPage, matching, placesLeft }: Dec
         {placesLeft === null ? 'no limit' : `${placesLeft.toLocaleString('en')} free`}
       </span>
       <span className="ms-auto flex flex-wrap items-center justify-end gap-2">
-        {count === 0 && isHydrated ? (
+        {/* Without script the page does not know what is chosen, so it offers both. */}
+        {count === 0 && (
           <Button type="submit" name="intent" value="approve-all" variant="secondary" size="sm" isPending={isPending}>
-            {placesLeft === null ? 'Approve all' : 'Approve all that fit'}
+            {placesLeft === null && isHydrated ? 'Approve all' : 'Approve all that fit'}
           </Button>
-        ) : (
+        )}
+        {(count > 0 || !isHydrated) && (
           <>
-            {!isHydrated && (
-              <Button type="submit" name="intent" value="approve-all" variant="secondary" size="sm">
-                Approve all that fit
-              </Button>
-            )}
             <Button type="submit" name="intent" value="approve" size="sm" isPending={isPending && intent === 'approve'}>
               {isHydrated ? `Approve ${count}` : 'Approve the chosen'}
             </Button>

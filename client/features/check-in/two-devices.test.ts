@@ -200,7 +200,7 @@ async function play(steps: readonly Step[]) {
   return { server, devices, pressKeys }
 }
 
-describe('two doors that lose the network, lose answers and are closed at random', () => {
+describe('two devices that lose the network, lose answers and are closed at random', () => {
   test('end as the server is, with every press there once and nothing left to send', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { maxLength: 40 }), async (steps) => {

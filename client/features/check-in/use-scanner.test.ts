@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { decideSighting, type Sighting } from './sightings.ts'
+import { decideSighting, type Sighting } from './use-scanner.ts'
 
 /** Frames as milliseconds and what was in them; @returns the codes that count, with their time. */
 function watch(frames: [number, string | null][]): [number, string][] {

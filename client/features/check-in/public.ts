@@ -1,0 +1,1 @@
+export { CheckIn, UndoCheckIn } from './check-in-documents.ts'
