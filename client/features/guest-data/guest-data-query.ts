@@ -50,9 +50,7 @@ export const EraseGuestData = graphql(`
       ... on GuestErased {
         spotsGivenBack
       }
-      ... on UserError {
-        message
-      }
+      ...Refusal_UserError
     }
   }
 `)

@@ -1,4 +1,5 @@
 import { data, redirect, type RouterContextProvider } from 'react-router'
+import { refusalIn } from '#client/features/area/public.ts'
 import { graphql } from '#client/gql/index.ts'
 import { mutateAsVisitor } from '#client/lib/apollo/apollo-mutation.ts'
 
@@ -6,9 +7,7 @@ const SendNotice = graphql(`
   mutation SendNotice($input: ChangeNoticeInput!) {
     sendChangeNotice(input: $input) {
       __typename
-      ... on UserError {
-        message
-      }
+      ...Refusal_UserError
     }
   }
 `)
@@ -17,9 +16,7 @@ const HoldNotice = graphql(`
   mutation HoldNotice($input: HoldChangeNoticeInput!) {
     holdChangeNotice(input: $input) {
       __typename
-      ... on UserError {
-        message
-      }
+      ...Refusal_UserError
     }
   }
 `)
@@ -47,6 +44,6 @@ export async function handleNoticeAction({ context, intent, eventId, path }: Not
       : (await mutateAsVisitor(context, HoldNotice, { input: { eventId, hold: intent === 'hold-notice' } }))
           ?.holdChangeNotice
   if (result?.__typename === 'Event') throw redirect(path)
-  const noticeProblem = result && 'message' in result ? result.message : 'You cannot do this any more. Log in again.'
+  const noticeProblem = (result && refusalIn(result)?.message) ?? 'You cannot do this any more. Log in again.'
   return data({ noticeProblem }, { status: 422 })
 }

@@ -1,5 +1,5 @@
-import { data, redirect, type RouterContextProvider } from 'react-router'
-import { refusalIn, runMutation, textOf } from '#client/features/area/public.ts'
+import { data, redirect } from 'react-router'
+import { type EventFormArgs, refusalIn, runMutation, textOf } from '#client/features/area/public.ts'
 import { graphql } from '#client/gql/index.ts'
 import { parseSeen, type QuestionDraft, readDraft, toQuestionInput } from './question-draft.ts'
 
@@ -7,9 +7,7 @@ const AddQuestion = graphql(`
   mutation AddQuestion($input: AddQuestionInput!) {
     addQuestion(input: $input) {
       __typename
-      ... on UserError {
-        message
-      }
+      ...Refusal_UserError
       ... on InvalidInput {
         fields {
           path
@@ -24,9 +22,7 @@ const UpdateQuestion = graphql(`
   mutation UpdateQuestion($input: UpdateQuestionInput!) {
     updateQuestion(input: $input) {
       __typename
-      ... on UserError {
-        message
-      }
+      ...Refusal_UserError
       ... on InvalidInput {
         fields {
           path
@@ -41,9 +37,7 @@ const MoveQuestion = graphql(`
   mutation MoveQuestion($input: MoveQuestionInput!) {
     moveQuestion(input: $input) {
       __typename
-      ... on UserError {
-        message
-      }
+      ...Refusal_UserError
     }
   }
 `)
@@ -52,9 +46,7 @@ const RemoveQuestion = graphql(`
   mutation RemoveQuestion($input: RemoveQuestionInput!) {
     removeQuestion(input: $input) {
       __typename
-      ... on UserError {
-        message
-      }
+      ...Refusal_UserError
     }
   }
 `)
@@ -80,20 +72,18 @@ export interface QuestionResult {
   isConflict?: boolean
 }
 
-interface QuestionAction {
-  context: Pick<RouterContextProvider, 'get'>
-  intent: QuestionIntent
-  form: FormData
-  eventId: string
-  url: URL
-}
-
 /**
  * Does what a form about the questions asks.
  *
  * @throws a redirect to the questions after a success without script, so that loading the page again sends nothing twice.
  */
-export async function handleQuestion({ context, intent, form, eventId, url }: QuestionAction) {
+export async function handleQuestion({
+  context,
+  intent,
+  form,
+  eventId,
+  url,
+}: EventFormArgs & { intent: QuestionIntent }) {
   const questionId = textOf(form, 'questionId')
   const typed = intent === 'add-question' || intent === 'update-question' ? readDraft(form) : undefined
   const answer = await runQuestionMutation()

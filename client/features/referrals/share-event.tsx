@@ -54,7 +54,6 @@ export interface ShareEventProps {
   publicUrl: string
   variant?: ButtonVariant
   children?: ReactNode
-  className?: string
 }
 
 const ShareQr = lazy(() => import('./share-qr.tsx'))
@@ -73,7 +72,7 @@ function Label({ children }: Pick<ShareEventProps, 'children'>) {
   )
 }
 
-function ShareWindow({ event: reference, isSignedIn, publicUrl, variant = 'secondary', ...props }: ShareEventProps) {
+function ShareWindow({ event: reference, isSignedIn, publicUrl, variant = 'secondary', children }: ShareEventProps) {
   const event = readFragment(ShareEventFragment, reference)
   const [isOpen, setIsOpen] = useState(false)
   const [create, { error, data: made }] = useMutation(CreateReferralLink)
@@ -95,8 +94,8 @@ function ShareWindow({ event: reference, isSignedIn, publicUrl, variant = 'secon
         }
       }}
       trigger={
-        <button type="button" className={buttonStyle(variant, 'sm', props.className)}>
-          <Label>{props.children}</Label>
+        <button type="button" className={buttonStyle(variant, 'sm')}>
+          <Label>{children}</Label>
         </button>
       }
     >
@@ -119,16 +118,14 @@ function ShareWindow({ event: reference, isSignedIn, publicUrl, variant = 'secon
   )
 }
 
-function ShareInPlace({ event: reference, isSignedIn, publicUrl, variant = 'secondary', ...props }: ShareEventProps) {
+function ShareInPlace({ event: reference, isSignedIn, publicUrl, variant = 'secondary', children }: ShareEventProps) {
   const event = readFragment(ShareEventFragment, reference)
   const code = event.viewerReferralLink?.code ?? null
   const label = code ? 'Your link' : 'Link to the event'
   return (
     <details className="open:basis-full">
-      <summary
-        className={buttonStyle(variant, 'sm', `list-none [&::-webkit-details-marker]:hidden ${props.className ?? ''}`)}
-      >
-        <Label>{props.children}</Label>
+      <summary className={buttonStyle(variant, 'sm', 'list-none [&::-webkit-details-marker]:hidden')}>
+        <Label>{children}</Label>
       </summary>
       <div className="mt-3 flex flex-col gap-3 rounded-card border border-line bg-surface-raised p-4 text-start">
         <ShareWays title={event.title} link={shareLink(publicUrl, event.url, code)} label={label} />

@@ -21,6 +21,6 @@ test('links stand in the order that the address names, most registrations first 
   expect(titles('sort=nonsense')).toEqual(titles(''))
 })
 
-test('of a link that nobody has followed no share can be told', () => {
+test('a link that no one has followed has no conversion', () => {
   expect(links.map(conversionOf)).toEqual([20, 50, null])
 })
