@@ -21,7 +21,6 @@ const WaitlistEntryPage = graphql(`
   query WaitlistEntryPage($id: ID!, $secret: String, $logAfter: String) {
     waitlistEntry(id: $id, secret: $secret) {
       id
-      ...LiveWaitlistEntry_WaitlistEntry
       ...WaitlistEntryView_WaitlistEntry
       name
       partySize

@@ -72,7 +72,7 @@ export function useScanner(onCode: (text: string) => void) {
 }
 
 /** The code in front of the camera. */
-interface Sighting {
+export interface Sighting {
   text: string
   seenAt: number
 }

@@ -28,7 +28,7 @@ describe('registering for an event that has just filled up', () => {
   })
 })
 
-test('what is wrong with a field is said at the field', () => {
+test('a wrong field shows its error', () => {
   const fields = [{ path: 'email', message: 'must be an e-mail address' }]
   const answer = describeRefusal({ __typename: 'InvalidInput', message: 'The input is not valid.', fields }, 1)
   expect(answer.fields).toEqual({ email: 'This must be an e-mail address.' })

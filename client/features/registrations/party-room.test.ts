@@ -22,7 +22,7 @@ test('a larger party reads that it cannot wait where the waitlist is closed', ()
   })
 })
 
-test('everybody waits when nothing is left, and nobody where an organizer decides', () => {
+test('everyone waits when nothing is left, and no one where an organizer decides', () => {
   expect(decidePartyRoom({ ...event, registrationState: 'WAITLIST', placesLeft: 0 }, 1).isToWait).toBe(true)
   expect(decidePartyRoom({ ...event, registrationState: 'APPROVAL' }, 9)).toEqual({ isToWait: false, hint: null })
 })

@@ -1,5 +1,5 @@
 import { data, redirect, type RouterContextProvider } from 'react-router'
-import { textOf } from '#client/features/area/public.ts'
+import { refusalIn, textOf } from '#client/features/area/public.ts'
 import { mutateAsVisitor } from '#client/lib/apollo/apollo-mutation.ts'
 import { wholeNumber } from '#client/lib/whole-number.ts'
 import { visitorContext } from '#client/lib/navigation/visitor-context.ts'
@@ -83,7 +83,7 @@ export async function handleCancellation({ context, form, path }: RegistrationAc
   const input = { id: textOf(form, 'id'), secret: textOf(form, 'secret') || null }
   const result = (await mutateAsVisitor(context, CancelRegistration, { input }))?.cancelRegistration
   if (result?.__typename === 'Registration') throw redirect(`${path}?cancelled`)
-  const problem =
-    result?.__typename === 'EventNotOpen' ? result.message : 'This place is not yours to give back, or is gone.'
+  const closed = result?.__typename === 'EventNotOpen' ? refusalIn(result) : null
+  const problem = closed?.message ?? 'This place is not yours to give back, or is gone.'
   return data<CancellationState>({ form: 'cancellation', problem }, { status: 422 })
 }

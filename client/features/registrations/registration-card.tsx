@@ -1,5 +1,6 @@
 import { ArrowRight } from 'lucide-react'
 import { useRef, useState } from 'react'
+import type { RegistrationState } from '#client/gql/graphql.ts'
 import { type FragmentType, graphql, readFragment } from '#client/gql/index.ts'
 import { Card } from '#client/ui/layout/card.tsx'
 import { LinkButton } from '#client/ui/button/link-button.tsx'
@@ -58,6 +59,12 @@ const formTitles = {
   OPEN: 'Take a place',
   APPROVAL: 'Ask for a place',
   WAITLIST: 'Wait for a place',
+}
+
+const notes: Partial<Record<RegistrationState, string>> = {
+  WAITLIST:
+    'When somebody cannot come, the next in line is asked, by mail. You see your place in line move as it happens.',
+  APPROVAL: 'The host looks at every request. It is not a place yet; you get a mail when it is decided.',
 }
 
 /** The one thing to do about an event: register, join the waitlist, or see one's own registration. */
@@ -126,17 +133,7 @@ export function RegistrationCard({ event: reference, secret, answer, ...props }:
               Your place is given back, and a mail says so. Thank you for telling us.
             </output>
           )}
-          {registrationState === 'WAITLIST' && (
-            <p className="text-sm text-muted">
-              When somebody cannot come, the next in line is asked, by mail. You see your place in line move as it
-              happens.
-            </p>
-          )}
-          {registrationState === 'APPROVAL' && (
-            <p className="text-sm text-muted">
-              The host looks at every request. It is not a place yet; you get a mail when it is decided.
-            </p>
-          )}
+          {notes[registrationState] && <p className="text-sm text-muted">{notes[registrationState]}</p>}
           {/* Only hidden: the visitor may be typing when the waitlist closes, and it may open again. */}
           <div hidden={registrationState === 'FULL'}>
             <RegistrationForm

@@ -56,9 +56,7 @@ export const CancelRegistration = graphql(`
   mutation CancelRegistration($input: CancelRegistrationInput!) {
     cancelRegistration(input: $input) {
       __typename
-      ... on UserError {
-        message
-      }
+      ...Refusal_UserError
     }
   }
 `)

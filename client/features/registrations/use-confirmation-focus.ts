@@ -5,10 +5,10 @@ import { focusTitle } from '#client/lib/navigation/use-arrival.ts'
 const intents: readonly unknown[] = ['register', 'join-waitlist']
 
 /**
- * Leads whoever pressed the button of the form to what came of it, which takes the form's place: its title gets the
- * focus. Whoever gets their place in another window is left where they are.
+ * Moves the focus to the title of the result, which replaces the form after a press. A registration that was made in
+ * another window does not move the focus.
  *
- * @returns whether it came of a press on this page.
+ * @returns whether the result came from a press on this page.
  */
 export function useConfirmationFocus(card: RefObject<HTMLElement | null>, isDone: boolean): boolean {
   const { state, formData } = useNavigation()

@@ -35,9 +35,9 @@ const RegistrationChanged = graphql(`
 `)
 
 /**
- * Keeps a registration up to date; null follows none. The server sends its present state at every (re)connection.
+ * Follows a registration; null follows none. The server sends its current state at every (re)connection.
  *
- * @returns the status it was last said to have; null before the first message.
+ * @returns the status in the last message; null before the first.
  */
 export function useLiveRegistration(id: string | null, secret: string | null): RegistrationStatus | null {
   const reload = useReload()

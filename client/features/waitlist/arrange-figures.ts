@@ -2,14 +2,14 @@
 const shownAhead = 9
 const shownBehind = 5
 
-export interface DrawnFigure {
+interface DrawnFigure {
   /** Counted from the viewer: -1 stands right before them, 1 right behind. Stays the same person while the waitlist moves. */
   offset: number
   /** Slot from the door of the drawing; 0 is at the door. */
   slot: number
 }
 
-export interface DrawnWaitlist {
+interface DrawnWaitlist {
   figures: DrawnFigure[]
   /** People between the door and the first figure. */
   hiddenAhead: number

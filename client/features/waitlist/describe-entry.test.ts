@@ -15,7 +15,7 @@ const entry = {
 }
 
 describe('a person who waits', () => {
-  test('is told to be quick when a place is free for the first who confirms', () => {
+  test('reads to be quick when a place is free for the first who confirms', () => {
     const words = describeEntry({ ...entry, waitingReason: null, canTakePlace: true }, now)
     expect(words.title).toBe('A spot opened up')
     expect(words.next).toContain('The first to confirm gets it')

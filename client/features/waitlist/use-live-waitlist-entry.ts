@@ -39,7 +39,7 @@ const WaitlistEntryChanged = graphql(`
   }
 `)
 
-/** Keeps a waitlist entry up to date; null follows none. The server sends its present state at every (re)connection. */
+/** Follows a waitlist entry; null follows none. The server sends its current state at every (re)connection. */
 export function useLiveWaitlistEntry(id: string | null, secret: string | null): void {
   const reload = useReload()
   useLiveSubscription({

@@ -1,4 +1,5 @@
 import { data, redirect, type RouterContextProvider } from 'react-router'
+import { refusalIn } from '#client/features/area/public.ts'
 import { graphql } from '#client/gql/index.ts'
 import { wholeNumber } from '#client/lib/whole-number.ts'
 import { mutateAsVisitor } from '#client/lib/apollo/apollo-mutation.ts'
@@ -7,9 +8,7 @@ const AcceptOffer = graphql(`
   mutation AcceptOffer($input: AcceptWaitlistOfferInput!) {
     acceptWaitlistOffer(input: $input) {
       __typename
-      ... on UserError {
-        message
-      }
+      ...Refusal_UserError
     }
   }
 `)
@@ -18,9 +17,7 @@ const ResendConfirmation = graphql(`
   mutation ResendConfirmation($input: ResendConfirmationInput!) {
     resendConfirmation(input: $input) {
       __typename
-      ... on UserError {
-        message
-      }
+      ...Refusal_UserError
     }
   }
 `)
@@ -29,9 +26,7 @@ const DeclineOffer = graphql(`
   mutation DeclineOffer($input: DeclineWaitlistOfferInput!) {
     declineWaitlistOffer(input: $input) {
       __typename
-      ... on UserError {
-        message
-      }
+      ...Refusal_UserError
     }
   }
 `)
@@ -40,9 +35,7 @@ const LeaveWaitlist = graphql(`
   mutation LeaveWaitlist($input: LeaveWaitlistInput!) {
     leaveWaitlist(input: $input) {
       __typename
-      ... on UserError {
-        message
-      }
+      ...Refusal_UserError
     }
   }
 `)
@@ -51,9 +44,7 @@ const Rejoin = graphql(`
   mutation RejoinWaitlist($input: RejoinWaitlistInput!) {
     rejoinWaitlist(input: $input) {
       __typename
-      ... on UserError {
-        message
-      }
+      ...Refusal_UserError
     }
   }
 `)
@@ -62,17 +53,10 @@ const ChangeParty = graphql(`
   mutation ChangeWaitlistParty($input: ChangeWaitlistPartySizeInput!) {
     changeWaitlistPartySize(input: $input) {
       __typename
-      ... on UserError {
-        message
-      }
+      ...Refusal_UserError
     }
   }
 `)
-
-interface Answer {
-  __typename: string
-  message?: string
-}
 
 interface WaitlistActionArgs {
   context: Pick<RouterContextProvider, 'get'>
@@ -86,10 +70,10 @@ interface WaitlistActionArgs {
 export async function handleWaitlistAnswer({ context, form, path, ...entry }: WaitlistActionArgs) {
   const answer = await send(context, form, entry)
   if (answer?.__typename === 'WaitlistEntry' || answer?.__typename === 'HeldRow') throw redirect(path)
-  const message =
-    answer && answer.__typename !== 'NotFound' && answer.message
-      ? answer.message
-      : 'Only the person in line can do that. Open this page by the link you were given when you joined, or log in.'
+  const refusal = answer && answer.__typename !== 'NotFound' && refusalIn(answer)
+  const message = refusal
+    ? refusal.message
+    : 'Only the person in line can do that. Open this page by the link you were given when you joined, or log in.'
   return data({ message, isRoomNow: answer?.__typename === 'AvailableNow' }, { status: 422 })
 }
 
@@ -97,7 +81,7 @@ async function send(
   context: WaitlistActionArgs['context'],
   form: FormData,
   entry: Pick<WaitlistActionArgs, 'id' | 'secret'>,
-): Promise<Answer | null | undefined> {
+): Promise<{ __typename: string } | null | undefined> {
   switch (form.get('intent')) {
     case 'accept': {
       const version = Number(form.get('acceptedTermsVersion'))

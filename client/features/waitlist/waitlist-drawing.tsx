@@ -58,7 +58,7 @@ export function WaitlistDrawing({ position, length, isAtDoor, isInside }: Waitli
 
 const nobody = { figures: [], hiddenAhead: 0, hiddenBehind: 0 }
 
-/** The door, with bulbs over it and whoever stands in it. Light falls out when it opens. */
+/** The door, with bulbs over it and perhaps a figure in it. Light falls out when it opens. */
 function Door({ isOpen, children }: { isOpen: boolean; children: ReactNode }) {
   return (
     <span className="relative flex h-full w-24 shrink-0 flex-col items-center justify-end sm:w-32">

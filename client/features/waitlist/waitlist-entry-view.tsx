@@ -7,32 +7,18 @@ import { FormError } from '#client/ui/form/form-error.tsx'
 import { LinkButton } from '#client/ui/button/link-button.tsx'
 import { Display } from '#client/ui/text/typography.tsx'
 import { describeAhead, describeEntry } from './describe-entry.ts'
+import { LiveWaitlistEntryFragment } from './use-live-waitlist-entry.ts'
 import { ChangeParty, ConfirmFirst, WaitlistAnswer } from './waitlist-answer.tsx'
 import { WaitlistDrawing } from './waitlist-drawing.tsx'
 
 export const WaitlistEntryViewFragment = graphql(`
   fragment WaitlistEntryView_WaitlistEntry on WaitlistEntry {
-    id
-    state
-    partySize
-    position
-    placesAhead
-    offerExpiresAt
-    waitingReason
-    waitingReasonText
-    canTakePlace
+    ...LiveWaitlistEntry_WaitlistEntry
     viewerIsHolder
     addressConfirmed
     event {
       id
       url
-      timeZone
-      status
-      waitlistLength
-      terms {
-        id
-        version
-      }
       organization {
         name
       }
@@ -49,10 +35,11 @@ export interface WaitlistEntryViewProps {
 
 /** The viewer's own entry: a big number, the drawing, what happens next, and what they can do. */
 export function WaitlistEntryView({ entry: reference, now, secret, problem }: WaitlistEntryViewProps) {
-  const { event, ...facts } = readFragment(WaitlistEntryViewFragment, reference)
+  const view = readFragment(WaitlistEntryViewFragment, reference)
+  const live = readFragment(LiveWaitlistEntryFragment, view)
   const isComingBack = useNavigation().formData?.get('intent') === 'rejoin'
-  if (!event) return null
-  const entry = { ...facts, event }
+  if (!view.event || !live.event) return null
+  const entry = { ...live, ...view, event: { ...live.event, ...view.event } }
   const { title, next } = describeEntry(entry, now)
   const isWaiting = entry.state === 'WAITING'
   const isOffered = entry.state === 'OFFERED'

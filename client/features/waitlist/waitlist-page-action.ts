@@ -1,14 +1,12 @@
-import { data, type RouterContextProvider } from 'react-router'
-import { finish, runMutation, textOf } from '#client/features/area/public.ts'
+import { data } from 'react-router'
+import { type EventFormArgs, finish, runMutation, textOf } from '#client/features/area/public.ts'
 import { graphql } from '#client/gql/index.ts'
 
 const OfferPlaces = graphql(`
   mutation OfferPlaces($input: OfferWaitlistPlacesInput!) {
     offerWaitlistPlaces(input: $input) {
       __typename
-      ... on UserError {
-        message
-      }
+      ...Refusal_UserError
     }
   }
 `)
@@ -17,9 +15,7 @@ const MoveWaitlistEntry = graphql(`
   mutation MoveWaitlistEntry($input: MoveWaitlistEntryInput!) {
     moveWaitlistEntry(input: $input) {
       __typename
-      ... on UserError {
-        message
-      }
+      ...Refusal_UserError
     }
   }
 `)
@@ -28,9 +24,7 @@ const RemoveWaitlistEntry = graphql(`
   mutation RemoveWaitlistEntry($input: RemoveWaitlistEntryInput!) {
     removeWaitlistEntry(input: $input) {
       __typename
-      ... on UserError {
-        message
-      }
+      ...Refusal_UserError
     }
   }
 `)
@@ -39,9 +33,7 @@ const SwitchWaitlist = graphql(`
   mutation SwitchWaitlist($input: UpdateEventInput!) {
     updateEvent(input: $input) {
       __typename
-      ... on UserError {
-        message
-      }
+      ...Refusal_UserError
     }
   }
 `)
@@ -49,16 +41,8 @@ const SwitchWaitlist = graphql(`
 /** The forms above the waitlist. A refusal names one of them, or an entry. */
 export const waitlistForms = { offerNext: 'offer-next', autoOffer: 'auto-offer', list: 'list' } as const
 
-interface WaitlistPageActionArgs {
-  context: Pick<RouterContextProvider, 'get'>
-  request: Request
-  url: URL
-  eventId: string
-}
-
 /** Does what a form of the organizers' waitlist page asks for: back to the page, or the refusal beside its control. */
-export async function handleWaitlistPageAction({ context, request, url, eventId }: WaitlistPageActionArgs) {
-  const form = await request.formData()
+export async function handleWaitlistPageAction({ context, form, url, eventId }: EventFormArgs) {
   const intent = textOf(form, 'intent')
   const id = textOf(form, 'id')
   switch (intent) {

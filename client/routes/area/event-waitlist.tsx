@@ -42,8 +42,8 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   }
 }
 
-export function action({ context, params, request, url }: Route.ActionArgs) {
-  return handleWaitlistPageAction({ context, request, url, eventId: params.eventId })
+export async function action({ context, params, request, url }: Route.ActionArgs) {
+  return handleWaitlistPageAction({ context, form: await request.formData(), url, eventId: params.eventId })
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>

@@ -36,7 +36,7 @@ test('answers are those to the questions the form showed', () => {
   ])
 })
 
-test('what is wrong with answers is said at each, and above the form that nothing is lost', () => {
+test('each wrong answer shows its error, and the form shows that nothing is lost', () => {
   const { message, fields } = fieldRefusal([
     { path: 'answers.diet', message: 'the answer to “Diet” must have at most 1,000 characters' },
     { path: 'answers.dinner', message: '“Dinner” needs a choice' },

@@ -1,6 +1,5 @@
 import { Check, Minus } from 'lucide-react'
 import { type FragmentType, graphql, readFragment } from '#client/gql/index.ts'
-import { classNames } from '#client/lib/appearance/class-names.ts'
 
 export const AnswerListFragment = graphql(`
   fragment AnswerList_Answer on RegistrationAnswer {
@@ -16,15 +15,14 @@ export const AnswerListFragment = graphql(`
 
 export interface AnswerListProps {
   answers: readonly FragmentType<typeof AnswerListFragment>[]
-  className?: string
 }
 
 /** The answers of a guest, each under its question. */
-export function AnswerList({ answers: references, className }: AnswerListProps) {
+export function AnswerList({ answers: references }: AnswerListProps) {
   const answers = readFragment(AnswerListFragment, references)
   if (answers.length === 0) return null
   return (
-    <dl className={classNames('flex flex-col gap-2.5 text-sm', className)}>
+    <dl className="flex flex-col gap-2.5 text-sm">
       {answers.map(({ question, value, checked }) => (
         <div key={question.id} className="min-w-0">
           <dt dir="auto" className="text-xs text-muted">

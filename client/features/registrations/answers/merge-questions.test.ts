@@ -20,13 +20,13 @@ describe('an open form, when questions change elsewhere', () => {
     expect(ids(mergeQuestions(begin(ask('a'), ask('b')), [ask('a'), ask('new'), ask('b')]))).toEqual(['a', 'new', 'b'])
   })
 
-  test('keeps one that is gone in its place', () => {
+  test('a removed question stays in its place', () => {
     expect(ids(mergeQuestions(begin(ask('a'), ask('b'), ask('c')), [ask('a'), ask('c')]))).toEqual(['a', 'b gone', 'c'])
     expect(ids(mergeQuestions(begin(ask('a'), ask('b')), [ask('b')]))).toEqual(['a gone', 'b'])
     expect(ids(mergeQuestions(begin(ask('a'), ask('b')), []))).toEqual(['a gone', 'b gone'])
   })
 
-  test('keeps one that is gone through more changes', () => {
+  test('a removed question stays through more changes', () => {
     const shown = mergeQuestions(begin(ask('a'), ask('b')), [ask('a')])
     expect(ids(mergeQuestions(shown, [ask('c'), ask('a')]))).toEqual(['c', 'a', 'b gone'])
   })
@@ -37,7 +37,7 @@ describe('an open form, when questions change elsewhere', () => {
     expect(mergeQuestions(shown, [ask('a', { revision: 3 })])).toMatchObject([{ isChanged: true, firstRevision: 1 }])
   })
 
-  test('keeps choices that are gone, and forgets them when they are back', () => {
+  test('removed choices stay, until the host offers them again', () => {
     const choose = (...choices: string[]) => ask('a', { kind: 'CHOICE', choices })
     const shown = mergeQuestions(begin(choose('Fish', 'Beans')), [choose('Beans', 'Soup')])
     expect(shown).toMatchObject([{ choices: ['Beans', 'Soup'], goneChoices: ['Fish'] }])
