@@ -12,7 +12,7 @@ import {
   type PersonIntent,
   personMutations,
 } from './item-mutations.ts'
-import { sendItemMutation } from './send-item-mutation.ts'
+import { type MutateItem, sendItemMutation } from './send-item-mutation.ts'
 
 /** What can be done in one event's feed. Each gives why it did not work; null when it did. */
 export type FeedActions = ReturnType<typeof feedActions>
@@ -23,7 +23,7 @@ export function feedActions(client: ApolloClient, eventId: string) {
    * tries again.
    */
   async function send(
-    mutate: Parameters<typeof sendItemMutation>[1],
+    mutate: MutateItem,
     onStored?: (item: FeedItem) => Promise<string | null> | null,
   ): Promise<string | null> {
     try {

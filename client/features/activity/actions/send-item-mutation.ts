@@ -1,7 +1,11 @@
+import type { SendOutcome } from '#client/lib/durable-queue/durable-queue.ts'
+import { outcomeOfError } from '#client/lib/durable-queue/send-mutation.ts'
 import { type FeedItem, readFeedItem } from '../feed/feed-item.fragment.ts'
 import { readPosition, storeAnswer } from '../feed/feed-store.ts'
 import { describeFeedRefusal } from './describe-feed-refusal.ts'
 import type { ItemAnswer } from './item-mutations.ts'
+
+export type MutateItem = () => Promise<{ answer: ItemAnswer | null } | undefined>
 
 /**
  * Sends a mutation and stores the item in its answer. Items live in the feed's store and not in the cache
@@ -11,7 +15,7 @@ import type { ItemAnswer } from './item-mutations.ts'
  */
 export async function sendItemMutation(
   eventId: string,
-  mutate: () => Promise<{ answer: ItemAnswer | null } | undefined>,
+  mutate: MutateItem,
 ): Promise<{ refusal: string | null; item?: FeedItem }> {
   const askedAt = readPosition(eventId)
   const answer = (await mutate())?.answer
@@ -19,4 +23,14 @@ export async function sendItemMutation(
   const item = readFeedItem(answer)
   storeAnswer(eventId, askedAt, item)
   return { refusal: null, item }
+}
+
+/** The same as the outcome of a queue's entry. @param failed the reason when the server failed. */
+export async function sendItemEntry(eventId: string, mutate: MutateItem, failed: string): Promise<SendOutcome> {
+  try {
+    const { refusal } = await sendItemMutation(eventId, mutate)
+    return refusal === null ? { type: 'done' } : { type: 'refused', reason: refusal }
+  } catch (error) {
+    return outcomeOfError(error, failed)
+  }
 }

@@ -17,7 +17,7 @@ import { Avatar } from '#client/ui/picture/avatar.tsx'
 import { Button } from '#client/ui/button/button.tsx'
 import { FileButton } from '#client/features/visuals/public.ts'
 import type { PendingPhoto } from '../outbox/pending-comment.ts'
-import { HeldPhoto, PhotoPreview } from './photo-preview.tsx'
+import { WaitingPhoto, PhotoPreview } from './photo-preview.tsx'
 import { usePhotoDraft } from './use-photo-draft.ts'
 
 /** The remaining characters are shown from here on. */
@@ -43,7 +43,7 @@ interface ComposerProps {
   onPost: (body: string, photo: PendingPhoto | null) => void | Promise<string | null>
   canShowPhoto?: boolean
   /** Why no photo may go with it now. A chosen photo waits. */
-  photoHeld?: string | null
+  photoWaits?: string | null
   onCancel?: () => void
   /** Choices below the field. */
   children?: ReactNode
@@ -103,7 +103,7 @@ export function Composer(props: ComposerProps) {
       setRefusal(reason)
       if (reason !== null) return
     }
-    if (!props.photoHeld) photo.remove()
+    if (!props.photoWaits) photo.remove()
     if (!field.current) return
     field.current.value = ''
     setLength(0)
@@ -195,7 +195,7 @@ export function Composer(props: ComposerProps) {
         {draft && <PhotoPreview draft={draft} photo={{ ...photo, remove: leavePhotoOut }} />}
         {children}
         <output className="empty:hidden">
-          {photo.draft && props.photoHeld && <HeldPhoto draft={photo.draft} reason={props.photoHeld} />}
+          {photo.draft && props.photoWaits && <WaitingPhoto draft={photo.draft} reason={props.photoWaits} />}
         </output>
         <p id={errorId} aria-live="polite" className="flex min-h-4 items-center gap-3 text-xs text-muted empty:hidden">
           {error && <span className="text-danger">{error}</span>}

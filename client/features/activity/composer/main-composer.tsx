@@ -47,7 +47,7 @@ export function MainComposer({ tools, items }: MainComposerProps) {
       defaultBody={refused?.body}
       error={refused?.refusal}
       canShowPhoto={!isAnnouncement}
-      photoHeld={isAnnouncement ? waitingInAnnouncements : null}
+      photoWaits={isAnnouncement ? waitingInAnnouncements : null}
       onPost={(body, photo) => (isAnnouncement ? announce(body) : outbox.post(body, null, photo))}
     >
       {canModerate && (

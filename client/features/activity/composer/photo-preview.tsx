@@ -68,7 +68,7 @@ export function PhotoPreview({ draft, photo }: { draft: PhotoDraft; photo: Photo
 }
 
 /** A photo that waits because it cannot be posted now. */
-export function HeldPhoto({ draft, reason }: { draft: PhotoDraft; reason: string }) {
+export function WaitingPhoto({ draft, reason }: { draft: PhotoDraft; reason: string }) {
   return (
     <span className="flex items-center gap-2.5 text-xs text-pretty text-muted">
       <img src={draft.localUrl} alt="" className="size-9 shrink-0 rounded-control object-cover opacity-60" />

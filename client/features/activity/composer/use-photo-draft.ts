@@ -17,24 +17,17 @@ export interface PhotoDraft {
   altText: string
 }
 
-export interface PhotoDraftTools {
-  draft: PhotoDraft | null
-  choose(file: File): void
-  describe(altText: string): void
-  retry(): void
-  remove(): void
-  /** Waits for the upload; null when there is none, or when it failed. */
-  settle(): Promise<PendingPhoto | null>
-}
+export type PhotoDraftTools = ReturnType<typeof usePhotoDraft>
 
 const lost = 'The connection was lost. Try again.'
 
 /** The photo of a comment. It is sent while the comment is still being written. */
-export function usePhotoDraft(eventId: string): PhotoDraftTools {
+export function usePhotoDraft(eventId: string) {
   const [draft, setDraft] = useState<PhotoDraft | null>(null)
   const current = useRef<PhotoDraft | null>(null)
   const sending = useRef<{ controller: AbortController; done: Promise<void> } | null>(null)
-  const isUnsent = draft !== null && !isHopeless(draft.step)
+  // A file that can never be posted is no loss.
+  const isUnsent = draft !== null && (draft.step.name !== 'refused' || draft.step.canRetry)
   useEffect(() => (isUnsent ? warnBeforeLeavingPage() : undefined), [isUnsent])
 
   function show(next: PhotoDraft | null) {
@@ -54,7 +47,7 @@ export function usePhotoDraft(eventId: string): PhotoDraftTools {
     } else if (answer.type === 'unreached') step(file, { name: 'refused', reason: lost, canRetry: true })
     else step(file, { name: 'refused', canRetry: 'canRetry' in answer && answer.canRetry, reason: answer.reason })
   }
-  function begin(next: PhotoDraft) {
+  function begin(next: Omit<PhotoDraft, 'step'>) {
     show({ ...next, step: { name: 'sending', share: 0 } })
     const controller = new AbortController()
     sending.current = { controller, done: send(next.file, controller.signal) }
@@ -73,22 +66,18 @@ export function usePhotoDraft(eventId: string): PhotoDraftTools {
   )
   return {
     draft,
-    choose(file) {
+    choose(file: File) {
       remove()
-      const next: PhotoDraft = {
-        file,
-        localUrl: URL.createObjectURL(file),
-        step: { name: 'sending', share: 0 },
-        altText: '',
-      }
+      const next = { file, localUrl: URL.createObjectURL(file), altText: '' }
       const reason = refuseFile(file)
       if (reason === null) begin(next)
       else show({ ...next, step: { name: 'refused', reason, canRetry: false } })
     },
-    describe: (altText) => current.current && show({ ...current.current, altText }),
+    describe: (altText: string) => current.current && show({ ...current.current, altText }),
     retry: () => current.current && begin(current.current),
     remove,
-    async settle() {
+    /** Waits for the upload; null when there is none, or when it failed. */
+    async settle(): Promise<PendingPhoto | null> {
       await sending.current?.done
       const { current: now } = current
       if (now?.step.name !== 'ready') return null
@@ -96,9 +85,4 @@ export function usePhotoDraft(eventId: string): PhotoDraftTools {
       return { uploadId, previewUrl, altText: now.altText.trim() }
     },
   }
-}
-
-/** A file that can never be posted. Nothing is lost with it. */
-function isHopeless(step: Step): boolean {
-  return step.name === 'refused' && !step.canRetry
 }

@@ -1,5 +1,5 @@
 import { type FragmentType, graphql, readFragment } from '#client/gql/index.ts'
-import { type FeedItem, readFeedItems } from './feed-item.fragment.ts'
+import { readFeedItems } from './feed-item.fragment.ts'
 
 /** A stretch of the feed away from its newest end: the items before a step, after a step, or both. */
 export const FeedPartFragment = graphql(`
@@ -19,16 +19,10 @@ export const FeedPartFragment = graphql(`
   }
 `)
 
-export interface FeedPart {
-  /** Oldest first. */
-  items: readonly FeedItem[]
-  hasEarlier: boolean
-  hasLater: boolean
-}
-
-export function readFeedPart(event: FragmentType<typeof FeedPartFragment>): FeedPart {
+export function readFeedPart(event: FragmentType<typeof FeedPartFragment>) {
   const { older, newer } = readFragment(FeedPartFragment, event)
   return {
+    /** Oldest first. */
     items: [...readFeedItems(older), ...readFeedItems(newer)],
     // A query in one direction leaves the other one open.
     hasEarlier: older?.pageInfo.hasPreviousPage ?? true,

@@ -23,34 +23,34 @@ interface ArrivalsAnnouncerProps {
 /** Announces to screen readers that the viewer's post has arrived, and how many posts of others. */
 export function ArrivalsAnnouncer({ arrived, posted, isWaiting, isHolding }: ArrivalsAnnouncerProps) {
   const [text, setText] = useState('')
-  const told = useRef({ arrived, at: 0 })
+  const announced = useRef({ arrived, at: 0 })
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const clearing = useRef<ReturnType<typeof setTimeout>>(undefined)
 
-  function say(sentence: string) {
+  function announce(sentence: string) {
     setText(sentence)
     clearTimeout(clearing.current)
     clearing.current = setTimeout(() => setText(''), clearAfterMs)
   }
-  const tellArrivals = useEffectEvent(() => {
+  const announceArrivals = useEffectEvent(() => {
     timer.current = undefined
-    const fresh = arrived - told.current.arrived
-    told.current = { arrived, at: Date.now() }
+    const fresh = arrived - announced.current.arrived
+    announced.current = { arrived, at: Date.now() }
     if (fresh <= 0) return
-    say(`${fresh === 1 ? 'One new post.' : `${fresh} new posts.`}${isHolding ? ' The Home key leads to it.' : ''}`)
+    announce(`${fresh === 1 ? 'One new post.' : `${fresh} new posts.`}${isHolding ? ' The Home key leads to it.' : ''}`)
   })
-  const tellPosted = useEffectEvent(() => say(isWaiting ? 'Sent. The host reads it first.' : 'Posted.'))
+  const announcePosted = useEffectEvent(() => announce(isWaiting ? 'Sent. The host reads it first.' : 'Posted.'))
 
   useEffect(() => {
-    if (arrived <= told.current.arrived) return
-    const quietUntil = told.current.at + quietForMs
-    timer.current ??= setTimeout(() => tellArrivals(), Math.max(gatherForMs, quietUntil - Date.now()))
+    if (arrived <= announced.current.arrived) return
+    const quietUntil = announced.current.at + quietForMs
+    timer.current ??= setTimeout(() => announceArrivals(), Math.max(gatherForMs, quietUntil - Date.now()))
   }, [arrived])
   useEffect(() => {
     if (posted === 0) return
     // After the screen reader has said that the field is empty again.
-    const saying = setTimeout(() => tellPosted(), 100)
-    return () => clearTimeout(saying)
+    const timeout = setTimeout(() => announcePosted(), 100)
+    return () => clearTimeout(timeout)
   }, [posted])
   useEffect(
     () => () => {

@@ -31,7 +31,7 @@ export function useHeldItems<Item extends { sequence: number }>({ items, isOwn, 
   useEffect(() => {
     const top = topRef.current
     if (!top) return
-    // Only what is above the window counts as scrolled away; on a short page the mark may be below it.
+    // Only a mark above the window counts as scrolled away. On a short page it may be below.
     const observer = new IntersectionObserver((entries) => {
       // A busy page gets several entries at once. The last one is current.
       const entry = entries.at(-1)

@@ -1,12 +1,12 @@
 import { useEffect } from 'react'
 
-/** What a reader does who wants to be elsewhere than at the post. */
+/** Input of a reader who wants to leave the post. */
 const ownMoves = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const
 
-/** How long after the page has loaded it may still move by itself, in ms. */
+/** A loaded page may still move by itself for this time, in ms. */
 const settlesWithinMs = 1_000
 
-/** Puts the focus on the post that the address is about, also where the browser did not load the page for it. */
+/** Focuses the post that the address is about, also after a navigation without a page load. */
 export function useLinkedItem(sequence: number | null): void {
   useEffect(() => {
     const item = sequence === null ? null : document.getElementById(`row-${sequence}`)
@@ -18,10 +18,10 @@ export function useLinkedItem(sequence: number | null): void {
 }
 
 /**
- * Keeps an element in view until the page has settled or the reader moves. The browser and the router scroll to it
- * smoothly, and content that arrives meanwhile would end that half way.
+ * Holds an element in view until the page has settled or the reader moves. Content that arrives would stop the smooth
+ * scrolling of the browser and the router half way.
  *
- * @returns stops it
+ * @returns a function that stops it
  */
 function holdInView(element: HTMLElement): () => void {
   const held = new AbortController()

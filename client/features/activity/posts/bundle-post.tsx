@@ -20,7 +20,7 @@ interface BundlePostProps {
   opened: OpenedBundles
 }
 
-/** Several people who did the same, as one line with their faces. It unfolds to one line for each. */
+/** Several people who did the same, as one line. It unfolds to one line for each. */
 export function BundlePost({ kind, items, opened }: BundlePostProps) {
   const tools = useFeedContext()
   const [isOpen, setIsOpen] = useState(
@@ -84,7 +84,7 @@ export function BundlePost({ kind, items, opened }: BundlePostProps) {
 }
 
 function BundleLine({ kind, items }: Omit<BundlePostProps, 'opened'>) {
-  // All photos of a bundle are by one person. In other bundles each post is by somebody else.
+  // All photos of a bundle are by one person. In other bundles each post is by another person.
   const people = kind === 'VISUAL_ADDED' ? items.slice(0, 1) : items
   return (
     <>

@@ -32,7 +32,7 @@ export function describeNotice({ kind, actorName, body, details }: NoticeFacts):
 
 function describeChange(facts: Record<string, unknown>, who: string): string {
   const { change, field, from, to, timeZone, message } = facts
-  // The message is the organizers' own words, so it stands in quotation marks at the end.
+  // The message is the organizers' own words, so it is quoted at the end.
   const words = typeof message === 'string' && message !== '' ? `: “${message}”` : ''
   const at = (instant: unknown) =>
     `${longDate(String(instant), String(timeZone))}, ${clockTime(String(instant), String(timeZone))}`
@@ -53,7 +53,7 @@ function describeChange(facts: Record<string, unknown>, who: string): string {
   if (to === null) return `${who} took away the ${name}`
   const isTime = field === 'startsAt' || field === 'endsAt'
   if (isTime && typeof timeZone === 'string') return `${who} moved the ${name} to ${at(to)}`
-  // Links and descriptions are too long to repeat. An instant cannot be told without its time zone.
+  // Links and descriptions are too long to repeat. An instant needs its time zone.
   if (isTime || field === 'onlineUrl' || field === 'description') return `${who} changed the ${name}`
   if (field === 'capacity' && typeof to === 'number')
     return `${who} changed the number of places to ${to.toLocaleString('en')}`

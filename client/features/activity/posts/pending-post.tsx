@@ -11,7 +11,7 @@ interface PendingPostProps {
   comment: PendingComment
   person: { name: string; image?: string | null }
   outbox: CommentOutbox
-  /** What it answers was deleted, or is not on the page; then it stands at the top. */
+  /** The parent was deleted, or is not on the page; then it is at the top. */
   parent?: 'deleted' | 'elsewhere'
 }
 
@@ -45,7 +45,7 @@ export function PendingPost({ comment, person, outbox, parent }: PendingPostProp
           {comment.state === 'waiting' && (
             <>
               <output className="text-xs text-muted">waits for a connection, and is sent then</output>
-              {/* On a phone it stands below the words, and in line with them. */}
+              {/* On a phone it is below the words, and aligned with them. */}
               <Button size="sm" variant="ghost" className="max-sm:-ms-3" onClick={() => outbox.discard(comment.key)}>
                 Discard
               </Button>
@@ -80,7 +80,7 @@ export function PendingPost({ comment, person, outbox, parent }: PendingPostProp
   )
 }
 
-/** The words as they were written, to be changed or given up. */
+/** The refused words, to be changed or discarded. */
 function RefusedWords({ comment, outbox, parent }: Omit<PendingPostProps, 'person'>) {
   const [body, setBody] = useState(comment.work.body)
   const retry = (isFreed: boolean) => (body.trim() !== '' || comment.work.photo) && outbox.retry(comment, body, isFreed)

@@ -3,7 +3,7 @@ import { classNames } from '#client/lib/appearance/class-names.ts'
 import { Poster } from '#client/ui/picture/poster.tsx'
 import type { FeedItem } from '../feed/feed-item.fragment.ts'
 
-/** Pictures shown at once; the rest is counted on the last of them. */
+/** Photos shown at once; the rest is counted on the last of them. */
 const shownAtOnce = 4
 
 type PostPicture = NonNullable<FeedItem['visual']>

@@ -6,12 +6,12 @@ import { useFeedContext, useOpenForm } from '../page/feed-context.tsx'
 import { withoutArrived } from '../outbox/pending-comment.ts'
 import { PendingPost } from './pending-post.tsx'
 
-const orphanedAnswer = {
+const orphanedReply = {
   notice: 'What you were answering has been taken away. What you wrote is still here: copy it, or say it on its own.',
   submitLabel: 'Post on its own',
 }
 
-/** The answers to a post, oldest first, with pending answers and the form for another. */
+/** The replies to a post, oldest first, with pending replies and the form for another. */
 export function Thread({ item, replies }: { item: FeedItem; replies: readonly FeedItem[] }) {
   const { eventId, viewer, outbox, setOpen, formKey, formState } = useFeedContext()
   const open = useOpenForm()
@@ -19,9 +19,9 @@ export function Thread({ item, replies }: { item: FeedItem; replies: readonly Fe
   const pending = viewer
     ? withoutArrived(written, replies, viewer.handle).filter(({ work }) => work.parentId === item.id)
     : []
-  const isAnswering = viewer !== null && open?.as === 'reply' && open.id === item.id
+  const isReplying = viewer !== null && open?.as === 'reply' && open.id === item.id
   const refused = formState?.as === 'reply' && formState.id === item.id ? formState : null
-  if (replies.length === 0 && pending.length === 0 && !isAnswering) return null
+  if (replies.length === 0 && pending.length === 0 && !isReplying) return null
   return (
     <div className="mt-1 flex flex-col border-s-2 border-line ps-3 sm:ps-4">
       {replies.map((reply) => (
@@ -37,7 +37,7 @@ export function Thread({ item, replies }: { item: FeedItem; replies: readonly Fe
             parent={item.isDeleted ? 'deleted' : undefined}
           />
         ))}
-      {isAnswering && (
+      {isReplying && (
         <div className="-mx-3 py-1.5">
           <Composer
             eventId={eventId}
@@ -49,7 +49,7 @@ export function Thread({ item, replies }: { item: FeedItem; replies: readonly Fe
             error={refused?.refusal}
             isFocused
             canShowPhoto
-            orphaned={item.isDeleted ? orphanedAnswer : undefined}
+            orphaned={item.isDeleted ? orphanedReply : undefined}
             onPost={(body, photo) => {
               outbox.post(body, item.isDeleted ? null : item.id, photo)
               setOpen(null)

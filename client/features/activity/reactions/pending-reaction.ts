@@ -14,7 +14,7 @@ export function setReaction<Item extends ReactedItem>(item: Item, emoji: string,
     : [...item.reactions, { __typename: 'ReactionCount' as const, emoji, count: 0 }]
   return {
     ...item,
-    // The order stays: a press must not move what is under the finger.
+    // The order stays, so that a press does not move what is under the finger.
     reactions: counted
       .map((reaction) =>
         reaction.emoji === emoji ? { ...reaction, count: reaction.count + (isSet ? 1 : -1) } : reaction,
@@ -24,7 +24,7 @@ export function setReaction<Item extends ReactedItem>(item: Item, emoji: string,
   }
 }
 
-/** One emoji of one person on one post, as they want it to be. */
+/** One emoji of one person on one post, as they set it last. */
 export interface UnsentReaction {
   itemId: string
   emoji: string
@@ -35,8 +35,8 @@ export interface UnsentReaction {
 export const reactionKey = (itemId: string, emoji: string) => `${itemId} ${emoji}`
 
 /**
- * Only the last press counts. What was given and taken back before it was sent is not sent at all;
- * what may have arrived is taken back there too.
+ * Only the last press counts. A reaction that was set and taken back before it was sent is not sent
+ * at all. One that may have arrived is also taken back on the server.
  */
 export const joinReactions = {
   merge: ({ work, state, isUnsure }: QueueEntry<UnsentReaction>, next: UnsentReaction) =>
@@ -44,7 +44,7 @@ export const joinReactions = {
   isSame: (one: UnsentReaction, other: UnsentReaction) => one.isSet === other.isSet,
 }
 
-/** A post as whoever reacts to it sees it. Pure. */
+/** A post with pending reactions. Pure. */
 export function withReactions<Item extends ReactedItem & { id: string }>(
   item: Item,
   entries: QueueEntries<UnsentReaction>,

@@ -1,20 +1,13 @@
 import type { ApolloClient } from '@apollo/client'
 import { useApolloClient } from '@apollo/client/react'
 import { useEffect, useMemo } from 'react'
-import type { DurableQueue, SendOutcome } from '#client/lib/durable-queue/durable-queue.ts'
 import { openQueue } from '#client/lib/durable-queue/open-queue.ts'
-import { isLoggedIn, mutateInTime, outcomeOfError } from '#client/lib/durable-queue/send-mutation.ts'
+import { isLoggedIn, mutateInTime } from '#client/lib/durable-queue/send-mutation.ts'
 import { useQueueEntries } from '#client/lib/durable-queue/use-queue-entries.ts'
 import type { FeedItem } from '../feed/feed-item.fragment.ts'
 import { AddReaction, RemoveReaction } from '../actions/item-mutations.ts'
-import { sendItemMutation } from '../actions/send-item-mutation.ts'
+import { sendItemEntry } from '../actions/send-item-mutation.ts'
 import { joinReactions, reactionKey, type UnsentReaction, withReactions } from './pending-reaction.ts'
-
-export interface ReactionOutbox {
-  /** Null for nobody. */
-  queue: DurableQueue<UnsentReaction> | null
-  set(itemId: string, emoji: string, isSet: boolean): void
-}
 
 /**
  * Gives and takes back reactions that show at once. Without a connection they wait, also across a
@@ -22,18 +15,21 @@ export interface ReactionOutbox {
  *
  * @param person the handle of who reacts; null for nobody
  */
-export function useReactionOutbox(eventId: string, person: string | null): ReactionOutbox {
+export function useReactionOutbox(eventId: string, person: string | null) {
   const client = useApolloClient()
   const queue = person === null ? null : reactionQueue(client, eventId, person)
   useEffect(() => void queue?.start(), [queue])
   return useMemo(
     () => ({
       queue,
-      set: (itemId, emoji, isSet) => queue?.put(reactionKey(itemId, emoji), { itemId, emoji, isSet }),
+      set: (itemId: string, emoji: string, isSet: boolean) =>
+        queue?.put(reactionKey(itemId, emoji), { itemId, emoji, isSet }),
     }),
     [queue],
   )
 }
+
+export type ReactionOutbox = ReturnType<typeof useReactionOutbox>
 
 /** A post with the viewer's pending reactions, and the emoji that wait because nobody answers. */
 export function useReactedItem(
@@ -52,7 +48,12 @@ export function reactionQueue(client: ApolloClient, eventId: string, person: str
   return openQueue<UnsentReaction, unknown>('reactions', person, eventId, () => ({
     ...joinReactions,
     isWriterHere: () => isLoggedIn(client, person),
-    send: ({ work }) => sendReaction(client, eventId, work),
+    send({ work: { itemId, emoji, isSet } }) {
+      const variables = { input: { itemId, emoji } }
+      const mutate = () =>
+        isSet ? mutateInTime(client, AddReaction, variables) : mutateInTime(client, RemoveReaction, variables)
+      return sendItemEntry(eventId, mutate, 'Something went wrong on our side. Try it again.')
+    },
     onSettled: (_entry, outcome) =>
       outcome.type === 'refused' && refusalListeners.forEach((listener) => listener(outcome.reason)),
   }))
@@ -64,20 +65,4 @@ const refusalListeners = new Set<(reason: string) => void>()
 export function onReactionRefused(listener: (reason: string) => void): () => void {
   refusalListeners.add(listener)
   return () => refusalListeners.delete(listener)
-}
-
-async function sendReaction(
-  client: ApolloClient,
-  eventId: string,
-  { itemId, emoji, isSet }: UnsentReaction,
-): Promise<SendOutcome> {
-  const variables = { input: { itemId, emoji } }
-  try {
-    const { refusal } = await sendItemMutation(eventId, () =>
-      isSet ? mutateInTime(client, AddReaction, variables) : mutateInTime(client, RemoveReaction, variables),
-    )
-    return refusal === null ? { type: 'done' } : { type: 'refused', reason: refusal }
-  } catch (error) {
-    return outcomeOfError(error, 'Something went wrong on our side. Try it again.')
-  }
 }
