@@ -10,11 +10,6 @@ import { HeldControl } from './held-control.tsx'
 import { appliedColours } from './contrast-facts.ts'
 import type { ResolvedTheme } from '#contract/theme/resolved-theme.ts'
 
-interface BackgroundControlsProps {
-  theme: ResolvedTheme
-  visuals: readonly EditorVisual[]
-}
-
 const effects = [
   { value: 'none', label: 'Still' },
   { value: 'grain', label: 'Grain' },
@@ -25,7 +20,7 @@ const effects = [
 ] as const
 
 /** The page's background and its effect. */
-export function BackgroundControls({ theme, visuals }: BackgroundControlsProps) {
+export function BackgroundControls({ theme, visuals }: { theme: ResolvedTheme; visuals: readonly EditorVisual[] }) {
   const { tokens, set } = useDraft()
   const applied = appliedColours(theme)
   const kind = tokens.backgroundKind ?? 'colour'

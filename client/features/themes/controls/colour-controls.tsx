@@ -10,18 +10,13 @@ import { appliedColours, contrastFacts } from './contrast-facts.ts'
 import type { ResolvedTheme, ThemeColours } from '#contract/theme/resolved-theme.ts'
 import { ImagePalette } from '../palettes/image-palette.tsx'
 
-interface ColourControlsProps {
-  theme: ResolvedTheme
-  visuals: readonly EditorVisual[]
-}
-
 const modes = [
   { value: 'auto', label: 'By colour', picture: <ModePicture from="#fbf8f3" to="#17130f" /> },
   { value: 'light', label: 'Light', picture: <ModePicture from="#fbf8f3" to="#fbf8f3" /> },
   { value: 'dark', label: 'Dark', picture: <ModePicture from="#17130f" to="#17130f" /> },
 ] as const
 
-export function ColourControls({ theme, visuals }: ColourControlsProps) {
+export function ColourControls({ theme, visuals }: { theme: ResolvedTheme; visuals: readonly EditorVisual[] }) {
   const applied = appliedColours(theme)
   const { tokens, set } = useDraft()
   /** Applied as they are shown, so a mode that would change them is reset. */

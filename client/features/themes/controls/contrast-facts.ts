@@ -1,13 +1,6 @@
 import { contrast } from '#contract/theme/colour.ts'
 import type { ResolvedTheme, ThemeColours } from '#contract/theme/resolved-theme.ts'
 
-interface ContrastFact {
-  name: string
-  ratio: number
-  /** null when the contrast is high enough. */
-  problem: string | null
-}
-
 type ReadColours = Pick<ThemeColours, 'background' | 'text' | 'accent' | 'onAccent'>
 
 /** A theme's colours. Where the visitor chooses between light and dark, the light ones. */
@@ -23,21 +16,22 @@ const leastForShapes = 3
 const leastForWords = 4.5
 
 /** The contrast of a theme's colours, and what is too low. Pure. */
-export function contrastFacts({ background, text, accent, onAccent }: ReadColours): ContrastFact[] {
-  const words = (name: string, ratio: number): ContrastFact => ({
+export function contrastFacts({ background, text, accent, onAccent }: ReadColours) {
+  const fact = (name: string, ratio: number, least: number, problem: string) => ({
     name,
     ratio,
-    problem: ratio < leastForWords ? `${name} is hard to read.` : null,
+    /** null when the contrast is high enough. */
+    problem: ratio < least ? problem : null,
   })
-  const shape = contrast(accent, background)
+  const words = (name: string, ratio: number) => fact(name, ratio, leastForWords, `${name} is hard to read.`)
   return [
     words('Text on the page', contrast(text, background)),
     words('Text on buttons', contrast(onAccent, accent)),
-    {
-      name: 'Buttons on the page',
-      ratio: shape,
-      problem:
-        shape < leastForShapes ? 'Buttons hardly stand out from the page: choose an accent further from it.' : null,
-    },
+    fact(
+      'Buttons on the page',
+      contrast(accent, background),
+      leastForShapes,
+      'Buttons hardly stand out from the page: choose an accent further from it.',
+    ),
   ]
 }

@@ -65,7 +65,7 @@ export class DraftDocument {
     if (this.#epoch === null) {
       const tokens = Object.entries(changes).filter(([token, value]) => !sameValue(before[token], value))
       this.unsaved.add(new Uint8Array([0, 0]), tokens)
-      this.#tokens = without({ ...before, ...changes })
+      this.#tokens = present({ ...before, ...changes })
       return tokens.map(([token]) => token)
     }
     let update: Uint8Array | null = null
@@ -157,6 +157,7 @@ export class DraftDocument {
   }
 }
 
-function without(tokens: TokenValues): Record<string, unknown> {
+/** Without the tokens that were removed. */
+export function present(tokens: TokenValues): Record<string, unknown> {
   return Object.fromEntries(Object.entries(tokens).filter(([, value]) => value !== undefined))
 }

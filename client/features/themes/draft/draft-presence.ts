@@ -1,14 +1,8 @@
+import type { ThemeSubscription } from '#client/gql/graphql.ts'
 import type { ThemeEditor } from './theme-draft.ts'
 
 /** A tab as the server lists it. */
-export interface ListedEditor {
-  key: string
-  user: ThemeEditor['user']
-  control?: string | null
-  cursorX?: number | null
-  cursorY?: number | null
-  color: string
-}
+export type ListedEditor = NonNullable<ThemeSubscription['d']['p']>[number]
 
 export interface ShownPlace {
   control: string | null
@@ -100,8 +94,8 @@ export class DraftPresence {
         key,
         user,
         isViewer: own ? own.user.id === user.id : false,
-        control: control ?? null,
-        cursor: cursorX == null || cursorY == null ? null : { x: cursorX, y: cursorY },
+        control,
+        cursor: cursorX === null || cursorY === null ? null : { x: cursorX, y: cursorY },
         color,
       }))
     this.#onChange()

@@ -6,6 +6,7 @@ import {
 } from '#client/lib/durable-queue/durable-queue.ts'
 import type { QueueEntry } from '#client/lib/durable-queue/queue-state.ts'
 import type { DraftDocument } from './draft-document.ts'
+import type { SessionOptions } from './theme-session.ts'
 
 /** The edits of one tab that the server has not accepted yet, with their document. */
 export interface UnsentDraft {
@@ -37,13 +38,8 @@ export type SendOutcome =
 
 export type DraftStore = DeviceStore<QueueEntry<UnsentDraft>>
 
-interface DraftQueueOptions {
+interface DraftQueueOptions extends Pick<SessionOptions, 'store' | 'key' | 'send'> {
   draft: DraftDocument
-  /** null stores nothing. */
-  store: DraftStore | null
-  /** Names this tab. */
-  key: string
-  send(update: Uint8Array, epoch: number): Promise<SendOutcome>
   /** Whether nothing may be sent now; `hurry` is called when that changes. */
   isHeld(): boolean
   /** The server has accepted edits as this step. */

@@ -18,13 +18,6 @@ export interface ThemeEditor {
   color: string
 }
 
-/** One token against the published one; null where one of the two has none. */
-export interface ThemeDraftChange {
-  token: string
-  from: unknown
-  to: unknown
-}
-
 /** What a tab shows of the draft; a new object after each change. */
 export interface ThemeDraftView {
   tokens: ThemeTokens & Record<string, unknown>
@@ -37,23 +30,4 @@ export interface ThemeDraftView {
   notice: string | null
   /** Without this tab. */
   editors: readonly ThemeEditor[]
-}
-
-export interface ThemeDraft extends ThemeDraftView {
-  /**
-   * Shows at once and is sent, also after a reload. Several tokens are one step of undo; `undefined` removes one. What
-   * the server would refuse is refused here, with a notice.
-   */
-  set(changes: Readonly<Record<string, unknown>>): void
-  undo(): void
-  redo(): void
-  dismissNotice(): void
-  showControl(control: string | null): void
-  showCursor(place: { x: number; y: number } | null): void
-  /** Against what is published. */
-  changes: readonly ThemeDraftChange[]
-  /** The theme that the last live message brought; a new object with every message. */
-  published: { version: number } | null
-  publish(): Promise<{ problem: string | null }>
-  restore(version: number): Promise<{ problem: string | null }>
 }

@@ -1,11 +1,11 @@
 import { canonicalValue, refuseTokens, type TokenValues } from '#contract/theme/theme-document.ts'
-import { DraftDocument } from './draft-document.ts'
+import { DraftDocument, present } from './draft-document.ts'
 import { DraftPresence, type ListedEditor, type ShownPlace } from './draft-presence.ts'
 import { DraftQueue, type DraftStore, type Refusal, type SendOutcome } from './draft-queue.ts'
 import { DraftUndo } from './draft-undo.ts'
 import type { ThemeDraftState, ThemeDraftView } from './theme-draft.ts'
 
-interface SessionOptions {
+export interface SessionOptions {
   /** Where unsent edits survive a reload; null stores nothing. */
   store: DraftStore | null
   /** Names this tab. */
@@ -137,15 +137,13 @@ export class ThemeSession {
   }
 
   set(changes: TokenValues): void {
-    if (this.#isReadOnly) return this.#say(this.#rightsOver)
+    if (this.#isReadOnly) return this.#notify(this.#rightsOver)
     const wanted = Object.fromEntries(
       Object.entries(changes).map(([token, value]) => [token, canonicalValue(token, value)]),
     )
-    const kept = Object.entries({ ...this.#draft.tokens, ...wanted }).filter(([, value]) => value !== undefined)
-    const given = Object.fromEntries(Object.entries(wanted).filter(([, value]) => value !== undefined))
-    const refusal = refuseTokens(given) ?? refuseTokens(Object.fromEntries(kept))
-    if (refusal) return this.#say(refusal.reason)
     const before = this.#draft.tokens
+    const refusal = refuseTokens(present(wanted)) ?? refuseTokens(present({ ...before, ...wanted }))
+    if (refusal) return this.#notify(refusal.reason)
     const tokens = this.#draft.write(wanted)
     if (tokens.length === 0) return
     this.#undo.record(before, this.#draft.tokens, tokens, this.#options.now())
@@ -161,7 +159,7 @@ export class ThemeSession {
   }
 
   dismissNotice(): void {
-    this.#say(null)
+    this.#notify(null)
   }
 
   show(place: Partial<ShownPlace>): void {
@@ -203,7 +201,7 @@ export class ThemeSession {
   becomeReadOnly(reason: string): void {
     this.#rightsOver = reason
     this.#presence.lose()
-    this.#say(reason)
+    this.#notify(reason)
     this.#queue.hold()
   }
 
@@ -230,7 +228,7 @@ export class ThemeSession {
     if (token === null) this.#draft.unsaved.clear()
     else this.#draft.unsaved.forget(token)
     this.#mustTakeWhole = true
-    this.#say(reason)
+    this.#notify(reason)
     this.#options.followAgain()
   }
 
@@ -244,7 +242,7 @@ export class ThemeSession {
     return this.#draft.unsaved.isEmpty ? 'live' : 'saving'
   }
 
-  #say(notice: string | null): void {
+  #notify(notice: string | null): void {
     this.#notice = notice
     this.#changed()
   }

@@ -10,7 +10,7 @@ import { changesBetween, decodeBytes } from '#contract/theme/theme-document.ts'
 import { DraftViewer, ThemeDocument } from './draft-operations.ts'
 import type { DraftStore } from './draft-queue.ts'
 import { rightsOver, sendPresence, sendPublication, sendRestoration, sendUpdate } from './send-to-draft.ts'
-import type { ThemeDraft } from './theme-draft.ts'
+import type { ThemeEditor } from './theme-draft.ts'
 import { ThemeSession } from './theme-session.ts'
 
 const ThemeDraftFragment = graphql(`
@@ -48,7 +48,7 @@ const settleWithinMs = 10_000
  * The draft of an event's theme, shared with everybody else who has it open. What is done here shows at once, is sent until
  * the server has it, and is merged with what others do.
  */
-export function useThemeDraft(reference: FragmentType<typeof ThemeDraftFragment>): ThemeDraft {
+export function useThemeDraft(reference: FragmentType<typeof ThemeDraftFragment>) {
   const event = readFragment(ThemeDraftFragment, reference)
   const client = useApolloClient()
   const [revision, setRevision] = useState(0)
@@ -84,16 +84,10 @@ export function useThemeDraft(reference: FragmentType<typeof ThemeDraftFragment>
       session.disconnect()
       return session.resume()
     },
-    onData: ({ d: { e, s, c, w, u, p, g } }) =>
-      session.receive({
-        epoch: e,
-        sequence: s,
-        writer: c ?? null,
-        isWhole: w,
-        update: u == null ? null : decodeBytes(u),
-        editors: p ?? null,
-        editorsGone: g ?? null,
-      }),
+    onData: ({ d: { e: epoch, s: sequence, c: writer, w: isWhole, u, p: editors, g: editorsGone } }) => {
+      const update = u === null ? null : decodeBytes(u)
+      session.receive({ epoch, sequence, writer, isWhole, update, editors, editorsGone })
+    },
     onEnded: () => session.becomeReadOnly(rightsOver),
   })
   useLiveSubscription({
@@ -105,13 +99,16 @@ export function useThemeDraft(reference: FragmentType<typeof ThemeDraftFragment>
 
   return {
     ...view,
-    set: (changes) => session.set(changes),
+    /** Several tokens are one step of undo; `undefined` removes one. What is not allowed is refused with a notice. */
+    set: (changes: Readonly<Tokens>) => session.set(changes),
     undo: () => session.undo(),
     redo: () => session.redo(),
     dismissNotice: () => session.dismissNotice(),
-    showControl: (control) => session.show({ control }),
-    showCursor: (cursor) => session.show({ cursor }),
+    showControl: (control: string | null) => session.show({ control }),
+    showCursor: (cursor: ThemeEditor['cursor']) => session.show({ cursor }),
+    /** Against what is published. */
     changes: changesBetween(latest?.tokens ?? {}, view.tokens),
+    /** The theme that the last live message brought; a new object with every message. */
     published,
     async publish() {
       const position = await session.settled(settleWithinMs)
@@ -120,12 +117,14 @@ export function useThemeDraft(reference: FragmentType<typeof ThemeDraftFragment>
       if (answer) showPublished(answer)
       return { problem }
     },
-    async restore(version) {
+    async restore(version: number) {
       await session.settled(settleWithinMs)
       return sendRestoration(client, { eventId: event.id, version })
     },
   }
 }
+
+export type ThemeDraft = ReturnType<typeof useThemeDraft>
 
 function makeSession(client: ApolloClient, eventId: string, tokens: Tokens, followAgain: () => void): ThemeSession {
   const key = makeId()

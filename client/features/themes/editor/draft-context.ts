@@ -1,5 +1,5 @@
 import { createContext, use } from 'react'
-import type { ThemeDraft } from '../draft/theme-draft.ts'
+import type { ThemeDraft } from '../draft/use-theme-draft.ts'
 
 export const DraftContext = createContext<ThemeDraft | null>(null)
 

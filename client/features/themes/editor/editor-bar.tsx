@@ -3,7 +3,7 @@ import { Check, CloudOff, History, Lock, Monitor, Redo2, Smartphone, Undo2 } fro
 import { IconButton } from '#client/ui/button/icon-button.tsx'
 import { Segments } from '#client/ui/form/segments.tsx'
 import { Spinner } from '#client/ui/layout/spinner.tsx'
-import type { ThemeDraft } from '../draft/theme-draft.ts'
+import type { ThemeDraft } from '../draft/use-theme-draft.ts'
 import { useDraft } from './draft-context.ts'
 import { EditorFaces } from './editor-faces.tsx'
 import type { Device } from './editor-view.ts'

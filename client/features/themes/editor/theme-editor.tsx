@@ -38,14 +38,10 @@ const ThemeEditorFragment = graphql(`
   }
 `)
 
-interface ThemeEditorProps {
-  event: FragmentType<typeof ThemeEditorFragment>
-}
-
 /** The real page in the middle, a panel of controls beside it, and the other editors. */
-export function ThemeEditor({ event: reference }: ThemeEditorProps) {
+export function ThemeEditor({ event: reference }: { event: FragmentType<typeof ThemeEditorFragment> }) {
   const event = readFragment(ThemeEditorFragment, reference)
-  const { draft, heard } = useOthersChanges(useThemeDraft(event))
+  const { draft, announcement } = useOthersChanges(useThemeDraft(event))
   useHeldPage(draft.hasOwnWork)
   const [chosenDevice, setDevice] = useState<Device | null>(null)
   const [part, setPart] = useState<EditorTab>('looks')
@@ -81,7 +77,7 @@ export function ThemeEditor({ event: reference }: ThemeEditorProps) {
       <DraftContext value={draft}>
         <div className="flex flex-col gap-3">
           <DraftNotice />
-          <output className="sr-only">{heard}</output>
+          <output className="sr-only">{announcement}</output>
           <div className="grid gap-x-5 gap-y-2 md:h-[max(24rem,calc(100dvh-10.5rem))] md:grid-cols-[minmax(0,1fr)_20rem] md:grid-rows-[auto_minmax(0,1fr)] lg:min-h-[36rem] lg:grid-cols-[minmax(0,1fr)_23rem]">
             <div className="sticky top-0 z-20 -mx-4 flex flex-col gap-2 bg-surface px-4 pb-2 md:static md:mx-0 md:contents md:p-0">
               <div className="md:col-span-2">

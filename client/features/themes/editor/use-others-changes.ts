@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { changesBetween } from '#contract/theme/theme-document.ts'
-import type { ThemeDraft } from '../draft/theme-draft.ts'
+import type { ThemeDraft } from '../draft/use-theme-draft.ts'
 import { describeOthers, type OthersChange } from './describe-others.ts'
 
 /** Changes are announced after this pause: a dragged colour changes many times a second. In ms. */
@@ -13,8 +13,8 @@ const contestedForMs = 3_000
  *
  * @returns the draft, whose functions record this tab's own changes, and the latest sentence about those of others.
  */
-export function useOthersChanges(draft: ThemeDraft): { draft: ThemeDraft; heard: string } {
-  const [heard, setHeard] = useState('')
+export function useOthersChanges(draft: ThemeDraft): { draft: ThemeDraft; announcement: string } {
+  const [announcement, setAnnouncement] = useState('')
   const seen = useRef(draft.tokens)
   /** What this tab set and has not seen in the draft yet, by token. */
   const ownValues = useRef(new Map<string, string>())
@@ -39,7 +39,7 @@ export function useOthersChanges(draft: ThemeDraft): { draft: ThemeDraft; heard:
     if (changed.length === 0 || waiting.current.length === 0) return
     clearTimeout(timer.current)
     timer.current = setTimeout(() => {
-      setHeard(describeOthers(waiting.current))
+      setAnnouncement(describeOthers(waiting.current))
       waiting.current = []
     }, quietForMs)
   }, [draft.tokens, draft.editors])
@@ -48,14 +48,12 @@ export function useOthersChanges(draft: ThemeDraft): { draft: ThemeDraft; heard:
     for (const [token, to] of Object.entries(changes)) ownValues.current.set(token, JSON.stringify({ to }))
     draft.set(changes)
   }
-  const own =
-    <Given extends unknown[]>(act: (...given: Given) => void) =>
-    (...given: Given) => {
-      isOwn.current = true
-      act(...given)
-      // What it changes is shown before the next task.
-      setTimeout(() => (isOwn.current = false))
-    }
+  const own = (act: () => void) => () => {
+    isOwn.current = true
+    act()
+    // What it changes is shown before the next task.
+    setTimeout(() => (isOwn.current = false))
+  }
   const restore = async (version: number) => {
     isOwn.current = true
     const answer = await draft.restore(version)
@@ -63,5 +61,5 @@ export function useOthersChanges(draft: ThemeDraft): { draft: ThemeDraft; heard:
     setTimeout(() => (isOwn.current = false), quietForMs)
     return answer
   }
-  return { draft: { ...draft, set, undo: own(draft.undo), redo: own(draft.redo), restore }, heard }
+  return { draft: { ...draft, set, undo: own(draft.undo), redo: own(draft.redo), restore }, announcement }
 }

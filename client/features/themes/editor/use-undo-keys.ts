@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import type { ThemeDraft } from '../draft/theme-draft.ts'
+import type { ThemeDraft } from '../draft/use-theme-draft.ts'
 
 /** Ctrl+Z, and Ctrl+Shift+Z or Ctrl+Y (Cmd on a Mac), anywhere but in a text field, which has its own undo. */
 export function useUndoKeys({ undo, redo }: Pick<ThemeDraft, 'undo' | 'redo'>): void {

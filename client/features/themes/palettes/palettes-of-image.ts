@@ -19,7 +19,7 @@ const endStep = 0.07
  * @returns none for an image without colours.
  */
 export function palettesOfImage(colours: readonly ImageColour[]): Palette[] {
-  const [main] = colours.toSorted((a, b) => b.area - a.area)
+  const [main, second] = colours.toSorted((a, b) => b.area - a.area)
   if (!main) return []
   const vivid = colours.toSorted((a, b) => vividness(b.hex) - vividness(a.hex))
   const strongest = vivid[0]!.hex
@@ -36,11 +36,11 @@ export function palettesOfImage(colours: readonly ImageColour[]): Palette[] {
       accent: vivid.find(({ hex }) => contrast(hex, main.hex) >= least)?.hex ?? strongest,
     },
   ]
-  const other = toOklch(colours.toSorted((a, b) => b.area - a.area)[1]?.hex ?? main.hex).hue
+  const { hue: secondHue } = toOklch(second?.hex ?? main.hex)
   const ready = pairs.map((pair) => ({
     ...pair,
     accent: standOut(pair.accent, pair.background),
-    backgroundEnd: endOf(pair.background, other),
+    backgroundEnd: endOf(pair.background, secondHue),
   }))
   return ready.filter(
     ({ background, accent }, index) =>

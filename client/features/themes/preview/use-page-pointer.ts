@@ -32,16 +32,15 @@ export function usePagePointer(page: Window | null): PageView {
     const leave = () => show.current(null)
     const follow = () => setView({ top: page.scrollY / pageHeight(), height: page.innerHeight / pageHeight() })
     follow()
-    page.addEventListener('pointermove', point)
-    page.document.documentElement.addEventListener('pointerleave', leave)
-    page.addEventListener('scroll', follow, { passive: true })
-    page.addEventListener('resize', follow)
+    const stop = new AbortController()
+    const { signal } = stop
+    page.addEventListener('pointermove', point, { signal })
+    page.document.documentElement.addEventListener('pointerleave', leave, { signal })
+    page.addEventListener('scroll', follow, { passive: true, signal })
+    page.addEventListener('resize', follow, { signal })
     return () => {
-      show.current(null)
-      page.removeEventListener('pointermove', point)
-      page.document?.documentElement.removeEventListener('pointerleave', leave)
-      page.removeEventListener('scroll', follow)
-      page.removeEventListener('resize', follow)
+      leave()
+      stop.abort()
     }
   }, [page])
   return view
