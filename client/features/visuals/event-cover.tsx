@@ -16,11 +16,11 @@ const EventCoverFragment = graphql(`
 
 interface EventCoverProps extends Pick<PosterProps, 'sizes' | 'isFirst' | 'className'> {
   event: FragmentType<typeof EventCoverFragment>
-  /** What it would say stands in words beside it. */
+  /** Its text is beside it. */
   isDecorative?: boolean
 }
 
-/** An event's poster among other things, in the font of its theme. */
+/** An event's poster, in the font of its theme. */
 export function EventCover({ event: reference, isDecorative = false, ...props }: EventCoverProps) {
   const event = readFragment(EventCoverFragment, reference)
   const cover = readFragment(CoverFragment, event.cover)

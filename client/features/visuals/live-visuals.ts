@@ -10,13 +10,13 @@ const EventVisualsChanged = graphql(`
   }
 `)
 
-/** Keeps the pictures of an event up to date: which there are, their order, what is said of them. */
+/** Updates the images of an event live. */
 export function useLiveVisuals(eventId: string): void {
   const reload = useReload()
   useLiveSubscription({
     document: EventVisualsChanged,
     variables: { eventId },
-    // The right to see or to change them may be another one now: the loader knows.
+    // The viewer's rights may have changed. The loader reads them again.
     onEnded: reload,
   })
 }

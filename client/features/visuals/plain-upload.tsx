@@ -8,7 +8,7 @@ import { Select } from '#client/ui/form/select.tsx'
 import { TextInput } from '#client/ui/form/text-input.tsx'
 import { visualParts } from './editor/visual-parts.ts'
 
-/** Adding a picture where no script runs: one at a time, described at once. */
+/** Adds an image without script: one at a time, with its description. */
 export function PlainUpload({ eventId, path }: { eventId: string; path: string }) {
   const [query] = useSearchParams()
   const refused = query.get('refused')

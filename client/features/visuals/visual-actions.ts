@@ -12,14 +12,14 @@ export type VisualChanges = Partial<Pick<Visual, 'focalX' | 'focalY' | 'kind'>>
 
 type DescribeAnswer = { type: 'saved'; altText: string } | { type: 'conflict' } | { type: 'failed'; reason: string }
 
-/** What can be done with the pictures of one event. Most give why it did not work; null when it did. */
+/** What can be done with the visuals of one event. Most give why it did not work; null when it did. */
 export type VisualActions = ReturnType<typeof visualActions>
 
 export function visualActions(client: ApolloClient, eventId: string) {
   const inList = (cache: ApolloCache, edit: VisualListEdit) => editVisualList(cache, eventId, edit)
 
   return {
-    /** Makes an upload a picture. Never rejects. */
+    /** Makes an upload a visual. Never rejects. */
     async add(uploadId: string, kind: VisualKind): Promise<Attempt<{ visualId: string }>> {
       try {
         const { data } = await client.mutate({
@@ -43,7 +43,7 @@ export function visualActions(client: ApolloClient, eventId: string) {
       }
     },
 
-    /** Saves what is said of a picture, unless somebody else said something else meanwhile. Never rejects. */
+    /** Saves a description, unless someone else changed it meanwhile. Never rejects. */
     async describe(id: string, altText: string, seen: string): Promise<DescribeAnswer> {
       try {
         const { data } = await client.mutate({
@@ -88,12 +88,12 @@ export function visualActions(client: ApolloClient, eventId: string) {
         client.mutate({
           mutation: MoveVisual,
           variables: { input: { id, afterId, seen: { order: [...order] } } },
-          // Sent twice, a picture stands where it stood after the first time; and each is behind one that has its place.
+          // Idempotent, so it may be sent again. Moves are sent in order, so the visual before it has its place.
           context: { line: `visuals ${eventId}` },
           optimisticResponse: { moveVisual: { __typename: 'EventVisual', id: hoped } },
           update(cache, { data }) {
             if (data?.moveVisual?.__typename !== 'EventVisual') return
-            // What the server sent since, or sends next, knows better where everything stands.
+            // An order that the server sent since is newer.
             const isOvertaken = data.moveVisual.id !== hoped && readVisualOrder(cache, eventId) !== before
             if (!isOvertaken) inList(cache, (items) => moveAfter(items, id, afterId))
           },
@@ -106,7 +106,7 @@ export function visualActions(client: ApolloClient, eventId: string) {
         client.mutate({
           mutation: RemoveVisual,
           variables: { input: { id } },
-          // It may be sent by a page that is being closed.
+          // A page that is being closed may send it.
           context: { fetchOptions: { keepalive: true } },
           update(cache, { data }) {
             if (data?.removeVisual?.__typename === 'Deleted')

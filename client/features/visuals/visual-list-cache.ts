@@ -30,7 +30,7 @@ export function editVisualList(cache: ApolloCache, eventId: string, edit: Visual
   })
 }
 
-/** The order of an event's pictures as the server last gave it, as one text to compare. */
+/** The server's last order of an event's visuals, as one text to compare. */
 export function readVisualOrder(cache: ApolloCache, eventId: string): string {
   let order = ''
   cache.modify<Record<string, Connection>>({

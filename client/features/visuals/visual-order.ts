@@ -6,8 +6,8 @@ export interface OrderedVisual {
 }
 
 /**
- * Pure: the list with one picture put behind another of its kind, or first of its kind. The same list when either is
- * not there: somebody else may have removed it meanwhile.
+ * The list with one visual behind another of its kind, or first of its kind. The same list when either is missing,
+ * because someone else may have removed it. Pure.
  */
 export function moveAfter<Item extends OrderedVisual>(
   items: readonly Item[],
@@ -25,7 +25,7 @@ export function moveAfter<Item extends OrderedVisual>(
   return before < 0 ? items : others.toSpliced(before + 1, 0, moved)
 }
 
-/** Whom a dragged picture stands behind when it is dropped before or after a target; null: nobody, it is first. */
+/** The visual before a dragged one that is dropped beside a target; null when it is first. */
 export function placeBeside(
   ids: readonly string[],
   movedId: string,
@@ -37,8 +37,8 @@ export function placeBeside(
 }
 
 /**
- * Pure: the list with one picture made another kind, or a new one put in. It stands after the others of its kind; an event
- * has one cover, so a new one sends the former to the front of the gallery, as the server does.
+ * The list with one visual of another kind, or a new one, after the others of its kind. A new cover moves the former one
+ * to the front of the gallery, as the server does. Pure.
  */
 export function giveKind(items: readonly OrderedVisual[], id: string, kind: VisualKind): readonly OrderedVisual[] {
   const others = items.filter((item) => item.id !== id)

@@ -1,7 +1,7 @@
 import { type FragmentType, graphql, readFragment } from '#client/gql/index.ts'
 import type { VisualPicture_EventVisualFragment } from '#client/gql/graphql.ts'
 
-/** A picture as organizers see it. */
+/** A visual as organizers see it. */
 const VisualPictureFragment = graphql(`
   fragment VisualPicture_EventVisual on EventVisual {
     id
@@ -26,7 +26,7 @@ const VisualPictureFragment = graphql(`
   }
 `)
 
-/** Every picture of an event: more than there can be of all kinds together. */
+/** Every visual of an event: there cannot be more of all kinds together. */
 const EventVisualsFragment = graphql(`
   fragment EventVisuals_Event on Event {
     id

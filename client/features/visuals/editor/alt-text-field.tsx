@@ -7,7 +7,7 @@ import { TextArea } from '#client/ui/form/text-area.tsx'
 import { type AltTextState, beginAltText, isReadyToSend, reduceAltText } from './alt-text-state.ts'
 import type { VisualActions } from '../visual-actions.ts'
 
-/** A pause in writing after which it is saved, in milliseconds. */
+/** A pause in writing after which the text is saved, in milliseconds. */
 const pauseMs = 900
 
 interface AltTextFieldProps {
@@ -15,13 +15,13 @@ interface AltTextFieldProps {
   describe: VisualActions['describe']
 }
 
-/** What a picture shows, in words: saved by itself, and never over what somebody else wrote meanwhile. */
+/** The description of an image: saved by itself, and never over what someone else wrote meanwhile. */
 export function AltTextField({ visual, describe }: AltTextFieldProps) {
   const { id, altText } = visual
   const [state, dispatch] = useReducer(reduceAltText, altText, beginAltText)
   const noteId = useId()
   const [hasSaved, setHasSaved] = useState(false)
-  useEffect(() => dispatch({ type: 'heard', altText }), [altText])
+  useEffect(() => dispatch({ type: 'received', altText }), [altText])
   useEffect(() => onWake(() => dispatch({ type: 'tried again' })), [])
 
   const send = useEffectEvent(async () => {
@@ -33,7 +33,7 @@ export function AltTextField({ visual, describe }: AltTextFieldProps) {
       dispatch({ type: 'saved', altText: answer.altText })
       setHasSaved(true)
     }
-    // What they wrote comes live, or has come already.
+    // The other text comes live, or has come already.
     else if (answer.type === 'conflict') dispatch({ type: 'refused over theirs' })
     else dispatch({ type: 'failed', reason: answer.reason })
   })
@@ -43,7 +43,7 @@ export function AltTextField({ visual, describe }: AltTextFieldProps) {
     const timer = setTimeout(() => void send(), pauseMs)
     return () => clearTimeout(timer)
   }, [unsaved])
-  // Whoever leaves the page in the middle of a word has written it all the same.
+  // Also when the page is left in the middle of a word.
   useEffect(() => () => void send(), [])
 
   const isMissing = state.text.trim() === ''
@@ -86,10 +86,10 @@ export function AltTextField({ visual, describe }: AltTextFieldProps) {
             meanwhile.
           </p>
           <span className="flex flex-wrap gap-2">
-            <Button size="sm" onClick={() => dispatch({ type: 'kept mine' })}>
+            <Button size="sm" onClick={() => dispatch({ type: 'chose mine' })}>
               Keep mine
             </Button>
-            <Button size="sm" variant="secondary" onClick={() => dispatch({ type: 'took theirs' })}>
+            <Button size="sm" variant="secondary" onClick={() => dispatch({ type: 'chose theirs' })}>
               Take theirs
             </Button>
           </span>
@@ -99,7 +99,7 @@ export function AltTextField({ visual, describe }: AltTextFieldProps) {
   )
 }
 
-/** Of the field of a picture, for whoever leads there. */
+/** The id of an image's field. */
 export function altTextId(visualId: string): string {
   return `alt-text-${visualId}`
 }
@@ -111,7 +111,7 @@ function describeState(state: AltTextState, isMissing: boolean, hasSaved: boolea
   return hasSaved ? 'Saved' : ''
 }
 
-/** In a row that is moved by dragging, the pointer marks words in the field instead. */
+/** In a row that is moved by dragging, the pointer selects text in the field instead. */
 function leaveToText({ currentTarget }: { currentTarget: HTMLElement }) {
   const row = currentTarget.closest<HTMLElement>('[draggable="true"]')
   if (!row) return

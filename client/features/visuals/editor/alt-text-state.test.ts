@@ -11,11 +11,11 @@ describe('the words about a picture', () => {
   })
 
   test('follow somebody else’s as long as nothing of one’s own is unsaved', () => {
-    expect(after('Old', { type: 'heard', altText: 'Theirs' })).toEqual(beginAltText('Theirs'))
+    expect(after('Old', { type: 'received', altText: 'Theirs' })).toEqual(beginAltText('Theirs'))
   })
 
   test('are never replaced while they are unsaved: both are shown and nothing is sent', () => {
-    const state = after('Old', { type: 'typed', text: 'Mine' }, { type: 'heard', altText: 'Theirs' })
+    const state = after('Old', { type: 'typed', text: 'Mine' }, { type: 'received', altText: 'Theirs' })
     expect(state).toMatchObject({ text: 'Mine', theirs: 'Theirs' })
     expect(isReadyToSend(state)).toBe(false)
   })
@@ -24,8 +24,8 @@ describe('the words about a picture', () => {
     const chosen = after(
       'Old',
       { type: 'typed', text: 'Mine' },
-      { type: 'heard', altText: 'Theirs' },
-      { type: 'kept mine' },
+      { type: 'received', altText: 'Theirs' },
+      { type: 'chose mine' },
     )
     expect(chosen).toMatchObject({ text: 'Mine', seen: 'Theirs', theirs: null })
     expect(isReadyToSend(chosen)).toBe(true)
@@ -35,8 +35,8 @@ describe('the words about a picture', () => {
     const chosen = after(
       'Old',
       { type: 'typed', text: 'Mine' },
-      { type: 'heard', altText: 'Theirs' },
-      { type: 'took theirs' },
+      { type: 'received', altText: 'Theirs' },
+      { type: 'chose theirs' },
     )
     expect(chosen).toEqual(beginAltText('Theirs'))
   })
@@ -47,7 +47,7 @@ describe('the words about a picture', () => {
       { type: 'typed', text: 'A' },
       { type: 'sent' },
       { type: 'typed', text: 'A b' },
-      { type: 'heard', altText: 'A' },
+      { type: 'received', altText: 'A' },
       { type: 'saved', altText: 'A' },
     )
     expect(state).toMatchObject({ text: 'A b', seen: 'A', theirs: null, sending: null })

@@ -2,14 +2,14 @@ import type { ReactNode } from 'react'
 import { type ButtonSize, buttonStyle, type ButtonVariant } from '#client/ui/button/button-style.ts'
 import { classNames } from '#client/lib/appearance/class-names.ts'
 
-/** What the server takes; the browser offers these first. */
+/** The types that the server takes. */
 const acceptedPictures = 'image/jpeg,image/png,image/webp,image/avif,image/gif'
 
 interface FileButtonProps {
   variant?: ButtonVariant
   size?: ButtonSize
   isSingle?: boolean
-  /** Its accessible name where the label alone does not say what it is about. */
+  /** Its accessible name where the label alone is not enough. */
   name?: string
   onFiles: (files: File[]) => void
   className?: string

@@ -8,10 +8,10 @@ import { Picture } from '#client/ui/picture/picture.tsx'
 import type { VisualActions } from '../visual-actions.ts'
 import type { Visual } from '../visual.fragment.ts'
 
-/** A moment of rest after which the point is saved, in milliseconds. */
+/** A pause after which the point is saved, in milliseconds. */
 const restMs = 400
 
-/** Of the picture's side, by one press of an arrow key; with shift the large one. */
+/** A share of the image's side, for one press of an arrow key; with shift the large one. */
 const steps = { small: 0.01, large: 0.1 }
 
 const crops = [
@@ -26,7 +26,7 @@ interface Point {
   y: number
 }
 
-/** Sets what stays in view wherever the picture is cropped, and shows how it is. Saved by itself. */
+/** Sets what stays in view wherever the image is cropped, and previews the crops. Saved by itself. */
 export function FocalPoint({
   visual,
   update,
@@ -65,7 +65,7 @@ function FocalEditor({ visual, update }: { visual: Visual; update: VisualActions
     const sent = draft
     const reason = await update(visual, { focalX: sent.x, focalY: sent.y })
     setProblem(reason)
-    // Refused, it goes back to where it was; whoever has gone on moving it is not interrupted.
+    // A refused point goes back. A point that was moved since stays.
     setDraft((current) => (current === sent ? null : current))
   })
   useEffect(() => {
@@ -99,14 +99,8 @@ function FocalEditor({ visual, update }: { visual: Visual; update: VisualActions
   )
 }
 
-interface FocalPadProps {
-  visual: Visual
-  point: Point
-  onMove: (point: Point) => void
-}
-
-/** The whole picture with the point on it; two sliders say where it is to who does not see it. */
-function FocalPad({ visual, point, onMove }: FocalPadProps) {
+/** The whole image with the point on it. Two sliders make the point accessible. */
+function FocalPad({ visual, point, onMove }: { visual: Visual; point: Point; onMove: (point: Point) => void }) {
   const move = (x: number, y: number) => onMove({ x: share(x), y: share(y) })
   const follow = (event: PointerEvent<HTMLDivElement>) => {
     const box = event.currentTarget.getBoundingClientRect()
@@ -116,7 +110,7 @@ function FocalPad({ visual, point, onMove }: FocalPadProps) {
     onPointerDown(event: PointerEvent<HTMLDivElement>) {
       event.currentTarget.setPointerCapture(event.pointerId)
       event.currentTarget.querySelector('input')?.focus({ preventScroll: true })
-      // Or the browser gives the focus to what is beneath the pointer.
+      // Otherwise the browser focuses what is beneath the pointer.
       event.preventDefault()
       follow(event)
     },
@@ -132,7 +126,7 @@ function FocalPad({ visual, point, onMove }: FocalPadProps) {
   }
   return (
     <div
-      // Pictures are not mirrored, whatever the direction of reading.
+      // Images are not mirrored, whatever the direction of reading.
       dir="ltr"
       className="group/pad relative mx-auto w-fit cursor-crosshair touch-none overflow-hidden rounded-card select-none"
       {...pointing}
@@ -166,7 +160,7 @@ function FocalPad({ visual, point, onMove }: FocalPadProps) {
   )
 }
 
-/** Within the picture, in hundredths: finer than anybody sees, and short on the wire. */
+/** Within the image, in hundredths. */
 function share(value: number): number {
   return Math.round(Math.min(1, Math.max(0, value)) * 100) / 100
 }

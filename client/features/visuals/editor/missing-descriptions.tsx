@@ -4,12 +4,12 @@ import { Button } from '#client/ui/button/button.tsx'
 import { altTextId } from './alt-text-field.tsx'
 
 interface MissingDescriptionsProps {
-  /** Of the pictures without words, in the order of the page. */
+  /** Of the images without a description, in the order of the page. */
   ids: readonly string[]
   status: EventStatus
 }
 
-/** What still keeps the event from being published, or guests from seeing a picture, and the way to it. */
+/** How many images lack a description, and a button that leads to the first. */
 export function MissingDescriptions({ ids, status }: MissingDescriptionsProps) {
   const first = ids[0]
   if (first === undefined) return null

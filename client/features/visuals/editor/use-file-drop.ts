@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { type PartKind, visualParts } from './visual-parts.ts'
 
-/** Files hang over the window, maybe over a part of the page (`data-drop-kind`). */
+/** Files are dragged over the window, maybe over a part of the page (`data-drop-kind`). */
 export interface FileDrop {
   isOver: boolean
   kind: PartKind | null
@@ -42,7 +42,7 @@ export function useFileDrop(onFiles: (files: File[], kind: PartKind | null) => v
       event.preventDefault()
       take(files, null)
     }
-    // Before anything on the page sees them: a list that is sorted by dragging has no use for files.
+    // Captured, so that lists that are sorted by dragging do not see them.
     const options = { capture: true, signal: stop.signal }
     addEventListener('dragenter', move, options)
     addEventListener('dragover', move, options)

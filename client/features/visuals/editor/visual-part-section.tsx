@@ -7,18 +7,18 @@ import type { VisualPart } from './visual-parts.ts'
 
 interface VisualPartSectionProps {
   part: VisualPart
-  /** How many pictures of it there are. */
   count: number
-  drop: FileDrop
+  /** Left out where nothing can be dropped. */
+  drop?: FileDrop
   action?: ReactNode
   className?: string
   children: ReactNode
 }
 
-/** One kind of pictures; files that are dropped on it become that kind. */
+/** The images of one kind. Files that are dropped on it become that kind. */
 export function VisualPartSection({ part, count, drop, action, className, children }: VisualPartSectionProps) {
   const { kind, title, about, dropHint } = part
-  const isTarget = drop.kind === kind
+  const isTarget = drop?.kind === kind
   return (
     <section
       aria-labelledby={`visuals-${kind}`}
@@ -47,7 +47,7 @@ export function VisualPartSection({ part, count, drop, action, className, childr
         {action}
       </header>
       {children}
-      {drop.isOver && (
+      {drop?.isOver && (
         <div
           aria-hidden
           className={classNames(

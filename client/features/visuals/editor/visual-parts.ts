@@ -7,13 +7,13 @@ export interface VisualPart {
   kind: PartKind
   title: string
   about: string
-  /** One picture of it, as in "Make it …". */
+  /** One image of it, as in "Make it …". */
   one: string
-  /** On the part while a file hangs over it. */
+  /** On the part while a file is dragged over it. */
   dropHint: string
 }
 
-/** What a picture of an event can be for, in the order of the page. */
+/** What an image of an event can be for, in the order of the page. */
 export const visualParts: readonly VisualPart[] = [
   {
     kind: 'COVER',
@@ -39,7 +39,7 @@ export const visualParts: readonly VisualPart[] = [
 ]
 
 /**
- * What a file becomes that was put nowhere in particular: the poster while there is none, then the gallery.
+ * The kind of a file that was dropped outside of the parts: the poster while there is none, then the gallery.
  *
  * @param index among the files of the same drop that can be taken.
  */

@@ -16,11 +16,11 @@ interface VisualTileProps {
   visual: Visual
   /** Among its kind, from 0. */
   index: number
-  /** null: one may look. */
+  /** null for those who may only look. */
   editing: VisualEditing | null
-  /** Of a link around it that shows it whole. */
+  /** The props of a link that shows it whole. */
   link?: ComponentProps<'a'>
-  /** The handle by which it is moved, where it can be. */
+  /** The handle to drag it, where it can be moved. */
   handle?: ReactNode
 }
 
@@ -32,7 +32,7 @@ const pictureSizes = {
   GALLERY: '(min-width: 80rem) 17rem, (min-width: 48rem) 30vw, calc(50vw - 1.5rem)',
 }
 
-/** One picture with what is said of it and what can be done with it. */
+/** One image with its description and its actions. */
 export function VisualTile({ visual, index, editing, link, handle }: VisualTileProps) {
   const { id, kind, addedBy } = visual
   const name = nameVisual(visual, index)
@@ -74,7 +74,7 @@ export function VisualTile({ visual, index, editing, link, handle }: VisualTileP
       {editing ? (
         <AltTextField visual={visual} describe={editing.actions.describe} />
       ) : visual.altText ? (
-        // Written for those who see it; the others have heard it with the picture.
+        // Screen readers read it with the image.
         <p aria-hidden dir="auto" className="min-w-0 text-xs text-muted">
           {visual.altText}
         </p>

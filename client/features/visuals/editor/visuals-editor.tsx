@@ -27,7 +27,7 @@ interface VisualsEditorProps {
   personId: string
 }
 
-/** The pictures of an event for those who make them: dropped in, put in order, described. */
+/** The images of an event for its editors: upload, order, descriptions. */
 export function VisualsEditor({ event: reference, personId }: VisualsEditorProps) {
   const event = readFragment(VisualsPageFragment, reference)
   const client = useApolloClient()

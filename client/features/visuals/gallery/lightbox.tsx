@@ -10,14 +10,14 @@ export type LightboxPicture = PictureSource & { id: string }
 
 interface LightboxProps {
   pictures: readonly LightboxPicture[]
-  /** The picture that is shown; null shows none. */
+  /** The image that is shown; null shows none. */
   openId: string | null
   onShow: (id: string | null) => void
-  /** Gives the focus back to where a picture stands on the page. */
+  /** Gives the focus back to an image's place on the page. */
   returnFocus: (id: string) => void
 }
 
-/** One picture of several as large as the window, with its words; arrow keys and a swipe lead to its neighbours. */
+/** One image as large as the window, with its description. Arrow keys and a swipe lead to its neighbours. */
 export function Lightbox({ pictures, openId, onShow, returnFocus }: LightboxProps) {
   const titleId = useId()
   const [lastId, setLastId] = useState(openId)
@@ -62,7 +62,7 @@ export function Lightbox({ pictures, openId, onShow, returnFocus }: LightboxProp
             isZoomed ? 'touch-auto' : 'touch-pinch-zoom',
           )}
           {...(isZoomed ? {} : swipe)}
-          // Beside the picture is the page again, for whoever wants back to it.
+          // A press beside the image closes it.
           {...closeOnBackground}
         >
           <Picture
@@ -83,7 +83,7 @@ export function Lightbox({ pictures, openId, onShow, returnFocus }: LightboxProp
             </>
           )}
         </div>
-        {/* Heard with the picture; here for everybody else. */}
+        {/* Screen readers read it with the image. */}
         <p
           aria-hidden
           dir="auto"

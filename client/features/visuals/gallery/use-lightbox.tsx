@@ -2,7 +2,7 @@ import { type MouseEvent, useRef, useState } from 'react'
 import { useBackCloses } from '#client/lib/navigation/use-back-closes.ts'
 import { Lightbox, type LightboxPicture } from './lightbox.tsx'
 
-/** Pictures that open large over the page, each from a link to the picture itself. */
+/** Images that open large over the page, each from a link to the image itself. */
 export function useLightbox(pictures: readonly LightboxPicture[]) {
   const links = useRef(new Map<string, HTMLAnchorElement>())
   const [openId, setOpenId] = useState<string | null>(null)
@@ -13,7 +13,7 @@ export function useLightbox(pictures: readonly LightboxPicture[]) {
     setOpenId(id)
   }
   return {
-    /** Of the link around a picture. */
+    /** The props of the link around an image. */
     linkTo: ({ id, variants }: LightboxPicture) => ({
       ref: (link: HTMLAnchorElement | null) => {
         if (link) links.current.set(id, link)
@@ -22,7 +22,7 @@ export function useLightbox(pictures: readonly LightboxPicture[]) {
       href: variants.at(-1)?.url,
       target: '_blank',
       rel: 'noopener',
-      // Without script, and with a modifier key, it is the picture itself in a tab of its own.
+      // Without script, and with a modifier key, the link opens the image in a tab of its own.
       onClick: (event: MouseEvent) => {
         if (event.metaKey || event.ctrlKey || event.shiftKey) return
         event.preventDefault()
@@ -34,7 +34,7 @@ export function useLightbox(pictures: readonly LightboxPicture[]) {
         pictures={pictures}
         openId={openId}
         onShow={show}
-        // Whoever leafed on comes back to the picture they saw last, or to the one that stands for it, not to the first.
+        // The focus returns to the last image, or to the one that stands for it on the page.
         returnFocus={(id) => (links.current.get(id) ?? [...links.current.values()].at(-1))?.focus()}
       />
     ),

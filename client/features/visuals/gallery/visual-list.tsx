@@ -23,13 +23,10 @@ interface VisualListProps {
   itemClassName: string
 }
 
-/** A grid gives the Tab key one stop and leads on; here it goes through all fields, so that one describes picture after picture. */
+/** A grid has one tab stop. Here the Tab key goes through all fields, to describe one image after another. */
 const tabOn = { onKeyDown: (event: KeyboardEvent) => event.key === 'Tab' && event.stopPropagation() }
 
-/**
- * Pictures in an order that is changed by dragging, with a pointer, a finger or the keyboard, each step said aloud.
- * What is on its way stands where it will be.
- */
+/** Images in an order that is changed by dragging, with a pointer, a finger or the keyboard. Uploads are in their places. */
 export function VisualList({ label, visuals, uploads, session, editing, itemClassName }: VisualListProps) {
   const list = useRef<HTMLDivElement>(null)
   const ids = visuals.map(({ id }) => id)
@@ -45,7 +42,7 @@ export function VisualList({ label, visuals, uploads, session, editing, itemClas
     onReorder({ keys, target }) {
       const [moved] = [...keys].map(String)
       if (!moved || !ids.includes(moved) || target.dropPosition === 'on') return
-      // Beside what is still on its way is behind the last that is here.
+      // A place beside an upload is behind the last image.
       const isHere = ids.includes(String(target.key))
       const beside = isHere
         ? ({ id: String(target.key), position: target.dropPosition } as const)
@@ -68,7 +65,7 @@ export function VisualList({ label, visuals, uploads, session, editing, itemClas
       aria-label={label}
       items={items}
       layout="grid"
-      // Inside a row are fields and buttons: the arrow keys are theirs there.
+      // Inside a row the arrow keys belong to its fields and buttons.
       keyboardNavigationBehavior="tab"
       dragAndDropHooks={dragAndDropHooks}
       className="-m-2 flex flex-wrap outline-none"
@@ -103,7 +100,7 @@ export function VisualList({ label, visuals, uploads, session, editing, itemClas
               />
             ) : (
               <>
-                {/* A row has a handle by contract; what is not there yet cannot be moved. */}
+                {/* Each row needs a handle. An upload cannot be moved yet. */}
                 <Button slot="drag" isDisabled className="hidden" />
                 <UploadTile upload={item.upload} session={session} />
               </>

@@ -12,12 +12,10 @@ const lists = {
   GALLERY: 'grid grid-cols-2 gap-4 md:grid-cols-3 xl:grid-cols-4',
 }
 
-const still = { isOver: false, kind: null }
-
-/** Every picture of an event by what it is for, for those who may look and not touch. */
+/** Every image of an event by its kind, for people who may only look. */
 export function VisualsWall({ event: reference }: { event: FragmentType<typeof VisualsPageFragment> }) {
   const visuals = readVisuals(readFragment(VisualsPageFragment, reference))
-  // As the page has them: one leafs from the poster to the last of the gallery.
+  // The lightbox goes from the poster to the last image of the gallery.
   const inOrder = visualParts.flatMap((part) => visuals.filter(({ kind }) => kind === part.kind))
   const { linkTo, lightbox } = useLightbox(inOrder)
   if (visuals.length === 0) {
@@ -33,7 +31,6 @@ export function VisualsWall({ event: reference }: { event: FragmentType<typeof V
             key={part.kind}
             part={part}
             count={pictures.length}
-            drop={still}
             className={part.kind === 'GALLERY' ? 'lg:col-span-2' : undefined}
           >
             <ul className={lists[part.kind]}>

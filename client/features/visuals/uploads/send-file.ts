@@ -14,29 +14,29 @@ export function refuseFile({ name, size, type }: Pick<File, 'name' | 'size' | 't
 }
 
 interface SendOptions {
-  /** Of the file that has left, 0..1. */
+  /** The sent share of the file, 0..1. */
   onShare: (share: number) => void
   signal: AbortSignal
-  /** Shown by somebody in the feed, instead of being one of the event's own. */
+  /** A photo of a comment, and not one of the event's visuals. */
   isForFeed?: boolean
 }
 
 interface SentFile {
   uploadId: string
-  /** Its smallest size, as the server made it. */
+  /** The smallest variant. */
   previewUrl: string
 }
 
 /**
- * In milliseconds without any sign: nothing of the file leaves, or all of it has left and the server, which makes the
- * picture then, does not answer. A browser would wait on a silent network for minutes.
+ * In milliseconds without progress while the file is sent, and without an answer while the server processes it. A
+ * browser would wait on a silent network for minutes.
  */
 const givenUpAfter = { leaving: 30_000, left: 60_000 }
 
-/** It did not arrive whole, the server is busy, or a proxy speaks for one that is being started anew: all of that passes. */
+/** The file did not arrive whole, the server is busy, or a proxy answers for a server that restarts: all are temporary. */
 const unreached = new Set([0, 408, 502, 503, 504])
 
-/** Sends one file as it is. `fetch` cannot tell how much of a request has left, so this is the older way. Never rejects. */
+/** Sends one file. `fetch` has no progress of a request, so this uses `XMLHttpRequest`. Never rejects. */
 export function sendFile(
   eventId: string,
   file: File,
@@ -72,7 +72,7 @@ function readAnswer(status: number, body: (Partial<SentFile> & { detail?: string
   return {
     type: 'refused',
     reason: body?.detail ?? 'The server could not take this file.',
-    // The file is what is wrong with the others: it would be refused again.
+    // With any other status the file itself is wrong, and would be refused again.
     canRetry: status >= 500 || status === 429 || status === 409,
   }
 }

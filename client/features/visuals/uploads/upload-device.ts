@@ -3,7 +3,7 @@ import type { QueueEntry } from '#client/lib/durable-queue/queue-state.ts'
 import { ownQueue, type QueueTabs } from '#client/lib/durable-queue/queue-tabs.ts'
 import type { ChosenFile } from './upload-state.ts'
 
-/** What the server calls a file. Stored apart, so that noting it does not write the file again. */
+/** The server's name of a file. Stored apart, so that the file is not written again with it. */
 export interface Arrival {
   key: string
   uploadId: string
@@ -11,8 +11,8 @@ export interface Arrival {
 }
 
 /**
- * What the device stores of a person's uploads to an event. A tab sends what was chosen in it, with
- * its progress in sight; another one goes on with that once the tab is gone.
+ * What the device stores of a person's uploads to an event. A tab sends the files that were chosen
+ * in it. Once it is gone, another tab continues.
  */
 export interface UploadDevice {
   /** The tabs of which something is stored. */
@@ -35,11 +35,11 @@ export function openUploadDevice(personId: string, eventId: string): UploadDevic
   }
 }
 
-/** Left to the words, the check-ins and the themes that the same device stores, in bytes. */
+/** Left to the comments, check-ins and themes on the same device, in bytes. */
 const reserve = 50 * 1024 ** 2
 
 function whereThereIsRoom(store: DeviceStore<QueueEntry<ChosenFile>>): DeviceStore<QueueEntry<ChosenFile>> {
-  /** One file at a time, so that the room is asked for when those before are in it. */
+  /** One file at a time, so that the estimate includes the files before. */
   let last: Promise<unknown> = Promise.resolve()
   return {
     ...store,
@@ -54,7 +54,7 @@ function whereThereIsRoom(store: DeviceStore<QueueEntry<ChosenFile>>): DeviceSto
   }
 }
 
-/** Where the browser does not tell, writing it shows. */
+/** True where the browser gives no estimate: then the write fails. */
 async function hasRoomFor(bytes: number): Promise<boolean> {
   const { usage, quota } = (await navigator.storage?.estimate()) ?? {}
   return usage === undefined || quota === undefined || usage + bytes + reserve <= quota

@@ -2,14 +2,14 @@ import { CloudOff } from 'lucide-react'
 import { useSettled } from '#client/lib/use-settled.ts'
 import type { PendingUpload } from './upload-state.ts'
 
-/** Said aloud only once it has stayed so, in milliseconds: progress is seen, not listened to. */
+/** A state is announced after this time, in milliseconds, so that progress is not read out. */
 const spokenAfterMs = 1_000
 
-/** How the uploads are doing together: aloud for who does not see them, and in sight when they wait for the connection. */
+/** The state of all uploads: announced to screen readers, and shown while they wait for the connection. */
 export function UploadReport({ uploads }: { uploads: readonly PendingUpload[] }) {
   const forConnection = uploads.filter(({ step }) => step.name === 'waiting' && step.for === 'connection')
   const waiting = forConnection.length
-  const isKept = forConnection.every((upload) => upload.isKept)
+  const isStored = forConnection.every((upload) => upload.isStored)
   const spoken = useSettled(describe(uploads), spokenAfterMs)
   return (
     <>
@@ -19,7 +19,7 @@ export function UploadReport({ uploads }: { uploads: readonly PendingUpload[] })
           {waiting === 1
             ? 'One picture waits for the connection and goes by itself once it is back.'
             : `${waiting} pictures wait for the connection and go by themselves once it is back.`}{' '}
-          {isKept
+          {isStored
             ? 'Close this page before that, and it goes on when you open it again on this device.'
             : 'Keep this tab open.'}
         </p>

@@ -11,7 +11,7 @@ import { withTimeout } from '#client/lib/durable-queue/timeout.ts'
 import type { UploadDevice } from './upload-device.ts'
 import { type ChosenFile, isUnfinished, type PendingUpload, type UploadStep, waitingForTurn } from './upload-state.ts'
 
-/** What came of an attempt; `unreached` when nobody answered. */
+/** The outcome of an attempt; `unreached` when nobody answered. */
 export type Attempt<Done> =
   | ({ type: 'done' } & Done)
   | { type: 'refused'; reason: string; canRetry: boolean }
@@ -25,9 +25,9 @@ interface UploadSessionOptions extends Pick<DurableQueueOptions<ChosenFile>, 'on
     file: File,
     options: { onShare: (share: number) => void; signal: AbortSignal },
   ): Promise<Attempt<{ uploadId: string }>>
-  /** Makes it a picture of the event. Never rejects. */
+  /** Makes it a visual of the event. Never rejects. */
   add(uploadId: string, kind: VisualKind): Promise<Attempt<{ visualId: string }>>
-  /** Why this file cannot become a picture, known before it is sent; null sends it. */
+  /** Why this file is refused before it is sent; null sends it. */
   refuse(file: File): string | null
   makeKey(): string
   preview: { make(file: File): string; release(url: string): void }
@@ -36,21 +36,20 @@ interface UploadSessionOptions extends Pick<DurableQueueOptions<ChosenFile>, 'on
   tab: string
 }
 
-/** More at once share one line, and each gets slower. */
+/** More at once would share one connection and get slower. */
 const atOnce = 3
 
-/** A device that does not answer must not hold up an upload for longer, in milliseconds. */
+/** A device that does not answer delays an upload for this time at most, in milliseconds. */
 const storedWithinMs = 2_000
 
-/** Long after the slowest line has loaded the picture itself; the file takes memory until then. Milliseconds. */
-const previewKeptMs = 60_000
+/** By then a slow connection has loaded the image itself. The file takes memory until then. In milliseconds. */
+const previewHeldMs = 60_000
 
 export type UploadSession = ReturnType<typeof createUploadSession>
 
 /**
- * Files on their way to become pictures of one event. Each goes by itself, until somebody answers,
- * however long that takes; a refused one says why and holds nobody up. Pictures are added in the
- * order in which they were chosen.
+ * Uploads of visuals to one event. Each is sent by itself until the server answers. A refused one
+ * shows the reason and delays no other. Visuals are added in the order in which they were chosen.
  */
 export function createUploadSession(options: UploadSessionOptions) {
   const { device, preview } = options
@@ -73,7 +72,7 @@ export function createUploadSession(options: UploadSessionOptions) {
 
   const moveOn = (key: string, step: UploadStep) => change(key, { step })
 
-  /** What was chosen in a tab: this one, or one that is gone. */
+  /** The files that were chosen in a tab: this one, or one that is gone. */
   function openQueue(tab: string, tabs: QueueTabs): DurableQueue<ChosenFile> {
     const queue: DurableQueue<ChosenFile> = createDurableQueue<ChosenFile, string>({
       onWake: options.onWake,
@@ -87,7 +86,7 @@ export function createUploadSession(options: UploadSessionOptions) {
         if (outcome.type === 'refused')
           moveOn(key, { name: 'refused', reason: outcome.reason, canRetry: !outcome.isForGood })
         if (outcome.type !== 'done' || outcome.answer === undefined) return
-        keepPreview(key, outcome.answer)
+        holdPreview(key, outcome.answer)
         forgetArrival(key)
         change(key, { kind: work.kind, step: { name: 'added', visualId: outcome.answer } })
       },
@@ -96,13 +95,13 @@ export function createUploadSession(options: UploadSessionOptions) {
     return queue
   }
 
-  /** Shows what the queue has found on the device, and what of it is stored. */
+  /** Shows what the queue has found on the device, and what is stored. */
   function takeUp(queue: DurableQueue<ChosenFile>): void {
     const known = new Set(uploads.map(({ key }) => key))
     const found = queue.read().filter(({ key }) => !known.has(key))
     for (const { key } of found) queueOfKey.set(key, queue)
-    const isKept = ({ key, isKept: was }: PendingUpload) => was || queue.isStored(key)
-    show([...uploads.map((upload) => ({ ...upload, isKept: isKept(upload) })), ...found.map(asUpload)])
+    const isStored = ({ key, isStored: was }: PendingUpload) => was || queue.isStored(key)
+    show([...uploads.map((upload) => ({ ...upload, isStored: isStored(upload) })), ...found.map(asUpload)])
   }
 
   const asUpload = ({ key, work }: Pick<QueueEntry<ChosenFile>, 'key' | 'work'>): PendingUpload => ({
@@ -110,20 +109,20 @@ export function createUploadSession(options: UploadSessionOptions) {
     key,
     previewUrl: preview.make(work.file),
     uploadId: uploadIds.get(key) ?? null,
-    isKept: true,
+    isStored: true,
     step: waitingForTurn,
   })
 
   function attempt({ key, work }: QueueEntry<ChosenFile>): Promise<SendOutcome<string>> {
     const controller = new AbortController()
-    // Those before it that are under way are added first, so that the order chosen is the order on the page.
+    // Earlier uploads are added first, so that the page has the order in which they were chosen.
     const before = [...attempts.values()].filter(({ kind }) => kind === work.kind).map(({ done }) => done)
     const done = sendAndAdd(key, work, Promise.all(before), controller.signal).then((outcome): SendOutcome<string> => {
       attempts.delete(key)
-      // What was let go is not found any more.
+      // A cancelled upload is done.
       if (controller.signal.aborted || outcome.type === 'done') return { type: 'done', answer: visualIdOf(outcome) }
       if (outcome.type === 'unreached') {
-        // Those behind it wait for the same.
+        // The uploads behind it wait for the connection, too.
         const isWaiting = (upload: PendingUpload) => upload.key === key || upload.step.name === 'waiting'
         const waiting: UploadStep = { name: 'waiting', for: 'connection' }
         show(uploads.map((upload) => (isWaiting(upload) ? { ...upload, step: waiting } : upload)))
@@ -141,7 +140,7 @@ export function createUploadSession(options: UploadSessionOptions) {
     before: Promise<unknown>,
     signal: AbortSignal,
   ): Promise<Attempt<{ visualId: string }>> {
-    // Once more by itself: a file that the server never finds again would go round for ever.
+    // One more attempt: a file that the server never finds would be sent for ever.
     for (let isAgain = false; ; isAgain = true) {
       let uploadId = uploadIds.get(key)
       moveOn(key, uploadId === undefined ? { name: 'sending', share: 0 } : { name: 'making' })
@@ -161,7 +160,7 @@ export function createUploadSession(options: UploadSessionOptions) {
     }
   }
 
-  /** Before it becomes a picture: taken up again after a reload, it is then the same one, and no second. */
+  /** Before the file becomes a visual, so that a reload does not make a second one of it. */
   async function noteArrival(key: string, uploadId: string): Promise<void> {
     uploadIds.set(key, uploadId)
     change(key, { uploadId, step: { name: 'making' } })
@@ -175,14 +174,14 @@ export function createUploadSession(options: UploadSessionOptions) {
     void device.arrivals.remove(key).catch(() => undefined)
   }
 
-  function keepPreview(key: string, visualId: string): void {
+  function holdPreview(key: string, visualId: string): void {
     const url = uploads.find((upload) => upload.key === key)?.previewUrl
     if (url === undefined) return
     previews.set(visualId, url)
     setTimeout(() => {
       previews.delete(visualId)
       preview.release(url)
-    }, previewKeptMs)
+    }, previewHeldMs)
   }
 
   return {
@@ -192,7 +191,7 @@ export function createUploadSession(options: UploadSessionOptions) {
       return () => listeners.delete(listener)
     },
 
-    /** Goes on with what was chosen before the page was loaded, as soon as the tab is gone in which it was. */
+    /** Continues the uploads of other tabs, as soon as they are gone. */
     async start(): Promise<void> {
       void own.start()
       const tabs = await device.tabs().catch(() => [])
@@ -215,7 +214,7 @@ export function createUploadSession(options: UploadSessionOptions) {
         const work = { file, kind: kindOf(file, reason === null ? accepted++ : accepted) }
         const step: UploadStep = reason === null ? waitingForTurn : { name: 'refused', reason, canRetry: false }
         queueOfKey.set(key, own)
-        show([...uploads, { ...asUpload({ key, work }), isKept: false, step }])
+        show([...uploads, { ...asUpload({ key, work }), isStored: false, step }])
         if (reason === null) own.put(key, work)
       }
     },
@@ -227,7 +226,7 @@ export function createUploadSession(options: UploadSessionOptions) {
       queueOfKey.get(key)?.put(key, { file: upload.file, kind: upload.kind })
     },
 
-    /** Stops it where it is, or puts a refused one away. */
+    /** Stops an upload, or removes a refused one. */
     cancel(key: string): void {
       attempts.get(key)?.controller.abort()
       const upload = uploads.find((other) => other.key === key)
@@ -237,13 +236,13 @@ export function createUploadSession(options: UploadSessionOptions) {
       show(uploads.filter((other) => other.key !== key))
     },
 
-    /** Puts away those that became pictures: the page shows them now. */
+    /** Removes the uploads that became visuals: the page shows these now. */
     settle(): void {
       const left = uploads.filter(({ step }) => step.name !== 'added')
       if (left.length < uploads.length) show(left)
     },
 
-    /** What this window showed of a picture before there was one: it stands behind until the picture has loaded. */
+    /** The local preview of a visual: it is behind the image until that has loaded. */
     previewOf: (visualId: string): string | null => previews.get(visualId) ?? null,
 
     isUnfinished: (): boolean => uploads.some(isUnfinished),

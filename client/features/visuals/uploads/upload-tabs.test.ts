@@ -32,7 +32,7 @@ function device(options: Parameters<typeof openDevice>[0] = {}) {
       closeTab(tab)
     }
     const shown = () =>
-      session.read().map(({ file, step, isKept }) => `${file.name} ${step.name}${isKept ? ' kept' : ''}`)
+      session.read().map(({ file, step, isStored }) => `${file.name} ${step.name}${isStored ? ' kept' : ''}`)
     return { session, close, shown }
   }
   const sentBy = (tab: string) => sends.filter((send) => send.tab === tab).map(({ name }) => name)

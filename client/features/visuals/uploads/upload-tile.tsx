@@ -7,7 +7,7 @@ import { Spinner } from '#client/ui/layout/spinner.tsx'
 import type { UploadSession } from './upload-session.ts'
 import type { PendingUpload, UploadStep } from './upload-state.ts'
 
-/** A file on its way, as the picture it will be: how far it is, or why it is not taken. */
+/** An upload: its preview, and its progress or why it was refused. */
 export function UploadTile({ upload, session }: { upload: PendingUpload; session: UploadSession }) {
   const { key, file, previewUrl, step } = upload
   const [hasPreview, setHasPreview] = useState(true)
@@ -83,7 +83,7 @@ function describeStep(step: UploadStep): string {
   return 'Here'
 }
 
-/** Undefined, it is under way and nobody knows how far. */
+/** undefined while the progress is unknown. */
 function shareOf(step: UploadStep): number | undefined {
   if (step.name === 'sending') return step.share
   if (step.name === 'making') return undefined

@@ -11,7 +11,7 @@ import type { PendingUpload } from './upload-state.ts'
 
 const isBrowser = typeof window !== 'undefined'
 
-/** By person and event, for as long as the tab is open: who looks at another page meanwhile does not stop what is under way. */
+/** By person and event, for as long as the tab is open: leaving the page does not stop an upload. */
 const sessions = new Map<string, UploadSession>()
 const none: readonly PendingUpload[] = []
 
@@ -41,7 +41,7 @@ function openSession(client: ReturnType<typeof useApolloClient>, personId: strin
   })
   // On the server nothing is ever under way.
   if (!isBrowser) return session
-  // Also of those that the device stores: nothing of them goes on before this page is opened again.
+  // Also for stored uploads, which continue only when this page is opened again.
   let release: (() => void) | undefined
   session.subscribe(() => {
     if (session.isUnfinished()) release ??= warnBeforeLeaving()
