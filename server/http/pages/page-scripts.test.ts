@@ -17,7 +17,7 @@ test('a page loads few scripts, and no other page’s documents with them (decis
   expect(scripts.size).toBeLessThan(16)
   // A fragment of the theme editor.
   const holders = readdirSync(assets).filter(
-    (name) => name.endsWith('.js') && readFileSync(new URL(name, assets), 'utf8').includes('EditorVersions_Event'),
+    (name) => name.endsWith('.js') && readFileSync(new URL(name, assets), 'utf8').includes('EditorVisuals_Event'),
   )
   expect(holders).toHaveLength(1)
   expect(scripts).not.toContain(holders[0])
