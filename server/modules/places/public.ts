@@ -58,6 +58,7 @@ export { eventOfWorkedRow, seesGuests, workedRow } from './queries/worked-rows.t
 export { answersHelp, contact, keyHelp, nameHelp, referralHelp, secretHelp, termsHelp } from './schema/shared.ts'
 export { admitNewcomer, admitRequest } from './service/admit-request.ts'
 export { type Group, batchQueueOf } from './service/batch-queue.ts'
+export { endEntries } from './service/end-entries.ts'
 export { endRegistrations } from './service/end-registrations.ts'
 export {
   enqueuePlaceNews,
@@ -66,7 +67,7 @@ export {
   postponePlaceMails,
   writePlaceMailsJob,
 } from './service/enqueue-place-news.ts'
-export { enqueueLapse, serveWaitlistJob } from './service/enqueue-serving.ts'
+export { enqueueLapse, enqueueServing, serveWaitlistJob } from './service/enqueue-serving.ts'
 export {
   type EventScope,
   announceWaitlist,
