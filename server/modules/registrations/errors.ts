@@ -1,4 +1,5 @@
 import { UserError } from '../../graphql/user-error.ts'
+import { type EventScope, takesNewEntries } from '../places/public.ts'
 
 /** There is no room for this party. */
 export class EventFull extends UserError {
@@ -19,6 +20,12 @@ export class EventFull extends UserError {
     this.waitlistOpen = waitlistUrl !== null
     this.waitlistUrl = waitlistUrl
   }
+}
+
+/** The same for a newcomer, who may wait instead while the waitlist takes newcomers. */
+export function eventFull({ event, platform }: EventScope, placesLeft: number): EventFull {
+  const waitlistUrl = takesNewEntries(event) ? `${platform.publicUrl}/e/${event.url}#waitlist` : null
+  return new EventFull({ placesLeft, waitlistUrl })
 }
 
 /** This application was already decided or withdrawn. */

@@ -1,7 +1,6 @@
-export { registrations } from './module.ts'
 export { getHeldRegistration, getWorkedRegistration } from './queries/held-registrations.ts'
 export { findOwnRegistration } from './queries/registrations.ts'
 export { findTermsInForce } from './queries/terms.ts'
 export { RegistrationConnection, RegistrationStatusEnum, RegistrationType } from './schema/registration.ts'
 export { announceGuest } from './service/announce-guest.ts'
-export { holdUntil, registerOffered } from './service/confirm-held-places.ts'
+export { holdUntil, registerOffered } from './service/register-offered.ts'

@@ -17,7 +17,7 @@ export interface RegistrationFacts extends NewcomerFacts {
   mustConfirmOffer: boolean
 }
 
-interface Wish {
+interface RequestDetails {
   partySize: number
   acceptedTermsVersion: number | null
 }
@@ -30,16 +30,16 @@ export type RegistrationDecision =
  * Decide whether a newcomer gets a place. An application (approval) holds no place, so it is always
  * possible. A place that an offer holds for the person needs no application.
  */
-export function decideRegistration(facts: RegistrationFacts, wish: Wish): RegistrationDecision {
+export function decideRegistration(facts: RegistrationFacts, request: RequestDetails): RegistrationDecision {
   if (!facts.isLive) return { refusal: 'EVENT_NOT_OPEN' }
   if (facts.isRegistered) return { refusal: 'ALREADY_REGISTERED' }
   if (facts.isAddressUsedUp) return { refusal: 'TOO_MANY_UNCONFIRMED' }
   if (facts.mustConfirmOffer) return { refusal: 'ADDRESS_NOT_CONFIRMED' }
-  if (facts.termsVersion !== null && wish.acceptedTermsVersion !== facts.termsVersion) {
+  if (facts.termsVersion !== null && request.acceptedTermsVersion !== facts.termsVersion) {
     return { refusal: 'TERMS_NOT_ACCEPTED' }
   }
   if (facts.approvalRequired && facts.heldPlaces === null) return { status: 'PENDING' }
-  return wish.partySize <= placesWithin(facts) ? { status: 'CONFIRMED' } : { refusal: 'EVENT_FULL' }
+  return request.partySize <= placesWithin(facts) ? { status: 'CONFIRMED' } : { refusal: 'EVENT_FULL' }
 }
 
 /**

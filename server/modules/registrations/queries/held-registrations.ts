@@ -1,7 +1,7 @@
 import type { Capability } from '../../../contract/capabilities.ts'
 import type { Context } from '../../../graphql/context.ts'
 import { NotFound } from '../../../graphql/user-error.ts'
-import { workedRow, eventOfWorkedRow, isHolder, seesContact } from '../../places/public.ts'
+import { contact, workedRow, eventOfWorkedRow, isHolder, seesContact } from '../../places/public.ts'
 import { matchesHash } from '../../../platform/secrets/secrets.ts'
 
 /**
@@ -16,13 +16,7 @@ export async function getRegistrationToChange(
 ): Promise<{ eventId: string; isHeld: boolean }> {
   const row = await context.platform.db.registration.findUnique({
     where: { id },
-    select: {
-      id: true,
-      eventId: true,
-      userId: true,
-      secretHash: true,
-      event: { select: { status: true, group: { select: { organizationId: true } } } },
-    },
+    select: { ...contact, eventId: true, secretHash: true },
   })
   if (row && matchesHash(secret, row.secretHash)) context.heldRows.add(id)
   if (!row || !seesContact(context, row)) throw new NotFound('The registration')

@@ -1,5 +1,6 @@
 import { badUserInput } from '../../../graphql/access.ts'
 import { builder } from '../../../graphql/builder.ts'
+import { loadById } from '../../../graphql/load.ts'
 import { NotFound } from '../../../graphql/user-error.ts'
 import { type DecidedApplication, decideApplications } from '../service/decide-applications.ts'
 import { DecideRegistrationsInput } from './inputs.ts'
@@ -12,8 +13,7 @@ const DecidedRegistrationType = builder.objectRef<DecidedApplication>('DecidedRe
   fields: (t) => ({
     registration: t.prismaField({
       type: RegistrationType,
-      resolve: (query, { registrationId }, _args, { platform }) =>
-        platform.db.registration.findUniqueOrThrow({ ...query, where: { id: registrationId } }),
+      resolve: (query, { registrationId }, _args, context) => loadById(context, 'registration', registrationId, query),
     }),
     refusalCode: t.string({
       nullable: true,
@@ -40,10 +40,7 @@ for (const answer of ['approve', 'decline'] as const) {
         answer === 'approve'
           ? 'Give people who applied their places, the first who asked first, as far as there is room.'
           : 'Turn down people who applied.',
-      errors: {
-        types: [NotFound],
-        union: { name: answer === 'approve' ? 'ApproveRegistrationsResult' : 'DeclineRegistrationsResult' },
-      },
+      errors: { types: [NotFound] },
       args: { input: t.arg({ type: DecideRegistrationsInput, required: true }) },
       resolve: async (_root, { input: { ids } }, context) => {
         if (ids.length < 1 || ids.length > mostAtOnce) throw badUserInput(`“ids” must name 1 to ${mostAtOnce}.`)

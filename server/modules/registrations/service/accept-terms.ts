@@ -6,7 +6,8 @@ import { activeStatuses, underEventLock } from '../../places/public.ts'
 import { findTermsInForce } from '../queries/terms.ts'
 
 interface AcceptTerms {
-  registrationId: string
+  /** Of the registration. */
+  id: string
   /** The version the person read. */
   version: number
   secret?: string | null | undefined
@@ -14,18 +15,19 @@ interface AcceptTerms {
 
 /**
  * Record that a guest accepts the terms in force. Only the guest may do this, not an organizer.
- * Doing it twice changes nothing.
+ * Doing it twice changes nothing. @returns the registration's id.
  */
-export async function acceptEventTerms(context: Context, { registrationId, version, secret }: AcceptTerms) {
-  const { eventId } = await getHeldRegistration(context, registrationId, secret)
+export async function acceptEventTerms(context: Context, { id, version, secret }: AcceptTerms): Promise<string> {
+  const { eventId } = await getHeldRegistration(context, id, secret)
   await underEventLock(context.platform, eventId, async ({ tx }) => {
     const terms = await findTermsInForce(tx, eventId)
     if (!terms) return new NotFound('The terms')
     if (terms.version !== version) return new TermsChanged(terms.id)
     const { count } = await tx.registration.updateMany({
-      where: { id: registrationId, status: { in: activeStatuses } },
+      where: { id, status: { in: activeStatuses } },
       data: { acceptedTermsId: terms.id },
     })
     return count === 0 ? new NotFound('The registration') : undefined
   })
+  return id
 }

@@ -11,7 +11,6 @@ import {
   placesWithin,
 } from '../domain/admission.ts'
 import {
-  takesNewEntries,
   standingOf,
   type PlaceNews,
   offerNotConfirmed,
@@ -28,21 +27,20 @@ import {
   readOwnEntries,
   type EventScope,
   announcePlaces,
+  endEntries,
   roomForNewcomers,
 } from '../../places/public.ts'
-import { EventFull } from '../errors.ts'
+import { eventFull } from '../errors.ts'
 import type { NewRegistration } from '../queries/insert-registrations.ts'
-import { guestActivity } from './announce-guest.ts'
-import { celebrate } from './celebrate.ts'
+import { celebrate, guestActivity } from './announce-guest.ts'
 import { checkAnswers } from '../../questions/public.ts'
-import { leaveWaitlistAsGuest } from './leave-waitlist-as-guest.ts'
-import { holdUntil } from './confirm-held-places.ts'
+import { holdUntil } from './register-offered.ts'
 import { takeOffer } from './take-offer.ts'
 
 /** A request to register, with what the database knew when the event was locked. */
 export interface Newcomer {
   viewer: Viewer
-  wish: RegisterDetails
+  details: RegisterDetails
   guest: Guest
   rows: NewcomerRows
   referralLinkId: string | null
@@ -60,31 +58,29 @@ interface Admitted {
  * only writes what serving the waitlist changes, and what an offer becomes.
  */
 export async function admitNewcomers(scope: EventScope, newcomers: Newcomer[]): Promise<Admitted> {
-  const before = new Before()
+  const earlier = new Earlier()
   const admitted: Admitted = { outcomes: [], registrations: [], activities: [] }
   let room: number | null = null
   for (const newcomer of newcomers) {
-    const { viewer, wish, guest, rows, referralLinkId } = newcomer
+    const { viewer, details, guest, rows, referralLinkId } = newcomer
     const { event } = scope
     if (!isVisibleTo(viewer, event, rows.hasOwnPlace)) {
       admitted.outcomes.push(new NotFound('The event'))
       continue
     }
-    const repeated = rows.repeatedRegistration ?? before.repeatedBy(guest)
+    const repeated = rows.repeatedRegistration ?? earlier.repeatedBy(guest)
     if (repeated) {
       admitted.outcomes.push(isSameRequest(repeated, guest) ? repeated.id : new IdempotencyKeyUsed())
       continue
     }
     room ??= await roomForNewcomers(scope, isWaitlistDue(rows, scope.now))
-    const standing = standingOf(guest, before.addedTo(guest, rows))
+    const standing = standingOf(guest, earlier.addedTo(guest, rows))
     const entries = await readOwnEntries(scope.tx, standing.entries)
     const offer = entries.find(({ state }) => state === 'OFFERED') ?? null
     const { termsId, termsVersion } = rows
     const facts: RegistrationFacts = {
-      isLive: event.isLive,
-      approvalRequired: event.approvalRequired,
-      isRegistered: standing.isRegistered,
-      isAddressUsedUp: standing.isAddressUsedUp,
+      ...event,
+      ...standing,
       heldPlaces: offer && offer.partySize,
       mustConfirmOffer: offer !== null && offer.userId === null && offer.addressConfirmedAt === null,
       termsVersion,
@@ -92,14 +88,13 @@ export async function admitNewcomers(scope: EventScope, newcomers: Newcomer[]): 
     }
     const decision = decideRegistration(facts, {
       partySize: guest.partySize,
-      acceptedTermsVersion: wish.acceptedTermsVersion ?? null,
+      acceptedTermsVersion: details.acceptedTermsVersion ?? null,
     })
     if ('refusal' in decision) {
-      const placesLeft = placesWithin(facts)
-      admitted.outcomes.push(refuse(scope, decision.refusal, { placesLeft, termsVersion: termsVersion ?? 0 }))
+      admitted.outcomes.push(refusals[decision.refusal](scope, facts))
       continue
     }
-    const checked = checkAnswers(rows.questions, wish.answers)
+    const checked = checkAnswers(rows.questions, details.answers)
     if (checked instanceof InvalidInput) {
       admitted.outcomes.push(checked)
       continue
@@ -114,7 +109,7 @@ export async function admitNewcomers(scope: EventScope, newcomers: Newcomer[]): 
       answers: checked.answers,
     })
     admitted.outcomes.push(registration.id)
-    before.add(guest, registration)
+    earlier.add(guest, registration)
     if (offer) await takeOffer(scope, offer, registration)
     else {
       admitted.registrations.push(registration)
@@ -126,11 +121,12 @@ export async function admitNewcomers(scope: EventScope, newcomers: Newcomer[]): 
       }
     }
     if (entries.length > 0) {
-      await leaveWaitlistAsGuest(
+      // Nobody holds a place and a waitlist position at the same time.
+      await endEntries(
         scope,
         entries.filter((entry) => entry !== offer),
       )
-      // Their offer may have gone to another entry on the waitlist.
+      // What their offer held goes to others first.
       room = await roomForNewcomers(scope, true)
     }
   }
@@ -162,7 +158,7 @@ function newsOf({ id: registrationId, status }: NewRegistration): PlaceNews {
 }
 
 /** Registrations that were admitted a moment ago and are not in the database yet. */
-class Before {
+class Earlier {
   readonly #accounts = new Set<string>()
   readonly #provenAddresses = new Set<string>()
   readonly #unconfirmed = new Map<string, number>()
@@ -192,25 +188,11 @@ class Before {
 
 type Refusal = Extract<RegistrationDecision, { refusal: string }>['refusal']
 
-function refuse(
-  { event, platform }: EventScope,
-  refusal: Refusal,
-  facts: { placesLeft: number; termsVersion: number },
-): UserError {
-  switch (refusal) {
-    case 'EVENT_NOT_OPEN':
-      return new EventNotOpen()
-    case 'ALREADY_REGISTERED':
-      return new AlreadyRegistered()
-    case 'TOO_MANY_UNCONFIRMED':
-      return new TooManyUnconfirmed()
-    case 'ADDRESS_NOT_CONFIRMED':
-      return offerNotConfirmed()
-    case 'TERMS_NOT_ACCEPTED':
-      return new TermsNotAccepted(facts.termsVersion)
-    case 'EVENT_FULL': {
-      const waitlistUrl = takesNewEntries(event) ? `${platform.publicUrl}/e/${event.url}#waitlist` : null
-      return new EventFull({ placesLeft: facts.placesLeft, waitlistUrl })
-    }
-  }
+const refusals: Record<Refusal, (scope: EventScope, facts: RegistrationFacts) => UserError> = {
+  EVENT_NOT_OPEN: () => new EventNotOpen(),
+  ALREADY_REGISTERED: () => new AlreadyRegistered(),
+  TOO_MANY_UNCONFIRMED: () => new TooManyUnconfirmed(),
+  ADDRESS_NOT_CONFIRMED: offerNotConfirmed,
+  TERMS_NOT_ACCEPTED: (_scope, { termsVersion }) => new TermsNotAccepted(termsVersion ?? 0),
+  EVENT_FULL: (scope, facts) => eventFull(scope, placesWithin(facts)),
 }

@@ -1,6 +1,5 @@
 import { shortName } from '../../../contract/text/short-name.ts'
-import { type NewActivity, appendActivities } from '../../activity/public.ts'
-import { celebrate } from './celebrate.ts'
+import { type NewActivity, appendActivities, decideMilestones, milestoneActivities } from '../../activity/public.ts'
 import type { EventScope } from '../../places/public.ts'
 
 interface NewGuest {
@@ -38,4 +37,28 @@ export async function announceGuest(scope: EventScope, guest: NewGuest) {
 export async function announceGrowth(scope: EventScope) {
   const activities = await celebrate(scope)
   if (activities.length > 0) await appendActivities(scope.tx, scope.announce, activities)
+}
+
+/**
+ * The milestones that new guests reach, to be written with their activity items. They are decided
+ * under the event's lock, so that each number is celebrated once, however many transactions pass
+ * it. If none is reached, which is nearly always, no query runs.
+ */
+export async function celebrate({ tx, event, now }: EventScope): Promise<NewActivity[]> {
+  const most = decideMilestones({ ...event, guests: event.placesTaken })
+  if (most.guests === null && !most.isSoldOut) return []
+  // Places that offers hold are taken, but nobody has registered for them yet.
+  const { _sum: held } = await tx.waitlistEntry.aggregate({
+    where: { eventId: event.id, state: 'OFFERED' },
+    _sum: { partySize: true },
+  })
+  const guests = event.placesTaken - (held.partySize ?? 0)
+  const milestones = decideMilestones({ ...event, guests })
+  if (milestones.guests === null && !milestones.isSoldOut) return []
+  event.guestMilestone = milestones.guests ?? event.guestMilestone
+  event.soldOutAt = milestones.isSoldOut ? now : event.soldOutAt
+  await tx.$executeRaw`
+    UPDATE "Event" SET "guestMilestone" = ${event.guestMilestone}, "soldOutAt" = ${event.soldOutAt}
+    WHERE "id" = ${event.id}::uuid`
+  return milestoneActivities(event.id, milestones, guests)
 }

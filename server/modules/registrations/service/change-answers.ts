@@ -6,17 +6,19 @@ import { isActive, announcePlaces, underEventLock } from '../../places/public.ts
 import { getHeldRegistration } from '../queries/held-registrations.ts'
 
 interface ChangeAnswers {
-  registrationId: string
+  /** Of the registration. */
+  id: string
   secret?: string | null | undefined
   answers?: unknown
 }
 
 /**
  * Replace the answers to the event's questions, except answers to questions that were removed.
- * @throws InvalidInput, EventNotOpen; NotFound to everyone but the holder.
+ * @returns the registration's id. @throws InvalidInput, EventNotOpen; NotFound to everyone but the
+ * holder.
  */
-export async function changeAnswers(context: Context, input: ChangeAnswers): Promise<void> {
-  const { registrationId: id, secret } = input
+export async function changeAnswers(context: Context, input: ChangeAnswers): Promise<string> {
+  const { id, secret } = input
   const { eventId } = await getHeldRegistration(context, id, secret)
   const { answers: given } = parseInput(answersInput, input)
   await underEventLock(context.platform, eventId, async (scope) => {
@@ -30,9 +32,12 @@ export async function changeAnswers(context: Context, input: ChangeAnswers): Pro
     const checked = checkAnswers(questions, given)
     if (checked instanceof InvalidInput) return checked
     const asked = new Set(questions.map((question) => question.id))
-    const kept = Object.entries(parseAnswers(registration.answers)).filter(([questionId]) => !asked.has(questionId))
-    const answers = { ...Object.fromEntries(kept), ...checked.answers }
+    const ofRemoved = Object.entries(parseAnswers(registration.answers)).filter(
+      ([questionId]) => !asked.has(questionId),
+    )
+    const answers = { ...Object.fromEntries(ofRemoved), ...checked.answers }
     await tx.registration.update({ where: { id }, data: { answers }, select: { id: true } })
     announcePlaces(scope)
   })
+  return id
 }

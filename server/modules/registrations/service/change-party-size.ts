@@ -2,16 +2,9 @@ import type { Context } from '../../../graphql/context.ts'
 import { parseInput } from '../../../graphql/user-error.ts'
 import { EventNotOpen } from '../../events/public.ts'
 import { announceReferrals } from '../../referrals/public.ts'
-import {
-  takesNewEntries,
-  partySizeInput,
-  announcePlaces,
-  underEventLock,
-  roomForNewcomers,
-  serveWaiting,
-} from '../../places/public.ts'
+import { partySizeInput, announcePlaces, underEventLock, roomForNewcomers, serveWaiting } from '../../places/public.ts'
 import { decideResize } from '../domain/party-size.ts'
-import { EventFull } from '../errors.ts'
+import { eventFull } from '../errors.ts'
 import { getRegistrationToChange } from '../queries/held-registrations.ts'
 import { announceGrowth } from './announce-guest.ts'
 
@@ -32,7 +25,7 @@ export async function changePartySize(context: Context, input: PartySizeChange):
   const { id, secret } = input
   const { eventId, isHeld } = await getRegistrationToChange(context, id, secret)
   await underEventLock(context.platform, eventId, async (scope) => {
-    const { tx, announce, event, platform } = scope
+    const { tx, announce, event } = scope
     const registration = await tx.registration.findUniqueOrThrow({
       where: { id },
       select: { status: true, partySize: true, referralLinkId: true },
@@ -41,10 +34,9 @@ export async function changePartySize(context: Context, input: PartySizeChange):
     const decision = decideResize({ ...registration, isLive: event.isLive, room }, partySize)
     if (decision === 'nothing-to-do') return
     if (typeof decision === 'object') {
-      if (decision.refusal === 'EVENT_NOT_OPEN')
-        return new EventNotOpen('This registration cannot be changed any more.')
-      const waitlistUrl = takesNewEntries(event) ? `${platform.publicUrl}/e/${event.url}#waitlist` : null
-      return new EventFull({ placesLeft: room, waitlistUrl })
+      return decision.refusal === 'EVENT_NOT_OPEN'
+        ? new EventNotOpen('This registration cannot be changed any more.')
+        : eventFull(scope, room)
     }
     await tx.registration.update({ where: { id }, data: { partySize }, select: { id: true } })
     const { partySize: before } = registration

@@ -2,7 +2,7 @@ import type { Context } from '../../../graphql/context.ts'
 import type { UserError } from '../../../graphql/user-error.ts'
 import { EventNotOpen } from '../../events/public.ts'
 import { announceReferrals } from '../../referrals/public.ts'
-import { decideApplication } from '../domain/application.ts'
+import { type ApplicationDecision, decideApplication } from '../domain/application.ts'
 import { freePlaces, type EventScope, announcePlaces, workUnderEventLock, serveWaiting } from '../../places/public.ts'
 import { EventFull, NotPending } from '../errors.ts'
 import { getWorkedRegistration } from '../queries/held-registrations.ts'
@@ -58,7 +58,7 @@ async function decideInOrder(
     const { id, partySize } = application
     const free = freePlaces(event)
     const decision = decideApplication({ ...application, isLive: event.isLive, free }, answer)
-    decided.push({ registrationId: id, refusal: 'refusal' in decision ? refuse(decision.refusal, free) : null })
+    decided.push({ registrationId: id, refusal: 'refusal' in decision ? refusals[decision.refusal](free) : null })
     if (!('status' in decision)) continue
     const { status } = decision
     await tx.registration.update({ where: { id }, data: { status, decidedAt: now }, select: { id: true } })
@@ -77,13 +77,10 @@ async function decideInOrder(
   return decided
 }
 
-function refuse(refusal: 'EVENT_NOT_OPEN' | 'EVENT_FULL' | 'NOT_PENDING', placesLeft: number): UserError {
-  switch (refusal) {
-    case 'EVENT_NOT_OPEN':
-      return new EventNotOpen()
-    case 'EVENT_FULL':
-      return new EventFull({ placesLeft, waitlistUrl: null })
-    case 'NOT_PENDING':
-      return new NotPending()
-  }
+type Refusal = Extract<ApplicationDecision, { refusal: string }>['refusal']
+
+const refusals: Record<Refusal, (placesLeft: number) => UserError> = {
+  EVENT_NOT_OPEN: () => new EventNotOpen(),
+  EVENT_FULL: (placesLeft) => new EventFull({ placesLeft, waitlistUrl: null }),
+  NOT_PENDING: () => new NotPending(),
 }

@@ -17,11 +17,11 @@ import { type RegistrationRequest, writeRegistrations } from './write-registrati
  */
 export async function register(context: Context, input: NewcomerInput): Promise<string> {
   const { platform, viewer, heldRows } = context
-  const wish = parseInput(registerInput, withAccount(viewer.person, input))
+  const details = parseInput(registerInput, withAccount(viewer.person, input))
   await admitNewcomer(context)
   const { promise, ...answer } = Promise.withResolvers<string>()
-  const request: RegistrationRequest = { platform, viewer, wish, guest: toGuest(viewer.person, wish), ...answer }
-  batchQueueOf(platform).together(wish.eventId, request, writeRegistrations)
+  const request: RegistrationRequest = { platform, viewer, details, guest: toGuest(viewer.person, details), ...answer }
+  batchQueueOf(platform).together(details.eventId, request, writeRegistrations)
   const id = await promise
   heldRows.add(id)
   return id

@@ -7,12 +7,12 @@ import {
   serveWaiting,
 } from '../../places/public.ts'
 import type { NewRegistration } from '../queries/insert-registrations.ts'
-import { registerOffered } from './confirm-held-places.ts'
+import { registerOffered } from './register-offered.ts'
 
 /**
  * A person who registers with an open offer takes it, and nobody else can come between. Places
  * beyond their party go to others. The entry's link then opens the registration, so a person
- * without an account keeps one link.
+ * without an account has one link.
  */
 export async function takeOffer(scope: EventScope, offer: OwnEntry, registration: NewRegistration): Promise<void> {
   const { tx, event } = scope

@@ -25,7 +25,7 @@ import { type Newcomer, admitNewcomers } from './admit-newcomers.ts'
 export interface RegistrationRequest {
   platform: Platform
   viewer: Viewer
-  wish: RegisterDetails
+  details: RegisterDetails
   guest: Guest
   resolve: (registrationId: string) => void
   reject: (reason: unknown) => void
@@ -57,7 +57,7 @@ export async function writeRegistrations(groups: Requests[], isAlone: boolean): 
     // One after another, because they were in a queue.
     else
       for (const request of requests)
-        await writeRegistrations([{ eventId: request.wish.eventId, requests: [request] }], true)
+        await writeRegistrations([{ eventId: request.details.eventId, requests: [request] }], true)
     return []
   }
 }
@@ -85,7 +85,7 @@ function decideTogether(groups: Requests[], isAlone: boolean) {
 async function readTogether(tx: Transaction, groups: Requests[], isAlone: boolean) {
   const eventIds = groups.map(({ eventId }) => eventId)
   const requests = groups.flatMap((group) => group.requests)
-  const asking = requests.map(({ wish: { eventId, referralCode }, guest }) => ({
+  const asking = requests.map(({ details: { eventId, referralCode }, guest }) => ({
     eventId,
     guest,
     code: referralCode ?? null,

@@ -2,7 +2,6 @@ import { confirmWithinMs, enqueueLapse, type EventScope } from '../../places/pub
 import type { NewRegistration } from '../queries/insert-registrations.ts'
 import { announceReferrals } from '../../referrals/public.ts'
 import { announceGuest } from './announce-guest.ts'
-import { writeHeldPlaces } from './keep-held-places.ts'
 
 /**
  * Until when a new guest's places are held for an unconfirmed address; null when they are not
@@ -15,10 +14,7 @@ export async function holdUntil(scope: EventScope, isAddressProven: boolean): Pr
   return until
 }
 
-export type OfferedRegistration = Omit<NewRegistration, 'status'> & {
-  waitlistEntryId: string
-  secretRowId: string | null
-}
+type OfferedRegistration = Omit<NewRegistration, 'status'> & { waitlistEntryId: string; secretRowId: string | null }
 
 /** Turn the places that an offer held into a registration. */
 export async function registerOffered(scope: EventScope, registration: OfferedRegistration): Promise<void> {
@@ -31,4 +27,23 @@ export async function registerOffered(scope: EventScope, registration: OfferedRe
   scope.news.push({ kind: 'confirmed', registrationId: id, way: 'accepted' })
   if (!addressConfirmBy) await announceGuest(scope, { id, userId, name, partySize, status: 'CONFIRMED' })
   await announceReferrals(tx, announce, [referralLinkId])
+}
+
+/**
+ * Write a registration for the places of an offer. When the capacity is lowered below what is
+ * taken, everyone stays (product.md §3), open offers included, but the database refuses new
+ * registrations of an event over its capacity. So the capacity is raised by these places during
+ * this transaction, which nobody else sees.
+ */
+async function writeHeldPlaces({ tx, event }: EventScope, places: number, write: () => Promise<unknown>) {
+  const needed = event.placesTaken + places
+  if (event.capacity === null || needed <= event.capacity) {
+    await write()
+    return
+  }
+  const setCapacity = (capacity: number) =>
+    tx.$executeRaw`UPDATE "Event" SET "capacity" = ${capacity} WHERE "id" = ${event.id}::uuid`
+  await setCapacity(needed)
+  await write()
+  await setCapacity(event.capacity)
 }
