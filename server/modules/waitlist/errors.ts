@@ -1,5 +1,5 @@
 import { UserError } from '../../graphql/user-error.ts'
-import { type WaitingReason, offerRefusalText } from './domain/waiting-reason.ts'
+import { type WaitingReason, offerRefusalTexts } from './domain/waiting-reason.ts'
 
 /** There is room, so nobody needs to wait. */
 export class AvailableNow extends UserError {
@@ -48,13 +48,13 @@ export class OfferRefused extends UserError {
   readonly code: WaitingReason | 'NOT_WAITING'
 
   constructor(reason: WaitingReason | 'NOT_WAITING') {
-    super(offerRefusalText(reason))
+    super(offerRefusalTexts[reason])
     this.code = reason
   }
 }
 
 /**
- * @deprecated Nobody is told any more whether an address is on the waitlist. It stays in the result
+ * @deprecated No answer says any more whether an address is on the waitlist. It stays in the result
  * union for old programs.
  */
 export class JoinReceived extends Error {

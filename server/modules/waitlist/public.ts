@@ -1,4 +1,3 @@
-export { waitlist } from './module.ts'
 export { getHeldEntry } from './queries/entries.ts'
 export { WaitlistEntryType } from './schema/entry.ts'
 export {

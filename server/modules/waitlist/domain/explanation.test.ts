@@ -7,7 +7,7 @@ import { sampleEvent } from '../../../testing/registrations/sample-event.ts'
 
 const now = new Date('2027-06-01T10:00:00Z')
 const soon = new Date('2027-06-01T12:00:00Z')
-const inLine = (...parties: number[]) =>
+const waitingParties = (...parties: number[]) =>
   parties.map((partySize, index) => ({ id: String(index), partySize, passedOverFor: null }))
 const offered = (...parties: number[]) => parties.map((partySize) => ({ partySize, expiresAt: soon }))
 
@@ -28,7 +28,7 @@ describe('W17 why nobody is offered a place', () => {
     [null, { placesTaken: 9, waitlistClosed: true }, [1], []],
     [null, { placesTaken: 9 }, [2, 1], []],
   ] as const)('%s: %j', (reason, event, parties, offers) => {
-    const facts = { event: sampleEvent(event), line: inLine(...parties), offers: offered(...offers) }
+    const facts = { event: sampleEvent(event), waitlist: waitingParties(...parties), offers: offered(...offers) }
     const explained = explainWaitlist(facts, now)
     expect(explained.reason).toBe(reason)
     const numbers = { ...explained, headPartySize: parties[0] ?? 0, isStrict: false, approvalRequired: false }
@@ -37,7 +37,11 @@ describe('W17 why nobody is offered a place', () => {
 
   test('has the places, the next deadline, and a reason for each', () => {
     const later = { partySize: 2, expiresAt: new Date('2027-06-02T10:00:00Z') }
-    const facts = { event: sampleEvent({ placesTaken: 9 }), line: inLine(3, 1, 1), offers: [later, ...offered(1)] }
+    const facts = {
+      event: sampleEvent({ placesTaken: 9 }),
+      waitlist: waitingParties(3, 1, 1),
+      offers: [later, ...offered(1)],
+    }
     expect(explainWaitlist(facts, now)).toEqual({
       reason: null,
       placesFree: 1,
@@ -70,13 +74,13 @@ describe('W17 why nobody is offered a place', () => {
         parties,
         fc.array(fc.integer({ min: 1, max: 10 }), { maxLength: 3 }),
         (facts, sizes, held) => {
-          const [event, line] = [sampleEvent(facts), inLine(...sizes)]
-          const run = decideOffers(line, event, now)
-          const { reason, entries } = explainWaitlist({ event, line, offers: offered(...held) }, now)
+          const [event, waitlist] = [sampleEvent(facts), waitingParties(...sizes)]
+          const run = decideOffers(waitlist, event, now)
+          const { reason, entries } = explainWaitlist({ event, waitlist, offers: offered(...held) }, now)
           expect(reason === null).toBe(run.offers.length > 0)
           // After the cut-off what is free is for each of them who confirms first.
           const free = isOpenToWaitlist(event, now) ? freePlaces(event) : 0
-          const served = free > 0 ? line.filter(({ partySize }) => partySize <= free) : run.offers
+          const served = free > 0 ? waitlist.filter(({ partySize }) => partySize <= free) : run.offers
           expect(entries.filter((entry) => entry.reason === null).map(({ id }) => id)).toEqual(
             served.map(({ id }) => id),
           )

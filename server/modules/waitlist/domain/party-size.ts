@@ -14,10 +14,10 @@ interface WaitingResizeFacts {
 }
 
 export type WaitingResizeDecision =
-  | 'keep-place'
+  | 'same-position'
   | 'to-end'
   | 'nothing-to-do'
-  | { refusal: 'EVENT_NOT_OPEN' | 'NOT_IN_LINE' | 'HAS_OFFER' | 'PARTY_TOO_LARGE' | 'LIST_CLOSED' }
+  | { refusal: 'EVENT_NOT_OPEN' | 'NOT_WAITING' | 'HAS_OFFER' | 'PARTY_TOO_LARGE' | 'LIST_CLOSED' }
 
 /**
  * Decide whether a party on the waitlist may change its size. A smaller party keeps its position,
@@ -30,9 +30,9 @@ export function decideWaitingResize(
   wanted: number,
 ): WaitingResizeDecision {
   if (!isLive) return { refusal: 'EVENT_NOT_OPEN' }
-  if (state !== 'WAITING' && state !== 'OFFERED') return { refusal: 'NOT_IN_LINE' }
+  if (state !== 'WAITING' && state !== 'OFFERED') return { refusal: 'NOT_WAITING' }
   if (wanted === partySize) return 'nothing-to-do'
-  if (wanted < partySize) return 'keep-place'
+  if (wanted < partySize) return 'same-position'
   if (state === 'OFFERED') return { refusal: 'HAS_OFFER' }
   if (!fitsEvent({ capacity }, { partySize: wanted })) return { refusal: 'PARTY_TOO_LARGE' }
   return takesNewEntries ? 'to-end' : { refusal: 'LIST_CLOSED' }

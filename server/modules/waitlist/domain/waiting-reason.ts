@@ -22,7 +22,7 @@ interface WaitingFacts {
 
 /**
  * The current reason, not the one from the last run: an event can be cancelled, or come too close,
- * without a run. A party that was passed over is told so while it waits, because asking for fewer
+ * without a run. A party that was passed over sees that reason while it waits, because asking for fewer
  * places is the one thing it can do. @returns null when a place is free for it: it is about to get
  * an offer, or may confirm now (`isOpenToWaitlist`).
  */
@@ -52,53 +52,39 @@ export interface ReasonNumbers {
   placesFreeThen: number | null
 }
 
+const reasonTexts: Record<WaitingReason, (numbers: ReasonNumbers) => string> = {
+  NO_CAPACITY: () => 'Every place is taken. You move up when somebody cancels.',
+  HELD_BY_OFFERS: ({ placesOffered }) =>
+    `${count(placesOffered)} held for people who were offered them. What they do not take goes on to the next in line.`,
+  PARTY_TOO_LARGE: partyTooLarge,
+  BEHIND_LARGER_PARTY: ({ placesFree }) =>
+    `${count(placesFree)} free, and a larger party ahead of you waits for more. This waitlist keeps strictly to the order.`,
+  AUTO_OFF: () => 'The organizers choose who is offered the next place.',
+  PAST_CUTOFF: () =>
+    'It’s too close to the start for offers. If a spot opens up, everyone waiting is told at once, and the first to confirm gets it.',
+  LIST_CLOSED: () => 'The organizers have closed the waitlist.',
+  EVENT_NOT_LIVE: () => 'The event is not taking guests any more.',
+}
+
 /**
  * The reason as a sentence for the person who waits, with the numbers of the moment of the
  * decision.
  */
 export function waitingReasonText(reason: WaitingReason, numbers: ReasonNumbers): string {
-  switch (reason) {
-    case 'NO_CAPACITY':
-      return 'Every place is taken. You move up when somebody cancels.'
-    case 'HELD_BY_OFFERS':
-      return `${count(numbers.placesOffered)} held for people who were offered them. What they do not take goes on to the next in line.`
-    case 'PARTY_TOO_LARGE':
-      return partyTooLarge(numbers)
-    case 'BEHIND_LARGER_PARTY':
-      return `${count(numbers.placesFree)} free, and a larger party ahead of you waits for more. This waitlist keeps strictly to the order.`
-    case 'AUTO_OFF':
-      return 'The organizers choose who is offered the next place.'
-    case 'PAST_CUTOFF':
-      return 'It’s too close to the start for offers. If a spot opens up, everyone waiting is told at once, and the first to confirm gets it.'
-    case 'LIST_CLOSED':
-      return 'The organizers have closed the waitlist.'
-    case 'EVENT_NOT_LIVE':
-      return 'The event is not taking guests any more.'
-  }
+  return reasonTexts[reason](numbers)
 }
 
 /** Why an organizer cannot offer a place, as a sentence that says what to do about it. */
-export function offerRefusalText(reason: WaitingReason | 'NOT_WAITING'): string {
-  switch (reason) {
-    case 'NO_CAPACITY':
-      return 'Every place is taken. Raise the capacity, or wait until somebody cancels.'
-    case 'HELD_BY_OFFERS':
-      return 'The places that are left are held by open offers. Wait for the answers, or raise the capacity.'
-    case 'PARTY_TOO_LARGE':
-      return 'This party is larger than the places that are free.'
-    case 'BEHIND_LARGER_PARTY':
-      return 'A larger party is first in line, and the order is strict.'
-    case 'AUTO_OFF':
-      return 'Nobody is offered a place by itself: automatic offers are off. Offer places by hand, or turn them on.'
-    case 'PAST_CUTOFF':
-      return 'It is past the cut-off: a free place goes to the first who waits and confirms.'
-    case 'LIST_CLOSED':
-      return 'The waitlist of this event is turned off.'
-    case 'EVENT_NOT_LIVE':
-      return 'The event is not published, or it is over.'
-    case 'NOT_WAITING':
-      return 'This person is not waiting: they have a place, an open offer, or have left.'
-  }
+export const offerRefusalTexts: Record<WaitingReason | 'NOT_WAITING', string> = {
+  NO_CAPACITY: 'Every place is taken. Raise the capacity, or wait until somebody cancels.',
+  HELD_BY_OFFERS: 'The places that are left are held by open offers. Wait for the answers, or raise the capacity.',
+  PARTY_TOO_LARGE: 'This party is larger than the places that are free.',
+  BEHIND_LARGER_PARTY: 'A larger party is first in line, and the order is strict.',
+  AUTO_OFF: 'Nobody is offered a place by itself: automatic offers are off. Offer places by hand, or turn them on.',
+  PAST_CUTOFF: 'It is past the cut-off: a free place goes to the first who waits and confirms.',
+  LIST_CLOSED: 'The waitlist of this event is turned off.',
+  EVENT_NOT_LIVE: 'The event is not published, or it is over.',
+  NOT_WAITING: 'This person is not waiting: they have a place, an open offer, or have left.',
 }
 
 function partyTooLarge({ partySize, capacity, placesFree, placesFreeThen }: ReasonNumbers): string {
@@ -114,4 +100,5 @@ function partyTooLarge({ partySize, capacity, placesFree, placesFreeThen }: Reas
     : `Fewer places came free than the ${partySize} you need together. You keep your place in line.`
 }
 
-const count = (places: number) => (places === 1 ? '1 place is' : `${places} places are`)
+/** `1 place is`, `2 places are` */
+export const count = (places: number) => (places === 1 ? '1 place is' : `${places} places are`)

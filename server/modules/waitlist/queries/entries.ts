@@ -16,6 +16,11 @@ export function findOwnEntry({ platform, viewer }: Context, eventId: string, que
   })
 }
 
+/** The given entries, with the client's selection. */
+export function listEntries({ platform }: Context, ids: string[], query: Prisma.WaitlistEntryDefaultArgs) {
+  return platform.db.waitlistEntry.findMany({ ...query, where: { id: { in: ids } }, orderBy: { id: 'asc' } })
+}
+
 /**
  * The id of an entry that exists for the viewer or the holder of its secret. A proven secret counts
  * for the rest of the request.

@@ -20,6 +20,7 @@ interface EntryRow extends EventRow {
   placesFreeThen: number | null
   termsVersion: number | null
   title: string
+  organizationId: string
 }
 
 /**
@@ -30,18 +31,18 @@ interface EntryRow extends EventRow {
 const entryRowOf = batched<EntryRow | null>(async (db, entryIds) => {
   const rows = await db.$queryRaw<EntryRow[]>`
     WITH asked AS (SELECT * FROM "WaitlistEntry" WHERE "id" = ANY (${entryIds}::uuid[])),
-    lines AS (
-      SELECT "id", row_number() OVER line AS "position", sum("partySize") OVER line - "partySize" AS "placesAhead"
+    waitlists AS (
+      SELECT "id", row_number() OVER waitlist AS "position", sum("partySize") OVER waitlist - "partySize" AS "placesAhead"
       FROM "WaitlistEntry"
       WHERE "state" = 'WAITING' AND "eventId" IN (SELECT "eventId" FROM asked WHERE "state" = 'WAITING')
-      WINDOW line AS (PARTITION BY "eventId" ORDER BY "priority" DESC, "joinedAt", "id" ROWS UNBOUNDED PRECEDING)
+      WINDOW waitlist AS (PARTITION BY "eventId" ORDER BY "priority" DESC, "joinedAt", "id" ROWS UNBOUNDED PRECEDING)
     ),
     offered AS (
       SELECT "eventId", sum("partySize") AS "places" FROM "WaitlistEntry"
       WHERE "state" = 'OFFERED' AND "eventId" IN (SELECT "eventId" FROM asked) GROUP BY "eventId"
     )
     SELECT asked."id" AS "entryId", asked."eventId", asked."state"::text, asked."partySize", asked."offerExpiresAt",
-      asked."waitingReason" AS "passedOverFor", lines."position"::int, lines."placesAhead"::int,
+      asked."waitingReason" AS "passedOverFor", waitlists."position"::int, waitlists."placesAhead"::int,
       coalesce(offered."places", 0)::int AS "placesOffered",
       (
         SELECT skipped."placesFree" FROM "WaitlistDecision" skipped
@@ -49,41 +50,22 @@ const entryRowOf = batched<EntryRow | null>(async (db, entryIds) => {
         ORDER BY skipped."sequence" DESC LIMIT 1
       ) AS "placesFreeThen",
       (SELECT max(terms."version") FROM "EventTerms" terms WHERE terms."eventId" = asked."eventId") AS "termsVersion", event."title",
-      ${Prisma.raw(eventColumns)}
-    FROM asked JOIN "Event" event ON event."id" = asked."eventId"
-    LEFT JOIN lines ON lines."id" = asked."id"
+      "Group"."organizationId", ${Prisma.raw(eventColumns)}
+    FROM asked JOIN "Event" event ON event."id" = asked."eventId" JOIN "Group" ON "Group"."id" = event."groupId"
+    LEFT JOIN waitlists ON waitlists."id" = asked."id"
     LEFT JOIN offered ON offered."eventId" = asked."eventId"`
   return new Map(rows.map((row) => [row.entryId, row]))
 }, null)
 
-/** The parts of an entry that can change without its holder. */
-export interface EntryView {
-  state: WaitlistState
-  partySize: number
-  /** 1 = next; null when not waiting. */
-  position: number | null
-  placesAhead: number | null
-  offerExpiresAt: Date | null
-  waitingReason: WaitingReason | null
-  /** The same as a sentence for the person who waits. */
-  waitingReasonText: string | null
-  /** Offers are over, and a place is free for the first who confirms. */
-  canTakePlace: boolean
-  /** The version of the event's terms in force, which a person accepts with a place. */
-  termsVersion: number | null
-  /** The event, and when it is. */
-  event: { title: string; startsAt: Date; endsAt: Date; timeZone: string }
-}
+/** The parts of an entry that can change without its holder, and where it belongs. */
+export type EntryView = NonNullable<Awaited<ReturnType<typeof findEntryView>>>
 
 /** An entry as it is now, by the database and the clock; null when there is none. */
-export async function findEntryView(
-  { db, clock }: Platform,
-  id: string,
-): Promise<(EntryView & { eventId: string }) | null> {
+export async function findEntryView({ db, clock }: Platform, id: string) {
   const row = await entryRowOf(db, id)
   if (!row) return null
   const now = clock.now()
-  const { eventId, partySize, position, placesAhead, offerExpiresAt, termsVersion } = row
+  const { eventId, organizationId, partySize, position, placesAhead, offerExpiresAt, termsVersion } = row
   const event = { ...row, isLive: statusAt(row, now) === 'PUBLISHED' }
   const state = shownStateAt(row, now, event.isLive)
   const waiting = { ...row, placesAhead: placesAhead ?? 0 }
@@ -91,14 +73,19 @@ export async function findEntryView(
   const text = reason && waitingReasonText(reason, { ...row, placesFree: freePlaces(event) })
   return {
     eventId,
+    organizationId,
     state,
     partySize,
+    /** 1 = next; null when not waiting. */
     position,
     placesAhead,
     offerExpiresAt,
     waitingReason: reason,
+    /** The same as a sentence for the person who waits. */
     waitingReasonText: text,
+    /** Offers are over, and a place is free for the first who confirms. */
     canTakePlace: state === 'WAITING' && isOpenToWaitlist(event, now) && partySize <= freePlaces(event),
+    /** Of the event's terms in force, which a person accepts with a place. */
     termsVersion,
     event: { title: row.title, startsAt: row.startsAt, endsAt: row.endsAt, timeZone: row.timeZone },
   }

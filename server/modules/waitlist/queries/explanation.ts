@@ -11,7 +11,7 @@ import { fitsEvent, placesOf, type EventRow, eventColumns } from '../../places/p
 import type { WaitingReason } from '../domain/waiting-reason.ts'
 
 interface ExplainedRow extends EventRow {
-  line: { id: string; partySize: number; passedOverFor: WaitingReason | null }[]
+  waitlist: { id: string; partySize: number; passedOverFor: WaitingReason | null }[]
   offers: { partySize: number; expiresAt: string }[]
   /** Places held for addresses that were not confirmed in time. */
   placesUnconfirmed: number
@@ -39,7 +39,7 @@ export async function explainEventWaitlist({ db, clock }: Platform, eventId: str
           jsonb_build_object('id', w."id", 'partySize', w."partySize", 'passedOverFor', w."waitingReason")
           ORDER BY w."priority" DESC, w."joinedAt", w."id"
         ), '[]') FROM "WaitlistEntry" w WHERE w."eventId" = event."id" AND w."state" = 'WAITING'
-      ) AS "line",
+      ) AS "waitlist",
       (
         SELECT coalesce(jsonb_agg(
           jsonb_build_object('partySize', w."partySize", 'expiresAt', w."offerExpiresAt")
@@ -51,7 +51,7 @@ export async function explainEventWaitlist({ db, clock }: Platform, eventId: str
       ) AS "placesUnconfirmed"
     FROM "Event" event WHERE event."id" = ${eventId}::uuid`
   if (!row) return null
-  const { line } = row
+  const { waitlist } = row
   const offers = row.offers.map(({ partySize, expiresAt }) => ({ partySize, expiresAt: new Date(expiresAt) }))
   const lapsed = offers.filter(({ expiresAt }) => expiresAt <= now)
   const event = {
@@ -60,10 +60,10 @@ export async function explainEventWaitlist({ db, clock }: Platform, eventId: str
     placesTaken: row.placesTaken - placesOf(lapsed) - row.placesUnconfirmed,
   }
   const open = offers.filter(({ expiresAt }) => expiresAt > now)
-  const { entries, ...explained } = explainWaitlist({ event, line, offers: open }, now)
+  const { entries, ...explained } = explainWaitlist({ event, waitlist, offers: open }, now)
   const numbers = {
     ...explained,
-    headPartySize: line.find((entry) => fitsEvent(row, entry))?.partySize ?? 0,
+    headPartySize: waitlist.find((entry) => fitsEvent(row, entry))?.partySize ?? 0,
     isStrict: row.waitlistPolicy === 'STRICT_FIFO',
     approvalRequired: row.approvalRequired,
   }
@@ -73,6 +73,6 @@ export async function explainEventWaitlist({ db, clock }: Platform, eventId: str
   const { placesFree, placesHeld } = explained
   const first = entries
     .slice(0, mostEntries)
-    .map((entry, index) => ({ ...entry, partySize: line[index]!.partySize, placesFree, placesHeld }))
+    .map((entry, index) => ({ ...entry, partySize: waitlist[index]!.partySize, placesFree, placesHeld }))
   return { ...explained, text, entries: first }
 }

@@ -1,7 +1,7 @@
 import type { Context } from '../../../graphql/context.ts'
 import { batched } from '../../../platform/database/batched.ts'
 import type { Db } from '../../../platform/database/db.ts'
-import type { Event } from '../../../platform/generated/prisma/client.ts'
+import type { Event, Prisma } from '../../../platform/generated/prisma/client.ts'
 import { hashSecret } from '../../../platform/secrets/secrets.ts'
 import { eventIfVisible } from '../../events/public.ts'
 import { isAdmittedByEntry } from '../policy.ts'
@@ -57,6 +57,11 @@ export async function findLoggedEvent(
   })
   if (!event || !(await eventIfVisible(context, event, { isAdmitted: held.some(isAdmittedByEntry) }))) return null
   return { ...event, organizationId: event.group.organizationId }
+}
+
+/** One page of an event's decisions, the newest first, with the client's selection. */
+export function listDecisions({ platform }: Context, eventId: string, query: Prisma.WaitlistDecisionFindManyArgs) {
+  return platform.db.waitlistDecision.findMany({ ...query, where: { eventId }, orderBy: { sequence: 'desc' } })
 }
 
 /** The number of an event's last decision; 0 before the first. */

@@ -2,7 +2,7 @@ import type { Db } from '../../../platform/database/db.ts'
 import type { Prisma, WaitlistEntry } from '../../../platform/generated/prisma/client.ts'
 import { type PageQuery, waitlistOrder, namesEvery, openStates } from '../../places/public.ts'
 
-interface LineFilter {
+interface WaitlistFilter {
   state?: WaitlistEntry['state'] | null
   /** Words of a name or of an address. */
   search?: string | null
@@ -16,7 +16,7 @@ interface LineFilter {
 export async function findWaitlistPage<Query extends PageQuery>(
   db: Db,
   eventId: string,
-  { state, search }: LineFilter,
+  { state, search }: WaitlistFilter,
   { cursor, ...rest }: Query,
 ) {
   const states = openStates.filter((open) => !state || open === state)
@@ -43,4 +43,18 @@ function beyond({ state, priority, joinedAt, id }: WaitlistEntry, isForward: boo
       { state: here, priority, joinedAt, id: { [higher]: id } },
     ],
   }
+}
+
+/** One page of entries whose offer lapsed or was declined, the newest first. */
+export function findFormerEntries(
+  db: Db,
+  eventId: string,
+  search: string | null | undefined,
+  query: Prisma.WaitlistEntryFindManyArgs,
+) {
+  return db.waitlistEntry.findMany({
+    ...query,
+    where: { eventId, state: { in: ['EXPIRED', 'DECLINED'] }, ...namesEvery(search) },
+    orderBy: [{ offeredAt: 'desc' }, { id: 'desc' }],
+  })
 }

@@ -1,8 +1,9 @@
 import { builder } from '../../../graphql/builder.ts'
+import type { Context } from '../../../graphql/context.ts'
 import { EventType, eventIfVisible } from '../../events/public.ts'
 import { secretRowOf, isHolder, seesContact, contact } from '../../places/public.ts'
 import { entriesVisibleTo, isAdmittedByEntry } from '../policy.ts'
-import { getEntryView } from '../queries/entry-view.ts'
+import { type EntryView, getEntryView } from '../queries/entry-view.ts'
 import { AnswerType, listAnswers } from '../../questions/public.ts'
 
 export const entrySearchHelp = 'Only those whose name or address holds every word of it; case and accents do not count.'
@@ -19,6 +20,13 @@ export const WaitlistStateEnum = builder.enumType('WaitlistState', {
   } as const,
 })
 
+/** A field that is read with the whole waitlist, as of one moment. */
+const viewed = <Name extends keyof EntryView>(name: Name) => ({
+  select: { id: true } as const,
+  resolve: async ({ id }: { id: string }, _args: object, { platform }: Context) =>
+    (await getEntryView(platform, id))[name],
+})
+
 export const WaitlistEntryType = builder.prismaNode('WaitlistEntry', {
   description: 'One person’s place on the waitlist for an event.',
   id: { field: 'id' },
@@ -27,49 +35,42 @@ export const WaitlistEntryType = builder.prismaNode('WaitlistEntry', {
   fields: (t) => ({
     state: t.field({
       type: WaitlistStateEnum,
-      select: { id: true },
-      resolve: async ({ id }, _args, { platform }) => (await getEntryView(platform, id)).state,
+      ...viewed('state'),
     }),
     partySize: t.exposeInt('partySize'),
     joinedAt: t.expose('joinedAt', { type: 'DateTime' }),
     position: t.int({
       nullable: true,
       description: '1 = next; null when not waiting.',
-      select: { id: true },
-      resolve: async ({ id }, _args, { platform }) => (await getEntryView(platform, id)).position,
+      ...viewed('position'),
     }),
     placesAhead: t.int({
       nullable: true,
       description: 'Places asked for by those ahead; null when not waiting.',
-      select: { id: true },
-      resolve: async ({ id }, _args, { platform }) => (await getEntryView(platform, id)).placesAhead,
+      ...viewed('placesAhead'),
     }),
     offerExpiresAt: t.field({
       type: 'DateTime',
       nullable: true,
       description: 'The deadline of the open or the last offer.',
-      select: { id: true },
-      resolve: async ({ id }, _args, { platform }) => (await getEntryView(platform, id)).offerExpiresAt,
+      ...viewed('offerExpiresAt'),
     }),
     waitingReason: t.string({
       nullable: true,
       description:
         'Why it still waits: NO_CAPACITY, HELD_BY_OFFERS, EVENT_NOT_LIVE, PAST_CUTOFF, PARTY_TOO_LARGE, BEHIND_LARGER_PARTY, AUTO_OFF or LIST_CLOSED; null when not waiting, and when a place is free for it now.',
-      select: { id: true },
-      resolve: async ({ id }, _args, { platform }) => (await getEntryView(platform, id)).waitingReason,
+      ...viewed('waitingReason'),
     }),
     waitingReasonText: t.string({
       nullable: true,
       description:
         'The same as a sentence, with the numbers of the moment it was passed over: “Skipped this time: 1 place came free, your party is 3.”',
-      select: { id: true },
-      resolve: async ({ id }, _args, { platform }) => (await getEntryView(platform, id)).waitingReasonText,
+      ...viewed('waitingReasonText'),
     }),
     canTakePlace: t.boolean({
       description:
         'Offers have ended, and a place is free: the first who waits and confirms gets it (`acceptWaitlistOffer`).',
-      select: { id: true },
-      resolve: async ({ id }, _args, { platform }) => (await getEntryView(platform, id)).canTakePlace,
+      ...viewed('canTakePlace'),
     }),
     name: t.string({
       nullable: true,

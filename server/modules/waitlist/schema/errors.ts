@@ -1,5 +1,5 @@
 import { builder } from '../../../graphql/builder.ts'
-import { UserErrorInterface } from '../../../graphql/user-error.schema.ts'
+import { UserErrorInterface, refusalType } from '../../../graphql/user-error.schema.ts'
 import { AvailableNow, JoinReceived, ListClosed, OfferNoLongerValid, OfferRefused, PartyTooLarge } from '../errors.ts'
 
 builder.objectType(AvailableNow, {
@@ -16,17 +16,12 @@ builder.objectType(PartyTooLarge, {
   fields: (t) => ({ capacity: t.exposeInt('capacity', { description: 'Of the event.' }) }),
 })
 
-builder.objectType(ListClosed, {
-  name: 'ListClosed',
-  description: 'The waitlist is off or takes nobody any more.',
-  interfaces: [UserErrorInterface],
-})
-
-builder.objectType(OfferNoLongerValid, {
-  name: 'OfferNoLongerValid',
-  description: 'The offer lapsed, was answered or withdrawn first.',
-  interfaces: [UserErrorInterface],
-})
+refusalType(ListClosed, 'The waitlist is off or takes nobody any more.')
+refusalType(OfferNoLongerValid, 'The offer lapsed, was answered or withdrawn first.')
+refusalType(
+  OfferRefused,
+  'Nobody can be offered a place now. The code is NO_CAPACITY, HELD_BY_OFFERS, EVENT_NOT_LIVE, PAST_CUTOFF, PARTY_TOO_LARGE, LIST_CLOSED or NOT_WAITING.',
+)
 
 builder.objectType(JoinReceived, {
   name: 'JoinReceived',
@@ -36,11 +31,4 @@ builder.objectType(JoinReceived, {
       deprecationReason: 'Joining without proof of the address always makes an entry of its own.',
     }),
   }),
-})
-
-builder.objectType(OfferRefused, {
-  name: 'OfferRefused',
-  description:
-    'Nobody can be offered a place now. The code is NO_CAPACITY, HELD_BY_OFFERS, EVENT_NOT_LIVE, PAST_CUTOFF, PARTY_TOO_LARGE, LIST_CLOSED or NOT_WAITING.',
-  interfaces: [UserErrorInterface],
 })

@@ -1,4 +1,5 @@
 import { builder } from '../../../graphql/builder.ts'
+import type { Context } from '../../../graphql/context.ts'
 import { EventType } from '../../events/public.ts'
 import { entryReasonText } from '../domain/explanation.ts'
 import { type EventExplanation, explainEventWaitlist } from '../queries/explanation.ts'
@@ -49,14 +50,16 @@ const WaitlistExplanationType = builder.objectRef<EventExplanation>('WaitlistExp
   }),
 })
 
+const explainTo = async (context: Context, eventId: string) =>
+  (await seesGuests(context, eventId)) ? explainEventWaitlist(context.platform, eventId) : null
+
 builder.queryField('explainWaitlist', (t) =>
   t.field({
     type: WaitlistExplanationType,
     nullable: true,
     description: 'Why is nobody being offered a place right now; for organizers who see guests, null to others.',
     args: { eventId: t.arg.globalID({ required: true, for: EventType }) },
-    resolve: async (_root, { eventId: { id } }, context) =>
-      (await seesGuests(context, id)) ? explainEventWaitlist(context.platform, id) : null,
+    resolve: (_root, { eventId: { id } }, context) => explainTo(context, id),
   }),
 )
 
@@ -65,7 +68,6 @@ builder.prismaObjectField(EventType, 'waitlistExplanation', (t) =>
     type: WaitlistExplanationType,
     nullable: true,
     description: 'The same as `explainWaitlist`, for who asks for the event anyway.',
-    resolve: async ({ id }, _args, context) =>
-      (await seesGuests(context, id)) ? explainEventWaitlist(context.platform, id) : null,
+    resolve: ({ id }, _args, context) => explainTo(context, id),
   }),
 )

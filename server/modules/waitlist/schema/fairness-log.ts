@@ -1,9 +1,16 @@
 import { notFound } from '../../../graphql/access.ts'
 import { builder } from '../../../graphql/builder.ts'
 import type { Context } from '../../../graphql/context.ts'
-import { follow } from '../../../graphql/live/sources/follow.ts'
+import { followState } from '../../../graphql/live/sources/follow-state.ts'
+import { loadById } from '../../../graphql/load.ts'
 import { EventType } from '../../events/public.ts'
-import { findLoggedEvent, isOwnDecision, lastDecision, readsFairnessLog } from '../queries/fairness-log.ts'
+import {
+  findLoggedEvent,
+  isOwnDecision,
+  lastDecision,
+  listDecisions,
+  readsFairnessLog,
+} from '../queries/fairness-log.ts'
 import { type FairnessRule, waitlistTopic } from '../../places/public.ts'
 
 const FairnessRuleEnum = builder.enumType('FairnessRule', {
@@ -71,13 +78,7 @@ builder.prismaObjectField(EventType, 'fairnessLog', (t) =>
         'Every decision about the waitlist, newest first. For organizers, and for whoever holds an entry, by account or by its secret; null to others.',
       args: { secret: t.arg.string({ description: 'Of the viewer’s entry.' }) },
       resolve: async (query, { id: eventId }, { secret }, context) =>
-        (await readsFairnessLog(context, eventId, secret ?? null))
-          ? context.platform.db.waitlistDecision.findMany({
-              ...query,
-              where: { eventId },
-              orderBy: { sequence: 'desc' },
-            })
-          : null,
+        (await readsFairnessLog(context, eventId, secret ?? null)) ? listDecisions(context, eventId, query) : null,
     },
     FairnessLogConnection,
   ),
@@ -93,20 +94,13 @@ builder.subscriptionField('fairnessLogChanged', (t) =>
       const find = (current: Context) => findLoggedEvent(current, id, secret ?? null)
       const event = await find(context)
       if (!event) throw notFound('The event')
-      let delivered = -1
-      return follow(context, {
+      return followState(context, {
         topics: [waitlistTopic(id)],
         organizationId: event.organizationId,
-        async read(current) {
-          if (!(await find(current))) return null
-          const last = await lastDecision(current.platform.db, id)
-          const isNew = last !== delivered
-          delivered = last
-          return { rows: isNew ? [id] : [] }
-        },
+        readState: async (current) => ((await find(current)) ? lastDecision(current.platform.db, id) : null),
+        toRow: () => id,
       })
     },
-    resolve: (query, eventId: string, _args, { platform }) =>
-      platform.db.event.findUniqueOrThrow({ ...query, where: { id: eventId } }),
+    resolve: (query, eventId: string, _args, context) => loadById(context, 'event', eventId, query),
   }),
 )

@@ -1,7 +1,6 @@
 import { builder } from '../../../graphql/builder.ts'
-import type { Context } from '../../../graphql/context.ts'
+import { resolveNamed, resolveReturned } from '../../../graphql/load.ts'
 import { AddressNotConfirmed, InvalidInput, NotFound, RateLimited } from '../../../graphql/user-error.ts'
-import type { Prisma } from '../../../platform/generated/prisma/client.ts'
 import { EventNotOpen } from '../../events/public.ts'
 import { AlreadyRegistered, IdempotencyKeyUsed, TermsNotAccepted, TooManyUnconfirmed } from '../../places/public.ts'
 import { AvailableNow, JoinReceived, ListClosed, OfferNoLongerValid, PartyTooLarge } from '../errors.ts'
@@ -19,9 +18,6 @@ import {
 } from './inputs.ts'
 import { toGivenAnswers } from '../../questions/public.ts'
 import { WaitlistEntryType } from './entry.ts'
-
-const findEntry = ({ platform }: Context, id: string, query: Prisma.WaitlistEntryDefaultArgs) =>
-  platform.db.waitlistEntry.findUniqueOrThrow({ ...query, where: { id } })
 
 builder.mutationFields((t) => ({
   joinWaitlist: t.prismaField({
@@ -42,28 +38,21 @@ builder.mutationFields((t) => ({
         NotFound,
         RateLimited,
       ],
-      union: { name: 'JoinWaitlistResult' },
     },
     args: { input: t.arg({ type: JoinWaitlistInput, required: true }) },
-    resolve: async (query, _root, { input }, context) => {
-      const entryId = await joinWaitlist(context, {
-        ...input,
-        eventId: input.eventId.id,
-        answers: toGivenAnswers(input.answers),
-      })
-      return findEntry(context, entryId, query)
-    },
+    resolve: resolveReturned('waitlistEntry', (context, { input }) =>
+      joinWaitlist(context, { ...input, eventId: input.eventId.id, answers: toGivenAnswers(input.answers) }),
+    ),
   }),
   leaveWaitlist: t.prismaField({
     type: WaitlistEntryType,
     nullable: true,
     description: 'Leave the waitlist, also with an open offer. Twice changes nothing.',
-    errors: { types: [NotFound, OfferNoLongerValid], union: { name: 'LeaveWaitlistResult' } },
+    errors: { types: [NotFound, OfferNoLongerValid] },
     args: { input: t.arg({ type: LeaveWaitlistInput, required: true }) },
-    resolve: async (query, _root, { input: { id, secret } }, context) => {
-      await leaveWaitlist(context, { id: id.id, secret })
-      return findEntry(context, id.id, query)
-    },
+    resolve: resolveNamed('waitlistEntry', (context, { input }) =>
+      leaveWaitlist(context, { ...input, id: input.id.id }),
+    ),
   }),
   changeWaitlistPartySize: t.prismaField({
     type: WaitlistEntryType,
@@ -72,13 +61,11 @@ builder.mutationFields((t) => ({
       'Wait with fewer people, which keeps the position and may lead to an offer at once, or with more, which goes to the end.',
     errors: {
       types: [OfferNoLongerValid, PartyTooLarge, ListClosed, EventNotOpen, InvalidInput, NotFound, RateLimited],
-      union: { name: 'ChangeWaitlistPartySizeResult' },
     },
     args: { input: t.arg({ type: ChangeWaitlistPartySizeInput, required: true }) },
-    resolve: async (query, _root, { input: { id, ...input } }, context) => {
-      await changeWaitingParty(context, { ...input, id: id.id })
-      return findEntry(context, id.id, query)
-    },
+    resolve: resolveNamed('waitlistEntry', (context, { input }) =>
+      changeWaitingParty(context, { ...input, id: input.id.id }),
+    ),
   }),
   rejoinWaitlist: t.prismaField({
     type: WaitlistEntryType,
@@ -95,13 +82,11 @@ builder.mutationFields((t) => ({
         OfferNoLongerValid,
         NotFound,
       ],
-      union: { name: 'RejoinWaitlistResult' },
     },
     args: { input: t.arg({ type: RejoinWaitlistInput, required: true }) },
-    resolve: async (query, _root, { input: { id, secret } }, context) => {
-      await rejoinWaitlist(context, { id: id.id, secret })
-      return findEntry(context, id.id, query)
-    },
+    resolve: resolveNamed('waitlistEntry', (context, { input }) =>
+      rejoinWaitlist(context, { ...input, id: input.id.id }),
+    ),
   }),
   acceptWaitlistOffer: t.prismaField({
     type: WaitlistEntryType,
@@ -110,23 +95,20 @@ builder.mutationFields((t) => ({
       'Take the places an offer holds; after the cut-off also a free place, as the first who waits and confirms. The entry’s secret also opens the registration.',
     errors: {
       types: [NotFound, OfferNoLongerValid, AddressNotConfirmed, TermsNotAccepted],
-      union: { name: 'AcceptWaitlistOfferResult' },
     },
     args: { input: t.arg({ type: AcceptWaitlistOfferInput, required: true }) },
-    resolve: async (query, _root, { input: { id, ...input } }, context) => {
-      await acceptWaitlistOffer(context, { ...input, id: id.id })
-      return findEntry(context, id.id, query)
-    },
+    resolve: resolveNamed('waitlistEntry', (context, { input }) =>
+      acceptWaitlistOffer(context, { ...input, id: input.id.id }),
+    ),
   }),
   declineWaitlistOffer: t.prismaField({
     type: WaitlistEntryType,
     nullable: true,
     description: 'Let an offer go; it goes to the next on the waitlist at once.',
-    errors: { types: [NotFound, OfferNoLongerValid], union: { name: 'DeclineWaitlistOfferResult' } },
+    errors: { types: [NotFound, OfferNoLongerValid] },
     args: { input: t.arg({ type: DeclineWaitlistOfferInput, required: true }) },
-    resolve: async (query, _root, { input: { id, secret } }, context) => {
-      await declineWaitlistOffer(context, { id: id.id, secret })
-      return findEntry(context, id.id, query)
-    },
+    resolve: resolveNamed('waitlistEntry', (context, { input }) =>
+      declineWaitlistOffer(context, { ...input, id: input.id.id }),
+    ),
   }),
 }))

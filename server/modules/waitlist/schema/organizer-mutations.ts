@@ -1,7 +1,9 @@
 import { badUserInput } from '../../../graphql/access.ts'
 import { builder } from '../../../graphql/builder.ts'
+import { resolveNamed } from '../../../graphql/load.ts'
 import { NotFound } from '../../../graphql/user-error.ts'
 import { OfferRefused } from '../errors.ts'
+import { listEntries } from '../queries/entries.ts'
 import { moveOnWaitlist, removeFromWaitlist } from '../service/arrange-waitlist.ts'
 import { offerToEntry, offerToNext } from '../service/offer-places.ts'
 import { MoveWaitlistEntryInput, OfferWaitlistPlacesInput, RemoveWaitlistEntryInput } from './inputs.ts'
@@ -14,8 +16,7 @@ const WaitlistOffersType = builder.objectRef<{ entryIds: string[] }>('WaitlistOf
   fields: (t) => ({
     entries: t.prismaField({
       type: [WaitlistEntryType],
-      resolve: (query, { entryIds }, _args, { platform }) =>
-        platform.db.waitlistEntry.findMany({ ...query, where: { id: { in: entryIds } }, orderBy: { id: 'asc' } }),
+      resolve: (query, { entryIds }, _args, context) => listEntries(context, entryIds, query),
     }),
   }),
 })
@@ -25,7 +26,7 @@ builder.mutationFields((t) => ({
     type: WaitlistOffersType,
     nullable: true,
     description: 'Offer free places to the next on the waitlist or to a chosen entry. Never more than fit.',
-    errors: { types: [NotFound, OfferRefused], union: { name: 'OfferWaitlistPlacesResult' } },
+    errors: { types: [NotFound, OfferRefused] },
     args: { input: t.arg({ type: OfferWaitlistPlacesInput, required: true }) },
     resolve: async (_root, { input: { next, entryId } }, context) => {
       if (entryId) {
@@ -41,22 +42,16 @@ builder.mutationFields((t) => ({
     type: WaitlistEntryType,
     nullable: true,
     description: 'Move somebody who waits to the front of the waitlist or to its end; the fairness log shows it.',
-    errors: { types: [NotFound, OfferRefused], union: { name: 'MoveWaitlistEntryResult' } },
+    errors: { types: [NotFound, OfferRefused] },
     args: { input: t.arg({ type: MoveWaitlistEntryInput, required: true }) },
-    resolve: async (query, _root, { input: { id, to } }, context) => {
-      await moveOnWaitlist(context, id.id, to)
-      return context.platform.db.waitlistEntry.findUniqueOrThrow({ ...query, where: { id: id.id } })
-    },
+    resolve: resolveNamed('waitlistEntry', (context, { input: { id, to } }) => moveOnWaitlist(context, id.id, to)),
   }),
   removeWaitlistEntry: t.prismaField({
     type: WaitlistEntryType,
     nullable: true,
     description: 'Take somebody out of the waitlist, also with an open offer. Twice changes nothing.',
-    errors: { types: [NotFound, OfferRefused], union: { name: 'RemoveWaitlistEntryResult' } },
+    errors: { types: [NotFound, OfferRefused] },
     args: { input: t.arg({ type: RemoveWaitlistEntryInput, required: true }) },
-    resolve: async (query, _root, { input: { id } }, context) => {
-      await removeFromWaitlist(context, id.id)
-      return context.platform.db.waitlistEntry.findUniqueOrThrow({ ...query, where: { id: id.id } })
-    },
+    resolve: resolveNamed('waitlistEntry', (context, { input: { id } }) => removeFromWaitlist(context, id.id)),
   }),
 }))

@@ -79,7 +79,7 @@ async function answer(context: Context, input: AcceptInput, command: EntryComman
     const rule = ({ accept: 'ACCEPTED', decline: 'DECLINED', leave: 'LEFT' } as const)[command]
     await logDecisions(scope, placesFree, [{ rule, entryId: id, partySize: entry.partySize, ...position }])
     announceWaitlist(scope)
-    if (command === 'accept') await seatEntry(scope, entry, terms?.id ?? null)
+    if (command === 'accept') await registerEntry(scope, entry, terms?.id ?? null)
     // A first entry that leaves can open the waitlist behind it (STRICT_FIFO), and a place that was
     // open to all may be taken now. So this is not only for places that became free.
     if (command !== 'accept' || entry.state === 'WAITING') await serveWaiting(scope)
@@ -88,9 +88,9 @@ async function answer(context: Context, input: AcceptInput, command: EntryComman
 
 /**
  * Turn the places of an entry into a registration. The entry's secret opens it too, so the person
- * keeps one link.
+ * has one link.
  */
-async function seatEntry(scope: EventScope, entry: WaitlistEntry, acceptedTermsId: string | null) {
+async function registerEntry(scope: EventScope, entry: WaitlistEntry, acceptedTermsId: string | null) {
   const { userId, name, email, emailNormalized, addressConfirmedAt, partySize } = entry
   const { secretHash, secretRowId, referralLinkId, answers } = entry
   await registerOffered(scope, {

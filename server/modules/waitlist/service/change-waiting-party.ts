@@ -17,7 +17,7 @@ import { ListClosed, OfferNoLongerValid, PartyTooLarge } from '../errors.ts'
 import { getHeldEntry } from '../queries/entries.ts'
 import { findEndOfWaitlist, positionOnWaitlist } from '../queries/positions.ts'
 
-interface PartyInLine {
+interface WaitingPartyChange {
   id: string
   secret?: string | null
   partySize: number
@@ -30,7 +30,7 @@ interface PartyInLine {
  * OfferNoLongerValid for entries that are not on the waitlist, or want more than an offer holds;
  * NotFound to everyone but the holder.
  */
-export async function changeWaitingParty(context: Context, input: PartyInLine): Promise<void> {
+export async function changeWaitingParty(context: Context, input: WaitingPartyChange): Promise<void> {
   const { partySize } = parseInput(partySizeInput, input)
   const { id, secret } = input
   const { eventId } = await getHeldEntry(context, id, secret)
@@ -48,7 +48,7 @@ export async function changeWaitingParty(context: Context, input: PartyInLine): 
     }
     const decision = decideWaitingResize(facts, partySize)
     if (decision === 'nothing-to-do') return
-    if (typeof decision === 'object') return refuse(decision.refusal, event.capacity)
+    if (typeof decision === 'object') return refusals[decision.refusal](event.capacity)
     const placesFree = freePlaces(event)
     // The entry was passed over with another size, so that does not count any more.
     const change = { partySize, waitingReason: null }
@@ -72,17 +72,12 @@ export async function changeWaitingParty(context: Context, input: PartyInLine): 
   })
 }
 
-function refuse(refusal: Extract<WaitingResizeDecision, object>['refusal'], capacity: number | null): UserError {
-  switch (refusal) {
-    case 'EVENT_NOT_OPEN':
-      return new EventNotOpen()
-    case 'NOT_IN_LINE':
-      return new OfferNoLongerValid('You are not in line any more, so there is nothing to change.')
-    case 'HAS_OFFER':
-      return new OfferNoLongerValid('A place is held for you: take it first, then ask for more.')
-    case 'PARTY_TOO_LARGE':
-      return new PartyTooLarge(capacity ?? 0)
-    case 'LIST_CLOSED':
-      return new ListClosed()
-  }
+type Refusal = Extract<WaitingResizeDecision, object>['refusal']
+
+const refusals: Record<Refusal, (capacity: number | null) => UserError> = {
+  EVENT_NOT_OPEN: () => new EventNotOpen(),
+  NOT_WAITING: () => new OfferNoLongerValid('You are not in line any more, so there is nothing to change.'),
+  HAS_OFFER: () => new OfferNoLongerValid('A place is held for you: take it first, then ask for more.'),
+  PARTY_TOO_LARGE: (capacity) => new PartyTooLarge(capacity ?? 0),
+  LIST_CLOSED: () => new ListClosed(),
 }

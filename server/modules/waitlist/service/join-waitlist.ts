@@ -36,36 +36,24 @@ import { refuseJoin } from './refuse-join.ts'
  */
 export async function joinWaitlist(context: Context, input: NewcomerInput): Promise<string> {
   const { platform, viewer } = context
-  const wish = parseInput(joinWaitlistInput, withAccount(viewer.person, input))
-  const guest = toGuest(viewer.person, wish)
-  await admitRequest(context, wish.eventId)
+  const details = parseInput(joinWaitlistInput, withAccount(viewer.person, input))
+  const guest = toGuest(viewer.person, details)
+  await admitRequest(context, details.eventId)
 
-  const entryId = await underEventLock(platform, wish.eventId, async (scope): Promise<string | UserError> => {
-    const newcomer = await readNewcomer(scope.tx, wish.eventId, guest)
+  const entryId = await underEventLock(platform, details.eventId, async (scope): Promise<string | UserError> => {
+    const newcomer = await readNewcomer(scope.tx, details.eventId, guest)
     const repeated = newcomer.repeatedEntry
     if (repeated) return isSameRequest(repeated, guest) ? repeated.id : new IdempotencyKeyUsed()
     const room = await roomForNewcomers(scope, isWaitlistDue(newcomer, scope.now))
     const { event } = scope
     const standing = standingOf(guest, newcomer)
     const [own] = await readOwnEntries(scope.tx, standing.entries)
-    const decision = decideJoin(
-      {
-        isLive: event.isLive,
-        isRegistered: standing.isRegistered,
-        isAddressUsedUp: standing.isAddressUsedUp,
-        isOnWaitlist: own !== undefined,
-        room,
-        capacity: event.capacity,
-        waitlistEnabled: event.waitlistEnabled,
-        waitlistClosed: event.waitlistClosed,
-      },
-      guest,
-    )
+    const decision = decideJoin({ ...event, ...standing, isOnWaitlist: own !== undefined, room }, guest)
     if ('refusal' in decision) return refuseJoin(decision.refusal, { room, capacity: event.capacity })
     if ('duplicate' in decision) return own!.id
-    const checked = checkAnswers(newcomer.questions, wish.answers)
+    const checked = checkAnswers(newcomer.questions, details.answers)
     if (checked instanceof InvalidInput) return checked
-    const referral = { eventId: event.id, code: wish.referralCode ?? null, guest }
+    const referral = { eventId: event.id, code: details.referralCode ?? null, guest }
     const [referralLinkId = null] = await findReferralLinks(scope.tx, [referral])
     const addressConfirmedAt = standing.isAddressProven ? scope.now : null
     return createEntry(scope, guest, { answers: checked.answers, referralLinkId, addressConfirmedAt })

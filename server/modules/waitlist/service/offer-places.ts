@@ -32,9 +32,9 @@ export async function offerToNext(context: Context, eventId: string, count: numb
       const { tx, event, now } = scope
       const stop = manualStop(event, now)
       if (stop) return new OfferRefused(stop)
-      const line = await readWaitlist(tx, eventId)
-      if (line.length === 0) return new OfferRefused('NOT_WAITING')
-      const { offers, passedOver } = decideNextOffers(line, event, count)
+      const waitlist = await readWaitlist(tx, eventId)
+      if (waitlist.length === 0) return new OfferRefused('NOT_WAITING')
+      const { offers, passedOver } = decideNextOffers(waitlist, event, count)
       if (offers.length === 0) return new OfferRefused(await whyNobodyFits(scope))
       await writeOffers(scope, offers, passedOver)
       return offers.map(({ id }) => id)
@@ -59,9 +59,9 @@ export async function offerToEntry(context: Context, entryId: string): Promise<v
     if (state !== 'WAITING' && state !== 'EXPIRED' && state !== 'DECLINED') return new OfferRefused('NOT_WAITING')
     if (state !== 'WAITING' && (await hasComeBack(scope, entry))) return new OfferRefused('NOT_WAITING')
     if (entry.partySize > freePlaces(event)) return new OfferRefused(await whyNobodyFits(scope))
-    const line = await readWaitlist(tx, eventId)
-    const index = line.findIndex(({ id }) => id === entryId)
-    const position = (index === -1 ? line.length : index) + 1
+    const waitlist = await readWaitlist(tx, eventId)
+    const index = waitlist.findIndex(({ id }) => id === entryId)
+    const position = (index === -1 ? waitlist.length : index) + 1
     await writeOffers(scope, [{ id: entryId, partySize: entry.partySize, position }], [])
     return undefined
   })

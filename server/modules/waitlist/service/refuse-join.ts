@@ -10,23 +10,18 @@ interface JoinNumbers {
   capacity: number | null
 }
 
+type Refusal = Extract<JoinDecision, { refusal: string }>['refusal']
+
+const refusals: Record<Refusal, (numbers: JoinNumbers) => UserError> = {
+  EVENT_NOT_OPEN: () => new EventNotOpen(),
+  ALREADY_REGISTERED: () => new AlreadyRegistered(),
+  TOO_MANY_UNCONFIRMED: () => new TooManyUnconfirmed(),
+  AVAILABLE_NOW: ({ room }) => new AvailableNow(Number.isFinite(room) ? room : null),
+  PARTY_TOO_LARGE: ({ capacity }) => new PartyTooLarge(capacity ?? 0),
+  LIST_CLOSED: () => new ListClosed(),
+}
+
 /** The refusal for a person who may not join the waitlist. */
-export function refuseJoin(
-  refusal: Extract<JoinDecision, { refusal: string }>['refusal'],
-  { room, capacity }: JoinNumbers,
-): UserError {
-  switch (refusal) {
-    case 'EVENT_NOT_OPEN':
-      return new EventNotOpen()
-    case 'ALREADY_REGISTERED':
-      return new AlreadyRegistered()
-    case 'TOO_MANY_UNCONFIRMED':
-      return new TooManyUnconfirmed()
-    case 'AVAILABLE_NOW':
-      return new AvailableNow(Number.isFinite(room) ? room : null)
-    case 'PARTY_TOO_LARGE':
-      return new PartyTooLarge(capacity ?? 0)
-    case 'LIST_CLOSED':
-      return new ListClosed()
-  }
+export function refuseJoin(refusal: Refusal, numbers: JoinNumbers): UserError {
+  return refusals[refusal](numbers)
 }

@@ -41,23 +41,10 @@ export async function rejoinWaitlist(
     }
     const identity = { ...entry, isAddressProven: entry.addressConfirmedAt !== null }
     const rows = await readNewcomer(tx, eventId, { ...identity, idempotencyKey: null, entrySecretHash: null })
-    const { isRegistered, isAddressUsedUp, entries } = standingOf(identity, rows)
-    const { waitlistEnabled, waitlistClosed, isLive, capacity } = event
-    const decision = decideJoin(
-      {
-        isLive,
-        isRegistered,
-        isAddressUsedUp,
-        isOnWaitlist: entries.length > 0,
-        room,
-        capacity,
-        waitlistEnabled,
-        waitlistClosed,
-      },
-      entry,
-    )
+    const standing = standingOf(identity, rows)
+    const decision = decideJoin({ ...event, ...standing, isOnWaitlist: standing.entries.length > 0, room }, entry)
     if ('duplicate' in decision) return new OfferNoLongerValid('You are in line already, with another entry.')
-    if ('refusal' in decision) return refuseJoin(decision.refusal, { room, capacity })
+    if ('refusal' in decision) return refuseJoin(decision.refusal, { room, capacity: event.capacity })
     await putAtEnd(scope, entry)
   })
 }

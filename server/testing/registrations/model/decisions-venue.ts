@@ -13,7 +13,7 @@ import { type Settings, type Venue, pick } from './venue.ts'
 type Refusal = { refusal: string }
 const waitingResizeCodes = {
   EVENT_NOT_OPEN: 'EVENT_NOT_OPEN',
-  NOT_IN_LINE: 'OFFER_NO_LONGER_VALID',
+  NOT_WAITING: 'OFFER_NO_LONGER_VALID',
   HAS_OFFER: 'OFFER_NO_LONGER_VALID',
   PARTY_TOO_LARGE: 'PARTY_TOO_LARGE',
   LIST_CLOSED: 'LIST_CLOSED',

@@ -1,0 +1,68 @@
+import { notFound } from '../../../graphql/access.ts'
+import { builder } from '../../../graphql/builder.ts'
+import { loadById } from '../../../graphql/load.ts'
+import { followState } from '../../../graphql/live/sources/follow-state.ts'
+import { EventType, eventTopic, findOrganizationOf } from '../../events/public.ts'
+import { seesGuests, waitlistTopic } from '../../places/public.ts'
+import { waitlistLengthOf } from '../queries/entries.ts'
+import { waitlistFingerprint } from '../queries/fingerprint.ts'
+import { findFormerEntries, findWaitlistPage } from '../queries/page.ts'
+import { WaitlistEntryConnection, WaitlistEntryType, WaitlistStateEnum } from './entry.ts'
+
+const searchHelp = 'Only those whose name or address holds every word of it; case and accents do not count.'
+
+builder.prismaObjectFields(EventType, (t) => ({
+  waitlistLength: t.int({
+    description: 'Entries that wait.',
+    resolve: ({ id }, _args, { platform }) => waitlistLengthOf(platform.db, id),
+  }),
+  waitlist: t.prismaConnection(
+    {
+      type: WaitlistEntryType,
+      cursor: 'id',
+      nullable: true,
+      description: 'Open offers, then the waitlist in its order; organizers only, null to others.',
+      args: {
+        state: t.arg({ type: WaitlistStateEnum, description: 'Only OFFERED or only WAITING.' }),
+        search: t.arg.string({ description: searchHelp }),
+      },
+      resolve: async (query, { id: eventId }, filter, context) =>
+        (await seesGuests(context, eventId)) ? findWaitlistPage(context.platform.db, eventId, filter, query) : null,
+    },
+    WaitlistEntryConnection,
+  ),
+  formerWaitlist: t.prismaConnection(
+    {
+      type: WaitlistEntryType,
+      cursor: 'id',
+      nullable: true,
+      description:
+        'Entries whose offer lapsed or was declined, the newest first: they may be offered a place again. Organizers only, null to others.',
+      args: { search: t.arg.string({ description: searchHelp }) },
+      resolve: async (query, { id: eventId }, { search }, context) =>
+        (await seesGuests(context, eventId)) ? findFormerEntries(context.platform.db, eventId, search, query) : null,
+    },
+    WaitlistEntryConnection,
+  ),
+}))
+
+builder.subscriptionField('eventWaitlist', (t) =>
+  t.prismaField({
+    type: EventType,
+    description:
+      'The event, now and again whenever its line, its open offers or its places change, also by the clock alone. For organizers who see guests; ends for whoever stops being one.',
+    args: { eventId: t.arg.globalID({ required: true, for: EventType }) },
+    subscribe: async (_root, { eventId: { id } }, context) => {
+      const organizationId = await findOrganizationOf(context, id, 'seeGuests')
+      if (!organizationId) throw notFound('The event')
+      return followState(context, {
+        topics: [waitlistTopic(id), eventTopic(id)],
+        organizationId,
+        readState: async (current) =>
+          (await seesGuests(current, id)) ? waitlistFingerprint(current.platform, id) : null,
+        toRow: () => id,
+      })
+    },
+    resolve: (query, eventId: string, _args, context) => loadById(context, 'event', eventId, query),
+  }),
+)

@@ -1,0 +1,78 @@
+import { notFound } from '../../../graphql/access.ts'
+import { builder } from '../../../graphql/builder.ts'
+import type { Context } from '../../../graphql/context.ts'
+import { followState } from '../../../graphql/live/sources/follow-state.ts'
+import { findById, loadById } from '../../../graphql/load.ts'
+import { ViewerType } from '../../accounts/public.ts'
+import { EventType, eventTopic } from '../../events/public.ts'
+import { openStates, waitlistTopic } from '../../places/public.ts'
+import { findOwnEntry, findVisibleEntry } from '../queries/entries.ts'
+import { findEntryView } from '../queries/entry-view.ts'
+import { WaitlistEntryConnection, WaitlistEntryType } from './entry.ts'
+
+builder.queryFields((t) => ({
+  waitlistEntry: t.prismaField({
+    type: WaitlistEntryType,
+    nullable: true,
+    description: 'One entry. Whoever has its id may look; acting for it takes the secret or the account.',
+    args: { id: t.arg.globalID({ required: true, for: WaitlistEntryType }), secret: t.arg.string() },
+    resolve: async (query, _root, { id, secret }, context) =>
+      findById(context, 'waitlistEntry', await findVisibleEntry(context, id.id, secret ?? null), query),
+  }),
+}))
+
+builder.prismaObjectFields(EventType, (t) => ({
+  viewerWaitlistEntry: t.prismaField({
+    type: WaitlistEntryType,
+    nullable: true,
+    description: 'The signed-in person’s open entry.',
+    resolve: (query, { id }, _args, context) => findOwnEntry(context, id, query),
+  }),
+}))
+
+builder.prismaObjectFields(ViewerType, (t) => ({
+  waitlistEntries: t.relatedConnection(
+    'waitlistEntries',
+    {
+      cursor: 'id',
+      description: 'Open entries for coming events, soonest first.',
+      query: (_args, { platform }) => ({
+        where: { state: { in: openStates }, event: { endsAt: { gt: platform.clock.now() } } },
+        orderBy: [{ event: { startsAt: 'asc' } }, { id: 'asc' }],
+      }),
+    },
+    WaitlistEntryConnection,
+  ),
+}))
+
+builder.subscriptionField('waitlistEntryChanged', (t) =>
+  t.prismaField({
+    type: WaitlistEntryType,
+    description: 'The entry as it is now, and again whenever the waitlist moves in a way that changes it.',
+    args: { id: t.arg.globalID({ required: true, for: WaitlistEntryType }), secret: t.arg.string() },
+    subscribe: async (_root, { id: { id }, secret }, context) => {
+      const find = async (current: Context) => {
+        const isVisible = await findVisibleEntry(current, id, secret ?? null)
+        return isVisible ? findEntryView(current.platform, id) : null
+      }
+      const start = await find(context)
+      if (!start) throw notFound('The waitlist entry')
+      // A viewer who subscribed as the holder does not continue as someone who only knows the id,
+      // because the link may have been revoked.
+      const wasHeld = context.heldRows.has(id)
+      return followState(context, {
+        // Changes of the event show on the entry too, such as its cancellation.
+        topics: [waitlistTopic(start.eventId), eventTopic(start.eventId)],
+        organizationId: start.organizationId,
+        // Also on a recheck: offers lapse and the cut-off comes by the clock, without a message.
+        // Most changes of a long waitlist do not affect most of its entries.
+        async readState(current) {
+          const view = await find(current)
+          return view && (!wasHeld || current.heldRows.has(id)) ? JSON.stringify(view) : null
+        },
+        toRow: () => id,
+      })
+    },
+    resolve: (query, entryId: string, _args, context) => loadById(context, 'waitlistEntry', entryId, query),
+  }),
+)
