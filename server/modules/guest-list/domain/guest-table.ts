@@ -1,24 +1,27 @@
 import { Temporal } from 'temporal-polyfill'
-import type { RegistrationStatus } from '../../../platform/generated/prisma/enums.ts'
+import type { Prisma } from '../../../platform/generated/prisma/client.ts'
 import { parseAnswers } from '../../questions/public.ts'
 
-/** A guest from the database, for an exported list. */
-export interface GuestFacts {
-  name: string
-  email: string
-  addressConfirmedAt: Date | null
-  partySize: number
-  status: RegistrationStatus
-  createdAt: Date
-  decidedAt: Date | null
-  checkedInAt: Date | null
-  checkedInBy: { name: string } | null
-  cancelledAt: Date | null
-  waitlistEntryId: string | null
-  acceptedTerms: { version: number } | null
-  referralLink: { code: string } | null
-  answers: unknown
-}
+/** What is read of a guest for an exported list. */
+export const guestFacts = {
+  id: true,
+  name: true,
+  email: true,
+  addressConfirmedAt: true,
+  partySize: true,
+  status: true,
+  createdAt: true,
+  decidedAt: true,
+  checkedInAt: true,
+  checkedInBy: { select: { name: true } },
+  cancelledAt: true,
+  waitlistEntryId: true,
+  acceptedTerms: { select: { version: true } },
+  referralLink: { select: { code: true } },
+  answers: true,
+} as const satisfies Prisma.RegistrationSelect
+
+type GuestFacts = Prisma.RegistrationGetPayload<{ select: typeof guestFacts }>
 
 /** A question of the event, also a removed one with answers. */
 export interface AskedQuestion {
@@ -26,26 +29,8 @@ export interface AskedQuestion {
   label: string
 }
 
-/** The guest in a table or in JSON: times as ISO 8601 with the offset of the event's zone. */
-export interface ExportedGuest {
-  name: string
-  email: string
-  /** Whether this person confirmed the address. Otherwise someone else may have typed it. */
-  emailConfirmed: boolean
-  partySize: number
-  status: RegistrationStatus
-  registeredAt: string
-  decidedAt: string | null
-  checkedInAt: string | null
-  checkedInBy: string | null
-  cancelledAt: string | null
-  cameFromLine: boolean
-  termsVersion: number | null
-  referralCode: string | null
-  timeZone: string
-  /** The answers of this guest, in the order of the questions. */
-  answers: { questionId: string; question: string; answer: string | boolean }[]
-}
+/** A guest in a table or in JSON. */
+export type ExportedGuest = ReturnType<typeof toExportedGuest>
 
 type Fact = Exclude<keyof ExportedGuest, 'answers'>
 
@@ -67,15 +52,17 @@ export const guestColumns: readonly { key: Fact; header: string }[] = [
   { key: 'timeZone', header: 'Time zone' },
 ]
 
+/** Times become ISO 8601 with the offset of the event's zone. Answers are in the order of the questions. */
 export function toExportedGuest(
   guest: GuestFacts,
   { timeZone, questions }: { timeZone: string; questions: readonly AskedQuestion[] },
-): ExportedGuest {
+) {
   const answers = parseAnswers(guest.answers)
   const moment = (date: Date | null) => date && isoIn(date, timeZone)
   return {
     name: guest.name,
     email: guest.email,
+    /** Otherwise someone else may have typed the address. */
     emailConfirmed: guest.addressConfirmedAt !== null,
     partySize: guest.partySize,
     status: guest.status,

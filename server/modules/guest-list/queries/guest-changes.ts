@@ -1,4 +1,5 @@
 import type { Context } from '../../../graphql/context.ts'
+import type { Prisma } from '../../../platform/generated/prisma/client.ts'
 
 /** More come with the next delivery. */
 const changesAtOnce = 100
@@ -30,4 +31,9 @@ export async function readGuestChanges({ platform }: Context, eventId: string, c
     cursor: rows.at(-1)?.revision ?? cursor,
     hasMore: rows.length === changesAtOnce,
   }
+}
+
+/** The guests of a delivery, with the client's selection. */
+export function listChangedGuests({ platform }: Context, ids: string[], query: Prisma.RegistrationDefaultArgs) {
+  return platform.db.registration.findMany({ ...query, where: { id: { in: ids } }, orderBy: { revision: 'asc' } })
 }

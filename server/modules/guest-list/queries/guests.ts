@@ -34,6 +34,16 @@ const orders = {
 
 export type GuestOrder = keyof typeof orders
 
+/** One page of a guest list, with the client's selection. */
+export async function listGuests(
+  db: Transaction,
+  where: Prisma.RegistrationWhereInput,
+  order: GuestOrder,
+  query: PageQuery,
+) {
+  return db.registration.findMany(await pageOfGuests(db, where, order, query))
+}
+
 /**
  * One page of a guest list, as arguments for Prisma. Prisma's own cursor skips its row, which is
  * another one when that guest has left the filter since. Comparing with the sort values leaves

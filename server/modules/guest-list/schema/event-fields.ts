@@ -14,7 +14,7 @@ import {
   paceOf,
 } from '../queries/figures.ts'
 import { lastGuestChange } from '../queries/guest-changes.ts'
-import { guestsOf, pageOfGuests } from '../queries/guests.ts'
+import { guestsOf, listGuests } from '../queries/guests.ts'
 
 export const RegistrationCountType = builder.objectRef<StatusCount>('RegistrationCount').implement({
   description: 'How many registrations are in one status.',
@@ -79,9 +79,7 @@ builder.prismaObjectFields(EventType, (t) => ({
       },
       resolve: async (query, { id: eventId }, { order, ...filter }, context) =>
         (await seesGuests(context, eventId))
-          ? context.platform.db.registration.findMany(
-              await pageOfGuests(context.platform.db, guestsOf(context, eventId, filter), order, query),
-            )
+          ? listGuests(context.platform.db, guestsOf(context, eventId, filter), order, query)
           : null,
     },
     RegistrationConnection,

@@ -1,9 +1,9 @@
 import { badUserInput, notFound } from '../../../graphql/access.ts'
 import { builder } from '../../../graphql/builder.ts'
 import { follow } from '../../../graphql/live/sources/follow.ts'
-import { EventType, eventTopic } from '../../events/public.ts'
+import { EventType, eventTopic, findOrganizationOf } from '../../events/public.ts'
 import { countByStatus } from '../queries/figures.ts'
-import { type GuestChanges, lastGuestChange, readGuestChanges } from '../queries/guest-changes.ts'
+import { type GuestChanges, lastGuestChange, listChangedGuests, readGuestChanges } from '../queries/guest-changes.ts'
 import { seesGuests } from '../../places/public.ts'
 import { RegistrationCountType } from './event-fields.ts'
 import { RegistrationType } from '../../registrations/public.ts'
@@ -17,12 +17,7 @@ const GuestListUpdateType = builder.objectRef<GuestListUpdate>('GuestListUpdate'
     guests: t.prismaField({
       type: [RegistrationType],
       description: 'At most 100, as they are now, the oldest change first.',
-      resolve: (query, { registrationIds }, _args, { platform }) =>
-        platform.db.registration.findMany({
-          ...query,
-          where: { id: { in: registrationIds } },
-          orderBy: { revision: 'asc' },
-        }),
+      resolve: (query, { registrationIds }, _args, context) => listChangedGuests(context, registrationIds, query),
     }),
     counts: t.field({
       type: [RegistrationCountType],
@@ -39,15 +34,12 @@ builder.subscriptionField('eventGuests', (t) =>
       'The counts at once, with the guests who changed after the cursor, and again whenever one comes or changes; for organizers who see guests. Without a cursor it starts now.',
     args: { eventId: t.arg.globalID({ required: true, for: EventType }), after: t.arg.id() },
     subscribe: async (_root, { eventId: { id: eventId }, after }, context) => {
-      if (!(await seesGuests(context, eventId))) throw notFound('The event')
+      const organizationId = await findOrganizationOf(context, eventId, 'seeGuests')
+      if (!organizationId) throw notFound('The event')
       let cursor = after == null ? await lastGuestChange(context, eventId) : parseCursor(String(after))
-      const { group } = await context.platform.db.event.findUniqueOrThrow({
-        where: { id: eventId },
-        select: { group: { select: { organizationId: true } } },
-      })
       return follow(context, {
         topics: [eventTopic(eventId)],
-        organizationId: group.organizationId,
+        organizationId,
         async read(current, cause) {
           if (!(await seesGuests(current, eventId))) return null
           const changes = await readGuestChanges(current, eventId, cursor)

@@ -1,7 +1,7 @@
 import { type GuestListQuery, statusesOf } from '../../../contract/guest-list.ts'
 import { can } from '../../../auth/viewer.ts'
 import type { Context } from '../../../graphql/context.ts'
-import { type AskedQuestion, type ExportedGuest, toExportedGuest } from '../domain/guest-table.ts'
+import { type AskedQuestion, type ExportedGuest, guestFacts, toExportedGuest } from '../domain/guest-table.ts'
 import { guestsOf, pageOfGuests } from '../queries/guests.ts'
 import { everyQuestionOf } from '../../questions/public.ts'
 
@@ -53,7 +53,7 @@ export async function exportGuests(
       while (isMore) {
         const cursor = last === undefined ? undefined : { id: last }
         const page = await pageOfGuests(tx, where, order, { cursor, take: pageSize })
-        const guests = await tx.registration.findMany({ ...page, select: facts })
+        const guests = await tx.registration.findMany({ ...page, select: guestFacts })
         await onPage(guests.map((guest) => toExportedGuest(guest, event)))
         last = guests.at(-1)?.id
         isMore = guests.length === pageSize
@@ -62,21 +62,3 @@ export async function exportGuests(
     { isolationLevel: 'RepeatableRead', timeout: longestExportMs },
   )
 }
-
-const facts = {
-  id: true,
-  name: true,
-  email: true,
-  addressConfirmedAt: true,
-  partySize: true,
-  status: true,
-  createdAt: true,
-  decidedAt: true,
-  checkedInAt: true,
-  checkedInBy: { select: { name: true } },
-  cancelledAt: true,
-  waitlistEntryId: true,
-  acceptedTerms: { select: { version: true } },
-  referralLink: { select: { code: true } },
-  answers: true,
-} as const
