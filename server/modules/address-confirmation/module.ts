@@ -1,4 +1,4 @@
-import './schema/index.ts'
+import './schema/address-confirmation.ts'
 import { z } from 'zod'
 import { addressProven } from '../../auth/account-hooks.ts'
 import type { Module } from '../module.ts'

@@ -1,3 +1,2 @@
-export { addressConfirmation } from './module.ts'
 export { addressLinks, addressTokenFor, mailProof } from './service/address-proof.ts'
 export { findSecretOfMail } from './service/secret-of-mail.ts'

@@ -1,4 +1,4 @@
-/** A registration or an open entry, with the facts that decide which of several a person keeps. */
+/** A registration or an open entry, with the facts that decide which of several stays. */
 export interface Candidate {
   kind: 'Registration' | 'WaitlistEntry'
   /** Ids sort by creation time. */
@@ -14,7 +14,10 @@ export interface Candidate {
  * the chosen one, otherwise one that was proven before, otherwise a registration before a waitlist
  * entry, otherwise the earliest.
  */
-export function keptOf<One extends Candidate>(candidates: readonly One[], chosenId: string | null): One | null {
+export function decideRemaining<One extends Candidate>(
+  candidates: readonly One[],
+  chosenId: string | null,
+): One | null {
   const ranked = candidates.toSorted(byRank)
   const chosen = candidates.find(({ id }) => id === chosenId)
   return ranked[0]?.isCheckedIn ? ranked[0] : (chosen ?? ranked[0] ?? null)

@@ -3,16 +3,8 @@ import type { Registration, User, WaitlistEntry } from '../../../platform/genera
 import type { Candidate } from '../domain/unite.ts'
 import { activeStatuses, openStates } from '../../places/public.ts'
 
-export type RowOfAddress = Candidate & {
-  userId: string | null
-  emailNormalized: string
-  addressConfirmedAt: Date | null
-  partySize: number
-  secretHash: string | null
-} & (
-    | { kind: 'Registration'; row: Registration; entry?: never }
-    | { kind: 'WaitlistEntry'; entry: WaitlistEntry; row?: never }
-  )
+export type RowOfAddress = Candidate &
+  ((Registration & { kind: 'Registration' }) | (WaitlistEntry & { kind: 'WaitlistEntry' }))
 
 interface Person {
   eventId: string
@@ -49,28 +41,19 @@ export async function readRowsOfAddress(
   return [
     ...registrations.map((row) => {
       const isCheckedIn = row.status === 'CHECKED_IN'
-      return { ...facts(row), kind: 'Registration' as const, isCheckedIn, row }
+      return { ...row, kind: 'Registration' as const, isProven: isProven(row), isCheckedIn }
     }),
-    ...entries.map((entry) => ({
-      ...facts(entry),
+    ...entries.map((row) => ({
+      ...row,
       kind: 'WaitlistEntry' as const,
+      isProven: isProven(row),
       isCheckedIn: false,
-      entry,
     })),
   ]
 }
 
-function facts({
-  id,
-  userId,
-  emailNormalized,
-  addressConfirmedAt,
-  partySize,
-  secretHash,
-}: Registration | WaitlistEntry) {
-  const isProven = userId !== null || addressConfirmedAt !== null
-  return { id, userId, emailNormalized, addressConfirmedAt, partySize, secretHash, isProven }
-}
+const isProven = ({ userId, addressConfirmedAt }: Registration | WaitlistEntry) =>
+  userId !== null || addressConfirmedAt !== null
 
 /** The account that has confirmed an address; null when there is none. */
 export function findAccountOf(

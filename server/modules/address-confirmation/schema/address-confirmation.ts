@@ -1,6 +1,7 @@
 import { builder } from '../../../graphql/builder.ts'
+import { findById } from '../../../graphql/load.ts'
 import { NotFound, RateLimited } from '../../../graphql/user-error.ts'
-import { UserErrorInterface } from '../../../graphql/user-error.schema.ts'
+import { refusalType } from '../../../graphql/user-error.schema.ts'
 import { ConfirmationOver } from '../errors.ts'
 import type { MailedRow } from '../service/address-proof.ts'
 import { confirmAddress } from '../service/confirm-address.ts'
@@ -10,29 +11,22 @@ import { resendConfirmation } from '../service/resend-confirmation.ts'
 import { RegistrationType } from '../../registrations/public.ts'
 import { WaitlistEntryType } from '../../waitlist/public.ts'
 
-builder.objectType(ConfirmationOver, {
-  name: 'ConfirmationOver',
-  description: 'What the link was about was cancelled, undone or not confirmed in time.',
-  interfaces: [UserErrorInterface],
-})
+refusalType(ConfirmationOver, 'What the link was about was cancelled, undone or not confirmed in time.')
+
 const HeldRowType = builder.objectRef<MailedRow>('HeldRow').implement({
   description: 'A registration, or an entry on the waitlist.',
   fields: (t) => ({
     registration: t.prismaField({
       type: RegistrationType,
       nullable: true,
-      resolve: (query, { kind, id }, _args, { platform, heldRows }) =>
-        kind === 'Registration' && heldRows.has(id)
-          ? platform.db.registration.findUnique({ ...query, where: { id } })
-          : null,
+      resolve: (query, { kind, id }, _args, context) =>
+        kind === 'Registration' && context.heldRows.has(id) ? findById(context, 'registration', id, query) : null,
     }),
     waitlistEntry: t.prismaField({
       type: WaitlistEntryType,
       nullable: true,
-      resolve: (query, { kind, id }, _args, { platform, heldRows }) =>
-        kind === 'WaitlistEntry' && heldRows.has(id)
-          ? platform.db.waitlistEntry.findUnique({ ...query, where: { id } })
-          : null,
+      resolve: (query, { kind, id }, _args, context) =>
+        kind === 'WaitlistEntry' && context.heldRows.has(id) ? findById(context, 'waitlistEntry', id, query) : null,
     }),
   }),
 })
@@ -95,7 +89,7 @@ builder.mutationFields((t) => ({
     nullable: true,
     description:
       'Confirm an address with the link that was mailed to it. What was taken with it at the event comes together, and one stays.',
-    errors: { types: [ConfirmationOver, NotFound], union: { name: 'ConfirmAddressResult' } },
+    errors: { types: [ConfirmationOver, NotFound] },
     args: { input: t.arg({ type: ConfirmAddressInput, required: true }) },
     resolve: (_root, { input: { id, token, keepId } }, context) =>
       confirmAddress(context, { row: toRow(id), token, keepId: keepId?.id ?? null }),
@@ -104,23 +98,16 @@ builder.mutationFields((t) => ({
     type: HeldRowType,
     nullable: true,
     description: '“This wasn’t me”: end the one registration or entry that was made with this address.',
-    errors: { types: [NotFound], union: { name: 'DisownAddressResult' } },
+    errors: { types: [NotFound] },
     args: { input: t.arg({ type: DisownAddressInput, required: true }) },
-    resolve: async (_root, { input: { id, token } }, context) => {
-      await disownAddress(context, { row: toRow(id), token })
-      context.heldRows.add(id.id)
-      return toRow(id)
-    },
+    resolve: (_root, { input: { id, token } }, context) => disownAddress(context, { row: toRow(id), token }),
   }),
   resendConfirmation: t.field({
     type: HeldRowType,
     nullable: true,
     description: 'Mail the link that confirms the address once more; three times an hour.',
-    errors: { types: [ConfirmationOver, NotFound, RateLimited], union: { name: 'ResendConfirmationResult' } },
+    errors: { types: [ConfirmationOver, NotFound, RateLimited] },
     args: { input: t.arg({ type: ResendConfirmationInput, required: true }) },
-    resolve: async (_root, { input: { id, secret } }, context) => {
-      await resendConfirmation(context, { row: toRow(id), secret: secret ?? null })
-      return toRow(id)
-    },
+    resolve: (_root, { input: { id, secret } }, context) => resendConfirmation(context, { row: toRow(id), secret }),
   }),
 }))

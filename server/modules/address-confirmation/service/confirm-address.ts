@@ -10,7 +10,7 @@ export interface ConfirmInput {
   row: MailedRow
   /** The token of the mailed link. */
   token: string
-  /** The row to keep when there are several; the default when left out. */
+  /** The row that stays when there are several; the default when left out. */
   keepId?: string | null
 }
 
@@ -21,7 +21,7 @@ export interface ConfirmInput {
  */
 export async function confirmAddress(context: Context, { row, token, keepId }: ConfirmInput): Promise<MailedRow> {
   const eventId = await getMailedEvent(context, row, token)
-  const kept = await underEventLock(context.platform, eventId, async (scope): Promise<MailedRow | UserError> => {
+  const remaining = await underEventLock(context.platform, eventId, async (scope): Promise<MailedRow | UserError> => {
     // Lapsed holds end first: a place that was not confirmed in time is gone.
     await shortenOffers(scope)
     await serveWaiting(scope)
@@ -30,16 +30,16 @@ export async function confirmAddress(context: Context, { row, token, keepId }: C
     if (!pressed || !scope.event.isLive || !isOpen(pressed)) return new ConfirmationOver()
     const account = await findAccountOf(tx, pressed)
     const { emailNormalized } = pressed
-    const kept = await uniteRows(scope, {
+    const remaining = await uniteRows(scope, {
       emailNormalized,
       userId: account?.id ?? null,
       pressedId: row.id,
       keepId: keepId ?? null,
     })
-    return kept ? { kind: kept.kind, id: kept.id } : new ConfirmationOver()
+    return remaining ? { kind: remaining.kind, id: remaining.id } : new ConfirmationOver()
   })
-  context.heldRows.add(kept.id)
-  return kept
+  context.heldRows.add(remaining.id)
+  return remaining
 }
 
 type Mailed = NonNullable<Awaited<ReturnType<typeof readMailedRow>>>

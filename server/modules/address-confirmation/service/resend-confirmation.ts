@@ -1,5 +1,5 @@
 import type { Context } from '../../../graphql/context.ts'
-import { RateLimited, type UserError } from '../../../graphql/user-error.ts'
+import { type UserError, consumeRateLimit } from '../../../graphql/user-error.ts'
 import type { RateLimit } from '../../../platform/limits/rate-limiter.ts'
 import { ConfirmationOver } from '../errors.ts'
 import { getHeldEntry } from '../../waitlist/public.ts'
@@ -14,17 +14,16 @@ import { isOpen, readMailedRow } from './confirm-address.ts'
 const resendLimit: RateLimit = { name: 'confirmation-mail', points: 3, perSeconds: 3600 }
 
 /**
- * Mail the confirmation link again, for the holder of the row. @throws NotFound to everyone but its
- * holder; RateLimited; ConfirmationOver when there is nothing to confirm.
+ * Mail the confirmation link again, for the holder of the row. @returns the row. @throws NotFound to
+ * everyone but its holder; RateLimited; ConfirmationOver when there is nothing to confirm.
  */
 export async function resendConfirmation(
   context: Context,
-  { row, secret }: { row: MailedRow; secret?: string | null },
-): Promise<void> {
+  { row, secret }: { row: MailedRow; secret?: string | null | undefined },
+): Promise<MailedRow> {
   const isRegistration = row.kind === 'Registration'
   const { eventId } = await (isRegistration ? getHeldRegistration : getHeldEntry)(context, row.id, secret)
-  const waitSeconds = await context.platform.rateLimiter.consume(resendLimit, row.id)
-  if (waitSeconds !== null) throw new RateLimited(waitSeconds)
+  await consumeRateLimit(context.platform, resendLimit, row.id)
   await underEventLock(context.platform, eventId, async (scope): Promise<UserError | undefined> => {
     const mailed = await readMailedRow(scope.tx, row)
     if (!mailed || mailed.addressConfirmedAt || !isOpen(mailed)) return new ConfirmationOver()
@@ -35,4 +34,5 @@ export async function resendConfirmation(
     )
     return undefined
   })
+  return row
 }

@@ -1,7 +1,7 @@
 import { decideJoin } from '../../../modules/waitlist/domain/join.ts'
 import { decideRegistration } from '../../../modules/registrations/domain/admission.ts'
 import { type HeldEntry, type Standing, standingOf } from '../../../modules/places/domain/identity.ts'
-import { type Candidate, keptOf } from '../../../modules/address-confirmation/domain/unite.ts'
+import { type Candidate, decideRemaining } from '../../../modules/address-confirmation/domain/unite.ts'
 import { type Entry, PlacesInMemory, type Registration, isActive, isOpen } from './places-in-memory.ts'
 import { hasAccount, pick } from './venue.ts'
 
@@ -116,22 +116,22 @@ export class DecisionsAddresses extends PlacesInMemory {
       row.person === pressed.person && isAlive(row) && (row === pressed || row.isConfirmed || !hasAccount(row.person))
     const registrations = this.registrations.filter(isTheirs)
     const entries = this.entries.filter(isTheirs)
-    const kept = keptOf([...registrations.map(toCandidate), ...entries.map(toCandidate)], null)!
+    const remaining = decideRemaining([...registrations.map(toCandidate), ...entries.map(toCandidate)], null)!
     for (const row of registrations) {
-      if (row.id === kept.id || row.status === 'CHECKED_IN') continue
+      if (row.id === remaining.id || row.status === 'CHECKED_IN') continue
       if (row.status === 'CONFIRMED') this.placesTaken -= row.partySize
       row.status = 'CANCELLED'
     }
     const { placesTaken } = this
     for (const entry of entries) {
-      if (toCandidate(entry).id === kept.id) continue
+      if (toCandidate(entry).id === remaining.id) continue
       const places = this.placesTaken
       this.placesTaken = placesTaken
       this.write('LEFT', entry.partySize)
       this.placesTaken = places
       this.move(entry, 'LEFT')
     }
-    for (const row of [...registrations, ...entries]) if (toCandidate(row).id === kept.id) prove(row)
+    for (const row of [...registrations, ...entries]) if (toCandidate(row).id === remaining.id) prove(row)
     this.serve()
     return 'OK'
   }
