@@ -1,4 +1,4 @@
-import './schema/index.ts'
+import './schema/guest-data.ts'
 import type { Module } from '../module.ts'
 import { endGuestData } from './service/end-guest-data.ts'
 

@@ -2,13 +2,6 @@ import type { Db } from '../../../platform/database/db.ts'
 import type { Prisma } from '../../../platform/generated/prisma/client.ts'
 import { hashSecret } from '../../../platform/secrets/secrets.ts'
 
-/**
- * The rows of one link: a registration, a waitlist entry, or both, when the place came from the
- * waitlist. Never other rows with the same address, because a typed address proves nothing, and
- * never rows of an account.
- */
-export const ofLink = (secret: string) => ({ secretHash: hashSecret(secret), userId: null })
-
 const eventSelect = {
   select: {
     id: true,
@@ -23,18 +16,25 @@ const eventSelect = {
   },
 } satisfies Prisma.EventDefaultArgs
 
-/** The rows of a link with everything that is stored in them. */
+/**
+ * The rows of one link with everything that is stored in them: a registration, a waitlist entry, or
+ * both, when the place came from the waitlist. Never other rows with the same address, because a
+ * typed address proves nothing, and never rows of an account. @returns null for a link that opens
+ * nothing.
+ */
 export async function readRowsOfLink(db: Pick<Db, 'registration' | 'waitlistEntry'>, secret: string) {
-  const where = ofLink(secret)
+  const where = { secretHash: hashSecret(secret), userId: null }
   const registration = await db.registration.findFirst({
     where,
     include: { event: eventSelect, acceptedTerms: { select: { version: true } } },
   })
   const entry = await db.waitlistEntry.findFirst({ where, include: { event: eventSelect } })
-  return { registration, entry }
+  const main = registration ?? entry
+  const rowIds = [registration, entry].flatMap((row) => row?.id ?? [])
+  return main && { registration, entry, main, rowIds }
 }
 
-export type RowsOfLink = Awaited<ReturnType<typeof readRowsOfLink>>
+export type RowsOfLink = NonNullable<Awaited<ReturnType<typeof readRowsOfLink>>>
 
 interface Recipient {
   eventId: string

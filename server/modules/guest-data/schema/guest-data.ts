@@ -98,7 +98,7 @@ builder.mutationField('eraseGuestData', (t) =>
     nullable: true,
     description:
       'Erase a guest without an account. A coming registration is cancelled and a wait ends; numbers stay. It can’t be undone.',
-    errors: { types: [NotFound], union: { name: 'EraseGuestDataResult' } },
+    errors: { types: [NotFound] },
     args: { input: t.arg({ type: EraseGuestDataInput, required: true }) },
     resolve: async (_root, { input: { secret } }, context) => ({
       spotsGivenBack: await eraseGuestData(context, secret),

@@ -41,21 +41,21 @@ export async function endGuestData(platform: Platform): Promise<number> {
 }
 
 /**
- * The start of an event's term: its end, or its cancellation, if that was earlier. In SQL, of
- * `event`.
+ * The events whose term is over, as what follows FROM. It starts when the event ends, or when it was cancelled, if that
+ * was earlier. It is counted in hours, so that the session's time zone does not change the length
+ * of a day.
  */
-const overAt = Prisma.sql`least(event."endsAt", coalesce(event."cancelledAt", event."endsAt"))`
-
-/** The term in hours, so that the session's time zone does not change the length of a day. */
-const term = Prisma.sql`make_interval(hours => 24 * organization."guestDataDays")`
+const dueEvents = (now: Date) => Prisma.sql`
+  "Event" event
+  JOIN "Group" ON "Group"."id" = event."groupId"
+  JOIN "Organization" organization ON organization."id" = "Group"."organizationId"
+  WHERE event."guestDataEndedAt" IS NULL AND event."status" <> 'DRAFT'
+    AND least(event."endsAt", coalesce(event."cancelledAt", event."endsAt"))
+      + make_interval(hours => 24 * organization."guestDataDays") <= ${now}`
 
 async function findDueEvents({ db }: Platform, now: Date, after: string | null): Promise<string[]> {
   const rows = await db.$queryRaw<{ id: string }[]>`
-    SELECT event."id" FROM "Event" event
-    JOIN "Group" ON "Group"."id" = event."groupId"
-    JOIN "Organization" organization ON organization."id" = "Group"."organizationId"
-    WHERE event."guestDataEndedAt" IS NULL AND event."status" <> 'DRAFT' AND ${overAt} + ${term} <= ${now}
-      AND (${after}::uuid IS NULL OR event."id" > ${after}::uuid)
+    SELECT event."id" FROM ${dueEvents(now)} AND (${after}::uuid IS NULL OR event."id" > ${after}::uuid)
     ORDER BY event."id" LIMIT ${eventsAtOnce}`
   return rows.map(({ id }) => id)
 }
@@ -91,10 +91,7 @@ async function endDataOfEvent(platform: Platform, eventId: string, now: Date): P
 async function holdDueEvent(tx: Transaction, eventId: string, now: Date): Promise<boolean> {
   if (!(await lockEvent(tx, eventId))) return false
   const [due] = await tx.$queryRaw<unknown[]>`
-    SELECT 1 FROM "Event" event
-    JOIN "Group" ON "Group"."id" = event."groupId"
-    JOIN "Organization" organization ON organization."id" = "Group"."organizationId"
-    WHERE event."id" = ${eventId}::uuid AND event."guestDataEndedAt" IS NULL AND ${overAt} + ${term} <= ${now}`
+    SELECT 1 FROM ${dueEvents(now)} AND event."id" = ${eventId}::uuid`
   return due !== undefined
 }
 

@@ -5,14 +5,13 @@ import { forgetGuestOf } from '../../activity/public.ts'
 import { forgetRecipient } from '../../notifications/public.ts'
 import { announceReferrals } from '../../referrals/public.ts'
 import {
-  freePlaces,
   formerGuestName,
   openStates,
   type EventScope,
   announceWaitlist,
+  endEntries,
   announcePlaces,
   underEventLock,
-  logDecisions,
   serveWaiting,
   shortenOffers,
 } from '../../places/public.ts'
@@ -27,16 +26,16 @@ import { type RowsOfLink, isAloneAtAddress, readRowsOfLink } from '../queries/ro
  */
 export async function eraseGuestData({ platform }: Context, secret: string): Promise<number> {
   const found = await readRowsOfLink(platform.db, secret)
-  const eventId = (found.registration ?? found.entry)?.eventId
-  if (!eventId) throw nothingStored()
-  return underEventLock(platform, eventId, async (scope): Promise<number | UserError> => {
+  if (!found) throw nothingStored()
+  return underEventLock(platform, found.main.eventId, async (scope): Promise<number | UserError> => {
     // Lapsed offers and holds end first.
     await shortenOffers(scope)
     await serveWaiting(scope)
     const rows = await readRowsOfLink(scope.tx, secret)
-    const row = rows.registration ?? rows.entry
-    if (!row) return nothingStored()
-    const spots = (await cancel(scope, rows)) + (await leave(scope, rows))
+    if (!rows) return nothingStored()
+    const { entry } = rows
+    const openEntries = entry && openStates.includes(entry.state) ? [entry] : []
+    const spots = (await cancel(scope, rows)) + (await endEntries(scope, openEntries))
     await forget(scope, rows)
     announceWaitlist(scope)
     await serveWaiting(scope)
@@ -67,22 +66,9 @@ async function cancel(scope: EventScope, { registration }: RowsOfLink): Promise<
   return partySize
 }
 
-/** @returns the spots that an open offer held. */
-async function leave(scope: EventScope, { entry }: RowsOfLink): Promise<number> {
-  const { tx, event } = scope
-  if (!entry || !openStates.includes(entry.state)) return 0
-  const placesFree = freePlaces(event)
-  const { id, state, partySize } = entry
-  await tx.waitlistEntry.update({ where: { id }, data: { state: 'LEFT' }, select: { id: true } })
-  const held = state === 'OFFERED' ? partySize : 0
-  event.placesTaken -= held
-  await logDecisions(scope, placesFree, [{ rule: 'LEFT', entryId: id, partySize }])
-  return held
-}
-
-async function forget({ tx, announce, event }: EventScope, { registration, entry }: RowsOfLink): Promise<void> {
-  const { name, email, emailNormalized } = (registration ?? entry)!
-  const rowIds = [registration, entry].flatMap((row) => row?.id ?? [])
+async function forget({ tx, announce, event }: EventScope, rows: RowsOfLink): Promise<void> {
+  const { registration, entry, main, rowIds } = rows
+  const { name, email, emailNormalized } = main
   const isAlone = await isAloneAtAddress(tx, { eventId: event.id, rowIds, emailNormalized })
   const address = isAlone ? { email, emailNormalized } : null
   if (registration) await anonymizeRows(tx, 'Registration', Prisma.sql`"id" = ${registration.id}::uuid`)

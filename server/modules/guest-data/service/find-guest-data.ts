@@ -1,4 +1,5 @@
 import type { Context } from '../../../graphql/context.ts'
+import type { Db } from '../../../platform/database/db.ts'
 import { eventsVisibleTo } from '../../events/public.ts'
 import { findMailsTo, wantsNews } from '../../notifications/public.ts'
 import { findGuestNames } from '../../activity/public.ts'
@@ -19,12 +20,11 @@ export type GuestRecord = GuestData['records'][number]
  * opens nothing.
  */
 export async function findGuestData(context: Context, secret: string) {
-  const { db } = context.platform
+  const { db, clock } = context.platform
   const rows = await readRowsOfLink(db, secret)
-  const row = rows.registration ?? rows.entry
-  if (!row) return null
-  const { event, eventId, emailNormalized, name } = row
-  const rowIds = [rows.registration, rows.entry].flatMap((one) => one?.id ?? [])
+  if (!rows) return null
+  const { rowIds } = rows
+  const { event, eventId, email, emailNormalized, name } = rows.main
   const isAlone = await isAloneAtAddress(db, { eventId, rowIds, emailNormalized })
   const { organization } = event.group
   const overAt = Math.min(event.endsAt.getTime(), event.cancelledAt?.getTime() ?? Infinity)
@@ -33,73 +33,65 @@ export async function findGuestData(context: Context, secret: string) {
     timeZone: event.timeZone,
     organizationName: organization.name,
     storedUntil: new Date(overAt + organization.guestDataDays * dayMs),
-    records: await describeRows(context, rows),
-    mails: await findMailsTo(db, { eventId, rowIds, address: isAlone ? row.email : null }),
+    records: await describeRows(db, rows),
+    mails: await findMailsTo(db, { eventId, rowIds, address: isAlone ? email : null }),
     feedNames: await findGuestNames(db, { eventId, rowIds, name }),
     wantsNews: isAlone ? await wantsNews(db, { eventId, emailNormalized }) : null,
-    spotsGivenBack: spotsToGiveBack(rows, context.platform.clock.now()),
+    spotsGivenBack: spotsToGiveBack(rows, clock.now()),
   }
 }
 
 /** A private event does not exist for a person whose place has ended. */
-async function eventIfVisible({ platform, viewer }: Context, { registration, entry }: RowsOfLink) {
-  const { id, url, title, visibility } = (registration ?? entry)!.event
-  const isAdmitted = registration !== null && isActive(registration)
+async function eventIfVisible({ platform, viewer }: Context, { registration, main }: RowsOfLink) {
+  const { id, url, title, visibility } = main.event
   const isVisible =
     visibility !== 'PRIVATE' ||
-    isAdmitted ||
+    (registration !== null && isActive(registration)) ||
     (await platform.db.event.count({ where: { AND: [{ id }, eventsVisibleTo(viewer)] } })) > 0
   return isVisible ? { eventTitle: title, eventUrl: url } : { eventTitle: null, eventUrl: null }
 }
 
 /** The spots that become free when this guest is erased now. */
-function spotsToGiveBack({ registration, entry }: RowsOfLink, now: Date): number {
-  const event = (registration ?? entry)!.event
+function spotsToGiveBack({ registration, entry, main: { event } }: RowsOfLink, now: Date): number {
   if (event.status !== 'PUBLISHED' || event.endsAt <= now) return 0
   const taken = registration?.status === 'CONFIRMED' ? registration.partySize : 0
   return taken + (entry?.state === 'OFFERED' ? entry.partySize : 0)
 }
 
-async function describeRows({ platform: { db } }: Context, { registration, entry }: RowsOfLink) {
-  const registrations = registration ? [registration] : []
-  const entries = entry ? [entry] : []
-  return Promise.all([
-    ...registrations.map(async (row) => ({
+async function describeRows(db: Db, { registration, entry }: RowsOfLink) {
+  const records = []
+  if (registration)
+    records.push({
       kind: 'REGISTRATION' as const,
-      ...sharedFacts(row),
-      status: row.status,
-      since: row.createdAt,
-      decidedAt: row.decidedAt,
-      cancelledAt: row.cancelledAt,
-      checkedInAt: row.checkedInAt,
+      ...(await describeShared(db, registration)),
+      status: registration.status,
+      since: registration.createdAt,
+      decidedAt: registration.decidedAt,
+      cancelledAt: registration.cancelledAt,
+      checkedInAt: registration.checkedInAt,
       offeredAt: null,
-      acceptedTermsVersion: row.acceptedTerms?.version ?? null,
-      answers: await describeAnswers(db, row),
-    })),
-    ...entries.map(async (row) => ({
+      acceptedTermsVersion: registration.acceptedTerms?.version ?? null,
+    })
+  if (entry)
+    records.push({
       kind: 'WAITLIST_ENTRY' as const,
-      ...sharedFacts(row),
-      status: row.state,
-      since: row.joinedAt,
+      ...(await describeShared(db, entry)),
+      status: entry.state,
+      since: entry.joinedAt,
       decidedAt: null,
       cancelledAt: null,
       checkedInAt: null,
-      offeredAt: row.offeredAt,
+      offeredAt: entry.offeredAt,
       acceptedTermsVersion: null,
-      answers: await describeAnswers(db, row),
-    })),
-  ])
+    })
+  return records
 }
 
-function sharedFacts(row: NonNullable<RowsOfLink['registration'] | RowsOfLink['entry']>) {
+async function describeShared(db: Db, row: RowsOfLink['main']) {
   const { name, email, addressConfirmedAt, partySize, referralLinkId } = row
-  return { name, email, addressConfirmedAt, partySize, cameByShareLink: referralLinkId !== null }
-}
-
-async function describeAnswers(db: Context['platform']['db'], row: { eventId: string; answers: unknown }) {
-  const answers = await readAnswers(db, row)
-  return answers.map(({ question, answer }) => ({
+  const answers = (await readAnswers(db, row)).map(({ question, answer }) => ({
     question,
     answer: typeof answer === 'string' ? answer : answer ? 'Yes' : 'No',
   }))
+  return { name, email, addressConfirmedAt, partySize, cameByShareLink: referralLinkId !== null, answers }
 }

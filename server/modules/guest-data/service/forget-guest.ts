@@ -1,20 +1,17 @@
 import type { Transaction } from '../../../platform/database/db.ts'
-import { enqueueJob } from '../../../platform/jobs/jobs.ts'
 import { Prisma } from '../../../platform/generated/prisma/client.ts'
 import type { RegistrationStatus } from '../../../platform/generated/prisma/enums.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import type { Announce } from '../../../platform/database/transact.ts'
 import {
-  serveWaitlistJob,
-  freePlaces,
+  enqueueServing,
   lockEvent,
   openStates,
+  endEntries,
   endRegistrations,
   type EventScope,
-  announceWaitlist,
   announcePlaces,
   toScope,
-  logDecisions,
 } from '../../places/public.ts'
 import { anonymizeRows } from '../queries/anonymize-rows.ts'
 
@@ -90,7 +87,6 @@ export async function forgetGuest(tx: Transaction, { userId, now, events }: Gues
 async function leaveEvent(scope: EventScope, userId: string): Promise<number> {
   const { tx, event, now } = scope
   const eventId = event.id
-  const placesFree = freePlaces(event)
   const own = { eventId, userId, status: givenBack }
   const confirmed = await tx.registration.aggregate({
     where: { ...own, status: 'CONFIRMED' },
@@ -99,23 +95,11 @@ async function leaveEvent(scope: EventScope, userId: string): Promise<number> {
   if (event.isLive) await endRegistrations(scope, own)
   const left = await tx.waitlistEntry.findMany({
     where: { eventId, userId, state: { in: openStates } },
-    select: { id: true, partySize: true },
+    select: { id: true, state: true, partySize: true },
   })
-  await tx.waitlistEntry.updateMany({ where: { id: { in: left.map(({ id }) => id) } }, data: { state: 'LEFT' } })
-  await logDecisions(
-    scope,
-    placesFree,
-    left.map(({ id: entryId, partySize }) => ({ rule: 'LEFT', entryId, partySize })),
-  )
-  if (left.length > 0) announceWaitlist(scope)
-  else announcePlaces(scope)
-  if (event.isLive) {
-    await enqueueJob(tx, {
-      task: serveWaitlistJob,
-      payload: { eventId },
-      runAt: now,
-      key: `${serveWaitlistJob}:${eventId}:${now.getTime()}`,
-    })
-  }
-  return event.isLive ? (confirmed._sum.partySize ?? 0) : 0
+  await endEntries(scope, left)
+  if (left.length === 0) announcePlaces(scope)
+  if (!event.isLive) return 0
+  await enqueueServing(tx, { eventId, now })
+  return confirmed._sum.partySize ?? 0
 }

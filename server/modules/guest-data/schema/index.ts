@@ -1,1 +1,0 @@
-import './guest-data.ts'
