@@ -2,7 +2,7 @@ import { describeMoment, zoneName } from '../../../contract/time/event-time-text
 import { ticketNumber } from '../../../contract/text/ticket-number.ts'
 import { describeHidden } from '../../../contract/hidden-location.ts'
 import { encodeGlobalId } from '../../../graphql/global-id.ts'
-import type { MailContent, NewMail } from '../../../platform/mail/content.ts'
+import type { NewMail } from '../../../platform/mail/content.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { type WhereViewer, decideWhere } from '../../events/public.ts'
 import { calendarOf, joinUrlOf } from '../../notifications/public.ts'
@@ -31,6 +31,9 @@ import type { NewsEntry, NewsEvent, NewsRegistration } from '../queries/news-row
 /** A person who tries several sizes gets one mail, about the last. */
 const settlesForMs = 60_000
 
+/** The template's name, and what the mail says. */
+type Written = Pick<NewMail, 'kind' | 'content'>
+
 /** The mail about a registration. Its links prove the address while it is unconfirmed. */
 export function registrationMail(
   platform: Platform,
@@ -42,23 +45,25 @@ export function registrationMail(
   const links = addressLinks(platform, { kind: 'Registration', id })
   const confirmBy = addressConfirmBy && inZone(addressConfirmBy, event, now)
   if (news.kind === 'confirm-registration') {
-    return toMail(registration, 'confirmAddress', confirmAddressMail({ title: event.title, confirmBy, ...links }))
+    const content = confirmAddressMail({ title: event.title, confirmBy, ...links })
+    return toMail(registration, { kind: 'confirmAddress', content })
   }
-  const party = `party:${id}`
-  const about = news.kind === 'resized' ? { thing: party, settlesForMs } : { thing: `place:${id}`, endsThings: [party] }
-  const mail = withData(platform, registration, { ...mailOfRegistration(platform, registration, news, now), ...about })
+  const { kind, content } = withData(platform, registration, writeRegistrationMail(platform, registration, news, now))
   const isOver = news.kind === 'cancelled' || news.kind === 'declined'
-  return addressConfirmedAt || isOver
-    ? mail
-    : { ...mail, content: withAddressLinks(mail.content, { ...links, confirmBy }) }
+  const isProven = addressConfirmedAt !== null || isOver
+  const party = `party:${id}`
+  return {
+    ...toMail(registration, { kind, content: isProven ? content : withAddressLinks(content, { ...links, confirmBy }) }),
+    ...(news.kind === 'resized' ? { thing: party, settlesForMs } : { thing: `place:${id}`, endsThings: [party] }),
+  }
 }
 
-function mailOfRegistration(
+function writeRegistrationMail(
   platform: Platform,
   registration: NewsRegistration,
   news: Exclude<RegistrationNews, { kind: 'confirm-registration' }>,
   now: Date,
-): NewMail {
+): Written {
   const { id, name, partySize, event, status } = registration
   const page = `${platform.publicUrl}/e/${event.url}`
   const key = keyOf(platform, registration)
@@ -67,96 +72,83 @@ function mailOfRegistration(
   const viewer = isGuest ? ('GUEST' as const) : ('STRANGER' as const)
   const facts = { event: wordsOf(event, viewer, now), name, partySize, isSecret: key !== null }
   const ticket = { ...facts, url: `${page}/ticket${query}` }
+  const calendar = () => calendarOf(platform, event, { viewer, place: registration, now })
   switch (news.kind) {
     case 'confirmed': {
-      const calendar = calendarOf(platform, event, { viewer, place: registration, now })
       const where = decideWhere(event, viewer, now)
-      const joinUrl = joinUrlOf({ eventUrl: page, where, viewer, secret: key })
-      const code = { text: ticketUrl(platform, event.url, id), number: ticketNumber(ticketCodeOf(platform, id)) }
-      // The image of a private event needs a login, and mail programs have none.
-      const pictureUrl = event.visibility === 'PRIVATE' ? null : `${page}/share.jpg`
-      const content = placeConfirmedMail({ ...ticket, way: news.way, calendar, joinUrl, pictureUrl, code })
-      return toMail(registration, 'placeConfirmed', content)
+      const content = placeConfirmedMail({
+        ...ticket,
+        way: news.way,
+        calendar: calendar(),
+        joinUrl: joinUrlOf({ eventUrl: page, where, viewer, secret: key }),
+        // The image of a private event needs a login, and mail programs have none.
+        pictureUrl: event.visibility === 'PRIVATE' ? null : `${page}/share.jpg`,
+        code: { text: ticketUrl(platform, event.url, id), number: ticketNumber(ticketCodeOf(platform, id)) },
+      })
+      return { kind: 'placeConfirmed', content }
     }
     case 'applied':
-      return toMail(registration, 'applicationReceived', applicationReceivedMail({ ...facts, url: `${page}${query}` }))
+      return { kind: 'applicationReceived', content: applicationReceivedMail({ ...facts, url: `${page}${query}` }) }
     case 'declined':
-      return toMail(
-        registration,
-        'applicationDeclined',
-        applicationDeclinedMail({ ...facts, url: openPage(page, event) }),
-      )
+      return { kind: 'applicationDeclined', content: applicationDeclinedMail({ ...facts, url: openPage(page, event) }) }
     case 'cancelled': {
       const { isByOrganizer, wasRequest } = news
-      const calendar = wasRequest ? null : calendarOf(platform, event, { viewer, place: registration, now })
-      const url = openPage(page, event)
-      return toMail(
-        registration,
-        'placeCancelled',
-        placeCancelledMail({ ...facts, url, isByOrganizer, wasRequest, calendar }),
-      )
+      const ended = { isByOrganizer, wasRequest, calendar: wasRequest ? null : calendar() }
+      return { kind: 'placeCancelled', content: placeCancelledMail({ ...facts, url: openPage(page, event), ...ended }) }
     }
     case 'resized': {
       const { before, isByOrganizer } = news
       const isRequest = status === 'PENDING'
       const url = isRequest ? `${page}${query}` : ticket.url
-      return toMail(
-        registration,
-        'partySizeChanged',
-        partySizeChangedMail({ ...facts, url, before, isByOrganizer, isRequest }),
-      )
+      const content = partySizeChangedMail({ ...facts, url, before, isByOrganizer, isRequest })
+      return { kind: 'partySizeChanged', content }
     }
   }
 }
 
 /** The mail about a waitlist entry, with the same links. */
 export function entryMail(platform: Platform, entry: NewsEntry, news: EntryNews, now: Date): NewMail {
-  const links = addressLinks(platform, { kind: 'WaitlistEntry', id: entry.id })
+  const { id, event, userId, addressConfirmedAt } = entry
+  const links = addressLinks(platform, { kind: 'WaitlistEntry', id })
   if (news.kind === 'confirm-entry') {
-    const { title } = entry.event
-    return toMail(entry, 'confirmAddress', confirmAddressMail({ title, confirmBy: null, ...links }))
+    const content = confirmAddressMail({ title: event.title, confirmBy: null, ...links })
+    return toMail(entry, { kind: 'confirmAddress', content })
   }
-  const mail = withData(platform, entry, { ...mailOfEntry(platform, entry, news, now), thing: `place:${entry.id}` })
-  if (entry.addressConfirmedAt || (news.kind !== 'joined' && news.kind !== 'offered')) return mail
+  const { kind, content } = withData(platform, entry, writeEntryMail(platform, entry, news, now))
+  const isProven = addressConfirmedAt !== null || (news.kind !== 'joined' && news.kind !== 'offered')
   // A person with an account can answer the offer without the mail.
-  const isOffer = news.kind === 'offered' && entry.userId === null
-  return { ...mail, content: withAddressLinks(mail.content, { ...links, confirmBy: null, isOffer }) }
+  const proof = { ...links, confirmBy: null, isOffer: news.kind === 'offered' && userId === null }
+  return {
+    ...toMail(entry, { kind, content: isProven ? content : withAddressLinks(content, proof) }),
+    thing: `place:${id}`,
+  }
 }
 
-function mailOfEntry(
+function writeEntryMail(
   platform: Platform,
   entry: NewsEntry,
   news: Exclude<EntryNews, { kind: 'confirm-entry' }>,
   now: Date,
-): NewMail {
+): Written {
   const { id, name, partySize, event, offerExpiresAt } = entry
   const key = keyOf(platform, entry)
   const url = `${platform.publicUrl}/waitlist/${encodeGlobalId('WaitlistEntry', id)}${key ? `?secret=${key}` : ''}`
   const facts = { event: wordsOf(event, 'STRANGER', now), name, partySize, isSecret: key !== null, url }
+  const offer = () => ({ ...facts, deadline: inZone(offerExpiresAt!, event, now) })
   switch (news.kind) {
     case 'joined':
-      return toMail(entry, 'lineJoined', waitlistJoinedMail(facts))
+      return { kind: 'lineJoined', content: waitlistJoinedMail(facts) }
     case 'offered':
-      return toMail(
-        entry,
-        'placeOffered',
-        placeOfferedMail({ ...facts, deadline: inZone(offerExpiresAt!, event, now) }),
-      )
+      return { kind: 'placeOffered', content: placeOfferedMail(offer()) }
     case 'shortened':
-      return toMail(
-        entry,
-        'offerShortened',
-        offerShortenedMail({ ...facts, deadline: inZone(offerExpiresAt!, event, now) }),
-      )
+      return { kind: 'offerShortened', content: offerShortenedMail(offer()) }
     case 'opened':
-      return toMail(entry, 'placeOpen', placeOpenMail(facts))
-    case 'lapsed': {
-      const deadline = inZone(offerExpiresAt!, event, now)
-      return toMail(entry, 'offerLapsed', offerLapsedMail({ ...facts, deadline, canRejoin: takesNewEntries(event) }))
-    }
+      return { kind: 'placeOpen', content: placeOpenMail(facts) }
+    case 'lapsed':
+      return { kind: 'offerLapsed', content: offerLapsedMail({ ...offer(), canRejoin: takesNewEntries(event) }) }
     case 'removed': {
       const page = openPage(`${platform.publicUrl}/e/${event.url}`, event)
-      return toMail(entry, 'removedFromLine', removedFromWaitlistMail({ ...facts, url: page }))
+      return { kind: 'removedFromLine', content: removedFromWaitlistMail({ ...facts, url: page }) }
     }
   }
 }
@@ -165,14 +157,14 @@ function mailOfEntry(
  * The link in the footer for people without an account, to what is stored about them. Others find
  * it in their account.
  */
-function withData(platform: Platform, row: NewsRegistration | NewsEntry, mail: NewMail): NewMail {
+function withData(platform: Platform, row: NewsRegistration | NewsEntry, { kind, content }: Written): Written {
   const key = keyOf(platform, row)
-  if (!key) return mail
+  if (!key) return { kind, content }
   const page =
     'state' in row
       ? `/waitlist/${encodeGlobalId('WaitlistEntry', row.id)}/your-data?secret=`
       : `/e/${row.event.url}/your-data?registration=`
-  return { ...mail, content: { ...mail.content, dataUrl: platform.publicUrl + page + key } }
+  return { kind, content: { ...content, dataUrl: platform.publicUrl + page + key } }
 }
 
 /**
@@ -209,12 +201,7 @@ function inZone(instant: Date, { timeZone }: NewsEvent, now: Date): string {
   return `${describeMoment(instant, timeZone, now)} (${zoneName(timeZone)})`
 }
 
-function toMail({ name, email, event }: NewsRegistration | NewsEntry, kind: string, content: MailContent): NewMail {
-  return {
-    kind,
-    to: { name, address: email },
-    content,
-    organizationId: event.group.organizationId,
-    eventId: event.id,
-  }
+function toMail({ name, email, event }: NewsRegistration | NewsEntry, { kind, content }: Written): NewMail {
+  const to = { name, address: email }
+  return { kind, to, content, organizationId: event.group.organizationId, eventId: event.id }
 }

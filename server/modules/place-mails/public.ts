@@ -1,1 +1,0 @@
-export { placeMails } from './module.ts'
