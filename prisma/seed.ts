@@ -2,13 +2,13 @@ import { hashPassword } from 'better-auth/crypto'
 import { demoPassword } from '../server/contract/demo.ts'
 import type { Db, Transaction } from '../server/platform/database/db.ts'
 import type { Platform } from '../server/platform/platform.ts'
-import { events } from './demo/events/index.ts'
+import { eventRows } from './demo/event-rows.ts'
+import { events } from './demo/events.ts'
+import { organizationRows } from './demo/organization-rows.ts'
 import { storePictures } from './demo/pictures.ts'
-import { writeRows } from './demo/rows/demo-rows.ts'
-import { eventRows } from './demo/rows/event-rows.ts'
-import { organizationRows } from './demo/rows/organization-rows.ts'
+import { writeRows } from './demo/write-rows.ts'
 
-/** Any number: whoever seeds this database holds this lock. */
+/** Any number: a process that seeds this database holds this lock. */
 const seedLock = 20_261_121
 const writeTimeoutMs = 60_000
 

@@ -2,10 +2,8 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { drawPlaceholder } from '../../server/modules/visuals/picture/placeholder.ts'
-import { type PictureFacts, picturesDir } from './pictures.ts'
+import { type PictureFacts, pictureWidths, picturesDir } from './pictures.ts'
 
-/** In pixels: what the product makes of an upload, but for the widest, which no page of the demo needs. */
-const widths = [320, 640, 1280]
 /** All pictures together stay under 4 MB with it; one that is all grain needs less. */
 const defaultQuality = 48
 
@@ -16,11 +14,9 @@ async function makePicture(name: string, original: string, color?: string, quali
   const source = sharp(await sharp(original).autoOrient().flatten().png().toBuffer())
   const { width, height } = await source.metadata()
   const { dominant } = await source.stats()
-  const variants: PictureFacts['variants'] = []
-  for (const each of widths) {
+  for (const each of pictureWidths) {
     const file = join(folder, `${each}.avif`)
-    const made = await source.clone().resize({ width: each }).avif({ quality, effort: 3 }).toFile(file)
-    variants.push({ width: made.width, height: made.height })
+    await source.clone().resize({ width: each }).avif({ quality, effort: 3 }).toFile(file)
   }
   const named = [dominant.r, dominant.g, dominant.b].map((channel) => channel.toString(16).padStart(2, '0')).join('')
   const facts = {
@@ -28,7 +24,6 @@ async function makePicture(name: string, original: string, color?: string, quali
     height,
     dominantColor: color ?? `#${named}`,
     ...(await drawPlaceholder(source.clone())),
-    variants,
   }
   const list = join(picturesDir, 'pictures.json')
   const pictures = JSON.parse(await readFile(list, 'utf8')) as Record<string, PictureFacts>

@@ -3,11 +3,14 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { VisualKind } from '../../server/platform/generated/prisma/enums.ts'
 import type { Storage } from '../../server/platform/storage/storage.ts'
-import type { DemoEvent } from './demo-event.ts'
+import type { DemoEvent } from './events.ts'
 import { type PersonKey, personKeys } from './people.ts'
 import pictures from './pictures/pictures.json' with { type: 'json' }
 
 export const picturesDir = join(import.meta.dirname, 'pictures')
+
+/** In pixels: what the product makes of an upload, except for the widest, which no page of the demo needs. */
+export const pictureWidths = [320, 640, 1280]
 
 /** What is known of a committed picture; its files are `pictures/NAME/WIDTH.avif`. */
 export interface PictureFacts {
@@ -16,8 +19,6 @@ export interface PictureFacts {
   dominantColor: string
   thumbHash: string
   placeholder: string
-  /** Narrowest first. */
-  variants: { width: number; height: number }[]
 }
 
 export interface DemoVisual extends PictureFacts {
@@ -25,6 +26,7 @@ export interface DemoVisual extends PictureFacts {
   altText: string
   /** Fractional index within its kind. */
   position: string
+  /** Narrowest first. */
   variants: { key: string; width: number; height: number; type: string }[]
 }
 
@@ -61,10 +63,10 @@ async function storeVisual(storage: Storage, name: string) {
   if (!facts) throw new Error(`pictures.json has no ${name}`)
   const folder = nameFolder('visuals')
   const variants = await Promise.all(
-    facts.variants.map(async ({ width, height }) => {
+    pictureWidths.map(async (width) => {
       const key = `${folder}/${width}.avif`
       await copy(storage, key, `${name}/${width}.avif`, 'image/avif')
-      return { key, width, height, type: 'image/avif' }
+      return { key, width, height: Math.round((facts.height * width) / facts.width), type: 'image/avif' }
     }),
   )
   return { ...facts, variants }

@@ -1,16 +1,8 @@
 import { Temporal } from 'temporal-polyfill'
-
-/** When an event takes place, said so that the demo never looks stale. */
-export interface Schedule {
-  /** A day counted from today (1 is tomorrow), or the next such weekday (1 is Monday) after today and some weeks. */
-  on: { inDays: number } | { weekday: 1 | 2 | 3 | 4 | 5 | 6 | 7; andWeeks: number }
-  /** Wall clock of the event's zone, `19:30`. */
-  at: string
-  lastsMinutes: number
-}
+import type { DemoEvent } from './events.ts'
 
 /** The instants of a schedule, counted from `now` on the calendar of the event's own zone. */
-export function resolveSchedule({ on, at, lastsMinutes }: Schedule, timeZone: string, now: Date) {
+export function resolveSchedule({ on, at, lastsMinutes }: DemoEvent['schedule'], timeZone: string, now: Date) {
   const today = Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(timeZone).toPlainDate()
   const days = 'inDays' in on ? on.inDays : daysUntil(on.weekday, today.dayOfWeek) + on.andWeeks * 7
   const startsAt = today
@@ -24,12 +16,16 @@ function daysUntil(weekday: number, today: number): number {
   return ((weekday - today + 6) % 7) + 1
 }
 
-/** A moment of a story: `3d 4h 10m` is that long ago; `start-2h` and `end+1h 30m` count from the event. */
-export type Moment = string
+export interface EventTimes {
+  now: Date
+  startsAt: Date
+  endsAt: Date
+}
 
 const unitMs: Record<string, number> = { d: 86_400_000, h: 3_600_000, m: 60_000 }
 
-export function resolveMoment(moment: Moment, times: { now: Date; startsAt: Date; endsAt: Date }): Date {
+/** A moment of a story: `3d 4h 10m` is that long ago; `start-2h` and `end+1h 30m` count from the event. */
+export function resolveMoment(moment: string, times: EventTimes): Date {
   const [, anchor, sign, span = ''] = /^(?:(start|end)([+-]))?(.+)$/.exec(moment) ?? []
   const parts = span.split(' ').map((part) => /^(\d+)([dhm])$/.exec(part))
   const ms = parts.reduce((sum, part) => sum + Number(part?.[1]) * (unitMs[part?.[2] ?? ''] ?? NaN), 0)

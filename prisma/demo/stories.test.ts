@@ -4,11 +4,11 @@ import { describe, expect, test } from 'vitest'
 import { createHolderSecrets } from '../../server/platform/secrets/secrets.ts'
 import type { VisualKind } from '../../server/platform/generated/prisma/enums.ts'
 import { testAuthSecret } from '../../server/testing/auth-secret.ts'
-import { events } from './events/index.ts'
+import { eventRows } from './event-rows.ts'
+import { events } from './events.ts'
+import { organizationRows } from './organization-rows.ts'
 import { picturesDir } from './pictures.ts'
 import list from './pictures/pictures.json' with { type: 'json' }
-import { eventRows } from './rows/event-rows.ts'
-import { organizationRows } from './rows/organization-rows.ts'
 import { resolveMoment, resolveSchedule } from './schedule.ts'
 
 const dayMs = 86_400_000
