@@ -10,6 +10,19 @@ export const RefusalFragment = graphql(`
   }
 `)
 
+/** The message of any refusal, and what is wrong with single fields. `refusalIn` reads it. */
+export const FieldRefusalFragment = graphql(`
+  fragment FieldRefusal_UserError on UserError {
+    message
+    ... on InvalidInput {
+      fields {
+        path
+        message
+      }
+    }
+  }
+`)
+
 /** What the action of a form on an event's page is given. */
 export interface EventFormArgs {
   context: Pick<RouterContextProvider, 'get'>
@@ -20,49 +33,38 @@ export interface EventFormArgs {
 
 /** A form of a page that was refused: what it was about, and why in a sentence. */
 export interface FormRefusal {
-  /** Names the form, such as the id of a row; the sentence is shown there. */
+  /** Names the form, such as the id of a row. The sentence is shown there. */
   about: string
   message: string
-  /** By field, where single fields are wrong. */
   fields?: Readonly<Record<string, string>>
   /** What was typed, so that nothing is lost. */
   typed?: Readonly<Record<string, string>>
 }
 
-interface Forbidden {
-  __typename: 'Forbidden'
-  message: string
-}
-
 type Answer<Result> = NonNullable<Result[Exclude<keyof Result, '__typename'>]>
 
+const forbidden = { __typename: 'Forbidden', message: 'Your role does not allow this any more.' } as const
+
 /**
- * Runs the one mutation of a form and gives its answer, success or refusal. What the member may no longer do is a
- * refusal too: their role changed while the page was open.
+ * Runs the one mutation of a form and gives its answer, success or refusal. It is a refusal too when the member's role
+ * changed while the page was open.
  *
- * @throws a redirect to the log-in for whoever is signed out.
+ * @throws a redirect to the log-in for those who are signed out.
  */
 export async function runMutation<Result extends object, Variables extends Record<string, unknown>>(
   context: Pick<RouterContextProvider, 'get'>,
   url: URL,
   document: TypedDocumentNode<Result, Variables>,
   variables: Variables,
-): Promise<Answer<Result> | Forbidden> {
+): Promise<Answer<Result> | typeof forbidden> {
   const result = await mutateAsVisitor(context, document, variables).catch((error: unknown) => {
-    if (isForbidden(error)) return 'forbidden' as const
+    if ((error as { data?: { code?: unknown } } | null)?.data?.code === 'FORBIDDEN') return forbidden
     throw error
   })
-  if (result === 'forbidden') {
-    return { __typename: 'Forbidden', message: 'Your role does not allow this any more.' }
-  }
+  if (result === forbidden) return forbidden
   const answer = result && Object.values(result)[0]
   if (!answer) throw redirect(`/login?next=${encodeURIComponent(url.pathname + url.search)}`)
   return answer as Answer<Result>
-}
-
-function isForbidden(error: unknown): boolean {
-  const thrown = (error as { data?: { code?: unknown } } | null)?.data
-  return thrown?.code === 'FORBIDDEN'
 }
 
 /** The refusal in an answer; null for a success. */
@@ -91,7 +93,7 @@ export function finish(answer: object, about: string, url: URL, typed?: FormRefu
   return data<FormRefusal>({ about, ...refusal, ...(typed && { typed }) }, { status: 422 })
 }
 
-/** A text field of a form, trimmed; empty when it is missing or no text. */
+/** A text field of a form, trimmed. Empty when it is missing or no text. */
 export function textOf(form: FormData, name: string): string {
   const value = form.get(name)
   return typeof value === 'string' ? value.trim() : ''

@@ -11,12 +11,10 @@ import { eventParts } from './event-parts.ts'
 import type { LifeRefusal } from './life-action.ts'
 import { nextWeek } from './next-week.ts'
 
-export interface DuplicateDialogProps {
+interface DuplicateDialogProps {
   facts: { title: string; startsAt: string; timeZone: string }
   group: { id: string }
-  /** Those of the organization. */
   groups: readonly { id: string; name: string }[]
-  /** The server's clock, ISO 8601. */
   now: string
   refused: LifeRefusal | undefined
 }

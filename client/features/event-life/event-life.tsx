@@ -2,13 +2,13 @@ import type { ReactNode } from 'react'
 import { type FragmentType, graphql, readFragment } from '#client/gql/index.ts'
 import { Card } from '#client/ui/layout/card.tsx'
 import { Heading } from '#client/ui/text/typography.tsx'
-import { CancelDialog } from './cancel-dialog.tsx'
-import { DeleteDialog, whyNotDeleted } from './delete-dialog.tsx'
+import { FormDialog } from '#client/ui/overlay/form-dialog.tsx'
 import { DuplicateDialog } from './duplicate-dialog.tsx'
 import type { LifeRefusal } from './life-action.ts'
+import { describeTold, MessageField } from './message-field.tsx'
 import { PostponeDialog } from './postpone-dialog.tsx'
 
-export const EventLifeFragment = graphql(`
+const EventLifeFragment = graphql(`
   fragment EventLife_Event on Event {
     id
     status
@@ -27,16 +27,15 @@ export const EventLifeFragment = graphql(`
   }
 `)
 
-export interface EventLifeProps {
+interface EventLifeProps {
   event: FragmentType<typeof EventLifeFragment>
   facts: { title: string; startsAt: string; endsAt: string; timeZone: string }
   groups: readonly { id: string; name: string }[]
   now: string
-  /** The form that was refused, and why. */
   refused: LifeRefusal | undefined
 }
 
-/** What can become of an event as a whole: another one like it, another time, its end. */
+/** What can be done with an event as a whole: copy it, move it, end it. */
 export function EventLife({ event: reference, facts, groups, now, refused }: EventLifeProps) {
   const { status, guestCount, group, viewerCan: can, ...told } = readFragment(EventLifeFragment, reference)
   const refusalOf = (intent: string) => (refused?.intent === intent ? refused : undefined)
@@ -87,4 +86,51 @@ function Row({ title, text, children }: { title: string; text: string; children:
       {children}
     </li>
   )
+}
+
+interface EndProps {
+  audience: number
+  refused: LifeRefusal | undefined
+}
+
+function CancelDialog({ audience, refused }: EndProps) {
+  const told = describeTold(audience)
+  return (
+    <FormDialog
+      label="Cancel the event"
+      intent="cancel"
+      title="Call it off"
+      description={`${told ? `${told} at once.` : 'Nobody is coming yet, so nobody needs to be told.'} Registrations stay on record, open offers end. It cannot be brought back.`}
+      submitLabel="Call it off"
+      isDangerous
+      refusal={refused?.message}
+    >
+      <MessageField value={refused?.typed['message']} hint="Stands in their mail and in the feed." />
+    </FormDialog>
+  )
+}
+
+function DeleteDialog({ isDisabled, audience, refused }: EndProps & { isDisabled: boolean }) {
+  const told = describeTold(audience)
+  return (
+    <FormDialog
+      label="Delete"
+      isDisabled={isDisabled}
+      intent="delete"
+      title="Delete it for good"
+      width="sm"
+      description={`${told ? `${told} that it does not take place. ` : ''}Its pictures, theme, terms, feed and line go with it, and its address is free for others. Nobody can bring it back.`}
+      submitLabel="Delete the event"
+      isDangerous
+      refusal={refused?.message}
+    />
+  )
+}
+
+/** Why it cannot be deleted now; null when it can. @param guestCount people who have a place */
+function whyNotDeleted(guestCount: number, status: string): string | null {
+  if (guestCount === 0) return null
+  const guests = guestCount === 1 ? '1 guest has' : `${guestCount.toLocaleString('en')} guests have`
+  const record = `${guests} a place, so it stays on record.`
+  return status === 'PUBLISHED' ? `${record} Cancel it instead; they will be told.` : record
 }

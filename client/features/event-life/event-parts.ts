@@ -1,6 +1,5 @@
 import type { EventPart } from '#client/gql/graphql.ts'
 
-/** What a copy can take along, in the words of whoever copies. */
 export const eventParts: readonly { id: EventPart; label: string; hint: string }[] = [
   { id: 'DESCRIPTION', label: 'What happens', hint: 'The description.' },
   { id: 'PLACE', label: 'Where', hint: 'The place, its address and the link.' },

@@ -1,17 +1,67 @@
 import { data, redirect, type RouterContextProvider } from 'react-router'
 import { refusalIn, runMutation, textOf, areaAddress } from '#client/features/area/public.ts'
+import { graphql } from '#client/gql/index.ts'
 import type { EventPart } from '#client/gql/graphql.ts'
 import { eventParts } from './event-parts.ts'
-import { CancelEvent, DeleteEvent, DuplicateEvent, PostponeEvent, ReleaseEventUrl } from './life-mutations.ts'
+
+const PostponeEvent = graphql(`
+  mutation PostponeEvent($input: PostponeEventInput!) {
+    postponeEvent(input: $input) {
+      __typename
+      ...FieldRefusal_UserError
+    }
+  }
+`)
+
+const CancelEvent = graphql(`
+  mutation CancelEvent($input: CancelEventInput!) {
+    cancelEvent(input: $input) {
+      __typename
+      ...FieldRefusal_UserError
+    }
+  }
+`)
+
+const DuplicateEvent = graphql(`
+  mutation DuplicateEvent($input: DuplicateEventInput!) {
+    duplicateEvent(input: $input) {
+      __typename
+      ... on Event {
+        id
+        group {
+          id
+        }
+      }
+      ...FieldRefusal_UserError
+    }
+  }
+`)
+
+const DeleteEvent = graphql(`
+  mutation DeleteEvent($input: DeleteEventInput!) {
+    deleteEvent(input: $input) {
+      __typename
+      ...FieldRefusal_UserError
+    }
+  }
+`)
+
+const ReleaseEventUrl = graphql(`
+  mutation ReleaseEventUrl($input: ReleaseEventUrlInput!) {
+    releaseEventUrl(input: $input) {
+      __typename
+      ...FieldRefusal_UserError
+    }
+  }
+`)
 
 const intents = ['postpone', 'cancel', 'duplicate', 'delete', 'release-url'] as const
-export type LifeIntent = (typeof intents)[number]
+type LifeIntent = (typeof intents)[number]
 
 export function isLifeIntent(intent: unknown): intent is LifeIntent {
   return intents.some((known) => known === intent)
 }
 
-/** A form of the event's life that was refused. */
 export interface LifeRefusal {
   intent: string
   message: string
@@ -23,7 +73,6 @@ interface LifeAction {
   context: Pick<RouterContextProvider, 'get'>
   intent: LifeIntent
   form: FormData
-  /** Names the role, the group and the event. */
   params: { organizationRole: string; groupId: string; eventId: string }
   url: URL
 }
@@ -31,53 +80,54 @@ interface LifeAction {
 /**
  * Does what a form of the event's life asks.
  *
- * @throws a redirect to where one goes on: the page itself, the settings of the copy, or the group of what is gone.
+ * @throws a redirect to the page itself, the settings of the copy, or the group of a deleted event.
  */
-export async function handleLife({ context, intent, form, params, url }: LifeAction) {
+export async function handleLife(action: LifeAction) {
+  const { intent, form } = action
+  const { answer, next } = await change(action)
+  const refusal = refusalIn(answer)
+  if (!refusal) throw redirect(next)
+  const problems = Object.entries(refusal.fields ?? {}).map(([path, reason]) => `${names[path] ?? path} ${reason}.`)
+  const message = problems.join(' ') || refusal.message
+  const typed = Object.fromEntries([...form].map(([name, value]) => [name, String(value)]))
+  return data({ section: null, intent, message, typed } satisfies LifeRefusal & { section: null }, { status: 422 })
+}
+
+/** @returns the server's answer, and the page after a success. */
+async function change({ context, intent, form, params, url }: LifeAction): Promise<{ answer: object; next: string }> {
   const { eventId: id, organizationRole: role, groupId } = params
   const message = textOf(form, 'message') || null
+  const startsAt = momentOf(form, 'startsAt')
+  const endsAt = momentOf(form, 'endsAt')
+  const next = url.pathname
   switch (intent) {
     case 'cancel':
-      return finish(
-        intent,
-        form,
-        await runMutation(context, url, CancelEvent, { input: { id, message } }),
-        url.pathname,
-      )
+      return { answer: await runMutation(context, url, CancelEvent, { input: { id, message } }), next }
     case 'postpone': {
-      const [startsAt, endsAt] = [momentOf(form, 'startsAt'), momentOf(form, 'endsAt')]
-      if (!startsAt || !endsAt) return refuse(intent, form, 'Say when it starts and ends: a day and a time each.')
-      return finish(
-        intent,
-        form,
-        await runMutation(context, url, PostponeEvent, { input: { id, startsAt, endsAt, message } }),
-        url.pathname,
-      )
+      if (!startsAt || !endsAt) {
+        return { answer: { message: 'Say when it starts and ends: a day and a time each.' }, next }
+      }
+      const input = { id, startsAt, endsAt, message }
+      return { answer: await runMutation(context, url, PostponeEvent, { input }), next }
     }
     case 'duplicate': {
-      const startsAt = momentOf(form, 'startsAt')
-      if (!startsAt) return refuse(intent, form, 'Say when the copy starts: a day and a time.')
+      if (!startsAt) return { answer: { message: 'Say when the copy starts: a day and a time.' }, next }
       const copy = form.getAll('copy').filter(isEventPart)
       const input = { id, title: textOf(form, 'title'), startsAt, groupId: textOf(form, 'groupId') || null, copy }
       const answer = await runMutation(context, url, DuplicateEvent, { input })
-      if (answer.__typename !== 'Event') return finish(intent, form, answer, url.pathname)
+      if (answer.__typename !== 'Event') return { answer, next }
       const place = { role, organization: { id: '' }, group: answer.group, event: answer }
-      throw redirect(areaAddress(place, 'settings'))
+      return { answer, next: areaAddress(place, 'settings') }
     }
     case 'delete':
-      return finish(
-        intent,
-        form,
-        await runMutation(context, url, DeleteEvent, { input: { id } }),
-        `/${role}/groups/${groupId}`,
-      )
-    case 'release-url':
-      return finish(
-        intent,
-        form,
-        await runMutation(context, url, ReleaseEventUrl, { input: { id, url: textOf(form, 'url') } }),
-        url.pathname,
-      )
+      return {
+        answer: await runMutation(context, url, DeleteEvent, { input: { id } }),
+        next: `/${role}/groups/${groupId}`,
+      }
+    case 'release-url': {
+      const input = { id, url: textOf(form, 'url') }
+      return { answer: await runMutation(context, url, ReleaseEventUrl, { input }), next }
+    }
   }
 }
 
@@ -97,16 +147,4 @@ const names: Record<string, string> = {
   endsAt: 'The end',
   message: 'The message',
   url: 'It',
-}
-
-function finish(intent: LifeIntent, form: FormData, answer: object, next: string) {
-  const refusal = refusalIn(answer)
-  if (!refusal) throw redirect(next)
-  const problems = Object.entries(refusal.fields ?? {}).map(([path, reason]) => `${names[path] ?? path} ${reason}.`)
-  return refuse(intent, form, problems.join(' ') || refusal.message)
-}
-
-function refuse(intent: LifeIntent, form: FormData, message: string) {
-  const typed = Object.fromEntries([...form].map(([name, value]) => [name, String(value)]))
-  return data({ section: null, intent, message, typed } satisfies LifeRefusal & { section: null }, { status: 422 })
 }

@@ -2,9 +2,8 @@ import { useState } from 'react'
 import { MomentField } from '#client/features/event-editor/public.ts'
 import { useLocalTimes } from '#client/lib/time/use-local-times.ts'
 import { FormDialog } from '#client/ui/overlay/form-dialog.tsx'
-import { describeTold } from './describe-told.ts'
 import type { LifeRefusal } from './life-action.ts'
-import { MessageField } from './message-field.tsx'
+import { describeTold, MessageField } from './message-field.tsx'
 
 interface Times {
   startsAt: string
@@ -12,14 +11,12 @@ interface Times {
   timeZone: string
 }
 
-export interface PostponeDialogProps {
+interface PostponeDialogProps {
   facts: Times
-  /** People who would hear of it. */
   audience: number
   refused: LifeRefusal | undefined
 }
 
-/** Another time for an event that people know of, with words for them. */
 export function PostponeDialog({ facts, audience, refused }: PostponeDialogProps) {
   const told = describeTold(audience)
   return (
