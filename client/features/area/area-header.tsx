@@ -5,45 +5,31 @@ import { Breadcrumb } from '#client/ui/shell/breadcrumb.tsx'
 import { LinkTabs } from '#client/ui/shell/link-tabs.tsx'
 import { NavigationLine } from '#client/ui/shell/navigation-line.tsx'
 import { Display } from '#client/ui/text/typography.tsx'
-import { type AreaScope, areaPages, pageOfPath, pagesOpenTo } from './area-pages.ts'
+import { areaPages, pageOfPath, pagesOpenTo } from './area-pages.ts'
 import { areaAddress, type AreaPlace } from './area-place.ts'
 import { decideTrail } from './decide-trail.ts'
 
 /**
- * `small` is only the title and the tabs on a phone: the page below is worked with. `line` is the trail and the tabs
+ * `small` is only the title and the tabs on a phone, for pages that are tools. `line` is the trail and the tabs
  * everywhere; the trail names the place.
  */
 export type AreaHeaderSize = 'full' | 'small' | 'line'
 
-export interface AreaHeaderProps {
-  scope: AreaScope
+interface AreaHeaderProps {
   place: AreaPlace
-  title: string
   /** Beside the title, such as a state. */
   badge?: ReactNode
-  /** Below the title. */
   children?: ReactNode
   /** What can be done from every page, at the end of the row. */
   actions?: ReactNode
-  /** Before the title. */
   picture?: ReactNode
   size?: AreaHeaderSize
-  /** Names the tabs: "Pages of the event". */
-  tabsLabel: string
 }
 
 /** Head of every page of the area: the trail, what it is about, and the tabs that the member may open. */
-export function AreaHeader({
-  scope,
-  place,
-  title,
-  badge,
-  children,
-  actions,
-  picture,
-  size = 'full',
-  tabsLabel,
-}: AreaHeaderProps) {
+export function AreaHeader({ place, badge, children, actions, picture, size = 'full' }: AreaHeaderProps) {
+  const scope = place.event ? 'event' : place.group ? 'group' : 'organization'
+  const title = place.event?.title ?? place.group?.name ?? place.organization.name
   const isSmall = size !== 'full'
   const isLine = size === 'line'
   const { pathname } = useLocation()
@@ -96,12 +82,8 @@ export function AreaHeader({
       <div className="relative">
         {tabs.length > 1 ? (
           <LinkTabs
-            label={tabsLabel}
-            tabs={tabs.map((tab) => ({
-              to: areaAddress(place, tab.path),
-              label: tab.label,
-              isExact: tab.path === '',
-            }))}
+            label={`Pages of the ${scope}`}
+            tabs={tabs.map(({ path, label }) => ({ to: areaAddress(place, path), label, isExact: path === '' }))}
           />
         ) : (
           <div className="border-b border-line" />

@@ -1,15 +1,13 @@
 import { type Capability, hasCapability } from '#contract/capabilities.ts'
 import type { OrganizationRole } from '#contract/roles.ts'
 
-/** What a page of the organizer's area is about. */
 export type AreaScope = 'organization' | 'group' | 'event'
 
 export interface AreaPage {
-  /** What follows the address of the organization, the group or the event; empty for their first page. */
+  /** The path below the address of the organization, the group or the event; empty for their first page. */
   path: string
-  /** Its tab, its step of the breadcrumb and its title. */
   label: string
-  /** Who may open it (product.md §2); for everybody else it does not exist. The server decides again over its data. */
+  /** Who may open it (product.md §2). For everyone else it does not exist. The server checks its data again. */
   opensTo: (role: OrganizationRole) => boolean
 }
 

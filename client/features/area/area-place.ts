@@ -1,15 +1,15 @@
 import type { OrganizationRole } from '#contract/roles.ts'
 
-/** Where in the area one is, and as whom: the smallest thing an address names, and everything around it. */
+/** The smallest thing that an address names, everything around it, and the viewer's role. */
 export interface AreaPlace {
-  /** The viewer's role, in the spelling of addresses. */
+  /** In the spelling of addresses. */
   role: OrganizationRole
   organization: { id: string; name: string }
   group?: { id: string; name: string }
   event?: { id: string; title: string }
 }
 
-/** The address of the organization, the group or the event under a role; a page's own path follows it. */
+/** The address of the organization, the group or the event under a role. A page's own path follows it. */
 export function areaAddress({ role, organization, group, event }: PlaceIds, path = ''): string {
   const base = !group
     ? `/${role}/organizations/${organization.id}`

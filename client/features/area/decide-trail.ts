@@ -2,9 +2,9 @@ import type { AreaPlace } from './area-place.ts'
 import { areaAddress } from './area-place.ts'
 import { areaPages, type AreaPage, type AreaScope } from './area-pages.ts'
 
-export interface TrailStep {
+interface TrailStep {
   label: string
-  /** Left out where the member may not go, and on the last step: one is there. */
+  /** Left out where the member may not go, and on the last step, which is the page itself. */
   to?: string
 }
 

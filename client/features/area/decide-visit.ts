@@ -4,23 +4,22 @@ import { type AreaScope, pageOfPath } from './area-pages.ts'
 export interface Visit {
   scope: AreaScope
   url: Pick<URL, 'pathname' | 'search'>
-  /** The first word of the address. */
   roleWord: string
   /** The ids in the address. */
   address: { organizationId?: string; groupId?: string; eventId?: string }
   isSignedIn: boolean
-  /** What is behind the address and the visitor's role there; null when nothing is that they may know of. */
+  /** What the address leads to and the visitor's role there; null when the visitor may not know of it. */
   found: { role: OrganizationRole | null; organizationId: string; groupId?: string; eventId?: string } | null
 }
 
-export type VisitDecision = { type: 'open' } | { type: 'redirect'; to: string } | { type: 'not-found' }
+type VisitDecision = { type: 'open' } | { type: 'redirect'; to: string } | { type: 'not-found' }
 
 const notFound: VisitDecision = { type: 'not-found' }
 
 /**
- * Whether somebody may open a page of the organizer's area (product.md §2). What does not fit together, and what is
- * not the visitor's to see, is absent, so that an address tells nobody what exists; a member under another role's word
- * is led to their own, sub-path and query kept. Whoever is signed out logs in first and comes back. Pure.
+ * Whether someone may open a page of the organizer's area (product.md §2). What the visitor may not see does not exist,
+ * so that an address tells nobody what exists. A member under another role's word is redirected to their own, with
+ * sub-path and query. Someone who is signed out logs in first and comes back. Pure.
  */
 export function decideVisit({ scope, url, roleWord, address, isSignedIn, found }: Visit): VisitDecision {
   const page = pageOfPath(scope, url.pathname)
@@ -33,7 +32,7 @@ export function decideVisit({ scope, url, roleWord, address, isSignedIn, found }
   return { type: 'redirect', to: url.pathname.replace(/^\/[^/]+/, `/${found.role}`) + url.search }
 }
 
-/** Every id of the address is the one of what was found: no event under another group's address. */
+/** Whether every id of the address is the found one: no event under another group's address. */
 function fits(address: Visit['address'], found: NonNullable<Visit['found']>): boolean {
   return (['organizationId', 'groupId', 'eventId'] as const).every(
     (name) => address[name] === undefined || address[name] === found[name],

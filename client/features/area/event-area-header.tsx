@@ -7,7 +7,7 @@ import { LinkButton } from '#client/ui/button/link-button.tsx'
 import type { OrganizationRole } from '#contract/roles.ts'
 import { AreaHeader, type AreaHeaderSize } from './area-header.tsx'
 
-export const EventAreaHeaderFragment = graphql(`
+const EventAreaHeaderFragment = graphql(`
   fragment EventAreaHeader_Event on Event {
     id
     url
@@ -28,11 +28,11 @@ export const EventAreaHeaderFragment = graphql(`
   }
 `)
 
-export interface EventAreaHeaderProps {
+interface EventAreaHeaderProps {
   event: FragmentType<typeof EventAreaHeaderFragment>
   role: OrganizationRole
   now: string
-  size?: AreaHeaderSize
+  size: AreaHeaderSize
 }
 
 const states = {
@@ -42,18 +42,14 @@ const states = {
   ENDED: { tone: 'neutral', text: 'Over' },
 } as const
 
-/** Head of an event's area: which event, when, in what state, and its pages. */
 export function EventAreaHeader({ event: reference, role, now, size }: EventAreaHeaderProps) {
   const event = readFragment(EventAreaHeaderFragment, reference)
   const when = describeEventTime(event, now)
   const state = states[event.status]
   return (
     <AreaHeader
-      scope="event"
       size={size}
       place={{ role, organization: event.organization, group: event.group, event }}
-      title={event.title}
-      tabsLabel="Pages of the event"
       picture={
         <span aria-hidden className="hidden w-14 shrink-0 sm:block">
           <EventCover event={event} isDecorative sizes="56px" className="rounded-[8px]" />

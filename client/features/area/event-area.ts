@@ -1,10 +1,11 @@
-import { createContext, data, type MiddlewareFunction } from 'react-router'
+import type { TypedDocumentNode } from '@graphql-typed-document-node/core'
+import { createContext, data, type MiddlewareFunction, type RouterContextProvider } from 'react-router'
 import { graphql } from '#client/gql/index.ts'
 import type { EventAreaQuery } from '#client/gql/graphql.ts'
 import { queryPage } from '#client/lib/apollo/apollo-page-query.ts'
+import type { OrganizationRole } from '#contract/roles.ts'
 import { admit } from './admit.ts'
 
-/** What every page of an event's area has around it. */
 export const EventArea = graphql(`
   query EventArea($eventId: ID!) {
     viewer {
@@ -15,14 +16,11 @@ export const EventArea = graphql(`
       ... on Event {
         id
         url
-        title
         group {
           id
-          name
         }
         organization {
           id
-          name
           viewerRole
         }
         ...LiveEvent_Event
@@ -32,30 +30,36 @@ export const EventArea = graphql(`
   }
 `)
 
-type AreaEvent = Extract<NonNullable<EventAreaQuery['node']>, { __typename: 'Event' }>
+/** The event behind the address and the member's role, once the member was let in. */
+export const areaEventContext = createContext<{ page: EventPage<EventAreaQuery>; role: OrganizationRole }>()
 
-/** The event behind the address, once its visitor was let in. */
-export const areaEventContext = createContext<Omit<EventAreaQuery, 'node'> & { node: AreaEvent }>()
-
-/** Lets visitors into the area of an event. */
 export const admitToEvent: MiddlewareFunction<Response> = async ({ context, params, url }) => {
   const page = await queryPage(context, EventArea, { eventId: params['eventId'] ?? '' })
   const event = page.node?.__typename === 'Event' ? page.node : null
-  admit(
-    { scope: 'event', url, params },
-    {
-      viewer: page.viewer,
-      organization: event?.organization ?? null,
-      group: event?.group,
-      event: event ?? undefined,
-    },
+  const role = admit(
+    'event',
+    { url, params },
+    { viewer: page.viewer, organization: event?.organization, group: event?.group, event },
   )
-  if (!event) throw data(null, { status: 404 })
-  context.set(areaEventContext, { ...page, node: event })
+  context.set(areaEventContext, { page: requireEventPage(page), role })
 }
 
-/** A page's own answer about its event; the visitor was let in, but the event may be gone since. @throws a 404. */
-export function requireEventNode<Node extends { __typename?: string }>(node: Node | null | undefined) {
-  if (node?.__typename !== 'Event') throw data(null, { status: 404 })
-  return node as Extract<Node, { __typename: 'Event' }>
+type EventPage<Result extends { node: object | null }> = Result & {
+  node: Extract<Result['node'], { __typename: 'Event' }>
+}
+
+/** The answer about an event. @throws a 404 when there is no event, or no more: it may be gone since its visitor was let in. */
+export function requireEventPage<Result extends { node: { __typename: string } | null }>(page: Result) {
+  if (page.node?.__typename !== 'Event') throw data(null, { status: 404 })
+  return page as EventPage<Result>
+}
+
+/** A page's query about its event, and what it was asked with. @throws a 404 when the event is gone. */
+export async function queryEventPage<Result extends { node: { __typename: string } | null }, Variables>(
+  context: Pick<RouterContextProvider, 'get'>,
+  document: TypedDocumentNode<Result, Variables>,
+  variables: Variables,
+) {
+  const query = queryPage as (...query: [typeof context, typeof document, Variables]) => Promise<Result>
+  return { page: requireEventPage(await query(context, document, variables)), variables }
 }

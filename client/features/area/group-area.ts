@@ -2,10 +2,10 @@ import { createContext, data, type MiddlewareFunction } from 'react-router'
 import { graphql } from '#client/gql/index.ts'
 import type { GroupAreaQuery } from '#client/gql/graphql.ts'
 import { queryPage } from '#client/lib/apollo/apollo-page-query.ts'
+import type { OrganizationRole } from '#contract/roles.ts'
 import { admit } from './admit.ts'
 
-/** What every page of a group's area has around it. */
-export const GroupArea = graphql(`
+const GroupArea = graphql(`
   query GroupArea($groupId: ID!) {
     viewer {
       id
@@ -16,24 +16,21 @@ export const GroupArea = graphql(`
       organization {
         id
         name
-        slug
         viewerRole
       }
     }
   }
 `)
 
-/** The group behind the address, once its visitor was let in. */
-export const areaGroupContext = createContext<GroupAreaQuery & { group: NonNullable<GroupAreaQuery['group']> }>()
+/** The group behind the address and the member's role, once the member was let in. */
+export const areaGroupContext = createContext<{
+  group: NonNullable<GroupAreaQuery['group']>
+  role: OrganizationRole
+}>()
 
-/** Lets visitors into the area of a group. */
 export const admitToGroup: MiddlewareFunction<Response> = async ({ context, params, url }) => {
-  const page = await queryPage(context, GroupArea, { groupId: params['groupId'] ?? '' })
-  const { viewer, group } = page
-  admit(
-    { scope: 'group', url, params },
-    { viewer, organization: group?.organization ?? null, group: group ?? undefined },
-  )
+  const { viewer, group } = await queryPage(context, GroupArea, { groupId: params['groupId'] ?? '' })
+  const role = admit('group', { url, params }, { viewer, organization: group?.organization, group })
   if (!group) throw data(null, { status: 404 })
-  context.set(areaGroupContext, { ...page, group })
+  context.set(areaGroupContext, { group, role })
 }

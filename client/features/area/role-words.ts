@@ -1,9 +1,10 @@
+import type { OrganizationRole as RoleName } from '#client/gql/graphql.ts'
 import { capabilities } from '#contract/capabilities.ts'
 import type { OrganizationRole } from '#contract/roles.ts'
 
 interface RoleWords {
   name: string
-  /** What somebody under this role does, for whoever chooses one. */
+  /** What a member with this role does, for those who choose a role. */
   does: string
 }
 
@@ -15,13 +16,17 @@ const words: Record<OrganizationRole, RoleWords> = {
   door: { name: 'Door', does: 'Finds guests by name and lets them in.' },
 }
 
-/** Who sees drafts and private events, as people read it: the table of product.md §2 decides. */
+/** Who sees drafts and private events, as people read it (product.md §2). */
 export function describeDraftAudience(): string {
   const names = capabilities.seeDrafts.map((role) => words[role].name)
   return new Intl.ListFormat('en-GB').format(names)
 }
 
-/** A role as people read it. */
 export function describeRole(role: OrganizationRole): RoleWords {
   return words[role]
+}
+
+/** GraphQL's spelling (`OWNER`) as the address's (`owner`). */
+export function toRoleWord<Role extends RoleName | null>(role: Role) {
+  return (role?.toLowerCase() ?? null) as Role extends null ? OrganizationRole | null : OrganizationRole
 }

@@ -1,40 +1,123 @@
-import type { ComponentProps, ReactNode } from 'react'
-import { areaAddress } from '#client/features/area/public.ts'
-import type { OrganizationRole } from '#contract/roles.ts'
+import type { ReactNode } from 'react'
+import { describeRoom } from '#client/features/home/public.ts'
+import { EventCover } from '#client/features/visuals/public.ts'
+import { type FragmentType, graphql, readFragment } from '#client/gql/index.ts'
+import { shortEventTime } from '#client/lib/time/short-event-time.ts'
+import { Meter } from '#client/ui/figure/meter.tsx'
 import { Panel } from '#client/ui/layout/panel.tsx'
-import { ShelfRow } from './shelf-row.tsx'
+import { PageLink } from '#client/ui/shell/page-link.tsx'
+import { Badge } from '#client/ui/text/badge.tsx'
+import type { OrganizationRole } from '#contract/roles.ts'
 
-export interface EventShelfProps {
+export const EventShelfFragment = graphql(`
+  fragment EventShelf_EventConnection on EventConnection {
+    edges {
+      node {
+        id
+        ...ShelfRow_Event
+      }
+    }
+  }
+`)
+
+const ShelfRowFragment = graphql(`
+  fragment ShelfRow_Event on Event {
+    id
+    title
+    startsAt
+    endsAt
+    timeZone
+    status
+    capacity
+    placesLeft
+    placesTaken
+    guestCount
+    waitlistLength
+    registrationState
+    group {
+      id
+    }
+    ...EventCover_Event
+  }
+`)
+
+interface EventShelfProps {
   title: string
-  events: readonly ({ id: string; group: { id: string } } & ComponentProps<typeof ShelfRow>['event'])[]
-  organization: { id: string }
+  events: FragmentType<typeof EventShelfFragment>
   role: OrganizationRole
   now: string
-  /** Said where there are none; nothing at all is shown without it. */
+  /** Shown when there are no events. Without it the whole shelf is left out then. */
   whenEmpty?: ReactNode
   footer?: ReactNode
 }
 
-/** Events that belong together, one to a line. */
-export function EventShelf({ title, events, organization, role, now, whenEmpty, footer }: EventShelfProps) {
-  if (events.length === 0 && !whenEmpty) return null
+/** Events that belong together, one to a row. */
+export function EventShelf({ title, events, role, now, whenEmpty, footer }: EventShelfProps) {
+  const isEmpty = readFragment(EventShelfFragment, events).edges.length === 0
+  if (isEmpty && !whenEmpty) return null
   return (
     <Panel title={title} footer={footer}>
-      {events.length > 0 ? (
-        <ul className="divide-y divide-line">
-          {events.map((event) => (
-            <ShelfRow
-              key={event.id}
-              event={event}
-              to={areaAddress({ role, organization, group: event.group, event })}
-              now={now}
-              level={3}
-            />
-          ))}
-        </ul>
-      ) : (
+      {isEmpty ? (
         <div className="px-4 py-6 text-sm text-muted">{whenEmpty}</div>
+      ) : (
+        <ShelfRows events={events} role={role} now={now} level={3} />
       )}
     </Panel>
+  )
+}
+
+interface ShelfRowsProps extends Pick<EventShelfProps, 'events' | 'role' | 'now'> {
+  level: 3 | 4
+}
+
+export function ShelfRows({ events, ...row }: ShelfRowsProps) {
+  const { edges } = readFragment(EventShelfFragment, events)
+  return (
+    <ul className="divide-y divide-line">
+      {edges.map(({ node }) => (
+        <ShelfRow key={node.id} event={node} {...row} />
+      ))}
+    </ul>
+  )
+}
+
+interface ShelfRowProps extends Omit<ShelfRowsProps, 'events'> {
+  event: FragmentType<typeof ShelfRowFragment>
+}
+
+function ShelfRow({ event: reference, role, now, level }: ShelfRowProps) {
+  const event = readFragment(ShelfRowFragment, reference)
+  const room = describeRoom(event)
+  const Title = `h${level}` as const
+  const taken = event.capacity ? event.placesTaken : event.guestCount
+  return (
+    <li className="relative flex items-center gap-4 px-4 py-3 transition-colors hover:bg-surface-hover">
+      <div className="w-14 shrink-0 sm:w-16">
+        <EventCover event={event} sizes="4rem" className="rounded-[8px]" />
+      </div>
+      <div className="flex min-w-0 flex-1 flex-col gap-1">
+        <p className="tabular flex flex-wrap items-center gap-2 text-xs text-muted">
+          <time dateTime={event.startsAt}>{shortEventTime(event, now)}</time>
+          {room && <Badge tone={room.tone}>{room.text}</Badge>}
+        </p>
+        <Title className="truncate font-display text-lg leading-tight font-bold">
+          <PageLink
+            to={`/${role}/groups/${event.group.id}/events/${event.id}`}
+            className="after:absolute after:inset-0"
+          >
+            <bdi>{event.title}</bdi>
+          </PageLink>
+        </Title>
+      </div>
+      <div className="tabular hidden w-44 shrink-0 flex-col items-end gap-1.5 text-sm sm:flex">
+        <span>
+          <strong>{taken}</strong>
+          <span className="text-muted">{event.capacity ? ` of ${event.capacity} places` : ' going'}</span>
+        </span>
+        {event.capacity && (
+          <Meter label={`Places taken at ${event.title}`} value={taken} max={event.capacity} bulbs={16} />
+        )}
+      </div>
+    </li>
   )
 }

@@ -1,15 +1,17 @@
-import { type FragmentType, readFragment } from '#client/gql/fragment-masking.ts'
-import { graphql } from '#client/gql/gql.ts'
-import { pagesOpenTo, areaAddress, describeRole } from '#client/features/area/public.ts'
-import { Badge } from '#client/ui/text/badge.tsx'
-import { EmptyState } from '#client/ui/layout/empty-state.tsx'
+import { Plus } from 'lucide-react'
+import { areaAddress, describeRole, pagesOpenTo } from '#client/features/area/public.ts'
+import { type FragmentType, graphql, readFragment } from '#client/gql/index.ts'
+import type { Workplace_MembershipFragment } from '#client/gql/graphql.ts'
 import { LinkButton } from '#client/ui/button/link-button.tsx'
-import { Heading } from '#client/ui/text/typography.tsx'
-import { atLeast, type OrganizationRole } from '#contract/roles.ts'
-import { GroupShelf } from './group-shelf.tsx'
+import { Card } from '#client/ui/layout/card.tsx'
+import { EmptyState } from '#client/ui/layout/empty-state.tsx'
 import { PageLink } from '#client/ui/shell/page-link.tsx'
+import { Badge } from '#client/ui/text/badge.tsx'
+import { Heading, Text } from '#client/ui/text/typography.tsx'
+import { atLeast, type OrganizationRole } from '#contract/roles.ts'
+import { ShelfRows } from './event-shelf.tsx'
 
-export const WorkplaceFragment = graphql(`
+const WorkplaceFragment = graphql(`
   fragment Workplace_Membership on Membership {
     id
     role
@@ -26,9 +28,9 @@ export const WorkplaceFragment = graphql(`
               edges {
                 node {
                   id
-                  ...ShelfRow_Event
                 }
               }
+              ...EventShelf_EventConnection
               pageInfo {
                 hasNextPage
               }
@@ -40,17 +42,16 @@ export const WorkplaceFragment = graphql(`
   }
 `)
 
-export interface WorkplaceProps {
+interface WorkplaceProps {
   membership: FragmentType<typeof WorkplaceFragment>
   now: string
 }
 
-/** One organization somebody works in: its groups, and the events of each. */
 export function Workplace({ membership: reference, now }: WorkplaceProps) {
   const { role: roleName, organization } = readFragment(WorkplaceFragment, reference)
   const role = roleName.toLowerCase() as OrganizationRole
   const mayCreate = atLeast(role, 'host')
-  const groups = organization.groups.edges.map((edge) => edge.node)
+  const { edges } = organization.groups
   return (
     <section aria-labelledby={organization.slug} className="flex flex-col gap-5">
       <header className="flex flex-wrap items-center gap-3">
@@ -68,27 +69,57 @@ export function Workplace({ membership: reference, now }: WorkplaceProps) {
           ))}
         </nav>
       </header>
-      {groups.map((group) => (
-        <GroupShelf
-          key={group.id}
-          group={group}
-          events={group.events.edges.map((edge) => edge.node)}
-          role={role}
-          now={now}
-          footer={
-            group.events.pageInfo.hasNextPage && (
-              <LinkButton to={areaAddress({ role, organization, group })} size="sm" variant="ghost">
-                All events of {group.name}
-              </LinkButton>
-            )
-          }
-        />
+      {edges.map(({ node: group }) => (
+        <GroupShelf key={group.id} group={group} role={role} mayCreate={mayCreate} now={now} />
       ))}
-      {groups.length === 0 && (
+      {edges.length === 0 && (
         <EmptyState title="No groups yet" action={mayCreate && <LinkButton to="/create">Create an event</LinkButton>}>
           A group is a series, a venue or a chapter. The first one comes with the first event.
         </EmptyState>
       )}
     </section>
+  )
+}
+
+interface GroupShelfProps {
+  group: Workplace_MembershipFragment['organization']['groups']['edges'][number]['node']
+  role: OrganizationRole
+  mayCreate: boolean
+  now: string
+}
+
+function GroupShelf({ group, role, mayCreate, now }: GroupShelfProps) {
+  const { events } = group
+  const address = `/${role}/groups/${group.id}`
+  return (
+    <Card padding="none" className="overflow-hidden">
+      <header className="flex min-h-14 items-center gap-3 border-b border-line px-4 py-2">
+        <Heading as="h3" className="me-auto text-base">
+          <PageLink to={address} className="rounded-[3px] hover:underline">
+            <bdi>{group.name}</bdi>
+          </PageLink>
+        </Heading>
+        {mayCreate && (
+          <LinkButton to={`/create?group=${group.id}`} size="sm" variant="ghost">
+            <Plus aria-hidden />
+            Event
+          </LinkButton>
+        )}
+      </header>
+      {events.edges.length > 0 ? (
+        <ShelfRows events={events} role={role} now={now} level={4} />
+      ) : (
+        <Text size="sm" tone="muted" className="px-4 py-6">
+          No events yet.
+        </Text>
+      )}
+      {events.pageInfo.hasNextPage && (
+        <footer className="flex flex-wrap gap-2 border-t border-line px-2 py-2">
+          <LinkButton to={address} size="sm" variant="ghost">
+            All events of {group.name}
+          </LinkButton>
+        </footer>
+      )}
+    </Card>
   )
 }

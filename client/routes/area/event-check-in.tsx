@@ -1,10 +1,9 @@
 import { data } from 'react-router'
 import { finish, runMutation, textOf } from '#client/features/area/area-action.ts'
-import { requireEventNode } from '#client/features/area/event-area.ts'
+import { queryEventPage } from '#client/features/area/event-area.ts'
 import { CheckInPage } from '#client/features/check-in/check-in-page.tsx'
 import { CheckIn, UndoCheckIn } from '#client/features/check-in/check-in-documents.ts'
 import { graphql } from '#client/gql/index.ts'
-import { queryPage } from '#client/lib/apollo/apollo-page-query.ts'
 import type { PageHandle } from '#client/lib/navigation/page-handle.ts'
 import { pageMeta } from '#client/lib/page-meta.ts'
 import { useLastAnswer } from '#client/lib/navigation/use-last-answer.ts'
@@ -30,11 +29,11 @@ export const handle: PageHandle = { isTool: true }
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const search = (url.searchParams.get('q') ?? '').trim()
-  const { node, viewer } = await queryPage(context, EventCheckInPage, { eventId: params.eventId, search })
-  return { event: requireEventNode(node), personId: viewer?.id ?? '', search, path: url.pathname }
+  const { page } = await queryEventPage(context, EventCheckInPage, { eventId: params.eventId, search })
+  return { event: page.node, personId: page.viewer?.id ?? '', search, path: url.pathname }
 }
 
-/** Without script: one press, one page. */
+/** Without script each press loads a page. */
 export async function action({ context, request, url }: Route.ActionArgs) {
   const form = await request.formData()
   const id = textOf(form, 'id')

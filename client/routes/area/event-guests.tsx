@@ -1,13 +1,11 @@
 import { useMemo } from 'react'
-import { toRoleWord } from '#client/features/area/admit.ts'
-import { areaEventContext, requireEventNode } from '#client/features/area/event-area.ts'
+import { areaEventContext, queryEventPage } from '#client/features/area/event-area.ts'
 import { useEventReload } from '#client/features/events/live/use-event-reload.ts'
 import { DoorSearch } from '#client/features/guests/door-search.tsx'
 import { actOnGuests } from '#client/features/guests/guest-action.ts'
 import { GuestsPage, GuestsPageFragment } from '#client/features/guests/guests-page.tsx'
 import { GuestRowFragment } from '#client/features/guests/guest-row.tsx'
 import { graphql, readFragment } from '#client/gql/index.ts'
-import { queryPage } from '#client/lib/apollo/apollo-page-query.ts'
 import { pageMeta } from '#client/lib/page-meta.ts'
 import { useLastAnswer } from '#client/lib/navigation/use-last-answer.ts'
 import { hasCapability } from '#contract/capabilities.ts'
@@ -62,13 +60,12 @@ const EventGuestsPage = graphql(`
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const query = readGuestListQuery(url.searchParams)
-  const role = toRoleWord(context.get(areaEventContext).node.organization.viewerRole)
-  const seesGuests = hasCapability(role, 'seeGuests')
+  const seesGuests = hasCapability(context.get(areaEventContext).role, 'seeGuests')
   const { eventId } = params
   const now = new Date().toISOString()
-  // Before the page itself: what changes while that is read is told again, and nothing is missed.
-  const { node: before } = await queryPage(context, GuestListCursor, { eventId })
-  const { node, guest } = await queryPage(context, EventGuestsPage, {
+  // Read before the page: a change in between is delivered again, and nothing is missed.
+  const before = await queryEventPage(context, GuestListCursor, { eventId })
+  const { page } = await queryEventPage(context, EventGuestsPage, {
     eventId,
     seesGuests,
     status: statusesOf(query.filter),
@@ -78,10 +75,11 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     guestId: query.guest ?? eventId,
     hasGuest: seesGuests && isRegistrationId(query.guest),
   })
+  const { node: event, guest } = page
   return {
-    event: requireEventNode(node),
+    event,
     guest: guest?.__typename === 'Registration' && guest.event?.id === eventId ? guest : null,
-    cursor: requireEventNode(before).guestListCursor ?? '0',
+    cursor: before.page.node.guestListCursor ?? '0',
     query,
     seesGuests,
     now,
@@ -133,7 +131,7 @@ function GuestsAtDoor({ event, query }: Loaded) {
   return <DoorSearch event={event} search={query.search} />
 }
 
-/** True for an id that a registration could have, so that an address somebody shortened shows the list and no error. */
+/** Whether a registration could have this id: a shortened address shows the list and no error. */
 function isRegistrationId(id: string | null): id is string {
   if (!id || !/^[\w-]{20,100}$/.test(id)) return false
   return /^Registration:[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(

@@ -1,7 +1,6 @@
 import { Outlet, useMatches } from 'react-router'
 import { admitToEvent, areaEventContext, EventArea } from '#client/features/area/event-area.ts'
 import { EventAreaHeader } from '#client/features/area/event-area-header.tsx'
-import { toRoleWord } from '#client/features/area/admit.ts'
 import { useLiveEvent } from '#client/features/events/live/live-event.ts'
 import { classNames } from '#client/lib/appearance/class-names.ts'
 import type { PageHandle } from '#client/lib/navigation/page-handle.ts'
@@ -11,12 +10,11 @@ import type { Route } from './+types/event-layout.ts'
 export const middleware: Route.MiddlewareFunction[] = [admitToEvent]
 
 export function loader({ context }: Route.LoaderArgs) {
-  const page = context.get(areaEventContext)
-  return { page, now: new Date().toISOString() }
+  return { ...context.get(areaEventContext), now: new Date().toISOString() }
 }
 
-/** Around every page of an event's area: the head stays while the page below it changes. */
-export default function EventAreaLayout({ loaderData: { page, now } }: Route.ComponentProps) {
+/** Around every page of an event's area. The head stays while the page below it changes. */
+export default function EventAreaLayout({ loaderData: { page, role, now } }: Route.ComponentProps) {
   const { node: event } = usePreloaded(EventArea, { eventId: page.node.id }, page)
   useLiveEvent(event.url)
   const { isTool = false, isCanvas = false } = (useMatches().at(-1)?.handle as PageHandle | undefined) ?? {}
@@ -28,12 +26,7 @@ export default function EventAreaLayout({ loaderData: { page, now } }: Route.Com
         !isCanvas && (isTool ? 'gap-4' : 'gap-7'),
       )}
     >
-      <EventAreaHeader
-        event={event}
-        role={toRoleWord(page.node.organization.viewerRole) ?? 'door'}
-        now={now}
-        size={isCanvas ? 'line' : isTool ? 'small' : 'full'}
-      />
+      <EventAreaHeader event={event} role={role} now={now} size={isCanvas ? 'line' : isTool ? 'small' : 'full'} />
       <Outlet />
     </div>
   )

@@ -2,11 +2,10 @@ import { data } from 'react-router'
 import { readFeedForm } from '#client/features/activity/actions/feed-form.ts'
 import { moderationPageSize, readFeedAddress } from '#client/features/activity/page/feed-address.ts'
 import { finish, runMutation, textOf } from '#client/features/area/area-action.ts'
-import { requireEventNode } from '#client/features/area/event-area.ts'
+import { queryEventPage } from '#client/features/area/event-area.ts'
 import { EarlierModeration } from '#client/features/moderation/earlier-moderation.tsx'
 import { ModerationPage } from '#client/features/moderation/moderation-page.tsx'
 import { graphql } from '#client/gql/index.ts'
-import { queryPage } from '#client/lib/apollo/apollo-page-query.ts'
 import { useLastAnswer } from '#client/lib/navigation/use-last-answer.ts'
 import { usePreloaded } from '#client/lib/apollo/apollo-preload.ts'
 import { pageMeta } from '#client/lib/page-meta.ts'
@@ -47,8 +46,7 @@ const EventModerationPage = graphql(`
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { item: _item, ...stretch } = readFeedAddress(url.searchParams)
   const variables = { eventId: params.eventId, feedRows: moderationPageSize, ...stretch }
-  const page = await queryPage(context, EventModerationPage, variables)
-  return { page: { ...page, node: requireEventNode(page.node) }, variables, now: new Date().toISOString() }
+  return { ...(await queryEventPage(context, EventModerationPage, variables)), now: new Date().toISOString() }
 }
 
 export async function action({ context, request, url }: Route.ActionArgs) {

@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router'
 import { FeedPreview } from '#client/features/activity/page/feed-preview.tsx'
-import { requireEventNode } from '#client/features/area/event-area.ts'
+import { queryEventPage } from '#client/features/area/event-area.ts'
 import { EventFigures } from '#client/features/events/event-figures.tsx'
 import { EventNextStep } from '#client/features/events/event-next-step.tsx'
 import { EventPoster } from '#client/features/events/page/event-poster.tsx'
@@ -11,7 +11,6 @@ import { handleRetryMail, retryMailIntent } from '#client/features/notifications
 import { StuckMailPanel } from '#client/features/notifications/stuck-mail-panel.tsx'
 import { SharePicturesPanel } from '#client/features/share-pictures/share-pictures-panel.tsx'
 import { graphql } from '#client/gql/index.ts'
-import { queryPage } from '#client/lib/apollo/apollo-page-query.ts'
 import { useLastAnswer } from '#client/lib/navigation/use-last-answer.ts'
 import { usePreloaded } from '#client/lib/apollo/apollo-preload.ts'
 import { pageMeta } from '#client/lib/page-meta.ts'
@@ -47,10 +46,8 @@ const EventOverviewPage = graphql(`
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const variables = { eventId: params.eventId, feedRows: 24 }
-  const page = await queryPage(context, EventOverviewPage, variables)
   return {
-    page: { ...page, node: requireEventNode(page.node) },
-    variables,
+    ...(await queryEventPage(context, EventOverviewPage, variables)),
     now: new Date().toISOString(),
     publicUrl: context.get(visitorContext).config.publicUrl,
   }
@@ -75,7 +72,7 @@ export default function EventOverviewRoute({ loaderData, actionData }: Route.Com
   const answer = useLastAnswer(actionData)
   const { variables, now, publicUrl } = loaderData
   const { node: event } = usePreloaded(EventOverviewPage, variables, loaderData.page)
-  // The pace is counted by the server, and not for everybody's eyes.
+  // The pace is counted by the server and not sent to everyone.
   useRevalidateOn(event.guestCount)
   const refused: { missing?: string[]; noticeProblem?: string; mailProblem?: string } = answer ?? {}
   return (

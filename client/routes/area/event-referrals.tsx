@@ -1,10 +1,9 @@
-import { requireEventNode } from '#client/features/area/event-area.ts'
+import { queryEventPage } from '#client/features/area/event-area.ts'
 import { readChartRange } from '#client/features/referrals/chart-filter.tsx'
 import { Leaderboard } from '#client/features/referrals/leaderboard.tsx'
 import { useLiveReferrals } from '#client/features/referrals/live-referrals.ts'
 import { OwnEventLink } from '#client/features/referrals/own-event-link.tsx'
 import { graphql } from '#client/gql/index.ts'
-import { queryPage } from '#client/lib/apollo/apollo-page-query.ts'
 import { usePreloaded } from '#client/lib/apollo/apollo-preload.ts'
 import { pageMeta } from '#client/lib/page-meta.ts'
 import { visitorContext } from '#client/lib/navigation/visitor-context.ts'
@@ -30,10 +29,8 @@ const EventReferralsPage = graphql(`
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const range = readChartRange(url.searchParams)
   const variables = { eventId: params.eventId, days: range.days }
-  const page = await queryPage(context, EventReferralsPage, variables)
   return {
-    page: { ...page, node: requireEventNode(page.node) },
-    variables,
+    ...(await queryEventPage(context, EventReferralsPage, variables)),
     range,
     publicUrl: context.get(visitorContext).config.publicUrl,
   }

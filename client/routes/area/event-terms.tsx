@@ -1,11 +1,10 @@
 import { data, redirect } from 'react-router'
-import { requireEventNode } from '#client/features/area/event-area.ts'
+import { queryEventPage } from '#client/features/area/event-area.ts'
 import { useLiveTerms } from '#client/features/terms/live-terms.ts'
 import { publishTerms } from '#client/features/terms/publish-terms.ts'
 import { isTermsView, type TermsAnswer, TermsEditor } from '#client/features/terms/terms-editor.tsx'
 import { TermsVersions } from '#client/features/terms/terms-versions.tsx'
 import { graphql } from '#client/gql/index.ts'
-import { queryPage } from '#client/lib/apollo/apollo-page-query.ts'
 import { longDate } from '#client/lib/time/event-dates.ts'
 import { pageMeta } from '#client/lib/page-meta.ts'
 import { queryAsVisitor } from '#client/lib/apollo/query-as-visitor.ts'
@@ -39,8 +38,8 @@ const EventTermsEditorPage = graphql(`
 `)
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const page = await queryPage(context, EventTermsEditorPage, { eventId: params.eventId })
-  return { event: requireEventNode(page.node) }
+  const { page } = await queryEventPage(context, EventTermsEditorPage, { eventId: params.eventId })
+  return { event: page.node }
 }
 
 export async function action({ context, params, request, url }: Route.ActionArgs) {
@@ -52,7 +51,7 @@ export async function action({ context, params, request, url }: Route.ActionArgs
   if (isTermsView(intent)) return data<TermsAnswer>({ body, view: intent, message: null, html: null })
   const message = await publishTerms(context, { eventId: params.eventId, body, seenVersion })
   if (message === null) throw redirect(url.pathname)
-  // What was typed comes back, beside what is in force now.
+  // The text comes back, beside the terms that are in force now.
   return data<TermsAnswer>({ body, view: 'review', message, html: null }, { status: 422 })
 }
 
@@ -70,7 +69,7 @@ const MayChangeTerms = graphql(`
   }
 `)
 
-/** How terms would read; only for those who may write them. */
+/** Renders terms, only for those who may write them. */
 async function preview(context: Route.ActionArgs['context'], eventId: string, body: string) {
   const { node } = await queryAsVisitor(context, MayChangeTerms, { eventId })
   if (node?.__typename !== 'Event' || !node.viewerCan.changeTerms) throw data(null, { status: 404 })
@@ -80,7 +79,7 @@ async function preview(context: Route.ActionArgs['context'], eventId: string, bo
   return data<TermsAnswer>({ body, view: 'preview', message: problem, html: 'html' in made ? made.html : null })
 }
 
-/** After a refusal too: what is in force now is what the writer has to see. */
+/** Also after a refusal: the writer has to see the terms that are in force now. */
 export const shouldRevalidate = () => true
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>

@@ -1,11 +1,10 @@
 import { useState } from 'react'
-import { requireEventNode } from '#client/features/area/event-area.ts'
+import { queryEventPage } from '#client/features/area/event-area.ts'
 import { ThemeEditor } from '#client/features/themes/editor/theme-editor.tsx'
 import { ThemeHistory } from '#client/features/themes/versions/theme-history.tsx'
 import { ThemeMiniature } from '#client/features/themes/theme-miniature.tsx'
 import { ThemeTokens } from '#client/features/themes/theme-tokens.tsx'
 import { graphql } from '#client/gql/index.ts'
-import { queryPage } from '#client/lib/apollo/apollo-page-query.ts'
 import { useHydrated } from '#client/lib/use-hydrated.ts'
 import type { PageHandle } from '#client/lib/navigation/page-handle.ts'
 import { pageMeta } from '#client/lib/page-meta.ts'
@@ -37,8 +36,8 @@ const EventThemePage = graphql(`
 `)
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const { node } = await queryPage(context, EventThemePage, { eventId: params.eventId })
-  return { event: requireEventNode(node), now: new Date().toISOString() }
+  const { page } = await queryEventPage(context, EventThemePage, { eventId: params.eventId })
+  return { event: page.node, now: new Date().toISOString() }
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
@@ -48,12 +47,12 @@ export const handle: PageHandle = { isTool: true, isCanvas: true }
 
 export default function EventThemeRoute({ loaderData: { event, now } }: Route.ComponentProps) {
   const isAwake = useHydrated()
-  // Whose right ends while they edit keeps what they did before their eyes; the draft says that it is theirs alone now.
+  // Someone whose right ends while they edit keeps their work on screen. The draft says that only they have it.
   const [isEditing] = useState(event.viewerCan.changeVisuals)
   if (!isEditing && !event.viewerCan.changeVisuals) return <PublishedThemeView event={event} now={now} />
   return (
     <>
-      {/* Without a script nothing can be edited, but what was published can be seen. */}
+      {/* Without a script nothing can be edited, but the published theme can be seen. */}
       {!isAwake && (
         <div className="hidden noscript:block">
           <PublishedThemeView event={event} now={now} />

@@ -1,10 +1,9 @@
 import { LiveBadge } from '#client/ui/text/live-badge.tsx'
-import { requireEventNode } from '#client/features/area/event-area.ts'
+import { queryEventPage } from '#client/features/area/event-area.ts'
 import { useLiveVisuals } from '#client/features/visuals/live-visuals.ts'
 import { VisualsEditor } from '#client/features/visuals/editor/visuals-editor.tsx'
 import { VisualsWall } from '#client/features/visuals/gallery/visuals-wall.tsx'
 import { graphql } from '#client/gql/index.ts'
-import { queryPage } from '#client/lib/apollo/apollo-page-query.ts'
 import { usePreloaded } from '#client/lib/apollo/apollo-preload.ts'
 import { pageMeta } from '#client/lib/page-meta.ts'
 import type { Route } from './+types/event-visuals.ts'
@@ -28,16 +27,15 @@ const EventVisualsPage = graphql(`
   }
 `)
 
-export async function loader({ context, params }: Route.LoaderArgs) {
-  const page = await queryPage(context, EventVisualsPage, { eventId: params.eventId })
-  return { page: { ...page, node: requireEventNode(page.node) } }
+export function loader({ context, params }: Route.LoaderArgs) {
+  return queryEventPage(context, EventVisualsPage, { eventId: params.eventId })
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   pageMeta({ title: `Visuals · ${loaderData?.page.node.title ?? 'Event'}`, isHidden: true })
 
-export default function EventVisualsRoute({ loaderData, params }: Route.ComponentProps) {
-  const { viewer, node: event } = usePreloaded(EventVisualsPage, { eventId: params.eventId }, loaderData.page)
+export default function EventVisualsRoute({ loaderData: { page, variables } }: Route.ComponentProps) {
+  const { viewer, node: event } = usePreloaded(EventVisualsPage, variables, page)
   useLiveVisuals(event.id)
   if (viewer && event.viewerCan.changeVisuals)
     return <VisualsEditor key={event.id} event={event} personId={viewer.id} />

@@ -1,9 +1,8 @@
-import { requireEventNode } from '#client/features/area/event-area.ts'
+import { queryEventPage } from '#client/features/area/event-area.ts'
 import { FairnessLog } from '#client/features/waitlist/fairness-log.tsx'
 import { handleWaitlistPageAction } from '#client/features/waitlist/waitlist-page-action.ts'
 import { readWaitlistQuery, WaitlistPage } from '#client/features/waitlist/waitlist-page.tsx'
 import { graphql } from '#client/gql/index.ts'
-import { queryPage } from '#client/lib/apollo/apollo-page-query.ts'
 import { usePreloaded } from '#client/lib/apollo/apollo-preload.ts'
 import { pageMeta } from '#client/lib/page-meta.ts'
 import { useLastAnswer } from '#client/lib/navigation/use-last-answer.ts'
@@ -32,10 +31,8 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     secret: null,
     logAfter: url.searchParams.get('log'),
   }
-  const page = await queryPage(context, EventWaitlistPage, variables)
   return {
-    page: { ...page, node: requireEventNode(page.node) },
-    variables,
+    ...(await queryEventPage(context, EventWaitlistPage, variables)),
     query,
     path: url.pathname,
     now: new Date().toISOString(),

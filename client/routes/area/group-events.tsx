@@ -1,6 +1,5 @@
 import { data } from 'react-router'
 import { areaGroupContext } from '#client/features/area/group-area.ts'
-import { toRoleWord } from '#client/features/area/admit.ts'
 import { EventShelf } from '#client/features/dashboard/event-shelf.tsx'
 import { readListing } from '#client/features/listings/listing-revision.ts'
 import { useLiveListing } from '#client/features/listings/use-live-listing.ts'
@@ -16,46 +15,18 @@ const GroupEventsPage = graphql(`
     group(id: $groupId) {
       id
       name
-      organization {
-        id
-        viewerRole
-      }
       upcoming: events(first: 24, after: $after, when: UPCOMING, drafts: false) {
-        edges {
-          node {
-            id
-            group {
-              id
-            }
-            ...ShelfRow_Event
-          }
-        }
+        ...EventShelf_EventConnection
         pageInfo {
           hasNextPage
           endCursor
         }
       }
       drafts: events(first: 50, drafts: true) {
-        edges {
-          node {
-            id
-            group {
-              id
-            }
-            ...ShelfRow_Event
-          }
-        }
+        ...EventShelf_EventConnection
       }
       past: events(first: 12, after: $before, when: PAST, drafts: false) {
-        edges {
-          node {
-            id
-            group {
-              id
-            }
-            ...ShelfRow_Event
-          }
-        }
+        ...EventShelf_EventConnection
         pageInfo {
           hasNextPage
           endCursor
@@ -68,21 +39,20 @@ const GroupEventsPage = graphql(`
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { searchParams } = url
   const variables = { groupId: params.groupId, after: searchParams.get('after'), before: searchParams.get('before') }
-  const { organization } = context.get(areaGroupContext).group
-  const listing = await readListing(context, 'ORGANIZATION', organization.id)
+  const { group: around, role } = context.get(areaGroupContext)
+  const listing = await readListing(context, 'ORGANIZATION', around.organization.id)
   const { group } = await queryPage(context, GroupEventsPage, variables)
   if (!group) throw data(null, { status: 404 })
-  return { group, listing, now: new Date().toISOString() }
+  return { group, role, listing, now: new Date().toISOString() }
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   pageMeta({ title: loaderData?.group.name ?? 'Group', isHidden: true })
 
-export default function GroupEventsRoute({ loaderData: { group, listing, now } }: Route.ComponentProps) {
-  const { organization, upcoming, drafts, past } = group
-  const role = toRoleWord(organization.viewerRole) ?? 'door'
+export default function GroupEventsRoute({ loaderData: { group, role, listing, now } }: Route.ComponentProps) {
+  const { upcoming, drafts, past } = group
   const mayCreate = hasCapability(role, 'createEvents')
-  const shelf = { organization, role, now }
+  const shelf = { role, now }
   const more = (name: string, cursor: string | null | undefined, label: string) =>
     cursor && (
       <LinkButton to={`?${new URLSearchParams({ [name]: cursor })}`} variant="ghost" size="sm">
@@ -94,7 +64,7 @@ export default function GroupEventsRoute({ loaderData: { group, listing, now } }
     <div className="flex flex-col gap-6">
       <EventShelf
         title="Coming up"
-        events={upcoming.edges.map(({ node }) => node)}
+        events={upcoming}
         whenEmpty={
           mayCreate ? (
             <div className="flex flex-wrap items-center justify-between gap-3">
@@ -110,10 +80,10 @@ export default function GroupEventsRoute({ loaderData: { group, listing, now } }
         footer={upcoming.pageInfo.hasNextPage && more('after', upcoming.pageInfo.endCursor, 'Later events')}
         {...shelf}
       />
-      <EventShelf title="Drafts" events={drafts.edges.map(({ node }) => node)} {...shelf} />
+      <EventShelf title="Drafts" events={drafts} {...shelf} />
       <EventShelf
         title="Past"
-        events={past.edges.map(({ node }) => node)}
+        events={past}
         footer={past.pageInfo.hasNextPage && more('before', past.pageInfo.endCursor, 'Earlier events')}
         {...shelf}
       />

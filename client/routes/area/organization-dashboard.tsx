@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { data } from 'react-router'
-import { toRoleWord } from '#client/features/area/admit.ts'
+import { areaOrganizationContext } from '#client/features/area/organization-area.ts'
 import { finish, runMutation, textOf } from '#client/features/area/area-action.ts'
 import { areaAddress } from '#client/features/area/area-place.ts'
 import { EventShelf } from '#client/features/dashboard/event-shelf.tsx'
@@ -29,7 +29,6 @@ const OrganizationDashboardPage = graphql(`
       ... on Organization {
         id
         name
-        viewerRole
         ...StuckMailPanel_Organization
         viewerCan {
           changeGroups
@@ -74,23 +73,17 @@ const OrganizationDashboardPage = graphql(`
             node {
               id
               waitlistLength
-              group {
-                id
-              }
-              ...ShelfRow_Event
             }
           }
+          ...EventShelf_EventConnection
         }
         drafts: events(first: 12, drafts: true) {
           edges {
             node {
               id
-              group {
-                id
-              }
-              ...ShelfRow_Event
             }
           }
+          ...EventShelf_EventConnection
         }
       }
     }
@@ -102,7 +95,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const listing = await readListing(context, 'ORGANIZATION', params.organizationId)
   const page = await queryPage(context, OrganizationDashboardPage, variables)
   if (page.node?.__typename !== 'Organization') throw data(null, { status: 404 })
-  return { page: { ...page, node: page.node }, listing, variables, now: new Date().toISOString() }
+  const { role } = context.get(areaOrganizationContext)
+  return { page: { ...page, node: page.node }, role, listing, variables, now: new Date().toISOString() }
 }
 
 export async function action({ context, params, request, url }: Route.ActionArgs) {
@@ -124,11 +118,9 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
   pageMeta({ title: loaderData?.page.node.name ?? 'Organization', isHidden: true })
 
 export default function OrganizationDashboardRoute({ loaderData, actionData }: Route.ComponentProps) {
-  const { page, variables, now } = loaderData
+  const { page, role, variables, now } = loaderData
   const { node: organization } = usePreloaded(OrganizationDashboardPage, variables, page)
-  const role = toRoleWord(organization.viewerRole) ?? 'door'
-  const upcoming = organization.upcoming.edges.map(({ node }) => node)
-  const drafts = organization.drafts.edges.map(({ node }) => node)
+  const { upcoming, drafts } = organization
   const members = organization.members?.edges.map(({ node }) => node.user) ?? []
   const groups = organization.groups.edges.map(({ node }) => ({
     ...node,
@@ -137,13 +129,13 @@ export default function OrganizationDashboardRoute({ loaderData, actionData }: R
   }))
   const next = decideNextForOrganization({
     groups: groups.length,
-    upcoming: upcoming.length,
-    drafts: drafts.length,
+    upcoming: upcoming.edges.length,
+    drafts: drafts.edges.length,
     members: members.length,
     mayCreateEvents: organization.viewerCan.createEvents,
     mayInvite: organization.viewerCan.invite,
   })
-  const shelf = { organization, role, now }
+  const shelf = { role, now }
   useLiveListing(loaderData.listing)
   const answer = useLastAnswer(actionData)
   return (
@@ -159,7 +151,7 @@ export default function OrganizationDashboardRoute({ loaderData, actionData }: R
           title="Coming up"
           events={upcoming}
           whenEmpty="Nothing is coming up."
-          footer={describeWaiting(upcoming.map(({ waitlistLength }) => waitlistLength))}
+          footer={describeWaiting(upcoming.edges.map(({ node }) => node.waitlistLength))}
           {...shelf}
         />
         <EventShelf title="Drafts" events={drafts} {...shelf} />
@@ -190,7 +182,7 @@ export default function OrganizationDashboardRoute({ loaderData, actionData }: R
   )
 }
 
-/** How many stand in line altogether; null when nobody does. */
+/** How many people are on the waitlists; null when there are none. */
 function describeWaiting(entries: readonly number[]): ReactNode {
   const waiting = entries.reduce((sum, length) => sum + length, 0)
   const events = entries.filter((length) => length > 0).length

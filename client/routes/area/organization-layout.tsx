@@ -1,6 +1,5 @@
 import { ArrowUpRight } from 'lucide-react'
 import { Outlet } from 'react-router'
-import { toRoleWord } from '#client/features/area/admit.ts'
 import { AreaHeader } from '#client/features/area/area-header.tsx'
 import { admitToOrganization, areaOrganizationContext } from '#client/features/area/organization-area.ts'
 import { describeRole } from '#client/features/area/role-words.ts'
@@ -11,19 +10,14 @@ import type { Route } from './+types/organization-layout.ts'
 export const middleware: Route.MiddlewareFunction[] = [admitToOrganization]
 
 export function loader({ context }: Route.LoaderArgs) {
-  const { node: organization } = context.get(areaOrganizationContext)
-  return { organization, role: toRoleWord(organization.viewerRole) ?? 'door' }
+  return context.get(areaOrganizationContext)
 }
 
-/** Around every page of an organization's area. */
 export default function OrganizationAreaLayout({ loaderData: { organization, role } }: Route.ComponentProps) {
   return (
     <div className="container-page flex flex-col gap-7 pb-16">
       <AreaHeader
-        scope="organization"
         place={{ role, organization }}
-        title={organization.name}
-        tabsLabel="Pages of the organization"
         badge={<Badge tone="outline">{describeRole(role).name}</Badge>}
         actions={
           <LinkButton to={`/o/${organization.slug}`} variant="secondary" size="sm">
