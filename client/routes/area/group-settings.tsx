@@ -1,9 +1,9 @@
 import { data, redirect, replace, useLocation } from 'react-router'
-import { toRoleWord } from '#client/features/area/admit.ts'
 import { finish, refusalIn, runMutation, textOf } from '#client/features/area/area-action.ts'
 import { areaAddress } from '#client/features/area/area-place.ts'
 import { areaGroupContext } from '#client/features/area/group-area.ts'
 import { DeleteGroup, UpdateGroup } from '#client/features/organizations/organization-mutations.ts'
+import { DeletePanel } from '#client/features/organizations/delete-panel.tsx'
 import { seenIn } from '#client/features/organizations/seen-in.ts'
 import { SettingsForm } from '#client/features/organizations/settings-form.tsx'
 import { readListing } from '#client/features/listings/listing-revision.ts'
@@ -12,8 +12,6 @@ import { graphql } from '#client/gql/index.ts'
 import { queryPage } from '#client/lib/apollo/apollo-page-query.ts'
 import { pageMeta } from '#client/lib/page-meta.ts'
 import { useLastAnswer } from '#client/lib/navigation/use-last-answer.ts'
-import { Confirm } from '#client/ui/overlay/confirm.tsx'
-import { Panel } from '#client/ui/layout/panel.tsx'
 import type { Route } from './+types/group-settings.ts'
 
 const GroupSettingsPage = graphql(`
@@ -50,10 +48,9 @@ export async function action({ context, params, request, url }: Route.ActionArgs
       return finish(answer, 'save', url, typed)
     }
     case 'delete': {
-      const { organization } = context.get(areaGroupContext).group
+      const { group, role } = context.get(areaGroupContext)
       const answer = await runMutation(context, url, DeleteGroup, { input: { id } })
-      const role = toRoleWord(organization.viewerRole) ?? 'door'
-      if (!refusalIn(answer)) throw redirect(areaAddress({ role, organization }))
+      if (!refusalIn(answer)) throw redirect(areaAddress({ role, organization: group.organization }))
       return finish(answer, 'delete', url)
     }
     default:
@@ -68,6 +65,7 @@ export default function GroupSettingsRoute({ loaderData, actionData }: Route.Com
   const lastAnswer = useLastAnswer(actionData)
   const { group, listing, hasSaved } = loaderData
   const { key } = useLocation()
+  const refusalOf = (about: string) => (lastAnswer?.about === about ? lastAnswer : undefined)
   useLiveListing(listing)
   return (
     <div className="flex flex-col gap-6">
@@ -78,29 +76,18 @@ export default function GroupSettingsRoute({ loaderData, actionData }: Route.Com
         slug={group.slug}
         slugLabel="Short name"
         slugHint="For programs that use the API; unique within the organization."
-        refusal={lastAnswer?.about === 'save' ? lastAnswer : undefined}
+        refusal={refusalOf('save')}
         hasSaved={hasSaved && !lastAnswer}
       />
       {group.viewerCan.delete && (
-        <Panel title="Delete the group">
-          <div className="flex flex-wrap items-center gap-4 p-4 text-sm">
-            <p className="min-w-0 flex-1 basis-64 text-muted">
-              Only while it has no events, drafts and past ones included.
-            </p>
-            <Confirm
-              label="Delete"
-              name={`Delete ${group.name}`}
-              variant="secondary"
-              title={`Delete ${group.name}`}
-              confirmLabel="Delete it for good"
-              fields={{ intent: 'delete' }}
-              leadsAway
-              refusal={lastAnswer?.about === 'delete' ? lastAnswer.message : undefined}
-            >
-              <p>The group is gone from the organization. This cannot be undone.</p>
-            </Confirm>
-          </div>
-        </Panel>
+        <DeletePanel
+          title="Delete the group"
+          about="Only while it has no events, drafts and past ones included."
+          name={group.name}
+          refusal={refusalOf('delete')}
+        >
+          <p>The group is gone from the organization. This cannot be undone.</p>
+        </DeletePanel>
       )}
     </div>
   )

@@ -1,6 +1,7 @@
 import { data, redirect, replace, useLocation } from 'react-router'
 import { finish, refusalIn, runMutation, textOf } from '#client/features/area/area-action.ts'
 import { DeleteOrganization, UpdateOrganization } from '#client/features/organizations/organization-mutations.ts'
+import { DeletePanel } from '#client/features/organizations/delete-panel.tsx'
 import { seenIn } from '#client/features/organizations/seen-in.ts'
 import { SettingsForm } from '#client/features/organizations/settings-form.tsx'
 import { readListing } from '#client/features/listings/listing-revision.ts'
@@ -9,8 +10,6 @@ import { graphql } from '#client/gql/index.ts'
 import { queryPage } from '#client/lib/apollo/apollo-page-query.ts'
 import { pageMeta } from '#client/lib/page-meta.ts'
 import { useLastAnswer } from '#client/lib/navigation/use-last-answer.ts'
-import { Confirm } from '#client/ui/overlay/confirm.tsx'
-import { Panel } from '#client/ui/layout/panel.tsx'
 import type { Route } from './+types/organization-settings.ts'
 
 const OrganizationSettingsPage = graphql(`
@@ -72,7 +71,7 @@ export async function action({ context, params, request, url }: Route.ActionArgs
   }
 }
 
-/** What is no whole number is refused by the server, like one out of bounds. */
+/** The server refuses 0, like any number out of bounds. */
 function readDays(text: string): number {
   const days = Number(text)
   return Number.isInteger(days) ? days : 0
@@ -85,6 +84,7 @@ export default function OrganizationSettingsRoute({ loaderData, actionData }: Ro
   const lastAnswer = useLastAnswer(actionData)
   const { organization, listing, hasSaved } = loaderData
   const { key } = useLocation()
+  const refusalOf = (about: string) => (lastAnswer?.about === about ? lastAnswer : undefined)
   useLiveListing(listing)
   return (
     <div className="flex flex-col gap-6">
@@ -97,32 +97,21 @@ export default function OrganizationSettingsRoute({ loaderData, actionData }: Ro
         slugHint="The public page is /o/ and this. Links to the old address stop working."
         description={organization.description}
         guestDataDays={organization.guestDataDays}
-        refusal={lastAnswer?.about === 'save' ? lastAnswer : undefined}
+        refusal={refusalOf('save')}
         hasSaved={hasSaved && !lastAnswer}
       />
       {organization.viewerCan.delete && (
-        <Panel title="Delete the organization">
-          <div className="flex flex-wrap items-center gap-4 p-4 text-sm">
-            <p className="min-w-0 flex-1 basis-64 text-muted">
-              With its groups, its events and what belongs to them, its members and keys. Not while guests are coming.
-            </p>
-            <Confirm
-              label="Delete"
-              name={`Delete ${organization.name}`}
-              variant="secondary"
-              title={`Delete ${organization.name}`}
-              confirmLabel="Delete it for good"
-              fields={{ intent: 'delete' }}
-              leadsAway
-              refusal={lastAnswer?.about === 'delete' ? lastAnswer.message : undefined}
-            >
-              <p>
-                Its page, groups, keys and every membership are gone, and its events with their guests, feeds and
-                pictures, also those that are over. This cannot be undone.
-              </p>
-            </Confirm>
-          </div>
-        </Panel>
+        <DeletePanel
+          title="Delete the organization"
+          about="With its groups, its events and what belongs to them, its members and keys. Not while guests are coming."
+          name={organization.name}
+          refusal={refusalOf('delete')}
+        >
+          <p>
+            Its page, groups, keys and every membership are gone, and its events with their guests, feeds and pictures,
+            also those that are over. This cannot be undone.
+          </p>
+        </DeletePanel>
       )}
     </div>
   )
