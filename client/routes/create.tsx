@@ -4,8 +4,7 @@ import { CreateFlow } from '#client/features/create/create-flow.tsx'
 import { EventDraftFragment } from '#client/features/create/draft.fragment.ts'
 import type { DraftAnswer } from '#client/features/create/open-draft.ts'
 import { eventFieldNames, newEventFacts } from '#client/features/event-editor/event-facts.ts'
-import { readFacts } from '#client/features/event-editor/read-facts.ts'
-import { saveFacts } from '#client/features/event-editor/save-facts.ts'
+import { readFacts, saveFacts } from '#client/features/event-editor/save-facts.ts'
 import { readPageTheme } from '#client/features/events/live/page-theme.ts'
 import { publishEvent } from '#client/features/events/publish-event.ts'
 import { graphql, readFragment } from '#client/gql/index.ts'
@@ -62,7 +61,7 @@ const CreatePage = graphql(`
   }
 `)
 
-/** How long an evening is until somebody says otherwise. */
+/** The default length of an event. */
 const defaultMinutes = 180
 
 function defaultFacts(now: Date) {
@@ -72,12 +71,12 @@ function defaultFacts(now: Date) {
 
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   const draftId = url.searchParams.get('draft')
-  // Who has a draft has an account; who comes to make their first event has none yet.
+  // Someone with a draft has an account. Someone who comes to make their first event has none yet.
   const person = await requirePerson(context, url, draftId === null && isNewHere(request) ? 'signup' : 'login')
   const page = await queryPage(context, CreatePage, { draftId: draftId ?? '', isDraft: draftId !== null })
   const draft = page.node?.__typename === 'Event' ? readFragment(EventDraftFragment, page.node) : null
   if (draftId !== null && !draft?.viewerCan.edit) throw data(null, { status: 404 })
-  // What is public is changed where saving is a step of its own.
+  // A public event is changed on the settings page, where saving is a step of its own.
   if (draft && draft.status !== 'DRAFT') {
     throw redirect(`/e/${draft.url}${url.searchParams.has('published') ? '?published' : ''}`)
   }
@@ -92,7 +91,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
     groupId: groups.find(({ id }) => id === asked)?.id ?? page.viewer?.lastGroup?.id ?? groups[0]?.id ?? null,
     drafts: (page.viewer?.drafts.edges ?? []).map(({ node }) => node),
     idempotencyKey: crypto.randomUUID(),
-    // From the server, because its list of zones and the browser's are not the same.
+    // From the server, because the browser's list of zones differs.
     timeZones: listTimeZones(now),
     host: new URL(context.get(visitorContext).config.publicUrl).host,
     now: now.toISOString(),
@@ -104,14 +103,13 @@ interface Membership {
   organization: { name: string; groups: { edges: readonly { node: { id: string; name: string } }[] } }
 }
 
-/** The groups in which the person may make events. */
 function hostGroups(memberships: readonly Membership[]) {
   return memberships
     .filter(({ role }) => atLeast(role.toLowerCase() as OrganizationRole, 'host'))
     .flatMap(({ organization: { name, groups } }) => groups.edges.map(({ node }) => ({ ...node, organization: name })))
 }
 
-/** For browsers without script; with it every step is saved by itself. */
+/** For browsers without script. With script every change is saved by itself. */
 export async function action({ context, request, url }: Route.ActionArgs) {
   await requirePerson(context, url)
   const form = await request.formData()
@@ -121,7 +119,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
     const typed = readFacts(form)
     const begun = await beginDraft(context, typed, form)
     if (!('id' in begun)) return data({ ...answer, ...begun, typed }, { status: 422 })
-    // The draft says what is missing, should anything be.
+    // When something is missing, the draft says so.
     const isPublished = form.get('intent') === 'publish' && (await publishEvent(context, begun.id)).length === 0
     throw redirect(`/create?draft=${encodeURIComponent(begun.id)}${isPublished ? '&published' : ''}`)
   }
@@ -145,6 +143,6 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
 
 export default function CreateRoute({ loaderData, actionData }: Route.ComponentProps) {
   const lastAnswer = useLastAnswer(actionData)
-  // Each visit is a page of its own; what is made in the middle of one stays on it.
+  // Each visit is a new form. A draft that is made during a visit stays in it.
   return <CreateFlow key={useLocation().key} {...loaderData} answer={lastAnswer ?? null} />
 }

@@ -4,7 +4,6 @@ import type { DraftEventData } from './send-draft.ts'
 
 const link = 'rounded-[3px] font-semibold text-text underline decoration-accent decoration-2 underline-offset-4'
 
-/** What would make it better, none of it in the way. */
 export function Advice({ event, areaPath }: { event: DraftEventData | null; areaPath: string | null }) {
   const advice = (event?.publicationChecks ?? []).filter((check) => !check.isRequired)
   return (

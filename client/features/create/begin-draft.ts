@@ -4,20 +4,18 @@ import {
   type EventErrors,
   type EventFacts,
   findFormErrors,
+  toCreateInput,
 } from '#client/features/event-editor/public.ts'
 import { readFragment } from '#client/gql/index.ts'
 import { mutateAsVisitor } from '#client/lib/apollo/apollo-mutation.ts'
 import { CreateDraft, EventDraftFragment } from './draft.fragment.ts'
-import { toCreateInput } from './to-create-input.ts'
 
-export type BeginResult = { id: string } | { errors: EventErrors; message: string | null }
-
-/** Makes the draft of a form that was sent without script: what was filled in, and a default for everything else. */
+/** Makes the draft of a form that was sent without script. Everything that was left out has its default. */
 export async function beginDraft(
   context: Pick<RouterContextProvider, 'get'>,
   facts: EventFacts,
   form: FormData,
-): Promise<BeginResult> {
+): Promise<{ id: string } | { errors: EventErrors; message: string | null }> {
   const errors = findFormErrors(facts)
   if (Object.keys(errors).length > 0) return { errors, message: null }
   const input = toCreateInput(facts, {

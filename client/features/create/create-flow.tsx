@@ -1,4 +1,5 @@
-import { Form } from 'react-router'
+import { useEffect, useEffectEvent } from 'react'
+import { Form, useBlocker } from 'react-router'
 import {
   draftErrors,
   saveStatus,
@@ -6,36 +7,35 @@ import {
   type EventFacts,
   type EventForm,
   EventFormContext,
+  isUnsaved,
+  type SaveStatus,
 } from '#client/features/event-editor/public.ts'
 import { EventPosterFragment, readPageTheme } from '#client/features/events/public.ts'
 import { CoverFragment } from '#client/features/visuals/public.ts'
 import { readFragment } from '#client/gql/index.ts'
 import { FormError } from '#client/ui/form/form-error.tsx'
 import { LinkButton } from '#client/ui/button/link-button.tsx'
+import { LeaveDialog } from '#client/ui/overlay/leave-dialog.tsx'
 import { useShellTheme } from '#client/ui/shell/shell-theme.ts'
-import { AddressLine } from './address-line.tsx'
 import { Advice } from './advice.tsx'
 import { DraftBar } from './draft-bar.tsx'
 import { DraftFields } from './draft-fields.tsx'
-import { LeaveGuard } from './leave-guard.tsx'
 import type { DraftOptions } from './open-draft.ts'
 import { HostField, type HostGroup } from './host-field.tsx'
 import { PosterField } from './poster-field.tsx'
 import type { DraftEventData } from './send-draft.ts'
-import { ThemeField } from './theme-field.tsx'
-import { TitleField } from './title-field.tsx'
+import { ThemeField, useWantedTheme } from './theme-field.tsx'
+import { TitleField, useTitleAddress } from './title-field.tsx'
 import { type UnfinishedDraft, UnfinishedDrafts } from './unfinished-drafts.tsx'
 import { useDraft } from './use-draft.ts'
 import { usePublish } from './use-publish.ts'
-import { useTitleAddress } from './use-title-address.ts'
-import { useWantedTheme } from './use-wanted-theme.ts'
 
-export interface CreateFlowProps extends DraftOptions, Pick<EventForm, 'timeZones' | 'host' | 'now'> {
+interface CreateFlowProps extends DraftOptions, Pick<EventForm, 'timeZones' | 'host' | 'now'> {
   groups: readonly HostGroup[]
   drafts: readonly UnfinishedDraft[]
 }
 
-/** The event's page, made where it is read: each part is pressed and filled in, and every step is saved by itself. */
+/** The event's page as a form. Every change is saved by itself. */
 export function CreateFlow(props: CreateFlowProps) {
   const draft = useDraft(props)
   const { state, event } = draft
@@ -48,6 +48,7 @@ export function CreateFlow(props: CreateFlowProps) {
   const theme = useWantedTheme(form.facts.title)
   const look = theme.look ?? (event && readPageTheme(event).look)
   useShellTheme(look)
+  const areaPath = event && areaPathOf(event)
   const isPublic = event !== null && event.status !== 'DRAFT' && !publishing.isPending
   return (
     <Form
@@ -61,7 +62,7 @@ export function CreateFlow(props: CreateFlowProps) {
       }}
       className="container-page grid flex-1 grid-cols-[minmax(0,1fr)] content-start gap-x-12 gap-y-6 pt-4 sm:pt-8 lg:grid-cols-[minmax(0,24rem)_minmax(0,1fr)] xl:gap-x-16"
     >
-      {/* What Enter presses without script, whatever stands in the form. */}
+      {/* What Enter presses without script. */}
       <input type="submit" hidden name="intent" value="save" />
       <input type="hidden" name="idempotencyKey" value={props.idempotencyKey} />
       <div className="flex flex-wrap items-end gap-4 lg:sticky lg:top-6 lg:max-h-[calc(100dvh-3rem)] lg:flex-col lg:flex-nowrap lg:items-stretch lg:self-start lg:overflow-y-auto">
@@ -88,10 +89,11 @@ export function CreateFlow(props: CreateFlowProps) {
         )}
         <FormError message={props.answer?.message ?? null} />
         <EventFormContext value={form}>
-          <div className="flex flex-col gap-2">
-            <TitleField isNew={props.loaded === null} onDone={() => draft.dispatch({ type: 'hurried' })} />
-            <AddressLine proposal={address.proposal} isFollowing={address.isFollowing} />
-          </div>
+          <TitleField
+            isNew={props.loaded === null}
+            address={address}
+            onDone={() => draft.dispatch({ type: 'hurried' })}
+          />
           <HostField
             groups={props.groups}
             groupId={event?.group.id ?? props.groupId}
@@ -99,13 +101,13 @@ export function CreateFlow(props: CreateFlowProps) {
             onGroup={draft.chooseGroup}
           />
           <DraftFields />
-          <Advice event={event} areaPath={event && areaPathOf(event)} />
+          <Advice event={event} areaPath={areaPath} />
         </EventFormContext>
         {event === null && <UnfinishedDrafts drafts={props.drafts} now={props.now} />}
         <DraftBar
           status={status}
           publishing={publishing}
-          areaPath={event && areaPathOf(event)}
+          areaPath={areaPath}
           pagePath={event && `/e/${event.url}`}
           loginPath={`/login?next=${encodeURIComponent(state.eventId ? `/create?draft=${state.eventId}` : '/create')}`}
         />
@@ -115,7 +117,6 @@ export function CreateFlow(props: CreateFlowProps) {
   )
 }
 
-/** What the fields read and write. */
 function toForm(
   { state, event, dispatch }: ReturnType<typeof useDraft>,
   { timeZones, host, now, viewerId }: CreateFlowProps,
@@ -145,4 +146,27 @@ function toForm(
 function areaPathOf({ id, group, organization }: DraftEventData): string | null {
   const role = organization.viewerRole?.toLowerCase()
   return role ? `/${role}/groups/${group.id}/events/${id}` : null
+}
+
+/** Saves before the person leaves for another page, and asks only when that does not work. */
+function LeaveGuard({ status, onLeave }: { status: SaveStatus; onLeave(): void }) {
+  const hasUnsaved = isUnsaved(status)
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) => hasUnsaved && currentLocation.pathname !== nextLocation.pathname,
+  )
+  const isBlocked = blocker.state === 'blocked'
+  const save = useEffectEvent(onLeave)
+  useEffect(() => {
+    if (isBlocked) save()
+  }, [isBlocked])
+  useEffect(() => {
+    if (blocker.state === 'blocked' && !hasUnsaved) blocker.proceed()
+  }, [blocker, hasUnsaved])
+  return (
+    <LeaveDialog title="Not everything is saved" blocker={blocker} isDue={status !== 'saving'}>
+      {status === 'held'
+        ? 'What is marked is not saved as it stands. It stays in this browser, and is there when you open the draft again.'
+        : 'It stays in this browser, and is sent when you open the draft again.'}
+    </LeaveDialog>
+  )
 }

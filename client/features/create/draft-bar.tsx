@@ -1,21 +1,23 @@
+import { Check, CloudOff, PencilLine } from 'lucide-react'
+import type { ReactNode } from 'react'
 import type { SaveStatus } from '#client/features/event-editor/public.ts'
 import { Button } from '#client/ui/button/button.tsx'
 import { LinkButton } from '#client/ui/button/link-button.tsx'
+import { useSettled } from '#client/lib/use-settled.ts'
+import { Spinner } from '#client/ui/layout/spinner.tsx'
 import { PublishProblems } from './publish-problems.tsx'
-import { SaveIndicator } from './save-indicator.tsx'
 import type { Publishing } from './use-publish.ts'
 
-export interface DraftBarProps {
+interface DraftBarProps {
   status: SaveStatus
   publishing: Publishing
-  /** The event's pages for organizers. */
   areaPath: string | null
   /** The page as organizers see it already; null until there is one. */
   pagePath: string | null
   loginPath: string
 }
 
-/** Stays at the lower edge: whether it is saved, and what comes next. */
+/** At the lower edge of the window: whether the draft is saved, and what comes next. */
 export function DraftBar({ status, publishing, areaPath, pagePath, loginPath }: DraftBarProps) {
   return (
     <div className="sticky bottom-0 z-10 -mx-4 flex flex-col gap-3 border-t border-line bg-surface/92 px-4 py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] backdrop-blur">
@@ -38,6 +40,53 @@ export function DraftBar({ status, publishing, areaPath, pagePath, loginPath }: 
           </Button>
         </div>
       </div>
+    </div>
+  )
+}
+
+/** A status that lasts this long is read aloud. Otherwise every pause in writing would be. Milliseconds. */
+const spokenAfterMs = 1_500
+
+const words: Record<SaveStatus, string> = {
+  nothing: 'Saved as soon as it has a title. Only organizers see it until you publish.',
+  saving: 'Saving…',
+  saved: 'Saved',
+  held: 'Not all saved: see what is marked',
+  offline: 'Not saved: offline. It stays here and is sent when you are back.',
+  server: 'Not saved: the server does not answer. Trying again.',
+  'signed out': 'Not saved: you are logged out.',
+  gone: 'Not saved: the draft is deleted, or not yours to change any more.',
+}
+
+const icons: Partial<Record<SaveStatus, ReactNode>> = {
+  saving: <Spinner className="size-3.5" />,
+  saved: <Check className="text-live" />,
+  held: <PencilLine className="text-danger" />,
+  offline: <CloudOff className="text-danger" />,
+  server: <CloudOff className="text-danger" />,
+  'signed out': <CloudOff className="text-danger" />,
+  gone: <CloudOff className="text-danger" />,
+}
+
+function SaveIndicator({ status, loginPath }: { status: SaveStatus; loginPath: string }) {
+  const settled = useSettled(status, spokenAfterMs)
+  return (
+    <div className="flex min-w-0 items-start gap-2 text-sm text-pretty text-muted">
+      <span aria-hidden className="grid h-5 w-4 shrink-0 place-items-center [&_svg]:size-4">
+        {icons[status]}
+      </span>
+      <span aria-hidden>{words[status]}</span>
+      {status === 'signed out' && (
+        <a
+          href={loginPath}
+          target="_blank"
+          rel="noreferrer"
+          className="shrink-0 font-semibold text-text underline decoration-accent decoration-2 underline-offset-4"
+        >
+          Log in
+        </a>
+      )}
+      <output className="sr-only">{settled === 'saving' || settled === 'nothing' ? '' : words[settled]}</output>
     </div>
   )
 }

@@ -1,18 +1,19 @@
 import { ChevronDown } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import {
+  ApprovalField,
   ConfirmAddressesField,
   CommentsField,
   VisibilityField,
   timeOf,
   DescriptionField,
-  EditCheckbox,
   EditField,
   type EventField,
   eventFieldNames,
   useEventForm,
   PlaceFields,
   UrlField,
+  WaitlistField,
   WaitlistFields,
   WhenFields,
 } from '#client/features/event-editor/public.ts'
@@ -20,7 +21,7 @@ import { CalendarLeaf, PlaceMark } from '#client/features/events/public.ts'
 import { classNames } from '#client/lib/appearance/class-names.ts'
 import { TextInput } from '#client/ui/form/text-input.tsx'
 
-/** Everything but the title, where the event's page shows it; each has a good start. */
+/** Everything but the title, in the order of the event's page. */
 export function DraftFields() {
   const { facts, now } = useEventForm()
   const isOnline =
@@ -47,7 +48,6 @@ export function DraftFields() {
   )
 }
 
-/** What a fact is known by on the page, and its fields beside it. */
 function Fact({ mark, children }: { mark: ReactNode; children: ReactNode }) {
   return (
     <div className="flex items-start gap-5">
@@ -59,7 +59,7 @@ function Fact({ mark, children }: { mark: ReactNode; children: ReactNode }) {
 
 const folded: readonly EventField[] = eventFieldNames.slice(eventFieldNames.indexOf('approvalRequired'))
 
-/** What has a default that is right for most. Folded, unless something in it needs a look. */
+/** Facts whose default is right for most events. Folded, unless something in it needs attention. */
 function MoreFields() {
   const { errors, conflicts, eventId } = useEventForm()
   const needsAttention = ['url' as const, ...folded].some((name) => errors[name] ?? conflicts[name])
@@ -85,17 +85,9 @@ function MoreFields() {
       <div className="flex flex-col gap-5 border-t border-line p-4">
         <UrlField hint="Made from the title until you write your own." />
         <CommentsField />
-        <EditCheckbox
-          name="approvalRequired"
-          label="Approve every guest"
-          hint="A place is only theirs once you said yes."
-        />
+        <ApprovalField />
         <ConfirmAddressesField />
-        <EditCheckbox
-          name="waitlistEnabled"
-          label="Keep a waitlist when it is full"
-          hint="People stand in line in order, and the next one is offered a place that comes free."
-        />
+        <WaitlistField />
         <WaitlistFields />
       </div>
     </details>

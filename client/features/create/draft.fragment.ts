@@ -5,27 +5,7 @@ export const EventDraftFragment = graphql(`
     id
     url
     title
-    description
-    startsAt
-    endsAt
-    timeZone
     status
-    visibility
-    capacity
-    approvalRequired
-    confirmAddresses
-    commentPolicy
-    waitlistEnabled
-    waitlistClosed
-    waitlistPolicy
-    waitlistAutoOffer
-    waitlistOfferMinutes
-    waitlistCutoffMinutes
-    waitlistQuietHours
-    addressAudience
-    addressHoursBefore
-    onlineUrlAudience
-    onlineUrlHoursBefore
     updatedAt
     lastEdits {
       field
@@ -40,28 +20,20 @@ export const EventDraftFragment = graphql(`
       message
       isRequired
     }
-    venue {
-      name
-      address
-      onlineUrl
-    }
     viewerCan {
       edit
-      publish
     }
     group {
       id
-      name
     }
     organization {
       id
-      name
-      slug
       viewerRole
     }
     cover {
       id
     }
+    ...EventForm_Event
     ...EventPoster_Event
     ...ThemeDraft_Event
     ...PageTheme_Event
@@ -113,25 +85,6 @@ export const SaveDraft = graphql(`
         event {
           ...EventDraft_Event
         }
-      }
-    }
-  }
-`)
-
-export const PublishDraft = graphql(`
-  mutation PublishDraft($input: PublishEventInput!) {
-    publishEvent(input: $input) {
-      __typename
-      ... on Event {
-        id
-        url
-        status
-      }
-      ... on UserError {
-        message
-      }
-      ... on EventNotReady {
-        missing
       }
     }
   }

@@ -7,15 +7,15 @@ export interface HostGroup {
   organization: string
 }
 
-export interface HostFieldProps {
+interface HostFieldProps {
   groups: readonly HostGroup[]
   groupId: string | null
-  /** The group of a draft stays the one that it was made for. */
+  /** A draft keeps its group. */
   isFixed: boolean
   onGroup(groupId: string): void
 }
 
-/** Who hosts; asked only of those who host for several groups. */
+/** Shown only to people who host for several groups. */
 export function HostField({ groups, groupId, isFixed, onGroup }: HostFieldProps) {
   if (groups.length < 2) return null
   return (

@@ -14,7 +14,7 @@ import { classNames } from '#client/lib/appearance/class-names.ts'
 import { useSettled } from '#client/lib/use-settled.ts'
 import { Poster, type PosterVisual } from '#client/ui/picture/poster.tsx'
 
-/** How long a pause in writing has to be before the shapes of the poster are drawn anew. */
+/** A pause in writing this long redraws the shapes of the poster. Milliseconds. */
 const pauseMs = 350
 
 /** Beside the other buttons on a phone, as wide as its column on larger windows. */
@@ -26,7 +26,7 @@ interface PosterFacts {
   now: string
 }
 
-export interface PosterFieldProps extends PosterFacts {
+interface PosterFieldProps extends PosterFacts {
   personId: string
   /** null until the draft is made. */
   eventId: string | null
@@ -35,7 +35,7 @@ export interface PosterFieldProps extends PosterFacts {
   onWaiting(): void
 }
 
-/** The poster as guests will see it: its title follows each letter, and a press gives it a photo. */
+/** The poster as guests will see it. Its title follows each letter, and a press adds a photo. */
 export function PosterField({ personId, eventId, cover, onWaiting, ...poster }: PosterFieldProps) {
   const waiting = useRef<File[]>([])
   const [isWaiting, setWaiting] = useState(false)
@@ -63,7 +63,7 @@ export function PosterField({ personId, eventId, cover, onWaiting, ...poster }: 
 
 interface DraftPosterProps extends PosterFacts, Pick<PosterFieldProps, 'personId' | 'cover'> {
   eventId: string
-  /** What was chosen before the draft was made; once. */
+  /** Takes the files that were chosen before the draft was made, once. */
   takeWaiting(): File[]
 }
 

@@ -3,24 +3,23 @@ import { ConfirmAddress } from '#client/features/accounts/public.ts'
 import { fieldId, focusField } from '#client/features/event-editor/public.ts'
 
 export interface PublishProblem {
-  /** The field that puts it right, `visuals` or `account`; null for what nothing of these does. */
+  /** The field that solves it, `visuals` or `account`; null when none of them does. */
   path: string | null
   message: string
 }
 
-export interface PublishProblemsProps {
-  /** Each try asks for attention anew; what is put right meanwhile only leaves the list. */
+interface PublishProblemsProps {
+  /** Each try takes the focus again. */
   tries: number
   problems: readonly PublishProblem[]
-  /** The event's pages for organizers. */
   areaPath: string | null
 }
 
-/** What keeps an event from being published, each with the way to it. It takes the focus, so that nobody searches. */
+/** What keeps an event from being published, each with a link to its field. It takes the focus. */
 export function PublishProblems({ tries, problems, areaPath }: PublishProblemsProps) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    // Whoever went on to a field, or to the way to one, while the answer was on its way stays there.
+    // Someone who went on to a field or a link of the list while the answer was under way stays there.
     const { activeElement } = document
     const hasGoneOn = activeElement?.matches('input, textarea, select') || box.current?.contains(activeElement)
     if (tries > 0 && !hasGoneOn) box.current?.focus()

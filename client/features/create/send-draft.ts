@@ -6,15 +6,14 @@ import {
   type DraftTrouble,
   type EventFacts,
   type EventField,
-  toFacts,
+  toCreateInput,
   toEventInput,
+  toFacts,
 } from '#client/features/event-editor/public.ts'
 import type { CreateDraftMutation, EventDraft_EventFragment, SaveDraftMutation } from '#client/gql/graphql.ts'
 import { readFragment } from '#client/gql/index.ts'
 import { mutateInTime } from '#client/lib/durable-queue/send-mutation.ts'
-import { localTime } from '#client/lib/time/event-dates.ts'
 import { CreateDraft, EventDraftFragment, SaveDraft } from './draft.fragment.ts'
-import { toCreateInput } from './to-create-input.ts'
 
 export type DraftEventData = EventDraft_EventFragment
 
@@ -23,7 +22,7 @@ export interface NewDraft {
   idempotencyKey: string
 }
 
-/** Sends one save and reads the answer. What goes wrong is an answer too; one that is lost is tried again, and recognized. */
+/** Sends one save and reads the answer. A fault is an answer too. A save without an answer is sent again and recognized. */
 export async function sendDraft(
   client: ApolloClient,
   { eventId, typed, seen }: SaveRequest,
@@ -67,7 +66,7 @@ function read(result: Result | undefined, onEvent: (event: DraftEventData) => vo
 }
 
 export function describeSaved(event: DraftEventData) {
-  return { facts: toFacts(event, localTime), savedAt: event.updatedAt }
+  return { facts: toFacts(event), savedAt: event.updatedAt }
 }
 
 export function nameTrouble(error: unknown): DraftTrouble {

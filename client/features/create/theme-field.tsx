@@ -1,22 +1,24 @@
 import { ChevronDown, Palette } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useMemo, useState } from 'react'
 import { Button } from '#client/ui/button/button.tsx'
 import { Skeleton } from '#client/ui/layout/skeleton.tsx'
+import { decidePosterArt } from '#contract/poster/poster-art.ts'
+import { resolveTheme } from '#contract/theme/resolved-theme.ts'
+import type { ThemeTokens } from '#contract/theme/theme-tokens.ts'
 import type { DraftEventData } from './send-draft.ts'
-import type { WantedTheme } from './use-wanted-theme.ts'
 
-/** With the theme editor's parts, which only those load who press it. */
+/** Loads parts of the theme editor, so it is loaded when the button is pressed. */
 const ThemeStrip = lazy(() => import('./theme-strip.tsx'))
 
 export interface ThemeFieldProps {
   event: DraftEventData | null
   title: string
-  wanted: WantedTheme
+  wanted: ReturnType<typeof useWantedTheme>
 }
 
-/** Opens the ready-made themes, each as a poster of this event. */
 export function ThemeField({ event, title, wanted }: ThemeFieldProps) {
   const [isOpen, setOpen] = useState(false)
+  // The strip saves a theme that was chosen before the draft was made, also while it is closed.
   const isToBeSaved = event !== null && wanted.tokens !== null
   return (
     <>
@@ -34,4 +36,12 @@ export function ThemeField({ event, title, wanted }: ThemeFieldProps) {
       )}
     </>
   )
+}
+
+/** A theme that is chosen before there is a draft, and the page's colours in it. */
+export function useWantedTheme(title: string) {
+  const [tokens, want] = useState<ThemeTokens | null>(null)
+  const poster = decidePosterArt(title).palette.ground
+  const look = useMemo(() => tokens && resolveTheme(tokens, { poster, pictureUrl: null }), [tokens, poster])
+  return { tokens, want, look }
 }

@@ -6,10 +6,9 @@ import { type ThemeTokens, themeTokens } from '#contract/theme/theme-tokens.ts'
 import type { DraftEventData } from './send-draft.ts'
 import type { ThemeFieldProps } from './theme-field.tsx'
 
-/** Every token, not set: the colours that the poster gives the page. */
+/** Every token unset: the page takes its colours from the poster. */
 const none = Object.fromEntries(Object.keys(themeTokens).map((token) => [token, undefined]))
 
-/** The ready-made themes in a row; a press applies one at once. */
 export default function ThemeStrip({ event, title, wanted }: ThemeFieldProps) {
   return event ? (
     <DraftThemes event={event} title={title} wanted={wanted} />

@@ -1,31 +1,102 @@
-import { EditField } from '#client/features/event-editor/public.ts'
+import { Check } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import {
+  EditField,
+  type EventFacts,
+  focusField,
+  followsTitle,
+  useEventForm,
+  useUrlCheck,
+} from '#client/features/event-editor/public.ts'
 import { TextArea } from '#client/ui/form/text-area.tsx'
 import { limits } from '#contract/limits.ts'
+import type { Draft } from './use-draft.ts'
 
-/** The one thing that is asked, as large as it hangs on the poster. */
-export function TitleField({ isNew, onDone }: { isNew: boolean; onDone(): void }) {
+interface TitleFieldProps {
+  isNew: boolean
+  address: ReturnType<typeof useTitleAddress>
+  onDone(): void
+}
+
+/** The one required fact, as large as on the poster, and below it the address that it makes. */
+export function TitleField({ isNew, address, onDone }: TitleFieldProps) {
   return (
-    <EditField name="title" label="Title" isLabelHidden>
-      {(control) => (
-        <TextArea
-          {...control}
-          rows={1}
-          maxLength={limits.titleLength}
-          placeholder="Your title here"
-          // The page asks for nothing else, and there is nothing above it to read first.
-          // oxlint-disable-next-line jsx-a11y/no-autofocus
-          autoFocus={isNew}
-          enterKeyHint="done"
-          onBlur={onDone}
-          // A title is one line: the key that would break it says that it is done.
-          onKeyDown={(event) => {
-            if (event.key !== 'Enter') return
-            event.preventDefault()
-            onDone()
-          }}
-          className="resize-none rounded-none border-0 border-b-2 border-line-strong/50 bg-transparent px-0 py-2 font-display text-display-lg font-bold placeholder:text-muted/45 focus-visible:border-accent focus-visible:outline-none"
-        />
-      )}
-    </EditField>
+    <div className="flex flex-col gap-2">
+      <EditField name="title" label="Title" isLabelHidden>
+        {(control) => (
+          <TextArea
+            {...control}
+            rows={1}
+            maxLength={limits.titleLength}
+            placeholder="Your title here"
+            // The page asks for nothing else, and there is nothing above it to read first.
+            // oxlint-disable-next-line jsx-a11y/no-autofocus
+            autoFocus={isNew}
+            enterKeyHint="done"
+            onBlur={onDone}
+            // A title is one line: the key that would break it says that it is done.
+            onKeyDown={(event) => {
+              if (event.key !== 'Enter') return
+              event.preventDefault()
+              onDone()
+            }}
+            className="resize-none rounded-none border-0 border-b-2 border-line-strong/50 bg-transparent px-0 py-2 font-display text-display-lg font-bold placeholder:text-muted/45 focus-visible:border-accent focus-visible:outline-none"
+          />
+        )}
+      </EditField>
+      <AddressLine {...address} />
+    </div>
   )
+}
+
+/** The height of the line is reserved, so that nothing moves when the address is known. */
+function AddressLine({ proposal, isFollowing }: TitleFieldProps['address']) {
+  const { facts, host, eventId, errors } = useEventForm()
+  const url = isFollowing ? (proposal?.suggestion ?? facts.url) : facts.url
+  return (
+    <p className="flex min-h-6 items-baseline gap-x-2 text-sm text-muted">
+      {url && facts.title.trim() && (
+        <>
+          <span className="min-w-0 truncate font-mono text-xs" title={`${host}/e/${url}`}>
+            {host}/e/<span className={errors.url ? 'text-danger' : 'text-text'}>{url}</span>
+          </span>
+          {isFollowing && proposal?.isFree && (
+            <Check aria-label="is free" className="size-3.5 shrink-0 self-center text-live" />
+          )}
+          {eventId !== null && (
+            <button
+              type="button"
+              onClick={() => focusField('url')}
+              className="hit-area shrink-0 rounded-[3px] font-semibold text-text underline decoration-accent decoration-2 underline-offset-4"
+            >
+              Change<span className="sr-only"> the address</span>
+            </button>
+          )}
+        </>
+      )}
+    </p>
+  )
+}
+
+/** Proposes an address from the title while one writes, and lets the draft take it. */
+export function useTitleAddress({ state, dispatch }: Draft) {
+  const { title, url } = state.edit.typed
+  const [isFollowing, setFollowing] = useState(() => url === '' || followsTitle(url, title))
+  const proposal = useUrlCheck(isFollowing && title.trim() ? { title } : null, state.eventId)
+  const isMade = state.eventId !== null
+  // An address with a random end is as good as the proposed one: it changes only when the title does.
+  const wanted = isMade && isFollowing && proposal && !followsTitle(url, title) ? proposal.suggestion : null
+  useEffect(() => {
+    if (wanted !== null) dispatch({ type: 'typed', facts: { url: wanted } })
+  }, [wanted, dispatch])
+  return {
+    /** The address changes with the title, until somebody writes their own. */
+    isFollowing,
+    /** Made from the title as it stands; null while it is not known. */
+    proposal,
+    /** Takes note of what is typed. */
+    notice(facts: Partial<EventFacts>) {
+      if (facts.url !== undefined) setFollowing(facts.url === '')
+    },
+  }
 }

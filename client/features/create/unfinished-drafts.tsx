@@ -11,7 +11,6 @@ export interface UnfinishedDraft {
   timeZone: string
 }
 
-/** What somebody began earlier, below the page of a new one. */
 export function UnfinishedDrafts({ drafts, now }: { drafts: readonly UnfinishedDraft[]; now: string }) {
   if (drafts.length === 0) return null
   return (

@@ -15,7 +15,7 @@ export interface Draft extends Pick<DraftSaver, 'dispatch' | 'flush'> {
   chooseGroup(groupId: string): void
 }
 
-/** One draft in this window: saved by itself, kept in the browser until it is, and following what others save. */
+/** One draft in this window. It is saved by itself, stored in the browser until then, and follows what others save. */
 export function useDraft(options: DraftOptions): Draft {
   const client = useApolloClient()
   const [event, setEvent] = useState(options.loaded)
@@ -39,7 +39,7 @@ export function useDraft(options: DraftOptions): Draft {
       const changed = eventChanged && readFragment(EventDraftFragment, eventChanged)
       if (!changed) return
       setEvent(newerThan(changed))
-      // Saving by itself ends where everybody sees each step.
+      // Autosave ends when everyone sees each step.
       if (changed.status !== 'DRAFT') saver.dispatch({ type: 'failed', trouble: 'gone' })
       else saver.dispatch({ type: 'arrived', ...describeSaved(changed) })
     },
@@ -47,13 +47,13 @@ export function useDraft(options: DraftOptions): Draft {
   return { state, event, dispatch: saver.dispatch, flush: saver.flush, chooseGroup }
 }
 
-/** Answers and live changes may come in the wrong order. */
+/** Answers and live changes may arrive in the wrong order. */
 function newerThan(event: DraftEventData) {
   return (known: DraftEventData | null) =>
     known?.updatedAt && event.updatedAt && event.updatedAt < known.updatedAt ? known : event
 }
 
-/** Back online, or back in the window after having logged in elsewhere. */
+/** Tries again when the connection is back, or when the person comes back after logging in elsewhere. */
 function useRetries(saver: DraftSaver) {
   useEffect(() => {
     const retry = () => saver.dispatch({ type: 'tried again' })
@@ -70,8 +70,8 @@ function useRetries(saver: DraftSaver) {
 }
 
 /**
- * The address names the draft from the moment it is made: it can be loaded again and sent on. Not a navigation, which
- * would ask the server for the page that is here, and would end it where there is no connection.
+ * The address names the draft as soon as it is made, so it can be reloaded and shared. A navigation would query the
+ * server for the page that is here, and would fail without a connection.
  */
 function useAddress(eventId: string | null) {
   useEffect(() => {

@@ -1,43 +1,31 @@
 import { useApolloClient } from '@apollo/client/react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import {
-  type DraftState,
-  draftErrors,
-  conflictingFields,
-  type EventField,
-  eventFields,
-} from '#client/features/event-editor/public.ts'
-import { PublishDraft } from './draft.fragment.ts'
+import { type DraftState, draftErrors, conflictingFields, eventFields } from '#client/features/event-editor/public.ts'
+import { PublishEvent } from '#client/features/events/public.ts'
 import type { PublishProblem } from './publish-problems.tsx'
 import { type DraftEventData, nameTrouble } from './send-draft.ts'
 import type { Draft } from './use-draft.ts'
 
-export interface Publishing {
-  isPending: boolean
-  /** How often it was tried; 0 as long as nobody needs to know what is missing. */
-  tries: number
-  problems: readonly PublishProblem[]
-  publish(): Promise<void>
-}
+export type Publishing = ReturnType<typeof usePublish>
 
 const notSaved = 'Not everything is saved. Try again when it is.'
 
-/** Saves what is typed, then publishes and goes to the event's page; what is missing is named as long as it is. */
-export function usePublish({ state, event, flush }: Draft, refused: readonly string[]): Publishing {
+/** Saves what is typed, publishes, and goes to the event's page. What is missing is named as long as it is missing. */
+export function usePublish({ state, event, flush }: Draft, refused: readonly string[]) {
   const client = useApolloClient()
   const navigate = useNavigate()
   const [tries, setTries] = useState(refused.length > 0 ? 1 : 0)
   const [isPending, setIsPending] = useState(false)
   const [message, setMessage] = useState<string | null>(null)
 
-  /** @returns why it was not published, unless that can be read from the draft; null when it was. */
+  /** @returns why it was not published, unless the draft itself says so; null when it was. */
   async function tryToPublish(): Promise<string | null> {
     const saved = await flush()
     if (!saved.eventId || problemsOf(saved, null).length > 0) return null
     if (saved.trouble) return notSaved
     try {
-      const options = { mutation: PublishDraft, variables: { input: { id: saved.eventId } } }
+      const options = { mutation: PublishEvent, variables: { input: { id: saved.eventId } } }
       const result = (await client.mutate({ ...options, fetchPolicy: 'no-cache' })).data?.publishEvent
       if (result?.__typename === 'EventNotReady') return null
       if (result?.__typename !== 'Event') return result?.message ?? 'You are logged out. Log in and publish it then.'
@@ -50,6 +38,7 @@ export function usePublish({ state, event, flush }: Draft, refused: readonly str
 
   return {
     isPending,
+    /** 0 as long as nobody needs to know what is missing. */
     tries,
     problems: tries === 0 ? [] : [...problemsOf(state, event), ...(message ? [{ path: null, message }] : [])],
     async publish() {
@@ -61,10 +50,10 @@ export function usePublish({ state, event, flush }: Draft, refused: readonly str
   }
 }
 
-/** What stands between a draft and its publication, each at its field. */
+/** What keeps a draft from being published, each with its field. */
 function problemsOf(state: DraftState, event: DraftEventData | null): PublishProblem[] {
   const errors = Object.entries(draftErrors(state)).map(([path, message]) => ({ path, message }))
-  const conflicts = conflictingFields(state.edit).map((field: EventField) => ({
+  const conflicts = conflictingFields(state.edit).map((field) => ({
     path: field,
     message: `${eventFields[field]} was changed by somebody else too: choose which one stays.`,
   }))

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { describeFact, describeMinutes, describePlaces, describeWhen } from './describe-facts.ts'
+import { describeFact, describeMinutes, describeWhen } from './describe-facts.ts'
 import { type EventFacts, eventFieldNames } from './event-facts.ts'
 
 const nothing = Object.fromEntries(eventFieldNames.map((name) => [name, ''])) as EventFacts
@@ -13,19 +13,15 @@ describe('an event’s facts as people read them', () => {
     [{ startsAt: '2026-12-04T10:00', endsAt: '2026-12-06T15:00' }, 'Fri 4 – Sun 6 December, 10:00–15:00'],
     [{ startsAt: 'T19:00', endsAt: '2026-11-28T22:00' }, 'Choose a day and a time'],
   ])('%j is %s', (times, words) => expect(describeWhen(facts(times), now)).toBe(words))
-
-  test.each([
-    [{}, 'No limit of places'],
-    [{ capacity: '1' }, '1 place'],
-    [{ capacity: '1200', waitlistEnabled: 'on' }, '1,200 places, then a waitlist'],
-    [{ waitlistEnabled: 'on', approvalRequired: 'on' }, 'No limit of places, you approve each guest'],
-  ])('%j is %s', (some, words) => expect(describePlaces(facts(some))).toBe(words))
 })
 
 test('single facts name their value, or that there is none', () => {
   expect(describeFact('startsAt', '2026-11-28T19:00')).toBe('Saturday 28 November, 19:00')
   expect(describeFact('visibility', 'UNLISTED')).toBe('Only people with the link see it')
   expect(describeFact('venue.name', '')).toBe('nothing')
+  expect(describeFact('capacity', '')).toBe('No limit of places')
+  expect(describeFact('capacity', '1')).toBe('1 place')
+  expect(describeFact('capacity', '1200')).toBe('1,200 places')
   expect(describeFact('approvalRequired', 'on')).toBe('yes')
 })
 

@@ -1,7 +1,7 @@
 import { describeLocalEventTime, type EventTimeText } from '#client/lib/time/event-dates.ts'
 import { excerpt } from '#client/lib/excerpt.ts'
 import { describeHours } from '#contract/hidden-location.ts'
-import type { EventFacts, EventField } from './event-facts.ts'
+import { type EventFacts, type EventField, isMoment } from './event-facts.ts'
 
 const whoGetsIt = {
   EVERYONE: 'Everyone gets it',
@@ -29,7 +29,6 @@ const words: Partial<Record<EventField, Record<string, string>>> = {
   },
 }
 
-/** One fact as people read it, without the ones around it. */
 export function describeFact(name: EventField, value: string): string {
   switch (name) {
     case 'startsAt':
@@ -57,10 +56,8 @@ export function describeFact(name: EventField, value: string): string {
   }
 }
 
-const localTime = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/
-
 function describeMoment(local: string): string {
-  if (!localTime.test(local)) return 'no time'
+  if (!isMoment(local)) return 'no time'
   const { day, time } = describeLocalEventTime({ startsAt: local, endsAt: local, timeZone: 'UTC' }, `${local}Z`)
   return `${day}, ${time}`
 }
@@ -76,17 +73,8 @@ export function timeOf(
   { startsAt, endsAt, timeZone }: Pick<EventFacts, 'startsAt' | 'endsAt' | 'timeZone'>,
   now: string,
 ): EventTimeText | null {
-  if (!localTime.test(startsAt) || !localTime.test(endsAt)) return null
+  if (!isMoment(startsAt) || !isMoment(endsAt)) return null
   return describeLocalEventTime({ startsAt, endsAt, timeZone }, now)
-}
-
-/** `No limit of places`, `40 places, then a waitlist`. */
-export function describePlaces(facts: EventFacts): string {
-  const isLimited = facts.capacity.trim() !== ''
-  const parts = [describeCapacity(facts.capacity)]
-  if (isLimited && facts.waitlistEnabled === 'on') parts.push('then a waitlist')
-  if (facts.approvalRequired === 'on') parts.push('you approve each guest')
-  return parts.join(', ')
 }
 
 function describeCapacity(capacity: string): string {

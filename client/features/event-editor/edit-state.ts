@@ -1,18 +1,18 @@
 import { type EventFacts, type EventField, eventFieldNames, isSameFact } from './event-facts.ts'
 
-/** One event in one window: what was saved when the editor began, what is typed, and what is saved now. */
+/** One event in one window: what the editor has seen, what is typed, and what is saved now. */
 export interface EditState {
-  /** Per field what its editor has seen; a save tells it, so that nobody overwrites what they never saw. */
+  /** What the editor has seen, by field. A save sends it, so that nobody overwrites what they never saw. */
   seen: EventFacts
   typed: EventFacts
   saved: EventFacts
-  /** How often somebody else's change has arrived, per field: each arrival glows once. */
+  /** How often another editor's change arrived, by field. Each arrival glows once. */
   arrivals: Partial<Record<EventField, number>>
 }
 
 export type EditEvent =
   | { type: 'typed'; facts: Partial<EventFacts> }
-  /** Something was saved: here, there, or by this very window. */
+  /** By anyone, also by this window. */
   | { type: 'saved'; facts: EventFacts }
   | { type: 'kept mine'; field: EventField }
   | { type: 'took theirs'; field: EventField }
@@ -22,7 +22,7 @@ export function startEditing(saved: EventFacts): EditState {
   return { seen: saved, typed: saved, saved, arrivals: {} }
 }
 
-/** Pure: what the fields hold after something happened. Nothing typed is ever replaced without a question. */
+/** The fields after an event. Nothing typed is replaced without a question. Pure. */
 export function reduceEdit(state: EditState, event: EditEvent): EditState {
   switch (event.type) {
     case 'typed':
@@ -38,7 +38,6 @@ export function reduceEdit(state: EditState, event: EditEvent): EditState {
   }
 }
 
-/** The fields show what is saved. */
 function settle(state: EditState, fields: readonly EventField[]): EditState {
   const facts = Object.fromEntries(fields.map((field) => [field, state.saved[field]]))
   return { ...state, seen: { ...state.seen, ...facts }, typed: { ...state.typed, ...facts } }
@@ -58,7 +57,7 @@ function receive(state: EditState, saved: EventFacts): EditState {
   return next
 }
 
-/** Fields that hold something else than what their editor began with. */
+/** Fields that differ from what their editor has seen. */
 export function touchedFields({ typed, seen }: EditState): EventField[] {
   return eventFieldNames.filter((field) => !isSameFact(typed[field], seen[field]))
 }
@@ -68,5 +67,33 @@ export function conflictingFields(state: EditState): EventField[] {
   return touchedFields(state).filter(
     (field) =>
       !isSameFact(state.saved[field], state.seen[field]) && !isSameFact(state.saved[field], state.typed[field]),
+  )
+}
+
+/** Another editor saved the same field meanwhile. */
+export interface FieldConflict {
+  theirs: string
+  savedBy: string | null
+  savedAt: string | null
+}
+
+/** The last edit of each field. */
+export interface SavedBy {
+  updatedAt: string | null
+  lastEdits: readonly { field: string; savedAt: string; savedBy: { id: string; name: string } | null }[] | null
+}
+
+/** The fields that two people changed, with the value of the other one. */
+export function describeConflicts(
+  edit: EditState,
+  { updatedAt, lastEdits }: SavedBy,
+  viewerId: string | null,
+): Record<string, FieldConflict> {
+  return Object.fromEntries(
+    conflictingFields(edit).map((name) => {
+      const last = lastEdits?.find(({ field }) => field === name)
+      const savedBy = last?.savedBy ? (last.savedBy.id === viewerId ? 'You' : last.savedBy.name) : null
+      return [name, { theirs: edit.saved[name], savedBy, savedAt: last?.savedAt ?? updatedAt }]
+    }),
   )
 }

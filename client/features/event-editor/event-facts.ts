@@ -1,4 +1,7 @@
-/** What can be edited of an event; the names are the paths of the API's input, so a refusal finds its field by name. */
+import { type FragmentType, graphql, readFragment } from '#client/gql/index.ts'
+import { localTime } from '#client/lib/time/event-dates.ts'
+
+/** What can be edited of an event. The names are the paths of the API's input, so a refusal finds its field by name. */
 export const eventFields = {
   title: 'The title',
   description: 'The description',
@@ -30,83 +33,80 @@ export const eventFields = {
 export type EventField = keyof typeof eventFields
 export const eventFieldNames = Object.keys(eventFields) as EventField[]
 
-/** As a form holds them: a box that is ticked is `on`, times are wall-clock times, no limit is empty. */
+/** As a form holds them: a ticked box is `on`, times are wall-clock times, no limit is empty. */
 export type EventFacts = Record<EventField, string>
 export type EventErrors = Partial<Record<EventField, string>>
 
-const ticked = (value: boolean) => (value ? 'on' : '')
-
-interface SavedEvent {
-  title: string
-  description: string
-  startsAt: string
-  endsAt: string
-  timeZone: string
-  venue: { name: string | null; address: string | null; onlineUrl: string | null } | null
-  addressAudience: string
-  addressHoursBefore: number
-  onlineUrlAudience: string
-  onlineUrlHoursBefore: number
-  url: string
-  visibility: string
-  capacity: number | null
-  approvalRequired: boolean
-  confirmAddresses: boolean
-  commentPolicy: string
-  waitlistEnabled: boolean
-  waitlistClosed: boolean
-  waitlistPolicy: string
-  waitlistAutoOffer: boolean
-  waitlistOfferMinutes: number
-  waitlistCutoffMinutes: number
-  waitlistQuietHours: boolean
+/** Facts made field by field. */
+export function mapFields(toText: (name: EventField) => string): EventFacts {
+  return Object.fromEntries(eventFieldNames.map((name) => [name, toText(name)])) as EventFacts
 }
 
-/** What is saved, as a form holds it. @param localTime the wall-clock time of an instant in a zone */
-export function toFacts(event: SavedEvent, localTime: (instant: string, timeZone: string) => string): EventFacts {
-  return {
-    title: event.title,
-    description: event.description,
-    startsAt: localTime(event.startsAt, event.timeZone),
-    endsAt: localTime(event.endsAt, event.timeZone),
-    timeZone: event.timeZone,
-    'venue.name': event.venue?.name ?? '',
-    'venue.address': event.venue?.address ?? '',
-    'venue.onlineUrl': event.venue?.onlineUrl ?? '',
-    addressAudience: event.addressAudience,
-    addressHoursBefore: String(event.addressHoursBefore),
-    onlineUrlAudience: event.onlineUrlAudience,
-    onlineUrlHoursBefore: String(event.onlineUrlHoursBefore),
-    url: event.url,
-    visibility: event.visibility,
-    capacity: event.capacity === null ? '' : String(event.capacity),
-    approvalRequired: ticked(event.approvalRequired),
-    confirmAddresses: ticked(event.confirmAddresses),
-    commentPolicy: event.commentPolicy,
-    waitlistEnabled: ticked(event.waitlistEnabled),
-    waitlistClosed: ticked(event.waitlistClosed),
-    waitlistPolicy: event.waitlistPolicy,
-    waitlistAutoOffer: ticked(event.waitlistAutoOffer),
-    waitlistOfferMinutes: String(event.waitlistOfferMinutes),
-    waitlistCutoffMinutes: String(event.waitlistCutoffMinutes),
-    waitlistQuietHours: ticked(event.waitlistQuietHours),
+export const EventFormFragment = graphql(`
+  fragment EventForm_Event on Event {
+    title
+    description
+    startsAt
+    endsAt
+    timeZone
+    venue {
+      name
+      address
+      onlineUrl
+    }
+    addressAudience
+    addressHoursBefore
+    onlineUrlAudience
+    onlineUrlHoursBefore
+    url
+    visibility
+    capacity
+    approvalRequired
+    confirmAddresses
+    commentPolicy
+    waitlistEnabled
+    waitlistClosed
+    waitlistPolicy
+    waitlistAutoOffer
+    waitlistOfferMinutes
+    waitlistCutoffMinutes
+    waitlistQuietHours
   }
+`)
+
+export function toFacts(reference: FragmentType<typeof EventFormFragment>): EventFacts {
+  const event = readFragment(EventFormFragment, reference)
+  const { venue, timeZone } = event
+  const saved: Record<EventField, string | number | boolean | null | undefined> = {
+    ...event,
+    startsAt: localTime(event.startsAt, timeZone),
+    endsAt: localTime(event.endsAt, timeZone),
+    'venue.name': venue?.name,
+    'venue.address': venue?.address,
+    'venue.onlineUrl': venue?.onlineUrl,
+  }
+  return mapFields((name) => {
+    const value = saved[name]
+    if (typeof value === 'boolean') return value ? 'on' : ''
+    return String(value ?? '')
+  })
+}
+
+/** Whether a moment is whole: `2026-11-28T19:00`. While somebody types, either half may be missing. */
+export function isMoment(text: string): boolean {
+  return /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/.test(text)
 }
 
 /** Facts that differ only in what the server trims are the same: nobody is asked about a space. */
 export function isSameFact(one: string, other: string): boolean {
+  const normalize = (text: string) => text.replaceAll('\r\n', '\n').trim()
   return normalize(one) === normalize(other)
 }
 
-function normalize(text: string): string {
-  return text.replaceAll('\r\n', '\n').trim()
-}
-
-/** What an event is until somebody says otherwise: public, without a limit, with a waitlist for the day it gets one. */
+/** The defaults of an event: public, without a limit, with a waitlist for the day it gets one. */
 export function newEventFacts(facts: Partial<EventFacts>): EventFacts {
-  const empty = Object.fromEntries(eventFieldNames.map((name) => [name, ''])) as EventFacts
   return {
-    ...empty,
+    ...mapFields(() => ''),
     visibility: 'PUBLIC',
     commentPolicy: 'OPEN',
     waitlistEnabled: 'on',

@@ -1,18 +1,14 @@
 import type { RouterContextProvider } from 'react-router'
 import { graphql } from '#client/gql/index.ts'
 import { mutateAsVisitor } from '#client/lib/apollo/apollo-mutation.ts'
-import { describeProblems } from './describe-problems.ts'
-import type { EventErrors, EventFacts, EventField } from './event-facts.ts'
-import { findFormErrors, readFacts } from './read-facts.ts'
+import { type EventErrors, type EventFacts, type EventField, mapFields } from './event-facts.ts'
+import { describeProblems, findFormErrors } from './form-errors.ts'
 import { toEventInput } from './to-event-input.ts'
 
 const UpdateEvent = graphql(`
   mutation UpdateEvent($input: UpdateEventInput!) {
     updateEvent(input: $input) {
       __typename
-      ... on Event {
-        id
-      }
       ... on UserError {
         message
       }
@@ -22,29 +18,23 @@ const UpdateEvent = graphql(`
           message
         }
       }
-      ... on UrlTaken {
-        suggestion
-      }
     }
   }
 `)
 
-/** A form that was sent: what became of it, and what the page goes on from. */
+/** The result of a form, and what the page goes on from. */
 export interface SavedForm {
   isSaved: boolean
   typed: Partial<EventFacts>
-  /** What its sender had seen. */
   seen: Partial<EventFacts>
   errors: EventErrors
   /** What concerns no single field. */
   message: string | null
 }
 
-type Context = Pick<RouterContextProvider, 'get'>
-
-/** Saves some facts of a form. Nothing that was typed is lost: a refusal carries it back. */
+/** Saves some facts of a form. A refusal brings back what was typed. */
 export async function saveFacts(
-  context: Context,
+  context: Pick<RouterContextProvider, 'get'>,
   { eventId, names, form }: { eventId: string; names: readonly EventField[]; form: FormData },
 ): Promise<SavedForm> {
   const { typed, seen } = resolveConflict(form, readFacts(form), readSeen(form, names))
@@ -65,6 +55,17 @@ export async function saveFacts(
   }
 }
 
+/** The facts of a form, unchecked. Times come as a day and a time each. */
+export function readFacts(form: FormData): EventFacts {
+  return mapFields((name) => readFact(form, name))
+}
+
+function readFact(form: FormData, name: EventField): string {
+  if (name !== 'startsAt' && name !== 'endsAt') return String(form.get(name) ?? '')
+  const half = (part: string) => String(form.get(`${name}.${part}`) ?? '')
+  return `${half('date')}T${half('time')}`
+}
+
 function readSeen(form: FormData, names: readonly EventField[]): EventFacts {
   return Object.fromEntries(names.map((name) => [name, String(form.get(`seen.${name}`) ?? '')])) as EventFacts
 }
@@ -73,7 +74,7 @@ function pick(facts: EventFacts, names: readonly EventField[]): Partial<EventFac
   return Object.fromEntries(names.map((name) => [name, facts[name]]))
 }
 
-/** The choice between two values, made by a button of the form: either way its sender has now seen both. */
+/** The choice between two values, made by a button of the form. Either way its sender has now seen both. */
 function resolveConflict(form: FormData, typed: EventFacts, seen: EventFacts) {
   const [choice, name] = String(form.get('resolve') ?? '').split(' ') as [string, EventField | undefined]
   if (!name || !(name in seen)) return { typed, seen }

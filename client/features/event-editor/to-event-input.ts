@@ -1,5 +1,6 @@
 import type {
   CommentPolicy,
+  CreateEventInput,
   EventFactsInput,
   EventVisibility,
   WaitlistPolicy,
@@ -7,7 +8,7 @@ import type {
 } from '#client/gql/graphql.ts'
 import type { EventFacts, EventField } from './event-facts.ts'
 
-/** What a new event is made with; everything else has its default and is changed afterwards. */
+/** What a new event is made with. Everything else has its default and is changed afterwards. */
 export const createdFields = [
   'title',
   'description',
@@ -29,7 +30,7 @@ export const createdFields = [
   'waitlistEnabled',
 ] as const satisfies readonly EventField[]
 
-/** Some facts of a form as the API takes them, both for what is wanted and for what was seen. */
+/** Some facts of a form as the API takes them, for what is wanted and for what was seen. */
 export function toEventInput(facts: EventFacts, names: readonly EventField[]): EventFactsInput {
   const input: EventFactsInput = {}
   for (const name of names) put(input, name, facts[name])
@@ -49,13 +50,9 @@ function put(input: EventFactsInput, name: EventField, value: string) {
       input.url = value.trim()
       break
     case 'venue.name':
-      input.venue = { ...input.venue, name: value.trim() || null }
-      break
     case 'venue.address':
-      input.venue = { ...input.venue, address: value.trim() || null }
-      break
     case 'venue.onlineUrl':
-      input.venue = { ...input.venue, onlineUrl: value.trim() || null }
+      input.venue = { ...input.venue, [name.slice('venue.'.length)]: value.trim() || null }
       break
     // A form shows them only where there is something to hide.
     case 'addressAudience':
@@ -84,5 +81,23 @@ function put(input: EventFactsInput, name: EventField, value: string) {
       break
     default:
       input[name] = value === 'on'
+  }
+}
+
+/** A draft as the API takes it. Empty is left out: the server has its defaults, and makes the address from the title. */
+export function toCreateInput(
+  facts: EventFacts,
+  { groupId, idempotencyKey }: { groupId: string | null; idempotencyKey: string },
+): CreateEventInput {
+  const { url, ...input } = toEventInput(facts, createdFields)
+  return {
+    ...input,
+    title: facts.title,
+    startsAt: facts.startsAt,
+    endsAt: facts.endsAt,
+    timeZone: facts.timeZone || 'UTC',
+    url: url || null,
+    groupId,
+    idempotencyKey,
   }
 }

@@ -1,6 +1,5 @@
 import { useReducer, useState } from 'react'
 import {
-  type EditEvent,
   type EditState,
   reduceEdit,
   startEditing,
@@ -9,18 +8,13 @@ import {
   type SavedBy,
   type EventForm,
 } from '#client/features/event-editor/public.ts'
-import type { SectionResult } from './save-section.ts'
+import type { SectionResult } from './sections.ts'
+
+export type EventEditing = ReturnType<typeof useEventEditing>
 
 export type EventEditingContext = Pick<EventForm, 'eventId' | 'placesTaken' | 'timeZones' | 'host' | 'now'> & {
-  /** Whoever edits: what they saved in another window is theirs. */
+  /** The person who edits. What they saved in another window is theirs. */
   viewerId: string | null
-}
-
-export interface EventEditing {
-  state: EditState
-  dispatch(event: EditEvent): void
-  /** What the fields of one section read and write. */
-  formOf(result: SectionResult | undefined): EventForm
 }
 
 /** One event in one window: what is typed here, and what others save meanwhile. */
@@ -29,7 +23,7 @@ export function useEventEditing(
   savedBy: SavedBy,
   refused: SectionResult | undefined,
   editingContext: EventEditingContext,
-): EventEditing {
+) {
   const [state, dispatch] = useReducer(reduceEdit, null, () => beginFrom(saved, refused))
   const key = JSON.stringify(saved)
   const [known, setKnown] = useState(key)
@@ -41,7 +35,7 @@ export function useEventEditing(
   return {
     state,
     dispatch,
-    formOf: (result) => ({
+    formOf: (result: SectionResult | undefined): EventForm => ({
       ...editingContext,
       facts: state.typed,
       set: (facts) => dispatch({ type: 'typed', facts }),

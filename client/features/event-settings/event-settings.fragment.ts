@@ -4,29 +4,8 @@ export const EventSettingsFragment = graphql(`
   fragment EventSettings_Event on Event {
     id
     url
-    title
-    description
-    startsAt
-    endsAt
-    timeZone
     status
-    visibility
-    capacity
     placesTaken
-    approvalRequired
-    confirmAddresses
-    commentPolicy
-    waitlistEnabled
-    waitlistClosed
-    waitlistPolicy
-    waitlistAutoOffer
-    waitlistOfferMinutes
-    waitlistCutoffMinutes
-    waitlistQuietHours
-    addressAudience
-    addressHoursBefore
-    onlineUrlAudience
-    onlineUrlHoursBefore
     updatedAt
     lastEdits {
       field
@@ -38,19 +17,15 @@ export const EventSettingsFragment = graphql(`
     }
     formerUrls
     missingForPublication
-    venue {
-      name
-      address
-      onlineUrl
-    }
     viewerCan {
       edit
       publish
     }
+    ...EventForm_Event
   }
 `)
 
-/** Whoever organizes sees what another organizer saves at that moment. */
+/** An organizer sees what another one saves at that moment. */
 export const EventSettingsChanged = graphql(`
   subscription EventSettingsChanged($url: String!) {
     eventChanged(url: $url) {

@@ -11,27 +11,25 @@ import {
   WhenFields,
 } from '#client/features/event-editor/public.ts'
 import type { ReactNode } from 'react'
+import { Form, useNavigation } from 'react-router'
 import type { LifeRefusal } from '#client/features/event-life/public.ts'
 import type { EventSettings_EventFragment } from '#client/gql/graphql.ts'
+import { Button } from '#client/ui/button/button.tsx'
 import { FormError } from '#client/ui/form/form-error.tsx'
 import { TextInput } from '#client/ui/form/text-input.tsx'
 import { limits } from '#contract/limits.ts'
 import { type EventEditingContext, useEventEditing } from './event-editing.ts'
 import { FormerAddresses } from './former-addresses.tsx'
-import type { SectionResult } from './save-section.ts'
-import { PublishCard } from './publish-card.tsx'
+import type { SectionResult } from './sections.ts'
 import { SettingsForm } from './settings-form.tsx'
-import { SettingsOutline } from './settings-outline.tsx'
 
-export interface EventSettingsProps {
+interface EventSettingsProps {
   event: EventSettings_EventFragment
   facts: EventFacts
   editingContext: EventEditingContext
   answer: SectionResult | undefined
   refused: LifeRefusal | undefined
-  /** What guests are asked. */
   questions: ReactNode
-  /** Below the facts: what concerns the event as a whole. */
   children: ReactNode
 }
 
@@ -49,7 +47,7 @@ export function EventSettings({
   const common = { editing, answer, isDisabled: !event.viewerCan.edit }
   return (
     <div className="grid items-start gap-x-12 gap-y-6 max-lg:grid-cols-[minmax(0,1fr)] lg:grid-cols-[minmax(0,48rem)_minmax(0,1fr)]">
-      <SettingsOutline parts={outline} />
+      <Outline />
       <div className="flex flex-col gap-6">
         {!event.viewerCan.edit && (
           <p className="rounded-card border border-dashed border-line-strong/50 px-4 py-3 text-sm text-muted">
@@ -106,3 +104,52 @@ const outline = [
   { id: 'address', label: 'Web address' },
   { id: 'life', label: 'What becomes of it' },
 ]
+
+/** The parts of the page: beside it on wide screens, on smaller ones a row above it that scrolls by itself. */
+function Outline() {
+  return (
+    <nav
+      aria-label="On this page"
+      className="max-lg:-mx-4 max-lg:overflow-x-auto max-lg:[mask-image:linear-gradient(to_right,transparent,black_1rem,black_calc(100%-2rem),transparent)] max-lg:[scrollbar-width:none] lg:sticky lg:top-6 lg:order-last"
+    >
+      <ul className="flex max-lg:w-max max-lg:gap-2 max-lg:ps-4 max-lg:pe-8 lg:flex-col lg:border-s lg:border-line">
+        {outline.map(({ id, label }) => (
+          <li key={id}>
+            <a
+              href={`#${id}`}
+              className="block text-sm whitespace-nowrap text-muted transition-colors hover:text-text max-lg:rounded-full max-lg:border max-lg:border-line-strong/50 max-lg:px-3.5 max-lg:py-1.5 max-lg:-outline-offset-2 lg:-ms-px lg:border-s-2 lg:border-transparent lg:py-1.5 lg:ps-4 lg:hover:border-accent"
+            >
+              {label}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+function PublishCard({ missing, message }: { missing: readonly string[]; message: string | null }) {
+  const isPending = useNavigation().formData?.get('intent') === 'publish'
+  return (
+    <Form
+      method="post"
+      preventScrollReset
+      className="flex flex-wrap items-center gap-x-6 gap-y-3 rounded-card bg-accent-wash p-5"
+    >
+      <div className="flex min-w-0 flex-1 basis-64 flex-col gap-2 text-sm">
+        <p className="font-semibold">A draft: only organizers see it so far.</p>
+        <FormError message={message} />
+        {missing.length > 0 && (
+          <ul className="flex list-disc flex-col gap-1 ps-5">
+            {missing.map((sentence) => (
+              <li key={sentence}>{sentence}</li>
+            ))}
+          </ul>
+        )}
+      </div>
+      <Button type="submit" name="intent" value="publish" isPending={isPending}>
+        Publish
+      </Button>
+    </Form>
+  )
+}

@@ -2,16 +2,14 @@ import { Form } from 'react-router'
 import { Button } from '#client/ui/button/button.tsx'
 import { Heading } from '#client/ui/text/typography.tsx'
 
-/** Addresses that still lead here, until they are given up for others. */
-export function FormerAddresses({
-  urls,
-  host,
-  canRelease,
-}: {
+interface FormerAddressesProps {
   urls: readonly string[]
   host: string
   canRelease: boolean
-}) {
+}
+
+/** Addresses that still lead here, until they are given up for others. */
+export function FormerAddresses({ urls, host, canRelease }: FormerAddressesProps) {
   if (urls.length === 0) return null
   return (
     <section aria-labelledby="former-heading" className="flex flex-col gap-3">

@@ -1,6 +1,5 @@
-import type { EventField } from '#client/features/event-editor/public.ts'
+import type { EventField, SavedForm } from '#client/features/event-editor/public.ts'
 
-/** The parts of the settings page; each is a form of its own. */
 export const settingsSections = {
   what: ['title', 'description'],
   when: ['startsAt', 'endsAt', 'timeZone'],
@@ -30,6 +29,10 @@ export const settingsSections = {
 } as const satisfies Record<string, readonly EventField[]>
 
 export type SettingsSection = keyof typeof settingsSections
+
+export interface SectionResult extends SavedForm {
+  section: SettingsSection
+}
 
 export function isSettingsSection(name: unknown): name is SettingsSection {
   return typeof name === 'string' && name in settingsSections

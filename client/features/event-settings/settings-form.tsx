@@ -8,10 +8,9 @@ import { Card } from '#client/ui/layout/card.tsx'
 import { FormError } from '#client/ui/form/form-error.tsx'
 import { Heading } from '#client/ui/text/typography.tsx'
 import type { EventEditing } from './event-editing.ts'
-import type { SectionResult } from './save-section.ts'
-import { type SettingsSection, settingsSections } from './sections.ts'
+import { type SectionResult, type SettingsSection, settingsSections } from './sections.ts'
 
-export interface SettingsFormProps {
+interface SettingsFormProps {
   section: SettingsSection
   title: string
   editing: EventEditing
@@ -21,7 +20,7 @@ export interface SettingsFormProps {
   children: ReactNode
 }
 
-/** One section: its fields, and one button that saves it. Enter in a field saves, Escape shows what is saved. */
+/** One section with a button that saves it. Enter in a field saves, Escape shows what is saved. */
 export function SettingsForm({ section, title, editing, answer, isDisabled, children }: SettingsFormProps) {
   const fetcher = useFetcher<SectionResult>()
   const isHydrated = useHydrated()
@@ -40,7 +39,7 @@ export function SettingsForm({ section, title, editing, answer, isDisabled, chil
           editing.dispatch({ type: 'restored', fields: settingsSections[section] })
         }}
       >
-        {/* What Enter presses: the first button of a form, which must not be one that decides a conflict. */}
+        {/* Enter presses the first button of a form, which must not be one that resolves a conflict. */}
         <input type="submit" hidden />
         <input type="hidden" name="section" value={section} />
         <Heading id={`${section}-heading`}>{title}</Heading>

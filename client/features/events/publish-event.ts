@@ -2,12 +2,13 @@ import type { RouterContextProvider } from 'react-router'
 import { graphql } from '#client/gql/index.ts'
 import { mutateAsVisitor } from '#client/lib/apollo/apollo-mutation.ts'
 
-const PublishEvent = graphql(`
+export const PublishEvent = graphql(`
   mutation PublishEvent($input: PublishEventInput!) {
     publishEvent(input: $input) {
       __typename
       ... on Event {
         id
+        url
         status
       }
       ... on EventNotReady {
@@ -20,7 +21,7 @@ const PublishEvent = graphql(`
   }
 `)
 
-/** Publishes an event. @returns what is missing, as sentences; empty when it is published. */
+/** @returns what is missing before the event can be published, as sentences; empty when it is published. */
 export async function publishEvent(context: Pick<RouterContextProvider, 'get'>, eventId: string): Promise<string[]> {
   const result = (await mutateAsVisitor(context, PublishEvent, { input: { id: eventId } }))?.publishEvent
   switch (result?.__typename) {

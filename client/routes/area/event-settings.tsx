@@ -1,21 +1,19 @@
 import { data, redirect } from 'react-router'
-import { requireEventNode } from '#client/features/area/event-area.ts'
-import { type EventFacts, toFacts } from '#client/features/event-editor/event-facts.ts'
+import { queryEventPage } from '#client/features/area/event-area.ts'
+import { toFacts } from '#client/features/event-editor/event-facts.ts'
+import { saveFacts } from '#client/features/event-editor/save-facts.ts'
 import { EventLife } from '#client/features/event-life/event-life.tsx'
 import { handleLife, isLifeIntent, type LifeRefusal } from '#client/features/event-life/life-action.ts'
 import { EventSettings } from '#client/features/event-settings/event-settings.tsx'
 import { EventSettingsChanged, EventSettingsFragment } from '#client/features/event-settings/event-settings.fragment.ts'
-import { saveSection } from '#client/features/event-settings/save-section.ts'
-import { isSettingsSection } from '#client/features/event-settings/sections.ts'
+import { isSettingsSection, settingsSections } from '#client/features/event-settings/sections.ts'
 import { publishEvent } from '#client/features/events/publish-event.ts'
 import { handleNoticeAction, isNoticeIntent } from '#client/features/notifications/pending-notice-action.ts'
 import { PendingNoticeBar } from '#client/features/notifications/pending-notice-bar.tsx'
 import { handleQuestion, isQuestionIntent } from '#client/features/questions/questions-action.ts'
 import { QuestionsSection } from '#client/features/questions/questions-section.tsx'
 import { graphql, readFragment } from '#client/gql/index.ts'
-import { queryPage } from '#client/lib/apollo/apollo-page-query.ts'
 import { usePreloaded } from '#client/lib/apollo/apollo-preload.ts'
-import { localTime } from '#client/lib/time/event-dates.ts'
 import { useLiveSubscription } from '#client/lib/live/live-subscription.ts'
 import { pageMeta } from '#client/lib/page-meta.ts'
 import { visitorContext } from '#client/lib/navigation/visitor-context.ts'
@@ -32,7 +30,6 @@ const EventSettingsPage = graphql(`
       __typename
       ... on Event {
         id
-        url
         title
         ...EventSettings_Event
         organization {
@@ -55,12 +52,9 @@ const EventSettingsPage = graphql(`
 `)
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const variables = { eventId: params.eventId }
-  const page = await queryPage(context, EventSettingsPage, variables)
   const now = new Date()
   return {
-    page: { ...page, node: requireEventNode(page.node) },
-    variables,
+    ...(await queryEventPage(context, EventSettingsPage, { eventId: params.eventId })),
     now: now.toISOString(),
     host: new URL(context.get(visitorContext).config.publicUrl).host,
     timeZones: listTimeZones(now),
@@ -68,16 +62,18 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 }
 
 export async function action({ context, params, request, url }: Route.ActionArgs) {
+  const { eventId } = params
   const form = await request.formData()
   const section = form.get('section')
-  if (isSettingsSection(section)) return saveSection(context, { eventId: params.eventId, section, form })
+  if (isSettingsSection(section)) {
+    return { section, ...(await saveFacts(context, { eventId, names: settingsSections[section], form })) }
+  }
   const intent = form.get('intent')
   if (isLifeIntent(intent)) return handleLife({ context, intent, form, params, url })
-  if (isQuestionIntent(intent)) return handleQuestion({ context, intent, form, eventId: params.eventId, url })
-  if (isNoticeIntent(intent))
-    return handleNoticeAction({ context, intent, eventId: params.eventId, path: url.pathname })
+  if (isQuestionIntent(intent)) return handleQuestion({ context, intent, form, eventId, url })
+  if (isNoticeIntent(intent)) return handleNoticeAction({ context, intent, eventId, path: url.pathname })
   if (intent !== 'publish') throw data(null, { status: 400 })
-  const missing = await publishEvent(context, params.eventId)
+  const missing = await publishEvent(context, eventId)
   if (missing.length === 0) throw redirect(url.pathname)
   return data({ section: null, intent, message: missing.join(' '), typed: {} } satisfies Refused, { status: 422 })
 }
@@ -90,11 +86,10 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
 export default function EventSettingsRoute({ loaderData, actionData }: Route.ComponentProps) {
   const lastAnswer = useLastAnswer(actionData)
   const { variables, now, host, timeZones } = loaderData
-  const { node, viewer } = usePreloaded(EventSettingsPage, variables, loaderData.page)
-  const page = node?.__typename === 'Event' ? node : loaderData.page.node
+  const { node: page, viewer } = usePreloaded(EventSettingsPage, variables, loaderData.page)
   const event = readFragment(EventSettingsFragment, page)
   useLiveSubscription({ document: EventSettingsChanged, variables: { url: event.url } })
-  const facts: EventFacts = toFacts(event, localTime)
+  const facts = toFacts(event)
   const answer = lastAnswer && 'section' in lastAnswer ? lastAnswer : undefined
   const refused = answer?.section === null ? answer : undefined
   return (

@@ -18,20 +18,20 @@ export type SaveAnswer =
 
 type WithoutNow<Event> = Event extends { now: number } ? Omit<Event, 'now'> : Event
 
-/** Keeps one draft saved: a store for React, and the only place that sends. */
+/** Saves one draft by itself: a store for React, and the only place that sends. */
 export interface DraftSaver {
   getState(): DraftState
   subscribe(listener: () => void): () => void
   dispatch(event: WithoutNow<DraftEvent>): void
   /** Save now. @returns the state once all is saved or something keeps it from being saved. */
   flush(): Promise<DraftState>
-  /** Ends every timer; what is under way is still answered. */
+  /** Ends every timer. A save under way is still answered. */
   stop(): void
 }
 
 interface DraftSaverOptions {
   initial: DraftState
-  /** Never rejects: what goes wrong is an answer. */
+  /** Never rejects: a fault is an answer. */
   send(request: SaveRequest): Promise<SaveAnswer>
   /** Called whenever what would be lost changes. */
   keep(unsaved: UnsavedFacts, eventId: string | null): void
@@ -52,12 +52,12 @@ export function createDraftSaver({ initial, send, keep, random }: DraftSaverOpti
     state = next
     keep(unsavedFacts(state), state.eventId)
     for (const listener of listeners) listener()
-    // What is typed while nobody answers waits for the next attempt. Somebody who answers a conflict does not wait.
+    // While nobody answers, what is typed waits for the next attempt. The answer to a conflict does not wait.
     const isChoice = event.type === 'kept mine' || event.type === 'took theirs'
     if (!state.trouble || isChoice) work()
   }
 
-  /** What is to be done now; what is to be done later is looked at then. */
+  /** Decides what to do now, and sets a timer for what is due later. */
   function decide() {
     clearTimeout(timer)
     const decision = decideSave(state, Date.now())
@@ -112,7 +112,7 @@ export function createDraftSaver({ initial, send, keep, random }: DraftSaverOpti
     },
     flush() {
       dispatch({ type: 'hurried' })
-      // Whoever waits for it wants to know now, not at the next try.
+      // The caller waits, so a retry that is scheduled starts now.
       dispatch({ type: 'tried again' })
       const isBusy = () => state.sending !== null || saveStatus(state) === 'saving'
       if (!isBusy()) return Promise.resolve(state)

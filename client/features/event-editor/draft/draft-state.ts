@@ -1,21 +1,21 @@
 import { type EditState, reduceEdit, startEditing, touchedFields } from '../edit-state.ts'
 import { type EventErrors, type EventFacts, type EventField, eventFieldNames, isSameFact } from '../event-facts.ts'
 
-/** Why saving stands still. Offline and server are tried again by themselves, the others need somebody. */
+/** Why saving stopped. Offline and server are retried by themselves, the others need a person. */
 export type DraftTrouble = 'offline' | 'server' | 'signed out' | 'gone'
 
-/** One draft in one window: what is typed, what is saved, and what is on its way between the two. */
+/** One draft in one window: what is typed, what is saved, and what is being sent. */
 export interface DraftState {
   edit: EditState
   /** null until the first save was answered. */
   eventId: string | null
-  /** When a field was left alone for long enough to be saved, by the field; milliseconds. */
+  /** When a field is due to be saved, after a pause in writing; milliseconds. */
   dueAt: Partial<Record<EventField, number>>
-  /** What the save under way wants; null when none is. There are never two. */
+  /** What the save under way wants; null when there is none. There are never two. */
   sending: Partial<EventFacts> | null
-  /** Values that were sent and never answered for: found on the server, they are this window's own. */
+  /** Values that were sent without an answer. When they are found on the server, they are this window's own. */
   unsure: Partial<Record<EventField, readonly string[]>>
-  /** Why a value was refused. It is not sent again until something about it changes. */
+  /** Why a value was refused. It is not sent again until it changes. */
   refusals: EventErrors
   trouble: DraftTrouble | null
   /** Answers in a row that saved nothing. */
@@ -33,12 +33,12 @@ export type DraftEvent =
   | { type: 'refused'; errors: EventErrors }
   | { type: 'conflicted'; facts: EventFacts; savedAt: string | null }
   | { type: 'failed'; trouble: DraftTrouble }
-  /** The connection is back, somebody logged in again, or somebody asks for it. */
+  /** The connection is back, the person logged in again, or asks for it. */
   | { type: 'tried again' }
-  /** Somebody saved; it may have been this window. */
+  /** A save arrived, which may be this window's own. */
   | { type: 'arrived'; facts: EventFacts; savedAt: string | null }
   | { type: 'kept mine' | 'took theirs'; field: EventField; now: number }
-  /** The zone of whoever begins a draft. */
+  /** The time zone of the person who begins a draft. */
   | { type: 'zoned'; timeZone: string }
   | { type: 'restored'; unsaved: UnsavedFacts; now: number }
 
@@ -49,9 +49,9 @@ export interface UnsavedFacts {
   unsure: DraftState['unsure']
 }
 
-/** A pause in writing this long is one: short enough to trust, long enough not to save every letter. Milliseconds. */
+/** Short enough to trust, long enough not to save every letter. Milliseconds. */
 export const savePauseMs = 700
-/** So many answers that saved nothing, and the next try waits: nothing may ask the server in a circle. */
+/** After so many answers in a row that saved nothing, the next try waits, so that no loop floods the server. */
 const patience = 4
 
 /** Times and their zone are judged together, so they are sent and refused together. */
@@ -115,13 +115,13 @@ export function reduceDraft(state: DraftState, event: DraftEvent): DraftState {
   }
 }
 
-/** Whether there is a draft, or was to be one: a pause in writing makes none, the step that follows it does. */
+/** Whether there is a draft, or a request to make one. A pause in writing makes none; the step that follows it does. */
 export function hasBegun({ eventId, sending, trouble, unsure, dueAt }: DraftState): boolean {
   if (eventId !== null || sending !== null || trouble !== null) return true
   return Object.keys(unsure).length > 0 || Number.isFinite(dueAt.title)
 }
 
-/** The save under way was not answered: what it wanted may be there or not. */
+/** The save under way was not answered: what it wanted may have been saved or not. */
 export function forgetSave(state: DraftState): DraftState {
   const unsure = { ...state.unsure }
   for (const [field, value] of Object.entries(state.sending ?? {}) as [EventField, string][]) {
@@ -151,7 +151,7 @@ function acknowledge(state: DraftState, { eventId, facts, savedAt }: DraftEvent 
     delete unsure[field]
     const wanted = sent[field] ?? ''
     const isRewritten = isRewriting(wanted, facts[field]) || (field === 'url' && wanted === '')
-    // The answer to an earlier try, which was lost or came in another way: what was typed since is still to be saved.
+    // The answer may be to an earlier, lost try. What was typed since is still to be saved.
     const earlier = [...(state.unsure[field] ?? []), state.edit.seen[field]]
     const isEarlier = earlier.some((value) => isSameFact(value, facts[field]))
     seen[field] = isRewritten || isEarlier ? facts[field] : wanted
@@ -174,7 +174,7 @@ function arrive(state: DraftState, facts: EventFacts, savedAt: string | null): D
     const sent = unsure[field] ?? []
     const found = sent.findLastIndex(isOwn)
     if (found === -1 && !isOwn(state.sending?.[field])) continue
-    // What was seen all along may be older than all that was sent, and settles nothing.
+    // What was seen before may be older than everything that was sent, so it settles nothing.
     if (!isSameFact(state.edit.seen[field], facts[field])) {
       const later = sent.slice(found + 1)
       if (later.length > 0) unsure[field] = later
@@ -188,7 +188,7 @@ function arrive(state: DraftState, facts: EventFacts, savedAt: string | null): D
 function refuse(state: DraftState, errors: EventErrors): DraftState {
   const sent = Object.keys(state.sending ?? {}) as EventField[]
   const refusals = { ...state.refusals }
-  // What was changed while the answer was on its way is a new question.
+  // A value that was changed while the answer was under way is not refused yet.
   for (const field of Object.keys(errors) as EventField[]) {
     const isAnswered = companionsOf(field).every(
       (each) => state.sending?.[each] === undefined || state.sending[each] === state.edit.typed[each],
@@ -210,7 +210,7 @@ function fail(state: DraftState, trouble: DraftTrouble): DraftState {
 }
 
 function restore(state: DraftState, { typed, seen, unsure }: UnsavedFacts, now: number): DraftState {
-  // What somebody typed before this was read stays.
+  // What was typed before this was read stays.
   const fields = (Object.keys(typed) as EventField[]).filter((field) => !touchedFields(state.edit).includes(field))
   const edit = {
     ...state.edit,
@@ -223,7 +223,7 @@ function restore(state: DraftState, { typed, seen, unsure }: UnsavedFacts, now: 
   return state.eventId === null ? known : arrive(known, state.edit.saved, state.savedAt)
 }
 
-/** The same text as the server writes it. Anything else than that, somebody else has written. */
+/** The same text as the server writes it. Any other text was written by someone else. */
 function isRewriting(sent: string, saved: string): boolean {
   const bare = (text: string) => text.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim()
   return bare(sent) === bare(saved)

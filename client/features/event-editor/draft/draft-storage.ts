@@ -1,17 +1,17 @@
 import type { UnsavedFacts } from './draft-state.ts'
 import { eventFieldNames } from '../event-facts.ts'
 
-/** What a window keeps in the browser until the server has it. */
-export interface StoredDraft {
-  /** Of the request that makes the draft: sent again, it makes no second one. */
+/** What a window stores in the browser until the server has it. */
+interface StoredDraft {
+  /** Of the request that makes the draft. Sent again, it makes no second one. */
   idempotencyKey: string
   unsaved: UnsavedFacts
 }
 
-/** One slot for each draft of a person, and one for a draft that is not made yet. Shared computers have several people. */
+/** One slot for each draft of a person, and one for a draft that is not made yet. Several people may share a computer. */
 const slotOf = (personId: string, eventId: string | null) => `marquee.draft.${personId}.${eventId ?? 'new'}`
 
-/** null when there is nothing, or nothing that can be read. */
+/** null when there is nothing readable. */
 export function readStoredDraft(personId: string, eventId: string | null): StoredDraft | null {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(slotOf(personId, eventId)) ?? 'null')
@@ -21,22 +21,14 @@ export function readStoredDraft(personId: string, eventId: string | null): Store
   }
 }
 
-/** Without anything unsaved the slot is emptied. A browser that keeps nothing costs the safety, not the page. */
-export function storeDraft(personId: string, eventId: string | null, stored: StoredDraft): void {
+/** Without anything unsaved, or with null, the slot is emptied. The page works also in a browser that stores nothing. */
+export function storeDraft(personId: string, eventId: string | null, stored: StoredDraft | null): void {
   try {
     const slot = slotOf(personId, eventId)
-    if (Object.keys(stored.unsaved.typed).length === 0) localStorage.removeItem(slot)
-    else localStorage.setItem(slot, JSON.stringify(stored))
+    if (stored && Object.keys(stored.unsaved.typed).length > 0) localStorage.setItem(slot, JSON.stringify(stored))
+    else localStorage.removeItem(slot)
   } catch {
     // Full, or switched off.
-  }
-}
-
-export function forgetStoredDraft(personId: string, eventId: string | null): void {
-  try {
-    localStorage.removeItem(slotOf(personId, eventId))
-  } catch {
-    // Switched off.
   }
 }
 

@@ -9,12 +9,12 @@ import {
 } from './draft-state.ts'
 import { conflictingFields, touchedFields } from '../edit-state.ts'
 import { type EventErrors, type EventField, eventFieldNames } from '../event-facts.ts'
-import { findFormErrors } from '../read-facts.ts'
+import { findFormErrors } from '../form-errors.ts'
 import { createdFields } from '../to-event-input.ts'
 
-export type SaveDecision = { kind: 'send'; fields: EventField[] } | { kind: 'wait'; ms: number } | { kind: 'rest' }
+type SaveDecision = { kind: 'send'; fields: EventField[] } | { kind: 'wait'; ms: number } | { kind: 'rest' }
 
-/** What is to be done now: never a second save beside one under way, the longest waiting fields first. */
+/** What to do now. There is never a second save beside one under way. The fields that waited longest go first. */
 export function decideSave(state: DraftState, now: number): SaveDecision {
   if (state.sending || state.trouble === 'gone') return { kind: 'rest' }
   const open = openFields(state)
@@ -25,7 +25,7 @@ export function decideSave(state: DraftState, now: number): SaveDecision {
   }
   const soonest = Math.min(...open.map(dueAt))
   if (soonest > now) return Number.isFinite(soonest) ? { kind: 'wait', ms: soonest - now } : { kind: 'rest' }
-  // Before there is a draft, the first save takes everything along: it makes it.
+  // The first save makes the draft, so it takes everything along.
   if (state.eventId === null) return { kind: 'send', fields: [...createdFields] }
   return {
     kind: 'send',
@@ -33,7 +33,7 @@ export function decideSave(state: DraftState, now: number): SaveDecision {
   }
 }
 
-/** Fields that can be saved as they stand. Before there is a draft there are none without a title. */
+/** Fields that can be saved as they are. Before there is a draft there are none without a title. */
 function openFields(state: DraftState): EventField[] {
   const problems = findFormErrors(state.edit.typed)
   if (state.eventId === null) {
@@ -45,13 +45,13 @@ function openFields(state: DraftState): EventField[] {
   return unsavedFields(state).filter((field) => !conflicts.includes(field) && !companionsOf(field).some(isHeld))
 }
 
-/** Fields that the server may hold otherwise: changed ones, and those whose last save nobody answered for. */
+/** Fields that may differ on the server: changed ones, and those whose last save was not answered. */
 function unsavedFields({ edit, unsure }: DraftState): EventField[] {
   const touched = touchedFields(edit)
   return eventFieldNames.filter((field) => touched.includes(field) || unsure[field] !== undefined)
 }
 
-/** What is to be kept elsewhere until the server has it: a save under way may end as one that nobody answers for. */
+/** What is stored on the device until the server has it. A save under way may end without an answer. */
 export function unsavedFacts(state: DraftState): UnsavedFacts {
   const { edit, unsure } = forgetSave(state)
   const fields = unsavedFields({ ...state, unsure })
@@ -60,26 +60,26 @@ export function unsavedFacts(state: DraftState): UnsavedFacts {
 
 export type SaveStatus = 'nothing' | 'saving' | 'saved' | 'held' | DraftTrouble
 
-/** What can honestly be said about the draft. `held`: something needs a look before it can be saved. */
+/** The status of the draft. `held`: something needs attention before it can be saved. */
 export function saveStatus(state: DraftState): SaveStatus {
   const hasUnsaved = unsavedFields(state).length > 0
   const isOpen = openFields(state).length > 0
   const kind = state.trouble
   if (kind === 'gone' || (kind === 'signed out' && hasUnsaved)) return kind
-  // Once only what needs a decision is left, that is what there is to say.
+  // When only fields that need a decision are left, the status is about those.
   if (kind && isOpen) return kind
   if (state.sending || (isOpen && hasBegun(state))) return 'saving'
   if (state.eventId === null) return Object.keys(state.refusals).length > 0 ? 'held' : 'nothing'
   return hasUnsaved ? 'held' : 'saved'
 }
 
-/** What is wrong, by field: what the server said, and what need not be asked. */
+/** What is wrong, by field: the server's refusals, and what the browser finds itself. */
 export function draftErrors(state: DraftState): EventErrors {
   const touched = touchedFields(state.edit)
   return { ...findFormErrors(pick(state.edit.typed, touched)), ...state.refusals }
 }
 
-/** Whether something would be lost, or kept in this browser alone, if the window closed. */
+/** Whether something would be lost, or stay in this browser alone, if the window closed. */
 export function isUnsaved(status: SaveStatus): boolean {
   return !['nothing', 'saved', 'gone'].includes(status)
 }

@@ -1,15 +1,15 @@
 import { slugProblem, toSlug } from '#contract/text/slug.ts'
 
-/** Ends that make an address unlike one that is taken: a number, or six signs by chance. */
+/** What makes an address unlike one that is taken: a number, or six random characters. */
 const end = /-(\d{1,3}|[0-9a-f]{6})$/
 
-/** Whether an address was made from a title and not chosen: then it goes along when the title changes. */
+/** Whether an address was made from a title and not chosen. Then it changes with the title. */
 export function followsTitle(url: string, title: string): boolean {
   const base = toSlug(title)
   if (url === base) return true
   if (!end.test(url)) return false
   const head = url.replace(end, '')
-  // A title that gives no address of its own gets one by chance.
+  // A title that gives no address gets a random one.
   return slugProblem(base) === null
     ? base.startsWith(head) && base.length - head.length <= 7
     : head === 'event' || head === base

@@ -3,15 +3,16 @@ import { useBrowserTimeZone } from '#client/lib/time/use-browser-time-zone.ts'
 import { useHydrated } from '#client/lib/use-hydrated.ts'
 import { Button } from '#client/ui/button/button.tsx'
 import { describeFact } from '../describe-facts.ts'
+import type { FieldConflict } from '../edit-state.ts'
 import type { EventField } from '../event-facts.ts'
-import { type FieldConflict, useEventForm } from '../event-form.ts'
+import { useEventForm } from '../event-form.ts'
 
-/** Two people changed one fact: both values, and the choice between them. Without script the buttons send the form. */
+/** Two people changed one fact: both values, and the choice between them. */
 export function ConflictNote({ name, conflict }: { name: EventField; conflict: FieldConflict }) {
   const { facts, keepMine, takeTheirs } = useEventForm()
   const zone = useBrowserTimeZone(facts.timeZone)
   const isHydrated = useHydrated()
-  // Without script the button sends the whole form; with it the choice is made here, and saved with the rest.
+  // Without script the button sends the whole form. With script the choice is made here and saved with the rest.
   const type = isHydrated ? 'button' : 'submit'
   const decide = (decision: (field: EventField) => void) => (isHydrated ? () => decision(name) : undefined)
   return (

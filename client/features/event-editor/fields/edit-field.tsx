@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react'
 import { classNames } from '#client/lib/appearance/class-names.ts'
+import { Checkbox } from '#client/ui/form/checkbox.tsx'
 import { Field, type FieldProps } from '#client/ui/form/field.tsx'
+import { Select } from '#client/ui/form/select.tsx'
 import { ConflictNote } from './conflict-note.tsx'
 import type { EventField } from '../event-facts.ts'
 import { useEventForm } from '../event-form.ts'
-import { fieldId } from './focus-field.ts'
 
-export interface EditFieldProps extends Omit<FieldProps, 'children' | 'error' | 'className'> {
+interface EditFieldProps extends Omit<FieldProps, 'children' | 'error' | 'className'> {
   name: EventField
   className?: string
-  /** Below the control, such as a check of what was typed. */
   note?: ReactNode
   children: (control: {
     name: EventField
@@ -18,7 +18,7 @@ export interface EditFieldProps extends Omit<FieldProps, 'children' | 'error' | 
   }) => ReactNode
 }
 
-/** One fact with its label, what is wrong with it, and what somebody else made of it meanwhile. */
+/** One fact with its label, what is wrong with it, and what another editor saved meanwhile. */
 export function EditField({ name, note, className, children, ...field }: EditFieldProps) {
   const { facts, set, errors } = useEventForm()
   return (
@@ -31,22 +31,62 @@ export function EditField({ name, note, className, children, ...field }: EditFie
   )
 }
 
-/** What stands around the controls of some facts: the glow of a change from elsewhere, conflicts, and what was seen. */
-export function FieldFrame({
-  names,
-  className,
-  children,
-}: {
+export function EditCheckbox({ name, label, hint }: { name: EventField; label: ReactNode; hint?: ReactNode }) {
+  const { facts, set, errors } = useEventForm()
+  return (
+    <FieldFrame names={[name]}>
+      <Checkbox
+        name={name}
+        label={label}
+        hint={hint}
+        error={errors[name]}
+        checked={facts[name] === 'on'}
+        onChange={(event) => set({ [name]: event.target.checked ? 'on' : '' })}
+      />
+    </FieldFrame>
+  )
+}
+
+interface EditNumberProps {
+  name: EventField
+  label: string
+  choices: readonly number[]
+  describe(choice: number): string
+}
+
+/** One number of the proposed ones. A stored number that is none of them is proposed too. */
+export function EditNumber({ name, label, choices, describe }: EditNumberProps) {
+  const stored = Number(useEventForm().facts[name])
+  const all = choices.includes(stored) ? choices : [...choices, stored].toSorted((one, other) => one - other)
+  return (
+    <EditField name={name} label={label}>
+      {(control) => (
+        <Select {...control}>
+          {all.map((choice) => (
+            <option key={choice} value={choice}>
+              {describe(choice)}
+            </option>
+          ))}
+        </Select>
+      )}
+    </EditField>
+  )
+}
+
+interface FieldFrameProps {
   names: readonly EventField[]
   className?: string
   children: ReactNode
-}) {
+}
+
+/** Around the controls of some facts: the glow of a change from elsewhere, conflicts, and what was seen. */
+export function FieldFrame({ names, className, children }: FieldFrameProps) {
   const { arrivals, seen, conflicts } = useEventForm()
   const arrived = names.reduce((sum, name) => sum + (arrivals[name] ?? 0), 0)
   return (
     <div id={names[0] && fieldId(names[0])} className={classNames('relative flex flex-col gap-2', className)}>
       {arrived > 0 && (
-        // Drawn anew for each arrival, which starts its light again.
+        // Each arrival has a key, which starts the glow again.
         <span
           key={arrived}
           aria-hidden
@@ -61,4 +101,17 @@ export function FieldFrame({
       })}
     </div>
   )
+}
+
+/** The id of a field's frame. A link to it works without script. */
+export const fieldId = (path: string) => `field-${path}`
+
+/** Puts the cursor into a field, wherever it is folded away. */
+export function focusField(path: string): void {
+  const frame = document.getElementById(fieldId(path))
+  const fold = frame?.closest('details')
+  if (fold) fold.open = true
+  const control = frame?.querySelector<HTMLElement>('input:not([type=hidden]), textarea, select')
+  control?.scrollIntoView({ block: 'center' })
+  control?.focus({ preventScroll: true })
 }

@@ -5,7 +5,7 @@ import { dayName } from '#client/lib/time/event-dates.ts'
 import type { LocalTimes } from '#client/lib/time/use-local-times.ts'
 import { zoneCity } from '#client/lib/time/time-zone-words.ts'
 
-export interface MomentFieldProps {
+interface MomentFieldProps {
   /** `startsAt` sends `startsAt.date` and `startsAt.time`. */
   name: string
   label: string
@@ -14,7 +14,7 @@ export interface MomentFieldProps {
   onChange(value: string): void
   timeZone: string
   error?: string
-  /** Null until the browser has it; then gaps and overlaps of the clocks are said at once. */
+  /** Null until it is loaded. Then gaps and overlaps of the clocks are named at once. */
   times: LocalTimes | null
 }
 

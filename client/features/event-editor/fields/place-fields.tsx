@@ -2,10 +2,10 @@ import { Select } from '#client/ui/form/select.tsx'
 import { TextInput } from '#client/ui/form/text-input.tsx'
 import { limits } from '#contract/limits.ts'
 import { describeHours } from '#contract/hidden-location.ts'
-import { EditField } from './edit-field.tsx'
+import { EditField, EditNumber } from './edit-field.tsx'
 import { useEventForm } from '../event-form.ts'
 
-/** Where: a place, its address, a link, or any of them; and who gets to know. */
+/** A place, its address, a link, or any of them; and who gets to know. */
 export function PlaceFields() {
   return (
     <>
@@ -15,29 +15,21 @@ export function PlaceFields() {
       <EditField name="venue.address" label="Address" isOptional>
         {(control) => <TextInput {...control} maxLength={limits.venueLength} />}
       </EditField>
-      <AudienceFields of="address" field="venue.address" label="Who gets the address" />
+      <AudienceFields of="address" label="Who gets the address" />
       <EditField name="venue.onlineUrl" label="Link, if it’s online" isOptional>
         {(control) => <TextInput {...control} type="url" inputMode="url" placeholder="https://" />}
       </EditField>
-      <AudienceFields of="onlineUrl" field="venue.onlineUrl" label="Who gets the link" />
+      <AudienceFields of="onlineUrl" label="Who gets the link" />
     </>
   )
 }
 
 const hours = [1, 2, 3, 6, 12, 24, 48, 72, 168]
 
-interface AudienceFieldsProps {
-  of: 'address' | 'onlineUrl'
-  field: 'venue.address' | 'venue.onlineUrl'
-  label: string
-}
-
-/** Asked only where there is something to know. */
-function AudienceFields({ of, field, label }: AudienceFieldsProps) {
+/** Shown only where there is something to hide. */
+function AudienceFields({ of, label }: { of: 'address' | 'onlineUrl'; label: string }) {
   const { facts } = useEventForm()
-  if (!facts[field].trim()) return null
-  const chosen = Number(facts[`${of}HoursBefore`])
-  const choices = hours.includes(chosen) ? hours : [...hours, chosen].toSorted((one, other) => one - other)
+  if (!facts[`venue.${of}`].trim()) return null
   return (
     <div className="grid gap-5 sm:grid-cols-2">
       <EditField name={`${of}Audience`} label={label}>
@@ -50,17 +42,7 @@ function AudienceFields({ of, field, label }: AudienceFieldsProps) {
         )}
       </EditField>
       {facts[`${of}Audience`] === 'GUESTS_BEFORE_START' && (
-        <EditField name={`${of}HoursBefore`} label="How long before">
-          {(control) => (
-            <Select {...control}>
-              {choices.map((count) => (
-                <option key={count} value={count}>
-                  {describeHours(count)}
-                </option>
-              ))}
-            </Select>
-          )}
-        </EditField>
+        <EditNumber name={`${of}HoursBefore`} label="How long before" choices={hours} describe={describeHours} />
       )}
     </div>
   )

@@ -1,28 +1,47 @@
-import { ConfirmAddressesField } from './confirm-addresses-field.tsx'
 import { TextInput } from '#client/ui/form/text-input.tsx'
-import { EditCheckbox } from './edit-checkbox.tsx'
-import { EditField } from './edit-field.tsx'
 import { useEventForm } from '../event-form.ts'
+import { EditCheckbox, EditField } from './edit-field.tsx'
 
-/** How many, and who gets a place. */
 export function PlacesFields() {
   return (
     <>
       <EditField name="capacity" label="Room for" isOptional note={<CapacityNote />}>
         {(control) => <TextInput {...control} inputMode="numeric" placeholder="No limit" className="max-w-48" />}
       </EditField>
-      <EditCheckbox
-        name="waitlistEnabled"
-        label="Keep a waitlist when it is full"
-        hint="People stand in line in order, and the next one is offered a place that comes free."
-      />
-      <EditCheckbox
-        name="approvalRequired"
-        label="Approve every guest"
-        hint="A place is only theirs once you said yes."
-      />
+      <WaitlistField />
+      <ApprovalField />
       <ConfirmAddressesField />
     </>
+  )
+}
+
+export function WaitlistField() {
+  return (
+    <EditCheckbox
+      name="waitlistEnabled"
+      label="Keep a waitlist when it is full"
+      hint="People stand in line in order, and the next one is offered a place that comes free."
+    />
+  )
+}
+
+export function ApprovalField() {
+  return (
+    <EditCheckbox
+      name="approvalRequired"
+      label="Approve every guest"
+      hint="A place is only theirs once you said yes."
+    />
+  )
+}
+
+export function ConfirmAddressesField() {
+  return (
+    <EditCheckbox
+      name="confirmAddresses"
+      label="Confirm email addresses before a spot counts"
+      hint="Guests without an account have 15 minutes to press the link we email them. Otherwise their spot opens up again."
+    />
   )
 }
 

@@ -7,7 +7,6 @@ import { Field } from '#client/ui/form/field.tsx'
 import { useEventForm } from '../event-form.ts'
 import { useUrlCheck } from './use-url-check.ts'
 
-/** The event's own part of its address, looked up while one writes. */
 export function UrlField({ hint = 'Links to an address it had in public keep leading here.' }: { hint?: string }) {
   const { facts, set, seen, errors, host, eventId } = useEventForm()
   const isNew = facts.url.trim() !== '' && facts.url !== seen?.url
@@ -37,7 +36,7 @@ export function UrlField({ hint = 'Links to an address it had in public keep lea
   )
 }
 
-/** Its line is kept free, so that nothing moves when the answer comes. */
+/** The height of the line is reserved, so that nothing moves when the answer comes. */
 function UrlAnswer({
   problem,
   isFree,

@@ -15,7 +15,6 @@ const CheckEventUrl = graphql(`
 `)
 
 export interface UrlCheck {
-  /** What was asked about. */
   asked: string
   isFree: boolean
   /** Such as “is taken”; null when it can be had. */
@@ -27,8 +26,8 @@ export interface UrlCheck {
 const pauseMs = 300
 
 /**
- * Asks the server about an address while one writes, or lets it make one from a title. The answer is that to the last
- * question only; null while it is not known, also without a connection.
+ * Asks the server about an address while one writes, or lets it make one from a title. null while the answer to the last
+ * question is not known, also without a connection.
  */
 export function useUrlCheck(
   about: { url: string } | { title: string } | null,

@@ -1,12 +1,10 @@
 import { Select } from '#client/ui/form/select.tsx'
 import { describeMinutes } from '../describe-facts.ts'
-import { EditCheckbox } from './edit-checkbox.tsx'
-import { EditField } from './edit-field.tsx'
+import { EditCheckbox, EditField, EditNumber } from './edit-field.tsx'
 
 const offerMinutes = [15, 30, 60, 120, 360, 720, 1_440, 2_880, 4_320, 10_080]
 const cutoffMinutes = [0, 15, 30, 60, 120, 360, 720, 1_440]
 
-/** How the waitlist works while an event has one. */
 export function WaitlistFields() {
   return (
     <>
@@ -29,12 +27,18 @@ export function WaitlistFields() {
         )}
       </EditField>
       <div className="grid gap-5 sm:grid-cols-2">
-        <EditField name="waitlistOfferMinutes" label="Time to answer an offer">
-          {(control) => <MinutesSelect {...control} choices={offerMinutes} />}
-        </EditField>
-        <EditField name="waitlistCutoffMinutes" label="Last offers, before it starts">
-          {(control) => <MinutesSelect {...control} choices={cutoffMinutes} />}
-        </EditField>
+        <EditNumber
+          name="waitlistOfferMinutes"
+          label="Time to answer an offer"
+          choices={offerMinutes}
+          describe={describeMinutes}
+        />
+        <EditNumber
+          name="waitlistCutoffMinutes"
+          label="Last offers, before it starts"
+          choices={cutoffMinutes}
+          describe={describeMinutes}
+        />
       </div>
       <EditCheckbox
         name="waitlistQuietHours"
@@ -42,26 +46,5 @@ export function WaitlistFields() {
         hint="An answer due between 22:00 and 08:00 is due at 08:00."
       />
     </>
-  )
-}
-
-interface MinutesSelectProps {
-  name: string
-  value: string
-  onChange: (event: { target: { value: string } }) => void
-  choices: readonly number[]
-}
-
-function MinutesSelect({ value, choices, ...control }: MinutesSelectProps) {
-  const chosen = Number(value)
-  const all = choices.includes(chosen) ? choices : [...choices, chosen].toSorted((one, other) => one - other)
-  return (
-    <Select value={value} {...control}>
-      {all.map((minutes) => (
-        <option key={minutes} value={minutes}>
-          {describeMinutes(minutes)}
-        </option>
-      ))}
-    </Select>
   )
 }

@@ -50,7 +50,7 @@ export function WhenFields() {
   )
 }
 
-/** Moves the start, and the end with it; while the arithmetic is still being loaded, the end follows once it is here. */
+/** Moves the start, and the end with it. The end follows later when the time zone code is not loaded yet. */
 function useMoveStart(): (startsAt: string) => void {
   const { facts, set } = useEventForm()
   const times = useLocalTimes()
@@ -71,7 +71,7 @@ function useMoveStart(): (startsAt: string) => void {
   }
 }
 
-/** The start by the clock of whoever edits. Its line is kept free, so that nothing moves when it is known. */
+/** The start by the editor's own clock. The height of the line is reserved, so that nothing moves when it is known. */
 function OwnTime() {
   const { facts } = useEventForm()
   const times = useLocalTimes()

@@ -6,15 +6,15 @@ import type { TimeZoneChoice } from '#contract/time/time-zones.ts'
 import { EditField } from './edit-field.tsx'
 import { useEventForm } from '../event-form.ts'
 
-/** The zone of the place, found by its city or its offset; the browser's own list where there is no script. */
-export function ZoneField({ className }: { className?: string }) {
+/** Found by city or offset. Without script it is the browser's own list. */
+export function ZoneField() {
   const { facts, set, timeZones } = useEventForm()
   const times = useLocalTimes()
   const zones = timeZones.some(({ name }) => name === facts.timeZone)
     ? timeZones
     : [{ name: facts.timeZone, offsetMinutes: 0 }, ...timeZones]
 
-  /** Offsets of the day of the event: in summer others than today's. */
+  /** Offsets on the day of the event: in summer they differ from today's. */
   const offsetOf = ({ name, offsetMinutes }: TimeZoneChoice) => {
     const isKnown = times?.isLocalTime(facts.startsAt)
     return describeOffset(
@@ -22,7 +22,7 @@ export function ZoneField({ className }: { className?: string }) {
     )
   }
   return (
-    <EditField name="timeZone" label="Time zone" hint="The zone of the place." className={className}>
+    <EditField name="timeZone" label="Time zone" hint="The zone of the place.">
       {({ name, value }) => (
         <>
           <noscript>

@@ -1,4 +1,6 @@
 import { Select } from '#client/ui/form/select.tsx'
+import { TextArea } from '#client/ui/form/text-area.tsx'
+import { limits } from '#contract/limits.ts'
 import { EditField } from './edit-field.tsx'
 
 export function VisibilityField() {
@@ -26,6 +28,14 @@ export function CommentsField() {
           <option value="CLOSED">Only the hosts</option>
         </Select>
       )}
+    </EditField>
+  )
+}
+
+export function DescriptionField() {
+  return (
+    <EditField name="description" label="What happens" isOptional hint="Markdown: **bold**, lists, links.">
+      {(control) => <TextArea {...control} rows={5} maxLength={limits.descriptionLength} />}
     </EditField>
   )
 }
