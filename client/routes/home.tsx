@@ -69,9 +69,9 @@ export default function HomeRoute({ loaderData }: Route.ComponentProps) {
   useLiveListing(loaderData.listing)
   const { viewer, events } = usePreloaded(HomePage, variables, loaderData.page)
   const isFiltered = filterHref(filters) !== '/'
-  // Whoever searches wants to see what was found, and first of all on a phone.
+  // Someone who searches wants to see the results first, above all on a phone.
   const isSearch = filters.search !== '' || filters.place !== ''
-  const tiles = events.edges.map(({ node }) => ({ id: node.id, tile: node }))
+  const tiles = events.edges.map(({ node }) => node)
   return (
     <>
       {isSearch ? null : viewer ? (
@@ -100,8 +100,8 @@ export default function HomeRoute({ loaderData }: Route.ComponentProps) {
         {tiles.length > 0 ? (
           <>
             <EventWall events={tiles} now={now} />
-            {events.edges.map(({ node }) => (
-              <LiveRoom key={node.id} url={node.url} />
+            {tiles.map(({ id, url }) => (
+              <LiveRoom key={id} url={url} />
             ))}
           </>
         ) : (

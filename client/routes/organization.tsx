@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import { toRoleWord } from '#client/features/area/admit.ts'
+import { toRoleWord } from '#client/features/area/role-words.ts'
 import { areaAddress } from '#client/features/area/area-place.ts'
 import { excerpt } from '#client/lib/excerpt.ts'
 import { EventWall } from '#client/features/home/event-wall.tsx'
@@ -85,9 +85,9 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
 export default function OrganizationRoute({ loaderData: { organization, listing, now } }: Route.ComponentProps) {
   useLiveListing(listing)
   const groups = organization.groups.edges
-    .map(({ node }) => ({ ...node, tiles: node.events.edges.map((edge) => ({ id: edge.node.id, tile: edge.node })) }))
+    .map(({ node }) => ({ ...node, tiles: node.events.edges.map((edge) => edge.node) }))
     .filter((group) => group.tiles.length > 0)
-  const past = organization.past.edges.map(({ node }) => ({ id: node.id, tile: node }))
+  const past = organization.past.edges.map(({ node }) => node)
   return (
     <div className="container-page flex flex-col gap-12 pt-8">
       <header className="flex flex-wrap items-end justify-between gap-4">

@@ -75,7 +75,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
 
 export default function ProfileRoute({ loaderData: { profile, listing, isOwn, now } }: Route.ComponentProps) {
   useLiveListing(listing)
-  const events = profile.upcomingEvents.edges.map(({ node }) => ({ id: node.id, tile: node }))
+  const events = profile.upcomingEvents.edges.map(({ node }) => node)
   return (
     <div className="container-page flex flex-col gap-12 pt-8">
       <header className="flex flex-wrap items-center gap-x-6 gap-y-4">

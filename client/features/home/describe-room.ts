@@ -3,10 +3,10 @@ import type { BadgeTone } from '#client/ui/text/badge.tsx'
 
 type Facts = Pick<EventTile_EventFragment, 'status' | 'placesLeft' | 'waitlistLength' | 'registrationState'>
 
-/** From how many places left on a tile says so: more than that is no news. */
+/** A tile names the places left from this number on. */
 const fewPlaces = 12
 
-/** The one word about room that matters on a wall of posters; null when there is plenty. */
+/** A few words about status and room; null when there is plenty. */
 export function describeRoom(event: Facts): { tone: BadgeTone; text: string } | null {
   if (event.status === 'CANCELLED') return { tone: 'danger', text: 'Cancelled' }
   if (event.status === 'ENDED') return { tone: 'outline', text: 'Over' }
@@ -15,7 +15,7 @@ export function describeRoom(event: Facts): { tone: BadgeTone; text: string } | 
     return { tone: 'neutral', text: event.waitlistLength > 0 ? `${event.waitlistLength} in line` : 'Waitlist' }
   }
   if (event.registrationState === 'FULL') return { tone: 'neutral', text: 'Full' }
-  if (event.registrationState === 'CLOSED' || event.placesLeft === null || event.placesLeft === undefined) return null
+  if (event.registrationState === 'CLOSED' || event.placesLeft === null) return null
   if (event.placesLeft > fewPlaces) return null
   return { tone: 'wash', text: `${event.placesLeft} left` }
 }

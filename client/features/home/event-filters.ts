@@ -7,7 +7,7 @@ export const periods = [
   { id: 'month', label: 'Next 30 days', days: 30 },
 ] as const
 
-export type PeriodId = (typeof periods)[number]['id']
+type PeriodId = (typeof periods)[number]['id']
 
 export interface EventFilters {
   period: PeriodId
@@ -15,14 +15,13 @@ export interface EventFilters {
   place: string
 }
 
-/** What the address asks for; anything it does not understand is as if it were not there. */
+/** What the address asks for. Anything unknown is ignored. */
 export function readEventFilters(params: URLSearchParams): EventFilters {
   const period = periods.find((candidate) => candidate.id === params.get('when'))?.id ?? 'any'
   const text = (name: string) => (params.get(name) ?? '').trim().slice(0, 100)
   return { period, search: text('q'), place: text('place') }
 }
 
-/** The same as the API's filter. */
 export function toEventsFilter({ period, search, place }: EventFilters, now: Date): EventsFilter {
   const days = periods.find((candidate) => candidate.id === period)?.days
   const until = days ? new Date(now.getTime() + days * 86_400_000).toISOString() : undefined

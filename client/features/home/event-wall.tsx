@@ -1,23 +1,90 @@
-import type { ComponentProps } from 'react'
-import { EventTile } from './event-tile.tsx'
+import { EventCover } from '#client/features/visuals/public.ts'
+import { type FragmentType, graphql, readFragment } from '#client/gql/index.ts'
+import { shortEventTime } from '#client/lib/time/short-event-time.ts'
+import { Badge } from '#client/ui/text/badge.tsx'
+import { describeRoom } from './describe-room.ts'
+import { PageLink } from '#client/ui/shell/page-link.tsx'
 
-/** How wide a poster is drawn: the columns of the grid below. */
-const sizes = '(min-width: 1280px) 18rem, (min-width: 768px) 30vw, 46vw'
+const EventTileFragment = graphql(`
+  fragment EventTile_Event on Event {
+    id
+    url
+    title
+    startsAt
+    endsAt
+    timeZone
+    status
+    placesLeft
+    waitlistLength
+    registrationState
+    organization {
+      name
+    }
+    venue {
+      name
+      onlineUrl
+      hiddenOnlineUrl {
+        audience
+      }
+    }
+    ...EventCover_Event
+  }
+`)
 
-export interface EventWallProps {
-  events: readonly { id: string; tile: ComponentProps<typeof EventTile>['event'] }[]
+interface EventWallProps {
+  events: readonly ({ id: string } & FragmentType<typeof EventTileFragment>)[]
   now: string
 }
 
-/** Posters side by side, as on a wall in town. */
 export function EventWall({ events, now }: EventWallProps) {
   return (
     <ul className="grid grid-cols-2 gap-x-4 gap-y-9 sm:gap-x-6 md:grid-cols-3 xl:grid-cols-4">
-      {events.map(({ id, tile }, index) => (
-        <li key={id}>
-          <EventTile event={tile} now={now} isFirst={index < 4} sizes={sizes} />
+      {events.map((event, index) => (
+        <li key={event.id}>
+          <EventTile event={event} now={now} isFirst={index < 4} />
         </li>
       ))}
     </ul>
+  )
+}
+
+/** How wide a poster is drawn: the columns of the grid above. */
+const sizes = '(min-width: 1280px) 18rem, (min-width: 768px) 30vw, 46vw'
+
+interface EventTileProps {
+  event: FragmentType<typeof EventTileFragment>
+  now: string
+  isFirst: boolean
+}
+
+function EventTile({ event: reference, now, isFirst }: EventTileProps) {
+  const event = readFragment(EventTileFragment, reference)
+  const room = describeRoom(event)
+  const place = event.venue?.name ?? ((event.venue?.onlineUrl ?? event.venue?.hiddenOnlineUrl) ? 'Online' : null)
+  return (
+    <article className="group relative flex flex-col gap-3">
+      <div className="transition-transform duration-200 ease-out group-hover:-translate-y-1">
+        <EventCover event={event} isFirst={isFirst} sizes={sizes} />
+      </div>
+      <div className="flex flex-col gap-1 px-0.5">
+        <p className="tabular flex flex-wrap items-center gap-x-2 gap-y-1 text-xs font-semibold">
+          <time dateTime={event.startsAt}>{shortEventTime(event, now)}</time>
+          {room && <Badge tone={room.tone}>{room.text}</Badge>}
+        </p>
+        <h3 className="font-display text-lg leading-tight font-bold text-balance">
+          <PageLink to={`/e/${event.url}`} className="after:absolute after:inset-0 after:rounded-poster">
+            <bdi>{event.title}</bdi>
+          </PageLink>
+        </h3>
+        <p className="truncate text-sm text-muted">
+          {place && (
+            <>
+              <bdi>{place}</bdi> ·{' '}
+            </>
+          )}
+          <bdi>{event.organization.name}</bdi>
+        </p>
+      </div>
+    </article>
   )
 }

@@ -23,7 +23,7 @@ export function FilterBar({ filters }: { filters: EventFilters }) {
         ))}
       </nav>
       <search>
-        {/* On a phone folded away behind what is searched for, so that what was found comes first. */}
+        {/* Folded on a phone, so that the results come first. */}
         <details key={filterHref(filters)} className="group lg:[&::details-content]:[content-visibility:visible]">
           <summary className="flex min-h-11 w-fit max-w-full cursor-pointer list-none items-center gap-2 rounded-control text-sm font-semibold lg:supports-[selector(details::details-content)]:hidden [&::-webkit-details-marker]:hidden">
             <Search aria-hidden className="size-4 shrink-0" />
@@ -64,7 +64,7 @@ export function FilterBar({ filters }: { filters: EventFilters }) {
   )
 }
 
-/** What was searched for, as the words that open the search again. */
+/** What was searched for. The words open the search again. */
 function describeSearch({ search, place }: EventFilters): string {
   if (search && place) return `“${search}” in “${place}”`
   if (search) return `“${search}”`

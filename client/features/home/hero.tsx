@@ -2,7 +2,6 @@ import { LinkButton } from '#client/ui/button/link-button.tsx'
 import { Poster } from '#client/ui/picture/poster.tsx'
 import { Display, Text } from '#client/ui/text/typography.tsx'
 
-/** For strangers: one sentence, one button, three posters. */
 export function Hero() {
   return (
     <section className="container-page grid items-center gap-10 pt-8 pb-14 md:grid-cols-2 md:pt-14 md:pb-20">

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
-import { type FragmentType, readFragment } from '#client/gql/fragment-masking.ts'
-import { graphql } from '#client/gql/gql.ts'
+import { type FragmentType, graphql, readFragment } from '#client/gql/index.ts'
+import { classNames } from '#client/lib/appearance/class-names.ts'
 import { ordinal } from '#client/lib/ordinal.ts'
 import { shortEventTime } from '#client/lib/time/short-event-time.ts'
+import { PageLink } from '#client/ui/shell/page-link.tsx'
 import { Badge } from '#client/ui/text/badge.tsx'
 import { Countdown } from '#client/ui/text/countdown.tsx'
-import { Ticket } from './ticket.tsx'
 
-export const NextForYouFragment = graphql(`
+const NextForYouFragment = graphql(`
   fragment NextForYou_Viewer on Viewer {
     registrations(first: 6) {
       edges {
@@ -48,14 +48,13 @@ export const NextForYouFragment = graphql(`
   }
 `)
 
-export interface NextForYouProps {
+interface NextForYouProps {
   viewer: FragmentType<typeof NextForYouFragment>
   now: string
-  /** Shown to somebody with no plans; nothing without it. */
   whenEmpty?: ReactNode
 }
 
-/** Offers that run out, then the places one has, then the lines one stands in. */
+/** Offers that run out, then registrations, then waitlist entries. */
 export function NextForYou({ viewer: reference, now, whenEmpty = null }: NextForYouProps) {
   const viewer = readFragment(NextForYouFragment, reference)
   const entries = viewer.waitlistEntries.edges.flatMap(({ node }) => withEvent(node))
@@ -106,7 +105,37 @@ export function NextForYou({ viewer: reference, now, whenEmpty = null }: NextFor
   )
 }
 
-/** Without the event there is nothing to tell: it is not theirs to see any more. */
+/** A row without its event is left out: the person may not see the event any more. */
 function withEvent<Row extends { event: unknown }>(row: Row): (Row & { event: NonNullable<Row['event']> })[] {
   return row.event === null ? [] : [row as Row & { event: NonNullable<Row['event']> }]
+}
+
+interface TicketProps {
+  to: string
+  title: string
+  when: string
+  /** It runs out, so it is highlighted. */
+  isUrgent?: boolean
+  children: ReactNode
+}
+
+/** One offer, registration or waitlist entry, with a dashed edge like a ticket's. */
+function Ticket({ to, title, when, isUrgent = false, children }: TicketProps) {
+  return (
+    <li
+      className={classNames(
+        'relative flex flex-col gap-2 overflow-hidden rounded-card border p-4 ps-7 transition-colors',
+        'before:absolute before:inset-y-0 before:start-3 before:border-s-2 before:border-dashed before:border-line-strong/40',
+        isUrgent ? 'border-accent bg-accent-wash' : 'border-line bg-surface-raised hover:border-line-strong',
+      )}
+    >
+      <p className="tabular text-xs font-semibold text-muted">{when}</p>
+      <h2 className="font-display text-title font-bold">
+        <PageLink to={to} className="after:absolute after:inset-0 after:rounded-card">
+          <bdi>{title}</bdi>
+        </PageLink>
+      </h2>
+      <div className="tabular flex min-w-0 flex-wrap items-center gap-2 text-sm">{children}</div>
+    </li>
+  )
 }
