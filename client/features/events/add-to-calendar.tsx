@@ -3,7 +3,7 @@ import { type FragmentType, graphql, readFragment } from '#client/gql/index.ts'
 import { calendarLinks } from '#client/lib/time/calendar-links.ts'
 import { type ButtonVariant, buttonStyle } from '#client/ui/button/button-style.ts'
 
-export const AddToCalendarFragment = graphql(`
+const AddToCalendarFragment = graphql(`
   fragment AddToCalendar_Event on Event {
     url
     title
@@ -20,14 +20,13 @@ export const AddToCalendarFragment = graphql(`
   }
 `)
 
-export interface AddToCalendarProps {
+interface AddToCalendarProps {
   event: FragmentType<typeof AddToCalendarFragment>
-  /** Origin of the site. */
   publicUrl: string
   variant?: ButtonVariant
 }
 
-/** The event for one's calendar: a file that every program opens, or the form of a calendar on the web. */
+/** A file that every calendar program opens, or the form of a calendar on the web. */
 export function AddToCalendar({ event: reference, publicUrl, variant = 'secondary' }: AddToCalendarProps) {
   const { url, title, startsAt, endsAt, venue } = readFragment(AddToCalendarFragment, reference)
   const place = [venue?.name, venue?.address].filter(Boolean).join(', ')
@@ -49,7 +48,7 @@ export function AddToCalendar({ event: reference, publicUrl, variant = 'secondar
     { label: 'Outlook.com', about: 'Opens in a new tab', href: outlook, isElsewhere: true },
   ]
   return (
-    // A disclosure: it opens without script, and with it closes when one turns away.
+    // A disclosure opens without script.
     <details ref={closeWhenLeft} className="relative w-fit print:hidden">
       <summary className={buttonStyle(variant, 'md', 'list-none [&::-webkit-details-marker]:hidden')}>
         <CalendarPlus aria-hidden />

@@ -4,9 +4,9 @@ import { Card } from '#client/ui/layout/card.tsx'
 import { DayBars } from '#client/ui/figure/day-bars.tsx'
 import { Meter } from '#client/ui/figure/meter.tsx'
 import { RollingNumber } from '#client/ui/text/rolling-number.tsx'
-import { describePace, namedDays, placesThisWeek } from './pace.ts'
+import { describePace, namedDays } from './pace.ts'
 
-export const EventFiguresFragment = graphql(`
+const EventFiguresFragment = graphql(`
   fragment EventFigures_Event on Event {
     id
     capacity
@@ -21,13 +21,13 @@ export const EventFiguresFragment = graphql(`
   }
 `)
 
-/** Is it going well, at a glance: places, pace, line. */
 export function EventFigures({ event: reference }: { event: FragmentType<typeof EventFiguresFragment> }) {
   const event = readFragment(EventFiguresFragment, reference)
   const { capacity, placesLeft, registrationPace: pace } = event
   const taken = capacity === null ? null : event.placesTaken
-  // Free, but owed to who waits: a newcomer cannot have them.
-  const kept = capacity === null ? 0 : capacity - event.placesTaken - (placesLeft ?? 0)
+  const week = pace && describePace(pace)
+  // Free, but reserved for the waitlist.
+  const reserved = capacity === null ? 0 : capacity - event.placesTaken - (placesLeft ?? 0)
   return (
     <div className="grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-4">
       <Card className="col-span-2 flex flex-col justify-between gap-5">
@@ -40,7 +40,7 @@ export function EventFigures({ event: reference }: { event: FragmentType<typeof 
       </Card>
       <Card>
         <Figure
-          label={`${placesLeft === 1 ? 'place left' : 'places left'}${kept > 0 ? `, ${kept} kept for the line` : ''}`}
+          label={`${placesLeft === 1 ? 'place left' : 'places left'}${reserved > 0 ? `, ${reserved} kept for the line` : ''}`}
         >
           {placesLeft === null ? <Unlimited /> : <RollingNumber value={placesLeft} />}
         </Figure>
@@ -50,15 +50,13 @@ export function EventFigures({ event: reference }: { event: FragmentType<typeof 
           <RollingNumber value={event.waitlistLength} />
         </Figure>
       </Card>
-      {pace && (
+      {pace && week && (
         <Card className="col-span-2 grid items-end gap-x-8 gap-y-4 sm:grid-cols-[auto_minmax(0,1fr)] lg:col-span-4">
           <div className="flex flex-col gap-1">
-            <Figure label={describePace(pace).title}>
-              <RollingNumber value={placesThisWeek(pace)} />
+            <Figure label={week.title}>
+              <RollingNumber value={week.places} />
             </Figure>
-            <p className="text-sm text-muted">
-              {event.guestCount === 0 ? 'Nobody is coming yet.' : describePace(pace).trend}
-            </p>
+            <p className="text-sm text-muted">{event.guestCount === 0 ? 'Nobody is coming yet.' : week.trend}</p>
           </div>
           <div className="flex flex-col gap-1.5">
             <DayBars label="Places registered per day" days={namedDays(pace)} />

@@ -2,18 +2,16 @@ import { type FragmentType, graphql, readFragment } from '#client/gql/index.ts'
 import { Meter } from '#client/ui/figure/meter.tsx'
 import { RollingNumber } from '#client/ui/text/rolling-number.tsx'
 
-export const EventFullnessFragment = graphql(`
+const EventFullnessFragment = graphql(`
   fragment EventFullness_Event on Event {
     capacity
     placesLeft
     placesTaken
     guestCount
     waitlistLength
-    registrationState
   }
 `)
 
-/** How full it is, as a sentence and as a row of bulbs. */
 export function EventFullness({ event: reference }: { event: FragmentType<typeof EventFullnessFragment> }) {
   const event = readFragment(EventFullnessFragment, reference)
   const { capacity, placesLeft, placesTaken, guestCount, waitlistLength } = event

@@ -8,7 +8,7 @@ import { LinkButton } from '#client/ui/button/link-button.tsx'
 import { Heading } from '#client/ui/text/typography.tsx'
 import { decideNextStep } from './next-step.ts'
 
-export const EventNextStepFragment = graphql(`
+const EventNextStepFragment = graphql(`
   fragment EventNextStep_Event on Event {
     id
     url
@@ -20,7 +20,6 @@ export const EventNextStepFragment = graphql(`
     guestCount
     waitlistLength
     waitlistAutoOffer
-    registrationState
     cover {
       id
     }
@@ -31,14 +30,12 @@ export const EventNextStepFragment = graphql(`
   }
 `)
 
-export interface EventNextStepProps {
+interface EventNextStepProps {
   event: FragmentType<typeof EventNextStepFragment>
   publicUrl: string
-  /** What keeps it from being published, as sentences. */
   missing?: readonly string[]
 }
 
-/** The one thing that helps the event most now. */
 export function EventNextStep({ event: reference, publicUrl, missing = [] }: EventNextStepProps) {
   const event = readFragment(EventNextStepFragment, reference)
   const isPublishing = useNavigation().formData?.get('intent') === 'publish'

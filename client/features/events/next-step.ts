@@ -1,26 +1,24 @@
-import type { EventStatus, RegistrationState } from '#client/gql/graphql.ts'
+import type { EventStatus } from '#client/gql/graphql.ts'
 
 interface NextStepFacts {
   status: EventStatus
-  registrationState: RegistrationState
   guestCount: number
   waitlistLength: number
   capacity: number | null
   placesLeft: number | null
   placesTaken: number
-  /** Free places are offered to the waitlist by themselves. */
   waitlistAutoOffer: boolean
   hasCover: boolean
   hasDescription: boolean
 }
 
-export interface NextStep {
+interface NextStep {
   title: string
   text: string
   action: 'publish' | 'share' | 'open' | 'waitlist' | null
 }
 
-/** The one thing that helps an event most at this moment. Pure. */
+/** The one thing that helps an event most now. Pure. */
 export function decideNextStep(event: NextStepFacts): NextStep {
   switch (event.status) {
     case 'DRAFT':

@@ -19,7 +19,7 @@ export const VenueFactsFragment = graphql(`
   }
 `)
 
-/** What the visitor may know of an event's venue, and how to say it in a line with another one below. */
+/** What the visitor may know of an event's venue, as one line with another one below. */
 export function readVenue(event: FragmentType<typeof VenueFactsFragment>) {
   const { venue } = readFragment(VenueFactsFragment, event)
   const hidden = venue?.hiddenAddress ? describeHidden('address', venue.hiddenAddress) : null
@@ -29,7 +29,6 @@ export function readVenue(event: FragmentType<typeof VenueFactsFragment>) {
     venue,
     /** Null: there is nothing to say yet. */
     where: place ?? (isOnline ? 'Online' : null),
-    /** For the line below. */
     more: venue?.name ? (venue.address ?? hidden) : null,
     isOnlineOnly: isOnline && !place,
   }

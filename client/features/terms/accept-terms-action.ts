@@ -20,7 +20,7 @@ interface AcceptAction {
   path: string
 }
 
-/** Records that a guest accepts the version they read, then shows the page as it is after that; or says why not. */
+/** Records that a guest accepts the version they read, then shows the page again, or says why not. */
 export async function handleAcceptTerms({ context, form, path }: AcceptAction) {
   const text = (name: string) => String(form.get(name) ?? '')
   const version = Number.parseInt(text('version'), 10)

@@ -6,7 +6,7 @@ import { FormError } from '#client/ui/form/form-error.tsx'
 import { Heading } from '#client/ui/text/typography.tsx'
 import { TermsDiff } from './terms-diff.tsx'
 
-export const AcceptTermsFragment = graphql(`
+const AcceptTermsFragment = graphql(`
   fragment AcceptTerms_Registration on Registration {
     id
     termsChanged
@@ -18,16 +18,15 @@ export const AcceptTermsFragment = graphql(`
   }
 `)
 
-export interface AcceptTermsProps {
+interface AcceptTermsProps {
   registration: FragmentType<typeof AcceptTermsFragment>
   /** Holds the registration without an account. */
   secret: string | null
-  /** In force. */
   terms: { version: number; body: string }
   problem: string | null
 }
 
-/** What a guest has not accepted yet: what is new since they did, and the button; or that all is well. */
+/** What changed since the guest accepted the terms, with the button to accept them; or that they are accepted. */
 export function AcceptTerms({ registration: reference, secret, terms, problem }: AcceptTermsProps) {
   const { id, termsChanged, acceptedTerms } = readFragment(AcceptTermsFragment, reference)
   const isPending = useNavigation().formData?.get('intent') === 'accept-terms'

@@ -6,13 +6,12 @@ export interface TermsPiece {
   text: string
 }
 
-/** One paragraph of a comparison; `same` ones can be skipped by whoever looks for what changed. */
-export interface TermsParagraph {
+interface TermsParagraph {
   isSame: boolean
   pieces: TermsPiece[]
 }
 
-/** Words or paragraphs that differ before two texts count as wholly different: the work grows with the square of it. */
+/** With more differences than this, two texts count as wholly different: the work grows with the square. */
 const bounds = { maxEditLength: 500 }
 
 const replaced = (before: string[], after: string[]) => [
@@ -21,8 +20,8 @@ const replaced = (before: string[], after: string[]) => [
 ]
 
 /**
- * What changed from one Markdown text to another, as people read them: paragraph by paragraph, and word by word inside
- * those that changed. A paragraph that was replaced is compared with the one that stands in its place.
+ * What changed from one Markdown text to another, paragraph by paragraph, and word by word inside those that changed. A
+ * replaced paragraph is compared with the one in its place.
  */
 export function diffTerms(before: string, after: string): TermsParagraph[] {
   const result: TermsParagraph[] = []
@@ -50,7 +49,7 @@ function diffParagraph(before: string | undefined, after: string | undefined): T
   if (before === undefined) return [{ kind: 'added', text: after ?? '' }]
   if (after === undefined) return [{ kind: 'removed', text: before }]
   const pieces = diffWordsWithSpace(before, after, bounds)
-  // Nothing in it stayed, as far as somebody who reads it is concerned.
+  // For a reader, nothing in it stayed.
   if (!pieces) return [...diffParagraph(before, undefined), ...diffParagraph(undefined, after)]
   return pieces.map(({ added, removed, value }) => ({
     kind: added ? 'added' : removed ? 'removed' : 'same',

@@ -14,7 +14,7 @@ const TermsInForce = graphql(`
   }
 `)
 
-/** Loads the page anew when other terms come into force. @param version the one the page shows; 0 for none */
+/** Reloads the page when other terms come into force. @param version the one the page shows; 0 for none */
 export function useLiveTerms(url: string, version: number): void {
   const revalidate = useThrottledRevalidation()
   useLiveSubscription({

@@ -11,14 +11,11 @@ const lineStarts: readonly [RegExp, string][] = [
 const drawn = /^\s*([-*_](\s*[-*_]){2,}|=+|\|?\s*:?-+:?\s*(\|\s*:?-+:?\s*)+\|?|(```|~~~).*)\s*$/
 
 const escaped = /\\([!-/:-@[-`{-~])/g
-/** Where an escaped sign stood while the others are taken out: its place in the private use area. */
+/** Moves an escaped sign to the private use area while the other signs are removed. */
 const hide = (sign: string) => String.fromCodePoint(0xe0_00 + sign.codePointAt(0)!)
 const hidden = /[\uE021-\uE07E]/g
 
-/**
- * A Markdown text as somebody reads it: without its signs, and with the address of each link behind its words, because
- * that counts too. Pure.
- */
+/** A Markdown text without its signs, with the address of each link behind its words, because it counts too. Pure. */
 export function readableMarkdown(markdown: string): string {
   return markdown
     .replaceAll(hidden, '')

@@ -1,6 +1,6 @@
 import { diffTerms, type TermsPiece } from './diff-terms.ts'
 
-/** What changed between two versions, in words, lines and colour: no one of them alone says it. */
+/** What changed between two versions, by words, lines and colour: colour alone is not enough. */
 export function TermsDiff({ before, after }: { before: string; after: string }) {
   const paragraphs = diffTerms(before, after)
   const same = paragraphs.filter(({ isSame }) => isSame).length

@@ -16,29 +16,28 @@ const views = [
   { id: 'preview', label: 'Preview' },
   { id: 'review', label: 'What changes' },
 ] as const
-export type TermsView = (typeof views)[number]['id']
+type TermsView = (typeof views)[number]['id']
 
 export function isTermsView(name: unknown): name is TermsView {
   return views.some(({ id }) => id === name)
 }
 
-/** What comes back for a form that was sent. */
 export interface TermsAnswer {
   body: string
   view: TermsView
   message: string | null
-  /** How it reads; null when that was not asked for. */
+  /** The preview; null when it was not asked for. */
   html: string | null
 }
 
-export interface TermsEditorProps {
+interface TermsEditorProps {
   current: { version: number; body: string } | undefined
   answer: TermsAnswer | undefined
 }
 
 const overtaken = 'Somebody published other terms meanwhile. Yours are compared with those now.'
 
-/** The text, how it reads, and what it would change, from where it is put in force. Without script each view is a press. */
+/** The text, its preview, and what it changes, where it is published. Without script each view is a request. */
 export function TermsEditor({ current, answer }: TermsEditorProps) {
   const isPublishing = useNavigation().formData?.get('intent') === 'publish'
   const isHydrated = useHydrated()
@@ -48,7 +47,7 @@ export function TermsEditor({ current, answer }: TermsEditorProps) {
   const [known, setKnown] = useState(before)
   const [isOvertaken, setIsOvertaken] = useState(false)
   if (before !== known) {
-    // Others came into force: one's own, those one only looked at, or some that meet what is being written.
+    // Other terms came into force: one's own, some that one only looked at, or some that meet what is being written.
     const isTouched = body.trim() !== known.trim() && body.trim() !== before.trim()
     setKnown(before)
     setIsOvertaken(isTouched)
@@ -57,7 +56,7 @@ export function TermsEditor({ current, answer }: TermsEditorProps) {
       setView('write')
     }
   }
-  // The server makes the preview, as it makes what is stored.
+  // The server renders the preview as it renders what is stored.
   const { data: asked, state: asking, submit } = useFetcher<TermsAnswer>()
   const preview = asked ?? answer
   const show = (chosen: TermsView) => {
@@ -72,7 +71,7 @@ export function TermsEditor({ current, answer }: TermsEditorProps) {
       <FormError message={message} />
       <input type="hidden" name="seenVersion" value={current?.version ?? 0} />
       <div className="flex flex-col overflow-hidden rounded-card border border-line bg-surface-raised">
-        {/* What Enter presses: the first button of a form, which must change nothing. */}
+        {/* Enter presses the first button of a form, which must change nothing. */}
         <input type="submit" name="intent" value={view} hidden />
         <fieldset aria-label="View" className="flex min-w-0 gap-1 overflow-x-auto border-b border-line p-2">
           {views.map(({ id, label }) => (
@@ -128,7 +127,7 @@ export function TermsEditor({ current, answer }: TermsEditorProps) {
       </div>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         {view === 'review' && isChanged && body.trim() ? (
-          // Keyed: as one element with the other, the press that shows the changes would find it turned into this one.
+          // The key makes it another element. Otherwise the press that shows the changes would become a press on this one.
           <Button key="publish" type="submit" name="intent" value="publish" isPending={isPublishing}>
             Publish version {(current?.version ?? 0) + 1}
           </Button>
@@ -141,7 +140,7 @@ export function TermsEditor({ current, answer }: TermsEditorProps) {
             disabled={isHydrated && (!isChanged || view === 'review')}
             onClick={({ currentTarget }) => {
               setView('review')
-              // This button goes; what stays in its place is the view that it opened.
+              // This button disappears, so the focus moves to the view that it opened.
               if (isHydrated) currentTarget.form?.querySelector<HTMLElement>('fieldset [value="review"]')?.focus()
             }}
           >

@@ -4,7 +4,7 @@ import { longDate } from '#client/lib/time/event-dates.ts'
 import { Badge } from '#client/ui/text/badge.tsx'
 import { Panel } from '#client/ui/layout/panel.tsx'
 
-export const TermsVersionsFragment = graphql(`
+const TermsVersionsFragment = graphql(`
   fragment TermsVersions_Event on Event {
     url
     timeZone

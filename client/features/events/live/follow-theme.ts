@@ -24,13 +24,13 @@ const ThemeTagChanged = graphql(`
   }
 `)
 
-/** Everybody on the page hears of another poster in the same moment; they ask for its look within this time, not all at once. */
+/** Everyone on the page gets the message at the same moment. Their queries are spread over this time. */
 const spreadMs = 1_200
 
 /**
- * Shows an event's new look when a live message names another than the page has. For a few seconds after a theme was
- * published the message brings the look itself, so that nobody has to ask for it. Otherwise it brings only a short tag,
- * because it goes to everybody at every registration; a page that gets another tag asks.
+ * Applies another theme when a live message names one. For a few seconds after a theme was published the message brings
+ * the theme itself, so that nobody has to query it. Otherwise it brings only a short tag, because it goes to everyone at
+ * every registration. A page that gets another tag queries the theme.
  */
 export function useThemeFollower(): (event: { id: string; lookTag: string; freshLook?: unknown }) => void {
   const client = useApolloClient()
@@ -53,7 +53,7 @@ export function useThemeFollower(): (event: { id: string; lookTag: string; fresh
       asked.current = key
       setTimeout(async () => {
         try {
-          // Not by way of the cache: an event that is gone by now is null, and pages that are about to close still show it.
+          // Not through the cache: an event that is gone by now is null, and pages that are about to close still show it.
           const { data } = await client.query({ query: AppliedEventTheme, variables: { id }, fetchPolicy: 'no-cache' })
           if (data?.node) client.cache.writeFragment({ ...place, data: data.node })
         } catch {
@@ -66,7 +66,7 @@ export function useThemeFollower(): (event: { id: string; lookTag: string; fresh
   )
 }
 
-/** For a page of an event that follows nothing else of it: puts on what is published while somebody looks. */
+/** For a page that follows nothing else of its event: applies a theme that is published meanwhile. */
 export function useLiveTheme(url: string | null): void {
   const follow = useThemeFollower()
   useLiveSubscription({

@@ -2,22 +2,12 @@ import { useApolloClient } from '@apollo/client/react'
 import { useCallback, useRef } from 'react'
 import { graphql } from '#client/gql/index.ts'
 
-export const VenueFragment = graphql(`
+const VenueFragment = graphql(`
   fragment Venue_Event on Event {
     venue {
       tag
-      name
-      address
-      hiddenAddress {
-        audience
-        hoursBefore
-      }
-      onlineUrl
-      hiddenOnlineUrl {
-        audience
-        hoursBefore
-      }
     }
+    ...VenueFacts_Event
   }
 `)
 
@@ -37,7 +27,7 @@ const EventVenue = graphql(`
   }
 `)
 
-/** Everybody on the page hears of a change in the same moment; they ask for it within this time, not all at once. */
+/** Everyone on the page gets the message at the same moment. Their queries are spread over this time. */
 const spreadMs = 400
 
 interface LiveVenue {
@@ -50,8 +40,8 @@ interface LiveVenue {
 }
 
 /**
- * Keeps what the visitor may know of an event's place up to date. A live message goes to everybody, so it brings what
- * everybody may know and a tag; where something is hidden, whoever hears of another tag asks for what is theirs.
+ * Updates what the visitor may know of an event's location. A live message goes to everyone, so it brings a tag and what
+ * everyone may know. Where something is hidden, a page that gets another tag queries what its visitor may know.
  */
 export function useVenueFollower(): (event: LiveVenue) => void {
   const client = useApolloClient()
@@ -75,12 +65,9 @@ export function useVenueFollower(): (event: LiveVenue) => void {
       }
       setTimeout(async () => {
         try {
-          // Not by way of the cache: an event that is gone by now is null, and pages that are about to close still show it.
-          const { data } = await client.query({
-            query: EventVenue,
-            variables: { url, secret },
-            fetchPolicy: 'no-cache',
-          })
+          // Not through the cache: an event that is gone by now is null, and pages that are about to close still show it.
+          const options = { query: EventVenue, variables: { url, secret }, fetchPolicy: 'no-cache' as const }
+          const { data } = await client.query(options)
           const own = data?.ticket?.event ?? data?.event
           if (own) client.cache.writeFragment({ ...place, data: own as never })
         } catch {

@@ -5,8 +5,8 @@ import { useThemeFollower } from './follow-theme.ts'
 import { useVenueFollower } from './follow-venue.ts'
 import { useReload } from '#client/lib/navigation/reload.ts'
 
-/** Everything that may change while somebody looks, and nothing that depends on who looks: all visitors share it. */
-export const LiveEventFragment = graphql(`
+/** Everything that may change while a page is open, and nothing that depends on the visitor: all of them share it. */
+const LiveEventFragment = graphql(`
   fragment LiveEvent_Event on Event {
     id
     url
@@ -71,9 +71,9 @@ const EventChanged = graphql(`
 `)
 
 /**
- * Keeps an event's facts up to date: places, line, time, place. The server sends them as they are at the start of
- * every subscription, so neither the moment before the first nor a cut leaves anything old on the page. When the event
- * gets another address the window moves there, because the old one may be given up.
+ * Updates an event's facts. The server sends the current facts at the start of every subscription, so a gap before it
+ * leaves nothing old on the page. When the event gets another address the window moves there, because the old one may be
+ * given up.
  *
  * @param secret - Of a guest without an account.
  */
@@ -95,7 +95,7 @@ export function useLiveEvent(url: string, secret: string | null = null): void {
       const there = { pathname: ['', first, current, ...subPath].join('/'), search, hash }
       void navigate(there, { replace: true, preventScrollReset: true })
     },
-    // It may be hidden now, or gone: the loader knows.
+    // It may be hidden or gone: the loader knows.
     onEnded: reload,
   })
 }

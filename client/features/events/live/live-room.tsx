@@ -13,7 +13,7 @@ const RoomChanged = graphql(`
   }
 `)
 
-/** Keeps what is said about room at an event, and how long its line is, true while somebody looks; draws nothing. */
+/** Updates the room and the waitlist of an event while a page is open. Draws nothing. */
 export function LiveRoom({ url }: { url: string }) {
   useLiveSubscription({ document: RoomChanged, variables: { url } })
   return null

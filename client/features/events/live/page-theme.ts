@@ -1,3 +1,6 @@
+import { useFragment } from '@apollo/client/react'
+import { useEffect, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { type FragmentType, graphql, readFragment } from '#client/gql/index.ts'
 import type { AppliedTheme } from '#contract/theme/resolved-theme.ts'
 
@@ -8,14 +11,41 @@ export const PageThemeFragment = graphql(`
   }
 `)
 
-/** The theme of an event's pages, and whose it is. */
+/** The theme of an event's pages, and its event. */
 export interface PageTheme {
   eventId: string
   look: AppliedTheme
 }
 
-/** The look that a page came with. */
+/** The theme that a page was loaded with. */
 export function readPageTheme(reference: FragmentType<typeof PageThemeFragment>): PageTheme {
   const { id, look } = readFragment(PageThemeFragment, reference)
   return { eventId: id, look: look as AppliedTheme }
+}
+
+/**
+ * The theme of the page on screen: first the loaded one, then what the cache holds, so that a theme published meanwhile
+ * is applied. One theme fades into the other, with colours, typefaces and layout.
+ */
+export function usePageTheme(loaded: PageTheme | null): AppliedTheme | null {
+  const { data, complete } = useFragment({
+    fragment: PageThemeFragment,
+    fragmentName: 'PageTheme_Event',
+    from: loaded && { __typename: 'Event', id: loaded.eventId },
+  })
+  const cached = complete ? (data as { look?: AppliedTheme }).look : undefined
+  return useSoftly(loaded?.eventId ?? null, cached ?? loaded?.look ?? null)
+}
+
+function useSoftly(eventId: string | null, look: AppliedTheme | null): AppliedTheme | null {
+  const [shown, setShown] = useState({ eventId, look })
+  const isOther = shown.eventId === eventId && shown.look?.tag !== look?.tag
+  useEffect(() => {
+    const show = () => setShown({ eventId, look })
+    const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches
+    if (!isOther || isStill || !document.startViewTransition) return show()
+    // eslint-disable-next-line react-dom/no-flush-sync -- the browser captures the new state when this returns
+    document.startViewTransition(() => flushSync(show))
+  }, [eventId, look, isOther])
+  return isOther ? shown.look : look
 }

@@ -12,10 +12,7 @@ const EventMoved = graphql(`
   }
 `)
 
-/**
- * Loads the page anew whenever an event's places or its line moved: who moved it is for organizers only and not part
- * of what everybody is sent, so it is asked for.
- */
+/** Reloads the page when an event's places or waitlist change. Only organizers may know who changed them. */
 export function useEventReload(url: string): void {
   const revalidate = useThrottledRevalidation()
   useLiveSubscription({ document: EventMoved, variables: { url }, isUncached: true, onData: revalidate })

@@ -2,10 +2,10 @@ import type { MetaDescriptor } from 'react-router'
 import { type FragmentType, graphql, readFragment } from '#client/gql/index.ts'
 import { describeEventTime } from '#client/lib/time/event-dates.ts'
 import { pageMeta } from '#client/lib/page-meta.ts'
-import { excerpt } from '../../../lib/excerpt.ts'
+import { excerpt } from '#client/lib/excerpt.ts'
 import { eventStructuredData } from './event-structured-data.ts'
 
-export const EventMetaFragment = graphql(`
+const EventMetaFragment = graphql(`
   fragment EventMeta_Event on Event {
     url
     title
@@ -45,7 +45,7 @@ export const EventMetaFragment = graphql(`
   }
 `)
 
-export interface EventMetaOptions {
+interface EventMetaOptions {
   publicUrl: string
   now: string
   /** Part of the event's pages: `Activity`. */
@@ -68,7 +68,7 @@ export function eventMeta(
   const address = `${publicUrl}/e/${event.url}`
   const isListed = event.visibility === 'PUBLIC' && event.status !== 'DRAFT'
   const picture = event.cover?.variants.findLast(({ width }) => width <= 1_280) ?? event.cover?.variants[0]
-  // A private event's picture is nobody's to fetch who only has the link.
+  // Someone who only has the link of a private event may not fetch its image.
   const shared = event.visibility === 'PRIVATE' || event.status === 'DRAFT' ? null : event.sharePictures?.link
   return [
     ...pageMeta({

@@ -1,15 +1,15 @@
 import type { EventMeta_EventFragment } from '#client/gql/graphql.ts'
 import { toOffsetTime } from '#client/lib/time/offset-time.ts'
-import { excerpt } from '../../../lib/excerpt.ts'
+import { excerpt } from '#client/lib/excerpt.ts'
 
-export interface StructuredDataFacts {
+interface StructuredDataFacts {
   /** Absolute address of the event's page. */
   address: string
   publicUrl: string
   picture: string | undefined
 }
 
-/** What search engines read, https://schema.org/Event. It says what everybody may know, whoever loads the page. */
+/** What search engines read, https://schema.org/Event. It has only what everyone may know, whoever loads the page. */
 export function eventStructuredData(
   event: EventMeta_EventFragment,
   { address, publicUrl, picture }: StructuredDataFacts,
@@ -32,7 +32,7 @@ export function eventStructuredData(
       name: event.organization.name,
       url: `${publicUrl}/o/${event.organization.slug}`,
     },
-    // A price is only said where there is one.
+    // No price, because events have none.
     offers: { '@type': 'Offer', url: address, availability: `https://schema.org/${availabilityOf(event)}` },
   }
 }
@@ -42,13 +42,13 @@ function statusOf({ status, previousStartsAt }: EventMeta_EventFragment) {
   return previousStartsAt ? 'EventPostponed' : 'EventScheduled'
 }
 
-/** Of what is over or called off nothing is to be had, and nothing was sold out either. */
+/** An event that is over or cancelled is neither available nor sold out. */
 function availabilityOf({ status, registrationState }: EventMeta_EventFragment) {
   if (status === 'CANCELLED' || status === 'ENDED') return 'Discontinued'
   return registrationState === 'OPEN' || registrationState === 'APPROVAL' ? 'InStock' : 'SoldOut'
 }
 
-/** Nothing is said as long as nobody has said where it is. */
+/** Empty while the location is to be announced. */
 function whereOf(venue: EventMeta_EventFragment['publicVenue'], address: string) {
   if (!venue) return {}
   const hasPlace = Boolean(venue.name ?? venue.address ?? venue.hiddenAddress)
@@ -61,7 +61,7 @@ function whereOf(venue: EventMeta_EventFragment['publicVenue'], address: string)
       ...(venue.address ? { streetAddress: venue.address } : { name: venue.name ?? 'Shared with guests' }),
     },
   }
-  // Where the link is for guests, the event's page is where one gets it.
+  // Where the link is for guests, they get it on the event's page.
   const online = { '@type': 'VirtualLocation', url: venue.onlineUrl ?? address }
   const mode = hasPlace ? (isOnline ? 'Mixed' : 'Offline') : 'Online'
   return {

@@ -4,7 +4,7 @@ import { type FragmentType, graphql, readFragment } from '#client/gql/index.ts'
 import { Button } from '#client/ui/button/button.tsx'
 import { PageLink } from '#client/ui/shell/page-link.tsx'
 
-export const EventBannerFragment = graphql(`
+const EventBannerFragment = graphql(`
   fragment EventBanner_Event on Event {
     id
     status
@@ -23,13 +23,11 @@ export const EventBannerFragment = graphql(`
   }
 `)
 
-export interface EventBannerProps {
+interface EventBannerProps {
   event: FragmentType<typeof EventBannerFragment>
-  /** What is missing before it can be published, as sentences. */
   missing?: readonly string[]
 }
 
-/** What organizers see above their event's page: that it is a draft, and the way to its overview. */
 export function EventBanner({ event: reference, missing = [] }: EventBannerProps) {
   const event = readFragment(EventBannerFragment, reference)
   const isPublishing = useNavigation().formData?.get('intent') === 'publish'

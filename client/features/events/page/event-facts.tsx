@@ -10,7 +10,7 @@ import {
 import { describeHidden } from '#contract/hidden-location.ts'
 import { readVenue } from '../venue-facts.ts'
 
-export const EventFactsFragment = graphql(`
+const EventFactsFragment = graphql(`
   fragment EventFacts_Event on Event {
     startsAt
     endsAt
@@ -19,7 +19,6 @@ export const EventFactsFragment = graphql(`
   }
 `)
 
-/** When and where, at one glance. */
 export function EventFacts({ event: reference, now }: { event: FragmentType<typeof EventFactsFragment>; now: string }) {
   const event = readFragment(EventFactsFragment, reference)
   const { startsAt, timeZone } = event
@@ -61,7 +60,6 @@ export function EventFacts({ event: reference, now }: { event: FragmentType<type
   )
 }
 
-/** The day as a leaf of a calendar. */
 export function CalendarLeaf({ when }: { when: EventTimeText | null }) {
   return (
     <span
@@ -76,7 +74,6 @@ export function CalendarLeaf({ when }: { when: EventTimeText | null }) {
   )
 }
 
-/** Stands beside the place as the leaf stands beside the day. */
 export function PlaceMark({ isOnline }: { isOnline: boolean }) {
   return (
     <span
@@ -92,8 +89,8 @@ const never = () => () => undefined
 const readZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone
 
 /**
- * The start by the visitor's own clock, where it differs. Only the browser knows that clock, so the line is empty
- * until then; its height is kept, and nothing moves when it fills.
+ * The start by the visitor's own clock, where it differs. Only the browser knows that clock. The height of the line is
+ * reserved, so that nothing moves when it is known.
  */
 function ElsewhereTime({ startsAt, timeZone }: { startsAt: string; timeZone: string }) {
   const zone = useSyncExternalStore(never, readZone, () => null)

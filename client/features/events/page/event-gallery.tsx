@@ -3,7 +3,7 @@ import { type FragmentType, graphql, readFragment } from '#client/gql/index.ts'
 import { Picture } from '#client/ui/picture/picture.tsx'
 import { Heading } from '#client/ui/text/typography.tsx'
 
-export const EventGalleryFragment = graphql(`
+const EventGalleryFragment = graphql(`
   fragment EventGallery_Event on Event {
     visuals(first: 50) {
       edges {
@@ -28,10 +28,10 @@ export const EventGalleryFragment = graphql(`
   }
 `)
 
-/** Narrower or wider than this a thumbnail is cropped around its focal point: a panorama must not fill the row. */
+/** A thumbnail narrower or wider than this is cropped around its focal point: a panorama must not fill the row. */
 const ratios = { narrowest: 0.6, widest: 1.9 }
 
-/** Pictures beyond the poster: side by side in one row that one pushes through, each opening large over the page. */
+/** The images beyond the poster, in one row that scrolls. Each opens large over the page. */
 export function EventGallery({ event: reference }: { event: FragmentType<typeof EventGalleryFragment> }) {
   const { visuals } = readFragment(EventGalleryFragment, reference)
   const pictures = visuals.edges.map(({ node }) => node).filter(({ kind }) => kind !== 'COVER')
@@ -47,7 +47,7 @@ export function EventGallery({ event: reference }: { event: FragmentType<typeof 
         {pictures.map((picture) => {
           const ownRatio = picture.width / picture.height
           const ratio = Math.min(ratios.widest, Math.max(ratios.narrowest, ownRatio))
-          // Its height stays, so this is how wide all of it is drawn, however much of it is cut off.
+          // The height is fixed, so this is how wide the image is drawn, with the part that is cut off.
           const drawnRatio = Math.max(ratios.narrowest, ownRatio)
           return (
             <li key={picture.id} className="shrink-0 snap-start">

@@ -1,41 +1,46 @@
 import type { ReactNode } from 'react'
 import { type FragmentType, graphql, readFragment } from '#client/gql/index.ts'
+import type { EventHeading_EventFragment } from '#client/gql/graphql.ts'
+import { Avatar } from '#client/ui/picture/avatar.tsx'
+import { PageLink } from '#client/ui/shell/page-link.tsx'
 import { Badge } from '#client/ui/text/badge.tsx'
 import { Display } from '#client/ui/text/typography.tsx'
 import { EventFacts } from './event-facts.tsx'
-import { EventHost } from './event-host.tsx'
 
-export const EventHeadingFragment = graphql(`
+const EventHeadingFragment = graphql(`
   fragment EventHeading_Event on Event {
     title
     status
     visibility
     cancellationMessage
     organization {
+      id
+      name
+      slug
+    }
+    group {
+      id
       name
     }
     ...EventFacts_Event
-    ...EventHost_Event
   }
 `)
 
-/** A short title may fill the column, a long one must leave room for the rest. */
+/** A short title may fill the column. A long one must leave room for the rest. */
 function titleSize(title: string) {
   const longestWord = Math.max(...title.split(/\s+/).map((word) => word.length))
   if (title.length <= 48 && longestWord <= 14) return 'lg'
   return title.length <= 90 ? 'md' : 'sm'
 }
 
-export interface EventHeadingProps {
+interface EventHeadingProps {
   event: FragmentType<typeof EventHeadingFragment>
   now: string
   /** What can be done with it, beside the host. */
   actions?: ReactNode
-  /** Below when and where. */
   children?: ReactNode
 }
 
-/** Title, host, when and where. */
 export function EventHeading({ event: reference, now, actions, children }: EventHeadingProps) {
   const event = readFragment(EventHeadingFragment, reference)
   return (
@@ -50,7 +55,7 @@ export function EventHeading({ event: reference, now, actions, children }: Event
         {event.title}
       </Display>
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-        <EventHost event={event} />
+        <Host {...event} />
         {actions}
       </div>
       {event.status === 'CANCELLED' && event.cancellationMessage && (
@@ -62,7 +67,6 @@ export function EventHeading({ event: reference, now, actions, children }: Event
   )
 }
 
-/** Why it does not take place, in the organizers’ words. */
 function CancellationMessage({ text, from }: { text: string; from: string }) {
   return (
     <figure className="flex flex-col gap-1 rounded-card border border-line bg-surface-raised px-5 py-4">
@@ -73,5 +77,20 @@ function CancellationMessage({ text, from }: { text: string; from: string }) {
         {text}
       </blockquote>
     </figure>
+  )
+}
+
+function Host({ organization, group }: Pick<EventHeading_EventFragment, 'organization' | 'group'>) {
+  return (
+    <p className="flex items-center gap-2.5 text-sm">
+      <Avatar name={organization.name} size="sm" isDecorative className="rounded-[9px]" />
+      <span dir="auto" className="min-w-0">
+        <span className="text-muted">Hosted by </span>
+        <PageLink to={`/o/${organization.slug}`} className="rounded-[3px] font-semibold hover:underline">
+          {organization.name}
+        </PageLink>
+        {group.name !== organization.name && <span className="text-muted"> · {group.name}</span>}
+      </span>
+    </p>
   )
 }

@@ -16,7 +16,7 @@ import { EventPoster, EventPosterFragment } from './event-poster.tsx'
 import { EventTermsNote } from './event-terms-note.tsx'
 import { GuestFaces } from './guest-faces.tsx'
 
-export const EventPageBodyFragment = graphql(`
+const EventPageBodyFragment = graphql(`
   fragment EventPageBody_Event on Event {
     descriptionHtml
     timeZone
@@ -32,27 +32,24 @@ export const EventPageBodyFragment = graphql(`
   }
 `)
 
-export interface EventPageBodyProps {
+interface EventPageBodyProps {
   event: FragmentType<typeof EventPageBodyFragment>
   /** As the page's loader brought it. */
   feed: FragmentType<typeof FeedFragment>
   now: string
-  /** Beside the host. */
   actions?: ReactNode
-  /** Below when and where. */
   afterFacts?: ReactNode
-  /** What one does here: the registration card. */
   children: ReactNode
 }
 
 /**
- * Poster, heading, card and sections in the layout and the order of the theme around them. Every layout has
- * the same parts in the same places of the tree: another one that is published moves them and keeps what is typed.
+ * Poster, heading, card and sections in the layout and the order of the theme. Every layout has the same parts in the
+ * same places of the tree, so that what is typed stays when another theme is published.
  */
 export function EventPageBody({ event: reference, feed, now, actions, afterFacts, children }: EventPageBodyProps) {
   const event = readFragment(EventPageBodyFragment, reference)
   const look = useEventTheme()
-  // A drawn poster is set for its own shape; cut wide, its title would be too.
+  // A drawn poster has its own shape. Cut wide, its title would be cut too.
   const layout = event.cover ? (look?.coverLayout ?? 'side') : 'side'
   const { grid, poster, heading, ...picture } = layouts[layout]
   const cover = readFragment(CoverFragment, readFragment(EventPosterFragment, event).cover)
@@ -80,7 +77,7 @@ export function EventPageBody({ event: reference, feed, now, actions, afterFacts
       <div className={poster}>
         <EventPoster event={event} {...picture} isUnlit={layout !== 'side'} />
       </div>
-      {/* Positioned, or the light that falls from the poster would be painted over the words. */}
+      {/* Positioned, or the light of the poster would be painted over the text. */}
       <div className={classNames('relative min-w-0 lg:[grid-area:heading]', heading)}>
         <EventHeading event={event} now={now} actions={actions}>
           {afterFacts}
@@ -91,20 +88,11 @@ export function EventPageBody({ event: reference, feed, now, actions, afterFacts
       </div>
       <div className="relative flex min-w-0 flex-col gap-12 lg:[grid-area:sections]">
         {(look?.sections ?? pageSections).map((section) => (
-          <SectionPlace key={section} section={section}>
+          <div key={section} data-section={section} className="contents">
             {sections[section]}
-          </SectionPlace>
+          </div>
         ))}
       </div>
-    </div>
-  )
-}
-
-/** Keeps a section what it is when the order changes, and lets the theme editor find it. */
-function SectionPlace({ section, children }: { section: PageSection; children: ReactNode }) {
-  return (
-    <div data-section={section} className="contents">
-      {children}
     </div>
   )
 }
@@ -119,7 +107,6 @@ const layouts: Record<
     poster: string
     sizes: string
     ratio: 'portrait' | 'banner' | 'fill'
-    /** Of the poster, where its width has no part in it. */
     height?: string
     heading?: string
   }

@@ -8,7 +8,7 @@ import { Poster } from '#client/ui/picture/poster.tsx'
 import { Display } from '#client/ui/text/typography.tsx'
 import { PageLink } from '#client/ui/shell/page-link.tsx'
 
-export const EventPageHeaderFragment = graphql(`
+const EventPageHeaderFragment = graphql(`
   fragment EventPageHeader_Event on Event {
     url
     title
@@ -21,16 +21,14 @@ export const EventPageHeaderFragment = graphql(`
   }
 `)
 
-export interface EventPageHeaderProps {
+interface EventPageHeaderProps {
   event: FragmentType<typeof EventPageHeaderFragment>
   /** What this page of the event is; left out where the page says it larger. */
   title?: string
   now: string
-  /** Beside the title. */
   children?: ReactNode
 }
 
-/** Head of an event's smaller pages: the poster as a stamp, the way back, what the page is. */
 export function EventPageHeader({ event: reference, title, now, children }: EventPageHeaderProps) {
   const event = readFragment(EventPageHeaderFragment, reference)
   const cover = readFragment(CoverFragment, event.cover)

@@ -7,7 +7,7 @@ import { VenueFactsFragment } from '../venue-facts.ts'
 const linkStyle =
   'inline-flex w-fit items-center gap-1.5 text-sm font-semibold underline decoration-accent decoration-2 underline-offset-4 [&_svg]:size-3.5'
 
-/** Where it is, large enough to read to a driver; the map is one press away and not loaded here. */
+/** The map is one press away and not loaded here. */
 export function EventPlace({ event: reference }: { event: FragmentType<typeof VenueFactsFragment> }) {
   const { venue } = readFragment(VenueFactsFragment, reference)
   if (!venue) return null

@@ -13,16 +13,15 @@ export const EventPosterFragment = graphql(`
   }
 `)
 
-export interface EventPosterProps extends Pick<PosterProps, 'ratio' | 'height'> {
+interface EventPosterProps extends Pick<PosterProps, 'ratio' | 'height'> {
   event: FragmentType<typeof EventPosterFragment>
-  /** A line on a poster that is drawn, such as the day. */
   caption?: string
   sizes: string
-  /** Leaves the page around it as it is, where it stands among other things. */
+  /** Casts no light on the page around it. */
   isUnlit?: boolean
 }
 
-/** The event's poster, its light falling on the page around it. */
+/** The event's poster, which casts its light on the page around it. */
 export function EventPoster({ event: reference, caption, sizes, ratio, height, isUnlit = false }: EventPosterProps) {
   const event = readFragment(EventPosterFragment, reference)
   const cover = readFragment(CoverFragment, event.cover)

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { type FragmentType, graphql, readFragment } from '#client/gql/index.ts'
 
-export const EventTermsNoteFragment = graphql(`
+const EventTermsNoteFragment = graphql(`
   fragment EventTermsNote_Event on Event {
     url
     terms {

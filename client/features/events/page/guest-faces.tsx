@@ -3,7 +3,7 @@ import { AvatarStack } from '#client/ui/picture/avatar-stack.tsx'
 import { NameList } from '#client/ui/list/name-list.tsx'
 import { Heading } from '#client/ui/text/typography.tsx'
 
-export const GuestFacesFragment = graphql(`
+const GuestFacesFragment = graphql(`
   fragment GuestFaces_Event on Event {
     status
     guestCount
@@ -14,7 +14,7 @@ export const GuestFacesFragment = graphql(`
   }
 `)
 
-/** Who is coming: some faces, two names, the rest counted. Nobody comes to what is called off. */
+/** Some faces, two names, and a count of the rest. A cancelled event has none. */
 export function GuestFaces({ event: reference }: { event: FragmentType<typeof GuestFacesFragment> }) {
   const { status, guestCount, guestPreview } = readFragment(GuestFacesFragment, reference)
   if (status === 'CANCELLED') return null

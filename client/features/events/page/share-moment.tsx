@@ -3,14 +3,13 @@ import { ShareDownloads, type ShareDownloadsFragment } from '#client/features/sh
 import type { FragmentType } from '#client/gql/index.ts'
 import { Heading } from '#client/ui/text/typography.tsx'
 
-export interface ShareMomentProps {
+interface ShareMomentProps {
   event: FragmentType<typeof ShareDownloadsFragment>
   title: string
   link: string
   isPrivate: boolean
 }
 
-/** Right after it was published: the lights are on, now somebody has to hear of it. */
 export function ShareMoment({ event, title, link, isPrivate }: ShareMomentProps) {
   return (
     <section aria-labelledby="share-heading" className="container-page animate-enter pt-4">

@@ -2,7 +2,6 @@ import { data, redirect } from 'react-router'
 import { queryOf } from '#client/lib/navigation/query-of.ts'
 
 interface Asked {
-  /** Of the request, as the router hands it to a loader. */
   url: URL
   request: Request
   /** Path of the page below the event's own. */
@@ -10,9 +9,10 @@ interface Asked {
 }
 
 /**
- * The event of an address. Each of its pages has one address: one that the event had before, other letters, a slash at
- * the end lead there in one hop, with the query as it came. An event that does not exist, or not for this visitor, is
- * a 404.
+ * The event of an address. Each of its pages has one address. A former address, other letters and a slash at the end
+ * redirect there at once, with the query.
+ *
+ * @throws a 404 when the event does not exist, or not for this visitor.
  */
 export function requireEvent<Event extends { url: string }>(
   event: Event | null | undefined,
