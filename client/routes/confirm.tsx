@@ -31,14 +31,14 @@ const ConfirmAddressPage = graphql(`
   }
 `)
 
-/** Looking changes nothing: link previews and scanners of mail open every address. */
+/** Loading changes nothing: link previews and mail scanners open every address. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const variables = { id: params.rowId, token: url.searchParams.get('token') ?? '' }
   const { addressConfirmation } = await queryAsVisitor(context, ConfirmAddressPage, variables)
   if (!addressConfirmation) throw data(null, { status: 404 })
   const isUndo = url.searchParams.has('undo')
   const { isOver, isConfirmed, row } = addressConfirmation
-  // Pressed before: the mail's button opens what it is about at once, on any device.
+  // Confirmed before: the mail's button opens its registration or waitlist entry at once, on any device.
   if (isConfirmed && !isOver && !isUndo) {
     throw redirect(`${pathOfHeld(row)}?proof=${encodeURIComponent(`${variables.id}.${variables.token}`)}`)
   }

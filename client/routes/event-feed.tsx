@@ -9,7 +9,7 @@ import { mutedIn } from '#client/features/activity/actions/muted-people.fragment
 import { eventMeta } from '#client/features/events/meta/event-meta.ts'
 import { EventPageHeader } from '#client/features/events/page/event-page-header.tsx'
 import { readPageTheme } from '#client/features/events/live/page-theme.ts'
-import { requireEvent } from '#client/features/events/find-event.ts'
+import { requireEvent } from '#client/features/events/require-event.ts'
 import { useLiveEvent } from '#client/features/events/live/live-event.ts'
 import { graphql } from '#client/gql/index.ts'
 import { queryPage } from '#client/lib/apollo/apollo-page-query.ts'
@@ -104,7 +104,7 @@ export default function EventFeedRoute({ loaderData, actionData }: Route.Compone
   const { event: loaded } = loaderData.page
   const { viewer, event } = usePreloaded(EventFeedPage, variables, loaderData.page)
   useLiveEvent(variables.url, loaderData.secret)
-  // Comments that open bring the field to write in; when they close it stays, with what is being written in it.
+  // Open comments bring the field to write in. When they close the field stays, with its text.
   useRevalidateOn(event.viewerCan.comment ? null : event.commentPolicy)
   const isPart = variables.hasBefore || variables.hasAfter ? !reachesItem(loaded, item) : false
   const page: FeedPage = {

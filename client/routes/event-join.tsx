@@ -1,6 +1,6 @@
 import { data } from 'react-router'
 import { readPageTheme } from '#client/features/events/live/page-theme.ts'
-import { requireEvent } from '#client/features/events/find-event.ts'
+import { requireEvent } from '#client/features/events/require-event.ts'
 import { graphql } from '#client/gql/index.ts'
 import { queryPage } from '#client/lib/apollo/apollo-page-query.ts'
 import { longDate, clockTime } from '#client/lib/time/event-dates.ts'
@@ -46,15 +46,15 @@ const EventJoinPage = graphql(`
 `)
 
 /**
- * The address in mails and calendars that leads to an event's online link as it is now. Whoever may not know the link
- * learns what to do instead.
+ * The address in mails and calendars that leads to an event's online link as it is now. Someone who may not know the
+ * link learns what to do instead.
  */
 export async function loader({ context, params, url, request }: Route.LoaderArgs) {
   const secret = await context.get(visitorContext).places.secretAt(params.eventUrl)
   const page = await queryPage(context, EventJoinPage, { url: params.eventUrl, secret })
   const event = requireEvent(page.event, { url, request, subPath: '/join' })
   const link = page.ticket?.event?.venue?.onlineUrl ?? event.venue?.onlineUrl
-  // Where somebody comes from is no business of the other site.
+  // The other site must not learn where the visitor comes from.
   const headers = { 'Cache-Control': 'no-store', 'Referrer-Policy': 'no-referrer' }
   if (link) throw new Response(null, { status: 302, headers: { ...headers, Location: link } })
   const isGuest = page.ticket?.status === 'CONFIRMED' || page.ticket?.status === 'CHECKED_IN'
@@ -98,7 +98,7 @@ export default function EventJoinRoute({ loaderData }: Route.ComponentProps) {
 
 type JoinEvent = Route.ComponentProps['loaderData']['event']
 
-/** Why there is no way in now, and what to do. */
+/** Why the link is not open now, and what to do. */
 function describeJoin({ venue, timeZone }: JoinEvent, isGuest: boolean): string {
   const hidden = venue?.hiddenOnlineUrl
   if (!hidden) return 'There’s no online link right now. If the hosts add one, this address leads to it.'

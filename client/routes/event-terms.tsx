@@ -3,7 +3,7 @@ import { eventMeta } from '#client/features/events/meta/event-meta.ts'
 import { EventPageHeader } from '#client/features/events/page/event-page-header.tsx'
 import { useLiveTheme } from '#client/features/events/live/follow-theme.ts'
 import { readPageTheme } from '#client/features/events/live/page-theme.ts'
-import { requireEvent } from '#client/features/events/find-event.ts'
+import { requireEvent } from '#client/features/events/require-event.ts'
 import { AcceptTerms } from '#client/features/terms/accept-terms.tsx'
 import { handleAcceptTerms } from '#client/features/terms/accept-terms-action.ts'
 import { useLiveTerms } from '#client/features/terms/live-terms.ts'
@@ -77,7 +77,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   return handleAcceptTerms({ context, form, path: url.pathname })
 }
 
-/** After a refusal too: other terms are in force then. */
+/** Also after a refusal: other terms are in force then. */
 export const shouldRevalidate = () => true
 
 export const handle: PageHandle = {

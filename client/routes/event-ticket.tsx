@@ -3,7 +3,7 @@ import { data } from 'react-router'
 import { AddToCalendar } from '#client/features/events/add-to-calendar.tsx'
 import { useLiveTheme } from '#client/features/events/live/follow-theme.ts'
 import { readPageTheme } from '#client/features/events/live/page-theme.ts'
-import { requireEvent } from '#client/features/events/find-event.ts'
+import { requireEvent } from '#client/features/events/require-event.ts'
 import { useLiveRegistration } from '#client/features/registrations/use-live-registration.ts'
 import { EventTicket } from '#client/features/tickets/event-ticket.tsx'
 import { NoTicketHere } from '#client/features/tickets/no-ticket-here.tsx'
@@ -51,9 +51,8 @@ const EventTicketPage = graphql(`
 `)
 
 /**
- * The holder's ticket. With a ticket's code in the address, as its QR code says, anybody else sees which event it is for
- * and nothing more; without one they read how a ticket is opened, the same at every address, whether there is an event
- * or not.
+ * The holder's ticket. With a ticket's code in the address, as its QR code says, anyone else sees only which event it is
+ * for. Without a code they read how a ticket is opened, the same at every address, whether there is an event or not.
  */
 export async function loader({ context, params, url, request }: Route.LoaderArgs) {
   const variables = { url: params.eventUrl, secret: await context.get(visitorContext).places.secretAt(params.eventUrl) }
@@ -71,7 +70,7 @@ export async function loader({ context, params, url, request }: Route.LoaderArgs
       now: new Date().toISOString(),
       publicUrl: context.get(visitorContext).config.publicUrl,
     },
-    // What is on it is for one person, and must not be found again on a shared computer.
+    // It is for one person, and must not be found again on a shared computer.
     { status: shown ? 200 : 404, headers: { 'Cache-Control': 'no-store' } },
   )
 }
@@ -87,7 +86,7 @@ export const handle: PageHandle = {
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   ...pageMeta({ title: loaderData?.event ? `Ticket · ${loaderData.event.title}` : 'Ticket', isHidden: true }),
-  // Which event somebody goes to is no business of other sites.
+  // Other sites must not learn which event someone goes to.
   { name: 'referrer', content: 'same-origin' },
 ]
 

@@ -5,7 +5,7 @@ import { eventMeta } from '#client/features/events/meta/event-meta.ts'
 import { EventPageBody } from '#client/features/events/page/event-page-body.tsx'
 import { ShareMoment } from '#client/features/events/page/share-moment.tsx'
 import { readPageTheme } from '#client/features/events/live/page-theme.ts'
-import { requireEvent } from '#client/features/events/find-event.ts'
+import { requireEvent } from '#client/features/events/require-event.ts'
 import { useLiveEvent } from '#client/features/events/live/live-event.ts'
 import { publishEvent } from '#client/features/events/publish-event.ts'
 import { ShareEvent } from '#client/features/referrals/share-event.tsx'
@@ -60,7 +60,7 @@ const EventPage = graphql(`
   }
 `)
 
-/** More rows than the preview shows: a run of registrations becomes one line. */
+/** More rows than the preview shows, because a run of registrations becomes one row. */
 const feedRows = 24
 
 export async function loader({ context, params, url, request }: Route.LoaderArgs) {

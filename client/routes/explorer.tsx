@@ -12,7 +12,7 @@ export const handle: PageHandle = { chrome: 'bare' }
 
 export const meta = () => pageMeta({ title: 'GraphQL explorer', isHidden: true })
 
-/** What a browser gets that opens the address of the API. */
+/** Shown to a browser that opens the address of the API. */
 export default function ExplorerRoute() {
   const isHydrated = useHydrated()
   return (

@@ -2,7 +2,7 @@ import { data } from 'react-router'
 import { readGuestData } from '#client/features/guest-data/guest-data-query.ts'
 import type { Route } from './+types/guest-data-file.ts'
 
-/** What is stored of a guest without an account, as a file to take along. */
+/** What is stored of a guest without an account, as a file. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const guestData = await readGuestData(context, params)
   if (!guestData) throw data(null, { status: 404 })

@@ -8,7 +8,7 @@ import { visitorContext } from '#client/lib/navigation/visitor-context.ts'
 import { useLastAnswer } from '#client/lib/navigation/use-last-answer.ts'
 import type { Route } from './+types/guest-data.ts'
 
-/** What is stored of a guest without an account. Looking changes nothing: scanners of mail open every address. */
+/** What is stored of a guest without an account. Loading changes nothing: mail scanners open every address. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const guestData = await readGuestData(context, params)
   const erased = url.searchParams.get('erased')

@@ -15,7 +15,7 @@ const IdRedirect = graphql(`
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
-/** `p` is a person: their id, as the API gives it or bare, leads to their profile. */
+/** `p` is a person: their id, bare or as the API gives it, leads to their profile. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const id = uuid.test(params.id) ? toGlobalId(params.id) : params.id
   const { node } = await queryAsVisitor(context, IdRedirect, { id })

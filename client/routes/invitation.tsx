@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { data, Form, redirect, useNavigation } from 'react-router'
-import { toRoleWord } from '#client/features/area/admit.ts'
+import { toRoleWord } from '#client/features/area/role-words.ts'
 import { finish, refusalIn, runMutation } from '#client/features/area/area-action.ts'
 import { areaAddress } from '#client/features/area/area-place.ts'
 import { describeInvitation, missingInvitation } from '#client/features/organizations/team/describe-invitation.ts'
@@ -53,7 +53,7 @@ export async function action({ context, params, url }: Route.ActionArgs) {
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   pageMeta({ title: `Invitation to ${loaderData?.invitation?.organizationName ?? 'an organization'}`, isHidden: true })
 
-// The token opens the door: no page that is led to from here may learn it.
+// The token is the invitation: no page that is opened from here may learn it.
 export const headers: Route.HeadersFunction = () => ({ 'Referrer-Policy': 'no-referrer', 'Cache-Control': 'no-store' })
 
 export default function InvitationRoute({ loaderData, actionData, params }: Route.ComponentProps) {

@@ -1,7 +1,7 @@
 import { visitorContext } from '#client/lib/navigation/visitor-context.ts'
 import type { Route } from './+types/monitoring.ts'
 
-/** The error reporter's tunnel (spec.md §7): envelopes come by POST and go on to the ingest that is configured. */
+/** The error reporter's tunnel (spec.md §7): envelopes are forwarded to the configured ingest. */
 export function action({ context, request }: Route.ActionArgs): Promise<Response> {
   return context.get(visitorContext).forwardEnvelope(request)
 }

@@ -1,7 +1,7 @@
 import { redirect } from 'react-router'
 import type { Route } from './+types/organization-role.ts'
 
-/** A role alone is no page: the dashboard shows what one does under it. */
+/** A role alone is no page. */
 export function loader({ url }: Route.LoaderArgs) {
   throw redirect(`/dashboard${url.search}`)
 }

@@ -71,7 +71,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const variables = { days: range.days, linkId: range.linkId ?? '', isOne: range.linkId !== null }
   const page = await queryPage(context, ReferralsPage, variables)
   if (!page.viewer) throw redirect(`/login?next=${encodeURIComponent(url.pathname + url.search)}`)
-  // Somebody else's link, or none: the chart of all is what one has.
+  // Another person's link, or none: the chart of all links is shown.
   if (variables.isOne && page.node?.__typename !== 'ReferralLink') throw redirect('/dashboard/referrals')
   const { publicUrl } = context.get(visitorContext).config
   return { page, variables, range, now: new Date().toISOString(), publicUrl }

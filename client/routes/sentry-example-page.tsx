@@ -11,7 +11,7 @@ import { buttonStyle } from '#client/ui/button/button-style.ts'
 import { Display } from '#client/ui/text/typography.tsx'
 import type { Route } from './+types/sentry-example-page.ts'
 
-/** How long the slow trace's loader takes its time: longer than any page of ours should. */
+/** How long the loader of the slow trace waits. */
 const slowMs = 1_500
 
 export async function loader({ context, url }: Route.LoaderArgs) {

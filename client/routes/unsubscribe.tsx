@@ -27,7 +27,7 @@ const SetMailSubscription = graphql(`
   }
 `)
 
-/** Looking changes nothing: link previews and scanners of mail open every address. */
+/** Loading changes nothing: link previews and mail scanners open every address. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { mailSubscription } = await queryAsVisitor(context, UnsubscribePage, { token: params.token })
   if (!mailSubscription) throw data(null, { status: 404 })

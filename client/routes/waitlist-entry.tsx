@@ -46,7 +46,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     logAfter: searchParams.get('log'),
   }
   const { waitlistEntry } = await queryPage(context, WaitlistEntryPage, variables)
-  // Without the event too: it became private after this person was out of the line.
+  // Also without the event: it became private after this person left the waitlist.
   if (!waitlistEntry?.event) throw data(null, { status: 404 })
   return { page: { waitlistEntry }, variables, now: new Date().toISOString() }
 }
@@ -66,7 +66,7 @@ export const handle: PageHandle = {
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   ...pageMeta({ title: `In line for ${loaderData?.page.waitlistEntry.event?.title ?? 'an event'}`, isHidden: true }),
-  // Other sites need not know the entry; without any referrer the forms here would be refused.
+  // Other sites must not learn the entry. Without any referrer the forms here would be refused.
   { name: 'referrer', content: 'same-origin' },
 ]
 
@@ -76,7 +76,7 @@ export default function WaitlistEntryRoute({ loaderData, actionData }: Route.Com
   const problem = useLastAnswer(actionData)
   const { waitlistEntry: entry } = usePreloaded(WaitlistEntryPage, variables, loaderData.page)
   useLiveWaitlistEntry(id, secret)
-  // A private event's line is not followed by its address: who is out of it may not see the event any more.
+  // A private event is not followed by its address: someone who left its waitlist may not see it any more.
   useLiveTheme(entry?.event && entry.event.visibility !== 'PRIVATE' ? entry.event.url : null)
   if (!entry?.event) return null
   return (
@@ -107,7 +107,7 @@ export default function WaitlistEntryRoute({ loaderData, actionData }: Route.Com
             hrefOf={(log) => `/waitlist/${id}${log ? `?${new URLSearchParams({ log })}` : ''}#fairness-log`}
           />
         </div>
-        {/* How long the line is behind one is no news of the entry, but the line is drawn with everybody in it. */}
+        {/* The length of the waitlist is no news of the entry, but the waitlist is drawn with everyone in it. */}
         {entry.event.visibility !== 'PRIVATE' && <LiveRoom url={entry.event.url} />}
       </div>
     </div>

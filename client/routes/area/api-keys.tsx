@@ -43,7 +43,7 @@ export async function action({ context, params, request, url }: Route.ActionArgs
       const input = { organizationId: params.organizationId, name: typed.name, scope }
       const answer = await runMutation(context, url, CreateApiKey, { input })
       if (answer.__typename === 'CreatedApiKey') {
-        // Answered here and not after a redirect: nothing may keep the key, neither an address nor the server.
+        // No redirect: neither an address nor the server may store the key.
         const created = { name: answer.apiKey.name, secret: answer.key }
         return data<CreatedKey>({ created }, { headers: { 'cache-control': 'no-store' } })
       }

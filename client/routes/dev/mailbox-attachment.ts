@@ -2,7 +2,6 @@ import { data } from 'react-router'
 import { requireMailbox } from '#client/features/notifications/require-mailbox.ts'
 import type { Route } from './+types/mailbox-attachment.ts'
 
-/** One attachment of a mail in the built-in mailbox, as a file. */
 export async function loader({ context, params }: Route.LoaderArgs): Promise<Response> {
   const mail = await requireMailbox(context).find(params.mailId)
   const attachment = mail?.attachments[Number(params.index)]

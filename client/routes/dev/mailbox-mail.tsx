@@ -57,7 +57,7 @@ export default function MailboxMailRoute({ loaderData: { mail, isText } }: Route
         <ul aria-label="Attachments" className="flex flex-wrap gap-3">
           {mail.attachments.map(({ filename, contentType }, index) => (
             <li key={filename}>
-              {/* Plain: it is a file and no page. */}
+              {/* A plain link, because it is a file and no page. */}
               <a
                 href={`/dev/mailbox/${mail.id}/attachments/${index}`}
                 download={filename}
@@ -84,7 +84,7 @@ function MailBody({ html, text, isText }: { html: string | null; text: string | 
       </EmptyState>
     )
   if (isText) return <pre className="font-mono text-sm break-words whitespace-pre-wrap">{text}</pre>
-  // No scripts and no forms run in it; links open in a tab of their own.
+  // No scripts and no forms run in it. Links open in a new tab.
   return (
     <iframe
       title="The mail"

@@ -15,7 +15,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = () => pageMeta({ title: 'Mailbox', isHidden: true })
 
-/** Nobody but whoever tries Marquee out has this page: it looks again now and then, and has no live message of its own. */
+/** Only someone who tries Marquee out has this page, so it polls and has no subscription. */
 const everyMs = 1_500
 
 function useLookAgain() {

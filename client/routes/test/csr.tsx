@@ -7,7 +7,7 @@ import { Skeleton } from '#client/ui/layout/skeleton.tsx'
 import { Text } from '#client/ui/text/typography.tsx'
 import type { Route } from './+types/csr.ts'
 
-/** Runs in the browser only, also for the first view: the server sends the fallback and knows nothing of the rest. */
+/** Runs in the browser only, also for the first view. */
 export function clientLoader() {
   const { width, height } = window.screen
   return { renderedAt: new Date().toISOString(), agent: navigator.userAgent, screen: `${width} × ${height}` }
@@ -19,7 +19,7 @@ export const meta: Route.MetaFunction = () => pageMeta({ title: 'Client renderin
 const intro =
   'The server sends this frame and no content. What stands below was made by the browser after it took over.'
 
-/** All that the server sends. Without script it stays, and then the bars would be waiting for nothing. */
+/** All that the server sends. Without script the bars would wait for nothing, so they are hidden. */
 export function HydrateFallback() {
   return (
     <TestPage title="Rendered in the browser" intro={intro}>

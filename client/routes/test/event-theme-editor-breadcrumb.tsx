@@ -8,7 +8,7 @@ import { Card } from '#client/ui/layout/card.tsx'
 import { Text } from '#client/ui/text/typography.tsx'
 import type { Route } from './+types/event-theme-editor-breadcrumb.ts'
 
-/** From a plain trail to the awkward ones: names that are far too long, names written from right to left, a role that may not go back. */
+/** A plain trail, names that are far too long, names written from right to left, and a role that may not go back. */
 const places: { name: string; isRightToLeft?: boolean; place: AreaPlace }[] = [
   { name: 'plain', place: placeOf('host', 'Demo House', 'Rooftop', 'Rooftop Vinyl Night') },
   {
@@ -29,7 +29,7 @@ function placeOf(role: AreaPlace['role'], organization: string, group: string, e
   return { role, organization: { id, name: organization }, group: { id, name: group }, event: { id, title: event } }
 }
 
-/** The editor's own trails. Their places are made up, so every step that leads somewhere leads to this page. */
+/** The editor's own trails. Their places are made up, so every step leads to this page. */
 export function loader() {
   const themePage = areaPages.event.find(({ path }) => path === 'theme')!
   return {

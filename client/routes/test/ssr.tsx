@@ -9,7 +9,7 @@ import { FactList } from '#client/ui/list/fact-list.tsx'
 import { Text } from '#client/ui/text/typography.tsx'
 import type { Route } from './+types/ssr.ts'
 
-/** The content is HTML when it leaves the server; the browser never gets the means to render it. */
+/** The content is HTML when it leaves the server. The browser cannot render it. */
 export function loader({ context }: Route.LoaderArgs) {
   const { requestId, config } = context.get(visitorContext)
   const renderedAt = new Date().toISOString()
