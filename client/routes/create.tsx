@@ -8,6 +8,7 @@ import { readFacts, saveFacts } from '#client/features/event-editor/save-facts.t
 import { readPageTheme } from '#client/features/events/live/page-theme.ts'
 import { publishEvent } from '#client/features/events/publish-event.ts'
 import { graphql, readFragment } from '#client/gql/index.ts'
+import type { CreatePageQuery } from '#client/gql/graphql.ts'
 import { queryPage } from '#client/lib/apollo/apollo-page-query.ts'
 import type { PageHandle } from '#client/lib/navigation/page-handle.ts'
 import { pageMeta } from '#client/lib/page-meta.ts'
@@ -81,7 +82,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
     throw redirect(`/e/${draft.url}${url.searchParams.has('published') ? '?published' : ''}`)
   }
   const now = new Date()
-  const groups = hostGroups(page.viewer?.memberships ?? [])
+  const groups = hostGroups(page.viewer)
   const asked = url.searchParams.get('group')
   return {
     viewerId: person.id,
@@ -98,13 +99,8 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   }
 }
 
-interface Membership {
-  role: string
-  organization: { name: string; groups: { edges: readonly { node: { id: string; name: string } }[] } }
-}
-
-function hostGroups(memberships: readonly Membership[]) {
-  return memberships
+function hostGroups(viewer: CreatePageQuery['viewer']) {
+  return (viewer?.memberships ?? [])
     .filter(({ role }) => atLeast(role.toLowerCase() as OrganizationRole, 'host'))
     .flatMap(({ organization: { name, groups } }) => groups.edges.map(({ node }) => ({ ...node, organization: name })))
 }

@@ -26,11 +26,16 @@ export { type EventForm, EventFormContext, useEventForm } from './event-form.ts'
 export { followsTitle } from './draft/follow-title.ts'
 export { MomentField } from './fields/moment-field.tsx'
 export { PlaceFields } from './fields/place-fields.tsx'
-export { ApprovalField, ConfirmAddressesField, PlacesFields, WaitlistField } from './fields/places-fields.tsx'
+export {
+  ApprovalField,
+  ConfirmAddressesField,
+  PlacesFields,
+  WaitlistField,
+  WaitlistFields,
+} from './fields/places-fields.tsx'
 export { describeProblems, findFormErrors } from './form-errors.ts'
 export { type SavedForm, saveFacts } from './save-facts.ts'
 export { toCreateInput, toEventInput } from './to-event-input.ts'
 export { UrlField } from './fields/url-field.tsx'
 export { type UrlCheck, useUrlCheck } from './fields/use-url-check.ts'
-export { WaitlistFields } from './fields/waitlist-fields.tsx'
 export { WhenFields } from './fields/when-fields.tsx'

@@ -12,7 +12,6 @@ import {
 } from '#client/features/event-editor/public.ts'
 import type { ReactNode } from 'react'
 import { Form, useNavigation } from 'react-router'
-import type { LifeRefusal } from '#client/features/event-life/public.ts'
 import type { EventSettings_EventFragment } from '#client/gql/graphql.ts'
 import { Button } from '#client/ui/button/button.tsx'
 import { FormError } from '#client/ui/form/form-error.tsx'
@@ -28,7 +27,8 @@ interface EventSettingsProps {
   facts: EventFacts
   editingContext: EventEditingContext
   answer: SectionResult | undefined
-  refused: LifeRefusal | undefined
+  /** The form of the event's life that was refused. */
+  refused: { intent: string; message: string } | undefined
   questions: ReactNode
   children: ReactNode
 }

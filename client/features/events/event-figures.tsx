@@ -24,7 +24,6 @@ const EventFiguresFragment = graphql(`
 export function EventFigures({ event: reference }: { event: FragmentType<typeof EventFiguresFragment> }) {
   const event = readFragment(EventFiguresFragment, reference)
   const { capacity, placesLeft, registrationPace: pace } = event
-  const taken = capacity === null ? null : event.placesTaken
   const week = pace && describePace(pace)
   // Free, but reserved for the waitlist.
   const reserved = capacity === null ? 0 : capacity - event.placesTaken - (placesLeft ?? 0)
@@ -32,10 +31,10 @@ export function EventFigures({ event: reference }: { event: FragmentType<typeof 
     <div className="grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-4">
       <Card className="col-span-2 flex flex-col justify-between gap-5">
         <Figure label={capacity === null ? 'guests are coming' : `of ${capacity.toLocaleString('en')} places taken`}>
-          <RollingNumber value={taken ?? event.guestCount} />
+          <RollingNumber value={capacity === null ? event.guestCount : event.placesTaken} />
         </Figure>
-        {taken !== null && capacity !== null && (
-          <Meter label="Places taken" value={taken} max={capacity} bulbs={24} className="max-w-none" />
+        {capacity !== null && (
+          <Meter label="Places taken" value={event.placesTaken} max={capacity} bulbs={24} className="max-w-none" />
         )}
       </Card>
       <Card>

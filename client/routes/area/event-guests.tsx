@@ -1,13 +1,14 @@
 import { useMemo } from 'react'
 import { areaEventContext, queryEventPage } from '#client/features/area/event-area.ts'
-import { useEventReload } from '#client/features/events/live/use-event-reload.ts'
 import { DoorSearch } from '#client/features/guests/door-search.tsx'
 import { actOnGuests } from '#client/features/guests/guest-action.ts'
 import { GuestsPage, GuestsPageFragment } from '#client/features/guests/guests-page.tsx'
 import { GuestRowFragment } from '#client/features/guests/guest-row.tsx'
 import { graphql, readFragment } from '#client/gql/index.ts'
 import { pageMeta } from '#client/lib/page-meta.ts'
+import { useLiveSubscription } from '#client/lib/live/live-subscription.ts'
 import { useLastAnswer } from '#client/lib/navigation/use-last-answer.ts'
+import { useThrottledRevalidation } from '#client/lib/navigation/use-revalidate-on.ts'
 import { hasCapability } from '#contract/capabilities.ts'
 import { readGuestListQuery, statusesOf } from '#contract/guest-list.ts'
 import type { Route } from './+types/event-guests.ts'
@@ -126,8 +127,20 @@ function OrganizersGuests(page: Loaded & { answer: Route.ComponentProps['actionD
   )
 }
 
+const EventMoved = graphql(`
+  subscription EventMoved($url: String!) {
+    eventChanged(url: $url) {
+      id
+      guestCount
+      waitlistLength
+    }
+  }
+`)
+
 function GuestsAtDoor({ event, query }: Loaded) {
-  useEventReload(event.url)
+  const revalidate = useThrottledRevalidation()
+  // The message does not say who came or left: only organizers may know.
+  useLiveSubscription({ document: EventMoved, variables: { url: event.url }, isUncached: true, onData: revalidate })
   return <DoorSearch event={event} search={query.search} />
 }
 

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Link } from 'react-router'
 import { type FeedFragment, FeedPreview } from '#client/features/activity/public.ts'
 import { CoverFragment } from '#client/features/visuals/public.ts'
 import { type FragmentType, graphql, readFragment } from '#client/gql/index.ts'
@@ -13,13 +14,17 @@ import { EventGallery } from './event-gallery.tsx'
 import { EventHeading } from './event-heading.tsx'
 import { EventPlace } from './event-place.tsx'
 import { EventPoster, EventPosterFragment } from './event-poster.tsx'
-import { EventTermsNote } from './event-terms-note.tsx'
 import { GuestFaces } from './guest-faces.tsx'
 
 const EventPageBodyFragment = graphql(`
   fragment EventPageBody_Event on Event {
+    url
     descriptionHtml
     timeZone
+    terms {
+      id
+      version
+    }
     cover {
       id
     }
@@ -28,7 +33,6 @@ const EventPageBodyFragment = graphql(`
     ...GuestFaces_Event
     ...EventGallery_Event
     ...VenueFacts_Event
-    ...EventTermsNote_Event
   }
 `)
 
@@ -66,7 +70,7 @@ export function EventPageBody({ event: reference, feed, now, actions, afterFacts
     feed: <FeedPreview event={feed} timeZone={event.timeZone} now={now} />,
     gallery: <EventGallery event={event} />,
     place: <EventPlace event={event} />,
-    terms: <EventTermsNote event={event} />,
+    terms: event.terms && <TermsNote url={event.url} version={event.terms.version} />,
   }
   return (
     <div
@@ -94,6 +98,21 @@ export function EventPageBody({ event: reference, feed, now, actions, afterFacts
         ))}
       </div>
     </div>
+  )
+}
+
+function TermsNote({ url, version }: { url: string; version: number }) {
+  return (
+    <p className="border-t border-line pt-5 text-sm text-muted">
+      This event has{' '}
+      <Link
+        to={`/e/${url}/tos`}
+        className="font-semibold text-text underline decoration-accent decoration-2 underline-offset-4"
+      >
+        terms of its own
+      </Link>
+      , version {version}.
+    </p>
   )
 }
 

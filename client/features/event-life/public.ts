@@ -1,1 +1,0 @@
-export type { LifeRefusal } from './life-action.ts'
