@@ -7,14 +7,6 @@ export const EventDraftFragment = graphql(`
     title
     status
     updatedAt
-    lastEdits {
-      field
-      savedAt
-      savedBy {
-        id
-        name
-      }
-    }
     publicationChecks {
       path
       message

@@ -1,4 +1,5 @@
-import { type EventFacts, type EventField, eventFieldNames, isSameFact } from './event-facts.ts'
+import { type FragmentType, readFragment } from '#client/gql/index.ts'
+import { type EventFacts, type EventField, EventFormFragment, eventFieldNames, isSameFact } from './event-facts.ts'
 
 /** One event in one window: what the editor has seen, what is typed, and what is saved now. */
 export interface EditState {
@@ -77,18 +78,13 @@ export interface FieldConflict {
   savedAt: string | null
 }
 
-/** The last edit of each field. */
-export interface SavedBy {
-  updatedAt: string | null
-  lastEdits: readonly { field: string; savedAt: string; savedBy: { id: string; name: string } | null }[] | null
-}
-
 /** The fields that two people changed, with the value of the other one. */
 export function describeConflicts(
   edit: EditState,
-  { updatedAt, lastEdits }: SavedBy,
+  event: FragmentType<typeof EventFormFragment>,
   viewerId: string | null,
 ): Record<string, FieldConflict> {
+  const { updatedAt, lastEdits } = readFragment(EventFormFragment, event)
   return Object.fromEntries(
     conflictingFields(edit).map((name) => {
       const last = lastEdits?.find(({ field }) => field === name)

@@ -71,6 +71,15 @@ export const EventFormFragment = graphql(`
     waitlistOfferMinutes
     waitlistCutoffMinutes
     waitlistQuietHours
+    updatedAt
+    lastEdits {
+      field
+      savedAt
+      savedBy {
+        id
+        name
+      }
+    }
   }
 `)
 

@@ -9,8 +9,7 @@ export interface EventForm {
   set(facts: Partial<EventFacts>): void
   errors: EventErrors
   conflicts: Partial<Record<EventField, FieldConflict>>
-  keepMine(field: EventField): void
-  takeTheirs(field: EventField): void
+  resolve(type: 'kept mine' | 'took theirs', field: EventField): void
   /** How often another editor's change arrived, by field. */
   arrivals: Partial<Record<EventField, number>>
   /** What was saved when the editor began; null where there is no event yet. */

@@ -7,7 +7,6 @@ export { type SaveStatus, draftErrors, isUnsaved, saveStatus } from './draft/dra
 export { EditField, fieldId, focusField } from './fields/edit-field.tsx'
 export {
   type EditState,
-  type SavedBy,
   conflictingFields,
   describeConflicts,
   reduceEdit,

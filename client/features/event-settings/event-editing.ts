@@ -5,25 +5,26 @@ import {
   startEditing,
   type EventFacts,
   describeConflicts,
-  type SavedBy,
+  toFacts,
   type EventForm,
 } from '#client/features/event-editor/public.ts'
+import type { EventSettings_EventFragment } from '#client/gql/graphql.ts'
 import type { SectionResult } from './sections.ts'
 
 export type EventEditing = ReturnType<typeof useEventEditing>
 
-export type EventEditingContext = Pick<EventForm, 'eventId' | 'placesTaken' | 'timeZones' | 'host' | 'now'> & {
+export type EventEditingContext = Pick<EventForm, 'timeZones' | 'host' | 'now'> & {
   /** The person who edits. What they saved in another window is theirs. */
   viewerId: string | null
 }
 
 /** One event in one window: what is typed here, and what others save meanwhile. */
 export function useEventEditing(
-  saved: EventFacts,
-  savedBy: SavedBy,
+  event: EventSettings_EventFragment,
   refused: SectionResult | undefined,
   editingContext: EventEditingContext,
 ) {
+  const saved = toFacts(event)
   const [state, dispatch] = useReducer(reduceEdit, null, () => beginFrom(saved, refused))
   const key = JSON.stringify(saved)
   const [known, setKnown] = useState(key)
@@ -31,18 +32,19 @@ export function useEventEditing(
     setKnown(key)
     dispatch({ type: 'saved', facts: saved })
   }
-  const conflicts = describeConflicts(state, savedBy, editingContext.viewerId)
+  const conflicts = describeConflicts(state, event, editingContext.viewerId)
   return {
     state,
     dispatch,
     formOf: (result: SectionResult | undefined): EventForm => ({
       ...editingContext,
+      eventId: event.id,
+      placesTaken: event.placesTaken,
       facts: state.typed,
       set: (facts) => dispatch({ type: 'typed', facts }),
       errors: result?.isSaved ? {} : (result?.errors ?? {}),
       conflicts,
-      keepMine: (field) => dispatch({ type: 'kept mine', field }),
-      takeTheirs: (field) => dispatch({ type: 'took theirs', field }),
+      resolve: (type, field) => dispatch({ type, field }),
       arrivals: state.arrivals,
       seen: state.seen,
     }),

@@ -6,15 +6,6 @@ export const EventSettingsFragment = graphql(`
     url
     status
     placesTaken
-    updatedAt
-    lastEdits {
-      field
-      savedAt
-      savedBy {
-        id
-        name
-      }
-    }
     formerUrls
     missingForPublication
     viewerCan {

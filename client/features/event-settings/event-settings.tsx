@@ -3,7 +3,6 @@ import {
   VisibilityField,
   DescriptionField,
   EditField,
-  type EventFacts,
   PlaceFields,
   PlacesFields,
   UrlField,
@@ -24,7 +23,6 @@ import { SettingsForm } from './settings-form.tsx'
 
 interface EventSettingsProps {
   event: EventSettings_EventFragment
-  facts: EventFacts
   editingContext: EventEditingContext
   answer: SectionResult | undefined
   /** The form of the event's life that was refused. */
@@ -34,16 +32,8 @@ interface EventSettingsProps {
 }
 
 /** Every fact of an event, in sections that are saved one by one. */
-export function EventSettings({
-  event,
-  facts,
-  editingContext,
-  answer,
-  refused,
-  questions,
-  children,
-}: EventSettingsProps) {
-  const editing = useEventEditing(facts, event, answer, editingContext)
+export function EventSettings({ event, editingContext, answer, refused, questions, children }: EventSettingsProps) {
+  const editing = useEventEditing(event, answer, editingContext)
   const common = { editing, answer, isDisabled: !event.viewerCan.edit }
   return (
     <div className="grid items-start gap-x-12 gap-y-6 max-lg:grid-cols-[minmax(0,1fr)] lg:grid-cols-[minmax(0,48rem)_minmax(0,1fr)]">

@@ -102,15 +102,7 @@ export default function EventSettingsRoute({ loaderData, actionData }: Route.Com
       <EventSettings
         key={event.id}
         event={event}
-        facts={facts}
-        editingContext={{
-          eventId: event.id,
-          placesTaken: event.placesTaken,
-          timeZones,
-          host,
-          now,
-          viewerId: viewer?.id ?? null,
-        }}
+        editingContext={{ timeZones, host, now, viewerId: viewer?.id ?? null }}
         answer={answer?.section ? answer : undefined}
         refused={refused}
         questions={

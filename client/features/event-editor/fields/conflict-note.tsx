@@ -9,12 +9,12 @@ import { useEventForm } from '../event-form.ts'
 
 /** Two people changed one fact: both values, and the choice between them. */
 export function ConflictNote({ name, conflict }: { name: EventField; conflict: FieldConflict }) {
-  const { facts, keepMine, takeTheirs } = useEventForm()
+  const { facts, resolve } = useEventForm()
   const zone = useBrowserTimeZone(facts.timeZone)
   const isHydrated = useHydrated()
   // Without script the button sends the whole form. With script the choice is made here and saved with the rest.
   const type = isHydrated ? 'button' : 'submit'
-  const decide = (decision: (field: EventField) => void) => (isHydrated ? () => decision(name) : undefined)
+  const decide = (choice: 'kept mine' | 'took theirs') => (isHydrated ? () => resolve(choice, name) : undefined)
   return (
     <div
       role="alert"
@@ -34,7 +34,7 @@ export function ConflictNote({ name, conflict }: { name: EventField; conflict: F
       </p>
       <input type="hidden" name={`theirs.${name}`} value={conflict.theirs} />
       <span className="flex flex-wrap gap-2">
-        <Button type={type} name="resolve" value={`mine ${name}`} size="sm" onClick={decide(keepMine)}>
+        <Button type={type} name="resolve" value={`mine ${name}`} size="sm" onClick={decide('kept mine')}>
           Keep mine
         </Button>
         <Button
@@ -43,7 +43,7 @@ export function ConflictNote({ name, conflict }: { name: EventField; conflict: F
           value={`theirs ${name}`}
           size="sm"
           variant="secondary"
-          onClick={decide(takeTheirs)}
+          onClick={decide('took theirs')}
         >
           Take theirs
         </Button>
