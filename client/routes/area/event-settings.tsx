@@ -89,7 +89,6 @@ export default function EventSettingsRoute({ loaderData, actionData }: Route.Com
   const { node: page, viewer } = usePreloaded(EventSettingsPage, variables, loaderData.page)
   const event = readFragment(EventSettingsFragment, page)
   useLiveSubscription({ document: EventSettingsChanged, variables: { url: event.url } })
-  const facts = toFacts(event)
   const answer = lastAnswer && 'section' in lastAnswer ? lastAnswer : undefined
   const refused = answer?.section === null ? answer : undefined
   return (
@@ -115,7 +114,7 @@ export default function EventSettingsRoute({ loaderData, actionData }: Route.Com
       >
         <EventLife
           event={page}
-          facts={facts}
+          facts={toFacts(event)}
           groups={page.organization.groups.edges.map(({ node: group }) => group)}
           now={now}
           refused={refused}
