@@ -15,7 +15,6 @@ import type { Route } from './+types/dashboard.ts'
 const DashboardPage = graphql(`
   query DashboardPage {
     viewer {
-      name
       ...NextForYou_Viewer
       memberships {
         id

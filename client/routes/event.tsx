@@ -27,7 +27,6 @@ const EventPage = graphql(`
   query EventPage($url: String!, $secret: String, $feedRows: Int!) {
     viewer {
       id
-      name
     }
     event(url: $url) {
       id

@@ -1,6 +1,5 @@
 import { Form, redirect, useNavigation } from 'react-router'
-import { type FormRefusal, finish, runMutation, textOf } from '#client/features/area/area-action.ts'
-import { areaAddress } from '#client/features/area/area-place.ts'
+import { areaAddress, finish, type FormRefusal, runMutation, textOf } from '#client/features/area/public.ts'
 import { CreateOrganization } from '#client/features/organizations/organization-mutations.ts'
 import { pageMeta } from '#client/lib/page-meta.ts'
 import { requirePerson } from '#client/lib/navigation/require-person.ts'

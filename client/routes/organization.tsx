@@ -1,6 +1,5 @@
 import { data } from 'react-router'
-import { toRoleWord } from '#client/features/area/role-words.ts'
-import { areaAddress } from '#client/features/area/area-place.ts'
+import { areaAddress, toRoleWord } from '#client/features/area/public.ts'
 import { excerpt } from '#client/lib/excerpt.ts'
 import { EventWall } from '#client/features/home/event-wall.tsx'
 import { readListing } from '#client/features/listings/listing-revision.ts'

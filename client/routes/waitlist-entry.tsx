@@ -24,7 +24,6 @@ const WaitlistEntryPage = graphql(`
       ...WaitlistEntryView_WaitlistEntry
       name
       partySize
-      joinedAt
       event {
         id
         url

@@ -24,7 +24,6 @@ const EventThemePage = graphql(`
           changeVisuals
         }
         theme {
-          version
           tokens
         }
         ...ThemeMiniature_Event

@@ -1,6 +1,5 @@
 import { data, redirect, replace, useLocation } from 'react-router'
-import { finish, refusalIn, runMutation, textOf } from '#client/features/area/area-action.ts'
-import { areaAddress } from '#client/features/area/area-place.ts'
+import { areaAddress, finish, refusalIn, runMutation, textOf } from '#client/features/area/public.ts'
 import { areaGroupContext } from '#client/features/area/group-area.ts'
 import { DeleteGroup, UpdateGroup } from '#client/features/organizations/organization-mutations.ts'
 import { DeletePanel } from '#client/features/organizations/delete-panel.tsx'

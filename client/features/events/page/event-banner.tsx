@@ -16,9 +16,7 @@ const EventBannerFragment = graphql(`
       id
     }
     viewerCan {
-      edit
       publish
-      seeGuests
     }
   }
 `)
