@@ -55,7 +55,7 @@ function visit(scope: AreaScope, path: string, changes: Partial<Visit> & { searc
   return decision.type === 'redirect' ? decision.to : decision.type
 }
 
-test('every page of the area stands in the table of who may open it', () => {
+test('every page of the area is in the table of who may open it', () => {
   for (const scope of scopes) {
     expect(areaPages[scope].map(({ path }) => path).toSorted()).toEqual(Object.keys(access[scope]).toSorted())
   }
@@ -84,7 +84,7 @@ describe.each(allPages)('$scope/$path', ({ scope, path }) => {
     }
   })
 
-  test('asks whoever is signed out to log in, whether it exists or not', () => {
+  test('asks someone who is signed out to log in, whether it exists or not', () => {
     const next = `/login?next=${encodeURIComponent(`/owner/${bases[scope]}${path && `/${path}`}?a=b`)}`
     for (const there of [null, { ...found, role: null }]) {
       expect(visit(scope, path, { isSignedIn: false, found: there, search: '?a=b' })).toBe(next)
@@ -93,7 +93,7 @@ describe.each(allPages)('$scope/$path', ({ scope, path }) => {
 
   test.each<[string, Partial<Visit>]>([
     ['what does not exist', { found: null }],
-    ['somebody who is no member', { found: { ...found, role: null } }],
+    ['someone who is no member', { found: { ...found, role: null } }],
     ['a word that is no role', { roleWord: 'boss' }],
     ['a word that is no role, signed out', { roleWord: 'boss', isSignedIn: false }],
     ['a role’s word in capitals', { roleWord: 'OWNER' }],

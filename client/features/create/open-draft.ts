@@ -34,7 +34,7 @@ export function openDraft(client: ApolloClient, options: DraftOptions, onEvent: 
   const saver = createDraftSaver({
     initial: beginFrom(options),
     send: (request) => sendDraft(client, request, { newDraft, onEvent }),
-    keep(unsaved, eventId) {
+    store(unsaved, eventId) {
       if (eventId !== null && !loaded) storeDraft(viewerId, null, null)
       storeDraft(viewerId, eventId, { idempotencyKey: newDraft.idempotencyKey, unsaved })
     },

@@ -9,7 +9,7 @@ const type = (state: EditState, facts: Partial<EventFacts>) => reduceEdit(state,
 const arrive = (state: EditState, facts: Partial<EventFacts>) =>
   reduceEdit(state, { type: 'saved', facts: { ...saved, ...facts } })
 
-describe('when somebody else saves', () => {
+describe('when another editor saves', () => {
   test('a field that was not touched follows, and glows', () => {
     const state = arrive(startEditing(saved), { capacity: '60' })
     expect(state.typed.capacity).toBe('60')
@@ -24,7 +24,7 @@ describe('when somebody else saves', () => {
     expect(conflictingFields(state)).toEqual([])
   })
 
-  test('the same field differently, both values stay until somebody decides', () => {
+  test('the same field differently, both values stay until the editor decides', () => {
     const state = arrive(type(startEditing(saved), { title: 'Late Jazz' }), { title: 'Early Jazz' })
     expect(state.typed.title).toBe('Late Jazz')
     expect(state.saved.title).toBe('Early Jazz')

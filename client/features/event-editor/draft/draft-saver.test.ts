@@ -11,7 +11,7 @@ const saved: EventFacts = { ...blank, title: 'Jazz', url: 'jazz' }
 function open() {
   const requests: SaveRequest[] = []
   const server: { answer: SaveAnswer | 'saves' } = { answer: 'saves' }
-  let kept: UnsavedFacts | null = null
+  let stored: UnsavedFacts | null = null
   const saver = createDraftSaver({
     initial: startDraft(saved, 'e'),
     random: () => 1,
@@ -20,9 +20,9 @@ function open() {
       const facts = { ...saved, ...request.typed }
       return server.answer === 'saves' ? { kind: 'saved', eventId: 'e', facts, savedAt: '1' } : server.answer
     },
-    keep: (unsaved) => void (kept = unsaved),
+    store: (unsaved) => void (stored = unsaved),
   })
-  return { saver, requests, server, kept: () => kept, status: () => saveStatus(saver.getState()) }
+  return { saver, requests, server, stored: () => stored, status: () => saveStatus(saver.getState()) }
 }
 const titles = (requests: SaveRequest[]) => requests.map(({ typed }) => typed.title)
 
@@ -64,8 +64,8 @@ test('what is typed just before the next attempt is sent all the same', async ()
   expect(titles(requests)).toEqual(['A', 'AB'])
 })
 
-test('somebody who was logged out keeps what they typed, and nothing is sent until they are back', async () => {
-  const { saver, requests, server, kept, status } = open()
+test('what is typed by someone who is logged out stays, and nothing is sent until they log in', async () => {
+  const { saver, requests, server, stored, status } = open()
   server.answer = { kind: 'failed', trouble: 'signed out' }
   saver.dispatch({ type: 'typed', facts: { title: 'A' } })
   await vi.advanceTimersByTimeAsync(savePauseMs + 600_000)
@@ -73,7 +73,7 @@ test('somebody who was logged out keeps what they typed, and nothing is sent unt
   await vi.advanceTimersByTimeAsync(600_000)
   expect(requests).toHaveLength(1)
   expect(status()).toBe('signed out')
-  expect(kept()?.typed).toEqual({ title: 'A', description: 'Soup.' })
+  expect(stored()?.typed).toEqual({ title: 'A', description: 'Soup.' })
   server.answer = 'saves'
   saver.dispatch({ type: 'tried again' })
   await vi.advanceTimersByTimeAsync(0)
@@ -92,7 +92,7 @@ test('a draft that is gone is never sent again', async () => {
   expect(status()).toBe('gone')
 })
 
-test('whoever saves now learns what came of this attempt, and not of the one before', async () => {
+test('saving now answers with the result of this attempt, not of the one before', async () => {
   const { saver, server } = open()
   server.answer = { kind: 'failed', trouble: 'offline' }
   saver.dispatch({ type: 'typed', facts: { title: 'A' } })

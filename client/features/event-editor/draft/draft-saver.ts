@@ -34,12 +34,12 @@ interface DraftSaverOptions {
   /** Never rejects: a fault is an answer. */
   send(request: SaveRequest): Promise<SaveAnswer>
   /** Called whenever what would be lost changes. */
-  keep(unsaved: UnsavedFacts, eventId: string | null): void
+  store(unsaved: UnsavedFacts, eventId: string | null): void
   /** 0..1 */
   random?: () => number
 }
 
-export function createDraftSaver({ initial, send, keep, random }: DraftSaverOptions): DraftSaver {
+export function createDraftSaver({ initial, send, store, random }: DraftSaverOptions): DraftSaver {
   let state = initial
   let timer: ReturnType<typeof setTimeout> | undefined
   const listeners = new Set<() => void>()
@@ -50,7 +50,7 @@ export function createDraftSaver({ initial, send, keep, random }: DraftSaverOpti
     const next = reduceDraft(state, { ...event, now: Date.now() } as DraftEvent)
     if (next === state) return
     state = next
-    keep(unsavedFacts(state), state.eventId)
+    store(unsavedFacts(state), state.eventId)
     for (const listener of listeners) listener()
     // While nobody answers, what is typed waits for the next attempt. The answer to a conflict does not wait.
     const isChoice = event.type === 'kept mine' || event.type === 'took theirs'

@@ -52,7 +52,7 @@ export interface UnsavedFacts {
 /** Short enough to trust, long enough not to save every letter. Milliseconds. */
 export const savePauseMs = 700
 /** After so many answers in a row that saved nothing, the next try waits, so that no loop floods the server. */
-const patience = 4
+const maxMisses = 4
 
 /** Times and their zone are judged together, so they are sent and refused together. */
 const schedule: readonly EventField[] = ['startsAt', 'endsAt', 'timeZone']
@@ -202,7 +202,7 @@ function refuse(state: DraftState, errors: EventErrors): DraftState {
 
 function miss(state: DraftState): DraftState {
   const misses = state.misses + 1
-  return misses > patience ? fail({ ...state, misses }, 'server') : { ...state, misses }
+  return misses > maxMisses ? fail({ ...state, misses }, 'server') : { ...state, misses }
 }
 
 function fail(state: DraftState, trouble: DraftTrouble): DraftState {

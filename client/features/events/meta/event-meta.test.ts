@@ -24,7 +24,7 @@ const metaOf = (changed: Partial<typeof event>) =>
 const contentOf = (tags: Record<string, string>[], name: string) =>
   tags.find((tag) => tag['property'] === name || tag['name'] === name)?.['content']
 
-test('messengers are shown the share picture of an event that whoever has the link may see (14)', () => {
+test('messengers are shown the share picture of an event that everyone with the link may see (14)', () => {
   for (const visibility of ['PUBLIC', 'UNLISTED']) {
     const tags = metaOf({ visibility })
     expect(contentOf(tags, 'og:image')).toBe('https://marquee.example/e/jazz/share.jpg?v=1')
