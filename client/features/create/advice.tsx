@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { fieldId, focusField } from '#client/features/event-editor/public.ts'
+import { FieldLink } from '#client/features/event-editor/public.ts'
 import type { DraftEventData } from './send-draft.ts'
 
 const link = 'rounded-[3px] font-semibold text-text underline decoration-accent decoration-2 underline-offset-4'
@@ -11,16 +11,9 @@ export function Advice({ event, areaPath }: { event: DraftEventData | null; area
       {advice.map(({ path, message }) => (
         <p key={path}>
           {message}{' '}
-          <a
-            href={`#${fieldId(path)}`}
-            className={link}
-            onClick={(press) => {
-              press.preventDefault()
-              focusField(path)
-            }}
-          >
+          <FieldLink path={path} className={link}>
             {path === 'description' ? 'Describe it' : 'Say where'}
-          </a>
+          </FieldLink>
         </p>
       ))}
       {areaPath && (

@@ -27,7 +27,7 @@ import type { DraftEventData } from './send-draft.ts'
 import { ThemeField, useWantedTheme } from './theme-field.tsx'
 import { TitleField, useTitleAddress } from './title-field.tsx'
 import { type UnfinishedDraft, UnfinishedDrafts } from './unfinished-drafts.tsx'
-import { useDraft } from './use-draft.ts'
+import { type Draft, useDraft } from './use-draft.ts'
 import { usePublish } from './use-publish.ts'
 
 interface CreateFlowProps extends DraftOptions, Pick<EventForm, 'timeZones' | 'host' | 'now'> {
@@ -118,7 +118,7 @@ export function CreateFlow(props: CreateFlowProps) {
 }
 
 function toForm(
-  { state, event, dispatch }: ReturnType<typeof useDraft>,
+  { state, event, dispatch }: Draft,
   { timeZones, host, now, viewerId }: CreateFlowProps,
   notice: (facts: Partial<EventFacts>) => void,
 ): EventForm {

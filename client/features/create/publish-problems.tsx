@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { ConfirmAddress } from '#client/features/accounts/public.ts'
-import { fieldId, focusField } from '#client/features/event-editor/public.ts'
+import { FieldLink } from '#client/features/event-editor/public.ts'
 
 export interface PublishProblem {
   /** The field that solves it, `visuals` or `account`; null when none of them does. */
@@ -47,23 +47,17 @@ export function PublishProblems({ tries, problems, areaPath }: PublishProblemsPr
 function ProblemLink({ path, message, areaPath }: PublishProblem & { areaPath: string | null }) {
   const style = 'rounded-[3px] underline decoration-danger/50 decoration-2 underline-offset-4 hover:decoration-danger'
   if (path === 'account') return <ConfirmAddress message={message} />
-  if (path === null || (path === 'visuals' && !areaPath)) return message
-  if (path === 'visuals' && areaPath)
+  if (path === 'visuals' && areaPath) {
     return (
       <a href={`${areaPath}/visuals`} className={style}>
         {message}
       </a>
     )
+  }
+  if (path === null || path === 'visuals') return message
   return (
-    <a
-      href={`#${fieldId(path)}`}
-      className={style}
-      onClick={(event) => {
-        event.preventDefault()
-        focusField(path)
-      }}
-    >
+    <FieldLink path={path} className={style}>
       {message}
-    </a>
+    </FieldLink>
   )
 }

@@ -38,7 +38,7 @@ export async function sendDraft(
     const input = { id: eventId, ...facts, seen: toEventInput(seen as EventFacts, names) }
     return read((await mutateInTime(client, SaveDraft, { input }))?.updateEvent, onEvent)
   } catch (error) {
-    return { kind: 'failed', trouble: nameTrouble(error) }
+    return { type: 'failed', trouble: nameTrouble(error) }
   }
 }
 
@@ -49,19 +49,19 @@ function read(result: Result | undefined, onEvent: (event: DraftEventData) => vo
     case 'Event': {
       const event = readFragment(EventDraftFragment, result)
       onEvent(event)
-      return { kind: 'saved', eventId: event.id, ...describeSaved(event) }
+      return { type: 'acknowledged', eventId: event.id, ...describeSaved(event) }
     }
     case 'EventConflict': {
       const event = readFragment(EventDraftFragment, result.event)
       onEvent(event)
-      return { kind: 'conflict', ...describeSaved(event) }
+      return { type: 'conflicted', ...describeSaved(event) }
     }
     case 'InvalidInput':
-      return { kind: 'refused', errors: describeProblems(result.fields).errors }
+      return { type: 'refused', errors: describeProblems(result.fields).errors }
     case 'UrlTaken':
-      return { kind: 'refused', errors: { url: result.message } }
+      return { type: 'refused', errors: { url: result.message } }
     default:
-      return { kind: 'failed', trouble: result ? 'gone' : 'signed out' }
+      return { type: 'failed', trouble: result ? 'gone' : 'signed out' }
   }
 }
 

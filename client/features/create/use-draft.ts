@@ -1,6 +1,6 @@
 import { useApolloClient } from '@apollo/client/react'
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import { type DraftSaver, type DraftState, isUnsaved, saveStatus } from '#client/features/event-editor/public.ts'
+import { type DraftSaver, isUnsaved, saveStatus } from '#client/features/event-editor/public.ts'
 import { readFragment } from '#client/gql/index.ts'
 import { warnBeforeLeaving } from '#client/lib/navigation/leave-warning.ts'
 import { useLiveSubscription } from '#client/lib/live/live-subscription.ts'
@@ -8,16 +8,12 @@ import { EventDraftChanged, EventDraftFragment } from './draft.fragment.ts'
 import { type DraftOptions, openDraft } from './open-draft.ts'
 import { describeSaved, type DraftEventData } from './send-draft.ts'
 
-export interface Draft extends Pick<DraftSaver, 'dispatch' | 'flush'> {
-  state: DraftState
-  /** As it was saved last; null until it is made. */
-  event: DraftEventData | null
-  chooseGroup(groupId: string): void
-}
+export type Draft = ReturnType<typeof useDraft>
 
 /** One draft in this window. It is saved by itself, stored in the browser until then, and follows what others save. */
-export function useDraft(options: DraftOptions): Draft {
+export function useDraft(options: DraftOptions) {
   const client = useApolloClient()
+  // As it was saved last; null until it is made.
   const [event, setEvent] = useState(options.loaded)
   const [{ saver, chooseGroup, restore }] = useState(() =>
     openDraft(client, options, (saved) => setEvent(newerThan(saved))),

@@ -4,7 +4,7 @@ export { type DraftSaver, type SaveAnswer, type SaveRequest, createDraftSaver } 
 export { type DraftState, type DraftTrouble, reduceDraft, startDraft } from './draft/draft-state.ts'
 export { readStoredDraft, storeDraft } from './draft/draft-storage.ts'
 export { type SaveStatus, draftErrors, isUnsaved, saveStatus } from './draft/draft-view.ts'
-export { EditField, fieldId, focusField } from './fields/edit-field.tsx'
+export { EditField, FieldLink, focusField } from './fields/edit-field.tsx'
 export {
   type EditState,
   conflictingFields,

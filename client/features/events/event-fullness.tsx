@@ -26,18 +26,20 @@ export function EventFullness({ event: reference }: { event: FragmentType<typeof
   return (
     <div className="flex flex-col gap-2.5">
       <p className="flex items-baseline justify-between gap-3">
-        {placesLeft > 0 ? (
-          <span className="font-display text-title font-bold">
-            <RollingNumber value={placesLeft} /> {placesLeft === 1 ? 'place left' : 'places left'}
-          </span>
-        ) : waitlistLength > 0 ? (
-          <span className="font-display text-title font-bold">
-            {placesTaken >= capacity && 'Full, '}
-            <RollingNumber value={waitlistLength} /> in line
-          </span>
-        ) : (
-          <span className="font-display text-title font-bold">Full</span>
-        )}
+        <span className="font-display text-title font-bold">
+          {placesLeft > 0 ? (
+            <>
+              <RollingNumber value={placesLeft} /> {placesLeft === 1 ? 'place left' : 'places left'}
+            </>
+          ) : waitlistLength > 0 ? (
+            <>
+              {placesTaken >= capacity && 'Full, '}
+              <RollingNumber value={waitlistLength} /> in line
+            </>
+          ) : (
+            'Full'
+          )}
+        </span>
         <span className="tabular text-xs text-muted">of {capacity.toLocaleString('en')}</span>
       </p>
       <Meter label="Places taken" value={placesTaken} max={capacity} className="max-w-none" />

@@ -20,9 +20,6 @@ const EventNextStepFragment = graphql(`
     guestCount
     waitlistLength
     waitlistAutoOffer
-    cover {
-      id
-    }
     viewerCan {
       publish
       seeGuests
@@ -39,11 +36,7 @@ interface EventNextStepProps {
 export function EventNextStep({ event: reference, publicUrl, missing = [] }: EventNextStepProps) {
   const event = readFragment(EventNextStepFragment, reference)
   const isPublishing = useNavigation().formData?.get('intent') === 'publish'
-  const step = decideNextStep({
-    ...event,
-    hasCover: event.cover !== null,
-    hasDescription: event.descriptionHtml !== '',
-  })
+  const step = decideNextStep({ ...event, hasDescription: event.descriptionHtml !== '' })
   return (
     <Card as="section" aria-labelledby="next-step" className="flex flex-col gap-3 bg-accent-wash">
       <Heading id="next-step" size="lg">

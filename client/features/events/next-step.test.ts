@@ -3,14 +3,12 @@ import { decideNextStep } from './next-step.ts'
 
 const event = {
   status: 'PUBLISHED' as const,
-  registrationState: 'OPEN' as const,
   guestCount: 12,
   waitlistLength: 0,
   capacity: 20,
   placesLeft: 8,
   placesTaken: 12,
   waitlistAutoOffer: true,
-  hasCover: true,
   hasDescription: true,
 }
 

@@ -8,7 +8,6 @@ interface NextStepFacts {
   placesLeft: number | null
   placesTaken: number
   waitlistAutoOffer: boolean
-  hasCover: boolean
   hasDescription: boolean
 }
 

@@ -8,7 +8,7 @@ import { Card } from '#client/ui/layout/card.tsx'
 import { Text } from '#client/ui/text/typography.tsx'
 import type { Route } from './+types/event-theme-editor-breadcrumb.ts'
 
-/** A plain trail, names that are far too long, names written from right to left, and a role that may not go back. */
+/** A plain trail, names that are far too long, names written from right to left, and the role with the fewest rights. */
 const places: { name: string; isRightToLeft?: boolean; place: AreaPlace }[] = [
   { name: 'plain', place: placeOf('host', 'Demo House', 'Rooftop', 'Rooftop Vinyl Night') },
   {

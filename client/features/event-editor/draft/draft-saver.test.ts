@@ -18,7 +18,7 @@ function open() {
     async send(request) {
       requests.push(request)
       const facts = { ...saved, ...request.typed }
-      return server.answer === 'saves' ? { kind: 'saved', eventId: 'e', facts, savedAt: '1' } : server.answer
+      return server.answer === 'saves' ? { type: 'acknowledged', eventId: 'e', facts, savedAt: '1' } : server.answer
     },
     store: (unsaved) => void (stored = unsaved),
   })
@@ -39,7 +39,7 @@ test('a draft is saved after a pause in writing, once', async () => {
 
 test('away, tries grow rarer, and what is typed meanwhile goes with the next one; back, they begin at once', async () => {
   const { saver, requests, server, status } = open()
-  server.answer = { kind: 'failed', trouble: 'offline' }
+  server.answer = { type: 'failed', trouble: 'offline' }
   saver.dispatch({ type: 'typed', facts: { title: 'A' } })
   await vi.advanceTimersByTimeAsync(savePauseMs)
   expect(status()).toBe('offline')
@@ -55,7 +55,7 @@ test('away, tries grow rarer, and what is typed meanwhile goes with the next one
 
 test('what is typed just before the next attempt is sent all the same', async () => {
   const { saver, requests, server } = open()
-  server.answer = { kind: 'failed', trouble: 'server' }
+  server.answer = { type: 'failed', trouble: 'server' }
   saver.dispatch({ type: 'typed', facts: { title: 'A' } })
   await vi.advanceTimersByTimeAsync(savePauseMs + 900)
   server.answer = 'saves'
@@ -66,7 +66,7 @@ test('what is typed just before the next attempt is sent all the same', async ()
 
 test('what is typed by someone who is logged out stays, and nothing is sent until they log in', async () => {
   const { saver, requests, server, stored, status } = open()
-  server.answer = { kind: 'failed', trouble: 'signed out' }
+  server.answer = { type: 'failed', trouble: 'signed out' }
   saver.dispatch({ type: 'typed', facts: { title: 'A' } })
   await vi.advanceTimersByTimeAsync(savePauseMs + 600_000)
   saver.dispatch({ type: 'typed', facts: { description: 'Soup.' } })
@@ -82,7 +82,7 @@ test('what is typed by someone who is logged out stays, and nothing is sent unti
 
 test('a draft that is gone is never sent again', async () => {
   const { saver, requests, server, status } = open()
-  server.answer = { kind: 'failed', trouble: 'gone' }
+  server.answer = { type: 'failed', trouble: 'gone' }
   saver.dispatch({ type: 'typed', facts: { title: 'A' } })
   await vi.advanceTimersByTimeAsync(savePauseMs)
   saver.dispatch({ type: 'tried again' })
@@ -94,7 +94,7 @@ test('a draft that is gone is never sent again', async () => {
 
 test('saving now answers with the result of this attempt, not of the one before', async () => {
   const { saver, server } = open()
-  server.answer = { kind: 'failed', trouble: 'offline' }
+  server.answer = { type: 'failed', trouble: 'offline' }
   saver.dispatch({ type: 'typed', facts: { title: 'A' } })
   const failed = saver.flush()
   await vi.advanceTimersByTimeAsync(0)

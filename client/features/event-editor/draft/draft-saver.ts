@@ -1,7 +1,7 @@
 import { createSender, type SenderStep } from '#client/lib/durable-queue/sender.ts'
-import { type DraftEvent, type DraftState, type DraftTrouble, reduceDraft, type UnsavedFacts } from './draft-state.ts'
+import { type DraftEvent, type DraftState, pick, reduceDraft, type UnsavedFacts } from './draft-state.ts'
 import { decideSave, saveStatus, unsavedFacts } from './draft-view.ts'
-import type { EventErrors, EventFacts } from '../event-facts.ts'
+import type { EventFacts } from '../event-facts.ts'
 
 export interface SaveRequest {
   /** null makes the draft. */
@@ -10,24 +10,12 @@ export interface SaveRequest {
   seen: Partial<EventFacts>
 }
 
-export type SaveAnswer =
-  | { kind: 'saved'; eventId: string; facts: EventFacts; savedAt: string | null }
-  | { kind: 'refused'; errors: EventErrors }
-  | { kind: 'conflict'; facts: EventFacts; savedAt: string | null }
-  | { kind: 'failed'; trouble: DraftTrouble }
+/** What came of a save, as an event of the draft. */
+export type SaveAnswer = Extract<DraftEvent, { type: 'acknowledged' | 'refused' | 'conflicted' | 'failed' }>
 
 type WithoutNow<Event> = Event extends { now: number } ? Omit<Event, 'now'> : Event
 
-/** Saves one draft by itself: a store for React, and the only place that sends. */
-export interface DraftSaver {
-  getState(): DraftState
-  subscribe(listener: () => void): () => void
-  dispatch(event: WithoutNow<DraftEvent>): void
-  /** Save now. @returns the state once all is saved or something keeps it from being saved. */
-  flush(): Promise<DraftState>
-  /** Ends every timer. A save under way is still answered. */
-  stop(): void
-}
+export type DraftSaver = ReturnType<typeof createDraftSaver>
 
 interface DraftSaverOptions {
   initial: DraftState
@@ -39,7 +27,8 @@ interface DraftSaverOptions {
   random?: () => number
 }
 
-export function createDraftSaver({ initial, send, store, random }: DraftSaverOptions): DraftSaver {
+/** Saves one draft by itself: a store for React, and the only place that sends. */
+export function createDraftSaver({ initial, send, store, random }: DraftSaverOptions) {
   let state = initial
   let timer: ReturnType<typeof setTimeout> | undefined
   const listeners = new Set<() => void>()
@@ -73,28 +62,12 @@ export function createDraftSaver({ initial, send, store, random }: DraftSaverOpt
     const decision = decide()
     if (decision.kind !== 'send') return 'done'
     const { eventId, edit } = state
-    const request: SaveRequest = { eventId, typed: {}, seen: {} }
-    for (const field of decision.fields) {
-      request.typed[field] = edit.typed[field]
-      request.seen[field] = edit.seen[field]
-    }
-    dispatch({ type: 'sent', fields: decision.fields })
-    receive(await send(request))
+    const { fields } = decision
+    const request = { eventId, typed: pick(edit.typed, fields), seen: pick(edit.seen, fields) }
+    dispatch({ type: 'sent', fields })
+    dispatch(await send(request))
     if (!state.trouble) return 'next'
     return state.trouble === 'offline' || state.trouble === 'server' ? 'later' : 'stop'
-  }
-
-  function receive(answer: SaveAnswer) {
-    switch (answer.kind) {
-      case 'saved':
-        return dispatch({ ...answer, type: 'acknowledged' })
-      case 'refused':
-        return dispatch({ type: 'refused', errors: answer.errors })
-      case 'conflict':
-        return dispatch({ type: 'conflicted', facts: answer.facts, savedAt: answer.savedAt })
-      case 'failed':
-        return dispatch({ type: 'failed', trouble: answer.trouble })
-    }
   }
 
   function subscribe(listener: () => void) {
@@ -106,11 +79,13 @@ export function createDraftSaver({ initial, send, store, random }: DraftSaverOpt
     getState: () => state,
     subscribe,
     dispatch,
+    /** Ends every timer. A save under way is still answered. */
     stop() {
       clearTimeout(timer)
       sender.stop()
     },
-    flush() {
+    /** Save now. @returns the state once all is saved or something keeps it from being saved. */
+    flush(): Promise<DraftState> {
       dispatch({ type: 'hurried' })
       // The caller waits, so a retry that is scheduled starts now.
       dispatch({ type: 'tried again' })

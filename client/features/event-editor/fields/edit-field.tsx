@@ -103,8 +103,29 @@ export function FieldFrame({ names, className, children }: FieldFrameProps) {
   )
 }
 
-/** The id of a field's frame. A link to it works without script. */
-export const fieldId = (path: string) => `field-${path}`
+const fieldId = (path: string) => `field-${path}`
+
+interface FieldLinkProps {
+  path: string
+  className: string
+  children: ReactNode
+}
+
+/** A link to a field, which works without script too. */
+export function FieldLink({ path, className, children }: FieldLinkProps) {
+  return (
+    <a
+      href={`#${fieldId(path)}`}
+      className={className}
+      onClick={(press) => {
+        press.preventDefault()
+        focusField(path)
+      }}
+    >
+      {children}
+    </a>
+  )
+}
 
 /** Puts the cursor into a field, wherever it is folded away. */
 export function focusField(path: string): void {
