@@ -24,7 +24,7 @@ export function serveCalendars(
     const calendar = await eventCalendar(await contextOf(request, facts), asked, secret)
     if (!calendar) return problem(404)
     // A former address of the event redirects to the present one
-    // (client/features/events/find-event.ts).
+    // (client/features/events/require-event.ts).
     const headers = { 'Cache-Control': 'private, no-cache', 'X-Robots-Tag': 'noindex' }
     if (calendar.url !== asked)
       return c.body(null, 301, {
