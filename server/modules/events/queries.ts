@@ -1,3 +1,4 @@
+import { batched } from '../../platform/database/batched.ts'
 import { escapeLike } from '../../platform/database/escape-like.ts'
 import { type Capability, capabilities } from '../../contract/capabilities.ts'
 import { toRoleName } from '../../contract/roles.ts'
@@ -27,20 +28,23 @@ export async function findFollowedEvent({ platform, viewer }: Context, url: stri
   return event && { id: event.id, organizationId: event.group.organizationId }
 }
 
-/**
- * The organization of an event, when the viewer's role there has a capability; null otherwise, and when the event is gone.
- */
+/** The organizations of events, for all of a list in one statement. */
+const organizationOf = batched<string | null>(async (db, eventIds) => {
+  const rows = await db.$queryRaw<{ id: string; organizationId: string }[]>`
+    SELECT event."id", "group"."organizationId" FROM "Event" event JOIN "Group" "group" ON "group"."id" = event."groupId"
+    WHERE event."id" = ANY(${eventIds}::uuid[])`
+  return new Map(rows.map(({ id, organizationId }) => [id, organizationId]))
+}, null)
+
+/** The organization of an event, when the viewer's role there has a capability; null otherwise, and without the event. */
 export async function findOrganizationOf(
   { platform, viewer }: Context,
   eventId: string,
   capability: Capability,
 ): Promise<string | null> {
   if (viewer.roles.size === 0) return null
-  const group = await platform.db.group.findFirst({
-    where: { events: { some: { id: eventId } } },
-    select: { organizationId: true },
-  })
-  return group && can(viewer, group.organizationId, capability) ? group.organizationId : null
+  const organizationId = await organizationOf(platform.db, eventId)
+  return organizationId !== null && can(viewer, organizationId, capability) ? organizationId : null
 }
 
 /**

@@ -42,7 +42,7 @@ interface Work<T> {
   eventId: string
   lock?: keyof typeof lockEvent
   /** What the viewer's role must allow. Without it, everyone who may see the event may go on. */
-  capability?: Capability
+  capability?: Capability | undefined
   /** What the viewer named, when it was something of the event. */
   what?: string | undefined
   work(scope: ChangeScope): Promise<T>
