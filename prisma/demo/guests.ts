@@ -1,6 +1,5 @@
 import { shortName } from '../../server/contract/text/short-name.ts'
-import { decideMilestones } from '../../server/modules/activity/domain/milestones.ts'
-import { milestoneActivities } from '../../server/modules/activity/domain/milestone-activities.ts'
+import { decideMilestones, milestoneActivities } from '../../server/modules/activity/domain/milestones.ts'
 import { addItem } from './feed.ts'
 import type { PersonKey } from './people.ts'
 import { type Story, findAccount, idAt, identify, nameOf } from './story.ts'

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { activityFeed } from '../../modules/activity/live-feed.ts'
-import { type NewActivity, appendActivities, appendStep } from '../../modules/activity/public.ts'
+import { type NewActivity, appendActivities, appendSteps } from '../../modules/activity/public.ts'
 import type { Transaction } from '../../platform/database/db.ts'
 import { type Announce, transact } from '../../platform/database/transact.ts'
 import { makeProgram } from '../../testing/access-matrix/people.ts'
@@ -111,12 +111,12 @@ async function write(rows: Row[], hides?: string): Promise<string> {
       const { fate } = rows[index]!
       if (fate === 'is deleted') {
         await tx.activityItem.update({ where, data: { deletedAt: new Date(), body: null } })
-        await appendStep(tx, announce, { eventId: event.id, itemId, kind: 'DELETED' })
+        await appendSteps(tx, announce, { eventId: event.id, itemIds: [itemId], kind: 'DELETED' })
       }
       if (fate === 'is reacted to') {
         for (const actorId of [viewers['guest']!.userId!, viewers['owner']!.userId!]) {
           await tx.activityReaction.create({ data: { itemId, userId: actorId, emoji: '🎉' } })
-          await appendStep(tx, announce, { eventId: event.id, itemId, kind: 'REACTED', actorId })
+          await appendSteps(tx, announce, { eventId: event.id, itemIds: [itemId], kind: 'REACTED', actorId })
         }
       }
       if (fate === 'is hidden') await hide(tx, announce, itemId)
@@ -130,7 +130,7 @@ async function write(rows: Row[], hides?: string): Promise<string> {
 
 async function hide(tx: Transaction, announce: Announce, itemId: string): Promise<void> {
   await tx.activityItem.update({ where: { id: itemId }, data: { hiddenAt: new Date() } })
-  await appendStep(tx, announce, { eventId: event.id, itemId, kind: 'HIDDEN' })
+  await appendSteps(tx, announce, { eventId: event.id, itemIds: [itemId], kind: 'HIDDEN' })
 }
 
 test(

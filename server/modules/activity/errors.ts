@@ -1,7 +1,6 @@
 import { UserError } from '../../graphql/user-error.ts'
 import type { Unwelcome } from './policy.ts'
 
-/** The event's comment policy does not let this person write. */
 export class CommentsClosed extends UserError {
   readonly code = 'COMMENTS_CLOSED'
 
@@ -14,7 +13,6 @@ export class CommentsClosed extends UserError {
   }
 }
 
-/** An organizer has muted this person for the event. */
 export class Muted extends UserError {
   readonly code = 'MUTED'
 

@@ -9,7 +9,6 @@ const idempotencyKey = z.string().min(8).max(100).nullish()
 const words = message(limits.commentLength)
 const comment = { eventId: z.uuid(), replyToId: z.uuid().nullish(), idempotencyKey }
 
-/** The text. */
 export const postCommentInput = z.object({
   ...comment,
   uploadId: z.null().optional(),

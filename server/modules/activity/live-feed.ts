@@ -1,13 +1,20 @@
 import { stranger } from '../../auth/viewer.ts'
 import type { SharedSource, LiveState } from '../../graphql/live/engine/live-source.ts'
+import type { Positions } from '../../platform/bus/catch-up.ts'
 import { batched } from '../../platform/database/batched.ts'
 import type { Db } from '../../platform/database/db.ts'
+import { Prisma } from '../../platform/generated/prisma/client.ts'
 import { type FollowedFacts, type OwnPlace, eventTopic, isVisibleTo, readOwnPlaces } from '../events/public.ts'
 import { type Audience, audienceOf, isStepFor } from './policy.ts'
 import { type FeedStep, readStepsOfAll } from './queries/steps.ts'
 import { activityTopic } from './topics.ts'
 
 type StateRow = FollowedFacts & { id: string; lastSequence: number | null }
+
+const stateOfEvent = Prisma.raw(`
+  event."id", "group"."organizationId", event."status", event."visibility", feed."lastSequence"
+  FROM "Event" event JOIN "Group" "group" ON "group"."id" = event."groupId"
+    LEFT JOIN "ActivityFeed" feed ON feed."eventId" = event."id"`)
 
 const toState = ({ id, lastSequence, ...facts }: StateRow): LiveState<FollowedFacts> => ({
   id,
@@ -62,11 +69,7 @@ export const activityFeed: SharedSource<FeedStep, FollowedFacts, OwnPlace> = {
   newsTopics: (id) => [activityTopic(id)],
   factsTopics: (id) => [eventTopic(id)],
   async readStates({ db }, ids) {
-    const rows = await db.$queryRaw<StateRow[]>`
-      SELECT event."id", "group"."organizationId", event."status", event."visibility", feed."lastSequence"
-      FROM "Event" event JOIN "Group" "group" ON "group"."id" = event."groupId"
-        LEFT JOIN "ActivityFeed" feed ON feed."eventId" = event."id"
-      WHERE event."id" = ANY(${ids}::uuid[])`
+    const rows = await db.$queryRaw<StateRow[]>`SELECT ${stateOfEvent} WHERE event."id" = ANY(${ids}::uuid[])`
     return rows.map(toState)
   },
   readSteps: ({ db }, eventId, after, limit) => readStepsOfAll(db, eventId, after, limit),
@@ -82,20 +85,25 @@ export const activityFeed: SharedSource<FeedStep, FollowedFacts, OwnPlace> = {
   personOf: ({ row, reactedBy, ownReactions }) => (ownReactions ? reactedBy : row.actorId),
 }
 
-/**
- * Find the feed of an address, also of a former one. Many subscribers at the same time share one
- * query.
- */
+/** Find the feed of an address, also of a former one. Subscribers of one moment share a query. */
 export const findFeedState = batched<LiveState<FollowedFacts> | null>(
   async (db: Db, urls) => {
     const rows = await db.$queryRaw<(StateRow & { url: string })[]>`
-    SELECT slug."url", event."id", "group"."organizationId", event."status", event."visibility", feed."lastSequence"
-    FROM "SlugHistory" slug JOIN "Event" event ON event."id" = slug."eventId"
-      JOIN "Group" "group" ON "group"."id" = event."groupId"
-      LEFT JOIN "ActivityFeed" feed ON feed."eventId" = event."id"
-    WHERE slug."url" = ANY(${urls})`
+      SELECT slug."url", ${stateOfEvent} JOIN "SlugHistory" slug ON slug."eventId" = event."id"
+      WHERE slug."url" = ANY(${urls})`
     return new Map(rows.map(({ url, ...row }) => [url, toState(row)]))
   },
   null,
   { isSerial: true },
 )
+
+/** The last sequence numbers of feeds, for followers while messages may be missing. */
+export function feedPositions({ activityFeed }: Db): Positions {
+  return {
+    noun: activityTopic.noun,
+    async read(ids) {
+      const feeds = await activityFeed.findMany({ where: { eventId: { in: ids } } })
+      return new Map(feeds.map(({ eventId, lastSequence }) => [eventId, { sequence: lastSequence }]))
+    },
+  }
+}

@@ -1,20 +1,14 @@
 import type { MailContent } from '../../platform/mail/content.ts'
 
-export interface MentionFacts {
+interface MentionFacts {
   authorName: string
-  /**
-   * Whether the author's address is confirmed. Unconfirmed names stay out of subjects, because they
-   * are free text.
-   */
+  /** Unconfirmed authors stay out of subjects, because their names are free text. */
   isAuthorConfirmed: boolean
-  /** The text of the item. */
   body: string
   eventTitle: string
-  /** The address of the item on its page. */
   rowUrl: string
 }
 
-/** Someone mentioned this person in a feed. */
 export function mentionedMail({ authorName, isAuthorConfirmed, body, eventTitle, rowUrl }: MentionFacts): MailContent {
   return {
     subject: `${isAuthorConfirmed ? authorName : 'Someone'} mentioned you: ${eventTitle}`,
@@ -29,17 +23,15 @@ export function mentionedMail({ authorName, isAuthorConfirmed, body, eventTitle,
   }
 }
 
-export interface GuestNewsFacts {
+interface GuestNewsFacts {
   authorName: string
   organizationName: string
-  /** The text of the announcement. */
   body: string
   eventTitle: string
   /** Opens the guest's own place. */
   eventUrl: string
 }
 
-/** An organizer announced something to the guests. */
 export function guestNewsMail({
   authorName,
   organizationName,

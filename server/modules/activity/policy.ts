@@ -5,10 +5,7 @@ import type { CommentPolicy } from '../../platform/generated/prisma/enums.ts'
 /** The audience of a viewer, which decides which items exist for them. The highest comes first. */
 export type Audience = 'ORGANIZERS' | 'GUESTS' | 'PUBLIC'
 
-export type ItemFacts = Pick<
-  ActivityItem,
-  'visibility' | 'approved' | 'actorId' | 'hiddenAt' | 'threadHidden' | 'withdrawnAt'
->
+type ItemFacts = Pick<ActivityItem, 'visibility' | 'approved' | 'actorId' | 'hiddenAt' | 'threadHidden' | 'withdrawnAt'>
 
 export function audienceOf(viewer: Rights, facts: { organizationId: string; isGuest: boolean }): Audience {
   if (can(viewer, facts.organizationId, 'moderateFeed')) return 'ORGANIZERS'
@@ -24,10 +21,7 @@ const visibleTo = {
 /** Hidden items exist only for organizers, not even for their author. */
 export const notHidden = { hiddenAt: null, threadHidden: false } satisfies Prisma.ActivityItemWhereInput
 
-/**
- * The items of a feed that exist for an audience. An item that waits for approval exists for its
- * author and for organizers.
- */
+/** The items that exist for an audience. One that waits for approval exists for its author, too. */
 export function itemsVisibleTo(audience: Audience, viewer: Viewer): Prisma.ActivityItemWhereInput {
   const visibility = { visibility: { in: [...visibleTo[audience]] }, withdrawnAt: null }
   if (audience === 'ORGANIZERS') return visibility
@@ -96,10 +90,7 @@ export function anyItemVisibleTo(viewer: Viewer): Prisma.ActivityItemWhereInput 
 /** Why a person may not write: the event's policy, or an organizer has muted them. */
 export type Unwelcome = 'GUESTS_ONLY' | 'CLOSED' | 'MUTED'
 
-/**
- * Decide whether a person may write a comment, and whether it waits for approval. Organizers always
- * may.
- */
+/** Decide whether a person may comment, and whether the comment waits. Organizers always may. */
 export function commentAdmission(
   policy: CommentPolicy,
   audience: Audience,

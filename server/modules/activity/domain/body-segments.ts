@@ -16,10 +16,7 @@ const safeUrl = /^(https?:\/\/|mailto:)/i
 const mention = /(?<![\p{L}\p{N}_@./-])@([\p{L}\p{N}_-]+)/gu
 const handleFormat = /^[a-z0-9](-?[a-z0-9])*$/
 
-/**
- * Divide a text into plain text, links and mentions. A handle that is not in `handles` stays text.
- * Nothing here is HTML, and links lead only to the web or to a mailbox.
- */
+/** Divide a text into plain text, links to the web or a mailbox, and mentions of known `handles`. */
 export function segmentBody(body: string, handles: ReadonlySet<string>): BodySegment[] {
   const segments: BodySegment[] = []
   let end = 0

@@ -1,4 +1,5 @@
 import type { Context } from '../../../graphql/context.ts'
+import { readGlobalId } from '../../../graphql/global-id.ts'
 import { batched } from '../../../platform/database/batched.ts'
 import type { Db } from '../../../platform/database/db.ts'
 import type { ActivityItem, EventVisual, Prisma } from '../../../platform/generated/prisma/client.ts'
@@ -37,8 +38,8 @@ export interface FeedPage {
 }
 
 /**
- * One page of items in feed order, by keyset on (eventId, sequence). One more than the limit says
- * that there is more. @param include Relations to read with the items, in one statement each.
+ * One page in feed order. One more than the limit says that there is more. @param include Relations
+ * to read, in one statement each.
  */
 export async function listItems(
   context: Context,
@@ -61,10 +62,7 @@ export async function listItems(
   return { items: page.from === 'first' ? items : items.reverse(), hasMore }
 }
 
-/**
- * The newest announcements for an event's guests, newest first. The caller must know that the
- * reader is a guest.
- */
+/** The announcements for guests, newest first. The caller must know that the reader is one. */
 export function listGuestNews(db: Db, eventId: string, count: number) {
   return db.activityItem.findMany({
     where: { eventId, kind: 'ANNOUNCEMENT', visibility: 'GUESTS', deletedAt: null, ...notHidden },
@@ -74,10 +72,7 @@ export function listGuestNews(db: Db, eventId: string, count: number) {
   })
 }
 
-/**
- * A value that changes whenever the announcements for an event's guests change. One query serves
- * all guests who follow.
- */
+/** Changes whenever the announcements for guests change. One query serves all who follow. */
 export const guestNewsRevision = batched<string>(async (db, eventIds) => {
   const rows = await db.$queryRaw<{ eventId: string; revision: string }[]>`
     SELECT "eventId", md5(string_agg("id"::text || "body", ',' ORDER BY "sequence")) AS "revision"
@@ -88,7 +83,6 @@ export const guestNewsRevision = batched<string>(async (db, eventIds) => {
   return new Map(rows.map(({ eventId, revision }) => [eventId, revision]))
 }, '')
 
-/** One item of a feed; null when it does not exist for the viewer. */
 export async function findItem(
   context: Context,
   where: Prisma.ActivityItemWhereInput & { eventId: string },
@@ -106,7 +100,17 @@ export async function findItem(
 }
 
 /** The photos of a page's items, in one query. */
-export const visualOf = batched<EventVisual | null>(async (db, ids) => {
+const visualOf = batched<EventVisual | null>(async (db, ids) => {
   const visuals = await db.eventVisual.findMany({ where: { id: { in: ids } } })
   return new Map(visuals.map((visual) => [visual.id, visual]))
 }, null)
+
+/** The visual that an item names; null when it names none, and when the visual is not shown any more. */
+export async function findShownVisual({ eventId, details }: ActivityItem, db: Db): Promise<EventVisual | null> {
+  const named = (details as { visualId?: unknown } | null)?.visualId
+  const id = typeof named === 'string' ? readGlobalId(named) : null
+  const visual = id?.typename === 'EventVisual' ? await visualOf(db, id.id) : null
+  // A visual without alt text is not shown on the page, so it is not shown in the feed either.
+  const isShown = visual?.eventId === eventId && (visual.kind === 'PHOTO' || visual.altText !== '')
+  return isShown ? visual : null
+}

@@ -10,10 +10,7 @@ export async function listAwaitingApproval(context: Context, eventId: string, pa
   return context.platform.db.activityItem.findMany({ ...page, where, orderBy: { id: 'asc' } })
 }
 
-/**
- * Items that organizers hid, without their hidden replies, newest first; null to people who may not
- * moderate.
- */
+/** Hidden items without their replies, newest first; null to people who may not moderate. */
 export async function listHidden(context: Context, eventId: string, page: Prisma.ActivityItemFindManyArgs) {
   if ((await findAudience(context, eventId)) !== 'ORGANIZERS') return null
   return context.platform.db.activityItem.findMany({
@@ -30,7 +27,6 @@ export async function listMuted(context: Context, eventId: string, page: Prisma.
   return context.platform.db.activityMute.findMany({ ...page, where: { eventId }, orderBy })
 }
 
-/** Whether an organizer has muted a person for an event. */
 export async function isMuted(
   db: Pick<Transaction, 'activityMute'>,
   voice: { eventId: string; userId: string },

@@ -6,7 +6,6 @@ import { type Audience, isStepFor } from '../policy.ts'
 import type { MaybeWithPeople } from './items.ts'
 import { type ReactedTogether, reactionsKey, readReactions } from './reactions.ts'
 
-/** Steps that are read at once when a subscriber catches up. */
 const catchUpSize = 200
 
 /** One step of a feed, with its item as it is now. */
@@ -24,10 +23,7 @@ export interface FeedStep {
   isLost: boolean
 }
 
-/**
- * The steps after a cursor that exist for the viewer, in order, and the cursor after them. That
- * cursor also passes hidden steps, so that they are not read again.
- */
+/** The steps for the viewer after a cursor. The next cursor also passes hidden ones. */
 export async function readSteps(context: Context, audience: Audience, eventId: string, after: number) {
   const { db } = context.platform
   const scanned = await scanSteps(db, eventId, after, catchUpSize)
@@ -35,9 +31,9 @@ export async function readSteps(context: Context, audience: Audience, eventId: s
   if (!last) return { steps: [], cursor: after, hasMore: false }
   const personId = context.viewer.person?.id ?? null
   const steps = (await toSteps(db, scanned)).filter((step) => isStepFor(step, audience, personId, after))
-  const rowIds = steps.map(({ row }) => row.id)
-  let read: Promise<ReadonlyMap<string, readonly string[]>> | undefined
-  const ownReactions = () => (read ??= readReactions(db, personId, rowIds))
+  const itemIds = steps.map(({ row }) => row.id)
+  let read: ReturnType<typeof readReactions> | undefined
+  const ownReactions = () => (read ??= readReactions(db, personId === null ? [] : [personId], itemIds))
   for (const { row } of steps) Object.assign(row, { ownReactions } satisfies ReactedTogether)
   return { steps, cursor: last.step, hasMore: scanned.length === catchUpSize }
 }
@@ -59,10 +55,7 @@ interface ScannedStep extends ActivityItem {
   mentions: NonNullable<MaybeWithPeople['mentions']>
 }
 
-/**
- * Steps with their current items and people, in one statement. While thousands follow a feed, each
- * query delays the item for all of them.
- */
+/** In one statement, because each query delays the step for thousands of followers. */
 function scanSteps(db: Db, eventId: string, after: number, limit: number): Promise<ScannedStep[]> {
   return db.$queryRaw`
     SELECT item.*, step."sequence" AS "step", step."kind" AS "stepKind", step."actorId" AS "reactedBy",
@@ -79,52 +72,30 @@ function scanSteps(db: Db, eventId: string, after: number, limit: number): Promi
     ORDER BY step."sequence"`
 }
 
-/**
- * A step that hides an item has two versions: for those who still see it, and for those who lose
- * it.
- */
+/** Hiding an item makes two steps: for those who still see it, and for those who lose it. */
 async function toSteps(db: Db, scanned: ScannedStep[]): Promise<FeedStep[]> {
-  const reactions = await readReactionsBehind(db, scanned)
+  const reacted = scanned.filter(({ reactedBy }) => reactedBy !== null)
+  const reactions = await readReactions(
+    db,
+    reacted.map(({ reactedBy }) => reactedBy!),
+    reacted.map(({ id }) => id),
+  )
   return scanned.flatMap((each): FeedStep[] => {
-    const { step: sequence, stepKind: kind, reactedBy, actorFullName, actorHandle, actorImage, actorCreatedAt } = each
-    const { actorId, id } = each
+    const { step: sequence, stepKind: kind, reactedBy, actorId, id } = each
     const actor = actorId && {
       id: actorId,
-      name: actorFullName,
-      handle: actorHandle,
-      image: actorImage,
-      createdAt: actorCreatedAt,
+      name: each.actorFullName,
+      handle: each.actorHandle,
+      image: each.actorImage,
+      createdAt: each.actorCreatedAt,
     }
-    const step = {
-      sequence,
-      resumeAfter: sequence,
-      kind,
-      row: { ...each, actor },
-      reactedBy,
-      ownReactions: null,
-      isLost: false,
-    }
+    const row = { ...each, actor }
+    const step = { sequence, resumeAfter: sequence, kind, row, reactedBy, ownReactions: null, isLost: false }
     if (reactedBy !== null) return [step, { ...step, ownReactions: reactions.get(reactionsKey(reactedBy, id)) ?? [] }]
     return kind === 'HIDDEN' ? [step, { ...step, isLost: true }] : [step]
   })
 }
 
-/**
- * The current reactions of the people who reacted, in one statement, or in none when nobody did.
- */
-async function readReactionsBehind(db: Db, scanned: ScannedStep[]): Promise<Map<string, string[]>> {
-  const people = [...new Set(scanned.flatMap(({ reactedBy }) => reactedBy ?? []))]
-  if (people.length === 0) return new Map()
-  const itemIds = [...new Set(scanned.flatMap(({ reactedBy, id }) => (reactedBy === null ? [] : id)))]
-  const found = await db.activityReaction.findMany({
-    where: { itemId: { in: itemIds }, userId: { in: people } },
-    orderBy: { createdAt: 'asc' },
-  })
-  const byPair = Map.groupBy(found, ({ userId, itemId }) => reactionsKey(userId, itemId))
-  return new Map([...byPair].map(([key, own]) => [key, own.map(({ emoji }) => emoji)]))
-}
-
-/** The last sequence number of a feed; 0 before the first item. */
 export async function lastSequence({ platform }: Context, eventId: string): Promise<number> {
   const feed = await platform.db.activityFeed.findUnique({ where: { eventId } })
   return feed?.lastSequence ?? 0

@@ -2,14 +2,14 @@ import { builder } from '../../../graphql/builder.ts'
 import { encodeGlobalId } from '../../../graphql/global-id.ts'
 import { UserType } from '../../accounts/public.ts'
 import { eventsVisibleTo } from '../../events/public.ts'
+import { EventVisualType } from '../../visuals/public.ts'
 import { segmentBody } from '../domain/body-segments.ts'
 import { anyItemVisibleTo } from '../policy.ts'
-import { actorOf, mentionsOf } from '../queries/items.ts'
+import { actorOf, findShownVisual, mentionsOf } from '../queries/items.ts'
 import { viewerReactionsOf } from '../queries/reactions.ts'
-import { toCounts } from '../domain/reaction-counts.ts'
-import { ActivityMentionType, ActivityTextSegmentType, ReactionCountType } from './row-parts.ts'
+import { ActivityMentionType, ActivityTextSegmentType, ReactionCountType, toCounts } from './item-parts.ts'
 
-export const ActivityKindEnum = builder.enumType('ActivityKind', {
+const ActivityKindEnum = builder.enumType('ActivityKind', {
   values: {
     REGISTERED: {},
     WAITLIST_JOINED: { description: 'Organizers only.' },
@@ -49,10 +49,10 @@ export const ActivityItemType = builder.prismaNode('ActivityItem', {
       type: [ActivityTextSegmentType],
       description: 'The body in parts: text, safe links, and people. Empty when there is none.',
       resolve: async (row, _args, { platform }) => {
-        const { body } = row
-        const mentions = body === null ? [] : await mentionsOf(row, platform.db)
+        if (row.body === null) return []
+        const mentions = await mentionsOf(row, platform.db)
         const people = new Map(mentions.map(({ handle, user }) => [handle, user]))
-        const segments = body === null ? [] : segmentBody(body, new Set(people.keys()))
+        const segments = segmentBody(row.body, new Set(people.keys()))
         return segments.map((segment) => ({ ...segment, person: people.get(segment.handle ?? '') ?? null }))
       },
     }),
@@ -65,6 +65,13 @@ export const ActivityItemType = builder.prismaNode('ActivityItem', {
       type: 'JSON',
       nullable: true,
       description: 'Facts of the kind, such as a party size.',
+    }),
+    visual: t.field({
+      type: EventVisualType,
+      nullable: true,
+      description:
+        'The picture of a PHOTO or VISUAL_ADDED; null of other kinds, and when it was taken down or is not public any more.',
+      resolve: (row, _args, { platform }) => findShownVisual(row, platform.db),
     }),
     parentId: t.id({ nullable: true, resolve: ({ parentId }) => parentId && encodeGlobalId('ActivityItem', parentId) }),
     isDeleted: t.boolean({

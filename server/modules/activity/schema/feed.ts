@@ -3,11 +3,10 @@ import { limits } from '../../../contract/limits.ts'
 import { badUserInput } from '../../../graphql/access.ts'
 import { builder } from '../../../graphql/builder.ts'
 import { EventAbilitiesType, EventType } from '../../events/public.ts'
-import { commentAdmission } from '../policy.ts'
 import { findAudience } from '../queries/audience.ts'
 import { findItem, listItems } from '../queries/items.ts'
-import { isMuted } from '../queries/moderation.ts'
 import { lastSequence } from '../queries/steps.ts'
+import { mayComment, mayReact } from '../service/may-write.ts'
 import { ActivityConnection, ActivityItemType } from './activity-item.ts'
 
 /** @throws BAD_USER_INPUT for a cursor that was never issued. */
@@ -22,8 +21,8 @@ function parseLimit(name: string, value: number): number {
   return value
 }
 
-builder.objectField(EventType, 'activity', (t) =>
-  t.connection(
+builder.objectFields(EventType, (t) => ({
+  activity: t.connection(
     {
       type: ActivityItemType,
       description: 'Rows in feed order, oldest first; take the newest with `last`. Cursors are sequence numbers.',
@@ -62,10 +61,7 @@ builder.objectField(EventType, 'activity', (t) =>
     },
     ActivityConnection,
   ),
-)
-
-builder.objectField(EventType, 'activityItem', (t) =>
-  t.prismaField({
+  activityItem: t.prismaField({
     type: ActivityItemType,
     nullable: true,
     description:
@@ -73,43 +69,25 @@ builder.objectField(EventType, 'activityItem', (t) =>
     args: { sequence: t.arg.int({ required: true }) },
     resolve: (query, { id: eventId }, { sequence }, context) => findItem(context, { eventId, sequence }, query),
   }),
-)
-
-builder.objectField(EventType, 'pinnedAnnouncement', (t) =>
-  t.prismaField({
+  pinnedAnnouncement: t.prismaField({
     type: ActivityItemType,
     nullable: true,
     description: 'The announcement that stands above the feed.',
     resolve: (query, { id: eventId }, _args, context) => findItem(context, { eventId, pinnedAt: { not: null } }, query),
   }),
-)
-
-builder.objectField(EventType, 'activityCursor', (t) =>
-  t.id({
+  activityCursor: t.id({
     description: 'The newest sequence number of the feed: where a subscription resumes.',
     resolve: async ({ id }, _args, context) => String(await lastSequence(context, id)),
   }),
-)
+}))
 
 builder.objectFields(EventAbilitiesType, (t) => ({
   comment: t.boolean({
     description: 'Whether the comment policy lets the viewer write; signed out and muted is always false.',
-    resolve: async ({ event }, _args, context) => {
-      const audience = context.viewer.person && (await findAudience(context, event.id))
-      if (!audience) return false
-      const voice = { eventId: event.id, userId: context.viewer.person!.id }
-      return 'approved' in commentAdmission(event.commentPolicy, audience, await isMuted(context.platform.db, voice))
-    },
+    resolve: ({ event }, _args, context) => mayComment(context, event),
   }),
   react: t.boolean({
     description: 'Whether the viewer may react to rows; signed out and muted is always false.',
-    resolve: async ({ event }, _args, context) => {
-      const { person } = context.viewer
-      const audience = person && (await findAudience(context, event.id))
-      if (!audience) return false
-      return (
-        audience === 'ORGANIZERS' || !(await isMuted(context.platform.db, { eventId: event.id, userId: person.id }))
-      )
-    },
+    resolve: ({ event }, _args, context) => mayReact(context, event.id),
   }),
 }))

@@ -4,33 +4,6 @@ import { EventType } from '../../events/public.ts'
 import { listAwaitingApproval, listHidden, listMuted } from '../queries/moderation.ts'
 import { ActivityConnection, ActivityItemType } from './activity-item.ts'
 
-builder.prismaObjectField(EventType, 'activityAwaitingApproval', (t) =>
-  t.prismaConnection(
-    {
-      type: ActivityItemType,
-      cursor: 'id',
-      nullable: true,
-      description: 'Comments that wait for approval, oldest first; null to those who may not moderate.',
-      resolve: (query, { id: eventId }, _args, context) => listAwaitingApproval(context, eventId, query),
-    },
-    ActivityConnection,
-  ),
-)
-
-builder.prismaObjectField(EventType, 'hiddenActivity', (t) =>
-  t.prismaConnection(
-    {
-      type: ActivityItemType,
-      cursor: 'id',
-      nullable: true,
-      description:
-        'Rows that organizers hide, newest first, without those hidden with what they answer; null to those who may not moderate.',
-      resolve: (query, { id: eventId }, _args, context) => listHidden(context, eventId, query),
-    },
-    ActivityConnection,
-  ),
-)
-
 const MutedPersonType = builder.prismaObject('ActivityMute', {
   name: 'MutedPerson',
   description: 'A person who may read an event’s feed and not write into it. Known to its organizers alone.',
@@ -45,8 +18,29 @@ const MutedPersonType = builder.prismaObject('ActivityMute', {
   }),
 })
 
-builder.prismaObjectField(EventType, 'mutedPeople', (t) =>
-  t.prismaConnection(
+builder.prismaObjectFields(EventType, (t) => ({
+  activityAwaitingApproval: t.prismaConnection(
+    {
+      type: ActivityItemType,
+      cursor: 'id',
+      nullable: true,
+      description: 'Comments that wait for approval, oldest first; null to those who may not moderate.',
+      resolve: (query, { id: eventId }, _args, context) => listAwaitingApproval(context, eventId, query),
+    },
+    ActivityConnection,
+  ),
+  hiddenActivity: t.prismaConnection(
+    {
+      type: ActivityItemType,
+      cursor: 'id',
+      nullable: true,
+      description:
+        'Rows that organizers hide, newest first, without those hidden with what they answer; null to those who may not moderate.',
+      resolve: (query, { id: eventId }, _args, context) => listHidden(context, eventId, query),
+    },
+    ActivityConnection,
+  ),
+  mutedPeople: t.prismaConnection(
     {
       type: MutedPersonType,
       cursor: 'eventId_userId',
@@ -57,4 +51,4 @@ builder.prismaObjectField(EventType, 'mutedPeople', (t) =>
     { name: 'MutedPersonConnection' },
     { name: 'MutedPersonEdge' },
   ),
-)
+}))

@@ -1,33 +1,19 @@
 import { builder } from '../../../graphql/builder.ts'
 import { resolveNamed, resolveReturned } from '../../../graphql/load.ts'
 import { InvalidInput, NotFound, RateLimited } from '../../../graphql/user-error.ts'
-import { UserErrorInterface } from '../../../graphql/user-error.schema.ts'
+import { refusalType } from '../../../graphql/user-error.schema.ts'
 import { EventType } from '../../events/public.ts'
 import { UploadNotFound, readUploadId } from '../../visuals/public.ts'
 import { CommentNotEditable, CommentsClosed, Muted } from '../errors.ts'
 import { announceToFeed } from '../service/announce.ts'
-import { deleteActivityItem } from '../service/delete-activity-item.ts'
 import { editComment } from '../service/edit-comment.ts'
 import { postComment } from '../service/post-comment.ts'
 import { addReaction, removeReaction } from '../service/react.ts'
 import { ActivityItemType, ActivityVisibilityEnum } from './activity-item.ts'
-import { DeleteActivityItemInput } from './item-inputs.ts'
 
-builder.objectType(CommentsClosed, {
-  name: 'CommentsClosed',
-  description: 'The event’s comment policy does not let this person write.',
-  interfaces: [UserErrorInterface],
-})
-builder.objectType(Muted, {
-  name: 'Muted',
-  description: 'An organizer has muted this person for the event.',
-  interfaces: [UserErrorInterface],
-})
-builder.objectType(CommentNotEditable, {
-  name: 'CommentNotEditable',
-  description: 'It was approved as it is, or holds no words. It can still be deleted.',
-  interfaces: [UserErrorInterface],
-})
+refusalType(CommentsClosed, 'The event’s comment policy does not let this person write.')
+refusalType(Muted, 'An organizer has muted this person for the event.')
+refusalType(CommentNotEditable, 'It was approved as it is, or holds no words. It can still be deleted.')
 
 const PostCommentInput = builder.inputType('PostCommentInput', {
   fields: (t) => ({
@@ -58,15 +44,15 @@ const AnnounceInput = builder.inputType('AnnounceInput', {
     idempotencyKey: t.string({ description: 'The same key gets the first answer again.' }),
   }),
 })
-const reactionFields = (of: string) =>
-  builder.inputType(of, {
+const reactionInput = (name: string) =>
+  builder.inputType(name, {
     fields: (t) => ({
       itemId: t.globalID({ required: true, for: ActivityItemType }),
       emoji: t.string({ required: true, description: 'One of ❤️ 😂 🎉 👏 🔥 🙏 👀 😮.' }),
     }),
   })
-const AddReactionInput = reactionFields('AddReactionInput')
-const RemoveReactionInput = reactionFields('RemoveReactionInput')
+const AddReactionInput = reactionInput('AddReactionInput')
+const RemoveReactionInput = reactionInput('RemoveReactionInput')
 
 builder.mutationFields((t) => ({
   postComment: t.prismaField({
@@ -74,10 +60,7 @@ builder.mutationFields((t) => ({
     nullable: true,
     description: 'Write a comment or a reply, or show a picture.',
     authScopes: { person: true },
-    errors: {
-      types: [CommentsClosed, InvalidInput, Muted, NotFound, RateLimited, UploadNotFound],
-      union: { name: 'PostCommentResult' },
-    },
+    errors: { types: [CommentsClosed, InvalidInput, Muted, NotFound, RateLimited, UploadNotFound] },
     args: { input: t.arg({ type: PostCommentInput, required: true }) },
     resolve: resolveReturned('activityItem', (context, { input }) =>
       postComment(context, {
@@ -93,30 +76,18 @@ builder.mutationFields((t) => ({
     nullable: true,
     description: 'Put other words into one’s own comment or announcement. The same words again change nothing.',
     authScopes: { person: true },
-    errors: {
-      types: [CommentNotEditable, CommentsClosed, InvalidInput, Muted, NotFound, RateLimited],
-      union: { name: 'EditCommentResult' },
-    },
+    errors: { types: [CommentNotEditable, CommentsClosed, InvalidInput, Muted, NotFound, RateLimited] },
     args: { input: t.arg({ type: EditCommentInput, required: true }) },
     resolve: resolveNamed('activityItem', (context, { input }) =>
       editComment(context, { id: input.id.id, body: input.body }),
     ),
-  }),
-  deleteActivityItem: t.prismaField({
-    type: ActivityItemType,
-    nullable: true,
-    description: 'Take one’s own row away, or any row as an organizer. It stays as a tombstone.',
-    authScopes: { signedIn: true },
-    errors: { types: [NotFound], union: { name: 'DeleteActivityItemResult' } },
-    args: { input: t.arg({ type: DeleteActivityItemInput, required: true }) },
-    resolve: resolveNamed('activityItem', (context, { input }) => deleteActivityItem(context, input.id.id)),
   }),
   addReaction: t.prismaField({
     type: ActivityItemType,
     nullable: true,
     description: 'React to a row. The same reaction again changes nothing.',
     authScopes: { person: true },
-    errors: { types: [InvalidInput, Muted, NotFound, RateLimited], union: { name: 'AddReactionResult' } },
+    errors: { types: [InvalidInput, Muted, NotFound, RateLimited] },
     args: { input: t.arg({ type: AddReactionInput, required: true }) },
     resolve: resolveReturned('activityItem', (context, { input }) =>
       addReaction(context, { itemId: input.itemId.id, emoji: input.emoji }),
@@ -127,7 +98,7 @@ builder.mutationFields((t) => ({
     nullable: true,
     description: 'Take one’s own reaction back. One that is not there changes nothing.',
     authScopes: { person: true },
-    errors: { types: [InvalidInput, NotFound, RateLimited], union: { name: 'RemoveReactionResult' } },
+    errors: { types: [InvalidInput, NotFound, RateLimited] },
     args: { input: t.arg({ type: RemoveReactionInput, required: true }) },
     resolve: resolveReturned('activityItem', (context, { input }) =>
       removeReaction(context, { itemId: input.itemId.id, emoji: input.emoji }),
@@ -138,7 +109,7 @@ builder.mutationFields((t) => ({
     nullable: true,
     description: 'Say something in the feed as the organizers; for hosts and above.',
     authScopes: { signedIn: true },
-    errors: { types: [InvalidInput, NotFound, RateLimited], union: { name: 'AnnounceResult' } },
+    errors: { types: [InvalidInput, NotFound, RateLimited] },
     args: { input: t.arg({ type: AnnounceInput, required: true }) },
     resolve: resolveReturned('activityItem', (context, { input }) =>
       announceToFeed(context, { ...input, eventId: input.eventId.id }),

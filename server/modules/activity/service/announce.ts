@@ -4,10 +4,10 @@ import { parseInput } from '../../../graphql/user-error.ts'
 import { eventTopic } from '../../events/public.ts'
 import { appendActivity, appendSteps } from './append.ts'
 import { announceInput } from '../inputs.ts'
-import { type FeedScope, assertCapability, workOnFeed, workOnItem } from './feed-scope.ts'
+import { type FeedScope, workOnFeed, workOnItem } from './feed-scope.ts'
 import { requestGuestsNews } from './tell-guests-news.ts'
-import { consumeLimit } from './consume-limit.ts'
-import { findMentioned, writeMentions } from './write-mentions.ts'
+import { consumeWritingLimit } from './consume-writing-limit.ts'
+import { findMentioned, writeMentions } from './tell-mentioned.ts'
 
 const announcementLimit = {
   name: 'announcement',
@@ -16,26 +16,21 @@ const announcementLimit = {
 }
 
 /**
- * Announce something to everyone, to guests, who also get a mail, or to the other organizers. It
- * can be pinned above the feed. The same idempotency key returns the first announcement again.
- * @returns the item's id.
+ * Announce to everyone, to guests, who also get a mail, or to organizers. The same idempotency key
+ * returns the first announcement. @returns the item's id.
  */
 export async function announceToFeed(context: Context, input: unknown): Promise<string> {
   const { eventId, body, visibility, isPinned, idempotencyKey } = parseInput(announceInput, input)
   const { person, apiKey } = context.viewer
   const authorId = person?.id ?? apiKey?.id
   const key = idempotencyKey && authorId ? `${authorId}:${idempotencyKey}` : null
-  if (authorId) await consumeLimit(context, announcementLimit, { personId: authorId, eventId, key })
-  return workOnFeed(context, eventId, async (scope) => {
+  if (authorId) await consumeWritingLimit(context, announcementLimit, { authorId, eventId, key })
+  return workOnFeed(context, { eventId, capability: 'announce' }, async (scope) => {
     const { tx, announce } = scope
-    assertCapability(scope, 'announce')
     if (key) {
       // One after the other, so that the second finds what the first wrote.
       await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${`${eventId}:${key}`}, 0))`
-      const earlier = await tx.activityItem.findFirst({
-        where: { eventId, idempotencyKey: key },
-        select: { id: true },
-      })
+      const earlier = await tx.activityItem.findFirst({ where: { eventId, idempotencyKey: key }, select: { id: true } })
       if (earlier) return earlier.id
     }
     const others = isPinned ? await unpinOthers(scope, null) : []
@@ -61,19 +56,15 @@ export async function announceToFeed(context: Context, input: unknown): Promise<
   })
 }
 
-/**
- * Pin an announcement above the feed, instead of another one, or unpin it. Doing it twice changes
- * nothing.
- */
+/** Pin an announcement instead of another, or unpin it. Doing it twice changes nothing. */
 export function pinActivityItem(context: Context, itemId: string, isPinned: boolean): Promise<void> {
-  return workOnItem(context, { itemId }, async (scope) => {
-    const { tx, announce, now, item } = scope
-    assertCapability(scope, 'announce')
+  return workOnItem(context, { itemId, capability: 'announce' }, async (scope) => {
+    const { tx, announce, now, eventId, item } = scope
     const isAnnouncement = item.kind === 'ANNOUNCEMENT' && item.deletedAt === null
     if (!isAnnouncement || (item.pinnedAt !== null) === isPinned) return
     const others = isPinned ? await unpinOthers(scope, itemId) : []
     await tx.activityItem.update({ where: { id: itemId }, data: { pinnedAt: isPinned ? now : null } })
-    await appendSteps(tx, announce, { eventId: item.eventId, itemIds: [...others, itemId], kind: 'EDITED' })
+    await appendSteps(tx, announce, { eventId, itemIds: [...others, itemId], kind: 'EDITED' })
   })
 }
 

@@ -5,6 +5,7 @@ import { jsonRows } from '../../../platform/database/json-rows.ts'
 import type { Announce } from '../../../platform/database/transact.ts'
 import type { EventActivity } from '../../events/public.ts'
 import { activityTopic } from '../topics.ts'
+import type { ItemScope } from './feed-scope.ts'
 
 export interface NewActivity extends EventActivity {
   /** The registration or the waitlist entry that the item is about. */
@@ -32,10 +33,7 @@ export async function appendActivity(tx: Transaction, announce: Announce, activi
   return appended!
 }
 
-/**
- * The same for many items, of one or several events, in one statement. @returns them in the order
- * given.
- */
+/** The same for many items of any events, in one statement. @returns them in the order given. */
 export async function appendActivities(
   tx: Transaction,
   announce: Announce,
@@ -86,49 +84,42 @@ function numbered(activities: NewActivity[]) {
     .toReversed()
 }
 
-export type RowChange = 'EDITED' | 'DELETED' | 'REACTED' | 'UNREACTED' | 'HIDDEN'
+type ItemChange = 'EDITED' | 'DELETED' | 'REACTED' | 'UNREACTED' | 'HIDDEN'
 
-/** Append a step that changes an existing item. */
-export function appendStep(
-  tx: Transaction,
-  announce: Announce,
-  { itemId, ...step }: { eventId: string; itemId: string; kind: RowChange; actorId?: string },
-): Promise<void> {
-  return appendSteps(tx, announce, { ...step, itemIds: [itemId] })
+interface Steps {
+  eventId: string
+  itemIds: string[]
+  kind: ItemChange
+  /** The person who reacted. Nobody else is told. */
+  actorId?: string | undefined
 }
 
-/**
- * The same for items that change together, in the order given. @param change `actorId` is the
- * person who reacted. Nobody else is told.
- */
+/** Append steps that change existing items together, in the order given. */
 export async function appendSteps(
   tx: Transaction,
   announce: Announce,
-  { eventId, itemIds, kind, actorId }: { eventId: string; itemIds: string[]; kind: RowChange; actorId?: string },
+  { eventId, itemIds, kind, actorId }: Steps,
 ): Promise<void> {
   if (itemIds.length === 0) return
-  const last = await takeSequences(tx, eventId, itemIds.length)
-  const first = last - itemIds.length + 1
+  const [feed] = await tx.$queryRaw<{ lastSequence: number }[]>`
+    WITH held AS (SELECT "id" FROM "Event" WHERE "id" = ${eventId}::uuid FOR KEY SHARE)
+    INSERT INTO "ActivityFeed" AS feed ("eventId", "lastSequence") SELECT "id", ${itemIds.length}::int FROM held
+    ON CONFLICT ("eventId") DO UPDATE SET "lastSequence" = feed."lastSequence" + EXCLUDED."lastSequence"
+    RETURNING "lastSequence"`
+  if (!feed) throw new NotFound('The event')
+  const last = feed.lastSequence
+  const step = { eventId, kind, actorId: actorId ?? null }
   await tx.activityChange.createMany({
-    data: itemIds.map((itemId, index) => ({
-      eventId,
-      sequence: first + index,
-      kind,
-      itemId,
-      actorId: actorId ?? null,
-    })),
+    data: itemIds.map((itemId, index) => ({ ...step, itemId, sequence: last - itemIds.length + 1 + index })),
   })
   announce(activityTopic(eventId), { sequence: last })
 }
 
-/** Take the next sequence numbers of a feed. @returns the last of them. */
-async function takeSequences(tx: Transaction, eventId: string, count: number): Promise<number> {
-  const rows = await tx.$queryRaw<{ lastSequence: number }[]>`
-    WITH held AS (SELECT "id" FROM "Event" WHERE "id" = ${eventId}::uuid FOR KEY SHARE)
-    INSERT INTO "ActivityFeed" AS feed ("eventId", "lastSequence") SELECT "id", ${count}::int FROM held
-    ON CONFLICT ("eventId") DO UPDATE SET "lastSequence" = feed."lastSequence" + EXCLUDED."lastSequence"
-    RETURNING "lastSequence"`
-  const [feed] = rows
-  if (!feed) throw new NotFound('The event')
-  return feed.lastSequence
+/** Append a step that changes the locked item. @param actorId the person who reacted. */
+export function appendItemStep(
+  { tx, announce, eventId, item }: ItemScope,
+  kind: ItemChange,
+  actorId?: string,
+): Promise<void> {
+  return appendSteps(tx, announce, { eventId, itemIds: [item.id], kind, actorId })
 }

@@ -4,15 +4,16 @@ import type { Context } from '../../../graphql/context.ts'
 import { Prisma } from '../../../platform/generated/prisma/client.ts'
 import { eventTopic } from '../../events/public.ts'
 import { releasePictures } from '../../visuals/public.ts'
-import { appendStep } from './append.ts'
+import { appendItemStep } from './append.ts'
 import { workOnItem } from './feed-scope.ts'
 
 /**
- * Delete one's own item, or any item as an organizer. It stays as a tombstone without text, photo,
- * facts, reactions and mentions. Its replies stay. Deleting twice changes nothing.
+ * Delete one's own item, or any as an organizer. A tombstone without content and its replies stay.
+ * Twice changes nothing.
  */
 export function deleteActivityItem(context: Context, itemId: string): Promise<void> {
-  return workOnItem(context, { itemId }, async ({ tx, announce, now, item, viewer, organizationId }) => {
+  return workOnItem(context, { itemId }, async (scope) => {
+    const { tx, announce, now, item, viewer, organizationId } = scope
     const isOwn = item.actorId !== null && item.actorId === viewer.person?.id
     if (!isOwn && !can(viewer, organizationId, 'moderateFeed'))
       throw forbidden('Only its author or an organizer can delete this.')
@@ -26,7 +27,7 @@ export function deleteActivityItem(context: Context, itemId: string): Promise<vo
       where: { id: itemId },
       data: { deletedAt: now, body: null, details: Prisma.DbNull, pinnedAt: null },
     })
-    await appendStep(tx, announce, { eventId: item.eventId, itemId, kind: 'DELETED' })
+    await appendItemStep(scope, 'DELETED')
     if (item.kind === 'ANNOUNCEMENT' && item.visibility === 'GUESTS') announce(eventTopic(item.eventId), {})
   })
 }

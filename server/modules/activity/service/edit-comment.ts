@@ -2,13 +2,13 @@ import { can } from '../../../auth/viewer.ts'
 import { limits } from '../../../contract/limits.ts'
 import { forbidden, requirePerson } from '../../../graphql/access.ts'
 import type { Context } from '../../../graphql/context.ts'
-import { NotFound, RateLimited, parseInput } from '../../../graphql/user-error.ts'
-import { appendStep } from './append.ts'
+import { NotFound, consumeRateLimit, parseInput } from '../../../graphql/user-error.ts'
+import { appendItemStep } from './append.ts'
 import { CommentNotEditable } from '../errors.ts'
 import { editAnnouncementInput, editCommentInput } from '../inputs.ts'
 import { type ItemScope, assertCapability, workOnItem } from './feed-scope.ts'
 import { admit } from './post-comment.ts'
-import { findMentioned, writeMentions } from './write-mentions.ts'
+import { findMentioned, writeMentions } from './tell-mentioned.ts'
 
 const editLimit = {
   name: 'comment-edit',
@@ -24,10 +24,9 @@ const editLimit = {
  */
 export async function editComment(context: Context, input: { id: string; body: string }): Promise<void> {
   const person = requirePerson(context)
-  const waitSeconds = await context.platform.rateLimiter.consume(editLimit, person.id)
-  if (waitSeconds !== null) throw new RateLimited(waitSeconds)
+  await consumeRateLimit(context.platform, editLimit, person.id)
   return workOnItem(context, { itemId: input.id, authorId: person.id }, async (scope) => {
-    const { tx, announce, now, item } = scope
+    const { tx, now, item } = scope
     if (item.deletedAt) throw new NotFound('The row')
     if (item.actorId !== person.id) throw forbidden('Only its author can change this.')
     const { body } = parseInput(item.kind === 'ANNOUNCEMENT' ? editAnnouncementInput : editCommentInput, input)
@@ -41,13 +40,11 @@ export async function editComment(context: Context, input: { id: string; body: s
       where: { itemId: item.id, userId: { notIn: mentioned.map(({ userId }) => userId) } },
     })
     await writeMentions(scope, item.id, mentioned)
-    await appendStep(tx, announce, { eventId: item.eventId, itemId: item.id, kind: 'EDITED' })
+    await appendItemStep(scope, 'EDITED')
   })
 }
 
-/**
- * @throws CommentNotEditable for an approved comment, because others would read an unchecked text.
- */
+/** @throws CommentNotEditable when approved: others would read an unchecked text. */
 async function admitEdit(scope: ItemScope, personId: string) {
   const { item } = scope
   const isSpoken = item.kind === 'COMMENT' || (item.kind === 'PHOTO' && item.body !== null)

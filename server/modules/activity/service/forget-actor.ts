@@ -4,13 +4,9 @@ import type { Prisma } from '../../../platform/generated/prisma/client.ts'
 import type { Announce } from '../../../platform/database/transact.ts'
 import { appendSteps } from './append.ts'
 
-/** The name in items after their author's account was deleted. */
 const deletedActorName = 'Deleted account'
 
-/**
- * Remove an account's name from everything it did in any feed. Its texts stay, and so do replies to
- * them.
- */
+/** Remove an account's name from everything it did in any feed. Texts and their replies stay. */
 export async function forgetActor(tx: Transaction, userId: string): Promise<void> {
   // Its reactions are deleted, which changes the items. They are locked in one order, so that two
   // deletions do not deadlock.
@@ -31,10 +27,7 @@ const ofGuests = {
   kind: { in: ['REGISTERED', 'WAITLIST_JOINED'] },
 } satisfies Prisma.ActivityItemWhereInput
 
-/**
- * Remove the names of guests without an account from an event's feed, for an event that ended long
- * ago. Nobody is told. @param name The replacement.
- */
+/** Replace the names of guests without an account, long after the event. Nobody is told. */
 export async function forgetGuestNames(tx: Transaction, eventId: string, name: string): Promise<void> {
   await tx.activityItem.updateMany({
     where: { eventId, ...ofGuests, actorName: { not: deletedActorName } },
@@ -50,10 +43,7 @@ interface NamedGuest {
   name: string
 }
 
-/**
- * Items that name a guest without an account. Older items do not refer to the guest and are found
- * by the name. When two guests share a name, both are meant.
- */
+/** Older items do not refer to the guest and are found by the name, which two guests may share. */
 function namingGuest({ eventId, rowIds, name }: NamedGuest) {
   return {
     eventId,

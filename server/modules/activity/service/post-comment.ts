@@ -3,25 +3,20 @@ import { requirePerson } from '../../../graphql/access.ts'
 import type { Context } from '../../../graphql/context.ts'
 import { encodeGlobalId } from '../../../graphql/global-id.ts'
 import { InvalidInput, NotFound, parseInput } from '../../../graphql/user-error.ts'
-import type { ActivityItem } from '../../../platform/generated/prisma/client.ts'
-import { takeUpload } from '../../visuals/public.ts'
+import type { ActivityItem, PictureUpload } from '../../../platform/generated/prisma/client.ts'
+import { pictureOf, takeUpload } from '../../visuals/public.ts'
 import { appendActivity } from './append.ts'
 import { refuseWriting } from '../errors.ts'
 import { postCommentInput, postPhotoInput } from '../inputs.ts'
 import { commentAdmission, itemsVisibleTo } from '../policy.ts'
 import { isMuted } from '../queries/moderation.ts'
-import { type FeedScope, workOnFeed } from './feed-scope.ts'
-import { lockAuthor } from './lock-author.ts'
-import { attachPhoto } from './attach-photo.ts'
-import { consumeLimit } from './consume-limit.ts'
-import { findMentioned, writeMentions } from './write-mentions.ts'
+import { consumeWritingLimit } from './consume-writing-limit.ts'
+import { type FeedScope, lockAuthor, workOnFeed } from './feed-scope.ts'
+import { findMentioned, writeMentions } from './tell-mentioned.ts'
 
 const commentLimit = { name: 'comment', points: limits.comments.count, perSeconds: limits.comments.perMinutes * 60 }
 
-/**
- * Post a comment, a reply or a photo. The same idempotency key returns the first one again.
- * @returns the item's id.
- */
+/** Post a comment, a reply or a photo. The same key returns the first one. @returns the item's id. */
 export async function postComment(
   context: Context,
   input: { uploadId?: string | null; [field: string]: unknown },
@@ -33,8 +28,8 @@ export async function postComment(
   // its key.
   const key = idempotencyKey ? `${person.id}:${idempotencyKey}` : null
 
-  await consumeLimit(context, commentLimit, { personId: person.id, eventId, key })
-  return workOnFeed(context, eventId, async (scope) => {
+  await consumeWritingLimit(context, commentLimit, { authorId: person.id, eventId, key })
+  return workOnFeed(context, { eventId }, async (scope) => {
     const { tx, announce } = scope
     await lockAuthor(tx, { eventId, userId: person.id }, key ? 'exclusive' : 'shared')
     const earlier = key && (await tx.activityItem.findFirst({ where: { eventId, idempotencyKey: key } }))
@@ -44,12 +39,11 @@ export async function postComment(
     const parent = replyToId ? await holdThread(scope, replyToId) : null
     const mentioned = await findMentioned(tx, body ?? '')
     const upload = posted.uploadId ? await takeUpload(tx, { ...posted, viewer: scope.viewer }) : null
-    // A person who may not see an item may not see its replies either.
-    const visibility = parent?.visibility ?? 'PUBLIC'
     const { id } = await appendActivity(tx, announce, {
       eventId,
       kind: upload ? 'PHOTO' : 'COMMENT',
-      visibility,
+      // A person who may not see an item may not see its replies either.
+      visibility: parent?.visibility ?? 'PUBLIC',
       actorId: person.id,
       actorName: person.name,
       ...(upload && { details: { visualId: encodeGlobalId('EventVisual', upload.id) } }),
@@ -65,6 +59,19 @@ export async function postComment(
   })
 }
 
+/** A photo of the feed is no visual of the event: it is not counted and not copied. */
+async function attachPhoto(
+  { tx, viewer, now }: FeedScope,
+  upload: PictureUpload,
+  shown: { itemId: string; altText: string },
+): Promise<void> {
+  const photo = { kind: 'PHOTO' as const, position: 'a0', addedById: viewer.person?.id ?? null, createdAt: now }
+  await tx.eventVisual.create({
+    data: { ...pictureOf(upload), ...photo, ...shown, shownAt: now },
+    select: { id: true },
+  })
+}
+
 /** @throws CommentsClosed, Muted */
 export async function admit(scope: FeedScope, personId: string): Promise<{ approved: boolean }> {
   const { tx, eventId, event, audience } = scope
@@ -73,27 +80,22 @@ export async function admit(scope: FeedScope, personId: string): Promise<{ appro
   return admission
 }
 
-/**
- * Lock the item that a reply answers, so that it is not deleted or hidden before the reply is
- * written. Replies are one level deep: a reply to a reply joins its thread.
- */
+/** Lock what a reply answers against deleting and hiding. A reply to a reply joins its thread. */
 async function holdThread({ tx, eventId, audience, viewer }: FeedScope, replyToId: string): Promise<ActivityItem> {
-  const find = (id: string) =>
-    tx.activityItem.findFirst({ where: { AND: [{ id, eventId, deletedAt: null }, itemsVisibleTo(audience, viewer)] } })
-  const answered = await find(replyToId)
+  const answered = await tx.activityItem.findFirst({
+    where: { AND: [{ id: replyToId, eventId, deletedAt: null }, itemsVisibleTo(audience, viewer)] },
+  })
   if (!answered) throw new NotFound('What you reply to')
   const rootId = answered.parentId ?? answered.id
   await tx.$queryRaw`SELECT 1 FROM "ActivityItem" WHERE "id" = ${rootId}::uuid FOR SHARE`
   const root = await tx.activityItem.findUnique({ where: { id: rootId } })
   // A thread continues below a tombstone.
   if (!root || root.withdrawnAt || (root.deletedAt && root.id === replyToId)) throw new NotFound('What you reply to')
-  if (!answered.approved || !root.approved)
-    throw new InvalidInput([
-      { path: 'replyToId', message: 'waits for approval, so nobody could see what this answers' },
-    ])
-  if (root.hiddenAt || answered.hiddenAt) {
-    if (audience !== 'ORGANIZERS') throw new NotFound('What you reply to')
-    throw new InvalidInput([{ path: 'replyToId', message: 'is hidden, so nobody could see what this answers' }])
-  }
-  return root
+  if (!answered.approved || !root.approved) throw unseen('waits for approval')
+  if (!root.hiddenAt && !answered.hiddenAt) return root
+  throw audience === 'ORGANIZERS' ? unseen('is hidden') : new NotFound('What you reply to')
+}
+
+function unseen(why: string): InvalidInput {
+  return new InvalidInput([{ path: 'replyToId', message: `${why}, so nobody could see what this answers` }])
 }

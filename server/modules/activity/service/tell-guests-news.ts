@@ -14,18 +14,13 @@ const batchSize = 500
 
 /** Enqueue the mails of an announcement, in the caller's transaction. */
 export function requestGuestsNews({ tx, now }: { tx: Transaction; now: Date }, itemId: string): Promise<void> {
-  return enqueueJob(tx, {
-    task: tellGuestsNewsJob,
-    payload: { itemId },
-    runAt: now,
-    key: `${tellGuestsNewsJob}:${itemId}`,
-  })
+  const key = `${tellGuestsNewsJob}:${itemId}`
+  return enqueueJob(tx, { task: tellGuestsNewsJob, payload: { itemId }, runAt: now, key })
 }
 
 /**
- * Write a mail with an announcement to each guest, with an account or without. A deleted
- * announcement is not sent any further. An announcement by a person without a confirmed address
- * stays on the page. Running it twice tells nobody twice.
+ * Mail an announcement to each guest. A deleted one is not sent any further, and one without a
+ * confirmed author stays on the page. Running it twice tells nobody twice.
  */
 export async function tellGuestsNews(platform: Platform, itemId: string): Promise<void> {
   for (let after: string | null = ''; after !== null;) {

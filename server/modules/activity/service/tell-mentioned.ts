@@ -7,20 +7,18 @@ import { queueMails } from '../../../platform/mail/queue-mail.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { eventsVisibleTo } from '../../events/public.ts'
 import { unsubscribeUrl, wantsNews } from '../../notifications/public.ts'
+import { findHandles } from '../domain/body-segments.ts'
 import { mentionedMail } from '../mails.ts'
 import { anyItemVisibleTo } from '../policy.ts'
+import type { FeedScope } from './feed-scope.ts'
 
 /** Mails the people whom an item mentions: `{ itemId }`. */
 export const tellMentionedJob = 'tellMentioned'
 
 /** Enqueue the mails to the people whom an item mentions, in the caller's transaction. */
 export function requestTelling({ tx, now }: { tx: Transaction; now: Date }, itemId: string): Promise<void> {
-  return enqueueJob(tx, {
-    task: tellMentionedJob,
-    payload: { itemId },
-    runAt: now,
-    key: `${tellMentionedJob}:${itemId}`,
-  })
+  const key = `${tellMentionedJob}:${itemId}`
+  return enqueueJob(tx, { task: tellMentionedJob, payload: { itemId }, runAt: now, key })
 }
 
 /**
@@ -32,7 +30,14 @@ export async function tellMentioned(platform: Platform, itemId: string): Promise
   const now = platform.clock.now()
   await platform.db.$transaction(async (tx) => {
     await tx.$queryRaw`SELECT 1 FROM "ActivityItem" WHERE "id" = ${itemId}::uuid FOR SHARE`
-    const item = await findToldRow(tx, itemId)
+    const item = await tx.activityItem.findUnique({
+      where: { id: itemId },
+      include: {
+        actor: { select: { emailVerified: true } },
+        event: { select: { title: true, url: true, group: { select: { organization: true } } } },
+        mentions: { where: { toldAt: null }, include: { user: true }, orderBy: { userId: 'asc' } },
+      },
+    })
     // While the item waits for approval nobody is told. Approving enqueues this again.
     if (!item?.approved || item.deletedAt) return
     const { event, eventId, body, actor, actorId, actorName, mentions } = item
@@ -44,7 +49,7 @@ export async function tellMentioned(platform: Platform, itemId: string): Promise
         user.id !== actorId &&
         user.emailVerified &&
         (await wantsNews(tx, { eventId, emailNormalized })) &&
-        (await seesRow(platform, user.id, itemId))
+        (await seesItem(platform, user.id, itemId))
       if (!isTold) continue
       mails.push({
         kind: 'mentioned',
@@ -69,19 +74,24 @@ export async function tellMentioned(platform: Platform, itemId: string): Promise
   })
 }
 
-function findToldRow(tx: Transaction, itemId: string) {
-  return tx.activityItem.findUnique({
-    where: { id: itemId },
-    include: {
-      actor: { select: { emailVerified: true } },
-      event: { select: { title: true, url: true, group: { select: { organization: true } } } },
-      mentions: { where: { toldAt: null }, include: { user: true }, orderBy: { userId: 'asc' } },
-    },
-  })
-}
-
-async function seesRow({ db }: Platform, userId: string, itemId: string): Promise<boolean> {
+async function seesItem({ db }: Platform, userId: string, itemId: string): Promise<boolean> {
   const viewer = await loadViewer(db, userId)
   const where = { AND: [{ id: itemId, event: eventsVisibleTo(viewer) }, anyItemVisibleTo(viewer)] }
   return (await db.activityItem.findFirst({ where, select: { id: true } })) !== null
+}
+
+type Mentioned = Awaited<ReturnType<typeof findMentioned>>
+
+export async function findMentioned(tx: Transaction, body: string) {
+  const handles = findHandles(body)
+  if (handles.length === 0) return []
+  const people = await tx.user.findMany({ where: { handle: { in: handles } }, select: { id: true, handle: true } })
+  return people.map(({ id: userId, handle }) => ({ userId, handle }))
+}
+
+export async function writeMentions(scope: FeedScope, itemId: string, mentioned: Mentioned): Promise<void> {
+  if (mentioned.length === 0) return
+  const data = mentioned.map((mention) => ({ ...mention, itemId }))
+  await scope.tx.activityMention.createMany({ data, skipDuplicates: true })
+  await requestTelling(scope, itemId)
 }

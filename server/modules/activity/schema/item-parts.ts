@@ -1,9 +1,19 @@
+import { z } from 'zod'
 import { builder } from '../../../graphql/builder.ts'
 import type { BodySegment } from '../domain/body-segments.ts'
 
 export const ReactionCountType = builder.objectRef<{ emoji: string; count: number }>('ReactionCount').implement({
   fields: (t) => ({ emoji: t.exposeString('emoji'), count: t.exposeInt('count') }),
 })
+
+const storedCounts = z.record(z.string(), z.number())
+
+/** The counts that triggers store with an item, the most frequent first. */
+export function toCounts(stored: unknown) {
+  return Object.entries(storedCounts.parse(stored))
+    .map(([emoji, count]) => ({ emoji, count }))
+    .sort((a, b) => b.count - a.count || (a.emoji < b.emoji ? -1 : 1))
+}
 
 interface Mention {
   handle: string

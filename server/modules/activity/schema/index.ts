@@ -1,6 +1,0 @@
-import './feed.ts'
-import './picture.ts'
-import './moderation.ts'
-import './subscription.ts'
-import './mutations.ts'
-import './moderation-mutations.ts'
