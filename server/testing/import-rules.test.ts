@@ -162,13 +162,8 @@ test('domain and policy are pure: no database, no clock, no GraphQL', () => {
   expect(violations(({ from, to }) => isPure(from) && !mayImport(to))).toEqual([])
 })
 
-/** Modules whose schema files still query the database. */
-const queryingSchemas = ['themes']
-
 test('a schema file states what exists and calls use cases: it queries no database', () => {
-  const schemas = files.filter(
-    (path) => roleOf(path) === 'schema' && !isTest(path) && !queryingSchemas.includes(moduleOf(path)!),
-  )
+  const schemas = files.filter((path) => roleOf(path) === 'schema' && !isTest(path))
   const mayImport = ({ to }: Import) => !/^server\/(http|env|platform\/database)\//.test(to)
   expect(violations((entry) => schemas.includes(entry.from) && !mayImport(entry))).toEqual([])
   expect(schemas.filter((path) => isQuery(readFileSync(join(root, path), 'utf8')))).toEqual([])

@@ -5,9 +5,9 @@ import { giveRole } from '../../testing/actors.ts'
 import { startTestApp } from '../../testing/app.ts'
 import { makeEvent, makeOrganization, makeMember } from '../../testing/factories.ts'
 import { shareTestApp } from '../../testing/shared-app.ts'
-import { readDraft } from './queries.ts'
-import { compactTheme } from './service/compact-theme.ts'
-import { TestEditor, applyUpdate } from './testing.ts'
+import { readDraft } from './queries/drafts.ts'
+import { compactTheme } from './service/write-draft.ts'
+import { TestEditor, applyUpdate } from '../../testing/modules/themes.ts'
 
 const app = shareTestApp()
 

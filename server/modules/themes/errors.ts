@@ -3,7 +3,6 @@ import { UserError } from '../../graphql/user-error.ts'
 /** The update was refused as a whole, because the result would not be a valid theme. */
 export class ThemeUpdateRefused extends UserError {
   readonly code = 'THEME_UPDATE_REFUSED'
-  /** The invalid token, when it is one. */
   readonly token: string | null
 
   constructor(reason: string, token: string | null) {
@@ -12,7 +11,9 @@ export class ThemeUpdateRefused extends UserError {
   }
 }
 
-/** The edited document was replaced by a new one. */
+export const themeTooLarge = () =>
+  new ThemeUpdateRefused('This is more than a theme can hold. Take something away first.', null)
+
 export class ThemeEpochOver extends UserError {
   readonly code = 'THEME_EPOCH_OVER'
   readonly epoch: number
@@ -23,7 +24,6 @@ export class ThemeEpochOver extends UserError {
   }
 }
 
-/** Someone changed the draft after the publisher had seen it. */
 export class ThemeMovedOn extends UserError {
   readonly code = 'THEME_MOVED_ON'
 

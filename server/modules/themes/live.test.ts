@@ -7,8 +7,8 @@ import { makeEvent, makeOrganization, makeMember } from '../../testing/factories
 import { openRawSocket } from '../../testing/raw-socket.ts'
 import { startRedis } from '../../testing/redis.ts'
 import { shareTestApp } from '../../testing/shared-app.ts'
-import { compactTheme } from './service/compact-theme.ts'
-import { TestEditor, followTheme, showPresence } from './testing.ts'
+import { compactTheme } from './service/write-draft.ts'
+import { TestEditor, followTheme, showPresence } from '../../testing/modules/themes.ts'
 
 const app = shareTestApp()
 

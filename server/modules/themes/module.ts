@@ -1,9 +1,12 @@
 import { z } from 'zod'
 import { copyPart } from '../events/public.ts'
 import type { Module } from '../module.ts'
-import { copyTheme } from './copy-theme.ts'
-import './schema/index.ts'
-import { compactTheme, compactThemeJob } from './service/compact-theme.ts'
+import { copyTheme } from './service/copy-theme.ts'
+import './schema/published.ts'
+import './schema/draft.ts'
+import './schema/mutations.ts'
+import './schema/subscription.ts'
+import { compactTheme, compactThemeJob } from './service/write-draft.ts'
 
 const eventPayload = z.object({ eventId: z.uuid() })
 

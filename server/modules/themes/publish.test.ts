@@ -3,7 +3,7 @@ import type { Actor } from '../../testing/actors.ts'
 import { makeEvent, makeOrganization, makeMember } from '../../testing/factories.ts'
 import { shareTestApp } from '../../testing/shared-app.ts'
 import { times } from '../../testing/times.ts'
-import { TestEditor, publish, restore } from './testing.ts'
+import { TestEditor, publish, restore } from '../../testing/modules/themes.ts'
 
 const app = shareTestApp()
 

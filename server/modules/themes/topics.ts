@@ -1,9 +1,9 @@
 import { defineTopic } from '../../platform/bus/bus.ts'
 
-/** The draft of an event's theme has moved on to a sequence number. */
+/** The draft of an event's theme has a new sequence number. */
 export const themeTopic = defineTopic<{ sequence: number }>('theme')
 
-/** One tab that has a draft open: what it holds and where its pointer is. Who it is stands in the database. */
+/** One tab that has a draft open: the control in use, and the pointer. The database says who it is. */
 export interface ShownEditor {
   key: string
   userId: string
@@ -12,11 +12,11 @@ export interface ShownEditor {
   cursorY: number | null
 }
 
-/** Who is at a draft. Nothing of it is kept. */
+/** The editors of a draft. It is stored nowhere. */
 export const themePresenceTopic = defineTopic<{
   shown?: ShownEditor[]
   /** Keys. */
   gone?: string[]
-  /** A process that has just begun to listen asks the others who is with them. */
+  /** A process that has just begun to listen asks the others for theirs. */
   asks?: true
 }>('theme-presence')

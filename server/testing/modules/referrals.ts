@@ -106,5 +106,5 @@ export const boardOf = async (actor: Actor, url: string, page: { first?: number;
 export async function click(app: TestApp, event: { id: string }, code: string, by: Actor | null = null) {
   const viewer = by ? await loadViewer(app.platform.db, by.userId) : stranger
   const ip = `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}`
-  return recordReferralClick(app.platform, { code, eventId: event.id, viewer, isVisit: true, kept: null, ip })
+  return recordReferralClick(app.platform, { code, eventId: event.id, viewer, isVisit: true, stored: null, ip })
 }

@@ -1,22 +1,21 @@
 import * as Y from 'yjs'
 import { freshThemeDocument, themeLimits, tokensOf } from '../../../contract/theme/theme-document.ts'
 
-export interface GrownDraft {
+interface GrownDraft {
   document: Y.Doc
   /** An upper bound of its bytes. */
   bytes: number
 }
 
-export type EpochDecision =
+type EpochDecision =
   | { kind: 'goes-on'; bytes: number }
   /** A new document with only the current values. */
   | { kind: 'begins-anew'; state: Uint8Array }
   | { kind: 'too-large' }
 
 /**
- * Decide whether a document that has grown is replaced. It is replaced once it is larger than
- * allowed and at least half of it is history, so that a document with many current values is not
- * replaced again and again.
+ * A document is replaced once it is too large and half of it is history, so that one with many
+ * current values is not replaced again and again.
  */
 export function decideEpoch({ document, bytes }: GrownDraft): EpochDecision {
   if (bytes <= themeLimits.epochBytes) return { kind: 'goes-on', bytes }

@@ -1,18 +1,13 @@
 import { can } from '../../../auth/viewer.ts'
 import type { LiveFacts, SharedSource } from '../../../graphql/live/engine/live-source.ts'
+import { perPlatform } from '../../../platform/per-platform.ts'
 import type { Platform } from '../../../platform/platform.ts'
-import { readDraftStates } from '../queries.ts'
+import { readDraftStates } from '../queries/drafts.ts'
 import { themeTopic } from '../topics.ts'
 import { type DraftStep, FollowedDraft } from './followed-draft.ts'
 
-const ofPlatforms = new WeakMap<Platform, Map<string, FollowedDraft>>()
-
-/** The drafts that are followed in this process. Tests run several processes in one. */
-function followedDraftsOf(platform: Platform): Map<string, FollowedDraft> {
-  const known = ofPlatforms.get(platform) ?? new Map<string, FollowedDraft>()
-  ofPlatforms.set(platform, known)
-  return known
-}
+/** The drafts that are followed in this process, by event. */
+const followedDraftsOf = perPlatform(() => new Map<string, FollowedDraft>())
 
 /** @returns undefined when nobody follows it in this process. */
 export const findFollowedDraft = (platform: Platform, eventId: string) => followedDraftsOf(platform).get(eventId)

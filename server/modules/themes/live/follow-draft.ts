@@ -6,7 +6,8 @@ import type { Context } from '../../../graphql/context.ts'
 import { followTogether } from '../../../graphql/live/sources/follow-together.ts'
 import { follow } from '../../../graphql/live/sources/follow.ts'
 import { LiveStream } from '../../../graphql/live/engine/live-stream.ts'
-import { organizationOfDraft, readDraft, takeWriter } from '../queries.ts'
+import { findOrganizationOf } from '../../events/public.ts'
+import { readDraft, takeWriter } from '../queries/drafts.ts'
 import { themeTopic } from '../topics.ts'
 import { draftSource, findFollowedDraft } from './draft-source.ts'
 import { type HasDraft, type ThemeChange, catchUp } from './theme-change.ts'
@@ -14,8 +15,7 @@ import { type HasDraft, type ThemeChange, catchUp } from './theme-change.ts'
 type Followed = AsyncIterable<{ change: ThemeChange }>
 
 /**
- * Follow a draft: together with everyone who gets equal answers, or alone for a viewer who selects
- * personal fields. @throws NOT_FOUND for people who may not change it.
+ * Follow a draft, alone when personal fields are selected. @throws NOT_FOUND without `changeTheme`.
  */
 export async function followDraft(
   context: Context,
@@ -33,10 +33,7 @@ export async function followDraft(
   return socketId === undefined ? (together as Followed) : whileAtDraft(together, platform, eventId, socketId)
 }
 
-/**
- * A person's presence over a connection ends when that connection does not follow the draft any
- * more.
- */
+/** A person's presence ends when their connection does not follow the draft any more. */
 function whileAtDraft(
   stream: LiveStream,
   platform: Context['platform'],
@@ -61,7 +58,7 @@ function followAlone(context: Context, eventId: string, organizationId: string, 
     topics: [themeTopic(eventId)],
     organizationId,
     async read(current) {
-      if ((await organizationOfDraft(current, eventId)) === null) return null
+      if (!(await findOrganizationOf(current, eventId, 'changeTheme'))) return null
       const { db } = current.platform
       const draft = await readDraft(db, eventId)
       if (!draft) return null

@@ -2,10 +2,10 @@ import * as Y from 'yjs'
 import { withoutImpliedDeletions } from '../../../contract/theme/theme-update.ts'
 import type { Batch, LiveFacts, Numbered, Wanted } from '../../../graphql/live/engine/live-source.ts'
 import type { Platform } from '../../../platform/platform.ts'
-import { type Draft, type DraftState, readDraft, readDraftStates, readUpdates, takeWriter } from '../queries.ts'
+import { type Draft, type DraftState, readDraft, readDraftStates, readUpdates, takeWriter } from '../queries/drafts.ts'
 import { draftsOf } from '../service/drafts.ts'
 import type { ShownEditor } from '../topics.ts'
-import { AtDraft } from './at-draft.ts'
+import { DraftPresence } from './draft-presence.ts'
 import { type HasDraft, type ThemeChange, catchUp } from './theme-change.ts'
 
 /** Pointers move smoothly at ten positions a second. More would cost more than the edits. */
@@ -32,17 +32,14 @@ interface Next {
 export class FollowedDraft {
   readonly #platform: Platform
   readonly #eventId: string
-  readonly #at: AtDraft
+  readonly #presence: DraftPresence
   readonly #changed: () => void
   /** How often each WebSocket follows this draft. */
   readonly #sockets = new Map<string, number>()
   /** The position of all members; null before anyone came. */
   #head: DraftState | null = null
   #document = new Y.Doc()
-  /**
-   * The state vector that everyone has. The document is ahead of it while a delivery is under way
-   * or has failed.
-   */
+  /** What everyone has. The document is ahead of it while a delivery is under way or has failed. */
   #delivered = Y.encodeStateVector(this.#document)
   /** The highest number that was announced. */
   #target = 0
@@ -54,14 +51,14 @@ export class FollowedDraft {
   #pending: (Next & { editors: ThemeChange['editors'] }) | null = null
   /** The draft as this round has read it, for newcomers. */
   #whole: Draft | null = null
-  #presenceAt = Number.NEGATIVE_INFINITY
+  #presenceShownAt = Number.NEGATIVE_INFINITY
   #presenceTimer: NodeJS.Timeout | undefined
 
   constructor(platform: Platform, eventId: string, changed: () => void) {
     this.#platform = platform
     this.#eventId = eventId
     this.#changed = changed
-    this.#at = new AtDraft(platform.bus, eventId, () => this.#presenceSoon())
+    this.#presence = new DraftPresence(platform.bus, eventId, () => this.#showPresenceSoon())
   }
 
   hear(message: { sequence?: number } | null): void {
@@ -85,18 +82,18 @@ export class FollowedDraft {
     const left = this.#sockets.get(socketId)! - 1
     if (left > 0) return void this.#sockets.set(socketId, left)
     this.#sockets.delete(socketId)
-    this.#at.leave(socketId)
+    this.#presence.leave(socketId)
   }
 
   /** A person is present over the connection that follows this draft. */
   show(editor: ShownEditor, socketId: string): void {
-    if (this.#sockets.has(socketId)) this.#at.hold(editor, socketId)
+    if (this.#sockets.has(socketId)) this.#presence.join(editor, socketId)
   }
 
   /** The first step for a newcomer who has a part of the draft, or nothing. */
   async welcome(has: HasDraft | null): Promise<{ change: ThemeChange }> {
     const writer = await takeWriter(this.#platform.db, crypto.randomUUID())
-    return { change: catchUp(this.#whole!, has, this.#at.everybody(), writer) }
+    return { change: catchUp(this.#whole!, has, this.#presence.everyone(), writer) }
   }
 
   /** @returns null when the event is gone. */
@@ -113,7 +110,7 @@ export class FollowedDraft {
     // The announced number was wrong. Reading again would never end.
     if (mustLook) this.#target = Math.max(state.sequence, 0)
     this.#whole = draft
-    const editors = this.#isPresenceDue ? this.#at.takeChanges() : null
+    const editors = this.#isPresenceDue ? this.#presence.takeChanges() : null
     const { organizationId, ...position } = state
     const steps: DraftStep[] = []
     if (edit || editors) {
@@ -131,7 +128,7 @@ export class FollowedDraft {
 
   close(): void {
     clearTimeout(this.#presenceTimer)
-    this.#at.close()
+    this.#presence.close()
   }
 
   /** @param after The last step that was delivered. */
@@ -139,7 +136,7 @@ export class FollowedDraft {
     const pending = this.#pending
     this.#pending = null
     if (pending && after >= this.#number) this.#accept(pending)
-    else if (pending?.editors) this.#at.changedStill(pending.editors)
+    else if (pending?.editors) this.#presence.restoreChanges(pending.editors)
     this.#number = after
   }
 
@@ -167,9 +164,7 @@ export class FollowedDraft {
     return { state: now, draft, edit: { isWhole: now.epoch !== head.epoch, update } }
   }
 
-  /**
-   * The position of the draft: as announced, or as stored when the announcement may be incomplete.
-   */
+  /** The position as announced, or as stored when the announcement may be incomplete. */
   async #look(head: DraftState, mustLook: boolean): Promise<DraftState | null> {
     const { db } = this.#platform
     const target = this.#target
@@ -195,14 +190,14 @@ export class FollowedDraft {
   }
 
   get #isPresenceDue(): boolean {
-    return this.#at.isChanged && this.#presenceTimer === undefined
+    return this.#presence.isChanged && this.#presenceTimer === undefined
   }
 
-  #presenceSoon(): void {
-    const wait = Math.max(0, this.#presenceAt + presenceGapMs - performance.now())
+  #showPresenceSoon(): void {
+    const wait = Math.max(0, this.#presenceShownAt + presenceGapMs - performance.now())
     this.#presenceTimer ??= setTimeout(() => {
       this.#presenceTimer = undefined
-      this.#presenceAt = performance.now()
+      this.#presenceShownAt = performance.now()
       this.#changed()
     }, wait)
   }

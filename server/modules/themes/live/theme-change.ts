@@ -1,8 +1,8 @@
 import * as Y from 'yjs'
-import type { Draft } from '../queries.ts'
+import { decodeBytes } from '../../../contract/theme/theme-document.ts'
+import type { Draft } from '../queries/drafts.ts'
 import type { ShownEditor } from '../topics.ts'
 
-/** One message to people who have a draft open. */
 export interface ThemeChange {
   epoch: number
   sequence: number
@@ -16,31 +16,27 @@ export interface ThemeChange {
   editors: { shown: ShownEditor[]; gone: string[] } | null
 }
 
-/** The state of a draft that the client has already. */
 export interface HasDraft {
   epoch: number
   stateVector: Uint8Array
 }
 
-/**
- * What a newcomer with a part of the draft, or with nothing, needs: the changes and the people
- * present.
- */
+/** What a newcomer needs who has a part of the draft, or nothing. */
 export function catchUp(
   { epoch, sequence, document }: Draft,
   has: HasDraft | null,
-  everybody: ShownEditor[],
+  everyone: ShownEditor[],
   writer: number | null,
 ): ThemeChange {
   const isWhole = has?.epoch !== epoch
   const update = Y.encodeStateAsUpdate(document, isWhole ? undefined : has.stateVector)
-  return { epoch, sequence, writer, isWhole, update, editors: { shown: everybody, gone: [] } }
+  return { epoch, sequence, writer, isWhole, update, editors: { shown: everyone, gone: [] } }
 }
 
-/** @returns null for an invalid state vector. */
-export function readStateVector(bytes: Uint8Array): Uint8Array | null {
+export function readStateVector(base64: string): Uint8Array | null {
+  const bytes = decodeBytes(base64)
   try {
-    Y.decodeStateVector(bytes)
+    if (bytes) Y.decodeStateVector(bytes)
     return bytes
   } catch {
     return null

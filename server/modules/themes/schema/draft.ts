@@ -1,7 +1,7 @@
-import { type TokenChange, changesBetween, tokensOf } from '../../../contract/theme/theme-document.ts'
+import { type TokenChange, tokensOf } from '../../../contract/theme/theme-document.ts'
 import { builder } from '../../../graphql/builder.ts'
 import { EventType } from '../../events/public.ts'
-import { type Draft, organizationOfDraft, readDraft } from '../queries.ts'
+import { type EventDraft, findDraft, listChanges } from '../queries/drafts.ts'
 
 const ThemeTokenChangeType = builder.objectRef<TokenChange>('ThemeTokenChange').implement({
   description: 'One token of a draft that is another one than what is published.',
@@ -12,7 +12,7 @@ const ThemeTokenChangeType = builder.objectRef<TokenChange>('ThemeTokenChange').
   }),
 })
 
-const ThemeDraftType = builder.objectRef<Draft & { eventId: string }>('ThemeDraft').implement({
+const ThemeDraftType = builder.objectRef<EventDraft>('ThemeDraft').implement({
   description: 'The look that organizers are working on, and that visitors do not see.',
   fields: (t) => ({
     epoch: t.exposeInt('epoch', { description: 'Counts how often the document was begun anew.' }),
@@ -21,14 +21,7 @@ const ThemeDraftType = builder.objectRef<Draft & { eventId: string }>('ThemeDraf
     changes: t.field({
       type: [ThemeTokenChangeType],
       description: 'Against what is published.',
-      resolve: async ({ document, eventId }, _args, { platform }) => {
-        const published = await platform.db.themeVersion.findFirst({
-          where: { eventId },
-          orderBy: { version: 'desc' },
-          select: { tokens: true },
-        })
-        return changesBetween((published?.tokens ?? {}) as Record<string, unknown>, tokensOf(document))
-      },
+      resolve: (draft, _args, { platform }) => listChanges(platform.db, draft),
     }),
   }),
 })
@@ -38,10 +31,6 @@ builder.prismaObjectFields(EventType, (t) => ({
     type: ThemeDraftType,
     nullable: true,
     description: 'The draft of its theme; for those who may change it, null to others.',
-    resolve: async ({ id: eventId }, _args, context) => {
-      if ((await organizationOfDraft(context, eventId)) === null) return null
-      const draft = await readDraft(context.platform.db, eventId)
-      return draft && { ...draft, eventId }
-    },
+    resolve: ({ id }, _args, context) => findDraft(context, id),
   }),
 }))

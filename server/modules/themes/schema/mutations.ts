@@ -1,5 +1,6 @@
 import { builder } from '../../../graphql/builder.ts'
-import { UserErrorInterface } from '../../../graphql/user-error.schema.ts'
+import { resolveReturned } from '../../../graphql/load.ts'
+import { UserErrorInterface, refusalType } from '../../../graphql/user-error.schema.ts'
 import { InvalidInput, NotFound, RateLimited } from '../../../graphql/user-error.ts'
 import { EventType } from '../../events/public.ts'
 import { ThemeEpochOver, ThemeMovedOn, ThemeUpdateRefused } from '../errors.ts'
@@ -24,11 +25,7 @@ builder.objectType(ThemeEpochOver, {
   interfaces: [UserErrorInterface],
   fields: (t) => ({ epoch: t.exposeInt('epoch', { description: 'The one that is there now.' }) }),
 })
-builder.objectType(ThemeMovedOn, {
-  name: 'ThemeMovedOn',
-  description: 'Somebody changed the draft after the publisher had looked at it.',
-  interfaces: [UserErrorInterface],
-})
+refusalType(ThemeMovedOn, 'Somebody changed the draft after the publisher had looked at it.')
 
 const ThemeUpdateAppliedType = builder.objectRef<Applied>('ThemeUpdateApplied').implement({
   description: 'Where the draft stands with the update in it.',
@@ -77,10 +74,7 @@ builder.mutationFields((t) => ({
     nullable: true,
     description: 'Edit the draft of an event’s theme; for hosts and above. The same update again changes nothing.',
     authScopes: { signedIn: true },
-    errors: {
-      types: [InvalidInput, NotFound, RateLimited, ThemeEpochOver, ThemeUpdateRefused],
-      union: { name: 'ApplyThemeUpdateResult' },
-    },
+    errors: { types: [InvalidInput, NotFound, RateLimited, ThemeEpochOver, ThemeUpdateRefused] },
     args: { input: t.arg({ type: ApplyThemeUpdateInput, required: true }) },
     resolve: (_root, { input }, context) => applyThemeUpdate(context, { ...input, eventId: input.eventId.id }),
   }),
@@ -90,7 +84,7 @@ builder.mutationFields((t) => ({
     description:
       'Show the others at a draft where one is. Over the WebSocket that the draft is followed on it lasts as long as that; otherwise for twelve seconds.',
     authScopes: { person: true },
-    errors: { types: [InvalidInput, NotFound, RateLimited], union: { name: 'ShowThemePresenceResult' } },
+    errors: { types: [InvalidInput, NotFound, RateLimited] },
     args: { input: t.arg({ type: ShowThemePresenceInput, required: true }) },
     resolve: async (_root, { input }, context) => ({
       key: await showThemePresence(context, { ...input, eventId: input.eventId.id }),
@@ -102,19 +96,18 @@ builder.mutationFields((t) => ({
     description:
       'Put the draft before the public, exactly as it was looked at. What is published already is published once.',
     authScopes: { signedIn: true },
-    errors: { types: [InvalidInput, NotFound, RateLimited, ThemeMovedOn], union: { name: 'PublishThemeResult' } },
+    errors: { types: [InvalidInput, NotFound, RateLimited, ThemeMovedOn] },
     args: { input: t.arg({ type: PublishThemeInput, required: true }) },
-    resolve: async (query, _root, { input }, context) => {
-      const id = await publishTheme(context, { ...input, eventId: input.eventId.id })
-      return context.platform.db.themeVersion.findUniqueOrThrow({ ...query, where: { id } })
-    },
+    resolve: resolveReturned('themeVersion', (context, { input }) =>
+      publishTheme(context, { ...input, eventId: input.eventId.id }),
+    ),
   }),
   restoreTheme: t.field({
     type: ThemeUpdateAppliedType,
     nullable: true,
     description: 'Give the draft the tokens of a published version, in one step.',
     authScopes: { signedIn: true },
-    errors: { types: [InvalidInput, NotFound, RateLimited, ThemeUpdateRefused], union: { name: 'RestoreThemeResult' } },
+    errors: { types: [InvalidInput, NotFound, RateLimited, ThemeUpdateRefused] },
     args: { input: t.arg({ type: RestoreThemeInput, required: true }) },
     resolve: (_root, { input }, context) => restoreTheme(context, { ...input, eventId: input.eventId.id }),
   }),

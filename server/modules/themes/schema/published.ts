@@ -1,9 +1,12 @@
-import '../copy-theme.ts'
 import { builder } from '../../../graphql/builder.ts'
 import { UserType } from '../../accounts/public.ts'
 import { EventType } from '../../events/public.ts'
-import { addResolvedThemeFields } from '../resolved-theme-fields.ts'
-import { seesThemeHistory } from '../queries.ts'
+import { findPublished, listVersions, seesThemeHistory } from '../queries/published.ts'
+import { firstVisual, posterOf, resolvePublishedTheme, tagOfTheme, themeOfEvent } from '../queries/resolved-theme.ts'
+
+/** The longest time until everyone who follows an event was told of a theme. */
+const freshForMs = 5_000
+const newestVersion = { orderBy: { version: 'desc' as const }, take: 1 }
 
 export const EventThemeType = builder.prismaObject('ThemeVersion', {
   name: 'EventTheme',
@@ -20,6 +23,13 @@ export const EventThemeType = builder.prismaObject('ThemeVersion', {
       resolve: async ({ eventId, publishedBy }, _args, context) =>
         (await seesThemeHistory(context, eventId)) ? publishedBy : null,
     }),
+    look: t.field({
+      type: 'JSON',
+      description:
+        'What follows from the tokens: every colour by its role, for light and for dark, with 4.5 : 1 under every text; typefaces, background, effect, and the order of sections.',
+      select: { eventId: true, tokens: true, look: true },
+      resolve: ({ eventId, ...theme }, _args, { platform }) => resolvePublishedTheme(platform, eventId, theme),
+    }),
   }),
 })
 
@@ -28,8 +38,7 @@ builder.prismaObjectFields(EventType, (t) => ({
     type: EventThemeType,
     nullable: true,
     description: 'The theme that visitors see; null until one is published.',
-    resolve: (query, { id }, _args, { platform }) =>
-      platform.db.themeVersion.findFirst({ ...query, where: { eventId: id }, orderBy: { version: 'desc' } }),
+    resolve: (query, { id }, _args, { platform }) => findPublished(platform.db, id, query),
   }),
   themeVersions: t.prismaConnection(
     {
@@ -37,14 +46,39 @@ builder.prismaObjectFields(EventType, (t) => ({
       cursor: 'id',
       nullable: true,
       description: 'Every theme it was published with, newest first; organizers only, null to others.',
-      resolve: async (query, { id: eventId }, _args, context) =>
-        (await seesThemeHistory(context, eventId))
-          ? context.platform.db.themeVersion.findMany({ ...query, where: { eventId }, orderBy: { version: 'desc' } })
-          : null,
+      resolve: (query, { id }, _args, context) => listVersions(context, id, query),
     },
     { name: 'EventThemeConnection' },
     { name: 'EventThemeEdge' },
   ),
+  look: t.field({
+    type: 'JSON',
+    description:
+      'The resolved theme of its pages: that of the published theme, or one made of the poster’s colour. Its `tag` is `lookTag` of that moment.',
+    resolve: (event, _args, { platform }) => themeOfEvent(platform, event),
+  }),
+  freshLook: t.field({
+    type: 'JSON',
+    nullable: true,
+    description:
+      '`look`, for a few seconds after a theme was published: whoever follows the event then gets it with the message, and nobody has to ask. Else null.',
+    select: {
+      id: true,
+      title: true,
+      theme: { select: { versions: { select: { createdAt: true }, ...newestVersion } } },
+    },
+    resolve: async ({ theme, ...event }, _args, { platform }) => {
+      const publishedAt = theme?.versions[0]?.createdAt.getTime() ?? Number.NEGATIVE_INFINITY
+      return platform.clock.now().getTime() - publishedAt < freshForMs ? themeOfEvent(platform, event) : null
+    },
+  }),
+  lookTag: t.string({
+    description: 'Another text whenever `look` is another. Follow this one, and ask for the look when it changed.',
+    select: {
+      title: true,
+      theme: { select: { versions: { select: { version: true }, ...newestVersion } } },
+      visuals: firstVisual,
+    },
+    resolve: ({ theme, ...event }) => tagOfTheme({ version: theme?.versions[0]?.version, poster: posterOf(event) }),
+  }),
 }))
-
-addResolvedThemeFields()

@@ -1,13 +1,33 @@
-import { decodeBytes } from '../../../contract/theme/theme-document.ts'
 import { badUserInput } from '../../../graphql/access.ts'
 import { builder } from '../../../graphql/builder.ts'
 import type { User } from '../../../platform/generated/prisma/client.ts'
 import { UserType } from '../../accounts/public.ts'
 import { EventType } from '../../events/public.ts'
-import { colorOfEditor } from '../domain/color-of-editor.ts'
 import { followDraft } from '../live/follow-draft.ts'
 import { type ThemeChange, readStateVector } from '../live/theme-change.ts'
+import { withUsers } from '../queries/drafts.ts'
 import type { ShownEditor } from '../topics.ts'
+
+/** Colours that are dark enough for white text (4.5 : 1) and easy to tell apart. */
+const colors = [
+  '#b4232c',
+  '#9a4a00',
+  '#756100',
+  '#2f7a1f',
+  '#0b766e',
+  '#0a6aa8',
+  '#4b55d6',
+  '#8a35c4',
+  '#b02a83',
+  '#5d6675',
+]
+
+/** The colour of an editor's tab, the same on every screen. */
+function colorOfEditor(key: string): string {
+  let hash = 0
+  for (const letter of key) hash = (Math.imul(hash, 31) + letter.charCodeAt(0)) >>> 0
+  return colors[hash % colors.length]!
+}
 
 const ThemeEditorType = builder.objectRef<ShownEditor & { user: User }>('ThemeEditor').implement({
   description: 'Somebody who has the draft open, once for each tab.',
@@ -46,17 +66,7 @@ const ThemeDocumentChangeType = builder.objectRef<ThemeChange>('ThemeDocumentCha
       type: [ThemeEditorType],
       nullable: true,
       description: 'Who came or moved; at first everybody who is there. null when nobody did.',
-      resolve: async ({ editors }, _args, { platform }) => {
-        if (!editors) return null
-        if (editors.shown.length === 0) return []
-        const ids = [...new Set(editors.shown.map(({ userId }) => userId))]
-        const users = await platform.db.user.findMany({ where: { id: { in: ids } } })
-        const byId = new Map(users.map((user) => [user.id, user]))
-        return editors.shown.flatMap((editor) => {
-          const user = byId.get(editor.userId)
-          return user ? { ...editor, user } : []
-        })
-      },
+      resolve: ({ editors }, _args, { platform }) => editors && withUsers(platform.db, editors.shown),
     }),
     editorsGone: t.stringList({
       nullable: true,
@@ -77,8 +87,7 @@ builder.subscriptionField('themeDocument', (t) =>
       stateVector: t.arg.string({ description: 'Of that document, in base64. Without both, all of it is sent.' }),
     },
     subscribe: async (_root, { eventId: { id: eventId }, epoch, stateVector }, context, info) => {
-      const bytes = stateVector == null ? null : decodeBytes(stateVector)
-      const known = bytes && readStateVector(bytes)
+      const known = stateVector == null ? null : readStateVector(stateVector)
       if (stateVector != null && !known) throw badUserInput('stateVector is none.')
       const has = known && epoch != null ? { epoch, stateVector: known } : null
       return followDraft(context, info, eventId, has)

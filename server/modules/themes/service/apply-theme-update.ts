@@ -1,23 +1,23 @@
+import { setImmediate } from 'node:timers/promises'
 import { type Principal, principalOf, readRightsOfMany } from '../../../auth/principal.ts'
 import { readRights } from '../../../auth/read-rights.ts'
 import { type Rights, can } from '../../../auth/viewer.ts'
 import { themeLimits } from '../../../contract/theme/theme-document.ts'
 import { forbidden } from '../../../graphql/access.ts'
 import type { Context } from '../../../graphql/context.ts'
-import { RateLimited, parseInput } from '../../../graphql/user-error.ts'
+import { consumeRateLimit, parseInput } from '../../../graphql/user-error.ts'
 import type { Transaction } from '../../../platform/database/db.ts'
+import { transact } from '../../../platform/database/transact.ts'
+import { perPlatform } from '../../../platform/per-platform.ts'
 import type { Platform } from '../../../platform/platform.ts'
-import { type Announce, transact } from '../../../platform/database/transact.ts'
-import { requireCapability } from '../../events/public.ts'
 import { admitUpdate } from '../domain/admit-update.ts'
 import { decideEpoch } from '../domain/decide-epoch.ts'
-import { ThemeEpochOver, ThemeUpdateRefused } from '../errors.ts'
+import { ThemeEpochOver, ThemeUpdateRefused, themeTooLarge } from '../errors.ts'
 import { applyThemeUpdateInput } from '../inputs.ts'
-import { type Draft, readDraft } from '../queries.ts'
-import { draftTurnsOf } from './draft-turns.ts'
-import { type Kept, draftsOf } from './drafts.ts'
+import { type Draft, type DraftState, readDraft } from '../queries/drafts.ts'
+import { draftsOf, requireThemeEditor } from './drafts.ts'
 import { holdDraft } from './hold-draft.ts'
-import { type Accepted, writeDraft } from './write-draft.ts'
+import { type Accepted, type DraftScope, writeDraft } from './write-draft.ts'
 
 const updateLimit = {
   name: 'theme-update',
@@ -25,13 +25,9 @@ const updateLimit = {
   perSeconds: themeLimits.updates.perSeconds,
 }
 
-/** The position of the draft with the update. */
-export interface Applied {
-  epoch: number
-  sequence: number
-}
+export type Applied = Pick<DraftState, 'epoch' | 'sequence'>
 
-interface Request {
+interface Edit {
   context: Context
   principal: Principal | null | undefined
   epoch: number
@@ -41,100 +37,105 @@ interface Request {
 }
 
 /**
- * Apply an edit to a draft, or refuse it as a whole. The same edit again gets the same answer and
- * changes nothing. @throws InvalidInput, NotFound, RateLimited, ThemeEpochOver, ThemeUpdateRefused;
- * FORBIDDEN
+ * Apply an edit, or refuse it as a whole. The same edit again changes nothing. @throws
+ * InvalidInput, NotFound, RateLimited, ThemeEpochOver, ThemeUpdateRefused; FORBIDDEN
  */
 export async function applyThemeUpdate(context: Context, input: unknown): Promise<Applied> {
   const { platform, viewer } = context
   const { eventId, epoch, update } = parseInput(applyThemeUpdateInput, input)
-  const organizationId = draftsOf(platform).organizationOf(eventId)
-  if (organizationId === null || !can(viewer, organizationId, 'changeTheme'))
-    await requireCapability(context, eventId, 'changeTheme')
-  const waitSeconds = await platform.rateLimiter.consume(
-    updateLimit,
-    `${viewer.person?.id ?? viewer.apiKey?.id}:${eventId}`,
-  )
-  if (waitSeconds !== null) throw new RateLimited(waitSeconds)
-
+  await requireThemeEditor(context, eventId)
+  await consumeRateLimit(platform, updateLimit, `${viewer.person?.id ?? viewer.apiKey?.id}:${eventId}`)
   const { promise, resolve, reject } = Promise.withResolvers<Applied>()
-  const request: Request = { context, principal: principalOf(viewer), epoch, update, resolve, reject }
-  draftTurnsOf<Request>(platform).join(eventId, request, (requests) => write(platform, eventId, requests))
+  enqueue(platform, eventId, { context, principal: principalOf(viewer), epoch, update, resolve, reject })
   return promise
 }
 
-async function write(platform: Platform, eventId: string, requests: Request[]): Promise<void> {
+/** A larger transaction makes the first edit wait for the last without making the commit faster. */
+const mostTogether = 64
+
+/** The edits that wait, by event. An event is absent while nothing is written. */
+const queuesOf = perPlatform(() => new Map<string, Edit[]>())
+
+/**
+ * Edits that arrive while others are written form the next transaction, and share its lock, commit
+ * and delivery. Only the row's lock protects the draft.
+ */
+function enqueue(platform: Platform, eventId: string, edit: Edit): void {
+  const queues = queuesOf(platform)
+  const queue = queues.get(eventId)
+  if (queue) return void queue.push(edit)
+  const begun = [edit]
+  queues.set(eventId, begun)
+  void writeQueue(platform, eventId, begun)
+}
+
+async function writeQueue(platform: Platform, eventId: string, queue: Edit[]): Promise<void> {
+  // Not immediately, so that edits that arrive together form one transaction.
+  await setImmediate()
+  while (queue.length > 0) await write(platform, eventId, queue.splice(0, mostTogether))
+  queuesOf(platform).delete(eventId)
+}
+
+/** Answers each edit, and never fails itself. */
+async function write(platform: Platform, eventId: string, edits: Edit[]): Promise<void> {
   try {
-    const { outcomes, ...kept } = await transact(platform, (tx, announce) =>
-      applyAll({ platform, tx, announce, eventId }, requests),
+    const { outcomes, draft } = await transact(platform, (tx, announce) =>
+      applyAll({ platform, tx, announce, eventId }, edits),
     )
-    draftsOf(platform).keep(eventId, kept)
-    for (const [index, { resolve, reject }] of requests.entries()) {
+    draftsOf(platform).store(eventId, draft)
+    for (const [index, { resolve, reject }] of edits.entries()) {
       const outcome = outcomes[index]!
       if (outcome instanceof Error) reject(outcome)
       else resolve(outcome)
     }
   } catch (error) {
     draftsOf(platform).forget(eventId)
-    if (requests.length === 1) return requests[0]!.reject(error)
-    // If one request breaks the transaction, such as an account that is being deleted, only that
-    // one fails.
-    for (const request of requests) await write(platform, eventId, [request])
+    if (edits.length === 1) return edits[0]!.reject(error)
+    // If one edit breaks the transaction, such as one of an account that is being deleted, only that one fails.
+    for (const edit of edits) await write(platform, eventId, [edit])
   }
 }
 
-interface Scope {
-  platform: Platform
-  tx: Transaction
-  announce: Announce
-  eventId: string
-}
-
-async function applyAll(scope: Scope, requests: Request[]): Promise<Kept & { outcomes: (Applied | Error)[] }> {
+async function applyAll(scope: DraftScope, edits: Edit[]): Promise<{ draft: Draft; outcomes: (Applied | Error)[] }> {
   const { platform, tx, eventId } = scope
-  const principals = requests.flatMap(({ principal }) => principal ?? [])
+  const principals = edits.flatMap(({ principal }) => principal ?? [])
   const held = await holdDraft(platform, tx, eventId, () => readRightsOfMany(tx, principals))
-  const { organizationId } = held
   let { draft } = held
   const accepted: Accepted[] = []
-  const outcomes: (Applied | Error)[] = []
-  for (const request of requests) {
-    const rights = await rightsOf(tx, request, held.read, organizationId)
-    if (!can(rights, organizationId, 'changeTheme')) outcomes.push(forbidden())
-    else if (request.epoch !== draft.epoch) outcomes.push(new ThemeEpochOver(draft.epoch))
-    else {
-      const admission = admitUpdate(draft.document, request.update)
-      const isTooLarge = admission.kind === 'applied' && !fits(draft, admission.update)
-      if (admission.kind === 'applied' && !isTooLarge) {
-        accepted.push({ update: admission.update, authorId: request.context.viewer.person?.id ?? null })
-        draft.bytes += admission.update.length
-      }
-      if (isTooLarge || (admission.kind === 'refused' && admission.isTouched)) draft = await redo(scope, accepted)
-      if (isTooLarge) outcomes.push(new ThemeUpdateRefused(tooLarge, null))
-      else if (admission.kind === 'refused') outcomes.push(new ThemeUpdateRefused(admission.reason, admission.token))
-      else outcomes.push({ epoch: draft.epoch, sequence: draft.sequence + accepted.length })
+
+  async function admit(edit: Edit): Promise<Applied | Error> {
+    const { organizationId } = draft
+    const rights = await rightsOf(tx, edit, held.read, organizationId)
+    if (!can(rights, organizationId, 'changeTheme')) return forbidden()
+    if (edit.epoch !== draft.epoch) return new ThemeEpochOver(draft.epoch)
+    const admission = admitUpdate(draft.document, edit.update)
+    if (admission.kind === 'refused') {
+      if (admission.isTouched) draft = await redo(scope, accepted)
+      return new ThemeUpdateRefused(admission.reason, admission.token)
     }
+    if (admission.kind === 'applied') {
+      const { update } = admission
+      const bytes = draft.bytes + update.length
+      if (decideEpoch({ document: draft.document, bytes }).kind === 'too-large') {
+        draft = await redo(scope, accepted)
+        return themeTooLarge()
+      }
+      accepted.push({ update, authorId: edit.context.viewer.person?.id ?? null })
+      draft.bytes = bytes
+    }
+    return { epoch: draft.epoch, sequence: draft.sequence + accepted.length }
   }
+
+  const outcomes: (Applied | Error)[] = []
+  for (const edit of edits) outcomes.push(await admit(edit))
   if (accepted.length > 0) await writeDraft({ ...scope, draft }, accepted)
   const { epoch } = draft
-  return {
-    draft,
-    organizationId,
-    // A new epoch that began with these edits contains all of them.
-    outcomes: outcomes.map((outcome) => (outcome instanceof Error ? outcome : { ...outcome, epoch })),
-  }
+  // A new epoch that began with these edits contains all of them.
+  return { draft, outcomes: outcomes.map((outcome) => (outcome instanceof Error ? outcome : { ...outcome, epoch })) }
 }
 
-const tooLarge = 'This is more than a theme can hold. Take something away first.'
-
-function fits(draft: Draft, update: Uint8Array): boolean {
-  return decideEpoch({ document: draft.document, bytes: draft.bytes + update.length }).kind !== 'too-large'
-}
-
-/**
- * The draft without a refused update: as it is stored, with the edits that were accepted before.
- */
-async function redo({ tx, eventId }: Scope, accepted: Accepted[]): Promise<Draft> {
+/** The draft as it is stored, with the edits that were accepted before the refused one. */
+async function redo({ tx, eventId }: DraftScope, accepted: Accepted[]): Promise<Draft> {
   const draft = (await readDraft(tx, eventId))!
   for (const { update } of accepted) {
     admitUpdate(draft.document, update)
@@ -146,7 +147,7 @@ async function redo({ tx, eventId }: Scope, accepted: Accepted[]): Promise<Draft
 /** The requester's rights under the lock. They may have changed since the request began. */
 async function rightsOf(
   tx: Transaction,
-  { principal, context }: Request,
+  { principal, context }: Edit,
   known: Map<string, Rights>,
   organizationId: string,
 ): Promise<Rights> {

@@ -1,34 +1,22 @@
 import { NotFound } from '../../../graphql/user-error.ts'
 import type { Transaction } from '../../../platform/database/db.ts'
 import type { Platform } from '../../../platform/platform.ts'
-import { type Draft, readDraft } from '../queries.ts'
+import { type Draft, type DraftState, readDraft } from '../queries/drafts.ts'
 import { draftsOf } from './drafts.ts'
 
-interface HeldRow {
-  epoch: number
-  sequence: number
-  organizationId: string
-}
-
-export interface HeldDraft {
-  draft: Draft
-  organizationId: string
-}
-
 /**
- * Hold a draft until the commit: nobody else edits, publishes or compacts it meanwhile. Whoever writes into the event's
- * feed as well holds the event first, as all do who write there.
- *
- * @param together what to read behind the lock, sent along with it.
- * @throws NotFound when the event is gone.
+ * Lock a draft until the commit, so that nobody else edits, publishes or compacts it. A use case
+ * that also writes into the event's feed locks the event first, like everyone who writes there.
+ * @param together What to read behind the lock, sent along with it. @throws NotFound when the event
+ * is gone.
  */
 export async function holdDraft<T>(
   platform: Platform,
   tx: Transaction,
   eventId: string,
   together: () => Promise<T>,
-): Promise<HeldDraft & { read: T }> {
-  const lock = () => tx.$queryRaw<HeldRow[]>`
+): Promise<{ draft: Draft; read: T }> {
+  const lock = () => tx.$queryRaw<DraftState[]>`
     /* prepare hold-theme */
     SELECT theme."epoch", theme."lastSequence" AS "sequence", "group"."organizationId"
     FROM "EventTheme" theme JOIN "Event" event ON event."id" = theme."eventId"
@@ -42,7 +30,8 @@ export async function holdDraft<T>(
   }
   const draft = draftsOf(platform).take(eventId, row) ?? (await readDraft(tx, eventId))
   if (!draft) throw new NotFound('The event')
-  return { draft, organizationId: row.organizationId, read }
+  draft.organizationId = row.organizationId
+  return { draft, read }
 }
 
 async function makeRow({ clock }: Platform, tx: Transaction, eventId: string) {

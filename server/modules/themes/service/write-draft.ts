@@ -1,12 +1,13 @@
+import * as Y from 'yjs'
 import { loadThemeDocument } from '../../../contract/theme/theme-document.ts'
 import type { Transaction } from '../../../platform/database/db.ts'
+import { jsonRows } from '../../../platform/database/json-rows.ts'
 import { enqueueJob } from '../../../platform/jobs/jobs.ts'
 import type { Platform } from '../../../platform/platform.ts'
-import type { Announce } from '../../../platform/database/transact.ts'
+import { type Announce, transact } from '../../../platform/database/transact.ts'
 import { decideEpoch } from '../domain/decide-epoch.ts'
-import { ThemeUpdateRefused } from '../errors.ts'
-import { compactThemeJob } from './compact-theme.ts'
-import type { Draft } from '../queries.ts'
+import { themeTooLarge } from '../errors.ts'
+import { type Draft, readDraft } from '../queries/drafts.ts'
 import { themeTopic } from '../topics.ts'
 import { draftsOf } from './drafts.ts'
 
@@ -19,27 +20,24 @@ export interface Accepted {
   authorId: string | null
 }
 
-interface Writing {
+export interface DraftScope {
   platform: Platform
   tx: Transaction
   announce: Announce
   eventId: string
-  /** Has taken the updates already. */
-  draft: Draft
 }
 
-/**
- * Write what a held draft has taken: into the log, or, when it has grown too much, as the first snapshot of a new epoch.
- * Announced after the commit.
- */
-export async function writeDraft({ platform, tx, announce, eventId, draft }: Writing, accepted: Accepted[]) {
+/** Write what a held draft already contains: into the log, or as the snapshot of a new epoch. */
+export async function writeDraft(
+  { platform, tx, announce, eventId, draft }: DraftScope & { draft: Draft },
+  accepted: Accepted[],
+) {
   const now = platform.clock.now()
   const drafts = draftsOf(platform)
   const before = draft.sequence
   draft.sequence += accepted.length
   const decision = decideEpoch(draft)
-  if (decision.kind === 'too-large')
-    throw new ThemeUpdateRefused('This is more than a theme can hold. Take something away first.', null)
+  if (decision.kind === 'too-large') throw themeTooLarge()
 
   if (decision.kind === 'begins-anew') {
     await Promise.all([
@@ -49,24 +47,24 @@ export async function writeDraft({ platform, tx, announce, eventId, draft }: Wri
           "lastSequence" = ${draft.sequence}::int, "snapshotSequence" = ${draft.sequence}::int
         WHERE "eventId" = ${eventId}::uuid`,
     ])
-    drafts.beginAnew(eventId)
-    const document = loadThemeDocument([decision.state])
-    const epoch = draft.epoch + 1
-    const { sequence } = draft
-    Object.assign(draft, { epoch, document, seed: null, snapshotSequence: sequence, bytes: decision.state.length })
+    drafts.forgetIncrements(eventId)
+    Object.assign(draft, {
+      epoch: draft.epoch + 1,
+      document: loadThemeDocument([decision.state]),
+      seed: null,
+      snapshotSequence: draft.sequence,
+      bytes: decision.state.length,
+    } satisfies Partial<Draft>)
   } else {
     draft.bytes = decision.bytes
-    const rows = accepted.map(({ update, authorId }, index) => ({
-      sequence: before + index + 1,
-      update: Buffer.from(update).toString('base64'),
-      ...(authorId !== null && { authorId }),
-    }))
+    const increments = accepted.map((edit, index) => ({ ...edit, sequence: before + index + 1 }))
+    const rows = increments.map(({ update, ...row }) => ({ ...row, update: Buffer.from(update).toString('base64') }))
     await Promise.all([
       tx.$executeRaw`
         /* prepare append-theme-updates */
         INSERT INTO "ThemeUpdate" ("eventId", "sequence", "update", "authorId", "createdAt")
         SELECT ${eventId}::uuid, r."sequence", decode(r."update", 'base64'), r."authorId", ${now}::timestamptz
-        FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS r("sequence" int, "update" text, "authorId" uuid)`,
+        FROM jsonb_to_recordset(${jsonRows(rows)}::jsonb) AS r("sequence" int, "update" text, "authorId" uuid)`,
       tx.$executeRaw`
         /* prepare move-theme-on */
         UPDATE "EventTheme" SET "lastSequence" = ${draft.sequence}::int, "updatedAt" = ${now}::timestamptz,
@@ -74,20 +72,31 @@ export async function writeDraft({ platform, tx, announce, eventId, draft }: Wri
         WHERE "eventId" = ${eventId}::uuid`,
     ])
     draft.seed = null
-    drafts.offer(
-      eventId,
-      accepted.map(({ update }, index) => ({ sequence: before + index + 1, update })),
-    )
-    if (
-      Math.floor((draft.sequence - draft.snapshotSequence) / compactEvery) >
-      Math.floor((before - draft.snapshotSequence) / compactEvery)
-    )
-      await enqueueJob(tx, {
-        task: compactThemeJob,
-        payload: { eventId },
-        runAt: now,
-        key: `${compactThemeJob}:${eventId}`,
-      })
+    drafts.addIncrements(eventId, increments)
+    const snapshotsDue = (sequence: number) => Math.floor((sequence - draft.snapshotSequence) / compactEvery)
+    if (snapshotsDue(draft.sequence) > snapshotsDue(before)) {
+      const key = `${compactThemeJob}:${eventId}`
+      await enqueueJob(tx, { task: compactThemeJob, payload: { eventId }, runAt: now, key })
+    }
   }
   announce(themeTopic(eventId), { sequence: draft.sequence })
+}
+
+/** Compacts the log of a draft: `{ eventId }`. */
+export const compactThemeJob = 'compactTheme'
+
+/** Move a draft's log into its snapshot, so that reading it costs less. Nobody is told. */
+export async function compactTheme(platform: Platform, eventId: string): Promise<void> {
+  await transact(platform, async (tx) => {
+    await tx.$queryRaw`SELECT 1 FROM "EventTheme" WHERE "eventId" = ${eventId}::uuid FOR NO KEY UPDATE`
+    const draft = await readDraft(tx, eventId)
+    if (!draft || draft.sequence === draft.snapshotSequence) return
+    const snapshot = Y.encodeStateAsUpdate(draft.document)
+    await Promise.all([
+      tx.$executeRaw`
+        UPDATE "EventTheme" SET "snapshot" = ${snapshot}, "snapshotSequence" = ${draft.sequence}::int
+        WHERE "eventId" = ${eventId}::uuid`,
+      tx.$executeRaw`DELETE FROM "ThemeUpdate" WHERE "eventId" = ${eventId}::uuid`,
+    ])
+  })
 }

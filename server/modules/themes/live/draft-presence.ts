@@ -1,27 +1,19 @@
 import type { Bus } from '../../../platform/bus/bus.ts'
 import { type ShownEditor, themePresenceTopic } from '../topics.ts'
 
-/**
- * The people of a killed process disappear after this time. Live processes renew them more often.
- */
-const lifeMs = 12_000
-const sayEveryMs = 4_000
+/** People of a killed process disappear after this time. Others are renewed more often. */
+const lifetimeMs = 12_000
+const renewEveryMs = 4_000
 
 interface Known {
   editor: ShownEditor
-  /**
-   * The connection of this person; null for one in another process, or one that came by a separate
-   * request.
-   */
+  /** The person's connection; null in another process, or when they came by a separate request. */
   socketId: string | null
   seenAt: number
 }
 
-/**
- * The people at one draft, in all processes. People of this process leave at once when their
- * connection ends. Other processes renew theirs regularly.
- */
-export class AtDraft {
+/** The people at a draft, in all processes. Other processes renew theirs regularly. */
+export class DraftPresence {
   readonly #bus: Bus
   readonly #eventId: string
   readonly #onChange: () => void
@@ -37,11 +29,11 @@ export class AtDraft {
     this.#onChange = onChange
     this.#unsubscribe = bus.subscribe(themePresenceTopic(eventId), (message) => {
       if (!message) return
-      for (const editor of message.shown ?? []) this.#see(editor)
-      for (const key of message.gone ?? []) this.#lose(key)
-      if (message.asks) this.#sayWhoIsHere()
+      for (const editor of message.shown ?? []) this.#add(editor)
+      for (const key of message.gone ?? []) this.#remove(key)
+      if (message.asks) this.#announceOwn()
     })
-    this.#timer = setInterval(() => this.#beat(), sayEveryMs).unref()
+    this.#timer = setInterval(() => this.#renew(), renewEveryMs).unref()
     bus.publish(themePresenceTopic(eventId), { asks: true })
   }
 
@@ -49,7 +41,7 @@ export class AtDraft {
     return this.#changed.size > 0
   }
 
-  everybody(): ShownEditor[] {
+  everyone(): ShownEditor[] {
     return [...this.#known.values()].map(({ editor }) => editor)
   }
 
@@ -64,13 +56,12 @@ export class AtDraft {
   }
 
   /** The taken changes could not be delivered. */
-  changedStill({ shown, gone }: { shown: ShownEditor[]; gone: string[] }): void {
+  restoreChanges({ shown, gone }: { shown: ShownEditor[]; gone: string[] }): void {
     for (const key of [...shown.map((editor) => editor.key), ...gone]) this.#changed.add(key)
   }
 
-  /** A person of this process, by their connection. */
-  hold(editor: ShownEditor, socketId: string): void {
-    this.#see(editor)
+  join(editor: ShownEditor, socketId: string): void {
+    this.#add(editor)
     this.#known.get(editor.key)!.socketId = socketId
   }
 
@@ -87,7 +78,7 @@ export class AtDraft {
     this.#unsubscribe()
   }
 
-  #see(editor: ShownEditor): void {
+  #add(editor: ShownEditor): void {
     const known = this.#known.get(editor.key)
     this.#known.set(editor.key, { editor, socketId: known?.socketId ?? null, seenAt: performance.now() })
     if (known && JSON.stringify(known.editor) === JSON.stringify(editor)) return
@@ -95,21 +86,21 @@ export class AtDraft {
     this.#onChange()
   }
 
-  #lose(key: string): void {
+  #remove(key: string): void {
     if (!this.#known.delete(key)) return
     this.#changed.add(key)
     this.#onChange()
   }
 
-  #sayWhoIsHere(): void {
+  #announceOwn(): void {
     const shown = [...this.#known.values()].filter(({ socketId }) => socketId !== null).map(({ editor }) => editor)
     if (shown.length > 0) this.#bus.publish(themePresenceTopic(this.#eventId), { shown })
   }
 
-  #beat(): void {
-    this.#sayWhoIsHere()
+  #renew(): void {
+    this.#announceOwn()
     const now = performance.now()
     for (const [key, { socketId, seenAt }] of this.#known)
-      if (socketId === null && now - seenAt > lifeMs) this.#lose(key)
+      if (socketId === null && now - seenAt > lifetimeMs) this.#remove(key)
   }
 }

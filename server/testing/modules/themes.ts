@@ -7,7 +7,7 @@ import {
   type TokenValues,
   writeTokens,
 } from '../../contract/theme/theme-document.ts'
-import type { Actor } from '../../testing/actors.ts'
+import type { Actor } from '../actors.ts'
 
 const refusal = '__typename ... on UserError { code message }'
 

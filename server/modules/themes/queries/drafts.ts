@@ -1,43 +1,27 @@
 import type * as Y from 'yjs'
-import { loadThemeDocument, seedThemeDocument, type TokenValues } from '../../contract/theme/theme-document.ts'
-import { can } from '../../auth/viewer.ts'
-import type { Context } from '../../graphql/context.ts'
-import { batched } from '../../platform/database/batched.ts'
-import type { Db } from '../../platform/database/db.ts'
-import { eventAbilities } from '../events/public.ts'
-
-/** Whether the viewer works on an event's theme, and so sees its history. */
-export async function seesThemeHistory({ platform, viewer }: Context, eventId: string): Promise<boolean> {
-  if (viewer.roles.size === 0) return false
-  const event = await platform.db.event.findUnique({
-    where: { id: eventId },
-    select: { status: true, group: { select: { organizationId: true } } },
-  })
-  return event !== null && eventAbilities(viewer, event).changeVisuals
-}
-
-/**
- * The organization of an event, for people who may change its draft; null to others, and when it is
- * gone.
- */
-export async function organizationOfDraft({ platform, viewer }: Context, eventId: string): Promise<string | null> {
-  if (viewer.roles.size === 0) return null
-  const group = await platform.db.group.findFirst({
-    where: { events: { some: { id: eventId } } },
-    select: { organizationId: true },
-  })
-  return group && can(viewer, group.organizationId, 'changeTheme') ? group.organizationId : null
-}
+import {
+  type TokenChange,
+  type TokenValues,
+  changesBetween,
+  loadThemeDocument,
+  seedThemeDocument,
+  tokensOf,
+} from '../../../contract/theme/theme-document.ts'
+import type { Context } from '../../../graphql/context.ts'
+import { batched } from '../../../platform/database/batched.ts'
+import type { Db } from '../../../platform/database/db.ts'
+import type { User } from '../../../platform/generated/prisma/client.ts'
+import { findOrganizationOf } from '../../events/public.ts'
+import type { ShownEditor } from '../topics.ts'
+import { findPublished } from './published.ts'
 
 /** The position of a draft. */
 export interface DraftState {
   epoch: number
   sequence: number
-  /** The organization of the event. */
   organizationId: string
 }
 
-/** A stored draft. */
 export interface Draft extends DraftState {
   /** The last sequence number that the snapshot contains. */
   snapshotSequence: number
@@ -91,6 +75,32 @@ export async function readDraft(db: Pick<Db, '$queryRaw'>, eventId: string): Pro
   }
 }
 
+export interface EventDraft extends Draft {
+  eventId: string
+}
+
+export async function findDraft(context: Context, eventId: string): Promise<EventDraft | null> {
+  if (!(await findOrganizationOf(context, eventId, 'changeTheme'))) return null
+  const draft = await readDraft(context.platform.db, eventId)
+  return draft && { ...draft, eventId }
+}
+
+export async function listChanges(db: Db, { eventId, document }: EventDraft): Promise<TokenChange[]> {
+  const published = await findPublished(db, eventId)
+  return changesBetween((published?.tokens ?? {}) as Record<string, unknown>, tokensOf(document))
+}
+
+/** Editors with their accounts, in one statement; deleted accounts are left out. */
+export async function withUsers(db: Db, editors: ShownEditor[]): Promise<(ShownEditor & { user: User })[]> {
+  if (editors.length === 0) return []
+  const users = await db.user.findMany({ where: { id: { in: [...new Set(editors.map(({ userId }) => userId))] } } })
+  const byId = new Map(users.map((user) => [user.id, user]))
+  return editors.flatMap((editor) => {
+    const user = byId.get(editor.userId)
+    return user ? { ...editor, user } : []
+  })
+}
+
 /** The updates after a sequence number, in order; null when the log does not go back that far. */
 export async function readUpdates(
   db: Pick<Db, '$queryRaw'>,
@@ -123,10 +133,7 @@ function fromBase64(text: string): Uint8Array {
   return new Uint8Array(Buffer.from(text, 'base64'))
 }
 
-/**
- * A unique number, so that edits of different people are told apart. One query serves everyone who
- * comes at the same time.
- */
+/** A unique number, which tells edits apart. One query serves all who come at the same time. */
 export const takeWriter = batched(async (db: Db, askers: string[]) => {
   const rows = await db.$queryRaw<{ writer: number }[]>`
     SELECT nextval('"ThemeWriter"')::int AS "writer" FROM generate_series(1, ${askers.length}::int)`

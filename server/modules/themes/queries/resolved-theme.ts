@@ -1,16 +1,17 @@
-import { decidePosterArt } from '../../contract/poster/poster-art.ts'
+import { decidePosterArt } from '../../../contract/poster/poster-art.ts'
 import {
   type ThemeFacts,
   type ResolvedTheme,
   type AppliedTheme,
   readResolvedTheme,
-} from '../../contract/theme/resolved-theme.ts'
-import { type ThemeTokens, readTokens } from '../../contract/theme/theme-tokens.ts'
-import { readGlobalId } from '../../graphql/global-id.ts'
-import type { Transaction } from '../../platform/database/db.ts'
-import type { Prisma } from '../../platform/generated/prisma/client.ts'
-import type { Platform } from '../../platform/platform.ts'
-import { ownPictures, parseVariants } from '../visuals/public.ts'
+} from '../../../contract/theme/resolved-theme.ts'
+import { type ThemeTokens, readTokens } from '../../../contract/theme/theme-tokens.ts'
+import { readGlobalId } from '../../../graphql/global-id.ts'
+import type { Transaction } from '../../../platform/database/db.ts'
+import type { Prisma } from '../../../platform/generated/prisma/client.ts'
+import type { Platform } from '../../../platform/platform.ts'
+import { ownPictures, parseVariants } from '../../visuals/public.ts'
+import { findPublished } from './published.ts'
 
 /** Narrowest size that fills a desktop window as a background. */
 const backgroundWidth = 1280
@@ -20,10 +21,7 @@ interface Lookup {
   publicUrl: string
 }
 
-/**
- * Read the facts for resolving, beside the tokens: the colour of the event's poster, and the image
- * that the theme names.
- */
+/** What resolving needs beside the tokens: the poster's colour, and the image they name. */
 export async function readThemeFacts(
   { db, publicUrl }: Lookup,
   eventId: string,
@@ -34,31 +32,22 @@ export async function readThemeFacts(
     where: { id: eventId },
     select: { title: true, visuals: firstVisual },
   })
-  const picture = named?.typename === 'EventVisual' ? await findPicture(db, eventId, named.id) : null
-  return {
-    poster: posterOf(event),
-    pictureUrl: picture ? `${publicUrl}/media/${picture}` : null,
-  }
+  const key = named?.typename === 'EventVisual' ? await findImageKey(db, eventId, named.id) : null
+  return { poster: posterOf(event), pictureUrl: key ? `${publicUrl}/media/${key}` : null }
 }
 
 /** The key of an image file, only of this event's visuals. */
-async function findPicture(db: Lookup['db'], eventId: string, id: string): Promise<string | null> {
+async function findImageKey(db: Lookup['db'], eventId: string, id: string): Promise<string | null> {
   const visual = await db.eventVisual.findFirst({ where: { id, eventId }, select: { variants: true } })
   const variants = visual ? parseVariants(visual.variants) : []
   return (variants.find(({ width }) => width >= backgroundWidth) ?? variants.at(-1))?.key ?? null
 }
 
-/** What resolving needs of a published version. */
-export interface StoredTheme {
-  tokens: unknown
-  look: unknown
-}
-
-/** A version's resolved theme: the stored one, unless the poster or the background picture changed since. */
+/** A version's resolved theme: the stored one, unless the poster or the background image changed since. */
 export async function resolvePublishedTheme(
   lookup: Lookup,
   eventId: string,
-  theme: StoredTheme | null,
+  theme: { tokens: unknown; look: unknown } | null,
 ): Promise<ResolvedTheme> {
   const tokens = readTokens(theme?.tokens)
   const facts = await readThemeFacts(lookup, eventId, tokens)
@@ -66,37 +55,24 @@ export async function resolvePublishedTheme(
   return remember(JSON.stringify([tokens, facts]), () => readResolvedTheme(null, tokens, facts))
 }
 
-/** The theme of an event's pages: the published one, and where that says nothing, the colour of its poster. */
+/** The theme of an event's pages: the published one, or one made of the colour of its poster. */
 export async function themeOfEvent(lookup: Lookup, event: { id: string; title: string }): Promise<AppliedTheme> {
-  const theme = await lookup.db.themeVersion.findFirst({
-    where: { eventId: event.id },
-    orderBy: { version: 'desc' },
-    select: { version: true, tokens: true, look: true },
-  })
+  const theme = await findPublished(lookup.db, event.id)
   const resolved = await resolvePublishedTheme(lookup, event.id, theme)
   return { ...resolved, tag: tagOfTheme({ version: theme?.version, poster: resolved.poster }) }
 }
 
-/**
- * Changes when the resolved theme changes. It is short, because every live change of an event
- * contains it.
- */
+/** Changes with the resolved theme. It is short, because every live change contains it. */
 export function tagOfTheme({ version = 0, poster }: { version: number | undefined; poster: string }): string {
   return `${version}.${poster.slice(1)}`
 }
 
-/**
- * The colour of the visible poster: of the first visual, or of the poster that is drawn from the
- * title.
- */
+/** The colour of the visible poster: the first visual, or the one drawn from the title. */
 export function posterOf({ title, visuals }: { title: string; visuals: { dominantColor: string }[] }): string {
   return visuals[0]?.dominantColor ?? decidePosterArt(title).palette.ground
 }
 
-/**
- * For a query of an event: its first visual, cover before flyer before gallery, without photos of
- * the feed.
- */
+/** An event's first visual: cover before flyer before gallery, without photos of the feed. */
 export const firstVisual = {
   where: ownPictures,
   select: { dominantColor: true },

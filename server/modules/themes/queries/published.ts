@@ -1,0 +1,24 @@
+import type { Context } from '../../../graphql/context.ts'
+import type { Transaction } from '../../../platform/database/db.ts'
+import type { Prisma } from '../../../platform/generated/prisma/client.ts'
+import { findOrganizationOf } from '../../events/public.ts'
+
+/** The published theme of an event: its newest version; null before the first. */
+export function findPublished(
+  db: Pick<Transaction, 'themeVersion'>,
+  eventId: string,
+  query: Prisma.ThemeVersionDefaultArgs = {},
+) {
+  return db.themeVersion.findFirst({ ...query, where: { eventId }, orderBy: { version: 'desc' } })
+}
+
+/** Whether the viewer works on an event's theme, and so sees its history. */
+export async function seesThemeHistory(context: Context, eventId: string): Promise<boolean> {
+  return (await findOrganizationOf(context, eventId, 'changeVisuals')) !== null
+}
+
+/** Every version of an event's theme, newest first; null to people who do not work on it. */
+export async function listVersions(context: Context, eventId: string, page: Prisma.ThemeVersionFindManyArgs) {
+  if (!(await seesThemeHistory(context, eventId))) return null
+  return context.platform.db.themeVersion.findMany({ ...page, where: { eventId }, orderBy: { version: 'desc' } })
+}

@@ -1,4 +1,0 @@
-import './published.ts'
-import './draft.ts'
-import './mutations.ts'
-import './subscription.ts'
