@@ -40,14 +40,21 @@ export async function referralOfVisit(
   const event = await platform.db.event.findUnique({ where: { url: eventUrl }, select: { id: true } })
   if (!event) return none
 
-  const kept = await readReferral(c, event.id, { secret, platform })
-  const before = { code: kept?.code ?? null, setCookies: [] }
+  const stored = await readReferral(c, event.id, { secret, platform })
+  const before = { code: stored?.code ?? null, setCookies: [] }
   // A form belongs to a page that was opened earlier. A stored click may be newer.
   const isForm = c.req.method === 'POST'
-  if (!code || (isForm && kept)) return before
+  if (!code || (isForm && stored)) return before
   const { viewer } = await contextOf()
   const isVisit = !data && !isForm && isCountedVisit(visitOf(c))
-  const referral = await recordReferralClick(platform, { code, eventId: event.id, viewer, isVisit, kept, ip: c.var.ip })
+  const referral = await recordReferralClick(platform, {
+    code,
+    eventId: event.id,
+    viewer,
+    isVisit,
+    stored,
+    ip: c.var.ip,
+  })
   if (!referral) return before
   // Without cookies, the address of the form's page still has the code.
   if (isForm) return { code: referral.code, setCookies: [] }

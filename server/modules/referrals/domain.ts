@@ -23,10 +23,7 @@ interface Visit {
   purpose: string | null
 }
 
-/**
- * Whether a request is a visit. Link previews, crawlers, HEAD requests (product.md §7) and
- * prefetches are not. Every browser sends a user agent.
- */
+/** Whether a request is a visit: no link preview, crawler, HEAD (product.md §7) or prefetch. */
 export function isCountedVisit({ method, userAgent, purpose }: Visit): boolean {
   const isAhead = /prefetch|prerender|preview/i.test(purpose ?? '')
   return method === 'GET' && !isAhead && Boolean(userAgent) && !isbot(userAgent)
@@ -47,19 +44,16 @@ export interface StoredReferral {
   visitedAt: Date | null
 }
 
-/**
- * Whether a click is still valid. A click from the future was not made by this clock and is
- * ignored.
- */
+/** Whether a click is still valid. One from the future was not made by this clock. */
 export function isReferralValid({ clickedAt }: StoredReferral, now: Date): boolean {
   const age = now.getTime() - clickedAt.getTime()
   return age >= 0 && age < referralLifetimeMs
 }
 
 /** Whether a click belongs to a recorded visit: a reload must not count as another person. */
-export function isSameVisit(kept: StoredReferral | null, code: string, now: Date): boolean {
-  if (kept?.code !== code || kept.visitedAt === null) return false
-  return now.getTime() - kept.visitedAt.getTime() < visitLastsMs
+export function isSameVisit(stored: StoredReferral | null, code: string, now: Date): boolean {
+  if (stored?.code !== code || stored.visitedAt === null) return false
+  return now.getTime() - stored.visitedAt.getTime() < visitLastsMs
 }
 
 interface Owner {
@@ -72,22 +66,23 @@ export function isOwnUse(owner: Owner, person: { userId: string | null; emailNor
   return person.userId === owner.userId || person.emailNormalized === owner.emailNormalized
 }
 
-/** The results of links on one day. */
-export interface ReferralDay {
-  /** `2026-12-04`, in the zone of the event. */
-  date: string
+/** The results of links. */
+export interface ReferralCounts {
   clicks: number
   registrations: number
   checkIns: number
 }
 
+/** The results of links on one day. */
+export interface ReferralDay extends ReferralCounts {
+  /** `2026-12-04`, in the zone of the event. */
+  date: string
+}
+
 /** How many days can be requested. */
 export const longestReferralDays = 90
 
-/**
- * `last` days in order, ending with `today`. A day without results is zero, and days outside are
- * left out.
- */
+/** `last` days in order, until `today`. Missing days are zero, and days outside are left out. */
 export function fillDays(today: string, last: number, busy: readonly ReferralDay[]): ReferralDay[] {
   const byDate = new Map(busy.map((day) => [day.date, day]))
   const end = Date.parse(`${today}T00:00:00Z`)

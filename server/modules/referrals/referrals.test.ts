@@ -88,7 +88,7 @@ describe('F3 a visit', () => {
     const event = await makeEvent(app, organization.groupId)
     const person = await app.person('Mira')
     const { code } = await makeLink(person, event)
-    const visit = { code: code.toUpperCase(), eventId: event.id, viewer: nobody, isVisit: true, kept: null, ip }
+    const visit = { code: code.toUpperCase(), eventId: event.id, viewer: nobody, isVisit: true, stored: null, ip }
     const visitedAt = app.clock.now()
     expect(await recordReferralClick(app.platform, visit)).toEqual({ code, clickedAt: visitedAt, visitedAt })
     const viewer = await loadViewer(app.platform.db, person.userId)
@@ -104,14 +104,14 @@ describe('F3 a visit', () => {
   test('is not led by a code that only looks alike', async () => {
     const event = await makeEvent(app, organization.groupId)
     const { code } = await makeLink(await app.person('Mira'), event)
-    const visit = { code: code.replace(/./, '_'), eventId: event.id, viewer: nobody, isVisit: true, kept: null, ip }
+    const visit = { code: code.replace(/./, '_'), eventId: event.id, viewer: nobody, isVisit: true, stored: null, ip }
     expect(await recordReferralClick(app.platform, visit)).toBeNull()
   })
 
   test('with a code of another event, or of one that is hidden, is no visit', async () => {
     const [event, elsewhere] = [await makeEvent(app, organization.groupId), await makeEvent(app, organization.groupId)]
     const { code } = await makeLink(await app.person('Mira'), event)
-    const visit = { code, viewer: nobody, isVisit: true, kept: null, ip }
+    const visit = { code, viewer: nobody, isVisit: true, stored: null, ip }
     expect(await recordReferralClick(app.platform, { ...visit, eventId: elsewhere.id })).toBeNull()
     await app.platform.db.event.update({ where: { id: event.id }, data: { visibility: 'PRIVATE' } })
     expect(await recordReferralClick(app.platform, { ...visit, eventId: event.id })).toBeNull()
@@ -127,7 +127,7 @@ describe('F3 a visit', () => {
       eventId: event.id,
       viewer: nobody,
       isVisit: true,
-      kept: null,
+      stored: null,
     }
     for (let n = 0; n < 125; n += 1)
       expect(

@@ -1,15 +1,7 @@
 import { batched } from '../../../platform/database/batched.ts'
+import type { ReferralCounts } from '../domain.ts'
 
-export interface ReferralCounts {
-  clicks: number
-  registrations: number
-  checkIns: number
-}
-
-/**
- * The results of links, by link. They are counted from the rows each time, so a cancellation
- * corrects them.
- */
+/** The results by link, counted from the rows each time, so that a cancellation corrects them. */
 export const referralCountsOf = batched<ReferralCounts>(
   async (db, linkIds) => {
     const rows = await db.$queryRaw<({ id: string } & ReferralCounts)[]>`

@@ -1,8 +1,9 @@
+import { badUserInput } from '../../../graphql/access.ts'
 import { batched } from '../../../platform/database/batched.ts'
 import type { Db } from '../../../platform/database/db.ts'
 import { Prisma } from '../../../platform/generated/prisma/client.ts'
 import type { Platform } from '../../../platform/platform.ts'
-import { type ReferralDay, fillDays } from '../domain.ts'
+import { type ReferralDay, fillDays, longestReferralDays } from '../domain.ts'
 
 const dayMs = 86_400_000
 
@@ -12,46 +13,47 @@ const scopes = {
   person: Prisma.sql`link."userId"`,
   event: Prisma.sql`link."eventId"`,
 }
-export type DaysScope = keyof typeof scopes
+type DaysScope = keyof typeof scopes
 
-interface Question {
-  scope: DaysScope
-  last: number
-  /** ISO 8601. */
-  now: string
-}
-
-/** One statement for all equal requests in the same tick, for several links or events. */
-const answers = batched<ReferralDay[]>(async (db, keys) => {
-  const questions = Map.groupBy(keys, (key) => key.slice(0, key.lastIndexOf('|')))
+/** The results of links by day, by `scope last id`: one statement for all equal requests of a tick. */
+const daysOf = batched<ReferralDay[], Platform>(async ({ db, clock }, keys) => {
+  const now = clock.now()
+  const asked = keys.map((key) => key.split(' ') as [DaysScope, string, string])
   const days = new Map<string, ReferralDay[]>()
-  for (const [question, asked] of questions) {
-    const ids = asked.map((key) => key.slice(question.length + 1))
-    const found = await readDays(db, JSON.parse(question) as Question, ids)
-    for (const [id, value] of found) days.set(`${question}|${id}`, value)
+  for (const alike of Map.groupBy(asked, ([scope, last]) => `${scope} ${last}`).values()) {
+    const [scope, last] = alike[0]!
+    const ids = alike.map(([, , id]) => id)
+    const found = await readDays(db, { scope, last: Number(last), now }, ids)
+    for (const [id, value] of found) days.set(`${scope} ${last} ${id}`, value)
   }
   return days
 }, [])
 
 /**
- * The results of links on each of the last `last` days. A registration counts on the day it was
- * made, a check-in on its day. Cancelled ones count on no day. Days are those of each event's own
- * zone. Summed over several events, they end with the latest day.
+ * A registration counts on the day it was made, a check-in on its day, a cancellation on none. Days
+ * are those of each event's zone; of several events they end with the latest. @throws
+ * BAD_USER_INPUT
  */
-export function referralDaysOf(
-  { db, clock }: Platform,
+export async function referralDaysOf(
+  platform: Platform,
   scope: DaysScope,
   id: string,
   last: number,
 ): Promise<ReferralDay[]> {
-  const question: Question = { scope, last, now: clock.now().toISOString() }
-  return answers(db, `${JSON.stringify(question)}|${id}`)
+  if (last < 1 || last > longestReferralDays) throw badUserInput(`“last” must be from 1 to ${longestReferralDays}.`)
+  return daysOf(platform, `${scope} ${last} ${id}`)
 }
 
-async function readDays(db: Db, { scope, last, now }: Question, ids: string[]): Promise<Map<string, ReferralDay[]>> {
+interface Wanted {
+  scope: DaysScope
+  last: number
+  now: Date
+}
+
+async function readDays(db: Db, { scope, last, now }: Wanted, ids: string[]): Promise<Map<string, ReferralDay[]>> {
   const key = scopes[scope]
   // One day more than requested, because where it is already tomorrow, the first day began earlier.
-  const since = new Date(Date.parse(now) - (last + 1) * dayMs)
+  const since = new Date(now.getTime() - (last + 1) * dayMs)
   const rows = await db.$queryRaw<({ key: string; today: string } & Partial<ReferralDay>)[]>`
     WITH link AS (
       SELECT ${key} AS "key", link."id", event."timeZone" AS "zone",
@@ -85,14 +87,7 @@ async function readDays(db: Db, { scope, last, now }: Question, ids: string[]): 
     ids.map((id) => {
       const found = byKey.get(id) ?? []
       const busy = found.filter((row): row is typeof row & ReferralDay => Boolean(row.date))
-      return [id, fillDays(found[0]?.today ?? now.slice(0, 10), last, busy.map(toDay))]
+      return [id, fillDays(found[0]?.today ?? now.toISOString().slice(0, 10), last, busy)]
     }),
   )
 }
-
-const toDay = ({ date, clicks, registrations, checkIns }: ReferralDay): ReferralDay => ({
-  date,
-  clicks,
-  registrations,
-  checkIns,
-})

@@ -1,10 +1,7 @@
 import type { Db } from '../../../platform/database/db.ts'
 import { Prisma } from '../../../platform/generated/prisma/client.ts'
 
-/**
- * Everything about a registration that results depend on, so that any change shows, even one that
- * leaves the sums unchanged.
- */
+/** What results depend on, so that any change shows, also one that leaves the sums unchanged. */
 const guestsSeen = Prisma.sql`
   count(*) || ':' || coalesce(bit_xor(hashtextextended(
     concat_ws(' ', guest."id", guest."status", guest."partySize", guest."checkedInAt", guest."referralLinkId"), 0)), 0)`
@@ -29,15 +26,4 @@ export async function fingerprintEvent(db: Db, eventId: string): Promise<string>
         WHERE link."eventId" = ${eventId}::uuid AND NOT click."isOwn"),
       (SELECT ${guestsSeen} FROM "Registration" guest WHERE guest."eventId" = ${eventId}::uuid)) AS "seen"`
   return rows[0]?.seen ?? ''
-}
-
-/** The events of a person's newest links. */
-export async function findLinkedEvents(db: Db, userId: string, most: number): Promise<string[]> {
-  const links = await db.referralLink.findMany({
-    where: { userId },
-    orderBy: { id: 'desc' },
-    take: most,
-    select: { eventId: true },
-  })
-  return links.map(({ eventId }) => eventId)
 }

@@ -1,53 +1,28 @@
 import type { ResolveCursorConnectionArgs } from '@pothos/plugin-relay'
 import { badUserInput } from '../../../graphql/access.ts'
-import type { Context } from '../../../graphql/context.ts'
 import type { Db } from '../../../platform/database/db.ts'
 import { Prisma } from '../../../platform/generated/prisma/client.ts'
-import { eventAbilities } from '../../events/public.ts'
+import type { ReferralCounts } from '../domain.ts'
 
 /** A person who shares an event, with the results of their link. */
-export interface ReferralLeader {
+export interface ReferralLeader extends ReferralCounts {
   linkId: string
   userId: string
   /** From 1. Equal results have equal ranks. */
   rank: number
-  clicks: number
-  registrations: number
   places: number
-  checkIns: number
 }
 
 /** The results of all links of an event, next to all registrations. */
-export interface EventReferrals {
+export interface EventReferrals extends ReferralCounts {
   eventId: string
   links: number
-  clicks: number
-  registrations: number
   places: number
-  checkIns: number
   eventRegistrations: number
   eventPlaces: number
 }
 
-/**
- * The organization of an event, for people who may see who brought whom: those who see the guests.
- * @returns null to others.
- */
-export async function findReferralsOrganization(
-  { platform, viewer }: Context,
-  eventId: string,
-): Promise<string | null> {
-  if (viewer.roles.size === 0) return null
-  const event = await platform.db.event.findUnique({
-    where: { id: eventId },
-    select: { status: true, group: { select: { organizationId: true } } },
-  })
-  return event && eventAbilities(viewer, event).seeGuests ? event.group.organizationId : null
-}
-
-/**
- * Each link of an event with its results. Both tables are read once, however many links there are.
- */
+/** Each link with its results. Both tables are read once, however many links there are. */
 const figures = (eventId: string) => Prisma.sql`
   SELECT link."id" AS "linkId", link."userId", coalesce(came."clicks", 0)::int AS "clicks",
     coalesce(guests."registrations", 0)::int AS "registrations", coalesce(guests."places", 0)::int AS "places",
@@ -68,10 +43,7 @@ const figures = (eventId: string) => Prisma.sql`
   ) guests ON guests."referralLinkId" = link."id"
   WHERE link."eventId" = ${eventId}::uuid`
 
-/**
- * The ranking: by registrations, then by clicks, then by who shared first. Links without clicks are
- * left out, because opening the share dialog creates one.
- */
+/** By registrations, then clicks, then age. A link without clicks may be an opened dialog only. */
 export function findLeaders(db: Db, eventId: string, page: ResolveCursorConnectionArgs): Promise<ReferralLeader[]> {
   const { after, before, inverted, limit } = page
   const order = inverted

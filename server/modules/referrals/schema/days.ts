@@ -1,4 +1,3 @@
-import { badUserInput } from '../../../graphql/access.ts'
 import { builder } from '../../../graphql/builder.ts'
 import { type ReferralDay, longestReferralDays } from '../domain.ts'
 
@@ -14,11 +13,4 @@ export const ReferralDayType = builder.objectRef<ReferralDay>('ReferralDay').imp
 
 export const lastDays = { required: true, defaultValue: 30, description: `1 to ${longestReferralDays}.` } as const
 
-/** Each day is a row. */
 export const daysComplexity = ({ last }: { last?: number | null }) => ({ field: 1, multiplier: last ?? 30 })
-
-/** @throws BAD_USER_INPUT */
-export function assertDays(last: number): number {
-  if (last < 1 || last > longestReferralDays) throw badUserInput(`“last” must be from 1 to ${longestReferralDays}.`)
-  return last
-}

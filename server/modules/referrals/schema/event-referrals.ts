@@ -2,7 +2,7 @@ import { type ResolveCursorConnectionArgs, resolveCursorConnection } from '@poth
 import { builder } from '../../../graphql/builder.ts'
 import { findById } from '../../../graphql/load.ts'
 import { UserType } from '../../accounts/public.ts'
-import { EventType } from '../../events/public.ts'
+import { EventType, findOrganizationOf } from '../../events/public.ts'
 import { referralDaysOf } from '../queries/days.ts'
 import {
   type EventReferrals,
@@ -10,9 +10,8 @@ import {
   findLeaders,
   leaderCursor,
   readEventReferrals,
-  findReferralsOrganization,
 } from '../queries/leaderboard.ts'
-import { ReferralDayType, assertDays, daysComplexity, lastDays } from './days.ts'
+import { ReferralDayType, daysComplexity, lastDays } from './days.ts'
 
 const ReferralLeaderType = builder.objectRef<ReferralLeader>('ReferralLeader').implement({
   description: 'Somebody who shares an event, and what their link brought.',
@@ -46,7 +45,7 @@ const EventReferralsType = builder.objectRef<EventReferrals>('EventReferrals').i
       description: 'Per day, today last.',
       args: { last: t.arg.int(lastDays) },
       complexity: daysComplexity,
-      resolve: ({ eventId }, { last }, { platform }) => referralDaysOf(platform, 'event', eventId, assertDays(last)),
+      resolve: ({ eventId }, { last }, { platform }) => referralDaysOf(platform, 'event', eventId, last),
     }),
   }),
 })
@@ -62,7 +61,7 @@ builder.prismaObjectFields(EventType, (t) => ({
     nullable: true,
     description: 'What share links brought; organizers only, null to others.',
     resolve: async ({ id }, _args, context) =>
-      (await findReferralsOrganization(context, id)) ? readEventReferrals(context.platform.db, id) : null,
+      (await findOrganizationOf(context, id, 'seeGuests')) ? readEventReferrals(context.platform.db, id) : null,
   }),
   referralLeaderboard: t.connection(
     {
@@ -70,7 +69,7 @@ builder.prismaObjectFields(EventType, (t) => ({
       nullable: true,
       description: 'Who brought most, without links that nobody has followed; organizers only, null to others.',
       resolve: async ({ id }, args, context) =>
-        (await findReferralsOrganization(context, id))
+        (await findOrganizationOf(context, id, 'seeGuests'))
           ? resolveCursorConnection({ args, toCursor: leaderCursor }, (page: ResolveCursorConnectionArgs) =>
               findLeaders(context.platform.db, id, page),
             )

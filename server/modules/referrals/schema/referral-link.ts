@@ -3,50 +3,47 @@ import { resolveReturned } from '../../../graphql/load.ts'
 import { NotFound } from '../../../graphql/user-error.ts'
 import { ViewerType } from '../../accounts/public.ts'
 import { EventType, eventIfVisible } from '../../events/public.ts'
+import type { ReferralCounts } from '../domain.ts'
 import { referralCountsOf } from '../queries/counts.ts'
 import { referralDaysOf } from '../queries/days.ts'
-import { findOwnLink } from '../queries/own-links.ts'
+import { findOwnLink } from '../queries/links.ts'
 import { createReferralLink } from '../service/create-referral-link.ts'
-import { ReferralDayType, assertDays, daysComplexity, lastDays } from './days.ts'
+import { ReferralDayType, daysComplexity, lastDays } from './days.ts'
 
 export const ReferralLinkType = builder.prismaNode('ReferralLink', {
   description: 'A person’s share code for one event: `/e/{url}?ref={code}`. Seen by that person only.',
   id: { field: 'id' },
   nullable: true,
   findUnique: (id, { viewer }) => ({ id, AND: [{ userId: { in: viewer.person ? [viewer.person.id] : [] } }] }),
-  fields: (t) => ({
-    code: t.exposeString('code'),
-    event: t.field({
-      type: EventType,
-      nullable: true,
-      description: 'null when the person may not see it any more.',
-      select: (_args, _context, nestedSelection) => ({ event: nestedSelection(true) }),
-      resolve: ({ event }, _args, context) => eventIfVisible(context, event),
-    }),
-    clicks: t.int({
-      description: 'Visits it brought, without the owner’s own and without bots.',
-      select: { id: true },
-      resolve: async ({ id }, _args, { platform }) => (await referralCountsOf(platform.db, id)).clicks,
-    }),
-    registrations: t.int({
-      description: 'Confirmed registrations it brought.',
-      select: { id: true },
-      resolve: async ({ id }, _args, { platform }) => (await referralCountsOf(platform.db, id)).registrations,
-    }),
-    checkIns: t.int({
-      description: 'Those of them who came.',
-      select: { id: true },
-      resolve: async ({ id }, _args, { platform }) => (await referralCountsOf(platform.db, id)).checkIns,
-    }),
-    days: t.field({
-      type: [ReferralDayType],
-      description: 'Per day, today last.',
-      args: { last: t.arg.int(lastDays) },
-      complexity: daysComplexity,
-      select: { id: true },
-      resolve: ({ id }, { last }, { platform }) => referralDaysOf(platform, 'link', id, assertDays(last)),
-    }),
-  }),
+  fields: (t) => {
+    const count = (name: keyof ReferralCounts, description: string) =>
+      t.int({
+        description,
+        select: { id: true },
+        resolve: async ({ id }, _args, { platform }) => (await referralCountsOf(platform.db, id))[name],
+      })
+    return {
+      code: t.exposeString('code'),
+      event: t.field({
+        type: EventType,
+        nullable: true,
+        description: 'null when the person may not see it any more.',
+        select: (_args, _context, nestedSelection) => ({ event: nestedSelection(true) }),
+        resolve: ({ event }, _args, context) => eventIfVisible(context, event),
+      }),
+      clicks: count('clicks', 'Visits it brought, without the owner’s own and without bots.'),
+      registrations: count('registrations', 'Confirmed registrations it brought.'),
+      checkIns: count('checkIns', 'Those of them who came.'),
+      days: t.field({
+        type: [ReferralDayType],
+        description: 'Per day, today last.',
+        args: { last: t.arg.int(lastDays) },
+        complexity: daysComplexity,
+        select: { id: true },
+        resolve: ({ id }, { last }, { platform }) => referralDaysOf(platform, 'link', id, last),
+      }),
+    }
+  },
 })
 
 const ReferralLinkConnection = builder.connectionObject(
@@ -66,7 +63,7 @@ builder.prismaObjectFields(ViewerType, (t) => ({
     args: { last: t.arg.int(lastDays) },
     complexity: daysComplexity,
     select: { id: true },
-    resolve: ({ id }, { last }, { platform }) => referralDaysOf(platform, 'person', id, assertDays(last)),
+    resolve: ({ id }, { last }, { platform }) => referralDaysOf(platform, 'person', id, last),
   }),
 }))
 
@@ -89,7 +86,7 @@ builder.mutationField('createReferralLink', (t) =>
     nullable: true,
     description: 'Make the person’s share code for an event; asking again gives the same one.',
     authScopes: { person: true },
-    errors: { types: [NotFound], union: { name: 'CreateReferralLinkResult' } },
+    errors: { types: [NotFound] },
     args: { input: t.arg({ type: CreateReferralLinkInput, required: true }) },
     resolve: resolveReturned('referralLink', (context, { input }) => createReferralLink(context, input.eventId.id)),
   }),

@@ -1,13 +1,12 @@
+import { setTimeout } from 'node:timers/promises'
 import { requirePerson, notFound } from '../../../graphql/access.ts'
 import { builder } from '../../../graphql/builder.ts'
 import { loadById } from '../../../graphql/load.ts'
-import { follow } from '../../../graphql/live/sources/follow.ts'
+import { type Cause, follow } from '../../../graphql/live/sources/follow.ts'
 import { ViewerType } from '../../accounts/public.ts'
-import { EventType, eventTopic, listingTopic } from '../../events/public.ts'
-import { findLinkedEvents, fingerprintEvent, fingerprintLinks } from '../queries/fingerprints.ts'
-import { listLinks } from '../queries/own-links.ts'
-import { findReferralsOrganization } from '../queries/leaderboard.ts'
-import { afterBurst } from '../service/after-burst.ts'
+import { EventType, eventTopic, findOrganizationOf, listingTopic } from '../../events/public.ts'
+import { fingerprintEvent, fingerprintLinks } from '../queries/fingerprints.ts'
+import { findLinkedEvents, listLinks } from '../queries/links.ts'
 import { eventReferralsTopic, referralsTopic } from '../topics.ts'
 import { ReferralLinkType } from './referral-link.ts'
 
@@ -16,10 +15,14 @@ interface ReferralsChange {
   linkIds: string[]
 }
 
-/**
- * The most links of the first delivery, like a page of the list. Later ones hold what has changed.
- */
 const mostAtOnce = 50
+
+/** Many open a posted link within a moment. What follows the first message is read with it. */
+const burstMs = 100
+
+async function afterBurst(cause: Cause): Promise<void> {
+  if (cause === 'message') await setTimeout(burstMs)
+}
 
 const ReferralsChangeType = builder.objectRef<ReferralsChange>('ReferralsChange').implement({
   description: 'Links of the signed-in person whose figures changed, or that are new.',
@@ -69,7 +72,7 @@ builder.subscriptionField('eventReferralsChanged', (t) =>
       'The event as it is now, and again whenever what its share links brought changes. For organizers; ends for whoever stops being one.',
     args: { eventId: t.arg.globalID({ required: true, for: EventType }) },
     subscribe: async (_root, { eventId: { id } }, context) => {
-      const organizationId = await findReferralsOrganization(context, id)
+      const organizationId = await findOrganizationOf(context, id, 'seeGuests')
       if (!organizationId) throw notFound('The event')
       let delivered = ''
       return follow(context, {
@@ -78,7 +81,7 @@ builder.subscriptionField('eventReferralsChanged', (t) =>
         organizationId,
         async read(current, cause) {
           await afterBurst(cause)
-          if (!(await findReferralsOrganization(current, id))) return null
+          if (!(await findOrganizationOf(current, id, 'seeGuests'))) return null
           const seen = await fingerprintEvent(current.platform.db, id)
           const isNew = seen !== delivered
           delivered = seen

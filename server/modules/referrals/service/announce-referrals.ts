@@ -3,9 +3,8 @@ import type { Announce } from '../../../platform/database/transact.ts'
 import { eventReferralsTopic, referralsTopic } from '../topics.ts'
 
 /**
- * Tell the owners of links and the organizers of their events that results have changed. `linkIds`
- * are those of the registrations that a use case wrote, null for those without a link. Most have
- * none, and cost nothing.
+ * Announce changed results. `linkIds` are those of the registrations that a use case wrote. Most
+ * have none, and cost nothing.
  */
 export async function announceReferrals(
   tx: Transaction,

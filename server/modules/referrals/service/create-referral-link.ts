@@ -7,9 +7,7 @@ import { eventsVisibleTo } from '../../events/public.ts'
 import { makeReferralCode } from '../domain.ts'
 import { referralsTopic } from '../topics.ts'
 
-/**
- * Create a person's code for an event. Asking again returns the same one. @returns the link's id.
- */
+/** Create a person's link for an event, or return their own. @returns the link's id. */
 export async function createReferralLink(context: Context, eventId: string): Promise<string> {
   const person = requirePerson(context)
   const { db, bus } = context.platform

@@ -12,28 +12,16 @@ interface Click {
   code: string
   eventId: string
   viewer: Viewer
-  /**
-   * Whether a person opens the page (`isCountedVisit`). Otherwise the code is looked up and nothing
-   * is recorded.
-   */
+  /** Whether a person opens the page (`isCountedVisit`). Otherwise nothing is recorded. */
   isVisit: boolean
   /** What the browser remembers of earlier clicks for this event. */
-  kept: StoredReferral | null
-  /** Address of the client. */
+  stored: StoredReferral | null
   ip: string
 }
 
-/** The limit of visits by one account to all links together. */
 const personLimit = { name: 'referral-visits', points: 60, perSeconds: 3_600 }
-/**
- * The limit of visits by one address to one link: enough for a venue's guests, too few for a
- * script.
- */
-const addressLimit = {
-  name: 'referral-visits-address',
-  points: 120,
-  perSeconds: 3_600,
-}
+/** For one address and link: enough for a venue's guests, too few for a script. */
+const addressLimit = { name: 'referral-visits-address', points: 120, perSeconds: 3_600 }
 
 /** Beyond the limit, a visitor is redirected and remembered as always, but not counted. */
 async function isWorthRecording(
@@ -48,25 +36,22 @@ async function isWorthRecording(
 }
 
 /**
- * Record a visit by a link. The owner's own visits are recorded and not counted. A reload is no
- * visit. @returns what the browser must remember; null when it is no code of this event.
+ * Record a visit. The owner's own are not counted, and a reload is none. @returns what the browser
+ * must remember; null when it is no code of this event.
  */
 export async function recordReferralClick(
   platform: Platform,
-  { code, eventId, viewer, isVisit, kept, ip }: Click,
+  { code, eventId, viewer, isVisit, stored, ip }: Click,
 ): Promise<StoredReferral | null> {
   const id = await findLinkId(platform.db, code)
   if (!id) return null
   const link = await platform.db.referralLink.findFirst({
-    where: {
-      id,
-      event: { AND: [{ id: eventId }, eventsVisibleTo(viewer)] },
-    },
+    where: { id, event: { AND: [{ id: eventId }, eventsVisibleTo(viewer)] } },
     select: { id: true, code: true, userId: true },
   })
   if (!link) return null
   const now = platform.clock.now()
-  const isSame = isSameVisit(kept, link.code, now)
+  const isSame = isSameVisit(stored, link.code, now)
   if (isVisit && !isSame && (await isWorthRecording(platform, link.id, { viewer, ip }))) {
     const isOwn = viewer.person?.id === link.userId
     await transact(platform, async (tx, announce) => {
@@ -76,6 +61,6 @@ export async function recordReferralClick(
       announce(eventReferralsTopic(eventId), {})
     })
   }
-  const earlier = isSame && kept ? kept.visitedAt : null
+  const earlier = isSame && stored ? stored.visitedAt : null
   return { code: link.code, clickedAt: now, visitedAt: earlier ?? (isVisit ? now : null) }
 }

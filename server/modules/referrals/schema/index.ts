@@ -1,3 +1,0 @@
-import './event-referrals.ts'
-import './referral-link.ts'
-import './subscriptions.ts'
