@@ -1,7 +1,6 @@
 import { UserError } from '../../graphql/user-error.ts'
 import type { RegistrationStatus } from '../../platform/generated/prisma/enums.ts'
 
-/** Only guests with a confirmed place can be checked in. */
 export class NotConfirmed extends UserError {
   readonly code = 'NOT_CONFIRMED'
 
@@ -32,7 +31,6 @@ export class AlreadyCheckedIn extends UserError {
   }
 }
 
-/** The scanned text is not a ticket for this event. */
 export class TicketRefused extends UserError {
   readonly code: 'TICKET_UNKNOWN' | 'TICKET_OF_OTHER_EVENT'
 

@@ -1,8 +1,6 @@
 import { AddressNotConfirmed, UserError } from '../../graphql/user-error.ts'
 
-/**
- * One active registration per person and event. Only told to a person who has proved to be the one.
- */
+/** Only told to a person who has proved to be the one. */
 export class AlreadyRegistered extends UserError {
   readonly code = 'ALREADY_REGISTERED'
 

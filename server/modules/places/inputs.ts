@@ -31,10 +31,7 @@ const guest = {
   referralCode: z.string().nullish(),
 }
 
-/**
- * Without an account, the key alone says that two requests come from one person, and it returns
- * their link again. So it must be as hard to guess as the link.
- */
+/** Without an account the key returns the person's link, so it must be as hard to guess. */
 function isHardToGuess({ hasAccount, idempotencyKey: key }: { hasAccount: boolean; idempotencyKey?: string | null }) {
   return hasAccount || !key || (key.length >= 22 && new Set(key.toLowerCase()).size >= 8)
 }
@@ -51,12 +48,9 @@ export const registerInput = z
 
 export type RegisterDetails = z.output<typeof registerInput>
 
-/** An input as it was sent, unchecked. */
 export type NewcomerInput = Record<string, unknown> & { name?: string | null; email?: string | null }
 
-/**
- * Fill in what a signed-in person left out. For a signed-out person the same omission is an error.
- */
+/** Fill in what a signed-in person left out. A signed-out person must say it. */
 export function withAccount(person: Person | null, input: NewcomerInput) {
   const { name, email } = input
   return {
@@ -67,7 +61,6 @@ export function withAccount(person: Person | null, input: NewcomerInput) {
   }
 }
 
-/** The person behind a request. */
 export interface Guest {
   userId: string | null
   name: string
@@ -76,10 +69,7 @@ export interface Guest {
   /** The address is the confirmed one of their account. A typed address proves nothing. */
   isAddressProven: boolean
   partySize: number
-  /**
-   * Prefixed with the person, so that nobody can find or block another person's request by guessing
-   * its key.
-   */
+  /** Prefixed with the person, so that nobody can guess or block another person's key. */
   idempotencyKey: string | null
   /** The hash of the request: a key belongs to one request and returns nothing for another. */
   requestHash: string | null
@@ -106,7 +96,7 @@ export function toGuest(person: Person | null, input: GuestInput): Guest {
 }
 
 /** Whether an address is the confirmed one of the person's account. */
-export function isProvenBy(person: Person | null, emailNormalized: string): boolean {
+function isProvenBy(person: Person | null, emailNormalized: string): boolean {
   return person !== null && person.emailVerified && normalizeEmail(person.email) === emailNormalized
 }
 

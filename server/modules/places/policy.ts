@@ -17,18 +17,12 @@ export function isHolder({ viewer, heldRows }: Asking, { id, userId }: HeldRow):
   return heldRows.has(id) || (viewer.person !== null && viewer.person.id === userId)
 }
 
-/**
- * Whether the viewer may read the name and the address of a row: its holder, and organizers who see
- * guests.
- */
+/** Whether the viewer may read the name and address of a row: its holder, or who sees guests. */
 export function seesContact(asking: Asking, row: HeldRow & { event: EventFacts }): boolean {
   return isHolder(asking, row) || eventAbilities(asking.viewer, row.event).seeGuests
 }
 
-/**
- * Whether the viewer may read the name of a registration: those who read the address, and the DOOR
- * role, which searches by name.
- */
+/** Whether the viewer may read the name of a registration. The DOOR role searches by name. */
 export function seesName(asking: Asking, row: HeldRow & { event: EventFacts }): boolean {
   return seesContact(asking, row) || eventAbilities(asking.viewer, row.event).searchGuests
 }

@@ -51,9 +51,8 @@ export {
   readNewcomer,
   readNewcomers,
 } from './queries/newcomers.ts'
-export { type OwnEntry, readOwnEntries } from './queries/own-entries.ts'
 export { findHeldEntry, findHeldPlace, isHeldSecret, placesOfSecrets } from './queries/places-of-secrets.ts'
-export { waitlistOrder, readWaitlist } from './queries/waitlist.ts'
+export { type OwnEntry, readOwnEntries, readWaitlist, waitlistOrder } from './queries/waitlist.ts'
 export { eventOfWorkedRow, seesGuests, workedRow } from './queries/worked-rows.ts'
 export { answersHelp, contact, keyHelp, nameHelp, referralHelp, secretHelp, termsHelp } from './schema/shared.ts'
 export { admitNewcomer, admitRequest } from './service/admit-request.ts'

@@ -1,7 +1,6 @@
 import { limits } from '../../contract/limits.ts'
 import { UserError } from '../../graphql/user-error.ts'
 
-/** The event has the maximum number of questions. */
 export class TooManyQuestions extends UserError {
   readonly code = 'TOO_MANY_QUESTIONS'
 

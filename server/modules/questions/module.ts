@@ -1,7 +1,7 @@
 import './schema/mutations.ts'
 import { copyPart } from '../events/public.ts'
 import type { Module } from '../module.ts'
-import { copyQuestions } from './service/copy-questions.ts'
+import { copyQuestions } from './service/change-questions.ts'
 
 export const questions: Module = {
   name: 'questions',

@@ -2,10 +2,7 @@ import type { RegistrationStatus } from '../../../platform/generated/prisma/enum
 
 /** One press on “check in”, as a device reported it. */
 export interface Press {
-  /**
-   * Created by the device. A device that is not sure whether its report arrived sends the same
-   * press again.
-   */
+  /** Created by the device, which repeats it when it is not sure that its report arrived. */
   key: string
   pressedAt: Date
   pressedById: string | null
@@ -18,7 +15,7 @@ interface CheckInFacts {
   presses: readonly Press[]
 }
 
-export type CheckInDecision =
+type CheckInDecision =
   /** This is the first press, and it is stored. */
   | { note: true }
   /** The press is known already, and is the first or was undone since. */
@@ -28,8 +25,8 @@ export type CheckInDecision =
   | { refusal: 'NOT_CONFIRMED' }
 
 /**
- * Decide what a press does. Every press for a guest with a place is stored, also a second one: if
- * the first is undone, the guest is still in, because someone did see them.
+ * Decide what a press does. Also a second press is stored: if the first is undone, the guest is
+ * still in.
  */
 export function decideCheckIn({ status, presses }: CheckInFacts, { key }: Pick<Press, 'key'>): CheckInDecision {
   if (status !== 'CONFIRMED' && status !== 'CHECKED_IN') return { refusal: 'NOT_CONFIRMED' }
@@ -40,9 +37,8 @@ export function decideCheckIn({ status, presses }: CheckInFacts, { key }: Pick<P
 }
 
 /**
- * The press that counts: the earliest that was not undone. It depends on which presses there are,
- * not on the order of their reports, so devices that were offline end in the same state. Null when
- * the guest is not in.
+ * The earliest press that was not undone; null when the guest is not in. The order of reports does
+ * not matter, so devices that were offline end in the same state.
  */
 export function standingPress(presses: readonly Press[]): Press | null {
   const [first, ...rest] = presses.filter(({ isUndone }) => !isUndone)
@@ -56,10 +52,7 @@ function isBefore(one: Press, other: Press): boolean {
   return apart < 0 || (apart === 0 && one.key < other.key)
 }
 
-/**
- * A device's clock may be wrong and its report old, but a press is never in the future and never
- * older than this.
- */
+/** A device's clock may be wrong. A press is never in the future, and never older than this. */
 const oldestReportMs = 7 * 86_400_000
 
 /** The time of a press, limited to what is plausible. */

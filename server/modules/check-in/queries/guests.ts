@@ -8,10 +8,7 @@ import { ticketCodeOf } from '../../tickets/public.ts'
 /** A part of an event's guest list, in the order of changes. */
 export type CheckInList = Awaited<ReturnType<typeof readCheckInList>>
 
-/**
- * Guests who changed after a revision, the earliest change first, without addresses. The cursor is
- * the revision of the last guest, where the next part begins.
- */
+/** Guests who changed after a revision, the earliest change first. `cursor` is the last revision. */
 export async function readCheckInList(
   { platform }: Context,
   { eventId, after, first }: { eventId: string; after: bigint; first: number },
@@ -51,7 +48,6 @@ export interface CheckInCount {
   places: number
 }
 
-/** How many people are in, of how many confirmed places. */
 export async function countCheckedIn({ platform }: Context, eventId: string): Promise<CheckInCount> {
   const sums = await platform.db.registration.groupBy({
     by: ['status'],
@@ -62,15 +58,11 @@ export async function countCheckedIn({ platform }: Context, eventId: string): Pr
   return { peopleIn: of('CHECKED_IN'), places: of('CHECKED_IN') + of('CONFIRMED') }
 }
 
-/** The most guests of one search. */
 const shownAtOnce = 20
 
 export type GuestMatch = Pick<Registration, 'id' | 'name' | 'partySize' | 'status'>
 
-/**
- * Guests by name, in alphabetical order; none for fewer than two letters. The DOOR role does not
- * see addresses, so it cannot search by them either.
- */
+/** None for fewer than two letters. The DOOR role cannot search by addresses it does not see. */
 export async function findGuestsByName({ platform }: Context, eventId: string, name: string): Promise<GuestMatch[]> {
   const words = searchWords(name)
   if (words.join('').length < 2) return []

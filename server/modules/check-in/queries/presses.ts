@@ -1,19 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import type { RegistrationStatus } from '../../../platform/generated/prisma/enums.ts'
 import type { Transaction } from '../../../platform/database/db.ts'
 import { type Press, standingPress } from '../domain/check-in.ts'
 
-export interface GuestToCheckIn {
-  status: RegistrationStatus
-  presses: Press[]
-  referralLinkId: string | null
-}
-
-/**
- * Read a guest for check-in, under the event's lock. A check-in without a press, such as an
- * imported one, becomes a press here, so that it counts like the others.
- */
-export async function readGuestToCheckIn(tx: Transaction, id: string): Promise<GuestToCheckIn> {
+/** Read a guest under the event's lock. An imported check-in becomes a press, like the others. */
+export async function readGuestToCheckIn(tx: Transaction, id: string) {
   const { presses, checkedInAt, checkedInById, ...guest } = await tx.registration.findUniqueOrThrow({
     where: { id },
     select: { status: true, referralLinkId: true, checkedInAt: true, checkedInById: true, presses: true },

@@ -23,16 +23,13 @@ interface CheckIn {
   ticket?: ShownTicket | null | undefined
   /** When the device pressed; now by default. An offline device reports it later. */
   at?: Date | null
-  /**
-   * The key of the press. Reporting it twice changes nothing, also when it was undone in between.
-   */
+  /** Of the press. Reporting it twice changes nothing, also when it was undone in between. */
   idempotencyKey?: string | null
 }
 
 /**
- * Check a guest in. Of two devices that press for one guest, the one that pressed first counts.
- * @returns the registration's id. @throws AlreadyCheckedIn with the earlier time and person;
- * NotConfirmed for a guest without a place.
+ * Of two devices, the one that pressed first counts. @returns the registration's id. @throws
+ * AlreadyCheckedIn with the earlier time and person; NotConfirmed for a guest without a place.
  */
 export async function checkIn(
   context: Context,
@@ -86,8 +83,8 @@ async function findShownTicket({ platform, viewer }: Context, { eventId, text }:
 }
 
 /**
- * Undo a check-in. The guest keeps the place. Doing it twice changes nothing. @param key the press
- * to undo, so that another device's press for the same guest stays; all presses when left out.
+ * Undo a check-in. Doing it twice changes nothing. @param key the press to undo, so that another
+ * device's stays; all when left out.
  */
 export async function undoCheckIn(context: Context, registrationId: string, key?: string | null): Promise<void> {
   const eventId = await getWorkedRegistration(context, registrationId, 'checkIn')

@@ -13,17 +13,11 @@ export interface Availability {
 interface WaitlistFacts {
   /** Party sizes of those who wait, in the order of the waitlist. */
   parties: readonly number[]
-  /**
-   * Places of offers and of unconfirmed addresses that have lapsed by the clock but are not written
-   * yet.
-   */
+  /** Places of offers and unconfirmed addresses that lapsed by the clock and are not written yet. */
   placesLapsed: number
 }
 
-/**
- * Decide what a newcomer finds, as registering and joining decide it. First the waitlist gets what
- * it can take, including lapsed offers. The rest is for newcomers.
- */
+/** Decide what a newcomer finds. The waitlist gets what it can take first. */
 export function availabilityOf(event: PlacesEvent, { parties, placesLapsed }: WaitlistFacts, now: Date): Availability {
   const waitlist = parties.map((partySize, index) => ({ id: String(index), partySize }))
   const room = placesForNewcomers(waitlist, { ...event, placesTaken: event.placesTaken - placesLapsed }, now)

@@ -21,10 +21,7 @@ export interface PlacesEvent {
   waitlistQuietHours: boolean
 }
 
-/**
- * Someone on the waitlist. A list of these is always in the order of the waitlist: priority, then
- * joining time, then id.
- */
+/** Lists of these are in the order of the waitlist: priority, then joining time, then id. */
 export interface Waiting {
   id: string
   partySize: number

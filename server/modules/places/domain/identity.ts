@@ -1,8 +1,5 @@
-/**
- * The most unconfirmed rows for one typed address. Two are enough for a person who lost the first
- * link.
- */
-export const mostUnconfirmed = 2
+/** The most unconfirmed rows for a typed address. Two, because the first link may be lost. */
+const mostUnconfirmed = 2
 
 /** How long places are held for an unconfirmed address, at events that require confirmation. */
 export const confirmWithinMs = 15 * 60_000
@@ -66,10 +63,7 @@ export function standingOf<Entry extends HeldEntry>(guest: Asking, facts: Identi
   }
 }
 
-/**
- * The row from whose id the secret is derived. A place from the waitlist opens with the entry's
- * link.
- */
+/** The row from whose id the secret is derived: a place from the waitlist opens with its link. */
 export function secretRowOf(row: { id: string; waitlistEntryId?: string | null; secretRowId: string | null }): string {
   return row.secretRowId ?? row.waitlistEntryId ?? row.id
 }
@@ -77,10 +71,7 @@ export function secretRowOf(row: { id: string; waitlistEntryId?: string | null; 
 export interface NewcomerFacts {
   /** Published and not over, by the clock. */
   isLive: boolean
-  /**
-   * The person has an active registration under a proven identity: their account, or a confirmed
-   * address.
-   */
+  /** An active registration under a proven identity: their account, or a confirmed address. */
   isRegistered: boolean
   /** The requester proved nothing, and the address has as many unconfirmed rows as are allowed. */
   isAddressUsedUp: boolean

@@ -13,10 +13,7 @@ export function offerCutoff({
   return new Date(startsAt.getTime() - waitlistCutoffMinutes * 60_000)
 }
 
-/**
- * When an offer that is made now lapses. A deadline in quiet hours moves to the morning, but never
- * past the cut-off, because the place would be lost.
- */
+/** When an offer of now lapses. Quiet hours move it to the morning, but never past the cut-off. */
 export function offerDeadline(event: PlacesEvent, now: Date): Date {
   const cutoff = offerCutoff(event)
   const full = new Date(now.getTime() + event.waitlistOfferMinutes * 60_000)

@@ -9,12 +9,9 @@ export interface Placed extends Waiting {
   position: number
 }
 
-export interface OfferDecision {
+interface OfferDecision {
   offers: Placed[]
-  /**
-   * Entries whose party did not fit while someone behind them got an offer. They keep their
-   * position on the waitlist.
-   */
+  /** Entries whose party did not fit, before someone who got an offer. They keep their position. */
   passedOver: Placed[]
   /** The waitlist as it is after the offers. */
   waiting: Waiting[]
@@ -30,26 +27,18 @@ export function offerStop(event: PlacesEvent, now: Date): OfferStop | null {
   return null
 }
 
-/**
- * Decide who is offered the free places: in the order of the waitlist, and never more than fit.
- * Pure: no clock, no database.
- */
+/** Decide who is offered the free places: in the order of the waitlist, never more than fit. */
 export function decideOffers(waitlist: Waiting[], event: PlacesEvent, now: Date): OfferDecision {
   return fill(waitlist, offerStop(event, now) === null ? freePlaces(event) : 0, event)
 }
 
-/**
- * Why an organizer cannot offer places by hand; null when they can. This needs no automatic offers.
- */
+/** Why an organizer cannot offer places; null when they can. It needs no automatic offers. */
 export function manualStop(event: PlacesEvent, now: Date): Exclude<OfferStop, 'AUTO_OFF'> | null {
   const stop = offerStop(event, now)
   return stop === 'AUTO_OFF' ? null : stop
 }
 
-/**
- * Decide who gets the organizer's “offer the next `count`”: the first on the waitlist that fit, by
- * the event's policy.
- */
+/** Decide who gets the offers that an organizer makes: the first that fit, by the policy. */
 export function decideNextOffers(waitlist: Waiting[], event: PlacesEvent, count: number): OfferDecision {
   return fill(waitlist, freePlaces(event), event, count)
 }
@@ -72,8 +61,8 @@ export function placesForNewcomers(waitlist: Waiting[], event: PlacesEvent, now:
 }
 
 /**
- * Whether a free place goes to the first on the waitlist who confirms (product.md §9). Offers are
- * over then, because they would last too long. Where organizers choose every guest, they still do.
+ * Whether a free place goes to the first who confirms (product.md §9), because an offer would last
+ * too long. Where organizers choose every guest, they still do.
  */
 export function isOpenToWaitlist(event: PlacesEvent, now: Date): boolean {
   return offerStop(event, now) === 'PAST_CUTOFF' && !event.approvalRequired

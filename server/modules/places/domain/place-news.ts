@@ -27,9 +27,8 @@ interface Liveness {
 }
 
 /**
- * Whether a mail about a registration is still true. It is written a moment after the change, or
- * much later when the process died in between. Nobody is told of a place that they have cancelled
- * meanwhile.
+ * Whether a mail is still true when it is written. Nobody is told of a place that they have
+ * cancelled meanwhile.
  */
 export function isRegistrationNewsTrue(
   news: RegistrationNews,
@@ -38,58 +37,45 @@ export function isRegistrationNewsTrue(
 ): boolean {
   const isComing = status === 'CONFIRMED' || status === 'CHECKED_IN'
   const isActive = isComing || status === 'PENDING'
+  if (news.kind === 'declined') return status === 'DECLINED'
+  if (news.kind === 'cancelled') return status === 'CANCELLED'
+  if (!isLive) return false
   switch (news.kind) {
     case 'confirmed':
-      return isLive && isComing
+      return isComing
     case 'applied':
-      return isLive && status === 'PENDING'
-    case 'declined':
-      return status === 'DECLINED'
+      return status === 'PENDING'
     case 'confirm-registration':
-      return isLive && isActive
-    case 'cancelled':
-      return status === 'CANCELLED'
+      return isActive
     case 'resized':
       // Of two changes in a row, only the second is told.
-      return isLive && isActive && partySize === news.after
+      return isActive && partySize === news.after
   }
 }
 
-/**
- * The same for an entry on the waitlist. An offer that has lapsed by the clock is no offer,
- * whatever its row says.
- */
+/** The same for an entry. An offer that has lapsed by the clock is none, whatever its row says. */
 export function isEntryNewsTrue(
   news: EntryNews,
   entry: { state: WaitlistState; offeredAt: Date | null; offerExpiresAt: Date | null },
   { isLive, now }: Liveness & { now: Date },
 ): boolean {
+  const { state, offeredAt, offerExpiresAt } = entry
+  if (news.kind === 'removed') return state === 'REMOVED'
+  // When the event is cancelled, another mail tells everyone.
+  if (!isLive) return false
+  const isOffered = state === 'OFFERED' && offerExpiresAt !== null && offerExpiresAt > now
   switch (news.kind) {
     case 'joined':
-      return isLive && entry.state === 'WAITING'
+      return state === 'WAITING'
     case 'offered':
-      return (
-        isLive &&
-        entry.state === 'OFFERED' &&
-        entry.offeredAt?.getTime() === news.offeredAt &&
-        entry.offerExpiresAt !== null &&
-        entry.offerExpiresAt > now
-      )
+      return isOffered && offeredAt?.getTime() === news.offeredAt
     case 'shortened':
-      return (
-        isLive &&
-        entry.state === 'OFFERED' &&
-        entry.offerExpiresAt?.getTime() === news.expiresAt &&
-        entry.offerExpiresAt > now
-      )
+      return isOffered && offerExpiresAt.getTime() === news.expiresAt
     case 'opened':
-      return isLive && entry.state === 'WAITING' && entry.offeredAt?.getTime() === news.openedAt
-    // When the event is cancelled, another mail tells everyone.
+      return state === 'WAITING' && offeredAt?.getTime() === news.openedAt
     case 'lapsed':
-      return isLive && entry.state === 'EXPIRED'
+      return state === 'EXPIRED'
     case 'confirm-entry':
-      return isLive && (entry.state === 'WAITING' || entry.state === 'OFFERED')
-    case 'removed':
-      return entry.state === 'REMOVED'
+      return state === 'WAITING' || state === 'OFFERED'
   }
 }

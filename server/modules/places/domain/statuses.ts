@@ -4,10 +4,7 @@ export const activeStatuses: RegistrationStatus[] = ['PENDING', 'CONFIRMED', 'CH
 
 export const openStates: WaitlistState[] = ['WAITING', 'OFFERED']
 
-/**
- * Whether a registration is active: confirmed, checked in, or an open application. Its holder may
- * see a private event.
- */
+/** Whether a registration is active. Its holder may see a private event. */
 export function isActive({ status }: { status: RegistrationStatus }): boolean {
   return activeStatuses.includes(status)
 }

@@ -6,7 +6,6 @@ export function namesEvery(search: string | null | undefined) {
   return { AND: searchWords(search).map((word) => ({ searchText: { contains: escapeLike(word) } })) }
 }
 
-/** The arguments of a connection for one page, for Prisma. */
 export interface PageQuery {
   cursor?: { id?: unknown } | undefined
   skip?: number | undefined

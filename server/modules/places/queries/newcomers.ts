@@ -5,15 +5,9 @@ import type { Question } from '../../questions/public.ts'
 import type { HeldEntry } from '../domain/identity.ts'
 import type { Guest } from '../inputs.ts'
 
-/**
- * What the database knows about a person, by each identity they may have. The caller decides which
- * of them they proved.
- */
+/** What is known about each identity a person may have. The caller decides which they proved. */
 export interface NewcomerRows {
-  /**
-   * The registration and the entry that the same idempotency key created before, and whether the
-   * request was the same.
-   */
+  /** What the same idempotency key created before. */
   repeatedRegistration: Repeated | null
   repeatedEntry: Repeated | null
   /** Their own active registration, which lets them see an event that is hidden from others. */
@@ -26,9 +20,7 @@ export interface NewcomerRows {
   /** Unconfirmed active registrations and open entries of this address. */
   unconfirmedCount: number
   isAnybodyWaiting: boolean
-  /**
-   * When the clock alone frees the next places: an offer lapses, or an address was not confirmed.
-   */
+  /** When the clock frees the next places: an offer lapses, or an address was not confirmed. */
   nextLapseAt: Date | null
   termsId: string | null
   termsVersion: number | null
@@ -41,10 +33,7 @@ export interface Repeated {
   requestHash: string | null
 }
 
-/**
- * A key returns its answer only for the same request. Rows from before hashes were stored have
- * none.
- */
+/** A key returns its answer only for the same request. Old rows have no hash. */
 export function isSameRequest({ requestHash }: Repeated, guest: Pick<Guest, 'requestHash'>): boolean {
   return requestHash === null || requestHash === guest.requestHash
 }
@@ -57,16 +46,11 @@ interface Asking {
 const heldEntry = Prisma.raw(`jsonb_build_object('id', w."id", 'userId', w."userId",
   'emailNormalized', w."emailNormalized", 'isProven', w."addressConfirmedAt" IS NOT NULL OR w."userId" IS NOT NULL)`)
 
-/** How many people this process has read. */
 let answered = 0
 
-/**
- * Planning costs as much as reading. A plan from small tables is replaced when they may have grown
- * tenfold.
- */
+/** Planning costs as much as reading. A new plan is made when tables may have grown tenfold. */
 const nameOfPlan = () => Prisma.raw(`/* prepare read-newcomers-${Math.floor(Math.log10(answered))} */`)
 
-/** `readNewcomers` for one. */
 export async function readNewcomer(tx: Transaction, eventId: string, guest: Asking['guest']): Promise<NewcomerRows> {
   const [rows] = await readNewcomers(tx, [{ eventId, guest }])
   return rows!

@@ -2,17 +2,8 @@ import type { Db } from '../../../platform/database/db.ts'
 import { hashSecret } from '../../../platform/secrets/secrets.ts'
 import { activeStatuses } from '../domain/statuses.ts'
 
-export interface HeldPlace {
-  eventId: string
-  /** Whether the place is confirmed, and not only requested. */
-  isConfirmed: boolean
-}
-
-/**
- * The events at which the given secrets hold or request a place. The secret of a cancelled place
- * opens nothing.
- */
-export async function placesOfSecrets(db: Db, secrets: readonly string[]): Promise<HeldPlace[]> {
+/** The events where secrets hold or request a place. The one of a cancelled place opens nothing. */
+export async function placesOfSecrets(db: Db, secrets: readonly string[]) {
   if (secrets.length === 0) return []
   const places = await db.registration.findMany({
     where: { secretHash: { in: secrets.map(hashSecret) }, status: { in: activeStatuses } },
@@ -21,17 +12,11 @@ export async function placesOfSecrets(db: Db, secrets: readonly string[]): Promi
   return places.map(({ eventId, status }) => ({ eventId, isConfirmed: status !== 'PENDING' }))
 }
 
-/**
- * The secret that opens a registration for the event of an address: that of an active one,
- * otherwise the first.
- */
+/** The secret of a registration for the event of an address: an active one before any other. */
 export async function findHeldPlace(db: Db, secrets: readonly string[], eventUrl: string): Promise<string | null> {
   if (secrets.length === 0) return null
   const rows = await db.registration.findMany({
-    where: {
-      secretHash: { in: secrets.map(hashSecret) },
-      event: { slugs: { some: { url: eventUrl.toLowerCase() } } },
-    },
+    where: { secretHash: { in: secrets.map(hashSecret) }, event: { slugs: { some: { url: eventUrl.toLowerCase() } } } },
     select: { secretHash: true, status: true },
   })
   const opens = (some: typeof rows) =>

@@ -5,21 +5,16 @@ import type { Context } from '../../../graphql/context.ts'
 import { NotFound } from '../../../graphql/user-error.ts'
 import { findOrganizationOf } from '../../events/public.ts'
 
-/** Whether the viewer sees the guests of an event. */
 export async function seesGuests(context: Context, eventId: string): Promise<boolean> {
   return (await findOrganizationOf(context, eventId, 'seeGuests')) !== null
 }
 
 export const workedRow = {
-  id: true,
-  userId: true,
   eventId: true,
   event: { select: { group: { select: { organizationId: true } } } },
 } as const
 
 interface WorkedRow {
-  id: string
-  userId: string | null
   eventId: string
   event: { group: { organizationId: string } }
 }

@@ -131,5 +131,4 @@ export class BatchQueue {
   }
 }
 
-/** The batch queue of one process. */
 export const batchQueueOf = perPlatform(() => new BatchQueue())

@@ -16,14 +16,12 @@ export async function enqueuePlaceNews(tx: Transaction, now: Date, news: PlaceNe
   if (news.length > 0) await storeNews(tx, now, { id: uuidv7(), news })
 }
 
-/** The news of one transaction. */
-export interface NewsBatch {
-  /** Part of the keys of its mails, so that mails that are written again are recognized. */
-  id: string
-  news: PlaceNews[]
-}
-
-export async function storeNews(tx: Transaction, dueAt: Date, { id, news }: NewsBatch): Promise<void> {
+/** @param batch Its id is a part of its mails' keys, so that mails that are written again are recognized. */
+export async function storeNews(
+  tx: Transaction,
+  dueAt: Date,
+  { id, news }: { id: string; news: PlaceNews[] },
+): Promise<void> {
   await tx.$executeRaw`
     /* prepare keep-place-news */
     INSERT INTO "PlaceNewsBatch" ("id", "news", "dueAt")
@@ -35,9 +33,8 @@ const hurryAfterMs = 100
 const hurrying = new WeakSet<Platform>()
 
 /**
- * Start the job for the news now. This runs outside the transaction, once for all that commit
- * meanwhile. It only saves the wait for the next scheduled run, so nothing is lost when the process
- * dies before.
+ * Start the job now, once for all that commit meanwhile. Nothing is lost when the process dies: it
+ * runs every minute anyway.
  */
 export function hurryPlaceMails(platform: Platform): void {
   if (hurrying.has(platform)) return
@@ -51,10 +48,7 @@ export function hurryPlaceMails(platform: Platform): void {
   timer.unref()
 }
 
-/**
- * The same for news that wait until `runAt`, with another key, so that it does not move the
- * immediate job.
- */
+/** The same for news that wait, with another key so that the immediate job does not move. */
 export function postponePlaceMails({ db }: Platform, runAt: Date): Promise<void> {
   return enqueueJob(db, { ...placeMailsJob, runAt, key: `${writePlaceMailsJob}:later` })
 }

@@ -15,16 +15,10 @@ export function enqueueServing(tx: Transaction, { eventId, now }: { eventId: str
   })
 }
 
-/**
- * The queue uses the database's clock, offers use the process's. A job that comes too early finds
- * nothing to do.
- */
+/** The database's clock and ours differ. A job that comes too early finds nothing to do. */
 const clocksDifferMs = 500
 
-/**
- * Enqueue the job for the time when offers lapse. One job for all offers of an event with one
- * deadline.
- */
+/** Enqueue the job for a deadline: one for all offers of an event that end at that time. */
 export function enqueueLapse({ tx, event }: EventScope, expiresAt: Date): Promise<void> {
   return enqueueJob(tx, {
     task: serveWaitlistJob,

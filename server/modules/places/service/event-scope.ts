@@ -93,10 +93,7 @@ export function announcePlaces({ announce, event }: EventScope) {
   announce(eventTopic(event.id), {})
 }
 
-/**
- * Tell everyone on the waitlist that it moved, and everyone who follows the event that its length
- * changed.
- */
+/** The same when the waitlist moved: its length changed too. */
 export function announceWaitlist(scope: EventScope) {
   scope.announce(waitlistTopic(scope.event.id), {})
   announcePlaces(scope)

@@ -1,6 +1,5 @@
 import type { EventScope } from './event-scope.ts'
 
-/** A decision about an entry on the waitlist. */
 export type FairnessRule =
   | 'JOINED'
   | 'REJOINED'
@@ -15,10 +14,7 @@ export type FairnessRule =
   | 'REMOVED'
   | 'MADE_SMALLER'
   | 'MADE_LARGER'
-  /**
-   * After the cut-off, free places are for the first on the waitlist who confirms. This is about no
-   * single entry.
-   */
+  /** After the cut-off, the first who confirms gets a free place. It is about no single entry. */
   | 'OPENED'
 
 export interface Decided {
@@ -26,19 +22,13 @@ export interface Decided {
   entryId?: string
   rule: FairnessRule
   partySize?: number
-  /**
-   * The position on the waitlist at the decision, 1 = next; left out for entries with an offer,
-   * which have none.
-   */
+  /** The position on the waitlist at the decision, 1 = next. Entries with an offer have none. */
   position?: number
   /** The places that were free for this decision, where that differs within a run. */
   placesFree?: number
 }
 
-/**
- * Append decisions to the event's fairness log, without names, so that everyone on the waitlist may
- * read it. The event's lock makes the numbers gap-free.
- */
+/** Append decisions, without names, for everyone on the waitlist. The lock makes them gap-free. */
 export async function logDecisions({ tx, event, now }: EventScope, placesFree: number, decisions: Decided[]) {
   if (decisions.length === 0) return
   const { _max } = await tx.waitlistDecision.aggregate({ where: { eventId: event.id }, _max: { sequence: true } })

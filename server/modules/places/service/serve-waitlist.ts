@@ -26,10 +26,7 @@ export async function serveWaiting(scope: EventScope): Promise<Waiting[]> {
   return waiting
 }
 
-/**
- * Places that a newcomer may take after the waitlist was served. With `isWaitlistDue` false, an
- * empty waitlist is not read.
- */
+/** Places that a newcomer may take after the waitlist was served. An empty one is not read. */
 export async function roomForNewcomers(scope: EventScope, isWaitlistDue: boolean): Promise<number> {
   if (!isWaitlistDue) return freePlaces(scope.event)
   return placesForNewcomers(await serveWaiting(scope), scope.event, scope.now)
@@ -55,9 +52,8 @@ async function expireLapsedOffers(scope: EventScope) {
 }
 
 /**
- * Give back places that were held for an address that was not confirmed in time. A person who has
- * checked in keeps theirs. No mail is sent: the first mail named the deadline, and an unconfirmed
- * address gets as few mails as possible.
+ * Give back places whose address was not confirmed in time. No mail is sent: the first one named
+ * the deadline, and an unconfirmed address gets as few as possible.
  */
 async function endLapsedHolds(scope: EventScope) {
   const { event, now } = scope

@@ -34,19 +34,18 @@ export function parseAnswers(json: unknown): Answers {
   return stored.parse(json)
 }
 
-export interface AnswerProblem {
+interface AnswerProblem {
   questionId: string
   message: string
 }
 
-export type AnswerDecision = { answers: Answers } | { problems: AnswerProblem[] }
+type AnswerDecision = { answers: Answers } | { problems: AnswerProblem[] }
 
 const text = paragraphs(limits.questions.answerLength)
 
 /**
- * Decide whether answers are valid: every required question is answered, every answer fits its
- * question, and each is for the revision that was read. Pure. Problems are in the order of the
- * questions and name them.
+ * Decide whether every required question is answered, each answer fits its question, and is for the
+ * revision that was read. Problems name the questions, in their order.
  */
 export function decideAnswers(questions: readonly Question[], given: readonly GivenAnswer[]): AnswerDecision {
   const answers: Answers = {}

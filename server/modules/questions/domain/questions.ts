@@ -36,18 +36,12 @@ export function whyNotAskable({ kind, choices }: QuestionColumns): { path: 'choi
   return { path: 'choices', message: `must be at least ${min} to choose from` }
 }
 
-/**
- * Whether a change asks something else. Then an answer to the old words is no answer to the new
- * ones.
- */
+/** Whether a change asks something else, so that an earlier answer is no answer to it. */
 export function asksAnew(changes: Partial<QuestionFacts>): boolean {
   return (['kind', 'label', 'help', 'choices'] as const).some((fact) => fact in changes)
 }
 
-/**
- * The order after one was moved behind another, or to the front; null when the other does not
- * exist. @param afterId null for the front
- */
+/** The order after a move behind another, or to the front (null); null when the other is gone. */
 export function moveBehind(ids: readonly string[], id: string, afterId: string | null): string[] | null {
   if (id === afterId) return [...ids]
   const others = ids.filter((each) => each !== id)

@@ -24,10 +24,7 @@ export const everyQuestionOf = batched<RegistrationQuestion[]>(async (db, eventI
   return Map.groupBy(rows, ({ eventId }) => eventId)
 }, [])
 
-/**
- * The question of an id, also a removed one. @throws NotFound when another organizer deleted it a
- * moment ago.
- */
+/** @throws NotFound when another organizer deleted the question a moment ago. */
 export async function getQuestion({ platform }: Context, id: string, query: Prisma.RegistrationQuestionDefaultArgs) {
   const question = await platform.db.registrationQuestion.findUnique({ ...query, where: { id } })
   if (!question) throw new NotFound('The question')
@@ -72,10 +69,7 @@ export const wasAnswered = batched<boolean, Pick<Transaction, '$queryRaw'>>(asyn
   return new Map(rows.map(({ id }) => [id, true]))
 }, false)
 
-/**
- * Find the event of a question that the viewer may change. @throws NotFound when the viewer may not
- * know the event, FORBIDDEN when their role does not allow changing events.
- */
+/** @throws NotFound when the viewer may not know the event; FORBIDDEN when they may not change it. */
 export async function getEventOfQuestion({ platform, viewer }: Context, id: string): Promise<string> {
   const question = await platform.db.registrationQuestion.findFirst({
     where: { id, archivedAt: null, event: eventsVisibleTo(viewer) },

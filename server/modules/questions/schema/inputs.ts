@@ -64,14 +64,7 @@ export const RemoveQuestionInput = builder.inputType('RemoveQuestionInput', {
   fields: (t) => ({ id: t.globalID({ required: true, for: QuestionType }) }),
 })
 
-interface SentAnswer {
-  questionId: { id: string }
-  value?: string | null | undefined
-  checked?: boolean | null | undefined
-  revision?: number | null | undefined
-}
-
 /** Answers as use cases take them: by the ids of rows. */
-export function toGivenAnswers(answers: readonly SentAnswer[] | null | undefined) {
+export function toGivenAnswers(answers: readonly (typeof AnswerInput.$inferInput)[] | null | undefined) {
   return answers?.map(({ questionId, ...answer }) => ({ ...answer, questionId: questionId.id }))
 }

@@ -2,9 +2,11 @@ import { v7 as uuidv7 } from 'uuid'
 import { limits } from '../../../contract/limits.ts'
 import type { Context } from '../../../graphql/context.ts'
 import { InvalidInput, NotFound, parseInput } from '../../../graphql/user-error.ts'
+import type { Transaction } from '../../../platform/database/db.ts'
 import {
   type ChangeScope,
   type Conflict,
+  type EventCopy,
   EventConflict,
   EventNotEditable,
   decideEdit,
@@ -17,10 +19,7 @@ import { TooManyQuestions } from '../errors.ts'
 import { addQuestionInput, seenQuestion, updateQuestionInput } from '../inputs.ts'
 import { getEventOfQuestion, listQuestions, wasAnswered } from '../queries/questions.ts'
 
-/**
- * Add a question at the end. Registered guests are not asked again, but may answer. @returns the
- * question's id.
- */
+/** Add a question at the end. Registered guests may answer it. @returns the question's id. */
 export async function addQuestion(context: Context, eventId: string, input: object): Promise<string> {
   await requireCapability(context, eventId, 'changeEvents')
   const wanted = parseInput(addQuestionInput, input)
@@ -46,9 +45,8 @@ interface UpdateQuestion {
 }
 
 /**
- * Change a question. Two editors of different facts both succeed. Of the same fact, the second is
- * shown both values and nothing of theirs is saved. Given answers stay as they are. @returns the
- * question's id.
+ * Two editors of different facts both succeed. Of one fact, the second is shown both values.
+ * @returns the question's id.
  */
 export async function updateQuestion(context: Context, { id, input, seen }: UpdateQuestion): Promise<string> {
   const eventId = await getEventOfQuestion(context, id)
@@ -80,10 +78,7 @@ function toText({ field, yours, current }: Conflict<QuestionFacts>) {
   return { field, yours: String(yours), current: String(current) }
 }
 
-/**
- * Move a question behind another one, or to the front. Two moves at the same time both take effect,
- * one after the other. @param afterId null for the front. @returns the question's id.
- */
+/** Two moves at the same time both take effect. @param afterId null for the front. */
 export async function moveQuestion(context: Context, id: string, afterId: string | null): Promise<string> {
   const eventId = await getEventOfQuestion(context, id)
   return changeQuestions(context, eventId, async ({ tx }) => {
@@ -104,6 +99,24 @@ export async function removeQuestion(context: Context, id: string): Promise<void
     if (await wasAnswered(tx, id))
       await tx.registrationQuestion.updateMany({ where: { id, archivedAt: null }, data: { archivedAt: now } })
     else await tx.registrationQuestion.deleteMany({ where: { id } })
+  })
+}
+
+/** A copied event has the original's current questions, without answers. */
+export async function copyQuestions(tx: Transaction, { fromEventId, toEventId, now }: EventCopy): Promise<void> {
+  const questions = await listQuestions(tx, fromEventId)
+  await tx.registrationQuestion.createMany({
+    data: questions.map(({ kind, label, help, required, choices }, index) => ({
+      id: uuidv7(),
+      eventId: toEventId,
+      kind,
+      label,
+      help,
+      required,
+      choices,
+      position: index,
+      createdAt: now,
+    })),
   })
 }
 

@@ -2,10 +2,7 @@ import { encodeGlobalId } from '../../../graphql/global-id.ts'
 import { InvalidInput } from '../../../graphql/user-error.ts'
 import { type Answers, type GivenAnswer, type Question, decideAnswers } from '../domain/answers.ts'
 
-/**
- * Check answers against the event's questions. @returns the answers to store, or the refusal that
- * names each question.
- */
+/** @returns the answers to store, or the refusal that names each question. */
 export function checkAnswers(
   questions: readonly Question[] | null,
   given: readonly GivenAnswer[],

@@ -4,9 +4,8 @@ import type { Prisma } from '../../../platform/generated/prisma/client.ts'
 import { hashSecret } from '../../../platform/secrets/secrets.ts'
 
 /**
- * Find the viewer's own registration for the event of an address, also a cancelled or declined one:
- * that of their secret, otherwise the active one of their account, otherwise the last. null to
- * everyone else, organizers included.
+ * The viewer's own registration for an event, also a cancelled one: that of their secret, the
+ * active one of their account, or the last. null to everyone else, organizers included.
  */
 export async function findTicket(
   { platform: { db }, viewer, heldRows }: Context,

@@ -5,10 +5,7 @@ import { findEventByUrl, findWhereViewer } from '../../events/public.ts'
 import { type CalendarPlace, calendarOf } from '../../notifications/public.ts'
 import { findOwnRegistration } from '../../registrations/public.ts'
 
-/**
- * The calendar file of an event by its address, with its current address; null when the viewer may
- * not know the event.
- */
+/** The calendar file of an event, and its current address; null when the viewer may not know it. */
 export async function eventCalendar(
   context: Context,
   url: string,

@@ -4,16 +4,13 @@ import type { Platform } from '../../../platform/platform.ts'
 
 type Secrets = Pick<Platform, 'secrets'>
 
-/**
- * 80 bits: too many to guess at check-in, and few enough for a QR code that a cracked phone still
- * shows.
- */
+/** 80 bits: too many to guess, and few enough for a QR code that a cracked phone still shows. */
 const proofBytes = 10
 const codePattern = /^[A-Za-z0-9_-]{22}\.[A-Za-z0-9_-]{14}$/
 
 /**
- * The code of a ticket: the registration's id and a proof that this site made it. It is not the
- * holder's secret, so a person who photographs a ticket cannot cancel the place.
+ * The registration's id and a proof that this site made it. It is not the holder's secret: a photo
+ * of a ticket cannot cancel the place.
  */
 export function ticketCodeOf({ secrets }: Secrets, registrationId: string): string {
   return `${Buffer.from(parse(registrationId)).toString('base64url')}.${proofOf(secrets, registrationId)}`
@@ -25,9 +22,8 @@ export function ticketUrl(platform: Pick<Platform, 'secrets' | 'publicUrl'>, eve
 }
 
 /**
- * The registration of a scanned text: a ticket's whole address, whatever site or event it names, or
- * the bare code. It reads no database, so the registration may be cancelled or deleted. @returns
- * its id; null for any other text.
+ * The registration of a scanned address or bare code; null for any other text. It reads no
+ * database, so the registration may be gone.
  */
 export function readTicketCode({ secrets }: Secrets, text: string): string | null {
   const trimmed = text.trim()
