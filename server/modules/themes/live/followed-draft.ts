@@ -110,7 +110,8 @@ export class FollowedDraft {
     // The announced number was wrong. Reading again would never end.
     if (mustLook) this.#target = Math.max(state.sequence, 0)
     this.#whole = draft
-    const editors = this.#isPresenceDue ? this.#presence.takeChanges() : null
+    const isPresenceDue = this.#presence.isChanged && this.#presenceTimer === undefined
+    const editors = isPresenceDue ? this.#presence.takeChanges() : null
     const { organizationId, ...position } = state
     const steps: DraftStep[] = []
     if (edit || editors) {
@@ -154,7 +155,7 @@ export class FollowedDraft {
     if (!state) return null
     const isThere = state.epoch === head?.epoch && state.sequence === head.sequence
     if (!head || isThere) return { state, draft, edit: null }
-    const updates = state.epoch === head.epoch ? await this.#updatesUntil(head, state.sequence) : null
+    const updates = state.epoch === head.epoch ? await this.#updatesBetween(head.sequence, state.sequence) : null
     if (updates) return { state, draft, edit: { isWhole: false, update: this.#take(updates) } }
     // The log does not go back that far, so everything is sent. The client takes what it lacks.
     draft ??= await readDraft(db, this.#eventId)
@@ -166,31 +167,23 @@ export class FollowedDraft {
 
   /** The position as announced, or as stored when the announcement may be incomplete. */
   async #look(head: DraftState, mustLook: boolean): Promise<DraftState | null> {
-    const { db } = this.#platform
     const target = this.#target
     if (!mustLook && target <= head.sequence) return head
     const range = { after: head.sequence, to: target }
     if (!mustLook && draftsOf(this.#platform).increments(this.#eventId, range)) return { ...head, sequence: target }
-    const [state] = await readDraftStates(db, [this.#eventId])
+    const [state] = await readDraftStates(this.#platform.db, [this.#eventId])
     return state ?? null
   }
 
-  async #updatesUntil(head: DraftState, sequence: number): Promise<Uint8Array[] | null> {
-    const range = { after: head.sequence, to: sequence }
-    return (
-      draftsOf(this.#platform).increments(this.#eventId, range) ??
-      (await readUpdates(this.#platform.db, this.#eventId, range))
-    )
+  async #updatesBetween(after: number, to: number): Promise<Uint8Array[] | null> {
+    const increments = draftsOf(this.#platform).increments(this.#eventId, { after, to })
+    return increments ?? readUpdates(this.#platform.db, this.#eventId, { after, to })
   }
 
   /** All undelivered changes, as one update. */
   #take(updates: readonly Uint8Array[]): Uint8Array {
     for (const update of updates) Y.applyUpdate(this.#document, update)
     return withoutImpliedDeletions(this.#document, Y.encodeStateAsUpdate(this.#document, this.#delivered))
-  }
-
-  get #isPresenceDue(): boolean {
-    return this.#presence.isChanged && this.#presenceTimer === undefined
   }
 
   #showPresenceSoon(): void {
