@@ -1,4 +1,4 @@
-import SchemaBuilder from '@pothos/core'
+import SchemaBuilder, { type ObjectRef } from '@pothos/core'
 import ComplexityPlugin from '@pothos/plugin-complexity'
 import ErrorsPlugin from '@pothos/plugin-errors'
 import PrismaPlugin from '@pothos/plugin-prisma'
@@ -69,6 +69,11 @@ export const builder = new SchemaBuilder<SchemaTypes>({
     onUnusedQuery: null,
   },
 })
+
+/** An input that has nothing but the id of what it is about. */
+export function idInput<Row>(name: string, type: ObjectRef<PothosSchemaTypes.ExtendDefaultTypes<SchemaTypes>, Row>) {
+  return builder.inputType(name, { fields: (t) => ({ id: t.globalID({ required: true, for: type }) }) })
+}
 
 builder.queryType({ description: 'What can be read. What the viewer may not see is null, the same as absent.' })
 builder.queryField('nodes', (t) =>

@@ -1,4 +1,5 @@
-import { builder } from './builder.ts'
+import type { ObjectFieldsShape } from '@pothos/core'
+import { type SchemaTypes, builder } from './builder.ts'
 import {
   AddressNotConfirmed,
   type FieldProblem,
@@ -17,12 +18,19 @@ export const UserErrorInterface = builder.interfaceRef<UserError>('UserError').i
   }),
 })
 
-/** Add a refusal that has nothing but its code and its message. Its type has the name of the class. */
-export function refusalType(refusal: new (...args: never[]) => UserError, description: string): void {
+type Types = PothosSchemaTypes.ExtendDefaultTypes<SchemaTypes>
+
+/** Add a refusal with its code, its message and the given fields. Its type has the name of the class. */
+export function refusalType<Refusal extends UserError>(
+  refusal: new (...args: any[]) => Refusal,
+  description: string,
+  fields?: ObjectFieldsShape<Types, Refusal>,
+): void {
   builder.objectType(refusal as new (...args: any[]) => UserError, {
     name: refusal.name,
     description,
     interfaces: [UserErrorInterface],
+    ...(fields && { fields: fields as ObjectFieldsShape<Types, UserError> }),
   })
 }
 
@@ -36,38 +44,19 @@ const FieldErrorType = builder.objectRef<FieldProblem>('FieldError').implement({
   }),
 })
 
-builder.objectType(InvalidInput, {
-  name: 'InvalidInput',
-  description: 'What was sent is not acceptable; every field that is wrong is named.',
-  interfaces: [UserErrorInterface],
-  fields: (t) => ({ fields: t.field({ type: [FieldErrorType], resolve: ({ fields }) => fields }) }),
-})
+refusalType(InvalidInput, 'What was sent is not acceptable; every field that is wrong is named.', (t) => ({
+  fields: t.field({ type: [FieldErrorType], resolve: ({ fields }) => fields }),
+}))
 
-builder.objectType(NotFound, {
-  name: 'NotFound',
-  description: 'It does not exist, or the viewer may not know that it does.',
-  interfaces: [UserErrorInterface],
-})
+refusalType(NotFound, 'It does not exist, or the viewer may not know that it does.')
 
-builder.objectType(AddressNotConfirmed, {
-  name: 'AddressNotConfirmed',
-  description: 'It takes an address that was confirmed by the link mailed to it.',
-  interfaces: [UserErrorInterface],
-})
+refusalType(AddressNotConfirmed, 'It takes an address that was confirmed by the link mailed to it.')
 
-builder.objectType(RateLimited, {
-  name: 'RateLimited',
-  description: 'Too often in too short a time.',
-  interfaces: [UserErrorInterface],
-  fields: (t) => ({ retryAfterSeconds: t.exposeInt('retryAfterSeconds') }),
-})
+refusalType(RateLimited, 'Too often in too short a time.', (t) => ({
+  retryAfterSeconds: t.exposeInt('retryAfterSeconds'),
+}))
 
-builder.objectType(UrlTaken, {
-  name: 'UrlTaken',
-  description: 'The address is taken or reserved.',
-  interfaces: [UserErrorInterface],
-  fields: (t) => ({
-    field: t.exposeString('field', { description: 'The input field that carried the address.' }),
-    suggestion: t.exposeString('suggestion', { description: 'An address that is free at this moment.' }),
-  }),
-})
+refusalType(UrlTaken, 'The address is taken or reserved.', (t) => ({
+  field: t.exposeString('field', { description: 'The input field that carried the address.' }),
+  suggestion: t.exposeString('suggestion', { description: 'An address that is free at this moment.' }),
+}))

@@ -34,6 +34,10 @@ export type MailBlock =
   | { type: 'code'; text: string; number: string }
   | { type: 'note'; text: string }
 
+export const paragraph = (text: string): MailBlock => ({ type: 'paragraph', text })
+export const button = (label: string, url: string): MailBlock => ({ type: 'button', label, url })
+export const note = (text: string): MailBlock => ({ type: 'note', text })
+
 export interface MailAddress {
   name: string
   address: string

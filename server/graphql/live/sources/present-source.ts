@@ -16,8 +16,8 @@ interface PresentOptions<Row extends object, Facts extends LiveFacts, Membership
 > {
   /** Must use as many statements for many ids as for one. Omit what does not exist any more. */
   readNow(platform: Platform, ids: string[]): Promise<Present<Facts>[]>
-  /** The object that the resolver of the subscription gets. */
-  rowOf(platform: Platform, id: string): Row
+  /** The object that the resolver of the subscription gets. `seen` is null after a message. */
+  rowOf(platform: Platform, id: string, seen: string | null): Row
   /**
    * A message only says that something may have changed, perhaps something that not everyone may
    * know. It is delivered only when `seen` has changed.
@@ -65,7 +65,7 @@ export function presentSource<Row extends object, Facts extends LiveFacts, Membe
   // The answer is read from the database when it is executed, so it is never older than its number.
   function stepsAfter(platform: Platform, id: string, after: number): (Numbered & Row)[] {
     const version = versionsOf(platform).get(id)
-    return version && version.number > after ? [{ ...rowOf(platform, id), sequence: version.number }] : []
+    return version && version.number > after ? [{ ...rowOf(platform, id, version.seen), sequence: version.number }] : []
   }
   return {
     ...shared,
