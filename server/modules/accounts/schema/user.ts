@@ -1,4 +1,5 @@
 import { builder } from '../../../graphql/builder.ts'
+import { findProfile } from '../queries.ts'
 
 export const UserType = builder.prismaNode('User', {
   description: 'A person with an account, as everyone may see them.',
@@ -11,3 +12,13 @@ export const UserType = builder.prismaNode('User', {
     createdAt: t.expose('createdAt', { type: 'DateTime', description: 'Since when they are here.' }),
   }),
 })
+
+builder.queryField('profile', (t) =>
+  t.prismaField({
+    type: UserType,
+    nullable: true,
+    description: 'A person’s public profile.',
+    args: { handle: t.arg.string({ required: true }) },
+    resolve: (query, _root, { handle }, context) => findProfile(context, handle, query),
+  }),
+)

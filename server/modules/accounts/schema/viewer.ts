@@ -1,6 +1,10 @@
 import { describeDevice, describePlace } from '../../../auth/sessions/describe-session.ts'
+import { viewerTopic } from '../../../auth/viewer-topic.ts'
+import { requirePerson } from '../../../graphql/access.ts'
 import { builder } from '../../../graphql/builder.ts'
-import { activeSessions } from '../queries.ts'
+import { findById, loadById } from '../../../graphql/load.ts'
+import { followState } from '../../../graphql/live/sources/follow-state.ts'
+import { activeSessions, readAccountState } from '../queries.ts'
 import { type HandleProposal, proposeHandle } from '../service/propose-handle.ts'
 
 const HandleProposalType = builder.objectRef<HandleProposal>('HandleProposal').implement({
@@ -82,3 +86,33 @@ export const ViewerType = builder.prismaObject('User', {
     }),
   }),
 })
+
+builder.queryField('viewer', (t) =>
+  t.prismaField({
+    type: ViewerType,
+    nullable: true,
+    description: 'Who is asking; null when signed out.',
+    resolve: (query, _root, _args, context) => findById(context, 'user', context.viewer.person?.id, query),
+  }),
+)
+
+builder.subscriptionField('viewerChanged', (t) =>
+  t.prismaField({
+    type: ViewerType,
+    description:
+      'The person who is asking as they are now, and again whenever their account changes: profile, address, passkeys, sessions, memberships. Ends with their session.',
+    subscribe: (_root, _args, context) => {
+      const person = requirePerson(context)
+      return followState(context, {
+        topics: [viewerTopic(person.id)],
+        organizationId: null,
+        async readState(current) {
+          const state = current.viewer.person && (await readAccountState(current.platform, person.id))
+          return state && JSON.stringify(state)
+        },
+        toRow: () => person.id,
+      })
+    },
+    resolve: (query, userId: string, _args, context) => loadById(context, 'user', userId, query),
+  }),
+)

@@ -1,8 +1,8 @@
-import { randomBytes } from 'node:crypto'
 import { slugProblem, toSlug } from '../../../contract/text/slug.ts'
 import { limits } from '../../../contract/limits.ts'
 import { rateLimited } from '../../../graphql/access.ts'
 import type { Context } from '../../../graphql/context.ts'
+import { suggestSlug } from '../../../platform/database/claim-slug.ts'
 import type { RateLimit } from '../../../platform/limits/rate-limiter.ts'
 
 /** More than a person types, fewer than it takes to list who has an account. */
@@ -28,9 +28,7 @@ export async function proposeHandle({ platform }: Context, userId: string, asked
   return { handle, problem: 'is taken', suggestion: suggestHandle(handle) }
 }
 
-/** A handle near the one that was asked for. Six random digits make it free: nobody else has drawn them. */
+/** A handle near the one that was asked for. Its random end makes it free. */
 export function suggestHandle(asked: string): string {
-  const suffix = randomBytes(3).toString('hex')
-  const head = (toSlug(asked) || 'guest').slice(0, limits.handle.max - suffix.length - 1).replace(/-+$/, '')
-  return `${head}-${suffix}`
+  return suggestSlug(toSlug(asked) || 'guest', limits.handle.max)
 }

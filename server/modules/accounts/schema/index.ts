@@ -1,3 +1,0 @@
-import './queries.ts'
-import './mutations.ts'
-import './subscription.ts'
