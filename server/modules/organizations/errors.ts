@@ -10,7 +10,6 @@ export class LastOwner extends UserError {
   }
 }
 
-/** The address belongs to a member already. */
 export class AlreadyMember extends UserError {
   readonly code = 'ALREADY_MEMBER'
 
@@ -19,7 +18,6 @@ export class AlreadyMember extends UserError {
   }
 }
 
-/** An invitation to this address is still open. */
 export class AlreadyInvited extends UserError {
   readonly code = 'ALREADY_INVITED'
 
@@ -34,7 +32,6 @@ const notOpenTexts: Record<Exclude<InvitationState, 'OPEN'>, string> = {
   EXPIRED: 'This invitation has expired. Ask for a new one.',
 }
 
-/** The invitation was used, withdrawn or has expired. */
 export class InvitationNotOpen extends UserError {
   readonly code = 'INVITATION_NOT_OPEN'
 
@@ -43,7 +40,6 @@ export class InvitationNotOpen extends UserError {
   }
 }
 
-/** An invitation is bound to the address it was sent to. */
 export class InvitationForSomebodyElse extends UserError {
   readonly code = 'INVITATION_FOR_SOMEBODY_ELSE'
 
@@ -52,7 +48,6 @@ export class InvitationForSomebodyElse extends UserError {
   }
 }
 
-/** People have places at events that the organization still hosts. */
 export class OrganizationHasEvents extends UserError {
   readonly code = 'ORGANIZATION_HAS_EVENTS'
   readonly eventTitles: string[]
@@ -67,7 +62,6 @@ export class OrganizationHasEvents extends UserError {
   }
 }
 
-/** A group is deleted only when it is empty. */
 export class GroupHasEvents extends UserError {
   readonly code = 'GROUP_HAS_EVENTS'
 

@@ -1,13 +1,8 @@
 import { limits } from '../../contract/limits.ts'
 import { type OrganizationRole } from '../../contract/roles.ts'
-import type { MailContent } from '../../platform/mail/content.ts'
+import { type MailContent, button, note, paragraph } from '../../platform/mail/content.ts'
 
-interface OrganizationFacts {
-  name: string
-  slug: string
-}
-
-/** What each role is for, in the words of somebody who gets it. */
+/** What each role is for, in words for someone who gets it. */
 const roleTexts: Record<OrganizationRole, string> = {
   owner: 'An owner decides everything, members and settings included.',
   admin: 'An admin runs members, groups and events.',
@@ -17,7 +12,7 @@ const roleTexts: Record<OrganizationRole, string> = {
 }
 
 interface InvitationFacts {
-  organization: OrganizationFacts
+  organization: { name: string }
   role: OrganizationRole
   inviterName: string
   url: string
@@ -32,22 +27,18 @@ export function invitationMail({ organization, role, inviterName, url, expiresAt
     preview: `Join as ${role}; the link works until ${day}.`,
     heading: `Join ${organization.name}`,
     blocks: [
-      {
-        type: 'paragraph',
-        text: `${inviterName} invites you to host events with ${organization.name}, as ${role}. ${roleTexts[role]}`,
-      },
-      { type: 'button', label: 'See the invitation', url },
-      {
-        type: 'note',
-        text: `The link works once, within ${limits.invitation.validForDays} days (until ${day}), and only for this e-mail address. If you do not know ${inviterName}, ignore this mail: nothing happens.`,
-      },
+      paragraph(`${inviterName} invites you to host events with ${organization.name}, as ${role}. ${roleTexts[role]}`),
+      button('See the invitation', url),
+      note(
+        `The link works once, within ${limits.invitation.validForDays} days (until ${day}), and only for this e-mail address. If you do not know ${inviterName}, ignore this mail: nothing happens.`,
+      ),
     ],
     reason: `You get this because ${inviterName} entered your address in Marquee.`,
   }
 }
 
 interface RoleChange {
-  organization: OrganizationFacts
+  organization: { name: string }
   role: OrganizationRole
   publicUrl: string
 }
@@ -57,24 +48,20 @@ export function roleChangedMail({ organization, role, publicUrl }: RoleChange): 
     subject: `Your role at ${organization.name} is now ${role}`,
     preview: roleTexts[role],
     heading: `You are now ${role} at ${organization.name}`,
-    blocks: [
-      { type: 'paragraph', text: roleTexts[role] },
-      { type: 'button', label: 'Open the dashboard', url: `${publicUrl}/dashboard` },
-    ],
+    blocks: [paragraph(roleTexts[role]), button('Open the dashboard', `${publicUrl}/dashboard`)],
     reason: `You get this because you are a member of ${organization.name}.`,
   }
 }
 
-export function removedMail({ organization }: { organization: OrganizationFacts }): MailContent {
+export function removedMail({ organization }: { organization: { name: string } }): MailContent {
   return {
     subject: `You are no longer a member of ${organization.name}`,
     preview: 'Your own registrations and your account stay as they are.',
     heading: `You are no longer a member of ${organization.name}`,
     blocks: [
-      {
-        type: 'paragraph',
-        text: `An owner or admin of ${organization.name} has ended your membership. Your account and your own registrations stay as they are.`,
-      },
+      paragraph(
+        `An owner or admin of ${organization.name} has ended your membership. Your account and your own registrations stay as they are.`,
+      ),
     ],
     reason: `You get this because you were a member of ${organization.name}.`,
   }

@@ -1,6 +1,9 @@
 import { profileChanged } from '../accounts/public.ts'
 import type { Module } from '../module.ts'
-import './schema/index.ts'
+import './schema/api-keys.ts'
+import './schema/errors.ts'
+import './schema/groups.ts'
+import './schema/invitations.ts'
 import { organizationTopic } from './topics.ts'
 
 export const organizations: Module = {

@@ -3,15 +3,15 @@ import type { Context } from '../../graphql/context.ts'
 import type { Prisma } from '../../platform/generated/prisma/client.ts'
 import { hashSecret } from '../../platform/secrets/secrets.ts'
 import { invitationState } from './domain.ts'
-import { ownedAloneBy } from './service/members/forget-member.ts'
+import { ownedAloneBy } from './service/forget-member.ts'
 
 export function findOrganization({ platform }: Context, slug: string, query: Prisma.OrganizationDefaultArgs) {
   return platform.db.organization.findUnique({ ...query, where: { slug: slug.toLowerCase() } })
 }
 
 /**
- * What the holder of an invitation's token may know, whatever became of it; null for a token that was never sent or was
- * replaced by a newer one. Says nothing about whether the address has an account.
+ * What the holder of an invitation's token may know; null for a token that was never sent or was replaced. It does not
+ * say whether the address has an account.
  */
 export async function findInvitationOffer({ platform, viewer }: Context, token: string) {
   const invitation = await platform.db.invitation.findUnique({
@@ -36,10 +36,7 @@ export async function findInvitationOffer({ platform, viewer }: Context, token: 
 
 export type InvitationOffer = NonNullable<Awaited<ReturnType<typeof findInvitationOffer>>>
 
-/**
- * What the pages of an organization show, as one short text that differs when any of it does: a subscriber compares it
- * with the last one, in case a message was lost. Null when the organization is gone.
- */
+/** A text that changes when the pages of an organization show something else; null when the organization is gone. */
 export async function organizationFingerprint({ platform }: Context, id: string): Promise<string | null> {
   const rows = await platform.db.$queryRaw<{ fingerprint: string }[]>`
     SELECT md5(concat_ws('|', o."name", o."slug", o."description",

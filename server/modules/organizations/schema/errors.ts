@@ -1,5 +1,4 @@
-import { builder } from '../../../graphql/builder.ts'
-import { UserErrorInterface, refusalType } from '../../../graphql/user-error.schema.ts'
+import { refusalType } from '../../../graphql/user-error.schema.ts'
 import {
   AlreadyInvited,
   AlreadyMember,
@@ -15,12 +14,9 @@ refusalType(AlreadyMember, 'The address belongs to a member already.')
 refusalType(AlreadyInvited, 'An invitation to this address is still open.')
 refusalType(InvitationNotOpen, 'The invitation was used, withdrawn or has expired.')
 refusalType(InvitationForSomebodyElse, 'The invitation is bound to another address than the viewer’s.')
-builder.objectType(OrganizationHasEvents, {
-  name: 'OrganizationHasEvents',
-  description: 'Confirmed guests await an event of the organization, so it cannot be deleted.',
-  interfaces: [UserErrorInterface],
-  fields: (t) => ({
-    eventTitles: t.exposeStringList('eventTitles', { description: 'Those events, soonest first.' }),
-  }),
-})
+refusalType(
+  OrganizationHasEvents,
+  'Confirmed guests await an event of the organization, so it cannot be deleted.',
+  (t) => ({ eventTitles: t.exposeStringList('eventTitles', { description: 'Those events, soonest first.' }) }),
+)
 refusalType(GroupHasEvents, 'Only an empty group can be deleted.')

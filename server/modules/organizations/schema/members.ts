@@ -1,9 +1,15 @@
 import { can } from '../../../auth/viewer.ts'
 import { toRole, toRoleName } from '../../../contract/roles.ts'
-import { builder } from '../../../graphql/builder.ts'
+import { builder, idInput } from '../../../graphql/builder.ts'
+import { DeletedType, resolveDeleted } from '../../../graphql/deleted.schema.ts'
+import { resolveNamed, resolveReturned } from '../../../graphql/load.ts'
+import { mutation } from '../../../graphql/mutation.ts'
+import { NotFound } from '../../../graphql/user-error.ts'
 import { UserType, ViewerType } from '../../accounts/public.ts'
-import { listOwnedAlone } from '../queries.ts'
+import { LastOwner } from '../errors.ts'
 import { membershipAbilities, organizationAbilities } from '../policy.ts'
+import { listOwnedAlone } from '../queries.ts'
+import { changeMemberRole, leaveOrganization, removeMember, transferOwnership } from '../service/change-members.ts'
 import { OrganizationRoleEnum, OrganizationType } from './organization.ts'
 
 type Abilities = ReturnType<typeof membershipAbilities>
@@ -46,11 +52,6 @@ export const MembershipType = builder.prismaNode('Membership', {
   }),
 })
 
-const MembershipConnection = builder.connectionObject(
-  { type: MembershipType, name: 'MembershipConnection' },
-  { name: 'MembershipEdge' },
-)
-
 builder.prismaObjectField(OrganizationType, 'members', (t) =>
   t.relatedConnection(
     'memberships',
@@ -62,7 +63,8 @@ builder.prismaObjectField(OrganizationType, 'members', (t) =>
       authScopes: ({ id }, _args, { viewer }) => organizationAbilities(viewer, id).seeMembers,
       unauthorizedResolver: () => null,
     },
-    MembershipConnection,
+    { name: 'MembershipConnection' },
+    { name: 'MembershipEdge' },
   ),
 )
 
@@ -73,5 +75,51 @@ builder.prismaObjectFields(ViewerType, (t) => ({
     description:
       'Organizations that would be left without an owner; they must be handed over before the account can be deleted.',
     resolve: (query, { id }, _args, context) => listOwnedAlone(context, id, query),
+  }),
+}))
+
+const ChangeMemberRoleInput = builder.inputType('ChangeMemberRoleInput', {
+  fields: (t) => ({
+    id: t.globalID({ required: true, for: MembershipType }),
+    role: t.field({ type: OrganizationRoleEnum, required: true }),
+  }),
+})
+const RemoveMemberInput = idInput('RemoveMemberInput', MembershipType)
+const LeaveOrganizationInput = builder.inputType('LeaveOrganizationInput', {
+  fields: (t) => ({ id: t.globalID({ required: true, for: OrganizationType, description: 'Of the organization.' }) }),
+})
+const TransferOwnershipInput = builder.inputType('TransferOwnershipInput', {
+  fields: (t) => ({
+    id: t.globalID({ required: true, for: MembershipType, description: 'Membership of the new owner.' }),
+  }),
+})
+
+builder.mutationFields((t) => ({
+  changeMemberRole: t.prismaField({
+    ...mutation('person', ChangeMemberRoleInput, [LastOwner, NotFound]),
+    type: MembershipType,
+    description:
+      'Give a member another role. Nobody gives one above their own, nor changes someone of their own rank or above, owners aside.',
+    resolve: resolveNamed('membership', (context, { input: { id, role } }) =>
+      changeMemberRole(context, { membershipId: id.id, role }),
+    ),
+  }),
+  removeMember: t.field({
+    ...mutation('person', RemoveMemberInput, [LastOwner, NotFound]),
+    type: DeletedType,
+    description: 'Take a member out of their organization; under the rules of `changeMemberRole`.',
+    resolve: resolveDeleted(removeMember),
+  }),
+  leaveOrganization: t.field({
+    ...mutation('person', LeaveOrganizationInput, [LastOwner, NotFound]),
+    type: DeletedType,
+    description: 'Stop being a member. Everyone may, but the last owner. Answers the organization’s id.',
+    resolve: resolveDeleted(leaveOrganization),
+  }),
+  transferOwnership: t.prismaField({
+    ...mutation('person', TransferOwnershipInput, [NotFound]),
+    type: OrganizationType,
+    description: 'Make a member an owner in the place of the person, who becomes an admin; for owners.',
+    resolve: resolveReturned('organization', (context, { input }) => transferOwnership(context, input.id.id)),
   }),
 }))

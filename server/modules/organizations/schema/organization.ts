@@ -1,8 +1,18 @@
-import { organizationRoles, toRoleName } from '../../../contract/roles.ts'
 import { roleIn } from '../../../auth/viewer.ts'
-import { builder } from '../../../graphql/builder.ts'
+import { organizationRoles, toRoleName } from '../../../contract/roles.ts'
+import { notFound } from '../../../graphql/access.ts'
+import { builder, idInput } from '../../../graphql/builder.ts'
+import { DeletedType, resolveDeleted } from '../../../graphql/deleted.schema.ts'
+import { loadById, resolveNamed, resolveReturned } from '../../../graphql/load.ts'
+import { mutation } from '../../../graphql/mutation.ts'
+import { followState } from '../../../graphql/live/sources/follow-state.ts'
 import { htmlHelp, htmlOf } from '../../../graphql/rendered-text.ts'
+import { InvalidInput, NotFound, RateLimited, UrlTaken } from '../../../graphql/user-error.ts'
+import { OrganizationHasEvents } from '../errors.ts'
 import { type OrganizationAbilities, organizationAbilities } from '../policy.ts'
+import { findOrganization, organizationFingerprint } from '../queries.ts'
+import { createOrganization, deleteOrganization, updateOrganization } from '../service/change-organizations.ts'
+import { organizationTopic } from '../topics.ts'
 
 export const OrganizationRoleEnum = builder.enumType('OrganizationRole', {
   description: 'Roles of an organization, highest first.',
@@ -61,37 +71,81 @@ export const OrganizationType = builder.prismaNode('Organization', {
   }),
 })
 
-const GroupAbilitiesType = builder
-  .objectRef<{ change: boolean; delete: boolean; createEvents: boolean }>('GroupAbilities')
-  .implement({
-    description: 'What the viewer may do with a group.',
-    fields: (t) => ({
-      change: t.exposeBoolean('change'),
-      delete: t.exposeBoolean('delete', { description: 'Once it is empty.' }),
-      createEvents: t.exposeBoolean('createEvents'),
-    }),
-  })
+builder.queryField('organization', (t) =>
+  t.prismaField({
+    type: OrganizationType,
+    nullable: true,
+    args: { slug: t.arg.string({ required: true }) },
+    resolve: (query, _root, { slug }, context) => findOrganization(context, slug, query),
+  }),
+)
 
-export const GroupType = builder.prismaNode('Group', {
-  description: 'A series, a venue or a chapter of an organization; has events.',
-  id: { field: 'id' },
-  nullable: true,
+const CreateOrganizationInput = builder.inputType('CreateOrganizationInput', {
   fields: (t) => ({
-    name: t.exposeString('name'),
-    slug: t.exposeString('slug', { description: 'Unique within the organization.' }),
-    organization: t.relation('organization'),
-    viewerCan: t.field({
-      type: GroupAbilitiesType,
-      resolve: ({ organizationId }, _args, { viewer }) => {
-        const { changeGroups, createEvents } = organizationAbilities(viewer, organizationId)
-        return { change: changeGroups, delete: changeGroups, createEvents }
-      },
+    name: t.string({ required: true }),
+    slug: t.string({ description: 'Made from the name when left out.' }),
+  }),
+})
+const SeenOrganizationInput = builder.inputType('SeenOrganizationInput', {
+  fields: (t) => ({ name: t.string(), slug: t.string(), description: t.string(), guestDataDays: t.int() }),
+})
+const UpdateOrganizationInput = builder.inputType('UpdateOrganizationInput', {
+  description: 'What is left out stays as it is.',
+  fields: (t) => ({
+    id: t.globalID({ required: true, for: OrganizationType }),
+    name: t.string(),
+    slug: t.string(),
+    description: t.string({ description: 'Markdown, at most 5,000 characters.' }),
+    guestDataDays: t.int({ description: 'From 30 to 3,650 days.' }),
+    seen: t.field({
+      type: SeenOrganizationInput,
+      description: 'What the editor saw when they began: what is another by now is refused and not overwritten.',
     }),
   }),
 })
+const DeleteOrganizationInput = idInput('DeleteOrganizationInput', OrganizationType)
 
-const GroupConnection = builder.connectionObject({ type: GroupType, name: 'GroupConnection' }, { name: 'GroupEdge' })
+builder.mutationFields((t) => ({
+  createOrganization: t.prismaField({
+    ...mutation('person', CreateOrganizationInput, [InvalidInput, UrlTaken, RateLimited]),
+    type: OrganizationType,
+    description: 'Make an organization; the person becomes its owner.',
+    resolve: resolveReturned('organization', (context, { input }) => createOrganization(context, input)),
+  }),
+  updateOrganization: t.prismaField({
+    ...mutation('signedIn', UpdateOrganizationInput, [InvalidInput, UrlTaken, NotFound]),
+    type: OrganizationType,
+    description:
+      'Change an organization’s name, address or description, or how long guests’ data is stored; for owners.',
+    resolve: resolveNamed('organization', (context, { input }) =>
+      updateOrganization(context, { ...input, id: input.id.id }),
+    ),
+  }),
+  deleteOrganization: t.field({
+    ...mutation('signedIn', DeleteOrganizationInput, [OrganizationHasEvents, NotFound]),
+    type: DeletedType,
+    description:
+      'Delete an organization with everything in it; for owners, and not while confirmed guests await an event of it.',
+    resolve: resolveDeleted(deleteOrganization),
+  }),
+}))
 
-builder.prismaObjectField(OrganizationType, 'groups', (t) =>
-  t.relatedConnection('groups', { cursor: 'id', query: { orderBy: { id: 'asc' } } }, GroupConnection),
+builder.subscriptionField('organizationChanged', (t) =>
+  t.prismaField({
+    type: OrganizationType,
+    description:
+      'The organization as it is now, and again whenever its members, invitations, keys, settings or groups change. For members; it ends when the viewer stops being one.',
+    args: { id: t.arg.globalID({ required: true, for: OrganizationType }) },
+    subscribe: (_root, { id: { id } }, context) => {
+      if (!organizationAbilities(context.viewer, id).seeMembers) throw notFound('The organization')
+      return followState(context, {
+        topics: [organizationTopic(id)],
+        organizationId: id,
+        readState: async (current) =>
+          organizationAbilities(current.viewer, id).seeMembers ? organizationFingerprint(current, id) : null,
+        toRow: () => id,
+      })
+    },
+    resolve: (query, id: string, _args, context) => loadById(context, 'organization', id, query),
+  }),
 )

@@ -3,10 +3,8 @@ import { InvalidInput } from '../../../graphql/user-error.ts'
 type Values = Readonly<Record<string, string | number | null | undefined>>
 
 /**
- * A writer says which values they saw and now replace. A value that someone else saved since is refused and not
- * overwritten. A value that is already as wanted is no conflict, nor is one that the writer says nothing about.
- *
- * @throws InvalidInput
+ * A writer names the values they saw and now replace. A value that someone else saved since is not overwritten, unless
+ * it is as wanted. @throws InvalidInput
  */
 export function assertSeen(current: Values, wanted: Values, seen: Values | null | undefined): void {
   const conflicts = Object.entries(seen ?? {}).filter(

@@ -1,9 +1,9 @@
 import { createKey } from '../../../auth/api-key.ts'
 import { requirePerson } from '../../../graphql/access.ts'
 import type { Context } from '../../../graphql/context.ts'
-import { NotFound, parseInput } from '../../../graphql/user-error.ts'
+import { parseInput } from '../../../graphql/user-error.ts'
 import { createApiKeyInput } from '../inputs.ts'
-import { announceOrganization, announceRights, underOrganizationLock } from './organization-scope.ts'
+import { announceOrganization, announceRights, underLockOf, underOrganizationLock } from './organization-scope.ts'
 
 /** Make a key for programs. @returns the key itself, which is shown this once, and the id of its row. */
 export async function createApiKey(context: Context, input: unknown): Promise<{ key: string; id: string }> {
@@ -23,10 +23,7 @@ export async function createApiKey(context: Context, input: unknown): Promise<{ 
 /** End a key at once, and what it follows live within 5 s. Revoking twice changes nothing. */
 export async function revokeApiKey(context: Context, id: string): Promise<void> {
   requirePerson(context)
-  const found = await context.platform.db.apiKey.findUnique({ where: { id }, select: { organizationId: true } })
-  if (!found) throw new NotFound('The key')
-  const lock = { ...found, ability: 'manageApiKeys', what: 'The key' } as const
-  await underOrganizationLock(context, lock, async (scope) => {
+  await underLockOf(context, { part: 'apiKey', id, ability: 'manageApiKeys' }, async (scope) => {
     await scope.tx.apiKey.updateMany({ where: { id, revokedAt: null }, data: { revokedAt: scope.now } })
     announceOrganization(scope)
     announceRights(scope, [id])

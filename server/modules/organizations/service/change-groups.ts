@@ -5,12 +5,7 @@ import { GroupHasEvents } from '../errors.ts'
 import { createGroupInput, updateGroupInput } from '../inputs.ts'
 import { assertSeen } from './assert-seen.ts'
 import { claimAddress } from './claim-address.ts'
-import {
-  type OrganizationScope,
-  announceName,
-  announceOrganization,
-  underOrganizationLock,
-} from './organization-scope.ts'
+import { announceName, announceOrganization, underLockOf, underOrganizationLock } from './organization-scope.ts'
 
 const what = 'The group'
 
@@ -37,7 +32,7 @@ export async function createGroup(context: Context, input: unknown): Promise<str
 export async function updateGroup(context: Context, input: unknown): Promise<void> {
   const { id, name, slug, seen } = parseInput(updateGroupInput, input)
   const update = (candidate: string | null) =>
-    underGroupLock(context, id, async (scope) => {
+    underLockOf(context, { part: 'group', id, ability: 'changeGroups' }, async (scope) => {
       const group = { id, organizationId: scope.organization.id }
       const current = await scope.tx.group.findFirst({ where: group, select: { name: true, slug: true } })
       if (!current) throw new NotFound(what)
@@ -52,7 +47,7 @@ export async function updateGroup(context: Context, input: unknown): Promise<voi
 
 /** Delete an empty group. For owners and admins. @throws GroupHasEvents, drafts included. */
 export async function deleteGroup(context: Context, id: string): Promise<void> {
-  await underGroupLock(context, id, async (scope) => {
+  await underLockOf(context, { part: 'group', id, ability: 'changeGroups' }, async (scope) => {
     const { tx } = scope
     // `FOR UPDATE` waits for an event that is being made in the group, so that the count below sees it.
     const locked = await tx.$queryRaw<unknown[]>`SELECT 1 FROM "Group" WHERE "id" = ${id}::uuid FOR UPDATE`
@@ -62,11 +57,4 @@ export async function deleteGroup(context: Context, id: string): Promise<void> {
     await tx.group.delete({ where: { id }, select: { id: true } })
     announceOrganization(scope)
   })
-}
-
-/** Run a write about a group under its organization's lock. The group may have been deleted before the lock was granted. */
-async function underGroupLock(context: Context, id: string, work: (scope: OrganizationScope) => Promise<void>) {
-  const group = await context.platform.db.group.findUnique({ where: { id }, select: { organizationId: true } })
-  if (!group) throw new NotFound(what)
-  await underOrganizationLock(context, { ...group, ability: 'changeGroups', what }, work)
 }

@@ -59,9 +59,8 @@ export async function updateOrganization(context: Context, input: unknown): Prom
 }
 
 /**
- * Delete an organization with its groups, events, members, invitations and keys. For owners.
- *
- * @throws OrganizationHasEvents while confirmed guests await an event of it (events/service/delete-events-of.ts).
+ * Delete an organization and all its parts. For owners. @throws OrganizationHasEvents while confirmed guests await an
+ * event of it (events/service/delete-events.ts).
  */
 export async function deleteOrganization(context: Context, organizationId: string): Promise<void> {
   await underOrganizationLock(context, { organizationId, ability: 'delete' }, async (scope) => {

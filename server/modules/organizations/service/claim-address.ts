@@ -4,18 +4,13 @@ import { claimSlug } from '../../../platform/database/claim-slug.ts'
 import { violates } from '../../../platform/database/db.ts'
 
 interface AddressClaim<T> {
-  /** What a person asked for. */
   slug?: string | null | undefined
   /** One is made from it where nobody asked for any. */
   name?: string
   claim(slug: string): Promise<T>
 }
 
-/**
- * Write an organization or a group under an address that nobody has.
- *
- * @throws UrlTaken when someone has the one that was asked for.
- */
+/** Write an organization or a group under an unused address. @throws UrlTaken when the one asked for is used. */
 export function claimAddress<T>({ slug, name = '', claim }: AddressClaim<T>): Promise<T> {
   return claimSlug({
     chosen: slug ?? null,

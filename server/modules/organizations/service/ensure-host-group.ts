@@ -12,11 +12,8 @@ import { refreshViewer } from './organization-scope.ts'
 const firstGroup = { name: 'Events', slug: 'events' }
 
 /**
- * A group for someone's first event: the first in which they may make events, else a new one, in their own organization
- * or in a new one of their own name. The person's row is locked meanwhile, so that two requests at the same moment make
- * one organization.
- *
- * @returns its id.
+ * A group for someone's first event: the first where they may make events, else a new one, in their own organization or
+ * in a new one of their name. Locks the person's row, so that two requests make one organization. @returns its id.
  */
 export async function ensureHostGroup(context: Context): Promise<string> {
   const person = requirePerson(context)
@@ -27,12 +24,24 @@ export async function ensureHostGroup(context: Context): Promise<string> {
       transact(platform, async (tx, announce) => {
         await tx.$queryRaw`SELECT 1 FROM "User" WHERE "id" = ${person.id}::uuid FOR NO KEY UPDATE`
         const viewer = { ...context.viewer, roles: await readRoles(tx, person.id) }
-        const group = await findFirstGroup(tx, organizationsWhere(viewer, 'createEvents'))
+        // Ids grow with time: the first one is the oldest.
+        const group = await tx.group.findFirst({
+          where: { organizationId: { in: organizationsWhere(viewer, 'createEvents') } },
+          orderBy: { id: 'asc' },
+          select: { id: true },
+        })
         if (group) return group.id
         const own = organizationsWhere(viewer, 'changeGroups').toSorted()[0]
-        if (!own) return makeOrganization(tx, { name: person.name, slug, ownerId: person.id })
-        announce(organizationTopic(own), {})
-        return (await tx.group.create({ data: { organizationId: own, ...firstGroup }, select: { id: true } })).id
+        if (own) {
+          announce(organizationTopic(own), {})
+          return (await tx.group.create({ data: { organizationId: own, ...firstGroup }, select: { id: true } })).id
+        }
+        const memberships = { create: { userId: person.id, role: 'OWNER' as const } }
+        const { groups } = await tx.organization.create({
+          data: { name: person.name, slug, memberships, groups: { create: firstGroup } },
+          select: { groups: { select: { id: true } } },
+        })
+        return groups[0]!.id
       }),
   })
   await refreshViewer(context)
@@ -43,29 +52,4 @@ export async function ensureHostGroup(context: Context): Promise<string> {
 async function readRoles(tx: Transaction, userId: string) {
   const memberships = await tx.membership.findMany({ where: { userId }, select: { organizationId: true, role: true } })
   return new Map(memberships.map(({ organizationId, role }) => [organizationId, toRole(role)]))
-}
-
-/** Ids grow with time: the first one is the oldest. */
-function findFirstGroup(tx: Transaction, organizationIds: string[]) {
-  return tx.group.findFirst({
-    where: { organizationId: { in: organizationIds } },
-    orderBy: { id: 'asc' },
-    select: { id: true },
-  })
-}
-
-async function makeOrganization(
-  tx: Transaction,
-  { name, slug, ownerId }: { name: string; slug: string; ownerId: string },
-): Promise<string> {
-  const { groups } = await tx.organization.create({
-    data: {
-      name,
-      slug,
-      memberships: { create: { userId: ownerId, role: 'OWNER' } },
-      groups: { create: firstGroup },
-    },
-    select: { groups: { select: { id: true } } },
-  })
-  return groups[0]!.id
 }

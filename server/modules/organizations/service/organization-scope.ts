@@ -3,6 +3,7 @@ import { type Viewer, roleIn } from '../../../auth/viewer.ts'
 import { viewerTopic } from '../../../auth/viewer-topic.ts'
 import { forbidden } from '../../../graphql/access.ts'
 import type { Context } from '../../../graphql/context.ts'
+import { findById } from '../../../graphql/load.ts'
 import { NotFound } from '../../../graphql/user-error.ts'
 import { type Transaction, isWriteConflict, violates } from '../../../platform/database/db.ts'
 import { type Announce, transact } from '../../../platform/database/transact.ts'
@@ -14,12 +15,12 @@ export interface OrganizationScope {
   tx: Transaction
   announce: Announce
   now: Date
-  organization: { id: string; name: string; slug: string }
+  organization: { id: string; name: string }
   /** Who asks, with the role they have at this moment and keep until the transaction ends. */
   viewer: Viewer
 }
 
-/** Times a transaction is begun anew after it waited in a circle with another one. */
+/** How often a transaction begins after deadlocks. */
 const maxTries = 3
 
 interface Lock {
@@ -31,11 +32,9 @@ interface Lock {
 }
 
 /**
- * Run a write of one organization, one at a time: its row is locked first, then the viewer's rights are read again,
- * because they may have ended a moment ago. Every change of members, invitations, keys and groups goes through here.
- *
- * @throws NotFound(`what`) when the organization is gone, and what `assertAbility` throws; LastOwner when the database's
- * own guard refused.
+ * Run a write of one organization, one at a time: lock its row, then read the viewer's rights again, because they may
+ * have ended a moment ago. Every change of members, invitations, keys and groups goes through here.
+ * @throws NotFound(`what`), and what `assertAbility` throws; LastOwner when the database's own guard refused.
  */
 export async function underOrganizationLock<T>(
   { platform, viewer }: Context,
@@ -45,7 +44,9 @@ export async function underOrganizationLock<T>(
   for (let tries = 1; ; tries += 1) {
     try {
       return await transact(platform, async (tx, announce) => {
-        const organization = await lockOrganization(tx, organizationId)
+        // Not `FOR UPDATE`: rows that only point at the organization, such as a mail, need not wait.
+        const [organization] = await tx.$queryRaw<{ id: string; name: string }[]>`
+          SELECT "id", "name" FROM "Organization" WHERE "id" = ${organizationId}::uuid FOR NO KEY UPDATE`
         if (!organization) throw new NotFound(what)
         const current = await readRights(tx, viewer, organizationId)
         if (ability) assertAbility(current, { organizationId, ability, what })
@@ -59,11 +60,25 @@ export async function underOrganizationLock<T>(
   }
 }
 
-/** Not `FOR UPDATE`: rows that only point at the organization, such as a mail, need not wait. */
-async function lockOrganization(tx: Transaction, id: string) {
-  const rows = await tx.$queryRaw<{ id: string; name: string; slug: string }[]>`
-    SELECT "id", "name", "slug" FROM "Organization" WHERE "id" = ${id}::uuid FOR NO KEY UPDATE`
-  return rows[0] ?? null
+/** The parts of an organization that a request names by their ids, as refusals call them. */
+const parts = { apiKey: 'The key', group: 'The group', invitation: 'The invitation', membership: 'The member' } as const
+type Part = keyof typeof parts
+
+/** @throws NotFound */
+export async function findOrganizationOf(context: Context, part: Part, id: string): Promise<string> {
+  const found = await findById(context, part, id, { select: { organizationId: true } })
+  if (!found) throw new NotFound(parts[part])
+  return found.organizationId
+}
+
+/** Run a write about a part of an organization. The part may have been deleted before the lock was granted. */
+export async function underLockOf<T>(
+  context: Context,
+  { part, id, ability }: { part: Part; id: string; ability: YesOrNo },
+  work: (scope: OrganizationScope) => Promise<T>,
+): Promise<T> {
+  const organizationId = await findOrganizationOf(context, part, id)
+  return underOrganizationLock(context, { organizationId, ability, what: parts[part] }, work)
 }
 
 /** An ability of `organizationAbilities` that is a yes or no. */

@@ -100,7 +100,7 @@ describe('§2 inviting', () => {
 
 test('the mail says who invites whom to what, until when, and carries one link', () => {
   const content = invitationMail({
-    organization: { name: 'Lantern', slug: 'lantern' },
+    organization: { name: 'Lantern' },
     role: 'host',
     inviterName: 'Mira',
     url: 'https://example.test/invitations/token',

@@ -1,5 +1,5 @@
-import type { Transaction } from '../../../../platform/database/db.ts'
-import type { Prisma } from '../../../../platform/generated/prisma/client.ts'
+import type { Transaction } from '../../../platform/database/db.ts'
+import type { Prisma } from '../../../platform/generated/prisma/client.ts'
 
 /** Organizations that would be left without an owner if this account were gone. */
 export function ownedAloneBy(userId: string): Prisma.OrganizationWhereInput {
@@ -10,8 +10,8 @@ export function ownedAloneBy(userId: string): Prisma.OrganizationWhereInput {
 }
 
 /**
- * Lock every organization an account belongs to, in the order of their ids: nobody becomes or stops being an owner
- * until this transaction ends. @returns their ids, and the names of those that it owns alone.
+ * Lock every organization an account belongs to, in the order of their ids: no owner changes until this transaction
+ * ends. @returns their ids, and the names of those that it owns alone.
  */
 export async function lockOrganizationsOf(tx: Transaction, userId: string) {
   const organizations = await tx.$queryRaw<{ id: string }[]>`
@@ -28,8 +28,8 @@ export async function lockOrganizationsOf(tx: Transaction, userId: string) {
 }
 
 /**
- * End everything by which an account acts in organizations: its memberships, the API keys it made, and its invitations
- * that nobody has accepted. @returns the ids of the keys, for whoever announces that they ended.
+ * End everything by which an account acts in organizations: its memberships, its API keys, and its open invitations.
+ * @returns the ids of the keys, for whoever announces that they ended.
  */
 export async function forgetMember(tx: Transaction, userId: string, now: Date): Promise<string[]> {
   const keys = await tx.apiKey.updateManyAndReturn({

@@ -1,28 +1,27 @@
 import { v7 as uuidv7 } from 'uuid'
-import { normalizeEmail } from '../../../../contract/text/email.ts'
-import { toRole } from '../../../../contract/roles.ts'
-import { forbidden, requirePerson } from '../../../../graphql/access.ts'
-import type { Context } from '../../../../graphql/context.ts'
-import { parseInput } from '../../../../graphql/user-error.ts'
-import type { Transaction } from '../../../../platform/database/db.ts'
-import { invitationState } from '../../domain.ts'
-import { AlreadyInvited, AlreadyMember } from '../../errors.ts'
-import { inviteMemberInput } from '../../inputs.ts'
-import { limitInvitations, newInvitationToken, sendInvitation } from './invitation-token.ts'
-import { announceOrganization, assertAbility, underOrganizationLock } from '../organization-scope.ts'
+import { normalizeEmail } from '../../../contract/text/email.ts'
+import { toRole } from '../../../contract/roles.ts'
+import { forbidden, requirePerson } from '../../../graphql/access.ts'
+import type { Context } from '../../../graphql/context.ts'
+import { parseInput } from '../../../graphql/user-error.ts'
+import type { Transaction } from '../../../platform/database/db.ts'
+import { invitationState } from '../domain.ts'
+import { AlreadyInvited, AlreadyMember } from '../errors.ts'
+import { inviteMemberInput } from '../inputs.ts'
+import { announceOrganization, assertAbility, underOrganizationLock } from './organization-scope.ts'
+import { limitInvitations, sendInvitation } from './send-invitation.ts'
 
 /**
- * Invite an address under a role. An invitation that has expired is replaced. @returns the invitation's id.
- *
+ * Invite an address under a role; an expired invitation is replaced. @returns the invitation's id.
  * @throws AlreadyMember, AlreadyInvited, RateLimited; FORBIDDEN for a role above one's own.
  */
 export async function inviteMember(context: Context, input: unknown): Promise<string> {
-  const person = requirePerson(context)
+  const inviter = requirePerson(context)
   const { organizationId, email, role } = parseInput(inviteMemberInput, input)
   const ability = { organizationId, ability: 'invite' } as const
   // Before the limit, so that a stranger cannot use up an organization's.
   assertAbility(context.viewer, ability)
-  await limitInvitations(context, organizationId, person)
+  await limitInvitations(context, organizationId, inviter)
   return underOrganizationLock(context, { organizationId }, async (scope) => {
     const { tx, now, viewer } = scope
     const { grantableRoles } = assertAbility(viewer, ability)
@@ -34,20 +33,13 @@ export async function inviteMember(context: Context, input: unknown): Promise<st
     if (earlier && invitationState(earlier, now) === 'OPEN') throw new AlreadyInvited(email)
     if (earlier)
       await tx.invitation.update({ where: { id: earlier.id }, data: { revokedAt: now }, select: { id: true } })
-    const { token, ...secret } = newInvitationToken(now)
-    const invitation = { ...secret, id: uuidv7(), email, role }
-    await tx.invitation.create({
-      data: { ...invitation, organizationId, invitedById: person.id, createdAt: now },
+    const sent = await sendInvitation(context, scope, { email, role, inviter })
+    const { id } = await tx.invitation.create({
+      data: { ...sent, id: uuidv7(), organizationId, email, role, createdAt: now },
       select: { id: true },
     })
-    await sendInvitation(scope, {
-      ...invitation,
-      token,
-      inviter: person,
-      publicUrl: context.platform.publicUrl,
-    })
     announceOrganization(scope)
-    return invitation.id
+    return id
   })
 }
 

@@ -1,20 +1,18 @@
-import { addressProven } from '../../../../auth/account-hooks.ts'
-import { normalizeEmail } from '../../../../contract/text/email.ts'
-import { requirePerson } from '../../../../graphql/access.ts'
-import type { Context } from '../../../../graphql/context.ts'
-import { NotFound } from '../../../../graphql/user-error.ts'
-import { hashSecret } from '../../../../platform/secrets/secrets.ts'
-import { invitationState } from '../../domain.ts'
-import { InvitationForSomebodyElse, InvitationNotOpen } from '../../errors.ts'
-import { announceOrganization, announceRights, refreshViewer, underOrganizationLock } from '../organization-scope.ts'
+import { addressProven } from '../../../auth/account-hooks.ts'
+import { normalizeEmail } from '../../../contract/text/email.ts'
+import { requirePerson } from '../../../graphql/access.ts'
+import type { Context } from '../../../graphql/context.ts'
+import { NotFound } from '../../../graphql/user-error.ts'
+import { hashSecret } from '../../../platform/secrets/secrets.ts'
+import { invitationState } from '../domain.ts'
+import { InvitationForSomebodyElse, InvitationNotOpen } from '../errors.ts'
+import { announceOrganization, announceRights, refreshViewer, underOrganizationLock } from './organization-scope.ts'
 
 const what = 'The invitation'
 
 /**
- * Become a member through an invitation. A member keeps the role they have, and the invitation is used up. The person
- * who used it may ask again (a form sent twice) and gets the same answer. @returns the membership's id.
- *
- * @throws InvitationNotOpen, InvitationForSomebodyElse
+ * Become a member through an invitation. A member keeps their role, and the invitation is used up. A form sent twice
+ * gets the same answer. @returns the membership's id. @throws InvitationNotOpen, InvitationForSomebodyElse
  */
 export async function acceptInvitation(context: Context, token: string): Promise<string> {
   const person = requirePerson(context)
