@@ -1,6 +1,5 @@
 import { UserError } from '../../graphql/user-error.ts'
 
-/** Publishing was asked for while something is missing; `missing` holds one sentence each. */
 export class EventNotReady extends UserError {
   readonly code = 'EVENT_NOT_READY'
   readonly missing: string[]
@@ -11,7 +10,6 @@ export class EventNotReady extends UserError {
   }
 }
 
-/** The event is not published, over or called off, so nothing can be done at it any more. */
 export class EventNotOpen extends UserError {
   readonly code = 'EVENT_NOT_OPEN'
 
@@ -20,7 +18,6 @@ export class EventNotOpen extends UserError {
   }
 }
 
-/** What happened cannot be changed any more, or what was asked for does not fit the event's status. */
 export class EventNotEditable extends UserError {
   readonly code = 'EVENT_NOT_EDITABLE'
 
@@ -43,7 +40,6 @@ export interface ConflictingField {
   current: string | null
 }
 
-/** Someone else changed the same fields meanwhile; nothing was saved. */
 export class EventConflict extends UserError {
   readonly code = 'EVENT_CONFLICT'
   readonly eventId: string
@@ -56,7 +52,6 @@ export class EventConflict extends UserError {
   }
 }
 
-/** Guests have a place, so the event cannot be deleted. */
 export class EventHasGuests extends UserError {
   readonly code = 'EVENT_HAS_GUESTS'
 
@@ -70,8 +65,8 @@ export class TermsChanged extends UserError {
   readonly code = 'TERMS_CHANGED'
   readonly currentId: string
 
-  constructor(currentId: string, message = 'Somebody published other terms meanwhile. Read them before you go on.') {
-    super(message)
+  constructor(currentId: string) {
+    super('Somebody published other terms meanwhile. Read them before you go on.')
     this.currentId = currentId
   }
 }

@@ -33,7 +33,6 @@ export const copyPart = {
   THEME: defineSingleHook<[Transaction, EventCopy], Promise<void>>('the theme of an event is copied'),
 }
 
-/** An item for an event's feed. */
 export interface EventActivity {
   eventId: string
   kind: ActivityKind
@@ -59,10 +58,7 @@ export const scheduleChangeNotice = defineSingleHook<[Transaction, { eventId: st
   'a change notice is scheduled',
 )
 
-/**
- * What newcomers find at an event now. The clock alone can change it. Followers of the event are sent the event again
- * when it differs from what they were sent last.
- */
+/** What newcomers find at an event now. The clock alone can change it; followers get the event again when it differs. */
 export const readAvailability = defineSingleHook<[Platform, eventId: string], Promise<unknown>>(
   'the availability of an event is read',
 )

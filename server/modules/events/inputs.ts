@@ -126,10 +126,7 @@ type SentFacts = { [Field in keyof PlainFacts]?: PlainFacts[Field] | null | unde
   venue?: SentVenue | null | undefined
 }
 
-/**
- * An input as facts by path. What is left out is no fact; null is one only where the event may have none: its capacity,
- * its venue and the venue's parts.
- */
+/** An input as facts by path. null is a fact only for the capacity, the venue and the venue's parts. */
 function toFacts({ venue, ...plain }: SentFacts): Partial<EditableFacts> {
   const sent = Object.entries(plain).filter(
     ([field, value]) => value !== undefined && (value !== null || field === 'capacity'),

@@ -1,8 +1,12 @@
 import type { Module } from '../module.ts'
 import { organizationDeletion } from '../organizations/public.ts'
-import './schema/index.ts'
-import { deleteEventsOf } from './service/delete-events-of.ts'
-import { endEvents } from './service/end-events.ts'
+import './schema/errors.ts'
+import './schema/listing.ts'
+import './schema/mutations.ts'
+import './schema/queries.ts'
+import './schema/subscriptions.ts'
+import { endEvents } from './service/change-status.ts'
+import { deleteEventsOf } from './service/delete-events.ts'
 
 export const events: Module = {
   name: 'events',

@@ -45,10 +45,7 @@ export interface EventFacts {
   group: { organizationId: string }
 }
 
-/**
- * What a viewer may do with an event they can see (product.md §2). Sent to the client as `viewerCan`; `status` is the one
- * by the clock.
- */
+/** What a viewer may do with an event they can see (product.md §2), sent as `viewerCan`. `status` is by the clock. */
 export function eventAbilities(viewer: Viewer, { status, group: { organizationId } }: EventFacts) {
   const may = (capability: Capability) => can(viewer, organizationId, capability)
   const isLive = status === 'PUBLISHED'

@@ -48,18 +48,17 @@ export async function findOrganizationOf(
 }
 
 /**
- * An event that is reached by way of something else, such as a place that was given back or a share link: null when it is
- * not the viewer's to see any more. `isAdmitted` says that they hold an open place or entry there by its secret.
+ * An event reached through something else, such as a cancelled registration or a share link; null when the viewer may
+ * not see it any more. `isAdmitted`: they hold an open place or entry there by its secret.
  */
 export async function eventIfVisible(
-  { platform, viewer }: Context,
+  context: Context,
   event: Event,
   { isAdmitted = false } = {},
 ): Promise<Event | null> {
   const isOpen = event.visibility !== 'PRIVATE' || isAdmitted
   if (event.status !== 'DRAFT' && isOpen) return event
-  const where = { AND: [{ id: event.id }, eventsVisibleTo(viewer)] }
-  return (await platform.db.event.findFirst({ where, select: { id: true } })) && event
+  return (await isEventVisible(context, event.id)) ? event : null
 }
 
 export interface EventsFilter {
@@ -139,7 +138,6 @@ export function listOrganizationEvents(
   })
 }
 
-/** Whether an event exists for the viewer. */
 export async function isEventVisible({ platform, viewer }: Context, eventId: string): Promise<boolean> {
   const where = { AND: [{ id: eventId }, eventsVisibleTo(viewer)] }
   return (await platform.db.event.findFirst({ where, select: { id: true } })) !== null

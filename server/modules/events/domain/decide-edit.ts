@@ -8,10 +8,9 @@ export interface Conflict<Facts> {
 type EditDecision<Facts> = { changes: Partial<Facts> } | { conflicts: Conflict<Facts>[] }
 
 /**
- * Decide what an edit changes. `seen` is what the editor began with, for the fields they know of: a field they left as
- * they saw it is not theirs to write, so whoever changed it meanwhile keeps it. A field that both changed, to different
- * values, is a conflict, and one conflict keeps all of the edit from being saved. Fields without a seen value take the
- * last write.
+ * Decide what an edit changes. `seen` is what the editor began with, of the fields they know. A field that they left as
+ * they saw it is not written, so that nobody else's change is lost. A field that both changed, to different values, is a
+ * conflict, and nothing of the edit is saved. Fields without a seen value take the last write.
  */
 export function decideEdit<Facts extends object>(
   current: Facts,

@@ -7,10 +7,8 @@ export const eventParts = ['DESCRIPTION', 'PLACE', 'SETTINGS', 'QUESTIONS', 'TER
 export type EventPart = (typeof eventParts)[number]
 
 /**
- * When a copy ends that begins at `startsAt`: as long after it as the original, by the clock on the wall. Nobody chose
- * this time, so where the clocks skip it, it is the first one after the gap.
- *
- * @param startsAt a wall-clock time in the original's zone
+ * When a copy ends: as long after its start as the original, by the clock on the wall. A time that the clocks skip
+ * becomes the first one after the gap. @param startsAt a wall-clock time in the original's zone
  */
 export function endOfCopy(original: Pick<Event, 'startsAt' | 'endsAt' | 'timeZone'>, startsAt: string): string {
   const { timeZone } = original
@@ -23,30 +21,36 @@ export function endOfCopy(original: Pick<Event, 'startsAt' | 'endsAt' | 'timeZon
   return begin.add(length).toZonedDateTime(timeZone).toPlainDateTime().toString({ smallestUnit: 'minute' })
 }
 
+/** Who may know the location is copied with it. Without `waitlistClosed`: the waitlist of a copy starts open. */
+const columnsOfPart = {
+  DESCRIPTION: ['description', 'descriptionHtml'],
+  PLACE: [
+    'venueName',
+    'venueAddress',
+    'onlineUrl',
+    'addressAudience',
+    'addressHoursBefore',
+    'onlineUrlAudience',
+    'onlineUrlHoursBefore',
+  ],
+  SETTINGS: [
+    'visibility',
+    'capacity',
+    'approvalRequired',
+    'confirmAddresses',
+    'commentPolicy',
+    'waitlistEnabled',
+    'waitlistPolicy',
+    'waitlistAutoOffer',
+    'waitlistQuietHours',
+    'waitlistOfferMinutes',
+    'waitlistCutoffMinutes',
+  ],
+} as const satisfies Partial<Record<EventPart, readonly (keyof Event)[]>>
+type CopiedColumn = (typeof columnsOfPart)[keyof typeof columnsOfPart][number]
+
 /** The columns that a copy takes along with the chosen parts. */
-export function copiedColumns(event: Event, parts: ReadonlySet<EventPart>) {
-  const { description, descriptionHtml, venueName, venueAddress, onlineUrl } = event
-  const { visibility, capacity, approvalRequired, commentPolicy } = event
-  const { waitlistEnabled, waitlistPolicy, waitlistAutoOffer, waitlistQuietHours, confirmAddresses } = event
-  const { waitlistOfferMinutes, waitlistCutoffMinutes } = event
-  const { addressAudience, addressHoursBefore, onlineUrlAudience, onlineUrlHoursBefore } = event
-  const whoMayKnow = { addressAudience, addressHoursBefore, onlineUrlAudience, onlineUrlHoursBefore }
-  return {
-    ...(parts.has('DESCRIPTION') && { description, descriptionHtml }),
-    ...(parts.has('PLACE') && { venueName, venueAddress, onlineUrl, ...whoMayKnow }),
-    // Without `waitlistClosed`: the waitlist of a copy starts open.
-    ...(parts.has('SETTINGS') && {
-      visibility,
-      capacity,
-      approvalRequired,
-      confirmAddresses,
-      commentPolicy,
-      waitlistEnabled,
-      waitlistPolicy,
-      waitlistAutoOffer,
-      waitlistQuietHours,
-      waitlistOfferMinutes,
-      waitlistCutoffMinutes,
-    }),
-  }
+export function copiedColumns(event: Event, parts: ReadonlySet<EventPart>): Partial<Pick<Event, CopiedColumn>> {
+  const copied = Object.entries(columnsOfPart).filter(([part]) => parts.has(part as EventPart))
+  return Object.fromEntries(copied.flatMap(([, columns]) => columns.map((column) => [column, event[column]])))
 }

@@ -27,9 +27,8 @@ const plainFields = [
 type PlainField = (typeof plainFields)[number]
 
 /**
- * What an editor of an event sees and changes, by the path inside the input. Two people who change different fields do
- * not meet, so the parts of a venue are fields of their own, and times are what was entered: the wall clock and the zone,
- * not the instant that they make together.
+ * What an editor of an event sees and changes, by its path in the input. Two people who change different fields do not
+ * meet, so the parts of a venue are fields of their own, and times are the wall clock and the zone as they were entered.
  */
 export interface EditableFacts extends Pick<Event, PlainField> {
   /** Lines end in `\n`. */

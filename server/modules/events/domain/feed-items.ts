@@ -20,9 +20,9 @@ type PublicFacts = Pick<Event, (typeof fields)[number] | (typeof audienceOf)[key
 type FeedDetails = Record<string, string | number | null>
 
 /**
- * One item for each public fact that changed, with the value before and after; instants are ISO 8601. A zone that changed
- * moves the instants but not the clock on the wall: it is told once, as the zone. Of an address or a link that is not
- * public, before or after, an item says only that it changed: items go to all who follow the feed.
+ * One item for each public fact that changed, with the value before and after; instants are ISO 8601. A new zone that
+ * moves the instants but not the wall clock is told once, as the zone. Items go to all who follow the feed, so those of
+ * an address or a link that is not public, before or after, say only that it changed.
  */
 export function feedItemsOf(before: PublicFacts, after: PublicFacts): FeedDetails[] {
   const isRezoned = before.timeZone !== after.timeZone

@@ -1,19 +1,27 @@
 import type { Event } from '../../../platform/generated/prisma/client.ts'
 
-/** What guests are told about when it changes. Instants are ISO 8601, as the database stores them in a notice. */
-export interface NoticeFacts {
-  title: string
+/** The columns of an event that guests are told about when they change, in the order they are told. */
+export const noticeSelect = {
+  title: true,
+  startsAt: true,
+  endsAt: true,
+  timeZone: true,
+  status: true,
+  venueName: true,
+  venueAddress: true,
+  onlineUrl: true,
+} as const
+type NoticeField = keyof typeof noticeSelect
+
+/** What guests know about an event, as the database stores it in a notice. Instants are ISO 8601. */
+export interface NoticeFacts extends Omit<Pick<Event, NoticeField>, 'startsAt' | 'endsAt' | 'status'> {
   startsAt: string
   endsAt: string
-  timeZone: string
   /** That an event is over is no news: it counts as PUBLISHED. */
   status: 'PUBLISHED' | 'CANCELLED'
-  venueName: string | null
-  venueAddress: string | null
-  onlineUrl: string | null
 }
 
-export function noticeFactsOf(event: Pick<Event, keyof NoticeFacts>): NoticeFacts {
+export function noticeFactsOf(event: Pick<Event, NoticeField>): NoticeFacts {
   const { title, timeZone, venueName, venueAddress, onlineUrl } = event
   return {
     title,
@@ -27,24 +35,13 @@ export function noticeFactsOf(event: Pick<Event, keyof NoticeFacts>): NoticeFact
   }
 }
 
-const noticeFields = [
-  'title',
-  'startsAt',
-  'endsAt',
-  'timeZone',
-  'status',
-  'venueName',
-  'venueAddress',
-  'onlineUrl',
-] as const satisfies readonly (keyof NoticeFacts)[]
-
 /** The facts that differ, in the order they are told. */
-export function changedNoticeFields(before: NoticeFacts, after: NoticeFacts): (keyof NoticeFacts)[] {
-  return noticeFields.filter((field) => before[field] !== after[field])
+export function changedNoticeFields(before: NoticeFacts, after: NoticeFacts): NoticeField[] {
+  return (Object.keys(noticeSelect) as NoticeField[]).filter((field) => before[field] !== after[field])
 }
 
 /** Guests are told this long after the last edit, so that ten corrections make one mail. */
-const noticeDelayMs = 30 * 60_000
+export const noticeDelayMs = 30 * 60_000
 
 export interface UnsentNotice {
   before: NoticeFacts
@@ -69,8 +66,8 @@ type NoticeDecision = { store: UnsentNotice } | { drop: true } | { unchanged: tr
 
 /**
  * Decide what guests will be told, and when. A notice compares with what guests knew when it began, so changing back
- * drops it. Every edit starts the wait anew; what begins soon, by what guests know or by the new facts, is told at once,
- * and so is a cancellation, even when an organizer held the notice back. Pure: no clock, no database.
+ * drops it. Every edit starts the wait again. A cancellation is told at once, even when the notice was held, and so is a
+ * change of an event that starts soon by the old or the new facts. Pure: no clock, no database.
  */
 export function decideNotice({ unsent, before, after, hasAudience, message }: NoticeChange, now: Date): NoticeDecision {
   if (changedNoticeFields(before, after).length === 0) return { unchanged: true }

@@ -1,4 +1,3 @@
-/** One of the event's own pictures; they come in their order. */
 interface Picture {
   kind: 'COVER' | 'FLYER' | 'GALLERY' | 'PHOTO'
   altText: string
@@ -17,7 +16,6 @@ interface Facts {
 export interface PublicationCheck {
   /** The path inside the input of `updateEvent`, `visuals`, or `account` for what the person themselves puts right. */
   path: string
-  /** A sentence. */
   message: string
   /** Publishing is refused as long as it stands; otherwise it is advice. */
   isRequired: boolean
@@ -67,7 +65,7 @@ function advised({ description, venueName, venueAddress, onlineUrl }: Omit<Facts
   return checks
 }
 
-/** The pictures without words, as someone finds them among the others. */
+/** The visuals without words, as someone finds them among the others. */
 function namesOfUndescribed(visuals: readonly Picture[]): string[] {
   const counts = { COVER: 0, FLYER: 0, GALLERY: 0, PHOTO: 0 }
   return visuals.flatMap(({ kind, altText }) => {
@@ -79,7 +77,6 @@ function namesOfUndescribed(visuals: readonly Picture[]): string[] {
   })
 }
 
-/** At most this many are named; the rest are counted. */
 const mostNamed = 5
 
 function listOf(names: readonly string[]): string {
@@ -88,7 +85,7 @@ function listOf(names: readonly string[]): string {
   return list.charAt(0).toUpperCase() + list.slice(1)
 }
 
-/** What a query of an event takes along for the checks of its pictures. */
+/** What a query of an event takes along for the checks of its visuals. */
 export const picturesToCheck = {
   select: { kind: true, altText: true },
   orderBy: [{ kind: 'asc' as const }, { position: 'asc' as const }, { id: 'asc' as const }],

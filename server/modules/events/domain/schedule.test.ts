@@ -1,10 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { toLocalTime } from '../../../contract/time/event-time.ts'
-import { checkTime } from './check-time.ts'
 import { endOfCopy } from './duplicate.ts'
 import { feedItemsOf } from './feed-items.ts'
-import { resolveSchedule } from './schedule.ts'
+import { checkTime, resolveSchedule } from './schedule.ts'
 
 const timeZone = 'Europe/Berlin'
 

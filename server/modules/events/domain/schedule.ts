@@ -1,4 +1,5 @@
 import { isTimeZone, resolveLocalTime } from '../../../contract/time/event-time.ts'
+import { checkLocalTime } from '../../../contract/time/local-time.ts'
 
 interface EnteredSchedule {
   /** Wall-clock times in `timeZone`. */
@@ -16,8 +17,7 @@ type Schedule = { startsAt: Date; endsAt: Date } | { problems: ScheduleProblem[]
 
 /**
  * The instants of a schedule as it was entered, or what is wrong with it. A time that exists twice is the first.
- *
- * @param unchanged instants that stay as they are, because nobody entered them anew.
+ * @param unchanged instants that stay as they are, because nobody entered them again.
  */
 export function resolveSchedule(
   { startsAt, endsAt, timeZone }: EnteredSchedule,
@@ -43,13 +43,37 @@ export function resolveSchedule(
   return { startsAt: start, endsAt: end }
 }
 
-/**
- * The times around a gap of the clocks as people read them: `01:59` and `03:00`, and with their dates when the clocks skip
- * midnight.
- *
- * @param nearest Wall-clock times such as `2027-03-28T01:59`.
- */
-export function nearestTimes([before, after]: readonly [string, string]): [string, string] {
+/** The times around a gap of the clocks: `01:59` and `03:00`, with their dates when the clocks skip midnight. */
+function nearestTimes([before, after]: readonly [string, string]): [string, string] {
   const isOneDay = before.slice(0, 10) === after.slice(0, 10)
   return isOneDay ? [before.slice(11), after.slice(11)] : [before.replace('T', ' '), after.replace('T', ' ')]
+}
+
+interface TimeCheck {
+  isValid: boolean
+  /** The nearest wall-clock times around a gap; null when there is none. */
+  nearest: string[] | null
+  isAmbiguous: boolean
+  note: string | null
+}
+
+/** What a wall-clock time is in a zone, with the sentence that a person reads beside it. */
+export function checkTime(local: string, timeZone: string): TimeCheck {
+  if (!isTimeZone(timeZone)) {
+    return { isValid: false, nearest: null, isAmbiguous: false, note: `“${timeZone}” is not a time zone.` }
+  }
+  const time = checkLocalTime(local, timeZone)
+  switch (time.kind) {
+    case 'once':
+      return { isValid: true, nearest: null, isAmbiguous: false, note: null }
+    case 'twice': {
+      const note = 'The clocks go back that night, so this time comes twice. The first one is meant.'
+      return { isValid: true, nearest: null, isAmbiguous: true, note }
+    }
+    case 'skipped': {
+      const [before, after] = nearestTimes(time.nearest)
+      const note = `The clocks go forward and skip this time. The nearest are ${before} and ${after}.`
+      return { isValid: false, nearest: time.nearest, isAmbiguous: false, note }
+    }
+  }
 }

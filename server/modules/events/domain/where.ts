@@ -37,9 +37,9 @@ export interface Where {
 }
 
 /**
- * Decide what someone may know of where an event is (product.md §9). Every way out asks here: fields, calendar files,
- * mails, pictures, structured data, the feed and live delivery. The venue's name is always public: an organizer who hides
- * where it is puts that into the address. Pure: no clock, no database.
+ * Decide what someone may know of where an event is (product.md §9). Everything that tells it asks here: fields, files,
+ * mails, images, the feed and live delivery. The venue's name is always public; an organizer who hides where it is puts
+ * that into the address. Pure: no clock, no database.
  */
 export function decideWhere(event: WhereFacts, viewer: WhereViewer, now: Date): Where {
   const { venueName: name, venueAddress, onlineUrl, startsAt } = event
@@ -69,18 +69,22 @@ function whyHidden({ audience, hoursBefore, startsAt }: Rule, viewer: WhereViewe
   return viewer === 'GUEST' && now >= opensAt ? null : { audience, hoursBefore, opensAt }
 }
 
+export type TaggedWhere = WhereFacts & Pick<Event, 'venueRevision'>
+
+/**
+ * A text that changes whenever some viewer may learn something else about the location, by an edit or by the clock. It
+ * goes to everyone, so it is made of a count: a fingerprint of the address could be guessed.
+ */
+export function whereTag(event: TaggedWhere, now: Date): string {
+  const { hiddenAddress, hiddenOnlineUrl } = decideWhere(event, 'GUEST', now)
+  return `${event.venueRevision}${hiddenAddress ? 'a' : ''}${hiddenOnlineUrl ? 'l' : ''}`
+}
+
 /** Whether there is any place or link at all, hidden or not. */
 export function hasWhere({ venueName, venueAddress, onlineUrl }: WhereFacts): boolean {
   return Boolean(venueName || venueAddress || onlineUrl)
 }
 
-export type TaggedWhere = WhereFacts & Pick<Event, 'venueRevision'>
-
-/**
- * Another text whenever some viewer may get to know something else about where it is, by an edit or by the clock. It is
- * sent to everyone, so it is made of a count and not of the address, which could be guessed from a fingerprint.
- */
-export function whereTag(event: TaggedWhere, now: Date): string {
-  const { hiddenAddress, hiddenOnlineUrl } = decideWhere(event, 'GUEST', now)
-  return `${event.venueRevision}${hiddenAddress ? 'a' : ''}${hiddenOnlineUrl ? 'l' : ''}`
+export function taggedWhere(event: TaggedWhere, viewer: WhereViewer, now: Date): Where & { tag: string } {
+  return { ...decideWhere(event, viewer, now), tag: whereTag(event, now) }
 }

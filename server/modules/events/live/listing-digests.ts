@@ -3,8 +3,8 @@ import { Prisma } from '../../../platform/generated/prisma/client.ts'
 import type { Platform } from '../../../platform/platform.ts'
 
 /**
- * Each digest is a short text that is another one when what a page lists is. It is made of what the page shows and of
- * nothing else, so that nobody learns by it that there is something they may not see.
+ * Each digest changes when what a page lists changes. It is made of what the page shows and nothing else, so that it
+ * tells nobody of something hidden.
  */
 
 /** Events of a public list that count: pages show the soonest first, and nobody reads further. */
@@ -40,7 +40,6 @@ export async function digestOfPublicEvents({ db, clock }: Platform): Promise<str
   return row!.digest
 }
 
-/** A listing, and the digest of what it lists. */
 export interface Digested {
   id: string
   digest: string
@@ -97,10 +96,7 @@ export function digestsOfProfiles({ db, clock }: Platform, personIds: string[]):
     FROM "User" person WHERE person."id" = ANY(${personIds}::uuid[])`
 }
 
-/**
- * What a person finds on their own dashboard: what they have a place at or wait for, and their organizations' events.
- * Read once for all who ask at the same moment.
- */
+/** What a person finds on their dashboard. Read once for all who ask at the same moment. */
 export const digestOfDashboard = batched<string | null, Platform>(
   async ({ db, clock }, personIds) => {
     const now = clock.now()

@@ -104,5 +104,4 @@ export const liveEvent = presentSource<{ id: string }, FollowedFacts, OwnPlace>(
   rowOf: (_platform, id) => ({ id }),
 })
 
-/** The event as it is for whoever begins to follow it. */
 export const findLiveEvent = stateReader(liveEvent)

@@ -17,7 +17,6 @@ export interface FollowedFacts extends LiveFacts {
   visibility: EventVisibility
 }
 
-/** Someone has a place at an event, or asked for one. */
 export interface OwnPlace {
   isGuest: boolean
 }

@@ -1,4 +1,4 @@
-import type { SharedSource, Numbered } from '../../../graphql/live/engine/live-source.ts'
+import type { LiveFacts, Numbered, SharedSource } from '../../../graphql/live/engine/live-source.ts'
 import { presentSource } from '../../../graphql/live/sources/present-source.ts'
 import { type Rights, roleIn } from '../../../auth/viewer.ts'
 import { viewerTopic } from '../../../auth/viewer-topic.ts'
@@ -20,12 +20,6 @@ export interface Listing {
   revision: string
 }
 
-interface ListingFacts {
-  /** Whose members alone are told; empty where everyone is. */
-  organizationId: string
-  isForMembers: boolean
-}
-
 /** In milliseconds. Saves that follow each other closely make one round. */
 const gapMs = 200
 
@@ -33,49 +27,34 @@ interface ListingOptions {
   newsTopics(id: string): Topic<Record<never, never>>[]
   factsTopics?(id: string): Topic<unknown>[]
   read(platform: Platform, ids: string[]): Promise<Digested[]>
-  factsOf?(id: string): ListingFacts
+  /** The listing is an organization's, and only its members get it. */
+  isForMembers?: boolean
 }
-
-const forEveryone = (): ListingFacts => ({ organizationId: '', isForMembers: false })
 
 /** Something that lists events. Followers are told when the digest of what it lists changes. */
 export interface ListingKind {
-  feed: SharedSource<Numbered & Listing, ListingFacts, never>
+  feed: SharedSource<Numbered & Listing, LiveFacts, never>
   /** The digest now; null for what is not there. Read once for all who ask at the same moment. */
   digest(platform: Platform, id: string): Promise<string | null>
 }
 
-function listingKind({ read, factsOf = forEveryone, ...topics }: ListingOptions): ListingKind {
-  const ofPlatforms = new WeakMap<Platform, Map<string, string>>()
-  const digestsOf = (platform: Platform) => {
-    const known = ofPlatforms.get(platform) ?? new Map<string, string>()
-    ofPlatforms.set(platform, known)
-    return known
-  }
-  const feed = presentSource<Listing, ListingFacts, never>({
-    ...topics,
-    gapMs,
-    isQuiet: true,
-    fields: { Listing: ['revision'] },
-    readMemberships: async () => new Map<string, never>(),
-    isVisibleTo: ({ organizationId, isForMembers }, rights: Rights) =>
-      !isForMembers || roleIn(rights, organizationId) !== null,
-    isVisibleToAll: ({ isForMembers }) => !isForMembers,
-    async readNow(platform, ids) {
-      const rows = await read(platform, ids)
-      for (const { id, digest } of rows) digestsOf(platform).set(id, digest)
-      return rows.map(({ id, digest }) => ({ id, facts: factsOf(id), seen: digest }))
-    },
-    rowOf: (platform, id) => ({ revision: digestsOf(platform).get(id) ?? '' }),
-  })
+function listingKind({ read, isForMembers = false, ...topics }: ListingOptions): ListingKind {
   return {
-    feed: {
-      ...feed,
-      closed(platform, id) {
-        digestsOf(platform).delete(id)
-        feed.closed?.(platform, id)
+    feed: presentSource<Listing, LiveFacts, never>({
+      ...topics,
+      gapMs,
+      isQuiet: true,
+      fields: { Listing: ['revision'] },
+      readMemberships: async () => new Map<string, never>(),
+      isVisibleTo: ({ organizationId }, rights) => !isForMembers || roleIn(rights, organizationId) !== null,
+      isVisibleToAll: () => !isForMembers,
+      async readNow(platform, ids) {
+        const rows = await read(platform, ids)
+        return rows.map(({ id, digest }) => ({ id, facts: { organizationId: isForMembers ? id : '' }, seen: digest }))
       },
-    },
+      // A quiet source always has `seen`.
+      rowOf: (_platform, _id, seen) => ({ revision: seen ?? '' }),
+    }),
     digest: batched<string | null, Platform>(
       async (platform, ids) => new Map((await read(platform, ids)).map(({ id, digest }) => [id, digest])),
       null,
@@ -103,7 +82,7 @@ const forPublic = listingKind({ newsTopics: (id) => [organizationTopic(id)], rea
 const forMembers = listingKind({
   newsTopics: (id) => [organizationTopic(id)],
   read: digestsForMembers,
-  factsOf: (organizationId) => ({ organizationId, isForMembers: true }),
+  isForMembers: true,
 })
 
 /** The listing that a viewer sees. Members of an organization see another one than everyone else. */

@@ -1,6 +1,6 @@
 import { builder } from '../../../graphql/builder.ts'
 import { loadById } from '../../../graphql/load.ts'
-import { UserErrorInterface, refusalType } from '../../../graphql/user-error.schema.ts'
+import { refusalType } from '../../../graphql/user-error.schema.ts'
 import {
   type ConflictingField,
   EventConflict,
@@ -12,15 +12,10 @@ import {
 } from '../errors.ts'
 import { EventTermsType, EventType } from './event-type.ts'
 
-builder.objectType(EventNotReady, {
-  name: 'EventNotReady',
-  description: 'Publishing was asked for while something is missing.',
-  interfaces: [UserErrorInterface],
-  fields: (t) => ({ missing: t.exposeStringList('missing', { description: 'What is missing, one sentence each.' }) }),
-})
-
+refusalType(EventNotReady, 'Publishing was asked for while something is missing.', (t) => ({
+  missing: t.exposeStringList('missing', { description: 'What is missing, one sentence each.' }),
+}))
 refusalType(EventNotOpen, 'The event is not published, over or called off.')
-
 refusalType(EventNotEditable, 'The event’s status does not allow this change.')
 
 const ConflictingFieldType = builder.objectRef<ConflictingField>('ConflictingField').implement({
@@ -38,31 +33,19 @@ const ConflictingFieldType = builder.objectRef<ConflictingField>('ConflictingFie
   }),
 })
 
-builder.objectType(EventConflict, {
-  name: 'EventConflict',
-  description: 'Someone else changed the same fields meanwhile; nothing was saved.',
-  interfaces: [UserErrorInterface],
-  fields: (t) => ({
-    fields: t.field({ type: [ConflictingFieldType], resolve: ({ fields }) => fields }),
-    event: t.prismaField({
-      type: EventType,
-      description: 'The event as it is now.',
-      resolve: (query, { eventId }, _args, context) => loadById(context, 'event', eventId, query),
-    }),
+refusalType(EventConflict, 'Someone else changed the same fields meanwhile; nothing was saved.', (t) => ({
+  fields: t.field({ type: [ConflictingFieldType], resolve: ({ fields }) => fields }),
+  event: t.prismaField({
+    type: EventType,
+    description: 'The event as it is now.',
+    resolve: (query, { eventId }, _args, context) => loadById(context, 'event', eventId, query),
   }),
-})
-
+}))
 refusalType(EventHasGuests, 'Guests have a place, so the event stays on record.')
-
-builder.objectType(TermsChanged, {
-  name: 'TermsChanged',
-  description: 'Other terms are in force than those that were named.',
-  interfaces: [UserErrorInterface],
-  fields: (t) => ({
-    current: t.prismaField({
-      type: EventTermsType,
-      description: 'The version in force.',
-      resolve: (query, { currentId }, _args, context) => loadById(context, 'eventTerms', currentId, query),
-    }),
+refusalType(TermsChanged, 'Other terms are in force than those that were named.', (t) => ({
+  current: t.prismaField({
+    type: EventTermsType,
+    description: 'The version in force.',
+    resolve: (query, { currentId }, _args, context) => loadById(context, 'eventTerms', currentId, query),
   }),
-})
+}))

@@ -5,7 +5,7 @@ import { htmlHelp, htmlOf } from '../../../graphql/rendered-text.ts'
 import type { Event } from '../../../platform/generated/prisma/client.ts'
 import { OrganizationType } from '../../organizations/public.ts'
 import { statusAt } from '../domain/status.ts'
-import { decideWhere, hasWhere, whereTag } from '../domain/where.ts'
+import { hasWhere, taggedWhere, whereTag } from '../domain/where.ts'
 import { findTerms, formerUrlsOf } from '../queries.ts'
 import {
   adviceForPublication,
@@ -110,11 +110,6 @@ const FactEditType = builder.prismaObject('EventFactEdit', {
   }),
 })
 
-export const EventTermsConnection = builder.connectionObject(
-  { type: EventTermsType, name: 'EventTermsConnection' },
-  { name: 'EventTermsEdge' },
-)
-
 export const EventType = builder.prismaNode('Event', {
   description: 'Something that takes place.',
   id: { field: 'id' },
@@ -179,21 +174,16 @@ export const EventType = builder.prismaNode('Event', {
       resolve: async (event, _args, context) => {
         if (!hasWhere(event)) return null
         const { organizationId } = event.group
-        const now = context.platform.clock.now()
-        return {
-          ...decideWhere(event, await findWhereViewer(context, { id: event.id, organizationId }), now),
-          tag: whereTag(event, now),
-        }
+        const viewer = await findWhereViewer(context, { id: event.id, organizationId })
+        return taggedWhere(event, viewer, context.platform.clock.now())
       },
     }),
     publicVenue: t.field({
       type: VenueType,
       nullable: true,
       description: 'Where it is, as far as everyone may know: the same for all viewers.',
-      resolve: (event, _args, { platform }) => {
-        const now = platform.clock.now()
-        return hasWhere(event) ? { ...decideWhere(event, 'STRANGER', now), tag: whereTag(event, now) } : null
-      },
+      resolve: (event, _args, { platform }) =>
+        hasWhere(event) ? taggedWhere(event, 'STRANGER', platform.clock.now()) : null,
     }),
     venueTag: t.string({
       description: 'It differs whenever `venue` may differ for anyone. The same for all viewers.',
@@ -234,7 +224,8 @@ export const EventType = builder.prismaNode('Event', {
         description: 'Every version of its terms, newest first.',
         query: { orderBy: { version: 'desc' } },
       },
-      EventTermsConnection,
+      { name: 'EventTermsConnection' },
+      { name: 'EventTermsEdge' },
     ),
     formerUrls: t.stringList({
       nullable: true,

@@ -1,4 +1,4 @@
-import { builder } from '../../../graphql/builder.ts'
+import { builder, idInput } from '../../../graphql/builder.ts'
 import { GroupType } from '../../organizations/public.ts'
 import { eventParts } from '../domain/duplicate.ts'
 import { CommentPolicyEnum, EventType, EventVisibilityEnum, WaitlistPolicyEnum } from './event-type.ts'
@@ -19,7 +19,6 @@ const VenueInput = builder.inputType('VenueInput', {
 
 type InputFields = Parameters<Parameters<typeof builder.inputType>[1]['fields']>[0]
 
-/** Who may know where it is. */
 const whereOf = (t: InputFields) => ({
   addressAudience: t.field({ type: WhereAudienceEnum }),
   addressHoursBefore: t.int({ description: 'With GUESTS_BEFORE_START; 1 to 720.' }),
@@ -54,9 +53,7 @@ export const CreateEventInput = builder.inputType('CreateEventInput', {
   }),
 })
 
-export const PublishEventInput = builder.inputType('PublishEventInput', {
-  fields: (t) => ({ id: t.globalID({ required: true, for: EventType }) }),
-})
+export const PublishEventInput = idInput('PublishEventInput', EventType)
 
 /** What an editor may change, whichever way it is sent; each input says of zone and venue what null means there. */
 const factsOf = (t: InputFields) => ({
@@ -153,6 +150,4 @@ export const DuplicateEventInput = builder.inputType('DuplicateEventInput', {
   }),
 })
 
-export const DeleteEventInput = builder.inputType('DeleteEventInput', {
-  fields: (t) => ({ id: t.globalID({ required: true, for: EventType }) }),
-})
+export const DeleteEventInput = idInput('DeleteEventInput', EventType)

@@ -96,22 +96,18 @@ builder.subscriptionField('listingChanged', (t) =>
       const [state] = found ? await found.kind.feed.readStates(context.platform, [found.id]) : []
       if (!found || !state) throw notFound(listing === 'PERSON' ? 'The person' : 'The organization')
       const together = await followTogether(found.kind.feed, context, info, { state, after: state.lastSequence - 1 })
-      return (together as AsyncIterable<Listing> | null) ?? followAlone(context, asked, state.facts.organizationId)
+      if (together) return together as AsyncIterable<Listing>
+      // For viewers whose rights only their own request can tell.
+      return followState(context, {
+        topics: [...found.kind.feed.newsTopics(found.id)],
+        organizationId: state.facts.organizationId || null,
+        readState: async (current) => (await findListing(current, asked))?.revision ?? null,
+        toRow: (revision) => ({ revision }),
+      })
     },
     resolve: (listing) => listing,
   }),
 )
-
-/** For viewers whose rights only their own request can tell. */
-function followAlone(context: Context, asked: Asked, organizationId: string): AsyncIterable<Listing> {
-  const found = listingFor(context.viewer, { listing: asked.listing as 'EVENTS', id: asked.id })!
-  return followState(context, {
-    topics: [...found.kind.feed.newsTopics(found.id)],
-    organizationId: organizationId || null,
-    readState: async (current) => (await findListing(current, asked))?.revision ?? null,
-    toRow: (revision) => ({ revision }),
-  })
-}
 
 /** Each person has a dashboard of their own, so it is followed alone. Digests asked for at one moment are read together. */
 async function followDashboard(context: Context): Promise<AsyncIterable<Listing>> {

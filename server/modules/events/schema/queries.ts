@@ -1,8 +1,17 @@
 import { builder } from '../../../graphql/builder.ts'
+import { UserType, ViewerType } from '../../accounts/public.ts'
 import { GroupType, OrganizationType } from '../../organizations/public.ts'
-import { findEventByUrl, listOrganizationEvents, listPublicEvents, ofPeriod } from '../queries.ts'
-import { checkTime } from '../domain/check-time.ts'
-import { type EventUrlProposal, proposeEventUrl } from '../service/propose-event-url.ts'
+import { checkTime } from '../domain/schedule.ts'
+import {
+  findEventByUrl,
+  findLastGroup,
+  listHostedEvents,
+  listOrganizationEvents,
+  listPublicEvents,
+  ofPeriod,
+  unfinishedDrafts,
+} from '../queries.ts'
+import { type EventUrlProposal, proposeEventUrl } from '../service/event-url.ts'
 import { EventConnection, EventType } from './event-type.ts'
 import { EventsFilter } from './inputs.ts'
 
@@ -37,24 +46,37 @@ builder.prismaObjectField(OrganizationType, 'events', (t) =>
   ),
 )
 
-builder.queryFields((t) => ({
-  event: t.prismaField({
-    type: EventType,
-    nullable: true,
-    description: 'The event of an address, also of one it had before: compare `url`.',
-    args: { url: t.arg.string({ required: true }) },
-    resolve: (query, _root, { url }, context) => findEventByUrl(context, url, query),
-  }),
-  events: t.prismaConnection(
+builder.prismaObjectField(UserType, 'upcomingEvents', (t) =>
+  t.prismaConnection(
     {
       type: EventType,
       cursor: 'id',
-      description: 'Public, published events that are not over, soonest first.',
-      args: { filter: t.arg({ type: EventsFilter }) },
-      resolve: (query, _root, { filter }, context) => listPublicEvents(context, filter ?? {}, query),
+      description: 'Public events to come that this person made and still hosts, soonest first.',
+      resolve: (query, { id }, _args, context) => listHostedEvents(context, id, query),
     },
     EventConnection,
   ),
+)
+
+builder.prismaObjectFields(ViewerType, (t) => ({
+  drafts: t.relatedConnection(
+    'eventsCreated',
+    {
+      cursor: 'id',
+      description: 'Drafts that this person began and can go on with, last touched first.',
+      query: (_args, { viewer }) => ({
+        where: unfinishedDrafts(viewer, viewer.person?.id ?? ''),
+        orderBy: [{ updatedAt: 'desc' }, { id: 'desc' }],
+      }),
+    },
+    EventConnection,
+  ),
+  lastGroup: t.prismaField({
+    type: GroupType,
+    nullable: true,
+    description: 'Where this person made an event last and may make more; null before the first.',
+    resolve: (query, { id }, _args, context) => findLastGroup(context, id, query),
+  }),
 }))
 
 const EventUrlProposalType = builder.objectRef<EventUrlProposal>('EventUrlProposal').implement({
@@ -83,6 +105,23 @@ const LocalTimeCheckType = builder.objectRef<ReturnType<typeof checkTime>>('Loca
 })
 
 builder.queryFields((t) => ({
+  event: t.prismaField({
+    type: EventType,
+    nullable: true,
+    description: 'The event of an address, also of one it had before: compare `url`.',
+    args: { url: t.arg.string({ required: true }) },
+    resolve: (query, _root, { url }, context) => findEventByUrl(context, url, query),
+  }),
+  events: t.prismaConnection(
+    {
+      type: EventType,
+      cursor: 'id',
+      description: 'Public, published events that are not over, soonest first.',
+      args: { filter: t.arg({ type: EventsFilter }) },
+      resolve: (query, _root, { filter }, context) => listPublicEvents(context, filter ?? {}, query),
+    },
+    EventConnection,
+  ),
   eventUrl: t.field({
     type: EventUrlProposalType,
     description: 'Whether an address is free. With `title` and no `url`, proposes one made from it.',

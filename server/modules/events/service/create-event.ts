@@ -1,21 +1,18 @@
 import { forbidden, requirePerson } from '../../../graphql/access.ts'
 import type { Context } from '../../../graphql/context.ts'
 import { limitCreation } from '../../../graphql/creation-limits.ts'
+import { renderInput } from '../../../graphql/rendered-text.ts'
 import { NotFound, parseInput } from '../../../graphql/user-error.ts'
 import { ensureHostGroup, organizationAbilities } from '../../organizations/public.ts'
 import { createEventInput } from '../inputs.ts'
 import { eventsVisibleTo } from '../policy.ts'
 import { findLastGroup } from '../queries.ts'
-import { announceEvent } from './announce-event.ts'
-import { claimEventUrl } from './claim-event-url.ts'
-import { textColumns } from './text-columns.ts'
+import { announceEvent } from '../topics.ts'
+import { claimEventUrl } from './event-url.ts'
 
 /**
- * Make an event as a draft, under an address of its own. A request that is sent again with its idempotency key, at the
- * same moment too, makes nothing: the unique key decides, and every one of them gets the one draft.
- *
- * @returns its id.
- * @throws RateLimited.
+ * Make an event as a draft, under an address of its own. A repeated request with the same idempotency key makes
+ * nothing: the unique key decides, and every request gets the one draft. @returns its id. @throws RateLimited.
  */
 export async function createEvent(context: Context, input: unknown): Promise<string> {
   const { idempotencyKey, ...wanted } = parseInput(createEventInput, input)
@@ -51,8 +48,10 @@ async function makeEvent(context: Context, { groupId: chosen, ...wanted }: Wante
   if (!createEvents) throw forbidden()
   await limitCreation(context, 'events')
 
-  const description = textColumns.description(facts.description ?? '')
-  const termsText = terms?.trim() ? textColumns.terms(terms.trim()) : null
+  const description = facts.description ?? ''
+  const descriptionHtml = renderInput('description', description)
+  const body = terms?.trim()
+  const firstTerms = body ? { version: 1, body, bodyHtml: renderInput('terms', body), writtenById: authorId } : null
   return claimEventUrl({
     chosen: url ?? null,
     title: facts.title,
@@ -63,25 +62,14 @@ async function makeEvent(context: Context, { groupId: chosen, ...wanted }: Wante
           createdById: authorId,
           idempotencyKey,
           url: candidate,
-          title: facts.title,
-          ...description,
-          startsAt: facts.startsAt,
-          endsAt: facts.endsAt,
-          timeZone: facts.timeZone,
+          ...withoutNulls(facts),
+          description,
+          descriptionHtml,
           venueName: venue?.name ?? null,
           venueAddress: venue?.address ?? null,
           onlineUrl: venue?.onlineUrl ?? null,
-          capacity: facts.capacity ?? null,
-          visibility: facts.visibility ?? 'PUBLIC',
-          approvalRequired: facts.approvalRequired ?? false,
-          waitlistEnabled: facts.waitlistEnabled ?? true,
-          commentPolicy: facts.commentPolicy ?? 'OPEN',
-          addressAudience: facts.addressAudience ?? 'EVERYONE',
-          addressHoursBefore: facts.addressHoursBefore ?? 24,
-          onlineUrlAudience: facts.onlineUrlAudience ?? 'GUESTS',
-          onlineUrlHoursBefore: facts.onlineUrlHoursBefore ?? 24,
           feed: { create: {} },
-          ...(termsText && { terms: { create: { version: 1, ...termsText, writtenById: authorId } } }),
+          ...(firstTerms && { terms: { create: firstTerms } }),
         },
         select: { id: true },
       })
@@ -91,6 +79,12 @@ async function makeEvent(context: Context, { groupId: chosen, ...wanted }: Wante
       return event.id
     },
   })
+}
+
+/** Left out, a fact gets its default from the database. */
+function withoutNulls<Facts extends object>(facts: Facts) {
+  const given = Object.entries(facts).filter(([, value]) => value != null)
+  return Object.fromEntries(given) as { [Field in keyof Facts]: NonNullable<Facts[Field]> }
 }
 
 /** The group for a person who named none. @throws FORBIDDEN for a program, which has to name one. */

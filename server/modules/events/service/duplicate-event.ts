@@ -6,8 +6,8 @@ import { type EventPart, copiedColumns, endOfCopy } from '../domain/duplicate.ts
 import { resolveSchedule } from '../domain/schedule.ts'
 import { duplicateEventInput } from '../inputs.ts'
 import { copyPart } from '../hooks.ts'
-import { announceEvent } from './announce-event.ts'
-import { claimEventUrl } from './claim-event-url.ts'
+import { announceEvent } from '../topics.ts'
+import { claimEventUrl } from './event-url.ts'
 import { workOnEvent } from './work-on-event.ts'
 
 interface DuplicateEvent {
@@ -17,12 +17,8 @@ interface DuplicateEvent {
 }
 
 /**
- * Make a draft from an event, with the parts that were chosen, in the same zone and under an address of its own. It comes
- * to another group of the organization, or stays with the original. The original is held meanwhile, so that the copy is
- * of one moment.
- *
- * @returns the copy's id.
- * @throws RateLimited; NotFound when the group is not of this organization.
+ * Make a draft from an event, with the chosen parts, in the same zone, in a group of the same organization. The original
+ * is locked, so that the copy is of one moment. @returns the copy's id. @throws RateLimited; NotFound for another group.
  */
 export async function duplicateEvent(context: Context, { eventId, input, copy }: DuplicateEvent): Promise<string> {
   const { title, startsAt, groupId: chosenGroupId } = parseInput(duplicateEventInput, input)
@@ -59,9 +55,8 @@ export async function duplicateEvent(context: Context, { eventId, input, copy }:
           const first = { eventId: id, version: 1, writtenById: personId, createdAt: now }
           if (terms) await tx.eventTerms.create({ data: { ...first, body: terms.body, bodyHtml: terms.bodyHtml } })
         }
-        if (parts.has('QUESTIONS')) await copyPart.QUESTIONS.call(tx, between)
-        if (parts.has('VISUALS')) await copyPart.VISUALS.call(tx, between)
-        if (parts.has('THEME')) await copyPart.THEME.call(tx, between)
+        for (const part of ['QUESTIONS', 'VISUALS', 'THEME'] as const)
+          if (parts.has(part)) await copyPart[part].call(tx, between)
         announceEvent(announce, { id, createdById: personId, group: event.group })
         return id
       },

@@ -5,7 +5,7 @@ import { resolveSchedule } from '../domain/schedule.ts'
 import { EventNotEditable } from '../errors.ts'
 import { serveWaitlist } from '../hooks.ts'
 import { postponeEventInput } from '../inputs.ts'
-import { announceEvent } from './announce-event.ts'
+import { announceEvent } from '../topics.ts'
 import { workOnEvent } from './work-on-event.ts'
 import { recordChange, recordEdits, tellFeed } from './record-change.ts'
 

@@ -1,17 +1,15 @@
 import type { Context } from '../../../graphql/context.ts'
+import { renderInput } from '../../../graphql/rendered-text.ts'
 import { parseInput } from '../../../graphql/user-error.ts'
 import { EventNotEditable, TermsChanged } from '../errors.ts'
 import { publishTermsInput } from '../inputs.ts'
 import { eventTopic } from '../topics.ts'
 import { tellFeed } from './record-change.ts'
 import { workOnEvent } from './work-on-event.ts'
-import { textColumns } from './text-columns.ts'
 
 /**
- * Put new terms in force, as the next version. The text that is in force already makes no new one. Versions are a record
- * that people accepted, so none can be changed or withdrawn.
- *
- * @returns the id of the version in force.
+ * Publish new terms as the next version; the text that is in force makes no new one. People accepted versions, so none
+ * can be changed or withdrawn. @returns the id of the version in force.
  */
 export function publishEventTerms(context: Context, eventId: string, input: object): Promise<string> {
   const { body, seenVersion } = parseInput(publishTermsInput, input)
@@ -23,13 +21,11 @@ export function publishEventTerms(context: Context, eventId: string, input: obje
       if (status === 'CANCELLED') throw new EventNotEditable(status)
       const current = await tx.eventTerms.findFirst({ where: { eventId }, orderBy: { version: 'desc' } })
       if (current?.body === body) return current.id
-      if (current && seenVersion !== undefined && seenVersion !== null && seenVersion !== current.version) {
-        throw new TermsChanged(current.id)
-      }
+      if (current && seenVersion != null && seenVersion !== current.version) throw new TermsChanged(current.id)
       const version = (current?.version ?? 0) + 1
       const writtenById = context.viewer.person?.id ?? null
       const { id } = await tx.eventTerms.create({
-        data: { eventId, version, ...textColumns.body(body), writtenById, createdAt: now },
+        data: { eventId, version, body, bodyHtml: renderInput('body', body), writtenById, createdAt: now },
         select: { id: true },
       })
       announce(eventTopic(eventId), {})

@@ -7,10 +7,8 @@ import { appendToFeed, scheduleChangeNotice } from '../hooks.ts'
 import type { ChangeScope } from './work-on-event.ts'
 
 /**
- * Note what guests will have to be told after this change, and ask for it to be sent when it is due. `scope.event` is
- * the event as it was, `after` its facts now. Runs under the event's lock, which keeps one unsent notice per event.
- *
- * @throws AddressNotConfirmed when guests would be told because of someone whose address nobody has confirmed.
+ * Store what guests will be told after this change, and schedule it. `scope.event` is the event as it was, `after` its
+ * facts now. The event's lock ensures one unsent notice. @throws AddressNotConfirmed when guests would be told.
  * @param message the words of a postponement or a cancellation; left out by other edits.
  */
 export async function recordChange(

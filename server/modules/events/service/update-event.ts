@@ -1,4 +1,5 @@
 import type { Context } from '../../../graphql/context.ts'
+import { renderInput } from '../../../graphql/rendered-text.ts'
 import { InvalidInput, UrlTaken, parseInput } from '../../../graphql/user-error.ts'
 import { suggestSlug } from '../../../platform/database/claim-slug.ts'
 import { type Conflict, decideEdit } from '../domain/decide-edit.ts'
@@ -15,11 +16,10 @@ import { resolveSchedule } from '../domain/schedule.ts'
 import { EventConflict, EventNotEditable } from '../errors.ts'
 import { serveWaitlist } from '../hooks.ts'
 import { seenFacts, updateEventInput } from '../inputs.ts'
-import { announceEvent } from './announce-event.ts'
-import { isUrlTaken } from './claim-event-url.ts'
+import { announceEvent } from '../topics.ts'
+import { isUrlTaken } from './event-url.ts'
 import { type ChangeScope, workOnEvent } from './work-on-event.ts'
 import { forgetInFeed, recordChange, recordEdits, tellFeed } from './record-change.ts'
-import { textColumns } from './text-columns.ts'
 
 /** Changes that can make room, end an offer, or move the moment when offering stops. */
 const concernsWaitlist: ReadonlySet<EditableField> = new Set([
@@ -38,7 +38,6 @@ const concernsWaitlist: ReadonlySet<EditableField> = new Set([
 
 interface UpdateEvent {
   eventId: string
-  /** What to change; what is left out stays. */
   input: object
   /** What the editor saw when they began, of as many fields as they like. */
   seen: object
@@ -46,7 +45,7 @@ interface UpdateEvent {
 
 /**
  * Change facts of an event. Two editors of different fields both win; of the same field, the second is shown both values
- * and nothing of their edit is saved. Asking for what is already so changes nothing and is no error.
+ * and nothing is saved. Asking for what is already so changes nothing.
  */
 export async function updateEvent(context: Context, { eventId, input, seen }: UpdateEvent): Promise<void> {
   const wanted = parseInput(updateEventInput, input)
@@ -75,7 +74,7 @@ async function save(scope: ChangeScope, changes: Partial<EditableFacts>) {
   const { tx, announce, event, now, status } = scope
   const data = {
     ...columnsOf(changes),
-    ...(changes.description !== undefined && textColumns.description(changes.description)),
+    ...(changes.description !== undefined && { descriptionHtml: renderInput('description', changes.description) }),
     ...scheduleAfter(scope, changes),
     updatedAt: now,
   }

@@ -5,22 +5,20 @@ import { forbidden } from '../../../graphql/access.ts'
 import type { Context } from '../../../graphql/context.ts'
 import { NotFound } from '../../../graphql/user-error.ts'
 import type { Transaction } from '../../../platform/database/db.ts'
-import type { Event } from '../../../platform/generated/prisma/client.ts'
+import { type Event, Prisma } from '../../../platform/generated/prisma/client.ts'
 import type { EventStatus } from '../../../platform/generated/prisma/enums.ts'
 import { type Announce, transact } from '../../../platform/database/transact.ts'
 import { statusAt } from '../domain/status.ts'
 import { eventsVisibleTo } from '../policy.ts'
 
 /**
- * How an event is locked, from the weakest to the strongest. `keep` keeps it from being deleted or renamed, and lets
- * everyone else through. `change` is for changes of the event, of its places and of its parts, one at a time. `delete`
- * also waits for whoever keeps it.
+ * How an event is locked, from the weakest: `keep` prevents its deletion and renaming, and blocks nobody else. `change`
+ * lets one change of the event, its places and its parts run at a time. `delete` also waits for `keep`.
  */
-const lockEvent = {
-  keep: (tx: Transaction, id: string) => tx.$queryRaw`SELECT 1 FROM "Event" WHERE "id" = ${id}::uuid FOR KEY SHARE`,
-  change: (tx: Transaction, id: string) =>
-    tx.$queryRaw`SELECT 1 FROM "Event" WHERE "id" = ${id}::uuid FOR NO KEY UPDATE`,
-  delete: (tx: Transaction, id: string) => tx.$queryRaw`SELECT 1 FROM "Event" WHERE "id" = ${id}::uuid FOR UPDATE`,
+const locks = {
+  keep: Prisma.sql`FOR KEY SHARE`,
+  change: Prisma.sql`FOR NO KEY UPDATE`,
+  delete: Prisma.sql`FOR UPDATE`,
 }
 
 /** What a use case gets while it holds the lock of an event. */
@@ -40,7 +38,7 @@ export interface ChangeScope {
 
 interface Work<T> {
   eventId: string
-  lock?: keyof typeof lockEvent
+  lock?: keyof typeof locks
   /** What the viewer's role must allow. Without it, everyone who may see the event may go on. */
   capability?: Capability | undefined
   /** What the viewer named, when it was something of the event. */
@@ -49,10 +47,8 @@ interface Work<T> {
 }
 
 /**
- * Lock an event, read the viewer's rights again, and find the event visible; then work on it in the same transaction.
- * Everyone takes the event's lock first, so no two transactions wait for each other in a circle.
- *
- * @throws NotFound when the viewer may not know the event, FORBIDDEN when their role lacks the capability.
+ * Lock an event, read the viewer's rights again, and work on it in the same transaction. Everyone locks the event first,
+ * so nobody deadlocks. @throws NotFound when it is hidden, FORBIDDEN when the viewer's role lacks the capability.
  */
 export function workOnEvent<T>(
   context: Context,
@@ -60,7 +56,7 @@ export function workOnEvent<T>(
 ): Promise<T> {
   const { platform } = context
   return transact(platform, async (tx, announce) => {
-    await lockEvent[lock](tx, eventId)
+    await tx.$queryRaw`SELECT 1 FROM "Event" WHERE "id" = ${eventId}::uuid ${locks[lock]}`
     const group = await tx.group.findFirst({ where: { events: { some: { id: eventId } } } })
     if (!group) throw new NotFound(what)
     // Read behind the lock: their role may have ended while the request waited.
@@ -74,4 +70,15 @@ export function workOnEvent<T>(
     const now = platform.clock.now()
     return work({ tx, announce, now, personId: viewer.person?.id ?? null, viewer, event, status: statusAt(event, now) })
   })
+}
+
+/** @throws NotFound when the viewer may not know the event, FORBIDDEN when their role there lacks the capability. */
+export async function requireCapability({ platform, viewer }: Context, eventId: string, capability: Capability) {
+  // From the group, because relations are read by a second query: an event that is deleted in between would have none.
+  const group = await platform.db.group.findFirst({
+    where: { events: { some: { AND: [{ id: eventId }, eventsVisibleTo(viewer)] } } },
+    select: { organizationId: true },
+  })
+  if (!group) throw new NotFound('The event')
+  if (!can(viewer, group.organizationId, capability)) throw forbidden()
 }

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { shareTestApp } from '../../../testing/shared-app.ts'
 import { register } from '../../../testing/registrations/registrations.ts'
-import { endEvents } from '../service/end-events.ts'
+import { endEvents } from '../service/change-status.ts'
 import { makeHostedOrganization, publish, publishTerms, remove, update } from '../../../testing/modules/events.ts'
 
 const app = shareTestApp()

@@ -2,9 +2,60 @@ import { limits } from '../../../contract/limits.ts'
 import { slugProblem, toSlug } from '../../../contract/text/slug.ts'
 import { rateLimited } from '../../../graphql/access.ts'
 import type { Context } from '../../../graphql/context.ts'
-import { suggestSlug } from '../../../platform/database/claim-slug.ts'
+import { InvalidInput, NotFound, UrlTaken } from '../../../graphql/user-error.ts'
+import { claimSlug, suggestSlug } from '../../../platform/database/claim-slug.ts'
+import { violates } from '../../../platform/database/db.ts'
 import type { RateLimit } from '../../../platform/limits/rate-limiter.ts'
 import { eventAbilities } from '../policy.ts'
+import { eventTopic } from '../topics.ts'
+import { workOnEvent } from './work-on-event.ts'
+
+interface UrlClaim {
+  chosen: string | null
+  /** The address is made from it when none was chosen. */
+  title: string
+  /** Make the event. It is tried again with another address, so it begins a transaction of its own. */
+  claim(url: string): Promise<string>
+}
+
+/**
+ * Make an event under an address that no event has or had. @returns what `claim` returned. @throws UrlTaken for a
+ * chosen address; NotFound when the event's group was deleted a moment ago.
+ */
+export async function claimEventUrl({ chosen, title, claim }: UrlClaim): Promise<string> {
+  try {
+    return await claimSlug({
+      chosen,
+      proposal: toSlug(title),
+      claim,
+      isTaken: isUrlTaken,
+      refuse: (taken, suggestion) => new UrlTaken('url', taken, suggestion),
+    })
+  } catch (error) {
+    throw violates(error, 'Event_groupId_fkey') ? new NotFound('The group') : error
+  }
+}
+
+/** Whether the database refused an event's address because another event has or had it. */
+export function isUrlTaken(error: unknown): boolean {
+  return violates(error, 'url') || violates(error, 'SlugHistory_pkey')
+}
+
+/** Give up an address the event had before: its links end, and any event may take it. Never the current one. */
+export async function releaseEventUrl(context: Context, eventId: string, url: string): Promise<void> {
+  const address = url.trim().toLowerCase()
+  await workOnEvent(context, {
+    eventId,
+    capability: 'changeEvents',
+    work: async ({ tx, announce, event }) => {
+      const problem = (message: string) => new InvalidInput([{ path: 'url', message }])
+      if (address === event.url) throw problem('is the address of this event now')
+      const { count } = await tx.slugHistory.deleteMany({ where: { url: address, eventId } })
+      if (count === 0) throw problem('is not a former address of this event')
+      announce(eventTopic(eventId), {})
+    },
+  })
+}
 
 /** More than a person types, fewer than it takes to list which addresses exist. */
 const lookUpLimit: RateLimit = { name: 'event-url', points: 120, perSeconds: 60 }
