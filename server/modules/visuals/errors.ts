@@ -1,7 +1,6 @@
 import { limits } from '../../contract/limits.ts'
 import { UserError } from '../../graphql/user-error.ts'
 
-/** An event has as many pictures of this kind as it may have. */
 export class TooManyVisuals extends UserError {
   readonly code = 'TOO_MANY_VISUALS'
   readonly limit: number
@@ -17,7 +16,6 @@ export class TooManyVisuals extends UserError {
   }
 }
 
-/** There is no such upload of this person for this event, or it waited too long. */
 export class UploadNotFound extends UserError {
   readonly code = 'UPLOAD_NOT_FOUND'
 
@@ -26,7 +24,7 @@ export class UploadNotFound extends UserError {
   }
 }
 
-/** Someone else described the picture in other words meanwhile; nothing was saved. */
+/** Someone else described the visual in other words meanwhile; nothing was saved. */
 export class VisualConflict extends UserError {
   readonly code = 'VISUAL_CONFLICT'
   readonly visualId: string

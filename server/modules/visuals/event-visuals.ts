@@ -3,7 +3,7 @@ import type { Transaction } from '../../platform/database/db.ts'
 import type { EventCopy, EventDeletion } from '../events/public.ts'
 import { ownPictures } from './policy.ts'
 import { inOrder } from './queries.ts'
-import { releaseFiles, releasePictures } from './release-pictures.ts'
+import { releaseFiles, releasePictures } from './picture/picture-files.ts'
 import { parseVariants } from './variants.ts'
 
 /** Copies have rows of their own and share the stored files. */

@@ -2,12 +2,11 @@ import { z } from 'zod'
 import { copyPart, eventDeletion } from '../events/public.ts'
 import type { Module } from '../module.ts'
 import { copyVisuals, releaseVisualsOf } from './event-visuals.ts'
-import { removePictureJob } from './release-pictures.ts'
-import './schema/index.ts'
-import { drawSharePicture } from './service/draw-share-picture.ts'
-import { removePicture } from './service/remove-picture.ts'
-import { sweepUploads } from './service/sweep-uploads.ts'
-import { drawSharePictureJob } from './service/update-visual.ts'
+import { removePicture, removePictureJob } from './picture/picture-files.ts'
+import { drawSharePicture, drawSharePictureJob } from './picture/share-picture.ts'
+import './schema/errors.ts'
+import './schema/mutations.ts'
+import { sweepUploads } from './service/uploads.ts'
 
 const removePicturePayload = z.object({ folder: z.string().regex(/^(visuals|avatars)\/[\w-]+$/) })
 const visualPayload = z.object({ visualId: z.uuid() })

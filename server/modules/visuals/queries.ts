@@ -6,14 +6,14 @@ import { eventsVisibleTo } from '../events/public.ts'
 import { itemsVisibleTo } from './hooks.ts'
 import { ownPictures, ownPicturesShownTo } from './policy.ts'
 
-/** Cover first, then flyers, then the gallery. Two pictures at one position are in the order they were added. */
+/** Cover first, then flyers, then the gallery. Two visuals at one position are in the order they were added. */
 export const inOrder = [
   { kind: 'asc' },
   { position: 'asc' },
   { id: 'asc' },
 ] satisfies Prisma.EventVisualOrderByWithRelationInput[]
 
-/** A text that changes whenever the page of an event's pictures shows something else: their facts, or the event's status. */
+/** A text that changes whenever the page of an event's visuals shows something else. */
 export async function fingerprintVisuals(db: Db, eventId: string): Promise<string> {
   const event = await db.event.findUnique({
     where: { id: eventId },
@@ -29,7 +29,7 @@ export async function fingerprintVisuals(db: Db, eventId: string): Promise<strin
   return JSON.stringify(event)
 }
 
-/** Which pictures of any event exist for a viewer. A photo is as visible as its activity item. */
+/** Which visuals of any event exist for a viewer. A photo is as visible as its activity item. */
 export function picturesVisibleTo(viewer: Viewer): Prisma.EventVisualWhereInput {
   return {
     event: eventsVisibleTo(viewer),
@@ -37,7 +37,7 @@ export function picturesVisibleTo(viewer: Viewer): Prisma.EventVisualWhereInput 
   }
 }
 
-/** The picture of an event that the viewer sees first. */
+/** The visual of an event that the viewer sees first. */
 export function findCover({ platform, viewer }: Context, eventId: string, query: Prisma.EventVisualDefaultArgs) {
   return platform.db.eventVisual.findFirst({
     ...query,
@@ -46,7 +46,7 @@ export function findCover({ platform, viewer }: Context, eventId: string, query:
   })
 }
 
-/** The organization of an event; null for viewers who may not see the work on its pictures. */
+/** The organization of an event; null for viewers who may not see the work on its visuals. */
 export async function findWorkedOn({ platform, viewer }: Context, eventId: string): Promise<string | null> {
   const event = await platform.db.event.findUnique({
     where: { id: eventId },
@@ -55,7 +55,7 @@ export async function findWorkedOn({ platform, viewer }: Context, eventId: strin
   return event && can(viewer, event.group.organizationId, 'viewVisuals') ? event.group.organizationId : null
 }
 
-/** Whether the viewer may send pictures for an event's page; null when it does not exist for them. */
+/** Whether the viewer may send visuals for an event's page; null when it does not exist for them. */
 export async function mayUploadVisuals({ platform, viewer }: Context, eventId: string): Promise<boolean | null> {
   const event = await platform.db.event.findFirst({
     where: { AND: [{ id: eventId }, eventsVisibleTo(viewer)] },

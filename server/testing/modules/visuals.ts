@@ -3,7 +3,7 @@ import type { Platform } from '../../platform/platform.ts'
 import type { Actor } from '../actors.ts'
 import type { TestApp } from '../app.ts'
 import { moduleJobs } from '../../modules/index.ts'
-import { removePictureJob } from '../../modules/visuals/release-pictures.ts'
+import { removePictureJob } from '../../modules/visuals/picture/picture-files.ts'
 
 /** Add a picture of one stored file to an event. @returns the file's key. */
 export async function addPicture({ db, storage }: Platform, eventId: string, name: string): Promise<string> {

@@ -1,19 +1,16 @@
 import { generateKeyBetween, generateNKeysBetween } from 'fractional-indexing'
 
-/** A picture among its kind. */
 export interface Placed {
   id: string
   position: string
 }
 
-/** Keys grow by moving pictures to and fro in one gap; a list whose keys are longer gets new ones. */
+/** Keys grow by moving visuals to and fro in one gap; a list whose keys are longer gets new ones. */
 const longestKey = 40
 
 /**
- * Put `id` after another, or first. Only its own position changes, as a rule; all of them do when two stand at one
- * position, as in copies from elsewhere, or when the keys have grown long.
- *
- * @param list those of its kind in order, with or without `id`; `afterId` must be among them.
+ * Put `id` after another, or first. Only its own position changes, unless two have the same position or the keys have
+ * grown long. @param list those of its kind in order, with or without `id`; `afterId` must be among them.
  * @returns the positions to write, by id.
  */
 export function placeAfter(list: readonly Placed[], id: string, afterId: string | null): Map<string, string> {
@@ -30,12 +27,10 @@ export function placeAfter(list: readonly Placed[], id: string, afterId: string 
 }
 
 /**
- * Decide where a picture goes when others were moved since the person who places it saw them: where the fewest of those
+ * Decide where a visual goes when others were moved since the person who places it saw them: where the fewest of those
  * they saw are on the wrong side of it. Placed after `afterId` alone, it would follow when that one was moved away.
- *
- * @param order those of its kind as they are now, in order, and `seen` as they were seen; with or without `id`.
- * @param afterId one of `seen`; null: it was put first.
- * @returns one of `order`; null: it is first.
+ * @param order those of its kind as they are now, and `seen` as they were seen; with or without `id`.
+ * @param afterId one of `seen`; null: it was put first. @returns one of `order`; null: it is first.
  */
 export function placeAsSeen(
   order: readonly string[],
@@ -48,7 +43,7 @@ export function placeAsSeen(
   let wrong = now.filter((each) => meant.get(each) === 'before').length
   let best = { wrong, place: null as string | null }
   for (const each of now) {
-    // Pictures that were added meanwhile do not count.
+    // Visuals that were added meanwhile do not count.
     if (meant.has(each)) wrong += meant.get(each) === 'before' ? -1 : 1
     if (wrong < best.wrong || (wrong === best.wrong && each === afterId)) best = { wrong, place: each }
   }

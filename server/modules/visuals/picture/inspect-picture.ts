@@ -1,6 +1,6 @@
 import { open } from 'node:fs/promises'
 import { fileTypeFromBuffer } from 'file-type'
-import sharp, { type Metadata } from 'sharp'
+import sharp from 'sharp'
 import { limits } from '../../../contract/limits.ts'
 import { PictureRefused } from './refused.ts'
 
@@ -28,9 +28,7 @@ export const opening = {
 } as const
 
 /**
- * Check by its content what a file is, before any of it is decoded: its type and its size in pixels are in its first
- * bytes, and only unpacking it costs memory.
- *
+ * Check what a file is by its first bytes, which tell its type and its size in pixels: only decoding it costs memory.
  * @throws PictureRefused
  */
 export async function inspectPicture(path: string): Promise<void> {
@@ -39,7 +37,11 @@ export async function inspectPicture(path: string): Promise<void> {
   const type = await fileTypeFromBuffer(head).catch(() => undefined)
   const format = type && formats[type.mime]
   if (!format) throw new PictureRefused(isSvg(head) ? 'SVG' : isHeic(type?.mime) ? 'HEIC' : 'TYPE')
-  const metadata = await readMetadata(path)
+  // Without the limit on pixels: its own refusal would not say which of the two limits was broken.
+  const unlimited = sharp(path, { ...opening, limitInputPixels: false })
+  const metadata = await unlimited.metadata().catch(() => {
+    throw new PictureRefused('BROKEN')
+  })
   if (metadata.format !== format) throw new PictureRefused('TYPE')
   const { width, height } = metadata
   if (Math.max(width, height) > limits.uploads.maxSide) throw new PictureRefused('SIDES')
@@ -54,15 +56,6 @@ async function readHead(path: string): Promise<Buffer> {
   } finally {
     await file.close()
   }
-}
-
-async function readMetadata(path: string): Promise<Metadata> {
-  // Without the limit on pixels: its own refusal would not say which of the two was broken.
-  return sharp(path, { ...opening, limitInputPixels: false })
-    .metadata()
-    .catch(() => {
-      throw new PictureRefused('BROKEN')
-    })
 }
 
 function isSvg(head: Buffer): boolean {

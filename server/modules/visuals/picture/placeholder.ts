@@ -5,8 +5,8 @@ import { rgbaToThumbHash, thumbHashToRGBA } from 'thumbhash'
 const side = 100
 
 /**
- * What stands where a picture will be: a hash of 25 bytes, and what a page shows of it. The library's own data URL is an
- * uncompressed PNG of several kilobytes, in every answer that names a picture; the same pixels as WebP take a few hundred bytes.
+ * What a page shows while an image loads: a hash of 25 bytes, and its pixels as WebP of a few hundred bytes. The
+ * library's own data URL is an uncompressed PNG of several kilobytes.
  */
 export async function drawPlaceholder(picture: Sharp): Promise<{ thumbHash: string; placeholder: string }> {
   const { data, info } = await picture

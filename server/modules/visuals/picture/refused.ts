@@ -13,10 +13,9 @@ const statuses = {
   BROKEN: 422,
 } as const satisfies Record<PictureProblem, number>
 
-/** A file that cannot become a picture here; the sentence says what to do about it. */
+/** A file that cannot become an image here; the sentence says what to do about it. */
 export class PictureRefused extends UserError {
   readonly code: string
-  /** Of the answer over HTTP. */
   readonly status: 413 | 415 | 422
 
   constructor(problem: PictureProblem) {

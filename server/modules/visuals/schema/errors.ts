@@ -1,30 +1,19 @@
-import { builder } from '../../../graphql/builder.ts'
 import { loadById } from '../../../graphql/load.ts'
-import { UserErrorInterface, refusalType } from '../../../graphql/user-error.schema.ts'
+import { refusalType } from '../../../graphql/user-error.schema.ts'
 import { TooManyVisuals, UploadNotFound, VisualConflict } from '../errors.ts'
 import { EventVisualType } from './event-visual.ts'
 
-builder.objectType(TooManyVisuals, {
-  name: 'TooManyVisuals',
-  description: 'The event has as many pictures of this kind as it may have.',
-  interfaces: [UserErrorInterface],
-  fields: (t) => ({ limit: t.exposeInt('limit') }),
-})
-
+refusalType(TooManyVisuals, 'The event has as many pictures of this kind as it may have.', (t) => ({
+  limit: t.exposeInt('limit'),
+}))
 refusalType(
   UploadNotFound,
   'Nobody uploaded this for this event, someone else did, or it was not attached within 48 hours.',
 )
-
-builder.objectType(VisualConflict, {
-  name: 'VisualConflict',
-  description: 'Someone else described the picture meanwhile; nothing was saved.',
-  interfaces: [UserErrorInterface],
-  fields: (t) => ({
-    visual: t.prismaField({
-      type: EventVisualType,
-      description: 'The picture as it is now.',
-      resolve: (query, { visualId }, _args, context) => loadById(context, 'eventVisual', visualId, query),
-    }),
+refusalType(VisualConflict, 'Someone else described the picture meanwhile; nothing was saved.', (t) => ({
+  visual: t.prismaField({
+    type: EventVisualType,
+    description: 'The picture as it is now.',
+    resolve: (query, { visualId }, _args, context) => loadById(context, 'eventVisual', visualId, query),
   }),
-})
+}))

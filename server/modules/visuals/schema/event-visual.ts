@@ -1,10 +1,13 @@
 import { can } from '../../../auth/viewer.ts'
+import { notFound } from '../../../graphql/access.ts'
 import { builder } from '../../../graphql/builder.ts'
-import { findById } from '../../../graphql/load.ts'
-import { EventType } from '../../events/public.ts'
+import { findById, loadById } from '../../../graphql/load.ts'
+import { followState } from '../../../graphql/live/sources/follow-state.ts'
+import { EventType, eventTopic } from '../../events/public.ts'
 import { ownPicturesShownTo } from '../policy.ts'
-import { findCover, inOrder, picturesVisibleTo } from '../queries.ts'
-import { shareSize } from '../picture/store-picture.ts'
+import { findCover, findWorkedOn, fingerprintVisuals, inOrder, picturesVisibleTo } from '../queries.ts'
+import { visualsTopic } from '../topics.ts'
+import { shareSize } from '../picture/share-picture.ts'
 import { parseVariants } from '../variants.ts'
 
 export const VisualKindEnum = builder.enumType('VisualKind', {
@@ -80,11 +83,6 @@ export const EventVisualType = builder.prismaNode('EventVisual', {
   }),
 })
 
-const EventVisualConnection = builder.connectionObject(
-  { type: EventVisualType, name: 'EventVisualConnection' },
-  { name: 'EventVisualEdge' },
-)
-
 builder.prismaObjectFields(EventType, (t) => ({
   cover: t.prismaField({
     type: EventVisualType,
@@ -100,6 +98,28 @@ builder.prismaObjectFields(EventType, (t) => ({
         'Cover first, then flyers, then the gallery in its order. A picture without a description exists for the organization alone.',
       query: (_args, { viewer }) => ({ where: ownPicturesShownTo(viewer), orderBy: inOrder }),
     },
-    EventVisualConnection,
+    { name: 'EventVisualConnection' },
+    { name: 'EventVisualEdge' },
   ),
 }))
+
+builder.subscriptionField('eventVisualsChanged', (t) =>
+  t.prismaField({
+    type: EventType,
+    description:
+      'The event as it is now, and again whenever its pictures change, also those that are not public. For members of its organization; it ends when the viewer stops being one.',
+    args: { eventId: t.arg.globalID({ required: true, for: EventType }) },
+    subscribe: async (_root, { eventId: { id } }, context) => {
+      const organizationId = await findWorkedOn(context, id)
+      if (!organizationId) throw notFound('The event')
+      return followState(context, {
+        topics: [visualsTopic(id), eventTopic(id)],
+        organizationId,
+        readState: async (current) =>
+          (await findWorkedOn(current, id)) ? fingerprintVisuals(current.platform.db, id) : null,
+        toRow: () => id,
+      })
+    },
+    resolve: (query, id: string, _args, context) => loadById(context, 'event', id, query),
+  }),
+)

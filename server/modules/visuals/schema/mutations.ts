@@ -1,15 +1,14 @@
-import { builder } from '../../../graphql/builder.ts'
+import { builder, idInput } from '../../../graphql/builder.ts'
 import { resolveNamed, resolveReturned } from '../../../graphql/load.ts'
 import { DeletedType, resolveDeleted } from '../../../graphql/deleted.schema.ts'
+import { mutation } from '../../../graphql/mutation.ts'
 import { readGlobalId } from '../../../graphql/global-id.ts'
 import { InvalidInput, NotFound, parseInput } from '../../../graphql/user-error.ts'
 import { EventType } from '../../events/public.ts'
 import { TooManyVisuals, UploadNotFound, VisualConflict } from '../errors.ts'
 import { seenOrder } from '../inputs.ts'
-import { addVisual } from '../service/add-visual.ts'
-import { removeVisual } from '../service/change-visuals.ts'
-import { moveVisual } from '../service/move-visual.ts'
-import { updateVisual } from '../service/update-visual.ts'
+import { moveVisual } from '../service/arrange.ts'
+import { addVisual, removeVisual, updateVisual } from '../service/change-visuals.ts'
 import { EventVisualType, VisualKindEnum } from './event-visual.ts'
 
 const kindDescription = 'COVER, FLYER or GALLERY. A new cover sends the former to the front of the gallery.'
@@ -61,9 +60,7 @@ const MoveVisualInput = builder.inputType('MoveVisualInput', {
     }),
   }),
 })
-const RemoveVisualInput = builder.inputType('RemoveVisualInput', {
-  fields: (t) => ({ id: t.globalID({ required: true, for: EventVisualType }) }),
-})
+const RemoveVisualInput = idInput('RemoveVisualInput', EventVisualType)
 
 /** The id behind `uploadId`. @throws UploadNotFound for whatever was never given out. */
 export function readUploadId(uploadId: string | number): string {
@@ -74,45 +71,33 @@ export function readUploadId(uploadId: string | number): string {
 
 builder.mutationFields((t) => ({
   addVisual: t.prismaField({
+    ...mutation('signedIn', AddVisualInput, [InvalidInput, NotFound, TooManyVisuals, UploadNotFound]),
     type: EventVisualType,
-    nullable: true,
     description:
       'Give an event a picture that was uploaded for it; for hosts and above. The same upload again makes no other.',
-    authScopes: { signedIn: true },
-    errors: { types: [InvalidInput, NotFound, TooManyVisuals, UploadNotFound], union: { name: 'AddVisualResult' } },
-    args: { input: t.arg({ type: AddVisualInput, required: true }) },
     resolve: resolveReturned('eventVisual', (context, { input: { eventId, uploadId, ...input } }) =>
       addVisual(context, { ...input, eventId: eventId.id, uploadId: readUploadId(uploadId) }),
     ),
   }),
   updateVisual: t.prismaField({
+    ...mutation('signedIn', UpdateVisualInput, [InvalidInput, NotFound, TooManyVisuals, VisualConflict]),
     type: EventVisualType,
-    nullable: true,
     description: 'Describe a picture, say what must stay in view, or make it the cover; for hosts and above.',
-    authScopes: { signedIn: true },
-    errors: { types: [InvalidInput, NotFound, TooManyVisuals, VisualConflict], union: { name: 'UpdateVisualResult' } },
-    args: { input: t.arg({ type: UpdateVisualInput, required: true }) },
     resolve: resolveNamed('eventVisual', (context, { input: { id, ...input } }) => updateVisual(context, id.id, input)),
   }),
   moveVisual: t.prismaField({
+    ...mutation('signedIn', MoveVisualInput, [InvalidInput, NotFound]),
     type: EventVisualType,
-    nullable: true,
     description: 'Put a picture after another of its kind, or first; for hosts and above.',
-    authScopes: { signedIn: true },
-    errors: { types: [InvalidInput, NotFound], union: { name: 'MoveVisualResult' } },
-    args: { input: t.arg({ type: MoveVisualInput, required: true }) },
     resolve: resolveNamed('eventVisual', async (context, { input: { id, afterId, seen } }) => {
       const order = seen && parseInput(seenOrder, { order: seen.order.map((each) => each.id) }).order
       await moveVisual(context, { visualId: id.id, afterId: afterId?.id ?? null, seen: order ?? null })
     }),
   }),
   removeVisual: t.field({
+    ...mutation('signedIn', RemoveVisualInput, [NotFound]),
     type: DeletedType,
-    nullable: true,
     description: 'Take a picture off an event, for good; for hosts and above.',
-    authScopes: { signedIn: true },
-    errors: { types: [NotFound], union: { name: 'RemoveVisualResult' } },
-    args: { input: t.arg({ type: RemoveVisualInput, required: true }) },
     resolve: resolveDeleted(removeVisual),
   }),
 }))

@@ -1,16 +1,45 @@
-import { TooManyVisuals } from '../errors.ts'
-import { placeAfter } from '../domain/order.ts'
 import { limits } from '../../../contract/limits.ts'
-import type { VisualsScope } from './change-visuals.ts'
+import type { Context } from '../../../graphql/context.ts'
+import { InvalidInput, NotFound } from '../../../graphql/user-error.ts'
+import { placeAfter, placeAsSeen } from '../domain/order.ts'
+import { TooManyVisuals } from '../errors.ts'
+import { type VisualsScope, underVisualLock } from './visuals-scope.ts'
 
 type OwnKind = 'COVER' | 'FLYER' | 'GALLERY'
 
+interface Move {
+  visualId: string
+  /** null: first of its kind. */
+  afterId: string | null
+  /** The visuals of its kind, in the order in which the person who moves it saw them. */
+  seen: readonly string[] | null
+}
+
 /**
- * Make room for one picture among those of a kind. An event has one cover: a new one sends the former to the front of the
- * gallery. Call it before the newcomer is there.
- *
- * @param newcomerId counts for nothing where it stands now.
- * @returns where the newcomer stands: after all others.
+ * Put a visual after another of its kind, or first. Two who move at once both succeed. With `seen` it goes where it was
+ * meant to be among those that are left, also when the other one was moved or removed meanwhile.
+ * @throws NotFound when the other one is gone, InvalidInput when it is of another kind or was not seen.
+ */
+export function moveVisual(context: Context, { visualId, afterId, seen }: Move): Promise<void> {
+  return underVisualLock(context, visualId, async (scope) => {
+    const { visual, visuals } = scope
+    const refuse = (path: string, message: string) => new InvalidInput([{ path, message }])
+    if (afterId === visualId) throw refuse('afterId', 'must be another picture')
+    const after = visuals.find(({ id }) => id === afterId)
+    if (after && after.kind !== visual.kind) throw refuse('afterId', 'must be a picture of the same kind')
+    if (seen && afterId !== null && !seen.includes(afterId))
+      throw refuse('seen.order', 'must name the picture to put it after')
+    if (!seen && afterId !== null && !after) throw new NotFound('The picture to put it after')
+    const siblings = visuals.filter(({ kind }) => kind === visual.kind)
+    const order = siblings.map(({ id }) => id)
+    const behind = seen ? placeAsSeen(order, { seen, id: visualId, afterId }) : afterId
+    await place(scope, placeAfter(siblings, visualId, behind))
+  })
+}
+
+/**
+ * Make room for one visual among those of a kind, before it is there. An event has one cover: a new one sends the former
+ * to the front of the gallery. The newcomer's present place does not count. @returns its position, after all others.
  * @throws TooManyVisuals
  */
 export async function makeRoom(scope: VisualsScope, newcomerId: string, kind: OwnKind): Promise<string> {
@@ -32,8 +61,8 @@ export async function makeRoom(scope: VisualsScope, newcomerId: string, kind: Ow
   return position
 }
 
-/** Write positions, and the kind of one of the pictures. */
-export async function place(
+/** Write positions, and the kind of one of the visuals. */
+async function place(
   { tx }: VisualsScope,
   positions: ReadonlyMap<string, string>,
   changed?: { id: string; kind: OwnKind },

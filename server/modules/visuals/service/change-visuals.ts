@@ -1,75 +1,90 @@
 import type { Context } from '../../../graphql/context.ts'
-import { NotFound } from '../../../graphql/user-error.ts'
+import { encodeGlobalId } from '../../../graphql/global-id.ts'
+import { parseInput } from '../../../graphql/user-error.ts'
 import type { EventVisual } from '../../../platform/generated/prisma/client.ts'
-import { type ChangeScope, announceEvent, workOnEvent } from '../../events/public.ts'
-import { ownPictures } from '../policy.ts'
-import { inOrder, picturesVisibleTo } from '../queries.ts'
-import { releasePictures } from '../release-pictures.ts'
-import { visualsTopic } from '../topics.ts'
+import { enqueueJob } from '../../../platform/jobs/jobs.ts'
+import { appendToFeed } from '../../events/public.ts'
+import { VisualConflict } from '../errors.ts'
+import { addVisualInput, updateVisualInput } from '../inputs.ts'
+import { drawSharePictureJob } from '../picture/share-picture.ts'
+import { releasePictures } from '../picture/picture-files.ts'
+import { makeRoom } from './arrange.ts'
+import { pictureOf, takeUpload } from './uploads.ts'
+import { type VisualsScope, underVisualLock, underVisualsLock } from './visuals-scope.ts'
 
-/** What a use case works with while nobody else changes the event's pictures. */
-export interface VisualsScope extends ChangeScope {
-  eventId: string
-  /** The event's own pictures in order. */
-  visuals: EventVisual[]
+/** While someone drags the focal point it is saved again and again. The image for links is drawn when they are done. */
+const drawAfterMs = 3_000
+
+/**
+ * Make a visual of an upload, after the others of its kind. Adding the same upload again makes no second one.
+ * @returns the visual's id. @throws UploadNotFound, TooManyVisuals
+ */
+export function addVisual(context: Context, input: unknown): Promise<string> {
+  const { eventId, uploadId, kind, altText } = parseInput(addVisualInput, input)
+  return underVisualsLock(context, eventId, async (scope) => {
+    const { tx, now, personId, visuals } = scope
+    if (visuals.some(({ id, addedById }) => id === uploadId && addedById === personId)) return uploadId
+    const upload = await takeUpload(tx, { uploadId, eventId, viewer: context.viewer })
+    const position = await makeRoom(scope, uploadId, kind)
+    const visual = await tx.eventVisual.create({
+      data: { ...pictureOf(upload), kind, altText, position, addedById: personId, createdAt: now },
+    })
+    await tellOnceShown(context, scope, visual)
+    return visual.id
+  })
 }
 
 /**
- * Change the pictures of an event under its row's lock: however many add and move at once, each sees what the one before
- * did. Followers of the event and of its pictures are told after the commit.
- *
- * @throws NotFound when the viewer may not know the event, FORBIDDEN when they may not change its pictures.
+ * Change what is given of a visual, and nothing else. Words that someone else wrote since `seen.altText` are not
+ * overwritten. A visual that changes its kind goes after the others there. @throws VisualConflict, TooManyVisuals
  */
-export function changeVisuals<T>(
-  context: Context,
-  eventId: string,
-  work: (scope: VisualsScope) => Promise<T>,
-  what?: string,
-): Promise<T> {
-  return workOnEvent(context, {
-    eventId,
-    capability: 'changeVisuals',
-    what,
-    async work(scope) {
-      const { tx, announce, now } = scope
-      const visuals = await tx.eventVisual.findMany({ where: { eventId, ...ownPictures }, orderBy: inOrder })
-      const result = await work({ ...scope, eventId, visuals })
-      // A follower who missed the message sees that something was saved.
-      await tx.event.update({ where: { id: eventId }, data: { updatedAt: now }, select: { id: true } })
-      announce(visualsTopic(eventId), {})
-      announceEvent(announce, scope.event)
-      return result
-    },
+export function updateVisual(context: Context, visualId: string, input: unknown): Promise<void> {
+  const wanted = parseInput(updateVisualInput, input)
+  return underVisualLock(context, visualId, async (scope) => {
+    const { tx, now, visual } = scope
+    const altText = wanted.altText ?? visual.altText
+    const seen = wanted.seen?.altText ?? null
+    if (seen !== null && altText !== visual.altText && seen !== visual.altText) throw new VisualConflict(visualId)
+
+    const focal = { focalX: wanted.focalX ?? visual.focalX, focalY: wanted.focalY ?? visual.focalY }
+    const kind = wanted.kind && wanted.kind !== visual.kind ? wanted.kind : null
+    const place = kind && { kind, position: await makeRoom(scope, visualId, kind) }
+    const updated = await tx.eventVisual.update({ where: { id: visualId }, data: { altText, ...focal, ...place } })
+    if (focal.focalX !== visual.focalX || focal.focalY !== visual.focalY)
+      await enqueueJob(tx, {
+        task: drawSharePictureJob,
+        payload: { visualId },
+        runAt: new Date(now.getTime() + drawAfterMs),
+        key: `${drawSharePictureJob}:${visualId}`,
+      })
+    await tellOnceShown(context, scope, updated)
   })
 }
 
-/** The same by one of its pictures. @throws NotFound when the viewer may not know the picture, also when it went meanwhile. */
-export async function changeVisual<T>(
-  context: Context,
-  visualId: string,
-  work: (scope: VisualsScope & { visual: EventVisual }) => Promise<T>,
-): Promise<T> {
-  const found = await context.platform.db.eventVisual.findFirst({
-    where: { id: visualId, ...ownPictures, AND: [picturesVisibleTo(context.viewer)] },
-    select: { eventId: true },
-  })
-  if (!found) throw new NotFound('The picture')
-  return changeVisuals(
-    context,
-    found.eventId,
-    (scope) => {
-      const visual = scope.visuals.find(({ id }) => id === visualId)
-      if (!visual) throw new NotFound('The picture')
-      return work({ ...scope, visual })
-    },
-    'The picture',
-  )
-}
-
-/** Take a picture off an event. Its files go too, when no copy of the event shows them. */
+/** Remove a visual from an event, and its files unless a copy of the event shows them. */
 export function removeVisual(context: Context, visualId: string): Promise<void> {
-  return changeVisual(context, visualId, async ({ tx, now }) => {
+  return underVisualLock(context, visualId, async ({ tx, now }) => {
     await releasePictures(tx, { id: visualId }, now)
     await tx.eventVisual.delete({ where: { id: visualId }, select: { id: true } })
+  })
+}
+
+/**
+ * Tell the feed of a visual once, when it is described and the event is published, but not of those from before the
+ * publication. Call it last in the transaction, like everything that writes into a feed.
+ */
+async function tellOnceShown({ viewer: { person } }: Context, scope: VisualsScope, visual: EventVisual): Promise<void> {
+  const { tx, announce, now, event, status } = scope
+  const isOut = status === 'PUBLISHED' || status === 'ENDED'
+  if (!isOut || visual.altText === '' || visual.shownAt !== null) return
+  await tx.eventVisual.update({ where: { id: visual.id }, data: { shownAt: now }, select: { id: true } })
+  if (event.publishedAt !== null && visual.createdAt < event.publishedAt) return
+  await appendToFeed.call(tx, announce, {
+    eventId: visual.eventId,
+    kind: 'VISUAL_ADDED',
+    visibility: 'PUBLIC',
+    actorId: person?.id ?? null,
+    actorName: person?.name ?? null,
+    details: { visualId: encodeGlobalId('EventVisual', visual.id), kind: visual.kind },
   })
 }

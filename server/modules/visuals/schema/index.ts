@@ -1,4 +1,0 @@
-import './event-visual.ts'
-import './errors.ts'
-import './mutations.ts'
-import './subscription.ts'

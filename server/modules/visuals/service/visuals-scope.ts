@@ -1,0 +1,60 @@
+import type { Context } from '../../../graphql/context.ts'
+import { NotFound } from '../../../graphql/user-error.ts'
+import type { EventVisual } from '../../../platform/generated/prisma/client.ts'
+import { type ChangeScope, announceEvent, workOnEvent } from '../../events/public.ts'
+import { ownPictures } from '../policy.ts'
+import { inOrder, picturesVisibleTo } from '../queries.ts'
+import { visualsTopic } from '../topics.ts'
+
+/** What a use case works with while nobody else changes the event's visuals. */
+export interface VisualsScope extends ChangeScope {
+  /** The event's own visuals in order. */
+  visuals: EventVisual[]
+}
+
+/**
+ * Change the visuals of an event under its lock, one at a time. Followers are told after the commit. @throws NotFound
+ * when the viewer may not know the event, FORBIDDEN when they may not change its visuals.
+ */
+export function underVisualsLock<T>(
+  context: Context,
+  eventId: string,
+  work: (scope: VisualsScope) => Promise<T>,
+  what?: string,
+): Promise<T> {
+  return workOnEvent(context, {
+    eventId,
+    capability: 'changeVisuals',
+    what,
+    async work(scope) {
+      const { tx, announce, now } = scope
+      const visuals = await tx.eventVisual.findMany({ where: { eventId, ...ownPictures }, orderBy: inOrder })
+      const result = await work({ ...scope, visuals })
+      // A follower who missed the message sees that something was saved.
+      await tx.event.update({ where: { id: eventId }, data: { updatedAt: now }, select: { id: true } })
+      announce(visualsTopic(eventId), {})
+      announceEvent(announce, scope.event)
+      return result
+    },
+  })
+}
+
+/** The same for one of its visuals. @throws NotFound when the viewer may not know it, also when it was removed meanwhile. */
+export async function underVisualLock(
+  context: Context,
+  visualId: string,
+  work: (scope: VisualsScope & { visual: EventVisual }) => Promise<void>,
+): Promise<void> {
+  const what = 'The picture'
+  const found = await context.platform.db.eventVisual.findFirst({
+    where: { id: visualId, ...ownPictures, AND: [picturesVisibleTo(context.viewer)] },
+    select: { eventId: true },
+  })
+  if (!found) throw new NotFound(what)
+  const withVisual = (scope: VisualsScope) => {
+    const visual = scope.visuals.find(({ id }) => id === visualId)
+    if (!visual) throw new NotFound(what)
+    return work({ ...scope, visual })
+  }
+  return underVisualsLock(context, found.eventId, withVisual, what)
+}
