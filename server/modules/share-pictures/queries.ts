@@ -1,7 +1,7 @@
 import { readTokens } from '../../contract/theme/theme-tokens.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { whereSelect } from '../events/public.ts'
-import { ownPictures, parseVariants } from '../visuals/public.ts'
+import { inOrder, ownPictures, parseVariants } from '../visuals/public.ts'
 import { type ShareFacts, composeSheet, shareVersion } from './domain/compose-sheet.ts'
 import type { Sheet } from './domain/sheet.ts'
 
@@ -11,7 +11,7 @@ export interface ShareSheet {
   version: string
 }
 
-/** What the pictures of an event show now; null when it is gone. Whether the viewer may see it is decided before. */
+/** What the images of an event show now; null when it is gone. Whether the viewer may see it is decided before. */
 export async function findShareSheet(platform: Platform, eventId: string): Promise<ShareSheet | null> {
   const event = await platform.db.event.findUnique({
     where: { id: eventId },
@@ -28,7 +28,7 @@ export async function findShareSheet(platform: Platform, eventId: string): Promi
       visuals: {
         // What a guest shows in the feed does not stand for the event elsewhere.
         where: ownPictures,
-        orderBy: [{ kind: 'asc' }, { position: 'asc' }, { id: 'asc' }],
+        orderBy: inOrder,
         take: 1,
         select: { variants: true, focalX: true, focalY: true, dominantColor: true },
       },

@@ -7,7 +7,7 @@ import { plainText } from './plain-text.ts'
 import { sheetStyle } from './sheet-colours.ts'
 import type { Sheet } from './sheet.ts'
 
-/** What the pictures of an event are made of. */
+/** What the images of an event are made of. */
 export interface ShareFacts extends WhereFacts {
   id: string
   url: string
@@ -21,7 +21,7 @@ export interface ShareFacts extends WhereFacts {
   cover: ShareCover | null
 }
 
-export interface ShareCover {
+interface ShareCover {
   /** Of its largest variant in the object storage. */
   key: string
   focalX: number
@@ -29,7 +29,7 @@ export interface ShareCover {
   dominantColor: string
 }
 
-/** Everything the pictures say. `publicUrl` has no slash at its end. */
+/** Everything the images say. `publicUrl` has no slash at its end. */
 export function composeSheet(facts: ShareFacts, { publicUrl, now }: { publicUrl: string; now: Date }): Sheet {
   const title = plainText(facts.title)
   const { cover, tokens } = facts
@@ -37,7 +37,7 @@ export function composeSheet(facts: ShareFacts, { publicUrl, now }: { publicUrl:
   const words = describeEventTime(times, now)
   const drawn = decidePosterArt(facts.title)
   const { colours, art } = sheetStyle(tokens, cover?.dominantColor ?? null, drawn)
-  // A picture is passed on to anyone.
+  // An image is passed on to anyone.
   const where = decideWhere(facts, 'STRANGER', now)
   const name = textOrNull(where.name)
   const address = textOrNull(where.address)
@@ -65,10 +65,10 @@ function textOrNull(text: string | null): string | null {
   return (text && plainText(text)) || null
 }
 
-/** Raised when the same sheet is to be drawn in another way: pictures that were drawn before are then made anew. */
+/** Raised when the same sheet is to be drawn in another way: images that were drawn before are then made anew. */
 const drawing = 3
 
-/** The version of an event's pictures: it differs whenever any of them would look different. */
+/** The version of an event's images: it differs whenever any of them would look different. */
 export function shareVersion(sheet: Sheet, cover: ShareCover | null): string {
   const said = JSON.stringify([drawing, sheet, cover?.key ?? null])
   return createHash('sha256').update(said).digest('base64url').slice(0, 16)

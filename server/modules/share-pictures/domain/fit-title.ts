@@ -1,5 +1,7 @@
+import { graphemesOf } from './plain-text.ts'
+
 /** Width of a line in em of its type. */
-export type MeasureLine = (line: string) => number
+type MeasureLine = (line: string) => number
 
 export interface TitleBox {
   width: number
@@ -21,7 +23,6 @@ export interface FittedTitle {
 const roomy = 1.5
 
 const words = new Intl.Segmenter('en', { granularity: 'word' })
-const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
 
 /** Scripts that are written without spaces between words: a line may end between any two of them. */
 const unspaced =
@@ -51,8 +52,8 @@ function meetUnspaced(before: string, next: string): boolean {
 }
 
 /**
- * The largest type that sets a title within a box, and its lines, about equally long. A word is broken only where it would
- * make all of the type small; what does not fit even at the smallest size ends in an ellipsis.
+ * The largest type that sets a title within a box, in lines of about one length. A word is broken only where it would
+ * make all of the type small. What does not fit even at the smallest size ends in an ellipsis.
  */
 export function fitTitle(text: string, box: TitleBox, measure: MeasureLine): FittedTitle {
   const known = new Map<string, number>()
@@ -83,7 +84,7 @@ function largest(parts: string[], box: TitleBox, widthOf: MeasureLine): FittedTi
 function breakLongest(parts: string[], box: TitleBox, widthOf: MeasureLine): string[] {
   const width = box.width / (box.minSize * roomy)
   return parts.flatMap((part) => {
-    const pieces = [...graphemes.segment(part)].map(({ segment }) => segment)
+    const pieces = graphemesOf(part)
     const count = Math.min(Math.ceil((widthOf(part) * 1.08) / width), pieces.length)
     if (count <= 1) return [part]
     return Array.from({ length: count }, (_, index) => {
@@ -138,9 +139,8 @@ function balance(parts: string[], lines: string[], width: number, widthOf: Measu
 
 function breakPart(part: string, width: number, widthOf: MeasureLine): string[] {
   if (widthOf(part) <= width) return [part]
-  const pieces = [...graphemes.segment(part)].map(({ segment }) => segment)
   const broken: string[] = ['']
-  for (const piece of pieces) {
+  for (const piece of graphemesOf(part)) {
     const last = broken.at(-1)!
     if (last !== '' && widthOf(last + piece) > width) broken.push(piece)
     else broken[broken.length - 1] = last + piece
@@ -149,8 +149,8 @@ function breakPart(part: string, width: number, widthOf: MeasureLine): string[] 
 }
 
 /** As much of a line as fits with an ellipsis behind it. */
-export function shorten(line: string, width: number, widthOf: MeasureLine): string {
-  const pieces = [...graphemes.segment(line)].map(({ segment }) => segment)
+function shorten(line: string, width: number, widthOf: MeasureLine): string {
+  const pieces = graphemesOf(line)
   while (pieces.length > 0 && widthOf(`${pieces.join('').trimEnd()}…`) > width) pieces.pop()
   return `${pieces.join('').trimEnd()}…`
 }

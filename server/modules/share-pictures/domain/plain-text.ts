@@ -1,20 +1,26 @@
-/** More marks than any script puts on one letter would paint over the rest of the sheet. */
-const mostMarks = 4
-
 /**
- * A text as it is set: one line of what can be seen. Control characters and those that turn the direction of what
- * follows are left out; joiners stay, without which Arabic and Indic letters and many emoji fall apart, and so do the tags that
- * make a black flag that of Scotland.
+ * A text as it is set: one line of what can be seen. Control characters and those that turn the direction are removed.
+ * Joiners stay, which Arabic and Indic letters and many emoji need, and so do the tags of the flag of Scotland.
  */
 export function plainText(text: string): string {
-  const visible = text
-    .toWellFormed()
-    .normalize('NFC')
-    .replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
-    .replaceAll(/(\u{1f3f4}[\u{e0030}-\u{e007a}]{2,6}\u{e007f})|(?![\u{200c}\u{200d}])\p{Cf}/gu, '$1')
-    .replaceAll(/\s+/gu, ' ')
-    .trim()
-  return visible.replaceAll(/(\p{M}{4})\p{M}+/gu, (_all, marks: string) => [...marks].slice(0, mostMarks).join(''))
+  return (
+    text
+      .toWellFormed()
+      .normalize('NFC')
+      .replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
+      .replaceAll(/(\u{1f3f4}[\u{e0030}-\u{e007a}]{2,6}\u{e007f})|(?![\u{200c}\u{200d}])\p{Cf}/gu, '$1')
+      .replaceAll(/\s+/gu, ' ')
+      .trim()
+      // More marks than any script puts on one letter would paint over the rest of the sheet.
+      .replaceAll(/(\p{M}{4})\p{M}+/gu, '$1')
+  )
+}
+
+const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
+
+/** The letters of a text as people see them: a base with its marks, or a joined emoji, is one. */
+export function graphemesOf(text: string): string[] {
+  return [...graphemes.segment(text)].map(({ segment }) => segment)
 }
 
 const rightToLeft =

@@ -11,8 +11,8 @@ interface ShareFile {
 }
 
 /**
- * JPEG, though the shapes are flat: WhatsApp shows no picture above some 600 KB, which a photograph as PNG exceeds, and
- * not all messengers know a newer format.
+ * JPEG, though the shapes are flat: WhatsApp shows no image above some 600 KB, which a photo as PNG exceeds, and not all
+ * messengers know a newer format.
  */
 export const shareFiles: Readonly<Record<ShareKind, ShareFile>> = {
   link: { file: 'share.jpg', type: 'image/jpeg', width: 1200, height: 630 },

@@ -10,15 +10,13 @@ interface SheetStyle {
 }
 
 /**
- * The colours of an event's pictures: those of its theme; without a background of its own, those of its
- * picture; without that, those of its drawn poster. Whatever is drawn beside a theme's background is drawn in its colours.
- *
- * @param dominantColor of the event's picture; null when it has none.
+ * The colours of an event's images: those of its theme; without a background of its own, those of its visual
+ * (`dominantColor`); without that, those of its drawn poster. Shapes beside a theme's background have its colours.
  */
 export function sheetStyle(tokens: ThemeTokens, dominantColor: string | null, drawn: PosterArt): SheetStyle {
   if (tokens.background === undefined && dominantColor === null) return posterStyle(tokens, drawn)
   const resolved = resolveTheme(tokens, { poster: dominantColor ?? drawn.palette.ground, pictureUrl: null })
-  // Beside a picture dark is the quiet room; a theme that decides for light has no other.
+  // Beside an image dark is the quiet room; a theme that decides for light has no other.
   const { background, stops, text, muted, accent } = (resolved.dark ?? resolved.light)!
   const isGradient = resolved.background.kind === 'gradient'
   const colours: SheetColours = {

@@ -1,7 +1,7 @@
 import type { PosterArt } from '../../../contract/poster/poster-art.ts'
 import type { ThemeFont } from '../../../contract/theme/theme-tokens.ts'
 
-/** Everything that share pictures of an event say, in the words and colours they say it. Plain data: it travels to a thread. */
+/** What the share images of an event say, and in which colours. Plain data: it is sent to a thread. */
 export interface Sheet {
   title: string
   titleFont: ThemeFont
@@ -19,9 +19,9 @@ export interface Sheet {
   /** The same as people read it: `marquee.example/e/jazz`. */
   shortLink: string
   colours: SheetColours
-  /** What is drawn where there is no picture; null when there is one. */
+  /** What is drawn where there is no image; null when there is one. */
   art: PosterArt | null
-  /** Where the picture's subject is, 0..1; null when there is none. */
+  /** Where the image's subject is, 0..1; null when there is none. */
   focus: { x: number; y: number } | null
 }
 

@@ -1,107 +1,92 @@
+import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
+import { createWorkQueue } from '../../../platform/jobs/work-queue.ts'
 import type { DrawingOrder } from './draw.ts'
 import type { DrawingAnswer } from './drawing-thread.ts'
 
 export interface Draughtsman {
-  /**
-   * Draw one picture, after those that were asked for before.
-   *
-   * @throws DraughtsmanBusy when too many wait; an Error when it cannot be drawn.
-   */
+  /** Draw one image, after those that were asked for before. @throws DraughtsmanBusy when too many wait. */
   draw(order: DrawingOrder): Promise<Uint8Array>
   close(): Promise<void>
 }
 
-/** As many wait at most: with a quarter of a second each, the last one waits as long as a messenger does. */
+/** The most that wait: at a quarter of a second each, the last one waits as long as a messenger does. */
 const longestQueue = 32
-/** One that takes longer is given up, and the thread with it. */
+/** A drawing that takes longer is given up, and its thread is ended. */
 const drawTimeoutMs = 20_000
-/** With nothing to do the thread goes, and the memory of its typefaces and pictures with it. */
+/** A thread with nothing to do is ended, which frees the memory of its typefaces and images. */
 const idleMs = 60_000
 
 export class DraughtsmanBusy extends Error {}
 
-interface Waiting {
-  order: DrawingOrder
-  resolve(bytes: Uint8Array): void
-  reject(error: Error): void
-}
-
-/** One thread that draws one picture after the other, so that drawing takes one processor at most. */
+/** One thread that draws one image after another, so that drawing takes one processor at most. */
 export function createDraughtsman(): Draughtsman {
-  const queue: Waiting[] = []
-  let worker: Worker | null = null
-  let current: Waiting | null = null
-  let timer: NodeJS.Timeout | undefined
+  const queue = createWorkQueue({ atOnce: 1, maxWaiting: longestQueue })
+  let thread: Worker | null = null
+  let idle: NodeJS.Timeout | undefined
   let isClosed = false
 
   function start(): Worker {
     const started = new Worker(new URL('./drawing-thread.ts', import.meta.url), {
-      // Read by the canvas when it is loaded: fonts of this machine are never drawn with. It sees nothing else.
+      // The canvas reads it when it is loaded: it never draws with fonts of this machine. The thread sees nothing else.
       env: { DISABLE_SYSTEM_FONTS_LOAD: '1' },
     })
     started.unref()
-    started.on('message', ({ bytes, problem }: DrawingAnswer) =>
-      settle((waiting) => (bytes ? waiting.resolve(bytes) : waiting.reject(new Error(problem ?? 'nothing was drawn')))),
-    )
-    started.on('error', (error) => abandon(started, error instanceof Error ? error : new Error(String(error))))
-    started.on('exit', (code) => abandon(started, new Error(`the drawing thread ended with ${code}`)))
+    // Also when it ends between two drawings.
+    const forget = () => {
+      if (thread === started) thread = null
+    }
+    started.on('error', forget)
+    started.on('exit', forget)
     return started
   }
 
-  function settle(answer: (waiting: Waiting) => void) {
-    const done = current
-    current = null
-    clearTimeout(timer)
-    if (done) answer(done)
-    next()
+  async function end(): Promise<void> {
+    clearTimeout(idle)
+    const ending = thread
+    thread = null
+    await ending?.terminate()
   }
 
-  function abandon(ended: Worker, error: Error) {
-    if (worker !== ended) return
-    worker = null
-    void ended.terminate()
-    settle((waiting) => waiting.reject(error))
-  }
-
-  function next() {
-    if (current) return
-    current = queue.shift() ?? null
-    if (!current) {
-      timer = setTimeout(rest, idleMs).unref()
-      return
-    }
-    worker ??= start()
-    const busy = worker
-    timer = setTimeout(() => abandon(busy, new Error(`a picture took over ${drawTimeoutMs} ms`)), drawTimeoutMs).unref()
-    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
-    busy.postMessage(current.order)
-  }
-
-  function rest() {
-    const idle = worker
-    worker = null
-    void idle?.terminate()
+  async function drawNext(order: DrawingOrder): Promise<Uint8Array> {
+    if (isClosed) throw new DraughtsmanBusy('the server stops')
+    clearTimeout(idle)
+    thread ??= start()
+    const answer = await ask(thread, order).catch((error: Error) => {
+      void end()
+      throw isClosed ? new DraughtsmanBusy('the server stops') : error
+    })
+    idle = setTimeout(() => void end(), idleMs).unref()
+    if (answer.bytes) return answer.bytes
+    throw new Error(answer.problem ?? 'nothing was drawn')
   }
 
   return {
-    draw(order) {
-      if (isClosed || queue.length >= longestQueue) return Promise.reject(new DraughtsmanBusy('too many pictures wait'))
-      return new Promise((resolve, reject) => {
-        queue.push({ order, resolve, reject })
-        clearTimeout(current ? undefined : timer)
-        next()
-      })
+    async draw(order) {
+      const drawing = isClosed ? null : queue.run(() => drawNext(order))
+      if (!drawing) throw new DraughtsmanBusy('too many pictures wait')
+      return drawing
     },
-    async close() {
+    close() {
       isClosed = true
-      clearTimeout(timer)
-      const ending = worker
-      worker = null
-      for (const waiting of [...(current ? [current] : []), ...queue.splice(0)])
-        waiting.reject(new DraughtsmanBusy('the server stops'))
-      current = null
-      await ending?.terminate()
+      return end()
     },
+  }
+}
+
+/** @throws when the thread fails, ends, or takes too long. */
+async function ask(thread: Worker, order: DrawingOrder): Promise<DrawingAnswer> {
+  const answered = new AbortController()
+  const signal = AbortSignal.any([answered.signal, AbortSignal.timeout(drawTimeoutMs)])
+  const ended = once(thread, 'exit', { signal }).then(([code]) => {
+    throw new Error(`the drawing thread ended with ${code}`)
+  })
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
+  thread.postMessage(order)
+  try {
+    const [answer] = await Promise.race([once(thread, 'message', { signal }), ended])
+    return answer as DrawingAnswer
+  } finally {
+    answered.abort()
   }
 }

@@ -9,7 +9,7 @@ const width = 1200
 const height = 630
 const margin = 60
 
-/** The picture that messengers show with a link: what and when beside the poster. In pixels, 1200 × 630. */
+/** The image that messengers show with a link: what and when beside the poster. In pixels, 1200 × 630. */
 export function drawLink(pen: Pen, sheet: Sheet, picture: Image | null) {
   const { colours } = sheet
   const isRtl = isRightToLeft(sheet.title)

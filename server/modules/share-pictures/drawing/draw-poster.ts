@@ -13,7 +13,7 @@ const margin = 40
 const bandHeight = 166
 const bandTop = a4.height - bandHeight
 
-/** A poster to print: title, picture, and a band with what one needs to know and a code that leads to the event's page. */
+/** A poster to print: title, image, and a band with what one needs to know and a code that leads to the event's page. */
 export function drawPoster(pen: Pen, sheet: Sheet, picture: Image | null) {
   fillGround(pen, sheet.colours, { x: 0, y: 0, ...a4 })
   const room = picture && sheet.focus ? pictured(pen, sheet, picture, sheet.focus) : drawn(pen, sheet)

@@ -15,7 +15,7 @@ const safe = { top: 250, bottom: 1650 }
 export function drawStory(pen: Pen, sheet: Sheet, picture: Image | null) {
   fillGround(pen, sheet.colours, { x: 0, y: 0, width, height })
   if (picture && sheet.focus) {
-    // An upright picture is most often a poster of its own: as much of it as leaves room for the words.
+    // An upright image is most often a poster of its own: as much of it as leaves room for the words.
     const pictured = picture.width < picture.height ? 1150 : 1000
     drawPicture(pen, picture, sheet.focus, { x: 0, y: 0, width, height: pictured })
     drawWords(pen, sheet, { top: pictured + 66, bottom: safe.bottom })

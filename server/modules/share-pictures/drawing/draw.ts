@@ -10,11 +10,11 @@ import type { Pen } from './pen.ts'
 export interface DrawingOrder {
   kind: ShareKind
   sheet: Sheet
-  /** The event's picture as a file; null when it has none. */
+  /** The event's image as a file; null when it has none. */
   picture: Uint8Array | null
 }
 
-/** Draw one picture or the printed poster, as the bytes of its file. */
+/** Draw one image or the printed poster, as the bytes of its file. */
 export async function draw({ kind, sheet, picture }: DrawingOrder): Promise<Uint8Array> {
   const image = picture && (await loadImage(picture))
   if (kind === 'posterPdf') return print(sheet, image)

@@ -1,10 +1,9 @@
 import { parentPort } from 'node:worker_threads'
 import { type DrawingOrder, draw } from './draw.ts'
 
-/** Runs in a thread of its own (draughtsman.ts): a picture takes longer than anyone else's request should wait. */
+/** Runs in a thread of its own (draughtsman.ts): an image takes longer than anyone else's request should wait. */
 export interface DrawingAnswer {
   bytes: Uint8Array | null
-  /** What went wrong, for the log. */
   problem: string | null
 }
 

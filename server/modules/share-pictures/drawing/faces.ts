@@ -49,16 +49,16 @@ export const titleFaces: Readonly<Record<ThemeFont, Face>> = {
 }
 
 /**
- * Pictures in colour, all from one file: the small ones of the package hold them as SVG, which the canvas does not draw, and a
- * picture that is joined from several must not be torn between files.
+ * Emoji in colour, all from one file: the small files of the package hold SVG, which the canvas does not draw, and a
+ * joined emoji must not be split between files.
  */
 export const emojiFace: Face = { ...single('noto-color-emoji', 1.2, 0), wholePart: 'emoji' }
 
 const noto = (name: string) => any(name, 800, 1.2, 0)
 
 /**
- * Where the letters come from that a typeface lacks. One language's shapes of Han letters go before the others'; emoji go
- * before all of these, which have some of them in one colour, and after the others, whose digits they have too.
+ * Faces for the letters that a typeface lacks. The Han letters of the text's own language come first. Emoji come before
+ * these, which have some in one colour, and after the others, whose digits they have too.
  */
 export function fallbackFaces(text: string): Face[] {
   const chinese = noto('noto-sans-sc')

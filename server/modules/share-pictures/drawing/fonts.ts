@@ -13,7 +13,7 @@ interface FontFile {
   path: string
   /** Code points it may hold, as ranges. */
   ranges: readonly (readonly [from: number, to: number])[]
-  /** It holds all of its ranges: its own table, which is packed with megabytes of pictures, need not be read. */
+  /** It holds all of its ranges: its own table, which is packed with megabytes of images, need not be read. */
   isWhole: boolean
 }
 
@@ -23,8 +23,8 @@ const coverage = new Map<string, HasGlyph>()
 type HasGlyph = (code: number) => boolean
 
 /**
- * The file of a face that has a glyph for a code point; null when none has. The file is read, and known to the canvas,
- * when it is first needed: Japanese alone has 124.
+ * The file of a face that has a glyph for a code point; null when none has. A file is read, and registered with the
+ * canvas, when it is first needed: Japanese alone has 124.
  */
 export function fileFor(face: Face, code: number): string | null {
   for (const file of filesOf(face)) {
@@ -46,8 +46,8 @@ function coverageOf(file: FontFile): HasGlyph {
 }
 
 /**
- * The ranges that come with a font say which file to look into. They do not say what is in it: a code point that no file
- * has would be drawn as an empty box.
+ * The ranges that come with a font say which file may have a code point, not that it does. One that no file has would be
+ * drawn as an empty box.
  */
 function readCoverage(bytes: Buffer): HasGlyph {
   const font = create(bytes) as Font

@@ -70,9 +70,8 @@ function placeShapes(pen: Pen, art: PosterArt, { x, y, width, height }: Area, sc
 }
 
 /**
- * A picture over the whole of an area, its subject as near to the middle as its edges allow. An upright one is most often
- * a poster of its own, with letters up to its edges: it is shown whole, and what it leaves free is filled with itself,
- * out of focus.
+ * An image over the whole of an area, its subject as near to the middle as its edges allow. An upright one is most often
+ * a poster with letters up to its edges: it is shown whole, over itself out of focus.
  */
 export function drawPicture(pen: Pen, picture: Image, focus: { x: number; y: number }, area: Area) {
   if (picture.width >= picture.height) return drawCropped(pen, picture, focus, area)
@@ -91,7 +90,7 @@ export function drawPicture(pen: Pen, picture: Image, focus: { x: number; y: num
 function drawCropped(pen: Pen, picture: Image, focus: { x: number; y: number }, area: Area) {
   const scale = Math.max(area.width / picture.width, area.height / picture.height)
   const [width, height] = [area.width / scale, area.height / scale]
-  // What `object-position` of the same share would show: the page and the picture are cropped alike.
+  // What `object-position` of the same share would show: the page and the image are cropped alike.
   const [x, y] = [(picture.width - width) * focus.x, (picture.height - height) * focus.y]
   pen.drawImage(picture, x, y, width, height, area.x, area.y, area.width, area.height)
 }
@@ -132,8 +131,8 @@ export function setTitle(pen: Pen, { title, titleFont, host, colours }: Sheet, b
 
 const wordmarkLetters = [...'MARQUEE']
 
-/** Marquee's wordmark: its letters on lit tiles. @returns its width. */
-export function drawWordmark(pen: Pen, { x, y, height }: { x: number; y: number; height: number }): number {
+/** Marquee's wordmark: its letters on lit tiles. */
+export function drawWordmark(pen: Pen, { x, y, height }: { x: number; y: number; height: number }) {
   const rail = height * 0.09
   const gap = height * 0.045
   const tile = height * 0.79
@@ -151,18 +150,11 @@ export function drawWordmark(pen: Pen, { x, y, height }: { x: number; y: number;
     pen.fillStyle = light
     const round = height * 0.12
     pen.beginPath()
-    const isFirst = index === 0
-    const isLast = index === wordmarkLetters.length - 1
-    pen.roundRect(left, y + rail, tile, height - rail * 2, [
-      isFirst ? round : 0,
-      isLast ? round : 0,
-      isLast ? round : 0,
-      isFirst ? round : 0,
-    ])
+    const [start, end] = [index === 0 ? round : 0, index === wordmarkLetters.length - 1 ? round : 0]
+    pen.roundRect(left, y + rail, tile, height - rail * 2, [start, end, end, start])
     pen.fill()
     centreLetter(pen, letter, left + tile / 2, y + height * 0.68, height * 0.52)
   })
-  return width
 }
 
 function centreLetter(pen: Pen, letter: string, middle: number, baseline: number, size: number) {

@@ -6,16 +6,20 @@ import { type Typeset, typeset } from './typeset.ts'
 
 export type Pen = SKRSContext2D
 
-export interface Block {
+interface Text {
   text: string
-  /** What stands there when nothing of the text can be drawn. */
-  instead?: string
   face: Face
   weight: number
   colour: string
   /** Left edge and width of what it may fill. */
   x: number
   width: number
+  align: 'left' | 'right'
+}
+
+export interface Block extends Text {
+  /** Set when nothing of the text can be drawn. */
+  instead?: string
   /** One of both: where its first line begins, or its last one ends. */
   top?: number
   bottom?: number
@@ -23,7 +27,6 @@ export interface Block {
   maxSize: number
   minSize: number
   maxLines: number
-  align: 'left' | 'right'
 }
 
 /** What a block fills, from its highest ink to its lowest, and the width of its longest line. */
@@ -78,16 +81,9 @@ function drawLines(pen: Pen, block: Block, { size, lines }: FittedTitle, leading
   return { top, bottom: top + height, width: Math.max(...measures.map(({ width }) => width)) }
 }
 
-interface Line {
-  text: string
-  face: Face
-  weight: number
+interface Line extends Text {
   size: number
-  colour: string
-  x: number
-  width: number
   baseline: number
-  align: 'left' | 'right'
 }
 
 /** Set one line at one size, ending in an ellipsis where it does not fit. @returns the width it takes. */

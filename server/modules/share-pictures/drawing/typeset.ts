@@ -1,3 +1,4 @@
+import { graphemesOf } from '../domain/plain-text.ts'
 import { type Face, emojiFace, fallbackFaces, titleFaces } from './faces.ts'
 import { fileFor } from './fonts.ts'
 
@@ -11,18 +12,17 @@ export interface Typeset {
   tracking: number
 }
 
-const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
 /** Characters that decide how their neighbours are drawn. They need no glyph of their own. */
 const unseen = /^[\p{Cf}\u{fe00}-\u{fe0f}\u{e0100}-\u{e01ef}]$/u
 /** Scripts with marks above and below, which need the room between lines that Latin does without. */
 const tall = /[\p{Script=Devanagari}\p{Script=Thai}\p{Script=Arabic}\p{Script=Bengali}\p{Script=Tamil}]/u
-/** What is meant as a picture in colour: a sequence of Unicode's own list, which no single letter decides. */
+/** An emoji is a sequence of Unicode's own list, which no single letter decides. */
 const emoji = /^\p{RGI_Emoji}$/v
 const square = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u
 
 /**
- * Decides from which font files a text is set. A face with one weight is used only for a text it has all letters of:
- * beside others it would be the thin one.
+ * Decide from which font files a text is set. A face with one weight is used only for a text it has all letters of:
+ * beside others it would look thin.
  */
 export function typeset(text: string, face: Face, weight: number): Typeset {
   const fallbacks = fallbackFaces(text)
@@ -40,7 +40,7 @@ export function typeset(text: string, face: Face, weight: number): Typeset {
 }
 
 function leadingOf(text: string, { leading }: Face): number {
-  if ([...graphemes.segment(text)].some(({ segment }) => emoji.test(segment))) return Math.max(leading, 1.16)
+  if (graphemesOf(text).some((grapheme) => emoji.test(grapheme))) return Math.max(leading, 1.16)
   if (tall.test(text)) return 1.24
   if (square.test(text)) return 1.12
   // Accents of one line must not touch the letters of the line above.
@@ -57,7 +57,7 @@ interface Drawable {
 /** What of a text the faces have letters for, and the files they are in. */
 function drawable(text: string, faces: Face[]): Drawable {
   const families = new Map<string, number>()
-  const drawn = [...graphemes.segment(text)].map(({ segment }) => drawableGrapheme(segment, faces, families))
+  const drawn = graphemesOf(text).map((grapheme) => drawableGrapheme(grapheme, faces, families))
   return {
     drawn: drawn.join('').replaceAll(/\s+/gu, ' ').trim(),
     families: inOrder(families),
@@ -68,7 +68,7 @@ function drawable(text: string, faces: Face[]): Drawable {
 function drawableGrapheme(grapheme: string, faces: Face[], families: Map<string, number>): string {
   const files = new Map<string, number>()
   const isEmoji = emoji.test(grapheme)
-  const kept = [...grapheme].filter((character) => {
+  const drawn = [...grapheme].filter((character) => {
     if (unseen.test(character)) return true
     const code = character.codePointAt(0)!
     const rank = rankOf(code, faces, isEmoji)
@@ -76,7 +76,7 @@ function drawableGrapheme(grapheme: string, faces: Face[], families: Map<string,
     return rank !== -1
   })
   for (const [file, rank] of files) families.set(file, rank)
-  return files.size > 0 ? kept.join('') : ''
+  return files.size > 0 ? drawn.join('') : ''
 }
 
 /** The first face that has a letter. A sign that is no emoji by itself becomes one only when no typeface has it. */

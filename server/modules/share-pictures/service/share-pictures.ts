@@ -6,10 +6,9 @@ import { type ShareKind, shareFiles } from '../domain/share-kinds.ts'
 import { type Draughtsman, createDraughtsman } from '../drawing/draughtsman.ts'
 import type { ShareSheet } from '../queries.ts'
 
-/** Pictures that have to be drawn, by address of the client; stored ones cost next to nothing. */
+/** Images that have to be drawn, by address of the client; stored ones cost next to nothing. */
 const drawingLimit: RateLimit = { name: 'share-drawing', points: 60, perSeconds: 60 }
 
-/** Too many pictures were asked for that had to be drawn. */
 export class DrawingRefused extends Error {
   readonly ip: string
   readonly waitSeconds: number
@@ -22,14 +21,13 @@ export class DrawingRefused extends Error {
 
 export interface SharePictures {
   /**
-   * The file of a picture, drawn on the first request. Requests that arrive meanwhile wait for the same drawing.
-   *
+   * The file of an image, drawn on the first request. Requests that arrive meanwhile wait for the same drawing.
    * @throws DrawingRefused, DraughtsmanBusy when it cannot be drawn now.
    */
   find(share: ShareSheet, kind: ShareKind, ip: string): Promise<Uint8Array>
 }
 
-/** The pictures of all events. The object storage has one of each kind for an event: the newest. */
+/** The images of all events. The object storage has one of each kind for an event: the newest. */
 export function createSharePictures(platform: Platform, draughtsman: Draughtsman = createDraughtsman()): SharePictures {
   const { storage, rateLimiter } = platform
   const drawings = new Map<string, Promise<Uint8Array>>()
@@ -72,7 +70,7 @@ function keyOf({ facts, version }: ShareSheet, kind: ShareKind): string {
   return `${shareFolder(facts.id)}${version}-${shareFiles[kind].file}`
 }
 
-/** An event whose picture is missing from the storage gets its drawn poster. */
+/** An event whose image is missing from the storage gets its drawn poster. */
 async function withPicture({ storage, publicUrl, clock }: Platform, { facts, sheet }: ShareSheet) {
   if (!facts.cover) return { sheet, picture: null }
   const picture = await readIfThere(storage, facts.cover.key)
