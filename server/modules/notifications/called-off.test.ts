@@ -5,7 +5,7 @@ import { type TestOrganization, makeEvent, makeOrganization } from '../../testin
 import { shareTestApp } from '../../testing/shared-app.ts'
 import { cancelEvent, remove } from '../../testing/modules/events.ts'
 import { serveEventWaitlist } from '../waitlist/public.ts'
-import { sendDueNotice } from './service/send-change-notice.ts'
+import { sendDueNotice } from './service/change-notice.ts'
 import { tellGuests } from './service/tell-guests.ts'
 
 const app = shareTestApp()

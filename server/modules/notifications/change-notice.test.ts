@@ -6,8 +6,8 @@ import type { MailContent } from '../../platform/mail/content.ts'
 import { type Actor, giveRole } from '../../testing/actors.ts'
 import { makeEvent, makeMember } from '../../testing/factories.ts'
 import { shareOrganization, shareTestApp } from '../../testing/shared-app.ts'
-import { toSnapshot } from './queries/snapshot.ts'
-import { sendDueNotice } from './service/send-change-notice.ts'
+import { noticeFactsOf } from '../events/public.ts'
+import { sendDueNotice } from './service/change-notice.ts'
 import { sweepNotices } from './service/sweep-notices.ts'
 import { tellGuests } from './service/tell-guests.ts'
 
@@ -24,7 +24,7 @@ const db = () => app.platform.db
 
 /** What an edit leaves behind: the facts as guests knew them, and the edit itself. */
 async function edit(data: Prisma.EventUpdateInput, notice: { message?: string; dueAt?: Date } = {}) {
-  const before = { ...toSnapshot(event) }
+  const before = { ...noticeFactsOf(event) }
   await db().eventChangeNotice.create({ data: { eventId: event.id, before, dueAt: inMinutes(30), ...notice } })
   await db().event.update({ where: { id: event.id }, data })
 }

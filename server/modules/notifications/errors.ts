@@ -1,6 +1,5 @@
 import { UserError } from '../../graphql/user-error.ts'
 
-/** Guests were already told, or there is nothing to tell them. */
 export class NoticeGone extends UserError {
   readonly code = 'NOTICE_GONE'
 

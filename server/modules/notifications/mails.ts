@@ -1,16 +1,16 @@
 import { describeMoment, zoneName } from '../../contract/time/event-time-text.ts'
-import type { MailBlock, MailContent } from '../../platform/mail/content.ts'
-import type { EventChange, EventChangeField, EventSnapshot } from './domain/event-changes.ts'
+import { type MailBlock, type MailContent, button, note, paragraph } from '../../platform/mail/content.ts'
+import type { NoticeFacts } from '../events/public.ts'
+import type { EventChange, EventChangeField } from './domain/event-changes.ts'
 
 export interface EventMailFacts {
   /** The event's title, as guests know it. */
-  before: EventSnapshot
-  after: EventSnapshot
+  before: NoticeFacts
+  after: NoticeFacts
   changes: EventChange[]
   /** The organizers' own sentence. */
   message: string | null
   organizationName: string
-  /** Of the public page. */
   eventUrl: string
   now: Date
 }
@@ -26,7 +26,6 @@ const labels: Record<EventChangeField, string> = {
   ONLINE_URL: 'Online at',
 }
 
-/** A fact of the event has changed. */
 export function eventChangedMail(facts: EventMailFacts): MailContent {
   const { before, after, changes } = facts
   const rows = changes.map(({ field, before: old, after: value }) => ({
@@ -40,20 +39,18 @@ export function eventChangedMail(facts: EventMailFacts): MailContent {
     preview: rows.map(({ label, value }) => `${label}: ${value}`).join(' · '),
     heading: `${before.title} has changed`,
     blocks: [
-      { type: 'paragraph', text: 'This is what is different from what you were told before:' },
+      paragraph('This is what is different from what you were told before:'),
       { type: 'facts', rows },
       ...quoteOf(facts),
-      { type: 'button', label: 'Open the event', url: facts.eventUrl },
-      {
-        type: 'note',
-        text: `${isAboutTime ? `Times are ${zoneName(after.timeZone)}. ` : ''}If it still suits you, there is nothing you need to do.`,
-      },
+      button('Open the event', facts.eventUrl),
+      note(
+        `${isAboutTime ? `Times are ${zoneName(after.timeZone)}. ` : ''}If it still suits you, there is nothing you need to do.`,
+      ),
     ],
     reason: `You get this because you have a place at ${after.title}, or wait for one.`,
   }
 }
 
-/** The event is cancelled. */
 export function eventCancelledMail(facts: EventMailFacts): MailContent {
   const { before, now } = facts
   const when = `${describeMoment(new Date(before.startsAt), before.timeZone, now)} (${zoneName(before.timeZone)})`
@@ -62,18 +59,15 @@ export function eventCancelledMail(facts: EventMailFacts): MailContent {
     preview: `It will not take place on ${when}.`,
     heading: `${before.title} is cancelled`,
     blocks: [
-      {
-        type: 'paragraph',
-        text: `It was going to start on ${when}, and it will not take place. There is nothing you need to do.`,
-      },
+      paragraph(`It was going to start on ${when}, and it will not take place. There is nothing you need to do.`),
       ...quoteOf(facts),
-      { type: 'button', label: 'Open the event', url: facts.eventUrl },
+      button('Open the event', facts.eventUrl),
     ],
     reason: `You get this because you had a place at ${before.title}, or waited for one.`,
   }
 }
 
-export interface DeletedEventFacts {
+interface DeletedEventFacts {
   title: string
   startsAt: Date
   timeZone: string
@@ -92,10 +86,9 @@ export function eventDeletedMail(facts: DeletedEventFacts): MailContent {
     preview: `It will not take place on ${when}.`,
     heading: `${title} will not take place`,
     blocks: [
-      {
-        type: 'paragraph',
-        text: `It was going to start on ${when}, and ${organizationName} has taken it down. What you asked for there has ended with it; there is nothing you need to do.`,
-      },
+      paragraph(
+        `It was going to start on ${when}, and ${organizationName} has taken it down. What you asked for there has ended with it; there is nothing you need to do.`,
+      ),
       ...quoteOf(facts),
     ],
     reason: `You get this because you asked for a place at ${title}, or waited for one.`,

@@ -1,11 +1,12 @@
 import { z } from 'zod'
 import { eventDeletion, scheduleChangeNotice } from '../events/public.ts'
 import type { Module } from '../module.ts'
-import './schema/index.ts'
-import { tellGuestsJob } from './service/close-notice.ts'
-import { enqueueChangeNotice, sendChangeNoticeJob, sendDueNotice } from './service/send-change-notice.ts'
+import './schema/change-notice.ts'
+import './schema/mail-subscription.ts'
+import './schema/stuck-mail.ts'
+import { enqueueChangeNotice, sendChangeNoticeJob, sendDueNotice } from './service/change-notice.ts'
 import { sweepNotices } from './service/sweep-notices.ts'
-import { tellGuests } from './service/tell-guests.ts'
+import { tellGuests, tellGuestsJob } from './service/tell-guests.ts'
 import { tellOfDeletion } from './service/tell-of-deletion.ts'
 
 const eventPayload = z.object({ eventId: z.uuid() })
@@ -19,7 +20,7 @@ export const notifications: Module = {
     handlers: {
       [sendChangeNoticeJob]: (payload) => sendDueNotice(platform, eventPayload.parse(payload).eventId),
       [tellGuestsJob]: (payload) => tellGuests(platform, noticePayload.parse(payload).noticeId),
-      sweepNotices: async () => void (await sweepNotices(platform)),
+      sweepNotices: () => sweepNotices(platform),
     },
     crontab: '* * * * * sweepNotices ?max=1&jobKey=sweepNotices',
   }),

@@ -1,10 +1,7 @@
-import { type Viewer, roleIn } from '../../auth/viewer.ts'
+import { type Rights, roleIn } from '../../auth/viewer.ts'
 import { atLeast } from '../../contract/roles.ts'
 
-/**
- * What a viewer may do with an organization's mail: HOST and above handle guests, and mail that did
- * not reach them.
- */
-export function mailAbilities(viewer: Viewer, organizationId: string) {
-  return { seeStuckMail: atLeast(roleIn(viewer, organizationId), 'host') }
+/** HOST and above handle guests, and mail that did not reach them. */
+export function maySeeStuckMail(viewer: Rights, organizationId: string): boolean {
+  return atLeast(roleIn(viewer, organizationId), 'host')
 }

@@ -1,7 +1,6 @@
-export { setMailSubscription } from './service/mail-subscription.ts'
+export { setMailSubscription, unsubscribeUrl } from './service/mail-subscription.ts'
 export { calendarContentType } from './service/calendar-file.ts'
 export { type CalendarPlace, calendarOf } from './service/calendar-of.ts'
 export { findMailsTo, forgetRecipient, forgetRecipients } from './service/forget-recipients.ts'
 export { joinUrlOf } from './service/join-url.ts'
 export { type Recipient, nextRecipients, wantsNews } from './queries/recipients.ts'
-export { unsubscribeUrl } from './service/unsubscribe-link.ts'

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { unsubscribeUrl } from '../../modules/notifications/service/unsubscribe-link.ts'
+import { unsubscribeUrl } from '../../modules/notifications/service/mail-subscription.ts'
 import type { OrganizationRole } from '../../platform/generated/prisma/enums.ts'
 import { hashSecret } from '../../platform/secrets/secrets.ts'
 import type { Actor } from '../actors.ts'

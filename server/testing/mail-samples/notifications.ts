@@ -1,6 +1,7 @@
 import type { MailContent } from '../../platform/mail/content.ts'
 import type { MailSamples } from './mail-samples.ts'
-import { type EventSnapshot, listChanges } from '../../modules/notifications/domain/event-changes.ts'
+import type { NoticeFacts } from '../../modules/events/public.ts'
+import { listChanges } from '../../modules/notifications/domain/event-changes.ts'
 import type * as templates from '../../modules/notifications/mails.ts'
 import {
   type EventMailFacts,
@@ -10,7 +11,7 @@ import {
 } from '../../modules/notifications/mails.ts'
 
 const now = new Date('2026-11-21T12:00:00Z')
-const before: EventSnapshot = {
+const before: NoticeFacts = {
   title: 'Sjøfest & friends',
   startsAt: '2026-12-04T19:00:00.000Z',
   endsAt: '2026-12-04T22:00:00.000Z',
@@ -21,7 +22,7 @@ const before: EventSnapshot = {
   onlineUrl: null,
 }
 
-function facts(changes: Partial<EventSnapshot>, message: string | null): EventMailFacts {
+function facts(changes: Partial<NoticeFacts>, message: string | null): EventMailFacts {
   const after = { ...before, ...changes }
   return {
     before,

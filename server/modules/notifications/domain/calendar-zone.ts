@@ -1,9 +1,8 @@
 import { Temporal } from 'temporal-polyfill'
 
 /**
- * A time zone for calendar files (RFC 5545 §3.6.5), for one event: the offset at its start, and
- * every change until some time after its end. It is made from the runtime's own rules, so that a
- * calendar shows the same time as the pages. Published tables are years behind and miss zones.
+ * A time zone for calendar files (RFC 5545 §3.6.5), for one event: the offset at its start, and every change until some
+ * time after its end. It follows the runtime's own rules, as the pages do; published tables are old and miss zones.
  */
 export function calendarZone(timeZone: string, { startsAt, endsAt }: { startsAt: Date; endsAt: Date }): string {
   const inZone = (instant: Date) =>
@@ -18,13 +17,10 @@ export function calendarZone(timeZone: string, { startsAt, endsAt }: { startsAt:
   }
   const first = changes[0]
   const isCovered = first && Temporal.ZonedDateTime.compare(first, from) <= 0
-  const observances = [...(isCovered ? [] : [fixed(from)]), ...changes.map(toObservance)]
+  // A zone that never changed its clocks before has one offset.
+  const fixed = { kind: 'STANDARD', from: from.offset, to: from.offset, since: '19700101T000000' } as const
+  const observances = [...(isCovered ? [] : [observance(fixed)]), ...changes.map(toObservance)]
   return ['BEGIN:VTIMEZONE', `TZID:${timeZone}`, ...observances.flat(), 'END:VTIMEZONE'].join('\r\n')
-}
-
-/** The zone never changed its clocks before: it has one offset. */
-function fixed({ offset }: Temporal.ZonedDateTime): string[] {
-  return observance({ kind: 'STANDARD', from: offset, to: offset, since: '19700101T000000' })
 }
 
 function toObservance(change: Temporal.ZonedDateTime): string[] {
@@ -32,7 +28,12 @@ function toObservance(change: Temporal.ZonedDateTime): string[] {
   const kind = change.offsetNanoseconds > before.offsetNanoseconds ? 'DAYLIGHT' : 'STANDARD'
   // The start of an offset is written in the offset before it.
   const since = change.toInstant().toZonedDateTimeISO(before.offset).toPlainDateTime()
-  return observance({ kind, from: before.offset, to: change.offset, since: compact(since) })
+  return observance({
+    kind,
+    from: before.offset,
+    to: change.offset,
+    since: since.toString({ smallestUnit: 'second' }).replaceAll(/[-:]/g, ''),
+  })
 }
 
 interface Observance {
@@ -51,8 +52,4 @@ function observance({ kind, from, to, since }: Observance): string[] {
     `DTSTART:${since}`,
     `END:${kind}`,
   ]
-}
-
-function compact(time: Temporal.PlainDateTime): string {
-  return time.toString({ smallestUnit: 'second' }).replaceAll(/[-:]/g, '')
 }

@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { type EventSnapshot, isCancellation, listChanges } from './event-changes.ts'
-import { dueAfterHold } from './notice-delay.ts'
+import { type NoticeFacts, noticeFactsOf } from '../../events/public.ts'
+import { dueAfterHold } from '../service/change-notice.ts'
+import { isCancellation, listChanges } from './event-changes.ts'
 
 const now = new Date('2026-11-21T12:00:00Z')
-const event: EventSnapshot = {
+const event: NoticeFacts = {
   title: 'Sjøfest',
   startsAt: '2026-12-04T19:00:00.000Z',
   endsAt: '2026-12-04T22:00:00.000Z',
@@ -13,7 +14,7 @@ const event: EventSnapshot = {
   venueAddress: null,
   onlineUrl: null,
 }
-const after = (changes: Partial<EventSnapshot>) => listChanges(event, { ...event, ...changes }, now)
+const after = (changes: Partial<NoticeFacts>) => listChanges(event, { ...event, ...changes }, now)
 
 describe('what guests would have to hear', () => {
   test('is nothing when every edit was taken back', () => expect(after({})).toEqual([]))
@@ -45,10 +46,16 @@ describe('what guests would have to hear', () => {
     ]))
 
   test('is not that an event is over, but that it was called off', () => {
-    expect(after({ status: 'ENDED' })).toEqual([])
+    const over = {
+      ...event,
+      startsAt: new Date(event.startsAt),
+      endsAt: new Date(event.endsAt),
+      status: 'ENDED' as const,
+    }
+    expect(after(noticeFactsOf(over))).toEqual([])
+    expect(isCancellation(event, noticeFactsOf(over))).toBe(false)
     expect(after({ status: 'CANCELLED' })).toEqual([{ field: 'STATUS', before: 'Taking place', after: 'Cancelled' }])
     expect(isCancellation(event, { ...event, status: 'CANCELLED' })).toBe(true)
-    expect(isCancellation(event, { ...event, status: 'ENDED' })).toBe(false)
   })
 })
 

@@ -1,20 +1,6 @@
+import { describeHidden } from '../../../contract/hidden-location.ts'
 import { describeMoment, zoneName } from '../../../contract/time/event-time-text.ts'
-import type { EventStatus } from '../../../platform/generated/prisma/enums.ts'
-
-/**
- * A snapshot of what guests know about an event, with instants as ISO 8601. One is taken before a
- * change, one after.
- */
-export interface EventSnapshot {
-  title: string
-  startsAt: string
-  endsAt: string
-  timeZone: string
-  status: EventStatus
-  venueName: string | null
-  venueAddress: string | null
-  onlineUrl: string | null
-}
+import { type NoticeFacts, type WhereFacts, type WhereViewer, decideWhere } from '../../events/public.ts'
 
 export const eventChangeFields = [
   'TITLE',
@@ -28,18 +14,15 @@ export const eventChangeFields = [
 ] as const
 export type EventChangeField = (typeof eventChangeFields)[number]
 
-/** One changed fact, in words; null = there is none. */
+/** One changed fact, in words; null: there is none. */
 export interface EventChange {
   field: EventChangeField
   before: string | null
   after: string | null
 }
 
-/**
- * Compare two snapshots: what guests must be told. An edit that was undone is no change. Of the
- * status, only a cancellation is told.
- */
-export function listChanges(before: EventSnapshot, after: EventSnapshot, now: Date): EventChange[] {
+/** What guests must be told. An edit that was undone is no change. */
+export function listChanges(before: NoticeFacts, after: NoticeFacts, now: Date): EventChange[] {
   // A time without its zone would read as if it were in the known zone.
   const isZoneNew = before.timeZone !== after.timeZone
   const [old, current] = [inWords(before, now, isZoneNew), inWords(after, now, isZoneNew)]
@@ -51,11 +34,11 @@ export function listChanges(before: EventSnapshot, after: EventSnapshot, now: Da
 }
 
 /** The event was published before, and is cancelled now. */
-export function isCancellation(before: EventSnapshot, after: EventSnapshot): boolean {
+export function isCancellation(before: NoticeFacts, after: NoticeFacts): boolean {
   return before.status !== 'CANCELLED' && after.status === 'CANCELLED'
 }
 
-function inWords(event: EventSnapshot, now: Date, isZoneNew: boolean): Record<EventChangeField, string | null> {
+function inWords(event: NoticeFacts, now: Date, isZoneNew: boolean): Record<EventChangeField, string | null> {
   const zone = zoneName(event.timeZone)
   const toMoment = (instant: string) =>
     describeMoment(new Date(instant), event.timeZone, now) + (isZoneNew ? `, ${zone}` : '')
@@ -69,4 +52,29 @@ function inWords(event: EventSnapshot, now: Date, isZoneNew: boolean): Record<Ev
     VENUE_ADDRESS: event.venueAddress,
     ONLINE_URL: event.onlineUrl,
   }
+}
+
+interface Reader {
+  viewer: WhereViewer
+  /** The address that leads to the online link, for people who may know it. */
+  joinUrl: string | null
+  now: Date
+}
+
+/**
+ * The changes as one kind of reader may know them. Of a hidden location they learn only that it changed, and of an
+ * online link everyone gets only the address that always leads to it.
+ */
+export function changesFor(reader: Reader, changes: readonly EventChange[], event: WhereFacts): EventChange[] {
+  // A removed location is as secret as a current one.
+  const rules = { ...event, venueAddress: 'any', onlineUrl: 'any' }
+  const { hiddenAddress, hiddenOnlineUrl } = decideWhere(rules, reader.viewer, reader.now)
+  return changes.map((change) => {
+    const isGone = change.after === null
+    if (change.field === 'VENUE_ADDRESS' && hiddenAddress)
+      return { ...change, before: null, after: isGone ? null : describeHidden('address', hiddenAddress) }
+    if (change.field !== 'ONLINE_URL') return change
+    const hidden = hiddenOnlineUrl && describeHidden('link', hiddenOnlineUrl)
+    return { ...change, before: null, after: isGone ? null : (reader.joinUrl ?? hidden) }
+  })
 }

@@ -20,9 +20,8 @@ interface Audience {
 }
 
 /**
- * Everyone with a place, an application or a waitlist entry, one row for each person. Cancelling an
- * event ends its open offers before everyone is told, so people with an ended offer are included.
- * An erased guest may still be counted, but has no address any more.
+ * Everyone with a place, an application or a waitlist entry, one row for each person. Cancelling an event ends its
+ * offers before people are told, so those with an ended offer are included. An erased guest has no address any more.
  */
 function guestsOf({ eventId, isTransactional, isOfGuests = false }: Audience) {
   return Prisma.sql`

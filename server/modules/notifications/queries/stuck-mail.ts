@@ -1,7 +1,7 @@
 import type { Viewer } from '../../../auth/viewer.ts'
 import type { Prisma } from '../../../platform/generated/prisma/client.ts'
 import type { Platform } from '../../../platform/platform.ts'
-import { mailAbilities } from '../policy.ts'
+import { maySeeStuckMail } from '../policy.ts'
 
 /** Given up, of unknown outcome, or being retried after a failure. */
 export const stuck: Prisma.MailWhereInput = {
@@ -13,7 +13,7 @@ export const stuck: Prisma.MailWhereInput = {
 
 /** Mail of organizations whose mail the viewer handles. Mail about accounts belongs to none. */
 export function mailVisibleTo(viewer: Viewer): Prisma.MailWhereInput {
-  const organizationIds = [...viewer.roles.keys()].filter((id) => mailAbilities(viewer, id).seeStuckMail)
+  const organizationIds = [...viewer.roles.keys()].filter((id) => maySeeStuckMail(viewer, id))
   return { organizationId: { in: organizationIds } }
 }
 

@@ -1,14 +1,14 @@
 import { builder } from '../../../graphql/builder.ts'
 import { resolveReturned } from '../../../graphql/load.ts'
+import { mutation } from '../../../graphql/mutation.ts'
 import { NotFound } from '../../../graphql/user-error.ts'
-import { UserErrorInterface } from '../../../graphql/user-error.schema.ts'
+import { refusalType } from '../../../graphql/user-error.schema.ts'
 import { EventType, eventAbilities } from '../../events/public.ts'
 import { type EventChange, eventChangeFields } from '../domain/event-changes.ts'
 import { NoticeGone } from '../errors.ts'
 import { type PendingNotice, findPendingNotice } from '../queries/pending-notice.ts'
 import { countRecipients } from '../queries/recipients.ts'
-import { holdChangeNotice } from '../service/hold-change-notice.ts'
-import { sendChangeNotice } from '../service/send-change-notice.ts'
+import { holdChangeNotice, sendChangeNotice } from '../service/change-notice.ts'
 
 const EventChangeFieldEnum = builder.enumType('EventChangeField', { values: eventChangeFields })
 
@@ -69,11 +69,7 @@ builder.prismaObjectField(EventType, 'noticeAudience', (t) =>
   }),
 )
 
-builder.objectType(NoticeGone, {
-  name: 'NoticeGone',
-  description: 'Guests were told already, or there is nothing left to tell them.',
-  interfaces: [UserErrorInterface],
-})
+refusalType(NoticeGone, 'Guests were told already, or there is nothing left to tell them.')
 
 const ChangeNoticeInput = builder.inputType('ChangeNoticeInput', {
   fields: (t) => ({ eventId: t.globalID({ required: true, for: EventType }) }),
@@ -87,27 +83,15 @@ const HoldChangeNoticeInput = builder.inputType('HoldChangeNoticeInput', {
 
 builder.mutationFields((t) => ({
   sendChangeNotice: t.prismaField({
+    ...mutation('signedIn', ChangeNoticeInput, [NoticeGone, NotFound]),
     type: EventType,
-    nullable: true,
     description: 'Tell guests at once what they would be told later; for hosts and above.',
-    authScopes: { signedIn: true },
-    errors: { types: [NoticeGone, NotFound], union: { name: 'SendChangeNoticeResult' } },
-    args: { input: t.arg({ type: ChangeNoticeInput, required: true }) },
-    resolve: resolveReturned('event', async (context, { input }) => {
-      await sendChangeNotice(context, input.eventId.id)
-      return input.eventId.id
-    }),
+    resolve: resolveReturned('event', (context, { input }) => sendChangeNotice(context, input.eventId.id)),
   }),
   holdChangeNotice: t.prismaField({
+    ...mutation('signedIn', HoldChangeNoticeInput, [NoticeGone, NotFound]),
     type: EventType,
-    nullable: true,
     description: 'Keep back what guests would be told, or let it go again; for hosts and above.',
-    authScopes: { signedIn: true },
-    errors: { types: [NoticeGone, NotFound], union: { name: 'HoldChangeNoticeResult' } },
-    args: { input: t.arg({ type: HoldChangeNoticeInput, required: true }) },
-    resolve: resolveReturned('event', async (context, { input }) => {
-      await holdChangeNotice(context, input.eventId.id, input.hold)
-      return input.eventId.id
-    }),
+    resolve: resolveReturned('event', (context, { input }) => holdChangeNotice(context, input.eventId.id, input.hold)),
   }),
 }))

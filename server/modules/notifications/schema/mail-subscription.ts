@@ -34,7 +34,7 @@ builder.mutationField('setMailSubscription', (t) =>
     type: MailSubscriptionType,
     nullable: true,
     description: 'End or resume the news of an event for the address of a link. No account is needed.',
-    errors: { types: [NotFound], union: { name: 'SetMailSubscriptionResult' } },
+    errors: { types: [NotFound] },
     args: { input: t.arg({ type: SetMailSubscriptionInput, required: true }) },
     resolve: async (_root, { input }, { platform }) => {
       const subscription = await setMailSubscription(platform, input.token, input.isSubscribed)

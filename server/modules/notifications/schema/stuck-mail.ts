@@ -1,12 +1,13 @@
 import { notFound } from '../../../graphql/access.ts'
-import { builder } from '../../../graphql/builder.ts'
+import { builder, idInput } from '../../../graphql/builder.ts'
 import { loadById, resolveNamed } from '../../../graphql/load.ts'
-import { follow } from '../../../graphql/live/sources/follow.ts'
+import { mutation } from '../../../graphql/mutation.ts'
+import { followState } from '../../../graphql/live/sources/follow-state.ts'
 import { NotFound } from '../../../graphql/user-error.ts'
 import { organizationMailTopic } from '../../../platform/mail/mail-topic.ts'
 import { EventType } from '../../events/public.ts'
 import { OrganizationType } from '../../organizations/public.ts'
-import { mailAbilities } from '../policy.ts'
+import { maySeeStuckMail } from '../policy.ts'
 import { mailVisibleTo, readStuckMailState, stuck } from '../queries/stuck-mail.ts'
 import { retryMail } from '../service/retry-mail.ts'
 
@@ -44,11 +45,6 @@ const StuckMailType = builder.prismaNode('Mail', {
   }),
 })
 
-const StuckMailConnection = builder.connectionObject(
-  { type: StuckMailType, name: 'StuckMailConnection' },
-  { name: 'StuckMailEdge' },
-)
-
 builder.prismaObjectField(OrganizationType, 'stuckMail', (t) =>
   t.relatedConnection(
     'mails',
@@ -57,25 +53,21 @@ builder.prismaObjectField(OrganizationType, 'stuckMail', (t) =>
       nullable: true,
       description: 'Mail of this organization that could not be delivered yet, oldest first; null to those below host.',
       query: { where: stuck, orderBy: { id: 'asc' } },
-      authScopes: ({ id }, _args, { viewer }) => mailAbilities(viewer, id).seeStuckMail,
+      authScopes: ({ id }, _args, { viewer }) => maySeeStuckMail(viewer, id),
       unauthorizedResolver: () => null,
     },
-    StuckMailConnection,
+    { name: 'StuckMailConnection' },
+    { name: 'StuckMailEdge' },
   ),
 )
 
-const RetryMailInput = builder.inputType('RetryMailInput', {
-  fields: (t) => ({ id: t.globalID({ required: true, for: StuckMailType }) }),
-})
+const RetryMailInput = idInput('RetryMailInput', StuckMailType)
 
 builder.mutationField('retryMail', (t) =>
   t.prismaField({
+    ...mutation('signedIn', RetryMailInput, [NotFound]),
     type: StuckMailType,
-    nullable: true,
     description: 'Try a mail again now, also one that was given up or may have arrived; for hosts and above.',
-    authScopes: { signedIn: true },
-    errors: { types: [NotFound], union: { name: 'RetryMailResult' } },
-    args: { input: t.arg({ type: RetryMailInput, required: true }) },
     resolve: resolveNamed('mail', (context, { input }) => retryMail(context, input.id.id)),
   }),
 )
@@ -87,19 +79,14 @@ builder.subscriptionField('stuckMailChanged', (t) =>
       'The organization now, and again whenever its mail gets stuck or goes out after all; for hosts and above.',
     args: { organizationId: t.arg.globalID({ required: true, for: OrganizationType }) },
     subscribe: (_root, { organizationId: { id } }, context) => {
-      if (!mailAbilities(context.viewer, id).seeStuckMail) throw notFound('The organization')
-      let delivered = ''
-      return follow(context, {
+      if (!maySeeStuckMail(context.viewer, id)) throw notFound('The organization')
+      return followState(context, {
         topics: [organizationMailTopic(id)],
         organizationId: id,
-        async read({ viewer, platform }) {
-          if (!mailAbilities(viewer, id).seeStuckMail) return null
-          const seen = await readStuckMailState(platform, id)
-          // Every sent mail is announced, but only stuck ones matter here.
-          const isDue = seen !== delivered
-          delivered = seen
-          return { rows: isDue ? [id] : [] }
-        },
+        // Every sent mail is announced, but only stuck ones matter here.
+        readState: async ({ viewer, platform }) =>
+          maySeeStuckMail(viewer, id) ? readStuckMailState(platform, id) : null,
+        toRow: () => id,
       })
     },
     resolve: (query, id: string, _args, context) => loadById(context, 'organization', id, query),

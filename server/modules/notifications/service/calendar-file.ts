@@ -1,42 +1,28 @@
 import { ICalCalendar, ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
 import { Temporal } from 'temporal-polyfill'
 import { describeHidden } from '../../../contract/hidden-location.ts'
+import type { Event } from '../../../platform/generated/prisma/client.ts'
 import type { Where } from '../../events/public.ts'
 import { calendarZone } from '../domain/calendar-zone.ts'
 
-/** The facts of an event for a calendar. */
-export interface CalendarFacts {
+export interface CalendarFacts extends Pick<Event, 'title' | 'startsAt' | 'endsAt' | 'timeZone' | 'createdAt'> {
   eventId: string
   /** Grows with every change (`Event.calendarRevision`). */
   revision: number
-  title: string
-  startsAt: Date
-  endsAt: Date
-  timeZone: string
   /** The location, as far as the recipient may know it. */
   where: Where
-  /**
-   * The address that leads to the online link, also after it changed; null when there is none for
-   * the recipient.
-   */
+  /** The address that leads to the online link, also after it changed; null when there is none for the recipient. */
   joinUrl: string | null
   organizationName: string
-  /**
-   * The address of the event's page, without a secret, because calendars are shared with colleagues
-   * and families.
-   */
+  /** The address of the event's page, without a secret, because calendars are shared with colleagues and families. */
   eventUrl: string
   /** The event is cancelled, or the recipient cancelled their place. */
   isCancelled: boolean
-  createdAt: Date
   /** When any of this changed last. */
   revisedAt: Date
 }
 
-/**
- * The media type of a calendar file, with its method: to publish an event without asking for an
- * answer, or to remove it (RFC 5546 §3.2.1, §3.2.5).
- */
+/** The media type of a calendar file, to publish an event or to remove it (RFC 5546 §3.2.1, §3.2.5). */
 export function calendarContentType({ isCancelled }: Pick<CalendarFacts, 'isCancelled'>): string {
   return `text/calendar; charset=utf-8; method=${isCancelled ? 'CANCEL' : 'PUBLISH'}`
 }
@@ -44,9 +30,8 @@ export function calendarContentType({ isCancelled }: Pick<CalendarFacts, 'isCanc
 const utcNames: ReadonlySet<string> = new Set(['UTC', 'Etc/UTC', 'Etc/GMT', 'GMT', 'Etc/UCT', 'Etc/Zulu'])
 
 /**
- * One event as an iCalendar file (RFC 5545), in the event's own time zone. The UID is the event's
- * in every file, from pages and mails, and contains no host: a site may move, and a person who
- * saved the event before they registered has one entry and not two.
+ * One event as an iCalendar file (RFC 5545), in its own time zone. Every file has the event's id as its UID and no host:
+ * a site may move, and someone who saved the event before they registered has one entry.
  */
 export function calendarFile(facts: CalendarFacts): string {
   const host = new URL(facts.eventUrl).hostname
@@ -83,10 +68,9 @@ export function calendarFile(facts: CalendarFacts): string {
 }
 
 /**
- * A calendar keeps the version with the higher SEQUENCE. Between two changes of the event, one
- * person's file can only gain content: that they are going, then the address, then the link. The
- * file that removes the event comes first in that order. Cancelling a place raises the event's
- * number, so a person who registers again gets a higher one.
+ * A calendar keeps the version with the higher SEQUENCE. Between two changes of the event, a person's file only gains
+ * content: the place, then the address, then the link. A file that removes the event comes before these. Cancelling a
+ * place raises the event's revision, so whoever registers again gets a higher number.
  */
 function sequenceOf({ revision, isCancelled, where, joinUrl }: CalendarFacts): number {
   const told = (where.address === null ? 0 : 1) + (joinUrl === null ? 0 : 1)

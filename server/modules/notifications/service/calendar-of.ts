@@ -5,7 +5,7 @@ import { type WhereFacts, type WhereViewer, decideWhere } from '../../events/pub
 import { calendarContentType, calendarFile } from './calendar-file.ts'
 import { joinUrlOf } from './join-url.ts'
 
-export type CalendarEvent = Pick<
+type CalendarEvent = Pick<
   Event,
   | 'id'
   | 'url'
@@ -29,34 +29,27 @@ interface CalendarReader {
   now: Date
 }
 
-/**
- * An event for one person's calendar: the same entry in every file, with the location as far as
- * they may know it.
- */
+/** An event for one person's calendar: the same entry in every file, with the location as far as they may know it. */
 export function calendarOf(
   { publicUrl }: Pick<Platform, 'publicUrl'>,
   event: CalendarEvent,
   { viewer, place, now }: CalendarReader,
 ): MailAttachment {
-  const { id: eventId, url, title, status, startsAt, endsAt, timeZone, calendarRevision, createdAt, updatedAt } = event
-  const isGivenBack = place?.status === 'CANCELLED'
-  const isCancelled = isGivenBack || status === 'CANCELLED'
+  const { url, updatedAt } = event
+  const hasCancelled = place?.status === 'CANCELLED'
+  const isCancelled = hasCancelled || event.status === 'CANCELLED'
   const eventUrl = `${publicUrl}/e/${url}`
   const where = decideWhere(event, viewer, now)
   const text = calendarFile({
-    eventId,
-    title,
-    startsAt,
-    endsAt,
-    timeZone,
+    ...event,
+    eventId: event.id,
     where,
     joinUrl: joinUrlOf({ eventUrl, where, viewer }),
-    revision: calendarRevision,
+    revision: event.calendarRevision,
     organizationName: event.group.organization.name,
     eventUrl,
     isCancelled,
-    createdAt,
-    revisedAt: isGivenBack && place.cancelledAt && place.cancelledAt > updatedAt ? place.cancelledAt : updatedAt,
+    revisedAt: hasCancelled && place.cancelledAt && place.cancelledAt > updatedAt ? place.cancelledAt : updatedAt,
   })
   return { filename: `${url}.ics`, contentType: calendarContentType({ isCancelled }), text }
 }

@@ -1,10 +1,7 @@
 import type { Db, Transaction } from '../../../platform/database/db.ts'
 import { Prisma } from '../../../platform/generated/prisma/client.ts'
 
-/**
- * Delete the recipients of an event's mails: the mails, who unsubscribed, and the progress of a
- * notice.
- */
+/** Delete the recipients of an event's mails: the mails, who unsubscribed, and the progress of a notice. */
 export async function forgetRecipients(tx: Transaction, eventId: string): Promise<void> {
   await tx.mail.deleteMany({ where: { eventId } })
   await tx.mailSuppression.deleteMany({ where: { eventId } })
@@ -13,15 +10,9 @@ export async function forgetRecipients(tx: Transaction, eventId: string): Promis
 
 interface MailsOfGuest {
   eventId: string
-  /**
-   * Ids of registrations and entries. Mails about one of them contain it in their key or their
-   * thing.
-   */
+  /** Ids of registrations and entries. Mails about one of them contain it in their key or their thing. */
   rowIds: string[]
-  /**
-   * The address whose mails about the event are all included; null when other people used it there
-   * too.
-   */
+  /** The address whose mails about the event are all included; null when other people used it there too. */
   address: string | null
 }
 
@@ -41,10 +32,7 @@ export function findMailsTo(
     SELECT "subject", "toAddress", "createdAt", "sentAt" FROM "Mail" WHERE ${toGuest(guest)} ORDER BY "id"`
 }
 
-/**
- * Delete one guest's mails, sent or not. If the address was theirs alone, delete everything else
- * that is stored under it.
- */
+/** Delete one guest's mails, sent or not. If only they used the address, delete everything that is stored under it. */
 export async function forgetRecipient(
   tx: Transaction,
   { address, ...guest }: Omit<MailsOfGuest, 'address'> & { address: { email: string; emailNormalized: string } | null },

@@ -1,7 +1,6 @@
 import type { Where, WhereViewer } from '../../events/public.ts'
 
 interface JoinFacts {
-  /** Of the event's page. */
   eventUrl: string
   where: Where
   viewer: WhereViewer
@@ -10,8 +9,8 @@ interface JoinFacts {
 }
 
 /**
- * The address that leads to an event's online link. It stays the same while the link changes, and
- * checks each time whether the visitor may know the link.
+ * The address that leads to an event's online link. It stays the same while the link changes, and checks each time
+ * whether the visitor may know the link.
  */
 export function joinUrlOf({ eventUrl, where, viewer, secret }: JoinFacts): string | null {
   const isForLater = where.hiddenOnlineUrl !== null && viewer === 'GUEST'

@@ -1,5 +1,25 @@
 import type { Platform } from '../../../platform/platform.ts'
-import { type MailTarget, readUnsubscribeToken } from './unsubscribe-link.ts'
+
+const purpose = 'unsubscribe'
+
+/** The address that unsubscribes, and the event. */
+interface MailTarget {
+  eventId: string
+  emailNormalized: string
+}
+
+/** The unsubscribe link at the foot of a mail. It contains everything that it needs, so no row is written for it. */
+export function unsubscribeUrl({ tokens, publicUrl }: Pick<Platform, 'tokens' | 'publicUrl'>, target: MailTarget) {
+  return `${publicUrl}/unsubscribe/${tokens.sign(purpose, `${target.eventId}:${target.emailNormalized}`)}`
+}
+
+/** @returns null for an invalid link. */
+function readUnsubscribeToken({ tokens }: Platform, token: string): MailTarget | null {
+  const payload = tokens.open(purpose, token)
+  if (payload === null) return null
+  const at = payload.indexOf(':')
+  return { eventId: payload.slice(0, at), emailNormalized: payload.slice(at + 1) }
+}
 
 export interface MailSubscription {
   eventTitle: string
@@ -27,10 +47,7 @@ export async function findMailSubscription(platform: Platform, token: string): P
   }
 }
 
-/**
- * Unsubscribe one address from the news of an event, or subscribe it again. Doing it twice changes
- * nothing. @returns null for an invalid link.
- */
+/** Unsubscribe an address from the news of an event, or subscribe it again. @returns null for an invalid link. */
 export async function setMailSubscription(
   platform: Platform,
   token: string,
@@ -38,12 +55,10 @@ export async function setMailSubscription(
 ): Promise<MailSubscription | null> {
   const target = readUnsubscribeToken(platform, token)
   if (!target || !(await findMailSubscription(platform, token))) return null
-  if (isSubscribed) await platform.db.mailSuppression.deleteMany({ where: target })
-  else await suppress(platform, target)
-  return findMailSubscription(platform, token)
-}
-
-async function suppress({ db, clock }: Platform, target: MailTarget): Promise<void> {
+  const { mailSuppression } = platform.db
+  if (isSubscribed) await mailSuppression.deleteMany({ where: target })
   // Two requests at the same time write one row.
-  await db.mailSuppression.createMany({ data: [{ ...target, createdAt: clock.now() }], skipDuplicates: true })
+  else
+    await mailSuppression.createMany({ data: [{ ...target, createdAt: platform.clock.now() }], skipDuplicates: true })
+  return findMailSubscription(platform, token)
 }

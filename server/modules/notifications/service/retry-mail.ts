@@ -5,18 +5,15 @@ import { organizationMailTopic } from '../../../platform/mail/mail-topic.ts'
 import { enqueueDelivery } from '../../../platform/mail/queue-mail.ts'
 import { transact } from '../../../platform/database/transact.ts'
 import { roleIn } from '../../../auth/viewer.ts'
-import { mailAbilities } from '../policy.ts'
+import { maySeeStuckMail } from '../policy.ts'
 
-/**
- * Try a stuck mail now, also one that was given up or may have arrived. A mail that was sent
- * meanwhile, or is being handed over, stays as it is.
- */
+/** Try a stuck mail now, also one that was given up. A mail that is sent, or is being handed over, stays as it is. */
 export async function retryMail({ platform, viewer }: Context, mailId: string): Promise<void> {
   const now = platform.clock.now()
   await transact(platform, async (tx, announce) => {
     const mail = await tx.mail.findUnique({ where: { id: mailId }, select: { organizationId: true } })
     if (!mail?.organizationId || !roleIn(viewer, mail.organizationId)) throw new NotFound('The mail')
-    if (!mailAbilities(viewer, mail.organizationId).seeStuckMail) throw forbidden()
+    if (!maySeeStuckMail(viewer, mail.organizationId)) throw forbidden()
     const { count } = await tx.mail.updateMany({
       where: { id: mailId, state: { in: ['QUEUED', 'FAILED', 'UNCERTAIN'] } },
       data: { state: 'QUEUED', nextTryAt: now },

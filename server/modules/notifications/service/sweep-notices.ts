@@ -1,6 +1,6 @@
 import { reportFault } from '../../../platform/monitoring/monitoring.ts'
 import type { Platform } from '../../../platform/platform.ts'
-import { sendDueNotice } from './send-change-notice.ts'
+import { sendDueNotice } from './change-notice.ts'
 import { tellGuests } from './tell-guests.ts'
 
 /** The most notices of one sweep. The next one follows in a minute. */
@@ -8,11 +8,8 @@ const sweepSize = 100
 /** Their own jobs get some time first. */
 const overdueMs = 60_000
 
-/**
- * Send overdue notices, and continue where a process stopped in the middle. A failure does not stop
- * the run.
- */
-export async function sweepNotices(platform: Platform): Promise<number> {
+/** Send overdue notices, and continue where a process stopped in the middle. One failure does not stop the others. */
+export async function sweepNotices(platform: Platform): Promise<void> {
   const overdue = new Date(platform.clock.now().getTime() - overdueMs)
   const notices = await platform.db.eventChangeNotice.findMany({
     where: {
@@ -30,5 +27,4 @@ export async function sweepNotices(platform: Platform): Promise<number> {
       reportFault(platform.logger, error, { job: 'sweepNotices', eventId })
     }
   }
-  return notices.length
 }

@@ -1,53 +1,57 @@
 import type { Platform } from '../../../platform/platform.ts'
 import type { Transaction } from '../../../platform/database/db.ts'
+import { enqueueJob } from '../../../platform/jobs/jobs.ts'
 import { queueMails } from '../../../platform/mail/queue-mail.ts'
 import type { MailContent } from '../../../platform/mail/content.ts'
-import { decideWhere, whereSelect } from '../../events/public.ts'
-import { toldChanges } from '../domain/told-changes.ts'
+import { type NoticeFacts, decideWhere, whereSelect } from '../../events/public.ts'
+import { changesFor } from '../domain/event-changes.ts'
 import { eventCancelledMail, eventChangedMail } from '../mails.ts'
 import { compare } from '../queries/pending-notice.ts'
 import { type Recipient, nextRecipients } from '../queries/recipients.ts'
-import { readSnapshot } from '../queries/snapshot.ts'
 import { calendarOf } from './calendar-of.ts'
-import { enqueueTelling } from './close-notice.ts'
 import { joinUrlOf } from './join-url.ts'
-import { unsubscribeUrl } from './unsubscribe-link.ts'
+import { unsubscribeUrl } from './mail-subscription.ts'
+
+export const tellGuestsJob = 'tellGuests'
+
+export function enqueueTelling(tx: Transaction, noticeId: string, now: Date): Promise<void> {
+  return enqueueJob(tx, { task: tellGuestsJob, payload: { noticeId }, runAt: now, key: `${tellGuestsJob}:${noticeId}` })
+}
 
 /** The mails of one transaction: well under a second, so that nobody else waits for it. */
 const batchSize = 500
 
 /**
- * Write the mails for the next guests of a notice, and enqueue the job for those after them. The
- * progress is in the notice's row and changes in the same transaction as the mails, so a repeated
- * or parallel run tells nobody twice.
+ * Write the mails for the next guests of a notice, and enqueue the job for those after them. The notice stores the
+ * progress in the same transaction, so a repeated or parallel run tells nobody twice.
  */
 export async function tellGuests(platform: Platform, noticeId: string): Promise<void> {
   const now = platform.clock.now()
   await platform.db.$transaction(async (tx) => {
     const notice = await lockNotice(tx, noticeId)
     if (!notice?.sentAt || !notice.after || notice.finishedAt) return
-    const { changes, isTransactional, facts } = compare(notice, readSnapshot(notice.after), notice.sentAt)
-    const { event, eventId } = notice
+    const { changes, isTransactional, facts } = compare(notice, notice.after as unknown as NoticeFacts, notice.sentAt)
+    const { event, eventId, sentAt } = notice
     const guests = await nextRecipients(tx, { eventId, isTransactional }, notice.toldUpTo ?? '', batchSize)
 
     const write = isTransactional ? eventCancelledMail : eventChangedMail
     const eventUrl = `${platform.publicUrl}/e/${event.url}`
-    const sentAt = notice.sentAt
     const contentFor = ({ isGuest, secretOf }: Recipient): MailContent => {
       const viewer = isGuest ? 'GUEST' : 'STRANGER'
       const secret = secretOf && platform.secrets.secretFor(secretOf)
       const joinUrl = joinUrlOf({ eventUrl, where: decideWhere(event, viewer, now), viewer, secret })
       const content = write({
         ...facts,
-        changes: toldChanges(changes, event, { viewer, joinUrl, now }),
+        changes: changesFor({ viewer, joinUrl, now }, changes, event),
         message: notice.message,
         organizationName: event.group.organization.name,
         eventUrl,
         now: sentAt,
       })
       // People on the waitlist have nothing in their calendar that must change.
-      const files = isGuest ? [calendarOf(platform, event, { viewer, place: null, now })] : []
-      return files.length > 0 ? { ...content, attachments: files } : content
+      return isGuest
+        ? { ...content, attachments: [calendarOf(platform, event, { viewer, place: null, now })] }
+        : content
     }
     const mails = guests.map((guest) => ({
       kind: isTransactional ? 'eventCancelled' : 'eventChanged',

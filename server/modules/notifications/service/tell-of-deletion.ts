@@ -8,9 +8,8 @@ import { nextRecipients } from '../queries/recipients.ts'
 const batchSize = 500
 
 /**
- * An event with guests cannot be deleted, but people may have applied or wait. They are told that
- * the event does not take place. So are people who were not yet told of its cancellation, because
- * the notice is deleted with the event.
+ * Tell people who applied or wait that a deleted event does not take place, and those who were not yet told of its
+ * cancellation, because the notice is deleted with the event.
  */
 export async function tellOfDeletion(
   tx: Transaction,
@@ -32,9 +31,7 @@ export async function tellOfDeletion(
     const { organizationId, organization } = event.group
     const notice = event.status === 'CANCELLED' ? event.changeNotices[0] : undefined
     const content = eventDeletedMail({
-      title: event.title,
-      startsAt: event.startsAt,
-      timeZone: event.timeZone,
+      ...event,
       organizationName: organization.name,
       message: notice?.message ?? null,
       now,

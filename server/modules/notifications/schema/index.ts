@@ -1,3 +1,0 @@
-import './change-notice.ts'
-import './stuck-mail.ts'
-import './mail-subscription.ts'
