@@ -17,10 +17,7 @@ export const maxAddressLength = 2_000
 /** Steps that are followed for one answer. After more of them the visitor gets the address reached, and asks again. */
 const maxHops = 20
 
-/**
- * A path as the table knows it: lower-case, percent-encoded in one way, without slashes at its end or doubled within.
- * Empty for the home page.
- */
+/** A path as the table stores it: lower-case, encoded in one way, without needless slashes. Empty for the home page. */
 export function normalizePath(path: string): string {
   const segments = path.split('/').filter((segment) => segment !== '')
   return segments.map((segment) => `/${encodeSegment(decode(segment).normalize('NFC').toLowerCase())}`).join('')
@@ -65,9 +62,8 @@ function goOn(from: Target, to: Target): Target {
 }
 
 /**
- * Follow an address as long as it leads on. `find` gives the target of a normalized path, or null.
- *
- * @returns null when it leads nowhere, `loop` when it comes back to where it was.
+ * Follow an address as long as it leads on. `find` gives the target of a normalized path, or null. @returns null when
+ * it leads nowhere, `loop` when it comes back.
  */
 export async function follow(
   start: Target,

@@ -1,5 +1,9 @@
 import { type Redirect, maxAddressLength, normalizePath, readTarget, writeTarget } from './domain.ts'
-import { RedirectRefused } from './errors.ts'
+
+/** A change of old addresses that is refused; the message tells the operator why. */
+export class RedirectRefused extends Error {
+  override name = 'RedirectRefused'
+}
 
 /** Read what an operator typed. A whole address is taken too, of an old path only its path counts. @throws RedirectRefused */
 export function readRedirect(oldAddress: string, newAddress: string): Redirect {

@@ -1,4 +1,4 @@
-export { RedirectRefused } from './errors.ts'
+export { RedirectRefused } from './inputs.ts'
 export { findLegacyRedirect, listLegacyRedirects } from './queries.ts'
 export {
   type Change,

@@ -1,8 +1,7 @@
 import { CsvError, parse } from 'csv-parse/sync'
 import type { Db, Transaction } from '../../../platform/database/db.ts'
 import { type Redirect, follow } from '../domain.ts'
-import { RedirectRefused } from '../errors.ts'
-import { readOldPath, readRedirect } from '../inputs.ts'
+import { RedirectRefused, readOldPath, readRedirect } from '../inputs.ts'
 import { listLegacyRedirects } from '../queries.ts'
 
 /** What became of one old address. */
@@ -24,7 +23,7 @@ export async function addLegacyRedirect(db: Db, oldAddress: string, newAddress: 
 export async function removeLegacyRedirect(db: Db, oldAddress: string): Promise<Redirect> {
   const path = readOldPath(oldAddress)
   return alone(db, async (tx) => {
-    const [removed] = await tx.legacyRedirect.findMany({ where: { path }, select: { path: true, target: true } })
+    const removed = await tx.legacyRedirect.findUnique({ where: { path }, select: { path: true, target: true } })
     if (!removed) throw new RedirectRefused(`${path} is no old address`)
     await tx.legacyRedirect.delete({ where: { path } })
     return removed
@@ -33,7 +32,6 @@ export async function removeLegacyRedirect(db: Db, oldAddress: string): Promise<
 
 /**
  * Take all of a CSV file with the columns old and new, or nothing of it. A first line without a `/` is its heading.
- *
  * @throws RedirectRefused with every line that is wrong.
  */
 export async function importLegacyRedirects(db: Db, csv: string): Promise<Change[]> {
