@@ -1,6 +1,6 @@
 import type { RateLimit } from '../platform/limits/rate-limiter.ts'
 import type { Context } from './context.ts'
-import { RateLimited } from './user-error.ts'
+import { consumeRateLimit } from './user-error.ts'
 
 /**
  * How much one account, or one program's key, may create. An organizer who moves a whole season
@@ -19,6 +19,5 @@ export async function limitCreation(
   kind: keyof typeof creationLimits,
 ): Promise<void> {
   const asker = viewer.person?.id ?? viewer.apiKey?.id
-  const waitSeconds = asker ? await platform.rateLimiter.consume(creationLimits[kind], asker) : null
-  if (waitSeconds !== null) throw new RateLimited(waitSeconds)
+  if (asker) await consumeRateLimit(platform, creationLimits[kind], asker)
 }

@@ -46,15 +46,6 @@ export function findCover({ platform, viewer }: Context, eventId: string, query:
   })
 }
 
-/** The organization of an event; null for viewers who may not see the work on its visuals. */
-export async function findWorkedOn({ platform, viewer }: Context, eventId: string): Promise<string | null> {
-  const event = await platform.db.event.findUnique({
-    where: { id: eventId },
-    select: { group: { select: { organizationId: true } } },
-  })
-  return event && can(viewer, event.group.organizationId, 'viewVisuals') ? event.group.organizationId : null
-}
-
 /** Whether the viewer may send visuals for an event's page; null when it does not exist for them. */
 export async function mayUploadVisuals({ platform, viewer }: Context, eventId: string): Promise<boolean | null> {
   const event = await platform.db.event.findFirst({

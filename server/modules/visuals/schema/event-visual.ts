@@ -3,9 +3,9 @@ import { notFound } from '../../../graphql/access.ts'
 import { builder } from '../../../graphql/builder.ts'
 import { findById, loadById } from '../../../graphql/load.ts'
 import { followState } from '../../../graphql/live/sources/follow-state.ts'
-import { EventType, eventTopic } from '../../events/public.ts'
+import { EventType, eventTopic, findOrganizationOf } from '../../events/public.ts'
 import { ownPicturesShownTo } from '../policy.ts'
-import { findCover, findWorkedOn, fingerprintVisuals, inOrder, picturesVisibleTo } from '../queries.ts'
+import { findCover, fingerprintVisuals, inOrder, picturesVisibleTo } from '../queries.ts'
 import { visualsTopic } from '../topics.ts'
 import { shareSize } from '../picture/share-picture.ts'
 import { parseVariants } from '../variants.ts'
@@ -110,13 +110,13 @@ builder.subscriptionField('eventVisualsChanged', (t) =>
       'The event as it is now, and again whenever its pictures change, also those that are not public. For members of its organization; it ends when the viewer stops being one.',
     args: { eventId: t.arg.globalID({ required: true, for: EventType }) },
     subscribe: async (_root, { eventId: { id } }, context) => {
-      const organizationId = await findWorkedOn(context, id)
+      const organizationId = await findOrganizationOf(context, id, 'viewVisuals')
       if (!organizationId) throw notFound('The event')
       return followState(context, {
         topics: [visualsTopic(id), eventTopic(id)],
         organizationId,
         readState: async (current) =>
-          (await findWorkedOn(current, id)) ? fingerprintVisuals(current.platform.db, id) : null,
+          (await findOrganizationOf(current, id, 'viewVisuals')) ? fingerprintVisuals(current.platform.db, id) : null,
         toRow: () => id,
       })
     },
