@@ -68,7 +68,7 @@ async function runJobs(order: 'line first' | 'notice first') {
 
 describe('an event that is called off', () => {
   test.each(['line first', 'notice first'] as const)(
-    'tells everybody who has a place, asked for one or waits, whose offer ended with it too (%s)',
+    'tells everyone who has a place, asked for one or waits, whose offer ended with it too (%s)',
     async (order) => {
       await addOneOfEach()
       await Promise.all([addGuest('Tguest', 'CONFIRMED'), addGuest('There', 'CHECKED_IN')])
@@ -90,7 +90,7 @@ describe('an event that is called off', () => {
 })
 
 describe('an event that is deleted', () => {
-  test('tells everybody who asked for a place or waits that it will not take place', async () => {
+  test('tells everyone who asked for a place or waits that it will not take place', async () => {
     await addOneOfEach()
     // One person who asked and waits is told once, also when they want no news.
     await addEntry('Tpending', 'WAITING')
@@ -138,7 +138,7 @@ describe('an event that is deleted', () => {
     )
   })
 
-  test('after everybody was told that it is called off tells nobody twice', async () => {
+  test('after everyone was told that it is called off tells nobody twice', async () => {
     await addOneOfEach()
     await cancelEvent(organization.owner, event)
     await runJobs('line first')
@@ -146,7 +146,7 @@ describe('an event that is deleted', () => {
     expect([await toldBy('eventCancelled'), await toldBy('eventDeleted')]).toEqual([owed, []])
   })
 
-  test('while the notice is being sent tells everybody exactly once', async () => {
+  test('while the notice is being sent tells everyone exactly once', async () => {
     for (const turn of [0, 1, 2]) {
       event = await makeEvent(app, organization.groupId, { title: `Sjøfest ${organization.id.slice(-8)}-${turn}` })
       await addOneOfEach()

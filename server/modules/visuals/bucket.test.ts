@@ -38,7 +38,7 @@ const keys = async () => {
 }
 const bytesOf = async (address: string) => new Uint8Array(await (await fetch(address)).arrayBuffer())
 
-test('V1 a picture is stored in a bucket, shown from there, and gone from there with its last copy', async () => {
+test('V1 an image is stored in a bucket, shown from there, and gone from there with its last copy', async () => {
   const event = await makeEvent(app, groupId)
   const { json } = await upload(app, host, event, await drawPicture({ width: 1_000, height: 700 }))
   const address = json.previewUrl
@@ -66,7 +66,7 @@ test('V1 a picture is stored in a bucket, shown from there, and gone from there 
   expect(await keys()).toEqual([`${folder}x/320.webp`])
 })
 
-test('the picture for links is stored in a bucket too, and that of a private event shown to nobody else', async () => {
+test('the image for links is stored in a bucket too, and that of a private event shown to nobody else', async () => {
   const event = await makeEvent(app, groupId)
   const address = `${app.url}/e/${event.url}/share.jpg`
   const drawn = await bytesOf(address)
@@ -111,7 +111,7 @@ test.each(['away', 'overloaded'] as const)(
   },
 )
 
-test('V5 what a bucket that went away kept of a picture is looked for again, though there is no picture', async () => {
+test('V5 what a bucket that went away has of an image is looked for again, though there is no image', async () => {
   const event = await makeEvent(app, groupId)
   bucket.state = 'leaving'
   expect((await upload(app, host, event, await drawPicture({ width: 1_000, height: 700 }))).status).toBe(503)
@@ -122,7 +122,7 @@ test('V5 what a bucket that went away kept of a picture is looked for again, tho
 })
 
 test(
-  'a picture of the largest size that is taken comes back from the bucket as it was put there',
+  'an image of the largest size that is taken comes back from the bucket as it was put there',
   { timeout: 30_000 },
   async () => {
     const event = await makeEvent(app, groupId)
@@ -197,7 +197,7 @@ describe('a bucket that takes requests and does not answer', () => {
     expect(await Promise.all([put(), put()])).toEqual(['put', 'put'])
   })
 
-  test('refuses pictures with a sentence, and pages and rows go on', async () => {
+  test('refuses images with a sentence, and pages and rows go on', async () => {
     const { storage, giveUp } = impatient()
     const hung = await useTestApp({ storage })
     const { groupId: ownGroup, id: organizationId } = await makeOrganization(hung)

@@ -20,7 +20,7 @@ async function makePictured(of: TestOrganization = organization) {
   return { event, key: await addPicture(app.platform, event.id, unique()) }
 }
 
-describe('the file of a picture', () => {
+describe('the file of an image', () => {
   test('stays as long as any event shows it, and goes with the last', async () => {
     const { event, key } = await makePictured()
     const copy = await copyOf(event)
@@ -55,7 +55,7 @@ describe('the file of a picture', () => {
     expect(await isThere(key)).toBe(false)
   })
 
-  test('is kept for a copy that is made while the original is deleted, in whichever order they come', async () => {
+  test('is stored for a copy that is made while the original is deleted, in whichever order they come', async () => {
     for (const round of times(12)) {
       const { event, key } = await makePictured()
       const copying = () => copyOf(event)

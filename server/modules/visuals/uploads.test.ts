@@ -274,7 +274,7 @@ describe('V2 what is refused, each with its sentence', () => {
 })
 
 describe('V2 who may send', () => {
-  test('those who may change the event’s pictures; the rest learn no more than they know', async () => {
+  test('those who may change the event’s images; the rest learn no more than they know', async () => {
     const bytes = await drawPicture()
     const draft = await makeEvent(app, organization.groupId, { status: 'DRAFT', publishedAt: null })
     const promoter = await makeMember(app, organization, 'promoter')

@@ -29,7 +29,7 @@ const hangMany = async (event: { id: string }, count: number): Promise<string[]>
 const uploadWithoutFile = async (event: { id: string }) =>
   encodeGlobalId('Upload', await uploadOf(app.platform, { eventId: event.id, userId: host.userId, apiKeyId: null }))
 
-describe('V3 adding a picture', () => {
+describe('V3 adding a visual', () => {
   test('attaches what was uploaded for the event, once', async () => {
     const event = await draft()
     const uploadId = await uploadFor(event)
@@ -52,7 +52,7 @@ describe('V3 adding a picture', () => {
 })
 
 describe('V4 a gallery', () => {
-  test('holds 20 pictures, however many are added at once', async () => {
+  test('holds 20 visuals, however many are added at once', async () => {
     const event = await draft()
     await hangMany(event, 15)
     const uploads = await Promise.all(times(10).map(() => uploadWithoutFile(event)))

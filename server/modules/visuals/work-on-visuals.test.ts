@@ -31,9 +31,9 @@ const gallery = (event: { id: string }, positions: readonly string[]) =>
 const feedOf = (event: { id: string }) =>
   app.platform.db.activityItem.findMany({ where: { eventId: event.id }, orderBy: { sequence: 'asc' } })
 
-describe('V6 pictures that two people order at once', () => {
+describe('V6 visuals that two people order at once', () => {
   test(
-    'are the same in the same order for everybody, whatever was moved, and none is lost',
+    'are the same in the same order for everyone, whatever was moved, and none is lost',
     { timeout: 60_000 },
     async () => {
       const moves = fc.array(fc.record({ which: fc.nat(5), after: fc.option(fc.nat(5)), byHost: fc.boolean() }), {
@@ -80,7 +80,7 @@ describe('V6 pictures that two people order at once', () => {
     expect(await change(host, 'moveVisual', { id: c!, afterId: cover.id })).toMatchObject({ code: 'INVALID_INPUT' })
   })
 
-  test('and say what they saw: nobody’s picture goes along with one that the other moved away', async () => {
+  test('and say what they saw: nobody’s visual goes along with one that the other moved away', async () => {
     const event = await draft()
     const [a, b, c, d, e] = (await gallery(event, ['a0', 'a1', 'a2', 'a3', 'a4'])) as [
       string,
@@ -104,7 +104,7 @@ describe('V6 pictures that two people order at once', () => {
   })
 })
 
-describe('V7 what a picture shows', () => {
+describe('V7 what a visual shows', () => {
   test('is not overwritten by someone who saw other words, and other fields go together', async () => {
     const event = await draft()
     const { id } = await hang(app, host, event, { altText: 'A lamp' })
@@ -135,7 +135,7 @@ describe('V7 what a picture shows', () => {
     expect(await change(host, 'updateVisual', { id, kind: 'PHOTO' })).toMatchObject({ code: 'INVALID_INPUT' })
   })
 
-  test('stands before the event is published, and the refusal names the pictures that lack it', async () => {
+  test('stands before the event is published, and the refusal names the visuals that lack it', async () => {
     const event = await draft()
     const publish =
       'mutation ($id: ID!) { publishEvent(input: { id: $id }) { __typename ... on EventNotReady { missing } } }'
@@ -181,7 +181,7 @@ describe('V7 what a picture shows', () => {
 })
 
 describe('a viewer', () => {
-  test('follows the pictures as a member, and the event as anyone; others follow nothing', async () => {
+  test('follows the visuals as a member, and the event as anyone; others follow nothing', async () => {
     const event = await makeEvent(app, organization.groupId)
     const members = door.subscribe(
       'subscription ($id: ID!) { eventVisualsChanged(eventId: $id) { visuals { edges { node { altText } } } } }',
@@ -211,7 +211,7 @@ describe('a viewer', () => {
   })
 })
 
-test('V9 the picture for links follows the focal point, under a new name', async () => {
+test('V9 the image for links follows the focal point, under a new name', async () => {
   const event = await draft()
   const { id } = await hang(app, host, event, { altText: 'A lamp' })
   const ask = 'query ($id: ID!) { node(id: $id) { ... on EventVisual { sharePicture { url width height type } } } }'

@@ -45,18 +45,18 @@ test('a sheet says when and where in the event’s own words and zone (2)', () =
   })
 })
 
-test('the way into an online event stands on no picture (2)', () => {
+test('the way into an online event stands on no image (2)', () => {
   expect(JSON.stringify(sheetOf({ onlineUrl: 'https://secret.example/room' }))).not.toContain('secret.example')
 })
 
-test('an address that is for guests stands on no picture, and the place’s name does', () => {
+test('an address that is for guests stands on no image, and the place’s name does', () => {
   for (const addressAudience of ['GUESTS', 'GUESTS_BEFORE_START'] as const) {
     expect(sheetOf({ addressAudience })).toMatchObject({ place: 'Parkteatret', address: null })
     expect(sheetOf({ addressAudience, venueName: null })).toMatchObject({ place: null, address: null })
   }
 })
 
-test('whatever a picture shows makes another version of it, and the same facts make the same (10)', () => {
+test('whatever an image shows makes another version of it, and the same facts make the same (10)', () => {
   const changes: Partial<ShareFacts>[] = [
     {},
     { title: 'Jazz II' },

@@ -36,7 +36,7 @@ const sheetOf = (title: string, hasCover = false) =>
 const draughtsman = createDraughtsman()
 afterAll(() => draughtsman.close())
 
-test('every picture has the size and the format it is said to have, in every script (1)', async () => {
+test('every image has the size and the format it is said to have, in every script (1)', async () => {
   for (const title of Object.values(titlesByScript)) {
     for (const kind of ['link', 'story', 'poster'] as const) {
       const bytes = await draughtsman.draw({ kind, sheet: sheetOf(title), picture: null })
@@ -75,7 +75,7 @@ test('a camera reads the code on the poster (2)', async () => {
   expect(decodeQR({ width: info.width, height: info.height, data })).toBe('https://marquee.example/e/jazz')
 })
 
-test('an event’s picture is shown around its subject (4)', async () => {
+test('an event’s image is shown around its subject (4)', async () => {
   const half = (background: string) => ({ create: { width: 1000, height: 900, channels: 3 as const, background } })
   const right = await sharp(half('#0000ff')).png().toBuffer()
   const picture = await sharp({ create: { width: 2000, height: 900, channels: 3, background: '#ff0000' } })

@@ -14,7 +14,7 @@ const storedList = fc
   .array(fc.constantFrom('a0', 'a1', 'a2', 'a1V', 'Zz', 'nonsense ', 'a1'), { minLength: 1, maxLength: 8 })
   .map((positions) => positions.map((position, index) => ({ id: letters[index]!, position })))
 
-test('V6 a picture stands after the one it was put after, and the others keep their order, whatever was stored', () => {
+test('V6 a visual stands after the one it was put after, and the others keep their order, whatever was stored', () => {
   fc.assert(
     fc.property(storedList, fc.nat(), fc.option(fc.nat()), (list, which, where) => {
       const { id } = list[which % list.length]!
@@ -41,7 +41,7 @@ test('V6 a move writes one position as a rule', () => {
   expect([...placeAfter(list, 'h', null).keys()]).toEqual(['h'])
 })
 
-describe('V6 a picture that was put among others who moved meanwhile', () => {
+describe('V6 a visual that was put among others who moved meanwhile', () => {
   const put = (order: string, seen: string, id: string, afterId: string | null) => {
     const now = [...order].filter((each) => each !== id)
     const place = placeAsSeen([...order], { seen: [...seen], id, afterId })
