@@ -4,15 +4,7 @@ export const UpdateOrganization = graphql(`
   mutation UpdateOrganization($input: UpdateOrganizationInput!) {
     updateOrganization(input: $input) {
       __typename
-      ... on UserError {
-        message
-      }
-      ... on InvalidInput {
-        fields {
-          path
-          message
-        }
-      }
+      ...Refusal
     }
   }
 `)
@@ -21,9 +13,7 @@ export const DeleteOrganization = graphql(`
   mutation DeleteOrganization($input: DeleteOrganizationInput!) {
     deleteOrganization(input: $input) {
       __typename
-      ... on UserError {
-        message
-      }
+      ...Refusal
     }
   }
 `)
@@ -35,15 +25,7 @@ export const CreateOrganization = graphql(`
       ... on Organization {
         id
       }
-      ... on UserError {
-        message
-      }
-      ... on InvalidInput {
-        fields {
-          path
-          message
-        }
-      }
+      ...Refusal
     }
   }
 `)
@@ -52,15 +34,7 @@ export const CreateGroupHere = graphql(`
   mutation CreateGroupHere($input: CreateGroupInput!) {
     createGroup(input: $input) {
       __typename
-      ... on UserError {
-        message
-      }
-      ... on InvalidInput {
-        fields {
-          path
-          message
-        }
-      }
+      ...Refusal
     }
   }
 `)
@@ -69,15 +43,7 @@ export const UpdateGroup = graphql(`
   mutation UpdateGroup($input: UpdateGroupInput!) {
     updateGroup(input: $input) {
       __typename
-      ... on UserError {
-        message
-      }
-      ... on InvalidInput {
-        fields {
-          path
-          message
-        }
-      }
+      ...Refusal
     }
   }
 `)
@@ -86,9 +52,7 @@ export const DeleteGroup = graphql(`
   mutation DeleteGroup($input: DeleteGroupInput!) {
     deleteGroup(input: $input) {
       __typename
-      ... on UserError {
-        message
-      }
+      ...Refusal
     }
   }
 `)

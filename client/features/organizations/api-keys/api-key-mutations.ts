@@ -12,15 +12,7 @@ export const CreateApiKey = graphql(`
           scope
         }
       }
-      ... on UserError {
-        message
-      }
-      ... on InvalidInput {
-        fields {
-          path
-          message
-        }
-      }
+      ...Refusal
     }
   }
 `)
@@ -29,9 +21,7 @@ export const RevokeApiKey = graphql(`
   mutation RevokeApiKey($input: RevokeApiKeyInput!) {
     revokeApiKey(input: $input) {
       __typename
-      ... on UserError {
-        message
-      }
+      ...Refusal
     }
   }
 `)

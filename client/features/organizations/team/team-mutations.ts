@@ -4,15 +4,7 @@ export const InviteMember = graphql(`
   mutation InviteMember($input: InviteMemberInput!) {
     inviteMember(input: $input) {
       __typename
-      ... on UserError {
-        message
-      }
-      ... on InvalidInput {
-        fields {
-          path
-          message
-        }
-      }
+      ...Refusal
     }
   }
 `)
@@ -21,9 +13,7 @@ export const ResendInvitation = graphql(`
   mutation ResendInvitation($input: ResendInvitationInput!) {
     resendInvitation(input: $input) {
       __typename
-      ... on UserError {
-        message
-      }
+      ...Refusal
     }
   }
 `)
@@ -32,9 +22,7 @@ export const RevokeInvitation = graphql(`
   mutation RevokeInvitation($input: RevokeInvitationInput!) {
     revokeInvitation(input: $input) {
       __typename
-      ... on UserError {
-        message
-      }
+      ...Refusal
     }
   }
 `)
@@ -43,9 +31,7 @@ export const ChangeMemberRole = graphql(`
   mutation ChangeMemberRole($input: ChangeMemberRoleInput!) {
     changeMemberRole(input: $input) {
       __typename
-      ... on UserError {
-        message
-      }
+      ...Refusal
     }
   }
 `)
@@ -54,9 +40,7 @@ export const RemoveMember = graphql(`
   mutation RemoveMember($input: RemoveMemberInput!) {
     removeMember(input: $input) {
       __typename
-      ... on UserError {
-        message
-      }
+      ...Refusal
     }
   }
 `)
@@ -65,9 +49,7 @@ export const LeaveOrganization = graphql(`
   mutation LeaveOrganization($input: LeaveOrganizationInput!) {
     leaveOrganization(input: $input) {
       __typename
-      ... on UserError {
-        message
-      }
+      ...Refusal
     }
   }
 `)
@@ -76,9 +58,7 @@ export const TransferOwnership = graphql(`
   mutation TransferOwnership($input: TransferOwnershipInput!) {
     transferOwnership(input: $input) {
       __typename
-      ... on UserError {
-        message
-      }
+      ...Refusal
     }
   }
 `)
@@ -94,9 +74,7 @@ export const AcceptInvitation = graphql(`
           id
         }
       }
-      ... on UserError {
-        message
-      }
+      ...Refusal
     }
   }
 `)
