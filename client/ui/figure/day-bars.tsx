@@ -5,7 +5,6 @@ export interface DayBarsProps {
   label: string
   /** In the order of time, one for each day. */
   days: readonly { name: string; value: number }[]
-  className?: string
 }
 
 /** Width of a day and the room between two, in the drawing's own units. */
@@ -14,11 +13,11 @@ const barWidth = 7
 const height = 64
 
 /** How much came on each of some days: a row of bars, the last one lit. Read out as a list of the days with something. */
-export function DayBars({ label, days, className }: DayBarsProps) {
+export function DayBars({ label, days }: DayBarsProps) {
   const highest = Math.max(1, ...days.map(({ value }) => value))
   const busy = days.filter(({ value }) => value > 0)
   return (
-    <figure className={classNames('m-0', className)}>
+    <figure className="m-0">
       <figcaption className="sr-only">
         {label}: {busy.length === 0 ? 'none' : busy.map(({ name, value }) => `${name} ${value}`).join(', ')}
       </figcaption>

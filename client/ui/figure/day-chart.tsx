@@ -10,14 +10,13 @@ export interface DayChartProps {
   days: readonly DayChartDay[]
   /** Said in the middle when there is nothing to draw. */
   empty: string
-  className?: string
 }
 
 /** What happened on each of some days, several things at once. The same figures are a table for screen readers. */
-export function DayChart({ label, series, days, empty, className }: DayChartProps) {
+export function DayChart({ label, series, days, empty }: DayChartProps) {
   const busy = days.filter(({ values }) => values.some((value) => value > 0))
   return (
-    <figure className={classNames('m-0 flex flex-col gap-4', className)}>
+    <figure className="m-0 flex flex-col gap-4">
       <figcaption className="sr-only">{label}</figcaption>
       <Totals series={series} days={days} />
       <div aria-hidden className="relative h-52 sm:h-64">

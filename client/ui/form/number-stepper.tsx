@@ -1,6 +1,5 @@
 import { Minus, Plus } from 'lucide-react'
 import { useState } from 'react'
-import { classNames } from '#client/lib/appearance/class-names.ts'
 import { useField } from './field.tsx'
 
 export interface NumberStepperProps {
@@ -11,11 +10,10 @@ export interface NumberStepperProps {
   /** What is counted, for the buttons' names: "place". */
   unit: string
   onChange?: (value: number) => void
-  className?: string
 }
 
 /** A small number with a button on either side. It is a number input underneath, so it works without script. */
-export function NumberStepper({ name, min, max, defaultValue = min, unit, onChange, className }: NumberStepperProps) {
+export function NumberStepper({ name, min, max, defaultValue = min, unit, onChange }: NumberStepperProps) {
   const [value, setValue] = useState(defaultValue)
   const change = (next: number) => {
     const bounded = Math.min(Math.max(Number.isNaN(next) ? min : next, min), max)
@@ -25,12 +23,7 @@ export function NumberStepper({ name, min, max, defaultValue = min, unit, onChan
   const buttonStyle =
     'grid size-11 shrink-0 place-items-center text-text transition-colors hover:bg-surface-hover disabled:opacity-35 disabled:cursor-not-allowed'
   return (
-    <div
-      className={classNames(
-        'inline-flex w-fit items-stretch overflow-hidden rounded-control border border-line-strong/70 bg-surface-raised',
-        className,
-      )}
-    >
+    <div className="inline-flex w-fit items-stretch overflow-hidden rounded-control border border-line-strong/70 bg-surface-raised">
       <button
         type="button"
         aria-label={`One ${unit} fewer`}

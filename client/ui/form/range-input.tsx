@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react'
+import { useId } from 'react'
 
 export interface RangeInputProps {
   label: string
@@ -9,11 +9,10 @@ export interface RangeInputProps {
   onChange: (value: number) => void
   /** The value as people read it, such as `45°`; also what a screen reader says. */
   format: (value: number) => string
-  hint?: ReactNode
 }
 
 /** A number by dragging; what it says now stands at the end of the label. */
-export function RangeInput({ label, value, format, onChange, hint, ...range }: RangeInputProps) {
+export function RangeInput({ label, value, format, onChange, ...range }: RangeInputProps) {
   const id = useId()
   return (
     <div className="flex flex-col gap-1.5">
@@ -35,7 +34,6 @@ export function RangeInput({ label, value, format, onChange, hint, ...range }: R
         className="h-6 w-full cursor-pointer accent-text"
         {...range}
       />
-      {hint && <p className="text-xs text-muted">{hint}</p>}
     </div>
   )
 }

@@ -1,5 +1,4 @@
 import { type ReactNode, useId } from 'react'
-import { classNames } from '#client/lib/appearance/class-names.ts'
 
 export interface Tile<Value extends string> {
   value: Value
@@ -14,26 +13,17 @@ export interface TileGroupProps<Value extends string> {
   /** Null when none of them is chosen. */
   value: Value | null
   onChange: (value: Value) => void
-  /** Tiles beside one another. */
-  columns?: 2 | 3
   /** Below the tiles. */
   hint?: ReactNode
 }
 
 /** One of a few that are shown rather than said. Arrow keys go from one to the next. */
-export function TileGroup<Value extends string>({
-  label,
-  tiles,
-  value,
-  onChange,
-  columns = 3,
-  hint,
-}: TileGroupProps<Value>) {
+export function TileGroup<Value extends string>({ label, tiles, value, onChange, hint }: TileGroupProps<Value>) {
   const name = useId()
   return (
     <fieldset className="min-w-0">
       <legend className="mb-2 text-sm font-semibold">{label}</legend>
-      <div className={classNames('grid gap-2', columns === 3 ? 'grid-cols-3' : 'grid-cols-2')}>
+      <div className="grid grid-cols-3 gap-2">
         {tiles.map((tile) => (
           <label
             key={tile.value}

@@ -64,13 +64,12 @@ export interface MenuItemProps {
   icon?: ReactNode
   tone?: 'normal' | 'danger'
   onSelect?: () => void
-  isDisabled?: boolean
   /** A link that becomes the item; without it the item is a button. */
   link?: ReactElement
   children?: ReactNode
 }
 
-export function MenuItem({ icon, tone = 'normal', onSelect, isDisabled, link, children }: MenuItemProps) {
+export function MenuItem({ icon, tone = 'normal', onSelect, link, children }: MenuItemProps) {
   const props = {
     role: 'menuitem',
     ...useItemProps(onSelect),
@@ -78,7 +77,7 @@ export function MenuItem({ icon, tone = 'normal', onSelect, isDisabled, link, ch
   }
   if (link) return cloneElement(link, props)
   return (
-    <button type="button" disabled={isDisabled} {...props}>
+    <button type="button" {...props}>
       {icon}
       {children}
     </button>

@@ -1,4 +1,3 @@
-import { classNames } from '#client/lib/appearance/class-names.ts'
 import { Avatar, type AvatarSize } from './avatar.tsx'
 
 export interface AvatarStackProps {
@@ -7,16 +6,15 @@ export interface AvatarStackProps {
   total?: number
   max?: number
   size?: AvatarSize
-  className?: string
 }
 
 /** A row of overlapping faces with one sentence for those who do not see it. */
-export function AvatarStack({ people, total = people.length, max = 5, size = 'sm', className }: AvatarStackProps) {
+export function AvatarStack({ people, total = people.length, max = 5, size = 'sm' }: AvatarStackProps) {
   const shown = people.slice(0, max)
   const rest = total - shown.length
   const names = shown.map((person) => person.name).join(', ')
   return (
-    <span className={classNames('flex', className)}>
+    <span className="flex">
       <span className="sr-only">{rest > 0 ? `${names} and ${rest} more` : names}</span>
       {shown.map((person, index) => (
         <Avatar

@@ -10,18 +10,16 @@ export interface DrawnPosterProps {
   shapesOf?: string
   /** A short line beside the title, such as the day. */
   caption?: string
-  /** Colours of the event's theme, when they are to win over those drawn from the title. */
-  colours?: { accent?: string; background?: string }
   font?: string
 }
 
 /** A poster made from nothing but a title: ground, big shapes, set type. Fills its parent, which says what it is. */
-export function DrawnPoster({ title, shapesOf = title, caption, colours, font }: DrawnPosterProps) {
+export function DrawnPoster({ title, shapesOf = title, caption, font }: DrawnPosterProps) {
   const drawn = decidePosterArt(shapesOf)
   const art = font && familyOf(font) ? { ...drawn, font } : drawn
   // From the margin to the shapes, without the line of the caption and a little air.
   const room = (highestShape[art.composition] / posterBoard.width) * 100 - 7 - (caption ? 9 : 0) - 2
-  const { ground, ink } = { ...art.palette, ground: colours?.background ?? art.palette.ground }
+  const { ground, ink } = art.palette
   return (
     <span
       aria-hidden

@@ -1,4 +1,4 @@
-import type { CSSProperties, Ref } from 'react'
+import type { CSSProperties } from 'react'
 import { classNames } from '#client/lib/appearance/class-names.ts'
 import { croppedSizes } from '#client/lib/appearance/cropped-sizes.ts'
 
@@ -30,7 +30,6 @@ export interface PictureProps {
   backdrop?: string | null
   className?: string
   style?: CSSProperties
-  ref?: Ref<HTMLImageElement>
 }
 
 /** One picture in the best of its sizes and formats. Shape and size are the caller's; a crop keeps the focal point. */
@@ -43,7 +42,6 @@ export function Picture({
   backdrop,
   className,
   style,
-  ref,
 }: PictureProps) {
   const { variants, width, height, focalX, focalY, dominantColor } = source
   const sizes = frameRatio ? croppedSizes(givenSizes, width / height, frameRatio) : givenSizes
@@ -56,7 +54,6 @@ export function Picture({
         <source key={type} type={type} srcSet={sourceSet(variants, type)} sizes={sizes} />
       ))}
       <img
-        ref={ref}
         src={variants.at(-1)?.url}
         srcSet={sourceSet(variants, types.at(-1))}
         sizes={sizes}

@@ -6,14 +6,13 @@ import { PageNavLink } from './page-link.tsx'
 export interface LinkTabsProps {
   label: string
   tabs: readonly { to: string; label: ReactNode; isExact?: boolean }[]
-  className?: string
 }
 
 /**
  * A row of tabs whose parts are pages. The page below changes and the scroll position stays; a row that is wider than
  * the window scrolls by itself and brings the current tab into view.
  */
-export function LinkTabs({ label, tabs, className }: LinkTabsProps) {
+export function LinkTabs({ label, tabs }: LinkTabsProps) {
   const row = useRef<HTMLElement>(null)
   const { pathname } = useLocation()
   useLayoutEffect(() => {
@@ -30,7 +29,6 @@ export function LinkTabs({ label, tabs, className }: LinkTabsProps) {
         'relative flex gap-6 overflow-x-auto border-b border-line [scrollbar-width:none]',
         // The row fades out where it goes on.
         'max-sm:-mx-4 max-sm:ps-4 max-sm:pe-8 max-sm:[mask-image:linear-gradient(to_right,transparent,black_1rem,black_calc(100%-2rem),transparent)]',
-        className,
       )}
     >
       {tabs.map((tab) => (

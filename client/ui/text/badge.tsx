@@ -13,21 +13,12 @@ const tones = {
 export type BadgeTone = keyof typeof tones
 
 /** A state in one or two words. */
-export function Badge({
-  tone = 'neutral',
-  className,
-  children,
-}: {
-  tone?: BadgeTone
-  className?: string
-  children: ReactNode
-}) {
+export function Badge({ tone = 'neutral', children }: { tone?: BadgeTone; children: ReactNode }) {
   return (
     <span
       className={classNames(
         'inline-flex min-h-6 w-fit items-center gap-1.5 rounded-full px-2.5 py-0.5 text-2xs font-semibold whitespace-nowrap [&_svg]:size-3.5',
         tones[tone],
-        className,
       )}
     >
       {children}

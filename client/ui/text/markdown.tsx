@@ -1,11 +1,9 @@
-import { classNames } from '#client/lib/appearance/class-names.ts'
-
 /**
  * A text that somebody wrote in Markdown, as the HTML that the server made of it when it was saved and cleaned
  * (`descriptionHtml`, `bodyHtml`). Nothing else may be handed in.
  */
-export function Markdown({ html, className }: { html: string; className?: string }) {
-  return <div dir="auto" className={classNames(proseStyle, className)} dangerouslySetInnerHTML={{ __html: html }} />
+export function Markdown({ html }: { html: string }) {
+  return <div dir="auto" className={proseStyle} dangerouslySetInnerHTML={{ __html: html }} />
 }
 
 /** Running text: a comfortable measure, and room between what belongs apart. */
