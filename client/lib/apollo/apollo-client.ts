@@ -39,20 +39,11 @@ function createCache() {
   })
 }
 
-/**
- * For one render on the server. The page's data comes from its loader, so this client never sends a
- * request.
- */
-function createServerClient(): ApolloClient {
-  return new ApolloClient({ cache: createCache(), link: ApolloLink.empty(), ssrMode: true })
-}
-
 let browser: { client: ApolloClient; socket: ReturnType<typeof createLiveSocket> } | undefined
 
 /**
- * The browser's client: queries and mutations over HTTP, subscriptions over one WebSocket. A
- * mutation that is sent many times a minute may use the socket too. It is sent again after a cut,
- * so it must be idempotent.
+ * Queries and mutations over HTTP, subscriptions over one WebSocket. A mutation that is sent many
+ * times a minute may use the socket too: it is sent again after a cut, so it must be idempotent.
  */
 function getBrowserClient(): ApolloClient {
   if (browser) return browser.client
@@ -71,15 +62,14 @@ function getBrowserClient(): ApolloClient {
   return browser.client
 }
 
-/**
- * Reconnect after a login or logout, because the socket still speaks for the person before.
- * Subscriptions resume by themselves. Browser only.
- */
+/** Reconnect after a login or logout, because the socket still speaks for the person before. */
 export function reconnectAsNewVisitor(): void {
   browser?.socket.terminate()
   wakeLive()
 }
 
+/** On the server the page's data comes from its loader, so the client never sends a request. */
 export function createApolloClient(): ApolloClient {
-  return typeof document === 'undefined' ? createServerClient() : getBrowserClient()
+  if (typeof document !== 'undefined') return getBrowserClient()
+  return new ApolloClient({ cache: createCache(), link: ApolloLink.empty(), ssrMode: true })
 }

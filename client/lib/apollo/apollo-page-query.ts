@@ -4,14 +4,9 @@ import type { DocumentNode } from 'graphql'
 import type { RouterContextProvider } from 'react-router'
 import { queryAsVisitor } from './query-as-visitor.ts'
 
-type Context = Pick<RouterContextProvider, 'get'>
-
-/**
- * A loader's page query, as the visitor, with the type names that the browser's cache needs. The
- * component reads the result with `usePreloaded`.
- */
+/** A page's query, with the type names that the browser's cache needs. `usePreloaded` reads the result. */
 export function queryPage<Result, Variables>(
-  context: Context,
+  context: Pick<RouterContextProvider, 'get'>,
   document: TypedDocumentNode<Result, Variables>,
   ...variables: Variables extends Record<string, never> ? [] : [Variables]
 ): Promise<Result> {

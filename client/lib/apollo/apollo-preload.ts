@@ -5,9 +5,8 @@ import type { DocumentNode } from 'graphql'
 import { useLayoutEffect, useMemo, useSyncExternalStore } from 'react'
 
 /**
- * The page's data: first from the loader, then from the cache. The server and the first render in
- * the browser read the loader's data, so both draw the same and nothing is requested twice.
- * Afterwards every live update and mutation in the cache shows at once.
+ * The page's data: from the loader on the server and in the first render, so that both draw the
+ * same. Afterwards from the cache, so that every live update and mutation shows at once.
  */
 export function usePreloaded<Result, Variables extends OperationVariables, Loaded extends Result>(
   document: TypedDocumentNode<Result, Variables>,
@@ -17,16 +16,12 @@ export function usePreloaded<Result, Variables extends OperationVariables, Loade
   const { cache } = useApolloClient()
   const key = JSON.stringify(variables)
   const page = useMemo(() => watchPage<Loaded>(cache, document, key, loaderData), [cache, document, key, loaderData])
-  // The page was written silently while React rendered. Other readers of its parts are notified
-  // now.
+  // It was written silently while React rendered. Other readers of its parts hear of it now.
   useLayoutEffect(() => page.announce(), [page])
   return useSyncExternalStore(page.subscribe, page.read, () => loaderData)
 }
 
-/**
- * Write a page to the cache. @returns what is needed to watch it there. Writing it twice changes
- * nothing.
- */
+/** Write a page to the cache, to watch it there. Writing it twice changes nothing. */
 function watchPage<Loaded>(cache: ApolloCache, document: DocumentNode, key: string, loaderData: Loaded) {
   const variables = JSON.parse(key) as OperationVariables
   const options = { query: cache.transformDocument(document), variables, optimistic: true, returnPartialData: true }

@@ -2,14 +2,8 @@ import { ApolloProvider } from '@apollo/client/react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { createApolloClient, reconnectAsNewVisitor } from './apollo-client.ts'
 
-export interface ApolloScopeProps {
-  /** The id of the signed-in person; null for nobody. */
-  person: string | null
-  children: ReactNode
-}
-
 /** Provides the Apollo Client: one per request on the server, one per tab in the browser. */
-export function ApolloScope({ person, children }: ApolloScopeProps) {
+export function ApolloScope({ person, children }: { person: string | null; children: ReactNode }) {
   const [client] = useState(createApolloClient)
   const known = useRef(person)
   useEffect(() => {

@@ -2,15 +2,12 @@ import { ApolloLink } from '@apollo/client'
 import { OperationTypeNode } from 'graphql'
 import { timeout } from 'rxjs'
 
-/**
- * In milliseconds: longer than the slowest phone network needs for an answer of some kilobytes, and
- * shorter than the minutes for which a browser holds a dead connection.
- */
+/** In milliseconds. The slowest phone network takes less, and a browser holds a dead connection longer. */
 const answerWithinMs = 30_000
 
 /**
- * End a query without an answer, so that the page can say so and offer to try again. Mutations keep
- * waiting, because one that is given up may have arrived. Idempotent ones are retried elsewhere.
+ * End a query without an answer, so that the page can offer to try again. Mutations go on waiting,
+ * because one that is given up may have arrived.
  */
 export function createBoundedLink(): ApolloLink {
   return new ApolloLink((operation, forward) => {

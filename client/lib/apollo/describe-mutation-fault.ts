@@ -7,14 +7,9 @@ const sentences: Readonly<Record<string, string>> = {
   UNAUTHENTICATED: 'You are logged out. Log in to go on.',
 }
 
-/**
- * Describe why a mutation that a page sent by itself failed: a right that ended, no answer, or no
- * connection.
- */
+/** Why a mutation that a page sent by itself failed: a right that ended, no answer, or no connection. */
 export function describeMutationFault(error: unknown): string {
-  if (isTimeout(error)) {
-    return 'Nobody answers: the network may be slow, or gone. Try again.'
-  }
+  if (isTimeout(error)) return 'Nobody answers: the network may be slow, or gone. Try again.'
   const codes = CombinedGraphQLErrors.is(error)
     ? error.errors.map(({ extensions }) => String(extensions?.['code']))
     : []

@@ -9,9 +9,8 @@ import { mutationTrouble } from './mutation-trouble.ts'
 const passing = new Set([502, 503, 504])
 
 /**
- * Retry a mutation with `line` in its context until it is answered, after earlier mutations of the
- * same line. Its effect is shown at once, so a lost connection need not undo it. It must be
- * idempotent.
+ * Retry a mutation with `line` in its context until it is answered, after earlier ones of the same
+ * line. Its effect is shown at once, so a lost connection need not undo it. It must be idempotent.
  */
 export function createPatientLink(wait: (ms: number) => Promise<void> = waitOrWake): ApolloLink {
   const lines = new Map<string, Promise<unknown>>()

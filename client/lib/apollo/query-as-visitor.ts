@@ -7,14 +7,12 @@ import { visitorContext } from '../navigation/visitor-context.ts'
 // A page's arguments come from its address. An invalid one names nothing.
 const statusOfCode: Record<string, number> = { NOT_FOUND: 404, FORBIDDEN: 404, BAD_USER_INPUT: 404, STORAGE_FULL: 503 }
 
-type Context = Pick<RouterContextProvider, 'get'>
-
 /**
- * Run a query as the person behind the request. Hidden things are answered like absent ones (404,
- * never 403). Everything else that goes wrong is a 500 with the id of its error report.
+ * Run a query as the person behind the request. Hidden things are like absent ones (404, never 403).
+ * Everything else that goes wrong is a 500 with the id of its error report.
  */
 export async function queryAsVisitor<Result, Variables>(
-  context: Context,
+  context: Pick<RouterContextProvider, 'get'>,
   document: TypedDocumentNode<Result, Variables>,
   ...[variables]: Variables extends Record<string, never> ? [] : [Variables]
 ): Promise<Result> {

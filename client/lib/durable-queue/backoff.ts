@@ -1,7 +1,6 @@
 export interface BackoffLimits {
-  /** The maximum of the first wait, in milliseconds. Each later wait can be twice as long. */
+  /** The longest first wait, in milliseconds. Each later wait can be twice as long. */
   firstMs: number
-  /** The maximum of all waits, in milliseconds. */
   longestMs: number
   /** The fixed part of each wait, 0..1; 0 by default. */
   steadyShare?: number
@@ -14,9 +13,8 @@ export const sendingBackoff: BackoffLimits = { firstMs: 1_000, longestMs: 20_000
 const shortestMs = 100
 
 /**
- * How long to wait before the next attempt, in milliseconds. The random part spreads thousands of
- * pages that lost the same server at the same moment. Pure. @param attempt the number of failed
- * attempts @param random 0..1
+ * The wait before the next attempt, in milliseconds. The random part (0..1) spreads thousands of
+ * pages that lost the same server at the same moment. Pure.
  */
 export function backoffMs(
   attempt: number,

@@ -1,23 +1,17 @@
 import { createStore, promisifyRequest, type UseStore } from 'idb-keyval'
 import { moveOlderStores } from './older-stores.ts'
 
-/**
- * What the device stores under one name for one person. Nobody else at the same device reads or
- * sends it.
- */
+/** What the device stores under one name for one person. Nobody else at the device reads or sends it. */
 export interface DeviceStore<Value> {
   /** In the order of the keys. */
   read(): Promise<Value[]>
   write(key: string, value: Value): Promise<void>
   remove(key: string): Promise<void>
-  /**
-   * Remove what any person stored under this kind and did not change since then, in milliseconds
-   * since 1970.
-   */
+  /** Remove what any person stored under this kind and did not change since then (ms since 1970). */
   removeBefore(oldest: number): Promise<void>
 }
 
-/** The kind of what is stored: the name of a queue, or of something that belongs to it. */
+/** The name of a queue, or of something that belongs to it. */
 export type StoreKind =
   | 'comments'
   | 'reactions'
@@ -33,7 +27,6 @@ export type DeviceKey = [kind: StoreKind, person: string, scope: string, key: st
 
 let opening: Promise<UseStore> | undefined
 
-/** The IndexedDB database of the site. */
 function open(): Promise<UseStore> {
   return (opening ??= (async () => {
     const store = createStore('marquee', 'device')

@@ -8,10 +8,7 @@ export type { DurableQueue, DurableQueueOptions, SendOutcome } from './queue-opt
 
 const week = 7 * 86_400_000
 
-/**
- * How often the logged-in person is checked again during one turn, in milliseconds, because many
- * entries may wait.
- */
+/** The logged-in person is not checked for each of many waiting entries, in milliseconds. */
 const writerKnownForMs = 2_000
 
 /** Shows, stores and sends a person's actions, in order, until the server has confirmed them. */
@@ -21,7 +18,7 @@ export function createDurableQueue<Work, Answer = unknown>(
   const { tabs, keptForMs = week, now = Date.now, isSame = Object.is, onSettled } = options
   let entries: QueueEntries<Work> = []
   const listeners = new Set<() => void>()
-  /** Entries that were written on this page a moment ago, by the person in front of it. */
+  /** Written on this page a moment ago, by the person in front of it. */
   const fresh = new Set<string>()
   const taken = new Set<string>()
   let writerSeenAt = Number.NEGATIVE_INFINITY
@@ -30,6 +27,11 @@ export function createDurableQueue<Work, Answer = unknown>(
   const find = (key: string) => entries.find((entry) => entry.key === key)
   const storage = createEntryStorage(options, find, notify)
   const sender = createSender({ ...options, exclusively: tabs.exclusively, begin, step: sendNext })
+
+  function begin(): Promise<void> {
+    writerSeenAt = Number.NEGATIVE_INFINITY
+    return takeOver()
+  }
 
   function dispatch(action: QueueAction<Work>): void {
     entries = reduceQueue(entries, action)
@@ -52,16 +54,10 @@ export function createDurableQueue<Work, Answer = unknown>(
   async function takeOver(): Promise<void> {
     const found = await storage.read()
     if (!found) return
-    const before = entries
     const after = reduceQueue(entries, { type: 'found', ...found })
-    for (const entry of before)
+    for (const entry of entries)
       if (!after.some(({ key }) => key === entry.key)) onSettled?.(entry, { type: 'elsewhere' })
     dispatch({ type: 'found', ...found })
-  }
-
-  async function begin(): Promise<void> {
-    writerSeenAt = Number.NEGATIVE_INFINITY
-    await takeOver()
   }
 
   async function isWriterHere(): Promise<boolean | null> {
@@ -81,8 +77,7 @@ export function createDurableQueue<Work, Answer = unknown>(
       if (isHere === null) return 'later'
       dispatch({ type: isHere ? 'sent' : 'signed out', key })
       if (!isHere) return 'stop'
-      // Whether an entry was being sent when the page was left decides whether it can be withdrawn
-      // silently.
+      // An entry that was being sent when the page was left cannot be withdrawn silently.
       if (options.merge) storage.update(key)
       await storage.whenStored(key)
       // The entry may have been given up meanwhile.

@@ -2,14 +2,11 @@ import type { QueueEntries, QueueEntry } from './queue-state.ts'
 import type { DurableQueueOptions } from './queue-options.ts'
 import { isTimeout, withTimeout } from './timeout.ts'
 
-/**
- * The longest wait for a device that does not answer, in milliseconds. Nobody waits for it a second
- * time.
- */
+/** Of a device that does not answer, in milliseconds. Nobody waits for it a second time. */
 const deviceAnswersWithinMs = 1_000
 
 /** Stores the queue of this tab on the device, one change of an entry after another. */
-export interface EntryStorage<Work> {
+interface EntryStorage<Work> {
   /** Remove entries that were not changed since then, in milliseconds since 1970. */
   clean(oldest: number): Promise<void>
   holds(key: string): boolean
@@ -17,9 +14,7 @@ export interface EntryStorage<Work> {
   update(key: string): void
   /** Wait until that is done, or until the device is too slow to wait for. */
   whenStored(key: string): Promise<void>
-  /**
-   * The entry was sent or given up here. What is read of this version from now on is out of date.
-   */
+  /** The entry was sent or given up here: this version, read later, is out of date. */
   forget(entry: Pick<QueueEntry<Work>, 'key' | 'changedAt'>): void
   /**
    * The stored entries, and the versions in which entries were stored before; null when they cannot
@@ -28,10 +23,7 @@ export interface EntryStorage<Work> {
   read(): Promise<{ stored: QueueEntries<Work>; gone: ReadonlyMap<string, number> } | null>
 }
 
-/**
- * None of this rejects: a device that stores nothing does not prevent anyone from writing. @param
- * onStored called when the stored entries have changed
- */
+/** Nothing here rejects: a device that stores nothing does not prevent anyone from writing. */
 export function createEntryStorage<Work>(
   { store, tabs }: Pick<DurableQueueOptions<Work>, 'store' | 'tabs'>,
   find: (key: string) => QueueEntry<Work> | undefined,

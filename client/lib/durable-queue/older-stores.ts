@@ -4,9 +4,8 @@ import type { QueueEntry } from './queue-state.ts'
 import { withTimeout } from './timeout.ts'
 
 /**
- * Earlier builds stored each kind of unsent work in a separate database. Their entries are moved
- * once, so that an upgrade loses nothing. Remove this file when nobody upgrades from a build of
- * November 2026 any more.
+ * Earlier builds stored each kind of unsent work in a database of its own. An upgrade moves them.
+ * Remove this file when nobody upgrades from a build of November 2026 any more.
  */
 export async function moveOlderStores(store: UseStore): Promise<void> {
   // An open tab of the older build may block a database.

@@ -5,8 +5,8 @@ import { onAnyQueueChanged, shareQueue } from './queue-tabs.ts'
 const queues = new Map<string, DurableQueue<never>>()
 
 /**
- * Open the queue for one scope, such as an event: one queue for all pages of this tab, which
- * continues when its page is left. Null on the server, where a queue must not outlive the request.
+ * The queue of one scope, such as an event, for all pages of this tab: it goes on when its page is
+ * left. Null on the server, where a queue must not outlive the request.
  */
 export function openQueue<Work, Answer>(
   kind: StoreKind,
@@ -25,9 +25,7 @@ export function openQueue<Work, Answer>(
   return queue
 }
 
-/**
- * Start the queues of a person's entries on this device, now and whenever another tab adds some.
- */
+/** Start the queues of a person's stored entries, now and whenever another tab adds some. */
 export function followStored(kind: StoreKind, person: string, start: (scope: string) => void): () => void {
   const look = () =>
     void storedScopes(kind, person).then(

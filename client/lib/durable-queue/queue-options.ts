@@ -4,8 +4,8 @@ import type { QueueEntries, QueueEntry } from './queue-state.ts'
 import type { QueueTabs } from './queue-tabs.ts'
 
 /**
- * The outcome of sending an entry. `unreached`: no answer, so it is sent again. `signed out`: the
- * server does not accept it from the logged-in person, so it waits until the queue is woken.
+ * `unreached`: no answer, so the entry is sent again. `signed out`: the server does not accept it
+ * from the logged-in person, so it waits until the queue is woken.
  */
 export type SendOutcome<Answer = unknown> =
   | { type: 'done'; answer?: Answer }
@@ -17,32 +17,20 @@ export interface DurableQueueOptions<Work, Answer = unknown> {
   /** Where entries are stored; null: nowhere. */
   store: DeviceStore<QueueEntry<Work>> | null
   tabs: QueueTabs
-  /**
-   * Send an entry under its key, so that it counts once however often it arrives. Never rejects.
-   */
+  /** Send an entry under its key, so that it counts once however often it arrives. Never rejects. */
   send(entry: QueueEntry<Work>): Promise<SendOutcome<Answer>>
   /**
-   * Whether the writer is still logged in in this browser; null when that cannot be checked.
-   * Checked before an entry is sent that was not written on this page a moment ago. Left out, the
-   * server decides.
+   * Whether the writer is still logged in in this browser; null when that cannot be checked. Asked
+   * before an entry is sent that was not written on this page a moment ago.
    */
   isWriterHere?(): Promise<boolean | null>
-  /**
-   * Combine new work with waiting work under the same key; null when both together are nothing. By
-   * default the new work replaces the waiting one.
-   */
+  /** Combine new work with waiting work of the same key; null when both are nothing. Replaces by default. */
   merge?(waiting: QueueEntry<Work>, next: Work): Work | null
   /** Whether two works request the same of the server. Identity by default. */
   isSame?(one: Work, other: Work): boolean
-  /**
-   * Called with the outcome before an entry is removed; `elsewhere` when another tab sent it or
-   * gave it up.
-   */
+  /** Called before an entry is removed; `elsewhere` when another tab sent it or gave it up. */
   onSettled?(entry: QueueEntry<Work>, outcome: SendOutcome<Answer> | { type: 'elsewhere' }): void
-  /**
-   * A refused entry stays with its reason, so that its writer can change it or give it up, unless
-   * the refusal is final. Otherwise it is removed.
-   */
+  /** A refused entry stays, so that its writer can change it or give it up, unless that is final. */
   keepsRefused?: boolean
   /** How many entries may be sent at once; 1 by default, which keeps the order. */
   atOnce?: number
@@ -52,7 +40,7 @@ export interface DurableQueueOptions<Work, Answer = unknown> {
   now?: () => number
   /** 0..1 */
   random?: () => number
-  /** Calls when a new attempt makes sense. */
+  /** By default the page wakes up, or its live connection is back. */
   onWake?(listener: () => void): () => void
 }
 
@@ -60,16 +48,12 @@ export interface DurableQueue<Work> {
   /** The same array until something changes, for `useSyncExternalStore`. */
   read(): QueueEntries<Work>
   subscribe(listener: () => void): () => void
-  /**
-   * Read what was stored before the page was loaded, and send it. Only the first call does
-   * something.
-   */
+  /** Read what was stored before the page was loaded, and send it. Only the first call does something. */
   start(): Promise<void>
   /** Add an entry, or change the one of this key. It is stored, then sent. */
   put(key: string, work: Work): void
-  /** Whether the device has stored the entry, so that a reload does not lose it. */
+  /** Whether a reload does not lose the entry. */
   isStored(key: string): boolean
-  /** Give an entry up. */
   discard(key: string): void
   wake(): void
   /** Send nothing until it is started again. What is stored stays. */

@@ -1,22 +1,13 @@
 /** An action that the server has not confirmed. */
 export interface QueueEntry<Work> {
-  /**
-   * Its key in the queue: an idempotency key, or the name of something of which only the newest
-   * state counts.
-   */
+  /** An idempotency key, or the name of something of which only the newest state counts. */
   key: string
   work: Work
   /** In milliseconds since 1970. Entries are sent in this order. */
   writtenAt: number
-  /**
-   * Grows with each change, so that the newest version of two tabs wins. In milliseconds since
-   * 1970.
-   */
+  /** In milliseconds since 1970. Grows with each change, so that the newest version of two tabs wins. */
   changedAt: number
-  /**
-   * `waiting`, `sending`, `signed out` until its writer logs in again, or `refused` until its
-   * writer changes it or gives it up.
-   */
+  /** `signed out` until its writer logs in again; `refused` until its writer changes it or gives it up. */
   state: 'waiting' | 'sending' | 'signed out' | 'refused'
   /** Why it was refused; null unless it was. */
   reason: string | null
@@ -66,9 +57,7 @@ export function reduceQueue<Work>(entries: QueueEntries<Work>, action: QueueActi
   }
 }
 
-/**
- * The next entries to send, the oldest first. Pure. @param taken keys that are being sent already
- */
+/** The oldest entry to send. Pure. @param taken keys that are being sent already */
 export function nextToSend<Work>(
   entries: QueueEntries<Work>,
   taken: ReadonlySet<string>,

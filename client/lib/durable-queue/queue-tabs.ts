@@ -1,13 +1,9 @@
-/**
- * What tabs need to share a queue: a lock under which one tab sends, and a notice to the others
- * when the queue has changed.
- */
+/** How tabs share a queue: one sends at a time, and the others hear of changes. */
 export interface QueueTabs {
   /** Run the work while no other tab runs its own. */
   exclusively(work: () => Promise<void>): Promise<void>
   /** Tell the other tabs that the stored queue has changed. */
   tell(): void
-  /** @returns a function that stops listening. */
   onTold(listener: () => void): () => void
 }
 
@@ -15,7 +11,7 @@ const anyQueue = '*'
 const listeners = new Map<string, Set<() => void>>()
 let channel: BroadcastChannel | null | undefined
 
-/** Null in browsers without it. Then each tab learns of the others when its own turn comes. */
+/** Null in browsers without it: a tab then learns of the others when its own turn comes. */
 function openChannel(): BroadcastChannel | null {
   if (channel !== undefined) return channel
   channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('marquee-queue')
@@ -31,13 +27,10 @@ function listen(name: string, listener: () => void): () => void {
   return () => listeners.get(name)?.delete(listener)
 }
 
-/** Called when another tab has changed any queue. @returns a function that stops listening. */
+/** Called when another tab has changed any queue. */
 export const onAnyQueueChanged = (listener: () => void): (() => void) => listen(anyQueue, listener)
 
-/**
- * Missing on pages without HTTPS. Two tabs may then send the same entry, and its idempotency key
- * keeps it from counting twice.
- */
+/** Missing on pages without HTTPS. Two tabs may then send one entry; its key counts once. */
 const locks = () => (typeof navigator === 'undefined' ? undefined : navigator.locks)
 
 /** For a queue that all tabs share: the tab with the lock sends everything. */
@@ -52,9 +45,8 @@ export function shareQueue(name: string): QueueTabs {
 }
 
 /**
- * For a queue of one tab, which keeps the lock until it is closed. Another tab with the same queue
- * gets its turn then. Browsers do not store a page with a lock in the back-forward cache, so the
- * lock is first requested when there is work.
+ * For a queue of one tab, which holds the lock until it is closed. The lock is requested when there
+ * is work, because browsers do not store a page with a lock in the back-forward cache.
  */
 export function ownQueue(name: string): QueueTabs {
   const shared = shareQueue(name)

@@ -17,10 +17,7 @@ const QueueWriter = graphql(`
 /** A dead network often leaves a request open for minutes. It is sent again with the same key. */
 const answerWithinMs = 15_000
 
-/**
- * Send an idempotent mutation. @param fetchPolicy `network-only` writes the answer to the cache
- * @throws a timeout, or what went wrong
- */
+/** Send an idempotent mutation. `network-only` writes the answer to the cache. @throws a timeout too */
 export async function mutateInTime<Data, Variables extends OperationVariables>(
   client: ApolloClient,
   mutation: TypedDocumentNode<Data, Variables>,
@@ -36,8 +33,8 @@ export async function mutateInTime<Data, Variables extends OperationVariables>(
 }
 
 /**
- * Whether the person is logged in, by id or handle; null when that cannot be checked. Someone else
- * may have logged in in another tab.
+ * Whether the person is still logged in, by id or handle; null when that cannot be checked. Someone
+ * else may have logged in in another tab.
  */
 export async function isLoggedIn(client: ApolloClient, person: string): Promise<boolean | null> {
   try {

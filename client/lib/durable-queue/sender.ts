@@ -1,15 +1,12 @@
 import { type BackoffLimits, backoffMs, sendingBackoff } from './backoff.ts'
 
-/**
- * The result of a step: continue, nothing left, retry after a while, or wait until woken. The
- * server may say how long to wait.
- */
+/** Continue, nothing left, retry after a while, or wait until woken. The server may say how long to wait. */
 export type SenderStep = 'next' | 'done' | 'later' | 'stop' | { afterMs: number }
 
-export interface SenderOptions {
+interface SenderOptions {
   /** Runs the work while no other tab runs theirs. */
   exclusively(work: () => Promise<void>): Promise<void>
-  /** Called each time the tab's turn begins, before the first step. */
+  /** Called each time the tab's turn begins. */
   begin(): Promise<void>
   /** Send one thing. Never rejects. */
   step(): Promise<SenderStep>

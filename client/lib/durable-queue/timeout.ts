@@ -1,9 +1,8 @@
-export interface Deadline {
+interface Deadline {
   /** Aborted with a `TimeoutError` once the time is over. */
   signal: AbortSignal
   /** Restart the time, with another length if one is given. */
   restart(ms?: number): void
-  /** Remove the deadline. */
   end(): void
 }
 
@@ -20,10 +19,7 @@ export function startDeadline(ms: number): Deadline {
   return { signal: controller.signal, restart, end }
 }
 
-/**
- * Give up work that takes longer. @param work gets a signal that is aborted then @throws a
- * `DOMException` called `TimeoutError`
- */
+/** Give up work that takes longer: its signal is aborted. @throws a `DOMException` called `TimeoutError` */
 export async function withTimeout<Value>(ms: number, work: (signal: AbortSignal) => Promise<Value>): Promise<Value> {
   const { signal, end } = startDeadline(ms)
   const late = new Promise<never>((_resolve, reject) => {
@@ -36,5 +32,4 @@ export async function withTimeout<Value>(ms: number, work: (signal: AbortSignal)
   }
 }
 
-/** Whether an error is a timeout. */
 export const isTimeout = (error: unknown): boolean => error instanceof DOMException && error.name === 'TimeoutError'

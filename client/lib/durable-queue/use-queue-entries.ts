@@ -21,10 +21,7 @@ export function useQueueEntries<Work>(
   )
 }
 
-/**
- * All entries when any concerns the caller. Otherwise the same empty array each time, which means
- * that nothing changed. Pure.
- */
+/** The same empty array each time says that nothing changed. Pure. */
 export function entriesAbout<Work>(
   entries: QueueEntries<Work>,
   concerns: (entry: QueueEntry<Work>) => boolean,

@@ -7,14 +7,13 @@ export class LiveRefused extends Error {
 }
 
 /**
- * How a subscription ended: `completed` by the server, because rights changed or the followed thing
- * is gone; `refused`, because the requester may not follow it; `failed`, because of an error.
+ * `completed` by the server: rights changed or the followed thing is gone. `refused`: the requester
+ * may not follow it. `failed`: an error.
  */
 export type LiveEnding = 'completed' | 'refused' | 'failed'
 
 const refusals = new Set<unknown>(['UNAUTHENTICATED', 'FORBIDDEN', 'NOT_FOUND'])
 
-/** The kind of ending, by its error. */
 export function endingOf(error: unknown): LiveEnding {
   if (error instanceof LiveRefused) return 'refused'
   const isRefusal =
@@ -22,12 +21,10 @@ export function endingOf(error: unknown): LiveEnding {
   return isRefusal ? 'refused' : 'failed'
 }
 
-/**
- * Half of each wait is fixed, because a refused subscription must not be requested again at once.
- */
+/** Half of each wait is fixed: a refused subscription must not be requested again at once. */
 const beforeAskingAgain: BackoffLimits = { firstMs: 4_000, longestMs: 60_000, steadyShare: 0.5 }
 
-export interface AfterEnding {
+interface AfterEnding {
   /** The page loads its data again, which may be nothing. */
   reloads: boolean
   /** The wait before the next attempt; null until someone comes back to the page or logs in. */
@@ -35,10 +32,9 @@ export interface AfterEnding {
 }
 
 /**
- * Decide what to do after an ending. One fault must not stop a subscription for ever, and a refused
- * one must not be requested all the time. The page loads once for each kind of ending, because a
- * changed role may hide all of it. Pure. @param before earlier endings since anything arrived
- * @param random 0..1
+ * One fault must not stop a subscription for ever, and a refused one must not be requested all the
+ * time. The page loads once for each kind of ending, because a changed role may hide all of it.
+ * Pure. @param before earlier endings since anything arrived @param random 0..1
  */
 export function decideAfterEnding(ending: LiveEnding, before: readonly LiveEnding[], random: number): AfterEnding {
   const reloads = ending !== 'failed' && !before.includes(ending)

@@ -11,26 +11,21 @@ import { waitOrWake } from './live-wake.ts'
 
 declare module '@apollo/client' {
   interface DefaultContext {
-    /**
-     * Variables that are computed for each attempt, such as the cursor to resume after, because a
-     * connection may have been cut in between.
-     */
+    /** Variables that are computed for each attempt, such as the cursor to resume after. */
     resume?: () => Record<string, unknown>
     /** A mutation that uses the shared socket. */
     isOverSocket?: boolean
   }
 }
 
-/** The retries while the server accepts no connections. */
 const whenRefused: BackoffLimits = { firstMs: 5_000, longestMs: 60_000, steadyShare: 0.5 }
 
 /** Close codes for a page that may not connect. Trying again changes nothing. */
 const refusingCodes = new Set<number | null>([4_401, 4_403])
 
 /**
- * Subscriptions over the shared socket. The socket heals short cuts. After a longer refusal of the
- * whole connection this link tries again, slowly, so that no page stays dead. Apollo sends equal
- * subscriptions of a tab once.
+ * Subscriptions over the shared socket. The socket heals short cuts. While the server refuses the
+ * whole connection this link tries again, slowly, so that no page stays dead.
  */
 export function createLiveLink(socket: Pick<Client, 'subscribe'>): ApolloLink {
   const ids = createOperationIds()
@@ -72,17 +67,14 @@ export function createLiveLink(socket: Pick<Client, 'subscribe'>): ApolloLink {
 }
 
 interface ResumablePayload extends SubscribePayload, NamedPayload {
-  /**
-   * The id of operations that follow the same thing; null for an operation with a single answer.
-   */
+  /** The same for operations that follow the same thing; null for an operation with a single answer. */
   name: string | null
   toJSON(): SubscribePayload
 }
 
 /**
- * The socket serializes a payload for each attempt, and `toJSON` adds the resume cursor. Without it
- * a reconnect would use the variables of the first attempt and replay everything since the page was
- * opened.
+ * The socket serializes a payload for each attempt, and `toJSON` adds the resume cursor. Otherwise a
+ * reconnect would replay everything since the page was opened.
  */
 function resumablePayload(operation: ApolloLink.Operation): ResumablePayload {
   const { variables, operationName, extensions } = operation

@@ -1,7 +1,7 @@
 import { canonicalStringify } from '@apollo/client/utilities'
 import { hash } from '#contract/text/hash.ts'
 
-export interface NamedOperation {
+interface NamedOperation {
   operationName?: string | undefined
   query: string
   variables: Record<string, unknown>
@@ -10,8 +10,8 @@ export interface NamedOperation {
 }
 
 /**
- * The id of an operation on the wire. Everyone who follows the same thing uses the same id,
- * wherever they resume, so the server makes one message for all of them. Pure.
+ * The id of an operation on the wire. Everyone who follows the same thing uses the same, wherever
+ * they resume, so the server makes one message for all of them. Pure.
  */
 export function nameOperation({ operationName, query, variables, cursors }: NamedOperation): string {
   const lasting = Object.fromEntries(Object.entries(variables).filter(([name]) => !cursors.includes(name)))
@@ -19,15 +19,10 @@ export function nameOperation({ operationName, query, variables, cursors }: Name
   return `${operationName ?? 'operation'}-${digest}`
 }
 
-/**
- * A released id is not reused for this long, because the last messages of its operation may still
- * arrive.
- */
+/** A released id rests this long, because the last messages of its operation may still arrive. */
 const restMs = 2_000
 
-/**
- * The ids in use on one connection. The second operation with the same id is `…-2` in every tab.
- */
+/** The ids in use on one connection. The second operation with the same name is `…-2` in every tab. */
 export function createOperationIds() {
   const used = new Set<string>()
   return {

@@ -3,15 +3,10 @@ import { type BackoffLimits, backoffMs } from '../durable-queue/backoff.ts'
 import { reportCut, reportDoubt, reportIdle, reportLive, reportSign } from './live-status.ts'
 import { onWake, waitOrWake } from './live-wake.ts'
 
-/**
- * A ping is sent after this much silence, because proxies close connections that are silent for a
- * minute.
- */
+/** Proxies close connections that are silent for a minute. */
 const pingEveryMs = 12_000
 
-/**
- * Without a pong in this time the connection is dead, such as after sleep or a change of network.
- */
+/** Without a pong in this time the connection is dead, such as after sleep or a change of network. */
 const pongWithinMs = 5_000
 
 /** The same when someone has just come back to the page and waits. */
@@ -20,57 +15,34 @@ const pongWhenBackMs = 2_000
 /** A longer attempt is restarted: on a network that drops it, a browser would wait for minutes. */
 const connectWithinMs = 10_000
 
-/**
- * The same when someone has just come back, because the attempt may have begun before the page
- * slept, on another network.
- */
+/** The same for someone who has just come back: it may have begun before the sleep, on another network. */
 const connectWhenBackMs = 2_000
 
-/**
- * The connection stays open this long after a page is left, because the next page usually needs it.
- */
+/** The next page usually needs the connection that a page leaves behind. */
 const closeIdleAfterMs = 3_000
 
 const normalClosure = 1_000
 const goingAway = 1_001
 
-/**
- * Close codes after which an immediate retry is pointless: not allowed, too many windows, or a slow
- * reader. The link decides what then (live-link.ts).
- */
+/** Not allowed, too many windows, or a slow reader: the link decides what then (live-link.ts). */
 const slowCodes = new Set([4_401, 4_403, 4_429, 1_013])
 
-/**
- * A connection that ends sooner counts as a failed attempt, so that a server that accepts and drops
- * connections is not flooded.
- */
+/** A connection that ends sooner is a failed attempt: a server that accepts and drops is not flooded. */
 const steadyAfterMs = 5_000
 
-/** Most cuts are a restarted server or a changed network, and short, so the first retry is fast. */
+/** Most cuts are short: a restarted server or a changed network. */
 export const afterCut: BackoffLimits = { firstMs: 500, longestMs: 5_000 }
 
-/**
- * A server that says goodbye is replaced at once, and told thousands of pages in the same moment.
- * They reconnect over this time. No indicator shows such a short cut.
- */
+/** A server that says goodbye tells thousands of pages at once. They reconnect over this time, unseen. */
 export const afterGoodbye: BackoffLimits = { firstMs: 1_500, longestMs: 1_500 }
 
-export interface LiveSocketOptions {
-  url: string
-  /** For tests outside a browser. */
-  webSocketImpl?: unknown
-}
-
-/** A subscription's payload with its id on the wire, which is not sent with it. */
+/** A payload with its id on the wire, which is not sent with it. */
 export interface NamedPayload {
   operationId?: string
 }
 
-/**
- * The WebSocket of a page: opened by the first subscription, shared by all, and reconnected while
- * one is open.
- */
-export function createLiveSocket({ url, webSocketImpl }: LiveSocketOptions): Client {
+/** The WebSocket of a page: opened by the first subscription, shared by all, reconnected while one is open. */
+export function createLiveSocket({ url, webSocketImpl }: { url: string; webSocketImpl?: unknown }): Client {
   let pongTimer: ReturnType<typeof setTimeout> | undefined
   let attemptTimer: ReturnType<typeof setTimeout> | undefined
   let attemptedAt: number | null = null
@@ -113,7 +85,7 @@ export function createLiveSocket({ url, webSocketImpl }: LiveSocketOptions): Cli
       closed(event) {
         endAttempt()
         open = null
-        expectNothing()
+        clearTimeout(pongTimer)
         isGoodbye = closeCode(event) === goingAway
         if (closeCode(event) === normalClosure) reportIdle()
         else reportCut()
@@ -125,7 +97,7 @@ export function createLiveSocket({ url, webSocketImpl }: LiveSocketOptions): Cli
       ping: (isReceived) => void (isReceived || expectPong(pongWithinMs)),
       pong(isReceived) {
         if (!isReceived) return
-        expectNothing()
+        clearTimeout(pongTimer)
         reportLive()
       },
     },
@@ -140,12 +112,7 @@ export function createLiveSocket({ url, webSocketImpl }: LiveSocketOptions): Cli
     clearTimeout(pongTimer)
     pongTimer = setTimeout(() => socket.terminate(), withinMs)
   }
-  function expectNothing() {
-    clearTimeout(pongTimer)
-    pongTimer = undefined
-  }
-  // A connection may have died while the tab was frozen, the computer slept or the phone had no
-  // network.
+  // A connection may have died while the page slept.
   onWake(() => {
     failures = 0
     if (attemptedAt !== null && Date.now() - attemptedAt > connectWhenBackMs) return socket.terminate()
@@ -155,8 +122,7 @@ export function createLiveSocket({ url, webSocketImpl }: LiveSocketOptions): Cli
     expectPong(pongWhenBackMs)
   })
   if (typeof window === 'undefined') return socket
-  // A dead network often leaves the connection open for minutes, but the page should say so at
-  // once.
+  // A dead network often leaves the connection open for minutes.
   window.addEventListener('offline', () => socket.terminate())
   // An open connection would keep the page out of the browser's back-forward cache.
   window.addEventListener('pagehide', ({ persisted }) => void (persisted && socket.terminate()))

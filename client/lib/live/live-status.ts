@@ -6,16 +6,13 @@ export type LiveStatus = 'live' | 'reconnecting' | 'offline' | null
 /** A shorter cut is not shown, because nothing is missed. */
 const graceMs = 2_000
 
-/** Without any message or pong for this long, the state of the connection is unknown. */
+/** After this long without a message or pong the state of the connection is unknown. */
 const staleAfterMs = 20_000
 
 /** Data of this age is called live only as long as a pong may take. */
 const staleGraceMs = 400
 
-/**
- * Up to this duration a cut is called reconnecting. After it, the page says that its data may be
- * old.
- */
+/** A longer cut is not called reconnecting: the page says that its data may be old. */
 const offlineAfterMs = 8_000
 
 let status: LiveStatus = null
@@ -35,7 +32,6 @@ function settle(next: LiveStatus) {
   set(next)
 }
 
-/** The connection is open. */
 export function reportLive(): void {
   reportSign()
   settle('live')
@@ -70,9 +66,7 @@ export function reportIdle(): void {
   settle(null)
 }
 
-/**
- * Until when the page was up to date, in milliseconds since 1970; null before the first connection.
- */
+/** Until when the page was up to date (ms since 1970); null before the first connection. */
 export function readLastSign(): number | null {
   return lastSignAt
 }
@@ -86,16 +80,11 @@ export function readLiveStatus(): LiveStatus {
   return status
 }
 
-/** @returns a function that stops listening. */
 export function onLiveStatus(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
 
-/**
- * The state of the page's connection, for the indicator. Null on the server and before the first
- * connection.
- */
 export function useLiveStatus(): LiveStatus {
   return useSyncExternalStore(onLiveStatus, readLiveStatus, () => null)
 }

@@ -6,13 +6,13 @@ import { useLoaderData } from 'react-router'
 import { decideAfterEnding, endingOf, type LiveEnding } from './live-ending.ts'
 import { onWake } from './live-wake.ts'
 
-export interface LiveSubscriptionOptions<Data, Variables> {
+interface LiveSubscriptionOptions<Data, Variables> {
   document: TypedDocumentNode<Data, Variables>
   /** Null: no subscription. */
   variables: Variables | null
   /**
-   * Variables that are computed at each (re)connection, such as the cursor to resume after. Without
-   * one, the server first sends the current state, so a cut leaves nothing old on the page.
+   * Variables for each (re)connection, such as the cursor to resume after. Without one the server
+   * first sends the current state, so a cut leaves nothing old on the page.
    */
   resume?: () => Record<string, unknown>
   /** Do not write results to the cache; the caller stores them. */
@@ -21,9 +21,8 @@ export interface LiveSubscriptionOptions<Data, Variables> {
   /** The subscription restarts when this changes. */
   revision?: string
   /**
-   * The server ended the subscription: rights changed, the session is over, or the followed thing
-   * is gone. Called once for each kind of ending, not for later attempts with the same ending. The
-   * page loads its data again then, unless someone types on it.
+   * Rights changed, the session is over, or the followed thing is gone. Called once for each kind of
+   * ending, not for later attempts with the same one.
    */
   onEnded?: () => void
 }
@@ -32,8 +31,7 @@ export interface LiveSubscriptionOptions<Data, Variables> {
  * Subscribe while the component is mounted. Results go to the cache by default.
  *
  * A load of the page may return older data than a message that arrived meanwhile. Subscriptions
- * with cached results therefore restart after each load of their route, and the server first sends
- * the current state.
+ * with cached results therefore restart after each load of their route.
  */
 export function useLiveSubscription<Data, Variables extends OperationVariables>({
   document,
@@ -81,8 +79,8 @@ export function useLiveSubscription<Data, Variables extends OperationVariables>(
               endings = []
               return handleData(data as Data)
             }
-            // A failed message would be a gap, so the subscription resumes before it. If it fails
-            // again, the rest is better than nothing.
+            // A failed message would be a gap, so it resumes before it. If that fails again, the
+            // rest is better than nothing.
             if (endingOf(error) === 'refused' || endings.length === 0) endOnce(endingOf(error))
           },
           complete: () => endOnce('completed'),

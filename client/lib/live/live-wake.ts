@@ -1,10 +1,6 @@
-/**
- * Moments at which a new attempt makes sense: the network is back, the page is visible again, a
- * frozen tab continues, or someone else has logged in.
- */
+/** Told when the network is back, the page is visible, a frozen tab goes on, or someone else logs in. */
 const listeners = new Set<() => void>()
 
-/** @returns a function that stops listening. */
 export function onWake(listener: () => void): () => void {
   listenToBrowser()
   listeners.add(listener)
@@ -33,7 +29,7 @@ const sleep = { lookEveryMs: 3_000, skippedMs: 10_000 }
 
 /**
  * Call when the computer has slept. A page in an open window gets no event for that, but its timers
- * stop while the clock goes on. @returns a function that stops checking.
+ * stop while the clock goes on.
  */
 export function afterSleep(listener: () => void): () => void {
   let lookedAt = Date.now()
