@@ -5,12 +5,11 @@ import { visitorContext } from '#client/lib/navigation/visitor-context.ts'
 import { DeletePasskey, EndOtherSessions, EndSession, RenamePasskey, UpdateProfile } from './account-documents.ts'
 import { forwardCookies } from './authenticate.ts'
 import { describeAuthenticationFailure } from './authentication-failure.ts'
-import { type AccountPart, confirmAddress } from './confirm-address.ts'
 import { passwordProblem, readEmail } from './credentials.ts'
+import { type AccountPart, renewSessionAddress } from './renew-session.ts'
 
-/** What one form of the account page was answered. */
+/** The answer to one form of the account page. */
 export interface AccountAnswer {
-  /** Names the form. */
   intent: string
   /** Of the row it was about; null for a form of the whole page. */
   id: string | null
@@ -36,10 +35,11 @@ export async function accountAction(context: Context, form: FormData) {
     )
   const refuse = async (response: Response, part: AccountPart) => {
     const { message, code } = await describeAuthenticationFailure(response)
-    return code === 'SESSION_NOT_FRESH' ? redirect(confirmAddress(part)) : answer({ message })
+    return code === 'SESSION_NOT_FRESH' ? redirect(renewSessionAddress(part)) : answer({ message })
   }
+  const { authenticate } = context.get(visitorContext)
   const call = async (path: string, body: Record<string, unknown>, done: string) => {
-    const response = await context.get(visitorContext).authenticate(path, body)
+    const response = await authenticate(path, body)
     return response.ok ? answer({ done }, forwardCookies(response)) : refuse(response, 'password')
   }
   switch (intent) {
@@ -48,8 +48,7 @@ export async function accountAction(context: Context, form: FormData) {
       const result = await mutateAsVisitor(context, UpdateProfile, { input })
       if (!result) throw redirect(login)
       const refused = result.updateProfile
-      if (refused && 'message' in refused) return answer({ message: refused.message })
-      return answer({ done: 'Saved.' })
+      return refused && 'message' in refused ? answer({ message: refused.message }) : answer({ done: 'Saved.' })
     }
     case 'verify':
       return call('/send-verification-email', { email: person.email }, 'A link is on its way.')
@@ -84,8 +83,7 @@ export async function accountAction(context: Context, form: FormData) {
     case 'delete': {
       if (text('handle').trim() !== person.handle) return answer({ message: `Type ${person.handle} to confirm.` })
       const password = text('currentPassword')
-      const body = password ? { password } : {}
-      const response = await context.get(visitorContext).authenticate('/delete-account', body)
+      const response = await authenticate('/delete-account', password ? { password } : {})
       if (response.ok) return redirectDocument('/', { headers: forwardCookies(response) })
       return refuse(response, 'delete')
     }

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import { Poster } from '#client/ui/picture/poster.tsx'
 import { Display } from '#client/ui/text/typography.tsx'
 
-/** Evenings that could be: the wall beside the form. */
 const wall = [
   'Rooftop Vinyl Night',
   'Supper Club',
@@ -15,13 +14,8 @@ const wall = [
   'Jazz',
 ]
 
-export interface AccountPageProps {
-  title: string
-  children: ReactNode
-}
-
 /** A form in the quiet half of the window and a wall of posters in the other. */
-export function AccountPage({ title, children }: AccountPageProps) {
+export function AccountPage({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div className="container-page grid flex-1 items-center gap-16 py-8 lg:grid-cols-[minmax(0,26rem)_minmax(0,1fr)] lg:py-12">
       <div className="mx-auto flex w-full max-w-md flex-col gap-7 lg:mx-0">

@@ -2,7 +2,7 @@ import { data, redirectDocument, type RouterContextProvider } from 'react-router
 import { safeNext } from '#client/lib/navigation/safe-next.ts'
 import { visitorContext } from '#client/lib/navigation/visitor-context.ts'
 import { describeAuthenticationFailure } from './authentication-failure.ts'
-import type { CredentialField, Credentials } from './credentials.ts'
+import { type Credentials, readEmail } from './credentials.ts'
 
 /** What a log-in or sign-up form shows again when it was refused. */
 export interface AuthenticationProblem {
@@ -12,14 +12,16 @@ export interface AuthenticationProblem {
   message: string | null
 }
 
+type Context = Pick<RouterContextProvider, 'get'>
+
 interface Attempt {
-  context: Pick<RouterContextProvider, 'get'>
+  context: Context
   path: '/sign-in/email' | '/sign-up/email'
   credentials: Credentials
   next: FormDataEntryValue | null
 }
 
-/** Logs somebody in or signs them up, and sends them on with their session; else tells what to change, as status 400. */
+/** Logs in or signs up, and leads on with the session; else says what to change, as status 400. */
 export async function authenticate({ context, path, credentials, next }: Attempt) {
   const { typed, password, errors } = credentials
   if (Object.keys(errors).length > 0) return refuse({ typed, errors, message: null })
@@ -36,12 +38,26 @@ export async function authenticate({ context, path, credentials, next }: Attempt
     return redirectDocument(waitsForMail ? mailNote : wanted, { headers })
   }
   const { field, message } = await describeAuthenticationFailure(response)
-  if (field === null) return refuse({ typed, errors: {}, message })
-  const error: Partial<Record<CredentialField, string>> = { [field]: message }
-  return refuse({ typed, errors: error, message: null })
+  return field === null
+    ? refuse({ typed, errors: {}, message })
+    : refuse({ typed, errors: { [field]: message }, message: null })
 }
 
-/** Whether somebody came to create an event: they land in it, and read of the mail when they look for it. */
+/** Mails a link to log in, or to choose a new password. The answer is the same whether an account has the address or not. */
+export async function mailLink(context: Context, form: FormData, purpose: 'log-in' | 'new password') {
+  const { email, error } = readEmail(form)
+  const typed = { name: '', email }
+  if (error) return refuse({ typed, errors: { email: error }, message: null })
+  const { authenticate: call } = context.get(visitorContext)
+  const response =
+    purpose === 'log-in'
+      ? await call('/sign-in/magic-link', { email, metadata: { next: safeNext(form.get('next')) } })
+      : await call('/request-password-reset', { email })
+  if (response.ok) return { sentTo: email }
+  return refuse({ typed, errors: {}, message: (await describeAuthenticationFailure(response)).message })
+}
+
+/** Whether the person came to create an event: they land in it, and read of the mail when they look for it. */
 export function isForEvent(next: string): boolean {
   return /^\/create(?:[?#]|$)/.test(next)
 }
@@ -50,7 +66,7 @@ function refuse(problem: AuthenticationProblem) {
   return data(problem, { status: 400 })
 }
 
-/** Each cookie in a header of its own: joined into one they cannot be told apart. */
+/** Each cookie in a header of its own, because joined cookies cannot be split. */
 export function forwardCookies(response: Response): Headers {
   const headers = new Headers()
   for (const cookie of response.headers.getSetCookie()) headers.append('Set-Cookie', cookie)

@@ -1,14 +1,14 @@
 import { useFetcher } from 'react-router'
 import type { AccountAnswer } from './account-action.ts'
 
-/** Says that the address is not confirmed yet, with the way to have the link mailed once more, on any page. */
+/** Says that the address is not confirmed, and mails the link again, on any page. */
 export function ConfirmAddress({ message }: { message: string }) {
   const fetcher = useFetcher<AccountAnswer>()
   const { done, message: refusal } = fetcher.data ?? {}
   return (
     <span className="flex flex-wrap items-baseline gap-x-2">
       {message}
-      {/* Not a form of its own: it stands within the event's. */}
+      {/* No form of its own, because it is inside the event's. */}
       <button
         type="button"
         disabled={fetcher.state !== 'idle'}

@@ -9,7 +9,7 @@ export interface Credentials {
   errors: Partial<Record<CredentialField, string>>
 }
 
-/** Reads the log-in form. The length of a password is not checked here: the rule may have changed since it was chosen. */
+/** The length of the password is not checked: the rule may have changed since it was chosen. */
 export function readLogIn(form: FormData): Credentials {
   const credentials = read(form)
   const { typed, password, errors } = credentials
@@ -18,7 +18,6 @@ export function readLogIn(form: FormData): Credentials {
   return credentials
 }
 
-/** Reads the sign-up form. */
 export function readSignUp(form: FormData): Credentials {
   const credentials = read(form)
   const { typed, password, errors } = credentials
@@ -37,19 +36,18 @@ export function passwordProblem(password: string): string | null {
   return password.length > limits.password.max ? `A password has at most ${limits.password.max} characters.` : null
 }
 
-/** Reads a form that asks for nothing but an address. */
 export function readEmail(form: FormData): { email: string; error: string | null } {
   const email = String(form.get('email') ?? '').trim()
   return { email, error: looksLikeEmail(email) ? null : emailProblem(email) }
 }
 
-/** The e-mail that a link here has filled in, such as one from an invitation; empty when it is no address. */
+/** The address that a link here has filled in, such as one from an invitation; empty when it is none. */
 export function readSuggestedEmail({ searchParams }: Pick<URL, 'searchParams'>): string {
   const email = (searchParams.get('email') ?? '').trim()
   return looksLikeEmail(email) ? email : ''
 }
 
-/** What a link between log-in and sign-up takes along, so that changing one's mind loses nothing. */
+/** The query of the links between log-in and sign-up. */
 export function keepInLink({ next, email }: { next: string; email: string }): string {
   return String(new URLSearchParams({ next, ...(email && { email }) }))
 }

@@ -2,7 +2,7 @@ import { Form } from 'react-router'
 import { demoPassword } from '#contract/demo.ts'
 import { Avatar } from '#client/ui/picture/avatar.tsx'
 
-/** The seed's people (prisma/seed.ts): one for each role and one guest. Offered only where the site says it is a demo. */
+/** The people of prisma/seed.ts. */
 const accounts = [
   { email: 'owner@demo.test', role: 'Owner', can: 'everything' },
   { email: 'admin@demo.test', role: 'Admin', can: 'groups and events' },
@@ -12,7 +12,7 @@ const accounts = [
   { email: 'guest@demo.test', role: 'Guest', can: 'goes out' },
 ] as const
 
-/** One press logs in as somebody. Each is a form of its own, so it works without script. */
+/** Each is a form of its own, so it works without script. */
 export function DemoAccounts({ next }: { next: string }) {
   return (
     <section aria-labelledby="demo-accounts" className="flex flex-col gap-3">
@@ -30,7 +30,7 @@ export function DemoAccounts({ next }: { next: string }) {
                 type="submit"
                 className="flex w-full items-center gap-2.5 rounded-control border border-line bg-surface-raised p-2 text-start transition-colors hover:border-line-strong hover:bg-surface-hover"
               >
-                <Avatar name={email} size="sm" isDecorative />
+                <Avatar name={email} size="sm" />
                 <span className="flex min-w-0 flex-col">
                   <span className="text-sm font-semibold">{role}</span>
                   <span className="truncate text-2xs text-muted">{can}</span>

@@ -3,15 +3,8 @@ import type { ReactNode } from 'react'
 import { Text } from '#client/ui/text/typography.tsx'
 import { AccountPage } from './account-page.tsx'
 
-export interface SpentLinkProps {
-  /** Why it does not work, as a sentence. */
-  reason: string
-  /** What to do instead. */
-  children: ReactNode
-}
-
-/** A link from a mail that was used, has run out, or was copied in part. */
-export function SpentLink({ reason, children }: SpentLinkProps) {
+/** Why a link from a mail does not work, and what to do instead. */
+export function SpentLink({ reason, children }: { reason: string; children: ReactNode }) {
   return (
     <AccountPage title="This link does not work">
       <div role="alert" className="flex items-start gap-3">
@@ -26,5 +19,5 @@ export function SpentLink({ reason, children }: SpentLinkProps) {
   )
 }
 
-/** Said when the address of the page holds no token at all. */
+/** For an address without a token. */
 export const cutLink = 'This link is not complete: part of it was lost on the way here.'

@@ -5,13 +5,13 @@ import { FormError } from '#client/ui/form/form-error.tsx'
 import { Text } from '#client/ui/text/typography.tsx'
 import { AccountPage } from './account-page.tsx'
 
-export interface TokenPageProps {
+interface TokenPageProps {
   title: string
-  text: ReactNode
+  text: string
   label: string
   token: string
   next?: string
-  problem?: ReactNode
+  problem?: string | null
   children?: ReactNode
 }
 

@@ -1,9 +1,9 @@
 import { Form, Link, redirect, useNavigation } from 'react-router'
 import { AccountPage } from '#client/features/accounts/account-page.tsx'
-import { authenticate } from '#client/features/accounts/authenticate.ts'
+import { authenticate, mailLink } from '#client/features/accounts/authenticate.ts'
+import { EmailField } from '#client/features/accounts/credential-fields.tsx'
 import { keepInLink, readLogIn, readSuggestedEmail } from '#client/features/accounts/credentials.ts'
 import { PasskeyLogIn } from '#client/features/accounts/passkeys/passkey-log-in.tsx'
-import { mailLink } from '#client/features/accounts/mail-link.ts'
 import { DemoAccounts } from '#client/features/accounts/demo-accounts.tsx'
 import { pageMeta } from '#client/lib/page-meta.ts'
 import { findPerson } from '#client/lib/navigation/require-person.ts'
@@ -25,7 +25,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 export async function action({ context, request }: Route.ActionArgs) {
   const form = await request.formData()
-  if (form.get('intent') === 'link') return mailLink(context, form)
+  if (form.get('intent') === 'link') return mailLink(context, form, 'log-in')
   return authenticate({ context, path: '/sign-in/email', credentials: readLogIn(form), next: form.get('next') })
 }
 
@@ -50,15 +50,7 @@ export default function LoginRoute({ loaderData: { next, email, isDemo }, action
       <Form method="post" noValidate className="flex flex-col gap-5">
         <FormError message={lastAnswer?.message} />
         <input type="hidden" name="next" value={next} />
-        <Field label="E-mail" error={errors.email}>
-          <TextInput
-            name="email"
-            type="email"
-            autoComplete="username webauthn"
-            inputMode="email"
-            defaultValue={lastAnswer?.typed.email ?? email}
-          />
-        </Field>
+        <EmailField error={errors.email} defaultValue={lastAnswer?.typed.email ?? email} hasPasskeys />
         <Field label="Password" error={errors.password}>
           <TextInput name="password" type="password" autoComplete="current-password" />
         </Field>

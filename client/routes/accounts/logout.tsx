@@ -14,14 +14,14 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { name: person?.name ?? null }
 }
 
-/** Only a POST ends the session: a link that somebody else made a person follow must not. */
+/** Only a POST ends the session, not a link that someone else made. */
 export async function action({ context, request }: Route.ActionArgs) {
   const next = (await request.formData().catch(() => null))?.get('next')
   const { places, authenticate } = context.get(visitorContext)
-  // Whoever sits here next is not to find anything of theirs.
+  // The next person at this device must not find their places.
   places.forgetAll()
   const response = await authenticate('/sign-out', {})
-  // Somebody whose session has run out is signed out already.
+  // A session that has run out is no error.
   return redirectDocument(next ? safeNext(next) : '/', { headers: forwardCookies(response) })
 }
 

@@ -1,17 +1,15 @@
 import { data, Form, useNavigation } from 'react-router'
 import { AccountPage } from '#client/features/accounts/account-page.tsx'
 import { describeAuthenticationFailure } from '#client/features/accounts/authentication-failure.ts'
+import { NewPasswordField } from '#client/features/accounts/credential-fields.tsx'
 import { passwordProblem } from '#client/features/accounts/credentials.ts'
 import { cutLink, SpentLink } from '#client/features/accounts/spent-link.tsx'
 import { pageMeta } from '#client/lib/page-meta.ts'
 import { visitorContext } from '#client/lib/navigation/visitor-context.ts'
 import { useLastAnswer } from '#client/lib/navigation/use-last-answer.ts'
 import { Button } from '#client/ui/button/button.tsx'
-import { Field } from '#client/ui/form/field.tsx'
 import { LinkButton } from '#client/ui/button/link-button.tsx'
 import { Text } from '#client/ui/text/typography.tsx'
-import { TextInput } from '#client/ui/form/text-input.tsx'
-import { limits } from '#contract/limits.ts'
 import type { Route } from './+types/reset-password.ts'
 
 export function loader({ url }: Route.LoaderArgs) {
@@ -56,13 +54,7 @@ export default function ResetPasswordRoute({ loaderData: { token }, actionData }
     <AccountPage title="Choose a new password">
       <Form method="post" noValidate className="flex flex-col gap-5">
         <input type="hidden" name="token" value={token} />
-        <Field
-          label="New password"
-          hint={`At least ${limits.password.min} characters. A short sentence is easier to remember than a riddle.`}
-          error={lastAnswer?.error}
-        >
-          <TextInput name="password" type="password" autoComplete="new-password" />
-        </Field>
+        <NewPasswordField label="New password" error={lastAnswer?.error} />
         <Button type="submit" size="lg" isPending={isPending}>
           Use this password
         </Button>

@@ -1,6 +1,7 @@
 import { Form, Link, redirect, useNavigation } from 'react-router'
 import { AccountPage } from '#client/features/accounts/account-page.tsx'
 import { authenticate, isForEvent } from '#client/features/accounts/authenticate.ts'
+import { EmailField, NewPasswordField } from '#client/features/accounts/credential-fields.tsx'
 import { keepInLink, readSignUp, readSuggestedEmail } from '#client/features/accounts/credentials.ts'
 import { pageMeta } from '#client/lib/page-meta.ts'
 import { findPerson } from '#client/lib/navigation/require-person.ts'
@@ -11,7 +12,6 @@ import { Field } from '#client/ui/form/field.tsx'
 import { FormError } from '#client/ui/form/form-error.tsx'
 import { TextInput } from '#client/ui/form/text-input.tsx'
 import { Text } from '#client/ui/text/typography.tsx'
-import { limits } from '#contract/limits.ts'
 import type { Route } from './+types/signup.ts'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -45,22 +45,8 @@ export default function SignupRoute({ loaderData: { next, email, isEvent }, acti
         <Field label="Name" hint="Hosts and guests see it." error={errors.name}>
           <TextInput name="name" autoComplete="name" defaultValue={lastAnswer?.typed.name} />
         </Field>
-        <Field label="E-mail" error={errors.email}>
-          <TextInput
-            name="email"
-            type="email"
-            autoComplete="username"
-            inputMode="email"
-            defaultValue={lastAnswer?.typed.email ?? email}
-          />
-        </Field>
-        <Field
-          label="Password"
-          hint={`At least ${limits.password.min} characters. A short sentence is easier to remember than a riddle.`}
-          error={errors.password}
-        >
-          <TextInput name="password" type="password" autoComplete="new-password" />
-        </Field>
+        <EmailField error={errors.email} defaultValue={lastAnswer?.typed.email ?? email} />
+        <NewPasswordField label="Password" error={errors.password} />
         <Button type="submit" size="lg" isPending={isPending}>
           Make my account
         </Button>

@@ -7,7 +7,7 @@ import { FormError } from '#client/ui/form/form-error.tsx'
 import { Text } from '#client/ui/text/typography.tsx'
 import { addPasskey, canUsePasskeys } from './passkey-ceremony.ts'
 import { describePasskeyFailure } from './passkey-failure.ts'
-import { confirmAddress } from '../confirm-address.ts'
+import { renewSessionAddress } from '../renew-session.ts'
 
 /** Adds a passkey of this device. Says so where there can be none. */
 export function AddPasskey({ hasSome, isFull }: { hasSome: boolean; isFull: boolean }) {
@@ -22,7 +22,7 @@ export function AddPasskey({ hasSome, isFull }: { hasSome: boolean; isFull: bool
     setProblem(null)
     setIsAdded(false)
     const failure = await addPasskey()
-    if (failure === 'SESSION_NOT_FRESH') return location.assign(confirmAddress('passkeys'))
+    if (failure === 'SESSION_NOT_FRESH') return location.assign(renewSessionAddress('passkeys'))
     if (failure === null) await revalidate()
     setIsAdded(failure === null)
     setProblem(failure && describePasskeyFailure(failure, 'add'))

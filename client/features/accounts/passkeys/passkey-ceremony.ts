@@ -4,22 +4,22 @@ import type {
 } from '@simplewebauthn/browser'
 import { abortedCode } from './passkey-failure.ts'
 
-/** Null for success; else why not (passkey-failure.ts has the words). */
+/** Null for success; else the code of the failure (passkey-failure.ts). */
 export type PasskeyOutcome = string | null
 
-/** A part of its own: only pages with passkeys need it. */
+/** A chunk of its own: only pages with passkeys need it. */
 const loadWebAuthn = () => import('@simplewebauthn/browser')
 
-/** Passkeys belong to a name: where the site is reached by its number, a browser refuses them. */
+/** Browsers refuse passkeys for an IP address. */
 export function canUsePasskeys(): boolean {
   return typeof PublicKeyCredential === 'function' && !/^[\d.]+$|:/.test(location.hostname)
 }
 
-/** Counts attempts to log in: one that was overtaken while it asked the server must not end the one that overtook it. */
+/** Counts attempts to log in: one that asks the server must not end a later one. */
 let latest = 0
 let asking: Promise<unknown> = Promise.resolve()
 
-/** One after the other: each answer brings a challenge in a cookie, and the last one to arrive must be the last asked for. */
+/** One after the other: each answer sets a challenge cookie, and the last to arrive must be the last asked for. */
 function askOptions(): Promise<PublicKeyCredentialRequestOptionsJSON> {
   const ask = () => call<PublicKeyCredentialRequestOptionsJSON>('/passkey/generate-authenticate-options')
   const answer = asking.then(ask, ask)
@@ -38,8 +38,8 @@ export async function addPasskey(): Promise<PasskeyOutcome> {
 }
 
 /**
- * Log in with a passkey: in a window of the browser's, or, as `isAutofill`, whenever the person picks one from the
- * suggestions of the address field. Whichever starts later ends the other.
+ * Log in with a passkey: in the browser's window, or, as `isAutofill`, when the person picks one from the suggestions of
+ * the address field. The later attempt ends the earlier.
  */
 export async function logInWithPasskey({ isAutofill = false } = {}): Promise<PasskeyOutcome> {
   latest += 1
@@ -63,7 +63,6 @@ export async function logInWithPasskey({ isAutofill = false } = {}): Promise<Pas
   })
 }
 
-/** End what waits for the person, such as when the page is left. */
 export async function cancelPasskeyCeremony(): Promise<void> {
   latest += 1
   const { WebAuthnAbortService } = await loadWebAuthn()
@@ -102,12 +101,10 @@ async function call<Answer>(path: string, body?: unknown): Promise<Answer> {
   throw new Failure(response.status === 429 ? 'RATE_LIMITED' : String(answer?.code ?? 'UNKNOWN'))
 }
 
-interface SignallingCredential {
-  signalUnknownCredential?(options: { rpId: string | undefined; credentialId: string }): Promise<void>
-}
-
-/** Tell the password manager that the passkey opens nothing any more, so that it stops offering it. */
+/** So that the password manager stops offering it. */
 async function forgetUnknown(rpId: string | undefined, credentialId: string): Promise<void> {
-  const { signalUnknownCredential } = PublicKeyCredential as unknown as SignallingCredential
-  await signalUnknownCredential?.call(PublicKeyCredential, { rpId, credentialId }).catch(() => undefined)
+  const { PublicKeyCredential: credentials } = window as {
+    PublicKeyCredential: { signalUnknownCredential?(unknown: object): Promise<void> }
+  }
+  await credentials.signalUnknownCredential?.({ rpId, credentialId }).catch(() => undefined)
 }

@@ -1,7 +1,4 @@
-/** What a person was doing with a passkey. */
-export type PasskeyCeremony = 'add' | 'use'
-
-/** The person, or a second attempt, ended it: nothing is wrong and nothing is said. */
+/** The person, or a second attempt, ended it: nothing is wrong. */
 export const abortedCode = 'ERROR_CEREMONY_ABORTED'
 
 /** Browsers say no more than this, so that no page learns which passkeys a device has. */
@@ -30,7 +27,7 @@ const sentences: Record<string, string> = {
 }
 
 /** Why a passkey was not added or not used, as a sentence; null when there is nothing to say. */
-export function describePasskeyFailure(code: string, ceremony: PasskeyCeremony): string | null {
+export function describePasskeyFailure(code: string, ceremony: 'add' | 'use'): string | null {
   if (code === abortedCode) return null
   if (code === 'NOT_ALLOWED') return notAllowed[ceremony]
   return sentences[code] ?? 'This browser could not do that. Use another way to log in.'

@@ -6,10 +6,10 @@ import { FormError } from '#client/ui/form/form-error.tsx'
 import { cancelPasskeyCeremony, canUsePasskeys, logInWithPasskey, type PasskeyOutcome } from './passkey-ceremony.ts'
 import { describePasskeyFailure } from './passkey-failure.ts'
 
-export interface PasskeyLogInProps {
+interface PasskeyLogInProps {
   /** A path of this site. */
   next: string
-  /** Also offers passkeys among the suggestions of the address field, which must be marked for it. */
+  /** Also offers passkeys in the address field (`EmailField` with `hasPasskeys`). */
   hasAutofill?: boolean
 }
 

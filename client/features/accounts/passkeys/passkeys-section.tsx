@@ -10,18 +10,12 @@ import { FormError } from '#client/ui/form/form-error.tsx'
 import { TextInput } from '#client/ui/form/text-input.tsx'
 import { Text } from '#client/ui/text/typography.tsx'
 import { limits } from '#contract/limits.ts'
-import type { AccountAnswer } from '../account-action.ts'
 import type { AccountViewer } from '../account-documents.ts'
-import { AccountSection } from '../settings/account-section.tsx'
+import { AccountSection, type AccountSectionProps } from '../settings/account-section.tsx'
 import { AddPasskey } from './add-passkey.tsx'
 
-interface PasskeysSectionProps {
-  viewer: AccountViewer
-  answer: AccountAnswer | undefined
-  now: string
-}
-
-export function PasskeysSection({ viewer: { passkeys }, answer, now }: PasskeysSectionProps) {
+export function PasskeysSection({ viewer, answer, now }: AccountSectionProps & { now: string }) {
+  const { passkeys } = viewer
   return (
     <AccountSection id="passkeys" title="Passkeys">
       <Text size="sm" tone="muted" className="max-w-[60ch] text-pretty">
@@ -40,9 +34,8 @@ export function PasskeysSection({ viewer: { passkeys }, answer, now }: PasskeysS
   )
 }
 
-interface PasskeyRowProps {
+interface PasskeyRowProps extends Pick<AccountSectionProps, 'answer'> {
   passkey: AccountViewer['passkeys'][number]
-  answer: AccountAnswer | undefined
   now: string
 }
 

@@ -10,7 +10,7 @@ const parts = [
   { id: 'delete', label: 'Delete your account', Icon: Trash2 },
 ] as const
 
-/** The parts of the account page: beside them on wide windows, above them as two columns on phones. */
+/** Beside the parts on wide windows, above them on phones. */
 export function AccountNavigation() {
   return (
     <nav aria-label="Parts of your account" className="lg:sticky lg:top-24 lg:self-start">

@@ -3,6 +3,13 @@ import { Form } from 'react-router'
 import { FormError } from '#client/ui/form/form-error.tsx'
 import { Heading, Text } from '#client/ui/text/typography.tsx'
 import type { AccountAnswer } from '../account-action.ts'
+import type { AccountViewer } from '../account-documents.ts'
+
+export interface AccountSectionProps {
+  viewer: AccountViewer
+  /** The last answer to a form of the page. */
+  answer: AccountAnswer | undefined
+}
 
 /** One part of the account page. */
 export function AccountSection({ id, title, children }: { id: string; title: string; children: ReactNode }) {
@@ -18,13 +25,12 @@ export function AccountSection({ id, title, children }: { id: string; title: str
   )
 }
 
-export interface AccountFormProps {
+interface AccountFormProps extends Pick<AccountSectionProps, 'answer'> {
   intent: string
-  answer: AccountAnswer | undefined
   children: ReactNode
 }
 
-/** A form of the account page, with what was answered to it and to no other. */
+/** A form of the account page, with its own answer. */
 export function AccountForm({ intent, answer, children }: AccountFormProps) {
   const own = answer?.intent === intent ? answer : undefined
   return (

@@ -5,16 +5,9 @@ import { Button } from '#client/ui/button/button.tsx'
 import { Field } from '#client/ui/form/field.tsx'
 import { TextInput } from '#client/ui/form/text-input.tsx'
 import { Text } from '#client/ui/text/typography.tsx'
-import type { AccountAnswer } from '../account-action.ts'
-import type { AccountViewer } from '../account-documents.ts'
-import { AccountForm, AccountSection } from './account-section.tsx'
+import { AccountForm, AccountSection, type AccountSectionProps } from './account-section.tsx'
 
-interface DeleteSectionProps {
-  viewer: AccountViewer
-  answer: AccountAnswer | undefined
-}
-
-export function DeleteSection({ viewer, answer }: DeleteSectionProps) {
+export function DeleteSection({ viewer, answer }: AccountSectionProps) {
   return (
     <AccountSection id="delete" title="Delete your account">
       {viewer.ownedAlone.length > 0 ? <HandOverFirst viewer={viewer} /> : <Delete viewer={viewer} answer={answer} />}
@@ -22,7 +15,7 @@ export function DeleteSection({ viewer, answer }: DeleteSectionProps) {
   )
 }
 
-function HandOverFirst({ viewer: { ownedAlone } }: Pick<DeleteSectionProps, 'viewer'>) {
+function HandOverFirst({ viewer: { ownedAlone } }: Pick<AccountSectionProps, 'viewer'>) {
   return (
     <>
       <Text size="sm" className="max-w-[60ch] text-pretty">
@@ -47,7 +40,7 @@ function HandOverFirst({ viewer: { ownedAlone } }: Pick<DeleteSectionProps, 'vie
   )
 }
 
-function Delete({ viewer, answer }: DeleteSectionProps) {
+function Delete({ viewer, answer }: AccountSectionProps) {
   return (
     <>
       <WhatGoes viewer={viewer} />
@@ -68,10 +61,10 @@ function Delete({ viewer, answer }: DeleteSectionProps) {
   )
 }
 
-/** More titles than this are counted. */
+/** More titles are counted. */
 const namedEvents = 5
 
-function WhatGoes({ viewer: { registrations, waitlistEntries } }: Pick<DeleteSectionProps, 'viewer'>) {
+function WhatGoes({ viewer: { registrations, waitlistEntries } }: Pick<AccountSectionProps, 'viewer'>) {
   const held = registrations.edges.map(({ node }) => node)
   const places = held.reduce((sum, { partySize }) => sum + partySize, 0)
   const named = held.slice(0, namedEvents)

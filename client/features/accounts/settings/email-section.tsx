@@ -2,16 +2,9 @@ import { Badge } from '#client/ui/text/badge.tsx'
 import { Button } from '#client/ui/button/button.tsx'
 import { Field } from '#client/ui/form/field.tsx'
 import { TextInput } from '#client/ui/form/text-input.tsx'
-import type { AccountAnswer } from '../account-action.ts'
-import type { AccountViewer } from '../account-documents.ts'
-import { AccountForm, AccountSection } from './account-section.tsx'
+import { AccountForm, AccountSection, type AccountSectionProps } from './account-section.tsx'
 
-interface EmailSectionProps {
-  viewer: AccountViewer
-  answer: AccountAnswer | undefined
-}
-
-export function EmailSection({ viewer: { email, emailVerified }, answer }: EmailSectionProps) {
+export function EmailSection({ viewer: { email, emailVerified }, answer }: AccountSectionProps) {
   const hint = emailVerified
     ? `You agree in a mail to ${email}, then confirm in one to the new address.`
     : 'You confirm it in a mail that goes there.'

@@ -7,28 +7,28 @@ import { TextInput } from '#client/ui/form/text-input.tsx'
 import { limits } from '#contract/limits.ts'
 import { HandleProposal } from '../account-documents.ts'
 
-/** Long enough that nobody is told about half a word. */
+/** Half a word is not checked, in milliseconds. */
 const pauseMs = 350
 
-/** The handle, checked while it is typed. Saving decides: somebody may take it in between. */
+/** The handle, checked while it is typed. Saving decides, because someone else may take it meanwhile. */
 export function HandleField({ current, host }: { current: string; host: string }) {
   const [typed, setTyped] = useState(current)
-  const wish = typed.trim().toLowerCase()
-  const settled = useSettled(wish, pauseMs)
-  const isOwn = wish === current
+  const handle = typed.trim().toLowerCase()
+  const settled = useSettled(handle, pauseMs)
+  const isOwn = handle === current
   const { data } = useQuery(HandleProposal, {
     variables: { handle: settled },
     skip: settled === current || settled === '',
     fetchPolicy: 'network-only',
   })
   const answer = data?.viewer?.handleProposal
-  const known = !isOwn && answer?.handle === wish ? answer : null
+  const known = !isOwn && answer?.handle === handle ? answer : null
   const { problem = null, suggestion = null } = known ?? {}
   return (
     <div className="flex flex-col gap-2">
       <Field
         label="Handle"
-        hint={`Your page is ${host}/p/${wish || '…'}. Links to the old one stop working.`}
+        hint={`Your page is ${host}/p/${handle || '…'}. Links to the old one stop working.`}
         error={problem && `This handle ${problem}.`}
       >
         <TextInput

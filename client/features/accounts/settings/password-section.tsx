@@ -2,16 +2,9 @@ import { Button } from '#client/ui/button/button.tsx'
 import { Field } from '#client/ui/form/field.tsx'
 import { TextInput } from '#client/ui/form/text-input.tsx'
 import { limits } from '#contract/limits.ts'
-import type { AccountAnswer } from '../account-action.ts'
-import type { AccountViewer } from '../account-documents.ts'
-import { AccountForm, AccountSection } from './account-section.tsx'
+import { AccountForm, AccountSection, type AccountSectionProps } from './account-section.tsx'
 
-interface PasswordSectionProps {
-  viewer: AccountViewer
-  answer: AccountAnswer | undefined
-}
-
-export function PasswordSection({ viewer: { hasPassword }, answer }: PasswordSectionProps) {
+export function PasswordSection({ viewer: { hasPassword }, answer }: AccountSectionProps) {
   return (
     <AccountSection id="password" title="Password">
       {/* What was typed must not stay on the page once it is the password. */}

@@ -1,27 +1,24 @@
-import { Link } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
+import { describeRefusedPicture } from '#client/lib/describe-refused-picture.ts'
 import { Avatar } from '#client/ui/picture/avatar.tsx'
 import { Button } from '#client/ui/button/button.tsx'
 import { Field } from '#client/ui/form/field.tsx'
+import { FormError } from '#client/ui/form/form-error.tsx'
+import { PictureInput } from '#client/ui/form/picture-input.tsx'
 import { TextInput } from '#client/ui/form/text-input.tsx'
 import { limits } from '#contract/limits.ts'
-import type { AccountAnswer } from '../account-action.ts'
-import type { AccountViewer } from '../account-documents.ts'
-import { AccountForm, AccountSection } from './account-section.tsx'
-import { AvatarForm } from './avatar-form.tsx'
+import { AccountForm, AccountSection, type AccountSectionProps } from './account-section.tsx'
 import { HandleField } from './handle-field.tsx'
 
-interface ProfileSectionProps {
-  viewer: AccountViewer
-  answer: AccountAnswer | undefined
-  /** Of the site, without a scheme. */
-  host: string
-}
-
-export function ProfileSection({ viewer: { name, handle, image }, answer, host }: ProfileSectionProps) {
+export function ProfileSection({
+  viewer: { name, handle, image },
+  answer,
+  host,
+}: AccountSectionProps & { host: string }) {
   return (
     <AccountSection id="profile" title="Profile">
       <div className="flex items-center gap-4">
-        <Avatar name={name} image={image} size="lg" isDecorative />
+        <Avatar name={name} image={image} size="lg" />
         <p className="flex min-w-0 flex-col">
           <bdi className="font-semibold break-words">{name}</bdi>
           <Link to={`/p/${handle}`} className="text-sm break-all text-muted underline underline-offset-4">
@@ -38,5 +35,41 @@ export function ProfileSection({ viewer: { name, handle, image }, answer, host }
         <Button type="submit">Save the profile</Button>
       </AccountForm>
     </AccountSection>
+  )
+}
+
+/** Plain forms: they lead back here, and work without script. */
+function AvatarForm({ hasPicture }: { hasPicture: boolean }) {
+  const [query] = useSearchParams()
+  const refused = query.get('avatar')
+  return (
+    <div className="flex flex-col gap-3 sm:max-w-md">
+      <FormError message={refused === null ? undefined : describeRefusedPicture(refused)} />
+      <form
+        method="post"
+        encType="multipart/form-data"
+        action="/bff/avatar"
+        className="flex flex-col items-start gap-3"
+      >
+        <Field
+          label="Your picture"
+          hint="JPEG, PNG, WebP, AVIF or GIF, up to 10 MB. It is cut to a square."
+          className="w-full"
+        >
+          <PictureInput />
+        </Field>
+        <Button type="submit" variant="secondary">
+          {hasPicture ? 'Replace the picture' : 'Use this picture'}
+        </Button>
+      </form>
+      {hasPicture && (
+        <form method="post" encType="multipart/form-data" action="/bff/avatar">
+          <input type="hidden" name="intent" value="remove" />
+          <Button type="submit" variant="ghost" size="sm">
+            Remove the picture
+          </Button>
+        </form>
+      )}
+    </div>
   )
 }

@@ -3,17 +3,9 @@ import { describeAgo } from '#client/lib/time/describe-ago.ts'
 import { longDate } from '#client/lib/time/event-dates.ts'
 import { Badge } from '#client/ui/text/badge.tsx'
 import { Button } from '#client/ui/button/button.tsx'
-import type { AccountAnswer } from '../account-action.ts'
-import type { AccountViewer } from '../account-documents.ts'
-import { AccountForm, AccountSection } from './account-section.tsx'
+import { AccountForm, AccountSection, type AccountSectionProps } from './account-section.tsx'
 
-interface SessionsSectionProps {
-  viewer: AccountViewer
-  answer: AccountAnswer | undefined
-  now: string
-}
-
-export function SessionsSection({ viewer: { sessions }, answer, now }: SessionsSectionProps) {
+export function SessionsSection({ viewer: { sessions }, answer, now }: AccountSectionProps & { now: string }) {
   return (
     <AccountSection id="sessions" title="Where you are logged in">
       <ul className="flex flex-col divide-y divide-line">
