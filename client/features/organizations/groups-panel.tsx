@@ -7,7 +7,7 @@ import { TextInput } from '#client/ui/form/text-input.tsx'
 import type { OrganizationRole } from '#contract/roles.ts'
 import { PageLink } from '#client/ui/shell/page-link.tsx'
 
-export interface GroupsPanelProps {
+interface GroupsPanelProps {
   organization: { id: string }
   role: OrganizationRole
   groups: readonly { id: string; name: string; upcoming: number; hasMore: boolean }[]
@@ -15,7 +15,6 @@ export interface GroupsPanelProps {
   refusal?: FormRefusal
 }
 
-/** The groups of an organization, and a line to add one. */
 export function GroupsPanel({ organization, role, groups, mayChange, refusal }: GroupsPanelProps) {
   const isPending = useNavigation().formData?.get('intent') === 'create-group'
   return (

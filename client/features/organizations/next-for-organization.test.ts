@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { decideNextForOrganization } from './next-for-organization.ts'
+import { decideNextForOrganization } from './next-for-organization.tsx'
 
-const owner = { groups: 1, upcoming: 2, drafts: 0, members: 3, mayCreateEvents: true, mayInvite: true }
+const owner = { upcoming: 2, drafts: 0, members: 3, mayCreateEvents: true, mayInvite: true }
 
 test.each([
-  ['that has nothing at all is asked for its first event', { upcoming: 0, groups: 0, members: 1 }, 'create'],
+  ['that has nothing at all is asked for its first event', { upcoming: 0, members: 1 }, 'create'],
   ['with drafts and nothing announced is led to them', { upcoming: 0, drafts: 2 }, 'drafts'],
   ['of one person is asked to invite another', { members: 1 }, 'invite'],
   ['that runs is left alone', {}, null],

@@ -4,7 +4,7 @@ export const UpdateOrganization = graphql(`
   mutation UpdateOrganization($input: UpdateOrganizationInput!) {
     updateOrganization(input: $input) {
       __typename
-      ...Refusal
+      ...Refusal_UserError
     }
   }
 `)
@@ -13,7 +13,7 @@ export const DeleteOrganization = graphql(`
   mutation DeleteOrganization($input: DeleteOrganizationInput!) {
     deleteOrganization(input: $input) {
       __typename
-      ...Refusal
+      ...Refusal_UserError
     }
   }
 `)
@@ -25,7 +25,7 @@ export const CreateOrganization = graphql(`
       ... on Organization {
         id
       }
-      ...Refusal
+      ...Refusal_UserError
     }
   }
 `)
@@ -34,7 +34,7 @@ export const CreateGroupHere = graphql(`
   mutation CreateGroupHere($input: CreateGroupInput!) {
     createGroup(input: $input) {
       __typename
-      ...Refusal
+      ...Refusal_UserError
     }
   }
 `)
@@ -43,7 +43,7 @@ export const UpdateGroup = graphql(`
   mutation UpdateGroup($input: UpdateGroupInput!) {
     updateGroup(input: $input) {
       __typename
-      ...Refusal
+      ...Refusal_UserError
     }
   }
 `)
@@ -52,7 +52,7 @@ export const DeleteGroup = graphql(`
   mutation DeleteGroup($input: DeleteGroupInput!) {
     deleteGroup(input: $input) {
       __typename
-      ...Refusal
+      ...Refusal_UserError
     }
   }
 `)

@@ -1,4 +1,4 @@
-/** The texts of a form under the names that begin with `seen.`: what its writer replaces. */
+/** The values that the writer of a form saw, from its fields `seen.…`. */
 export function seenIn(form: FormData, names: readonly string[]): Record<string, string> {
   return Object.fromEntries(
     names.flatMap((name) => {

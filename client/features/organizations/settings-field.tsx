@@ -4,10 +4,10 @@ import { Field } from '#client/ui/form/field.tsx'
 
 type Input = HTMLInputElement | HTMLTextAreaElement
 
-export interface SettingsFieldProps {
+interface SettingsFieldProps {
   name: string
   label: string
-  /** What is saved now, by whoever. */
+  /** What is saved now. */
   stored: string
   hint?: string
   error?: string
@@ -18,8 +18,8 @@ export interface SettingsFieldProps {
 }
 
 /**
- * A field that somebody else may save while it is open. What nobody has touched becomes what they saved; over what was
- * typed it says so, and the form goes on saying what it began with until somebody decides, so that the server refuses it.
+ * A field that someone else may save while it is open. An untouched one shows what they saved; a changed one says so.
+ * Until the person decides, the form sends the value it began with as seen, so that the server refuses it.
  */
 export function SettingsField({ name, label, stored, typed, hint, error, isOptional, children }: SettingsFieldProps) {
   const input = useRef<Input>(null)

@@ -8,63 +8,53 @@ import { TextInput } from '#client/ui/form/text-input.tsx'
 import { limits } from '#contract/limits.ts'
 import { SettingsField } from './settings-field.tsx'
 
-export interface SettingsFormProps {
+interface SettingsFormProps {
   title: string
   name: string
   slug: string
   slugLabel: string
   slugHint: string
-  /** Left out where there is none. */
   description?: string
-  /** Left out where there is none. */
   guestDataDays?: number
   refusal?: FormRefusal
   hasSaved: boolean
 }
 
-/** Name, address and words of an organization or a group, and how long an organization stores its guests' data. */
+/** The settings of an organization or a group. */
 export function SettingsForm(props: SettingsFormProps) {
   const { title, name, slug, slugLabel, slugHint, description, guestDataDays, refusal, hasSaved } = props
   const isPending = useNavigation().formData?.get('intent') === 'save'
-  const typed = refusal?.typed
+  const field = (of: string, stored: string) => ({
+    name: of,
+    stored,
+    typed: refusal?.typed?.[of],
+    error: refusal?.fields?.[of],
+  })
   return (
     <Panel title={title}>
       <Form method="post" preventScrollReset className="flex max-w-2xl flex-col gap-5 p-4">
         <FormError message={refusal?.fields ? undefined : refusal?.message} />
-        <SettingsField name="name" label="Name" stored={name} typed={typed?.['name']} error={refusal?.fields?.['name']}>
+        <SettingsField label="Name" {...field('name', name)}>
           {(input) => <TextInput {...input} required maxLength={100} />}
         </SettingsField>
-        <SettingsField
-          name="slug"
-          label={slugLabel}
-          hint={slugHint}
-          stored={slug}
-          typed={typed?.['slug']}
-          error={refusal?.fields?.['slug']}
-        >
+        <SettingsField label={slugLabel} hint={slugHint} {...field('slug', slug)}>
           {(input) => <TextInput {...input} required dir="ltr" autoCapitalize="none" spellCheck={false} />}
         </SettingsField>
         {description !== undefined && (
           <SettingsField
-            name="description"
             label="Description"
             isOptional
             hint="Shown on the public page. Markdown."
-            stored={description}
-            typed={typed?.['description']}
-            error={refusal?.fields?.['description']}
+            {...field('description', description)}
           >
             {(input) => <TextArea {...input} rows={6} />}
           </SettingsField>
         )}
         {guestDataDays !== undefined && (
           <SettingsField
-            name="guestDataDays"
             label="Keep guests’ data for"
             hint="In days after the event. Then names, emails and answers of guests without an account are removed. Numbers stay. Removed data can’t be restored."
-            stored={String(guestDataDays)}
-            typed={typed?.['guestDataDays']}
-            error={refusal?.fields?.['guestDataDays']}
+            {...field('guestDataDays', String(guestDataDays))}
           >
             {(input) => (
               <TextInput

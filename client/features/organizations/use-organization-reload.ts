@@ -11,16 +11,8 @@ const OrganizationMoved = graphql(`
   }
 `)
 
-/**
- * Loads the page anew whenever members, invitations, keys, settings or groups changed. When the membership itself ends
- * the page is asked for once more too, and is not there any longer.
- */
+/** Reloads the page when members, invitations, keys, settings or groups change, and when the membership ends. */
 export function useOrganizationReload(id: string): void {
   const revalidate = useThrottledRevalidation()
-  useLiveSubscription({
-    document: OrganizationMoved,
-    variables: { id },
-    onData: revalidate,
-    onEnded: revalidate,
-  })
+  useLiveSubscription({ document: OrganizationMoved, variables: { id }, onData: revalidate, onEnded: revalidate })
 }

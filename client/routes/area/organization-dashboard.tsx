@@ -6,8 +6,10 @@ import { EventShelf } from '#client/features/dashboard/event-shelf.tsx'
 import { handleRetryMail, retryMailIntent } from '#client/features/notifications/stuck-mail-action.ts'
 import { StuckMailPanel } from '#client/features/notifications/stuck-mail-panel.tsx'
 import { GroupsPanel } from '#client/features/organizations/groups-panel.tsx'
-import { NextForOrganizationCard } from '#client/features/organizations/next-for-organization-card.tsx'
-import { decideNextForOrganization } from '#client/features/organizations/next-for-organization.ts'
+import {
+  decideNextForOrganization,
+  NextForOrganizationCard,
+} from '#client/features/organizations/next-for-organization.tsx'
 import { CreateGroupHere } from '#client/features/organizations/organization-mutations.ts'
 import { readListing } from '#client/features/listings/listing-revision.ts'
 import { useLiveListing } from '#client/features/listings/use-live-listing.ts'
@@ -127,7 +129,6 @@ export default function OrganizationDashboardRoute({ loaderData, actionData }: R
     hasMore: node.events.pageInfo.hasNextPage,
   }))
   const next = decideNextForOrganization({
-    groups: groups.length,
     upcoming: upcoming.edges.length,
     drafts: drafts.edges.length,
     members: members.length,

@@ -12,7 +12,7 @@ export const CreateApiKey = graphql(`
           scope
         }
       }
-      ...Refusal
+      ...Refusal_UserError
     }
   }
 `)
@@ -21,7 +21,7 @@ export const RevokeApiKey = graphql(`
   mutation RevokeApiKey($input: RevokeApiKeyInput!) {
     revokeApiKey(input: $input) {
       __typename
-      ...Refusal
+      ...Refusal_UserError
     }
   }
 `)

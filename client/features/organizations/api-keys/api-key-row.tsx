@@ -4,7 +4,7 @@ import { Badge } from '#client/ui/text/badge.tsx'
 import { Confirm } from '#client/ui/overlay/confirm.tsx'
 import { Code } from '#client/ui/text/typography.tsx'
 
-export const ApiKeyRowFragment = graphql(`
+const ApiKeyRowFragment = graphql(`
   fragment ApiKeyRow_ApiKey on ApiKey {
     id
     name
@@ -20,12 +20,11 @@ export const ApiKeyRowFragment = graphql(`
   }
 `)
 
-export interface ApiKeyRowProps {
+interface ApiKeyRowProps {
   apiKey: FragmentType<typeof ApiKeyRowFragment>
   refusal?: string
 }
 
-/** One key: what it is for, what it may do, when it was last used. */
 export function ApiKeyRow({ apiKey: reference, refusal }: ApiKeyRowProps) {
   const key = readFragment(ApiKeyRowFragment, reference)
   const isRevoked = key.revokedAt !== null

@@ -9,7 +9,7 @@ import { TextInput } from '#client/ui/form/text-input.tsx'
 import { ApiKeyRow } from './api-key-row.tsx'
 import { CurlExample } from './new-key-card.tsx'
 
-export const ApiKeysPageFragment = graphql(`
+const ApiKeysPageFragment = graphql(`
   fragment ApiKeysPage_Organization on Organization {
     id
     apiKeys(last: 100) {
@@ -24,15 +24,14 @@ export const ApiKeysPageFragment = graphql(`
   }
 `)
 
-export interface ApiKeysPageProps {
+interface ApiKeysPageProps {
   organization: FragmentType<typeof ApiKeysPageFragment>
   endpoint: string
-  /** While a key can be read, nothing else asks for attention. */
+  /** While a new key is shown. */
   isFormHidden: boolean
   refusal?: FormRefusal
 }
 
-/** The keys of an organization: those that work first, then those that were revoked. */
 export function ApiKeysPage({ organization: reference, endpoint, isFormHidden, refusal }: ApiKeysPageProps) {
   const organization = readFragment(ApiKeysPageFragment, reference)
   const keys = organization.apiKeys?.edges.map(({ node }) => node).toReversed() ?? []

@@ -5,15 +5,8 @@ import { Card } from '#client/ui/layout/card.tsx'
 import { CopyField } from '#client/ui/form/copy-field.tsx'
 import { Heading } from '#client/ui/text/typography.tsx'
 
-export interface NewKeyCardProps {
-  name: string
-  secret: string
-  /** Where programs send it. */
-  endpoint: string
-}
-
-/** A key at the one moment when it can be read. It takes the focus, so that nobody searches for it. */
-export function NewKeyCard({ name, secret, endpoint }: NewKeyCardProps) {
+/** A key, the only time that it is shown. It takes the focus. */
+export function NewKeyCard({ name, secret, endpoint }: { name: string; secret: string; endpoint: string }) {
   const head = useRef<HTMLDivElement>(null)
   useEffect(() => head.current?.focus(), [])
   return (
@@ -33,7 +26,6 @@ export function NewKeyCard({ name, secret, endpoint }: NewKeyCardProps) {
   )
 }
 
-/** One request that can be tried as it stands. */
 export function CurlExample({ endpoint, secret = '$MARQUEE_KEY' }: { endpoint: string; secret?: string }) {
   const command = [
     `curl ${endpoint} \\`,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { describeExpiry } from './describe-expiry.ts'
+import { describeExpiry } from './describe-invitation.ts'
 
 test.each([
   ['2026-12-08T11:59:00Z', '7 days left'],

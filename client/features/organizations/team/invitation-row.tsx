@@ -4,9 +4,9 @@ import { type FragmentType, graphql, readFragment } from '#client/gql/index.ts'
 import { Badge } from '#client/ui/text/badge.tsx'
 import { Button } from '#client/ui/button/button.tsx'
 import { Confirm } from '#client/ui/overlay/confirm.tsx'
-import { describeExpiry } from './describe-expiry.ts'
+import { describeExpiry } from './describe-invitation.ts'
 
-export const InvitationRowFragment = graphql(`
+const InvitationRowFragment = graphql(`
   fragment InvitationRow_Invitation on Invitation {
     id
     email
@@ -21,14 +21,13 @@ export const InvitationRowFragment = graphql(`
   }
 `)
 
-export interface InvitationRowProps {
+interface InvitationRowProps {
   invitation: FragmentType<typeof InvitationRowFragment>
   now: string
-  /** Why a form of a row was refused without script. */
+  /** Without script. */
   refusalOf: (intent: string, id: string) => string | undefined
 }
 
-/** One invitation that nobody has used yet. */
 export function InvitationRow({ invitation: reference, now, refusalOf }: InvitationRowProps) {
   const invitation = readFragment(InvitationRowFragment, reference)
   const fetcher = useFetcher<FormRefusal>()

@@ -8,14 +8,14 @@ import { Field } from '#client/ui/form/field.tsx'
 import { Select } from '#client/ui/form/select.tsx'
 import { TextArea } from '#client/ui/form/text-area.tsx'
 
-export interface InviteFormProps {
+interface InviteFormProps {
   /** Highest first. */
   grantable: readonly OrganizationRole[]
-  /** Why it was refused without script. */
+  /** Without script. */
   refusal?: FormRefusal
 }
 
-/** Invites people by their addresses, one or many, all under one role. */
+/** Invites people by their addresses, all with one role. */
 export function InviteForm({ grantable, refusal: plainRefusal }: InviteFormProps) {
   const fetcher = useFetcher<FormRefusal>()
   const isUnsent = useUnsentForm()?.data.get('intent') === 'invite'
@@ -25,14 +25,14 @@ export function InviteForm({ grantable, refusal: plainRefusal }: InviteFormProps
   const addresses = useRef<HTMLTextAreaElement>(null)
   const wasPending = useRef(false)
   useEffect(() => {
-    // Whoever was invited stands in the list below; the field keeps the others, and what comes next is typed there.
+    // Who was invited is in the list below. The others stay in the field.
     if (wasPending.current && !isPending && !isUnsent && addresses.current) {
       addresses.current.value = left
       addresses.current.focus()
     }
     wasPending.current = isPending
   }, [isPending, isUnsent, left])
-  // A host is what most people are invited as; a door person cannot be harmed by less.
+  // Most people are invited as hosts.
   const usual = grantable.includes('HOST') ? 'HOST' : grantable.at(-1)
   return (
     <fetcher.Form

@@ -8,7 +8,7 @@ import { Badge } from '#client/ui/text/badge.tsx'
 import { Confirm } from '#client/ui/overlay/confirm.tsx'
 import { RolePicker } from './role-picker.tsx'
 
-export const MemberRowFragment = graphql(`
+const MemberRowFragment = graphql(`
   fragment MemberRow_Membership on Membership {
     id
     role
@@ -28,23 +28,23 @@ export const MemberRowFragment = graphql(`
   }
 `)
 
-export interface MemberRowProps {
+interface MemberRowProps {
   member: FragmentType<typeof MemberRowFragment>
   organization: { id: string; name: string }
   viewerId: string
-  /** Why a form of a row was refused without script. */
+  /** Without script. */
   refusalOf: (intent: string, id: string) => string | undefined
 }
 
 const roleCell = 'col-start-3 row-start-1 max-sm:-me-3 max-sm:justify-self-end sm:row-span-2'
 
-/** One member: who, since when, under which role, and what the viewer may change about it. */
+/** One member, and what the viewer may change about them. */
 export function MemberRow({ member: reference, organization, viewerId, refusalOf }: MemberRowProps) {
   const { id, role, email, createdAt, user, viewerCan } = readFragment(MemberRowFragment, reference)
   const isSelf = user.id === viewerId
   return (
     <li className="col-span-full grid grid-cols-subgrid items-center gap-x-3 px-4 py-2.5">
-      <Avatar name={user.name} image={user.image} isDecorative className="col-start-1 row-span-2 row-start-1" />
+      <Avatar name={user.name} image={user.image} className="col-start-1 row-span-2 row-start-1" />
       <p className="col-start-2 row-start-1 flex min-w-0 items-center gap-2 text-sm font-semibold sm:self-end">
         <Link to={`/p/${user.handle}`} dir="auto" className="truncate rounded-[3px] hover:underline">
           {user.name}

@@ -1,7 +1,7 @@
 /** At most this many at once, so that one form cannot fill a hundred mailboxes. */
 export const invitationsAtOnce = 20
 
-/** The addresses in a field where somebody wrote or pasted several, however they are parted; each once. Pure. */
+/** The addresses in a text, however they are separated; each once. Pure. */
 export function readAddresses(text: string): string[] {
   const found = text
     // `Mira Holm <mira@holm.test>` as mail programs copy it.

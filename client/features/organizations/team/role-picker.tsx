@@ -8,27 +8,27 @@ import { buttonStyle } from '#client/ui/button/button-style.ts'
 import { Menu, MenuChoice } from '#client/ui/overlay/menu.tsx'
 import { Select } from '#client/ui/form/select.tsx'
 
-export interface RolePickerProps {
+interface RolePickerProps {
   membershipId: string
   memberName: string
   role: OrganizationRole
-  /** Roles that the viewer may give this member, highest first. */
+  /** Highest first. */
   grantable: readonly OrganizationRole[]
-  /** Why it was refused without script. */
+  /** Without script. */
   refusal?: string
-  /** Where it stands in the row's grid; the reason of a refusal stands below, across the row. */
+  /** Its place in the row's grid. A refusal is shown below. */
   className?: string
 }
 
 const nameOf = (role: OrganizationRole) => describeRole(toRoleWord(role))
 
-/** A member's role as a menu of those one may give. It shows the new role at once and the old one again if it is refused. */
+/** A member's role, with a menu. It shows the new role at once, and the old one again after a refusal. */
 export function RolePicker({ membershipId, memberName, role, grantable, refusal, className }: RolePickerProps) {
   const isHydrated = useHydrated()
   const fetcher = useFetcher<FormRefusal>()
   const shown = (fetcher.formData?.get('role') as OrganizationRole | null | undefined) ?? role
   const problem = fetcher.state === 'idle' ? (fetcher.data?.message ?? refusal) : undefined
-  // The role somebody has may be above those that can be given; it is still what the list starts from.
+  // The present role may be above those that can be given.
   const choices = grantable.includes(role) ? grantable : [role, ...grantable]
   const fields = { intent: 'change-role', id: membershipId }
   return (

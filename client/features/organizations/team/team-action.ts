@@ -20,39 +20,35 @@ interface TeamActionArgs {
   organizationId: string
 }
 
-/** Every form of the team's page. @returns a refusal, beside what it is about; leads on after a success. */
+/** Every form of the team's page. */
 export async function handleTeam({ context, form, url, organizationId }: TeamActionArgs) {
   const id = textOf(form, 'id')
   const intent = textOf(form, 'intent')
-  const about = aboutTeam(intent, id)
+  const end = (answer: object) => finish(answer, aboutTeam(intent, id), url)
   switch (intent) {
     case 'invite':
       return invite({ context, form, url, organizationId })
     case 'resend':
-      return finish(await runMutation(context, url, ResendInvitation, { input: { id } }), about, url)
+      return end(await runMutation(context, url, ResendInvitation, { input: { id } }))
     case 'revoke':
-      return finish(await runMutation(context, url, RevokeInvitation, { input: { id } }), about, url)
+      return end(await runMutation(context, url, RevokeInvitation, { input: { id } }))
     case 'change-role':
-      return finish(
-        await runMutation(context, url, ChangeMemberRole, { input: { id, role: roleOf(form) } }),
-        about,
-        url,
-      )
+      return end(await runMutation(context, url, ChangeMemberRole, { input: { id, role: roleOf(form) } }))
     case 'remove':
-      return finish(await runMutation(context, url, RemoveMember, { input: { id } }), about, url)
+      return end(await runMutation(context, url, RemoveMember, { input: { id } }))
     case 'transfer':
-      return finish(await runMutation(context, url, TransferOwnership, { input: { id } }), about, url)
+      return end(await runMutation(context, url, TransferOwnership, { input: { id } }))
     case 'leave': {
       const answer = await runMutation(context, url, LeaveOrganization, { input: { id: organizationId } })
       if (!refusalIn(answer)) throw redirect('/dashboard')
-      return finish(answer, about, url)
+      return end(answer)
     }
     default:
       throw data(null, { status: 400 })
   }
 }
 
-/** What a refusal is about: one form of one row, so that the others of the row stay quiet. */
+/** A refusal is about one form of one row. */
 export function aboutTeam(intent: string, id: string): string {
   return `${intent} ${id}`
 }
@@ -64,7 +60,7 @@ function roleOf(form: FormData): OrganizationRole {
   return role as OrganizationRole
 }
 
-/** Invites everybody who is named; whoever could not be invited stays in the field, with the reason. */
+/** Invites everyone who is named. Who could not be invited stays in the field, with the reason. */
 async function invite({ context, form, url, organizationId }: TeamActionArgs) {
   const role = roleOf(form)
   const emails = readAddresses(textOf(form, 'emails'))

@@ -4,7 +4,7 @@ export const InviteMember = graphql(`
   mutation InviteMember($input: InviteMemberInput!) {
     inviteMember(input: $input) {
       __typename
-      ...Refusal
+      ...Refusal_UserError
     }
   }
 `)
@@ -13,7 +13,7 @@ export const ResendInvitation = graphql(`
   mutation ResendInvitation($input: ResendInvitationInput!) {
     resendInvitation(input: $input) {
       __typename
-      ...Refusal
+      ...Refusal_UserError
     }
   }
 `)
@@ -22,7 +22,7 @@ export const RevokeInvitation = graphql(`
   mutation RevokeInvitation($input: RevokeInvitationInput!) {
     revokeInvitation(input: $input) {
       __typename
-      ...Refusal
+      ...Refusal_UserError
     }
   }
 `)
@@ -31,7 +31,7 @@ export const ChangeMemberRole = graphql(`
   mutation ChangeMemberRole($input: ChangeMemberRoleInput!) {
     changeMemberRole(input: $input) {
       __typename
-      ...Refusal
+      ...Refusal_UserError
     }
   }
 `)
@@ -40,7 +40,7 @@ export const RemoveMember = graphql(`
   mutation RemoveMember($input: RemoveMemberInput!) {
     removeMember(input: $input) {
       __typename
-      ...Refusal
+      ...Refusal_UserError
     }
   }
 `)
@@ -49,7 +49,7 @@ export const LeaveOrganization = graphql(`
   mutation LeaveOrganization($input: LeaveOrganizationInput!) {
     leaveOrganization(input: $input) {
       __typename
-      ...Refusal
+      ...Refusal_UserError
     }
   }
 `)
@@ -58,7 +58,7 @@ export const TransferOwnership = graphql(`
   mutation TransferOwnership($input: TransferOwnershipInput!) {
     transferOwnership(input: $input) {
       __typename
-      ...Refusal
+      ...Refusal_UserError
     }
   }
 `)
@@ -74,7 +74,7 @@ export const AcceptInvitation = graphql(`
           id
         }
       }
-      ...Refusal
+      ...Refusal_UserError
     }
   }
 `)

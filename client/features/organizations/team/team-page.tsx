@@ -8,7 +8,7 @@ import { InvitationRow } from './invitation-row.tsx'
 import { InviteForm } from './invite-form.tsx'
 import { MemberRow } from './member-row.tsx'
 
-export const TeamPageFragment = graphql(`
+const TeamPageFragment = graphql(`
   fragment TeamPage_Organization on Organization {
     id
     name
@@ -39,14 +39,13 @@ export const TeamPageFragment = graphql(`
   }
 `)
 
-export interface TeamPageProps {
+interface TeamPageProps {
   organization: FragmentType<typeof TeamPageFragment>
   viewerId: string
   now: string
   refusal?: FormRefusal
 }
 
-/** Who works here and as what, who was asked, and a way to ask more. */
 export function TeamPage({ organization: reference, viewerId, now, refusal }: TeamPageProps) {
   const organization = readFragment(TeamPageFragment, reference)
   const { grantableRoles } = organization.viewerCan
