@@ -37,16 +37,16 @@ import { rememberShownPage } from './lib/navigation/shown-page.ts'
 import { readThemeChoice } from './lib/appearance/theme-choice.ts'
 import { useArrival } from './lib/navigation/use-arrival.ts'
 import { useSamePerson } from './lib/navigation/use-same-person.ts'
-import { useAnnouncedRoute } from './lib/navigation/use-announced-route.ts'
+import { useAnnouncedRoute } from './lib/navigation/shown-route.ts'
 import { visitorContext } from './lib/navigation/visitor-context.ts'
 import { AppShell, type AppShellProps } from './ui/shell/app-shell.tsx'
-import { ToastProvider, ToastViewport } from './ui/overlay/toast.tsx'
+import { ToastViewport } from './ui/overlay/toast.tsx'
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   return {
     config: context.get(visitorContext).config,
     themeChoice: readThemeChoice(request.headers.get('cookie')),
-    // A header that cannot say who is there must not take the whole page with it.
+    // A failed header must not take the whole page with it.
     person: await findPerson(context).catch(() => null),
   }
 }
@@ -107,7 +107,7 @@ function Document({ children }: { children: ReactNode }) {
 
 export default function App({ loaderData }: Route.ComponentProps) {
   const { pathname, search } = useLocation()
-  const { chrome = 'house', isTool = false, isCanvas = false, theme } = usePageHandle()
+  const { isBare = false, isTool = false, isCanvas = false, theme } = usePageHandle()
   useEffect(() => rememberShownPage(pathname), [pathname])
   const personId = loaderData.person?.id ?? null
   useEffect(() => void forgetStoredCheckInPages(personId), [personId])
@@ -118,35 +118,33 @@ export default function App({ loaderData }: Route.ComponentProps) {
   useAnnouncedRoute({ status: 200, personId })
   return (
     <ApolloScope person={loaderData.person?.handle ?? null}>
-      <ToastProvider>
-        {chrome === 'bare' ? (
-          <>
-            <Outlet />
-            <ToastViewport />
-          </>
-        ) : (
-          <Shell
-            person={loaderData.person}
-            themeChoice={loaderData.themeChoice}
-            theme={theme}
-            path={pathname + search}
-            isWide={isCanvas}
-          >
-            <Outlet />
-          </Shell>
-        )}
-        <SilentNavigation />
-        <UnsentFormNotice />
-        <WaitingLinkNotice />
-        <StoredWordsSender person={loaderData.person?.handle ?? null} />
-        {/* A tool that works without a connection says so itself. */}
-        {chrome === 'house' && !isTool && <LiveNotice />}
-      </ToastProvider>
+      {isBare ? (
+        <>
+          <Outlet />
+          <ToastViewport />
+        </>
+      ) : (
+        <Shell
+          person={loaderData.person}
+          themeChoice={loaderData.themeChoice}
+          theme={theme}
+          path={pathname + search}
+          isWide={isCanvas}
+        >
+          <Outlet />
+        </Shell>
+      )}
+      <SilentNavigation />
+      <UnsentFormNotice />
+      <WaitingLinkNotice />
+      <StoredWordsSender person={loaderData.person?.handle ?? null} />
+      {/* A tool that works offline says so itself. */}
+      {!isBare && !isTool && <LiveNotice />}
     </ApolloScope>
   )
 }
 
-/** Header, page and footer, in the theme that the event on screen has at this moment. */
+/** Header, page and footer, in the present theme of the event. */
 function Shell({ theme, ...rest }: Omit<AppShellProps, 'eventTheme'> & { theme: PageTheme | null }) {
   return <AppShell eventTheme={usePreviewedTheme(usePageTheme(theme))} {...rest} />
 }
@@ -155,10 +153,10 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return <RouteError error={error} />
 }
 
-/** What the page on screen tells the shell; the deepest route has the word. */
+/** The handle of the deepest route. */
 function usePageHandle() {
   const match = useMatches().at(-1)
   const handle = match?.handle as PageHandle | undefined
-  const { chrome, isTool, isCanvas } = handle ?? {}
-  return { chrome, isTool, isCanvas, theme: handle?.theme?.(match?.loaderData) ?? null }
+  const { isBare, isTool, isCanvas } = handle ?? {}
+  return { isBare, isTool, isCanvas, theme: handle?.theme?.(match?.loaderData) ?? null }
 }

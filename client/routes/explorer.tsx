@@ -8,7 +8,7 @@ import { Text } from '#client/ui/text/typography.tsx'
 /** Most of it is an editor, which needs a browser. */
 const Explorer = lazy(() => import('#client/features/explorer/explorer.tsx'))
 
-export const handle: PageHandle = { chrome: 'bare' }
+export const handle: PageHandle = { isBare: true }
 
 export const meta = () => pageMeta({ title: 'GraphQL explorer', isHidden: true })
 

@@ -1,6 +1,6 @@
+import type { ReactNode } from 'react'
 import { Form, Link, useNavigation } from 'react-router'
 import { describeEnvironment } from '#contract/environment.ts'
-import { BreakCard } from '#client/features/monitoring/break-card.tsx'
 import { ReportingState } from '#client/features/monitoring/reporting-state.tsx'
 import { SentList } from '#client/features/monitoring/sent-list.tsx'
 import { pageMeta } from '#client/lib/page-meta.ts'
@@ -8,7 +8,8 @@ import { useHydrated } from '#client/lib/use-hydrated.ts'
 import { visitorContext } from '#client/lib/navigation/visitor-context.ts'
 import { Button } from '#client/ui/button/button.tsx'
 import { buttonStyle } from '#client/ui/button/button-style.ts'
-import { Display } from '#client/ui/text/typography.tsx'
+import { Card } from '#client/ui/layout/card.tsx'
+import { Display, Heading, Text } from '#client/ui/text/typography.tsx'
 import type { Route } from './+types/sentry-example-page.ts'
 
 /** How long the loader of the slow trace waits. */
@@ -91,5 +92,17 @@ export default function SentryExampleRoute({ loaderData }: Route.ComponentProps)
       </div>
       {loaderData.isReporting && isHydrated && <SentList tracedShare={loaderData.tracedShare} />}
     </div>
+  )
+}
+
+function BreakCard({ title, text, children }: { title: string; text: string; children: ReactNode }) {
+  return (
+    <Card className="flex flex-col items-start gap-3">
+      <Heading>{title}</Heading>
+      <Text size="sm" tone="muted" className="grow">
+        {text}
+      </Text>
+      {children}
+    </Card>
   )
 }

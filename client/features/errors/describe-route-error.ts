@@ -1,21 +1,12 @@
 import { isRouteErrorResponse } from 'react-router'
+import type { ErrorDocumentFacts } from '#contract/errors/error-document.ts'
 import type { PageErrorData } from '#client/lib/monitoring/page-fault.ts'
 
 /** What the router puts in place of an error that broke a page on the server, so that no detail leaves it. */
 const serverFault = 'Unexpected Server Error'
 
-export interface RouteErrorFacts {
-  /** Null for a crash in the browser. */
-  status: number | null
-  /** Of the report and the request of a fault, if there is one. */
-  eventId: string | null
-  requestId: string | null
-  /** What the server says about this very request. */
-  note: string | null
-}
-
 /** What to show for whatever a route threw. */
-export function describeRouteError(error: unknown): RouteErrorFacts {
+export function describeRouteError(error: unknown): ErrorDocumentFacts {
   if (isRouteErrorResponse(error)) {
     const { eventId = null, requestId = null, detail = null } = readErrorData(error.data)
     const isFault = error.status >= 500
@@ -25,13 +16,10 @@ export function describeRouteError(error: unknown): RouteErrorFacts {
   return { status: isServers ? 500 : null, eventId: null, requestId: null, note: null }
 }
 
-type ErrorData = Partial<PageErrorData>
-
-/** An answer that did not come from a page, such as that to a form that is too long, comes to the router as its text. */
-function readErrorData(data: unknown): ErrorData {
-  if (typeof data !== 'string') return (data ?? {}) as ErrorData
+/** An answer that did not come from a page, such as that to a form that is too long, comes as its text. */
+function readErrorData(data: unknown): Partial<PageErrorData> {
   try {
-    return (JSON.parse(data) ?? {}) as ErrorData
+    return (typeof data === 'string' ? JSON.parse(data) : data) ?? {}
   } catch {
     return {}
   }

@@ -1,9 +1,17 @@
 import { errorText } from '#contract/errors/error-catalogue.ts'
 import type { ErrorDocumentOptions } from '#contract/errors/error-document.ts'
 import { ErrorPage } from '#client/ui/shell/error-page.tsx'
-import { copyOnClick } from './copy-on-click.ts'
 
-/** The error page as a whole document: for the server when there is no page to render, and for a browser whose page broke. */
+/** Without React the copy button copies what stands beside it, and says so. */
+const copyOnClick = `
+document.addEventListener('click', async (event) => {
+  const button = event.target.closest('button[data-copies]')
+  if (!button) return
+  await navigator.clipboard.writeText(button.dataset.copies)
+  button.textContent = 'Copied'
+})`
+
+/** The error page as a whole document: for a server without a page to render, and for a page that broke. */
 export function ErrorDocument({ nonce, stylesheets, ...facts }: ErrorDocumentOptions) {
   return (
     <html lang="en">

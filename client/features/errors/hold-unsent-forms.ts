@@ -9,25 +9,24 @@ import {
   replace,
 } from 'react-router'
 import { isTimeout, withTimeout } from '#client/lib/durable-queue/timeout.ts'
-import { setUnsentForm } from '#client/lib/navigation/unsent-form.ts'
+import { unsentForm } from '#client/lib/navigation/unsent-form.ts'
 import { takePressedForm } from './pressed-form.ts'
 import type { RouterWindow } from '#client/lib/navigation/router-window.ts'
 import { awayStatuses, dropWaitingLink, waitForSite } from './waiting-link.ts'
 
-/** What the router makes of the loaders and actions of a request, by route. */
+/** The results of loaders and actions, by route. */
 type Results = Record<string, DataStrategyResult>
 
 /** As long as a query may take (lib/apollo/bounded-link.ts), in milliseconds. */
 const answerWithinMs = 30_000
 
 /**
- * Middleware of the root route, so that every form of every page goes through it: one that does not arrive leaves the page
- * as it is, with everything that was typed, and says so (unsent-form-notice.tsx). Without it the router would put the
- * error page in the place of the form. A page that loads its data anew meanwhile keeps the data it has.
+ * Middleware of the root route, for the forms of all pages: one that does not arrive leaves the page as it is, with
+ * everything that was typed, and says so (unsent-form-notice.tsx). The router would show the error page instead.
  */
 export const holdUnsentForms: MiddlewareFunction<Results> = async ({ request, url }, next) => {
   if (request.method === 'GET') return holdLink(await next(), { url, signal: request.signal })
-  setUnsentForm(null)
+  unsentForm.set(null)
   const sendAgain = takePressedForm()
   // The router reads the body, and reads it once.
   const form = await request.clone().formData()
@@ -37,8 +36,9 @@ export const holdUnsentForms: MiddlewareFunction<Results> = async ({ request, ur
   })
   if (request.signal.aborted) return results ?? {}
   if (results && !Object.values(results).some(isAway)) return results
-  setUnsentForm({ message: describe(), data: form, sendAgain })
-  // For the page it is as if nothing was pressed: no answer to show, and nothing to load anew.
+  const reason = navigator.onLine ? 'The site isn’t answering right now.' : 'You’re offline.'
+  unsentForm.set({ message: `${reason} Nothing was lost. Try again.`, data: form, sendAgain })
+  // For the page nothing was pressed: it shows no answer and loads nothing.
   const { routes } = router()
   const ids = matchRoutes(routes, url.pathname)?.map(({ route }) => route.id ?? '') ?? []
   return Object.fromEntries(ids.map((id) => [id, { type: 'data', result: data(undefined, { status: 503 }) }]))
@@ -46,10 +46,7 @@ export const holdUnsentForms: MiddlewareFunction<Results> = async ({ request, ur
 
 const router = () => (window as unknown as RouterWindow).__reactRouterDataRouter
 
-/**
- * A page that nobody answers for is waited for: the one on screen stays, and says so. The router asks for it once more
- * when the site is back, as if it was led to it.
- */
+/** The page on screen stays while nobody answers for the wanted one, and says so. The router asks again when the site is back. */
 async function holdLink(results: Results, { url, signal }: { url: URL; signal: AbortSignal }): Promise<Results> {
   if (!Object.values(results).some(isAway)) return results
   const { navigation, location } = router().state
@@ -69,7 +66,7 @@ async function holdLink(results: Results, { url, signal }: { url: URL; signal: A
   return { [id]: { type: 'data', result } }
 }
 
-/** The data of the page on screen, where the same data could not be loaded once more. */
+/** The data of the page on screen takes the place of what could not be loaded again. */
 function keepShownData(results: Results): Results {
   const { loaderData } = router().state
   return Object.fromEntries(
@@ -79,7 +76,7 @@ function keepShownData(results: Results): Results {
   )
 }
 
-/** Whether nobody answered, or somebody who stands before the server and could not reach it. */
+/** Whether nobody answered, or a proxy that could not reach the server. */
 function isAway({ type, result }: Results[string]): boolean {
   if (type !== 'error') return false
   if (isRouteErrorResponse(result)) return awayStatuses.has(result.status)
@@ -88,9 +85,4 @@ function isAway({ type, result }: Results[string]): boolean {
     result !== null && typeof result === 'object' && 'init' in result && 'data' in result ? result.data : result
   // The first is what `fetch` throws, the second what the router makes of an answer that broke off.
   return error instanceof TypeError || (error instanceof Error && error.message.includes('turbo-stream'))
-}
-
-function describe(): string {
-  const reason = navigator.onLine ? 'The site isn’t answering right now.' : 'You’re offline.'
-  return `${reason} Nothing was lost. Try again.`
 }

@@ -3,9 +3,7 @@ import { useReportOf } from '#client/lib/monitoring/reported-error.ts'
 import { ErrorDocument } from './error-document.tsx'
 
 interface Crash {
-  /** What broke; null for what failed outside of React. */
   error: unknown
-  note: string | null
   /** Of the page as it came: React puts the error page in the place of the whole document. */
   stylesheets: readonly string[]
 }
@@ -14,10 +12,7 @@ interface LastResortState {
   crash: Crash | null
 }
 
-/**
- * Holds when nothing else does: what breaks the router itself, or the page around the boundary of its root, ends here.
- * Stands around both, because the router has a last page of its own that knows nothing of the catalogue.
- */
+/** Shows the error page for what breaks the router itself, or the page around the boundary of its root. */
 export class LastResort extends Component<{ children: ReactNode }, LastResortState> {
   /** Reports what broke; the entry sets it. */
   static onCrash: ((error: unknown, info: ErrorInfo) => void) | undefined
@@ -25,7 +20,8 @@ export class LastResort extends Component<{ children: ReactNode }, LastResortSta
   override state: LastResortState = { crash: null }
 
   static getDerivedStateFromError(error: unknown): LastResortState {
-    return { crash: describeCrash(error, null) }
+    const links = document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')
+    return { crash: { error, stylesheets: [...links].map(({ href }) => href) } }
   }
 
   override componentDidCatch(error: unknown, info: ErrorInfo) {
@@ -37,11 +33,7 @@ export class LastResort extends Component<{ children: ReactNode }, LastResortSta
   }
 }
 
-function CrashDocument({ error, ...facts }: Crash) {
-  return <ErrorDocument status={null} eventId={useReportOf(error)} requestId={null} nonce="" {...facts} />
-}
-
-function describeCrash(error: unknown, note: string | null): Crash {
-  const links = document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')
-  return { error, note, stylesheets: [...links].map(({ href }) => href) }
+function CrashDocument({ error, stylesheets }: Crash) {
+  const facts = { status: null, eventId: useReportOf(error), requestId: null, note: null }
+  return <ErrorDocument nonce="" stylesheets={stylesheets} {...facts} />
 }

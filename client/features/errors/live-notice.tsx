@@ -4,19 +4,13 @@ import { readAsOf, readLastSign, useLiveStatus } from '#client/lib/live/live-sta
 import { wakeLive } from '#client/lib/live/live-wake.ts'
 import { useReload } from '#client/lib/navigation/reload.ts'
 
-/**
- * After a cut of this length a page is loaded anew when it is over, in milliseconds. What it follows catches up by
- * itself; but who one is, and what one may do, can have changed as well.
- */
+/** After a longer cut the page loads again: who one is, and what one may do, can have changed. In milliseconds. */
 const reloadsAfterMs = 60_000
 
-/** Those who come back together do not load all at once, in milliseconds. */
+/** Pages that come back together do not load all at once, in milliseconds. */
 const reloadSpreadMs = 5_000
 
-/**
- * Says of a whole page that it stands still, and since when: also of parts that have no indicator of their own. For
- * ears it is the only one that speaks, and only of a longer outage and its end.
- */
+/** Says that a whole page is offline, and since when. For screen readers no other indicator speaks. */
 export function LiveNotice() {
   const status = useLiveStatus()
   const lastSign = useRef<number | null>(null)

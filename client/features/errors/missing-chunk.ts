@@ -8,14 +8,13 @@ type Instrumentation = NonNullable<HydratedRouterProps['instrumentations']>[numb
 /** How long the router waits for the files of a page before it asks for the page's data, in milliseconds. */
 const startAfterMs = 1_000
 
-/** Where somebody wanted to go when a file of that page was gone. */
+/** The wanted page whose files were gone. */
 const storageKey = 'marquee.wanted-page'
 
 /**
- * A window that is older than the site that runs now asks for files that are gone: the page that is wanted is loaded as a
- * document, which brings the present ones. While the site is away that would be the browser's own page, so the link waits
- * until somebody answers (waiting-link.ts). Where the router finds out first it loads the page one is on anew, and
- * `goToWantedPage` goes on from there.
+ * A window that is older than the site asks for files that are gone: the wanted page is then loaded as a document. While
+ * the site is away that would be the browser's error page, so the link waits (waiting-link.ts). Where the router finds
+ * out first it reloads the page on screen, and `goToWantedPage` goes on from there.
  */
 export function recoverMissingChunks(): Instrumentation {
   return {
@@ -33,9 +32,9 @@ export function recoverMissingChunks(): Instrumentation {
               return !isLoaded
             })
             // A server that is away refuses at once; for a slow one the router begins meanwhile. The wanted page stays
-            // noted: the router may have begun to load this page anew, which must lead there too.
+            // noted, because the router may have begun to reload this page.
             if (isLink && (await Promise.race([isMissing, moment()])) && newest === own) return loadDocument(to, own)
-            // Somebody wants another page by now, which the router has begun with.
+            // The person wants another page by now.
             if (newest !== own) await never
           }
           await handler()
@@ -44,18 +43,18 @@ export function recoverMissingChunks(): Instrumentation {
   }
 }
 
-/** The navigation that was asked for last: an earlier one that still waits for its files must not take its place. */
+/** The last navigation: an earlier one that still waits for its files must not take its place. */
 let newest: symbol | null = null
 
-/** The router goes on by itself when an instrumentation is done, so what must not go on is never done. */
+/** The router goes on when an instrumentation is done. */
 const never = new Promise<never>(() => {})
 
 const moment = () => new Promise<false>((resolve) => setTimeout(() => resolve(false), startAfterMs))
 
-/** Leaves for a page of ours, as soon as there is somebody who answers for it. */
+/** Leaves for a page of ours, as soon as the site answers. */
 async function loadDocument(to: string, own: symbol): Promise<void> {
   const isThere = (await isSiteThere()) || (await waitForSite())
-  // Otherwise somebody has gone elsewhere, or stays.
+  // Otherwise the person has gone elsewhere, or stays.
   if (newest === own) {
     if (isThere) window.location.assign(to)
     else sessionStorage.removeItem(storageKey)
@@ -63,7 +62,7 @@ async function loadDocument(to: string, own: symbol): Promise<void> {
   await never
 }
 
-/** Goes on to the page whose files were gone. Once: should they be gone there too, it works as a page without script. */
+/** Goes on to the page whose files were gone, once. */
 export function goToWantedPage(): void {
   const wanted = sessionStorage.getItem(storageKey)
   sessionStorage.removeItem(storageKey)

@@ -4,12 +4,12 @@ import { isPageHeld } from '#client/lib/navigation/leave-warning.ts'
 import { useLiveStatus } from '#client/lib/live/live-status.ts'
 import type { RouterWindow } from '#client/lib/navigation/router-window.ts'
 
-/** Somebody who goes back and forth between windows asks no more often, in milliseconds. */
+/** For people who go back and forth between windows, in milliseconds. */
 const askEveryMs = 30_000
 
 let isOld = false
 
-/** Whether the next page comes from a newer build than this one, and nothing on this page would be lost by a load. */
+/** Whether the next page comes from a newer build, and a load would lose nothing on this page. */
 export function isToMoveOver(): boolean {
   return isOld && !isPageHeld()
 }
@@ -23,9 +23,9 @@ async function ask(): Promise<void> {
 }
 
 /**
- * Notices that the site was upgraded while the page is open: asked after a connection that was cut, as every upgrade cuts
- * them, and by a page that is looked at again. Nothing moves then; the next page is loaded as a document, once, and
- * whatever this one still needs comes from the build that it came from (server/http/pages/stored-assets.ts).
+ * Notices that the site was upgraded: asked after a cut connection, as every upgrade cuts them, and when the page is
+ * visible again. The next page is then loaded as a document. The server still has this build's files
+ * (server/http/pages/stored-assets.ts).
  */
 export function useNewBuild(): void {
   const status = useLiveStatus()

@@ -1,13 +1,7 @@
 /** From the press of a button to the request of its form takes less, in milliseconds. */
 const noLongerPressedMs = 1_000
 
-interface Press {
-  form: HTMLFormElement
-  submitter: HTMLElement | null
-  at: number
-}
-
-let pressed: Press | null = null
+let pressed: { form: HTMLFormElement; submitter: HTMLElement | null; at: number } | null = null
 
 /** Notes which form of the page is pressed. @returns how to stop. */
 export function notePressedForms(): () => void {

@@ -1,13 +1,13 @@
 import { useLocation } from 'react-router'
 import { useReportOf } from '#client/lib/monitoring/reported-error.ts'
 import { wasOnScreen } from '#client/lib/navigation/shown-page.ts'
-import { useAnnouncedRoute } from '#client/lib/navigation/use-announced-route.ts'
+import { useAnnouncedRoute } from '#client/lib/navigation/shown-route.ts'
 import { ErrorPage } from '#client/ui/shell/error-page.tsx'
 import { describeRouteError } from './describe-route-error.ts'
-import { isOffline, offlineNote } from './offline-note.ts'
 
 const takenAway =
   'You saw this page until a moment ago. It was taken down, or what you may see here was changed. Ask your host if that surprises you.'
+const offlineNote = 'You seem to be offline. What you wanted to see is there again when your connection is.'
 
 /** The page for whatever a route threw. */
 export function RouteError({ error }: { error: unknown }) {
@@ -15,12 +15,13 @@ export function RouteError({ error }: { error: unknown }) {
   const facts = describeRouteError(error)
   useAnnouncedRoute({ status: facts.status ?? 500, personId: null })
   const reportId = useReportOf(error)
+  const isOffline = typeof document !== 'undefined' && !navigator.onLine
   const note = facts.status === 404 && wasOnScreen(pathname) ? takenAway : facts.note
   return (
     <ErrorPage
       {...facts}
       eventId={facts.eventId ?? reportId}
-      note={facts.status === null && isOffline() ? offlineNote : note}
+      note={facts.status === null && isOffline ? offlineNote : note}
     />
   )
 }

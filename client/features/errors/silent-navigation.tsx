@@ -1,25 +1,23 @@
 import { useEffect, useEffectEvent } from 'react'
 import { createPath, useNavigate, useNavigation } from 'react-router'
-import { useToast } from '#client/ui/overlay/toast.tsx'
+import { toast } from '#client/ui/overlay/toast.tsx'
 import { chunksOf } from '#client/lib/navigation/page-chunks.ts'
-import { isLinkWaiting } from './waiting-link.ts'
+import { waitingLink } from './waiting-link.ts'
 
-/** How long a page may be on its way before one is told, and told again, in milliseconds. */
+/** In milliseconds. */
 const tellEveryMs = 15_000
 
 /**
- * Says when the page that somebody wants does not come: on a network that takes everything and gives nothing a browser
- * would wait for minutes without a word. The page goes on being waited for, because a slow network is not a silent one;
- * what is on screen stays, with everything written in it.
+ * Says when the wanted page does not come: on a dead network a browser would wait for minutes without a word. The router
+ * goes on waiting, because the network may be slow; what is on screen stays.
  */
 export function SilentNavigation() {
   const { state, location } = useNavigation()
   const navigate = useNavigate()
-  const toast = useToast()
   const wanted = state === 'loading' ? location : undefined
 
   const tell = useEffectEvent(() => {
-    if (!wanted || isLinkWaiting()) return
+    if (!wanted || waitingLink.read()) return
     const path = createPath(wanted)
     toast({
       title: 'Nobody answers',

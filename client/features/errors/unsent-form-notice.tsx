@@ -1,13 +1,12 @@
 import { useEffect, useRef } from 'react'
 import { useNavigation } from 'react-router'
 import { useUnsentForm } from '#client/lib/navigation/unsent-form.ts'
-import { useToast } from '#client/ui/overlay/toast.tsx'
+import { toast } from '#client/ui/overlay/toast.tsx'
 import { notePressedForms } from './pressed-form.ts'
 
-/** Says that a form did not arrive, until it is sent again; the page stays where it is, with the form as it was typed. */
+/** Says that a form did not arrive, until it is sent again. The page stays as it is. */
 export function UnsentFormNotice() {
   const unsent = useUnsentForm()
-  const toast = useToast()
   const { state } = useNavigation()
   const place = useRef({ left: 0, top: 0 })
   useEffect(() => notePressedForms(), [])
@@ -20,7 +19,7 @@ export function UnsentFormNotice() {
       isLasting: true,
       ...(sendAgain && { action: { label: 'Try again', onPress: sendAgain } }),
     })
-  }, [unsent, toast])
+  }, [unsent])
   // After a form the router shows a page from its top.
   useEffect(() => {
     if (state === 'submitting') place.current = { left: window.scrollX, top: window.scrollY }

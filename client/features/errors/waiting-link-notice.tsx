@@ -1,11 +1,11 @@
-import { useEffect, useSyncExternalStore } from 'react'
-import { useToast } from '#client/ui/overlay/toast.tsx'
-import { dropWaitingLink, isLinkWaiting, onLinkWaiting } from './waiting-link.ts'
+import { useEffect } from 'react'
+import { useStore } from '#client/lib/store.ts'
+import { toast } from '#client/ui/overlay/toast.tsx'
+import { dropWaitingLink, waitingLink } from './waiting-link.ts'
 
-/** Says that the page somebody wants waits for the site; the page on screen stays, with everything written in it. */
+/** Says that the wanted page waits for the site; the page on screen stays, with everything written in it. */
 export function WaitingLinkNotice() {
-  const isWaiting = useSyncExternalStore(onLinkWaiting, isLinkWaiting, () => false)
-  const toast = useToast()
+  const isWaiting = useStore(waitingLink, null) !== null
   useEffect(() => {
     if (!isWaiting) return
     return toast({
@@ -15,6 +15,6 @@ export function WaitingLinkNotice() {
       isLasting: true,
       action: { label: 'Stay here', onPress: dropWaitingLink },
     })
-  }, [isWaiting, toast])
+  }, [isWaiting])
   return null
 }

@@ -4,14 +4,13 @@ import { Code, Text } from '#client/ui/text/typography.tsx'
 export interface ReportingFacts {
   isReporting: boolean
   environment: string
-  /** Of traces that are kept, 0..1. */
+  /** The share of traces that are sent, 0..1. */
   tracedShare: number
-  /** Path and query that reports are sent to; null when nothing is sent. */
+  /** Where reports are sent to; null when nothing is sent. */
   tunnel: string | null
   release: string | null
 }
 
-/** Whether anything is reported from here, as what, and where to. */
 export function ReportingState({ isReporting, environment, tracedShare, tunnel, release }: ReportingFacts) {
   return (
     <div className="flex flex-col items-start gap-3">

@@ -1,5 +1,5 @@
-import { useSyncExternalStore } from 'react'
-import { type SentReport, onReportSent, sentReports } from '#client/lib/monitoring/sent-reports.ts'
+import { type SentReport, sentReports } from '#client/lib/monitoring/sent-reports.ts'
+import { useStore } from '#client/lib/store.ts'
 import { Badge } from '#client/ui/text/badge.tsx'
 import { Heading, Text } from '#client/ui/text/typography.tsx'
 import type { ReportingFacts } from './reporting-state.tsx'
@@ -7,9 +7,9 @@ import type { ReportingFacts } from './reporting-state.tsx'
 const none: readonly SentReport[] = []
 const titleId = 'sent-reports'
 
-/** What left this window since it was opened, and what the tunnel said to it. */
+/** The reports of this window, and what the tunnel answered. */
 export function SentList({ tracedShare }: Pick<ReportingFacts, 'tracedShare'>) {
-  const reports = useSyncExternalStore(onReportSent, sentReports, () => none)
+  const reports = useStore(sentReports, none)
   const isEach = tracedShare === 1
   return (
     <section aria-labelledby={titleId} className="flex flex-col gap-3">

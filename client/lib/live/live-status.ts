@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { createStore, useStore } from '../store.ts'
 
 /** The state of the connection for the page; null while there is nothing to show. */
 export type LiveStatus = 'live' | 'reconnecting' | 'offline' | null
@@ -15,21 +15,14 @@ const staleGraceMs = 400
 /** A longer cut is not called reconnecting: the page says that its data may be old. */
 const offlineAfterMs = 8_000
 
-let status: LiveStatus = null
+const status = createStore<LiveStatus>(null)
 let lastSignAt: number | null = null
 let timers: ReturnType<typeof setTimeout>[] = []
-const listeners = new Set<() => void>()
-
-function set(next: LiveStatus) {
-  if (next === status) return
-  status = next
-  for (const listener of listeners) listener()
-}
 
 function settle(next: LiveStatus) {
   for (const timer of timers) clearTimeout(timer)
   timers = []
-  set(next)
+  status.set(next)
 }
 
 export function reportLive(): void {
@@ -44,11 +37,11 @@ export function reportSign(): void {
 
 /** The connection was cut and is being reopened. */
 export function reportCut(): void {
-  if (timers.length > 0 || status === 'offline') return
+  if (timers.length > 0 || status.read() === 'offline') return
   const isOffline = () => typeof navigator !== 'undefined' && navigator.onLine === false
   timers = [
-    setTimeout(() => set(isOffline() ? 'offline' : 'reconnecting'), isStale() ? staleGraceMs : graceMs),
-    setTimeout(() => set('offline'), offlineAfterMs),
+    setTimeout(() => status.set(isOffline() ? 'offline' : 'reconnecting'), isStale() ? staleGraceMs : graceMs),
+    setTimeout(() => status.set('offline'), offlineAfterMs),
   ]
 }
 
@@ -76,15 +69,6 @@ export function readAsOf(): string | null {
   return lastSignAt === null ? null : new Date(lastSignAt).toLocaleTimeString('en-GB', { timeStyle: 'short' })
 }
 
-export function readLiveStatus(): LiveStatus {
-  return status
-}
+export const { read: readLiveStatus, subscribe: onLiveStatus } = status
 
-export function onLiveStatus(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
-
-export function useLiveStatus(): LiveStatus {
-  return useSyncExternalStore(onLiveStatus, readLiveStatus, () => null)
-}
+export const useLiveStatus = (): LiveStatus => useStore(status, null)

@@ -5,9 +5,8 @@ import * as Sentry from '@sentry/react'
 import type { HydratedRouterProps } from 'react-router/dom'
 import { isRouteErrorResponse } from 'react-router'
 import { isRedirect, legacyRoute, notFoundRoute, sourceAttribute } from '#contract/errors/report-filters.ts'
-import { patternOfFirstPage } from '../navigation/pattern-of-route.ts'
-import { onRouteShown } from '../navigation/route-announcer.ts'
-import { noteReportedError } from './reported-error.ts'
+import { onRouteShown, patternOfFirstPage } from '../navigation/shown-route.ts'
+import { reportedError } from './reported-error.ts'
 import { noteSentReport } from './sent-reports.ts'
 
 type Instrumentation = NonNullable<HydratedRouterProps['instrumentations']>[number]
@@ -15,7 +14,7 @@ type Instrumentation = NonNullable<HydratedRouterProps['instrumentations']>[numb
 /** Idle span timings of spec.md §9, in milliseconds. */
 const timings = { idleTimeout: 1_000, finalTimeout: 30_000, childSpanTimeout: 15_000 }
 
-/** Starts error and trace reporting in the browser; the entry loads this file only when reporting is configured. */
+/** Starts error and trace reporting. The entry loads this file only when reporting is configured. */
 export function startMonitoring(config: PublicConfig & { sentry: NonNullable<PublicConfig['sentry']> }) {
   const environment = describeEnvironment(config.environment)
   let route = patternOfFirstPage()
@@ -26,18 +25,18 @@ export function startMonitoring(config: PublicConfig & { sentry: NonNullable<Pub
     environment: environment.name,
     // Sessions without one are not sent.
     release: config.sentry.release,
-    // One envelope per trace: spans streamed one by one could not be dropped once the route turns out to be no route.
+    // One envelope per trace: spans that are streamed could not be dropped for what is no route.
     traceLifecycle: 'static',
     tracesSampleRate: environment.tracesSampleRate,
-    // Personal data is sent by default (spec.md §9); what would open something to its reader is not.
+    // Personal data is sent (spec.md §9), secrets are not.
     dataCollection: { userInfo: true, cookies: false, httpBodies: [] },
-    // The router's own patterns name the traces, so the default, which names them by URL, stays off.
+    // The router's patterns name the traces, not the URLs.
     integrations: [
       Sentry.browserTracingIntegration({ ...timings, instrumentPageLoad: false, instrumentNavigation: false }),
     ],
     ...makeReportHooks<Sentry.Event>({
       routeOf: () => route,
-      onError: (error, { event_id: eventId }) => eventId && noteReportedError(error, eventId),
+      onError: (error, { event_id: eventId }) => eventId && reportedError.set({ error, eventId }),
     }),
   })
 
@@ -54,16 +53,15 @@ export function startMonitoring(config: PublicConfig & { sentry: NonNullable<Pub
     })
   })
 
+  const spanOf = (kind: 'navigation' | 'pageload', name: string) => ({
+    name,
+    attributes: { [sourceAttribute]: 'url', 'sentry.origin': `auto.${kind}.react_router` } as const,
+  })
   function startNavigation(to: string) {
-    if (!client) return
-    const attributes = { [sourceAttribute]: 'url', 'sentry.origin': 'auto.navigation.react_router' } as const
-    Sentry.startBrowserTracingNavigationSpan(client, { name: to, attributes })
+    if (client) Sentry.startBrowserTracingNavigationSpan(client, spanOf('navigation', to))
   }
 
-  if (client) {
-    const attributes = { [sourceAttribute]: 'url', 'sentry.origin': 'auto.pageload.react_router' } as const
-    Sentry.startBrowserTracingPageLoadSpan(client, { name: location.pathname, attributes })
-  }
+  if (client) Sentry.startBrowserTracingPageLoadSpan(client, spanOf('pageload', location.pathname))
   // Back and forward do not pass through the router's navigate.
   addEventListener('popstate', () => startNavigation(location.pathname))
   onRouteShown(({ pattern, status, personId }) => {
@@ -88,7 +86,7 @@ export function startMonitoring(config: PublicConfig & { sentry: NonNullable<Pub
   }
 
   const onError: HydratedRouterProps['onError'] = (error, { errorInfo }) => {
-    // A page that answers 404 is an answer, not a fault; the server has reported its own faults.
+    // A 404 is an answer, and the server has reported its own faults.
     if (isRouteErrorResponse(error) || isRedirect(error)) return
     if (errorInfo) Sentry.captureReactException(error, errorInfo)
     else Sentry.captureException(error)

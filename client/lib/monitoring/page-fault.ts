@@ -7,19 +7,14 @@ export interface PageErrorData {
   /** Names the fault in the error reports; null when nothing was reported. */
   eventId: string | null
   requestId: string
-  /** What the server says about this very request. */
+  /** The server's sentence about this request. */
   detail?: string
 }
 
-/** The code of what went wrong in an operation; of one that says nothing it is a fault of ours. */
 export const codeOf = (error: GraphQLError | undefined): string =>
   String(error?.extensions['code'] ?? 'INTERNAL_SERVER_ERROR')
 
-/**
- * What a loader or an action throws when an operation went wrong, for the error page.
- *
- * @param statuses By code; 500 for all others.
- */
+/** What a loader or an action throws for the error page. @param statuses by code; 500 for all others */
 export function pageFault(
   error: GraphQLError | undefined,
   requestId: string,

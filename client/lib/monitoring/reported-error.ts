@@ -1,24 +1,10 @@
-import { useSyncExternalStore } from 'react'
+import { createStore, useStore } from '../store.ts'
 
-let last: { error: unknown; eventId: string } | null = null
-const listeners = new Set<() => void>()
+/** The last error that the reporter sent, and under which number. It is silent about errors that its filters drop. */
+export const reportedError = createStore<{ error: unknown; eventId: string } | null>(null)
 
-/** The reporter says under which number it sends an error; of what its filters drop it says nothing. */
-export function noteReportedError(error: unknown, eventId: string): void {
-  last = { error, eventId }
-  for (const listener of listeners) listener()
-}
-
-/** @returns the event id under which an error was reported from this window; null until it is, or if it is not. */
+/** The event id under which this window reported an error; null until it did. */
 export function useReportOf(error: unknown): string | null {
-  return useSyncExternalStore(
-    subscribe,
-    () => (last !== null && last.error === error ? last.eventId : null),
-    () => null,
-  )
-}
-
-function subscribe(listener: () => void) {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
+  const last = useStore(reportedError, null)
+  return last?.error === error ? (last?.eventId ?? null) : null
 }

@@ -1,4 +1,6 @@
-/** A report that left this window, as far as it is known what became of it. */
+import { createStore } from '../store.ts'
+
+/** A report that left this window. */
 export interface SentReport {
   eventId: string
   kind: 'error' | 'trace'
@@ -8,22 +10,9 @@ export interface SentReport {
   status: number | null
 }
 
-let sent: readonly SentReport[] = []
-const listeners = new Set<() => void>()
+/** Newest first. */
+export const sentReports = createStore<readonly SentReport[]>([])
 
-/** The reporter says what it sent, once the tunnel has answered. */
 export function noteSentReport(report: SentReport): void {
-  sent = [report, ...sent].slice(0, 20)
-  for (const listener of listeners) listener()
-}
-
-/** Newest first; the same list until there is another. */
-export function sentReports(): readonly SentReport[] {
-  return sent
-}
-
-/** @returns what ends it. */
-export function onReportSent(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
+  sentReports.set([report, ...sentReports.read()].slice(0, 20))
 }

@@ -1,10 +1,7 @@
 const tabHolders = new Set<symbol>()
 const pageHolders = new Set<symbol>()
 
-/**
- * Ask before the tab is closed or reloaded, because it has unsaved work, on any page of this site.
- * @returns a function that ends this. Browser only.
- */
+/** Ask before the tab is closed or reloaded, because it has unsaved work. @returns a function that ends this */
 export function warnBeforeLeaving(): () => void {
   const holder = Symbol('unfinished')
   if (tabHolders.size === 0) addEventListener('beforeunload', warn)
@@ -15,10 +12,7 @@ export function warnBeforeLeaving(): () => void {
   }
 }
 
-/**
- * The same for work that another page of this site would lose too. A page with such work holds a
- * `LeaveQuestion`.
- */
+/** The same for work that another page of this site would lose too. Such a page has a `LeaveQuestion`. */
 export function warnBeforeLeavingPage(): () => void {
   const holder = Symbol('only on this page')
   pageHolders.add(holder)
@@ -30,9 +24,7 @@ export function warnBeforeLeavingPage(): () => void {
 }
 
 /** Whether leaving the page on screen loses something. */
-export function isPageHeld(): boolean {
-  return pageHolders.size > 0
-}
+export const isPageHeld = (): boolean => pageHolders.size > 0
 
 function warn(event: BeforeUnloadEvent) {
   event.preventDefault()

@@ -13,9 +13,8 @@ export function chunksOf(to: string): string[] {
 }
 
 /**
- * Load the files of a page, so that the router does not request them. Each is fetched before it is
- * imported, because some browsers remember a failed import for ever. @returns whether all were
- * loaded.
+ * Load the files of a page before the router does. Each is fetched before it is imported, because
+ * some browsers remember a failed import for ever. @returns whether all were loaded
  */
 export async function loadChunks(to: string): Promise<boolean> {
   try {

@@ -1,6 +1,6 @@
 /**
- * The query of a page's request as it came, `?` included, byte for byte: the URL that the router hands to a loader has it
- * written anew. Without what the router itself adds when it asks for data.
+ * The query of a page's request byte for byte, `?` included. The URL that a loader gets is encoded again. Without the
+ * parameter that the router adds when it asks for data.
  */
 export function queryOf({ url }: Pick<Request, 'url'>): string {
   const search = new URL(url).search.slice(1)

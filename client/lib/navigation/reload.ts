@@ -3,10 +3,7 @@ import { useRevalidator } from 'react-router'
 
 const holders = new Set<symbol>()
 
-/**
- * Loads the page's data anew because of what happened elsewhere: rights that ended, something that was deleted. A page
- * that holds somebody's work stays as it is.
- */
+/** Reloads the page's data after a change elsewhere, such as rights that ended. A held page stays as it is. */
 export function useReload(): () => void {
   const { revalidate } = useRevalidator()
   return useCallback(() => {
@@ -14,10 +11,7 @@ export function useReload(): () => void {
   }, [revalidate])
 }
 
-/**
- * While true, what happens elsewhere does not take the page away: what was done on it is nowhere else. Whoever leaves it,
- * or loads it by hand, meets what is so now.
- */
+/** While true, a change elsewhere does not take the page away, because what was done on it is nowhere else. */
 export function useHeldPage(isHeld: boolean): void {
   useEffect(() => {
     if (!isHeld) return

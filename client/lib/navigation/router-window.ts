@@ -2,7 +2,7 @@ import type { Location, RouteObject, useNavigation } from 'react-router'
 
 /** What React Router leaves on the window. */
 export interface RouterWindow {
-  __reactRouterManifest: { url: string; routes: Record<string, { module: string } | undefined> }
+  __reactRouterManifest: { url: string; routes: Record<string, { module: string; path?: string } | undefined> }
   __reactRouterRouteModules: Record<string, unknown>
   __reactRouterDataRouter: {
     routes: RouteObject[]

@@ -1,16 +1,14 @@
-/** Where to go after logging in when nothing (or nothing safe) was asked for. */
 const home = '/dashboard'
-/** No page of ours has an address this long; a header may not be much longer. */
+/** No page of ours has a longer address, and a header may not be much longer. */
 const longest = 2_000
-/** Only to resolve against; never part of the answer. */
+/** Only to resolve against. */
 const anywhere = 'https://this.site.invalid'
 
 /**
- * A path of this site from a `next` that anybody may have written into a link; the dashboard for everything else.
+ * A path of this site from a `next` that anyone may have written into a link; the dashboard for everything else.
  *
- * Judged as the browser will read it: `//host` and `/\host` are other sites, control characters are dropped before it
- * looks, and `/.//host` becomes `//host` once its dots are resolved. The answer is resolved and percent-encoded, so
- * that nothing reads it differently afterwards and it fits into a header.
+ * Judged as the browser reads it: `//host` and `/\host` are other sites, control characters are dropped, and `/.//host`
+ * becomes `//host`. The answer is resolved and percent-encoded, so that nothing reads it differently afterwards.
  */
 export function safeNext(next: FormDataEntryValue | null | undefined): string {
   if (typeof next !== 'string' || next.length > longest || !next.startsWith('/')) return home
@@ -18,7 +16,7 @@ export function safeNext(next: FormDataEntryValue | null | undefined): string {
   if (!URL.canParse(next, anywhere)) return home
   const { origin, pathname, search, hash } = new URL(next, anywhere)
   if (origin !== anywhere || pathname.startsWith('//')) return home
-  // A request for a page's data: what it answers is for the router, and shows a person raw text.
+  // A request for a page's data would show raw text.
   if (pathname.endsWith('.data')) return home
   const path = pathname + search + hash
   return path.length > longest ? home : path

@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react'
 import { useLocation, useNavigation } from 'react-router'
 
 /**
- * A form that leads to another page leads to its top and its title. Forms keep their page where it is while they are
- * answered, and the router keeps that up for the page that they lead to; the button that had the focus is gone with them.
+ * A form that leads to another page leads to its top and its title. Forms preserve the scroll position, and the router
+ * preserves it for the next page too; the button that had the focus is gone.
  */
 export function useArrival(): void {
   const { pathname, hash } = useLocation()
@@ -22,7 +22,7 @@ export function useArrival(): void {
   }, [pathname, hash])
 }
 
-/** Moves the focus to a title, from where people who listen read on. */
+/** Moves the focus to a title, where screen readers go on. */
 export function focusTitle(title: HTMLElement | null | undefined): void {
   if (!title) return
   title.tabIndex = -1

@@ -1,17 +1,16 @@
 import { type RefObject, useEffect } from 'react'
 
-/** Controls remembered: the way back from a form goes to the button that opened it. */
+/** So many controls that a closed form finds the button that opened it. */
 const remembered = 6
 
-/** Windows over the page. Their controls are not remembered: the focus comes back to where they were opened. */
+/** Their controls are not remembered: the focus returns to where they were opened. */
 const overlays = 'dialog, [popover]'
 
 const rowOf = (element: Element | undefined) => element?.closest<HTMLElement>('[data-row]') ?? null
 
 /**
- * Keeps the keyboard where one was when the control under it goes away: a form that closes, a row that somebody else
- * hides. The focus goes to what was used before in the same row, to the row, to the next one, or to the last resort.
- * Without it a keyboard and a screen reader begin anew at the top of the page.
+ * When the focused control goes away, the focus goes to what was used before in the same row, to the row, to the next
+ * one, or to the last resort. Otherwise a keyboard begins again at the top of the page.
  *
  * Rows are marked with `data-row`, and can take the focus (`tabIndex={-1}`).
  */
@@ -37,7 +36,7 @@ export function useKeptFocus(root: RefObject<HTMLElement | null>, lastResort: Re
     }
     function leave({ target, relatedTarget }: FocusEvent) {
       if (relatedTarget !== null || target !== trail[0]) return
-      // Pressed beside everything: whoever does so wants the focus nowhere.
+      // Someone pressed beside everything and wants the focus nowhere.
       setTimeout(() => document.activeElement === document.body && trail[0]?.isConnected && forget())
     }
     function restore(records: MutationRecord[]) {
@@ -56,7 +55,7 @@ export function useKeptFocus(root: RefObject<HTMLElement | null>, lastResort: Re
     }
 
     const observer = new MutationObserver(restore)
-    // Also beyond the root: the window in which something was confirmed closes after the row has gone.
+    // Also beyond the root: a dialog closes after the row has gone.
     observer.observe(document.body, { childList: true, subtree: true })
     document.addEventListener('focusin', follow)
     document.addEventListener('focusout', leave)
@@ -74,7 +73,7 @@ function ancestorsOf(element: Element, root: Element): Element[] {
   return ancestors
 }
 
-/** The row that stands where the lost one stood: the next, or at the end the one before. */
+/** The next row, or at the end the one before. */
 function neighbourOf(lost: Element, records: readonly MutationRecord[]): HTMLElement | null {
   const removal = records.find(({ removedNodes }) => [...removedNodes].some((node) => node.contains(lost)))
   if (!removal) return null

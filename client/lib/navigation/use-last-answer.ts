@@ -2,9 +2,8 @@ import { useState } from 'react'
 import { useLocation } from 'react-router'
 
 /**
- * What the page's form was answered last, until the person sends another form or leaves the page. The router forgets it
- * with every load of the page's data, and on a live page somebody else may cause one at any time: a refusal, or a key
- * that is shown once, must not vanish because of that.
+ * The last answer to a form of the page, until the person sends another or leaves. The router forgets it with every load
+ * of the page's data, which anyone may cause on a live page: a refusal, or a key that is shown once, must stay.
  */
 export function useLastAnswer<Answer>(actionData: Answer | undefined): Answer | undefined {
   const { key } = useLocation()

@@ -2,15 +2,12 @@ import { useEffect, useState } from 'react'
 import { type To, useHref } from 'react-router'
 import { loadChunks } from './page-chunks.ts'
 
-/** How long somebody stays at a link before its page is fetched, in milliseconds. */
+/** How long someone points at a link before its page is fetched, in milliseconds. */
 const staysMs = 100
 
 /**
- * When to prefetch the page of a link: once somebody points at it, and its files have come. The router's own
- * `prefetch="intent"` loads the document anew when a file does not come, and while the site is away that is the browser's
- * own error page.
- *
- * @returns the path to prefetch, null for none; and what the link listens to.
+ * Prefetch the page of a link once someone points at it and its files are loaded. The router's own `prefetch="intent"`
+ * reloads the document when a file is missing, and while the site is away that is the browser's error page.
  */
 export function usePrefetch(to: To) {
   const href = useHref(to)

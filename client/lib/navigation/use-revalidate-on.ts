@@ -1,13 +1,10 @@
 import { useCallback, useEffect, useRef } from 'react'
 import { useReload } from './reload.ts'
 
-/** Loads are at least this far apart: a rush of registrations must not become a rush of page loads. */
+/** A rush of registrations must not become a rush of page loads. */
 const everyMs = 1_500
 
-/**
- * Loads the page's data anew when something live says that it changed, for what the live message itself does not
- * carry, such as a list that each role sees differently. `signal` is any value that differs after a change.
- */
+/** Reloads the page's data when a live value changes, for what the live message does not carry. */
 export function useRevalidateOn(signal: unknown): void {
   const revalidate = useThrottledRevalidation()
   const known = useRef(signal)
@@ -18,7 +15,7 @@ export function useRevalidateOn(signal: unknown): void {
   }, [signal, revalidate])
 }
 
-/** The same as a function to call. The last call of a rush is always followed by a load. */
+/** The same as a function. The last call of a rush is always followed by a load. */
 export function useThrottledRevalidation(gapMs = everyMs): () => void {
   const reload = useReload()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)

@@ -4,8 +4,8 @@ import { useRevalidator } from 'react-router'
 const channelName = 'marquee-person'
 
 /**
- * Somebody who logs in or out does so in every tab of the browser. A tab says who is there when it opens and whenever
- * that is somebody else; a tab that knows another person loads its data once more, and what is typed on it stays.
+ * A log-in or log-out concerns every tab of the browser. A tab tells the others who is logged in; a tab that knows
+ * another person reloads its data, and what is typed on it stays.
  */
 export function useSamePerson(personId: string | null): void {
   const { revalidate } = useRevalidator()

@@ -1,5 +1,5 @@
 import type { Visitor } from '#contract/visitor.ts'
 import { createContext } from 'react-router'
 
-/** The person behind the request; the server sets it before it hands the request to the router. */
+/** The person behind the request. The server sets it. */
 export const visitorContext = createContext<Visitor>()

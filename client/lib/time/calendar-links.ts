@@ -1,17 +1,17 @@
-export interface CalendarEntry {
+interface CalendarEntry {
   title: string
   startsAt: string
   endsAt: string
-  /** Where, in one line; empty when nothing was said. */
+  /** In one line; may be empty. */
   location: string
-  /** Of the event's page, without anybody's secret: it ends up in somebody else's servers. */
+  /** Without a guest's secret, because another company gets it. */
   pageUrl: string
 }
 
 /** `2027-03-27T21:00:00.000Z` → `20270327T210000Z` */
 const compact = (instant: string) => `${new Date(instant).toISOString().slice(0, 19).replaceAll(/[-:]/g, '')}Z`
 
-/** Forms of two calendars on the web, filled in. */
+/** The filled-in forms of two web calendars. */
 export function calendarLinks({ title, startsAt, endsAt, location, pageUrl }: CalendarEntry) {
   const google = new URLSearchParams({
     action: 'TEMPLATE',

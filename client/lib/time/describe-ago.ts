@@ -3,7 +3,7 @@ import { longDate } from './event-dates.ts'
 const hourMs = 3_600_000
 const dayMs = 24 * hourMs
 
-/** How long ago something was, no finer than an hour: `5 hours ago`; from a month on the date, in UTC. */
+/** `within the last hour`, `5 hours ago`; from a month on the date, in UTC. */
 export function describeAgo(instant: string, now: string): string {
   const ms = Date.parse(now) - Date.parse(instant)
   if (ms < hourMs) return 'within the last hour'

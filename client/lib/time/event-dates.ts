@@ -10,7 +10,7 @@ export {
 
 const oneDayMs = 86_400_000
 
-/** The start for somebody in another zone: `13:30`, with the day when theirs is another; null when the clocks agree. */
+/** The start in another zone: `13:30`, with the day when it differs; null when the clocks agree. */
 export function describeStartElsewhere(startsAt: string, timeZone: string, otherZone: string): string | null {
   const here = wallTime(startsAt, timeZone)
   const there = wallTime(startsAt, otherZone)
@@ -23,12 +23,12 @@ export function clockTime(instant: string | Date, timeZone: string): string {
   return wallTime(instant, timeZone).clock
 }
 
-/** `2026-12-04`: the day something falls on in a zone. */
+/** `2026-12-04` in a zone. */
 export function dayOf(instant: string | Date, timeZone: string): string {
   return wallTime(instant, timeZone).date
 }
 
-/** `2026-12-04T19:30`: what a clock on the wall there shows. */
+/** `2026-12-04T19:30` in a zone. */
 export function localTime(instant: string | Date, timeZone: string): string {
   const { date, clock } = wallTime(instant, timeZone)
   return `${date}T${clock}`
@@ -40,9 +40,9 @@ export function longDate(instant: string | Date, timeZone: string): string {
   return `${day} ${month} ${year}`
 }
 
-/** What a day is called today: `Today`, `Yesterday`, `Tomorrow`, `Friday 4 December`. Days are `2026-12-04`. */
+/** `Today`, `Yesterday`, `Tomorrow`, `Friday 4 December`. Days are `2026-12-04`. */
 export function dayName(day: string, today: string): string {
-  // A calendar day has no zone. Written as midnights of UTC, which has no clock changes, all are equally far apart.
+  // As midnights of UTC, which has no clock changes, all days are equally far apart.
   const distance = Math.round((Date.parse(`${day}T00:00Z`) - Date.parse(`${today}T00:00Z`)) / oneDayMs)
   if (distance === 0) return 'Today'
   if (distance === -1) return 'Yesterday'

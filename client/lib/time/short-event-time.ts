@@ -1,6 +1,6 @@
 import { clockTime, dayName, dayOf, describeEventTime, type EventTimes } from './event-dates.ts'
 
-/** When something is, for a small space: `Today, 19:30`, `Tomorrow, 19:30`, `Fri 4 Dec, 19:30`. */
+/** `Today, 19:30`, `Tomorrow, 19:30`, `Fri 4 Dec, 19:30`. */
 export function shortEventTime(times: EventTimes, now: string): string {
   const { startsAt, timeZone } = times
   const name = dayName(dayOf(startsAt, timeZone), dayOf(now, timeZone))

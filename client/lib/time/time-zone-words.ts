@@ -20,7 +20,7 @@ interface Zone {
   offsetMinutes: number
 }
 
-/** The zones somebody means by a few letters: of a city, a region or an offset such as `+5:30`. Cities that begin with them first. */
+/** Find zones by a city, a region or an offset such as `+5:30`. Cities that begin with the text come first. */
 export function searchZones<Z extends Zone>(zones: readonly Z[], typed: string): readonly Z[] {
   const words = plain(typed)
   if (words === '') return zones
