@@ -4,9 +4,9 @@ import type { TraceHeaders } from '#contract/visitor.ts'
 interface DocumentFacts {
   /** For inline scripts. The browser hides nonces once a page is parsed. */
   nonce?: string
-  /** The trace of the request, which the error-reporting SDK of the browser reads from the page. */
+  /** The trace of the request, for the browser's error reports. */
   traceHeaders: TraceHeaders
 }
 
-/** What the server alone writes into a document. In the browser it is empty. */
+/** Only on the server. */
 export const DocumentContext = createContext<DocumentFacts>({ traceHeaders: {} })

@@ -1,4 +1,4 @@
-/** As much of a text as holds the words wanted, with room for links; reading all of a hostile one takes seconds. */
+/** Reading all of a hostile text takes seconds. */
 const readLength = 2_000
 
 /** The first words of a Markdown text without its signs. */

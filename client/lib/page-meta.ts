@@ -1,16 +1,16 @@
 import type { MetaDescriptor } from 'react-router'
 
-export interface PageMeta {
-  /** Without the site's name, which is added. */
+interface PageMeta {
+  /** Without the site's name. */
   title: string
   description?: string
-  /** Absolute address that search engines should know the page by. */
+  /** An absolute address. */
   canonical?: string
-  /** Keeps the page out of search engines. */
+  /** From search engines. */
   isHidden?: boolean
 }
 
-/** What messengers show of a page that has no picture of its own: the site's. @param address any of the site's */
+/** The site's image, for a page without one. @param address any address of the site */
 export function siteImage(address: string): MetaDescriptor[] {
   const image = new URL('/share.jpg', address).href
   return [
@@ -24,7 +24,6 @@ export function siteImage(address: string): MetaDescriptor[] {
   ]
 }
 
-/** The head of an ordinary page. */
 export function pageMeta({ title, description, canonical, isHidden = false }: PageMeta): MetaDescriptor[] {
   const descriptors: MetaDescriptor[] = [{ title: `${title} · Marquee` }, { property: 'og:title', content: title }]
   if (description) {

@@ -2,12 +2,12 @@ import type { PublicConfig } from '#contract/visitor.ts'
 
 export const publicConfigElementId = 'public-config'
 
-/** The text of the element that carries the configuration; `<` is escaped so that no value can end the script. */
+/** `<` is escaped so that no value can end the script. */
 export function writePublicConfig(config: PublicConfig): string {
   return JSON.stringify(config).replaceAll('<', String.raw`\u003c`)
 }
 
-/** Reads what the server embedded into the page, before the router runs. Browser only. */
+/** Browser only. */
 export function readPublicConfig(): PublicConfig | null {
   const text = document.getElementById(publicConfigElementId)?.textContent
   return text ? (JSON.parse(text) as PublicConfig) : null

@@ -1,11 +1,11 @@
 import { qrPath } from '#contract/text/qr-path.ts'
 
-/** Modules of free room around it: cameras need four to find it (ISO/IEC 18004). */
+/** In modules: cameras need four (ISO/IEC 18004). */
 const quietZone = 4
-/** Pixels a side when it is printed or opened as a file. */
+/** In pixels. */
 const printedSide = 1024
 
-/** A text as a picture that a camera reads: an SVG file as an address. Dark on white, as many readers find no other. */
+/** A QR code as an SVG file in a data URL. Dark on white, because many readers find no other. */
 export function qrFile(value: string): string {
   const { size, path } = qrPath(value)
   const side = size + 2 * quietZone

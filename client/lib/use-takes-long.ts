@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 
-/** After this long somebody who pressed a button wonders whether anything happens, in milliseconds. */
+/** In milliseconds. */
 const tellAfterMs = 8_000
 
-/** Whether something that is under way has been so for longer than anybody expects. */
+/** Whether something is under way for longer than anyone expects. */
 export function useTakesLong(isUnderWay: boolean): boolean {
   const [isLong, setIsLong] = useState(false)
   if (isLong && !isUnderWay) setIsLong(false)

@@ -1,6 +1,6 @@
 /*
  * Stores one page, the door of one event or a ticket, so that it opens again without a network. Its scope is that page's
- * address; a door's guest list is not here but in the page's own storage. client/lib/page-keeper.ts registers and removes it.
+ * address; a door's guest list is not here but in the page's own storage. client/lib/stored-pages.ts registers and removes it.
  */
 const cacheName = 'marquee-check-in'
 /** A network that says nothing for so long is taken for none: a queue is waiting. */

@@ -20,8 +20,8 @@ export async function forgetStoredCheckInPages(personId: string | null): Promise
   await forgetStoredCheckIns((person, eventId) => person === personId && stays.includes(eventId))
   const left = current.filter(([eventId]) => stays.includes(eventId))
   writeStoredUntil(checkInsKey, { ...lists, forgetAfter: Object.fromEntries(left) })
-  const { removeKeptPages } = await import('#client/lib/page-keeper.ts')
-  await removeKeptPages({
+  const { removeStoredPages } = await import('#client/lib/stored-pages.ts')
+  await removeStoredPages({
     among: (pathname) => !isTicketPath(pathname),
     stays: (pathname) => stays.some((eventId) => pathname.includes(eventId)),
   })

@@ -6,7 +6,7 @@ import { shareQueue } from '#client/lib/durable-queue/queue-tabs.ts'
 import { isLoggedIn } from '#client/lib/durable-queue/send-mutation.ts'
 import { useLiveSubscription } from '#client/lib/live/live-subscription.ts'
 import { makeId } from '#client/lib/make-id.ts'
-import { keepPage } from '#client/lib/page-keeper.ts'
+import { storePage } from '#client/lib/stored-pages.ts'
 import { DoorChanged } from './check-in-documents.ts'
 import { createCheckInApi } from './check-in-api.ts'
 import { CheckInSession } from './check-in-session.ts'
@@ -80,5 +80,5 @@ export function useCheckIn({ eventId, personId, endsAt }: CheckInFacts): {
 async function storeCheckInPage(): Promise<void> {
   // Loaded now, because there may be no network when the camera is opened.
   await import('qr/decode.js')
-  await keepPage()
+  await storePage()
 }

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { keepPage, removeKeptPages } from '#client/lib/page-keeper.ts'
+import { storePage, removeStoredPages } from '#client/lib/stored-pages.ts'
 import { isTicketPath } from '#client/lib/navigation/ticket-path.ts'
 import { addStoredUntil, readStoredUntil, writeStoredUntil } from '#client/lib/stored-until.ts'
 import { ticketsKey } from './stored-tickets.ts'
@@ -30,7 +30,7 @@ export function useStoredTicket(ticket: TicketFacts | null): void {
 async function storeTicket(personId: string | null, endsAt: string): Promise<void> {
   const { pathname } = location
   addStoredUntil(ticketsKey, personId, pathname, new Date(new Date(endsAt).getTime() + storedForMs).toISOString())
-  if (readStoredUntil(ticketsKey)?.forgetAfter[pathname]) await keepPage()
+  if (readStoredUntil(ticketsKey)?.forgetAfter[pathname]) await storePage()
 }
 
 async function forgetTicket(): Promise<void> {
@@ -40,5 +40,5 @@ async function forgetTicket(): Promise<void> {
   const { [pathname]: _gone, ...left } = tickets.forgetAfter
   // Noted at once: a ticket that is stored meanwhile must stay noted.
   writeStoredUntil(ticketsKey, { ...tickets, forgetAfter: left })
-  await removeKeptPages({ among: isTicketPath, stays: (path) => path in left })
+  await removeStoredPages({ among: isTicketPath, stays: (path) => path in left })
 }

@@ -4,9 +4,12 @@ import { createBoundedLink } from './bounded-link.ts'
 import { createLiveLink } from '../live/live-link.ts'
 import { createLiveSocket } from '../live/live-socket.ts'
 import { wakeLive } from '../live/live-wake.ts'
-import { createPatientLink } from './patient-link.ts'
+import { createRetryLink } from './retry-link.ts'
 
 const endpoint = '/bff/graphql'
+
+/** Fields whose objects are replaced, or merged with the cached ones. */
+const fields = (merge: boolean, ...names: string[]) => Object.fromEntries(names.map((name) => [name, { merge }]))
 
 function createCache() {
   return new InMemoryCache({
@@ -14,27 +17,15 @@ function createCache() {
       Event: {
         fields: {
           // The feed as a page loaded it. Later changes are in the feed's own store (decision 030).
-          activity: { merge: false },
-          activityAwaitingApproval: { merge: false },
-          hiddenActivity: { merge: false },
-          mutedPeople: { merge: false },
-          guestPreview: { merge: false },
-          venue: { merge: true },
-          publicVenue: { merge: true },
-          viewerCan: { merge: true },
-          registrationPace: { merge: false },
-          registrationCounts: { merge: false },
-          fairnessLog: { merge: false },
-          formerWaitlist: { merge: false },
-          waitlist: { merge: false },
-          waitlistExplanation: { merge: false },
+          ...fields(false, 'activity', 'activityAwaitingApproval', 'hiddenActivity', 'mutedPeople'),
+          ...fields(false, 'guestPreview', 'registrationPace', 'registrationCounts'),
+          ...fields(false, 'fairnessLog', 'formerWaitlist', 'waitlist', 'waitlistExplanation'),
+          ...fields(true, 'venue', 'publicVenue', 'viewerCan'),
         },
       },
-      Organization: { fields: { viewerCan: { merge: true } } },
-      Group: { fields: { viewerCan: { merge: true } } },
-      ActivityItem: {
-        fields: { reactions: { merge: false }, bodySegments: { merge: false }, viewerReactions: { merge: false } },
-      },
+      Organization: { fields: fields(true, 'viewerCan') },
+      Group: { fields: fields(true, 'viewerCan') },
+      ActivityItem: { fields: fields(false, 'reactions', 'bodySegments', 'viewerReactions') },
     },
   })
 }
@@ -53,7 +44,7 @@ function getBrowserClient(): ApolloClient {
       operation.operationType === OperationTypeNode.SUBSCRIPTION || operation.getContext().isOverSocket === true,
     createLiveLink(socket),
     ApolloLink.from([
-      createPatientLink(),
+      createRetryLink(),
       createBoundedLink(),
       new HttpLink({ uri: endpoint, credentials: 'same-origin' }),
     ]),

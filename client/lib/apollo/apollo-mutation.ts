@@ -5,9 +5,9 @@ import { graphql } from '#client/gql/index.ts'
 import { codeOf, pageFault } from '../monitoring/page-fault.ts'
 import { visitorContext } from '../navigation/visitor-context.ts'
 
-/** Why a mutation was refused, as `refusalIn` reads it: mutations select `...Refusal`. */
+/** Why a mutation was refused, as `refusalIn` reads it: mutations select `...Refusal_UserError`. */
 export const RefusalFragment = graphql(`
-  fragment Refusal on UserError {
+  fragment Refusal_UserError on UserError {
     message
     ... on InvalidInput {
       fields {

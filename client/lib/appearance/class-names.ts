@@ -1,7 +1,7 @@
 import { type ClassValue, clsx } from 'clsx'
 import { extendTailwindMerge } from 'tailwind-merge'
 
-// Without this, tailwind-merge takes our own sizes for colours and drops one of `text-title text-muted`.
+// Otherwise tailwind-merge takes our sizes for colours and drops one of `text-title text-muted`.
 const merge = extendTailwindMerge({
   extend: {
     theme: {
@@ -12,7 +12,7 @@ const merge = extendTailwindMerge({
   },
 })
 
-/** Joins class names; of two that set the same property the later wins. */
+/** Of two that set the same property the later wins. */
 export function classNames(...values: ClassValue[]): string {
   return merge(clsx(values))
 }

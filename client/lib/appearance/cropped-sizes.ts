@@ -1,16 +1,15 @@
 /**
- * The `sizes` of a picture that is cropped to a frame: what a browser chooses by is how wide the whole picture would be
- * drawn, and of a wide one in a narrow frame that is far more than the frame. Pure.
+ * The `sizes` of an image that is cropped to a frame: how wide the whole image would be drawn. Pure.
  *
- * @param sizes how wide the frame is at which window
- * @param frameRatio width of the frame by its height; several, one for each part of `sizes` and the last for all that follow
+ * @param sizes of the frame
+ * @param frameRatio its width by its height; or one for each part of `sizes`, the last for all that follow
  */
 export function croppedSizes(sizes: string, pictureRatio: number, frameRatio: number | readonly number[]): string {
   const frames = typeof frameRatio === 'number' ? [frameRatio] : frameRatio
   return splitOutside(sizes, ',')
     .map((part, index) => {
       const frame = frames[Math.min(index, frames.length - 1)] ?? pictureRatio
-      // Rounded up: a pixel too few is drawn soft, one too many is not seen.
+      // Rounded up: a pixel too few is drawn soft.
       const factor = Math.ceil((pictureRatio / frame) * 1_000) / 1_000
       if (factor <= 1) return part
       const words = splitOutside(part, ' ')
@@ -19,12 +18,12 @@ export function croppedSizes(sizes: string, pictureRatio: number, frameRatio: nu
     .join(', ')
 }
 
-/** The same for a frame of a height that its width has no part in. Pure. */
+/** The same for a frame whose height does not depend on its width. Pure. */
 export function filledSizes(width: string, pictureRatio: number, height: string): string {
   return `max(${width}, ${height} * ${Math.ceil(pictureRatio * 1_000) / 1_000})`
 }
 
-/** Parts of a value of CSS, parted by what does not stand in brackets. */
+/** Split a CSS value, but not inside brackets. */
 function splitOutside(value: string, separator: ',' | ' '): string[] {
   const parts = ['']
   let depth = 0

@@ -1,9 +1,6 @@
 import type { ThemeFont } from '#contract/theme/theme-tokens.ts'
 
-/**
- * Typefaces an event may use. Their faces are declared in event-fonts.css; a browser loads those that are used.
- * `Noto Scripts` has the letters of Arabic and Hebrew.
- */
+/** Typefaces of events (event-fonts.css). `Noto Scripts` has the letters of Arabic and Hebrew. */
 export const eventFonts: Readonly<Record<ThemeFont, string>> = {
   bricolage: "'Bricolage Grotesque Variable', 'Noto Scripts', sans-serif",
   inter: "'Inter Variable', 'Noto Scripts', sans-serif",
@@ -20,7 +17,7 @@ export const eventFonts: Readonly<Record<ThemeFont, string>> = {
   'dm-serif': "'DM Serif Display', 'Noto Scripts', Georgia, serif",
 }
 
-/** The family of a word that may come from anywhere; undefined for what is no typeface of ours. */
+/** Undefined for what is no typeface of ours. */
 export function familyOf(font: string | undefined): string | undefined {
   return font !== undefined && Object.hasOwn(eventFonts, font) ? eventFonts[font as ThemeFont] : undefined
 }

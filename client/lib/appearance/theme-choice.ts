@@ -6,13 +6,13 @@ export type ThemeChoice = 'light' | 'dark' | null
 const cookieName = 'theme'
 const oneYearInSeconds = 31_536_000
 
-/** Reads the choice from a Cookie header. A cookie and not local storage, so that the first byte has the right colours. */
+/** A cookie and not local storage, so that the first byte has the right colours. */
 export function readThemeChoice(cookieHeader: string | null): ThemeChoice {
   const value = /(?:^|;\s*)(?:__Host-)?theme=(light|dark)(?:;|$)/.exec(cookieHeader ?? '')?.[1]
-  return value === 'light' || value === 'dark' ? value : null
+  return (value as ThemeChoice | undefined) ?? null
 }
 
-/** Applies the choice to the page at once and keeps it for the next one. Browser only. */
+/** Applies the choice at once and stores it. Browser only. */
 export function applyThemeChoice(choice: ThemeChoice): void {
   const root = document.documentElement
   if (choice) root.dataset['theme'] = choice

@@ -2,9 +2,9 @@ import type { CSSProperties } from 'react'
 import type { ThemeColours, ResolvedTheme } from '#contract/theme/resolved-theme.ts'
 import { eventFonts } from './event-fonts.ts'
 
-/** What a look says as the custom properties that `[data-event-theme]` in app.css reads. */
-export function themeStyle(look: ResolvedTheme): CSSProperties {
-  return { ...colourProperties(look), ...shapeProperties(look), ...groundProperties(look) } as CSSProperties
+/** The custom properties that `[data-event-theme]` in app.css reads. */
+export function themeStyle(theme: ResolvedTheme): CSSProperties {
+  return { ...colourProperties(theme), ...shapeProperties(theme), ...groundProperties(theme) } as CSSProperties
 }
 
 const roles = {
@@ -30,19 +30,19 @@ const roles = {
   '--event-scrim': 'scrim',
 } as const satisfies Record<`--event-${string}`, keyof ThemeColours>
 
-function colourProperties(look: ResolvedTheme): Record<string, string | undefined> {
-  const pick = inBoth(look)
+function colourProperties(theme: ResolvedTheme): Record<string, string | undefined> {
+  const pick = inBoth(theme)
   return {
-    colorScheme: look.light ? (look.dark ? undefined : 'light') : 'dark',
+    colorScheme: theme.light ? (theme.dark ? undefined : 'light') : 'dark',
     ...Object.fromEntries(Object.entries(roles).map(([name, role]) => [name, pick((colours) => colours[role])])),
   }
 }
 
-/** A gradient, a picture and the lights of an effect; nothing is said where there is none. */
-function groundProperties(look: ResolvedTheme): Record<string, string> {
-  const pick = inBoth(look)
-  const { kind, angle, pictureUrl } = look.background
-  const { stops, glow } = (look.light ?? look.dark)!
+/** A gradient or an image, and the lights of an effect. */
+function groundProperties(theme: ResolvedTheme): Record<string, string> {
+  const pick = inBoth(theme)
+  const { kind, angle, pictureUrl } = theme.background
+  const { stops, glow } = (theme.light ?? theme.dark)!
   const ramp = stops.map((_, index) => pick((colours) => colours.stops[index] ?? colours.background)).join(', ')
   return {
     ...(kind === 'gradient' && { '--event-ground': `linear-gradient(${angle}deg, ${ramp})` }),
@@ -56,7 +56,7 @@ function groundProperties(look: ResolvedTheme): Record<string, string> {
   }
 }
 
-/** One colour where the look is light or dark, a pair where the visitor chooses. */
+/** One colour where the theme is light or dark, a pair where the visitor chooses. */
 function inBoth({ light, dark }: ResolvedTheme) {
   return (read: (colours: ThemeColours) => string) => {
     if (!light || !dark) return read((light ?? dark)!)

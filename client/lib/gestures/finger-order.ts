@@ -3,7 +3,7 @@ export interface Place {
   y: number
 }
 
-/** Which of the places a thing stands at that was pushed away from its own: the nearest. Pure. */
+/** The place nearest to a thing that was pushed away from its own. Pure. */
 export function nearestPlace(places: readonly Place[], from: number, { x, y }: Place): number {
   const own = places[from]!
   const distance = (place: Place) => Math.hypot(place.x - own.x - x, place.y - own.y - y)
@@ -13,7 +13,7 @@ export function nearestPlace(places: readonly Place[], from: number, { x, y }: P
   )
 }
 
-/** How far one of the others moves, to close the gap that the moved one left and open the one it will fill. Pure. */
+/** How far one of the others moves, to close the gap and to open the new one. Pure. */
 export function shiftOf(places: readonly Place[], from: number, to: number, index: number): Place {
   const isBetween = index !== from && index >= Math.min(from, to) && index <= Math.max(from, to)
   const next = places[index + Math.sign(from - to)]

@@ -3,10 +3,8 @@ import { type RefObject, useLayoutEffect, useRef } from 'react'
 const movesForMs = 520
 
 /**
- * Rows that change places travel there, because somebody elsewhere moved them; under reduced motion they are just where
- * they belong. Every row of the container has `data-row` with a name that stays with it.
- *
- * @param names of the rows, in order: a new order moves them.
+ * Rows travel to their new places, unless motion is reduced. Every row of the container has its name in `data-row`.
+ * @param names in order
  */
 export function useMovingRows(container: RefObject<HTMLElement | null>, names: readonly string[]): void {
   const places = useRef(new Map<string, { x: number; y: number }>())

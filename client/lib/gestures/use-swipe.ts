@@ -1,16 +1,16 @@
 import { type PointerEvent, useRef } from 'react'
 
-/** Shorter than this is a tap or a tremble, in CSS pixels. */
+/** A shorter way is a tap, in CSS pixels. */
 const leastDistance = 48
 
 interface SwipeOptions {
-  /** 1: onwards, -1: back, as the page's direction of reading has it. */
+  /** 1: onwards, -1: back, in the reading direction. */
   onSwipe: (step: 1 | -1) => void
-  /** Drawn down: away with it. */
+  /** Downwards. */
   onAway?: () => void
 }
 
-/** Handlers of a surface that a finger pushes sideways. Give the surface `touch-action: pinch-zoom`, or the browser keeps the gesture. */
+/** Give the surface `touch-action: pinch-zoom`, or the browser takes the gesture. */
 export function useSwipe({ onSwipe, onAway }: SwipeOptions) {
   const start = useRef<{ x: number; y: number } | null>(null)
   return {

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** Whether somebody has drawn the page larger with two fingers: one finger then looks around in it. */
+/** Whether the page is zoomed by two fingers: one finger then pans it. */
 export function useZoomed(): boolean {
   return useSyncExternalStore(
     follow,

@@ -1,5 +1,5 @@
 import { ApolloLink, ServerError } from '@apollo/client'
-import { Observable, firstValueFrom } from 'rxjs'
+import { firstValueFrom, from } from 'rxjs'
 import { backoffMs, sendingBackoff } from '../durable-queue/backoff.ts'
 import { warnBeforeLeaving } from '../navigation/leave-warning.ts'
 import { waitOrWake } from '../live/live-wake.ts'
@@ -12,7 +12,7 @@ const passing = new Set([502, 503, 504])
  * Retry a mutation with `line` in its context until it is answered, after earlier ones of the same
  * line. Its effect is shown at once, so a lost connection need not undo it. It must be idempotent.
  */
-export function createPatientLink(wait: (ms: number) => Promise<void> = waitOrWake): ApolloLink {
+export function createRetryLink(wait: (ms: number) => Promise<void> = waitOrWake): ApolloLink {
   const lines = new Map<string, Promise<unknown>>()
   return new ApolloLink((operation, forward) => {
     const { line } = operation.getContext() as { line?: string }
@@ -24,15 +24,7 @@ export function createPatientLink(wait: (ms: number) => Promise<void> = waitOrWa
     const done = turn.catch(() => undefined)
     lines.set(line, done)
     void done.then(() => lines.get(line) === done && lines.delete(line))
-    return new Observable((observer) => {
-      turn.then(
-        (result) => {
-          observer.next(result)
-          observer.complete()
-        },
-        (error: unknown) => observer.error(error),
-      )
-    })
+    return from(turn)
   })
 }
 

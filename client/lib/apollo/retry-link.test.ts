@@ -2,7 +2,7 @@ import { ApolloClient, ApolloLink, InMemoryCache, ServerError } from '@apollo/cl
 import { parse } from 'graphql'
 import { Observable } from 'rxjs'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { createPatientLink } from './patient-link.ts'
+import { createRetryLink } from './retry-link.ts'
 
 const Move = parse('mutation Move($id: ID!) { move(id: $id) }')
 
@@ -23,8 +23,8 @@ function around() {
         })
       }),
   )
-  const patient = createPatientLink(() => new Promise((resolve) => wakes.push(resolve)))
-  const client = new ApolloClient({ cache: new InMemoryCache(), link: patient.concat(http) })
+  const retrying = createRetryLink(() => new Promise((resolve) => wakes.push(resolve)))
+  const client = new ApolloClient({ cache: new InMemoryCache(), link: retrying.concat(http) })
   const move = (id: string, line?: string) =>
     client.mutate<{ move: string }>({ mutation: Move, variables: { id }, context: line ? { line } : {} })
   return { sent, wakes, move }

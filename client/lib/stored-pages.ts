@@ -1,10 +1,7 @@
 import { pageCacheName, pageWorkerPath } from '#contract/page-worker.ts'
 
-/**
- * Have the browser store this page and what it is made of, so that it opens again without a network. It stores nothing
- * else of the site: the worker is in charge of this one address.
- */
-export async function keepPage(): Promise<void> {
+/** Have the browser store this page and its files, so that it opens without a network. The worker serves this address only. */
+export async function storePage(): Promise<void> {
   if (!('serviceWorker' in navigator)) return
   const { pathname, origin } = location
   const registration = await navigator.serviceWorker.register(pageWorkerPath, {
@@ -19,16 +16,16 @@ export async function keepPage(): Promise<void> {
   worker?.postMessage({ keep: pathname, assets: loaded.map((url) => url.pathname) }, [])
 }
 
-export interface KeptPagesToRemove {
-  /** Which pages are looked at: others are somebody else's to remove. */
+interface StoredPagesToRemove {
+  /** Only these pages are removed. */
   among: (pathname: string) => boolean
   stays: (pathname: string) => boolean
 }
 
-/** Forget stored pages that are not to stay; when no page is left at all, also what they were made of. */
-export async function removeKeptPages({ among, stays }: KeptPagesToRemove): Promise<void> {
+/** Remove stored pages; with the last one also their files. */
+export async function removeStoredPages({ among, stays }: StoredPagesToRemove): Promise<void> {
   if (!('caches' in globalThis) || !('serviceWorker' in navigator)) return
-  const ours = (await navigator.serviceWorker.getRegistrations()).filter(isKeeper)
+  const ours = (await navigator.serviceWorker.getRegistrations()).filter(isPageWorker)
   const gone = ours.filter(({ scope }) => {
     const { pathname } = new URL(scope)
     return among(pathname) && !stays(pathname)
@@ -39,7 +36,7 @@ export async function removeKeptPages({ among, stays }: KeptPagesToRemove): Prom
   await Promise.all(gone.map(({ scope }) => cache.delete(scope)))
 }
 
-function isKeeper({ active, waiting, installing }: ServiceWorkerRegistration): boolean {
+function isPageWorker({ active, waiting, installing }: ServiceWorkerRegistration): boolean {
   const worker = active ?? waiting ?? installing
   return worker !== null && new URL(worker.scriptURL).pathname === pageWorkerPath
 }
