@@ -79,7 +79,7 @@ export default function ProfileRoute({ loaderData: { profile, listing, isOwn, no
   return (
     <div className="container-page flex flex-col gap-12 pt-8">
       <header className="flex flex-wrap items-center gap-x-6 gap-y-4">
-        <Avatar name={profile.name} image={profile.image} size="xl" isDecorative />
+        <Avatar name={profile.name} image={profile.image} size="xl" />
         <div className="flex min-w-0 flex-1 basis-60 flex-col gap-2">
           <Display size="md" dir="auto" className="break-words">
             {profile.name}

@@ -38,7 +38,7 @@ subscription Follow {
 }
 `
 
-/** The API to try out: its documents with completion, its description, and answers as they come. Browser only. */
+/** Browser only. */
 export default function Explorer() {
   return <GraphiQL fetcher={fetcher} defaultQuery={start} shouldPersistHeaders={false} />
 }

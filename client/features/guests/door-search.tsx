@@ -36,7 +36,7 @@ export function DoorSearch({ event: reference, search }: DoorSearchProps) {
         <ScanLine aria-hidden />
         To the check-in
       </LinkButton>
-      <SearchForm name="q" label="Name of the guest" placeholder="Name of the guest" value={search} size="lg" />
+      <SearchForm label="Name of the guest" placeholder="Name of the guest" value={search} size="lg" />
       <output aria-live="polite" className="text-sm text-muted">
         {!isAsked && 'Type two letters of a name. Accents and capitals do not matter.'}
         {isAsked && found.length === 0 && (
@@ -52,7 +52,7 @@ export function DoorSearch({ event: reference, search }: DoorSearchProps) {
             const status = describeStatus(guest.status)
             return (
               <li key={guest.id} className="flex min-h-16 items-center gap-3 px-4 py-2.5">
-                <Avatar name={guest.name} isDecorative />
+                <Avatar name={guest.name} />
                 <span className="flex min-w-0 flex-1 flex-col">
                   <span dir="auto" className="truncate text-lg font-semibold">
                     {guest.name}

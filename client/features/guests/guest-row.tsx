@@ -63,7 +63,7 @@ export function GuestRow({ guest, timeZone, now, isFresh, href, isOpen, choice, 
       )}
     >
       {choice && <Choice name={name} id={guest.id} {...choice} />}
-      <Avatar name={name} size="sm" isDecorative />
+      <Avatar name={name} size="sm" />
       <span className="flex min-w-0 flex-1 basis-0 flex-col sm:flex-row sm:items-center sm:gap-3">
         <Link
           to={href}

@@ -115,7 +115,6 @@ export function GuestsPage({ event: reference, loaded, guest, query, now, answer
               <DownloadMenu eventId={event.id} search={search} />
               <SearchForm
                 key={query.filter}
-                name="q"
                 label="Search guests by name, address or ticket"
                 placeholder="Name, address or ticket"
                 value={query.search}

@@ -2,11 +2,11 @@ import type { ReactNode } from 'react'
 import { proseStyle } from '#client/ui/text/markdown.tsx'
 import { Display, Text } from '#client/ui/text/typography.tsx'
 
-export interface LegalPageProps {
+interface LegalPageProps {
   title: string
   /** The day the text took effect. */
   since: string
-  /** The site's own address, so that one knows whose text this is. */
+  /** The site's address. */
   host: string
   children: ReactNode
 }

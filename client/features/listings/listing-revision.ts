@@ -11,17 +11,14 @@ const ListingRevision = graphql(`
   }
 `)
 
-/** What a page lists, at which revision the page was read. */
+/** What a page lists, and at which revision it was read. */
 export interface PageListing {
   listing: ListingKind
   id: string | null
   revision: string
 }
 
-/**
- * The revision of what a page lists. A loader asks for it before it reads the page: what changes between the two is told
- * again, and nothing is missed.
- */
+/** A loader reads the revision before the page, so that no change between the two is missed. */
 export async function readListing(
   context: Pick<RouterContextProvider, 'get'>,
   listing: ListingKind,

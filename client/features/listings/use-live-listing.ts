@@ -11,13 +11,10 @@ const ListingChanged = graphql(`
   }
 `)
 
-/** Loads are at least this far apart, however much is saved elsewhere; the last change is always followed by one. */
+/** Loads are at least this far apart, in milliseconds. */
 const gapMs = 400
 
-/**
- * Loads the page anew when what it lists is another than the page was read with: an event that came, went or was
- * renamed. The server tells only what the viewer would find. Null follows nothing.
- */
+/** Reloads the page when an event that it lists came, went or changed. Null follows nothing. */
 export function useLiveListing(page: PageListing | null): void {
   const revalidate = useThrottledRevalidation(gapMs)
   useLiveSubscription({

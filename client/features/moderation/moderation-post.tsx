@@ -36,7 +36,7 @@ export function ModerationPost({ item, timeZone, isFresh, actions }: ModerationP
     >
       <span className="flex w-8 shrink-0 justify-center pt-0.5">
         {who ? (
-          <Avatar name={who} image={item.actor?.image} size="sm" isDecorative />
+          <Avatar name={who} image={item.actor?.image} size="sm" />
         ) : (
           <span aria-hidden className="mt-2.5 size-1.5 rounded-full bg-line-strong" />
         )}

@@ -24,7 +24,7 @@ export function MutedPeople({ event, actions, now }: MutedPeopleProps) {
         <ul className="divide-y divide-line">
           {people.map(({ person, mutedBy, mutedAt }) => (
             <li key={person.id} data-row tabIndex={-1} className="flex items-center gap-3 px-4 py-2.5">
-              <Avatar name={person.name} image={person.image} size="sm" isDecorative />
+              <Avatar name={person.name} image={person.image} size="sm" />
               <div className="flex min-w-0 flex-1 flex-col">
                 <Link to={`/p/${person.handle}`} dir="auto" className="truncate text-sm font-semibold hover:underline">
                   {person.name}

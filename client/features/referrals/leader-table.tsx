@@ -80,7 +80,7 @@ export function LeaderTable({ leaders: references }: { leaders: readonly Fragmen
               </td>
               <th scope="row" className="px-2 py-2.5 text-start font-normal sm:px-3">
                 <span className="flex min-w-0 items-center gap-2 sm:gap-3">
-                  <Avatar name={person?.name ?? '?'} image={person?.image} size="sm" isDecorative />
+                  <Avatar name={person?.name ?? '?'} image={person?.image} size="sm" />
                   <span className="flex min-w-0 flex-col">
                     {person ? (
                       <Link

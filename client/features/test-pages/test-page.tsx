@@ -3,7 +3,6 @@ import { Display, Text } from '#client/ui/text/typography.tsx'
 
 interface TestPageProps {
   title: string
-  /** What the page tests, and how one sees it. */
   intro: string
   badge?: ReactNode
   children: ReactNode

@@ -25,7 +25,7 @@ export function PlainUpload({ eventId, path }: { eventId: string; path: string }
         className="grid items-start gap-4 sm:grid-cols-2"
       >
         <Field label="Picture" hint="JPEG, PNG, WebP, AVIF or GIF, up to 10 MB.">
-          <PictureInput name="picture" />
+          <PictureInput />
         </Field>
         <Field label="Becomes">
           <Select name="kind" defaultValue="GALLERY">

@@ -145,7 +145,6 @@ export function WaitlistPage({ event: reference, query, now, refusal }: Waitlist
     <div className="flex flex-col gap-6">
       <WaitlistExplanation event={event} now={now} refusal={refusal} />
       <SearchForm
-        name="q"
         label="Search the waitlist by name or email"
         placeholder="Name or email"
         value={query.search}

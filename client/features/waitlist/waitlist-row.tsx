@@ -55,7 +55,7 @@ export function WaitlistRow({ entry: reference, timeZone, now, reason, refusal }
       <details name="entry" open={refusal !== undefined || undefined} className="group">
         <summary className="grid min-h-13 cursor-pointer list-none grid-cols-[2rem_minmax(0,1fr)_auto_auto] items-center gap-x-3 px-4 py-2 -outline-offset-2 transition-colors hover:bg-surface-hover sm:grid-cols-[2rem_minmax(0,1.2fr)_5rem_minmax(0,1fr)_auto] [&::-webkit-details-marker]:hidden">
           {!isWaiting ? (
-            <Avatar name={name} size="sm" isDecorative />
+            <Avatar name={name} size="sm" />
           ) : (
             <span className="tabular text-center font-display text-lg font-bold">
               <span className="sr-only">Number </span>

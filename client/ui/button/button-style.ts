@@ -16,7 +16,7 @@ const sizes: Record<ButtonSize, string> = {
   lg: 'min-h-13 px-6 py-3 text-base gap-2.5 [&_svg]:size-5',
 }
 
-/** One look for everything one presses, whether it is a button or a link. */
+/** For buttons, and for links that look like one. */
 export function buttonStyle(variant: ButtonVariant, size: ButtonSize, className?: string): string {
   return classNames(
     'relative inline-flex items-center justify-center rounded-control text-center font-semibold select-none',

@@ -3,31 +3,23 @@ import { classNames } from '#client/lib/appearance/class-names.ts'
 import { type ButtonSize, buttonStyle, type ButtonVariant } from './button-style.ts'
 import { Spinner } from '../layout/spinner.tsx'
 
-export interface ButtonProps extends ComponentProps<'button'> {
+interface ButtonProps extends ComponentProps<'button'> {
   variant?: ButtonVariant
   size?: ButtonSize
-  /** Keeps its width and its place in the tab order while the work runs; a second press does nothing. */
+  /** Keeps its width and the focus; a second press does nothing. */
   isPending?: boolean
 }
 
-export function Button({
-  variant = 'primary',
-  size = 'md',
-  isPending = false,
-  type = 'button',
-  className,
-  children,
-  onClick,
-  ...rest
-}: ButtonProps) {
+export function Button({ variant = 'primary', size = 'md', isPending, className, children, ...rest }: ButtonProps) {
+  const { onClick, ...attributes } = rest
   return (
     <button
-      type={type}
+      type="button"
       aria-disabled={isPending || undefined}
       aria-busy={isPending || undefined}
       className={buttonStyle(variant, size, classNames(isPending && 'aria-disabled:opacity-100', className))}
       onClick={isPending ? (event) => event.preventDefault() : onClick}
-      {...rest}
+      {...attributes}
     >
       {isPending && <Spinner className="absolute" />}
       <span className={classNames('inline-flex items-center justify-center gap-[inherit]', isPending && 'opacity-0')}>

@@ -1,6 +1,6 @@
 import { classNames } from '#client/lib/appearance/class-names.ts'
 
-/** The look of one choice in a row of filters; for a link, a button or a label. */
+/** One choice in a row of filters. */
 export function chipStyle(isChosen: boolean, className?: string): string {
   return classNames(
     'inline-flex min-h-9 shrink-0 items-center gap-2 rounded-full border px-3.5 text-sm font-medium whitespace-nowrap transition-colors',

@@ -5,8 +5,8 @@ import { Tooltip } from '../overlay/tooltip.tsx'
 
 const sizes = { sm: 'size-8 min-h-8', md: 'size-10 min-h-10' }
 
-export interface IconButtonProps extends ComponentProps<'button'> {
-  /** What it does, in words: its accessible name and its tooltip. */
+interface IconButtonProps extends ComponentProps<'button'> {
+  /** Its accessible name and its tooltip. */
   label: string
   variant?: ButtonVariant
   size?: keyof typeof sizes

@@ -1,12 +1,11 @@
 import { PageLink, type PageLinkProps } from '../shell/page-link.tsx'
 import { type ButtonSize, buttonStyle, type ButtonVariant } from './button-style.ts'
 
-export interface LinkButtonProps extends PageLinkProps {
+interface LinkButtonProps extends PageLinkProps {
   variant?: ButtonVariant
   size?: ButtonSize
 }
 
-/** A link that is the next thing to do. */
 export function LinkButton({ variant = 'primary', size = 'md', className, ...rest }: LinkButtonProps) {
   return <PageLink className={buttonStyle(variant, size, className)} {...rest} />
 }

@@ -1,18 +1,17 @@
 import { classNames } from '#client/lib/appearance/class-names.ts'
 
-export interface DayBarsProps {
-  /** What is counted, for those who do not see it: "Registrations per day". */
+interface DayBarsProps {
+  /** For screen readers: "Registrations per day". */
   label: string
-  /** In the order of time, one for each day. */
   days: readonly { name: string; value: number }[]
 }
 
-/** Width of a day and the room between two, in the drawing's own units. */
+/** In the units of the drawing. */
 const step = 10
 const barWidth = 7
 const height = 64
 
-/** How much came on each of some days: a row of bars, the last one lit. Read out as a list of the days with something. */
+/** A bar for each day, the last one lit. Read out as a list of the days with something. */
 export function DayBars({ label, days }: DayBarsProps) {
   const highest = Math.max(1, ...days.map(({ value }) => value))
   const busy = days.filter(({ value }) => value > 0)
@@ -29,7 +28,7 @@ export function DayBars({ label, days }: DayBarsProps) {
       >
         {days.map(({ name, value }, index) => {
           const isLast = index === days.length - 1
-          // A day with one is still seen beside a day with a hundred; an empty one is a mark on the ground.
+          // A day with one is still seen beside a day with a hundred.
           const size = value === 0 ? 2 : Math.max(5, (value / highest) * height)
           return (
             <rect

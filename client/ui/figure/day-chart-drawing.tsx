@@ -1,9 +1,8 @@
 import { classNames } from '#client/lib/appearance/class-names.ts'
 
 export interface DayChartSeries {
-  /** What is counted, in the plural: "visits". */
+  /** In the plural: "visits". */
   name: string
-  /** Of one: "visit". */
   singular: string
   shape: 'area' | 'bars' | 'line'
 }
@@ -11,7 +10,7 @@ export interface DayChartSeries {
 export interface DayChartDay {
   /** `Friday 4 December` */
   name: string
-  /** `4 Dec`, below the chart. */
+  /** `4 Dec` */
   tick: string
   /** One for each series. */
   values: readonly number[]
@@ -28,12 +27,12 @@ export const seriesColours: Record<DayChartSeries['shape'], string> = {
   line: 'var(--live)',
 }
 
-/** Names of days below the chart: more do not fit on a phone. */
+/** More names of days do not fit on a phone. */
 const shownTicks = 6
 /** A chart of ones must not look like a chart of hundreds. */
 const leastTop = 4
 
-/** The drawing of `DayChart`. It stretches with its place, so what must not stretch is HTML and not SVG. */
+/** It stretches with its place, so what must not stretch is HTML and not SVG. */
 export function DayChartDrawing({ series, days }: DrawingProps) {
   const highest = Math.max(leastTop, ...days.flatMap(({ values }) => values))
   const step = niceStep(highest / 4)
@@ -42,7 +41,7 @@ export function DayChartDrawing({ series, days }: DrawingProps) {
   const heightOf = (value: number) => (value / top) * 100
   const points = (index: number) =>
     days.map(({ values }, day) => [((day + 0.5) / days.length) * 100, 100 - heightOf(values[index] ?? 0)].join(' '))
-  // A line along the ground would say something where there is nothing.
+  // Without values there is no line along the ground.
   const drawn = series.map((each, index) => ({ ...each, index, isEmpty: !days.some(({ values }) => values[index]) }))
   const of = (shape: string) => drawn.filter((each) => each.shape === shape && !each.isEmpty)
   return (

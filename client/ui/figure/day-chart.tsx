@@ -2,17 +2,15 @@ import { classNames } from '#client/lib/appearance/class-names.ts'
 import { RollingNumber } from '../text/rolling-number.tsx'
 import { type DayChartDay, DayChartDrawing, type DayChartSeries, seriesColours } from './day-chart-drawing.tsx'
 
-export interface DayChartProps {
-  /** What it shows: "What your links brought, per day". */
+interface DayChartProps {
   label: string
   series: readonly DayChartSeries[]
-  /** In the order of time, one for each day. */
   days: readonly DayChartDay[]
-  /** Said in the middle when there is nothing to draw. */
+  /** When there is nothing to draw. */
   empty: string
 }
 
-/** What happened on each of some days, several things at once. The same figures are a table for screen readers. */
+/** Several counts per day. The same figures are a table for screen readers. */
 export function DayChart({ label, series, days, empty }: DayChartProps) {
   const busy = days.filter(({ values }) => values.some((value) => value > 0))
   return (
@@ -41,7 +39,7 @@ export function DayChart({ label, series, days, empty }: DayChartProps) {
   )
 }
 
-/** What all days make together; says which colour is what. */
+/** The sums, and the colours. */
 function Totals({ series, days }: Pick<DayChartProps, 'series' | 'days'>) {
   return (
     <ul className="flex flex-wrap gap-x-7 gap-y-2">

@@ -1,19 +1,18 @@
 import { classNames } from '#client/lib/appearance/class-names.ts'
 
-export interface MeterProps {
-  /** What is measured, for those who do not see it: "Places taken". */
+interface MeterProps {
+  /** For screen readers: "Places taken". */
   label: string
   value: number
   max: number
-  /** How many bulbs the row has. */
   bulbs?: number
   className?: string
 }
 
-/** How full something is: a row of bulbs, lit one after the other. */
+/** How full something is, as a row of bulbs. */
 export function Meter({ label, value, max, bulbs = 20, className }: MeterProps) {
   const share = max > 0 ? Math.min(value / max, 1) : 0
-  // Rounded up, so that the first guest lights the first bulb; the last stays dark until it is truly full.
+  // The first guest lights the first bulb; the last stays dark until it is full.
   const lit = share >= 1 ? bulbs : Math.min(Math.ceil(share * bulbs), bulbs - 1)
   return (
     <div className={classNames('flex w-full max-w-md items-center justify-between gap-[3px]', className)}>

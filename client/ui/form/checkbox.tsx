@@ -2,7 +2,7 @@ import { Check } from 'lucide-react'
 import { type ComponentProps, type ReactNode, useId } from 'react'
 import { classNames } from '#client/lib/appearance/class-names.ts'
 
-export interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type'> {
+interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type'> {
   label: ReactNode
   hint?: ReactNode
   error?: ReactNode

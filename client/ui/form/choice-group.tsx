@@ -1,14 +1,15 @@
 import { type ReactNode, useId } from 'react'
 import { classNames } from '#client/lib/appearance/class-names.ts'
+import { FieldError } from './field.tsx'
 
 export interface Choice {
   value: string
   label: ReactNode
-  /** Cannot be chosen any more; shown only while it is what was chosen. */
+  /** Cannot be chosen any more; shown only while it is chosen. */
   isGone?: boolean
 }
 
-export interface ChoiceGroupProps {
+interface ChoiceGroupProps {
   name: string
   label: ReactNode
   choices: readonly Choice[]
@@ -20,21 +21,13 @@ export interface ChoiceGroupProps {
   disabled?: boolean
 }
 
-/** One of a few, all in sight: radio buttons that look like what they say. */
-export function ChoiceGroup({
-  name,
-  label,
-  choices,
-  defaultValue,
-  hint,
-  error,
-  isOptional,
-  ...rest
-}: ChoiceGroupProps) {
+/** One of a few, as radio buttons. */
+export function ChoiceGroup(props: ChoiceGroupProps) {
+  const { name, label, choices, defaultValue, hint, error, isOptional, required, disabled } = props
   const noteId = useId()
   return (
     <fieldset
-      disabled={rest.disabled}
+      disabled={disabled}
       aria-describedby={hint || error ? noteId : undefined}
       className="flex min-w-0 flex-col gap-1.5"
     >
@@ -59,7 +52,7 @@ export function ChoiceGroup({
               name={name}
               value={value}
               defaultChecked={value === defaultValue}
-              required={rest.required}
+              required={required}
               disabled={isGone}
               className="size-4 shrink-0 appearance-none rounded-full border border-line-strong bg-surface-raised outline-none checked:border-5 checked:border-text"
             />
@@ -71,12 +64,7 @@ export function ChoiceGroup({
       </div>
       {(error ?? hint) && (
         <div id={noteId} className="flex flex-col gap-1.5">
-          {error && (
-            <p className="flex animate-enter items-start gap-1.5 text-sm text-danger">
-              <span aria-hidden className="mt-[7px] size-1.5 shrink-0 rounded-full bg-danger" />
-              <span>{error}</span>
-            </p>
-          )}
+          <FieldError error={error} />
           {hint && <div className="text-xs text-muted">{hint}</div>}
         </div>
       )}

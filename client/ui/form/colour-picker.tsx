@@ -1,13 +1,14 @@
-import { useState } from 'react'
-import { type Color, parseColor } from 'react-aria-components/ColorPicker'
+import { useId, useState } from 'react'
 import { ColorArea } from 'react-aria-components/ColorArea'
-import { ColorPicker } from 'react-aria-components/ColorPicker'
+import { type Color, ColorPicker, parseColor } from 'react-aria-components/ColorPicker'
 import { ColorSlider, SliderTrack } from 'react-aria-components/ColorSlider'
 import { ColorThumb } from 'react-aria-components/ColorThumb'
-import { HexField } from './hex-field.tsx'
+import { classNames } from '#client/lib/appearance/class-names.ts'
+import { normalizeColour } from '#contract/theme/theme-tokens.ts'
+import { controlStyle } from './control-style.ts'
 
-export interface ColourPickerProps {
-  /** What the colour is for, in words: names every part for assistive technology. */
+interface ColourPickerProps {
+  /** Names every part for assistive technology. */
   label: string
   /** `#rrggbb`. */
   value: string
@@ -18,7 +19,6 @@ export interface ColourPickerProps {
 const thumb =
   'size-5 rounded-full border-2 border-white shadow-[0_0_0_1px_rgb(0_0_0/0.55),inset_0_0_0_1px_rgb(0_0_0/0.3)] data-[focus-visible]:size-6 data-[focus-visible]:outline-2 data-[focus-visible]:outline-offset-2 data-[focus-visible]:outline-focus'
 
-/** A colour by eye or by its digits. Arrow keys move every part of it. */
 export function ColourPicker({ label, value, onChange }: ColourPickerProps) {
   const [colour, setColour] = useShownColour(value)
   const change = (next: Color) => {
@@ -48,10 +48,7 @@ export function ColourPicker({ label, value, onChange }: ColourPickerProps) {
   )
 }
 
-/**
- * Black and grey have no hue in their digits, so a colour dragged to the edge would forget where it came from. The
- * picker keeps what was dragged for as long as its digits are the value.
- */
+/** Black and grey have no hue in their digits, so what was dragged counts as long as its digits are the value. */
 function useShownColour(value: string) {
   const [dragged, setDragged] = useState<Color>(() => toColour(value))
   const isCurrent = dragged.toString('hex').toLowerCase() === value.slice(0, 7)
@@ -60,4 +57,44 @@ function useShownColour(value: string) {
 
 function toColour(hex: string): Color {
   return parseColor(hex.slice(0, 7)).toFormat('hsb')
+}
+
+/** The digits of a colour. An incomplete one changes nothing. */
+function HexField({ label, value, onChange }: ColourPickerProps) {
+  const [typed, setTyped] = useState<string | null>(null)
+  const problemId = useId()
+  const isWrong = typed !== null && normalizeColour(typed) === null
+  const type = (text: string) => {
+    setTyped(text)
+    const hex = normalizeColour(text)
+    // Three digits may be the beginning of six.
+    if (hex && text.trim().replace('#', '').length >= 6) onChange(hex)
+  }
+  const leave = () => {
+    const hex = typed === null ? null : normalizeColour(typed)
+    if (hex && hex !== value) onChange(hex)
+    setTyped(null)
+  }
+  return (
+    <div className="flex flex-col gap-1">
+      <input
+        aria-label={label}
+        aria-invalid={isWrong || undefined}
+        aria-describedby={isWrong ? problemId : undefined}
+        value={typed ?? value}
+        onChange={(event) => type(event.target.value)}
+        onBlur={leave}
+        onKeyDown={(event) => event.key === 'Enter' && leave()}
+        spellCheck={false}
+        autoComplete="off"
+        maxLength={9}
+        className={classNames(controlStyle, 'h-10 font-mono text-sm')}
+      />
+      {isWrong && (
+        <p id={problemId} className="text-xs text-muted">
+          Six digits of 0–9 and a–f, such as #ffb224.
+        </p>
+      )}
+    </div>
+  )
 }

@@ -6,27 +6,25 @@ import { classNames } from '#client/lib/appearance/class-names.ts'
 import { controlStyle } from './control-style.ts'
 import { useField } from './field.tsx'
 
-export interface ComboboxOption {
+interface ComboboxOption {
   value: string
   label: string
-  /** Quieter, at the end of the line. */
+  /** At the end of the row. */
   detail?: string
 }
 
-export interface ComboboxProps {
+interface ComboboxProps {
   name: string
   value: string
-  /** What stands in the field while nobody searches. */
+  /** In the field while no one searches. */
   valueLabel: string
   onChange(value: string): void
-  /** The options for what was typed; all of them for nothing. */
   search(typed: string): readonly ComboboxOption[]
-  /** Said when nothing fits. */
   nothingFound: string
   className?: string
 }
 
-/** One of many, found by typing. Needs script: a form that must work without it offers a `Select` in a `noscript`. */
+/** One of many, found by typing. Without script a form offers a `Select` in a `noscript`. */
 export function Combobox({ name, value, valueLabel, onChange, search, nothingFound, className }: ComboboxProps) {
   const listId = useId()
   const list = useRef<HTMLUListElement>(null)
@@ -41,9 +39,7 @@ export function Combobox({ name, value, valueLabel, onChange, search, nothingFou
     const chosen = search('').findIndex((option) => option.value === value)
     move(Math.max(chosen, 0), 'center')
   }
-  function close() {
-    setTyped(null)
-  }
+  const close = () => setTyped(null)
   function choose(option: ComboboxOption | undefined) {
     if (option) onChange(option.value)
     close()
@@ -73,7 +69,7 @@ export function Combobox({ name, value, valueLabel, onChange, search, nothingFou
       event.preventDefault()
       choose(options[active])
     } else if (event.key === 'Escape') {
-      // Only the list closes, not what stands around it.
+      // Only the list closes, not a dialog around it.
       event.stopPropagation()
       event.preventDefault()
       close()
@@ -122,7 +118,7 @@ export function Combobox({ name, value, valueLabel, onChange, search, nothingFou
               id={`${listId}-${index}`}
               role="option"
               aria-selected={option.value === value}
-              // Pressing must not take the focus from the field, or the list would be gone before the click.
+              // Otherwise the field loses the focus, and the list is gone before the click.
               onPointerDown={(event) => event.preventDefault()}
               onPointerMove={() => index !== active && setActive(index)}
               onClick={() => choose(option)}

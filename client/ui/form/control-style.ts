@@ -1,4 +1,4 @@
-/** What one types into or chooses from: one look for all of them. */
+/** For all controls. */
 export const controlStyle = [
   'w-full rounded-control border border-line-strong/70 bg-surface-raised px-3 text-base text-text',
   'placeholder:text-muted/80 hover:border-line-strong',

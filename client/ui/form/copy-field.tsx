@@ -3,17 +3,16 @@ import { useState } from 'react'
 import { classNames } from '#client/lib/appearance/class-names.ts'
 import { Button } from '../button/button.tsx'
 
-/** How long the button says that it worked. */
 const confirmedForMs = 2_000
 
-export interface CopyFieldProps {
-  /** What is copied, named: "Your link". */
+interface CopyFieldProps {
+  /** What is copied: "Your link". */
   label: string
   value: string
   className?: string
 }
 
-/** One line to take along. Without script the text can still be selected. */
+/** Without script the text can still be selected. */
 export function CopyField({ label, value, className }: CopyFieldProps) {
   const [isCopied, setIsCopied] = useState(false)
   async function copy() {

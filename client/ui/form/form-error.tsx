@@ -1,15 +1,7 @@
-import type { ReactNode } from 'react'
-import { useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 
-export interface FormErrorProps {
-  /** The refusal as a sentence; nothing is drawn without one. */
-  message: ReactNode
-  /** What to do next, such as a link. */
-  children?: ReactNode
-}
-
-/** What stopped the whole form, above its fields. It takes the focus, so that nobody searches for it. */
-export function FormError({ message, children }: FormErrorProps) {
+/** Why the whole form was refused, and what to do next. It takes the focus. */
+export function FormError({ message, children }: { message: ReactNode; children?: ReactNode }) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (message) box.current?.focus()

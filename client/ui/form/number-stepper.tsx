@@ -2,17 +2,17 @@ import { Minus, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useField } from './field.tsx'
 
-export interface NumberStepperProps {
+interface NumberStepperProps {
   name: string
   min: number
   max: number
   defaultValue?: number
-  /** What is counted, for the buttons' names: "place". */
+  /** For the names of the buttons: "place". */
   unit: string
   onChange?: (value: number) => void
 }
 
-/** A small number with a button on either side. It is a number input underneath, so it works without script. */
+/** A small number with two buttons. It is a number input, so it works without script. */
 export function NumberStepper({ name, min, max, defaultValue = min, unit, onChange }: NumberStepperProps) {
   const [value, setValue] = useState(defaultValue)
   const change = (next: number) => {

@@ -1,12 +1,12 @@
 import { controlStyle } from './control-style.ts'
 import { useField } from './field.tsx'
 
-/** A file of a plain form, which has to be a picture. Stands in a `Field`. */
-export function PictureInput({ name }: { name: string }) {
+/** An image file of a plain form, in a `Field`. */
+export function PictureInput() {
   return (
     <input
       type="file"
-      name={name}
+      name="picture"
       required
       accept="image/jpeg,image/png,image/webp,image/avif,image/gif"
       {...useField()}

@@ -1,17 +1,16 @@
 import { useId } from 'react'
 
-export interface RangeInputProps {
+interface RangeInputProps {
   label: string
   value: number
   min: number
   max: number
   step?: number
   onChange: (value: number) => void
-  /** The value as people read it, such as `45°`; also what a screen reader says. */
+  /** Such as `45°`. */
   format: (value: number) => string
 }
 
-/** A number by dragging; what it says now stands at the end of the label. */
 export function RangeInput({ label, value, format, onChange, ...range }: RangeInputProps) {
   const id = useId()
   return (

@@ -5,27 +5,25 @@ import { classNames } from '#client/lib/appearance/class-names.ts'
 import { Button } from '../button/button.tsx'
 import { TextInput } from './text-input.tsx'
 
-export interface SearchFormProps {
-  /** The parameter of the address. */
-  name: string
+interface SearchFormProps {
   label: string
   placeholder?: string
   value: string
-  /** Other parameters of the address to keep. */
+  /** Other parameters of the address. */
   keep?: Readonly<Record<string, string | undefined>>
   size?: 'md' | 'lg'
   className?: string
 }
 
-/** After the last key; shorter and every letter would be a page load. */
+/** After the last key, so that not every letter loads a page. */
 const pauseMs = 220
 
-/** Looks for something by a parameter of the address: while one types, or on Enter without script. */
-export function SearchForm({ name, label, placeholder, value, keep = {}, size = 'md', className }: SearchFormProps) {
+/** Searches by the parameter `q` of the address: while one types, or on Enter without script. */
+export function SearchForm({ label, placeholder, value, keep = {}, size = 'md', className }: SearchFormProps) {
   const submit = useSubmit()
   const form = useRef<HTMLFormElement>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const isSearching = useNavigation().location?.search.includes(`${name}=`) ?? false
+  const isSearching = useNavigation().location?.search.includes('q=') ?? false
   useEffect(() => () => clearTimeout(timer.current), [])
 
   function search() {
@@ -40,14 +38,13 @@ export function SearchForm({ name, label, placeholder, value, keep = {}, size = 
         <Search
           aria-hidden
           className={classNames(
-            // Beside the input also where a button stands below it.
             'pointer-events-none absolute start-3 size-4 -translate-y-1/2 text-muted',
             size === 'lg' ? 'top-6.5' : 'top-5',
             isSearching && 'animate-pulse',
           )}
         />
         <TextInput
-          name={name}
+          name="q"
           type="search"
           aria-label={label}
           placeholder={placeholder}

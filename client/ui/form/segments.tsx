@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import { classNames } from '#client/lib/appearance/class-names.ts'
 
-export interface SegmentsProps<Value extends string> {
+interface SegmentsProps<Value extends string> {
   label: string
   options: readonly { value: Value; label: string; picture?: ReactNode }[]
   value: Value
@@ -9,7 +9,7 @@ export interface SegmentsProps<Value extends string> {
   className?: string
 }
 
-/** Ways to look at one thing, side by side; with a picture the word is left to assistive technology. */
+/** One of a few, side by side. With a picture the word is for assistive technology. */
 export function Segments<Value extends string>({ label, options, value, onChange, className }: SegmentsProps<Value>) {
   const name = useId()
   return (

@@ -4,7 +4,6 @@ import { classNames } from '#client/lib/appearance/class-names.ts'
 import { controlStyle } from './control-style.ts'
 import { useField } from './field.tsx'
 
-/** The browser's own list: it works without script and fits every phone. */
 export function Select({ className, children, ...rest }: ComponentProps<'select'>) {
   return (
     <div className={classNames('relative', className)}>

@@ -5,7 +5,7 @@ import { useField } from './field.tsx'
 
 const sizes = { md: 'h-11', lg: 'h-13 text-lg' }
 
-export interface TextInputProps extends Omit<ComponentProps<'input'>, 'size'> {
+interface TextInputProps extends Omit<ComponentProps<'input'>, 'size'> {
   size?: keyof typeof sizes
 }
 

@@ -1,23 +1,21 @@
 import { type ReactNode, useId } from 'react'
 
-export interface Tile<Value extends string> {
+interface Tile<Value extends string> {
   value: Value
   label: string
-  /** A small picture of what it does; the label stands below it. */
+  /** Above the label. */
   picture: ReactNode
 }
 
-export interface TileGroupProps<Value extends string> {
+interface TileGroupProps<Value extends string> {
   label: string
   tiles: readonly Tile<Value>[]
-  /** Null when none of them is chosen. */
   value: Value | null
   onChange: (value: Value) => void
-  /** Below the tiles. */
   hint?: ReactNode
 }
 
-/** One of a few that are shown rather than said. Arrow keys go from one to the next. */
+/** One of a few, as pictures. */
 export function TileGroup<Value extends string>({ label, tiles, value, onChange, hint }: TileGroupProps<Value>) {
   const name = useId()
   return (

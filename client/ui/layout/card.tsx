@@ -3,7 +3,6 @@ import { classNames } from '#client/lib/appearance/class-names.ts'
 
 const paddings = { none: '', sm: 'p-4', md: 'p-5 sm:p-6' }
 
-/** A raised part of a page, drawn by a hairline rather than by a shadow. */
 export function Card<Tag extends ElementType = 'div'>({
   as,
   padding = 'md',

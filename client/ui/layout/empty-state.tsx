@@ -2,15 +2,14 @@ import type { ReactNode } from 'react'
 import { classNames } from '#client/lib/appearance/class-names.ts'
 import { Heading } from '../text/typography.tsx'
 
-export interface EmptyStateProps {
+interface EmptyStateProps {
   title: string
-  /** What to do next, in a sentence. */
   children?: ReactNode
   action?: ReactNode
   className?: string
 }
 
-/** Nothing here yet, and what to do about it: an unlit row of bulbs waiting to be switched on. */
+/** Nothing here yet, and what to do about it. */
 export function EmptyState({ title, children, action, className }: EmptyStateProps) {
   return (
     <div

@@ -3,21 +3,18 @@ import { classNames } from '#client/lib/appearance/class-names.ts'
 import { Card } from './card.tsx'
 import { Heading } from '../text/typography.tsx'
 
-export interface PanelProps {
-  /** Stands in a heading, so it is no heading itself. */
+interface PanelProps {
+  /** In a heading. */
   title: ReactNode
-  /** How many there are, beside the title. */
   count?: number
-  /** One line about it, below the title. */
   about?: ReactNode
-  /** What can be done with all of it, at the end of the head. */
   actions?: ReactNode
   footer?: ReactNode
   className?: string
   children: ReactNode
 }
 
-/** A part of a page that works: a head with what can be done, below it rows from edge to edge. */
+/** A part of a page: a head with actions, below it rows from edge to edge. */
 export function Panel({ title, count, about, actions, footer, className, children }: PanelProps) {
   const id = useId()
   return (

@@ -1,6 +1,6 @@
 import { classNames } from '#client/lib/appearance/class-names.ts'
 
-/** Holds the place of what is loading, in its final size, so that nothing jumps. */
+/** Reserves the room of what is loading. */
 export function Skeleton({ className }: { className?: string }) {
   return (
     <span

@@ -1,6 +1,6 @@
 import { classNames } from '#client/lib/appearance/class-names.ts'
 
-/** Shown inside a control that is working; the control itself says so to assistive technology. */
+/** Inside a busy control, which tells assistive technology itself. */
 export function Spinner({ className }: { className?: string }) {
   return (
     <span

@@ -1,18 +1,12 @@
 import { Fragment } from 'react'
 
-export interface NameListProps {
-  names: readonly string[]
-  /** How many more there are than are named. */
-  others?: number
-}
-
-/** `Mira`, `Mira and Jonas`, `Mira, Jonas and 4 others`. No name, in whichever script, moves what stands beside it. */
-export function NameList({ names, others = 0 }: NameListProps) {
+/** `Mira`, `Mira and Jonas`, `Mira, Jonas and 4 others`. No script of a name reorders the text beside it. */
+export function NameList({ names, others = 0 }: { names: readonly string[]; others?: number }) {
   const last = names.length - 1
   return (
     <>
       {names.map((name, index) => (
-        // Two people may share a name, and the list is drawn in one go.
+        // Two people may share a name.
         <Fragment key={`${name}-${index}`}>
           {index > 0 && (index === last && others === 0 ? ' and ' : ', ')}
           <bdi>{name}</bdi>

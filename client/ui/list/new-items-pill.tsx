@@ -1,13 +1,13 @@
 import { ArrowUp } from 'lucide-react'
 import { useEffect, useEffectEvent } from 'react'
 
-/** Says that there is news above instead of moving what is being read. */
+/** Announces news above, so that nothing moves under the reader. */
 export function NewItemsPill({ count, onPress }: { count: number; onPress: () => void }) {
   const isShown = count > 0
   const press = useEffectEvent(onPress)
   useEffect(() => {
     if (!isShown) return
-    // From deep in the feed the Tab key would take a hundred presses to get here.
+    // The Tab key would take a hundred presses to get here.
     function handleKey(event: KeyboardEvent) {
       const isTyping = event.target instanceof HTMLElement && event.target.matches('textarea, input, select')
       const isPlain = !event.ctrlKey && !event.metaKey && !event.altKey && !event.shiftKey

@@ -13,17 +13,14 @@ interface SortableItem {
   name: string
 }
 
-export interface SortableListProps {
+interface SortableListProps {
   label: string
   items: readonly SortableItem[]
   /** Every id, in the new order. */
   onOrder: (ids: string[]) => void
 }
 
-/**
- * Rows whose order people decide: by dragging, with a mouse or a finger, by two buttons on each row, and by keyboard
- * from the handle (Enter, arrow keys, Enter), which is announced.
- */
+/** Rows that people order: by dragging, by two buttons on each row, or by keyboard (Enter, arrow keys, Enter). */
 export function SortableList({ label, items, onOrder }: SortableListProps) {
   const ids = items.map(({ id }) => id)
   const list = useRef<HTMLDivElement>(null)

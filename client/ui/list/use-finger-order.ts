@@ -5,16 +5,13 @@ interface Push {
   from: number
   to: number
   by: Place
-  /** Middles of the rows as they stood when it began. */
+  /** The middles of the rows at the start. */
   places: readonly Place[]
 }
 
 /**
- * Lets a finger take a row by its handle and put it elsewhere at once. A browser's own dragging waits for a long press,
- * and until then the page scrolls away under the finger. A mouse and the keyboard keep theirs.
- *
- * @param list around elements with the role `row`.
- * @param onMove called once, when the finger is lifted, unless the row is where it was.
+ * Lets a finger drag a row of the list by its handle at once. A browser's own dragging waits for a long press, and until
+ * then the page scrolls. @param onMove called when the finger is lifted, unless the row is where it was
  */
 export function useFingerOrder(list: RefObject<HTMLElement | null>, onMove: (from: number, to: number) => void) {
   const [push, setPush] = useState<Push | null>(null)
@@ -26,7 +23,7 @@ export function useFingerOrder(list: RefObject<HTMLElement | null>, onMove: (fro
   const isOurs = (event: PointerEvent) => push !== null && start.current?.pointerId === event.pointerId
   return {
     isPushing: push !== null,
-    /** Of what is around the list: a long press begins no second dragging. */
+    /** For the element around the list: a long press begins no second dragging. */
     guard: {
       onDragStartCapture(event: DragEvent) {
         if (!start.current) return
@@ -34,7 +31,7 @@ export function useFingerOrder(list: RefObject<HTMLElement | null>, onMove: (fro
         event.stopPropagation()
       },
     },
-    /** Of what is around a row's handle; give it `touch-none`, or the browser keeps the gesture. */
+    /** For the element around a row's handle; give it `touch-none`, or the browser takes the gesture. */
     handle: (from: number) => ({
       onPointerDownCapture(event: PointerEvent) {
         if (event.pointerType !== 'touch' || start.current) return
@@ -60,7 +57,7 @@ export function useFingerOrder(list: RefObject<HTMLElement | null>, onMove: (fro
       },
     }),
     isMoved: (index: number) => push?.from === index,
-    /** Of a row: where it stands meanwhile. */
+    /** For a row. */
     style(index: number): CSSProperties | undefined {
       if (!push) return undefined
       const { x, y } = index === push.from ? { x: 0, y: push.by.y } : shiftOf(push.places, push.from, push.to, index)

@@ -12,13 +12,10 @@ import {
 import { classNames } from '#client/lib/appearance/class-names.ts'
 import { useHydrated } from '#client/lib/use-hydrated.ts'
 
-/**
- * Up to here every row stands in the document, as it does without script: what is on the page is then found by the
- * browser's own search and read from end to end. Only a longer list is worth cutting.
- */
+/** Up to here every row is in the document, where the browser's search and screen readers find it. */
 const wholeUpTo = 120
 
-/** Rows kept above and below the window: enough for a flick of the thumb, and for a reader that looks ahead. */
+/** Rows above and below the window. */
 const overscan = 12
 
 export interface VirtualRow {
@@ -29,19 +26,17 @@ export interface VirtualRow {
   estimate: number
 }
 
-export interface VirtualColumnProps {
+interface VirtualColumnProps {
   rows: readonly VirtualRow[]
-  /** The row that stays in the document when it is far from the window, because somebody writes in it. */
+  /** The row that stays in the document, because someone writes in it. */
   keptKey?: string
-  /** Told to ears as a list. */
   isList?: boolean
   className?: string
 }
 
 /**
- * A long column of rows of any height, scrolled with the window. Rows stand in the ordinary flow with room left out for
- * those that are not drawn; what is read stays where it is when rows above it come, go or grow. On the server, and until
- * there are many, all of them are drawn.
+ * A long column of rows of any height, scrolled with the window. What is read stays in place when rows above it come, go
+ * or grow. On the server, and until there are many, all rows are drawn.
  */
 export function VirtualColumn({ rows, keptKey, isList, className }: VirtualColumnProps) {
   const column = useRef<HTMLElement>(null)
@@ -52,7 +47,7 @@ export function VirtualColumn({ rows, keptKey, isList, className }: VirtualColum
   const top = useTopOnPage(column)
   const [focused, setFocused] = useState<string | null>(null)
 
-  // The same functions while the rows are: with others every step of scrolling would measure all of them anew.
+  // With new functions every step of scrolling would measure all rows again.
   const getItemKey = useCallback((index: number) => rows[index]?.key ?? index, [rows])
   const estimateSize = useCallback((index: number) => rows[index]?.estimate ?? 0, [rows])
   const pinned = useMemo(() => findPinned(rows, [keptKey, focused]), [rows, keptKey, focused])
@@ -69,11 +64,11 @@ export function VirtualColumn({ rows, keptKey, isList, className }: VirtualColum
     anchorTo: isCut ? 'end' : 'start',
     scrollEndThreshold: Number.NEGATIVE_INFINITY,
     rangeExtractor,
-    // The page scrolls smoothly where links lead; a correction has to be over before the next picture.
+    // A correction is instant, although the page scrolls smoothly.
     scrollToFn: (offset, options, instance) =>
       windowScroll(offset, { ...options, behavior: options.behavior ?? 'instant' }, instance),
   })
-  // While everything is in the document the browser's own anchoring does this, and both would do it twice.
+  // Otherwise the browser's own anchoring does this.
   virtualizer.shouldAdjustScrollPositionOnItemSizeChange = isCut ? undefined : () => false
 
   const shown = isCut ? virtualizer.getVirtualItems() : rows.map((_row, index) => ({ index, start: 0, end: 0 }))
@@ -106,7 +101,7 @@ export function VirtualColumn({ rows, keptKey, isList, className }: VirtualColum
   )
 }
 
-/** The row that has, or last had, the focus stays: without it the keyboard would be sent back to the top of the page. */
+/** The row with the last focus stays, or the keyboard would be back at the top of the page. */
 function findPinned(rows: readonly VirtualRow[], kept: readonly (string | null | undefined)[]): readonly number[] {
   return rows.flatMap(({ key }, index) => (kept.includes(key) ? index : []))
 }
@@ -120,7 +115,7 @@ function keyOf({ target }: FocusEvent): string | null {
   return target.closest<HTMLElement>('[data-key]')?.dataset['key'] ?? null
 }
 
-/** How far below the page's top an element begins, in px. What stands above it changes its height now and then. */
+/** The distance of an element from the page's top, in px. It changes with what is above. */
 function useTopOnPage(element: { current: HTMLElement | null }): number {
   const [top, setTop] = useState(0)
   useLayoutEffect(() => {

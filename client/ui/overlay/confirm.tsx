@@ -7,34 +7,31 @@ import { buttonStyle, type ButtonSize, type ButtonVariant } from '../button/butt
 import { Dialog } from './dialog.tsx'
 import { FormError } from '../form/form-error.tsx'
 
-export interface ConfirmProps {
-  /** On the control that asks. */
+interface ConfirmProps {
   label: ReactNode
-  /** Its accessible name where the label alone does not say what it is about: "Remove Mira Holm". */
+  /** Its accessible name, such as "Remove Mira Holm". */
   name?: string
   variant?: ButtonVariant
   size?: ButtonSize
   className?: string
   title: string
-  /** What happens then, in a sentence or two. */
   children: ReactNode
-  /** On the control that does it. */
   confirmLabel: string
   isDangerous?: boolean
   /** What the form sends to the page's own action. */
   fields: Readonly<Record<string, string>>
   /**
-   * The page itself is gone for whoever confirms, as when they leave. The form is then the page's own: a live update may
-   * close the page before its answer is there, and the way on must not get lost with the window.
+   * The person loses the page, as when they leave. The form is then a navigation: a live update may close the page before
+   * the answer of a fetcher.
    */
   leadsAway?: boolean
-  /** Why the page's action refused it, without script or when it leads away. */
+  /** Without script or when it leads away. */
   refusal?: string
 }
 
 /**
- * Asks once more before something that others will notice. A window with script; without it the same words unfold in
- * place. It closes when the page's action has done it, and shows the reason when it was refused.
+ * Asks before something that others will notice. Without script the same words unfold in place. It closes when the action
+ * is done, and shows the reason when it was refused.
  */
 export function Confirm(props: ConfirmProps) {
   return useHydrated() ? <ConfirmWindow {...props} /> : <ConfirmInPlace {...props} />
@@ -85,10 +82,7 @@ function ConfirmWindow({ label, name, variant = 'ghost', size = 'sm', className,
   )
 }
 
-/**
- * What was asked about may be gone with the answer, and the button that asked with it. The focus then goes to the
- * part of the page that it stood in, not back to the top.
- */
+/** The button may be gone after the answer. The focus then goes to its section, not to the top of the page. */
 function useFocusPlace(isOpen: boolean) {
   const place = useRef<HTMLButtonElement>(null)
   const section = useRef<HTMLElement>(null)
@@ -97,7 +91,7 @@ function useFocusPlace(isOpen: boolean) {
   }, [isOpen])
   useEffect(
     () => () => {
-      // After the window has tried to give the focus back.
+      // After the dialog has returned the focus.
       setTimeout(() => {
         if (document.activeElement !== document.body || !section.current?.isConnected) return
         section.current.tabIndex = -1

@@ -8,15 +8,13 @@ const widths = { sm: 'sm:max-w-sm', md: 'sm:max-w-lg', lg: 'sm:max-w-2xl' }
 export interface DialogProps {
   title: string
   description?: ReactNode
-  /** The button that opens it; left out when something else does. */
   trigger?: ReactElement<{ onClick?: (press: MouseEvent<HTMLElement>) => void }>
   isOpen: boolean
   onOpenChange: (isOpen: boolean) => void
   width?: keyof typeof widths | undefined
-  /** Takes the focus when it closes, where what opened it is gone by then, such as a menu. */
+  /** Takes the focus when it closes, where what opened it is gone, such as a menu. */
   returnFocusTo?: RefObject<HTMLElement | null>
   children: ReactNode
-  /** The buttons below, the one that acts last. */
   footer?: ReactNode
 }
 
@@ -29,7 +27,7 @@ export function Dialog({ trigger, isOpen, onOpenChange, returnFocusTo, ...conten
           'aria-haspopup': 'dialog',
           'aria-expanded': isOpen,
           onClick: (press: MouseEvent<HTMLElement>) => {
-            // Safari leaves the focus on the page, and it would return there.
+            // Safari leaves the focus on the page.
             press.currentTarget.focus()
             onOpenChange(true)
           },

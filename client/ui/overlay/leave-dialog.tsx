@@ -1,18 +1,18 @@
 import type { ReactNode } from 'react'
-import type { Blocker } from 'react-router'
+import { type Blocker, type BlockerFunction, useBlocker } from 'react-router'
+import { isPageHeld } from '#client/lib/navigation/leave-warning.ts'
 import { Button } from '../button/button.tsx'
 import { Dialog } from './dialog.tsx'
 
-export interface LeaveDialogProps {
+interface LeaveDialogProps {
   title: string
   blocker: Blocker
-  /** Asks by itself whenever the way is blocked; false while there is something to try before asking. */
+  /** False while there is something to try before asking. */
   isDue?: boolean
-  /** What becomes of it when one leaves. */
   children: ReactNode
 }
 
-/** Asks somebody who is about to leave a page that holds something of theirs. */
+/** Asks before a page with unsaved work is left. */
 export function LeaveDialog({ title, blocker, isDue = true, children }: LeaveDialogProps) {
   return (
     <Dialog
@@ -33,3 +33,17 @@ export function LeaveDialog({ title, blocker, isDue = true, children }: LeaveDia
     </Dialog>
   )
 }
+
+/** Asks before a link leads away from what `warnBeforeLeavingPage` holds. One for a page: the router has one blocker. */
+export function LeaveQuestion({ title, children }: { title: string; children: ReactNode }) {
+  const blocker = useBlocker(leadsAway)
+  return (
+    <LeaveDialog title={title} blocker={blocker}>
+      {children}
+    </LeaveDialog>
+  )
+}
+
+/** Not another place on the page, and not a window that Back closes. */
+const leadsAway: BlockerFunction = ({ currentLocation, nextLocation }) =>
+  isPageHeld() && (currentLocation.pathname !== nextLocation.pathname || currentLocation.search !== nextLocation.search)

@@ -3,8 +3,7 @@ import { cloneElement, type KeyboardEvent, type ReactElement, type ReactNode, us
 import { classNames } from '#client/lib/appearance/class-names.ts'
 import { Popover, useClosePopover } from './popover.tsx'
 
-export interface MenuProps {
-  /** A button. */
+interface MenuProps {
   trigger: ReactElement
   align?: 'start' | 'end'
   children: ReactNode
@@ -12,7 +11,6 @@ export interface MenuProps {
 
 const itemsOf = (menu: HTMLElement) => [...menu.querySelectorAll<HTMLElement>('[role^=menuitem]:not(:disabled)')]
 
-/** A list of things to do, behind one button. */
 export function Menu({ trigger, align = 'end', children }: MenuProps) {
   const typed = useRef({ text: '', at: 0 })
 
@@ -51,7 +49,7 @@ export function Menu({ trigger, align = 'end', children }: MenuProps) {
           event.currentTarget.click()
         },
       } as object)}
-      // Opened by a key, its first item has the focus; opened by hand, the menu, whose keys work all the same.
+      // Opened by a key, the first item has the focus; by a pointer, the menu.
       findFirst={(menu) => (document.activeElement?.matches(':focus-visible') && itemsOf(menu)[0]) || menu}
       onKeyDown={handleKey}
     >
@@ -60,11 +58,11 @@ export function Menu({ trigger, align = 'end', children }: MenuProps) {
   )
 }
 
-export interface MenuItemProps {
+interface MenuItemProps {
   icon?: ReactNode
   tone?: 'normal' | 'danger'
   onSelect?: () => void
-  /** A link that becomes the item; without it the item is a button. */
+  /** A link that becomes the item. */
   link?: ReactElement
   children?: ReactNode
 }
@@ -72,7 +70,7 @@ export interface MenuItemProps {
 export function MenuItem({ icon, tone = 'normal', onSelect, link, children }: MenuItemProps) {
   const props = {
     role: 'menuitem',
-    ...useItemProps(onSelect),
+    ...useItemProps()(onSelect),
     className: itemStyle(tone === 'danger' && 'text-danger'),
   }
   if (link) return cloneElement(link, props)
@@ -92,7 +90,7 @@ export function MenuLabel({ children }: { children: ReactNode }) {
   return <div className="px-2.5 py-1.5 text-xs text-muted">{children}</div>
 }
 
-export interface MenuChoiceProps {
+interface MenuChoiceProps {
   value: string
   choices: readonly { value: string; label: string; about?: string }[]
   onChoose: (value: string) => void
@@ -100,50 +98,35 @@ export interface MenuChoiceProps {
 
 /** One of several, the chosen one marked. */
 export function MenuChoice({ value, choices, onChoose }: MenuChoiceProps) {
-  return choices.map((choice) => (
-    <MenuChoiceItem
-      key={choice.value}
-      choice={choice}
-      isChosen={choice.value === value}
-      onChoose={() => onChoose(choice.value)}
-    />
+  const itemProps = useItemProps()
+  return choices.map(({ value: each, label, about }) => (
+    <button
+      key={each}
+      type="button"
+      role="menuitemradio"
+      aria-checked={each === value}
+      {...itemProps(() => onChoose(each))}
+      className={itemStyle('max-w-80 items-start')}
+    >
+      <span className="mt-0.5 grid size-4 shrink-0 place-items-center">{each === value && <Check aria-hidden />}</span>
+      <span className="flex flex-col">
+        {label}
+        {about && <span className="text-xs font-normal text-muted">{about}</span>}
+      </span>
+    </button>
   ))
 }
 
-interface MenuChoiceItemProps {
-  choice: MenuChoiceProps['choices'][number]
-  isChosen: boolean
-  onChoose: () => void
-}
-
-function MenuChoiceItem({ choice, isChosen, onChoose }: MenuChoiceItemProps) {
-  return (
-    <button
-      type="button"
-      role="menuitemradio"
-      aria-checked={isChosen}
-      {...useItemProps(onChoose)}
-      className={itemStyle('max-w-80 items-start')}
-    >
-      <span className="mt-0.5 grid size-4 shrink-0 place-items-center">{isChosen && <Check aria-hidden />}</span>
-      <span className="flex flex-col">
-        {choice.label}
-        {choice.about && <span className="text-xs font-normal text-muted">{choice.about}</span>}
-      </span>
-    </button>
-  )
-}
-
-function useItemProps(onSelect: (() => void) | undefined) {
+function useItemProps() {
   const close = useClosePopover()
-  return {
+  return (onSelect: (() => void) | undefined) => ({
     tabIndex: -1,
     onPointerEnter: ({ currentTarget }: { currentTarget: HTMLElement }) => currentTarget.focus({ preventScroll: true }),
     onClick: () => {
       onSelect?.()
       close()
     },
-  }
+  })
 }
 
 const itemStyle = (more: string | false) =>

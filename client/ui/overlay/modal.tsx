@@ -1,17 +1,17 @@
-import { type ComponentProps, useLayoutEffect, useRef, useSyncExternalStore } from 'react'
+import { type ComponentProps, useLayoutEffect, useRef } from 'react'
 import { classNames } from '#client/lib/appearance/class-names.ts'
+import { createStore, useStore } from '#client/lib/store.ts'
 
-export interface ModalProps extends Omit<ComponentProps<'dialog'>, 'ref' | 'open' | 'onClose' | 'onCancel'> {
-  /** Called for Escape and for a press beside the content. */
+const openModals = createStore<readonly HTMLDialogElement[]>([])
+const none: readonly HTMLDialogElement[] = []
+
+interface ModalProps extends Omit<ComponentProps<'dialog'>, 'ref' | 'open' | 'onClose' | 'onCancel'> {
   onClose: () => void
-  /** Takes the focus when the modal closes, where the element that had it before may be gone. */
+  /** When it closes, where the element that had the focus may be gone. */
   returnFocus?: () => void
 }
 
-/**
- * The browser's own modal dialog, as large as the window. It is open while it is mounted. The page behind it is inert,
- * Escape closes the topmost modal only, and the focus returns to where it was.
- */
+/** The browser's own modal dialog, as large as the window, open while it is mounted. */
 export function Modal({ onClose, returnFocus, className, ...rest }: ModalProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const latestReturn = useRef(returnFocus)
@@ -24,13 +24,13 @@ export function Modal({ onClose, returnFocus, className, ...rest }: ModalProps) 
     if (!shown) return
     // The scrollbar goes; its room stays (client/app.css).
     const { style, clientWidth } = document.documentElement
-    if (openModals.length === 0) style.setProperty('--scrollbar-width', `${innerWidth - clientWidth}px`)
+    if (openModals.read().length === 0) style.setProperty('--scrollbar-width', `${innerWidth - clientWidth}px`)
     shown.showModal()
-    changeOpenModals([...openModals, shown])
+    openModals.set([...openModals.read(), shown])
     return () => {
-      changeOpenModals(openModals.filter((each) => each !== shown))
+      openModals.set(openModals.read().filter((each) => each !== shown))
       shown.close()
-      // What takes the focus may be drawn anew with the same change, and is there after it.
+      // What takes the focus may be drawn with the same change.
       queueMicrotask(() => latestReturn.current?.())
     }
   }, [])
@@ -58,24 +58,7 @@ export function Modal({ onClose, returnFocus, className, ...rest }: ModalProps) 
   )
 }
 
-let openModals: readonly HTMLDialogElement[] = []
-const listeners = new Set<() => void>()
-
-function changeOpenModals(next: readonly HTMLDialogElement[]) {
-  openModals = next
-  for (const listener of listeners) listener()
-}
-
-function subscribe(listener: () => void) {
-  listeners.add(listener)
-  return () => void listeners.delete(listener)
-}
-
-/** The modal on top, or null: everything outside it can be neither pressed nor heard. */
+/** The modal on top, or null. Everything outside it is inert. */
 export function useTopModal(): HTMLDialogElement | null {
-  return useSyncExternalStore(
-    subscribe,
-    () => openModals.at(-1) ?? null,
-    () => null,
-  )
+  return useStore(openModals, none).at(-1) ?? null
 }

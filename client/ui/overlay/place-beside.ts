@@ -1,17 +1,17 @@
 export interface Placement {
-  /** Where it stands when both sides have room; on the other side when this one has not. */
+  /** On the other side when this one has no room. */
   side: 'top' | 'bottom'
   align: 'start' | 'center' | 'end'
 }
 
-/** Between the control and what belongs to it, in CSS pixels. */
+/** In CSS pixels. */
 const gap = 8
-/** Kept free along the window's edge, in CSS pixels. */
+/** Free along the window's edge, in CSS pixels. */
 const edge = 8
 
 /**
- * Puts a popover beside its control and keeps it there while the page scrolls and either changes its size. Returns what
- * ends that. CSS anchor positioning would do it without script; two of the browsers we support do not have it yet.
+ * Keeps a popover beside its control. @returns a function that ends this. Two of our browsers do not have CSS anchor
+ * positioning yet.
  */
 export function placeBeside(popover: HTMLElement, control: Element, placement: Placement): () => void {
   const place = () => {
@@ -29,7 +29,7 @@ export function placeBeside(popover: HTMLElement, control: Element, placement: P
     popover.style.top = `${isBelow ? below : above}px`
     popover.style.left = `${Math.max(edge, Math.min(left, clientWidth - edge - width))}px`
   }
-  // It hears of the popover's size before the first frame in which it is drawn.
+  // Called before the popover's first frame.
   const sizes = new ResizeObserver(place)
   sizes.observe(popover)
   sizes.observe(control)

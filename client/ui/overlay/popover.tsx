@@ -15,13 +15,11 @@ import { flushSync } from 'react-dom'
 import { classNames } from '#client/lib/appearance/class-names.ts'
 import { type Placement, placeBeside } from './place-beside.ts'
 
-export interface PopoverProps extends Placement {
+interface PopoverProps extends Placement {
   kind: 'dialog' | 'menu'
-  /** Its accessible name. */
   label: string | undefined
-  /** A button. */
   trigger: ReactElement
-  /** Which element has the focus when it opens: one inside the popover, or the popover. */
+  /** Which element has the focus when it opens. */
   findFirst: (popover: HTMLElement) => HTMLElement
   onKeyDown: (event: KeyboardEvent<HTMLElement>) => void
   className: string
@@ -31,28 +29,15 @@ export interface PopoverProps extends Placement {
 
 const CloseContext = createContext<() => void>(() => {})
 
-/** Closes the popover around the caller. */
 export function useClosePopover(): () => void {
   return useContext(CloseContext)
 }
 
 const findTrigger = (id: string) => document.querySelector<HTMLElement>(`[popovertarget="${id}"]`)
 
-/**
- * A small window beside its button, made of the browser's popover: a press elsewhere or Escape closes it and the focus
- * returns to the button. While it is closed it is one empty element, so a page may have hundreds.
- */
-export function Popover({
-  kind,
-  label,
-  trigger,
-  side,
-  align,
-  findFirst,
-  onKeyDown,
-  className,
-  children,
-}: PopoverProps) {
+/** The browser's popover, beside its button. While it is closed it is one empty element, so a page may have hundreds. */
+export function Popover({ kind, label, trigger, side, align, findFirst, className, ...rest }: PopoverProps) {
+  const { onKeyDown, children } = rest
   const id = useId()
   const popover = useRef<HTMLDivElement>(null)
   const [isOpen, setIsOpen] = useState(false)
@@ -61,7 +46,7 @@ export function Popover({
     if (isOpen && popover.current && control) return placeBeside(popover.current, control, { side, align })
   }, [id, isOpen, side, align])
 
-  /** The browser moves the focus as it opens, so the very next key already goes to where `findFirst` points. */
+  /** The browser moves the focus as it opens, so the next key goes to what `findFirst` returns. */
   function handleBeforeToggle({ newState, currentTarget }: ToggleEvent<HTMLElement>) {
     if (newState !== 'open') return
     flushSync(() => setIsOpen(true))
@@ -71,7 +56,7 @@ export function Popover({
 
   function handleToggle({ newState }: ToggleEvent<HTMLElement>) {
     if (newState === 'open') return
-    // Not sooner: the browser returns the focus only from something that is still there.
+    // Not sooner: the browser returns the focus only from an element that is still there.
     setIsOpen(false)
     if (document.activeElement === document.body) findTrigger(id)?.focus({ preventScroll: true })
   }
@@ -101,7 +86,7 @@ export function Popover({
           currentTarget.hidePopover()
         }}
         onKeyDown={(event) => {
-          // Escape closes what is on top, and not what it stands in as well.
+          // Escape closes only what is on top.
           if (event.key === 'Escape') event.stopPropagation()
           onKeyDown(event)
         }}

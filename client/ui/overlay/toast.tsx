@@ -1,85 +1,55 @@
 import { X } from 'lucide-react'
-import {
-  createContext,
-  type ReactNode,
-  useCallback,
-  useContext,
-  useEffect,
-  useEffectEvent,
-  useMemo,
-  useRef,
-  useState,
-} from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { classNames } from '#client/lib/appearance/class-names.ts'
 import { useSwipe } from '#client/lib/gestures/use-swipe.ts'
+import { createStore, useStore } from '#client/lib/store.ts'
 import { useTopModal } from './modal.tsx'
 
-export interface ToastMessage {
+interface ToastMessage {
   title: string
   description?: string
   tone?: 'neutral' | 'live' | 'danger'
-  /** It happened without this person: it is read out when there is a pause, and not at once. */
+  /** It happened without this person, so it is read out in a pause. */
   isNews?: boolean
-  /** It stays until it is dismissed. */
   isLasting?: boolean
-  /** One thing to do about it, such as undo. */
   action?: { label: string; onPress: () => void }
-  /** It is gone, in whatever way: what could be undone until then is settled. */
+  /** What could be undone until now is settled. */
   onGone?: () => void
 }
 
 type ShownToast = ToastMessage & { id: number }
 
-type ShowToast = (message: ToastMessage) => () => void
-
-const ToastContext = createContext<ShowToast | null>(null)
-
-interface ShownToasts {
-  toasts: readonly ShownToast[]
-  dismiss: (id: number) => void
-}
-
-const ShownToastsContext = createContext<ShownToasts>({ toasts: [], dismiss: () => {} })
+const none: readonly ShownToast[] = []
+const toasts = createStore(none)
+let lastId = 0
 
 const tones = { neutral: 'bg-accent', live: 'bg-live', danger: 'bg-danger' }
 
-/** More than this at once and the oldest goes: nobody reads a pile. */
 const shownAtOnce = 3
 
-export function ToastProvider({ children }: { children: ReactNode }) {
-  const [toasts, setToasts] = useState<readonly ShownToast[]>([])
-  const shown = useRef<readonly ShownToast[]>([])
-  const change = useCallback((next: readonly ShownToast[]) => {
-    const gone = shown.current.filter((toast) => !next.includes(toast))
-    shown.current = next
-    setToasts(next)
-    for (const toast of gone) toast.onGone?.()
-  }, [])
-  const lastId = useRef(0)
-  const dismiss = useCallback((id: number) => change(shown.current.filter((toast) => toast.id !== id)), [change])
-  const show = useCallback<ShowToast>(
-    (message) => {
-      const id = ++lastId.current
-      change([...shown.current.slice(1 - shownAtOnce), { ...message, id }])
-      return () => dismiss(id)
-    },
-    [change, dismiss],
-  )
-  const shownToasts = useMemo(() => ({ toasts, dismiss }), [toasts, dismiss])
-  return (
-    <ToastContext value={show}>
-      <ShownToastsContext value={shownToasts}>{children}</ShownToastsContext>
-    </ToastContext>
-  )
+/** Shows a message in the corner. Browser only. @returns a function that removes it */
+export function toast(message: ToastMessage): () => void {
+  lastId += 1
+  const id = lastId
+  change([...toasts.read().slice(1 - shownAtOnce), { ...message, id }])
+  return () => dismiss(id)
+}
+
+const dismiss = (id: number) => change(toasts.read().filter((each) => each.id !== id))
+
+function change(next: readonly ShownToast[]): void {
+  const gone = toasts.read().filter((each) => !next.includes(each))
+  toasts.set(next)
+  for (const { onGone } of gone) onGone?.()
 }
 
 /**
- * Where toasts appear: within the page's theme, or within the modal on top, outside of which nothing is heard. They stay
- * for as long as a pointer or the focus is on them or the window is in the background. F8 leads to them.
+ * Toasts appear in the page's theme, or in the modal on top, because everything outside it is inert. They stay while a
+ * pointer or the focus is on them, or the window is in the background. F8 leads to them.
  */
 export function ToastViewport() {
-  const { toasts, dismiss } = useContext(ShownToastsContext)
+  const shownToasts = useStore(toasts, none)
   const viewport = useRef<HTMLElement>(null)
   const modal = useTopModal()
   const [isHeld, setIsHeld] = useState(false)
@@ -103,9 +73,9 @@ export function ToastViewport() {
     if (hasFocus) viewport.current?.focus()
   }
   const cards = (isNews: boolean) =>
-    toasts
-      .filter((toast) => (toast.isNews ?? false) === isNews)
-      .map((toast) => <ToastCard key={toast.id} toast={toast} isHeld={isHeld} onDismiss={() => remove(toast.id)} />)
+    shownToasts
+      .filter((each) => (each.isNews ?? false) === isNews)
+      .map((each) => <ToastCard key={each.id} message={each} isHeld={isHeld} onDismiss={() => remove(each.id)} />)
   const shown = (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- they only make it wait
     <section
@@ -118,7 +88,7 @@ export function ToastViewport() {
       onBlur={() => setIsHeld(false)}
       className="fixed inset-x-0 bottom-0 z-50 flex flex-col gap-2 p-4 outline-none has-[ol:empty+ol:empty]:invisible sm:inset-x-auto sm:end-0 sm:w-96"
     >
-      {/* There before their first card is, or it would not be read out. */}
+      {/* Live regions exist before their first card, or it would not be read out. */}
       <ol aria-live="polite" className="contents">
         {cards(true)}
       </ol>
@@ -130,8 +100,14 @@ export function ToastViewport() {
   return modal ? createPortal(shown, modal) : shown
 }
 
-function ToastCard({ toast, isHeld, onDismiss }: { toast: ShownToast; isHeld: boolean; onDismiss: () => void }) {
-  const { tone = 'neutral', isLasting = false } = toast
+interface ToastCardProps {
+  message: ToastMessage
+  isHeld: boolean
+  onDismiss: () => void
+}
+
+function ToastCard({ message, isHeld, onDismiss }: ToastCardProps) {
+  const { tone = 'neutral', isLasting = false } = message
   // Errors wait for those who read slowly.
   const left = useRef(isLasting ? Infinity : tone === 'danger' ? 12_000 : 6_000)
   const end = useEffectEvent(onDismiss)
@@ -153,19 +129,19 @@ function ToastCard({ toast, isHeld, onDismiss }: { toast: ShownToast; isHeld: bo
     >
       <span aria-hidden className={classNames('mt-1.5 size-2 shrink-0 rounded-full', tones[tone])} />
       <div className="flex min-w-0 flex-1 flex-col gap-0.5">
-        <p className="text-sm font-semibold">{toast.title}</p>
-        {toast.description && <p className="text-sm text-muted">{toast.description}</p>}
+        <p className="text-sm font-semibold">{message.title}</p>
+        {message.description && <p className="text-sm text-muted">{message.description}</p>}
       </div>
-      {toast.action && (
+      {message.action && (
         <button
           type="button"
           onClick={() => {
-            toast.action?.onPress()
+            message.action?.onPress()
             onDismiss()
           }}
           className="hit-area shrink-0 rounded-control px-2 py-0.5 text-sm font-semibold underline decoration-accent decoration-2 underline-offset-4 hover:bg-surface-hover"
         >
-          {toast.action.label}
+          {message.action.label}
         </button>
       )}
       <button
@@ -178,11 +154,4 @@ function ToastCard({ toast, isHeld, onDismiss }: { toast: ShownToast; isHeld: bo
       </button>
     </li>
   )
-}
-
-/** Says something in the corner that needs no answer: `const toast = useToast()`. What it returns takes it away. */
-export function useToast(): ShowToast {
-  const show = useContext(ToastContext)
-  if (!show) throw new Error('useToast needs a ToastProvider above it')
-  return show
 }

@@ -1,16 +1,16 @@
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import { placeBeside } from './place-beside.ts'
 
-/** Milliseconds that a pointer rests on a control before its tooltip shows. */
+/** Milliseconds that a pointer rests on a control. */
 const openDelay = 400
 /** Milliseconds after the last tooltip in which the next one shows at once. */
 const skipDelay = 150
-/** Milliseconds to get from the control to its tooltip, which may be read with the pointer on it. */
+/** Milliseconds to get from the control to its tooltip. */
 const closeDelay = 100
 
 let lastClosedAt = -Infinity
 
-/** Shows a control's accessible name to those who see, on hover and on focus. It is never the only place of a word. */
+/** Shows a control's accessible name, on hover and on focus. */
 export function Tooltip({ text, children }: { text: ReactNode; children: ReactNode }) {
   const place = useRef<HTMLSpanElement>(null)
   const tooltip = useRef<HTMLSpanElement>(null)

@@ -1,14 +1,14 @@
 import { Avatar, type AvatarSize } from './avatar.tsx'
 
-export interface AvatarStackProps {
+interface AvatarStackProps {
   people: readonly { name: string; image?: string | null }[]
-  /** How many there are in all; the rest is counted in the last circle. */
+  /** The rest is counted in the last circle. */
   total?: number
   max?: number
   size?: AvatarSize
 }
 
-/** A row of overlapping faces with one sentence for those who do not see it. */
+/** A row of overlapping faces, with one sentence for screen readers. */
 export function AvatarStack({ people, total = people.length, max = 5, size = 'sm' }: AvatarStackProps) {
   const shown = people.slice(0, max)
   const rest = total - shown.length
@@ -18,11 +18,10 @@ export function AvatarStack({ people, total = people.length, max = 5, size = 'sm
       <span className="sr-only">{rest > 0 ? `${names} and ${rest} more` : names}</span>
       {shown.map((person, index) => (
         <Avatar
-          // Two guests may share a name, and the row never reorders within one render.
+          // Two guests may share a name.
           key={`${person.name}-${index}`}
           {...person}
           size={size}
-          isDecorative
           className="ring-2 ring-surface not-nth-2:-ms-2"
         />
       ))}

@@ -11,34 +11,28 @@ const sizes = {
 
 export type AvatarSize = keyof typeof sizes
 
-export interface AvatarProps {
+interface AvatarProps {
   name: string
   image?: string | null
   size?: AvatarSize
-  /** True beside the person's written name, where it would only be read twice. */
-  isDecorative?: boolean
   className?: string
 }
 
-/** A face, or initials on a colour that is always the same for one name. */
-export function Avatar({ name, image, size = 'md', isDecorative = false, className }: AvatarProps) {
+/** A face, or initials on a colour that is always the same for one name, beside the written name. */
+export function Avatar({ name, image, size = 'md', className }: AvatarProps) {
   const shape = classNames(
     'inline-grid shrink-0 place-items-center overflow-hidden rounded-full',
     sizes[size],
     className,
   )
   if (image) {
-    return (
-      <img src={image} alt={isDecorative ? '' : name} loading="lazy" className={classNames(shape, 'object-cover')} />
-    )
+    return <img src={image} alt="" loading="lazy" className={classNames(shape, 'object-cover')} />
   }
   const seed = hash(name.trim().toLowerCase())
   const hue = seed % 360
   return (
     <span
-      role={isDecorative ? undefined : 'img'}
-      aria-label={isDecorative ? undefined : name}
-      aria-hidden={isDecorative || undefined}
+      aria-hidden
       className={classNames(shape, 'font-display font-bold tracking-tight')}
       style={{
         color: `oklch(27% 0.07 ${hue})`,
@@ -50,12 +44,12 @@ export function Avatar({ name, image, size = 'md', isDecorative = false, classNa
   )
 }
 
-/** First letters of the first and the last word; whole characters, so that no emoji or accent is cut in half. */
+/** First letters of the first and the last word; whole characters, so that no emoji is cut in half. */
 function initials(name: string): string {
   const words = name.trim().split(/\s+/).filter(Boolean)
-  const letters = words.length > 1 ? [words[0], words.at(-1)] : [words[0]]
-  return letters
-    .map((word) => (word ? String.fromCodePoint(word.codePointAt(0) ?? 63) : ''))
+  const ends = words.length > 1 ? [words[0], words.at(-1)] : words
+  return ends
+    .map((word = '') => [...word][0])
     .join('')
     .toUpperCase()
 }

@@ -1,14 +1,13 @@
 import type { ReactNode } from 'react'
 import { classNames } from '#client/lib/appearance/class-names.ts'
 
-/** Bulbs along the long and the short side of the board; the narrow window shows every second one. */
+/** Bulbs along each side; a narrow window shows every second one. */
 const alongTop = 25
 const alongSide = 11
 
-/** The one that is out: on the top row, left of the middle, where the eye comes past. */
+/** The one that is out, in the top row. */
 const deadBulb = 8
 
-/** A theatre's board with its row of bulbs, one of them out. */
 export function BulbFrame({ children, className }: { children: ReactNode; className?: string }) {
   return (
     <div

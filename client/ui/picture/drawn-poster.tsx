@@ -1,23 +1,22 @@
 import { classNames } from '#client/lib/appearance/class-names.ts'
 import { familyOf } from '#client/lib/appearance/event-fonts.ts'
-import { decidePosterArt, fitTitleSize } from '#contract/poster/poster-art.ts'
-import { highestShape, posterBoard } from '#contract/poster/poster-shapes.ts'
-import { PosterShapes } from './poster-shapes.tsx'
+import { decidePosterArt, fitTitleSize, type PosterArt } from '#contract/poster/poster-art.ts'
+import { highestShape, posterBoard, posterShapes } from '#contract/poster/poster-shapes.ts'
 
-export interface DrawnPosterProps {
+interface DrawnPosterProps {
   title: string
-  /** What the shapes are made of, when not of the title: so that they hold still while somebody writes it. */
+  /** The text that the shapes are made of, so that they hold still while someone writes the title. */
   shapesOf?: string
   /** A short line beside the title, such as the day. */
   caption?: string
   font?: string
 }
 
-/** A poster made from nothing but a title: ground, big shapes, set type. Fills its parent, which says what it is. */
+/** A poster made from a title. It fills its parent, which has its accessible name. */
 export function DrawnPoster({ title, shapesOf = title, caption, font }: DrawnPosterProps) {
   const drawn = decidePosterArt(shapesOf)
   const art = font && familyOf(font) ? { ...drawn, font } : drawn
-  // From the margin to the shapes, without the line of the caption and a little air.
+  // From the margin to the shapes, without the caption and a little air.
   const room = (highestShape[art.composition] / posterBoard.width) * 100 - 7 - (caption ? 9 : 0) - 2
   const { ground, ink } = art.palette
   return (
@@ -54,5 +53,22 @@ export function DrawnPoster({ title, shapesOf = title, caption, font }: DrawnPos
         </span>
       </span>
     </span>
+  )
+}
+
+function PosterShapes({ art }: { art: PosterArt }) {
+  return (
+    <svg
+      aria-hidden
+      viewBox="0 0 400 500"
+      preserveAspectRatio={art.isFlipped ? 'xMidYMin slice' : 'xMidYMax slice'}
+      className="absolute inset-0 size-full"
+    >
+      <g transform={art.isFlipped ? 'translate(0 500) scale(1 -1)' : undefined}>
+        {posterShapes(art).map(({ path, fill }, index) => (
+          <path key={index} d={path} fill={fill} />
+        ))}
+      </g>
+    </svg>
   )
 }

@@ -2,7 +2,6 @@ import { type ComponentPropsWithoutRef, createContext, useContext } from 'react'
 import { classNames } from '#client/lib/appearance/class-names.ts'
 import { themeStyle } from '#client/lib/appearance/theme-style.ts'
 import type { ResolvedTheme } from '#contract/theme/resolved-theme.ts'
-import { EventBackdrop } from './event-backdrop.tsx'
 
 const EventThemeContext = createContext<ResolvedTheme | null>(null)
 
@@ -11,7 +10,7 @@ export function useEventTheme(): ResolvedTheme | null {
   return useContext(EventThemeContext)
 }
 
-export interface EventThemeScopeProps extends ComponentPropsWithoutRef<'div'> {
+interface EventThemeScopeProps extends ComponentPropsWithoutRef<'div'> {
   /** Null leaves the site's own style in place. */
   look: ResolvedTheme | null
 }
@@ -30,5 +29,27 @@ export function EventThemeScope({ look, style, className, children, ...rest }: E
         {children}
       </div>
     </EventThemeContext>
+  )
+}
+
+/** A gradient or an image behind the page, the lights of an effect, and a scrim over an image (event-backdrop.css). */
+function EventBackdrop({ look }: { look: ResolvedTheme }) {
+  const { kind } = look.background
+  if (kind === 'colour' && look.effect === 'none') return null
+  return (
+    <div aria-hidden className="event-backdrop print:hidden">
+      <div className="event-backdrop-window">
+        {kind !== 'colour' && <div className="event-ground" data-kind={kind} />}
+        {look.effect !== 'none' && (
+          <div className={`effect-${look.effect}`}>
+            <i />
+            <i />
+            <i />
+          </div>
+        )}
+        {kind === 'picture' && <div className="event-scrim" />}
+      </div>
+      {look.effect === 'bulbs' && <div className="effect-bulbs-top" />}
+    </div>
   )
 }

@@ -2,13 +2,13 @@ import type { CSSProperties } from 'react'
 import { classNames } from '#client/lib/appearance/class-names.ts'
 import { croppedSizes } from '#client/lib/appearance/cropped-sizes.ts'
 
-/** A stored picture in its sizes, as the API gives it. */
+/** A stored image in its sizes, as the API gives it. */
 export interface PictureSource {
   altText: string
-  /** Pixels of the original: with them the browser keeps the room before the picture is there. */
+  /** Pixels of the original. The browser reserves the room. */
   width: number
   height: number
-  /** What stays in view when the picture is cropped, 0..1 from the left and from the top. */
+  /** What stays in view when the image is cropped, 0..1 from the left and from the top. */
   focalX: number
   focalY: number
   placeholder: string
@@ -16,46 +16,45 @@ export interface PictureSource {
   variants: readonly { url: string; width: number; type: string }[]
 }
 
-export interface PictureProps {
+interface PictureProps {
   source: PictureSource
-  /** The `sizes` of the picture: how wide it is drawn at which window. */
   sizes: string
-  /** Width by height of the frame that it is cropped to; `sizes` are those of the frame then. */
+  /** Width by height of the frame that crops it; `sizes` are those of the frame then. */
   frameRatio?: number
   /** Loads at once; the others when they come near. */
   isFirst?: boolean
-  /** The words stand beside it for everybody, so it need not say them again. */
+  /** The words are beside it. */
   isDecorative?: boolean
-  /** Stands behind it until it is there, instead of the placeholder: the file that was just chosen, for instance. */
+  /** Instead of the placeholder, such as the file that was just chosen. */
   backdrop?: string | null
   className?: string
   style?: CSSProperties
 }
 
-/** One picture in the best of its sizes and formats. Shape and size are the caller's; a crop keeps the focal point. */
+/** An image in the best of its sizes and formats. A crop keeps the focal point in view. */
 export function Picture({
   source,
-  sizes: givenSizes,
   frameRatio,
-  isFirst = false,
-  isDecorative = false,
+  isFirst,
+  isDecorative,
   backdrop,
   className,
   style,
+  ...rest
 }: PictureProps) {
   const { variants, width, height, focalX, focalY, dominantColor } = source
-  const sizes = frameRatio ? croppedSizes(givenSizes, width / height, frameRatio) : givenSizes
-  const types = [...new Set(variants.map(({ type }) => type))]
+  const sizes = frameRatio ? croppedSizes(rest.sizes, width / height, frameRatio) : rest.sizes
+  const types = typesOf(source)
   const behind = backdrop ?? source.placeholder
   const place = `${focalX * 100}% ${focalY * 100}%`
   return (
     <picture className="contents">
       {types.slice(0, -1).map((type) => (
-        <source key={type} type={type} srcSet={sourceSet(variants, type)} sizes={sizes} />
+        <source key={type} type={type} srcSet={sourceSet(source, type)} sizes={sizes} />
       ))}
       <img
         src={variants.at(-1)?.url}
-        srcSet={sourceSet(variants, types.at(-1))}
+        srcSet={sourceSet(source, types.at(-1))}
         sizes={sizes}
         alt={isDecorative ? '' : source.altText}
         width={width}
@@ -76,7 +75,11 @@ export function Picture({
   )
 }
 
-function sourceSet(variants: PictureSource['variants'], wanted: string | undefined): string {
+type Variants = Pick<PictureSource, 'variants'>
+
+export const typesOf = ({ variants }: Variants): string[] => [...new Set(variants.map(({ type }) => type))]
+
+export function sourceSet({ variants }: Variants, wanted: string | undefined): string {
   return variants
     .filter(({ type }) => type === wanted)
     .map(({ url, width }) => `${url} ${width}w`)

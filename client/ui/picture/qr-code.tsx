@@ -1,9 +1,9 @@
 import { classNames } from '#client/lib/appearance/class-names.ts'
 
-export interface QrCodeProps {
+interface QrCodeProps {
   /** Of `qrPath`: modules on a side, and the dark ones. */
   code: { size: number; path: string }
-  /** What it is, for those who do not see it. */
+  /** For screen readers. */
   label: string
   className?: string
 }
@@ -11,7 +11,7 @@ export interface QrCodeProps {
 /** Modules of white around it, without which scanners do not find it. */
 const quietZone = 4
 
-/** A QR code: dark on light also where the page is dark, because half of the scanners read no other. */
+/** Dark on light also on a dark page, because half of the scanners read no other. */
 export function QrCode({ code: { size, path }, label, className }: QrCodeProps) {
   const side = size + 2 * quietZone
   return (

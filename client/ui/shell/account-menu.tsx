@@ -10,14 +10,13 @@ export interface Person {
   image?: string | null
 }
 
-/** The signed-in person's face and what is theirs. */
 export function AccountMenu({ person }: { person: Person }) {
   const submit = useSubmit()
   return (
     <Menu
       trigger={
         <button type="button" aria-label={`Account of ${person.name}`} className="hit-area rounded-full">
-          <Avatar name={person.name} image={person.image} size="sm" isDecorative />
+          <Avatar name={person.name} image={person.image} size="sm" />
         </button>
       }
     >
@@ -26,40 +25,24 @@ export function AccountMenu({ person }: { person: Person }) {
         <span className="block truncate">{person.email}</span>
       </MenuLabel>
       <MenuSeparator />
-      <MenuItem
-        link={
-          <Link to="/dashboard">
-            <LayoutDashboard aria-hidden />
-            Dashboard
-          </Link>
-        }
-      />
-      <MenuItem
-        link={
-          <Link to="/dashboard/referrals">
-            <Share2 aria-hidden />
-            Referrals
-          </Link>
-        }
-      />
-      <MenuItem
-        link={
-          <Link to={`/p/${person.handle}`}>
-            <UserRound aria-hidden />
-            Your profile
-          </Link>
-        }
-      />
-      <MenuItem
-        link={
-          <Link to="/account">
-            <Settings aria-hidden />
-            Account
-          </Link>
-        }
-      />
+      {[
+        { to: '/dashboard', label: 'Dashboard', Icon: LayoutDashboard },
+        { to: '/dashboard/referrals', label: 'Referrals', Icon: Share2 },
+        { to: `/p/${person.handle}`, label: 'Your profile', Icon: UserRound },
+        { to: '/account', label: 'Account', Icon: Settings },
+      ].map(({ to, label, Icon }) => (
+        <MenuItem
+          key={to}
+          link={
+            <Link to={to}>
+              <Icon aria-hidden />
+              {label}
+            </Link>
+          }
+        />
+      ))}
       <MenuSeparator />
-      {/* Not a form: the menu would close, and take the form away, before the browser submits it. */}
+      {/* Not a form: the menu would remove it before the browser submits it. */}
       <MenuItem icon={<LogOut aria-hidden />} onSelect={() => submit(null, { method: 'post', action: '/logout' })}>
         Log out
       </MenuItem>

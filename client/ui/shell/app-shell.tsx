@@ -16,16 +16,15 @@ import { Wordmark } from './wordmark.tsx'
 export interface AppShellProps {
   person: Person | null
   themeChoice: ThemeChoice
-  /** On an event's pages header and footer have its theme too. */
+  /** Of header and footer too. */
   eventTheme?: ResolvedTheme | null
   /** Where to come back to after logging in. */
   path: string
-  /** The page takes the whole window, and so does what stands over it. */
+  /** The page takes the whole window. */
   isWide?: boolean
   children: ReactNode
 }
 
-/** What every page has around it: a quiet header, the page, a footer. */
 export function AppShell({ person, themeChoice, eventTheme = null, path, isWide = false, children }: AppShellProps) {
   const [pageTheme, setPageTheme] = useState<ResolvedTheme | null>(null)
   const look = pageTheme ?? eventTheme

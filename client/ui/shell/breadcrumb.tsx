@@ -9,18 +9,17 @@ interface Step {
   to?: string
 }
 
-export interface BreadcrumbProps {
-  /** From the widest place to this page; the last one is where one is and carries no link. */
+interface BreadcrumbProps {
+  /** The last one is this page. */
   steps: readonly Step[]
-  /** Tells two trails on one page apart for assistive technology. */
+  /** For assistive technology, where a page has two. */
   label?: string
   className?: string
 }
 
-/** Steps that fit in one line of a phone. With more, those before the last two wait behind a button. */
+/** On a phone the earlier steps wait behind a button. */
 const shownOnPhone = 2
 
-/** The way back, step by step, in one line. */
 export function Breadcrumb({ steps, label = 'Breadcrumb', className }: BreadcrumbProps) {
   const sheetId = useId()
   const folded = steps.length > shownOnPhone + 1 ? steps.slice(0, -shownOnPhone) : []
@@ -47,7 +46,7 @@ export function Breadcrumb({ steps, label = 'Breadcrumb', className }: Breadcrum
               key={`${step.label}-${index}`}
               className={classNames(
                 'flex items-center gap-1.5',
-                // Long names give way, and the page one is on only when it would take more than its part of the line.
+                // Long names are cut, the one of this page only beyond its part of the line.
                 index === 0 ? 'shrink-0' : isLast ? 'max-w-3/5 min-w-0 shrink-0' : 'min-w-0 shrink',
                 isFolded && 'max-sm:hidden',
               )}
@@ -86,7 +85,7 @@ function StepName({ step, isLast }: { step: Step; isLast: boolean }) {
   )
 }
 
-/** The first steps of a long trail, as a sheet from below. The browser opens and closes it, so it needs no script. */
+/** The first steps, as a sheet from below. The browser opens and closes it without script. */
 function FoldedSteps({ id, steps }: { id: string; steps: readonly Step[] }) {
   return (
     <div

@@ -1,17 +1,14 @@
+import { useState } from 'react'
 import { errorText } from '#contract/errors/error-catalogue.ts'
 import type { ErrorDocumentFacts } from '#contract/errors/error-document.ts'
 import { classNames } from '#client/lib/appearance/class-names.ts'
 import { BulbFrame } from '../picture/bulb-frame.tsx'
 import { buttonStyle } from '../button/button-style.ts'
-import { FaultNumbers } from './fault-numbers.tsx'
 import { Wordmark } from './wordmark.tsx'
 
-export type ErrorPageProps = Pick<ErrorDocumentFacts, 'status'> & Partial<Omit<ErrorDocumentFacts, 'status'>>
+type ErrorPageProps = Pick<ErrorDocumentFacts, 'status'> & Partial<Omit<ErrorDocumentFacts, 'status'>>
 
-/**
- * The error catalogue's text on the board over the door, with one bulb out and one way back. The way back is a plain
- * link, because there may be no router, and what broke may still be in memory.
- */
+/** The way back is a plain link, because there may be no router, and what broke may still be in memory. */
 export function ErrorPage({ status, note, eventId, requestId }: ErrorPageProps) {
   return (
     <main
@@ -48,7 +45,7 @@ export function ErrorPage({ status, note, eventId, requestId }: ErrorPageProps) 
         <a href="/" className={buttonStyle('primary', 'lg')}>
           Back to what is on
         </a>
-        {(eventId || requestId) && <FaultNumbers eventId={eventId ?? null} requestId={requestId ?? null} />}
+        {(eventId || requestId) && <FaultNumbers eventId={eventId} requestId={requestId} />}
       </div>
     </main>
   )
@@ -62,5 +59,45 @@ function keepWhole(text: string) {
     </span>
   ) : (
     text
+  )
+}
+
+/** The numbers under which the host finds what went wrong. Without script they can be selected. */
+function FaultNumbers({ eventId, requestId }: Pick<ErrorPageProps, 'eventId' | 'requestId'>) {
+  const [isCopied, setIsCopied] = useState(false)
+  const numbers = [
+    { label: 'Report', value: eventId },
+    { label: 'Request', value: requestId },
+  ].filter(({ value }) => value)
+  const text = numbers.map(({ label, value }) => `${label} ${value}`).join(', ')
+  async function copy() {
+    await navigator.clipboard.writeText(text)
+    setIsCopied(true)
+  }
+  return (
+    <section
+      aria-label="For the host"
+      className="flex w-full max-w-md flex-col items-center gap-2.5 text-center text-xs text-[#b5a894]"
+    >
+      <p>If you ask the host about it, give them this:</p>
+      <dl className="grid max-w-full grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-1 text-start">
+        {numbers.map(({ label, value }) => (
+          <div key={label} className="contents">
+            <dt>{label}</dt>
+            <dd className="font-mono break-all text-[#fbf8f3] select-all">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <button
+        type="button"
+        // Read by the script of a page without React (features/errors/error-document.tsx).
+        data-copies={text}
+        aria-live="polite"
+        onClick={() => void copy()}
+        className="min-h-8 rounded-control border border-[#5a4c3d] px-3 font-semibold text-[#efe3cd] transition-colors hover:border-[#b5a894] hover:text-[#fbf8f3] noscript:hidden"
+      >
+        {isCopied ? 'Copied' : 'Copy'}
+      </button>
+    </section>
   )
 }

@@ -3,15 +3,12 @@ import { useLocation } from 'react-router'
 import { classNames } from '#client/lib/appearance/class-names.ts'
 import { PageNavLink } from './page-link.tsx'
 
-export interface LinkTabsProps {
+interface LinkTabsProps {
   label: string
   tabs: readonly { to: string; label: ReactNode; isExact?: boolean }[]
 }
 
-/**
- * A row of tabs whose parts are pages. The page below changes and the scroll position stays; a row that is wider than
- * the window scrolls by itself and brings the current tab into view.
- */
+/** Tabs that are pages. A row that is wider than the window scrolls to the current tab. */
 export function LinkTabs({ label, tabs }: LinkTabsProps) {
   const row = useRef<HTMLElement>(null)
   const { pathname } = useLocation()

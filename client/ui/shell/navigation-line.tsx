@@ -1,6 +1,6 @@
 import { useNavigation } from 'react-router'
 
-/** A line that runs while the next page is on its way; not at all when that takes no time. */
+/** A line that runs while the next page loads. */
 export function NavigationLine() {
   const isLoading = useNavigation().state === 'loading'
   return (

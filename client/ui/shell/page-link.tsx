@@ -6,7 +6,7 @@ export interface PageLinkProps extends Omit<LinkProps, 'prefetch'> {
   isPrefetched?: boolean
 }
 
-/** A link whose page is fetched as soon as somebody points at it. */
+/** A link whose page is fetched when someone points at it. */
 export function PageLink({ isPrefetched = true, ...props }: PageLinkProps) {
   const { page, near } = usePrefetch(props.to)
   return (
@@ -17,7 +17,6 @@ export function PageLink({ isPrefetched = true, ...props }: PageLinkProps) {
   )
 }
 
-/** The same, and it knows whether it leads to the page that is open. */
 export function PageNavLink(props: Omit<NavLinkProps, 'prefetch'>) {
   const { page, near } = usePrefetch(props.to)
   return (

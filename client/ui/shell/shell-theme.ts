@@ -3,7 +3,7 @@ import type { ResolvedTheme } from '#contract/theme/resolved-theme.ts'
 
 export const ShellThemeContext = createContext<(look: ResolvedTheme | null) => void>(() => undefined)
 
-/** Gives header, page and footer a theme that only this page knows, for as long as it is open. */
+/** Gives header, page and footer a theme that only this page knows. */
 export function useShellTheme(look: ResolvedTheme | null): void {
   const apply = useContext(ShellThemeContext)
   useEffect(() => {

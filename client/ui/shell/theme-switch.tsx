@@ -10,7 +10,7 @@ const choices = [
   { value: 'dark', label: 'Dark', Icon: Moon },
 ] as const
 
-/** Light, dark or as the system says. Needs script, so it takes its room but stays hidden without it. */
+/** Without script it takes its room and stays hidden. */
 export function ThemeSwitch({ initial }: { initial: ThemeChoice }) {
   const [chosen, setChosen] = useState(initial)
   const isHydrated = useHydrated()

@@ -2,7 +2,7 @@ import { classNames } from '#client/lib/appearance/class-names.ts'
 
 const letters = [...'MARQUEE']
 
-/** The name as it stands on the board over the door: black letters on lit tiles, between two rails; the same on every event's page. */
+/** The name of the product; the same in every theme. */
 export function Wordmark({ className }: { className?: string }) {
   return (
     <span

@@ -12,7 +12,6 @@ const tones = {
 
 export type BadgeTone = keyof typeof tones
 
-/** A state in one or two words. */
 export function Badge({ tone = 'neutral', children }: { tone?: BadgeTone; children: ReactNode }) {
   return (
     <span

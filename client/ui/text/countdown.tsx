@@ -1,17 +1,16 @@
 import { classNames } from '#client/lib/appearance/class-names.ts'
 import { useNow } from '#client/lib/time/use-now.ts'
 
-export interface CountdownProps {
-  /** The instant it counts to, ISO 8601. */
+interface CountdownProps {
+  /** ISO 8601. */
   until: string
-  /** The server's clock when it drew the page, ISO 8601: the first frame is the same on both sides. */
+  /** The server's clock when it drew the page, ISO 8601. */
   serverNow: string
-  /** Shown when the time has come. */
   whenOver?: string
   className?: string
 }
 
-/** Time left, to the second, in numbers that do not shift. Read out only on request: it would never fall silent. */
+/** Time left, to the second. Read out only on request. */
 export function Countdown({ until, serverNow, whenOver = 'Time is up', className }: CountdownProps) {
   const now = useNow(Date.parse(serverNow))
   const left = Math.max(0, Math.ceil((Date.parse(until) - now) / 1_000))

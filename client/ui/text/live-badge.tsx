@@ -1,15 +1,24 @@
 import { classNames } from '#client/lib/appearance/class-names.ts'
 import { readAsOf, useLiveStatus } from '#client/lib/live/live-status.ts'
-import { LiveIndicator } from '#client/ui/text/live-indicator.tsx'
 
-/** The state of this page's connection. Its place is kept while there is nothing to say yet, so nothing shifts. */
-export function LiveBadge({ className }: { className?: string }) {
+/** The state of this page's connection. Invisible while nothing is known, so that nothing shifts. It is not read out. */
+export function LiveBadge() {
   const status = useLiveStatus()
+  const state = status ?? 'live'
+  const asOf = state === 'offline' ? readAsOf() : null
+  const words = { live: 'Live', reconnecting: 'Reconnecting', offline: asOf ? `Offline, as of ${asOf}` : 'Offline' }
   return (
-    <LiveIndicator
-      state={status ?? 'live'}
-      asOf={status === 'offline' ? readAsOf() : null}
-      className={classNames(className, status === null && 'invisible')}
-    />
+    <span
+      className={classNames('inline-flex items-center gap-2 text-xs font-semibold', status === null && 'invisible')}
+    >
+      <span aria-hidden className={dots[state]} />
+      <span className={state === 'live' ? 'text-live' : 'tabular text-muted'}>{words[state]}</span>
+    </span>
   )
+}
+
+const dots = {
+  live: 'inline-block size-2 shrink-0 animate-breathe rounded-full bg-current text-live',
+  reconnecting: 'size-2.5 animate-spin rounded-full border-2 border-current border-e-transparent text-muted',
+  offline: 'size-2 rounded-full border-2 border-muted',
 }

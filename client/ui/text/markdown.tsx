@@ -1,12 +1,9 @@
-/**
- * A text that somebody wrote in Markdown, as the HTML that the server made of it when it was saved and cleaned
- * (`descriptionHtml`, `bodyHtml`). Nothing else may be handed in.
- */
+/** Only for HTML that the server made of Markdown and cleaned (`descriptionHtml`, `bodyHtml`). */
 export function Markdown({ html }: { html: string }) {
   return <div dir="auto" className={proseStyle} dangerouslySetInnerHTML={{ __html: html }} />
 }
 
-/** Running text: a comfortable measure, and room between what belongs apart. */
+/** Running text. */
 export const proseStyle = [
   'flex max-w-[68ch] flex-col gap-4 text-base leading-7 text-pretty [&>*]:min-w-0',
   '[&_h2]:mt-6 [&_h2]:font-display [&_h2]:text-heading [&_h2]:font-bold',

@@ -10,7 +10,7 @@ const displaySizes = {
   xl: 'text-display-xl',
 }
 
-/** The large tight line that names a page. */
+/** The title of a page. */
 export function Display<Tag extends ElementType = 'h1'>({
   as,
   size = 'lg',
@@ -59,7 +59,6 @@ export function Text<Tag extends ElementType = 'p'>({
   return <Element className={classNames(textSizes[size], textTones[tone], className)} {...rest} />
 }
 
-/** A code, an id, a link to copy. */
 export function Code({ className, ...rest }: ComponentPropsWithoutRef<'code'>) {
   return (
     <code

@@ -5,7 +5,7 @@ import { Button } from '#client/ui/button/button.tsx'
 import { buttonStyle } from '#client/ui/button/button-style.ts'
 import { Dialog } from '#client/ui/overlay/dialog.tsx'
 import { Menu, MenuItem, MenuSeparator } from '#client/ui/overlay/menu.tsx'
-import { useToast } from '#client/ui/overlay/toast.tsx'
+import { toast } from '#client/ui/overlay/toast.tsx'
 import type { FeedItem } from '../feed/feed-item.fragment.ts'
 import { itemAddress } from '../page/feed-address.ts'
 import type { ItemAction } from './list-item-actions.ts'
@@ -30,7 +30,6 @@ function MenuWithScript({ item, eventUrl, actions, onEdit, className, name }: Po
   const [asked, setAsked] = useState<ItemAction | null>(null)
   const { isBusy, run } = useReportedAction()
   const trigger = useRef<HTMLButtonElement>(null)
-  const toast = useToast()
 
   async function copyLink() {
     const address = `/e/${eventUrl}/activity-feed${itemAddress(item.sequence)}`

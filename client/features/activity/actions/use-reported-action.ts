@@ -1,10 +1,9 @@
 import { useState } from 'react'
-import { useToast } from '#client/ui/overlay/toast.tsx'
+import { toast } from '#client/ui/overlay/toast.tsx'
 
 /** Runs an action that gives why it did not work, and shows that reason in a toast. */
 export function useReportedAction() {
   const [isBusy, setIsBusy] = useState(false)
-  const toast = useToast()
   async function run(action: () => Promise<string | null>) {
     setIsBusy(true)
     const problem = await action()

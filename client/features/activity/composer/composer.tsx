@@ -134,9 +134,7 @@ export function Composer(props: ComposerProps) {
       <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
       {form.as === 'reply' && <input type="hidden" name="replyToId" value={form.id} />}
       {form.as === 'edit' && <input type="hidden" name="id" value={form.id} />}
-      {person && (
-        <Avatar name={person.name} image={person.image} size={form.as === 'reply' ? 'sm' : 'md'} isDecorative />
-      )}
+      {person && <Avatar name={person.name} image={person.image} size={form.as === 'reply' ? 'sm' : 'md'} />}
       <div className="flex min-w-0 flex-1 flex-col gap-1.5">
         <div
           className={classNames(

@@ -1,4 +1,4 @@
-import { LeaveQuestion } from '#client/ui/overlay/leave-question.tsx'
+import { LeaveQuestion } from '#client/ui/overlay/leave-dialog.tsx'
 
 /** Asks before a photo is lost. Words alone are quickly written again. */
 export function PhotoLeaveQuestion() {

@@ -1,11 +1,10 @@
 import { useApolloClient } from '@apollo/client/react'
 import { useEffect } from 'react'
-import { useToast } from '#client/ui/overlay/toast.tsx'
+import { toast } from '#client/ui/overlay/toast.tsx'
 
 /** Is on every page. Its script is loaded after the page. */
 export function StoredWordsSender({ person }: { person: string | null }) {
   const client = useApolloClient()
-  const toast = useToast()
   useEffect(() => {
     if (person === null) return
     let isOver = false
@@ -24,6 +23,6 @@ export function StoredWordsSender({ person }: { person: string | null }) {
       isOver = true
       stop()
     }
-  }, [client, person, toast])
+  }, [client, person])
   return null
 }

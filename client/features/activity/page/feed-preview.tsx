@@ -96,7 +96,7 @@ function Line({ item, replies }: { item: FeedItem; replies: number }) {
     <>
       <span className="flex w-10 shrink-0 justify-center">
         {hasWords ? (
-          <Avatar name={name} image={item.actor?.image} size="sm" isDecorative />
+          <Avatar name={name} image={item.actor?.image} size="sm" />
         ) : (
           <span className="grid size-8 place-items-center rounded-full bg-surface-hover text-muted">
             <Sparkles aria-hidden className="size-4" />

@@ -69,7 +69,7 @@ export function BundlePost({ kind, items, opened }: BundlePostProps) {
                 item.sequence === tools.linked && 'bg-accent-wash',
               )}
             >
-              <Avatar name={item.actorName ?? 'Somebody'} image={item.actor?.image} size="xs" isDecorative />
+              <Avatar name={item.actorName ?? 'Somebody'} image={item.actor?.image} size="xs" />
               <span className="min-w-0 flex-1 text-muted">
                 <bdi className="font-semibold text-text">{item.actorName ?? 'Somebody'}</bdi> {describeBundle(kind, 1)}
               </span>

@@ -42,7 +42,7 @@ export function CommentPost({ item, isReply = false, isStray, children }: Commen
           )}
         />
       ) : (
-        <Avatar name={name} image={item.actor?.image} size={isReply ? 'sm' : 'md'} isDecorative />
+        <Avatar name={name} image={item.actor?.image} size={isReply ? 'sm' : 'md'} />
       )}
       <div className="flex min-w-0 flex-1 flex-col gap-1">
         {isStray && <StrayNote />}

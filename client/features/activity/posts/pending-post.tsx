@@ -27,13 +27,7 @@ export function PendingPost({ comment, person, outbox, parent }: PendingPostProp
       aria-label="Your comment"
       className={isReply ? 'flex gap-3 py-1.5' : 'flex gap-3 px-3 py-2.5'}
     >
-      <Avatar
-        name={person.name}
-        image={person.image}
-        size={isReply ? 'sm' : 'md'}
-        isDecorative
-        className="opacity-60"
-      />
+      <Avatar name={person.name} image={person.image} size={isReply ? 'sm' : 'md'} className="opacity-60" />
       <div className="flex min-w-0 flex-1 flex-col gap-1">
         {parent === 'elsewhere' && <StrayNote />}
         <p className="flex flex-wrap items-baseline gap-x-2 text-sm">

@@ -83,7 +83,7 @@ function CancellationMessage({ text, from }: { text: string; from: string }) {
 function Host({ organization, group }: Pick<EventHeading_EventFragment, 'organization' | 'group'>) {
   return (
     <p className="flex items-center gap-2.5 text-sm">
-      <Avatar name={organization.name} size="sm" isDecorative className="rounded-[9px]" />
+      <Avatar name={organization.name} size="sm" className="rounded-[9px]" />
       <span dir="auto" className="min-w-0">
         <span className="text-muted">Hosted by </span>
         <PageLink to={`/o/${organization.slug}`} className="rounded-[3px] font-semibold hover:underline">

@@ -83,7 +83,7 @@ export function GuestPanel({ guest: reference, timeZone, now, closeHref, isLive,
       className="flex flex-col gap-5 bg-surface-raised p-4 outline-none max-lg:fixed max-lg:inset-0 max-lg:z-40 max-lg:overflow-y-auto lg:sticky lg:top-4 lg:max-h-[calc(100dvh-2rem)] lg:animate-appear lg:overflow-y-auto lg:rounded-card lg:border lg:border-line"
     >
       <header className="flex items-start gap-3">
-        <Avatar name={name} isDecorative />
+        <Avatar name={name} />
         <div className="flex min-w-0 flex-1 flex-col items-start gap-1.5">
           <Heading as="h2" id="guest-name" dir="auto" className="max-w-full break-words">
             {name}

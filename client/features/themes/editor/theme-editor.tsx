@@ -4,7 +4,7 @@ import { I18nProvider } from 'react-aria-components/I18nProvider'
 import { type FragmentType, graphql, readFragment } from '#client/gql/index.ts'
 import { useHeldPage } from '#client/lib/navigation/reload.ts'
 import { IconButton } from '#client/ui/button/icon-button.tsx'
-import { useToast } from '#client/ui/overlay/toast.tsx'
+import { toast } from '#client/ui/overlay/toast.tsx'
 import { decidePosterArt } from '#contract/poster/poster-art.ts'
 import { useThemeDraft } from '../draft/use-theme-draft.ts'
 import { appliedColours, contrastFacts } from '../controls/contrast-facts.ts'
@@ -49,7 +49,6 @@ export function ThemeEditor({ event: reference }: { event: FragmentType<typeof T
   const isNarrow = useNarrowWindow()
   const device = chosenDevice ?? (isNarrow ? 'phone' : 'desktop')
   const visuals = readEditorVisuals(event)
-  const toast = useToast()
   const { versions, timeZone } = useVersions(event, {
     eventId: event.id,
     published: draft.published,

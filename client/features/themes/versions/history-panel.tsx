@@ -7,7 +7,7 @@ import { FormError } from '#client/ui/form/form-error.tsx'
 import { IconButton } from '#client/ui/button/icon-button.tsx'
 import { RangeInput } from '#client/ui/form/range-input.tsx'
 import { Segments } from '#client/ui/form/segments.tsx'
-import { useToast } from '#client/ui/overlay/toast.tsx'
+import { toast } from '#client/ui/overlay/toast.tsx'
 import { useDraft } from '../editor/draft-context.ts'
 import type { ThemeVersion } from './theme-versions.ts'
 import type { Comparison } from '../editor/editor-view.ts'
@@ -35,7 +35,6 @@ export function HistoryPanel(props: HistoryPanelProps) {
   const { restore, state } = useDraft()
   const [isPending, setIsPending] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
-  const toast = useToast()
   const latest = versions.at(-1)?.version
   const takeBack = async () => {
     setIsPending(true)
@@ -65,9 +64,7 @@ export function HistoryPanel(props: HistoryPanelProps) {
         />
       )}
       <div className="flex items-center gap-3 rounded-[10px] bg-surface-sunken p-3 text-sm">
-        {shown.publishedBy && (
-          <Avatar name={shown.publishedBy.name} image={shown.publishedBy.image} size="sm" isDecorative />
-        )}
+        {shown.publishedBy && <Avatar name={shown.publishedBy.name} image={shown.publishedBy.image} size="sm" />}
         <p className="flex min-w-0 flex-col">
           <span className="font-semibold">
             Version {shown.version}

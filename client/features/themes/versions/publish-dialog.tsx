@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { Button } from '#client/ui/button/button.tsx'
 import { Dialog } from '#client/ui/overlay/dialog.tsx'
 import { FormError } from '#client/ui/form/form-error.tsx'
-import { useToast } from '#client/ui/overlay/toast.tsx'
+import { toast } from '#client/ui/overlay/toast.tsx'
 import { compareTokens, type NamedToken, nameTokens } from '../name-tokens.ts'
 import { useDraft } from '../editor/draft-context.ts'
 
@@ -18,7 +18,6 @@ export function PublishDialog({ problems }: PublishDialogProps) {
   const [isOpen, setIsOpen] = useState(false)
   const [isPending, setIsPending] = useState(false)
   const [refusal, setRefusal] = useState<string | null>(null)
-  const toast = useToast()
   const count = changes.length
   const open = (next: boolean) => {
     setRefusal(null)

@@ -20,7 +20,7 @@ export function ThemeHistory({ event: reference }: { event: FragmentType<typeof 
             <span className="ms-auto flex min-w-0 items-center gap-2 text-muted">
               {publishedBy && (
                 <>
-                  <Avatar name={publishedBy.name} image={publishedBy.image} size="xs" isDecorative />
+                  <Avatar name={publishedBy.name} image={publishedBy.image} size="xs" />
                   <span className="truncate max-sm:sr-only">
                     <bdi>{publishedBy.name}</bdi>
                   </span>

@@ -1,12 +1,11 @@
 import { useState, useSyncExternalStore } from 'react'
-import { useToast } from '#client/ui/overlay/toast.tsx'
+import { toast } from '#client/ui/overlay/toast.tsx'
 import type { VisualActions } from '../visual-actions.ts'
 
 const none: ReadonlySet<string> = new Set()
 
 /** Removes images, with a moment to undo it. */
 export function useRemovals(actions: VisualActions) {
-  const toast = useToast()
   const [removals] = useState(
     () =>
       new Removals(actions.remove, (reason) =>

@@ -83,7 +83,7 @@ export function VisualTile({ visual, index, editing, link, handle }: VisualTileP
       )}
       {addedBy && (
         <p className="flex min-w-0 items-center gap-1.5 text-2xs text-muted">
-          <Avatar name={addedBy.name} image={addedBy.image} size="xs" isDecorative />
+          <Avatar name={addedBy.name} image={addedBy.image} size="xs" />
           <span className="truncate">
             Added by <span dir="auto">{addedBy.name}</span>
           </span>
