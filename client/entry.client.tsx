@@ -5,7 +5,7 @@ import { LastResort } from './features/errors/last-resort.tsx'
 import { goToWantedPage, recoverMissingChunks } from './features/errors/missing-chunk.ts'
 import { readPublicConfig } from './lib/public-config.ts'
 
-/** The reporter is a chunk of its own: who runs Marquee without one does not make visitors download it. */
+/** The reporter is a chunk of its own: without one configured, visitors do not download it. */
 async function loadMonitoring() {
   const config = readPublicConfig()
   if (!config?.sentry) return null

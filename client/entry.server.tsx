@@ -34,7 +34,7 @@ export default function handleRequest(
 
   const { nonce, requestId, reportFault, traceHeaders } = loadContext.get(visitorContext)
   const userAgent = request.headers.get('user-agent')
-  // Crawlers read one answer and leave; people get the shell as soon as it stands.
+  // Crawlers get the whole page, people the shell as soon as possible.
   const readyEvent: keyof RenderToPipeableStreamOptions = userAgent && isbot(userAgent) ? 'onAllReady' : 'onShellReady'
 
   return new Promise((resolve, reject) => {
@@ -57,7 +57,7 @@ export default function handleRequest(
           resolve(new Response(createReadableStreamFromReadable(body), { status, headers }))
         },
         onShellError(error) {
-          // What the router is given here is drawn as the error page, numbers and all; of anything else it hides it.
+          // The router draws this answer as the error page; of any other error it hides the numbers.
           const eventId = reportFault(error)
           const fault: PageErrorData = { code: 'INTERNAL_SERVER_ERROR', eventId, requestId }
           reject(Response.json(fault, { status: 500 }))
@@ -73,7 +73,7 @@ export default function handleRequest(
   })
 }
 
-/** Routes' work as steps of the request's trace; and from here the server knows which route answers. */
+/** Loaders and actions are steps of the request's trace. The server learns here which route answers. */
 export const instrumentations: ServerInstrumentation[] = [
   {
     route({ id, instrument }) {
@@ -93,12 +93,11 @@ export function handleError(
   error: unknown,
   { request, context }: { request: Request; context: Readonly<RouterContextProvider> },
 ): void {
-  // Neither a visitor who left nor an answer such as 404 or a redirect is a fault of the page.
+  // A visitor who left, a 404 or a redirect is no fault.
   if (!request.signal.aborted && !isRouteErrorResponse(error) && !(error instanceof Response))
     context.get(visitorContext).reportFault(error)
 }
 
-/** The page for errors that happen where there is no page, as a document that needs nothing else. */
 export function renderErrorDocument(options: ErrorDocumentOptions): string {
   return `<!DOCTYPE html>${renderToStaticMarkup(<ErrorDocument {...options} />)}`
 }

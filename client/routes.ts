@@ -6,7 +6,7 @@ const organization = ':organizationRole/organizations/:organizationId'
 const group = ':organizationRole/groups/:groupId'
 const event = `${group}/events/:eventId`
 
-/** The organizer's area: each layout decides who comes in, and keeps its head while the pages below change. */
+/** The organizer's area. Each layout decides who may enter, and its header stays while the pages below change. */
 const area = [
   layout('routes/area/organization-layout.tsx', [
     route(organization, 'routes/area/organization-dashboard.tsx'),
@@ -73,7 +73,7 @@ export default [
   route('terms-of-service', 'routes/legal/terms.tsx', { id: 'terms-of-service' }),
 
   ...area,
-  // The role words and no other first segment: an unknown one is an old path or no path at all.
+  // Only the roles: another first segment is an old path or none.
   ...organizationRoles.map((role) => route(role, 'routes/organization-role.tsx', { id: `organization-role-${role}` })),
 
   // `/graphql` leads browsers here; programs get the API there.

@@ -3,21 +3,18 @@ import { normalizePath, type Rolldown } from 'vite'
 
 type ModuleGraph = Parameters<Exclude<Rolldown.CodeSplittingGroup['name'], string>>[1]
 
-/** What every page loads, with all that it imports. */
+/** Every page loads these, with all that they import. */
 const roots = ['client/entry.client.tsx', 'client/root.tsx'].map((path) => normalizePath(resolve(path)))
 
-/** Bytes up to which a file that some pages share is put together with its neighbour: a request costs more. */
+/** Smaller shared files, in bytes, are joined: a request costs more. */
 const joinedUpTo = 8_000
 
-/** Few pages use it: joined with what others share, it would come to every page with that. */
+/** Few pages use it, so it is not joined with what others share. */
 const componentKit = /node_modules\/(?:@?react-(?:aria|stately)|@internationalized)/
 
 const joined = { minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: joinedUpTo }
 
-/**
- * Few files for the scripts of a page, instead of one for each set of pages that happen to share a module: what every
- * page loads is one file, and small ones that some share are joined.
- */
+/** Few files for the scripts of a page: what every page loads is one file, and small shared ones are joined. */
 export function chunkGroups(): Rolldown.CodeSplittingGroup[] {
   let base: Set<string> | null = null
   return [
@@ -28,8 +25,8 @@ export function chunkGroups(): Rolldown.CodeSplittingGroup[] {
 }
 
 /**
- * All that they import, directly or not, but for what is loaded later. Without themselves: what the entry waits for
- * before it goes on imports the same modules, and each would wait for the other.
+ * All that the modules import, directly or not, except dynamic imports. Without themselves: the entry awaits a chunk that
+ * imports the same modules, and each would wait for the other.
  */
 function collectImports(ids: readonly string[], graph: ModuleGraph): Set<string> {
   const found = new Set<string>()

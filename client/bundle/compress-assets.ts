@@ -4,10 +4,10 @@ import { promisify } from 'node:util'
 import { brotliCompress, gzip } from 'node:zlib'
 import type { Plugin } from 'vite'
 
-/** A file that fits into one packet gains nothing, in bytes. */
+/** In bytes: a file that fits into one packet gains nothing. */
 const smallest = 1_400
 
-/** Puts every script and style beside itself compressed, so that the server sends it so without work. */
+/** Writes every script and style compressed too, so that the server need not compress it. */
 export function compressAssets(): Plugin {
   return {
     name: 'compress-assets',

@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite'
 
-/** Takes typefaces out of sheets that bring them inside: the content security policy allows fonts from files alone. */
+/** Removes embedded typefaces: the content security policy allows fonts from files only. */
 export function dropDataFonts(): Plugin {
   return {
     name: 'drop-data-fonts',

@@ -2,10 +2,7 @@ import type { Plugin } from 'vite'
 
 const call = /\bgraphql\(\s*`([^`]*)`,?\s*\)/g
 
-/**
- * Puts each GraphQL document where it is used. The generated `graphql()` finds it in a table of all documents of all
- * pages, which every page would load otherwise.
- */
+/** Puts each GraphQL document where it is used. Otherwise every page would load the generated table of all documents. */
 export function inlineDocuments(): Plugin {
   let find: (source: string) => object
   return {
@@ -24,7 +21,7 @@ export function inlineDocuments(): Plugin {
           if (!('kind' in document)) this.error(`${id} has a document that \`npm run codegen\` does not know`)
           return `(${JSON.stringify(document)})`
         })
-        // With one call left over, that page would bring the whole table along, and nobody would see it.
+        // One call that is left over would load the whole table.
         if (/\bgraphql\(/.test(inlined)) this.error(`${id} calls graphql() with something else than a template`)
         return { code: inlined, map: null }
       },
