@@ -22,10 +22,8 @@ import { holdUnsentForms } from './features/errors/hold-unsent-forms.ts'
 import { LastResort } from './features/errors/last-resort.tsx'
 import { useNewBuild } from './features/errors/new-build.ts'
 import { RouteError } from './features/errors/route-error.tsx'
-import { SilentNavigation } from './features/errors/silent-navigation.tsx'
+import { useNetworkNotices } from './features/errors/use-network-notices.ts'
 import { forgetStoredTickets } from './features/tickets/stored-tickets.ts'
-import { WaitingLinkNotice } from './features/errors/waiting-link-notice.tsx'
-import { UnsentFormNotice } from './features/errors/unsent-form-notice.tsx'
 import { type PageTheme, usePageTheme } from './features/events/live/page-theme.ts'
 import { usePreviewedTheme } from './features/themes/preview/use-previewed-theme.ts'
 import { ApolloScope } from './lib/apollo/apollo-scope.tsx'
@@ -115,6 +113,7 @@ export default function App({ loaderData }: Route.ComponentProps) {
   useSamePerson(personId)
   useArrival()
   useNewBuild()
+  useNetworkNotices()
   useAnnouncedRoute({ status: 200, personId })
   return (
     <ApolloScope person={loaderData.person?.handle ?? null}>
@@ -134,9 +133,6 @@ export default function App({ loaderData }: Route.ComponentProps) {
           <Outlet />
         </Shell>
       )}
-      <SilentNavigation />
-      <UnsentFormNotice />
-      <WaitingLinkNotice />
       <StoredWordsSender person={loaderData.person?.handle ?? null} />
       {/* A tool that works offline says so itself. */}
       {!isBare && !isTool && <LiveNotice />}

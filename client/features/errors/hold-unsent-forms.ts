@@ -22,7 +22,7 @@ const answerWithinMs = 30_000
 
 /**
  * Middleware of the root route, for the forms of all pages: one that does not arrive leaves the page as it is, with
- * everything that was typed, and says so (unsent-form-notice.tsx). The router would show the error page instead.
+ * everything that was typed, and says so (use-network-notices.ts). The router would show the error page instead.
  */
 export const holdUnsentForms: MiddlewareFunction<Results> = async ({ request, url }, next) => {
   if (request.method === 'GET') return holdLink(await next(), { url, signal: request.signal })

@@ -1,0 +1,91 @@
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { createPath, useNavigate, useNavigation } from 'react-router'
+import { chunksOf } from '#client/lib/navigation/page-chunks.ts'
+import { useUnsentForm } from '#client/lib/navigation/unsent-form.ts'
+import { useStore } from '#client/lib/store.ts'
+import { toast } from '#client/ui/overlay/toast.tsx'
+import { notePressedForms } from './pressed-form.ts'
+import { dropWaitingLink, waitingLink } from './waiting-link.ts'
+
+/** Toasts about what does not arrive. The page on screen stays, with everything written in it. */
+export function useNetworkNotices(): void {
+  useSilentNavigation()
+  useUnsentFormNotice()
+  useWaitingLinkNotice()
+}
+
+/** How long a page may be on its way, in milliseconds. */
+const tellEveryMs = 15_000
+
+/**
+ * Says when the wanted page does not come: on a dead network a browser would wait for minutes without a word. The router
+ * goes on waiting, because the network may be slow.
+ */
+function useSilentNavigation(): void {
+  const { state, location } = useNavigation()
+  const navigate = useNavigate()
+  const wanted = state === 'loading' ? location : undefined
+
+  const tell = useEffectEvent(() => {
+    if (!wanted || waitingLink.read()) return
+    const path = createPath(wanted)
+    toast({
+      title: 'Nobody answers',
+      description: 'The page is still on its way. The network may be slow, or gone.',
+      tone: 'danger',
+      action: {
+        label: 'Try again',
+        onPress() {
+          // A file that is being waited for cannot be asked for a second time by this window.
+          if (chunksOf(path).length > 0) return window.location.assign(path)
+          // Going back has changed the address already.
+          const replace = path === createPath(window.location)
+          void navigate(wanted, { replace, state: wanted.state as unknown })
+        },
+      },
+    })
+  })
+  useEffect(() => {
+    if (!wanted) return
+    const timer = setInterval(() => tell(), tellEveryMs)
+    return () => clearInterval(timer)
+  }, [wanted])
+}
+
+/** Says that a form did not arrive, until it is sent again. */
+function useUnsentFormNotice(): void {
+  const unsent = useUnsentForm()
+  const { state } = useNavigation()
+  const place = useRef({ left: 0, top: 0 })
+  useEffect(() => notePressedForms(), [])
+  useEffect(() => {
+    if (!unsent) return
+    const { message, sendAgain } = unsent
+    return toast({
+      title: message,
+      tone: 'danger',
+      isLasting: true,
+      ...(sendAgain && { action: { label: 'Try again', onPress: sendAgain } }),
+    })
+  }, [unsent])
+  // After a form the router shows a page from its top.
+  useEffect(() => {
+    if (state === 'submitting') place.current = { left: window.scrollX, top: window.scrollY }
+    if (state === 'idle' && unsent) window.scrollTo({ ...place.current, behavior: 'instant' })
+  }, [state, unsent])
+}
+
+/** Says that the wanted page waits for the site. */
+function useWaitingLinkNotice(): void {
+  const isWaiting = useStore(waitingLink, null) !== null
+  useEffect(() => {
+    if (!isWaiting) return
+    return toast({
+      title: navigator.onLine ? 'The site isn’t answering right now.' : 'You’re offline.',
+      description: 'The page you want opens as soon as it can. Nothing here is lost.',
+      tone: 'danger',
+      isLasting: true,
+      action: { label: 'Stay here', onPress: dropWaitingLink },
+    })
+  }, [isWaiting])
+}
