@@ -1,9 +1,9 @@
 import type { CSSProperties } from 'react'
 import { classNames } from '#client/lib/appearance/class-names.ts'
-import { croppedSizes } from '#client/lib/appearance/cropped-sizes.ts'
+import { croppedSizes, type ImageVariants, sourceSet, typesOf } from '#client/lib/appearance/image-sizes.ts'
 
 /** A stored image in its sizes, as the API gives it. */
-export interface PictureSource {
+export interface PictureSource extends ImageVariants {
   altText: string
   /** Pixels of the original. The browser reserves the room. */
   width: number
@@ -13,7 +13,6 @@ export interface PictureSource {
   focalY: number
   placeholder: string
   dominantColor: string
-  variants: readonly { url: string; width: number; type: string }[]
 }
 
 interface PictureProps {
@@ -73,15 +72,4 @@ export function Picture({
       />
     </picture>
   )
-}
-
-type Variants = Pick<PictureSource, 'variants'>
-
-export const typesOf = ({ variants }: Variants): string[] => [...new Set(variants.map(({ type }) => type))]
-
-export function sourceSet({ variants }: Variants, wanted: string | undefined): string {
-  return variants
-    .filter(({ type }) => type === wanted)
-    .map(({ url, width }) => `${url} ${width}w`)
-    .join(', ')
 }

@@ -1,7 +1,7 @@
 import { classNames } from '#client/lib/appearance/class-names.ts'
-import { croppedSizes, filledSizes } from '#client/lib/appearance/cropped-sizes.ts'
+import { croppedSizes, filledSizes, sourceSet, typesOf } from '#client/lib/appearance/image-sizes.ts'
 import { DrawnPoster } from './drawn-poster.tsx'
-import { type PictureSource, sourceSet, typesOf } from './picture.tsx'
+import type { PictureSource } from './picture.tsx'
 
 type Optional = 'placeholder' | 'dominantColor'
 export type PosterVisual = Omit<PictureSource, Optional> & Partial<Pick<PictureSource, Optional>>

@@ -1,3 +1,18 @@
+/** A stored image in its sizes and formats. */
+export interface ImageVariants {
+  variants: readonly { url: string; width: number; type: string }[]
+}
+
+export const typesOf = ({ variants }: ImageVariants): string[] => [...new Set(variants.map(({ type }) => type))]
+
+/** The `srcset` of one format. */
+export function sourceSet({ variants }: ImageVariants, wanted: string | undefined): string {
+  return variants
+    .filter(({ type }) => type === wanted)
+    .map(({ url, width }) => `${url} ${width}w`)
+    .join(', ')
+}
+
 /**
  * The `sizes` of an image that is cropped to a frame: how wide the whole image would be drawn. Pure.
  *

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { croppedSizes, filledSizes } from './cropped-sizes.ts'
+import { croppedSizes, filledSizes } from './image-sizes.ts'
 
 test('a picture no wider than its frame is drawn as wide as the frame', () => {
   const sizes = '(min-width: 80rem) 17rem, (min-width: 48rem) 30vw, 45vw'
