@@ -9,7 +9,7 @@ interface FieldAttributes {
 
 const FieldContext = createContext<FieldAttributes>({})
 
-interface FieldProps {
+export interface FieldProps {
   label: ReactNode
   hint?: ReactNode
   error?: ReactNode

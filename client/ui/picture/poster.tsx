@@ -20,7 +20,7 @@ const ratios = {
 /** Width by height; of a banner for wide, middle and narrow windows. */
 const frames = { portrait: 4 / 5, square: 1, wide: 16 / 9, banner: [5 / 2, 2, 4 / 3] }
 
-interface PosterProps {
+export interface PosterProps {
   title: string
   visual?: PosterVisual | null
   ratio?: keyof typeof ratios
