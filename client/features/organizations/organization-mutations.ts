@@ -4,7 +4,7 @@ export const UpdateOrganization = graphql(`
   mutation UpdateOrganization($input: UpdateOrganizationInput!) {
     updateOrganization(input: $input) {
       __typename
-      ...Refusal_UserError
+      ...FieldRefusal_UserError
     }
   }
 `)
@@ -25,7 +25,7 @@ export const CreateOrganization = graphql(`
       ... on Organization {
         id
       }
-      ...Refusal_UserError
+      ...FieldRefusal_UserError
     }
   }
 `)
@@ -34,7 +34,7 @@ export const CreateGroupHere = graphql(`
   mutation CreateGroupHere($input: CreateGroupInput!) {
     createGroup(input: $input) {
       __typename
-      ...Refusal_UserError
+      ...FieldRefusal_UserError
     }
   }
 `)
@@ -43,7 +43,7 @@ export const UpdateGroup = graphql(`
   mutation UpdateGroup($input: UpdateGroupInput!) {
     updateGroup(input: $input) {
       __typename
-      ...Refusal_UserError
+      ...FieldRefusal_UserError
     }
   }
 `)

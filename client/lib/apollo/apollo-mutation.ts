@@ -1,22 +1,8 @@
 import type { TypedDocumentNode } from '@graphql-typed-document-node/core'
 import { print } from 'graphql'
 import type { RouterContextProvider } from 'react-router'
-import { graphql } from '#client/gql/index.ts'
 import { codeOf, pageFault } from '../monitoring/page-fault.ts'
 import { visitorContext } from '../navigation/visitor-context.ts'
-
-/** Why a mutation was refused, as `refusalIn` reads it: mutations select `...Refusal_UserError`. */
-export const RefusalFragment = graphql(`
-  fragment Refusal_UserError on UserError {
-    message
-    ... on InvalidInput {
-      fields {
-        path
-        message
-      }
-    }
-  }
-`)
 
 /**
  * Run a mutation as the person behind a form. Refusals are part of the result. null means that the

@@ -12,7 +12,7 @@ export const CreateApiKey = graphql(`
           scope
         }
       }
-      ...Refusal_UserError
+      ...FieldRefusal_UserError
     }
   }
 `)

@@ -4,7 +4,7 @@ export const InviteMember = graphql(`
   mutation InviteMember($input: InviteMemberInput!) {
     inviteMember(input: $input) {
       __typename
-      ...Refusal_UserError
+      ...FieldRefusal_UserError
     }
   }
 `)
