@@ -2,7 +2,7 @@ import { Minus, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useField } from './field.tsx'
 
-interface NumberStepperProps {
+export interface NumberStepperProps {
   name: string
   min: number
   max: number
