@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { decideNextForOrganization } from './next-for-organization.tsx'
+import { decideNextForOrganization } from './next-for-organization.ts'
 
 const owner = { upcoming: 2, drafts: 0, members: 3, mayCreateEvents: true, mayInvite: true }
 

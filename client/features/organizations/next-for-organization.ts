@@ -1,7 +1,3 @@
-import { Card } from '#client/ui/layout/card.tsx'
-import { LinkButton } from '#client/ui/button/link-button.tsx'
-import { Heading } from '#client/ui/text/typography.tsx'
-
 interface OrganizationFacts {
   upcoming: number
   drafts: number
@@ -10,7 +6,7 @@ interface OrganizationFacts {
   mayInvite: boolean
 }
 
-interface NextForOrganization {
+export interface NextForOrganization {
   title: string
   text: string
   action: 'create' | 'drafts' | 'invite'
@@ -41,26 +37,4 @@ export function decideNextForOrganization(facts: OrganizationFacts): NextForOrga
     }
   }
   return null
-}
-
-/** The next thing to do for an organization, with the way to it. */
-export function NextForOrganizationCard({ next, teamAddress }: { next: NextForOrganization; teamAddress: string }) {
-  return (
-    <Card as="section" aria-labelledby="next" className="flex flex-col gap-3 bg-accent-wash">
-      <Heading id="next" size="lg">
-        {next.title}
-      </Heading>
-      <p className="max-w-[60ch] text-pretty">{next.text}</p>
-      {next.action === 'create' && (
-        <LinkButton to="/create" className="self-start">
-          Create an event
-        </LinkButton>
-      )}
-      {next.action === 'invite' && (
-        <LinkButton to={teamAddress} className="self-start">
-          Invite somebody
-        </LinkButton>
-      )}
-    </Card>
-  )
 }

@@ -1,0 +1,26 @@
+import { Card } from '#client/ui/layout/card.tsx'
+import { LinkButton } from '#client/ui/button/link-button.tsx'
+import { Heading } from '#client/ui/text/typography.tsx'
+import type { NextForOrganization } from './next-for-organization.ts'
+
+/** The next thing to do for an organization, with the way to it. */
+export function NextForOrganizationCard({ next, teamAddress }: { next: NextForOrganization; teamAddress: string }) {
+  return (
+    <Card as="section" aria-labelledby="next" className="flex flex-col gap-3 bg-accent-wash">
+      <Heading id="next" size="lg">
+        {next.title}
+      </Heading>
+      <p className="max-w-[60ch] text-pretty">{next.text}</p>
+      {next.action === 'create' && (
+        <LinkButton to="/create" className="self-start">
+          Create an event
+        </LinkButton>
+      )}
+      {next.action === 'invite' && (
+        <LinkButton to={teamAddress} className="self-start">
+          Invite somebody
+        </LinkButton>
+      )}
+    </Card>
+  )
+}
