@@ -6,10 +6,8 @@ import { EventShelf } from '#client/features/dashboard/event-shelf.tsx'
 import { handleRetryMail, retryMailIntent } from '#client/features/notifications/stuck-mail-action.ts'
 import { StuckMailPanel } from '#client/features/notifications/stuck-mail-panel.tsx'
 import { GroupsPanel } from '#client/features/organizations/groups-panel.tsx'
-import {
-  decideNextForOrganization,
-  NextForOrganizationCard,
-} from '#client/features/organizations/next-for-organization.tsx'
+import { NextForOrganizationCard } from '#client/features/organizations/next-for-organization-card.tsx'
+import { decideNextForOrganization } from '#client/features/organizations/next-for-organization.ts'
 import { CreateGroupHere } from '#client/features/organizations/organization-mutations.ts'
 import { readListing } from '#client/features/listings/listing-revision.ts'
 import { useLiveListing } from '#client/features/listings/use-live-listing.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useToast } from '#client/ui/overlay/toast.tsx'
+import { toast } from '#client/ui/overlay/toast.tsx'
 import type { UploadSession } from '../uploads/upload-session.ts'
 import type { VisualChanges, VisualActions } from '../visual-actions.ts'
 import type { Visual } from '../visual.fragment.ts'
@@ -13,7 +13,6 @@ interface VisualEditingOptions {
 
 /** Actions whose refusal is shown in a toast. By then the optimistic change is undone. */
 export function useVisualEditing({ actions, session, remove, visuals }: VisualEditingOptions) {
-  const toast = useToast()
   const [known] = useState(() => new Set(visuals.map(({ id }) => id)))
   const explain = (title: string) => (reason: string | null) => {
     if (reason) toast({ tone: 'danger', title, description: reason })
