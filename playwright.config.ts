@@ -41,6 +41,8 @@ export default defineConfig({
       PORT: String(port),
       DATA_DIR: process.env.E2E_DATA_DIR,
       DEMO: 'true',
+      // With the mailbox page, on which tests read mails.
+      APP_ENV: 'dev',
       // The tests confirm addresses with it: no mail leaves this server.
       AUTH_SECRET: testAuthSecret,
       NODE_ENV: 'production',

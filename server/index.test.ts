@@ -11,8 +11,9 @@ import { findFreePort } from './platform/process/free-port.ts'
 import { spawnProgram } from './testing/spawn-program.ts'
 import { askServer } from './testing/ask-server.ts'
 import { startIngest } from './testing/ingest.ts'
+import { createTestDatabase } from './testing/test-database.ts'
 
-/** The real program: its own process group, its own embedded database. */
+/** The real program, in its own process group. */
 interface Program {
   url: string
   child: ChildProcess
@@ -76,6 +77,13 @@ async function start(
   }
 }
 
+/** With a migrated database of its own, which is there faster than an embedded one. */
+async function startOnMigrated(env: Record<string, string> = {}): Promise<Program> {
+  const program = await start(await makeDataDir(), { env: { DATABASE_URL: await createTestDatabase(), ...env } })
+  await program.ready
+  return program
+}
+
 async function signUp(url: string, email: string) {
   const response = await fetch(`${url}/bff/auth/sign-up/email`, {
     method: 'POST',
@@ -85,7 +93,7 @@ async function signUp(url: string, email: string) {
   return response.status
 }
 
-// Each starts whole programs, with a database cluster to make first.
+// Each starts whole programs, some with a database cluster to make first.
 describe('the program', { timeout: 60_000 }, () => {
   test('says one line when it is ready, and stops cleanly on SIGTERM', async () => {
     const program = await start(await makeDataDir())
@@ -98,8 +106,7 @@ describe('the program', { timeout: 60_000 }, () => {
   })
 
   test('answers what is under way when it stops, and refuses everything else with that reason', async () => {
-    const program = await start(await makeDataDir())
-    await program.ready
+    const program = await startOnMigrated()
     const { hostname, port } = new URL(program.url)
     const slow = connect(Number(port), hostname)
     slow.write(
@@ -158,10 +165,10 @@ describe('the program', { timeout: 60_000 }, () => {
     const ingest = await startIngest()
     onTestFinished(ingest.stop)
     const onSignal = `process.on("SIGUSR2", () => { ${fault} })`
-    const program = await start(await makeDataDir(), {
-      env: { SENTRY_DSN: ingest.dsn, NODE_OPTIONS: `--import="data:text/javascript,${encodeURIComponent(onSignal)}"` },
+    const program = await startOnMigrated({
+      SENTRY_DSN: ingest.dsn,
+      NODE_OPTIONS: `--import="data:text/javascript,${encodeURIComponent(onSignal)}"`,
     })
-    await program.ready
     const { hostname, port } = new URL(program.url)
     const slow = connect(Number(port), hostname)
     slow.write(
@@ -192,8 +199,7 @@ describe('the program', { timeout: 60_000 }, () => {
     await once(smtp, 'listening')
     onTestFinished(() => void smtp.close())
     const { port } = smtp.address() as AddressInfo
-    const program = await start(await makeDataDir(), { env: { SMTP_URL: `smtp://127.0.0.1:${port}` } })
-    await program.ready
+    const program = await startOnMigrated({ SMTP_URL: `smtp://127.0.0.1:${port}` })
     expect(await signUp(program.url, 'ada@example.test')).toBe(200)
     await isSilent.promise
     program.child.kill('SIGTERM')
@@ -219,7 +225,8 @@ describe('the program', { timeout: 60_000 }, () => {
     const port = await findFreePort()
     await new Promise<void>((done) => other.listen(port, '127.0.0.1', done))
     onTestFinished(() => void other.close())
-    const program = await start(await makeDataDir(), { port })
+    const env = { DATABASE_URL: await createTestDatabase() }
+    const program = await start(await makeDataDir(), { port, env })
     expect(await program.exited).toBe(1)
     expect(program.stderr()).toContain(`Port ${port} of 127.0.0.1 is taken`)
   })
@@ -258,8 +265,7 @@ describe('the program', { timeout: 60_000 }, () => {
     await new Promise<void>((done) => ingest.listen(port, '127.0.0.1', done))
     onTestFinished(() => void ingest.close())
     const dsn = `http://key@127.0.0.1:${port}/42`
-    const program = await start(await makeDataDir(), { env: { SENTRY_DSN: dsn } })
-    await program.ready
+    const program = await startOnMigrated({ SENTRY_DSN: dsn })
     const send = async (bytes: number) => {
       const head = `${JSON.stringify({ dsn })}\n{"type":"attachment","length":${bytes}}\n`
       const { status, headers } = await fetch(`${program.url}/monitoring?o=0&p=42`, {
@@ -282,8 +288,7 @@ describe('the program', { timeout: 60_000 }, () => {
   })
 
   test('takes forms behind a proxy that ends TLS, and none from another site', async () => {
-    const program = await start(await makeDataDir(), { env: { PUBLIC_URL: 'https://events.example' } })
-    await program.ready
+    const program = await startOnMigrated({ PUBLIC_URL: 'https://events.example' })
     const logIn = (origin: string) =>
       fetch(`${program.url}/login`, {
         method: 'POST',

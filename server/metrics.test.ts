@@ -3,12 +3,12 @@ import { register } from './testing/registrations/registrations.ts'
 import { type Db, connectDb } from './platform/database/db.ts'
 import { findFreePort } from './platform/process/free-port.ts'
 import { type Actor, createPerson, createStranger, giveRole } from './testing/actors.ts'
-import { testAuthSecret } from './testing/auth-secret.ts'
 import { makeEvent } from './testing/factories.ts'
 import { type MailServer, launchMailServer } from './testing/mail-server.ts'
 import { type OwnServer, makeOwnServer } from './testing/own-server.ts'
 import { openRawSocket } from './testing/raw-socket.ts'
 import { type Scrape, scrape } from './testing/scrape.ts'
+import { createTestDatabase } from './testing/test-database.ts'
 
 let server: OwnServer
 let mailServer: MailServer
@@ -22,10 +22,15 @@ beforeAll(async () => {
   metricsUrl = `http://127.0.0.1:${port}/metrics`
   mailServer = await launchMailServer()
   // The refusals that are provoked here are logged, and rightly.
-  const env = { AUTH_SECRET: testAuthSecret, METRICS_PORT: String(port), SMTP_URL: mailServer.url, LOG_LEVEL: 'silent' }
-  server = await makeOwnServer(env)
+  const databaseUrl = await createTestDatabase()
+  server = await makeOwnServer({
+    DATABASE_URL: databaseUrl,
+    METRICS_PORT: String(port),
+    SMTP_URL: mailServer.url,
+    LOG_LEVEL: 'silent',
+  })
   await server.start()
-  db = connectDb(await server.databaseUrl())
+  db = connectDb(databaseUrl)
   owner = await createPerson({ url: server.url, platform: { db }, name: 'Owner' })
   const organization = await db.organization.create({ data: { name: 'House', slug: 'organization' } })
   await giveRole({ db }, owner, organization.id, 'owner')

@@ -3,21 +3,11 @@ import { signJWT } from 'better-auth/crypto'
 import { testAuthSecret } from '../../server/testing/auth-secret.ts'
 import { expect, test } from './fixtures/actors.ts'
 import { readMailedLink } from './fixtures/mailbox.ts'
-import { type OwnServer, makeOwnServer } from '../../server/testing/own-server.ts'
 
 const password = 'a password for one test'
 const spent = 'This link does not work'
-let server: OwnServer
-
-test.beforeAll(async () => {
-  test.setTimeout(90_000)
-  server = await makeOwnServer({}, { hasMailbox: true })
-  await server.start()
-})
-test.afterAll(() => server.remove())
-
 test('an address is confirmed by the mail that comes after signing up', async ({ cast }) => {
-  const { page } = await cast.visitor({ baseURL: server.url })
+  const { page } = await cast.visitor()
   const address = `mira-${randomUUID()}@example.test`
   const email = page.getByRole('region', { name: 'E-mail' })
   await page.goto('/signup?next=/account')
@@ -35,8 +25,9 @@ test('an address is confirmed by the mail that comes after signing up', async ({
 
 test('an address is changed by two mails: one to it, then one to the new one, pressed while logged in', async ({
   cast,
+  baseURL,
 }) => {
-  const { page, context, ask } = await cast.person('Mira Holm', { baseURL: server.url, isConfirmed: false })
+  const { page, context, ask } = await cast.person('Mira Holm', { isConfirmed: false })
   const { email: address } = (await ask('{ viewer { email } }')).viewer
   const newAddress = `new-${address}`
   const heading = page.getByRole('heading', { level: 1 })
@@ -45,7 +36,7 @@ test('an address is changed by two mails: one to it, then one to the new one, pr
   const token = new URL(await readMailedLink(page, 'Confirm your e-mail address', address)).searchParams.get('token')
   const confirmed = await context.request.post('/bff/auth/verify-email', {
     data: { token },
-    headers: { origin: server.url },
+    headers: { origin: baseURL! },
   })
   expect(confirmed.ok()).toBe(true)
   await page.goto('/account')
@@ -67,9 +58,9 @@ test('an address is changed by two mails: one to it, then one to the new one, pr
 })
 
 test('a link logs in once, and leads to where one wanted to go', async ({ cast }) => {
-  const { page, ask } = await cast.person('Mira Holm', { baseURL: server.url, isConfirmed: false })
+  const { page, ask } = await cast.person('Mira Holm', { isConfirmed: false })
   const { viewer } = await ask('{ viewer { email } }')
-  const phone = await cast.visitor({ baseURL: server.url, viewport: { width: 390, height: 844 } })
+  const phone = await cast.visitor({ viewport: { width: 390, height: 844 } })
   const heading = phone.page.getByRole('heading', { level: 1 })
   await phone.page.goto('/login?next=/account')
   await phone.page.getByLabel('E-mail').fill(viewer.email)
@@ -85,7 +76,7 @@ test('a link logs in once, and leads to where one wanted to go', async ({ cast }
 })
 
 test('a new password is chosen by mail, ends every log-in, and its link works once', async ({ cast }) => {
-  const { page, ask } = await cast.person('Mira Holm', { baseURL: server.url, isConfirmed: false })
+  const { page, ask } = await cast.person('Mira Holm', { isConfirmed: false })
   const { email } = (await ask('{ viewer { email } }')).viewer
   const heading = page.getByRole('heading', { level: 1 })
   await page.goto('/forgot-password')
@@ -108,7 +99,7 @@ test('a new password is chosen by mail, ends every log-in, and its link works on
 })
 
 test('links that are cut, made up or too old say what to do', async ({ cast }) => {
-  const { page } = await cast.visitor({ baseURL: server.url, javaScriptEnabled: false })
+  const { page } = await cast.visitor({ javaScriptEnabled: false })
   const heading = page.getByRole('heading', { level: 1 })
   for (const path of ['/login/link', '/reset-password']) {
     await page.goto(path)

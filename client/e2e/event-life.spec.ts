@@ -1,17 +1,6 @@
 import { type Actor, expect, test, unique } from './fixtures/actors.ts'
-import { type OwnServer, makeOwnServer } from '../../server/testing/own-server.ts'
 import { openMail, readText } from './fixtures/mailbox.ts'
 import { makeEvent, makeGroup, makeOrganization, registerGuest } from './fixtures/scenario.ts'
-
-let server: OwnServer
-test.describe.configure({ mode: 'serial' })
-test.beforeAll(async () => {
-  test.setTimeout(90_000)
-  // With a mailbox, which the other tests' server does not have.
-  server = await makeOwnServer({}, { hasMailbox: true })
-  await server.start()
-})
-test.afterAll(() => server.remove())
 
 /** An organization with two groups, and a published event in the first. */
 async function makeOwnEvent(owner: Actor, facts: Record<string, unknown> = {}) {
@@ -31,8 +20,8 @@ async function readMail({ page }: Actor, subject: string): Promise<string> {
 test('postponing counts who is told, live, and can be held back, sent at once, and is read with both times', async ({
   cast,
 }) => {
-  const owner = await cast.person('Owner', { baseURL: server.url })
-  const visitor = await cast.visitor({ baseURL: server.url })
+  const owner = await cast.person('Owner')
+  const visitor = await cast.visitor()
   const event = await makeOwnEvent(owner)
   await registerGuest(visitor, event.id)
   const { page } = owner
@@ -62,8 +51,8 @@ test('postponing counts who is told, live, and can be held back, sent at once, a
 })
 
 test('calling it off needs no script, and everybody reads why', async ({ cast }) => {
-  const owner = await cast.person('Owner', { baseURL: server.url, javaScriptEnabled: false })
-  const visitor = await cast.visitor({ baseURL: server.url })
+  const owner = await cast.person('Owner', { javaScriptEnabled: false })
+  const visitor = await cast.visitor()
   const event = await makeOwnEvent(owner)
   await registerGuest(visitor, event.id)
   const { page } = owner
@@ -76,8 +65,8 @@ test('calling it off needs no script, and everybody reads why', async ({ cast })
 })
 
 test('a copy takes what was chosen to another group; it can be deleted, what has guests cannot', async ({ cast }) => {
-  const owner = await cast.person('Owner', { baseURL: server.url })
-  const visitor = await cast.visitor({ baseURL: server.url })
+  const owner = await cast.person('Owner')
+  const visitor = await cast.visitor()
   const event = await makeOwnEvent(owner, { description: 'Songs.', venue: { name: 'The barn' } })
   const { page } = owner
   await page.goto(`${event.area}/settings`)
@@ -111,8 +100,8 @@ for (const javaScriptEnabled of [true, false])
   test(`a guest sees what is new in the terms and accepts it, ${javaScriptEnabled ? 'with' : 'without'} script`, async ({
     cast,
   }) => {
-    const owner = await cast.person('Owner', { baseURL: server.url })
-    const { page, ...guest } = await cast.visitor({ baseURL: server.url, javaScriptEnabled })
+    const owner = await cast.person('Owner')
+    const { page, ...guest } = await cast.visitor({ javaScriptEnabled })
     const event = await makeOwnEvent(owner, { terms: 'Be home by ten.\n\nBe kind.' })
     const { secret } = await registerGuest({ page, ...guest }, event.id, { acceptedTermsVersion: 1 })
     await page.goto(`/e/${event.url}?registration=${secret}`)
@@ -130,7 +119,7 @@ for (const javaScriptEnabled of [true, false])
     await expect(page.getByText('You have accepted this version.')).toBeVisible()
     await owner.page.goto(`${event.area}/terms`)
     await expect(owner.page.getByText('accepted by 1')).toBeVisible()
-    const { page: stranger } = await cast.visitor({ baseURL: server.url, javaScriptEnabled })
+    const { page: stranger } = await cast.visitor({ javaScriptEnabled })
     await stranger.goto(`/e/${event.url}/tos`)
     await expect(stranger.getByRole('heading', { name: 'Terms' })).toBeVisible()
     await expect(stranger.getByText('You have accepted this version.')).toBeHidden()

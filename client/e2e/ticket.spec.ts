@@ -3,7 +3,6 @@ import type { Locator, Page } from '@playwright/test'
 import decodeQR from 'qr/decode.js'
 import sharp from 'sharp'
 import { type Actor, expect, test } from './fixtures/actors.ts'
-import { type OwnServer, makeOwnServer } from '../../server/testing/own-server.ts'
 import { openMail, readText } from './fixtures/mailbox.ts'
 import { makeEvent, makeGroup, makeOrganization } from './fixtures/scenario.ts'
 
@@ -177,70 +176,58 @@ test('what organizers decide about a place shows on the card that is open', asyn
   await expect(card.getByRole('button', { name: 'Ask for a place' })).toBeVisible()
 })
 
-/** Where mail stays, and can be read. */
-test.describe('where there is a mailbox', () => {
-  let server: OwnServer
-  test.beforeAll(async () => {
-    test.setTimeout(90_000)
-    server = await makeOwnServer({}, { hasMailbox: true })
-    await server.start()
-  })
-  test.afterAll(() => server.remove())
+test('a guest without an account opens the ticket from the mail; the door reads its code, and it turns at once', async ({
+  cast,
+}) => {
+  const [host, guest, stranger] = await Promise.all([
+    cast.person('Mira Holm'),
+    cast.visitor({ viewport: { width: 390, height: 844 }, colorScheme: 'dark' }),
+    cast.visitor(),
+  ])
+  const groupId = await makeGroup(host, await makeOrganization(host))
+  const event = await makeEvent(host, { groupId })
+  const { page } = guest
+  const email = await registerAsStranger(page, event.url, 'Wanda')
+  await expect(page.getByText(`We sent the ticket to ${email}`)).toBeVisible()
 
-  test('a guest without an account opens the ticket from the mail; the door reads its code, and it turns at once', async ({
-    cast,
-  }) => {
-    const baseURL = server.url
-    const [host, guest, stranger] = await Promise.all([
-      cast.person('Mira Holm', { baseURL }),
-      cast.visitor({ baseURL, viewport: { width: 390, height: 844 }, colorScheme: 'dark' }),
-      cast.visitor({ baseURL }),
-    ])
-    const groupId = await makeGroup(host, await makeOrganization(host))
-    const event = await makeEvent(host, { groupId })
-    const { page } = guest
-    const email = await registerAsStranger(page, event.url, 'Wanda')
-    await expect(page.getByText(`We sent the ticket to ${email}`)).toBeVisible()
+  await openMail(page, `Your ticket: ${event.title}`)
+  const downloading = page.waitForEvent('download')
+  await page.getByRole('list', { name: 'Attachments' }).getByRole('link').click()
+  expect((await downloading).suggestedFilename()).toBe(`${event.url}.ics`)
+  const link = /https?:\/\/\S+\/confirm\/\S+/.exec(await readText(page))![0]
 
-    await openMail(page, `Your ticket: ${event.title}`)
-    const downloading = page.waitForEvent('download')
-    await page.getByRole('list', { name: 'Attachments' }).getByRole('link').click()
-    expect((await downloading).suggestedFilename()).toBe(`${event.url}.ics`)
-    const link = /https?:\/\/\S+\/confirm\/\S+/.exec(await readText(page))![0]
+  // The address was only typed: the mail's button asks once whether it is theirs.
+  await page.goto(link)
+  await page.getByRole('button', { name: 'Yes, that’s me' }).click()
+  await expect(page).toHaveURL(`/e/${event.url}/ticket`)
+  const opened = await page.goto(link)
+  expect(opened!.headers()['cache-control']).toBe('no-store')
+  await expect(page).toHaveURL(`/e/${event.url}/ticket`)
+  expect(await page.locator('meta[name=robots]').getAttribute('content')).toBe('noindex')
+  const ticket = page.getByRole('article', { name: `Ticket to ${event.title}` })
+  await expect(ticket.getByText('Wanda')).toBeVisible()
+  // Not the poster, which may be drawn too, nor the tick of a guest who is in.
+  const code = ticket.getByRole('region', { name: 'For the door' }).locator('svg[shape-rendering=crispEdges]')
+  const scanned = await scan(code)
+  expect(scanned).toMatch(new RegExp(`^http://[^/]+/e/${event.url}/ticket\\?t=[\\w-]{22}\\.[\\w-]{14}$`))
 
-    // The address was only typed: the mail's button asks once whether it is theirs.
-    await page.goto(link)
-    await page.getByRole('button', { name: 'Yes, that’s me' }).click()
-    await expect(page).toHaveURL(`${baseURL}/e/${event.url}/ticket`)
-    const opened = await page.goto(link)
-    expect(opened!.headers()['cache-control']).toBe('no-store')
-    await expect(page).toHaveURL(`${baseURL}/e/${event.url}/ticket`)
-    expect(await page.locator('meta[name=robots]').getAttribute('content')).toBe('noindex')
-    const ticket = page.getByRole('article', { name: `Ticket to ${event.title}` })
-    await expect(ticket.getByText('Wanda')).toBeVisible()
-    // Not the poster, which may be drawn too, nor the tick of a guest who is in.
-    const code = ticket.getByRole('region', { name: 'For the door' }).locator('svg[shape-rendering=crispEdges]')
-    const scanned = await scan(code)
-    expect(scanned).toMatch(new RegExp(`^http://[^/]+/e/${event.url}/ticket\\?t=[\\w-]{22}\\.[\\w-]{14}$`))
+  // Another phone's camera opens it: the event, and nothing about whose ticket it is.
+  await stranger.page.goto(scanned)
+  await expect(stranger.page.getByText('Show this at the door')).toBeVisible()
+  await expect(stranger.page.getByText('Wanda')).toHaveCount(0)
+  expect(await stranger.page.content()).not.toContain(email)
 
-    // Another phone's camera opens it: the event, and nothing about whose ticket it is.
-    await stranger.page.goto(scanned)
-    await expect(stranger.page.getByText('Show this at the door')).toBeVisible()
-    await expect(stranger.page.getByText('Wanda')).toHaveCount(0)
-    expect(await stranger.page.content()).not.toContain(email)
+  const id = await registrationOf(host, event.url)
+  await work(host, 'checkIn', 'CheckInInput', { id })
+  await expect(ticket.getByText('You are in')).toBeVisible()
+  await work(host, 'undoCheckIn', 'UndoCheckInInput', { id })
+  await expect(ticket.getByText('Confirmed')).toBeVisible()
 
-    const id = await registrationOf(host, event.url)
-    await work(host, 'checkIn', 'CheckInInput', { id })
-    await expect(ticket.getByText('You are in')).toBeVisible()
-    await work(host, 'undoCheckIn', 'UndoCheckInInput', { id })
-    await expect(ticket.getByText('Confirmed')).toBeVisible()
-
-    await page.getByRole('link', { name: 'Event, change, cancel' }).click()
-    await page.getByText('I cannot come').click()
-    await page.getByRole('button', { name: 'Give it back' }).click()
-    await expect(page.getByText('Your place is given back')).toBeVisible()
-    await page.goto(`${baseURL}/e/${event.url}/ticket`)
-    await expect(ticket.getByText('Cancelled')).toBeVisible()
-    await expect(code).toHaveCount(0)
-  })
+  await page.getByRole('link', { name: 'Event, change, cancel' }).click()
+  await page.getByText('I cannot come').click()
+  await page.getByRole('button', { name: 'Give it back' }).click()
+  await expect(page.getByText('Your place is given back')).toBeVisible()
+  await page.goto(`/e/${event.url}/ticket`)
+  await expect(ticket.getByText('Cancelled')).toBeVisible()
+  await expect(code).toHaveCount(0)
 })

@@ -27,7 +27,11 @@ afterAll(() => db.$disconnect())
 async function command(...args: string[]) {
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', 'server/cli/legacy.ts', ...args], {
     cwd: resolve(import.meta.dirname, '../../..'),
-    env: { PATH: process.env.PATH, DATABASE_URL: databaseUrl },
+    env: {
+      PATH: process.env.PATH,
+      NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
+      DATABASE_URL: databaseUrl,
+    },
   })
   let [out, err] = ['', '']
   child.stdout.on('data', (chunk) => (out += chunk))
