@@ -3,6 +3,9 @@ import { defineConfig } from 'vitest/config'
 
 /** Those that put something else in the place of a module need modules of their own. */
 const isolated = ['server/graphql/live/controls.test.ts']
+const importRules = 'server/testing/import-rules.test.ts'
+/** One PostgreSQL for all tests of a project. */
+const globalSetup = ['server/testing/cluster.ts']
 
 /** Rules, API and live tests. Browser tests are Playwright's (playwright.config.ts). */
 export default defineConfig({
@@ -13,15 +16,17 @@ export default defineConfig({
         test: {
           name: 'shared',
           include: ['{client,server,prisma,bench}/**/*.test.{ts,tsx}'],
-          exclude: ['client/e2e/**', '**/node_modules/**', ...isolated],
+          exclude: ['client/e2e/**', '**/node_modules/**', importRules, ...isolated],
+          globalSetup,
           // Modules load once for each worker and not for each file, which is a third of the time: what lasts from one
           // test to the next is in objects that each test makes, and not in modules.
           isolate: false,
         },
       },
-      { extends: true, test: { name: 'isolated', include: isolated } },
+      { extends: true, test: { name: 'isolated', include: isolated, globalSetup } },
+      // `npm run check` runs these alone. They need no database.
+      { extends: true, test: { name: 'import-rules', include: [importRules] } },
     ],
-    globalSetup: ['server/testing/cluster.ts'],
     setupFiles: ['server/testing/fail-on-console-error.ts'],
     // Tests wait for the database and for each other's answers more than they compute: three keep two cores busy.
     maxWorkers: Math.max(2, Math.ceil(1.5 * availableParallelism())),
