@@ -38,6 +38,7 @@ export default defineConfig({
     expect: { poll: { timeout: 10_000 } },
     // Modules load as they do in production, by Node itself: no second copy of graphql, no transform.
     experimental: { viteModuleRunner: false },
-    execArgv: ['--disable-warning=ExperimentalWarning'],
+    // As production runs: a larger young generation means that less garbage is copied.
+    execArgv: ['--disable-warning=ExperimentalWarning', '--max-semi-space-size=64'],
   },
 })
