@@ -141,8 +141,10 @@ export type DemoQuestion = z.infer<typeof demoQuestion>
 export type DemoEvent = z.infer<typeof eventFile> & { url: string; description: string }
 
 function readEvent(url: string): DemoEvent {
-  const read = (extension: string) => readFileSync(join(import.meta.dirname, 'events', `${url}.${extension}`), 'utf8')
-  return { ...eventFile.parse(JSON.parse(read('json'))), url, description: read('md').trim() }
+  const read = (folder: string, extension: string) =>
+    readFileSync(join(import.meta.dirname, folder, `${url}.${extension}`), 'utf8')
+  const facts = eventFile.parse(JSON.parse(read('events', 'json')))
+  return { ...facts, url, description: read('descriptions', 'md').trim() }
 }
 
 /** The fourteen events, in the order in which they are made. */
