@@ -134,7 +134,7 @@ async function assertOwnerStays({ tx, organization }: OrganizationScope): Promis
 /**
  * After a member's role has changed or ended (null), end what they made with rights that they lost: open invitations to
  * roles that they may not give, so that nobody comes back by their own invitation, and the API keys of those who left.
- * Keys of those who stay lose their rights by themselves (auth/working-keys.ts).
+ * Keys of those who stay lose their rights by themselves (auth/api-key.ts).
  */
 async function fitToRole(scope: OrganizationScope, userId: string, role: OrganizationRole | null): Promise<void> {
   const { tx, now, organization } = scope
