@@ -9,8 +9,8 @@ const stampDir = join(root, 'node_modules/.marquee')
 /** The Node 24 that comes as a dependency. */
 export const node = join(root, 'node_modules/.bin/node')
 export const nodeFlags = ['--disable-warning=ExperimentalWarning']
-/** In megabytes. Requests leave short-lived garbage; a larger young generation copies less. */
-export const serverFlags = [...nodeFlags, '--max-semi-space-size=64']
+/** In megabytes. On a large machine Node takes four times as much and is not faster for it. */
+export const serverFlags = [...nodeFlags, '--max-semi-space-size=16']
 
 /** Where Node caches compiled modules. Compiling them takes half of a start. */
 export const compileCache = { NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/node') }
