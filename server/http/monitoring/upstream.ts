@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { type IncomingMessage, request as httpRequest } from 'node:http'
 import { request as httpsRequest } from 'node:https'
 import type { LookupFunction } from 'node:net'
-import { suppressTracing } from '@sentry/node'
+import { withoutTrace } from '../../platform/monitoring/monitoring.ts'
 
 /** The most bytes of an ingest's answer, which is an id or a sentence. */
 const maxAnswerBytes = 16 * 1024
@@ -47,7 +47,7 @@ export interface Upstream {
 export function openUpstream(url: URL, headers: Record<string, string>, options: UpstreamOptions): Upstream {
   const { timeoutMs, lookup } = options
   const send = url.protocol === 'https:' ? httpsRequest : httpRequest
-  const request = suppressTracing(() => send(url, { method: 'POST', headers, ...(lookup && { lookup }) }))
+  const request = withoutTrace(() => send(url, { method: 'POST', headers, ...(lookup && { lookup }) }))
   let answer: IncomingMessage | null = null
   const answered = new Promise<IncomingMessage>((resolve, reject) => {
     request.once('response', (response) => resolve((answer = response)))

@@ -56,6 +56,11 @@ export function traceStep<T>(step: { name: string; op: string }, run: () => T): 
   return reporter ? reporter.traceStep(step, run) : run()
 }
 
+/** Run something that is no part of any trace. */
+export function withoutTrace<T>(run: () => T): T {
+  return reporter ? reporter.withoutTrace(run) : run()
+}
+
 /** Wait up to two seconds until pending reports are sent. */
 export async function stopMonitoring() {
   const stopping = reporter

@@ -98,6 +98,7 @@ export function startReporter({ dsn, environment }: { dsn: string; environment: 
     traceStep<T>({ name: step, op }: { name: string; op: string }, run: () => T): T {
       return Sentry.startSpan({ name: step, op, onlyIfParent: true }, run)
     },
+    withoutTrace: Sentry.suppressTracing,
     async close() {
       await Sentry.close(2000)
       Sentry.getCurrentScope().setClient(undefined)
