@@ -17,6 +17,7 @@ import { moveSecretToCookie } from './addresses/move-secret-to-cookie.ts'
 import { answerIntegrator } from './graphql/integrators.ts'
 import { serveHealth } from './health.ts'
 import { redirectToCanonical } from './addresses/redirect-to-canonical.ts'
+import { compressAnswers } from './requests/compress-answers.ts'
 import { limitBody } from './requests/limit-body.ts'
 import { logRequests } from './requests/log-requests.ts'
 import { measureRequests } from './requests/measure-requests.ts'
@@ -71,6 +72,7 @@ export function createApp(options: AppOptions): App {
   app.use(logRequests(platform.logger))
   app.use(measureRequests(platform.metrics, options.pages))
   app.use(setSecurityHeaders(config.publicUrl))
+  app.use(compressAnswers(config.publicUrl))
   app.use(answerErrors(options))
   app.onError((error, c) => {
     if (isCutOff(c.env as HttpBindings)) return problem(400)

@@ -128,6 +128,10 @@ describe('pictures', () => {
       'public, max-age=31536000, immutable',
     ])
     expect(new Uint8Array(await response.arrayBuffer())).toEqual(new Uint8Array([1, 2, 3]))
+    const again = (headers: Record<string, string>) => fetch(`${app.url}/media/visuals/abc_-123/320.webp`, { headers })
+    expect((await again({ 'if-none-match': response.headers.get('etag')! })).status).toBe(304)
+    const part = await again({ range: 'bytes=1-1' })
+    expect([part.status, new Uint8Array(await part.arrayBuffer())]).toEqual([206, new Uint8Array([2])])
   })
 
   test.each([

@@ -13,6 +13,7 @@ import type { App } from '../app.ts'
 import type { BrowserRequest } from '../pages/browser-context.ts'
 import { secretOfAddress } from '../cookies/guest-places.ts'
 import { problem } from '../errors/problem.ts'
+import { hasVersion } from './answer-file.ts'
 
 /**
  * Only a day, although the address contains a version. An event can become private, and shared
@@ -52,7 +53,7 @@ export function serveSharePictures(
       'Cache-Control': isOpen ? (isThisVersion ? publicForADay : 'public, no-cache') : 'private, no-cache',
       ...(event.visibility !== 'PUBLIC' || !isOpen ? { 'X-Robots-Tag': 'noindex' } : {}),
     }
-    if (holdsVersion(c.req.header('if-none-match'), share.version)) return c.body(null, 304, headers)
+    if (hasVersion(c, headers.ETag)) return c.body(null, 304, headers)
     const named = {
       ...headers,
       'Content-Type': shareFiles[kind].type,
@@ -69,10 +70,6 @@ export function serveSharePictures(
       throw error
     }
   })
-}
-
-function holdsVersion(header: string | undefined, version: string): boolean {
-  return (header ?? '').split(',').some((tag) => tag.trim().replace(/^W\//, '') === `"${version}"`)
 }
 
 function tryAgain(status: 429 | 503, seconds: number): Response {

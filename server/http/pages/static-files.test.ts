@@ -1,13 +1,18 @@
-import { readFile } from 'node:fs/promises'
+import { type IncomingHttpHeaders, get } from 'node:http'
+import { buffer } from 'node:stream/consumers'
+import { readFile, readdir } from 'node:fs/promises'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { askServer } from '../../testing/ask-server.ts'
 import { shareTestApp } from '../../testing/shared-app.ts'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 
 /** What the build copies as it is. */
 const publicDir = join(import.meta.dirname, '../../../client/public')
 
 const app = shareTestApp()
+const assetsDir = join(import.meta.dirname, '../../../build/client/assets')
 
 test.each([
   ['/favicon.ico', 'image/x-icon'],
@@ -44,4 +49,77 @@ test('the web manifest names icons that are there, as large as it says', async (
     expect(isOpaque).toBe(purpose === 'maskable')
   }
   expect((await fetch(`${app.url}/icons/nothing.png`)).status).toBe(404)
+})
+
+describe('a file of the build', () => {
+  async function findAsset(pattern: RegExp) {
+    const name = (await readdir(assetsDir)).find((one) => pattern.test(one))!
+    const ask = (headers: Record<string, string> = {}) => fetch(`${app.url}/assets/${name}`, { headers })
+    return { ask, path: `/assets/${name}`, bytes: await readFile(join(assetsDir, name)) }
+  }
+
+  test.each([
+    ['br', brotliDecompressSync],
+    ['gzip', gunzipSync],
+  ])('is sent as it was compressed with %s', async (encoding, decompress) => {
+    const { path, bytes } = await findAsset(/^base-.*\.js$/)
+    const answer = await new Promise<{ headers: IncomingHttpHeaders; body: Buffer }>((done) =>
+      get(app.url + path, { headers: { 'accept-encoding': encoding } }, async (response) =>
+        done({ headers: response.headers, body: await buffer(response) }),
+      ),
+    )
+    expect(answer.headers).toMatchObject({
+      'content-encoding': encoding,
+      'content-type': 'text/javascript; charset=utf-8',
+      'cache-control': 'public, max-age=31536000, immutable',
+      vary: 'Accept-Encoding',
+    })
+    expect(decompress(answer.body).equals(bytes)).toBe(true)
+    expect(answer.body.length).toBeLessThan(bytes.length / 3)
+  })
+
+  test('is not sent again to a browser that has it', async () => {
+    const { ask } = await findAsset(/^base-.*\.css$/)
+    const tag = (await ask({ 'accept-encoding': 'identity' })).headers.get('etag')!
+    const again = await ask({ 'accept-encoding': 'identity', 'if-none-match': `"another", W/${tag}` })
+    expect([again.status, await again.text(), again.headers.get('etag')]).toEqual([304, '', tag])
+    expect((await ask({ 'if-none-match': '"another"' })).status).toBe(200)
+    // Another encoding has another tag.
+    expect((await ask({ 'accept-encoding': 'br' })).headers.get('etag')).not.toBe(tag)
+  })
+
+  test.each([
+    ['bytes=0-9', 0, 10],
+    ['bytes=100-', 100, undefined],
+    ['bytes=-7', -7, undefined],
+  ])('is sent in part for %s', async (range, start, end) => {
+    const { ask, bytes } = await findAsset(/^inter-latin-.*\.woff2$/)
+    const part = bytes.subarray(start, end)
+    const answer = await ask({ range })
+    expect([answer.status, answer.headers.get('accept-ranges')]).toEqual([206, 'bytes'])
+    const from = bytes.length - bytes.subarray(start).length
+    expect(answer.headers.get('content-range')).toBe(`bytes ${from}-${from + part.length - 1}/${bytes.length}`)
+    expect(Buffer.from(await answer.arrayBuffer()).equals(part)).toBe(true)
+  })
+
+  test.each([
+    ['past its end', { range: 'bytes=99999999-' }, 416],
+    ['in no known unit', { range: 'lines=1-2' }, 200],
+    ['of another version', { range: 'bytes=0-9', 'if-range': '"another"' }, 200],
+    ['in several parts', { range: 'bytes=0-9,20-29' }, 200],
+  ])('answers a range %s', async (_what, headers, status) => {
+    const { ask, bytes } = await findAsset(/^inter-latin-.*\.woff2$/)
+    const answer = await ask(headers)
+    const sent = [answer.headers.get('content-range'), (await answer.arrayBuffer()).byteLength]
+    expect([answer.status, ...sent]).toEqual(
+      status === 200 ? [200, null, bytes.length] : [416, `bytes */${bytes.length}`, 0],
+    )
+  })
+
+  test.each(['/assets/..%2f..%2fserver/index.js', '/assets/none.js', '/assets/'])(
+    'is nothing else: %s',
+    async (path) => {
+      expect((await askServer(app.url, path)).status).toBe(404)
+    },
+  )
 })

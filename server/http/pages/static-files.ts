@@ -1,9 +1,12 @@
 import { resolve } from 'node:path'
-import { serveStatic } from '@hono/node-server/serve-static'
+import type { Context } from 'hono'
 import { buildFile } from '../../contract/build-file.ts'
 import { pageWorkerPath } from '../../contract/page-worker.ts'
 import { readIfThere, type Storage } from '../../platform/storage/storage.ts'
 import type { App } from '../app.ts'
+import { acceptedEncoding } from '../files/accepted-encoding.ts'
+import { answerFile, hasVersion } from '../files/answer-file.ts'
+import { createBuiltFiles } from '../files/built-files.ts'
 import { findBuildId, findStoredAsset } from './stored-assets.ts'
 import { problem } from '../errors/problem.ts'
 
@@ -19,35 +22,51 @@ const publicFiles = ['/favicon.ico', '/favicon.svg', '/apple-touch-icon.png', '/
  * content.
  */
 export function serveFiles(app: App, storage: Storage) {
-  const fromBuild = serveStatic({
-    root: clientBuildDir,
-    // The build also stores compressed scripts and styles (client/bundle/compress-assets.ts).
-    precompressed: true,
-    onFound: (path, c) => c.header('Cache-Control', path.includes('/assets/') ? forever : 'public, max-age=3600'),
-  })
+  const built = createBuiltFiles(clientBuildDir)
+  const answerBuilt = async (c: Context, cacheControl: string) => {
+    // A part is a part of the file, and not of its compressed form.
+    const accepted = c.req.header('range') ? null : acceptedEncoding(c)
+    const file = await built.find(c.req.path.slice(1), accepted)
+    return (
+      file &&
+      answerFile(c, file.bytes, {
+        'Content-Type': file.type,
+        'Cache-Control': cacheControl,
+        ETag: file.tag,
+        ...(file.encoding && { 'Content-Encoding': file.encoding }),
+        ...(file.isCompressed && { Vary: 'Accept-Encoding' }),
+      })
+    )
+  }
   app.get(`/assets/${buildFile}`, async (c) =>
     c.json({ id: await findBuildId(assetsDir) }, 200, { 'Cache-Control': 'no-cache' }),
   )
-  app.get('/assets/*', fromBuild, async (c) => {
+  app.get('/assets/*', async (c) => {
+    const file = await answerBuilt(c, forever)
+    if (file) return file
     const asset = await findStoredAsset(storage, c.req.path.slice('/assets/'.length))
     if (!asset) return problem(404)
     return c.body(asset.bytes as Uint8Array<ArrayBuffer>, 200, { 'Content-Type': asset.type, 'Cache-Control': forever })
   })
-  for (const file of publicFiles) app.get(file, fromBuild, () => problem(404))
+  for (const file of publicFiles)
+    app.get(file, async (c) => (await answerBuilt(c, 'public, max-age=3600')) ?? problem(404))
   // Revalidated each time, so that a removed worker does not survive in a cache.
-  const worker = serveStatic({ root: clientBuildDir, onFound: (_path, c) => c.header('Cache-Control', 'no-cache') })
-  app.get(pageWorkerPath, worker, () => problem(404))
+  app.get(pageWorkerPath, async (c) => (await answerBuilt(c, 'no-cache')) ?? problem(404))
 
   app.get('/media/:kind/:folder/:file', async (c) => {
     const { kind, folder, file } = c.req.param()
     const key = `${kind}/${folder}/${file}`
     // Only names of our own form, so that no path can leave the folder.
     const [, extension] = /^[a-z]+\/[A-Za-z0-9_-]+\/[a-z0-9]+\.(avif|jpg|webp)$/.exec(key) ?? []
-    const bytes = extension ? await readIfThere(storage, key) : null
-    if (!extension || !bytes) return problem(404)
-    return c.body(bytes as Uint8Array<ArrayBuffer>, 200, {
+    if (!extension) return problem(404)
+    const headers = {
       'Content-Type': `image/${extension === 'jpg' ? 'jpeg' : extension}`,
       'Cache-Control': forever,
-    })
+      ETag: `"${file}"`,
+    }
+    // What a name means never changes, so it need not be read for this.
+    if (hasVersion(c, headers.ETag)) return c.body(null, 304, headers)
+    const bytes = await readIfThere(storage, key)
+    return bytes ? answerFile(c, bytes, headers) : problem(404)
   })
 }
