@@ -2,7 +2,6 @@ import { reactRouter } from '@react-router/dev/vite'
 import optimizeLocales from '@react-aria/optimize-locales-plugin'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
-import { compressAssets } from './client/bundle/compress-assets.ts'
 import { dropDataFonts } from './client/bundle/drop-data-fonts.ts'
 import { chunkGroups } from './client/bundle/chunk-groups.ts'
 import { inlineDocuments } from './client/bundle/inline-documents.ts'
@@ -26,7 +25,6 @@ export default defineConfig(({ command }) => ({
     inlineDocuments(),
     dropDataFonts(),
     reactRouter(),
-    compressAssets(),
   ],
   publicDir: 'client/public',
   build: {

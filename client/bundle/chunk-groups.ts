@@ -25,12 +25,14 @@ export function chunkGroups(): Rolldown.CodeSplittingGroup[] {
 }
 
 /**
- * All that the modules import, directly or not, except dynamic imports. Without themselves: the entry awaits a chunk that
- * imports the same modules, and each would wait for the other.
+ * Our own modules that these import, directly or not, except dynamic imports. Without themselves: the entry awaits a
+ * chunk that imports the same modules, and each would wait for the other. Libraries come along as far as they are used.
+ * Their index files import all of a library, whether it is used or not.
  */
 function collectImports(ids: readonly string[], graph: ModuleGraph): Set<string> {
   const found = new Set<string>()
-  const imports = (id: string) => graph.getModuleInfo(id)?.importedIds ?? []
+  const imports = (id: string) =>
+    (graph.getModuleInfo(id)?.importedIds ?? []).filter((imported) => !imported.includes('/node_modules/'))
   for (const imported of ids.flatMap(imports)) found.add(imported)
   for (const id of found) for (const imported of imports(id)) found.add(imported)
   return found

@@ -1,25 +1,19 @@
-import { writeFile } from 'node:fs/promises'
+import { readFile, readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, gzip } from 'node:zlib'
-import type { Plugin } from 'vite'
 
 /** In bytes: a file that fits into one packet gains nothing. */
 const smallest = 1_400
 
-/** Writes every script and style compressed too, so that the server need not compress it. */
-export function compressAssets(): Plugin {
-  return {
-    name: 'compress-assets',
-    applyToEnvironment: ({ name }) => name === 'client',
-    async writeBundle({ dir = '' }, bundle) {
-      for (const file of Object.values(bundle)) {
-        const bytes = Buffer.from(file.type === 'chunk' ? file.code : file.source)
-        if (!/\.(?:js|css)$/.test(file.fileName) || bytes.length < smallest) continue
-        const path = join(dir, file.fileName)
-        await writeFile(`${path}.br`, await promisify(brotliCompress)(bytes))
-        await writeFile(`${path}.gz`, await promisify(gzip)(bytes, { level: 9 }))
-      }
-    },
+/** Write every script and style of a folder compressed too, so that the server need not compress it. */
+export async function compressAssets(folder: string): Promise<void> {
+  for (const name of await readdir(folder)) {
+    if (!/\.(?:js|css)$/.test(name)) continue
+    const path = join(folder, name)
+    const bytes = await readFile(path)
+    if (bytes.length < smallest) continue
+    await writeFile(`${path}.br`, await promisify(brotliCompress)(bytes))
+    await writeFile(`${path}.gz`, await promisify(gzip)(bytes, { level: 9 }))
   }
 }
