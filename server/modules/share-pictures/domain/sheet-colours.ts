@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import { contrast, mix, opaque } from '../../../contract/theme/colour.ts'
 import type { PosterArt } from '../../../contract/poster/poster-art.ts'
 import { resolveTheme } from '../../../contract/theme/resolved-theme.ts'
@@ -15,18 +16,34 @@ interface SheetStyle {
  */
 export function sheetStyle(tokens: ThemeTokens, dominantColor: string | null, drawn: PosterArt): SheetStyle {
   if (tokens.background === undefined && dominantColor === null) return posterStyle(tokens, drawn)
-  const resolved = resolveTheme(tokens, { poster: dominantColor ?? drawn.palette.ground, pictureUrl: null })
+  const colours = themeColours(tokens, dominantColor ?? drawn.palette.ground)
+  return { colours, art: { ...drawn, palette: themedPalette(colours) } }
+}
+
+/** Colours by theme and poster. Every view of an event's page needs them, and deriving them takes milliseconds. */
+const derived = new LRUCache<string, SheetColours>({ max: 1_000 })
+
+function themeColours(tokens: ThemeTokens, poster: string): SheetColours {
+  const key = JSON.stringify([tokens, poster])
+  const known = derived.get(key)
+  if (known) return known
+  const colours = deriveColours(tokens, poster)
+  derived.set(key, colours)
+  return colours
+}
+
+function deriveColours(tokens: ThemeTokens, poster: string): SheetColours {
+  const resolved = resolveTheme(tokens, { poster, pictureUrl: null })
   // Beside an image dark is the quiet room; a theme that decides for light has no other.
   const { background, stops, text, muted, accent } = (resolved.dark ?? resolved.light)!
   const isGradient = resolved.background.kind === 'gradient'
-  const colours: SheetColours = {
+  return {
     ground: opaque(background),
     ink: opaque(text),
     muted: opaque(muted),
     accent: opaque(accent),
     gradient: isGradient ? { end: opaque(stops.at(-1)!), angle: resolved.background.angle } : null,
   }
-  return { colours, art: { ...drawn, palette: themedPalette(colours) } }
 }
 
 function posterStyle(tokens: ThemeTokens, drawn: PosterArt): SheetStyle {
