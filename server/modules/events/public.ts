@@ -16,7 +16,13 @@ export {
 } from './hooks.ts'
 export { type FollowedFacts, type OwnPlace, readOwnPlaces } from './live/live-facts.ts'
 export { type EventFacts, eventAbilities, eventsVisibleTo, isVisibleTo } from './policy.ts'
-export { eventIfVisible, findEventByUrl, findFollowedEvent, findOrganizationOf } from './queries.ts'
+export {
+  eventIfVisible,
+  findEventByUrl,
+  findFollowedEvent,
+  findOrganizationOf,
+  findOrganizationOfVisible,
+} from './queries.ts'
 export { EventAbilitiesType, EventTermsType, EventType } from './schema/event-type.ts'
 export { type ChangeScope, requireCapability, workOnEvent } from './service/work-on-event.ts'
 export { announceEvent, eventTopic, listingTopic } from './topics.ts'

@@ -28,6 +28,18 @@ export async function findFollowedEvent({ platform, viewer }: Context, url: stri
   return event && { id: event.id, organizationId: event.group.organizationId }
 }
 
+/** The organization of an event that the viewer may see; null otherwise. */
+export async function findOrganizationOfVisible(
+  { platform, viewer }: Pick<Context, 'platform' | 'viewer'>,
+  eventId: string,
+): Promise<string | null> {
+  const event = await platform.db.event.findFirst({
+    where: { AND: [{ id: eventId }, eventsVisibleTo(viewer)] },
+    select: { group: { select: { organizationId: true } } },
+  })
+  return event && event.group.organizationId
+}
+
 /** The organizations of events, for all of a list in one statement. */
 const organizationOf = batched<string | null>(async (db, eventIds) => {
   const rows = await db.$queryRaw<{ id: string; organizationId: string }[]>`

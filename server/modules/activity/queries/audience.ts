@@ -1,18 +1,14 @@
 import type { Viewer } from '../../../auth/viewer.ts'
 import type { Context } from '../../../graphql/context.ts'
 import type { Transaction } from '../../../platform/database/db.ts'
-import { eventsVisibleTo } from '../../events/public.ts'
+import { findOrganizationOfVisible } from '../../events/public.ts'
 import { type Audience, audienceOf } from '../policy.ts'
 
 /** The viewer's audience for the feed of an event; null when the event does not exist for them. */
 export async function findAudience({ platform, viewer }: Context, eventId: string): Promise<Audience | null> {
-  // This reads from the group, because relations are read by a second query: an event that is
-  // deleted in between would have none.
-  const group = await platform.db.group.findFirst({
-    where: { events: { some: { AND: [{ id: eventId }, eventsVisibleTo(viewer)] } } },
-    select: { organizationId: true },
-  })
-  return group && readAudience(platform.db, viewer, { eventId, organizationId: group.organizationId })
+  const organizationId = await findOrganizationOfVisible({ platform, viewer }, eventId)
+  if (organizationId === null) return null
+  return readAudience(platform.db, viewer, { eventId, organizationId })
 }
 
 /** The same for an event that is known to exist for the viewer. */

@@ -39,7 +39,7 @@ export interface FeedPage {
 
 /**
  * One page in feed order. One more than the limit says that there is more. @param include Relations
- * to read, in one statement each.
+ * to read.
  */
 export async function listItems(
   context: Context,
@@ -86,13 +86,13 @@ export const guestNewsRevision = batched<string>(async (db, eventIds) => {
 export async function findItem(
   context: Context,
   where: Prisma.ActivityItemWhereInput & { eventId: string },
-  query: Prisma.ActivityItemDefaultArgs,
+  { include }: { include?: Prisma.ActivityItemInclude | null },
 ) {
   const audience = await findAudience(context, where.eventId)
   return (
     audience &&
     context.platform.db.activityItem.findFirst({
-      ...query,
+      include: { ...withPeople, ...include },
       where: { AND: [where, itemsVisibleTo(audience, context.viewer)] },
       orderBy: { pinnedAt: 'desc' },
     })

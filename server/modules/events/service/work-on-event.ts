@@ -10,6 +10,7 @@ import type { EventStatus } from '../../../platform/generated/prisma/enums.ts'
 import { type Announce, transact } from '../../../platform/database/transact.ts'
 import { statusAt } from '../domain/status.ts'
 import { eventsVisibleTo } from '../policy.ts'
+import { findOrganizationOfVisible } from '../queries.ts'
 
 /**
  * How an event is locked, from the weakest: `keep` prevents its deletion and renaming, and blocks nobody else. `change`
@@ -74,11 +75,7 @@ export function workOnEvent<T>(
 
 /** @throws NotFound when the viewer may not know the event, FORBIDDEN when their role there lacks the capability. */
 export async function requireCapability({ platform, viewer }: Context, eventId: string, capability: Capability) {
-  // From the group, because relations are read by a second query: an event that is deleted in between would have none.
-  const group = await platform.db.group.findFirst({
-    where: { events: { some: { AND: [{ id: eventId }, eventsVisibleTo(viewer)] } } },
-    select: { organizationId: true },
-  })
-  if (!group) throw new NotFound('The event')
-  if (!can(viewer, group.organizationId, capability)) throw forbidden()
+  const organizationId = await findOrganizationOfVisible({ platform, viewer }, eventId)
+  if (!organizationId) throw new NotFound('The event')
+  if (!can(viewer, organizationId, capability)) throw forbidden()
 }
