@@ -6,6 +6,10 @@ import { shareOrganization, shareTestApp } from '../../testing/shared-app.ts'
 import { askServer } from '../../testing/ask-server.ts'
 import { compressAnswers } from './compress-answers.ts'
 
+// A running server replaces `Response` by its own, also for the tests that ask none.
+const site = shareTestApp()
+const organization = shareOrganization(site)
+
 const long = 'A long evening on the roof. '.repeat(200)
 
 /** An app that answers with `make`, asked once. */
@@ -103,24 +107,21 @@ describe('an answer over TLS to a browser that holds secrets', () => {
 })
 
 describe('the site', () => {
-  const app = shareTestApp()
-  const organization = shareOrganization(app)
-
   test.each([
     ['/', 'text/html'],
     ['/api-of-nobody', 'application/json'],
     ['/graphql?query={__schema{types{name,description}}}', 'application/json'],
   ])('compresses %s', async (path, accept) => {
-    const { headers } = await askServer(app.url, path, { headers: { accept, 'accept-encoding': 'br' } })
+    const { headers } = await askServer(site.url, path, { headers: { accept, 'accept-encoding': 'br' } })
     expect(headers.vary).toContain('Accept-Encoding')
     const isShort = Number(headers['content-length'] ?? Infinity) < 1_400
     expect(headers['content-encoding']).toBe(isShort ? undefined : 'br')
   })
 
   test('compresses no live answer', async () => {
-    const event = await makeEvent(app, organization.groupId)
+    const event = await makeEvent(site, organization.groupId)
     const query = `subscription { eventPresence(url: "${event.url}") { count } }`
-    const answer = await fetch(`${app.url}/graphql?${new URLSearchParams({ query })}`, {
+    const answer = await fetch(`${site.url}/graphql?${new URLSearchParams({ query })}`, {
       headers: { accept: 'text/event-stream', 'accept-encoding': 'br' },
     })
     expect(answer.headers.get('content-encoding')).not.toBe('br')

@@ -20,7 +20,9 @@ const quality = 4
 export function compressAnswers(publicUrl: string): MiddlewareHandler {
   return async (c, next) => {
     await next()
-    const { headers, body, status } = c.res
+    // The body first: once it is read, the server's `Response` has other headers than before.
+    const { body, status } = c.res
+    const { headers } = c.res
     const length = headers.get('Content-Length')
     if (!body || c.req.method === 'HEAD' || status === 206 || headers.has('Content-Encoding')) return
     if (!compressible.test(headers.get('Content-Type') ?? '') || (length && Number(length) < smallest)) return
