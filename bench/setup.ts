@@ -23,11 +23,12 @@ export interface BenchApp {
  * address for each person, so that what is measured is the work and not the limits.
  *
  * @param settings More of the environment.
- * @param options `jobs`: whether they run, as in production; off unless given.
+ * @param options `jobs`: whether they run, as in production; off unless given. `pages`: `built` are those of the build;
+ * none unless given.
  */
 export async function startBenchApp(
   settings: Record<string, string> = {},
-  { jobs = false }: { jobs?: boolean } = {},
+  { jobs = false, pages }: { jobs?: boolean; pages?: 'built' } = {},
 ): Promise<BenchApp> {
   const directory = await mkdtemp(join(tmpdir(), 'marquee-bench-'))
   const postgres = await startEmbeddedPostgres({ directory: join(directory, 'postgres'), database: 'marquee' })
@@ -44,8 +45,7 @@ export async function startBenchApp(
     },
     (path) => path,
   )
-  // What is measured is the server's work; pages would need a build of the client.
-  const runtime = await startRuntime(env, { jobs, pages: noPages() })
+  const runtime = await startRuntime(env, { jobs, ...(pages !== 'built' && { pages: noPages() }) })
   return {
     url: `http://127.0.0.1:${(runtime.server.address() as AddressInfo).port}`,
     databaseUrl: postgres.url,

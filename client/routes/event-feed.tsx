@@ -78,7 +78,7 @@ export async function loader({ context, params, url, request }: Route.LoaderArgs
     secret,
     item,
     open: readOpenForm(searchParams),
-    formKey: crypto.randomUUID(),
+    formKey: context.get(visitorContext).newFormKey(),
     now: new Date().toISOString(),
     publicUrl: context.get(visitorContext).config.publicUrl,
   }

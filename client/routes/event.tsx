@@ -63,7 +63,7 @@ const EventPage = graphql(`
 const feedRows = 24
 
 export async function loader({ context, params, url, request }: Route.LoaderArgs) {
-  const { places } = context.get(visitorContext)
+  const { places, newFormKey } = context.get(visitorContext)
   const secret = await places.secretAt(params.eventUrl)
   const variables = { url: params.eventUrl, secret, feedRows }
   const page = await queryPage(context, EventPage, variables)
@@ -76,7 +76,7 @@ export async function loader({ context, params, url, request }: Route.LoaderArgs
     hasAnswered: url.searchParams.has('answered'),
     hasCancelled: url.searchParams.has('cancelled'),
     wasJustPublished: url.searchParams.has('published'),
-    formKey: crypto.randomUUID(),
+    formKey: newFormKey(),
     now: new Date().toISOString(),
     publicUrl: context.get(visitorContext).config.publicUrl,
   }

@@ -81,6 +81,10 @@ export interface Visitor {
   referralCode: string | null
   /** What this browser holds without an account. */
   places: GuestPlaces
+  /** A key for the page's forms, so that sending one twice does it once. */
+  newFormKey(): string
+  /** The key that a form was sent with, as hard to guess for others as one of this visitor alone. */
+  ownFormKey(given: string): string
   /** Where an earlier site's path leads now, with the visitor's query (`?…` or empty); or null. */
   findLegacyRedirect(path: string, query: string): Promise<string | null>
   /** A Markdown text's HTML, or why it cannot be stored, as the end of a sentence. Costs time. */

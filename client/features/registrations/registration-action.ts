@@ -26,9 +26,9 @@ export interface RegistrationActionArgs {
 
 /** Registers, or joins the waitlist, as the form's button says. Then leads to the result. */
 export async function handleRegistration({ context, form, path }: RegistrationActionArgs) {
-  const { places, referralCode } = context.get(visitorContext)
+  const { places, referralCode, ownFormKey } = context.get(visitorContext)
   const [name, email] = [textOf(form, 'name'), textOf(form, 'email')]
-  const idempotencyKey = textOf(form, 'idempotencyKey') || crypto.randomUUID()
+  const idempotencyKey = ownFormKey(textOf(form, 'idempotencyKey'))
   // The API refuses what is no number.
   const partySize = wholeNumber(form.get('partySize'))
   const answers = readAnswers(form)

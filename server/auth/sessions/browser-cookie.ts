@@ -1,4 +1,5 @@
-import { randomBytes } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
+import { parse } from 'hono/utils/cookie'
 import type { Clock } from '../../platform/clock.ts'
 import { type CookieOptions, signedCookie } from './signed-cookie.ts'
 
@@ -18,9 +19,14 @@ export function browserIdOf(options: Options, cookies: string | null | undefined
   return id && nowSeconds(options) - Number(since) < livesSeconds ? id : null
 }
 
+/** Whether a request has no other cookie, also none of another site's. */
+export function hasOnlyBrowserCookie({ publicUrl }: Pick<Options, 'publicUrl'>, cookies: string | null): boolean {
+  return Object.keys(parse(cookies ?? '')).every((name) => name === cookie.nameFor(publicUrl))
+}
+
 /** The cookie for a browser that has none yet. */
 export function newBrowserCookie(options: Options): string {
-  return cookie.write(options, [randomBytes(16).toString('base64url'), String(nowSeconds(options))])
+  return cookie.write(options, [randomUUID(), String(nowSeconds(options))])
 }
 
 const nowSeconds = ({ clock }: Options) => Math.floor(clock.now().getTime() / 1_000)

@@ -11,6 +11,7 @@ export interface CookieOptions {
 export function signedCookie({ name: plainName, livesSeconds }: { name: string; livesSeconds: number }) {
   const nameFor = (publicUrl: string) => ownCookiePrefix(publicUrl) + plainName
   return {
+    nameFor,
     /** The parts of the cookie; null when the request has no valid one. */
     read({ tokens, publicUrl }: CookieOptions, cookies: string | null | undefined): string[] | null {
       const name = nameFor(publicUrl)

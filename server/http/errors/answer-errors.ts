@@ -39,7 +39,7 @@ export function answerErrors({ pages, ...options }: ErrorAnswerOptions): Middlew
       nonce,
     })
     answer(c, page, 'text/html; charset=utf-8')
-    c.res.headers.set('Content-Security-Policy', contentSecurityPolicy(nonce, options))
+    c.res.headers.set('Content-Security-Policy', contentSecurityPolicy({ nonce }, options))
   }
 }
 

@@ -5,7 +5,8 @@ import type { Context } from '../../graphql/context.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { browserContext } from './browser-context.ts'
 import { createGuestPlaces, secretOfAddress } from '../cookies/guest-places.ts'
-import { browserIdOf, newBrowserCookie } from '../../auth/sessions/browser-cookie.ts'
+import { browserIdOf, hasOnlyBrowserCookie, newBrowserCookie } from '../../auth/sessions/browser-cookie.ts'
+import { acceptedEncoding } from '../files/accepted-encoding.ts'
 import { createMonitoringTunnel } from '../monitoring/tunnel.ts'
 import type { Pages } from './pages.ts'
 import { problem } from '../errors/problem.ts'
@@ -14,6 +15,8 @@ import { createRenewedSession } from '../cookies/renewed-session.ts'
 import type { Variables } from '../requests/request-facts.ts'
 import { isForPrograms } from '../requests/request-scope.ts'
 import { contentSecurityPolicy, framingOf } from '../requests/security-headers.ts'
+import { type SharedPage, toSharedPage } from './shared-page.ts'
+import { SharedPages } from './shared-pages.ts'
 import { createVisitor } from './visitor.ts'
 
 export interface PageOptions {
@@ -26,14 +29,26 @@ export interface PageOptions {
   hotReload: boolean
 }
 
-export type RenderPage = (c: HonoContext<{ Variables: Variables }>, request: Request) => Promise<Response>
+type PageRequest = HonoContext<{ Variables: Variables }>
+
+export type RenderPage = (c: PageRequest, request: Request) => Promise<Response>
+
+interface Rendered {
+  response: Response
+  route: string | null
+  /** Of a fault that was reported. */
+  eventId: string | undefined
+}
 
 /** Renders a page as the visitor behind a request, with the cookies and headers that it needs. */
 export function createPageRenderer(options: PageOptions): RenderPage {
   const { platform, auth, config, pages } = options
   const { rateLimiter, logger } = platform
   const tunnel = createMonitoringTunnel({ dsn: config.sentry?.dsn ?? null, rateLimiter, logger })
-  return async (c, request) => {
+  const shared = new SharedPages(platform)
+
+  /** Everything that a page does for its visitor, but for headers. */
+  async function renderFor(c: PageRequest, request: Request, { isShared = false } = {}) {
     const session = createRenewedSession()
     const places = createGuestPlaces(platform, request)
     const guestSecret = secretOfAddress(new URL(request.url))
@@ -50,29 +65,78 @@ export function createPageRenderer(options: PageOptions): RenderPage {
       ip: c.var.ip,
       referralCode: referral.code,
       places,
+      isShared,
       tunnel,
       contextOf: browser,
     })
     let eventId: string | undefined
     const reportFault = (error: unknown) => (eventId = visitor.reportFault(error))
     const response = session.addTo(await pages.render(request, { ...visitor, reportFault }))
-    c.set('route', visitor.route)
+    const cookies = [...referral.setCookies, places.setCookie()]
+    for (const cookie of cookies) if (cookie) response.headers.append('Set-Cookie', cookie)
+    return { response, route: visitor.route, eventId }
+  }
+
+  /** The page that all strangers get, or the answer to this one alone. */
+  async function renderForStranger(c: PageRequest): Promise<Rendered | SharedPage> {
+    let own: Rendered | undefined
+    // Nothing of the request but its path has a part in what others get.
+    const { pathname } = new URL(c.req.url)
+    const request = new Request(new URL(pathname, config.publicUrl))
+    const page = await shared.find(pathname, async () => {
+      own = await renderFor(c, request, { isShared: true })
+      return toSharedPage(own.response, { ...c.var, route: own.route })
+    })
+    return page ?? own ?? renderFor(c, c.req.raw)
+  }
+
+  return async (c, request) => {
+    const made =
+      request === c.req.raw && isFromStranger(c, options) ? await renderForStranger(c) : await renderFor(c, request)
+    const response = 'bytesIn' in made ? await answerShared(c, made) : made.response
+    c.set('route', made.route)
     const { headers, status } = response
     const isPage = headers.get('content-type')?.startsWith('text/html')
     const isSeen = isPage && request.method === 'GET'
     const browserCookie = isSeen ? await issueBrowserCookie(platform, request.headers.get('cookie'), c.var.ip) : null
-    for (const cookie of [...referral.setCookies, places.setCookie(), browserCookie])
-      if (cookie) headers.append('Set-Cookie', cookie)
+    if (browserCookie) headers.append('Set-Cookie', browserCookie)
     const framing = framingOf(request.url)
-    if (isPage) headers.set('Content-Security-Policy', contentSecurityPolicy(c.var.nonce, { ...options, framing }))
+    const scripts = 'bytesIn' in made ? { hashes: made.scriptHashes } : { nonce: c.var.nonce }
+    if (isPage) headers.set('Content-Security-Policy', contentSecurityPolicy(scripts, { ...options, framing }))
     // This includes permanent redirects. An address can be given up, restored, or used by another
     // event, and its target depends on the viewer. A browser that cached one could be redirected in
     // a loop.
     if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'private, no-cache')
     // Refused without a page, by a route without one or by the router itself.
     if (status < 400 || isPage || isForPrograms(c.req.path)) return response
+    const { eventId } = 'bytesIn' in made ? {} : made
     return problem(status, { eventId }, Object.fromEntries(headers))
   }
+}
+
+/** The pages that are shared: those which links lead to, and which no time but the second changes. */
+const sharedPath = /^\/(?:$|_\.data$|(?:o|p)\/[^/]+$|e\/[^/]+(?:\/activity-feed|\/tos)?(?:\.data)?$)/
+
+/**
+ * Whether a page is asked for by somebody of whom nothing is known, at an address without a query.
+ * A cookie may be a session, a place, a choice or what another site left: any but the number of a
+ * browser, which no page shows, ends it.
+ */
+function isFromStranger(c: PageRequest, { platform, hotReload }: PageOptions): boolean {
+  const { method, url, raw } = c.req
+  const { pathname, search } = new URL(url)
+  if (hotReload || method !== 'GET' || search || !sharedPath.test(pathname)) return false
+  return hasOnlyBrowserCookie(platform, raw.headers.get('cookie'))
+}
+
+async function answerShared(c: PageRequest, page: SharedPage): Promise<Response> {
+  const encoding = acceptedEncoding(c)
+  const headers = new Headers({ 'Content-Type': page.type })
+  if (encoding) {
+    headers.set('Content-Encoding', encoding)
+    headers.set('Vary', 'Accept-Encoding')
+  }
+  return new Response(await page.bytesIn(encoding), { headers })
 }
 
 /**

@@ -11,6 +11,8 @@ import { createMailbox } from '../../platform/mail/mailbox.ts'
 import { reportFault, traceHeaders, traceStep } from '../../platform/monitoring/monitoring.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { withClientAddress } from '../requests/client-address.ts'
+import { browserIdOf } from '../../auth/sessions/browser-cookie.ts'
+import { newFormKey, ownFormKey } from './form-keys.ts'
 import type { MonitoringTunnel } from '../monitoring/tunnel.ts'
 
 interface VisitorOptions {
@@ -23,6 +25,8 @@ interface VisitorOptions {
   ip: string
   referralCode: string | null
   places: GuestPlaces
+  /** The page is sent to others too. */
+  isShared?: boolean
   tunnel: MonitoringTunnel
   contextOf(): Promise<Context>
 }
@@ -38,6 +42,7 @@ export function createVisitor({
   ip,
   referralCode,
   places,
+  isShared = false,
   tunnel,
   contextOf,
 }: VisitorOptions): Visitor {
@@ -60,6 +65,8 @@ export function createVisitor({
     requestId,
     referralCode,
     places,
+    newFormKey: () => newFormKey({ isShared }),
+    ownFormKey: (given) => ownFormKey(given, browserIdOf(platform, request.headers.get('cookie'))),
     async execute(query, variables) {
       context ??= contextOf()
       const asked = await context
@@ -81,7 +88,8 @@ export function createVisitor({
     previewMarkdown,
     mailbox: config.mailbox && createMailbox(platform, config.mailbox),
     reportFault: (error) => reportFault(platform.logger, error, facts()),
-    traceHeaders,
+    // A trace belongs to one request.
+    traceHeaders: isShared ? () => ({}) : traceHeaders,
     forwardEnvelope: (envelope) => tunnel.forward(envelope, ip),
   }
 }

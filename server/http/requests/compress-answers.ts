@@ -20,12 +20,12 @@ const quality = 4
 export function compressAnswers(publicUrl: string): MiddlewareHandler {
   return async (c, next) => {
     await next()
-    // The body first: once it is read, the server's `Response` has other headers than before.
-    const { body, status } = c.res
+    const { status } = c.res
+    if (c.req.method === 'HEAD' || status === 206 || !isWorthwhile(c.res.headers)) return
+    const { body } = c.res
+    if (!body) return
+    // Once the body is read, the server's `Response` has other headers than before.
     const { headers } = c.res
-    const length = headers.get('Content-Length')
-    if (!body || c.req.method === 'HEAD' || status === 206 || headers.has('Content-Encoding')) return
-    if (!compressible.test(headers.get('Content-Type') ?? '') || (length && Number(length) < smallest)) return
     headers.append('Vary', 'Accept-Encoding')
     const encoding = acceptedEncoding(c)
     if (!encoding || (isSecure(publicUrl) && mayBeGuessed(c))) return
@@ -35,6 +35,12 @@ export function compressAnswers(publicUrl: string): MiddlewareHandler {
     c.res.headers.set('Content-Encoding', encoding)
     if (tag && !tag.startsWith('W/')) c.res.headers.set('ETag', `W/${tag}`)
   }
+}
+
+function isWorthwhile(headers: Headers): boolean {
+  const length = headers.get('Content-Length')
+  if (headers.has('Content-Encoding') || (length && Number(length) < smallest)) return false
+  return compressible.test(headers.get('Content-Type') ?? '')
 }
 
 /**

@@ -7,7 +7,9 @@ const config = { publicUrl: site } as Parameters<typeof contentSecurityPolicy>[1
 test('the theme editor’s view of an event’s page may be framed, by this site alone', () => {
   expect(framingOf(`${site}/e/vinyl-night?preview`)).toBe('own')
   expect(framingOf(`${site}/e/vinyl-night?ref=mira&preview=1`)).toBe('own')
-  expect(contentSecurityPolicy('n', { config, hotReload: false, framing: 'own' })).toContain("frame-ancestors 'self'")
+  expect(contentSecurityPolicy({ nonce: 'n' }, { config, hotReload: false, framing: 'own' })).toContain(
+    "frame-ancestors 'self'",
+  )
 })
 
 test.each([
@@ -24,5 +26,5 @@ test.each([
 })
 
 test('what says nothing else is framed by nobody', () => {
-  expect(contentSecurityPolicy('n', { config, hotReload: false })).toContain("frame-ancestors 'none'")
+  expect(contentSecurityPolicy({ nonce: 'n' }, { config, hotReload: false })).toContain("frame-ancestors 'none'")
 })

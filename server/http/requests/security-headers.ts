@@ -42,19 +42,22 @@ export function securityHeaders(isHttps: boolean): Record<string, string> {
   }
 }
 
-/**
- * What a page may load: our own files, scripts that carry the request's nonce, pictures of
- * accounts.
- */
+/** The inline scripts that a page may run: those with the request's nonce, or with the hash of what they say. */
+export type PageScripts = { nonce: string } | { hashes: readonly string[] }
+
+const sourcesOf = (scripts: PageScripts) =>
+  'nonce' in scripts ? [`'nonce-${scripts.nonce}'`] : scripts.hashes.map((hash) => `'sha256-${hash}'`)
+
+/** What a page may load: our own files, its inline scripts, pictures of accounts. */
 export function contentSecurityPolicy(
-  nonce: string,
+  scripts: PageScripts,
   { config, hotReload, framing = 'none' }: { config: PublicConfig; hotReload: boolean; framing?: Framing },
 ): string {
   const origin = new URL(config.publicUrl)
   const socketOrigin = `${origin.protocol === 'https:' ? 'wss' : 'ws'}://${origin.host}`
   const directives = {
     'default-src': ["'self'"],
-    'script-src': ["'self'", `'nonce-${nonce}'`, ...(hotReload ? ["'unsafe-eval'"] : [])],
+    'script-src': ["'self'", ...sourcesOf(scripts), ...(hotReload ? ["'unsafe-eval'"] : [])],
     // Poster colours and positions are set as style attributes.
     'style-src': ["'self'", "'unsafe-inline'"],
     'img-src': ["'self'", 'data:', 'blob:', config.publicUrl],

@@ -108,7 +108,7 @@ async function answerFor({ status, accept, isHead }: LastWords, requestId: strin
     const nonce = requestId.replaceAll('-', '')
     body = await pages.errorDocument({ status, note: null, eventId: null, requestId: null, nonce })
     headers.set('Content-Type', 'text/html; charset=utf-8')
-    headers.set('Content-Security-Policy', contentSecurityPolicy(nonce, { config, hotReload: false }))
+    headers.set('Content-Security-Policy', contentSecurityPolicy({ nonce }, { config, hotReload: false }))
   } else {
     body = await problem(status).text()
     headers.set('Content-Type', 'application/problem+json')

@@ -1,0 +1,37 @@
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { answer } from '../load/child.ts'
+
+/** One answer of Marquee, as it came. */
+export interface Recorded {
+  path: string
+  headers: Record<string, string>
+  /** In base64. */
+  body: string
+}
+
+let server: Server
+
+/** The limit: `node:http` with nothing to decide. */
+const statics = {
+  async start(recorded: Recorded[]) {
+    const answers = new Map(
+      recorded.map(({ path, headers, body }) => [path, { headers, body: Buffer.from(body, 'base64') }]),
+    )
+    server = createServer((request, response) => {
+      const { headers, body } = answers.get(request.url!)!
+      response.writeHead(200, headers)
+      response.end(body)
+    })
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+    return (server.address() as AddressInfo).port
+  },
+  stop() {
+    server.close()
+    server.closeAllConnections()
+  },
+}
+
+export type StaticQuestions = typeof statics
+
+answer(statics)
