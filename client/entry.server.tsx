@@ -41,7 +41,7 @@ export default function handleRequest(
     let isShellSent = false
     const { pipe, abort } = renderToPipeableStream(
       <DocumentContext value={{ nonce, traceHeaders: traceHeaders() }}>
-        <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+        <ServerRouter context={withoutScriptHints(routerContext)} url={request.url} nonce={nonce} />
       </DocumentContext>,
       {
         nonce,
@@ -71,6 +71,17 @@ export default function handleRequest(
     // A second more than the data may take, so that React can still send the boundaries' fallbacks.
     const timeout = setTimeout(abort, streamTimeout + 1_000)
   })
+}
+
+/**
+ * The page without the router's hints to load all of its scripts at once. Browsers would give them
+ * precedence over its styles and its picture. Its first script imports the others.
+ */
+function withoutScriptHints(context: EntryContext): EntryContext {
+  const { manifest } = context
+  const routes = Object.entries(manifest.routes).map(([id, route]) => [id, route && { ...route, imports: [] }])
+  const entry = { ...manifest.entry, imports: [] }
+  return { ...context, manifest: { ...manifest, entry, routes: Object.fromEntries(routes) as typeof manifest.routes } }
 }
 
 /** Loaders and actions are steps of the request's trace. The server learns here which route answers. */

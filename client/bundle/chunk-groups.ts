@@ -12,13 +12,18 @@ const joinedUpTo = 8_000
 /** Few pages use it, so it is not joined with what others share. */
 const componentKit = /node_modules\/(?:@?react-(?:aria|stately)|@internationalized)/
 
+/** Only the entry imports it. A file of its own would be asked for after all others. */
+const reactDom = /node_modules\/(?:react-dom|scheduler)\//
+
 const joined = { minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: joinedUpTo }
 
 /** Few files for the scripts of a page: what every page loads is one file, and small shared ones are joined. */
 export function chunkGroups(): Rolldown.CodeSplittingGroup[] {
   let base: Set<string> | null = null
   return [
-    { name: (id, graph) => ((base ??= collectImports(roots, graph)).has(id) ? 'base' : null) },
+    {
+      name: (id, graph) => (reactDom.test(id) || (base ??= collectImports(roots, graph)).has(id) ? 'base' : null),
+    },
     { name: 'kit', test: componentKit, ...joined },
     { name: 'shared', ...joined },
   ]
