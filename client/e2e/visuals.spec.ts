@@ -251,7 +251,7 @@ for (const deviceScaleFactor of [1, 2]) {
         const spare = () =>
           picture.evaluate((image: HTMLImageElement) => {
             const drawn = Math.max(image.clientWidth, image.clientHeight * (1_900 / 760)) * devicePixelRatio
-            return Number(/(\d+)\.webp$/.exec(image.currentSrc)?.[1] ?? 0) - Math.min(drawn, 1_900)
+            return Number(/(\d+)\.(?:avif|webp)$/.exec(image.currentSrc)?.[1] ?? 0) - Math.min(drawn, 1_900)
           })
         // A page that wakes up draws its pictures anew.
         await expect(async () => {

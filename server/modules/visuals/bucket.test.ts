@@ -45,13 +45,15 @@ test('V1 an image is stored in a bucket, shown from there, and gone from there w
   const key = new URL(address).pathname.replace('/media/', '')
   const folder = key.slice(0, key.lastIndexOf('/'))
   expect((await keys()).toSorted()).toEqual(
-    ['1000.webp', '320.webp', '640.webp', 'share05000500.jpg'].map((file) => `${folder}/${file}`),
+    [...['1000', '320', '480', '828'].flatMap((width) => [`${width}.avif`, `${width}.webp`]), 'share05000500.jpg'].map(
+      (file) => `${folder}/${file}`,
+    ),
   )
 
   const shown = await fetch(address)
   expect(shown.status).toBe(200)
   expect(Object.fromEntries(shown.headers)).toMatchObject({
-    'content-type': 'image/webp',
+    'content-type': 'image/avif',
     'cache-control': 'public, max-age=31536000, immutable',
     'x-content-type-options': 'nosniff',
   })
@@ -106,7 +108,8 @@ test.each(['away', 'overloaded'] as const)(
     // The queue tries again; the new upload stays.
     await removeReleasedPictures(app.platform)
     const left = await keys()
-    expect(left).toHaveLength(2)
+    // In two formats, and for links.
+    expect(left).toHaveLength(3)
     expect(before.filter((key) => left.includes(key))).toEqual([])
   },
 )
@@ -136,7 +139,7 @@ test(
     expect(bytes.length).toBeLessThan(limits.uploads.maxBytes)
     const { status, json } = await upload(app, host, event, bytes)
     expect(status).toBe(200)
-    const widest = json.previewUrl.replace('/320.', '/1920.')
+    const widest = json.previewUrl.replace('/320.avif', '/1920.webp')
     const shown = await bytesOf(widest)
     expect(await sharp(shown).metadata()).toMatchObject({ format: 'webp', width: 1_920, height: 1_650 })
     // From here on the SDK asks before it sends.

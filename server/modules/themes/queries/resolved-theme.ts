@@ -13,8 +13,8 @@ import type { Platform } from '../../../platform/platform.ts'
 import { ownPictures, parseVariants } from '../../visuals/public.ts'
 import { findPublished } from './published.ts'
 
-/** Narrowest size that fills a desktop window as a background. */
-const backgroundWidth = 1280
+/** Wide enough for a desktop window: behind a page it is blurred. */
+const backgroundWidth = 1080
 
 interface Lookup {
   db: Transaction | Platform['db']

@@ -1,4 +1,4 @@
-import sharp from 'sharp'
+import sharp, { type Sharp } from 'sharp'
 import type { Storage } from '../../../platform/storage/storage.ts'
 import type { StoredVariant } from '../variants.ts'
 import { mostSeconds, opening } from './inspect-picture.ts'
@@ -12,8 +12,18 @@ import { storeSharePicture } from './share-picture.ts'
 sharp.concurrency(1)
 sharp.cache(false)
 
-/** Widths stored of every image, in pixels; the original's own when it is narrower (product.md §6). */
-const widths = [320, 640, 1280, 1920]
+/**
+ * Widths stored of every image, in pixels; the original's own when it is narrower. A phone of 390 points and three
+ * pixels a point takes 1080.
+ */
+const widths = [320, 480, 828, 1080, 1600, 1920]
+
+/** Formats stored of every width, in the order in which browsers choose. */
+const formats = [
+  // Smaller than WebP by more than a third. With more effort it takes several times as long for a tenth less.
+  { type: 'image/avif', extension: 'avif', encode: (image: Sharp) => image.avif({ quality: 50, effort: 0 }) },
+  { type: 'image/webp', extension: 'webp', encode: (image: Sharp) => image.webp({ quality: 80, effort: 3 }) },
+]
 
 interface StoredPicture {
   /** Pixels of the original, as it is seen. */
@@ -30,7 +40,7 @@ interface StoredPicture {
 }
 
 /**
- * Re-encode an image in every width, under names that cannot be guessed. It is turned upright, converted to sRGB, and
+ * Re-encode an image in every width and format, under names that cannot be guessed. It is turned upright, converted to sRGB, and
  * loses everything that is not pixels, such as place and time. Of an animation the first frame stays.
  * @param original its bytes, or the path of its file. @throws PictureRefused for a file that cannot be decoded.
  */
@@ -45,13 +55,12 @@ export async function storePicture(
   const variants: StoredVariant[] = []
   // One after the other: together they would take all threads that files and passwords need too.
   for (const width of new Set([...widths.filter((each) => each < size.baseWidth), size.baseWidth])) {
-    const { data, info } = await base()
-      .resize({ width })
-      .webp({ quality: 80, effort: 3 })
-      .toBuffer({ resolveWithObject: true })
-    const key = `${folder}/${width}.webp`
-    await storage.put(key, data, { contentType: 'image/webp' })
-    variants.push({ key, width, height: info.height, type: 'image/webp' })
+    for (const { type, extension, encode } of formats) {
+      const { data, info } = await encode(base().resize({ width })).toBuffer({ resolveWithObject: true })
+      const key = `${folder}/${width}.${extension}`
+      await storage.put(key, data, { contentType: type })
+      variants.push({ key, width, height: info.height, type })
+    }
   }
   const shareKey = await storeSharePicture(storage, folder, base(), { focalX: 0.5, focalY: 0.5 })
   const { r, g, b } = dominant
