@@ -21,6 +21,15 @@ interface Load {
   headers?: Record<string, string>
 }
 
+interface Rush {
+  port: number
+  path: string
+  count: number
+  withinMs: number
+  /** Of every request. */
+  headers: Record<string, string>
+}
+
 let addresses = 0
 
 /** Each request is another visitor's, with an address of their own. */
@@ -78,10 +87,10 @@ const visitors = {
     return { perSecond: times.length / seconds, ...quantiles(times) }
   },
   /** Visitors who arrive evenly within a time, each over a connection of their own. @returns their times in ms. */
-  async rush(port: number, path: string, count: number, withinMs: number) {
+  async rush({ port, path, count, withinMs, headers }: Rush) {
     const arrivals = Array.from({ length: count }, async (_, n) => {
       await setTimeout((n / count) * withinMs)
-      const { status, ms } = await open(port, path, false)
+      const { status, ms } = await open(port, path, false, headers)
       if (status !== 200) throw new Error(`status ${status}`)
       return ms
     })

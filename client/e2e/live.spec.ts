@@ -59,6 +59,25 @@ test('what is written without a connection waits, survives a reload, and is said
   }
 })
 
+test('pages that strangers open in the middle of many changes show each change once when they are live', async ({
+  cast,
+}) => {
+  const [host, ...visitors] = await Promise.all([cast.demo('host'), cast.visitor(), cast.visitor(), cast.visitor()])
+  const event = await makeEvent(host)
+  const said = Array.from({ length: 12 }, (_, n) => `change ${n + 1}`)
+  const saying = (async () => {
+    for (const text of said) await postComment(host, event.id, text)
+  })()
+  // Each opens it several times, from the copy that all of them share.
+  for (let round = 0; round < 3; round += 1)
+    await Promise.all(visitors.map(({ page }) => page.goto(`/e/${event.url}/activity-feed`)))
+  await saying
+  for (const { page } of visitors) {
+    await expectLive(page)
+    await expect(page.getByText(/^change \d+$/)).toHaveText(said.toReversed())
+  }
+})
+
 test('a form turns from registering to joining and back in an open window, and what was typed stays', async ({
   cast,
 }) => {

@@ -2,6 +2,7 @@ import type { Context as HonoContext } from 'hono'
 import type { Auth } from '../../auth/better-auth/better-auth.ts'
 import type { PublicConfig } from '../../contract/visitor.ts'
 import type { Context } from '../../graphql/context.ts'
+import { createWorkQueue } from '../../platform/jobs/work-queue.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { browserContext } from './browser-context.ts'
 import { createGuestPlaces, secretOfAddress } from '../cookies/guest-places.ts'
@@ -46,6 +47,7 @@ export function createPageRenderer(options: PageOptions): RenderPage {
   const { rateLimiter, logger } = platform
   const tunnel = createMonitoringTunnel({ dsn: config.sentry?.dsn ?? null, rateLimiter, logger })
   const shared = new SharedPages(platform)
+  const readings = createWorkQueue({ atOnce: 4, maxWaiting: 1_000 })
 
   /** Everything that a page does for its visitor, but for headers. */
   async function renderFor(c: PageRequest, request: Request, { isShared = false } = {}) {
@@ -87,12 +89,19 @@ export function createPageRenderer(options: PageOptions): RenderPage {
       own = await renderFor(c, request, { isShared: true })
       return toSharedPage(own.response, { ...c.var, route: own.route })
     })
-    return page ?? own ?? renderFor(c, c.req.raw)
+    return page ?? own ?? renderInTurn(c, c.req.raw)
+  }
+
+  /** Reading waits for its turn. What somebody sends goes first. */
+  async function renderInTurn(c: PageRequest, request: Request): Promise<Rendered> {
+    if (request.method !== 'GET' && request.method !== 'HEAD') return renderFor(c, request)
+    const turn = readings.run(async () => (request.signal.aborted ? hasLeft() : renderFor(c, request)))
+    return turn ?? { response: problem(503, {}, { 'Retry-After': '5' }), route: null, eventId: undefined }
   }
 
   return async (c, request) => {
     const made =
-      request === c.req.raw && isFromStranger(c, options) ? await renderForStranger(c) : await renderFor(c, request)
+      request === c.req.raw && isFromStranger(c, options) ? await renderForStranger(c) : await renderInTurn(c, request)
     const response = 'bytesIn' in made ? await answerShared(c, made) : made.response
     c.set('route', made.route)
     const { headers, status } = response
@@ -113,6 +122,9 @@ export function createPageRenderer(options: PageOptions): RenderPage {
     return problem(status, { eventId }, Object.fromEntries(headers))
   }
 }
+
+/** Nobody reads it. */
+const hasLeft = (): Rendered => ({ response: new Response(null, { status: 499 }), route: null, eventId: undefined })
 
 /** The pages that are shared: those which links lead to, and which no time but the second changes. */
 const sharedPath = /^\/(?:$|_\.data$|(?:o|p)\/[^/]+$|e\/[^/]+(?:\/activity-feed|\/tos)?(?:\.data)?$)/
