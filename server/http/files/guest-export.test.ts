@@ -220,8 +220,7 @@ describe('G3 the guests of an event as a file', () => {
     }
     for (let n = 0; n < 6; n += 1) {
       const stop = new AbortController()
-      const init = { headers: host.headers, signal: stop.signal }
-      const response = await fetchGuests(host, event, 'guests.json', init)
+      const response = await fetchGuests(host, event, 'guests.json', { signal: stop.signal })
       expect(response.status).toBe(200)
       await response.body!.getReader().read()
       // It waits for its reader, and holds no more in memory than what is under way.
