@@ -37,6 +37,9 @@ const lastWordsMs = 500
 /** How long an operation on a socket waits for a database that is away. */
 const databaseTimeoutMs = 10_000
 
+/** Connections that wait to be accepted. Browsers try again only after one and three seconds. */
+const mostWaiting = 4_096
+
 interface Listening {
   server: Server
   /** Finishes requests and tells sockets to reconnect elsewhere. */
@@ -149,8 +152,9 @@ export async function listen(env: Env, platform: Platform, { authSecret, pages }
   }
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error) => reject(systemCodeOf(error) === 'EADDRINUSE' ? portTaken(env) : error))
-    server.listen(env.port, env.host, resolve)
+    server.listen({ port: env.port, host: env.host, backlog: mostWaiting }, resolve)
   })
+  server.on('error', (error) => logger.error({ err: error }, 'a connection could not be accepted'))
   return {
     server,
     async close() {
