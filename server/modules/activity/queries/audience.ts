@@ -5,8 +5,9 @@ import { findOrganizationOfVisible } from '../../events/public.ts'
 import { type Audience, audienceOf } from '../policy.ts'
 
 /** The viewer's audience for the feed of an event; null when the event does not exist for them. */
-export async function findAudience({ platform, viewer }: Context, eventId: string): Promise<Audience | null> {
-  const organizationId = await findOrganizationOfVisible({ platform, viewer }, eventId)
+export async function findAudience(context: Context, eventId: string): Promise<Audience | null> {
+  const { platform, viewer } = context
+  const organizationId = await findOrganizationOfVisible(context, eventId)
   if (organizationId === null) return null
   return readAudience(platform.db, viewer, { eventId, organizationId })
 }
