@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { parse } from 'hono/utils/cookie'
 import type { Clock } from '../../platform/clock.ts'
 import { type CookieOptions, signedCookie } from './signed-cookie.ts'
 
@@ -19,9 +18,13 @@ export function browserIdOf(options: Options, cookies: string | null | undefined
   return id && nowSeconds(options) - Number(since) < livesSeconds ? id : null
 }
 
-/** Whether a request has no other cookie, also none of another site's. */
+/**
+ * Whether a request has no other cookie, also none of another site's. What is not well-formed counts
+ * as another: parsers do not agree about it.
+ */
 export function hasOnlyBrowserCookie({ publicUrl }: Pick<Options, 'publicUrl'>, cookies: string | null): boolean {
-  return Object.keys(parse(cookies ?? '')).every((name) => name === cookie.nameFor(publicUrl))
+  const start = `${cookie.nameFor(publicUrl)}=`
+  return !cookies || cookies.split(';').every((part) => part.trim().startsWith(start))
 }
 
 /** The cookie for a browser that has none yet. */

@@ -47,7 +47,8 @@ export function createPageRenderer(options: PageOptions): RenderPage {
   const { rateLimiter, logger } = platform
   const tunnel = createMonitoringTunnel({ dsn: config.sentry?.dsn ?? null, rateLimiter, logger })
   const shared = new SharedPages(platform)
-  const readings = createWorkQueue({ atOnce: 4, maxWaiting: 1_000 })
+  // Strangers do not wait behind visitors who get pages of their own.
+  const [sharedReadings, ownReadings] = [createWorkQueue(readingBounds), createWorkQueue(readingBounds)]
 
   /** Everything that a page does for its visitor, but for headers. */
   async function renderFor(c: PageRequest, request: Request, { isShared = false } = {}) {
@@ -86,7 +87,7 @@ export function createPageRenderer(options: PageOptions): RenderPage {
     const { pathname } = new URL(c.req.url)
     const request = new Request(new URL(pathname, config.publicUrl))
     const page = await shared.find(pathname, async () => {
-      own = await renderFor(c, request, { isShared: true })
+      own = (await sharedReadings.run(() => renderFor(c, request, { isShared: true }))) ?? tooManyWait()
       return toSharedPage(own.response, { ...c.var, route: own.route })
     })
     return page ?? own ?? renderInTurn(c, c.req.raw)
@@ -95,8 +96,7 @@ export function createPageRenderer(options: PageOptions): RenderPage {
   /** Reading waits for its turn. What somebody sends goes first. */
   async function renderInTurn(c: PageRequest, request: Request): Promise<Rendered> {
     if (request.method !== 'GET' && request.method !== 'HEAD') return renderFor(c, request)
-    const turn = readings.run(async () => (request.signal.aborted ? hasLeft() : renderFor(c, request)))
-    return turn ?? { response: problem(503, {}, { 'Retry-After': '5' }), route: null, eventId: undefined }
+    return ownReadings.run(async () => (request.signal.aborted ? hasLeft() : renderFor(c, request))) ?? tooManyWait()
   }
 
   return async (c, request) => {
@@ -123,10 +123,15 @@ export function createPageRenderer(options: PageOptions): RenderPage {
   }
 }
 
-/** Nobody reads it. */
-const hasLeft = (): Rendered => ({ response: new Response(null, { status: 499 }), route: null, eventId: undefined })
+/** Pages that are rendered at once, and that may wait. */
+const readingBounds = { atOnce: 4, maxWaiting: 1_000 }
 
-/** The pages that are shared: those which links lead to, and which no time but the second changes. */
+const withoutPage = (response: Response): Rendered => ({ response, route: null, eventId: undefined })
+const tooManyWait = () => withoutPage(problem(503, {}, { 'Retry-After': '5' }))
+/** Nobody reads this answer. */
+const hasLeft = () => withoutPage(problem(400))
+
+/** The pages that are shared: the public ones that links lead to. */
 const sharedPath = /^\/(?:$|_\.data$|(?:o|p)\/[^/]+$|e\/[^/]+(?:\/activity-feed|\/tos)?(?:\.data)?$)/
 
 /**

@@ -33,7 +33,7 @@ export class SharedPages {
   readonly #platform: Pick<Platform, 'db' | 'clock'>
   readonly #copies = new LRUCache<string, Copy>({
     maxSize: mostBytes,
-    sizeCalculation: ({ page }) => page?.size ?? 1,
+    sizeCalculation: ({ page }) => page!.size,
   })
   readonly #renders = new Map<string, Promise<Copy>>()
   #look: { since: number; snapshot: Promise<string> } | null = null
@@ -69,7 +69,8 @@ export class SharedPages {
     this.#renders.set(path, rendered)
     try {
       const copy = await rendered
-      this.#copies.set(path, copy)
+      // Strangers can ask for any number of paths without a page.
+      if (copy.page) this.#copies.set(path, copy)
       return copy
     } finally {
       this.#renders.delete(path)

@@ -110,11 +110,12 @@ describe('an event’s page', () => {
   })
 })
 
-test('an address with a query, a form and another method are nobody else’s', async () => {
+test('an address with a query, a visitor with another cookie and a page that is not listed are not shared', async () => {
   const nonceOf = ({ headers }: Answer) => /nonce-\w+/.exec(String(headers['content-security-policy']))?.[0]
   expect(nonceOf(await open('/'))).toBeUndefined()
   expect(nonceOf(await open('/?utm_source=mail'))).toBeDefined()
   expect(nonceOf(await open('/', ofAnotherSite))).toBeDefined()
+  expect(nonceOf(await open('/', { cookie: 'marquee.browser=1; not well-formed' }))).toBeDefined()
   expect(nonceOf(await open('/login'))).toBeDefined()
 })
 

@@ -40,8 +40,9 @@ interface StoredPicture {
 }
 
 /**
- * Re-encode an image in every width and format, under names that cannot be guessed. It is turned upright, converted to sRGB, and
- * loses everything that is not pixels, such as place and time. Of an animation the first frame stays.
+ * Re-encode an image in every width and format, under names that cannot be guessed. It is turned
+ * upright, converted to sRGB, and loses everything that is not pixels, such as place and time. Of an
+ * animation the first frame stays.
  * @param original its bytes, or the path of its file. @throws PictureRefused for a file that cannot be decoded.
  */
 export async function storePicture(
