@@ -22,7 +22,7 @@ interface Answer {
   error?: string
 }
 
-/** The flags of `npm start`, which also runs in production, and a way to ask for a garbage collection before memory is read. */
+/** The flags of `npm start`, and a way to ask for a garbage collection before memory is read. */
 const flags = ['--disable-warning=ExperimentalWarning', '--max-semi-space-size=16', '--expose-gc']
 
 /** Starts a module that ends with `answer({ … })`. */

@@ -45,7 +45,11 @@ export async function run(print: Print): Promise<Figures> {
 async function besideStatic(port: number, visitors: Visitors, print: Print): Promise<Figures> {
   const page = await visitors.ask('record', port, path)
   const html = (await visitors.ask('read', port, path, null)).text
-  const files = [...new Set(html.match(/\/assets\/[\w.~-]+\.(?:js|css)/g))]
+  const named = (text: string) => text.match(/\/assets\/[\w.~-]+\.(?:js|css)/g) ?? []
+  const entry = /\/assets\/entry\.client[\w.~-]+\.js/.exec(html)![0]
+  // With what the entry imports: most of a page's scripts.
+  const imported = named((await visitors.ask('read', port, entry, null)).text.replaceAll('"./', '"/assets/'))
+  const files = [...new Set([...named(html), ...imported])]
   const recorded = await Promise.all(files.map((file) => visitors.ask('record', port, file)))
   const statics = startChild<StaticQuestions>(new URL('./static.ts', import.meta.url))
   const limit = await statics.ask('start', [page, ...recorded])
@@ -63,7 +67,6 @@ async function besideStatic(port: number, visitors: Visitors, print: Print): Pro
   }
   const strangerVsStatic: Record<string, number> = {}
   for (const count of crowds) strangerVsStatic[count] = await compare('the page of strangers', [path], count)
-  if (process.env['P']) return {}
   const ownVsStatic = await compare('a page for one visitor', [path], 32, alone)
   const filesVsStatic = 1 / (await compare('its scripts and styles', files, 32))
   await statics.stop()

@@ -44,10 +44,6 @@ const server = {
       }),
     )
   },
-  cpuSeconds() {
-    const { user, system } = process.cpuUsage()
-    return (user + system) / 1e6
-  },
   stop: () => app.stop(),
 }
 
