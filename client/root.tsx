@@ -26,7 +26,7 @@ import { useNetworkNotices } from './features/errors/use-network-notices.ts'
 import { forgetStoredTickets } from './features/tickets/stored-tickets.ts'
 import { type PageTheme, usePageTheme } from './features/events/live/page-theme.ts'
 import { usePreviewedTheme } from './features/themes/preview/use-previewed-theme.ts'
-import { ApolloScope } from './lib/apollo/apollo-scope.tsx'
+import { useOwnSocket } from './lib/apollo/load-client.ts'
 import { DocumentContext } from './lib/document-context.ts'
 import type { PageHandle } from './lib/navigation/page-handle.ts'
 import { publicConfigElementId, writePublicConfig } from './lib/public-config.ts'
@@ -111,12 +111,13 @@ export default function App({ loaderData }: Route.ComponentProps) {
   useEffect(() => void forgetStoredCheckInPages(personId), [personId])
   useEffect(() => void forgetStoredTickets(personId), [personId])
   useSamePerson(personId)
+  useOwnSocket(personId)
   useArrival()
   useNewBuild()
   useNetworkNotices()
   useAnnouncedRoute({ status: 200, personId })
   return (
-    <ApolloScope person={loaderData.person?.handle ?? null}>
+    <>
       {isBare ? (
         <>
           <Outlet />
@@ -136,7 +137,7 @@ export default function App({ loaderData }: Route.ComponentProps) {
       <StoredWordsSender person={loaderData.person?.handle ?? null} />
       {/* A tool that works offline says so itself. */}
       {!isBare && !isTool && <LiveNotice />}
-    </ApolloScope>
+    </>
   )
 }
 

@@ -3,8 +3,15 @@ import { normalizePath, type Rolldown } from 'vite'
 
 type ModuleGraph = Parameters<Exclude<Rolldown.CodeSplittingGroup['name'], string>>[1]
 
+const inClient = (path: string) => normalizePath(resolve('client', path))
+
 /** Every page loads these, with all that they import. */
-const roots = ['client/entry.client.tsx', 'client/root.tsx'].map((path) => normalizePath(resolve(path)))
+const roots = [inClient('entry.client.tsx'), inClient('root.tsx')]
+
+/** Most pages load these too, before Apollo Client. */
+const ofMostPages = ['apollo/apollo-preload.ts', 'apollo/mutation-trouble.ts', 'live/live-subscription.ts'].map(
+  (path) => inClient(`lib/${path}`),
+)
 
 /** Smaller shared files, in bytes, are joined: a request costs more. */
 const joinedUpTo = 8_000
@@ -15,6 +22,9 @@ const componentKit = /node_modules\/(?:@?react-(?:aria|stately)|@internationaliz
 /** Only the entry imports it. A file of its own would be asked for after all others. */
 const reactDom = /node_modules\/(?:react-dom|scheduler)\//
 
+/** Apollo Client and the socket, which a page loads when it can be used. The explorer shares parts of them. */
+const live = inClient('lib/apollo/browser-client.ts')
+
 const joined = { minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: joinedUpTo }
 
 /** Few files for the scripts of a page: what every page loads is one file, and small shared ones are joined. */
@@ -22,17 +32,21 @@ export function chunkGroups(): Rolldown.CodeSplittingGroup[] {
   let base: Set<string> | null = null
   return [
     {
-      name: (id, graph) => (reactDom.test(id) || (base ??= collectImports(roots, graph)).has(id) ? 'base' : null),
+      name: (id, graph) => (reactDom.test(id) || (base ??= collectBase(graph)).has(id) ? 'base' : null),
     },
+    { name: (id) => (id === live ? 'live' : null) },
     { name: 'kit', test: componentKit, ...joined },
     { name: 'shared', ...joined },
   ]
 }
 
+/** Without the roots themselves: the entry awaits a chunk that imports the same modules, and each would wait for the other. */
+const collectBase = (graph: ModuleGraph) =>
+  new Set([...ofMostPages, ...collectImports([...roots, ...ofMostPages], graph)])
+
 /**
- * Our own modules that these import, directly or not, except dynamic imports. Without themselves: the entry awaits a
- * chunk that imports the same modules, and each would wait for the other. Libraries come along as far as they are used.
- * Their index files import all of a library, whether it is used or not.
+ * Our own modules that these import, directly or not, except dynamic imports. Libraries come along as far as they
+ * are used. Their index files import all of a library, whether it is used or not.
  */
 function collectImports(ids: readonly string[], graph: ModuleGraph): Set<string> {
   const found = new Set<string>()

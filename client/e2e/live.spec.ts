@@ -78,6 +78,23 @@ test('pages that strangers open in the middle of many changes show each change o
   }
 })
 
+test('a page whose live part does not come says so, and goes live for who tries again', async ({ cast }) => {
+  const [host, visitor] = await Promise.all([cast.demo('host'), cast.visitor()])
+  const event = await makeEvent(host)
+  const { page } = visitor
+  const isLivePart = /\/assets\/live-[^/]*\.js$/
+  await page.route(isLivePart, (route) => route.abort())
+  await page.goto(`/e/${event.url}`)
+  await expect(page.getByRole('status').getByText('Offline. What you see may be old.')).toHaveCount(1, {
+    timeout: 15_000,
+  })
+  await postComment(host, event.id, 'meanwhile')
+  await page.unroute(isLivePart)
+  await page.getByRole('button', { name: 'Try now' }).click()
+  await expect(page.getByText('meanwhile')).toHaveCount(1)
+  await expectLive(page)
+})
+
 test('a form turns from registering to joining and back in an open window, and what was typed stays', async ({
   cast,
 }) => {

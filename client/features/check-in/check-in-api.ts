@@ -1,6 +1,6 @@
 import { CombinedGraphQLErrors } from '@apollo/client/errors'
-import type { ApolloClient } from '@apollo/client'
 import type { CheckInInput } from '#client/gql/graphql.ts'
+import { api } from '#client/lib/apollo/load-client.ts'
 import { withTimeout } from '#client/lib/durable-queue/timeout.ts'
 import { CheckIn, ReadDoorList, UndoCheckIn } from './check-in-documents.ts'
 import type { CheckInAction, CheckInAnswer, CheckInGuest } from './check-in-state.ts'
@@ -37,10 +37,10 @@ export interface CheckInApi {
   sendTicket(text: string, key: string, at: string): Promise<TicketAnswer>
 }
 
-export function createCheckInApi(client: ApolloClient, eventId: string): CheckInApi {
+export function createCheckInApi(eventId: string): CheckInApi {
   const options = { fetchPolicy: 'no-cache' } as const
   async function checkIn(input: CheckInInput): Promise<TicketAnswer> {
-    const { data } = await asked(client.mutate({ mutation: CheckIn, variables: { input }, ...options }))
+    const { data } = await asked(api.mutate({ mutation: CheckIn, variables: { input }, ...options }))
     const answer = data?.checkIn
     if (answer?.__typename === 'Registration')
       return { type: 'in', guestId: answer.id, name: answer.name ?? 'A guest', partySize: answer.partySize }
@@ -52,7 +52,7 @@ export function createCheckInApi(client: ApolloClient, eventId: string): CheckIn
   }
   return {
     async readList(after) {
-      const { data } = await asked(client.query({ query: ReadDoorList, variables: { eventId, after }, ...options }))
+      const { data } = await asked(api.query({ query: ReadDoorList, variables: { eventId, after }, ...options }))
       const event = data?.node?.__typename === 'Event' ? data.node : null
       if (!event?.doorList) throw new CheckInClosed('not allowed')
       return { ...event.doorList, endsAt: event.endsAt }
@@ -60,7 +60,7 @@ export function createCheckInApi(client: ApolloClient, eventId: string): CheckIn
     async send({ kind, key, guestId: id, pressKey, at }) {
       if (kind === 'undo') {
         const variables = { input: { id, key: pressKey } }
-        const { data } = await asked(client.mutate({ mutation: UndoCheckIn, variables, ...options }))
+        const { data } = await asked(api.mutate({ mutation: UndoCheckIn, variables, ...options }))
         const answer = data?.undoCheckIn
         if (answer?.__typename === 'Registration') return { type: answer.status === 'CHECKED_IN' ? 'in' : 'out' }
         return { type: 'refused', message: answer?.message ?? missing }

@@ -1,4 +1,3 @@
-import { useApolloClient } from '@apollo/client/react'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { createDeviceStore } from '#client/lib/durable-queue/device-store.ts'
 import { onReachable } from '#client/lib/durable-queue/on-reachable.ts'
@@ -28,17 +27,16 @@ export function useCheckIn({ eventId, personId, endsAt }: CheckInFacts): {
   session: CheckInSession
   view: CheckInView
 } {
-  const client = useApolloClient()
   const reload = useReload()
   const [session] = useState(
     () =>
       new CheckInSession(
         {
-          api: createCheckInApi(client, eventId),
+          api: createCheckInApi(eventId),
           storage: createCheckInStorage(personId, eventId),
           store: createDeviceStore('check-ins', personId, eventId),
           tabs: shareQueue(`check-ins ${personId} ${eventId}`),
-          isWriterHere: () => isLoggedIn(client, personId),
+          isWriterHere: () => isLoggedIn(personId),
           onWake: onReachable,
           now: Date.now,
           makeKey: makeId,

@@ -1,4 +1,3 @@
-import type { ApolloClient } from '@apollo/client'
 import {
   createDraftSaver,
   type DraftState,
@@ -28,12 +27,12 @@ export interface DraftOptions {
 }
 
 /** One draft of one window, outside of React. What is typed is stored in the browser until the server has it. */
-export function openDraft(client: ApolloClient, options: DraftOptions, onEvent: (event: DraftEventData) => void) {
+export function openDraft(options: DraftOptions, onEvent: (event: DraftEventData) => void) {
   const { viewerId, loaded } = options
   const newDraft: NewDraft = { groupId: options.groupId, idempotencyKey: options.idempotencyKey }
   const saver = createDraftSaver({
     initial: beginFrom(options),
-    send: (request) => sendDraft(client, request, { newDraft, onEvent }),
+    send: (request) => sendDraft(request, { newDraft, onEvent }),
     store(unsaved, eventId) {
       if (eventId !== null && !loaded) storeDraft(viewerId, null, null)
       storeDraft(viewerId, eventId, { idempotencyKey: newDraft.idempotencyKey, unsaved })

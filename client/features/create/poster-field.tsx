@@ -1,4 +1,3 @@
-import { useApolloClient } from '@apollo/client/react'
 import { ImagePlus } from 'lucide-react'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { describeWhen, type EventFacts } from '#client/features/event-editor/public.ts'
@@ -68,8 +67,7 @@ interface DraftPosterProps extends PosterFacts, Pick<PosterFieldProps, 'personId
 }
 
 function DraftPoster({ personId, eventId, cover, takeWaiting, ...poster }: DraftPosterProps) {
-  const client = useApolloClient()
-  const [{ describe }] = useState(() => visualActions(client, eventId))
+  const [{ describe }] = useState(() => visualActions(eventId))
   const { session, uploads } = useUploads(personId, eventId)
   const choose = (files: File[]) => session.choose(files, () => 'COVER')
   const chooseWaiting = useEffectEvent(() => {

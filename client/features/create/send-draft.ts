@@ -1,4 +1,4 @@
-import { type ApolloClient, CombinedGraphQLErrors, ServerError, ServerParseError } from '@apollo/client'
+import { CombinedGraphQLErrors, ServerError, ServerParseError } from '@apollo/client/errors'
 import {
   describeProblems,
   type SaveAnswer,
@@ -24,19 +24,18 @@ export interface NewDraft {
 
 /** Sends one save and reads the answer. A fault is an answer too. A save without an answer is sent again and recognized. */
 export async function sendDraft(
-  client: ApolloClient,
   { eventId, typed, seen }: SaveRequest,
   { newDraft, onEvent }: { newDraft: NewDraft; onEvent: (event: DraftEventData) => void },
 ): Promise<SaveAnswer> {
   try {
     if (eventId === null) {
       const input = toCreateInput(typed as EventFacts, newDraft)
-      return read((await mutateInTime(client, CreateDraft, { input }))?.createEvent, onEvent)
+      return read((await mutateInTime(CreateDraft, { input }))?.createEvent, onEvent)
     }
     const names = Object.keys(typed) as EventField[]
     const facts = toEventInput(typed as EventFacts, names)
     const input = { id: eventId, ...facts, seen: toEventInput(seen as EventFacts, names) }
-    return read((await mutateInTime(client, SaveDraft, { input }))?.updateEvent, onEvent)
+    return read((await mutateInTime(SaveDraft, { input }))?.updateEvent, onEvent)
   } catch (error) {
     return { type: 'failed', trouble: nameTrouble(error) }
   }

@@ -1,4 +1,3 @@
-import { useApolloClient } from '@apollo/client/react'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { type DraftSaver, isUnsaved, saveStatus } from '#client/features/event-editor/public.ts'
 import { readFragment } from '#client/gql/index.ts'
@@ -12,12 +11,9 @@ export type Draft = ReturnType<typeof useDraft>
 
 /** One draft in this window. It is saved by itself, stored in the browser until then, and follows what others save. */
 export function useDraft(options: DraftOptions) {
-  const client = useApolloClient()
   // As it was saved last; null until it is made.
   const [event, setEvent] = useState(options.loaded)
-  const [{ saver, chooseGroup, restore }] = useState(() =>
-    openDraft(client, options, (saved) => setEvent(newerThan(saved))),
-  )
+  const [{ saver, chooseGroup, restore }] = useState(() => openDraft(options, (saved) => setEvent(newerThan(saved))))
   const state = useSyncExternalStore(saver.subscribe, saver.getState, saver.getState)
   useEffect(() => {
     restore()

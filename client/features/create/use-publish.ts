@@ -1,8 +1,8 @@
-import { useApolloClient } from '@apollo/client/react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { type DraftState, draftErrors, conflictingFields, eventFields } from '#client/features/event-editor/public.ts'
 import { PublishEvent } from '#client/features/events/public.ts'
+import { api } from '#client/lib/apollo/load-client.ts'
 import type { PublishProblem } from './publish-problems.tsx'
 import { type DraftEventData, nameTrouble } from './send-draft.ts'
 import type { Draft } from './use-draft.ts'
@@ -13,7 +13,6 @@ const notSaved = 'Not everything is saved. Try again when it is.'
 
 /** Saves what is typed, publishes, and goes to the event's page. What is missing is named as long as it is missing. */
 export function usePublish({ state, event, flush }: Draft, refused: readonly string[]) {
-  const client = useApolloClient()
   const navigate = useNavigate()
   const [tries, setTries] = useState(refused.length > 0 ? 1 : 0)
   const [isPending, setIsPending] = useState(false)
@@ -26,7 +25,7 @@ export function usePublish({ state, event, flush }: Draft, refused: readonly str
     if (saved.trouble) return notSaved
     try {
       const options = { mutation: PublishEvent, variables: { input: { id: saved.eventId } } }
-      const result = (await client.mutate({ ...options, fetchPolicy: 'no-cache' })).data?.publishEvent
+      const result = (await api.mutate({ ...options, fetchPolicy: 'no-cache' })).data?.publishEvent
       if (result?.__typename === 'EventNotReady') return null
       if (result?.__typename !== 'Event') return result?.message ?? 'You are logged out. Log in and publish it then.'
       await navigate(`/e/${result.url}?published`)

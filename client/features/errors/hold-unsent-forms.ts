@@ -12,7 +12,8 @@ import { isTimeout, withTimeout } from '#client/lib/durable-queue/timeout.ts'
 import { unsentForm } from '#client/lib/navigation/unsent-form.ts'
 import { takePressedForm } from './pressed-form.ts'
 import type { RouterWindow } from '#client/lib/navigation/router-window.ts'
-import { awayStatuses, dropWaitingLink, waitForSite } from './waiting-link.ts'
+import { awayStatuses } from '#client/lib/navigation/site-there.ts'
+import { dropWaitingLink, waitForSite } from './waiting-link.ts'
 
 /** The results of loaders and actions, by route. */
 type Results = Record<string, DataStrategyResult>

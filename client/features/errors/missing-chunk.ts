@@ -1,7 +1,8 @@
 import type { HydratedRouterProps } from 'react-router/dom'
 import { loadChunks } from '#client/lib/navigation/page-chunks.ts'
 import { isToMoveOver } from './new-build.ts'
-import { dropWaitingLink, isSiteThere, waitForSite } from './waiting-link.ts'
+import { isSiteThere } from '#client/lib/navigation/site-there.ts'
+import { dropWaitingLink, waitForSite } from './waiting-link.ts'
 
 type Instrumentation = NonNullable<HydratedRouterProps['instrumentations']>[number]
 

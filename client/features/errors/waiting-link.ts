@@ -1,27 +1,15 @@
-import { buildFile } from '#contract/build-file.ts'
 import { waitOrWake } from '#client/lib/live/live-wake.ts'
+import { isSiteThere } from '#client/lib/navigation/site-there.ts'
 import { createStore } from '#client/lib/store.ts'
 
 /** How often the site is asked whether it is back, in milliseconds. */
 const askEveryMs = 1_000
-
-/** What a proxy, or a server that is stopping or starting, answers in the place of the site. */
-export const awayStatuses: ReadonlySet<number> = new Set([502, 503, 504])
 
 /** The link that was pressed and that nobody answers. */
 export const waitingLink = createStore<symbol | null>(null)
 
 /** Another link was pressed, or the person stays: what waited does not go on. */
 export const dropWaitingLink = (): void => waitingLink.set(null)
-
-export async function isSiteThere(): Promise<boolean> {
-  try {
-    const { status } = await fetch(`/assets/${buildFile}`, { method: 'HEAD', cache: 'no-store' })
-    return !awayStatuses.has(status)
-  } catch {
-    return false
-  }
-}
 
 /** Waits until the site answers again; meanwhile the page says so. @returns false when the link was dropped. */
 export async function waitForSite(): Promise<boolean> {

@@ -1,4 +1,3 @@
-import { useApolloClient } from '@apollo/client/react'
 import { Check, Trash2 } from 'lucide-react'
 import { type FormEvent, type ReactNode, useMemo, useState } from 'react'
 import {
@@ -24,10 +23,9 @@ interface ModerationToolsOptions {
 
 /** What an organizer does to posts, and the buttons for it. The same functions while nothing in them changes. */
 export function useModerationTools({ event, viewer, muted }: ModerationToolsOptions) {
-  const client = useApolloClient()
   const { id: eventId, url } = event
   return useMemo(() => {
-    const actions = feedActions(client, eventId)
+    const actions = feedActions(eventId)
     const tools: ItemActionTools = { eventId, viewer, muted, actions, canModerate: true }
     function renderActions(item: FeedItem): ReactNode {
       // Approving and removing have buttons of their own.
@@ -45,7 +43,7 @@ export function useModerationTools({ event, viewer, muted }: ModerationToolsOpti
     // What waits for approval has its buttons in the list of what waits.
     const renderSettledActions = (item: FeedItem): ReactNode => item.isApproved && renderActions(item)
     return { actions, renderActions, renderSettledActions }
-  }, [client, eventId, url, viewer, muted])
+  }, [eventId, url, viewer, muted])
 }
 
 const subjects: Partial<Record<FeedItem['kind'], string>> = {

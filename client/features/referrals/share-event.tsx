@@ -1,9 +1,9 @@
-import { useMutation } from '@apollo/client/react'
 import { Share2 } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { Form, Link } from 'react-router'
 import { ShareDownloads } from '#client/features/share-pictures/public.ts'
 import { type FragmentType, graphql, readFragment } from '#client/gql/index.ts'
+import { api } from '#client/lib/apollo/load-client.ts'
 import { useHydrated } from '#client/lib/use-hydrated.ts'
 import { Button } from '#client/ui/button/button.tsx'
 import { type ButtonVariant, buttonStyle } from '#client/ui/button/button-style.ts'
@@ -75,12 +75,24 @@ function Label({ children }: Pick<ShareEventProps, 'children'>) {
 function ShareWindow({ event: reference, isSignedIn, publicUrl, variant = 'secondary', children }: ShareEventProps) {
   const event = readFragment(ShareEventFragment, reference)
   const [isOpen, setIsOpen] = useState(false)
-  const [create, { error, data: made }] = useMutation(CreateReferralLink)
-  const created = made?.createReferralLink
-  const code = event.viewerReferralLink?.code ?? (created?.__typename === 'ReferralLink' ? created.code : null)
-  const hasFailed = Boolean(error) || created?.__typename === 'NotFound'
+  const [made, setMade] = useState<string | null>(null)
+  const [hasFailed, setHasFailed] = useState(false)
+  const code = event.viewerReferralLink?.code ?? made
   const isMaking = isSignedIn && code === null && !hasFailed
   const link = shareLink(publicUrl, event.url, code)
+
+  async function createLink() {
+    setHasFailed(false)
+    try {
+      const variables = { input: { eventId: event.id } }
+      const created = (await api.mutate({ mutation: CreateReferralLink, variables })).data?.createReferralLink
+      if (created?.__typename === 'ReferralLink') setMade(created.code)
+      else setHasFailed(true)
+    } catch {
+      setHasFailed(true)
+    }
+  }
+
   return (
     <Dialog
       title="Invite a friend"
@@ -89,9 +101,7 @@ function ShareWindow({ event: reference, isSignedIn, publicUrl, variant = 'secon
       onOpenChange={(willOpen) => {
         setIsOpen(willOpen)
         // Made when it is needed, because few people who open an event share it.
-        if (willOpen && isSignedIn && code === null) {
-          void create({ variables: { input: { eventId: event.id } } }).catch(() => undefined)
-        }
+        if (willOpen && isSignedIn && code === null) void createLink()
       }}
       trigger={
         <button type="button" className={buttonStyle(variant, 'sm')}>

@@ -1,6 +1,7 @@
-import type { ApolloCache, ApolloClient } from '@apollo/client'
+import type { ApolloCache } from '@apollo/client'
 import type { VisualKind } from '#client/gql/graphql.ts'
 import { describeMutationFault } from '#client/lib/apollo/describe-mutation-fault.ts'
+import { api, loadClient } from '#client/lib/apollo/load-client.ts'
 import { mutationTrouble } from '#client/lib/apollo/mutation-trouble.ts'
 import type { Attempt } from './uploads/upload-session.ts'
 import { AddVisual, MoveVisual, RemoveVisual, UpdateVisual } from './visual-mutations.ts'
@@ -15,14 +16,14 @@ type DescribeAnswer = { type: 'saved'; altText: string } | { type: 'conflict' } 
 /** What can be done with the visuals of one event. Most give why it did not work; null when it did. */
 export type VisualActions = ReturnType<typeof visualActions>
 
-export function visualActions(client: ApolloClient, eventId: string) {
+export function visualActions(eventId: string) {
   const inList = (cache: ApolloCache, edit: VisualListEdit) => editVisualList(cache, eventId, edit)
 
   return {
     /** Makes an upload a visual. Never rejects. */
     async add(uploadId: string, kind: VisualKind): Promise<Attempt<{ visualId: string }>> {
       try {
-        const { data } = await client.mutate({
+        const { data } = await api.mutate({
           mutation: AddVisual,
           variables: { input: { eventId, uploadId, kind } },
           update(cache, { data: answer }) {
@@ -46,7 +47,7 @@ export function visualActions(client: ApolloClient, eventId: string) {
     /** Saves a description, unless someone else changed it meanwhile. Never rejects. */
     async describe(id: string, altText: string, seen: string): Promise<DescribeAnswer> {
       try {
-        const { data } = await client.mutate({
+        const { data } = await api.mutate({
           mutation: UpdateVisual,
           variables: { input: { id, altText, seen: { altText: seen } } },
         })
@@ -63,7 +64,7 @@ export function visualActions(client: ApolloClient, eventId: string) {
     update({ id, kind, altText, focalX, focalY }: Visual, changes: VisualChanges) {
       const hoped = { __typename: 'EventVisual' as const, id, kind, altText, focalX, focalY, ...changes }
       return reasonOf(
-        client.mutate({
+        api.mutate({
           mutation: UpdateVisual,
           variables: { input: { id, ...changes } },
           optimisticResponse: { updateVisual: hoped },
@@ -82,10 +83,11 @@ export function visualActions(client: ApolloClient, eventId: string) {
      * @param afterId null: first of its kind.
      * @param order those of its kind as they are shown.
      */
-    move(id: string, afterId: string | null, order: readonly string[]) {
-      const before = readVisualOrder(client.cache, eventId)
+    async move(id: string, afterId: string | null, order: readonly string[]) {
+      const { cache } = await loadClient()
+      const before = readVisualOrder(cache, eventId)
       return reasonOf(
-        client.mutate({
+        api.mutate({
           mutation: MoveVisual,
           variables: { input: { id, afterId, seen: { order: [...order] } } },
           // Idempotent, so it may be sent again. Moves are sent in order, so the visual before it has its place.
@@ -103,7 +105,7 @@ export function visualActions(client: ApolloClient, eventId: string) {
 
     remove(id: string) {
       return reasonOf(
-        client.mutate({
+        api.mutate({
           mutation: RemoveVisual,
           variables: { input: { id } },
           // A page that is being closed may send it.

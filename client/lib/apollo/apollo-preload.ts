@@ -1,8 +1,9 @@
-import type { ApolloCache, OperationVariables } from '@apollo/client'
-import { useApolloClient } from '@apollo/client/react'
-import type { TypedDocumentNode } from '@graphql-typed-document-node/core'
+import type { OperationVariables } from '@apollo/client'
 import type { DocumentNode } from 'graphql'
-import { useLayoutEffect, useMemo, useSyncExternalStore } from 'react'
+import { equal } from '@wry/equality'
+import type { TypedDocumentNode } from '@graphql-typed-document-node/core'
+import { useLayoutEffect, useState } from 'react'
+import { whenLoaded } from './load-client.ts'
 
 /**
  * The page's data: from the loader on the server and in the first render, so that both draw the
@@ -13,30 +14,43 @@ export function usePreloaded<Result, Variables extends OperationVariables, Loade
   variables: Variables,
   loaderData: Loaded,
 ): Loaded {
-  const { cache } = useApolloClient()
+  const [shown, setShown] = useState({ loaderData, data: loaderData })
   const key = JSON.stringify(variables)
-  const page = useMemo(() => watchPage<Loaded>(cache, document, key, loaderData), [cache, document, key, loaderData])
-  // It was written silently while React rendered. Other readers of its parts hear of it now.
-  useLayoutEffect(() => page.announce(), [page])
-  return useSyncExternalStore(page.subscribe, page.read, () => loaderData)
+  useLayoutEffect(
+    () => followPage(document, key, loaderData, (data) => setShown({ loaderData, data })),
+    [document, key, loaderData],
+  )
+  return shown.loaderData === loaderData ? shown.data : loaderData
 }
 
-/** Write a page to the cache, to watch it there. Writing it twice changes nothing. */
-function watchPage<Loaded>(cache: ApolloCache, document: DocumentNode, key: string, loaderData: Loaded) {
+/** Writes a page to the cache once there is one, and follows it there. @returns a function that stops */
+function followPage<Loaded>(
+  document: DocumentNode,
+  key: string,
+  loaderData: Loaded,
+  onChange: (data: Loaded) => void,
+): () => void {
   const variables = JSON.parse(key) as OperationVariables
-  const options = { query: cache.transformDocument(document), variables, optimistic: true, returnPartialData: true }
-  if (typeof window !== 'undefined') {
-    cache.writeQuery({ query: document, variables, data: loaderData, broadcast: false })
-  }
-  // The last complete data: an update with an incomplete object must not blank the page.
-  let complete = loaderData
-  return {
-    announce: () => cache.batch({ update: () => undefined }),
-    subscribe: (listener: () => void) => cache.watch({ ...options, callback: listener }),
-    read(): Loaded {
-      const current = cache.diff<Loaded>(options)
-      if (current.complete) complete = current.result as Loaded
-      return complete
-    },
+  let stop = () => {}
+  let shown = loaderData
+  const stopWaiting = whenLoaded(({ cache }) => {
+    cache.writeQuery({ query: document, variables, data: loaderData })
+    stop = cache.watch<Loaded>({
+      query: cache.transformDocument(document),
+      variables,
+      optimistic: true,
+      returnPartialData: true,
+      immediate: true,
+      callback({ complete, result }) {
+        // An update with an incomplete object must not blank the page. Most pages are in the cache as they were loaded.
+        if (!complete || equal(result, shown)) return
+        shown = result as Loaded
+        onChange(shown)
+      },
+    })
+  })
+  return () => {
+    stopWaiting()
+    stop()
   }
 }

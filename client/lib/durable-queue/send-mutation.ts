@@ -2,6 +2,7 @@ import type { ApolloClient, OperationVariables } from '@apollo/client'
 import { CombinedGraphQLErrors } from '@apollo/client/errors'
 import type { TypedDocumentNode } from '@graphql-typed-document-node/core'
 import { graphql } from '#client/gql/index.ts'
+import { api } from '#client/lib/apollo/load-client.ts'
 import type { SendOutcome } from './queue-options.ts'
 import { withTimeout } from './timeout.ts'
 
@@ -19,7 +20,6 @@ const answerWithinMs = 15_000
 
 /** Send an idempotent mutation. `network-only` writes the answer to the cache. @throws a timeout too */
 export async function mutateInTime<Data, Variables extends OperationVariables>(
-  client: ApolloClient,
   mutation: TypedDocumentNode<Data, Variables>,
   variables: Variables,
   { fetchPolicy }: { fetchPolicy: 'no-cache' | 'network-only' } = { fetchPolicy: 'no-cache' },
@@ -27,7 +27,7 @@ export async function mutateInTime<Data, Variables extends OperationVariables>(
   const { data } = await withTimeout(answerWithinMs, (signal) => {
     // Apollo's types decide whether variables may be omitted, which is unknown for a generic type.
     const options = { mutation, variables, fetchPolicy, context: { fetchOptions: { signal } } }
-    return client.mutate(options as ApolloClient.MutateOptions<Data, Variables>)
+    return api.mutate(options as ApolloClient.MutateOptions<Data, Variables>)
   })
   return data as Data | undefined
 }
@@ -36,10 +36,10 @@ export async function mutateInTime<Data, Variables extends OperationVariables>(
  * Whether the person is still logged in, by id or handle; null when that cannot be checked. Someone
  * else may have logged in in another tab.
  */
-export async function isLoggedIn(client: ApolloClient, person: string): Promise<boolean | null> {
+export async function isLoggedIn(person: string): Promise<boolean | null> {
   try {
     const { data } = await withTimeout(answerWithinMs, (signal) =>
-      client.query({ query: QueueWriter, fetchPolicy: 'no-cache', context: { fetchOptions: { signal } } }),
+      api.query({ query: QueueWriter, fetchPolicy: 'no-cache', context: { fetchOptions: { signal } } }),
     )
     return data?.viewer?.handle === person || data?.viewer?.id === person
   } catch {

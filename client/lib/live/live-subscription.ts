@@ -1,8 +1,8 @@
 import type { OperationVariables } from '@apollo/client'
-import { useApolloClient } from '@apollo/client/react'
 import type { TypedDocumentNode } from '@graphql-typed-document-node/core'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useLoaderData } from 'react-router'
+import { loadClient } from '../apollo/load-client.ts'
 import { decideAfterEnding, endingOf, type LiveEnding } from './live-ending.ts'
 import { onWake } from './live-wake.ts'
 
@@ -42,7 +42,6 @@ export function useLiveSubscription<Data, Variables extends OperationVariables>(
   onData,
   onEnded,
 }: LiveSubscriptionOptions<Data, Variables>): void {
-  const client = useApolloClient()
   const loads = useLoads()
   const key = variables && JSON.stringify({ variables, revision, loads: isUncached ? 0 : loads })
   const readResume = useEffectEvent(() => resume?.() ?? {})
@@ -53,12 +52,15 @@ export function useLiveSubscription<Data, Variables extends OperationVariables>(
   useEffect(() => {
     if (key === null) return
     let stop = () => {}
+    let isLeft = false
     let timer: ReturnType<typeof setTimeout> | undefined
     let endings: LiveEnding[] = []
     let isStopped = false
 
-    function start() {
+    async function start() {
       isStopped = false
+      const client = await loadClient()
+      if (isLeft) return
       let isOver = false
       const endOnce = (ending: LiveEnding) => {
         if (isOver) return
@@ -94,18 +96,19 @@ export function useLiveSubscription<Data, Variables extends OperationVariables>(
       endings.push(ending)
       isStopped = waitMs === null
       clearTimeout(timer)
-      if (waitMs !== null) timer = setTimeout(start, waitMs)
+      if (waitMs !== null) timer = setTimeout(() => void start(), waitMs)
       if (reloads) handleEnded()
     }
 
-    start()
+    void start()
     const stopListening = onWake(() => void (isStopped && start()))
     return () => {
+      isLeft = true
       stopListening()
       clearTimeout(timer)
       stop()
     }
-  }, [client, document, isUncached, hasResume, key])
+  }, [document, isUncached, hasResume, key])
 }
 
 /** How often the route was loaded since the first render. */

@@ -1,11 +1,14 @@
-import { useQuery } from '@apollo/client/react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
+import type { HandleProposalQuery } from '#client/gql/graphql.ts'
+import { api } from '#client/lib/apollo/load-client.ts'
 import { useSettled } from '#client/lib/use-settled.ts'
 import { Button } from '#client/ui/button/button.tsx'
 import { Field } from '#client/ui/form/field.tsx'
 import { TextInput } from '#client/ui/form/text-input.tsx'
 import { limits } from '#contract/limits.ts'
 import { HandleProposal } from '../account-documents.ts'
+
+type Proposal = NonNullable<HandleProposalQuery['viewer']>['handleProposal'] | null
 
 /** Half a word is not checked, in milliseconds. */
 const pauseMs = 350
@@ -16,12 +19,7 @@ export function HandleField({ current, host }: { current: string; host: string }
   const handle = typed.trim().toLowerCase()
   const settled = useSettled(handle, pauseMs)
   const isOwn = handle === current
-  const { data } = useQuery(HandleProposal, {
-    variables: { handle: settled },
-    skip: settled === current || settled === '',
-    fetchPolicy: 'network-only',
-  })
-  const answer = data?.viewer?.handleProposal
+  const answer = useProposal(settled === current ? '' : settled)
   const known = !isOwn && answer?.handle === handle ? answer : null
   const { problem = null, suggestion = null } = known ?? {}
   return (
@@ -49,4 +47,22 @@ export function HandleField({ current, host }: { current: string; host: string }
       )}
     </div>
   )
+}
+
+/** The server's answer about a handle; null while there is none, also without a connection. */
+function useProposal(handle: string) {
+  const [proposal, setProposal] = useState<Proposal>(null)
+  useEffect(() => {
+    if (handle === '') return
+    let isCurrent = true
+    api.query({ query: HandleProposal, variables: { handle }, fetchPolicy: 'no-cache' }).then(
+      ({ data }) => isCurrent && setProposal(data?.viewer?.handleProposal ?? null),
+      // Saving says what is wrong with a handle too.
+      () => {},
+    )
+    return () => {
+      isCurrent = false
+    }
+  }, [handle])
+  return proposal
 }

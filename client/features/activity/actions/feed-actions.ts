@@ -1,4 +1,3 @@
-import type { ApolloClient } from '@apollo/client'
 import type { AnnounceInput } from '#client/gql/graphql.ts'
 import { describeMutationFault } from '#client/lib/apollo/describe-mutation-fault.ts'
 import { mutateInTime } from '#client/lib/durable-queue/send-mutation.ts'
@@ -17,7 +16,7 @@ import { type MutateItem, sendItemMutation } from './send-item-mutation.ts'
 /** What can be done in one event's feed. Each gives why it did not work; null when it did. */
 export type FeedActions = ReturnType<typeof feedActions>
 
-export function feedActions(client: ApolloClient, eventId: string) {
+export function feedActions(eventId: string) {
   /**
    * Each of these mutations may come twice. One that nobody answers is given up after a while: the person sees it, and
    * tries again.
@@ -34,22 +33,21 @@ export function feedActions(client: ApolloClient, eventId: string) {
     }
   }
 
-  const edit = (id: string, body: string) => send(() => mutateInTime(client, EditComment, { input: { id, body } }))
+  const edit = (id: string, body: string) => send(() => mutateInTime(EditComment, { input: { id, body } }))
 
   return {
     edit,
     announce: ({ body, ...how }: Pick<AnnounceInput, 'body' | 'isPinned' | 'visibility'>, idempotencyKey: string) =>
       send(
-        () => mutateInTime(client, Announce, { input: { eventId, body, ...how, idempotencyKey } }),
+        () => mutateInTime(Announce, { input: { eventId, body, ...how, idempotencyKey } }),
         // An earlier attempt may have arrived with other words, though its answer was lost.
         (stored) => (stored.body === body ? null : edit(stored.id, body)),
       ),
-    changeItem: (intent: ItemIntent, id: string) =>
-      send(() => mutateInTime(client, itemMutations[intent], { input: { id } })),
+    changeItem: (intent: ItemIntent, id: string) => send(() => mutateInTime(itemMutations[intent], { input: { id } })),
     async changePerson(intent: PersonIntent, userId: string): Promise<string | null> {
       try {
         const variables = { input: { eventId, userId } }
-        const data = await mutateInTime(client, personMutations[intent], variables, { fetchPolicy: 'network-only' })
+        const data = await mutateInTime(personMutations[intent], variables, { fetchPolicy: 'network-only' })
         return describeFeedRefusal(data?.answer)
       } catch (error) {
         return describeMutationFault(error)

@@ -1,6 +1,6 @@
-import { useApolloClient } from '@apollo/client/react'
 import { useRef, useState } from 'react'
 import { graphql } from '#client/gql/index.ts'
+import { api } from '#client/lib/apollo/load-client.ts'
 import { readFeedItems } from './feed-item.fragment.ts'
 import { earlierPageSize } from '../page/feed-address.ts'
 import { receiveEarlier } from './feed.ts'
@@ -22,7 +22,6 @@ const EarlierActivity = graphql(`
 
 /** Loads earlier items of a feed. */
 export function useEarlierItems(id: string, url: string) {
-  const client = useApolloClient()
   const [state, setState] = useState<'idle' | 'loading' | 'failed'>('idle')
   const isLoading = useRef(false)
 
@@ -32,7 +31,7 @@ export function useEarlierItems(id: string, url: string) {
     setState('loading')
     const askedAt = readPosition(id)
     try {
-      const { data } = await client.query({
+      const { data } = await api.query({
         query: EarlierActivity,
         variables: { url, before: String(before), feedRows: earlierPageSize },
         fetchPolicy: 'no-cache',

@@ -1,5 +1,3 @@
-import type { ApolloClient } from '@apollo/client'
-import { useApolloClient } from '@apollo/client/react'
 import { useEffect, useMemo } from 'react'
 import { openQueue } from '#client/lib/durable-queue/open-queue.ts'
 import { isLoggedIn, mutateInTime } from '#client/lib/durable-queue/send-mutation.ts'
@@ -16,8 +14,7 @@ import type { PendingComment, PendingPhoto, UnsentComment } from './pending-comm
  * @param person the handle of who writes; null for nobody
  */
 export function useCommentOutbox(eventId: string, person: string | null) {
-  const client = useApolloClient()
-  const queue = person === null ? null : commentQueue(client, eventId, person)
+  const queue = person === null ? null : commentQueue(eventId, person)
   useEffect(() => void queue?.start(), [queue])
 
   return useMemo(
@@ -40,15 +37,15 @@ export function useCommentOutbox(eventId: string, person: string | null) {
 export type CommentOutbox = ReturnType<typeof useCommentOutbox>
 
 /** What a person writes at an event; null on the server. */
-export function commentQueue(client: ApolloClient, eventId: string, person: string) {
+export function commentQueue(eventId: string, person: string) {
   return openQueue<UnsentComment, unknown>('comments', person, eventId, () => ({
     keepsRefused: true,
-    isWriterHere: () => isLoggedIn(client, person),
+    isWriterHere: () => isLoggedIn(person),
     send({ key, work: { body, parentId, photo } }) {
       const photoInput = photo && { uploadId: photo.uploadId, altText: photo.altText }
       const input = { eventId, body, replyToId: parentId, idempotencyKey: key, ...photoInput }
       const failed = 'Something went wrong on our side. Your words are still here; try again.'
-      return sendItemEntry(eventId, () => mutateInTime(client, PostComment, { input }), failed)
+      return sendItemEntry(eventId, () => mutateInTime(PostComment, { input }), failed)
     },
   }))
 }

@@ -1,4 +1,3 @@
-import type { ApolloClient } from '@apollo/client'
 import { followStored } from '#client/lib/durable-queue/open-queue.ts'
 import { commentQueue } from './comment-outbox.ts'
 import { onReactionRefused, reactionQueue } from '../reactions/reaction-outbox.ts'
@@ -9,10 +8,10 @@ import { onReactionRefused, reactionQueue } from '../reactions/reaction-outbox.t
  * @param handle of the logged-in person
  * @returns a function that stops following the store
  */
-export function sendStoredWords(client: ApolloClient, handle: string, onRefused: (reason: string) => void): () => void {
+export function sendStoredWords(handle: string, onRefused: (reason: string) => void): () => void {
   const stops = [
-    followStored('comments', handle, (eventId) => void commentQueue(client, eventId, handle)?.start()),
-    followStored('reactions', handle, (eventId) => void reactionQueue(client, eventId, handle)?.start()),
+    followStored('comments', handle, (eventId) => void commentQueue(eventId, handle)?.start()),
+    followStored('reactions', handle, (eventId) => void reactionQueue(eventId, handle)?.start()),
     onReactionRefused(onRefused),
   ]
   return () => stops.forEach((stop) => stop())

@@ -1,10 +1,8 @@
-import { useApolloClient } from '@apollo/client/react'
 import { useEffect } from 'react'
 import { toast } from '#client/ui/overlay/toast.tsx'
 
 /** Is on every page. Its script is loaded after the page. */
 export function StoredWordsSender({ person }: { person: string | null }) {
-  const client = useApolloClient()
   useEffect(() => {
     if (person === null) return
     let isOver = false
@@ -12,7 +10,7 @@ export function StoredWordsSender({ person }: { person: string | null }) {
     void import('./send-stored-words.ts').then(
       ({ sendStoredWords }) => {
         if (isOver) return
-        stop = sendStoredWords(client, person, (description) =>
+        stop = sendStoredWords(person, (description) =>
           toast({ title: 'Your reaction was not taken', description, tone: 'danger' }),
         )
       },
@@ -23,6 +21,6 @@ export function StoredWordsSender({ person }: { person: string | null }) {
       isOver = true
       stop()
     }
-  }, [client, person])
+  }, [person])
   return null
 }

@@ -1,4 +1,3 @@
-import { useApolloClient } from '@apollo/client/react'
 import { useMemo, useState } from 'react'
 import { useCommentOutbox } from '../outbox/comment-outbox.ts'
 import { useReactionOutbox } from '../reactions/reaction-outbox.ts'
@@ -11,11 +10,10 @@ export function useFeedContextOf(
   arrivals: Arrivals,
   setOpen: (open: OpenForm | null) => void,
 ): FeedContextValue {
-  const client = useApolloClient()
   const { eventId, viewer } = page
   const outbox = useCommentOutbox(eventId, viewer?.handle ?? null)
   const reactionOutbox = useReactionOutbox(eventId, viewer?.handle ?? null)
-  const actions = useMemo(() => feedActions(client, eventId), [client, eventId])
+  const actions = useMemo(() => feedActions(eventId), [eventId])
   return useSame({ ...page, outbox, reactionOutbox, actions, setOpen, arrivals })
 }
 

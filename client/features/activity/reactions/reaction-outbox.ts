@@ -1,5 +1,3 @@
-import type { ApolloClient } from '@apollo/client'
-import { useApolloClient } from '@apollo/client/react'
 import { useEffect, useMemo } from 'react'
 import { openQueue } from '#client/lib/durable-queue/open-queue.ts'
 import { isLoggedIn, mutateInTime } from '#client/lib/durable-queue/send-mutation.ts'
@@ -16,8 +14,7 @@ import { joinReactions, reactionKey, type UnsentReaction, withReactions } from '
  * @param person the handle of who reacts; null for nobody
  */
 export function useReactionOutbox(eventId: string, person: string | null) {
-  const client = useApolloClient()
-  const queue = person === null ? null : reactionQueue(client, eventId, person)
+  const queue = person === null ? null : reactionQueue(eventId, person)
   useEffect(() => void queue?.start(), [queue])
   return useMemo(
     () => ({
@@ -44,14 +41,13 @@ export function useReactedItem(
 }
 
 /** A person's reactions to an event's posts; null on the server. */
-export function reactionQueue(client: ApolloClient, eventId: string, person: string) {
+export function reactionQueue(eventId: string, person: string) {
   return openQueue<UnsentReaction, unknown>('reactions', person, eventId, () => ({
     ...joinReactions,
-    isWriterHere: () => isLoggedIn(client, person),
+    isWriterHere: () => isLoggedIn(person),
     send({ work: { itemId, emoji, isSet } }) {
       const variables = { input: { itemId, emoji } }
-      const mutate = () =>
-        isSet ? mutateInTime(client, AddReaction, variables) : mutateInTime(client, RemoveReaction, variables)
+      const mutate = () => (isSet ? mutateInTime(AddReaction, variables) : mutateInTime(RemoveReaction, variables))
       return sendItemEntry(eventId, mutate, 'Something went wrong on our side. Try it again.')
     },
     onSettled: (_entry, outcome) =>

@@ -1,6 +1,6 @@
-import { useApolloClient } from '@apollo/client/react'
 import { useEffect, useState } from 'react'
 import { graphql } from '#client/gql/index.ts'
+import { api } from '#client/lib/apollo/load-client.ts'
 import { useSettled } from '#client/lib/use-settled.ts'
 
 const CheckEventUrl = graphql(`
@@ -33,7 +33,6 @@ export function useUrlCheck(
   about: { url: string } | { title: string } | null,
   eventId: string | null,
 ): UrlCheck | null {
-  const client = useApolloClient()
   const question = about && JSON.stringify(about)
   const settled = useSettled(question, pauseMs)
   const [answer, setAnswer] = useState<{ question: string; check: UrlCheck } | null>(null)
@@ -42,7 +41,7 @@ export function useUrlCheck(
     let isCurrent = true
     const { url = null, title = null } = JSON.parse(settled) as { url?: string; title?: string }
     const ask = () =>
-      void client
+      void api
         .query({ query: CheckEventUrl, variables: { url, title, eventId }, fetchPolicy: 'no-cache' })
         .then(({ data }) => {
           if (!isCurrent || !data) return
@@ -57,6 +56,6 @@ export function useUrlCheck(
       isCurrent = false
       removeEventListener('online', ask)
     }
-  }, [client, settled, eventId])
+  }, [settled, eventId])
   return answer && answer.question === question ? answer.check : null
 }

@@ -1,6 +1,6 @@
-import { useApolloClient } from '@apollo/client/react'
 import { useCallback, useRef } from 'react'
 import { graphql } from '#client/gql/index.ts'
+import { loadClient } from '#client/lib/apollo/load-client.ts'
 import { useLiveSubscription } from '#client/lib/live/live-subscription.ts'
 import type { AppliedTheme } from '#contract/theme/resolved-theme.ts'
 import { PageThemeFragment } from './page-theme.ts'
@@ -33,37 +33,34 @@ const spreadMs = 1_200
  * every registration. A page that gets another tag queries the theme.
  */
 export function useThemeFollower(): (event: { id: string; lookTag: string; freshLook?: unknown }) => void {
-  const client = useApolloClient()
   const asked = useRef('')
-  return useCallback(
-    ({ id, lookTag, freshLook }) => {
-      const key = `${id}:${lookTag}`
-      const place = {
-        id: client.cache.identify({ __typename: 'Event', id }),
-        fragment: PageThemeFragment,
-        fragmentName: 'PageTheme_Event',
+  return useCallback(async ({ id, lookTag, freshLook }) => {
+    const client = await loadClient()
+    const key = `${id}:${lookTag}`
+    const place = {
+      id: client.cache.identify({ __typename: 'Event', id }),
+      fragment: PageThemeFragment,
+      fragmentName: 'PageTheme_Event',
+    }
+    const known = client.cache.readFragment(place) as { look: AppliedTheme } | null
+    if (known?.look.tag === lookTag) return
+    if ((freshLook as AppliedTheme | null | undefined)?.tag === lookTag) {
+      client.cache.writeFragment({ ...place, data: { __typename: 'Event', id, look: freshLook } as never })
+      return
+    }
+    if (asked.current === key) return
+    asked.current = key
+    setTimeout(async () => {
+      try {
+        // Not through the cache: an event that is gone by now is null, and pages that are about to close still show it.
+        const { data } = await client.query({ query: AppliedEventTheme, variables: { id }, fetchPolicy: 'no-cache' })
+        if (data?.node) client.cache.writeFragment({ ...place, data: data.node })
+      } catch {
+        // The next message asks again.
+        asked.current = ''
       }
-      const known = client.cache.readFragment(place) as { look: AppliedTheme } | null
-      if (known?.look.tag === lookTag) return
-      if ((freshLook as AppliedTheme | null | undefined)?.tag === lookTag) {
-        client.cache.writeFragment({ ...place, data: { __typename: 'Event', id, look: freshLook } as never })
-        return
-      }
-      if (asked.current === key) return
-      asked.current = key
-      setTimeout(async () => {
-        try {
-          // Not through the cache: an event that is gone by now is null, and pages that are about to close still show it.
-          const { data } = await client.query({ query: AppliedEventTheme, variables: { id }, fetchPolicy: 'no-cache' })
-          if (data?.node) client.cache.writeFragment({ ...place, data: data.node })
-        } catch {
-          // The next message asks again.
-          asked.current = ''
-        }
-      }, Math.random() * spreadMs)
-    },
-    [client],
-  )
+    }, Math.random() * spreadMs)
+  }, [])
 }
 
 /** For a page that follows nothing else of its event: applies a theme that is published meanwhile. */

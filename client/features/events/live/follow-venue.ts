@@ -1,6 +1,6 @@
-import { useApolloClient } from '@apollo/client/react'
 import { useCallback, useRef } from 'react'
 import { graphql } from '#client/gql/index.ts'
+import { loadClient } from '#client/lib/apollo/load-client.ts'
 
 const VenueFragment = graphql(`
   fragment Venue_Event on Event {
@@ -44,38 +44,35 @@ interface LiveVenue {
  * everyone may know. Where something is hidden, a page that gets another tag queries what its visitor may know.
  */
 export function useVenueFollower(): (event: LiveVenue) => void {
-  const client = useApolloClient()
   const asked = useRef('')
-  return useCallback(
-    ({ id, url, venueTag, publicVenue, secret }) => {
-      const place = {
-        id: client.cache.identify({ __typename: 'Event', id }),
-        fragment: VenueFragment,
-        fragmentName: 'Venue_Event',
+  return useCallback(async ({ id, url, venueTag, publicVenue, secret }) => {
+    const client = await loadClient()
+    const place = {
+      id: client.cache.identify({ __typename: 'Event', id }),
+      fragment: VenueFragment,
+      fragmentName: 'Venue_Event',
+    }
+    const known = client.cache.readFragment(place) as { venue: { tag: string } | null } | null
+    const key = `${id}:${venueTag}`
+    if (!known || known.venue?.tag === venueTag || asked.current === key) return
+    asked.current = key
+    const isHidden = Boolean(publicVenue?.hiddenAddress ?? publicVenue?.hiddenOnlineUrl)
+    if (!isHidden) {
+      const data = { __typename: 'Event', venue: publicVenue && { ...publicVenue, tag: venueTag } }
+      client.cache.writeFragment({ ...place, data: data as never })
+      return
+    }
+    setTimeout(async () => {
+      try {
+        // Not through the cache: an event that is gone by now is null, and pages that are about to close still show it.
+        const options = { query: EventVenue, variables: { url, secret }, fetchPolicy: 'no-cache' as const }
+        const { data } = await client.query(options)
+        const own = data?.ticket?.event ?? data?.event
+        if (own) client.cache.writeFragment({ ...place, data: own as never })
+      } catch {
+        // The next message asks again.
+        asked.current = ''
       }
-      const known = client.cache.readFragment(place) as { venue: { tag: string } | null } | null
-      const key = `${id}:${venueTag}`
-      if (!known || known.venue?.tag === venueTag || asked.current === key) return
-      asked.current = key
-      const isHidden = Boolean(publicVenue?.hiddenAddress ?? publicVenue?.hiddenOnlineUrl)
-      if (!isHidden) {
-        const data = { __typename: 'Event', venue: publicVenue && { ...publicVenue, tag: venueTag } }
-        client.cache.writeFragment({ ...place, data: data as never })
-        return
-      }
-      setTimeout(async () => {
-        try {
-          // Not through the cache: an event that is gone by now is null, and pages that are about to close still show it.
-          const options = { query: EventVenue, variables: { url, secret }, fetchPolicy: 'no-cache' as const }
-          const { data } = await client.query(options)
-          const own = data?.ticket?.event ?? data?.event
-          if (own) client.cache.writeFragment({ ...place, data: own as never })
-        } catch {
-          // The next message asks again.
-          asked.current = ''
-        }
-      }, Math.random() * spreadMs)
-    },
-    [client],
-  )
+    }, Math.random() * spreadMs)
+  }, [])
 }

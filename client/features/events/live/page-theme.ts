@@ -1,7 +1,7 @@
-import { useFragment } from '@apollo/client/react'
 import { useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { type FragmentType, graphql, readFragment } from '#client/gql/index.ts'
+import { whenLoaded } from '#client/lib/apollo/load-client.ts'
 import type { AppliedTheme } from '#contract/theme/resolved-theme.ts'
 
 export const PageThemeFragment = graphql(`
@@ -28,13 +28,26 @@ export function readPageTheme(reference: FragmentType<typeof PageThemeFragment>)
  * is applied. One theme fades into the other, with colours, typefaces and layout.
  */
 export function usePageTheme(loaded: PageTheme | null): AppliedTheme | null {
-  const { data, complete } = useFragment({
-    fragment: PageThemeFragment,
-    fragmentName: 'PageTheme_Event',
-    from: loaded && { __typename: 'Event', id: loaded.eventId },
+  const eventId = loaded?.eventId ?? null
+  const [cached, setCached] = useState<PageTheme | null>(null)
+  useEffect(() => (eventId === null ? undefined : followCachedTheme(eventId, setCached)), [eventId])
+  return useSoftly(eventId, cached?.eventId === eventId ? cached.look : (loaded?.look ?? null))
+}
+
+function followCachedTheme(eventId: string, onTheme: (theme: PageTheme) => void): () => void {
+  let stop = () => {}
+  const stopWaiting = whenLoaded(({ cache }) => {
+    const place = { fragment: PageThemeFragment, fragmentName: 'PageTheme_Event' }
+    const themes = cache.watchFragment({ ...place, from: { __typename: 'Event', id: eventId } })
+    const following = themes.subscribe(({ data, complete }) => {
+      if (complete) onTheme({ eventId, look: (data as { look: AppliedTheme }).look })
+    })
+    stop = () => following.unsubscribe()
   })
-  const cached = complete ? (data as { look?: AppliedTheme }).look : undefined
-  return useSoftly(loaded?.eventId ?? null, cached ?? loaded?.look ?? null)
+  return () => {
+    stopWaiting()
+    stop()
+  }
 }
 
 function useSoftly(eventId: string | null, look: AppliedTheme | null): AppliedTheme | null {

@@ -1,5 +1,5 @@
-import type { ApolloClient } from '@apollo/client'
 import { CombinedGraphQLErrors } from '@apollo/client/errors'
+import type { Api } from '#client/lib/apollo/load-client.ts'
 import { withTimeout } from '#client/lib/durable-queue/timeout.ts'
 import { encodeBytes } from '#contract/theme/theme-document.ts'
 import { ApplyThemeUpdate, PublishTheme, RestoreTheme, ShowThemePresence } from './draft-operations.ts'
@@ -17,7 +17,7 @@ const signedOut = 'You are logged out. What you did stays here, on this device, 
 const failed = 'Something went wrong on our side. Try again.'
 
 export async function sendUpdate(
-  client: ApolloClient,
+  client: Api,
   eventId: string,
   update: Uint8Array,
   epoch: number,
@@ -58,7 +58,7 @@ export async function sendUpdate(
 
 /** @returns the name of this tab for the others; null when the server was not reached. */
 export async function sendPresence(
-  client: ApolloClient,
+  client: Api,
   eventId: string,
   editorKey: string,
   { control, cursor }: ShownPlace,
@@ -79,11 +79,11 @@ interface VersionOutcome<Answer> {
   answer?: Answer
 }
 
-export function sendPublication(client: ApolloClient, input: { eventId: string; epoch: number; sequence: number }) {
+export function sendPublication(client: Api, input: { eventId: string; epoch: number; sequence: number }) {
   return readAnswer(client.mutate({ mutation: PublishTheme, variables: { input }, fetchPolicy: 'no-cache' }))
 }
 
-export function sendRestoration(client: ApolloClient, input: { eventId: string; version: number }) {
+export function sendRestoration(client: Api, input: { eventId: string; version: number }) {
   return readAnswer(client.mutate({ mutation: RestoreTheme, variables: { input }, fetchPolicy: 'no-cache' }))
 }
 

@@ -1,7 +1,6 @@
-import type { ApolloClient } from '@apollo/client'
-import { useApolloClient } from '@apollo/client/react'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { type FragmentType, graphql, readFragment } from '#client/gql/index.ts'
+import { api } from '#client/lib/apollo/load-client.ts'
 import { onLiveStatus, readLiveStatus } from '#client/lib/live/live-status.ts'
 import { createDeviceStore } from '#client/lib/durable-queue/device-store.ts'
 import { useLiveSubscription } from '#client/lib/live/live-subscription.ts'
@@ -50,7 +49,6 @@ const settleWithinMs = 10_000
  */
 export function useThemeDraft(reference: FragmentType<typeof ThemeDraftFragment>) {
   const event = readFragment(ThemeDraftFragment, reference)
-  const client = useApolloClient()
   const [revision, setRevision] = useState(0)
   const [published, setPublished] = useState<{ version: number; tokens: Tokens } | null>(null)
   const loaded = event.theme && { version: event.theme.version, tokens: event.theme.tokens as Tokens }
@@ -58,7 +56,7 @@ export function useThemeDraft(reference: FragmentType<typeof ThemeDraftFragment>
     setPublished({ version, tokens: tokens as Tokens })
   const latest = (published?.version ?? 0) > (loaded?.version ?? 0) ? published : loaded
   const [session] = useState(() =>
-    makeSession(client, event.id, (event.themeDraft?.tokens ?? loaded?.tokens ?? {}) as Tokens, () =>
+    makeSession(event.id, (event.themeDraft?.tokens ?? loaded?.tokens ?? {}) as Tokens, () =>
       setRevision((count) => count + 1),
     ),
   )
@@ -113,27 +111,27 @@ export function useThemeDraft(reference: FragmentType<typeof ThemeDraftFragment>
     async publish() {
       const position = await session.settled(settleWithinMs)
       if (!position) return { problem: 'Not everything you did has reached the server yet. Publish once it has.' }
-      const { problem, answer } = await sendPublication(client, { eventId: event.id, ...position })
+      const { problem, answer } = await sendPublication(api, { eventId: event.id, ...position })
       if (answer) showPublished(answer)
       return { problem }
     },
     async restore(version: number) {
       await session.settled(settleWithinMs)
-      return sendRestoration(client, { eventId: event.id, version })
+      return sendRestoration(api, { eventId: event.id, version })
     },
   }
 }
 
 export type ThemeDraft = ReturnType<typeof useThemeDraft>
 
-function makeSession(client: ApolloClient, eventId: string, tokens: Tokens, followAgain: () => void): ThemeSession {
+function makeSession(eventId: string, tokens: Tokens, followAgain: () => void): ThemeSession {
   const key = makeId()
   return new ThemeSession(
     {
       key,
-      store: typeof window === 'undefined' ? null : storeOfViewer(client, eventId),
-      send: (update, epoch) => sendUpdate(client, eventId, update, epoch),
-      showPresence: (place) => sendPresence(client, eventId, key, place),
+      store: typeof window === 'undefined' ? null : storeOfViewer(eventId),
+      send: (update, epoch) => sendUpdate(api, eventId, update, epoch),
+      showPresence: (place) => sendPresence(api, eventId, key, place),
       followAgain,
       now: Date.now,
     },
@@ -142,8 +140,8 @@ function makeSession(client: ApolloClient, eventId: string, tokens: Tokens, foll
 }
 
 /** What is stored is stored for one person; nobody's is stored for nobody. */
-function storeOfViewer(client: ApolloClient, eventId: string): DraftStore {
-  const store = client.query({ query: DraftViewer }).then(({ data }): DraftStore => {
+function storeOfViewer(eventId: string): DraftStore {
+  const store = api.query({ query: DraftViewer }).then(({ data }): DraftStore => {
     if (!data?.viewer) throw new Error('nobody is logged in')
     return createDeviceStore('theme-edits', data.viewer.id, eventId)
   })

@@ -1,4 +1,3 @@
-import { useApolloClient } from '@apollo/client/react'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { type FragmentType, graphql } from '#client/gql/index.ts'
 import {
@@ -8,6 +7,7 @@ import {
   joinVersions,
   type ThemeVersion,
 } from './theme-versions.ts'
+import { api } from '#client/lib/apollo/load-client.ts'
 
 const NewVersions = graphql(`
   query NewVersions($eventId: ID!) {
@@ -40,7 +40,6 @@ export function useVersions(
   reference: FragmentType<typeof ThemeVersionsFragment>,
   { eventId, published, onNews }: VersionsOptions,
 ): { versions: readonly ThemeVersion[]; timeZone: string } {
-  const client = useApolloClient()
   const loaded = readThemeVersions(reference)
   const [newer, setNewer] = useState<readonly ThemeVersion[]>([])
   const versions = joinVersions(loaded.versions, newer)
@@ -58,11 +57,11 @@ export function useVersions(
   useEffect(() => {
     if (published === null || published.version <= known) return
     // Reloading the page instead would lose it, and the work on it, for a person whose right has ended since.
-    client.query({ query: NewVersions, variables: { eventId }, fetchPolicy: 'no-cache' }).then(
+    api.query({ query: NewVersions, variables: { eventId }, fetchPolicy: 'no-cache' }).then(
       ({ data }) => data?.node?.__typename === 'Event' && receive(data.node, data.viewer?.id ?? null),
       // The next message asks again, such as the first one after the connection was lost.
       () => {},
     )
-  }, [client, eventId, published, known])
+  }, [eventId, published, known])
   return { versions, timeZone: loaded.timeZone }
 }

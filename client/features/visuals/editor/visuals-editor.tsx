@@ -1,4 +1,3 @@
-import { useApolloClient } from '@apollo/client/react'
 import { ImagePlus } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { LiveBadge } from '#client/ui/text/live-badge.tsx'
@@ -30,9 +29,8 @@ interface VisualsEditorProps {
 /** The images of an event for its editors: upload, order, descriptions. */
 export function VisualsEditor({ event: reference, personId }: VisualsEditorProps) {
   const event = readFragment(VisualsPageFragment, reference)
-  const client = useApolloClient()
   const { pathname } = useLocation()
-  const [actions] = useState(() => visualActions(client, event.id))
+  const [actions] = useState(() => visualActions(event.id))
   const { session, uploads } = useUploads(personId, event.id)
   const { hidden, remove } = useRemovals(actions)
   const all = readVisuals(event)

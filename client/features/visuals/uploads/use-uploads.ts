@@ -1,4 +1,3 @@
-import { useApolloClient } from '@apollo/client/react'
 import { useState, useSyncExternalStore } from 'react'
 import { onReachable } from '#client/lib/durable-queue/on-reachable.ts'
 import { makeId } from '#client/lib/make-id.ts'
@@ -17,10 +16,9 @@ const none: readonly PendingUpload[] = []
 
 /** The uploads of this tab to an event. */
 export function useUploads(personId: string, eventId: string) {
-  const client = useApolloClient()
   const [session] = useState(() => {
     const key = `${personId} ${eventId}`
-    const open = sessions.get(key) ?? openSession(client, personId, eventId)
+    const open = sessions.get(key) ?? openSession(personId, eventId)
     if (isBrowser) sessions.set(key, open)
     return open
   })
@@ -28,10 +26,10 @@ export function useUploads(personId: string, eventId: string) {
   return { session, uploads }
 }
 
-function openSession(client: ReturnType<typeof useApolloClient>, personId: string, eventId: string): UploadSession {
+function openSession(personId: string, eventId: string): UploadSession {
   const session = createUploadSession({
     send: (file, options) => sendFile(eventId, file, options),
-    add: visualActions(client, eventId).add,
+    add: visualActions(eventId).add,
     refuse: refuseFile,
     makeKey: makeId,
     preview: { make: (file) => URL.createObjectURL(file), release: (url) => URL.revokeObjectURL(url) },

@@ -1,0 +1,77 @@
+import type { ApolloClient, OperationVariables } from '@apollo/client'
+import { useEffect, useRef } from 'react'
+import { backoffMs, type BackoffLimits } from '../durable-queue/backoff.ts'
+import { isPageHeld } from '../navigation/leave-warning.ts'
+import { isSiteThere } from '../navigation/site-there.ts'
+import { reportCut } from '../live/live-status.ts'
+import type * as browserClient from './browser-client.ts'
+import { onWake, waitOrWake, wakeLive } from '../live/live-wake.ts'
+
+type BrowserClient = typeof browserClient
+
+/** Most scripts come a moment later; a site that is being replaced takes longer. */
+const afterFailure: BackoffLimits = { firstMs: 500, longestMs: 10_000 }
+
+let loaded: BrowserClient | null = null
+let loading: Promise<BrowserClient> | undefined
+const listeners = new Set<(client: ApolloClient) => void>()
+
+/**
+ * The tab's Apollo Client. Its script is loaded when a page first subscribes or asks: pages are drawn from their
+ * loaders' data and their forms work before, so no first visit waits for it. Never rejects: it goes on trying.
+ */
+export async function loadClient(): Promise<ApolloClient> {
+  return (await (loading ??= load())).browserClient
+}
+
+/** Call with the client once it is loaded, or at once. Does not load it. @returns a function that stops waiting */
+export function whenLoaded(listener: (client: ApolloClient) => void): () => void {
+  if (loaded) listener(loaded.browserClient)
+  else listeners.add(listener)
+  return () => void listeners.delete(listener)
+}
+
+async function load(): Promise<BrowserClient> {
+  let isWoken = false
+  const stopListening = onWake(() => (isWoken = true))
+  for (let failures = 0; loaded === null; failures += 1) {
+    try {
+      loaded = await import('./browser-client.ts')
+    } catch {
+      // Chromium before 150 remembers a failed import until the page is reloaded. Somebody who is back, or presses
+      // “Try now”, expects that; nobody else does.
+      if (isWoken && !isPageHeld() && (await isSiteThere())) location.reload()
+      isWoken = false
+      // The page is not live, and says so.
+      reportCut()
+      await waitOrWake(backoffMs(failures, afterFailure, Math.random()))
+    }
+  }
+  stopListening()
+  for (const listener of listeners) listener(loaded.browserClient)
+  listeners.clear()
+  return loaded
+}
+
+export type Api = Pick<ApolloClient, 'query' | 'mutate'>
+
+/** Queries and mutations of a page. They wait until Apollo Client is loaded. */
+export const api = {
+  async query<Data, Variables extends OperationVariables>(options: ApolloClient.QueryOptions<Data, Variables>) {
+    return (await loadClient()).query<Data, Variables>(options)
+  },
+  async mutate<Data, Variables extends OperationVariables>(options: ApolloClient.MutateOptions<Data, Variables>) {
+    return (await loadClient()).mutate<Data, Variables>(options)
+  },
+}
+
+/** Reconnects when somebody else logs in: the socket still speaks for the person before. Subscriptions resume by themselves. */
+export function useOwnSocket(person: string | null): void {
+  const known = useRef(person)
+  useEffect(() => {
+    if (known.current === person) return
+    known.current = person
+    loaded?.liveSocket.terminate()
+    wakeLive()
+  }, [person])
+}
