@@ -14,7 +14,7 @@ const ofMostPages = ['apollo/apollo-preload.ts', 'apollo/mutation-trouble.ts', '
 )
 
 /** Smaller shared files, in bytes, are joined: a request costs more. */
-const joinedUpTo = 8_000
+const joinedUpTo = 6_000
 
 /** Few pages use it, so it is not joined with what others share. */
 const componentKit = /node_modules\/(?:@?react-(?:aria|stately)|@internationalized)/
