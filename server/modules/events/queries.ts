@@ -172,11 +172,6 @@ export async function readEventState({ platform, viewer }: Context, eventId: str
   return JSON.stringify({ ...event, status: statusAt(event, now), where: whereTag(event, now), shown })
 }
 
-/** The terms of an event that are in force; null when it has none. */
-export function findTerms({ platform }: Context, eventId: string, query: Prisma.EventTermsDefaultArgs) {
-  return platform.db.eventTerms.findFirst({ ...query, where: { eventId }, orderBy: { version: 'desc' } })
-}
-
 /** Addresses an event had before and still keeps, newest first. */
 export async function formerUrlsOf(db: Db, { id, url }: { id: string; url: string }): Promise<string[]> {
   const rows = await db.slugHistory.findMany({

@@ -1,7 +1,8 @@
 import { readTokens } from '../../contract/theme/theme-tokens.ts'
+import type { Prisma } from '../../platform/generated/prisma/client.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { whereSelect } from '../events/public.ts'
-import { inOrder, ownPictures, parseVariants } from '../visuals/public.ts'
+import { firstVisual, parseVariants } from '../visuals/public.ts'
 import { type ShareFacts, composeSheet, shareVersion } from './domain/compose-sheet.ts'
 import type { Sheet } from './domain/sheet.ts'
 
@@ -11,30 +12,32 @@ export interface ShareSheet {
   version: string
 }
 
+/** What `shareSheetOf` needs of an event, to read it together with the event. */
+export const shareSelect = {
+  id: true,
+  url: true,
+  title: true,
+  status: true,
+  endsAt: true,
+  timeZone: true,
+  ...whereSelect,
+  group: { select: { organization: { select: { name: true } } } },
+  theme: { select: { versions: { orderBy: { version: 'desc' }, take: 1, select: { tokens: true } } } },
+  // What a guest shows in the feed does not stand for the event elsewhere.
+  visuals: { ...firstVisual, select: { variants: true, focalX: true, focalY: true, dominantColor: true } },
+} satisfies Prisma.EventSelect
+
 /** What the images of an event show now; null when it is gone. Whether the viewer may see it is decided before. */
 export async function findShareSheet(platform: Platform, eventId: string): Promise<ShareSheet | null> {
-  const event = await platform.db.event.findUnique({
-    where: { id: eventId },
-    select: {
-      id: true,
-      url: true,
-      title: true,
-      status: true,
-      endsAt: true,
-      timeZone: true,
-      ...whereSelect,
-      group: { select: { organization: { select: { name: true } } } },
-      theme: { select: { versions: { orderBy: { version: 'desc' }, take: 1, select: { tokens: true } } } },
-      visuals: {
-        // What a guest shows in the feed does not stand for the event elsewhere.
-        where: ownPictures,
-        orderBy: inOrder,
-        take: 1,
-        select: { variants: true, focalX: true, focalY: true, dominantColor: true },
-      },
-    },
-  })
-  if (!event) return null
+  const event = await platform.db.event.findUnique({ where: { id: eventId }, select: shareSelect })
+  return event && shareSheetOf(platform, event)
+}
+
+/** The same for an event that was read already. */
+export function shareSheetOf(
+  platform: Platform,
+  event: Prisma.EventGetPayload<{ select: typeof shareSelect }>,
+): ShareSheet {
   const { group, theme, visuals, ...own } = event
   const [visual] = visuals
   const variant = visual && parseVariants(visual.variants).at(-1)

@@ -1,7 +1,7 @@
 import { builder } from '../../graphql/builder.ts'
 import { EventType } from '../events/public.ts'
 import { type ShareKind, shareFiles, shareKinds } from './domain/share-kinds.ts'
-import { findShareSheet } from './queries.ts'
+import { shareSelect, shareSheetOf } from './queries.ts'
 
 type SharePictureUrls = Record<ShareKind, string>
 
@@ -22,11 +22,9 @@ builder.prismaObjectField(EventType, 'sharePictures', (t) =>
     nullable: true,
     description:
       'null when the event is gone. Everyone who sees the event may fetch them; those of a private event or a draft need the same session.',
-    select: { id: true },
-    resolve: async ({ id }, _args, { platform }) => {
-      const share = await findShareSheet(platform, id)
-      if (!share) return null
-      const { facts, version } = share
+    select: shareSelect,
+    resolve: (event, _args, { platform }) => {
+      const { facts, version } = shareSheetOf(platform, event)
       const addressOf = (kind: ShareKind) =>
         `${platform.publicUrl}/e/${facts.url}/${shareFiles[kind].file}?v=${version}`
       return Object.fromEntries(shareKinds.map((kind) => [kind, addressOf(kind)])) as SharePictureUrls

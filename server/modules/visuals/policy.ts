@@ -1,4 +1,4 @@
-import { type Viewer, organizationsWhere } from '../../auth/viewer.ts'
+import { type Viewer, can, organizationsWhere } from '../../auth/viewer.ts'
 import type { Prisma } from '../../platform/generated/prisma/client.ts'
 
 /** The visuals that organizers gave an event, not those that people show in its feed. */
@@ -10,4 +10,9 @@ export function ownPicturesShownTo(viewer: Viewer): Prisma.EventVisualWhereInput
   const described = { altText: { not: '' } }
   if (insideOf.length === 0) return { ...ownPictures, ...described }
   return { ...ownPictures, OR: [described, { event: { group: { organizationId: { in: insideOf } } } }] }
+}
+
+/** The same rule for one of the event's own visuals that was read already. */
+export function isOwnPictureShownTo(viewer: Viewer, { altText }: { altText: string }, organizationId: string): boolean {
+  return altText !== '' || can(viewer, organizationId, 'viewVisuals')
 }

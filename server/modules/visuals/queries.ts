@@ -1,10 +1,10 @@
 import type { Db } from '../../platform/database/db.ts'
-import type { Prisma } from '../../platform/generated/prisma/client.ts'
+import type { EventVisual, Prisma } from '../../platform/generated/prisma/client.ts'
 import { type Viewer, can } from '../../auth/viewer.ts'
 import type { Context } from '../../graphql/context.ts'
 import { eventsVisibleTo } from '../events/public.ts'
 import { itemsVisibleTo } from './hooks.ts'
-import { ownPictures, ownPicturesShownTo } from './policy.ts'
+import { isOwnPictureShownTo, ownPictures, ownPicturesShownTo } from './policy.ts'
 
 /** Cover first, then flyers, then the gallery. Two visuals at one position are in the order they were added. */
 export const inOrder = [
@@ -12,6 +12,12 @@ export const inOrder = [
   { position: 'asc' },
   { id: 'asc' },
 ] satisfies Prisma.EventVisualOrderByWithRelationInput[]
+
+/**
+ * The first of the event's own visuals. Every field that needs it selects exactly this, so that one
+ * statement reads it for all of them, together with the event.
+ */
+export const firstVisual = { where: ownPictures, orderBy: inOrder, take: 1 } satisfies Prisma.Event$visualsArgs
 
 /** A text that changes whenever the page of an event's visuals shows something else. */
 export async function fingerprintVisuals(db: Db, eventId: string): Promise<string> {
@@ -37,11 +43,18 @@ export function picturesVisibleTo(viewer: Viewer): Prisma.EventVisualWhereInput 
   }
 }
 
-/** The visual of an event that the viewer sees first. */
-export function findCover({ platform, viewer }: Context, eventId: string, query: Prisma.EventVisualDefaultArgs) {
+/**
+ * The visual of an event that the viewer sees first. It is mostly the first of all. Only when that
+ * one has no description yet, people outside the organization see a later one.
+ */
+export async function findCover(
+  { platform, viewer }: Context,
+  event: { id: string; group: { organizationId: string }; visuals: EventVisual[] },
+): Promise<EventVisual | null> {
+  const [first] = event.visuals
+  if (!first || isOwnPictureShownTo(viewer, first, event.group.organizationId)) return first ?? null
   return platform.db.eventVisual.findFirst({
-    ...query,
-    where: { eventId, AND: [ownPicturesShownTo(viewer)] },
+    where: { eventId: event.id, AND: [ownPicturesShownTo(viewer)] },
     orderBy: inOrder,
   })
 }

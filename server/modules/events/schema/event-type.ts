@@ -6,7 +6,7 @@ import type { Event } from '../../../platform/generated/prisma/client.ts'
 import { OrganizationType } from '../../organizations/public.ts'
 import { statusAt } from '../domain/status.ts'
 import { hasWhere, taggedWhere, whereTag } from '../domain/where.ts'
-import { findTerms, formerUrlsOf } from '../queries.ts'
+import { formerUrlsOf } from '../queries.ts'
 import {
   adviceForPublication,
   checkPublication,
@@ -203,11 +203,12 @@ export const EventType = builder.prismaNode('Event', {
       select: { group: { select: { organization: true } } },
       resolve: ({ group }) => group.organization,
     }),
-    terms: t.prismaField({
+    terms: t.field({
       type: EventTermsType,
       nullable: true,
       description: 'The terms in force; null when the event has none of its own.',
-      resolve: (query, { id }, _args, context) => findTerms(context, id, query),
+      select: (_args, _context, nested) => ({ terms: nested({ orderBy: { version: 'desc' }, take: 1 }) }),
+      resolve: ({ terms: [inForce] }) => inForce ?? null,
     }),
     viewerCan: t.field({
       type: EventAbilitiesType,

@@ -10,6 +10,12 @@ import { parseAnswers } from '../domain/answers.ts'
 
 const questionOrder = [{ position: 'asc' as const }, { id: 'asc' as const }]
 
+/** What an event asks now. */
+export const questionsAsked = {
+  where: { archivedAt: null },
+  orderBy: questionOrder,
+} satisfies Prisma.Event$questionsArgs
+
 /** The questions of an event, in order. They cannot change under the event's lock. */
 export function listQuestions(tx: Transaction, eventId: string): Promise<RegistrationQuestion[]> {
   return tx.registrationQuestion.findMany({ where: { eventId, archivedAt: null }, orderBy: questionOrder })

@@ -1,6 +1,6 @@
 import { builder } from '../../../graphql/builder.ts'
 import { EventType, eventAbilities, eventsVisibleTo } from '../../events/public.ts'
-import { type Answered, everyQuestionOf, wasAnswered } from '../queries/questions.ts'
+import { type Answered, questionsAsked, wasAnswered } from '../queries/questions.ts'
 
 export const QuestionKindEnum = builder.enumType('QuestionKind', {
   values: {
@@ -55,8 +55,7 @@ builder.prismaObjectField(EventType, 'questions', (t) =>
   t.field({
     type: [QuestionType],
     description: 'What is asked of whoever registers or joins the waitlist, in order.',
-    // Every open page of an event reads them after each change: one query serves all.
-    resolve: async ({ id }, _args, { platform }) =>
-      (await everyQuestionOf(platform.db, id)).filter(({ archivedAt }) => archivedAt === null),
+    select: (_args, _context, nested) => ({ questions: nested(questionsAsked) }),
+    resolve: ({ questions }) => questions,
   }),
 )

@@ -3,6 +3,9 @@ import type { Transaction } from '../../../platform/database/db.ts'
 import type { Prisma } from '../../../platform/generated/prisma/client.ts'
 import { findOrganizationOf } from '../../events/public.ts'
 
+/** The published theme among the versions of an event. */
+export const newestVersion = { orderBy: { version: 'desc' }, take: 1 } satisfies Prisma.EventTheme$versionsArgs
+
 /** The published theme of an event: its newest version; null before the first. */
 export function findPublished(
   db: Pick<Transaction, 'themeVersion'>,

@@ -10,8 +10,8 @@ import { readGlobalId } from '../../../graphql/global-id.ts'
 import type { Transaction } from '../../../platform/database/db.ts'
 import type { Prisma } from '../../../platform/generated/prisma/client.ts'
 import type { Platform } from '../../../platform/platform.ts'
-import { ownPictures, parseVariants } from '../../visuals/public.ts'
-import { findPublished } from './published.ts'
+import { firstVisual, parseVariants } from '../../visuals/public.ts'
+import { newestVersion } from './published.ts'
 
 /** Wide enough for a desktop window: behind a page it is blurred. */
 const backgroundWidth = 1080
@@ -21,18 +21,50 @@ interface Lookup {
   publicUrl: string
 }
 
+/** An event with what its poster is made of. */
+interface PosterEvent {
+  id: string
+  title: string
+  visuals: { dominantColor: string }[]
+}
+
+interface Resolvable {
+  tokens: unknown
+  look: unknown
+}
+
+/** An event with what its resolved theme is made of: see `themeSelect`. */
+interface ThemedEvent extends PosterEvent {
+  theme: { versions: (Resolvable & { version: number })[] } | null
+}
+
+const posterSelect = {
+  title: true,
+  visuals: { ...firstVisual, select: { dominantColor: true } },
+} satisfies Prisma.EventSelect
+
+/** What `themeOfEvent` needs of an event, to read it together with the event. */
+export const themeSelect = {
+  ...posterSelect,
+  theme: { select: { versions: { ...newestVersion, select: { version: true, tokens: true, look: true } } } },
+} satisfies Prisma.EventSelect
+
+/** What `tagOfEvent` needs of an event. */
+export const themeTagSelect = {
+  ...posterSelect,
+  theme: { select: { versions: { ...newestVersion, select: { version: true } } } },
+} satisfies Prisma.EventSelect
+
 /** What resolving needs beside the tokens: the poster's colour, and the image they name. */
-export async function readThemeFacts(
-  { db, publicUrl }: Lookup,
-  eventId: string,
-  tokens: ThemeTokens,
-): Promise<ThemeFacts> {
+export async function readThemeFacts(lookup: Lookup, eventId: string, tokens: ThemeTokens): Promise<ThemeFacts> {
+  const select = { id: true, ...posterSelect }
+  return themeFactsOf(lookup, await lookup.db.event.findUniqueOrThrow({ where: { id: eventId }, select }), tokens)
+}
+
+/** The same for an event that was read already. */
+async function themeFactsOf({ db, publicUrl }: Lookup, event: PosterEvent, tokens: ThemeTokens): Promise<ThemeFacts> {
   const named = tokens.backgroundKind === 'picture' ? readGlobalId(tokens.backgroundPicture ?? '') : null
-  const event = await db.event.findUniqueOrThrow({
-    where: { id: eventId },
-    select: { title: true, visuals: firstVisual },
-  })
-  const key = named?.typename === 'EventVisual' ? await findImageKey(db, eventId, named.id) : null
+  const key = named?.typename === 'EventVisual' ? await findImageKey(db, event.id, named.id) : null
   return { poster: posterOf(event), pictureUrl: key ? `${publicUrl}/media/${key}` : null }
 }
 
@@ -43,42 +75,39 @@ async function findImageKey(db: Lookup['db'], eventId: string, id: string): Prom
   return (variants.find(({ width }) => width >= backgroundWidth) ?? variants.at(-1))?.key ?? null
 }
 
-/** A version's resolved theme: the stored one, unless the poster or the background image changed since. */
-export async function resolvePublishedTheme(
-  lookup: Lookup,
-  eventId: string,
-  theme: { tokens: unknown; look: unknown } | null,
-): Promise<ResolvedTheme> {
+/** The resolved theme of one version of an event's theme. */
+export async function resolveVersion(lookup: Lookup, eventId: string, theme: Resolvable): Promise<ResolvedTheme> {
+  const tokens = readTokens(theme.tokens)
+  return resolveWith(theme, tokens, await readThemeFacts(lookup, eventId, tokens))
+}
+
+/** The theme of an event's pages: the published one, or one made of the colour of its poster. */
+export async function themeOfEvent(lookup: Lookup, event: ThemedEvent): Promise<AppliedTheme> {
+  const theme = event.theme?.versions[0] ?? null
   const tokens = readTokens(theme?.tokens)
-  const facts = await readThemeFacts(lookup, eventId, tokens)
+  const resolved = resolveWith(theme, tokens, await themeFactsOf(lookup, event, tokens))
+  return { ...resolved, tag: tagOf(theme?.version, resolved.poster) }
+}
+
+/** Changes with the resolved theme. It is short, because every live change contains it. */
+export function tagOfEvent(
+  event: Omit<PosterEvent, 'id'> & { theme: { versions: { version: number }[] } | null },
+): string {
+  return tagOf(event.theme?.versions[0]?.version, posterOf(event))
+}
+
+const tagOf = (version = 0, poster: string) => `${version}.${poster.slice(1)}`
+
+/** The stored resolved theme, unless the poster or the background image changed since. */
+function resolveWith(theme: Resolvable | null, tokens: ThemeTokens, facts: ThemeFacts): ResolvedTheme {
   if (theme?.look) return readResolvedTheme(theme.look, tokens, facts)
   return remember(JSON.stringify([tokens, facts]), () => readResolvedTheme(null, tokens, facts))
 }
 
-/** The theme of an event's pages: the published one, or one made of the colour of its poster. */
-export async function themeOfEvent(lookup: Lookup, event: { id: string; title: string }): Promise<AppliedTheme> {
-  const theme = await findPublished(lookup.db, event.id)
-  const resolved = await resolvePublishedTheme(lookup, event.id, theme)
-  return { ...resolved, tag: tagOfTheme({ version: theme?.version, poster: resolved.poster }) }
-}
-
-/** Changes with the resolved theme. It is short, because every live change contains it. */
-export function tagOfTheme({ version = 0, poster }: { version: number | undefined; poster: string }): string {
-  return `${version}.${poster.slice(1)}`
-}
-
 /** The colour of the visible poster: the first visual, or the one drawn from the title. */
-export function posterOf({ title, visuals }: { title: string; visuals: { dominantColor: string }[] }): string {
+function posterOf({ title, visuals }: Omit<PosterEvent, 'id'>): string {
   return visuals[0]?.dominantColor ?? decidePosterArt(title).palette.ground
 }
-
-/** An event's first visual: cover before flyer before gallery, without photos of the feed. */
-export const firstVisual = {
-  where: ownPictures,
-  select: { dominantColor: true },
-  orderBy: [{ kind: 'asc' }, { position: 'asc' }, { id: 'asc' }],
-  take: 1,
-} satisfies Prisma.Event$visualsArgs
 
 const remembered = new Map<string, ResolvedTheme>()
 

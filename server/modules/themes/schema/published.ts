@@ -1,12 +1,11 @@
 import { builder } from '../../../graphql/builder.ts'
 import { UserType } from '../../accounts/public.ts'
 import { EventType } from '../../events/public.ts'
-import { findPublished, listVersions, seesThemeHistory } from '../queries/published.ts'
-import { firstVisual, posterOf, resolvePublishedTheme, tagOfTheme, themeOfEvent } from '../queries/resolved-theme.ts'
+import { listVersions, newestVersion, seesThemeHistory } from '../queries/published.ts'
+import { resolveVersion, tagOfEvent, themeOfEvent, themeSelect, themeTagSelect } from '../queries/resolved-theme.ts'
 
 /** The longest time until everyone who follows an event was told of a theme. */
 const freshForMs = 5_000
-const newestVersion = { orderBy: { version: 'desc' as const }, take: 1 }
 
 export const EventThemeType = builder.prismaObject('ThemeVersion', {
   name: 'EventTheme',
@@ -28,17 +27,18 @@ export const EventThemeType = builder.prismaObject('ThemeVersion', {
       description:
         'What follows from the tokens: every colour by its role, for light and for dark, with 4.5 : 1 under every text; typefaces, background, effect, and the order of sections.',
       select: { eventId: true, tokens: true, look: true },
-      resolve: ({ eventId, ...theme }, _args, { platform }) => resolvePublishedTheme(platform, eventId, theme),
+      resolve: ({ eventId, ...theme }, _args, { platform }) => resolveVersion(platform, eventId, theme),
     }),
   }),
 })
 
 builder.prismaObjectFields(EventType, (t) => ({
-  theme: t.prismaField({
+  theme: t.field({
     type: EventThemeType,
     nullable: true,
     description: 'The theme that visitors see; null until one is published.',
-    resolve: (query, { id }, _args, { platform }) => findPublished(platform.db, id, query),
+    select: (_args, _context, nested) => ({ theme: { select: { versions: nested(newestVersion) } } }),
+    resolve: ({ theme }) => theme?.versions[0] ?? null,
   }),
   themeVersions: t.prismaConnection(
     {
@@ -55,6 +55,7 @@ builder.prismaObjectFields(EventType, (t) => ({
     type: 'JSON',
     description:
       'The resolved theme of its pages: that of the published theme, or one made of the poster’s colour. Its `tag` is `lookTag` of that moment.',
+    select: themeSelect,
     resolve: (event, _args, { platform }) => themeOfEvent(platform, event),
   }),
   freshLook: t.field({
@@ -62,23 +63,18 @@ builder.prismaObjectFields(EventType, (t) => ({
     nullable: true,
     description:
       '`look`, for a few seconds after a theme was published: whoever follows the event then gets it with the message, and nobody has to ask. Else null.',
-    select: {
-      id: true,
-      title: true,
-      theme: { select: { versions: { select: { createdAt: true }, ...newestVersion } } },
-    },
-    resolve: async ({ theme, ...event }, _args, { platform }) => {
+    select: { theme: { select: { versions: { select: { createdAt: true }, ...newestVersion } } } },
+    resolve: async ({ id, theme }, _args, { platform }) => {
       const publishedAt = theme?.versions[0]?.createdAt.getTime() ?? Number.NEGATIVE_INFINITY
-      return platform.clock.now().getTime() - publishedAt < freshForMs ? themeOfEvent(platform, event) : null
+      if (platform.clock.now().getTime() - publishedAt >= freshForMs) return null
+      // Read only now: every live message asks for this field, and almost never is there a theme to send.
+      const event = await platform.db.event.findUnique({ where: { id }, select: { id: true, ...themeSelect } })
+      return event && themeOfEvent(platform, event)
     },
   }),
   lookTag: t.string({
     description: 'Another text whenever `look` is another. Follow this one, and ask for the look when it changed.',
-    select: {
-      title: true,
-      theme: { select: { versions: { select: { version: true }, ...newestVersion } } },
-      visuals: firstVisual,
-    },
-    resolve: ({ theme, ...event }) => tagOfTheme({ version: theme?.versions[0]?.version, poster: posterOf(event) }),
+    select: themeTagSelect,
+    resolve: (event) => tagOfEvent(event),
   }),
 }))

@@ -5,7 +5,7 @@ import { findById, loadById } from '../../../graphql/load.ts'
 import { followState } from '../../../graphql/live/sources/follow-state.ts'
 import { EventType, eventTopic, findOrganizationOf } from '../../events/public.ts'
 import { ownPicturesShownTo } from '../policy.ts'
-import { findCover, fingerprintVisuals, inOrder, picturesVisibleTo } from '../queries.ts'
+import { findCover, fingerprintVisuals, firstVisual, inOrder, picturesVisibleTo } from '../queries.ts'
 import { visualsTopic } from '../topics.ts'
 import { shareSize } from '../picture/share-picture.ts'
 import { parseVariants } from '../variants.ts'
@@ -84,11 +84,15 @@ export const EventVisualType = builder.prismaNode('EventVisual', {
 })
 
 builder.prismaObjectFields(EventType, (t) => ({
-  cover: t.prismaField({
+  cover: t.field({
     type: EventVisualType,
     nullable: true,
     description: 'The picture shown first.',
-    resolve: (query, { id }, _args, context) => findCover(context, id, query),
+    select: (_args, _context, nested) => ({
+      group: { select: { organizationId: true } },
+      visuals: nested(firstVisual),
+    }),
+    resolve: (event, _args, context) => findCover(context, event),
   }),
   visuals: t.relatedConnection(
     'visuals',
