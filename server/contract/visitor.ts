@@ -1,4 +1,4 @@
-import type { ExecutionResult } from 'graphql'
+import type { DocumentNode, ExecutionResult } from 'graphql'
 import type { EnvironmentName } from './environment.ts'
 
 /** What the browser needs before its first request, embedded in every page. Nothing secret. */
@@ -73,8 +73,8 @@ export interface Visitor {
   /** For inline scripts under the content security policy. */
   nonce: string
   requestId: string
-  /** Runs a GraphQL operation in this process as the person behind the request. */
-  execute(query: string, variables?: Record<string, unknown>): Promise<ExecutionResult>
+  /** Runs an operation of the pages in this process as the person behind the request. Its document is parsed already. */
+  execute(document: DocumentNode, variables?: Record<string, unknown>): Promise<ExecutionResult>
   /** Calls an endpoint below `/bff/auth` with this request's cookies. Pass its Set-Cookie on. */
   authenticate(path: string, body: Record<string, unknown>): Promise<Response>
   /** The share code that brought this person to the event's page, now or within 30 days. */

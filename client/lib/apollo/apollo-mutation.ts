@@ -1,5 +1,4 @@
 import type { TypedDocumentNode } from '@graphql-typed-document-node/core'
-import { print } from 'graphql'
 import type { RouterContextProvider } from 'react-router'
 import { codeOf, pageFault } from '../monitoring/page-fault.ts'
 import { visitorContext } from '../navigation/visitor-context.ts'
@@ -14,7 +13,7 @@ export async function mutateAsVisitor<Result, Variables extends Record<string, u
   variables: Variables,
 ): Promise<Result | null> {
   const visitor = context.get(visitorContext)
-  const result = await visitor.execute(print(document), variables)
+  const result = await visitor.execute(document, variables)
   const error = result.errors?.[0]
   if (!error && result.data) return result.data as Result
   if (codeOf(error) === 'UNAUTHENTICATED') return null

@@ -1,5 +1,4 @@
 import type { TypedDocumentNode } from '@graphql-typed-document-node/core'
-import { print } from 'graphql'
 import type { RouterContextProvider } from 'react-router'
 import { pageFault } from '../monitoring/page-fault.ts'
 import { visitorContext } from '../navigation/visitor-context.ts'
@@ -17,7 +16,7 @@ export async function queryAsVisitor<Result, Variables>(
   ...[variables]: Variables extends Record<string, never> ? [] : [Variables]
 ): Promise<Result> {
   const visitor = context.get(visitorContext)
-  const result = await visitor.execute(print(document), variables as Record<string, unknown> | undefined)
+  const result = await visitor.execute(document, variables as Record<string, unknown> | undefined)
   const error = result.errors?.[0]
   if (!error && result.data) return result.data as Result
   throw pageFault(error, visitor.requestId, statusOfCode)

@@ -1,4 +1,3 @@
-import { parse } from 'graphql'
 import type { Auth } from '../../auth/better-auth/better-auth.ts'
 import { authPath } from '../../auth/better-auth/guard-endpoints.ts'
 import type { GuestPlaces, PublicConfig, Visitor } from '../../contract/visitor.ts'
@@ -67,11 +66,11 @@ export function createVisitor({
     places,
     newFormKey: () => newFormKey({ isShared }),
     ownFormKey: (given) => ownFormKey(given, browserIdOf(platform, request.headers.get('cookie'))),
-    async execute(query, variables) {
+    async execute(document, variables) {
       context ??= contextOf()
       const asked = await context
       personId = asked.viewer.person ? personIdOf(asked.viewer.person) : undefined
-      return executeInProcess(platform.logger, asked, parse(query), variables, route ?? undefined)
+      return executeInProcess(platform.logger, asked, document, variables, route ?? undefined)
     },
     authenticate(path, body) {
       const headers = new Headers({ 'content-type': 'application/json', origin: config.publicUrl })

@@ -1,3 +1,4 @@
+import { parse } from 'graphql'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { viewerTopic } from '../../auth/viewer-topic.ts'
 import { noPages } from '../../testing/no-pages.ts'
@@ -6,7 +7,7 @@ import { startAccounts } from '../../testing/modules/accounts.ts'
 // Pages that ask who is there, as every page does.
 const { app, signUp } = await startAccounts(
   noPages(async (_request, visitor) => {
-    await visitor.execute('{ viewer { id } }')
+    await visitor.execute(parse('{ viewer { id } }'))
     return new Response('a page')
   }),
 )
