@@ -1,4 +1,4 @@
-import { PassThrough } from 'node:stream'
+import { Transform } from 'node:stream'
 import { createReadableStreamFromReadable } from '@react-router/node'
 import { isbot } from 'isbot'
 import { renderToPipeableStream, renderToStaticMarkup, type RenderToPipeableStreamOptions } from 'react-dom/server'
@@ -47,12 +47,7 @@ export default function handleRequest(
         nonce,
         [readyEvent]() {
           isShellSent = true
-          const body = new PassThrough({
-            final(done) {
-              clearTimeout(timeout)
-              done()
-            },
-          })
+          const body = gatherPieces(() => clearTimeout(timeout))
           pipe(body)
           resolve(new Response(createReadableStreamFromReadable(body), { status, headers }))
         },
@@ -74,14 +69,49 @@ export default function handleRequest(
 }
 
 /**
+ * Sends what React writes in one turn of the event loop as one piece. React writes a page in pieces of two kilobytes,
+ * and each of them would pass every stream and the compression by itself, which costs more than rendering some of it.
+ */
+function gatherPieces(onEnd: () => void): Transform {
+  let pieces: Uint8Array[] = []
+  const body = new Transform({
+    transform(piece: Uint8Array, _encoding, done) {
+      if (pieces.length === 0) setImmediate(send)
+      pieces.push(piece)
+      done()
+    },
+    flush(done) {
+      send()
+      onEnd()
+      done()
+    },
+  })
+  function send() {
+    if (pieces.length > 0 && !body.destroyed) body.push(Buffer.concat(pieces))
+    pieces = []
+  }
+  return body
+}
+
+/**
  * The page without the router's hints to load all of its scripts at once. Browsers would give them
  * precedence over its styles and its picture. Its first script imports the others.
  */
 function withoutScriptHints(context: EntryContext): EntryContext {
-  const { manifest } = context
+  const manifest = hintless.get(context.manifest) ?? withoutImports(context.manifest)
+  hintless.set(context.manifest, manifest)
+  return { ...context, manifest }
+}
+
+/** The build has one manifest for all pages. */
+const hintless = new WeakMap<Manifest, Manifest>()
+
+type Manifest = EntryContext['manifest']
+
+function withoutImports(manifest: Manifest): Manifest {
   const routes = Object.entries(manifest.routes).map(([id, route]) => [id, route && { ...route, imports: [] }])
   const entry = { ...manifest.entry, imports: [] }
-  return { ...context, manifest: { ...manifest, entry, routes: Object.fromEntries(routes) as typeof manifest.routes } }
+  return { ...manifest, entry, routes: Object.fromEntries(routes) as Manifest['routes'] }
 }
 
 /** Loaders and actions are steps of the request's trace. The server learns here which route answers. */

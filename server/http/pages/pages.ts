@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { RouterContextProvider, createRequestHandler } from 'react-router'
+import { type RequestHandler, RouterContextProvider, createRequestHandler } from 'react-router'
 import type { ViteDevServer } from 'vite'
 import type { ErrorDocumentFacts } from '../../contract/errors/error-document.ts'
 import type { Visitor } from '../../contract/visitor.ts'
@@ -25,24 +25,27 @@ export interface Pages {
 /** Pages of the production build. */
 export async function loadPages(publicUrl: string): Promise<Pages> {
   const file = pathToFileURL(resolve(import.meta.dirname, '../../../build/server/index.js')).href
-  const build = withFaultNumbers((await import(file)) as PageBuild)
-  return createPages(() => build, 'production', publicUrl)
+  const build = prepared((await import(file)) as PageBuild, publicUrl)
+  // Given as it is and not as a function, from whose build the router would derive its routes for every request.
+  return createPages(() => build, createRequestHandler(build, 'production'))
 }
 
 /** Pages from the sources, reloaded after a change. */
 export function watchPages(vite: ViteDevServer, publicUrl: string): Pages {
-  return createPages(
-    async () => withFaultNumbers((await vite.ssrLoadModule('virtual:react-router/server-build')) as PageBuild),
-    'development',
-    publicUrl,
-  )
+  const load = async () =>
+    prepared((await vite.ssrLoadModule('virtual:react-router/server-build')) as PageBuild, publicUrl)
+  return createPages(load, createRequestHandler(load, 'development'))
 }
 
-function createPages(load: () => PageBuild | Promise<PageBuild>, mode: string, publicUrl: string): Pages {
-  // Behind a proxy that ends TLS, a form's origin is https while the request is http. So the public
-  // address is allowed too.
-  const allowedActionOrigins = [new URL(publicUrl).host]
-  const handle = createRequestHandler(async () => ({ ...(await load()), allowedActionOrigins }), mode)
+/**
+ * The build with fault numbers. Behind a proxy that ends TLS, a form's origin is https while the request is http. So
+ * the public address is allowed too.
+ */
+function prepared(build: PageBuild, publicUrl: string): PageBuild {
+  return { ...withFaultNumbers(build), allowedActionOrigins: [new URL(publicUrl).host] }
+}
+
+function createPages(load: () => PageBuild | Promise<PageBuild>, handle: RequestHandler): Pages {
   const known = new WeakMap<object, FindPageRoute>()
   return {
     clientOperations: async () => (await load()).entry.module.clientOperations,
