@@ -3,6 +3,7 @@ import { type ClientBase, DatabaseError } from 'pg'
 import { connectionBounds, statementTimeoutMs } from './connection-bounds.ts'
 import { TransactionPool, nameOfStatement } from './direct-statements.ts'
 import { PipelinedClient, type PipelinedConfig } from './pipelined-client.ts'
+import { nameFrequentStatements } from './statement-names.ts'
 import type { Metrics, QueryErrorKind } from '../monitoring/metrics.ts'
 import { isOutage } from './outage.ts'
 import { Prisma, PrismaClient } from '../generated/prisma/client.ts'
@@ -31,9 +32,10 @@ export function connectDb(databaseUrl: string, metrics?: Metrics, onConnection?:
   const pool = new TransactionPool(config)
   metrics?.samples.pools.set('requests', pool)
   if (onConnection) pool.on('connect', onConnection)
+  const nameOfFrequent = nameFrequentStatements({ uses: 20, names: 64, windowMs: connectionLifetimeSeconds * 1_000 })
   const adapter = new PrismaPg(pool, {
     disposeExternalPool: true,
-    statementNameGenerator: ({ sql }) => nameOfStatement(sql),
+    statementNameGenerator: ({ sql }) => nameOfStatement(sql) || nameOfFrequent(sql),
   })
   return new PrismaClient({ adapter, transactionOptions: { maxWait: 10_000, timeout: 15_000 } })
 }

@@ -21,6 +21,7 @@ const previewSize = 8
 /** The first confirmed guests, by event, with full names. Strangers read shortened ones. */
 export const guestFacesOf = batched<Face[]>(async (db, eventIds) => {
   const rows = await db.$queryRaw<({ eventId: string } & Face)[]>`
+    /* prepare read-guest-faces */
     SELECT asked."id" AS "eventId", guest."name", guest."image"
     FROM unnest(${eventIds}::uuid[]) AS asked("id")
     CROSS JOIN LATERAL (

@@ -21,6 +21,7 @@ const closed: Availability = { state: 'CLOSED', placesLeft: 0 }
 export const findAvailability = batched<Availability, Platform>(async ({ db, clock }, eventIds) => {
   const now = clock.now()
   const rows = await db.$queryRaw<AvailabilityRow[]>`
+    /* prepare read-availability */
     SELECT event."id" AS "eventId", lapsed."places" AS "placesLapsed", coalesce(line."parties", '{}') AS "parties",
       ${Prisma.raw(eventColumns)}
     FROM "Event" event

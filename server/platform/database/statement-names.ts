@@ -1,0 +1,45 @@
+import { createHash } from 'node:crypto'
+import { LRUCache } from 'lru-cache'
+
+interface Options {
+  /** A text is named from then on. */
+  uses: number
+  /** At most so many at a time: PostgreSQL stores up to some hundred kilobytes for each, in every connection. */
+  names: number
+  /** After this time all are forgotten, in milliseconds. */
+  windowMs: number
+}
+
+/**
+ * Names for those statements of Prisma that come again and again, such as the ones of an event's
+ * page. PostgreSQL parses and plans a named statement once per connection, and planning them took
+ * half of its time. Texts that come rarely get none: a program can send queries without end that
+ * nobody sent before.
+ * @returns the name of a text; empty for none.
+ */
+export function nameFrequentStatements({ uses, names, windowMs }: Options): (text: string) => string {
+  const counts = new LRUCache<string, number>({ max: 200 })
+  const named = new Map<string, string>()
+  let endsAt = 0
+  return (text) => {
+    if (!text.startsWith('SELECT') || hasListOfValues.test(text)) return ''
+    const now = performance.now()
+    if (now >= endsAt) {
+      endsAt = now + windowMs
+      counts.clear()
+      named.clear()
+    }
+    const known = named.get(text)
+    if (known !== undefined || named.size >= names) return known ?? ''
+    const count = (counts.get(text) ?? 0) + 1
+    counts.set(text, count)
+    if (count < uses) return ''
+    // The same in every window, so that a connection does not plan it again.
+    const name = `often-${createHash('sha256').update(text).digest('base64url').slice(0, 22)}`
+    named.set(text, name)
+    return name
+  }
+}
+
+/** Such a text is another one for each length of its list. */
+const hasListOfValues = /\bIN \(\$\d+,\$/
