@@ -1,4 +1,5 @@
 import {
+  type DocumentNode,
   type ExecutionArgs,
   type GraphQLField,
   type GraphQLNamedType,
@@ -17,6 +18,7 @@ import {
   isIntrospectionType,
   isListType,
 } from 'graphql'
+import { LRUCache } from 'lru-cache'
 import { overLimit } from '../access.ts'
 import { documentLimits, listLength, operationLimits } from '../limits.ts'
 import { type MergedField, type Selections, fragmentsOf, mergeFields, selectionsBelow } from './merge-fields.ts'
@@ -41,9 +43,25 @@ type DeclaredCost = FieldCost | ((args: object, context: object, field: GraphQLF
  * everything else. @throws OPERATION_OVER_LIMIT
  */
 export function assertWithinLimits(args: Measured): void {
-  const cost = measureOperation(args)
+  const cost = rememberedCost(args)
   for (const kind of ['depth', 'breadth', 'complexity'] as const)
     if (cost[kind] > operationLimits[kind]) throw overLimit(`This operation is over the limit: ${kind}.`)
+}
+
+/** Parsed documents are remembered, and so many ask the same again that measuring it once is worth it. */
+const knownCosts = new WeakMap<DocumentNode, LRUCache<string, OperationCost>>()
+const costsOfOneDocument = 20
+/** In characters. Whoever sends more variables has a form in hand, and sends it once. */
+const longestVariables = 500
+
+function rememberedCost(args: Measured): OperationCost {
+  const variables = JSON.stringify([args.operationName, args.variableValues])
+  if (variables.length > longestVariables) return measureOperation(args)
+  const costs = knownCosts.get(args.document) ?? new LRUCache({ max: costsOfOneDocument })
+  knownCosts.set(args.document, costs)
+  const cost = costs.get(variables) ?? measureOperation(args)
+  costs.set(variables, cost)
+  return cost
 }
 
 /**

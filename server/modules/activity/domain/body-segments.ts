@@ -1,4 +1,5 @@
 import { find } from 'linkifyjs'
+import { LRUCache } from 'lru-cache'
 import { limits } from '../../../contract/limits.ts'
 
 export interface BodySegment {
@@ -42,8 +43,18 @@ export function findHandles(body: string): string[] {
   return [...new Set(handles)].slice(0, limits.mentions)
 }
 
+/** Every view of a feed needs the links of the same texts. In characters. */
+const knownLinks = new LRUCache<string, ReturnType<typeof find>>({
+  maxSize: 500_000,
+  sizeCalculation: (_links, body) => Math.max(1, body.length),
+})
+
 function safeLinks(body: string) {
-  return find(body, { defaultProtocol: 'https' }).filter(({ isLink, href }) => isLink && safeUrl.test(href))
+  const known = knownLinks.get(body)
+  if (known) return known
+  const links = find(body, { defaultProtocol: 'https' }).filter(({ isLink, href }) => isLink && safeUrl.test(href))
+  knownLinks.set(body, links)
+  return links
 }
 
 function segmentText(text: string, handles: ReadonlySet<string>): BodySegment[] {
