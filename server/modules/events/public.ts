@@ -26,4 +26,4 @@ export {
 export { EventAbilitiesType, EventTermsType, EventType } from './schema/event-type.ts'
 export { type ChangeScope, requireCapability, workOnEvent } from './service/work-on-event.ts'
 export { announceEvent, eventTopic, listingTopic } from './topics.ts'
-export { findWhereViewer } from './where-viewer.ts'
+export { findWhereViewer, hasConfirmedPlace } from './where-viewer.ts'

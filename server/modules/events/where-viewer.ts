@@ -5,13 +5,18 @@ import type { Db } from '../../platform/database/db.ts'
 import type { WhereViewer } from './domain/where.ts'
 import { readOwnPlaces } from './live/live-facts.ts'
 
-/** Whether people have a confirmed place, asked once for all events of a list. */
-const hasPlace = batched(async (db: Db, pairs: string[]) => {
+/** Whether people have a confirmed place, in one statement for all that ask together. */
+const confirmedPlaces = batched(async (db: Db, pairs: string[]) => {
   const split = pairs.map((pair) => pair.split(':') as [string, string])
   const [eventIds, personIds] = [split.map(([id]) => id), split.map(([, id]) => id)]
   const places = await readOwnPlaces(db, [...new Set(eventIds)], [...new Set(personIds)])
   return new Map(pairs.map((pair) => [pair, places.get(pair)?.isGuest ?? false]))
 }, false)
+
+/** Whether a person's own account has a confirmed place at an event. */
+export function hasConfirmedPlace(db: Db, eventId: string, personId: string): Promise<boolean> {
+  return confirmedPlaces(db, membershipKey(eventId, personId))
+}
 
 /** As whom the viewer asks where an event is: by their role, their account's place, or the secret of a place. */
 export async function findWhereViewer(
@@ -20,7 +25,7 @@ export async function findWhereViewer(
 ): Promise<WhereViewer> {
   if (viewer.roles.has(organizationId)) return 'ORGANIZER'
   if (viewer.guestAt?.has(id)) return 'GUEST'
-  if (viewer.person && (await hasPlace(db, membershipKey(id, viewer.person.id)))) return 'GUEST'
+  if (viewer.person && (await hasConfirmedPlace(db, id, viewer.person.id))) return 'GUEST'
   if (heldRows.size === 0) return 'STRANGER'
   const held = await db.registration.findFirst({
     where: { id: { in: [...heldRows] }, eventId: id, status: { in: ['CONFIRMED', 'CHECKED_IN'] } },
