@@ -1,6 +1,8 @@
 import { type Child, startChild } from '../load/child.ts'
 import type { Figures } from '../run.ts'
 import { median } from '../setup.ts'
+import { print as printDocument } from 'graphql'
+import { EventPageDocument } from '../../client/gql/graphql.ts'
 import { type Person, findFault } from './find-fault.ts'
 import type { PagesQuestions } from './server.ts'
 import type { StaticQuestions } from './static.ts'
@@ -33,6 +35,7 @@ export async function run(print: Print): Promise<Figures> {
   try {
     const figures: Figures = {}
     Object.assign(figures, await besideStatic(port, visitors, print))
+    Object.assign(figures, await besideHttp(port, visitors, print))
     Object.assign(figures, await rush(port, event, visitors, print))
     Object.assign(figures, await whoSeesWhat(port, server, visitors, print))
     return figures
@@ -74,6 +77,33 @@ async function besideStatic(port: number, visitors: Visitors, print: Print): Pro
   print(`ownVsStatic: ${ownVsStatic.toFixed(3)}`)
   print(`filesVsStatic: ${filesVsStatic.toFixed(2)} times the cost, wanted at most 2`)
   return { strangerVsStatic, ownVsStatic, filesVsStatic }
+}
+
+/**
+ * The query of the event's page at `/graphql`, by `node:http` that serializes the same answer, in turns. Every answer is
+ * the asker's own.
+ */
+async function besideHttp(port: number, visitors: Visitors, print: Print): Promise<Figures> {
+  const variables = { url: path.split('/').at(-1), secret: null, feedRows: 24 }
+  const body = JSON.stringify({ query: printDocument(EventPageDocument), variables })
+  const answer = await visitors.ask('send', port, '/graphql', body)
+  if (answer.includes('"errors"')) throw new Error(answer)
+  const statics = startChild<StaticQuestions>(new URL('./static.ts', import.meta.url))
+  const limit = await statics.ask('startJson', answer)
+  const headers = { 'accept-encoding': 'identity' }
+  const ratios: number[] = []
+  for (let round = 0; round < rounds; round += 1) {
+    const load = { paths: ['/graphql'], visitors: 32, seconds, headers, body }
+    const own = await visitors.ask('rate', { port, ...load })
+    const ofLimit = await visitors.ask('rate', { port: limit, ...load })
+    ratios.push(ofLimit.perSecond / own.perSecond)
+    if (round === 0)
+      print(`the page's query at /graphql: ${describe(own)}; node:http that serializes it: ${describe(ofLimit)}`)
+  }
+  await statics.stop()
+  const queryVsHttp = median(ratios)
+  print(`queryVsHttp: ${queryVsHttp.toFixed(1)} times the cost, wanted at most 15`)
+  return { queryVsHttp }
 }
 
 const describe = ({ perSecond, p50, p99 }: { perSecond: number; p50: number; p99: number }) =>

@@ -1,4 +1,5 @@
 import { createServer, type Server } from 'node:http'
+import { json } from 'node:stream/consumers'
 import type { AddressInfo } from 'node:net'
 import { answer } from '../load/child.ts'
 
@@ -21,6 +22,18 @@ const statics = {
     server = createServer((request, response) => {
       const { headers, body } = answers.get(request.url!)!
       response.writeHead(200, headers)
+      response.end(body)
+    })
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+    return (server.address() as AddressInfo).port
+  },
+  /** The limit of a program's query: `node:http` that reads it and serializes an answer which it has in memory. */
+  async startJson(text: string) {
+    const known: unknown = JSON.parse(text)
+    server = createServer(async (request, response) => {
+      await json(request)
+      const body = JSON.stringify(known)
+      response.writeHead(200, { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) })
       response.end(body)
     })
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))

@@ -19,6 +19,8 @@ interface Load {
   seconds: number
   /** Of every request. */
   headers?: Record<string, string>
+  /** JSON that every request sends. */
+  body?: string
 }
 
 interface Rush {
@@ -31,15 +33,30 @@ interface Rush {
 }
 
 let addresses = 0
+const json = 'application/json'
 
 /** Each request is another visitor's, with an address of their own. */
-function open(port: number, path: string, agent: Agent | false, headers: Record<string, string> = {}): Promise<Opened> {
+function open(
+  port: number,
+  path: string,
+  agent: Agent | false,
+  headers: Record<string, string> = {},
+  body?: string,
+): Promise<Opened> {
   addresses += 1
+  const method = body === undefined ? 'GET' : 'POST'
+  const types = body === undefined ? { accept: '*/*' } : { accept: json, 'content-type': json }
   const ip = [10, (addresses >> 16) & 255, (addresses >> 8) & 255, addresses & 255].join('.')
   const sentAt = sharedClock()
   return new Promise((resolve, reject) => {
     const sent = request(
-      { port, path, agent, headers: { accept: '*/*', 'accept-encoding': 'br', 'x-forwarded-for': ip, ...headers } },
+      {
+        port,
+        path,
+        agent,
+        method,
+        headers: { ...types, 'accept-encoding': 'br', 'x-forwarded-for': ip, ...headers },
+      },
       (response) => {
         const chunks: Buffer[] = []
         response.on('data', (chunk: Buffer) => chunks.push(chunk))
@@ -57,7 +74,7 @@ function open(port: number, path: string, agent: Agent | false, headers: Record<
       },
     )
     sent.on('error', reject)
-    sent.end()
+    sent.end(body)
   })
 }
 
@@ -69,7 +86,7 @@ function quantiles(times: number[]) {
 
 const visitors = {
   /** So many visitors who ask one request after another. @returns requests a second, and their times in ms. */
-  async rate({ port, paths, visitors: count, seconds, headers }: Load) {
+  async rate({ port, paths, visitors: count, seconds, headers, body }: Load) {
     const agent = new Agent({ keepAlive: true, maxSockets: count })
     const times: number[] = []
     const end = performance.now() + seconds * 1_000
@@ -77,7 +94,7 @@ const visitors = {
     const visit = async () => {
       while (performance.now() < end) {
         turn += 1
-        const { status, ms } = await open(port, paths[turn % paths.length]!, agent, headers)
+        const { status, ms } = await open(port, paths[turn % paths.length]!, agent, headers, body)
         if (status !== 200) throw new Error(`status ${status}`)
         times.push(ms)
       }
@@ -100,6 +117,10 @@ const visitors = {
     const { headers, body } = await open(port, path, false)
     delete headers['transfer-encoding']
     return { path, headers: { ...headers, 'content-length': String(body.length) }, body: body.toString('base64') }
+  },
+  /** The answer to JSON that is sent, as text. */
+  async send(port: number, path: string, sent: string) {
+    return (await open(port, path, false, { 'accept-encoding': 'identity' }, sent)).body.toString()
   },
   /** One page as text, for who has this cookie. @returns also when it was asked for, in ms of the shared clock. */
   async read(port: number, path: string, cookie: string | null) {
