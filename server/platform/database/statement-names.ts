@@ -4,7 +4,7 @@ import { LRUCache } from 'lru-cache'
 interface Options {
   /** A text is named from then on. */
   uses: number
-  /** At most so many at a time: PostgreSQL stores up to some hundred kilobytes for each, in every connection. */
+  /** At most so many at a time: PostgreSQL stores about 125 KB for each, in every connection. */
   names: number
   /** After this time all are forgotten, in milliseconds. */
   windowMs: number
@@ -12,9 +12,9 @@ interface Options {
 
 /**
  * Names for those statements of Prisma that come again and again, such as the ones of an event's
- * page. PostgreSQL parses and plans a named statement once per connection, and planning them took
- * half of its time. Texts that come rarely get none: a program can send queries without end that
- * nobody sent before.
+ * page. PostgreSQL parses a named statement once per connection, and plans most of them once. This
+ * halved its part of a page. Texts that come rarely get none: a program can send queries without end
+ * that nobody sent before.
  * @returns the name of a text; empty for none.
  */
 export function nameFrequentStatements({ uses, names, windowMs }: Options): (text: string) => string {
