@@ -154,6 +154,19 @@ describe('V7 what a visual shows', () => {
     expect((await feedOf(event)).map(({ kind }) => kind)).not.toContain('VISUAL_ADDED')
   })
 
+  test('is what strangers see first, also behind one that has none', async () => {
+    const event = await makeEvent(app, organization.groupId)
+    const [cover, described] = [
+      await hang(app, host, event, { kind: 'COVER' }),
+      await hang(app, host, event, { altText: 'A lamp' }),
+    ]
+    const shownTo = async (actor: Actor) =>
+      (await actor.ask('query ($url: String!) { event(url: $url) { cover { id altText } } }', { url: event.url })).event
+        .cover
+    expect(await shownTo(app.stranger())).toEqual({ id: described.id, altText: 'A lamp' })
+    expect(await shownTo(door)).toEqual({ id: cover.id, altText: '' })
+  })
+
   test('makes it public: until then it exists for members alone, and V8 the feed tells of it once', async () => {
     const event = await makeEvent(app, organization.groupId)
     const stranger = app.stranger()
