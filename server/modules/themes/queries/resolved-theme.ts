@@ -89,6 +89,13 @@ export async function themeOfEvent(lookup: Lookup, event: ThemedEvent): Promise<
   return { ...resolved, tag: tagOf(theme?.version, resolved.poster) }
 }
 
+/** The same by the event's id; null when it is gone. */
+export async function findThemeOfEvent(lookup: Lookup, eventId: string): Promise<AppliedTheme | null> {
+  const select = { id: true, ...themeSelect }
+  const event = await lookup.db.event.findUnique({ where: { id: eventId }, select })
+  return event && themeOfEvent(lookup, event)
+}
+
 /** Changes with the resolved theme. It is short, because every live change contains it. */
 export function tagOfEvent(
   event: Omit<PosterEvent, 'id'> & { theme: { versions: { version: number }[] } | null },

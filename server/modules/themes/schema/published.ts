@@ -2,7 +2,14 @@ import { builder } from '../../../graphql/builder.ts'
 import { UserType } from '../../accounts/public.ts'
 import { EventType } from '../../events/public.ts'
 import { listVersions, newestVersion, seesThemeHistory } from '../queries/published.ts'
-import { resolveVersion, tagOfEvent, themeOfEvent, themeSelect, themeTagSelect } from '../queries/resolved-theme.ts'
+import {
+  findThemeOfEvent,
+  resolveVersion,
+  tagOfEvent,
+  themeOfEvent,
+  themeSelect,
+  themeTagSelect,
+} from '../queries/resolved-theme.ts'
 
 /** The longest time until everyone who follows an event was told of a theme. */
 const freshForMs = 5_000
@@ -68,8 +75,7 @@ builder.prismaObjectFields(EventType, (t) => ({
       const publishedAt = theme?.versions[0]?.createdAt.getTime() ?? Number.NEGATIVE_INFINITY
       if (platform.clock.now().getTime() - publishedAt >= freshForMs) return null
       // Read only now: every live message asks for this field, and almost never is there a theme to send.
-      const event = await platform.db.event.findUnique({ where: { id }, select: { id: true, ...themeSelect } })
-      return event && themeOfEvent(platform, event)
+      return findThemeOfEvent(platform, id)
     },
   }),
   lookTag: t.string({
