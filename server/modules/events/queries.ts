@@ -161,7 +161,7 @@ export async function readEventState({ platform, viewer }: Context, eventId: str
   const event = await platform.db.event.findFirst({
     where: { AND: [{ id: eventId }, eventsVisibleTo(viewer)] },
     include: {
-      _count: { select: { waitlistEntries: { where: { state: 'WAITING' } } } },
+      waitlistCounts: { where: { state: 'WAITING' } },
       group: { select: { name: true, organization: { select: { name: true, slug: true } } } },
       terms: { select: { version: true }, orderBy: { version: 'desc' }, take: 1 },
     },

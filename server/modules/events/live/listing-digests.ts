@@ -23,7 +23,7 @@ const poster = Prisma.sql`concat_ws(chr(31), event."id", event."url", event."tit
 /** An event as its organizers have it in a list: with everything that was saved, and how full it is. */
 const shelfRow = Prisma.sql`concat_ws(chr(31), event."id", event."groupId", event."updatedAt", event."title", event."url",
   event."startsAt", event."endsAt", event."status", event."capacity", event."placesTaken",
-  (SELECT count(*) FROM "WaitlistEntry" entry WHERE entry."eventId" = event."id" AND entry."state" = 'WAITING'))`
+  (SELECT waiting."entries" FROM "WaitlistCount" waiting WHERE waiting."eventId" = event."id" AND waiting."state" = 'WAITING'))`
 
 const withOrganization = Prisma.sql`"Event" event
   JOIN "Group" "group" ON "group"."id" = event."groupId"

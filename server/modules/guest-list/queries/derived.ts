@@ -1,14 +1,14 @@
 import { batched } from '../../../platform/database/batched.ts'
 import { formerGuestName } from '../../places/public.ts'
 
-/** The number of people with a confirmed place: the sum of party sizes, by event. */
+/** The number of people with a confirmed place: the sum of party sizes, by event. Triggers keep it (decision 006). */
 export const guestCountOf = batched(async (db, eventIds) => {
-  const sums = await db.registration.groupBy({
+  const sums = await db.registrationCount.groupBy({
     by: ['eventId'],
     where: { eventId: { in: eventIds }, status: { in: ['CONFIRMED', 'CHECKED_IN'] } },
-    _sum: { partySize: true },
+    _sum: { places: true },
   })
-  return new Map(sums.map(({ eventId, _sum }) => [eventId, _sum.partySize ?? 0]))
+  return new Map(sums.map(({ eventId, _sum }) => [eventId, _sum.places ?? 0]))
 }, 0)
 
 interface Face {

@@ -8,11 +8,17 @@ export interface StatusCount {
   places: number
 }
 
-/** The number of registrations and places in each status, without empty ones. */
-export async function countByStatus(
-  { platform }: Context,
-  where: Prisma.RegistrationWhereInput,
-): Promise<StatusCount[]> {
+/** The number of registrations and places in each status, without empty ones. Triggers keep it. */
+export function countByStatus({ platform }: Context, eventId: string): Promise<StatusCount[]> {
+  return platform.db.registrationCount.findMany({
+    where: { eventId, registrations: { gt: 0 } },
+    select: { status: true, registrations: true, places: true },
+    orderBy: { status: 'asc' },
+  })
+}
+
+/** The same of those that a search finds. */
+export async function countFound({ platform }: Context, where: Prisma.RegistrationWhereInput): Promise<StatusCount[]> {
   const rows = await platform.db.registration.groupBy({
     by: ['status'],
     where,
@@ -49,17 +55,22 @@ export interface PaceDay {
 
 /**
  * The places that were requested on each of the last `days` days, today last, by days of the
- * event's zone, without cancelled and declined ones. A day without any is zero.
+ * event's zone, without cancelled and declined ones. A day without any is zero. The registrations of
+ * these days are read once, by their instants, and grouped.
  */
 export async function paceOf({ platform }: Context, eventId: string, days: number): Promise<PaceDay[]> {
   return platform.db.$queryRaw<PaceDay[]>`
-    SELECT to_char(day, 'YYYY-MM-DD') AS "date", coalesce(sum(r."partySize"), 0)::int AS "places"
-    FROM "Event" e
-    CROSS JOIN LATERAL (SELECT (${platform.clock.now()}::timestamptz AT TIME ZONE e."timeZone")::date AS "today") AS clock
-    CROSS JOIN LATERAL generate_series(clock."today" - ${days - 1}::int, clock."today", interval '1 day') AS day
-    LEFT JOIN "Registration" r ON r."eventId" = e."id"
-      AND r."status" NOT IN ('CANCELLED', 'DECLINED')
-      AND (r."createdAt" AT TIME ZONE e."timeZone")::date = day::date
-    WHERE e."id" = ${eventId}::uuid
-    GROUP BY day ORDER BY day`
+    WITH clock AS (
+      SELECT "id", "timeZone", (${platform.clock.now()}::timestamptz AT TIME ZONE "timeZone")::date AS "today"
+      FROM "Event" WHERE "id" = ${eventId}::uuid
+    ), requested AS (
+      SELECT (r."createdAt" AT TIME ZONE clock."timeZone")::date AS "day", sum(r."partySize") AS "places"
+      FROM clock JOIN "Registration" r ON r."eventId" = clock."id" AND r."status" NOT IN ('CANCELLED', 'DECLINED')
+        AND r."createdAt" >= (clock."today" - ${days - 1}::int)::timestamp AT TIME ZONE clock."timeZone"
+      GROUP BY 1
+    )
+    SELECT to_char(day, 'YYYY-MM-DD') AS "date", coalesce(requested."places", 0)::int AS "places"
+    FROM clock CROSS JOIN LATERAL generate_series(clock."today" - ${days - 1}::int, clock."today", interval '1 day') AS day
+    LEFT JOIN requested ON requested."day" = day::date
+    ORDER BY day`
 }

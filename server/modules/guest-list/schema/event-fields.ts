@@ -11,6 +11,7 @@ import {
   type TermsAcceptance,
   countByStatus,
   countByTerms,
+  countFound,
   paceOf,
 } from '../queries/figures.ts'
 import { lastGuestChange } from '../queries/guest-changes.ts'
@@ -89,8 +90,10 @@ builder.prismaObjectFields(EventType, (t) => ({
     nullable: true,
     description: 'Registrations by status, without those that nobody is in; organizers only, null to others.',
     args: { search: t.arg.string({ description: searchHelp }) },
-    resolve: async ({ id }, { search }, context) =>
-      (await seesGuests(context, id)) ? countByStatus(context, guestsOf(context, id, { search })) : null,
+    resolve: async ({ id }, { search }, context) => {
+      if (!(await seesGuests(context, id))) return null
+      return search?.trim() ? countFound(context, guestsOf(context, id, { search })) : countByStatus(context, id)
+    },
   }),
   guestListCursor: t.id({
     nullable: true,

@@ -22,7 +22,7 @@ const GuestListUpdateType = builder.objectRef<GuestListUpdate>('GuestListUpdate'
     counts: t.field({
       type: [RegistrationCountType],
       description: 'Of the whole event, by status, without those that nobody is in.',
-      resolve: ({ eventId }, _args, context) => countByStatus(context, { eventId }),
+      resolve: ({ eventId }, _args, context) => countByStatus(context, eventId),
     }),
   }),
 })
