@@ -1,4 +1,6 @@
-import { describe, expect, test } from 'vitest'
+import pg from 'pg'
+import { describe, expect, test, vi } from 'vitest'
+import { decodeGlobalId } from '../../graphql/global-id.ts'
 import { makeMember } from '../../testing/factories.ts'
 import type { Actor } from '../../testing/actors.ts'
 import { shareOrganization, shareTestApp } from '../../testing/shared-app.ts'
@@ -135,5 +137,36 @@ describe('W13 the file of the log', () => {
         const { status } = await fetchLog(path, actor)
         expect({ path, status }).toEqual({ path, status: 404 })
       }
+  })
+
+  test('is read in few statements, however long it is', async () => {
+    const { event, mine } = await makeLog()
+    const holder = await app.person('Holder')
+    await app.platform.db.waitlistEntry.update({
+      where: { id: decodeGlobalId(String(mine.id)).id },
+      data: { userId: holder.userId },
+    })
+    const { query } = pg.Client.prototype
+    const counted = vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (
+      this: pg.Client,
+      ...args: any[]
+    ) {
+      return (query as (...all: unknown[]) => never).apply(this, args)
+    })
+    const statementsOf = async () => {
+      counted.mockClear()
+      const file = await fetchLog(`/waitlist/${mine.id}/fairness-log.json`, holder)
+      return { decisions: (await file.json()).decisions, statements: counted.mock.calls.length }
+    }
+    const few = await statementsOf()
+    await app.platform.db.$executeRaw`
+      INSERT INTO "WaitlistDecision" ("eventId", "sequence", "entryId", "decidedAt", "rule")
+      SELECT ${event.id}::uuid, n, gen_random_uuid(), now(), 'JOINED' FROM generate_series(5, 400) AS n`
+    const many = await statementsOf()
+    counted.mockRestore()
+    expect(few.decisions).toHaveLength(4)
+    expect(many.decisions).toHaveLength(400)
+    expect(many.decisions.filter(({ isOwn }: { isOwn: boolean }) => isOwn)).toHaveLength(2)
+    expect(many.statements).toBeLessThanOrEqual(few.statements)
   })
 })

@@ -29,6 +29,8 @@ interface Facts {
   waitlist: readonly Explained[]
   /** Open offers, without those that have lapsed by the clock. */
   offers: readonly Offered[]
+  /** How many entries are explained, the first; all unless given. */
+  listed?: number
 }
 
 export interface WaitlistExplanation {
@@ -46,7 +48,10 @@ export interface WaitlistExplanation {
  * Explain why nobody on the waitlist is offered a place right now, as of one moment. It says that
  * someone is about to be exactly when serving the waitlist would make an offer.
  */
-export function explainWaitlist({ event, waitlist, offers }: Facts, now: Date): WaitlistExplanation {
+export function explainWaitlist(
+  { event, waitlist, offers, listed = waitlist.length }: Facts,
+  now: Date,
+): WaitlistExplanation {
   const placesFree = freePlaces(event)
   const placesHeld = placesOf(offers)
   const stop = offerStop(event, now)
@@ -60,7 +65,7 @@ export function explainWaitlist({ event, waitlist, offers }: Facts, now: Date): 
     placesFree,
     placesHeld,
     nextDeadline: deadlines.length > 0 ? new Date(Math.min(...deadlines)) : null,
-    entries: waitlist.map(({ id, partySize, passedOverFor }, index) => {
+    entries: waitlist.slice(0, listed).map(({ id, partySize, passedOverFor }, index) => {
       const facts = {
         partySize,
         passedOverFor,

@@ -28,7 +28,7 @@ const mostEntries = 50
 
 /**
  * Explain why nobody on an event's waitlist is offered a place, from one statement and so as of one
- * moment.
+ * moment. Only when a place is free does it matter who stands further behind than those it lists.
  */
 export async function explainEventWaitlist({ db, clock }: Platform, eventId: string): Promise<EventExplanation | null> {
   const now = clock.now()
@@ -36,20 +36,30 @@ export async function explainEventWaitlist({ db, clock }: Platform, eventId: str
     SELECT ${Prisma.raw(eventColumns)},
       (
         SELECT coalesce(jsonb_agg(
-          jsonb_build_object('id', w."id", 'partySize', w."partySize", 'passedOverFor', w."waitingReason")
+          jsonb_build_object('id', first."id", 'partySize', first."partySize", 'passedOverFor', first."waitingReason")
+          ORDER BY first."priority" DESC, first."joinedAt", first."id"
+        ), '[]') FROM (
+          SELECT * FROM "WaitlistEntry" w WHERE w."eventId" = event."id" AND w."state" = 'WAITING'
           ORDER BY w."priority" DESC, w."joinedAt", w."id"
-        ), '[]') FROM "WaitlistEntry" w WHERE w."eventId" = event."id" AND w."state" = 'WAITING'
+          LIMIT CASE WHEN event."placesTaken" - held."lapsed" >= event."capacity" THEN ${mostEntries}::int END
+        ) AS first
       ) AS "waitlist",
       (
         SELECT coalesce(jsonb_agg(
           jsonb_build_object('partySize', w."partySize", 'expiresAt', w."offerExpiresAt")
         ), '[]') FROM "WaitlistEntry" w WHERE w."eventId" = event."id" AND w."state" = 'OFFERED'
       ) AS "offers",
-      (
-        SELECT coalesce(sum(r."partySize"), 0)::int FROM "Registration" r
-        WHERE r."eventId" = event."id" AND r."status" = 'CONFIRMED' AND r."addressConfirmBy" <= ${now}::timestamptz
-      ) AS "placesUnconfirmed"
-    FROM "Event" event WHERE event."id" = ${eventId}::uuid`
+      held."unconfirmed" AS "placesUnconfirmed"
+    FROM "Event" event
+    CROSS JOIN LATERAL (
+      SELECT coalesce(sum(r."partySize"), 0)::int AS "unconfirmed" FROM "Registration" r
+      WHERE r."eventId" = event."id" AND r."status" = 'CONFIRMED' AND r."addressConfirmBy" <= ${now}::timestamptz
+    ) AS address
+    CROSS JOIN LATERAL (
+      SELECT address."unconfirmed", address."unconfirmed" + coalesce(sum(w."partySize"), 0)::int AS "lapsed" FROM "WaitlistEntry" w
+      WHERE w."eventId" = event."id" AND w."state" = 'OFFERED' AND w."offerExpiresAt" <= ${now}::timestamptz
+    ) AS held
+    WHERE event."id" = ${eventId}::uuid`
   if (!row) return null
   const { waitlist } = row
   const offers = row.offers.map(({ partySize, expiresAt }) => ({ partySize, expiresAt: new Date(expiresAt) }))
@@ -60,7 +70,7 @@ export async function explainEventWaitlist({ db, clock }: Platform, eventId: str
     placesTaken: row.placesTaken - placesOf(lapsed) - row.placesUnconfirmed,
   }
   const open = offers.filter(({ expiresAt }) => expiresAt > now)
-  const { entries, ...explained } = explainWaitlist({ event, waitlist, offers: open }, now)
+  const { entries, ...explained } = explainWaitlist({ event, waitlist, offers: open, listed: mostEntries }, now)
   const numbers = {
     ...explained,
     headPartySize: waitlist.find((entry) => fitsEvent(row, entry))?.partySize ?? 0,
@@ -71,8 +81,11 @@ export async function explainEventWaitlist({ db, clock }: Platform, eventId: str
     ? waitlistReasonText(explained.reason, numbers)
     : 'The next in line is offered a place now.'
   const { placesFree, placesHeld } = explained
-  const first = entries
-    .slice(0, mostEntries)
-    .map((entry, index) => ({ ...entry, partySize: waitlist[index]!.partySize, placesFree, placesHeld }))
-  return { ...explained, text, entries: first }
+  const listed = entries.map((entry, index) => ({
+    ...entry,
+    partySize: waitlist[index]!.partySize,
+    placesFree,
+    placesHeld,
+  }))
+  return { ...explained, text, entries: listed }
 }

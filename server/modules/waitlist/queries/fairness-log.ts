@@ -96,9 +96,10 @@ export async function* readDecisions(context: Context, eventId: string) {
       orderBy: { sequence: 'asc' },
       take: pageSize,
     })
-    for (const { sequence, decidedAt, rule, partySize, position, placesFree, entryId } of page) {
-      const isOwn = await isOwnDecision(context, entryId)
-      yield { sequence, decidedAt, rule, partySize, position, placesFree, isOwn }
+    // Asked at once, they are read in one statement.
+    const own = await Promise.all(page.map(({ entryId }) => isOwnDecision(context, entryId)))
+    for (const [index, { sequence, decidedAt, rule, partySize, position, placesFree }] of page.entries()) {
+      yield { sequence, decidedAt, rule, partySize, position, placesFree, isOwn: own[index]! }
       after = sequence
     }
     if (page.length < pageSize) return
