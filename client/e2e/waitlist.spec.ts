@@ -162,10 +162,11 @@ test('an organizer pages through a long waitlist, searches it, and acts on anyon
   await page.goto(`/host/groups/${node.group.id}/events/${event.id}/waitlist`)
   const line = page.getByRole('region', { name: /In line/ })
   const rows = line.locator('summary')
-  await expect(rows).toHaveCount(50)
-  await line.getByRole('link', { name: 'Next 50' }).click()
-  await expect(rows.first()).toContainText('Guest 51')
-  await line.getByRole('link', { name: 'Next 50' }).click()
+  await expect(rows).toHaveCount(25)
+  for (const first of ['Guest 26', 'Guest 51', 'Guest 76', 'Guest 101']) {
+    await line.getByRole('link', { name: 'Next 25' }).click()
+    await expect(rows.first()).toContainText(first)
+  }
   await expect(rows).toHaveCount(20)
   await expect(rows.last()).toContainText('Guest 120')
   await line.getByRole('link', { name: 'Back to the top' }).click()

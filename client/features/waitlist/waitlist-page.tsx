@@ -4,7 +4,7 @@ import { type FragmentType, graphql, readFragment } from '#client/gql/index.ts'
 import { EmptyState } from '#client/ui/layout/empty-state.tsx'
 import { Panel } from '#client/ui/layout/panel.tsx'
 import { SearchForm } from '#client/ui/form/search-form.tsx'
-import { PageLinks } from '#client/ui/list/page-links.tsx'
+import { PageLinks, type PageLinksProps } from '#client/ui/list/page-links.tsx'
 import { useLiveSubscription } from '#client/lib/live/live-subscription.ts'
 import { useReload } from '#client/lib/navigation/reload.ts'
 import { WaitlistExplanation } from './waitlist-explanation.tsx'
@@ -25,17 +25,12 @@ export const WaitlistPageFragment = graphql(`
         text
       }
     }
-    offers: waitlist(first: 100, state: OFFERED, search: $search) {
-      edges {
-        node {
-          id
-          state
-          partySize
-          ...WaitlistRow_WaitlistEntry
-        }
-      }
+    waitlistCounts {
+      state
+      entries
+      places
     }
-    waitlist(first: 50, after: $waitlistAfter, state: WAITING, search: $search) {
+    offers: waitlist(first: 25, after: $offersAfter, state: OFFERED, search: $search) {
       pageInfo {
         hasNextPage
         endCursor
@@ -48,7 +43,24 @@ export const WaitlistPageFragment = graphql(`
         }
       }
     }
-    formerWaitlist(first: 50, search: $search) {
+    waitlist(first: 25, after: $waitlistAfter, state: WAITING, search: $search) {
+      pageInfo {
+        hasNextPage
+        endCursor
+      }
+      edges {
+        node {
+          id
+          state
+          ...WaitlistRow_WaitlistEntry
+        }
+      }
+    }
+    formerWaitlist(first: 25, after: $formerAfter, search: $search) {
+      pageInfo {
+        hasNextPage
+        endCursor
+      }
       edges {
         node {
           id
@@ -60,7 +72,13 @@ export const WaitlistPageFragment = graphql(`
 `)
 
 const EventWaitlist = graphql(`
-  subscription EventWaitlist($eventId: ID!, $search: String!, $waitlistAfter: String) {
+  subscription EventWaitlist(
+    $eventId: ID!
+    $search: String!
+    $waitlistAfter: String
+    $offersAfter: String
+    $formerAfter: String
+  ) {
     eventWaitlist(eventId: $eventId) {
       ...WaitlistPage_Event
     }
@@ -71,21 +89,30 @@ const EventWaitlist = graphql(`
 export interface WaitlistQuery {
   /** Words of a name or an email; empty for everyone. */
   search: string
-  /** Cursor of the entry before the first of the page; null for the first page. */
+  /** Cursors of the entries before the first of each list's page; null for the first page. */
   after: string | null
+  offersAfter: string | null
+  formerAfter: string | null
 }
 
 const longestSearch = 100
 
 /** What an address asks for. */
 export function readWaitlistQuery(params: URLSearchParams): WaitlistQuery {
-  return { search: (params.get('q') ?? '').slice(0, longestSearch), after: params.get('after') }
+  return {
+    search: (params.get('q') ?? '').slice(0, longestSearch),
+    after: params.get('after'),
+    offersAfter: params.get('offers'),
+    formerAfter: params.get('former'),
+  }
 }
 
-function waitlistHref({ search, after }: WaitlistQuery): string {
+function waitlistHref({ search, after, offersAfter, formerAfter }: WaitlistQuery): string {
   const params = new URLSearchParams()
   if (search) params.set('q', search)
   if (after) params.set('after', after)
+  if (offersAfter) params.set('offers', offersAfter)
+  if (formerAfter) params.set('former', formerAfter)
   return `?${params}`
 }
 
@@ -107,16 +134,28 @@ export function WaitlistPage({ event: reference, query, now, refusal }: Waitlist
   const reload = useReload()
   useLiveSubscription({
     document: EventWaitlist,
-    variables: { eventId: event.id, search: query.search, waitlistAfter: query.after },
+    variables: {
+      eventId: event.id,
+      search: query.search,
+      waitlistAfter: query.after,
+      offersAfter: query.offersAfter,
+      formerAfter: query.formerAfter,
+    },
     onEnded: reload,
   })
   const offers = (event.offers?.edges ?? []).map(({ node }) => node).filter(({ state }) => state === 'OFFERED')
   const line = (event.waitlist?.edges ?? []).map(({ node }) => node).filter(({ state }) => state === 'WAITING')
   const former = event.formerWaitlist?.edges.map(({ node }) => node) ?? []
   const found = offers.length + line.length + former.length
-  const held = offers.reduce((sum, { partySize }) => sum + partySize, 0)
+  const counts = event.waitlistCounts ?? []
+  const offered = counts.find(({ state }) => state === 'OFFERED')
+  const formerCount = counts.reduce(
+    (sum, { state, entries }) => (state === 'EXPIRED' || state === 'DECLINED' ? sum + entries : sum),
+    0,
+  )
   const reasons = new Map(event.waitlistExplanation?.entries.map(({ id, text }) => [id, text]))
-  if (found === 0 && !query.search && !query.after) {
+  const isFirstPage = !query.after && !query.offersAfter && !query.formerAfter
+  if (found === 0 && !query.search && isFirstPage) {
     return (
       <EmptyState title="Nobody is waiting">
         {event.capacity === null
@@ -127,6 +166,18 @@ export function WaitlistPage({ event: reference, query, now, refusal }: Waitlist
       </EmptyState>
     )
   }
+  /** The way to the other pages of one list; the other lists stay where they are. */
+  const pages = (label: string, name: 'after' | 'offersAfter' | 'formerAfter', pageInfo: PageLinksProps['pageInfo']) =>
+    (query[name] || pageInfo?.hasNextPage) && (
+      <PageLinks
+        label={label}
+        after={query[name]}
+        pageInfo={pageInfo}
+        hrefOf={(after) => waitlistHref({ ...query, [name]: after })}
+        first="Back to the top"
+        next="Next 25"
+      />
+    )
   const rows = (entries: readonly (FragmentType<typeof WaitlistRowFragment> & { id: string })[]) => (
     <ol className="divide-y divide-line">
       {entries.map((entry) => (
@@ -150,11 +201,13 @@ export function WaitlistPage({ event: reference, query, now, refusal }: Waitlist
         value={query.search}
         className="w-full sm:w-80"
       />
-      {offers.length > 0 && (
+      {(offers.length > 0 || query.offersAfter) && (
         <Panel
           title="Asked now"
-          count={offers.length}
-          about={`${describePlaces(held)} held until they answer or the time is up.`}
+          // How many a search finds is not counted.
+          count={query.search ? undefined : (offered?.entries ?? 0)}
+          about={`${describePlaces(offered?.places ?? 0)} held until they answer or the time is up.`}
+          footer={pages('Pages of those who are asked', 'offersAfter', event.offers?.pageInfo)}
         >
           {rows(offers)}
         </Panel>
@@ -163,18 +216,7 @@ export function WaitlistPage({ event: reference, query, now, refusal }: Waitlist
         title="In line"
         count={event.waitlistLength}
         about={policies[event.waitlistPolicy]}
-        footer={
-          (query.after || event.waitlist?.pageInfo.hasNextPage) && (
-            <PageLinks
-              label="Pages of the waitlist"
-              after={query.after}
-              pageInfo={event.waitlist?.pageInfo}
-              hrefOf={(after) => waitlistHref({ ...query, after })}
-              first="Back to the top"
-              next="Next 50"
-            />
-          )
-        }
+        footer={pages('Pages of the waitlist', 'after', event.waitlist?.pageInfo)}
       >
         {line.length > 0 ? (
           rows(line)
@@ -188,11 +230,12 @@ export function WaitlistPage({ event: reference, query, now, refusal }: Waitlist
           </p>
         )}
       </Panel>
-      {former.length > 0 && (
+      {(former.length > 0 || query.formerAfter) && (
         <Panel
           title="Former"
-          count={former.length}
+          count={query.search ? undefined : formerCount}
           about="They let an offer go or did not answer. You can ask them again."
+          footer={pages('Pages of former entries', 'formerAfter', event.formerWaitlist?.pageInfo)}
         >
           {rows(former)}
         </Panel>

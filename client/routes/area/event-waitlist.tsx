@@ -9,7 +9,15 @@ import { useLastAnswer } from '#client/lib/navigation/use-last-answer.ts'
 import type { Route } from './+types/event-waitlist.ts'
 
 const EventWaitlistPage = graphql(`
-  query EventWaitlistPage($eventId: ID!, $search: String!, $waitlistAfter: String, $secret: String, $logAfter: String) {
+  query EventWaitlistPage(
+    $eventId: ID!
+    $search: String!
+    $waitlistAfter: String
+    $offersAfter: String
+    $formerAfter: String
+    $secret: String
+    $logAfter: String
+  ) {
     node(id: $eventId) {
       __typename
       ... on Event {
@@ -28,6 +36,8 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     eventId: params.eventId,
     search: query.search,
     waitlistAfter: query.after,
+    offersAfter: query.offersAfter,
+    formerAfter: query.formerAfter,
     secret: null,
     logAfter: url.searchParams.get('log'),
   }

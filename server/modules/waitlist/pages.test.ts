@@ -85,3 +85,51 @@ test('whoever does not see guests finds nobody', async () => {
   for (const who of [app.stranger(), await makeMember(app, organization, 'promoter')])
     expect(await read(who, event.globalId, { search: 'guest' })).toBeNull()
 })
+
+test('organizers page through those who had an offer, also when the last of a page is asked again meanwhile', async () => {
+  const { event } = await makeFullEvent(app, organization, { parties: [1] })
+  const { db } = app.platform
+  const joinedAt = app.clock.now()
+  const names = numbered(1, 60)
+  await db.waitlistEntry.createMany({
+    data: names.map((name, index) => {
+      const email = `${name.replace(' ', '-').toLowerCase()}@former.test`
+      // Ten were asked at the same instant.
+      const offeredAt = new Date(joinedAt.getTime() - Math.floor(index / 10))
+      const state = index % 2 === 0 ? ('EXPIRED' as const) : ('DECLINED' as const)
+      const row = { id: randomUUIDv7(), eventId: event.id, name, email, emailNormalized: email, partySize: 2 }
+      return { ...row, joinedAt, state, offeredAt, offerExpiresAt: joinedAt }
+    }),
+  })
+  const formerOf = async (variables: object) =>
+    (
+      await organization.owner.ask(
+        `query ($id: ID!, $first: Int, $after: String, $last: Int, $before: String) { node(id: $id) { ... on Event {
+          waitlistCounts { state entries places }
+          formerWaitlist(first: $first, after: $after, last: $last, before: $before) {
+            pageInfo { hasNextPage startCursor endCursor } edges { node { id name } } } } } }`,
+        { id: event.globalId, ...variables },
+      )
+    ).node
+  const { formerWaitlist: first, waitlistCounts } = await formerOf({ first: 25 })
+  expect(waitlistCounts).toEqual([
+    { state: 'EXPIRED', entries: 30, places: 60 },
+    { state: 'DECLINED', entries: 30, places: 60 },
+  ])
+  const seen = [...namesOf(first)]
+  await db.event.update({ where: { id: event.id }, data: { capacity: 9 } })
+  await db.waitlistEntry.updateMany({
+    where: { eventId: event.id, name: seen.at(-1)! },
+    data: { state: 'OFFERED', offerExpiresAt: new Date(joinedAt.getTime() + 3_600_000) },
+  })
+  for (let page = first; page.pageInfo.hasNextPage;) {
+    page = (await formerOf({ first: 25, after: page.pageInfo.endCursor })).formerWaitlist
+    seen.push(...namesOf(page))
+    if (!page.pageInfo.hasNextPage) {
+      const { formerWaitlist: back } = await formerOf({ last: 25, before: page.pageInfo.startCursor })
+      expect(namesOf(back)).toEqual(seen.slice(25, 50))
+    }
+  }
+  expect(seen).toHaveLength(60)
+  expect(seen.toSorted()).toEqual(names)
+})

@@ -116,6 +116,7 @@ export const ways: Record<string, string> = {
   HiddenPart: 'Venue.hiddenOnlineUrl',
   Venue: 'Event.venue',
   ViewerSession: 'Viewer.sessions',
+  WaitlistCount: 'Event.waitlistCounts',
   WaitlistExplanation: 'Event.waitlistExplanation',
   VisualVariant: 'EventVisual.variants',
 }

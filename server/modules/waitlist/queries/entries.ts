@@ -61,3 +61,14 @@ export const waitlistLengthOf = batched(async (db, eventIds) => {
   const counts = await db.waitlistCount.findMany({ where: { eventId: { in: eventIds }, state: 'WAITING' } })
   return new Map(counts.map(({ eventId, entries }) => [eventId, entries]))
 }, 0)
+
+export type StateCount = Awaited<ReturnType<typeof countByState>>[number]
+
+/** The number of entries in each state, without empty ones. Triggers keep it. */
+export function countByState({ platform }: Context, eventId: string) {
+  return platform.db.waitlistCount.findMany({
+    where: { eventId, entries: { gt: 0 } },
+    select: { state: true, entries: true, places: true },
+    orderBy: { state: 'asc' },
+  })
+}

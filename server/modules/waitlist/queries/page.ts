@@ -45,16 +45,24 @@ function beyond({ state, priority, joinedAt, id }: WaitlistEntry, isForward: boo
   }
 }
 
-/** One page of entries whose offer lapsed or was declined, the newest first. */
-export function findFormerEntries(
+/**
+ * One page of entries whose offer lapsed or was declined, the newest first. An entry that is offered
+ * a place again leaves this list, so the page is compared with its cursor's values too.
+ */
+export async function findFormerEntries<Query extends PageQuery>(
   db: Db,
   eventId: string,
   search: string | null | undefined,
-  query: Prisma.WaitlistEntryFindManyArgs,
+  { cursor, ...rest }: Query,
 ) {
-  return db.waitlistEntry.findMany({
-    ...query,
-    where: { eventId, state: { in: ['EXPIRED', 'DECLINED'] }, ...namesEvery(search) },
-    orderBy: [{ offeredAt: 'desc' }, { id: 'desc' }],
-  })
+  const where = { eventId, state: { in: ['EXPIRED' as const, 'DECLINED' as const] }, ...namesEvery(search) }
+  const page = { ...rest, orderBy: [{ offeredAt: 'desc' as const }, { id: 'desc' as const }], skip: 0 }
+  if (!cursor) return db.waitlistEntry.findMany({ ...page, where })
+  const row = await db.waitlistEntry.findFirst({ where: { id: String(cursor.id), eventId } })
+  if (!row?.offeredAt) return []
+  const side = (rest.take ?? 0) >= 0 ? 'lt' : 'gt'
+  const beyondRow = {
+    OR: [{ offeredAt: { [side]: row.offeredAt } }, { offeredAt: row.offeredAt, id: { [side]: row.id } }],
+  }
+  return db.waitlistEntry.findMany({ ...page, where: { AND: [where, beyondRow] } })
 }

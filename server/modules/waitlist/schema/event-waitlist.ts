@@ -4,14 +4,29 @@ import { loadById } from '../../../graphql/load.ts'
 import { followState } from '../../../graphql/live/sources/follow-state.ts'
 import { EventType, eventTopic, findOrganizationOf } from '../../events/public.ts'
 import { seesGuests, waitlistTopic } from '../../places/public.ts'
-import { waitlistLengthOf } from '../queries/entries.ts'
+import { type StateCount, countByState, waitlistLengthOf } from '../queries/entries.ts'
 import { waitlistFingerprint } from '../queries/fingerprint.ts'
 import { findFormerEntries, findWaitlistPage } from '../queries/page.ts'
 import { WaitlistEntryConnection, WaitlistEntryType, WaitlistStateEnum } from './entry.ts'
 
 const searchHelp = 'Only those whose name or address holds every word of it; case and accents do not count.'
 
+const WaitlistCountType = builder.objectRef<StateCount>('WaitlistCount').implement({
+  description: 'How many entries are in one state.',
+  fields: (t) => ({
+    state: t.expose('state', { type: WaitlistStateEnum }),
+    entries: t.exposeInt('entries'),
+    places: t.exposeInt('places', { description: 'Their party sizes added up.' }),
+  }),
+})
+
 builder.prismaObjectFields(EventType, (t) => ({
+  waitlistCounts: t.field({
+    type: [WaitlistCountType],
+    nullable: true,
+    description: 'Entries by state, without those that nobody is in; organizers only, null to others.',
+    resolve: async ({ id }, _args, context) => ((await seesGuests(context, id)) ? countByState(context, id) : null),
+  }),
   waitlistLength: t.int({
     description: 'Entries that wait.',
     resolve: ({ id }, _args, { platform }) => waitlistLengthOf(platform.db, id),

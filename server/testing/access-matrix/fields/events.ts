@@ -104,6 +104,7 @@ export const eventFields: Fields = {
   'Event.waitlistCutoffMinutes': forAll,
   'Event.waitlistEnabled': yes,
   'Event.waitlistExplanation': seenBy(organizers),
+  'Event.waitlistCounts': seenBy(organizers),
   'Event.waitlistLength': forAll,
   'Event.waitlistOfferMinutes': forAll,
   'Event.waitlistPolicy': forAll,

@@ -131,6 +131,10 @@ export const guestFields: Fields = {
   'RegistrationQuestion.required': no,
   'RegistrationQuestion.revision': forAll,
 
+  'WaitlistCount.entries': onlyFor(organizers),
+  'WaitlistCount.places': onlyFor(organizers),
+  'WaitlistCount.state': onlyFor(organizers),
+
   'WaitlistEntry.addressConfirmed': row(['no', [...organizers, 'signed-in stranger']], ['null', everybody]),
   'WaitlistEntry.answers': seenBy([...organizers, 'signed-in stranger']),
   'WaitlistEntry.email': seenBy([...organizers, 'signed-in stranger']),
