@@ -8,17 +8,26 @@ import { queryAsVisitor } from '#client/lib/apollo/query-as-visitor.ts'
 import { requirePerson } from '#client/lib/navigation/require-person.ts'
 import { EmptyState } from '#client/ui/layout/empty-state.tsx'
 import { LinkButton } from '#client/ui/button/link-button.tsx'
+import { PageLinks } from '#client/ui/list/page-links.tsx'
 import { LinkTabs } from '#client/ui/shell/link-tabs.tsx'
 import { Display } from '#client/ui/text/typography.tsx'
 import type { Route } from './+types/dashboard.ts'
 
 const DashboardPage = graphql(`
-  query DashboardPage {
+  query DashboardPage($after: String) {
     viewer {
       ...NextForYou_Viewer
-      memberships {
-        id
-        ...Workplace_Membership
+      workplaces(first: 3, after: $after) {
+        edges {
+          node {
+            id
+            ...Workplace_Membership
+          }
+        }
+        pageInfo {
+          hasNextPage
+          endCursor
+        }
       }
     }
   }
@@ -27,15 +36,17 @@ const DashboardPage = graphql(`
 export async function loader({ context, url }: Route.LoaderArgs) {
   await requirePerson(context, url)
   const listing = await readListing(context, 'VIEWER')
-  const { viewer } = await queryAsVisitor(context, DashboardPage)
-  return { viewer, listing, now: new Date().toISOString() }
+  const after = url.searchParams.get('after')
+  const { viewer } = await queryAsVisitor(context, DashboardPage, { after })
+  return { viewer, after, listing, now: new Date().toISOString() }
 }
 
 export const meta: Route.MetaFunction = () => pageMeta({ title: 'Dashboard', isHidden: true })
 
-export default function DashboardRoute({ loaderData: { viewer, listing, now } }: Route.ComponentProps) {
+export default function DashboardRoute({ loaderData: { viewer, after, listing, now } }: Route.ComponentProps) {
   useLiveListing(listing)
-  const memberships = viewer?.memberships ?? []
+  const memberships = viewer?.workplaces.edges.map(({ node }) => node) ?? []
+  const pageInfo = viewer?.workplaces.pageInfo
   return (
     <div className="container-page flex flex-col gap-9 pt-8">
       <header className="flex flex-col gap-5">
@@ -57,7 +68,17 @@ export default function DashboardRoute({ loaderData: { viewer, listing, now } }:
       {memberships.map((membership) => (
         <Workplace key={membership.id} membership={membership} now={now} />
       ))}
-      {viewer && memberships.length === 0 && (
+      {(after || pageInfo?.hasNextPage) && (
+        <PageLinks
+          label="Pages of your organizations"
+          after={after}
+          pageInfo={pageInfo}
+          hrefOf={(cursor) => (cursor ? `?${new URLSearchParams({ after: cursor })}` : '/dashboard')}
+          first="Back to the first"
+          next="More organizations"
+        />
+      )}
+      {viewer && !after && memberships.length === 0 && (
         <EmptyState title="You host nothing yet" action={<LinkButton to="/create">Create an event</LinkButton>}>
           Write a title, pick an evening, and share the page. Everything else can be changed later.
         </EmptyState>

@@ -10,12 +10,13 @@ import { queryAsVisitor } from '#client/lib/apollo/query-as-visitor.ts'
 import { visitorContext } from '#client/lib/navigation/visitor-context.ts'
 import { EmptyState } from '#client/ui/layout/empty-state.tsx'
 import { LinkButton } from '#client/ui/button/link-button.tsx'
+import { PageLinks } from '#client/ui/list/page-links.tsx'
 import { Markdown } from '#client/ui/text/markdown.tsx'
 import { Display, Heading } from '#client/ui/text/typography.tsx'
 import type { Route } from './+types/organization.ts'
 
 const OrganizationPage = graphql(`
-  query OrganizationPage($slug: String!) {
+  query OrganizationPage($slug: String!, $groupsAfter: String) {
     organization(slug: $slug) {
       id
       name
@@ -31,7 +32,11 @@ const OrganizationPage = graphql(`
           }
         }
       }
-      groups(first: 12) {
+      groups(first: 6, after: $groupsAfter) {
+        pageInfo {
+          hasNextPage
+          endCursor
+        }
         edges {
           node {
             id
@@ -59,14 +64,16 @@ const OrganizationOfPage = graphql(`
   }
 `)
 
-export async function loader({ context, params }: Route.LoaderArgs) {
+export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { organization: found } = await queryAsVisitor(context, OrganizationOfPage, { slug: params.slug })
   if (!found) throw data(null, { status: 404 })
   const listing = await readListing(context, 'ORGANIZATION', found.id)
-  const { organization } = await queryAsVisitor(context, OrganizationPage, { slug: params.slug })
+  const groupsAfter = url.searchParams.get('groups')
+  const { organization } = await queryAsVisitor(context, OrganizationPage, { slug: params.slug, groupsAfter })
   if (!organization) throw data(null, { status: 404 })
   const { publicUrl } = context.get(visitorContext).config
-  return { organization, listing, now: new Date().toISOString(), canonical: `${publicUrl}/o/${organization.slug}` }
+  const canonical = `${publicUrl}/o/${organization.slug}`
+  return { organization, groupsAfter, listing, now: new Date().toISOString(), canonical }
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
@@ -81,11 +88,15 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
       ]
     : []
 
-export default function OrganizationRoute({ loaderData: { organization, listing, now } }: Route.ComponentProps) {
+export default function OrganizationRoute({
+  loaderData: { organization, groupsAfter, listing, now },
+}: Route.ComponentProps) {
   useLiveListing(listing)
   const groups = organization.groups.edges
     .map(({ node }) => ({ ...node, tiles: node.events.edges.map((edge) => edge.node) }))
     .filter((group) => group.tiles.length > 0)
+  const { pageInfo } = organization.groups
+  const isPaged = groupsAfter !== null || pageInfo.hasNextPage
   const past = organization.past.edges.map(({ node }) => node)
   return (
     <div className="container-page flex flex-col gap-12 pt-8">
@@ -113,7 +124,17 @@ export default function OrganizationRoute({ loaderData: { organization, listing,
           <EventWall events={group.tiles} now={now} />
         </section>
       ))}
-      {groups.length === 0 && (
+      {isPaged && (
+        <PageLinks
+          label="Pages of groups"
+          after={groupsAfter}
+          pageInfo={pageInfo}
+          hrefOf={(cursor) => (cursor ? `?${new URLSearchParams({ groups: cursor })}` : `/o/${organization.slug}`)}
+          first="Back to the first"
+          next="More groups"
+        />
+      )}
+      {groups.length === 0 && !isPaged && (
         <EmptyState title="Nothing announced" action={<LinkButton to="/">What is on elsewhere</LinkButton>}>
           {organization.name} has no public events coming up.
         </EmptyState>

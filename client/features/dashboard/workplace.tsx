@@ -19,12 +19,15 @@ const WorkplaceFragment = graphql(`
       id
       name
       slug
-      groups(first: 8) {
+      groups(first: 4) {
+        pageInfo {
+          hasNextPage
+        }
         edges {
           node {
             id
             name
-            events(first: 6, when: UPCOMING) {
+            events(first: 3, when: UPCOMING) {
               edges {
                 node {
                   id
@@ -51,7 +54,7 @@ export function Workplace({ membership: reference, now }: WorkplaceProps) {
   const { role: roleName, organization } = readFragment(WorkplaceFragment, reference)
   const role = roleName.toLowerCase() as OrganizationRole
   const mayCreate = atLeast(role, 'host')
-  const { edges } = organization.groups
+  const { edges, pageInfo } = organization.groups
   return (
     <section aria-labelledby={organization.slug} className="flex flex-col gap-5">
       <header className="flex flex-wrap items-center gap-3">
@@ -72,6 +75,11 @@ export function Workplace({ membership: reference, now }: WorkplaceProps) {
       {edges.map(({ node: group }) => (
         <GroupShelf key={group.id} group={group} role={role} mayCreate={mayCreate} now={now} />
       ))}
+      {pageInfo.hasNextPage && (
+        <LinkButton to={areaAddress({ role, organization })} size="sm" variant="ghost" className="self-start">
+          All groups of {organization.name}
+        </LinkButton>
+      )}
       {edges.length === 0 && (
         <EmptyState title="No groups yet" action={mayCreate && <LinkButton to="/create">Create an event</LinkButton>}>
           A group is a series, a venue or a chapter. The first one comes with the first event.

@@ -3,6 +3,7 @@ import { Form, useNavigation } from 'react-router'
 import { type FormRefusal, areaAddress } from '#client/features/area/public.ts'
 import { Button } from '#client/ui/button/button.tsx'
 import { Panel } from '#client/ui/layout/panel.tsx'
+import { PageLinks, type PageLinksProps } from '#client/ui/list/page-links.tsx'
 import { TextInput } from '#client/ui/form/text-input.tsx'
 import type { OrganizationRole } from '#contract/roles.ts'
 import { PageLink } from '#client/ui/shell/page-link.tsx'
@@ -11,14 +12,32 @@ interface GroupsPanelProps {
   organization: { id: string }
   role: OrganizationRole
   groups: readonly { id: string; name: string; upcoming: number; hasMore: boolean }[]
+  /** The cursor before this page of groups; null on the first one. */
+  after: string | null
+  pageInfo: PageLinksProps['pageInfo']
   mayChange: boolean
   refusal?: FormRefusal
 }
 
-export function GroupsPanel({ organization, role, groups, mayChange, refusal }: GroupsPanelProps) {
+export function GroupsPanel({ organization, role, groups, after, pageInfo, mayChange, refusal }: GroupsPanelProps) {
   const isPending = useNavigation().formData?.get('intent') === 'create-group'
   return (
-    <Panel title="Groups" count={groups.length}>
+    <Panel
+      title="Groups"
+      count={after || pageInfo?.hasNextPage ? undefined : groups.length}
+      footer={
+        (after || pageInfo?.hasNextPage) && (
+          <PageLinks
+            label="Pages of groups"
+            after={after}
+            pageInfo={pageInfo}
+            hrefOf={(cursor) => (cursor ? `?${new URLSearchParams({ groups: cursor })}` : '?')}
+            first="The first"
+            next="More groups"
+          />
+        )
+      }
+    >
       {groups.length > 0 ? (
         <ul className="divide-y divide-line">
           {groups.map((group) => (

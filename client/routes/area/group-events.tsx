@@ -11,7 +11,7 @@ import { hasCapability } from '#contract/capabilities.ts'
 import type { Route } from './+types/group-events.ts'
 
 const GroupEventsPage = graphql(`
-  query GroupEventsPage($groupId: ID!, $after: String, $before: String) {
+  query GroupEventsPage($groupId: ID!, $after: String, $before: String, $drafts: String) {
     group(id: $groupId) {
       id
       name
@@ -22,8 +22,12 @@ const GroupEventsPage = graphql(`
           endCursor
         }
       }
-      drafts: events(first: 50, drafts: true) {
+      drafts: events(first: 12, after: $drafts, drafts: true) {
         ...EventShelf_EventConnection
+        pageInfo {
+          hasNextPage
+          endCursor
+        }
       }
       past: events(first: 12, after: $before, when: PAST, drafts: false) {
         ...EventShelf_EventConnection
@@ -38,7 +42,12 @@ const GroupEventsPage = graphql(`
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { searchParams } = url
-  const variables = { groupId: params.groupId, after: searchParams.get('after'), before: searchParams.get('before') }
+  const variables = {
+    groupId: params.groupId,
+    after: searchParams.get('after'),
+    before: searchParams.get('before'),
+    drafts: searchParams.get('drafts'),
+  }
   const { group: around, role } = context.get(areaGroupContext)
   const listing = await readListing(context, 'ORGANIZATION', around.organization.id)
   const { group } = await queryPage(context, GroupEventsPage, variables)
@@ -80,7 +89,12 @@ export default function GroupEventsRoute({ loaderData: { group, role, listing, n
         footer={upcoming.pageInfo.hasNextPage && more('after', upcoming.pageInfo.endCursor, 'Later events')}
         {...shelf}
       />
-      <EventShelf title="Drafts" events={drafts} {...shelf} />
+      <EventShelf
+        title="Drafts"
+        events={drafts}
+        footer={drafts.pageInfo.hasNextPage && more('drafts', drafts.pageInfo.endCursor, 'More drafts')}
+        {...shelf}
+      />
       <EventShelf
         title="Past"
         events={past}

@@ -22,7 +22,7 @@ import { Panel } from '#client/ui/layout/panel.tsx'
 import type { Route } from './+types/organization-dashboard.ts'
 
 const OrganizationDashboardPage = graphql(`
-  query OrganizationDashboardPage($organizationId: ID!) {
+  query OrganizationDashboardPage($organizationId: ID!, $groupsAfter: String) {
     node(id: $organizationId) {
       __typename
       ... on Organization {
@@ -34,7 +34,11 @@ const OrganizationDashboardPage = graphql(`
           createEvents
           invite
         }
-        groups(first: 50) {
+        groups(first: 12, after: $groupsAfter) {
+          pageInfo {
+            hasNextPage
+            endCursor
+          }
           edges {
             node {
               id
@@ -89,8 +93,8 @@ const OrganizationDashboardPage = graphql(`
   }
 `)
 
-export async function loader({ context, params }: Route.LoaderArgs) {
-  const variables = { organizationId: params.organizationId }
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const variables = { organizationId: params.organizationId, groupsAfter: url.searchParams.get('groups') }
   const listing = await readListing(context, 'ORGANIZATION', params.organizationId)
   const page = await queryPage(context, OrganizationDashboardPage, variables)
   if (page.node?.__typename !== 'Organization') throw data(null, { status: 404 })
@@ -159,6 +163,8 @@ export default function OrganizationDashboardRoute({ loaderData, actionData }: R
           organization={organization}
           role={role}
           groups={groups}
+          after={variables.groupsAfter}
+          pageInfo={organization.groups.pageInfo}
           mayChange={organization.viewerCan.changeGroups}
           refusal={answer && 'about' in answer ? answer : undefined}
         />

@@ -126,7 +126,9 @@ interface PeriodFilter {
 /** Events that the viewer is listed, by when they are: those to come soonest first, past ones latest first. */
 export function ofPeriod({ platform, viewer }: Context, { when, drafts }: PeriodFilter) {
   const now = platform.clock.now()
-  const period = when === 'UPCOMING' ? { endsAt: { gt: now } } : when === 'PAST' ? { endsAt: { lte: now } } : {}
+  // What has ended has begun, which says where in the index to begin.
+  const over = { endsAt: { lte: now }, startsAt: { lte: now } }
+  const period = when === 'UPCOMING' ? { endsAt: { gt: now } } : when === 'PAST' ? over : {}
   const status = drafts == null ? {} : { status: drafts ? ('DRAFT' as const) : { not: 'DRAFT' as const } }
   const direction = when === 'PAST' ? ('desc' as const) : ('asc' as const)
   return {
@@ -135,19 +137,46 @@ export function ofPeriod({ platform, viewer }: Context, { when, drafts }: Period
   }
 }
 
-/** The same of all groups of an organization. */
-export function listOrganizationEvents(
+/**
+ * The same of all groups of an organization. The first of each group are read and the first of those taken, so that it
+ * costs no more when groups have more events.
+ */
+export async function listOrganizationEvents(
   context: Context,
   organizationId: string,
   filter: PeriodFilter,
-  page: Prisma.EventFindManyArgs,
+  { cursor, skip, take = 0, ...selection }: Prisma.EventFindManyArgs,
 ) {
+  const { db } = context.platform
   const { where, orderBy } = ofPeriod(context, filter)
-  return context.platform.db.event.findMany({
-    ...page,
-    where: { AND: [{ group: { organizationId } }, where] },
-    orderBy,
+  const isForward = take >= 0
+  const direction = (filter.when === 'PAST') === isForward ? ('desc' as const) : ('asc' as const)
+  const from =
+    cursor && (await db.event.findUnique({ where: { id: cursor.id! }, select: { id: true, startsAt: true } }))
+  // A cursor of an unknown event leads nowhere.
+  if (cursor && !from) return []
+  const side = direction === 'asc' ? 'gt' : 'lt'
+  const beyond = from
+    ? { OR: [{ startsAt: { [side]: from.startsAt } }, { startsAt: from.startsAt, id: { [side]: from.id } }] }
+    : {}
+  const groups = await db.group.findMany({
+    where: { organizationId },
+    select: {
+      events: {
+        where: { AND: [where, beyond] },
+        orderBy: [{ startsAt: direction }, { id: direction }],
+        take: Math.abs(take),
+        select: { id: true, startsAt: true },
+      },
+    },
   })
+  const inOrder = groups
+    .flatMap(({ events }) => events)
+    .sort((a, b) => a.startsAt.getTime() - b.startsAt.getTime() || (a.id < b.id ? -1 : 1))
+  const ids = (direction === 'asc' ? inOrder.slice(0, Math.abs(take)) : inOrder.slice(-Math.abs(take))).map(
+    ({ id }) => id,
+  )
+  return db.event.findMany({ ...selection, where: { id: { in: ids } }, orderBy })
 }
 
 export async function isEventVisible({ platform, viewer }: Context, eventId: string): Promise<boolean> {

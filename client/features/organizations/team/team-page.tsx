@@ -15,7 +15,7 @@ const TeamPageFragment = graphql(`
     viewerCan {
       grantableRoles
     }
-    members(first: 100, after: $after) {
+    members(first: 25, after: $after) {
       edges {
         node {
           id

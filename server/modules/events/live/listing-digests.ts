@@ -7,10 +7,19 @@ import type { Platform } from '../../../platform/platform.ts'
  * tells nobody of something hidden.
  */
 
-/** Events of a public list that count: pages show the soonest first, and nobody reads further. */
-const mostListed = 500
+/** Events of the public list that count: the first four pages. What comes later is read when someone gets there. */
+const mostListed = 100
 /** Of an organization's past, as its page shows. */
 const pastShown = 8
+/** Groups of an organization's page that count, the first two pages of them, and the events that it shows of each. */
+const publicGroups = { groups: 12, events: 12 }
+/** What of an organization's area counts with how full it is. Of all other events only what was saved counts. */
+const areaGroups = { groups: 24, events: 12 }
+/** What a dashboard shows of each organization. */
+const dashboardGroups = { groups: 4, events: 3 }
+/** Organizations of a dashboard that count, the first four pages, and members of an organization. */
+const mostWorkplaces = 12
+const mostMembers = 25
 
 /** An event as a poster on a wall shows it. Not how full it is: that has a live message of its own. */
 const poster = Prisma.sql`concat_ws(chr(31), event."id", event."url", event."title", event."startsAt", event."endsAt",
@@ -48,27 +57,43 @@ export interface Digested {
 /** What everyone finds on the page of an organization. */
 export function digestsForPublic({ db, clock }: Platform, organizationIds: string[]): Promise<Digested[]> {
   const now = clock.now()
-  const listed = Prisma.sql`${withOrganization} WHERE "group"."organizationId" = host."id"
-    AND event."status" <> 'DRAFT' AND event."visibility" = 'PUBLIC'`
+  const isListed = Prisma.sql`event."status" <> 'DRAFT' AND event."visibility" = 'PUBLIC'`
   return db.$queryRaw<Digested[]>`
     SELECT host."id", md5(concat_ws(chr(29), host."name", host."slug", host."description",
       (SELECT string_agg(own."name", chr(30) ORDER BY own."id") FROM "Group" own WHERE own."organizationId" = host."id"),
-      (SELECT string_agg(upcoming."poster", chr(30)) FROM (SELECT ${poster} AS "poster" FROM ${listed}
-        AND event."endsAt" > ${now} ORDER BY event."startsAt", event."id" LIMIT ${mostListed}) upcoming),
-      (SELECT string_agg(past."poster", chr(30)) FROM (SELECT ${poster} AS "poster" FROM ${listed}
-        AND event."endsAt" <= ${now} ORDER BY event."startsAt" DESC, event."id" DESC LIMIT ${pastShown}) past)
+      (SELECT string_agg(${poster}, chr(30) ORDER BY shown."id", event."startsAt", event."id")
+        FROM (SELECT own."id", own."organizationId" FROM "Group" own WHERE own."organizationId" = host."id"
+          ORDER BY own."id" LIMIT ${publicGroups.groups}::int) shown
+        JOIN "Organization" organization ON organization."id" = shown."organizationId"
+        CROSS JOIN LATERAL (SELECT * FROM "Event" event WHERE event."groupId" = shown."id" AND ${isListed}
+          AND event."endsAt" > ${now} ORDER BY event."startsAt", event."id" LIMIT ${publicGroups.events}::int) event),
+      (SELECT string_agg(past."poster", chr(30)) FROM (SELECT ${poster} AS "poster"
+        FROM "Group" own JOIN "Organization" organization ON organization."id" = own."organizationId"
+        CROSS JOIN LATERAL (SELECT * FROM "Event" event WHERE event."groupId" = own."id" AND ${isListed}
+          AND event."endsAt" <= ${now} AND event."startsAt" <= ${now}
+          ORDER BY event."startsAt" DESC, event."id" DESC LIMIT ${pastShown}::int) event
+        WHERE own."organizationId" = host."id"
+        ORDER BY event."startsAt" DESC, event."id" DESC LIMIT ${pastShown}::int) past)
     )) AS "digest"
     FROM "Organization" host WHERE host."id" = ANY(${organizationIds}::uuid[])`
 }
 
-/** The events of an organization as its members have them; of the past only whether something about it was saved. */
-const shelves = (organizationId: Prisma.Sql, now: Date) => Prisma.sql`
-  (SELECT string_agg(concat_ws(chr(31), own."id", own."name", own."slug"), chr(30) ORDER BY own."id")
-    FROM "Group" own WHERE own."organizationId" = ${organizationId}),
-  (SELECT string_agg(${shelfRow}, chr(30) ORDER BY event."id") FROM ${withOrganization}
-    WHERE "group"."organizationId" = ${organizationId} AND (event."endsAt" > ${now} OR event."status" = 'DRAFT')),
-  (SELECT concat_ws(chr(31), count(*), max(event."updatedAt")) FROM ${withOrganization}
-    WHERE "group"."organizationId" = ${organizationId} AND event."endsAt" <= ${now})`
+/**
+ * The groups of an organization with their events as members have them: the soonest of each, and when anything about
+ * any of its events was saved last. So it costs no more when a group has more events.
+ */
+const shelves = (
+  organizationId: Prisma.Sql,
+  now: Date,
+  { groups, events }: { groups: number; events: number },
+) => Prisma.sql`
+  (SELECT string_agg(concat_ws(chr(31), own."id", own."name", own."slug", soonest."rows",
+      (SELECT count(*) FROM "Event" event WHERE event."groupId" = own."id"),
+      (SELECT max(event."updatedAt") FROM "Event" event WHERE event."groupId" = own."id")), chr(30) ORDER BY own."id")
+    FROM (SELECT *, row_number() OVER (ORDER BY "id") AS "number" FROM "Group" WHERE "organizationId" = ${organizationId}) own
+    LEFT JOIN LATERAL (SELECT string_agg(listed."row", chr(29)) AS "rows" FROM (
+      SELECT ${shelfRow} AS "row" FROM "Event" event WHERE event."groupId" = own."id" AND event."endsAt" > ${now}
+      ORDER BY event."startsAt", event."id" LIMIT ${events}::int) listed) soonest ON own."number" <= ${groups}::int)`
 
 /** What members find in the area of their organization, and on its page. */
 export function digestsForMembers({ db, clock }: Platform, organizationIds: string[]): Promise<Digested[]> {
@@ -76,9 +101,9 @@ export function digestsForMembers({ db, clock }: Platform, organizationIds: stri
     SELECT host."id", md5(concat_ws(chr(29), host."name", host."slug", host."description", host."guestDataDays",
       (SELECT string_agg(concat_ws(chr(31), member."id", member."role", person."name", person."image"), chr(30)
         ORDER BY member."id")
-        FROM "Membership" member JOIN "User" person ON person."id" = member."userId"
-        WHERE member."organizationId" = host."id"),
-      ${shelves(Prisma.sql`host."id"`, clock.now())}
+        FROM (SELECT * FROM "Membership" first WHERE first."organizationId" = host."id" ORDER BY first."id" LIMIT ${mostMembers}::int) member
+        JOIN "User" person ON person."id" = member."userId"),
+      ${shelves(Prisma.sql`host."id"`, clock.now(), areaGroups)}
     )) AS "digest"
     FROM "Organization" host WHERE host."id" = ANY(${organizationIds}::uuid[])`
 }
@@ -115,9 +140,9 @@ export const digestOfDashboard = batched<string | null, Platform>(
           FROM "WaitlistEntry" entry JOIN "Event" event ON event."id" = entry."eventId"
           WHERE entry."userId" = person."id" AND entry."state" IN ('WAITING', 'OFFERED') AND event."endsAt" > ${now}),
         (SELECT string_agg(md5(concat_ws(chr(31), member."role", host."id", host."name", host."slug",
-          ${shelves(Prisma.sql`host."id"`, now)})), chr(30) ORDER BY member."id")
-          FROM "Membership" member JOIN "Organization" host ON host."id" = member."organizationId"
-          WHERE member."userId" = person."id")
+          ${shelves(Prisma.sql`host."id"`, now, dashboardGroups)})), chr(30) ORDER BY member."id")
+          FROM (SELECT * FROM "Membership" first WHERE first."userId" = person."id" ORDER BY first."id" LIMIT ${mostWorkplaces}::int) member
+          JOIN "Organization" host ON host."id" = member."organizationId")
       )) AS "digest"
       FROM "User" person WHERE person."id" = ANY(${personIds}::uuid[])`
     return new Map(rows.map(({ id, digest }) => [id, digest]))

@@ -52,6 +52,11 @@ export const MembershipType = builder.prismaNode('Membership', {
   }),
 })
 
+const MembershipConnection = builder.connectionObject(
+  { type: MembershipType, name: 'MembershipConnection' },
+  { name: 'MembershipEdge' },
+)
+
 builder.prismaObjectField(OrganizationType, 'members', (t) =>
   t.relatedConnection(
     'memberships',
@@ -63,13 +68,17 @@ builder.prismaObjectField(OrganizationType, 'members', (t) =>
       authScopes: ({ id }, _args, { viewer }) => organizationAbilities(viewer, id).seeMembers,
       unauthorizedResolver: () => null,
     },
-    { name: 'MembershipConnection' },
-    { name: 'MembershipEdge' },
+    MembershipConnection,
   ),
 )
 
 builder.prismaObjectFields(ViewerType, (t) => ({
   memberships: t.relation('memberships', { type: MembershipType, query: { orderBy: { id: 'asc' } } }),
+  workplaces: t.relatedConnection(
+    'memberships',
+    { cursor: 'id', description: 'The same as `memberships`, page by page.', query: { orderBy: { id: 'asc' } } },
+    MembershipConnection,
+  ),
   ownedAlone: t.prismaField({
     type: [OrganizationType],
     description:

@@ -80,6 +80,7 @@ export const personFields: Fields = {
   'Viewer.registrations': some(['guest']),
   'Viewer.sessions': self,
   'Viewer.waitlistEntries': some(['signed-in stranger']),
+  'Viewer.workplaces': some([...members, 'owner elsewhere']),
 
   'ViewerSession.createdAt': self,
   'ViewerSession.device': self,

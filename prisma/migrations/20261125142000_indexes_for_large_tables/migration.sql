@@ -13,3 +13,6 @@ CREATE INDEX "Event_search_address" ON "Event" USING gin ("venueAddress" gin_trg
 
 -- Serves: Event.registrationPace, the places of some days, from the index alone.
 CREATE INDEX "Registration_pace" ON "Registration" ("eventId", "createdAt") INCLUDE ("partySize") WHERE "status" NOT IN ('CANCELLED', 'DECLINED');
+
+-- CreateIndex
+CREATE INDEX "Event_groupId_updatedAt_idx" ON "Event"("groupId", "updatedAt");
