@@ -145,7 +145,7 @@ export async function listOrganizationEvents(
   context: Context,
   organizationId: string,
   filter: PeriodFilter,
-  { cursor, skip, take = 0, ...selection }: Prisma.EventFindManyArgs,
+  { cursor, take = 0, ...selection }: Prisma.EventFindManyArgs,
 ) {
   const { db } = context.platform
   const { where, orderBy } = ofPeriod(context, filter)
@@ -176,7 +176,8 @@ export async function listOrganizationEvents(
   const ids = (direction === 'asc' ? inOrder.slice(0, Math.abs(take)) : inOrder.slice(-Math.abs(take))).map(
     ({ id }) => id,
   )
-  return db.event.findMany({ ...selection, where: { id: { in: ids } }, orderBy })
+  // Whatever Prisma's own cursor would skip was left out above.
+  return db.event.findMany({ ...selection, skip: 0, where: { id: { in: ids } }, orderBy })
 }
 
 export async function isEventVisible({ platform, viewer }: Context, eventId: string): Promise<boolean> {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { organizationRoles, outranks, rolesUpTo, toRoleName } from '../../../contract/roles.ts'
+import { encodeGlobalId } from '../../../graphql/global-id.ts'
 import { giveRole } from '../../../testing/actors.ts'
 import { makeOrganization, makeMember } from '../../../testing/factories.ts'
 import { shareTestApp } from '../../../testing/shared-app.ts'
@@ -163,4 +164,28 @@ describe('a follower of the organization', () => {
     expect(await live.ended).toEqual({ errors: [] })
     expect(performance.now() - startedAt).toBeLessThan(5_000)
   })
+})
+
+test('someone who works for many organizations pages through them, and through nobody else’s', async () => {
+  const person = await app.person('Agent')
+  const ids: string[] = []
+  for (let n = 0; n < 5; n += 1) {
+    const { id } = await makeOrganization(app)
+    await giveRole(app.platform, person, id, 'host')
+    ids.push(encodeGlobalId('Organization', id))
+  }
+  const read = async (after: string | null) =>
+    (
+      await person.ask(
+        `query ($after: String) { viewer { workplaces(first: 3, after: $after) {
+          edges { node { role organization { id } } } pageInfo { hasNextPage endCursor } } } }`,
+        { after },
+      )
+    ).viewer.workplaces
+  const first = await read(null)
+  const second = await read(first.pageInfo.endCursor)
+  expect([first.pageInfo.hasNextPage, second.pageInfo.hasNextPage]).toEqual([true, false])
+  const edges = [...first.edges, ...second.edges]
+  expect(edges.map(({ node }: any) => node.organization.id)).toEqual(ids)
+  expect(new Set(edges.map(({ node }: any) => node.role))).toEqual(new Set(['HOST']))
 })
