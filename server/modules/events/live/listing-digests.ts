@@ -17,8 +17,8 @@ const publicGroups = { groups: 12, events: 12 }
 const areaGroups = { groups: 24, events: 12 }
 /** What a dashboard shows of each organization. */
 const dashboardGroups = { groups: 4, events: 3 }
-/** Organizations of a dashboard that count, the first four pages, and members of an organization. */
-const mostWorkplaces = 12
+/** Organizations of a dashboard that count, the first two pages, and members of an organization. */
+const mostWorkplaces = 6
 const mostMembers = 25
 
 /** An event as a poster on a wall shows it. Not how full it is: that has a live message of its own. */
@@ -79,21 +79,23 @@ export function digestsForPublic({ db, clock }: Platform, organizationIds: strin
 }
 
 /**
- * The groups of an organization with their events as members have them: the soonest of each, and when anything about
- * any of its events was saved last. So it costs no more when a group has more events.
+ * The groups of an organization with their events as members have them: the soonest of the first groups, how many there
+ * are, and when anything about any event was saved last. So it costs no more when a group has more events.
  */
 const shelves = (
   organizationId: Prisma.Sql,
   now: Date,
   { groups, events }: { groups: number; events: number },
 ) => Prisma.sql`
-  (SELECT string_agg(concat_ws(chr(31), own."id", own."name", own."slug", soonest."rows",
-      (SELECT count(*) FROM "Event" event WHERE event."groupId" = own."id"),
+  (SELECT string_agg(concat_ws(chr(31), own."id", own."name", own."slug", shelf."rows", shelf."events",
       (SELECT max(event."updatedAt") FROM "Event" event WHERE event."groupId" = own."id")), chr(30) ORDER BY own."id")
     FROM (SELECT *, row_number() OVER (ORDER BY "id") AS "number" FROM "Group" WHERE "organizationId" = ${organizationId}) own
-    LEFT JOIN LATERAL (SELECT string_agg(listed."row", chr(29)) AS "rows" FROM (
-      SELECT ${shelfRow} AS "row" FROM "Event" event WHERE event."groupId" = own."id" AND event."endsAt" > ${now}
-      ORDER BY event."startsAt", event."id" LIMIT ${events}::int) listed) soonest ON own."number" <= ${groups}::int)`
+    LEFT JOIN LATERAL (SELECT string_agg(listed."row", chr(29)) AS "rows",
+        (SELECT count(*) FROM "Event" event WHERE event."groupId" = own."id") AS "events"
+      FROM (
+        SELECT ${shelfRow} AS "row" FROM "Event" event WHERE event."groupId" = own."id" AND event."endsAt" > ${now}
+        ORDER BY event."startsAt", event."id" LIMIT ${events}::int
+      ) listed) shelf ON own."number" <= ${groups}::int)`
 
 /** What members find in the area of their organization, and on its page. */
 export function digestsForMembers({ db, clock }: Platform, organizationIds: string[]): Promise<Digested[]> {
