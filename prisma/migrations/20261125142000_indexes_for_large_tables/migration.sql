@@ -16,3 +16,6 @@ CREATE INDEX "Registration_pace" ON "Registration" ("eventId", "createdAt") INCL
 
 -- CreateIndex
 CREATE INDEX "Event_groupId_updatedAt_idx" ON "Event"("groupId", "updatedAt");
+
+-- CreateIndex
+CREATE INDEX "Membership_userId_id_idx" ON "Membership"("userId", "id");

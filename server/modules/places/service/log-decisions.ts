@@ -31,8 +31,13 @@ export interface Decided {
 /** Append decisions, without names, for everyone on the waitlist. The lock makes them gap-free. */
 export async function logDecisions({ tx, event, now }: EventScope, placesFree: number, decisions: Decided[]) {
   if (decisions.length === 0) return
-  const { _max } = await tx.waitlistDecision.aggregate({ where: { eventId: event.id }, _max: { sequence: true } })
-  const last = _max.sequence ?? 0
+  // The end of the index: Prisma's own maximum would read the whole log.
+  const newest = await tx.waitlistDecision.findFirst({
+    where: { eventId: event.id },
+    orderBy: { sequence: 'desc' },
+    select: { sequence: true },
+  })
+  const last = newest?.sequence ?? 0
   await tx.waitlistDecision.createMany({
     data: decisions.map(({ placesFree: placesFreeThen = placesFree, ...decided }, index) => ({
       ...decided,

@@ -66,8 +66,12 @@ export function listDecisions({ platform }: Context, eventId: string, query: Pri
 
 /** The number of an event's last decision; 0 before the first. */
 export async function lastDecision(db: Db, eventId: string): Promise<number> {
-  const { _max } = await db.waitlistDecision.aggregate({ where: { eventId }, _max: { sequence: true } })
-  return _max.sequence ?? 0
+  const last = await db.waitlistDecision.findFirst({
+    where: { eventId },
+    orderBy: { sequence: 'desc' },
+    select: { sequence: true },
+  })
+  return last?.sequence ?? 0
 }
 
 const accountOfEntry = batched<string | null>(async (db, entryIds) => {
