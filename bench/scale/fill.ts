@@ -40,7 +40,7 @@ async function fillTables(tx: Transaction, size: Size): Promise<Filled> {
   await fillRegistrations(tx, size, big.id)
   await fillWaitlist(tx, size, big.id)
   await fillFeeds(tx)
-  await tx.$executeRaw`ALTER INDEX "Registration_search" SET (gin_pending_list_limit = 256)`
+  await tx.$executeRaw`ALTER INDEX "Registration_search" SET (gin_pending_list_limit = 64)`
   await tx.$executeRaw`UPDATE "Event" SET "capacity" = "placesTaken" WHERE "id" = ${big.id}::uuid`
   const reader = await tx.user.findUniqueOrThrow({ where: { handle: 'reader' } })
   return {

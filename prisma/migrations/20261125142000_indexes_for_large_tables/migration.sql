@@ -3,8 +3,8 @@ CREATE EXTENSION IF NOT EXISTS pg_trgm;
 
 -- Serve: Event.registrations and Event.waitlist by words. The list of what is not in the index yet is short, so that
 -- nobody who registers waits for long when it is their turn to empty it, nor who searches reads much of it.
-CREATE INDEX "Registration_search" ON "Registration" USING gin ("searchText" gin_trgm_ops) WITH (gin_pending_list_limit = 256);
-CREATE INDEX "WaitlistEntry_search" ON "WaitlistEntry" USING gin ("searchText" gin_trgm_ops) WITH (gin_pending_list_limit = 256);
+CREATE INDEX "Registration_search" ON "Registration" USING gin ("searchText" gin_trgm_ops) WITH (gin_pending_list_limit = 64);
+CREATE INDEX "WaitlistEntry_search" ON "WaitlistEntry" USING gin ("searchText" gin_trgm_ops) WITH (gin_pending_list_limit = 64);
 -- Serve: Query.events by words and by place.
 CREATE INDEX "Event_search_title" ON "Event" USING gin ("title" gin_trgm_ops);
 CREATE INDEX "Event_search_description" ON "Event" USING gin ("description" gin_trgm_ops);
