@@ -89,7 +89,10 @@ function decideNext(event: NextAction_EventFragment): NextAction | null {
   switch (event.registrationState) {
     case 'OPEN':
     case 'APPROVAL': {
-      const text = placesLeft === null ? 'There is room' : `${placesLeft} ${placesLeft === 1 ? 'place' : 'places'} left`
+      const text =
+        placesLeft === null
+          ? 'There is room'
+          : `${placesLeft.toLocaleString('en')} ${placesLeft === 1 ? 'place' : 'places'} left`
       return { text, label: event.registrationState === 'OPEN' ? 'Register' : 'Ask for a place', href: '#register' }
     }
     case 'WAITLIST':

@@ -1,11 +1,11 @@
 import type { ApolloClient, OperationVariables } from '@apollo/client'
 import { useEffect, useRef } from 'react'
 import { backoffMs, type BackoffLimits } from '../durable-queue/backoff.ts'
+import { reportCut } from '../live/live-status.ts'
+import { onWake, waitOrWake, wakeLive } from '../live/live-wake.ts'
 import { isPageHeld } from '../navigation/leave-warning.ts'
 import { isSiteThere } from '../navigation/site-there.ts'
-import { reportCut } from '../live/live-status.ts'
 import type * as browserClient from './browser-client.ts'
-import { onWake, waitOrWake, wakeLive } from '../live/live-wake.ts'
 
 type BrowserClient = typeof browserClient
 
