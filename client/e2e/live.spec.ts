@@ -62,11 +62,17 @@ test('what is written without a connection waits, survives a reload, and is said
 test('pages that strangers open in the middle of many changes show each change once when they are live', async ({
   cast,
 }) => {
-  const [host, ...visitors] = await Promise.all([cast.demo('host'), cast.visitor(), cast.visitor(), cast.visitor()])
+  const [host, writer, ...visitors] = await Promise.all([
+    cast.demo('host'),
+    cast.person('Writer'),
+    cast.visitor(),
+    cast.visitor(),
+    cast.visitor(),
+  ])
   const event = await makeEvent(host)
   const said = Array.from({ length: 12 }, (_, n) => `change ${n + 1}`)
   const saying = (async () => {
-    for (const text of said) await postComment(host, event.id, text)
+    for (const text of said) await postComment(writer, event.id, text)
   })()
   // Each opens it several times, from the copy that all of them share.
   for (let round = 0; round < 3; round += 1)
@@ -79,7 +85,7 @@ test('pages that strangers open in the middle of many changes show each change o
 })
 
 test('a page whose live part does not come says so, and goes live for who tries again', async ({ cast }) => {
-  const [host, visitor] = await Promise.all([cast.demo('host'), cast.visitor()])
+  const [host, writer, visitor] = await Promise.all([cast.demo('host'), cast.person('Writer'), cast.visitor()])
   const event = await makeEvent(host)
   const { page } = visitor
   const isLivePart = /\/assets\/live-[^/]*\.js$/
@@ -88,7 +94,7 @@ test('a page whose live part does not come says so, and goes live for who tries 
   await expect(page.getByRole('status').getByText('Offline. What you see may be old.')).toHaveCount(1, {
     timeout: 15_000,
   })
-  await postComment(host, event.id, 'meanwhile')
+  await postComment(writer, event.id, 'meanwhile')
   await page.unroute(isLivePart)
   await page.getByRole('button', { name: 'Try now' }).click()
   await expect(page.getByText('meanwhile')).toHaveCount(1)
