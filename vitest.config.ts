@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /** Those that put something else in the place of a module need modules of their own. */
 const isolated = ['server/graphql/live/controls.test.ts']
@@ -7,9 +8,28 @@ const importRules = 'server/testing/import-rules.test.ts'
 /** One PostgreSQL for all tests of a project. */
 const globalSetup = ['server/testing/cluster.ts']
 
+/** The files that take minutes. One that starts last would run on alone, with the other core idle. */
+const longest = [
+  'server/index.test.ts',
+  'server/testing/access-matrix/mutations.test.ts',
+  'server/kills.test.ts',
+  'server/checker.test.ts',
+  'server/testing/access-matrix/nodes.test.ts',
+  'server/handshakes.test.ts',
+]
+
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]) {
+    const sorted = await super.sort(files)
+    const isLong = ({ moduleId }: TestSpecification) => longest.some((name) => moduleId.endsWith(name))
+    return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))]
+  }
+}
+
 /** Rules, API and live tests. Browser tests are Playwright's (playwright.config.ts). */
 export default defineConfig({
   test: {
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         extends: true,

@@ -62,7 +62,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
     'unix_socket_directories=',
     'max_connections=200',
     ...(options.disposable
-      ? ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'shared_buffers=256MB']
+      ? ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'shared_buffers=256MB', 'autovacuum=off']
       : []),
   ]
   const server = await startSupervised({
