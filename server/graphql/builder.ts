@@ -30,6 +30,31 @@ export interface SchemaTypes {
   }
 }
 
+/** What the relay plugin adds to every list. The names in it are described by describe-generated.ts. */
+const relayDescriptions = {
+  nodeTypeOptions: { description: 'An object with an id, which `node` finds again.' },
+  idFieldOptions: { description: 'Opaque and unique among all objects. It never changes.' },
+  nodeQueryOptions: {
+    description: 'The object with this id; null when the viewer may not see it.',
+    args: { id: { description: 'The id of any object that implements `Node`.' } },
+  },
+  edgesFieldOptions: { description: 'The items of this page, in the order of the list.' },
+  pageInfoFieldOptions: { description: 'Whether there are more, and where to continue.' },
+  nodeFieldOptions: { description: 'The item.' },
+  cursorFieldOptions: { description: 'The item’s place in the list, for `after` and `before`.' },
+  pageInfoTypeOptions: { description: 'Where a page stands in its list.' },
+  hasNextPageFieldOptions: { description: 'Whether items follow. Read it when paging with `first`.' },
+  hasPreviousPageFieldOptions: { description: 'Whether items come before. Read it when paging with `last`.' },
+  startCursorFieldOptions: { description: 'Of the first item; null on an empty page. Pass it as `before`.' },
+  endCursorFieldOptions: { description: 'Of the last item; null on an empty page. Pass it as `after`.' },
+  firstArgOptions: {
+    description: `How many items from the start, at most ${limits.page.max}; ${limits.page.default} without \`first\` and \`last\`.`,
+  },
+  lastArgOptions: { description: `How many items from the end, at most ${limits.page.max}.` },
+  afterArgOptions: { description: 'Only items after this cursor.' },
+  beforeArgOptions: { description: 'Only items before this cursor.' },
+}
+
 /**
  * The schema builder. Modules add their types to it and schema.ts collects them. Plugins are listed
  * from the outermost.
@@ -48,6 +73,7 @@ export const builder = new SchemaBuilder<SchemaTypes>({
     decodeGlobalID: decodeGlobalId,
     // Replaced by the field below, which does not fail because of one bad id.
     nodesQueryOptions: false,
+    ...relayDescriptions,
   },
   scopeAuth: {
     authScopes: ({ viewer: { person, apiKey } }) => ({
@@ -75,10 +101,13 @@ export function idInput<Row>(name: string, type: ObjectRef<PothosSchemaTypes.Ext
   return builder.inputType(name, { fields: (t) => ({ id: t.globalID({ required: true, for: type }) }) })
 }
 
-builder.queryType({ description: 'What can be read. What the viewer may not see is null, the same as absent.' })
+builder.queryType({
+  description: 'Everything that can be read. What the viewer may not see is null, as if it did not exist.',
+})
 builder.queryField('nodes', (t) =>
   t.nodeList({
-    args: { ids: t.arg.idList({ required: true }) },
+    description: 'Several objects by their ids, in the same order; null for each that cannot be found.',
+    args: { ids: t.arg.idList({ required: true, description: 'At most 100.' }) },
     complexity: ({ ids }: { ids: unknown[] }) => ({ field: 1, multiplier: ids.length }),
     ids: (_root, { ids }, _context, { schema }) => {
       if (ids.length > limits.page.max) throw overLimit(`At most ${limits.page.max} ids are answered at once.`)
@@ -87,8 +116,9 @@ builder.queryField('nodes', (t) =>
   }),
 )
 builder.mutationType({
-  description: 'What can be done. Every result is a union of success and the refusals that can happen.',
+  description:
+    'Everything that can be done. Each answers a union of the result and of the refusals that can happen; null only comes with an error.',
 })
 builder.subscriptionType({
-  description: 'What can be followed live, over WebSocket (graphql-ws) or server-sent events.',
+  description: 'Everything that can be followed live, over WebSocket (graphql-transport-ws) or server-sent events.',
 })

@@ -4,8 +4,10 @@ import { encodeGlobalId } from './global-id.ts'
 
 /** The result of a mutation that deletes something: the global id it had. */
 export const DeletedType = builder.objectRef<{ id: string }>('Deleted').implement({
-  description: 'What is gone.',
-  fields: (t) => ({ id: t.exposeID('id') }),
+  description: 'The result of a mutation that deletes something.',
+  fields: (t) => ({
+    id: t.exposeID('id', { description: 'The id that it had; for `leaveOrganization` the organization’s id.' }),
+  }),
 })
 
 /** Resolve a mutation: run the use case that removes what `input.id` names, then answer its global id. */

@@ -18,7 +18,7 @@ export function renderInput(path: string, text: string): string {
 
 /** The API's description of a field that holds such HTML. */
 export const htmlHelp = (field: string) =>
-  `The Markdown of \`${field}\` as sanitized HTML, which may stand in a page as it is. Headings begin at h3; links pass on no trust; pictures are links.`
+  `The Markdown of \`${field}\` as sanitized HTML, safe to put into a page. Headings begin at h3, images become links, and links carry \`rel="nofollow noopener ugc"\`.`
 
 interface StoredText {
   table: 'Event' | 'EventTerms' | 'Organization'

@@ -6,7 +6,7 @@ import { builder } from './builder.ts'
 const [firstInstant, lastInstant] = [Date.parse('0001-01-01T00:00Z'), Date.parse('9999-12-31T23:59:59.999Z')]
 
 builder.scalarType('DateTime', {
-  description: 'An instant, ISO 8601 with a zone; answers are in UTC.',
+  description: 'An instant in ISO 8601 with a zone, such as `2026-12-01T19:30:00Z`. Answers are in UTC.',
   serialize: (value) => value.toISOString(),
   parseValue(value) {
     const isInstant =
@@ -29,7 +29,7 @@ function readInstant(text: string): number {
 }
 
 builder.scalarType('LocalDateTime', {
-  description: 'A wall-clock time without a zone, such as `2026-12-01T19:30`; meant in the `timeZone` beside it.',
+  description: 'A clock time without a zone, such as `2026-12-01T19:30`, in the `timeZone` beside it.',
   serialize: (value) => value,
   parseValue(value) {
     try {

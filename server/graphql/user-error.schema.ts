@@ -11,10 +11,12 @@ import {
 } from './user-error.ts'
 
 export const UserErrorInterface = builder.interfaceRef<UserError>('UserError').implement({
-  description: 'A refusal: the rules say no. `code` is for programs, `message` a sentence a person can act on.',
+  description: 'A refusal: the rules do not allow what was asked.',
   fields: (t) => ({
-    code: t.exposeString('code'),
-    message: t.exposeString('message'),
+    code: t.exposeString('code', {
+      description: 'For programs: upper case, such as `NOT_FOUND`. It stays the same for one kind of refusal.',
+    }),
+    message: t.exposeString('message', { description: 'A sentence for the person, which says what they can do.' }),
   }),
 })
 
@@ -38,25 +40,29 @@ const FieldErrorType = builder.objectRef<FieldProblem>('FieldError').implement({
   description: 'Why one field of an input was refused.',
   fields: (t) => ({
     path: t.exposeString('path', {
-      description: 'The field’s path inside the input, such as `startsAt` or `venue.name`.',
+      description: 'The path inside the input, such as `startsAt` or `venue.name`.',
     }),
-    message: t.exposeString('message'),
+    message: t.exposeString('message', { description: 'The reason, such as “must be at least 1”.' }),
   }),
 })
 
-refusalType(InvalidInput, 'What was sent is not acceptable; every field that is wrong is named.', (t) => ({
-  fields: t.field({ type: [FieldErrorType], resolve: ({ fields }) => fields }),
+refusalType(InvalidInput, 'The input is not valid. Nothing was changed.', (t) => ({
+  fields: t.field({
+    type: [FieldErrorType],
+    description: 'Every field that is wrong.',
+    resolve: ({ fields }) => fields,
+  }),
 }))
 
 refusalType(NotFound, 'It does not exist, or the viewer may not know that it does.')
 
-refusalType(AddressNotConfirmed, 'It takes an address that was confirmed by the link mailed to it.')
+refusalType(AddressNotConfirmed, 'This takes a confirmed email address. Open the link that was mailed to it first.')
 
-refusalType(RateLimited, 'Too often in too short a time.', (t) => ({
-  retryAfterSeconds: t.exposeInt('retryAfterSeconds'),
+refusalType(RateLimited, 'Too many requests of this kind in a short time.', (t) => ({
+  retryAfterSeconds: t.exposeInt('retryAfterSeconds', { description: 'Seconds until the next one is allowed.' }),
 }))
 
 refusalType(UrlTaken, 'The address is taken or reserved.', (t) => ({
-  field: t.exposeString('field', { description: 'The input field that carried the address.' }),
-  suggestion: t.exposeString('suggestion', { description: 'An address that is free at this moment.' }),
+  field: t.exposeString('field', { description: 'The input field that holds the address.' }),
+  suggestion: t.exposeString('suggestion', { description: 'An address that is free now.' }),
 }))

@@ -23,7 +23,8 @@ export {
   findOrganizationOf,
   findOrganizationOfVisible,
 } from './queries.ts'
-export { EventAbilitiesType, EventTermsType, EventType } from './schema/event-type.ts'
+export { EventAbilitiesType, EventType } from './schema/event-type.ts'
+export { EventTermsType } from './schema/terms-type.ts'
 export { type ChangeScope, requireCapability, workOnEvent } from './service/work-on-event.ts'
 export { announceEvent, eventTopic, listingTopic } from './topics.ts'
 export { findWhereViewer, hasConfirmedPlace } from './where-viewer.ts'

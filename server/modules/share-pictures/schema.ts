@@ -7,12 +7,16 @@ type SharePictureUrls = Record<ShareKind, string>
 
 const SharePicturesType = builder.objectRef<SharePictureUrls>('SharePictures').implement({
   description:
-    'Pictures of an event to share, drawn from its theme, its picture and what it says. Each address names a version, which changes with the picture.',
+    'Images of an event to share, drawn from its theme, cover and facts. Each address changes whenever its image does.',
   fields: (t) => ({
-    link: t.exposeString('link', { description: 'For links in messengers: JPEG, 1200 × 630 pixels.' }),
-    story: t.exposeString('story', { description: 'For stories: JPEG, 1080 × 1920 pixels.' }),
-    poster: t.exposeString('poster', { description: 'The printed poster as a picture: JPEG, 1240 × 1754 pixels.' }),
-    posterPdf: t.exposeString('posterPdf', { description: 'To print, A4, with a code that leads to the event: PDF.' }),
+    link: t.exposeString('link', { description: 'The address of a JPEG for links in messengers, 1200 × 630 pixels.' }),
+    story: t.exposeString('story', { description: 'The address of a JPEG for stories, 1080 × 1920 pixels.' }),
+    poster: t.exposeString('poster', {
+      description: 'The address of a JPEG of the printed poster, 1240 × 1754 pixels.',
+    }),
+    posterPdf: t.exposeString('posterPdf', {
+      description: 'The address of a PDF to print on A4, with a code that leads to the event.',
+    }),
   }),
 })
 
@@ -21,7 +25,7 @@ builder.prismaObjectField(EventType, 'sharePictures', (t) =>
     type: SharePicturesType,
     nullable: true,
     description:
-      'null when the event is gone. Everyone who sees the event may fetch them; those of a private event or a draft need the same session.',
+      'Everyone who sees the event may fetch them; for a draft or a private event it takes a session that may see its page. Null when the event is gone.',
     select: shareSelect,
     resolve: (event, _args, { platform }) => {
       const { facts, version } = shareSheetOf(platform, event)

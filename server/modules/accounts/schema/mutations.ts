@@ -8,16 +8,19 @@ import { PasskeyType, ViewerSessionType, ViewerType } from './viewer.ts'
 
 const UpdateProfileInput = builder.inputType('UpdateProfileInput', {
   fields: (t) => ({
-    name: t.string({ required: true }),
+    name: t.string({ required: true, description: '1 to 100 characters.' }),
     handle: t.string({
       required: true,
-      description: 'a–z, 0–9 and single hyphens; links to the old one stop working.',
+      description: '2 to 60 characters: a–z, 0–9 and single hyphens. Links to the old handle stop working.',
     }),
   }),
 })
 const EndSessionInput = idInput('EndSessionInput', ViewerSessionType)
 const RenamePasskeyInput = builder.inputType('RenamePasskeyInput', {
-  fields: (t) => ({ id: t.globalID({ required: true, for: PasskeyType }), name: t.string({ required: true }) }),
+  fields: (t) => ({
+    id: t.globalID({ required: true, for: PasskeyType }),
+    name: t.string({ required: true, description: '1 to 100 characters.' }),
+  }),
 })
 const DeletePasskeyInput = idInput('DeletePasskeyInput', PasskeyType)
 
@@ -25,31 +28,32 @@ builder.mutationFields((t) => ({
   updateProfile: t.prismaField({
     ...mutation('signedIn', UpdateProfileInput, [InvalidInput, UrlTaken]),
     type: ViewerType,
-    description: 'Change one’s name and handle.',
+    description: 'Changes the viewer’s name and handle.',
     resolve: resolveReturned('user', (context, { input }) => updateProfile(context, input)),
   }),
   endSession: t.field({
     ...mutation('signedIn', EndSessionInput, [NotFound]),
     type: DeletedType,
-    description: 'Log one of one’s browsers out.',
+    description: 'Logs one of the viewer’s browsers out. What it follows live ends within five seconds.',
     resolve: resolveDeleted(endSession),
   }),
   endOtherSessions: t.prismaField({
     type: ViewerType,
     nullable: true,
-    description: 'Log every browser out but the one that asks.',
+    description: 'Logs out every browser of the viewer except the one that asks.',
     authScopes: { signedIn: true },
     resolve: async (query, _root, _args, context) => loadById(context, 'user', await endOtherSessions(context), query),
   }),
   renamePasskey: t.prismaField({
     ...mutation('signedIn', RenamePasskeyInput, [InvalidInput, NotFound]),
     type: PasskeyType,
+    description: 'Gives one of the viewer’s passkeys another name.',
     resolve: resolveReturned('passkey', (context, { input }) => renamePasskey(context, { ...input, id: input.id.id })),
   }),
   deletePasskey: t.field({
     ...mutation('signedIn', DeletePasskeyInput, [NotFound]),
     type: DeletedType,
-    description: 'Take a passkey away; browsers that it logged in stay logged in.',
+    description: 'Deletes one of the viewer’s passkeys. Browsers that it logged in stay logged in.',
     resolve: resolveDeleted(deletePasskey),
   }),
 }))

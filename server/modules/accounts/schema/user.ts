@@ -6,10 +6,16 @@ export const UserType = builder.prismaNode('User', {
   id: { field: 'id' },
   nullable: true,
   fields: (t) => ({
-    name: t.exposeString('name'),
-    handle: t.exposeString('handle', { description: 'Names the public profile `/p/{handle}`.' }),
-    image: t.exposeString('image', { nullable: true, description: 'URL of the avatar.' }),
-    createdAt: t.expose('createdAt', { type: 'DateTime', description: 'Since when they are here.' }),
+    name: t.exposeString('name', { description: 'The full name, as the person wrote it.' }),
+    handle: t.exposeString('handle', {
+      description:
+        'The path of the public profile, `/p/{handle}`. The person can change it; the old profile link then stops working.',
+    }),
+    image: t.exposeString('image', {
+      nullable: true,
+      description: 'The address of the avatar; null when there is none.',
+    }),
+    createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When the account was created.' }),
   }),
 })
 
@@ -17,8 +23,8 @@ builder.queryField('profile', (t) =>
   t.prismaField({
     type: UserType,
     nullable: true,
-    description: 'A person’s public profile.',
-    args: { handle: t.arg.string({ required: true }) },
+    description: 'The person with this handle; null when there is none.',
+    args: { handle: t.arg.string({ required: true, description: 'Upper and lower case count as the same.' }) },
     resolve: (query, _root, { handle }, context) => findProfile(context, handle, query),
   }),
 )

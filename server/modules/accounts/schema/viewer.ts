@@ -8,20 +8,35 @@ import { activeSessions, readAccountState } from '../queries.ts'
 import { type HandleProposal, proposeHandle } from '../service/propose-handle.ts'
 
 const HandleProposalType = builder.objectRef<HandleProposal>('HandleProposal').implement({
-  description: 'Whether a handle can be had.',
+  description: 'Whether a person can take a handle.',
   fields: (t) => ({
-    handle: t.exposeString('handle', { description: 'The one that was asked for.' }),
-    problem: t.exposeString('problem', { nullable: true, description: 'Why it cannot be had, such as “is taken”.' }),
-    suggestion: t.exposeString('suggestion', { description: 'A handle that is free at this moment.' }),
+    handle: t.exposeString('handle', { description: 'The handle that was asked for, in lower case.' }),
+    problem: t.exposeString('problem', {
+      nullable: true,
+      description: 'Why the person cannot take it, such as “is taken”; null when they can.',
+    }),
+    suggestion: t.exposeString('suggestion', {
+      description: 'A handle that is free now; the one that was asked for when that is free.',
+    }),
   }),
 })
 
 export const PasskeyType = builder.prismaObject('Passkey', {
-  description: 'A device or a password manager that logs in without a password. Seen by its owner only.',
+  description: 'A device or password manager that logs a person in without a password. Only its owner sees it.',
   fields: (t) => ({
-    id: t.globalID({ resolve: ({ id }) => ({ type: 'Passkey', id }) }),
-    name: t.exposeString('name', { nullable: true, description: 'Named after what holds it until it is renamed.' }),
-    createdAt: t.expose('createdAt', { type: 'DateTime', nullable: true }),
+    id: t.globalID({
+      description: 'For `renamePasskey` and `deletePasskey`; `node(id:)` does not find it.',
+      resolve: ({ id }) => ({ type: 'Passkey', id }),
+    }),
+    name: t.exposeString('name', {
+      nullable: true,
+      description: 'Named after the device or password manager until the owner renames it; null when that is unknown.',
+    }),
+    createdAt: t.expose('createdAt', {
+      type: 'DateTime',
+      nullable: true,
+      description: 'When it was added; null when that is unknown.',
+    }),
     lastUsedAt: t.expose('lastUsedAt', {
       type: 'DateTime',
       nullable: true,
@@ -32,56 +47,78 @@ export const PasskeyType = builder.prismaObject('Passkey', {
 
 export const ViewerSessionType = builder.prismaObject('Session', {
   variant: 'ViewerSession',
-  description: 'One browser in which the person is logged in. Seen by that person only.',
+  description: 'One browser in which the viewer is logged in. Only that person sees it.',
   fields: (t) => ({
-    id: t.globalID({ resolve: ({ id }) => ({ type: 'ViewerSession', id }) }),
+    id: t.globalID({
+      description: 'For `endSession`; `node(id:)` does not find it.',
+      resolve: ({ id }) => ({ type: 'ViewerSession', id }),
+    }),
     isCurrent: t.boolean({
-      description: 'The one this was asked from.',
+      description: 'Whether this request comes from this browser.',
       resolve: ({ id }, _args, { viewer }) => id === viewer.sessionId,
     }),
     device: t.string({
-      description: 'The browser in words, such as `Chrome on Windows`.',
+      description: 'The browser and system in words, such as `Chrome on Windows`.',
       resolve: ({ userAgent }) => describeDevice(userAgent),
     }),
-    ipAddress: t.string({ nullable: true, resolve: ({ ipAddress }) => ipAddress || null }),
+    ipAddress: t.string({
+      nullable: true,
+      description: 'The address it logged in from; null when that is unknown.',
+      resolve: ({ ipAddress }) => ipAddress || null,
+    }),
     place: t.string({
-      description: 'Where from, in words: `Address 203.0.113.7`, or a network near the server.',
+      description: 'The same in words: `Address 203.0.113.7`, or a network near the server.',
       resolve: ({ ipAddress }) => describePlace(ipAddress),
     }),
-    createdAt: t.expose('createdAt', { type: 'DateTime' }),
-    lastSeenAt: t.expose('updatedAt', { type: 'DateTime', description: 'To the hour.' }),
+    createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When the person logged in.' }),
+    lastSeenAt: t.expose('updatedAt', { type: 'DateTime', description: 'Exact to the hour.' }),
   }),
 })
 
 /** The same row as User, with what only the person behind it may see. */
 export const ViewerType = builder.prismaObject('User', {
   variant: 'Viewer',
-  description: 'The person who is asking.',
+  description: 'The person who is asking: the same account as `User`, with what only they may see.',
   fields: (t) => ({
-    id: t.globalID({ resolve: ({ id }) => ({ type: 'User', id }) }),
-    name: t.exposeString('name'),
-    handle: t.exposeString('handle'),
+    id: t.globalID({ description: 'The id of the same person’s `User`.', resolve: ({ id }) => ({ type: 'User', id }) }),
+    name: t.exposeString('name', { description: 'The full name, as others see it.' }),
+    handle: t.exposeString('handle', { description: 'The path of the public profile, `/p/{handle}`.' }),
     handleProposal: t.field({
       type: HandleProposalType,
-      description: 'Whether the person could have a handle; their own is free to them.',
-      args: { handle: t.arg.string({ required: true }) },
+      description: 'Checks a handle; the viewer’s own counts as free. At most 120 checks a minute.',
+      args: {
+        handle: t.arg.string({
+          required: true,
+          description: 'Spaces around it are dropped, and upper case becomes lower case.',
+        }),
+      },
       resolve: ({ id }, { handle }, context) => proposeHandle(context, id, handle),
     }),
-    email: t.exposeString('email'),
-    emailVerified: t.exposeBoolean('emailVerified', {
-      description: 'Someone opened a link in that mailbox. Logging in does not take it.',
+    email: t.exposeString('email', {
+      description: 'Only the viewer reads it here. Organizers see it with the viewer’s registrations.',
     }),
-    image: t.exposeString('image', { nullable: true }),
-    createdAt: t.expose('createdAt', { type: 'DateTime' }),
+    emailVerified: t.exposeBoolean('emailVerified', {
+      description:
+        'Whether someone opened a link in that mailbox. Logging in does not require it; publishing and emailing guests do.',
+    }),
+    image: t.exposeString('image', {
+      nullable: true,
+      description: 'The address of the avatar; null when there is none.',
+    }),
+    createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When the account was created.' }),
     hasPassword: t.boolean({
-      description: 'False for someone who logs in by links and passkeys only.',
+      description: 'False for someone who logs in by email links and passkeys only.',
       select: { accounts: { where: { providerId: 'credential', password: { not: null } }, select: { id: true } } },
       resolve: ({ accounts }) => accounts.length > 0,
     }),
-    passkeys: t.relation('passkeys', { type: PasskeyType, query: { orderBy: { id: 'asc' } } }),
+    passkeys: t.relation('passkeys', {
+      type: PasskeyType,
+      description: 'Oldest first; at most 20.',
+      query: { orderBy: { id: 'asc' } },
+    }),
     sessions: t.relation('sessions', {
       type: ViewerSessionType,
-      description: 'Where the person is logged in, the last used first; at most 100.',
+      description: 'Browsers in which the viewer is logged in, the last used first; at most 100.',
       query: (_args, { platform }) => activeSessions(platform.clock.now()),
     }),
   }),
@@ -91,7 +128,7 @@ builder.queryField('viewer', (t) =>
   t.prismaField({
     type: ViewerType,
     nullable: true,
-    description: 'Who is asking; null when signed out.',
+    description: 'The person who is asking; null when signed out, and for a program with an API key.',
     resolve: (query, _root, _args, context) => findById(context, 'user', context.viewer.person?.id, query),
   }),
 )
@@ -100,7 +137,7 @@ builder.subscriptionField('viewerChanged', (t) =>
   t.prismaField({
     type: ViewerType,
     description:
-      'The person who is asking as they are now, and again whenever their account changes: profile, address, passkeys, sessions, memberships. Ends with their session.',
+      'The viewer now, and again after each change of their profile, address, passkeys, sessions or memberships. Ends with their session.',
     subscribe: (_root, _args, context) => {
       const person = requirePerson(context)
       return followState(context, {

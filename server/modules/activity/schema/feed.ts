@@ -24,7 +24,8 @@ builder.prismaObjectFields(EventType, (t) => ({
   activity: t.connection(
     {
       type: ActivityItemType,
-      description: 'Rows in feed order, oldest first; take the newest with `last`. Cursors are sequence numbers.',
+      description:
+        'The items that the viewer may see, oldest first. Take the newest with `last`. A cursor is the item’s sequence number.',
       resolve: async ({ id: eventId }, { first, after, last, before }, context, info) => {
         if (first != null && last != null) throw badUserInput('Ask for “first” or “last”, not both.')
         const from = last != null ? 'last' : 'first'
@@ -64,18 +65,18 @@ builder.prismaObjectFields(EventType, (t) => ({
     type: ActivityItemType,
     nullable: true,
     description:
-      'One row by its place in the feed, such as a link leads to. For the rows around it, ask `activity(last:, before:)` with the number plus as many as shall come after it.',
-    args: { sequence: t.arg.int({ required: true }) },
+      'One item by its number, such as the one a link leads to; null when the viewer may not see it. For the items around it, ask `activity(last:, before:)` with a somewhat higher number.',
+    args: { sequence: t.arg.int({ required: true, description: 'The number in `ActivityItem.sequence`.' }) },
     resolve: (query, { id: eventId }, { sequence }, context) => findItem(context, { eventId, sequence }, query),
   }),
   pinnedAnnouncement: t.prismaField({
     type: ActivityItemType,
     nullable: true,
-    description: 'The announcement that stands above the feed.',
+    description: 'The announcement above the feed; null when there is none that the viewer may see.',
     resolve: (query, { id: eventId }, _args, context) => findItem(context, { eventId, pinnedAt: { not: null } }, query),
   }),
   activityCursor: t.id({
-    description: 'The newest sequence number of the feed: where a subscription resumes.',
+    description: 'The newest sequence number of the feed. Pass it to `eventActivity(after:)` to continue from here.',
     // With the event, so before the rows: what is written in between comes twice, and is never missed.
     select: { feed: { select: { lastSequence: true } } },
     resolve: ({ feed }) => String(feed?.lastSequence ?? 0),
@@ -84,11 +85,11 @@ builder.prismaObjectFields(EventType, (t) => ({
 
 builder.objectFields(EventAbilitiesType, (t) => ({
   comment: t.boolean({
-    description: 'Whether the comment policy lets the viewer write; signed out and muted is always false.',
+    description: 'Whether the comment policy lets the viewer comment. False when signed out or muted.',
     resolve: ({ event }, _args, context) => mayComment(context, event),
   }),
   react: t.boolean({
-    description: 'Whether the viewer may react to rows; signed out and muted is always false.',
+    description: 'Whether the viewer may react to activity items. False when signed out or muted.',
     resolve: ({ event }, _args, context) => mayReact(context, event.id),
   }),
 }))

@@ -3,7 +3,11 @@ import { builder } from '../../../graphql/builder.ts'
 import type { BodySegment } from '../domain/body-segments.ts'
 
 export const ReactionCountType = builder.objectRef<{ emoji: string; count: number }>('ReactionCount').implement({
-  fields: (t) => ({ emoji: t.exposeString('emoji'), count: t.exposeInt('count') }),
+  description: 'How many people gave one reaction.',
+  fields: (t) => ({
+    emoji: t.exposeString('emoji', { description: 'One of ❤️ 😂 🎉 👏 🔥 🙏 👀 😮.' }),
+    count: t.exposeInt('count', { description: 'At least 1.' }),
+  }),
 })
 
 const storedCounts = z.record(z.string(), z.number())
@@ -21,37 +25,43 @@ interface Mention {
 }
 
 export const ActivityMentionType = builder.objectRef<Mention>('ActivityMention').implement({
-  description: 'A person whom somebody named.',
+  description: 'A person whom a text mentions.',
   fields: (t) => ({
-    handle: t.exposeString('handle', { description: 'As it is now: the profile is `/p/{handle}`.' }),
-    name: t.exposeString('name'),
+    handle: t.exposeString('handle', {
+      description: 'The handle now, which may differ from the one in the text. The profile is `/p/{handle}`.',
+    }),
+    name: t.exposeString('name', { description: 'The full name now.' }),
   }),
 })
 
 const ActivityTextSegmentKindEnum = builder.enumType('ActivityTextSegmentKind', {
+  description: 'How to draw a part of a text.',
   values: {
-    TEXT: {},
-    LINK: { description: 'Draw it with `rel="nofollow ugc noopener"`.' },
-    MENTION: {},
+    TEXT: { description: 'Plain text.' },
+    LINK: { description: 'A link to `url`. Give it `rel="nofollow ugc noopener"`.' },
+    MENTION: { description: 'A mention of `person`.' },
   } as const,
 })
 
 export const ActivityTextSegmentType = builder
   .objectRef<BodySegment & { person: Mention | null }>('ActivityTextSegment')
   .implement({
-    description: 'A part of what somebody wrote. It is text, never HTML; all texts together are the body.',
+    description: 'One part of a body. It is text, never HTML; all parts together are the body.',
     fields: (t) => ({
-      kind: t.expose('kind', { type: ActivityTextSegmentKindEnum }),
-      text: t.exposeString('text', { description: 'As written.' }),
+      kind: t.expose('kind', {
+        type: ActivityTextSegmentKindEnum,
+        description: 'Says whether `url` or `person` is set.',
+      }),
+      text: t.exposeString('text', { description: 'The characters to show, as they were written.' }),
       url: t.string({
         nullable: true,
-        description: 'Of a LINK: begins with `https://`, `http://` or `mailto:`.',
+        description: 'Set for a LINK only. Begins with `https://`, `http://` or `mailto:`.',
         resolve: ({ url }) => url ?? null,
       }),
       person: t.field({
         type: ActivityMentionType,
         nullable: true,
-        description: 'Of a MENTION.',
+        description: 'Set for a MENTION only.',
         resolve: (s) => s.person,
       }),
     }),

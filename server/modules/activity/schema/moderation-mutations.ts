@@ -31,32 +31,32 @@ function itemMutation(name: string, description: string, run: (context: Context,
 
 itemMutation(
   'deleteActivityItem',
-  'Take one’s own row away, or any row as an organizer. It stays as a tombstone.',
+  'Deletes one’s own item, or any item as an organizer. It stays in the feed without its content. Repeating it changes nothing.',
   deleteActivityItem,
 )
 itemMutation(
   'approveActivityItem',
-  'Let a comment that waits for approval be seen; for hosts and above. Twice changes nothing.',
+  'Shows a comment that waits for approval to everyone; for hosts and above. Repeating it changes nothing.',
   approveActivityItem,
 )
 itemMutation(
   'hideActivityItem',
-  'Hide a row, and what answers it, from everybody but organizers; for hosts and above. Twice changes nothing.',
+  'Hides an item and its replies from everyone but organizers; for hosts and above. Repeating it changes nothing.',
   (context, id) => hideActivityItem(context, id, true),
 )
 itemMutation(
   'unhideActivityItem',
-  'Let a hidden row be seen again; for hosts and above. Twice changes nothing.',
+  'Shows a hidden item again; for hosts and above. Repeating it changes nothing.',
   (context, id) => hideActivityItem(context, id, false),
 )
 itemMutation(
   'pinActivityItem',
-  'Keep an announcement above the feed, in the place of another; for hosts and above. Twice changes nothing.',
+  'Pins an announcement above the feed instead of the pinned one; for hosts and above. Repeating it changes nothing.',
   (context, id) => pinActivityItem(context, id, true),
 )
 itemMutation(
   'unpinActivityItem',
-  'Let a pinned announcement go; for hosts and above. Twice changes nothing.',
+  'Removes an announcement from above the feed; for hosts and above. Repeating it changes nothing.',
   (context, id) => pinActivityItem(context, id, false),
 )
 
@@ -89,13 +89,13 @@ function personMutation(
 
 personMutation(
   'mutePerson',
-  'Let a person read an event’s feed and no longer write into it or react; for hosts and above. Twice changes nothing.',
+  'Stops a person from commenting and reacting in an event’s feed; they can still read it. For hosts and above. Repeating it changes nothing.',
   mutePerson,
   [InvalidInput, NotFound],
 )
 personMutation(
   'unmutePerson',
-  'Let a muted person write again; for hosts and above. Twice changes nothing.',
+  'Lets a muted person write again; for hosts and above. Repeating it changes nothing.',
   unmutePerson,
   [NotFound],
 )

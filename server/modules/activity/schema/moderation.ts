@@ -6,15 +6,15 @@ import { ActivityConnection, ActivityItemType } from './activity-item.ts'
 
 const MutedPersonType = builder.prismaObject('ActivityMute', {
   name: 'MutedPerson',
-  description: 'A person who may read an event’s feed and not write into it. Known to its organizers alone.',
+  description: 'A person who may read an event’s feed but not write in it. Only organizers see it.',
   fields: (t) => ({
-    person: t.relation('user', { type: UserType }),
+    person: t.relation('user', { type: UserType, description: 'The person who is muted.' }),
     mutedBy: t.relation('mutedBy', {
       type: UserType,
       nullable: true,
-      description: 'null for a program with an API key, and when the account is gone.',
+      description: 'Null when a program with an API key did it, and when the account is gone.',
     }),
-    mutedAt: t.expose('createdAt', { type: 'DateTime' }),
+    mutedAt: t.expose('createdAt', { type: 'DateTime', description: 'When they were muted.' }),
   }),
 })
 
@@ -35,7 +35,7 @@ builder.prismaObjectFields(EventType, (t) => ({
       cursor: 'id',
       nullable: true,
       description:
-        'Rows that organizers hide, newest first, without those hidden with what they answer; null to those who may not moderate.',
+        'Hidden items, newest first, without replies that are hidden only with their parent; null to those who may not moderate.',
       resolve: (query, { id: eventId }, _args, context) => listHidden(context, eventId, query),
     },
     ActivityConnection,
@@ -45,7 +45,7 @@ builder.prismaObjectFields(EventType, (t) => ({
       type: MutedPersonType,
       cursor: 'eventId_userId',
       nullable: true,
-      description: 'Who is muted, the last one first; null to those who may not moderate.',
+      description: 'The last muted first; null to those who may not moderate.',
       resolve: (query, { id: eventId }, _args, context) => listMuted(context, eventId, query),
     },
     { name: 'MutedPersonConnection' },

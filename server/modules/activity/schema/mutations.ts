@@ -12,43 +12,58 @@ import { addReaction, removeReaction } from '../service/react.ts'
 import { ActivityItemType, ActivityVisibilityEnum } from './activity-item.ts'
 
 refusalType(CommentsClosed, 'The event’s comment policy does not let this person write.')
-refusalType(Muted, 'An organizer has muted this person for the event.')
-refusalType(CommentNotEditable, 'It was approved as it is, or holds no words. It can still be deleted.')
+refusalType(Muted, 'An organizer muted this person at the event.')
+refusalType(CommentNotEditable, 'The comment was approved as it is, or it has no text. Its author can still delete it.')
 
 const PostCommentInput = builder.inputType('PostCommentInput', {
   fields: (t) => ({
     eventId: t.globalID({ required: true, for: EventType }),
     body: t.string({
-      description: 'At most 1,000 characters. `@handle` names a person. May be left out only with a picture.',
+      description: 'At most 1,000 characters. `@handle` mentions a person. Required unless there is an `uploadId`.',
     }),
     uploadId: t.id({
-      description: 'What `POST /bff/uploads?for=comment` answered: the picture makes the row a PHOTO.',
+      description: 'The id that `POST /bff/uploads?for=comment` answered. It makes the item a PHOTO.',
     }),
-    altText: t.string({ description: 'What the picture shows, at most 500 characters.' }),
-    replyToId: t.globalID({ for: ActivityItemType }),
-    idempotencyKey: t.string({ description: 'The same key gets the first answer again.' }),
+    altText: t.string({ description: 'What the photo shows, for people who cannot see it; at most 500 characters.' }),
+    replyToId: t.globalID({
+      for: ActivityItemType,
+      description: 'The item to reply to. A reply to a reply joins the same thread.',
+    }),
+    idempotencyKey: t.string({
+      description: '8 to 100 characters. The same person’s same key gets the first answer again.',
+    }),
   }),
 })
 const EditCommentInput = builder.inputType('EditCommentInput', {
   fields: (t) => ({
     id: t.globalID({ required: true, for: ActivityItemType }),
-    body: t.string({ required: true, description: 'At most 1,000 characters; 2,000 of an announcement.' }),
+    body: t.string({ required: true, description: 'At most 1,000 characters, or 2,000 for an announcement.' }),
   }),
 })
 const AnnounceInput = builder.inputType('AnnounceInput', {
   fields: (t) => ({
     eventId: t.globalID({ required: true, for: EventType }),
-    body: t.string({ required: true, description: 'At most 2,000 characters. `@handle` names a person.' }),
-    visibility: t.field({ type: ActivityVisibilityEnum, description: 'PUBLIC when nothing is said.' }),
-    isPinned: t.boolean({ description: 'Keep it above the feed, in the place of another.' }),
-    idempotencyKey: t.string({ description: 'The same key gets the first answer again.' }),
+    body: t.string({ required: true, description: 'At most 2,000 characters. `@handle` mentions a person.' }),
+    visibility: t.field({
+      type: ActivityVisibilityEnum,
+      description: 'PUBLIC when left out. GUESTS also emails each guest.',
+    }),
+    isPinned: t.boolean({
+      description: 'Whether to pin it above the feed instead of the pinned one; false when left out.',
+    }),
+    idempotencyKey: t.string({
+      description: '8 to 100 characters. The same author’s same key gets the first answer again.',
+    }),
   }),
 })
 const reactionInput = (name: string) =>
   builder.inputType(name, {
     fields: (t) => ({
       itemId: t.globalID({ required: true, for: ActivityItemType }),
-      emoji: t.string({ required: true, description: 'One of ❤️ 😂 🎉 👏 🔥 🙏 👀 😮.' }),
+      emoji: t.string({
+        required: true,
+        description: 'One of ❤️ 😂 🎉 👏 🔥 🙏 👀 😮. A person gives each at most once.',
+      }),
     }),
   })
 const AddReactionInput = reactionInput('AddReactionInput')
@@ -58,7 +73,7 @@ builder.mutationFields((t) => ({
   postComment: t.prismaField({
     type: ActivityItemType,
     nullable: true,
-    description: 'Write a comment or a reply, or show a picture.',
+    description: 'Posts a comment, a reply or a photo. Takes a person; at most 20 in 10 minutes.',
     authScopes: { person: true },
     errors: { types: [CommentsClosed, InvalidInput, Muted, NotFound, RateLimited, UploadNotFound] },
     args: { input: t.arg({ type: PostCommentInput, required: true }) },
@@ -74,7 +89,7 @@ builder.mutationFields((t) => ({
   editComment: t.prismaField({
     type: ActivityItemType,
     nullable: true,
-    description: 'Put other words into one’s own comment or announcement. The same words again change nothing.',
+    description: 'Changes the text of one’s own comment or announcement. The same text again changes nothing.',
     authScopes: { person: true },
     errors: { types: [CommentNotEditable, CommentsClosed, InvalidInput, Muted, NotFound, RateLimited] },
     args: { input: t.arg({ type: EditCommentInput, required: true }) },
@@ -85,7 +100,7 @@ builder.mutationFields((t) => ({
   addReaction: t.prismaField({
     type: ActivityItemType,
     nullable: true,
-    description: 'React to a row. The same reaction again changes nothing.',
+    description: 'Adds the viewer’s reaction to an item. The same reaction again changes nothing.',
     authScopes: { person: true },
     errors: { types: [InvalidInput, Muted, NotFound, RateLimited] },
     args: { input: t.arg({ type: AddReactionInput, required: true }) },
@@ -96,7 +111,7 @@ builder.mutationFields((t) => ({
   removeReaction: t.prismaField({
     type: ActivityItemType,
     nullable: true,
-    description: 'Take one’s own reaction back. One that is not there changes nothing.',
+    description: 'Removes the viewer’s own reaction. Changes nothing when there is none.',
     authScopes: { person: true },
     errors: { types: [InvalidInput, NotFound, RateLimited] },
     args: { input: t.arg({ type: RemoveReactionInput, required: true }) },
@@ -107,7 +122,7 @@ builder.mutationFields((t) => ({
   announce: t.prismaField({
     type: ActivityItemType,
     nullable: true,
-    description: 'Say something in the feed as the organizers; for hosts and above.',
+    description: 'Posts an announcement to the feed; for hosts and above. At most 10 in 10 minutes.',
     authScopes: { signedIn: true },
     errors: { types: [InvalidInput, NotFound, RateLimited] },
     args: { input: t.arg({ type: AnnounceInput, required: true }) },

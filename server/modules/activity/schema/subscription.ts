@@ -14,26 +14,36 @@ import { ActivityItemType } from './activity-item.ts'
 import { parseCursor } from './feed.ts'
 
 const ActivityStepKindEnum = builder.enumType('ActivityStepKind', {
+  description: 'What happened to an activity item.',
   values: {
-    ADDED: {},
-    EDITED: { description: 'Also a row that was approved or shown again: it may be new to the reader.' },
-    DELETED: { description: 'A tombstone is left.' },
-    REACTED: {},
-    UNREACTED: {},
-    HIDDEN: { description: 'Organizers hide it. Everybody else drops the row.' },
+    ADDED: { description: 'It was written. When it is replayed later, it may be deleted already.' },
+    EDITED: { description: 'Its text, approval or pin changed, or it is shown again. It may be new to the reader.' },
+    DELETED: { description: 'Its content is gone; the item stays.' },
+    REACTED: { description: 'Someone added a reaction.' },
+    UNREACTED: { description: 'Someone removed a reaction.' },
+    HIDDEN: { description: 'Organizers hid it. Everyone else gets it with `item` null.' },
   } as const,
 })
 
 const ActivityUpdateType = builder.objectRef<FeedStep>('ActivityUpdate').implement({
-  description: 'One step of a feed: a row that came, changed or went.',
+  description: 'One step of a feed: an item was added, changed or removed.',
   fields: (t) => ({
-    sequence: t.exposeInt('sequence', { description: 'The cursor to resume after.' }),
-    kind: t.expose('kind', { type: ActivityStepKindEnum }),
-    itemId: t.id({ resolve: ({ row }) => encodeGlobalId('ActivityItem', row.id) }),
+    sequence: t.exposeInt('sequence', {
+      description: 'The number of this step. Pass the last one as `after` to resume without loss.',
+    }),
+    kind: t.expose('kind', {
+      type: ActivityStepKindEnum,
+      description: 'What happened then. `item` shows the state now, which may be a later one.',
+    }),
+    itemId: t.id({
+      description: 'The id of the item, also when `item` is null.',
+      resolve: ({ row }) => encodeGlobalId('ActivityItem', row.id),
+    }),
     item: t.prismaField({
       type: ActivityItemType,
       nullable: true,
-      description: 'As it is now; null when it does not exist for the viewer any more: drop the row.',
+      description:
+        'The item as it is now; null when the viewer may not see it any more. Then drop the one with `itemId`.',
       // The item was already decided to be visible. It is read again only for columns of other
       // tables.
       resolve: async (query, { row, isLost }, _args, context) => {
@@ -47,7 +57,7 @@ const ActivityUpdateType = builder.objectRef<FeedStep>('ActivityUpdate').impleme
     viewerReactions: t.stringList({
       nullable: true,
       description:
-        'Where the viewer reacted, here or in another window: the emoji that are theirs now. Null in all other steps. Costs nothing however many follow.',
+        'In a step that the viewer’s own reaction made: all their reactions to the item now. Null in every other step.',
       resolve: ({ ownReactions }) => (ownReactions ? [...ownReactions] : null),
     }),
   }),
@@ -57,8 +67,11 @@ builder.subscriptionField('eventActivity', (t) =>
   t.field({
     type: ActivityUpdateType,
     description:
-      'Replays what came after the cursor, then goes on live: every step the viewer may see, once and in order. Without a cursor it starts now.',
-    args: { url: t.arg.string({ required: true }), after: t.arg.id() },
+      'Sends every step after the cursor that the viewer may see, once and in order, then the live ones. Without a cursor it starts now.',
+    args: {
+      url: t.arg.string({ required: true, description: 'The event’s address, also a former one.' }),
+      after: t.arg.id({ description: 'The last `sequence` that was received; 0 for the whole feed.' }),
+    },
     subscribe: async (_root, { url, after }, context, info) => {
       // A browser's EventSource reconnects to its first address, and sends its last event id here.
       const begin = context.request.lastEventId || after

@@ -8,23 +8,26 @@ import { confirmAddress } from '../service/confirm-address.ts'
 import { disownAddress } from '../service/disown-address.ts'
 import { type AddressConfirmation, findAddressConfirmation } from '../service/find-confirmation.ts'
 import { resendConfirmation } from '../service/resend-confirmation.ts'
+import { secretHelp } from '../../places/public.ts'
 import { RegistrationType } from '../../registrations/public.ts'
 import { WaitlistEntryType } from '../../waitlist/public.ts'
 
-refusalType(ConfirmationOver, 'What the link was about was cancelled, undone or not confirmed in time.')
+refusalType(ConfirmationOver, 'The registration or entry was cancelled, undone or not confirmed in time.')
 
 const HeldRowType = builder.objectRef<MailedRow>('HeldRow').implement({
-  description: 'A registration, or an entry on the waitlist.',
+  description: 'A registration or a waitlist entry; one of the two fields is set.',
   fields: (t) => ({
     registration: t.prismaField({
       type: RegistrationType,
       nullable: true,
+      description: 'Null when it is a waitlist entry.',
       resolve: (query, { kind, id }, _args, context) =>
         kind === 'Registration' && context.heldRows.has(id) ? findById(context, 'registration', id, query) : null,
     }),
     waitlistEntry: t.prismaField({
       type: WaitlistEntryType,
       nullable: true,
+      description: 'Null when it is a registration.',
       resolve: (query, { kind, id }, _args, context) =>
         kind === 'WaitlistEntry' && context.heldRows.has(id) ? findById(context, 'waitlistEntry', id, query) : null,
     }),
@@ -32,14 +35,17 @@ const HeldRowType = builder.objectRef<MailedRow>('HeldRow').implement({
 })
 
 const AddressConfirmationType = builder.objectRef<AddressConfirmation>('AddressConfirmation').implement({
-  description: 'What the link in a mail is about. Reading it changes nothing.',
+  description: 'What an emailed confirmation link is about. Reading it changes nothing.',
   fields: (t) => ({
-    row: t.expose('row', { type: HeldRowType, description: 'What the mail was sent for.' }),
-    isOver: t.exposeBoolean('isOver', { description: 'Nothing is left to confirm or to undo.' }),
-    isConfirmed: t.exposeBoolean('isConfirmed'),
+    row: t.expose('row', { type: HeldRowType, description: 'The registration or entry that the email was sent for.' }),
+    isOver: t.exposeBoolean('isOver', {
+      description: 'Whether there is nothing left to confirm or to undo: it ended, or the event is not live any more.',
+    }),
+    isConfirmed: t.exposeBoolean('isConfirmed', { description: 'Whether its address is confirmed already.' }),
     rows: t.expose('rows', {
       type: [HeldRowType],
-      description: 'What was taken with this address at the event. One stays: by default the first.',
+      description:
+        'All registrations and entries with this address at the event. Confirming keeps one of them, by default the first.',
     }),
   }),
 })
@@ -52,24 +58,25 @@ const toRow = ({ typename, id }: { typename: string; id: string }): MailedRow =>
 
 const ConfirmAddressInput = builder.inputType('ConfirmAddressInput', {
   fields: (t) => ({
-    id: t.globalID({ ...rowId, description: 'Of the registration or the entry that the mail is about.' }),
-    token: t.string({ required: true, description: 'Of the link that was mailed.' }),
+    id: t.globalID({ ...rowId, description: 'The registration or entry that the email is about.' }),
+    token: t.string({ required: true, description: 'The token in the emailed link.' }),
     keepId: t.globalID({
       for: [RegistrationType, WaitlistEntryType],
-      description: 'Which one to keep, when several were taken with this address.',
+      description:
+        'The registration or entry to keep when there are several; the first of `AddressConfirmation.rows` when left out.',
     }),
   }),
 })
 const DisownAddressInput = builder.inputType('DisownAddressInput', {
   fields: (t) => ({
-    id: t.globalID({ ...rowId, description: 'Of the registration or the entry that the mail is about.' }),
-    token: t.string({ required: true, description: 'Of the link that was mailed.' }),
+    id: t.globalID({ ...rowId, description: 'The registration or entry that the email is about.' }),
+    token: t.string({ required: true, description: 'The token in the emailed link.' }),
   }),
 })
 const ResendConfirmationInput = builder.inputType('ResendConfirmationInput', {
   fields: (t) => ({
-    id: t.globalID({ ...rowId, description: 'Of a registration or an entry that the viewer holds.' }),
-    secret: t.string({ description: 'Required without an account.' }),
+    id: t.globalID({ ...rowId, description: 'A registration or entry that the viewer holds.' }),
+    secret: t.string({ description: secretHelp }),
   }),
 })
 
@@ -77,8 +84,11 @@ builder.queryField('addressConfirmation', (t) =>
   t.field({
     type: AddressConfirmationType,
     nullable: true,
-    description: 'What the link in a mail about a registration or an entry is about.',
-    args: { id: t.arg.globalID(rowId), token: t.arg.string({ required: true }) },
+    description: 'What an emailed confirmation link is about; null for a link that this site did not send.',
+    args: {
+      id: t.arg.globalID({ ...rowId, description: 'The registration or entry that the link names.' }),
+      token: t.arg.string({ required: true, description: 'The token in the link.' }),
+    },
     resolve: (_root, { id, token }, context) => findAddressConfirmation(context, toRow(id), token),
   }),
 )
@@ -88,7 +98,7 @@ builder.mutationFields((t) => ({
     type: HeldRowType,
     nullable: true,
     description:
-      'Confirm an address with the link that was mailed to it. What was taken with it at the event comes together, and one stays.',
+      'Confirms an address with the emailed token. Registrations and entries with it at the event come together, one stays, and its secret is replaced.',
     errors: { types: [ConfirmationOver, NotFound] },
     args: { input: t.arg({ type: ConfirmAddressInput, required: true }) },
     resolve: (_root, { input: { id, token, keepId } }, context) =>
@@ -97,7 +107,7 @@ builder.mutationFields((t) => ({
   disownAddress: t.field({
     type: HeldRowType,
     nullable: true,
-    description: '“This wasn’t me”: end the one registration or entry that was made with this address.',
+    description: '“This wasn’t me”: ends the one registration or entry that was made with this address.',
     errors: { types: [NotFound] },
     args: { input: t.arg({ type: DisownAddressInput, required: true }) },
     resolve: (_root, { input: { id, token } }, context) => disownAddress(context, { row: toRow(id), token }),
@@ -105,7 +115,7 @@ builder.mutationFields((t) => ({
   resendConfirmation: t.field({
     type: HeldRowType,
     nullable: true,
-    description: 'Mail the link that confirms the address once more; three times an hour.',
+    description: 'Emails the confirmation link again; at most three times an hour.',
     errors: { types: [ConfirmationOver, NotFound, RateLimited] },
     args: { input: t.arg({ type: ResendConfirmationInput, required: true }) },
     resolve: (_root, { input: { id, secret } }, context) => resendConfirmation(context, { row: toRow(id), secret }),

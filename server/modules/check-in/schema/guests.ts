@@ -13,59 +13,77 @@ import {
 } from '../queries/guests.ts'
 
 const DoorGuestType = builder.objectRef<CheckInList['guests'][number]>('DoorGuest').implement({
-  description: 'A guest as the door keeps them: no address and nothing else to reach them by.',
+  description: 'A guest as check-in needs them: without an email address or other contact.',
   fields: (t) => ({
-    id: t.globalID({ description: 'Of the registration.', resolve: ({ id }) => ({ type: 'Registration', id }) }),
-    name: t.exposeString('name'),
-    partySize: t.exposeInt('partySize'),
-    status: t.expose('status', { type: RegistrationStatusEnum }),
-    checkedInAt: t.expose('checkedInAt', { type: 'DateTime', nullable: true }),
+    id: t.globalID({
+      description: 'The id of the `Registration`.',
+      resolve: ({ id }) => ({ type: 'Registration', id }),
+    }),
+    name: t.exposeString('name', { description: 'The full name.' }),
+    partySize: t.exposeInt('partySize', { description: 'How many people this registration admits together; 1 to 10.' }),
+    status: t.expose('status', {
+      type: RegistrationStatusEnum,
+      description: 'Only CONFIRMED guests may be checked in. Cancelled and declined ones stay in the list.',
+    }),
+    checkedInAt: t.expose('checkedInAt', {
+      type: 'DateTime',
+      nullable: true,
+      description: 'When the guest came in; null before.',
+    }),
     checkedInByName: t.exposeString('checkedInByName', {
       nullable: true,
-      description: 'Who checked the guest in; null for a program or an account that is gone.',
+      description: 'Who checked the guest in; null before, and for a program or a deleted account.',
     }),
     checkInKey: t.exposeString('checkInKey', {
       nullable: true,
-      description: 'Names the press that counts, for `undoCheckIn`; null when it had no key.',
+      description: 'The key of the check-in that counts, for `undoCheckIn`; null when it had none.',
     }),
     revision: t.exposeString('revision', {
-      description: 'A whole number: of two answers about one guest the greater is the newer.',
+      description: 'A whole number as text. Of two answers about one guest, the greater revision is the newer.',
     }),
     ticketHash: t.exposeString('ticketHash', {
       description:
-        'SHA-256 of the ticket’s code in base64url: a door knows a ticket again without a network, and nobody makes one of it.',
+        'SHA-256 of the ticket’s code in base64url. A device recognizes a ticket offline by it, and cannot make a ticket from it.',
     }),
   }),
 })
 
 const DoorListType = builder.objectRef<CheckInList>('DoorList').implement({
-  description: 'A stretch of an event’s guest list in the order of change.',
+  description: 'A part of an event’s guest list, in the order of changes.',
   fields: (t) => ({
-    guests: t.expose('guests', { type: [DoorGuestType], description: 'Each as they are now, at most once.' }),
-    cursor: t.exposeString('cursor', { description: 'Ask for what comes `after` it.' }),
-    hasMore: t.exposeBoolean('hasMore'),
+    guests: t.expose('guests', { type: [DoorGuestType], description: 'Each guest as they are now, at most once.' }),
+    cursor: t.exposeString('cursor', { description: 'Pass it as `after` to get what changed since.' }),
+    hasMore: t.exposeBoolean('hasMore', { description: 'Whether more guests follow after `cursor` right now.' }),
     serverTime: t.expose('serverTime', {
       type: 'DateTime',
-      description: 'For doors that press while they are offline, to know how far their own clock is off.',
+      description: 'The server’s clock, so that a device can correct the times it reports later.',
     }),
   }),
 })
 
 const DoorCountType = builder.objectRef<CheckInCount>('DoorCount').implement({
-  description: 'How far the letting in is.',
+  description: 'How many guests were checked in.',
   fields: (t) => ({
-    peopleIn: t.exposeInt('peopleIn', { description: 'Party sizes of those who are in, added up.' }),
-    places: t.exposeInt('places', { description: 'Party sizes of all who have a place, added up.' }),
+    peopleIn: t.exposeInt('peopleIn', { description: 'The sum of the party sizes of checked-in guests.' }),
+    places: t.exposeInt('places', {
+      description: 'The sum of the party sizes of all confirmed guests, checked in or not.',
+    }),
   }),
 })
 
 const GuestMatchType = builder.objectRef<GuestMatch>('GuestMatch').implement({
-  description: 'A guest as the door finds them: no address and nothing else to reach them by.',
+  description: 'A guest whom a search at check-in found: without an email address or other contact.',
   fields: (t) => ({
-    id: t.globalID({ description: 'Of the registration.', resolve: ({ id }) => ({ type: 'Registration', id }) }),
-    name: t.exposeString('name'),
-    partySize: t.exposeInt('partySize'),
-    status: t.expose('status', { type: RegistrationStatusEnum }),
+    id: t.globalID({
+      description: 'The id of the `Registration`.',
+      resolve: ({ id }) => ({ type: 'Registration', id }),
+    }),
+    name: t.exposeString('name', { description: 'The full name.' }),
+    partySize: t.exposeInt('partySize', { description: 'How many people this registration admits together; 1 to 10.' }),
+    status: t.expose('status', {
+      type: RegistrationStatusEnum,
+      description: 'Only CONFIRMED guests may be checked in.',
+    }),
   }),
 })
 
@@ -84,10 +102,10 @@ builder.prismaObjectFields(EventType, (t) => ({
     type: DoorListType,
     nullable: true,
     description:
-      'Everybody who ever registered, or who changed since, for a device at the door to keep; null to those who do not check in.',
+      'Everyone who ever registered, for a check-in device to store; or only those who changed after a cursor. Null to those who may not check in.',
     args: {
       first: t.arg.int({ required: true, defaultValue: 500, description: `1 to ${mostAtOnce}.` }),
-      after: t.arg.string({ description: 'The `cursor` of what is known already; everybody when left out.' }),
+      after: t.arg.string({ description: 'The `cursor` of the last part; everyone when left out.' }),
     },
     // A list inside counts as five rows, which together makes `first`.
     complexity: ({ first }) => ({ field: 1, multiplier: Math.ceil((first ?? mostAtOnce) / 5) }),
@@ -100,7 +118,7 @@ builder.prismaObjectFields(EventType, (t) => ({
   doorCount: t.field({
     type: DoorCountType,
     nullable: true,
-    description: 'How many are in; for organizers and the door, null to others.',
+    description: 'How many guests are in; null to those who may not check in.',
     resolve: async ({ id }, _args, context) =>
       (await findOrganizationOf(context, id, 'checkIn')) ? countCheckedIn(context, id) : null,
   }),
@@ -108,8 +126,8 @@ builder.prismaObjectFields(EventType, (t) => ({
     type: [GuestMatchType],
     nullable: true,
     description:
-      'Up to 20 guests whose name holds every word, from two letters on; for organizers and the door, null to others.',
-    args: { name: t.arg.string({ required: true }) },
+      'Up to 20 guests whose names hold every word; none for fewer than two letters. For organizers and the DOOR role, null to others.',
+    args: { name: t.arg.string({ required: true, description: 'Case and accents do not count.' }) },
     resolve: async ({ id }, { name }, context) =>
       (await findOrganizationOf(context, id, 'searchGuests')) ? findGuestsByName(context, id, name) : null,
   }),
@@ -119,10 +137,10 @@ builder.subscriptionField('doorChanged', (t) =>
   t.field({
     type: DoorListType,
     description:
-      'What changed on an event’s guest list, as the door sees it: at once what is newer than `after`, possibly nothing, then every change.',
+      'The guest list for check-in: first what is newer than `after`, possibly nothing, then every change. For those who may check in.',
     args: {
       eventId: t.arg.globalID({ required: true, for: EventType }),
-      after: t.arg.string({ description: 'The `cursor` of what is known already; everybody when left out.' }),
+      after: t.arg.string({ description: 'The `cursor` of the last part; everyone when left out.' }),
     },
     subscribe: async (_root, { eventId: { id: eventId }, after }, context) => {
       let known = readCursor(after)

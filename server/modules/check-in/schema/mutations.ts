@@ -7,39 +7,47 @@ import { RegistrationType } from '../../registrations/public.ts'
 import { AlreadyCheckedIn, NotConfirmed, TicketRefused } from '../errors.ts'
 import { checkIn, undoCheckIn } from '../service/check-in.ts'
 
-refusalType(NotConfirmed, 'Only guests with a confirmed place come in.')
-refusalType(
-  TicketRefused,
-  'What was shown is no ticket for this door. The code is TICKET_UNKNOWN or TICKET_OF_OTHER_EVENT.',
-)
+refusalType(NotConfirmed, 'Only guests with a confirmed place may be checked in.')
+refusalType(TicketRefused, 'The text is no ticket for this event. The code is TICKET_UNKNOWN or TICKET_OF_OTHER_EVENT.')
 builder.objectType(AlreadyCheckedIn, {
   name: 'AlreadyCheckedIn',
-  description: 'Another door was first, or this guest comes in twice. Of two presses the earlier time is kept.',
+  description: 'Someone checked this guest in already. Of two check-ins the earlier time counts.',
   interfaces: [UserErrorInterface],
   fields: (t) => ({
     since: t.expose('since', {
       type: 'DateTime',
-      description: 'When the guest came in, as it stood before this press.',
+      description: 'When the guest came in, as it stood before this request.',
     }),
-    pressedAt: t.expose('pressedAt', { type: 'DateTime', description: 'When this door pressed.' }),
-    byName: t.exposeString('byName', { nullable: true, description: 'Who checked the guest in then.' }),
+    pressedAt: t.expose('pressedAt', {
+      type: 'DateTime',
+      description: 'When this device checked them in. When that is before `since`, it is stored as the time.',
+    }),
+    byName: t.exposeString('byName', {
+      nullable: true,
+      description: 'Who checked the guest in then; null for a program or a deleted account.',
+    }),
   }),
 })
 
 const TicketInput = builder.inputType('TicketInput', {
+  description: 'A ticket that a guest showed.',
   fields: (t) => ({
-    eventId: t.globalID({ required: true, for: EventType, description: 'Of the door where it was shown.' }),
-    text: t.string({ required: true, description: 'What its QR code says: the whole address, or the bare code.' }),
+    eventId: t.globalID({ required: true, for: EventType, description: 'The event where it was shown.' }),
+    text: t.string({ required: true, description: 'The text of the QR code: the whole address or the code alone.' }),
   }),
 })
 
 const CheckInInput = builder.inputType('CheckInInput', {
   fields: (t) => ({
-    id: t.globalID({ for: RegistrationType, description: 'Of the guest; or `ticket`.' }),
-    ticket: t.field({ type: TicketInput, description: 'What the guest showed; or `id`.' }),
-    at: t.field({ type: 'DateTime', description: 'When the door pressed, if it was offline then; now when left out.' }),
+    id: t.globalID({ for: RegistrationType, description: 'The guest’s `Registration`. Give either this or `ticket`.' }),
+    ticket: t.field({ type: TicketInput, description: 'What the guest showed. Give either this or `id`.' }),
+    at: t.field({
+      type: 'DateTime',
+      description: 'When the device checked the guest in; now when left out. For devices that were offline.',
+    }),
     idempotencyKey: t.string({
-      description: 'Of the press: reporting it twice changes nothing, also when it was taken back in between.',
+      description:
+        'The device’s key for this check-in. Reporting it twice changes nothing, also when it was undone in between.',
     }),
   }),
 })
@@ -48,8 +56,7 @@ const UndoCheckInInput = builder.inputType('UndoCheckInInput', {
   fields: (t) => ({
     id: t.globalID({ required: true, for: RegistrationType }),
     key: t.string({
-      description:
-        'Of the press to take back: another door’s press for the same guest then stands. All of them when left out.',
+      description: 'The `idempotencyKey` of the check-in to undo; those of other devices stay. All when left out.',
     }),
   }),
 })
@@ -58,7 +65,8 @@ builder.mutationFields((t) => ({
   checkIn: t.prismaField({
     type: RegistrationType,
     nullable: true,
-    description: 'Note that a guest has come in. A door that was offline reports its presses when it is back.',
+    description:
+      'Records that a guest came in; for organizers and the DOOR role. A device that was offline reports its check-ins later.',
     errors: { types: [NotFound, AlreadyCheckedIn, NotConfirmed, TicketRefused] },
     args: { input: t.arg({ type: CheckInInput, required: true }) },
     resolve: resolveReturned('registration', (context, { input: { id, ticket, ...press } }) => {
@@ -70,7 +78,7 @@ builder.mutationFields((t) => ({
     type: RegistrationType,
     nullable: true,
     description:
-      'Take a check-in back that was a mistake; the guest keeps the place. Twice changes nothing. Still CHECKED_IN when another press stands.',
+      'Undoes a mistaken check-in; the guest keeps the place. They stay CHECKED_IN when another device’s check-in stands. Repeating it changes nothing.',
     errors: { types: [NotFound] },
     args: { input: t.arg({ type: UndoCheckInInput, required: true }) },
     resolve: resolveNamed('registration', (context, { input: { id, key } }) => undoCheckIn(context, id.id, key)),

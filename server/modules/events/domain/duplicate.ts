@@ -3,8 +3,7 @@ import { toLocalTime } from '../../../contract/time/event-time.ts'
 import type { Event } from '../../../platform/generated/prisma/client.ts'
 
 /** What a copy of an event can take along. */
-export const eventParts = ['DESCRIPTION', 'PLACE', 'SETTINGS', 'QUESTIONS', 'TERMS', 'VISUALS', 'THEME'] as const
-export type EventPart = (typeof eventParts)[number]
+export type EventPart = 'DESCRIPTION' | 'PLACE' | 'SETTINGS' | 'QUESTIONS' | 'TERMS' | 'VISUALS' | 'THEME'
 
 /**
  * When a copy ends: as long after its start as the original, by the clock on the wall. A time that the clocks skip

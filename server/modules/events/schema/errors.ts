@@ -10,39 +10,45 @@ import {
   EventNotReady,
   TermsChanged,
 } from '../errors.ts'
-import { EventTermsType, EventType } from './event-type.ts'
+import { EventType } from './event-type.ts'
+import { EventTermsType } from './terms-type.ts'
 
-refusalType(EventNotReady, 'Publishing was asked for while something is missing.', (t) => ({
+refusalType(EventNotReady, 'The event cannot be published yet.', (t) => ({
   missing: t.exposeStringList('missing', { description: 'What is missing, one sentence each.' }),
 }))
-refusalType(EventNotOpen, 'The event is not published, over or called off.')
+refusalType(EventNotOpen, 'The event is not published, is over or is cancelled.')
 refusalType(EventNotEditable, 'The event’s status does not allow this change.')
 
 const ConflictingFieldType = builder.objectRef<ConflictingField>('ConflictingField').implement({
-  description: 'A field that two people changed to different values.',
+  description: 'A field that two editors changed to different values.',
   fields: (t) => ({
     field: t.exposeString('field', { description: 'The path inside the input, such as `venue.name`.' }),
     yours: t.exposeString('yours', {
       nullable: true,
-      description: 'As text; times as a LocalDateTime, null where there is none.',
+      description: 'The value in this request, as text; times as a `LocalDateTime`. Null when it is empty.',
     }),
     current: t.exposeString('current', {
       nullable: true,
-      description: 'As text; times as a LocalDateTime in the event’s zone, null where there is none.',
+      description:
+        'The value that is stored now, as text; times as a `LocalDateTime` in the event’s zone. Null when it is empty.',
     }),
   }),
 })
 
-refusalType(EventConflict, 'Someone else changed the same fields meanwhile; nothing was saved.', (t) => ({
-  fields: t.field({ type: [ConflictingFieldType], resolve: ({ fields }) => fields }),
+refusalType(EventConflict, 'Someone else changed the same fields meanwhile. Nothing was saved.', (t) => ({
+  fields: t.field({
+    type: [ConflictingFieldType],
+    description: 'Every field that conflicts.',
+    resolve: ({ fields }) => fields,
+  }),
   event: t.prismaField({
     type: EventType,
     description: 'The event as it is now.',
     resolve: (query, { eventId }, _args, context) => loadById(context, 'event', eventId, query),
   }),
 }))
-refusalType(EventHasGuests, 'Guests have a place, so the event stays on record.')
-refusalType(TermsChanged, 'Other terms are in force than those that were named.', (t) => ({
+refusalType(EventHasGuests, 'Guests have a confirmed place, so the event cannot be deleted.')
+refusalType(TermsChanged, 'Other terms are in force than the request named.', (t) => ({
   current: t.prismaField({
     type: EventTermsType,
     description: 'The version in force.',

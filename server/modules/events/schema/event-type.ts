@@ -1,6 +1,5 @@
 import { isAddressConfirmed } from '../../../auth/better-auth/confirmed-address.ts'
 import { builder } from '../../../graphql/builder.ts'
-import { findById } from '../../../graphql/load.ts'
 import { htmlHelp, htmlOf } from '../../../graphql/rendered-text.ts'
 import type { Event } from '../../../platform/generated/prisma/client.ts'
 import { OrganizationType } from '../../organizations/public.ts'
@@ -17,36 +16,20 @@ import {
 } from '../domain/publication.ts'
 import { eventAbilities, eventsVisibleTo } from '../policy.ts'
 import { findWhereViewer } from '../where-viewer.ts'
+import { CommentPolicyEnum, EventStatusEnum, EventVisibilityEnum, WaitlistPolicyEnum } from './enums.ts'
+import { EventTermsType } from './terms-type.ts'
 import { VenueType, WhereAudienceEnum } from './venue-type.ts'
 
-const EventStatusEnum = builder.enumType('EventStatus', {
-  values: ['DRAFT', 'PUBLISHED', 'CANCELLED', 'ENDED'] as const,
-})
-export const EventVisibilityEnum = builder.enumType('EventVisibility', {
-  values: {
-    PUBLIC: { description: 'Listed and indexed.' },
-    UNLISTED: { description: 'For those who have the link.' },
-    PRIVATE: { description: 'For members and registered guests; absent to others.' },
-  } as const,
-})
-export const WaitlistPolicyEnum = builder.enumType('WaitlistPolicy', {
-  values: {
-    SKIP_UNTIL_FITS: { description: 'A party that does not fit is passed over and keeps its place.' },
-    STRICT_FIFO: { description: 'The head of the waitlist blocks.' },
-  } as const,
-})
-export const CommentPolicyEnum = builder.enumType('CommentPolicy', {
-  values: ['OPEN', 'GUESTS_ONLY', 'APPROVAL', 'CLOSED'] as const,
-})
 const PublicationCheckType = builder.objectRef<PublicationCheck>('PublicationCheck').implement({
-  description: 'Something that publishing looks at.',
+  description: 'Something to complete or improve before an event is published.',
   fields: (t) => ({
     path: t.exposeString('path', {
-      description: 'Where it can be put right: a path inside UpdateEventInput such as `venue.name`, or `visuals`.',
+      description:
+        'Where to change it: a path inside `UpdateEventInput` such as `venue.name`, `visuals`, or `account` for the viewer’s own account.',
     }),
-    message: t.exposeString('message', { description: 'A sentence.' }),
+    message: t.exposeString('message', { description: 'A sentence for the organizer.' }),
     isRequired: t.exposeBoolean('isRequired', {
-      description: 'Publishing is refused as long as it stands; otherwise it is advice.',
+      description: 'Whether publishing is refused until it is done. Otherwise it is advice.',
     }),
   }),
 })
@@ -55,121 +38,129 @@ const PublicationCheckType = builder.objectRef<PublicationCheck>('PublicationChe
 type Abilities = ReturnType<typeof eventAbilities> & { event: Pick<Event, 'id' | 'commentPolicy'> }
 
 export const EventAbilitiesType = builder.objectRef<Abilities>('EventAbilities').implement({
-  description: 'What the viewer may do with an event.',
+  description: 'What the viewer may do with an event now, by their role and the event’s status.',
   fields: (t) => ({
-    edit: t.exposeBoolean('edit'),
-    publish: t.exposeBoolean('publish'),
-    cancel: t.exposeBoolean('cancel'),
-    postpone: t.exposeBoolean('postpone'),
-    duplicate: t.exposeBoolean('duplicate'),
-    delete: t.exposeBoolean('delete', { description: 'Refused all the same while guests have a place.' }),
-    changeTerms: t.exposeBoolean('changeTerms'),
-    viewVisuals: t.exposeBoolean('viewVisuals'),
-    changeVisuals: t.exposeBoolean('changeVisuals'),
-    seeGuests: t.exposeBoolean('seeGuests'),
-    searchGuests: t.exposeBoolean('searchGuests', { description: 'By name, as at check-in.' }),
-    moderate: t.exposeBoolean('moderate'),
-  }),
-})
-
-export const EventTermsType = builder.prismaNode('EventTerms', {
-  description: 'One version of an event’s own terms of service. It never changes.',
-  id: { field: 'id' },
-  nullable: true,
-  findUnique: (id, { viewer }) => ({ id, event: eventsVisibleTo(viewer) }),
-  fields: (t) => ({
-    version: t.exposeInt('version'),
-    body: t.exposeString('body', { description: 'Markdown.' }),
-    bodyHtml: t.string({
-      description: htmlHelp('body'),
-      resolve: ({ id, body: text, bodyHtml: html }, _args, { platform }) =>
-        htmlOf(platform, { table: 'EventTerms', id, text, html }),
+    edit: t.exposeBoolean('edit', {
+      description: 'Hosts and above, until the event is cancelled. After the end only some fields can change.',
     }),
-    createdAt: t.expose('createdAt', { type: 'DateTime' }),
-    writtenBy: t.prismaField({
-      type: 'User',
-      nullable: true,
-      description: 'Organizers only, null to others.',
-      select: { writtenById: true, event: { select: { status: true, group: { select: { organizationId: true } } } } },
-      resolve: (query, { writtenById, event }, _args, context) =>
-        eventAbilities(context.viewer, event).organize ? findById(context, 'user', writtenById, query) : null,
+    publish: t.exposeBoolean('publish', { description: 'Hosts and above, while it is a draft.' }),
+    cancel: t.exposeBoolean('cancel', { description: 'Hosts and above, while it is published.' }),
+    postpone: t.exposeBoolean('postpone', { description: 'Hosts and above, while it is published.' }),
+    duplicate: t.exposeBoolean('duplicate', { description: 'Hosts and above.' }),
+    delete: t.exposeBoolean('delete', {
+      description: 'Admins and above. `deleteEvent` is still refused while guests have a confirmed place.',
+    }),
+    changeTerms: t.exposeBoolean('changeTerms', { description: 'Hosts and above, until the event is cancelled.' }),
+    viewVisuals: t.exposeBoolean('viewVisuals', {
+      description: 'Every member: see visuals without alt text, which the public does not see.',
+    }),
+    changeVisuals: t.exposeBoolean('changeVisuals', { description: 'Hosts and above.' }),
+    seeGuests: t.exposeBoolean('seeGuests', {
+      description: 'Hosts and above: guests with their addresses, and the waitlist.',
+    }),
+    searchGuests: t.exposeBoolean('searchGuests', {
+      description: 'Hosts and above and the DOOR role: find guests by name and check them in.',
+    }),
+    moderate: t.exposeBoolean('moderate', {
+      description: 'Hosts and above: approve, hide and delete activity items, and mute people.',
     }),
   }),
 })
 
 const FactEditType = builder.prismaObject('EventFactEdit', {
   name: 'FactEdit',
-  description: 'Who changed one fact of an event last.',
+  description: 'The last change of one fact of an event.',
   fields: (t) => ({
-    field: t.exposeString('field', { description: 'The path inside the input of updateEvent, such as `venue.name`.' }),
+    field: t.exposeString('field', { description: 'A path inside `UpdateEventInput`, such as `venue.name`.' }),
     savedBy: t.relation('person', {
       nullable: true,
-      description: 'null when it was a program with an API key, or when the account is gone.',
+      description: 'Null when a program with an API key saved it, and when the account is gone.',
     }),
-    savedAt: t.expose('savedAt', { type: 'DateTime' }),
+    savedAt: t.expose('savedAt', { type: 'DateTime', description: 'When it was saved.' }),
   }),
 })
 
 export const EventType = builder.prismaNode('Event', {
-  description: 'Something that takes place.',
+  description: 'An event of a group, from its draft to its end.',
   id: { field: 'id' },
   nullable: true,
   findUnique: (id, { viewer }) => ({ id, AND: [eventsVisibleTo(viewer)] }),
   fields: (t) => ({
-    url: t.exposeString('url', { description: 'The public slug: the page is `/e/{url}`.' }),
-    title: t.exposeString('title'),
-    description: t.exposeString('description', { description: 'Markdown.' }),
+    url: t.exposeString('url', {
+      description: 'The public slug: the page is `/e/{url}`. It can change; former addresses still lead here.',
+    }),
+    title: t.exposeString('title', { description: '1 to 150 characters.' }),
+    description: t.exposeString('description', { description: 'Markdown; may be empty.' }),
     descriptionHtml: t.string({
       description: htmlHelp('description'),
       resolve: ({ id, description: text, descriptionHtml: html }, _args, { platform }) =>
         htmlOf(platform, { table: 'Event', id, text, html }),
     }),
-    startsAt: t.expose('startsAt', { type: 'DateTime' }),
-    endsAt: t.expose('endsAt', { type: 'DateTime' }),
+    startsAt: t.expose('startsAt', { type: 'DateTime', description: 'Show it in `timeZone`.' }),
+    endsAt: t.expose('endsAt', { type: 'DateTime', description: 'Never before `startsAt`. Show it in `timeZone`.' }),
     previousStartsAt: t.expose('previousStartsAt', {
       type: 'DateTime',
       nullable: true,
-      description: 'When it was going to start before it was postponed last; null when it never was.',
+      description: 'The start before the last postponement; null when it was never postponed.',
     }),
-    timeZone: t.exposeString('timeZone', { description: 'IANA name.' }),
+    timeZone: t.exposeString('timeZone', {
+      description: 'The IANA name of the zone in which the event takes place, such as `Europe/Oslo`.',
+    }),
     cancellationMessage: t.exposeString('cancellationMessage', {
       nullable: true,
-      description: 'What the organizers said when they called it off; null when they said nothing, or did not.',
+      description:
+        'What the organizers said when they cancelled; null when they said nothing, and when it is not cancelled.',
     }),
     status: t.field({
       type: EventStatusEnum,
+      description: 'By the clock: ENDED as soon as `endsAt` has passed.',
       resolve: (event, _args, { platform }) => statusAt(event, platform.clock.now()),
     }),
-    visibility: t.expose('visibility', { type: EventVisibilityEnum }),
-    capacity: t.exposeInt('capacity', { nullable: true, description: 'null = unlimited.' }),
+    visibility: t.expose('visibility', {
+      type: EventVisibilityEnum,
+      description: 'Who may see it once it is published.',
+    }),
+    capacity: t.exposeInt('capacity', { nullable: true, description: 'Places in all; null when unlimited.' }),
     placesTaken: t.exposeInt('placesTaken', {
-      description: 'Places taken or held by open offers; more than the capacity after it was lowered.',
+      description:
+        'Places of confirmed guests and of open waitlist offers. More than `capacity` after organizers lowered it.',
     }),
-    approvalRequired: t.exposeBoolean('approvalRequired'),
+    approvalRequired: t.exposeBoolean('approvalRequired', {
+      description: 'Whether organizers decide about each registration. Until then it is PENDING and holds no place.',
+    }),
     confirmAddresses: t.exposeBoolean('confirmAddresses', {
-      description: 'Places of a guest whose address nobody confirmed are held for 15 minutes, then given back.',
+      description: 'Whether guests must confirm their address. If not within 15 minutes, their places are free again.',
     }),
-    waitlistEnabled: t.exposeBoolean('waitlistEnabled'),
+    waitlistEnabled: t.exposeBoolean('waitlistEnabled', {
+      description: 'Whether there is a waitlist when the event is full.',
+    }),
     waitlistClosed: t.exposeBoolean('waitlistClosed', {
-      description: 'The list takes nobody more, but is still served.',
+      description: 'Whether the waitlist takes nobody new. Those on it still get offers.',
     }),
     waitlistAutoOffer: t.exposeBoolean('waitlistAutoOffer', {
-      description: 'Free places are offered to the waitlist by themselves.',
+      description:
+        'Whether free places are offered to the waitlist automatically. Otherwise, and always with `approvalRequired`, organizers offer them.',
     }),
-    waitlistOfferMinutes: t.exposeInt('waitlistOfferMinutes', { description: 'How long an offer lasts.' }),
+    waitlistOfferMinutes: t.exposeInt('waitlistOfferMinutes', {
+      description: 'Minutes that an offer lasts: 15 to 10,080 (7 days), 1,440 (24 hours) by default.',
+    }),
     waitlistCutoffMinutes: t.exposeInt('waitlistCutoffMinutes', {
-      description: 'This long before the start nobody is offered a place any more.',
+      description:
+        'Minutes before the start when offers end; 60 by default. Then the first on the waitlist to confirm takes a free place.',
     }),
     waitlistQuietHours: t.exposeBoolean('waitlistQuietHours', {
-      description: 'A deadline between 22:00 and 08:00, event time, moves to 08:00.',
+      description: 'Whether an offer’s deadline between 22:00 and 08:00, event time, moves to 08:00.',
     }),
-    waitlistPolicy: t.expose('waitlistPolicy', { type: WaitlistPolicyEnum }),
-    commentPolicy: t.expose('commentPolicy', { type: CommentPolicyEnum }),
+    waitlistPolicy: t.expose('waitlistPolicy', {
+      type: WaitlistPolicyEnum,
+      description: 'What happens when the first party on the waitlist does not fit.',
+    }),
+    commentPolicy: t.expose('commentPolicy', { type: CommentPolicyEnum, description: 'Who may comment in its feed.' }),
     venue: t.field({
       type: VenueType,
       nullable: true,
       description:
-        'Where it is, as far as the viewer may know. In a subscription it makes the answer one’s own: `publicVenue` and `venueTag` cost less.',
+        'Where it takes place, as far as the viewer may know. In subscriptions prefer `publicVenue` and `venueTag`, which are cheaper.',
       select: { group: { select: { organizationId: true } } },
       resolve: async (event, _args, context) => {
         if (!hasWhere(event)) return null
@@ -181,37 +172,45 @@ export const EventType = builder.prismaNode('Event', {
     publicVenue: t.field({
       type: VenueType,
       nullable: true,
-      description: 'Where it is, as far as everyone may know: the same for all viewers.',
+      description: 'Where it takes place, as far as everyone may know. The same for all viewers.',
       resolve: (event, _args, { platform }) =>
         hasWhere(event) ? taggedWhere(event, 'STRANGER', platform.clock.now()) : null,
     }),
     venueTag: t.string({
-      description: 'It differs whenever `venue` may differ for anyone. The same for all viewers.',
+      description: 'Changes whenever `venue` may change for any viewer. The same for all viewers.',
       resolve: (event, _args, { platform }) => whereTag(event, platform.clock.now()),
     }),
-    addressAudience: t.expose('addressAudience', { type: WhereAudienceEnum }),
+    addressAudience: t.expose('addressAudience', {
+      type: WhereAudienceEnum,
+      description: 'Who may know the venue’s address; EVERYONE by default.',
+    }),
     addressHoursBefore: t.exposeInt('addressHoursBefore', {
-      description: 'With GUESTS_BEFORE_START, how long before the start guests get it.',
+      description: 'Hours before the start when guests get the address. Counts with GUESTS_BEFORE_START only.',
     }),
-    onlineUrlAudience: t.expose('onlineUrlAudience', { type: WhereAudienceEnum }),
+    onlineUrlAudience: t.expose('onlineUrlAudience', {
+      type: WhereAudienceEnum,
+      description: 'Who may know the online link; GUESTS by default.',
+    }),
     onlineUrlHoursBefore: t.exposeInt('onlineUrlHoursBefore', {
-      description: 'With GUESTS_BEFORE_START, how long before the start guests get it.',
+      description: 'Hours before the start when guests get the online link. Counts with GUESTS_BEFORE_START only.',
     }),
-    group: t.relation('group'),
+    group: t.relation('group', { description: 'The group that it belongs to.' }),
     organization: t.field({
       type: OrganizationType,
+      description: 'The organization that its group belongs to.',
       select: { group: { select: { organization: true } } },
       resolve: ({ group }) => group.organization,
     }),
     terms: t.field({
       type: EventTermsType,
       nullable: true,
-      description: 'The terms in force; null when the event has none of its own.',
+      description: 'The version in force; null when the event has no terms of its own.',
       select: (_args, _context, nested) => ({ terms: nested({ orderBy: { version: 'desc' }, take: 1 }) }),
       resolve: ({ terms: [inForce] }) => inForce ?? null,
     }),
     viewerCan: t.field({
       type: EventAbilitiesType,
+      description: 'What the viewer may do with it now.',
       select: { group: { select: { organizationId: true } } },
       resolve: (event, _args, { viewer, platform }) => {
         const status = statusAt(event, platform.clock.now())
@@ -230,7 +229,7 @@ export const EventType = builder.prismaNode('Event', {
     ),
     formerUrls: t.stringList({
       nullable: true,
-      description: 'Addresses it had before and still keeps, newest first; organizers only, null to others.',
+      description: 'Former addresses that still lead here, newest first; organizers only, null to others.',
       select: { group: { select: { organizationId: true } } },
       resolve: (event, _args, { viewer, platform }) =>
         eventAbilities(viewer, event).organize ? formerUrlsOf(platform.db, event) : null,
@@ -238,15 +237,14 @@ export const EventType = builder.prismaNode('Event', {
     missingForPublication: t.stringList({
       nullable: true,
       description:
-        'What would refuse publishing, one sentence each; empty when it is ready. null to those who may not publish, and once it is published.',
+        'Why publishing would be refused, one sentence each; empty when it is ready. Null to those who may not publish, and once it is published.',
       select: { group: { select: { organizationId: true } }, visuals: picturesToCheck },
       resolve: (event, _args, { viewer, platform }) =>
         eventAbilities(viewer, event).publish ? missingForPublication(event, platform.clock.now()) : null,
     }),
     adviceForPublication: t.stringList({
       nullable: true,
-      description:
-        'What it would do better with, one sentence each; it may be published all the same. null like `missingForPublication`.',
+      description: 'Suggestions before publishing, one sentence each. Null like `missingForPublication`.',
       select: { group: { select: { organizationId: true } } },
       resolve: (event, _args, { viewer }) =>
         eventAbilities(viewer, event).publish ? adviceForPublication(event) : null,
@@ -254,7 +252,7 @@ export const EventType = builder.prismaNode('Event', {
     lastEdits: t.field({
       type: [FactEditType],
       nullable: true,
-      description: 'Who changed each fact last, without those that nobody changed; organizers only, null to others.',
+      description: 'The last change of each fact that someone changed; organizers only, null to others.',
       select: (_args, _context, nested) => ({
         group: { select: { organizationId: true } },
         factEdits: nested({ orderBy: { field: 'asc' } }),
@@ -265,7 +263,7 @@ export const EventType = builder.prismaNode('Event', {
       type: [PublicationCheckType],
       nullable: true,
       description:
-        '`missingForPublication` and `adviceForPublication` by field, what must be first. null like `missingForPublication`.',
+        'What is missing and what is advised, with the field to change; required ones first. Null like `missingForPublication`.',
       select: { group: { select: { organizationId: true } }, visuals: picturesToCheck },
       resolve: async (event, _args, { viewer, platform }) => {
         if (!eventAbilities(viewer, event).publish) return null
@@ -276,7 +274,7 @@ export const EventType = builder.prismaNode('Event', {
     updatedAt: t.field({
       type: 'DateTime',
       nullable: true,
-      description: 'The last save; organizers only, null to others.',
+      description: 'When it was last saved; organizers only, null to others.',
       select: { group: { select: { organizationId: true } } },
       resolve: (event, _args, { viewer }) => (eventAbilities(viewer, event).organize ? event.updatedAt : null),
     }),

@@ -1,29 +1,64 @@
 import { builder, idInput } from '../../../graphql/builder.ts'
 import { GroupType } from '../../organizations/public.ts'
-import { eventParts } from '../domain/duplicate.ts'
-import { CommentPolicyEnum, EventType, EventVisibilityEnum, WaitlistPolicyEnum } from './event-type.ts'
+import type { EventPart } from '../domain/duplicate.ts'
+import { CommentPolicyEnum, EventVisibilityEnum, WaitlistPolicyEnum } from './enums.ts'
+import { EventType } from './event-type.ts'
 import { WhereAudienceEnum } from './venue-type.ts'
 
 export const EventsFilter = builder.inputType('EventsFilter', {
+  description: 'Narrows a list of events. All conditions must hold.',
   fields: (t) => ({
-    search: t.string({ description: 'Words of the title or the description.' }),
-    place: t.string({ description: 'Part of the venue’s name or address.' }),
-    startsAfter: t.field({ type: 'DateTime' }),
-    startsBefore: t.field({ type: 'DateTime' }),
+    search: t.string({ description: 'A part of the title or the description; case does not count.' }),
+    place: t.string({
+      description: 'A part of the venue’s name or address; case does not count. A hidden address is not found.',
+    }),
+    startsAfter: t.field({ type: 'DateTime', description: 'The earliest start, inclusive.' }),
+    startsBefore: t.field({ type: 'DateTime', description: 'The latest start, exclusive.' }),
   }),
 })
 
 const VenueInput = builder.inputType('VenueInput', {
-  fields: (t) => ({ name: t.string(), address: t.string(), onlineUrl: t.string() }),
+  description: 'Where an event takes place. An empty part is the same as null.',
+  fields: (t) => ({
+    name: t.string({ description: 'At most 200 characters. Everyone may know it.' }),
+    address: t.string({ description: 'At most 200 characters. `addressAudience` says who may know it.' }),
+    onlineUrl: t.string({
+      description:
+        'A link with `https://` or `http://`, at most 2,000 characters. `onlineUrlAudience` says who may know it.',
+    }),
+  }),
 })
 
 type InputFields = Parameters<Parameters<typeof builder.inputType>[1]['fields']>[0]
 
+const hoursHelp = 'Hours before the start, with GUESTS_BEFORE_START: 1 to 720; 24 in a new event.'
+
 const whereOf = (t: InputFields) => ({
-  addressAudience: t.field({ type: WhereAudienceEnum }),
-  addressHoursBefore: t.int({ description: 'With GUESTS_BEFORE_START; 1 to 720.' }),
-  onlineUrlAudience: t.field({ type: WhereAudienceEnum }),
-  onlineUrlHoursBefore: t.int({ description: 'With GUESTS_BEFORE_START; 1 to 720.' }),
+  addressAudience: t.field({
+    type: WhereAudienceEnum,
+    description: 'Who may know the venue’s address; EVERYONE in a new event.',
+  }),
+  addressHoursBefore: t.int({ description: hoursHelp }),
+  onlineUrlAudience: t.field({
+    type: WhereAudienceEnum,
+    description: 'Who may know the online link; GUESTS in a new event.',
+  }),
+  onlineUrlHoursBefore: t.int({ description: hoursHelp }),
+})
+
+const descriptionHelp = 'Markdown, at most 50,000 characters.'
+
+/** The rules of an event that an organizer may set when it is created, and change later. */
+const rulesOf = (t: InputFields) => ({
+  visibility: t.field({
+    type: EventVisibilityEnum,
+    description: 'Who may see the event once it is published; PUBLIC in a new event.',
+  }),
+  capacity: t.int({ description: 'Places in all, 1 to 1,000,000. Null means unlimited.' }),
+  approvalRequired: t.boolean({ description: 'Whether organizers decide about each registration.' }),
+  waitlistEnabled: t.boolean({ description: 'Whether there is a waitlist; true in a new event.' }),
+  commentPolicy: t.field({ type: CommentPolicyEnum, description: 'Who may comment; OPEN in a new event.' }),
+  ...whereOf(t),
 })
 
 export const CreateEventInput = builder.inputType('CreateEventInput', {
@@ -31,82 +66,105 @@ export const CreateEventInput = builder.inputType('CreateEventInput', {
     groupId: t.globalID({
       for: GroupType,
       description:
-        'Left out, the group this person made an event in last, else the first where they may; someone without any gets an organization of their own name with one group.',
+        'When left out: the group of the person’s last event, else the first where they may create one. Someone without any gets an organization in their own name with one group.',
     }),
-    title: t.string({ required: true }),
-    url: t.string({ description: 'Made from the title when left out.' }),
-    description: t.string({ description: 'Markdown.' }),
-    startsAt: t.field({ type: 'LocalDateTime', required: true, description: 'In `timeZone`.' }),
-    endsAt: t.field({ type: 'LocalDateTime', required: true, description: 'In `timeZone`.' }),
-    timeZone: t.string({ required: true, description: 'IANA name.' }),
-    venue: t.field({ type: VenueInput }),
-    visibility: t.field({ type: EventVisibilityEnum }),
-    capacity: t.int({ description: 'null = unlimited.' }),
-    approvalRequired: t.boolean(),
-    waitlistEnabled: t.boolean(),
-    commentPolicy: t.field({ type: CommentPolicyEnum }),
-    ...whereOf(t),
-    terms: t.string({ description: 'Markdown; becomes version 1 of the event’s terms.' }),
+    title: t.string({ required: true, description: '1 to 150 characters.' }),
+    url: t.string({
+      description: '3 to 60 characters: a–z, 0–9 and single hyphens. Made from the title when left out.',
+    }),
+    description: t.string({ description: descriptionHelp }),
+    startsAt: t.field({
+      type: 'LocalDateTime',
+      required: true,
+      description: 'The clock time in `timeZone`. A time that the clocks skip is refused.',
+    }),
+    endsAt: t.field({
+      type: 'LocalDateTime',
+      required: true,
+      description: 'The clock time in `timeZone`. Not before `startsAt`.',
+    }),
+    timeZone: t.string({ required: true, description: 'An IANA name, such as `Europe/Oslo`.' }),
+    venue: t.field({ type: VenueInput, description: 'None when left out.' }),
+    ...rulesOf(t),
+    terms: t.string({
+      description:
+        'Markdown, at most 50,000 characters. It becomes version 1 of the event’s terms; no terms when left out.',
+    }),
     idempotencyKey: t.string({
-      description: '16 to 200 characters. Sent again, also at the same moment, it gives the event that it made first.',
+      description: '16 to 200 characters. The same person’s same key gets the first event again.',
     }),
   }),
 })
 
 export const PublishEventInput = idInput('PublishEventInput', EventType)
 
+const clockHelp = 'The clock time in `timeZone`, or in the event’s zone when that is left out.'
+
 /** What an editor may change, whichever way it is sent; each input says of zone and venue what null means there. */
 const factsOf = (t: InputFields) => ({
-  title: t.string(),
-  url: t.string(),
-  description: t.string({ description: 'Markdown.' }),
-  startsAt: t.field({ type: 'LocalDateTime', description: 'In `timeZone`, or in the zone the event has.' }),
-  endsAt: t.field({ type: 'LocalDateTime', description: 'In `timeZone`, or in the zone the event has.' }),
-  visibility: t.field({ type: EventVisibilityEnum }),
-  capacity: t.int({ description: 'null = unlimited.' }),
-  approvalRequired: t.boolean(),
-  confirmAddresses: t.boolean(),
-  commentPolicy: t.field({ type: CommentPolicyEnum }),
-  waitlistEnabled: t.boolean(),
-  waitlistClosed: t.boolean(),
-  waitlistPolicy: t.field({ type: WaitlistPolicyEnum }),
-  waitlistAutoOffer: t.boolean(),
-  waitlistOfferMinutes: t.int(),
-  waitlistCutoffMinutes: t.int(),
-  waitlistQuietHours: t.boolean(),
-  ...whereOf(t),
+  title: t.string({ description: '1 to 150 characters.' }),
+  url: t.string({ description: '3 to 60 characters: a–z, 0–9 and single hyphens.' }),
+  description: t.string({ description: descriptionHelp }),
+  startsAt: t.field({ type: 'LocalDateTime', description: clockHelp }),
+  endsAt: t.field({ type: 'LocalDateTime', description: clockHelp }),
+  ...rulesOf(t),
+  confirmAddresses: t.boolean({
+    description: 'Whether guests must confirm their address within 15 minutes to keep their places.',
+  }),
+  waitlistClosed: t.boolean({ description: 'Whether the waitlist takes nobody new.' }),
+  waitlistPolicy: t.field({
+    type: WaitlistPolicyEnum,
+    description: 'What happens when the first party on the waitlist does not fit.',
+  }),
+  waitlistAutoOffer: t.boolean({ description: 'Whether free places are offered to the waitlist automatically.' }),
+  waitlistOfferMinutes: t.int({ description: 'Minutes that an offer lasts: 15 to 10,080.' }),
+  waitlistCutoffMinutes: t.int({ description: 'Minutes before the start when offers end: 0 to 10,080.' }),
+  waitlistQuietHours: t.boolean({
+    description: 'Whether an offer’s deadline between 22:00 and 08:00, event time, moves to 08:00.',
+  }),
 })
 
 export const EventFactsInput = builder.inputType('EventFactsInput', {
   description:
-    'What the editor saw when they began, of as many fields as they like. A field they left as they saw it is not changed; one that someone else changed meanwhile is a conflict.',
+    'What the editor saw when they began, for as many fields as they like. A field that they left as it was is not written; one that someone else changed is a conflict.',
   fields: (t) => ({
     ...factsOf(t),
-    timeZone: t.string({ description: 'IANA name.' }),
-    venue: t.field({ type: VenueInput, description: 'null = none.' }),
+    timeZone: t.string({ description: 'An IANA name, such as `Europe/Oslo`.' }),
+    venue: t.field({ type: VenueInput, description: 'Null when there was none.' }),
   }),
 })
 
 export const UpdateEventInput = builder.inputType('UpdateEventInput', {
   description:
-    'What is left out, or null where the event must have a value, stays as it is. null takes away a capacity, a venue or a part of a venue.',
+    'A field that is left out stays as it is. Null clears `capacity`, `venue` and the parts of a venue; for every other field it means left out.',
   fields: (t) => ({
     id: t.globalID({ required: true, for: EventType }),
     ...factsOf(t),
-    timeZone: t.string({ description: 'IANA name. Changed alone, the clock on the wall stays and the instant moves.' }),
-    venue: t.field({ type: VenueInput, description: 'Parts that are left out stay.' }),
-    seen: t.field({ type: EventFactsInput, description: 'Left out, the last write wins.' }),
+    timeZone: t.string({ description: 'An IANA name. Changed alone, the clock times stay and the instants move.' }),
+    venue: t.field({ type: VenueInput, description: 'Parts that are left out stay. Null removes all of them.' }),
+    seen: t.field({
+      type: EventFactsInput,
+      description: 'Detects conflicts with other editors. When left out, the last write wins.',
+    }),
   }),
 })
 
-const messageHelp = 'For everybody who is told; up to 1,000 characters.'
+const messageHelp = 'The organizers’ own words to everyone who is told; at most 1,000 characters.'
 
 export const PostponeEventInput = builder.inputType('PostponeEventInput', {
   fields: (t) => ({
     id: t.globalID({ required: true, for: EventType }),
-    startsAt: t.field({ type: 'LocalDateTime', required: true }),
-    endsAt: t.field({ type: 'LocalDateTime', required: true }),
-    timeZone: t.string({ description: 'IANA name; the event’s when left out.' }),
+    startsAt: t.field({
+      type: 'LocalDateTime',
+      required: true,
+      description: 'The clock time in the zone of this input.',
+    }),
+    endsAt: t.field({
+      type: 'LocalDateTime',
+      required: true,
+      description: 'The clock time in the zone of this input. Not before `startsAt`.',
+    }),
+    timeZone: t.string({ description: 'An IANA name; the event’s zone when left out.' }),
     message: t.string({ description: messageHelp }),
   }),
 })
@@ -119,34 +177,57 @@ export const CancelEventInput = builder.inputType('CancelEventInput', {
 })
 
 export const ReleaseEventUrlInput = builder.inputType('ReleaseEventUrlInput', {
-  fields: (t) => ({ id: t.globalID({ required: true, for: EventType }), url: t.string({ required: true }) }),
+  fields: (t) => ({
+    id: t.globalID({ required: true, for: EventType }),
+    url: t.string({ required: true, description: 'One of `Event.formerUrls`.' }),
+  }),
 })
 
 export const PublishEventTermsInput = builder.inputType('PublishEventTermsInput', {
   fields: (t) => ({
     eventId: t.globalID({ required: true, for: EventType }),
-    body: t.string({ required: true, description: 'Markdown.' }),
+    body: t.string({ required: true, description: 'Markdown, 1 to 50,000 characters.' }),
     seenVersion: t.int({
-      description: 'The version the writer began from, 0 when there was none; left out, the last write wins.',
+      description:
+        'The version that the writer began from, 0 for none. Another one in force is refused. When left out, the last write wins.',
     }),
   }),
 })
 
 const EventPartEnum = builder.enumType('EventPart', {
   description: 'What a copy of an event can take along.',
-  values: eventParts,
+  values: {
+    DESCRIPTION: { description: 'The description.' },
+    PLACE: { description: 'The venue, the online link, and who may know them.' },
+    SETTINGS: {
+      description:
+        'Visibility, capacity, approval, comments and the waitlist’s rules. The waitlist of a copy starts open.',
+    },
+    QUESTIONS: { description: 'What guests are asked, without their answers.' },
+    TERMS: { description: 'The terms in force, as version 1.' },
+    VISUALS: { description: 'The cover, flyers and gallery, not the photos in the feed.' },
+    THEME: { description: 'The published theme.' },
+  } satisfies Record<EventPart, object>,
 })
 
 export const DuplicateEventInput = builder.inputType('DuplicateEventInput', {
   fields: (t) => ({
     id: t.globalID({ required: true, for: EventType }),
-    title: t.string({ required: true }),
-    startsAt: t.field({ type: 'LocalDateTime', required: true, description: 'In the event’s zone, which stays.' }),
+    title: t.string({ required: true, description: '1 to 150 characters. The copy’s address is made from it.' }),
+    startsAt: t.field({
+      type: 'LocalDateTime',
+      required: true,
+      description: 'The clock time in the event’s zone. The copy lasts as long as the event.',
+    }),
     groupId: t.globalID({
       for: GroupType,
-      description: 'A group of the same organization; the event’s own when left out.',
+      description: 'A group of the same organization; the event’s own group when left out.',
     }),
-    copy: t.field({ type: [EventPartEnum], required: true }),
+    copy: t.field({
+      type: [EventPartEnum],
+      required: true,
+      description: 'The parts to take along. The zone and the length are always copied.',
+    }),
   }),
 })
 

@@ -11,22 +11,24 @@ import { type Listing, listingFor } from '../live/live-listings.ts'
 import { listingTopic } from '../topics.ts'
 
 const ListingKindEnum = builder.enumType('ListingKind', {
-  description: 'What lists events.',
+  description: 'A page that lists events.',
   values: {
-    EVENTS: { description: '`Query.events`. Takes no id.' },
+    EVENTS: { description: 'The public list, `Query.events`. Takes no id.' },
     ORGANIZATION: {
-      description: 'An organization with its groups and events, for members also with what only they see.',
+      description: 'An organization with its groups and events; for members, with what only they see. Takes its id.',
     },
-    PERSON: { description: 'Someone’s profile, with what they host.' },
-    VIEWER: { description: 'What the person who asks has a place at or waits for, and hosts. Takes no id.' },
+    PERSON: { description: 'A person’s profile with the events that they host. Takes the id of the `User`.' },
+    VIEWER: {
+      description: 'The events that the viewer hosts, has a place at or waits for. Takes no id, and needs a session.',
+    },
   } as const,
 })
 
 const ListingType = builder.objectRef<Listing>('Listing').implement({
-  description: 'Something that lists events.',
+  description: 'The state of a page that lists events.',
   fields: (t) => ({
     revision: t.exposeString('revision', {
-      description: 'It differs whenever the viewer would find something else there. It says nothing else.',
+      description: 'Changes whenever the viewer would find something else there. Compare it; it means nothing else.',
     }),
   }),
 })
@@ -70,10 +72,13 @@ builder.queryField('listing', (t) =>
     type: ListingType,
     nullable: true,
     description:
-      'The revision of something that lists events: ask for it before what is listed, and compare it with the first that `listingChanged` says.',
+      'The revision of a page that lists events. Ask for it before the events, and compare it with the first one of `listingChanged`. Null when there is no such page.',
     args: {
-      listing: t.arg({ type: ListingKindEnum, required: true }),
-      id: t.arg.globalID({ for: [OrganizationType, UserType] }),
+      listing: t.arg({ type: ListingKindEnum, required: true, description: 'Which page.' }),
+      id: t.arg.globalID({
+        for: [OrganizationType, UserType],
+        description: 'The id of the `Organization` or `User`, for the kinds that take one.',
+      }),
     },
     resolve: (_root, args, context) => findListing(context, readArguments(args)),
   }),
@@ -83,10 +88,13 @@ builder.subscriptionField('listingChanged', (t) =>
   t.field({
     type: ListingType,
     description:
-      'The revision of something that lists events, and again whenever the viewer would find something else there: an event that came, went or was changed, or a name. How many go to a public event is no part of it.',
+      'The revision now, and again whenever the viewer would find something else: an event or a name changed. Registrations for public events do not count.',
     args: {
-      listing: t.arg({ type: ListingKindEnum, required: true }),
-      id: t.arg.globalID({ for: [OrganizationType, UserType] }),
+      listing: t.arg({ type: ListingKindEnum, required: true, description: 'Which page.' }),
+      id: t.arg.globalID({
+        for: [OrganizationType, UserType],
+        description: 'The id of the `Organization` or `User`, for the kinds that take one.',
+      }),
     },
     subscribe: async (_root, args, context, info) => {
       const asked = readArguments(args)

@@ -12,7 +12,7 @@ import { releaseEventUrl } from '../service/event-url.ts'
 import { postponeEvent } from '../service/postpone-event.ts'
 import { publishEventTerms } from '../service/publish-terms.ts'
 import { updateEvent } from '../service/update-event.ts'
-import { EventTermsType, EventType } from './event-type.ts'
+import { EventType } from './event-type.ts'
 import {
   CancelEventInput,
   CreateEventInput,
@@ -24,12 +24,13 @@ import {
   ReleaseEventUrlInput,
   UpdateEventInput,
 } from './inputs.ts'
+import { EventTermsType } from './terms-type.ts'
 
 builder.mutationFields((t) => ({
   createEvent: t.prismaField({
     ...mutation('signedIn', CreateEventInput, [InvalidInput, UrlTaken, NotFound, RateLimited]),
     type: EventType,
-    description: 'Make an event as a draft; for hosts and above.',
+    description: 'Creates an event as a draft; for hosts and above.',
     resolve: resolveReturned('event', (context, { input }) =>
       createEvent(context, { ...input, groupId: input.groupId?.id }),
     ),
@@ -45,7 +46,7 @@ builder.mutationFields((t) => ({
     ]),
     type: EventType,
     description:
-      'Change facts of an event; for hosts and above. Guests are told of a new title, time, place or status half an hour after the last change.',
+      'Changes facts of an event; for hosts and above. Guests are told of a new title, time, place or status 30 minutes after the last change.',
     resolve: resolveNamed('event', (context, { input: { id, seen, ...input } }) =>
       updateEvent(context, { eventId: id.id, input, seen: seen ?? {} }),
     ),
@@ -53,26 +54,26 @@ builder.mutationFields((t) => ({
   publishEvent: t.prismaField({
     ...mutation('signedIn', PublishEventInput, [NotFound, EventNotReady, EventNotEditable, AddressNotConfirmed]),
     type: EventType,
-    description: 'Put a draft before the public; for hosts and above. Twice changes nothing.',
+    description: 'Publishes a draft; for hosts and above with a confirmed address. Repeating it changes nothing.',
     resolve: resolveNamed('event', (context, { input }) => publishEvent(context, input.id.id)),
   }),
   postponeEvent: t.prismaField({
     ...mutation('signedIn', PostponeEventInput, [InvalidInput, NotFound, EventNotEditable, AddressNotConfirmed]),
     type: EventType,
-    description: 'Move a published event to another time, with a message to guests; for hosts and above.',
+    description: 'Moves a published event to another time and tells its guests; for hosts and above.',
     resolve: resolveNamed('event', (context, { input: { id, ...input } }) => postponeEvent(context, id.id, input)),
   }),
   cancelEvent: t.prismaField({
     ...mutation('signedIn', CancelEventInput, [InvalidInput, NotFound, EventNotEditable, AddressNotConfirmed]),
     type: EventType,
     description:
-      'Call a published event off, for good; for hosts and above. Guests are told at once. Twice changes nothing.',
+      'Cancels a published event for good and tells its guests at once; for hosts and above. Repeating it changes nothing.',
     resolve: resolveNamed('event', (context, { input: { id, ...input } }) => cancelEvent(context, id.id, input)),
   }),
   duplicateEvent: t.prismaField({
     ...mutation('signedIn', DuplicateEventInput, [InvalidInput, NotFound, RateLimited]),
     type: EventType,
-    description: 'Make a draft from an event, as long by the clock, under an address of its own; for hosts and above.',
+    description: 'Creates a draft from an event, at an address of its own; for hosts and above.',
     resolve: resolveReturned('event', (context, { input: { id, groupId, copy, ...input } }) =>
       duplicateEvent(context, { eventId: id.id, input: { ...input, groupId: groupId?.id }, copy }),
     ),
@@ -80,20 +81,20 @@ builder.mutationFields((t) => ({
   deleteEvent: t.field({
     ...mutation('signedIn', DeleteEventInput, [EventHasGuests, NotFound]),
     type: DeletedType,
-    description: 'Delete an event at which nobody has a place, with all that belongs to it; for owners and admins.',
+    description: 'Deletes an event without confirmed guests, with everything in it; for admins and above.',
     resolve: resolveDeleted(deleteEvent),
   }),
   releaseEventUrl: t.prismaField({
     ...mutation('signedIn', ReleaseEventUrlInput, [InvalidInput, NotFound]),
     type: EventType,
-    description: 'Give up an address the event had before, so that any event may take it; for hosts and above.',
+    description: 'Gives up a former address of an event, so that any event may take it; for hosts and above.',
     resolve: resolveNamed('event', (context, { input: { id, url } }) => releaseEventUrl(context, id.id, url)),
   }),
   publishEventTerms: t.prismaField({
     ...mutation('signedIn', PublishEventTermsInput, [InvalidInput, TermsChanged, NotFound, EventNotEditable]),
     type: EventTermsType,
     description:
-      'Put new terms in force, as the next version; for hosts and above. The text that is in force already makes no new version.',
+      'Puts the next version of an event’s terms in force; for hosts and above. The same text again creates no version.',
     resolve: resolveReturned('eventTerms', (context, { input: { eventId, ...input } }) =>
       publishEventTerms(context, eventId.id, input),
     ),

@@ -15,9 +15,15 @@ import { type EventUrlProposal, proposeEventUrl } from '../service/event-url.ts'
 import { EventConnection, EventType } from './event-type.ts'
 import { EventsFilter } from './inputs.ts'
 
-const EventPeriodEnum = builder.enumType('EventPeriod', { values: ['UPCOMING', 'PAST'] as const })
+const EventPeriodEnum = builder.enumType('EventPeriod', {
+  description: 'Whether events are over, by their end.',
+  values: {
+    UPCOMING: { description: 'Not over yet; the soonest first.' },
+    PAST: { description: 'Over; the latest first.' },
+  } as const,
+})
 
-const draftsArgument = 'True for nothing but drafts, false for everything but drafts.'
+const draftsArgument = 'True for drafts only, false for everything else; both when left out.'
 
 builder.prismaObjectField(GroupType, 'events', (t) =>
   t.relatedConnection(
@@ -25,8 +31,11 @@ builder.prismaObjectField(GroupType, 'events', (t) =>
     {
       cursor: 'id',
       description:
-        'The group’s events that the viewer may see, unlisted ones only where they have to do with them: those to come soonest first, past ones latest first, all by their start.',
-      args: { when: t.arg({ type: EventPeriodEnum }), drafts: t.arg.boolean({ description: draftsArgument }) },
+        'The group’s events that the viewer may see, by their start. Unlisted ones only for members and people with an active registration.',
+      args: {
+        when: t.arg({ type: EventPeriodEnum, description: 'Both periods when left out, the earliest first.' }),
+        drafts: t.arg.boolean({ description: draftsArgument }),
+      },
       query: (filter, context) => ofPeriod(context, filter),
     },
     EventConnection,
@@ -38,8 +47,11 @@ builder.prismaObjectField(OrganizationType, 'events', (t) =>
     {
       type: EventType,
       cursor: 'id',
-      description: 'The events of all its groups that the viewer may see, in the order of a group’s.',
-      args: { when: t.arg({ type: EventPeriodEnum }), drafts: t.arg.boolean({ description: draftsArgument }) },
+      description: 'The events of all its groups that the viewer may see, ordered like `Group.events`.',
+      args: {
+        when: t.arg({ type: EventPeriodEnum, description: 'Both periods when left out, the earliest first.' }),
+        drafts: t.arg.boolean({ description: draftsArgument }),
+      },
       resolve: (query, { id }, filter, context) => listOrganizationEvents(context, id, filter, query),
     },
     EventConnection,
@@ -51,7 +63,7 @@ builder.prismaObjectField(UserType, 'upcomingEvents', (t) =>
     {
       type: EventType,
       cursor: 'id',
-      description: 'Public events to come that this person made and still hosts, soonest first.',
+      description: 'Public events to come that this person created and still hosts, soonest first.',
       resolve: (query, { id }, _args, context) => listHostedEvents(context, id, query),
     },
     EventConnection,
@@ -63,7 +75,7 @@ builder.prismaObjectFields(ViewerType, (t) => ({
     'eventsCreated',
     {
       cursor: 'id',
-      description: 'Drafts that this person began and can go on with, last touched first.',
+      description: 'Drafts that the viewer created and may still change, the last saved first.',
       query: (_args, { viewer }) => ({
         where: unfinishedDrafts(viewer, viewer.person?.id ?? ''),
         orderBy: [{ updatedAt: 'desc' }, { id: 'desc' }],
@@ -74,33 +86,51 @@ builder.prismaObjectFields(ViewerType, (t) => ({
   lastGroup: t.prismaField({
     type: GroupType,
     nullable: true,
-    description: 'Where this person made an event last and may make more; null before the first.',
+    description:
+      'The group of the event that the viewer created last, where they may create more; null before the first.',
     resolve: (query, { id }, _args, context) => findLastGroup(context, id, query),
   }),
 }))
 
 const EventUrlProposalType = builder.objectRef<EventUrlProposal>('EventUrlProposal').implement({
-  description: 'Whether an address can be had. Never tells whose it is.',
+  description: 'Whether an event’s address is free. It never says which event has it.',
   fields: (t) => ({
-    url: t.exposeString('url', { description: 'The address that was asked for, or made from the title.' }),
-    isFree: t.exposeBoolean('isFree'),
-    problem: t.exposeString('problem', { nullable: true, description: 'Why it cannot be had, such as “is taken”.' }),
-    suggestion: t.exposeString('suggestion', { description: 'An address that is free at this moment.' }),
+    url: t.exposeString('url', {
+      description: 'The address that was asked for, in lower case, or the one made from the title.',
+    }),
+    isFree: t.exposeBoolean('isFree', {
+      description: 'Whether the event may take it. Its own former addresses are free to it.',
+    }),
+    problem: t.exposeString('problem', {
+      nullable: true,
+      description: 'Why it is not free, such as “is taken”; null when it is.',
+    }),
+    suggestion: t.exposeString('suggestion', {
+      description: 'An address that is free now; the one that was asked for when that is free.',
+    }),
   }),
 })
 
 const LocalTimeCheckType = builder.objectRef<ReturnType<typeof checkTime>>('LocalTimeCheck').implement({
-  description: 'What a wall-clock time is in a zone.',
+  description: 'What a clock time means in a time zone.',
   fields: (t) => ({
-    isValid: t.exposeBoolean('isValid', { description: 'False when the clocks skip it, or the zone is unknown.' }),
+    isValid: t.exposeBoolean('isValid', {
+      description: 'False when the clocks skip it, and when the zone is unknown.',
+    }),
     nearest: t.field({
       type: ['LocalDateTime'],
       nullable: true,
-      description: 'The nearest times before and after a gap; null when there is none.',
+      description:
+        'The last time before and the first time after the gap that the clocks skip; null when they do not skip it.',
       resolve: ({ nearest }) => nearest,
     }),
-    isAmbiguous: t.exposeBoolean('isAmbiguous', { description: 'The clocks pass it twice; the first is meant.' }),
-    note: t.exposeString('note', { nullable: true, description: 'The same as a sentence; null when all is usual.' }),
+    isAmbiguous: t.exposeBoolean('isAmbiguous', {
+      description: 'Whether the clocks pass it twice. Marquee takes the first.',
+    }),
+    note: t.exposeString('note', {
+      nullable: true,
+      description: 'The result as a sentence for people; null when the time is valid and comes once.',
+    }),
   }),
 })
 
@@ -108,8 +138,8 @@ builder.queryFields((t) => ({
   event: t.prismaField({
     type: EventType,
     nullable: true,
-    description: 'The event of an address, also of one it had before: compare `url`.',
-    args: { url: t.arg.string({ required: true }) },
+    description: 'The event at an address; null when the viewer may not see it.',
+    args: { url: t.arg.string({ required: true, description: 'Also a former address: compare `Event.url`.' }) },
     resolve: (query, _root, { url }, context) => findEventByUrl(context, url, query),
   }),
   events: t.prismaConnection(
@@ -117,29 +147,32 @@ builder.queryFields((t) => ({
       type: EventType,
       cursor: 'id',
       description: 'Public, published events that are not over, soonest first.',
-      args: { filter: t.arg({ type: EventsFilter }) },
+      args: { filter: t.arg({ type: EventsFilter, description: 'All of them when left out.' }) },
       resolve: (query, _root, { filter }, context) => listPublicEvents(context, filter ?? {}, query),
     },
     EventConnection,
   ),
   eventUrl: t.field({
     type: EventUrlProposalType,
-    description: 'Whether an address is free. With `title` and no `url`, proposes one made from it.',
+    description: 'Whether an event’s address is free. Takes a session or a key; at most 120 checks a minute.',
     authScopes: { signedIn: true },
     args: {
-      url: t.arg.string(),
-      title: t.arg.string(),
-      eventId: t.arg.globalID({ for: EventType, description: 'The event that would get it.' }),
+      url: t.arg.string({ description: 'The address to check.' }),
+      title: t.arg.string({ description: 'Without `url`, an address is made from it.' }),
+      eventId: t.arg.globalID({
+        for: EventType,
+        description: 'The event that would take it; its own addresses are free to it.',
+      }),
     },
     resolve: (_root, { url, title, eventId }, context) =>
       proposeEventUrl(context, { url, title, eventId: eventId?.id ?? null }),
   }),
   localTime: t.field({
     type: LocalTimeCheckType,
-    description: 'Whether a wall-clock time exists in a zone, once or twice.',
+    description: 'Whether a clock time exists in a time zone once, twice or not at all.',
     args: {
-      local: t.arg({ type: 'LocalDateTime', required: true }),
-      timeZone: t.arg.string({ required: true, description: 'IANA name.' }),
+      local: t.arg({ type: 'LocalDateTime', required: true, description: 'The clock time to check.' }),
+      timeZone: t.arg.string({ required: true, description: 'An IANA name, such as `Europe/Oslo`.' }),
     },
     resolve: (_root, { local, timeZone }) => checkTime(local, timeZone),
   }),

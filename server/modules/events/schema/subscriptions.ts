@@ -17,8 +17,13 @@ import { EventType } from './event-type.ts'
 builder.subscriptionField('eventChanged', (t) =>
   t.prismaField({
     type: EventType,
-    description: 'The event as it is now, and again whenever its facts, its places or its waitlist change.',
-    args: { url: t.arg.string({ required: true }) },
+    description: 'The event now, and again after each change of its facts, places or waitlist.',
+    args: {
+      url: t.arg.string({
+        required: true,
+        description: 'Also a former address. A later change of the address does not end the subscription.',
+      }),
+    },
     subscribe: async (_root, { url }, context, info) => {
       const eventId = await findEventId(context.platform.db, url.toLowerCase())
       const state = eventId && (await findLiveEvent(context.platform, eventId))
@@ -47,10 +52,11 @@ builder.subscriptionField('eventChanged', (t) =>
 )
 
 const EventPresenceType = builder.objectRef<{ count: number }>('EventPresence').implement({
-  description: 'Who has an event open right now.',
+  description: 'How many people have an event open now.',
   fields: (t) => ({
     count: t.exposeInt('count', {
-      description: 'People with an account once, however many windows they have; others once a connection.',
+      description:
+        'A person with an account counts once, however many windows they have. Everyone else counts once per connection.',
     }),
   }),
 })
@@ -59,8 +65,8 @@ builder.subscriptionField('eventPresence', (t) =>
   t.field({
     type: EventPresenceType,
     description:
-      'How many are here now: at once, then whenever it changes, at most once a second, or every three seconds above a hundred. Everyone who follows it in a browser is counted; programs are not.',
-    args: { url: t.arg.string({ required: true }) },
+      'How many people have the event open: now, then at each change, at most once a second, or every three seconds above a hundred. Following it in a browser counts; a program’s subscription does not.',
+    args: { url: t.arg.string({ required: true, description: 'Also a former address.' }) },
     subscribe: async (_root, { url }, context, info) => {
       const { platform } = context
       const eventId = await findEventId(platform.db, url.toLowerCase())

@@ -2,48 +2,52 @@ import { builder } from '../../../graphql/builder.ts'
 import type { Hidden, Where } from '../domain/where.ts'
 
 export const WhereAudienceEnum = builder.enumType('WhereAudience', {
-  description: 'Who may know the address, or the online link, of an event. Its organization always does.',
+  description: 'Who may know an event’s address or online link. Members of its organization always may.',
   values: {
-    EVERYONE: {},
-    GUESTS: { description: 'Those with a confirmed place.' },
-    GUESTS_BEFORE_START: { description: 'The same, from some hours before the start.' },
+    EVERYONE: { description: 'Everyone who sees the event.' },
+    GUESTS: { description: 'People with a confirmed place.' },
+    GUESTS_BEFORE_START: { description: 'People with a confirmed place, from some hours before the start.' },
   } as const,
 })
 
 const HiddenPartType = builder.objectRef<Hidden>('HiddenPart').implement({
-  description: 'There is one, and the viewer does not get it now.',
+  description: 'Why an address or online link exists but is hidden from the viewer.',
   fields: (t) => ({
-    audience: t.expose('audience', { type: WhereAudienceEnum }),
+    audience: t.expose('audience', { type: WhereAudienceEnum, description: 'Who may know it.' }),
     hoursBefore: t.exposeInt('hoursBefore', {
       nullable: true,
-      description: 'How long before the start guests get it; null where they get it at any time.',
+      description: 'Hours before the start when guests get it; null when guests get it at once.',
     }),
-    opensAt: t.expose('opensAt', { type: 'DateTime', nullable: true, description: 'When guests get it.' }),
+    opensAt: t.expose('opensAt', { type: 'DateTime', nullable: true, description: 'The same as an instant.' }),
   }),
 })
 
 export const VenueType = builder.objectRef<Where & { tag: string }>('Venue').implement({
-  description: 'Where it happens, as far as the viewer may know.',
+  description: 'Where an event takes place, as far as one viewer may know.',
   fields: (t) => ({
-    name: t.exposeString('name', { nullable: true, description: 'Of the place; everyone may know it.' }),
+    name: t.exposeString('name', {
+      nullable: true,
+      description: 'The venue’s name, which everyone may know; null when there is none.',
+    }),
     address: t.exposeString('address', {
       nullable: true,
-      description: 'null when there is none, or when it is hidden.',
+      description: 'Null when there is none, and when it is hidden.',
     }),
     hiddenAddress: t.expose('hiddenAddress', {
       type: HiddenPartType,
       nullable: true,
-      description: 'Why there is no `address` although the event has one.',
+      description: 'Set when there is an `address` that the viewer may not know.',
     }),
     onlineUrl: t.exposeString('onlineUrl', {
       nullable: true,
-      description: 'null when there is none, or when it is hidden. `/e/{url}/join` leads to it, also after it changed.',
+      description:
+        'Null when there is none, and when it is hidden. `/e/{url}/join` always leads guests to the current link.',
     }),
     hiddenOnlineUrl: t.expose('hiddenOnlineUrl', {
       type: HiddenPartType,
       nullable: true,
-      description: 'Why there is no `onlineUrl` although the event has one.',
+      description: 'Set when there is an `onlineUrl` that the viewer may not know.',
     }),
-    tag: t.exposeString('tag', { description: 'The `venueTag` of the event at this answer.' }),
+    tag: t.exposeString('tag', { description: 'The event’s `venueTag` at the moment of this answer.' }),
   }),
 })

@@ -4,90 +4,141 @@ import { eraseGuestData } from '../service/erase-guest-data.ts'
 import { type GuestData, type GuestRecord, findGuestData } from '../service/find-guest-data.ts'
 
 const GuestAnswerType = builder.objectRef<GuestRecord['answers'][number]>('GuestAnswer').implement({
-  description: 'What a guest said to a question, as it is stored.',
-  fields: (t) => ({ question: t.exposeString('question'), answer: t.exposeString('answer') }),
+  description: 'One stored answer of a guest, in words.',
+  fields: (t) => ({
+    question: t.exposeString('question', { description: 'The text of the question.' }),
+    answer: t.exposeString('answer', { description: 'A ticked checkbox is “Yes”, an unticked one “No”.' }),
+  }),
 })
 
 const GuestRecordKindEnum = builder.enumType('GuestRecordKind', {
-  values: { REGISTRATION: {}, WAITLIST_ENTRY: {} } as const,
+  description: 'What a stored record is.',
+  values: {
+    REGISTRATION: { description: 'A registration.' },
+    WAITLIST_ENTRY: { description: 'A waitlist entry.' },
+  } as const,
 })
 
 const GuestRecordType = builder.objectRef<GuestRecord>('GuestRecord').implement({
-  description: 'A registration or an entry on the waitlist, with everything that is stored in it about the guest.',
+  description: 'Everything that one registration or waitlist entry stores about a guest.',
   fields: (t) => ({
-    kind: t.expose('kind', { type: GuestRecordKindEnum }),
-    name: t.exposeString('name'),
-    email: t.exposeString('email'),
-    addressConfirmedAt: t.expose('addressConfirmedAt', { type: 'DateTime', nullable: true }),
-    partySize: t.exposeInt('partySize'),
-    status: t.exposeString('status', { description: 'A `RegistrationStatus` or a `WaitlistState`.' }),
-    since: t.expose('since', { type: 'DateTime', description: 'When they registered or joined.' }),
-    decidedAt: t.expose('decidedAt', { type: 'DateTime', nullable: true }),
-    cancelledAt: t.expose('cancelledAt', { type: 'DateTime', nullable: true }),
-    checkedInAt: t.expose('checkedInAt', { type: 'DateTime', nullable: true }),
-    offeredAt: t.expose('offeredAt', { type: 'DateTime', nullable: true }),
-    acceptedTermsVersion: t.exposeInt('acceptedTermsVersion', { nullable: true }),
-    cameByShareLink: t.exposeBoolean('cameByShareLink', { description: 'Somebody’s share link led here.' }),
-    answers: t.expose('answers', { type: [GuestAnswerType] }),
+    kind: t.expose('kind', { type: GuestRecordKindEnum, description: 'Says which of the dates below can be set.' }),
+    name: t.exposeString('name', { description: 'As the guest typed it.' }),
+    email: t.exposeString('email', { description: 'As the guest typed it.' }),
+    addressConfirmedAt: t.expose('addressConfirmedAt', {
+      type: 'DateTime',
+      nullable: true,
+      description: 'Null while nobody has confirmed the address.',
+    }),
+    partySize: t.exposeInt('partySize', { description: '1 to 10.' }),
+    status: t.exposeString('status', {
+      description: 'A `RegistrationStatus` or a `WaitlistState`, depending on `kind`.',
+    }),
+    since: t.expose('since', { type: 'DateTime', description: 'When they registered or joined the waitlist.' }),
+    decidedAt: t.expose('decidedAt', {
+      type: 'DateTime',
+      nullable: true,
+      description: 'When an organizer decided about the application; null for a waitlist entry.',
+    }),
+    cancelledAt: t.expose('cancelledAt', {
+      type: 'DateTime',
+      nullable: true,
+      description: 'Null unless the registration was cancelled.',
+    }),
+    checkedInAt: t.expose('checkedInAt', {
+      type: 'DateTime',
+      nullable: true,
+      description: 'Null unless the guest was checked in.',
+    }),
+    offeredAt: t.expose('offeredAt', {
+      type: 'DateTime',
+      nullable: true,
+      description: 'When the last offer was made; null for a registration.',
+    }),
+    acceptedTermsVersion: t.exposeInt('acceptedTermsVersion', {
+      nullable: true,
+      description: 'The version of the event’s terms that was accepted last; null when there was none.',
+    }),
+    cameByShareLink: t.exposeBoolean('cameByShareLink', { description: 'Whether someone’s share link led here.' }),
+    answers: t.expose('answers', { type: [GuestAnswerType], description: 'Answers to the event’s questions.' }),
   }),
 })
 
 const GuestMailType = builder.objectRef<GuestData['mails'][number]>('GuestMail').implement({
-  description: 'A mail that was written to a guest; how long mails are stored is in docs/operations.md.',
+  description: 'An email to a guest that is still stored. docs/operations.md says for how long.',
   fields: (t) => ({
-    subject: t.exposeString('subject'),
-    to: t.exposeString('toAddress'),
-    createdAt: t.expose('createdAt', { type: 'DateTime' }),
-    sentAt: t.expose('sentAt', { type: 'DateTime', nullable: true }),
+    subject: t.exposeString('subject', { description: 'The subject line.' }),
+    to: t.exposeString('toAddress', { description: 'The address that it was written to.' }),
+    createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When it was written.' }),
+    sentAt: t.expose('sentAt', {
+      type: 'DateTime',
+      nullable: true,
+      description: 'Null when it has not been sent yet.',
+    }),
   }),
 })
 
 const GuestDataType = builder.objectRef<GuestData>('GuestData').implement({
-  description: 'What is stored of a guest without an account under one link, and until when.',
+  description: 'What is stored about a guest without an account under one secret, and until when.',
   fields: (t) => ({
     eventTitle: t.exposeString('eventTitle', {
       nullable: true,
-      description: 'null when the event is private and they have no place in it any more.',
+      description: 'Null when the event is private and the guest has no active place there.',
     }),
-    eventUrl: t.exposeString('eventUrl', { nullable: true, description: 'Like `eventTitle`.' }),
-    timeZone: t.exposeString('timeZone', { description: 'Of the event.' }),
-    organizationName: t.exposeString('organizationName'),
+    eventUrl: t.exposeString('eventUrl', {
+      nullable: true,
+      description: 'The page is `/e/{url}`. Null like `eventTitle`.',
+    }),
+    timeZone: t.exposeString('timeZone', { description: 'The IANA name of the event’s zone.' }),
+    organizationName: t.exposeString('organizationName', { description: 'Who stores the data.' }),
     storedUntil: t.expose('storedUntil', {
       type: 'DateTime',
-      description: 'When the organization’s term is over; it moves with the event.',
+      description:
+        'When the organization deletes it: `guestDataDays` after the end or the cancellation. It moves with the event.',
     }),
-    records: t.expose('records', { type: [GuestRecordType] }),
+    records: t.expose('records', {
+      type: [GuestRecordType],
+      description: 'At most one registration and one waitlist entry.',
+    }),
     mails: t.expose('mails', {
       type: [GuestMailType],
-      description: 'Mails about these records. Where others used the same address at the event, theirs are left out.',
+      description: 'Emails about these records. When others used the same address at the event, theirs are left out.',
     }),
-    feedNames: t.exposeStringList('feedNames', { description: 'What the event’s activity calls this guest.' }),
+    feedNames: t.exposeStringList('feedNames', {
+      description: 'The names by which the event’s feed calls this guest.',
+    }),
     wantsNews: t.exposeBoolean('wantsNews', {
       nullable: true,
       description: 'Whether the address gets news of the event; null when others used it there, too.',
     }),
     spotsGivenBack: t.exposeInt('spotsGivenBack', {
-      description: 'How many spots go to others when this is erased now.',
+      description: 'How many places become free when this is erased now.',
     }),
   }),
 })
 
 const GuestErasedType = builder.objectRef<{ spotsGivenBack: number }>('GuestErased').implement({
-  description: 'Nothing is stored under the link any more, and it opens nothing.',
-  fields: (t) => ({ spotsGivenBack: t.exposeInt('spotsGivenBack') }),
+  description: 'The data is erased, and its secret opens nothing any more.',
+  fields: (t) => ({ spotsGivenBack: t.exposeInt('spotsGivenBack', { description: 'How many places became free.' }) }),
 })
 
 const EraseGuestDataInput = builder.inputType('EraseGuestDataInput', {
-  fields: (t) => ({ secret: t.string({ required: true, description: 'Of the guest’s link.' }) }),
+  fields: (t) => ({
+    secret: t.string({ required: true, description: 'The secret of the guest’s registration or waitlist entry.' }),
+  }),
 })
 
 builder.queryField('guestData', (t) =>
   t.field({
     type: GuestDataType,
     nullable: true,
-    description:
-      'What is stored of a guest without an account under the link that holds this secret; null when it opens nothing.',
-    args: { secret: t.arg.string({ required: true }) },
+    description: 'What is stored about a guest without an account; null when the secret opens nothing.',
+    args: {
+      secret: t.arg.string({
+        required: true,
+        description: 'The secret of the guest’s registration or waitlist entry.',
+      }),
+    },
     resolve: (_root, { secret }, context) => findGuestData(context, secret),
   }),
 )
@@ -97,7 +148,7 @@ builder.mutationField('eraseGuestData', (t) =>
     type: GuestErasedType,
     nullable: true,
     description:
-      'Erase a guest without an account. A coming registration is cancelled and a wait ends; numbers stay. It can’t be undone.',
+      'Erases the data of a guest without an account for good. It cancels their coming registration and ends their wait; counts stay.',
     errors: { types: [NotFound] },
     args: { input: t.arg({ type: EraseGuestDataInput, required: true }) },
     resolve: async (_root, { input: { secret } }, context) => ({

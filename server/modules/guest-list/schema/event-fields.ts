@@ -18,53 +18,56 @@ import { lastGuestChange } from '../queries/guest-changes.ts'
 import { guestsOf, listGuests } from '../queries/guests.ts'
 
 export const RegistrationCountType = builder.objectRef<StatusCount>('RegistrationCount').implement({
-  description: 'How many registrations are in one status.',
+  description: 'How many registrations have one status.',
   fields: (t) => ({
-    status: t.expose('status', { type: RegistrationStatusEnum }),
-    registrations: t.exposeInt('registrations'),
-    places: t.exposeInt('places', { description: 'Their party sizes added up.' }),
+    status: t.expose('status', { type: RegistrationStatusEnum, description: 'The status they have.' }),
+    registrations: t.exposeInt('registrations', { description: 'At least 1.' }),
+    places: t.exposeInt('places', { description: 'The sum of their party sizes.' }),
   }),
 })
 
 const TermsAcceptanceType = builder.objectRef<TermsAcceptance>('TermsAcceptance').implement({
-  description: 'How many accepted one version of an event’s terms last.',
+  description: 'How many registrations accepted one version of an event’s terms last.',
   fields: (t) => ({
     version: t.exposeInt('version', {
       nullable: true,
-      description: 'null for those who registered before there were terms and have not accepted any since.',
+      description: 'Null for those who registered before there were terms and have not accepted any since.',
     }),
-    registrations: t.exposeInt('registrations', { description: 'Applications and places, without those given back.' }),
+    registrations: t.exposeInt('registrations', { description: 'Pending, confirmed and checked-in ones.' }),
   }),
 })
 
 const PaceDayType = builder.objectRef<PaceDay>('PaceDay').implement({
-  description: 'One day of registrations.',
+  description: 'The registrations of one day.',
   fields: (t) => ({
-    date: t.exposeString('date', { description: 'Such as `2026-12-04`, in the event’s zone.' }),
-    places: t.exposeInt('places', { description: 'Asked for on that day and not cancelled or declined since.' }),
+    date: t.exposeString('date', { description: 'The day in the event’s zone, such as `2026-12-04`.' }),
+    places: t.exposeInt('places', {
+      description: 'Places of registrations that were made on that day, without those cancelled or declined since.',
+    }),
   }),
 })
 
 const RegistrationOrderEnum = builder.enumType('RegistrationOrder', {
+  description: 'The order of a guest list.',
   values: {
-    OLDEST: { description: 'Who registered first comes first.' },
-    NEWEST: { description: 'Who registered last comes first.' },
-    NAME: { description: 'By name, without regard to case and accents.' },
+    OLDEST: { description: 'The first to register comes first.' },
+    NEWEST: { description: 'The last to register comes first.' },
+    NAME: { description: 'By name; case and accents do not count.' },
   } as const,
 })
 
 const searchHelp =
-  'Only those whose name or address holds every word of it, or whose ticket says it; case and accents do not count.'
+  'Only those whose name or address holds every word, or the one whose ticket says this. Case and accents do not count.'
 const longestPace = 90
 
 builder.prismaObjectFields(EventType, (t) => ({
   guestCount: t.int({
-    description: 'People with a confirmed place.',
+    description: 'People with a confirmed place: the sum of party sizes, checked in or not.',
     resolve: ({ id }, _args, { platform }) => guestCountOf(platform.db, id),
   }),
   guestPreview: t.field({
     type: [GuestFaceType],
-    description: 'Names of some confirmed guests, for the row of faces.',
+    description: 'The first confirmed guests, at most eight, for a row of faces.',
     resolve: ({ id }, _args, { platform }) => guestFacesOf(platform.db, id),
   }),
   registrations: t.prismaConnection(
@@ -72,11 +75,19 @@ builder.prismaObjectFields(EventType, (t) => ({
       type: RegistrationType,
       cursor: 'id',
       nullable: true,
-      description: 'Everybody who ever registered; organizers only, null to others.',
+      description: 'Everyone who ever registered; organizers only, null to others.',
       args: {
-        status: t.arg({ type: [RegistrationStatusEnum], description: 'Only those in one of these.' }),
+        status: t.arg({
+          type: [RegistrationStatusEnum],
+          description: 'Only those in one of these; all when left out.',
+        }),
         search: t.arg.string({ description: searchHelp }),
-        order: t.arg({ type: RegistrationOrderEnum, required: true, defaultValue: 'OLDEST' }),
+        order: t.arg({
+          type: RegistrationOrderEnum,
+          required: true,
+          defaultValue: 'OLDEST',
+          description: 'OLDEST when left out.',
+        }),
       },
       resolve: async (query, { id: eventId }, { order, ...filter }, context) =>
         (await seesGuests(context, eventId))
@@ -88,7 +99,7 @@ builder.prismaObjectFields(EventType, (t) => ({
   registrationCounts: t.field({
     type: [RegistrationCountType],
     nullable: true,
-    description: 'Registrations by status, without those that nobody is in; organizers only, null to others.',
+    description: 'Registrations by status, without empty ones; organizers only, null to others.',
     args: { search: t.arg.string({ description: searchHelp }) },
     resolve: async ({ id }, { search }, context) => {
       if (!(await seesGuests(context, id))) return null
@@ -97,7 +108,8 @@ builder.prismaObjectFields(EventType, (t) => ({
   }),
   guestListCursor: t.id({
     nullable: true,
-    description: 'Where the list of guests stands: follow `eventGuests` after it. Organizers only, null to others.',
+    description:
+      'Where the guest list stands now. Read it before the pages, then pass it to `eventGuests(after:)`. Organizers only, null to others.',
     resolve: async ({ id }, _args, context) =>
       (await seesGuests(context, id)) ? String(await lastGuestChange(context, id)) : null,
   }),
@@ -105,14 +117,14 @@ builder.prismaObjectFields(EventType, (t) => ({
     type: [TermsAcceptanceType],
     nullable: true,
     description:
-      'How many accepted which version of its terms last, the newest first, without versions that nobody did; organizers only, null to others.',
+      'How many registrations accepted each version last, the newest version first, without empty ones; organizers only, null to others.',
     resolve: async ({ id }, _args, context) => ((await seesGuests(context, id)) ? countByTerms(context, id) : null),
   }),
   registrationPace: t.field({
     type: [PaceDayType],
     nullable: true,
     description: 'Registrations per day, today last; organizers only, null to others.',
-    args: { days: t.arg.int({ required: true, defaultValue: 28, description: `1 to ${longestPace}.` }) },
+    args: { days: t.arg.int({ required: true, defaultValue: 28, description: `How many days: 1 to ${longestPace}.` }) },
     complexity: ({ days }) => ({ field: 1, multiplier: days ?? 28 }),
     resolve: async ({ id }, { days }, context) => {
       if (days < 1 || days > longestPace) throw badUserInput(`“days” must be from 1 to ${longestPace}.`)
@@ -124,7 +136,10 @@ builder.prismaObjectFields(EventType, (t) => ({
 const GuestFaceType = builder.objectRef<{ name: string; image: string | null }>('GuestFace').implement({
   description: 'A confirmed guest as strangers see them.',
   fields: (t) => ({
-    name: t.string({ description: 'First name and initial.', resolve: ({ name }) => shortName(name) }),
-    image: t.exposeString('image', { nullable: true }),
+    name: t.string({ description: 'The first name and an initial.', resolve: ({ name }) => shortName(name) }),
+    image: t.exposeString('image', {
+      nullable: true,
+      description: 'The address of the avatar; null without one, and for guests without an account.',
+    }),
   }),
 })

@@ -11,17 +11,20 @@ import { RegistrationType } from '../../registrations/public.ts'
 type GuestListUpdate = GuestChanges & { eventId: string }
 
 const GuestListUpdateType = builder.objectRef<GuestListUpdate>('GuestListUpdate').implement({
-  description: 'Guests who came or changed, and how many there are now.',
+  description: 'Guests who registered or changed, and the counts now.',
   fields: (t) => ({
-    cursor: t.id({ description: 'To resume after.', resolve: ({ cursor }) => String(cursor) }),
+    cursor: t.id({
+      description: 'Pass the last one as `after` to resume without loss.',
+      resolve: ({ cursor }) => String(cursor),
+    }),
     guests: t.prismaField({
       type: [RegistrationType],
-      description: 'At most 100, as they are now, the oldest change first.',
+      description: 'At most 100, each as they are now, the oldest change first.',
       resolve: (query, { registrationIds }, _args, context) => listChangedGuests(context, registrationIds, query),
     }),
     counts: t.field({
       type: [RegistrationCountType],
-      description: 'Of the whole event, by status, without those that nobody is in.',
+      description: 'Of the whole event, by status, without empty ones.',
       resolve: ({ eventId }, _args, context) => countByStatus(context, eventId),
     }),
   }),
@@ -31,8 +34,11 @@ builder.subscriptionField('eventGuests', (t) =>
   t.field({
     type: GuestListUpdateType,
     description:
-      'The counts at once, with the guests who changed after the cursor, and again whenever one comes or changes; for organizers who see guests. Without a cursor it starts now.',
-    args: { eventId: t.arg.globalID({ required: true, for: EventType }), after: t.arg.id() },
+      'The counts now with the guests who changed after the cursor, then every change. Without a cursor it starts now. For hosts and above.',
+    args: {
+      eventId: t.arg.globalID({ required: true, for: EventType }),
+      after: t.arg.id({ description: 'The last `cursor` that was received, or `Event.guestListCursor`.' }),
+    },
     subscribe: async (_root, { eventId: { id: eventId }, after }, context) => {
       const organizationId = await findOrganizationOf(context, eventId, 'seeGuests')
       if (!organizationId) throw notFound('The event')

@@ -2,7 +2,7 @@ import { describeHidden } from '../../../contract/hidden-location.ts'
 import { describeMoment, zoneName } from '../../../contract/time/event-time-text.ts'
 import { type NoticeFacts, type WhereFacts, type WhereViewer, decideWhere } from '../../events/public.ts'
 
-export const eventChangeFields = [
+const eventChangeFields = [
   'TITLE',
   'START',
   'END',

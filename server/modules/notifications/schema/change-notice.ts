@@ -4,37 +4,65 @@ import { mutation } from '../../../graphql/mutation.ts'
 import { NotFound } from '../../../graphql/user-error.ts'
 import { refusalType } from '../../../graphql/user-error.schema.ts'
 import { EventType, eventAbilities } from '../../events/public.ts'
-import { type EventChange, eventChangeFields } from '../domain/event-changes.ts'
+import type { EventChange, EventChangeField } from '../domain/event-changes.ts'
 import { NoticeGone } from '../errors.ts'
 import { type PendingNotice, findPendingNotice } from '../queries/pending-notice.ts'
 import { countRecipients } from '../queries/recipients.ts'
 import { holdChangeNotice, sendChangeNotice } from '../service/change-notice.ts'
 
-const EventChangeFieldEnum = builder.enumType('EventChangeField', { values: eventChangeFields })
+const EventChangeFieldEnum = builder.enumType('EventChangeField', {
+  description: 'A fact of an event that guests are told of when it changes.',
+  values: {
+    TITLE: { description: 'The title.' },
+    START: { description: 'When it starts.' },
+    END: { description: 'When it ends.' },
+    TIME_ZONE: { description: 'The time zone.' },
+    STATUS: { description: 'Whether it takes place or is cancelled.' },
+    VENUE_NAME: { description: 'The venue’s name.' },
+    VENUE_ADDRESS: { description: 'The venue’s address.' },
+    ONLINE_URL: { description: 'The online link.' },
+  } satisfies Record<EventChangeField, object>,
+})
 
 const EventChangeType = builder.objectRef<EventChange>('EventChange').implement({
   description:
-    'One fact of an event that is not what guests were told, as people read it; times are in the event’s zone.',
+    'A fact of an event that differs from what guests were told last. Values are in words; times are in the event’s zone.',
   fields: (t) => ({
-    field: t.expose('field', { type: EventChangeFieldEnum }),
-    before: t.exposeString('before', { nullable: true, description: 'null when there was none.' }),
-    after: t.exposeString('after', { nullable: true, description: 'null when there is none any more.' }),
+    field: t.expose('field', { type: EventChangeFieldEnum, description: 'Which fact changed.' }),
+    before: t.exposeString('before', {
+      nullable: true,
+      description: 'What guests were told; null when there was none.',
+    }),
+    after: t.exposeString('after', {
+      nullable: true,
+      description: 'What is true now; null when there is none any more.',
+    }),
   }),
 })
 
 const EventChangeNoticeType = builder.objectRef<PendingNotice>('EventChangeNotice').implement({
-  description: 'What guests are about to be told about an event’s changes. Reached only by its organizers.',
+  description: 'What guests will be told about an event’s changes. Only organizers see it.',
   fields: (t) => ({
-    id: t.globalID({ resolve: ({ id }) => ({ type: 'EventChangeNotice', id }) }),
-    dueAt: t.expose('dueAt', { type: 'DateTime', description: 'When they are told, unless it is held.' }),
-    isHeld: t.boolean({ description: 'An organizer keeps it back.', resolve: ({ heldAt }) => heldAt !== null }),
+    id: t.globalID({
+      description: 'Stays the same while changes are collected; `node(id:)` does not find it.',
+      resolve: ({ id }) => ({ type: 'EventChangeNotice', id }),
+    }),
+    dueAt: t.expose('dueAt', { type: 'DateTime', description: 'When guests are told, unless it is held.' }),
+    isHeld: t.boolean({ description: 'Whether an organizer holds it back.', resolve: ({ heldAt }) => heldAt !== null }),
     guestCount: t.int({
-      description: 'People who would be told now.',
+      description: 'How many people would be told now.',
       resolve: ({ eventId, isTransactional }, _args, { platform }) =>
         countRecipients(platform.db, { eventId, isTransactional }),
     }),
-    message: t.exposeString('message', { nullable: true, description: 'The organizers’ own words.' }),
-    changes: t.field({ type: [EventChangeType], resolve: ({ changes }) => changes }),
+    message: t.exposeString('message', {
+      nullable: true,
+      description: 'The organizers’ own words, from `postponeEvent` or `cancelEvent`; null when there are none.',
+    }),
+    changes: t.field({
+      type: [EventChangeType],
+      description: 'What changed. An edit that was undone is no change.',
+      resolve: ({ changes }) => changes,
+    }),
   }),
 })
 
@@ -42,7 +70,7 @@ builder.prismaObjectField(EventType, 'pendingNotice', (t) =>
   t.field({
     type: EventChangeNoticeType,
     nullable: true,
-    description: 'What guests are about to be told; organizers only, null to others and when nothing is.',
+    description: 'What guests will be told; organizers only, null to others and when nothing waits.',
     select: { id: true, status: true, group: { select: { organizationId: true } } },
     resolve: (event, _args, { viewer, platform }) =>
       eventAbilities(viewer, event).seeGuests ? findPendingNotice(platform.db, event.id, platform.clock.now()) : null,
@@ -53,12 +81,12 @@ builder.prismaObjectField(EventType, 'noticeAudience', (t) =>
   t.field({
     type: 'Int',
     nullable: true,
-    description: 'People who would be told now if it changed; organizers only, null to others.',
+    description: 'How many people would be told of a change made now; organizers only, null to others.',
     args: {
       ofCancellation: t.arg.boolean({
         required: true,
         defaultValue: false,
-        description: 'If it was called off instead: then also those who want no other news.',
+        description: 'Count for a cancellation, which also reaches those who unsubscribed.',
       }),
     },
     select: { id: true, status: true, group: { select: { organizationId: true } } },
@@ -77,7 +105,7 @@ const ChangeNoticeInput = builder.inputType('ChangeNoticeInput', {
 const HoldChangeNoticeInput = builder.inputType('HoldChangeNoticeInput', {
   fields: (t) => ({
     eventId: t.globalID({ required: true, for: EventType }),
-    hold: t.boolean({ required: true, description: 'false lets it go again.' }),
+    hold: t.boolean({ required: true, description: 'True holds the notice back, false releases it.' }),
   }),
 })
 
@@ -85,13 +113,14 @@ builder.mutationFields((t) => ({
   sendChangeNotice: t.prismaField({
     ...mutation('signedIn', ChangeNoticeInput, [NoticeGone, NotFound]),
     type: EventType,
-    description: 'Tell guests at once what they would be told later; for hosts and above.',
+    description: 'Tells guests now what they would be told later; for hosts and above.',
     resolve: resolveReturned('event', (context, { input }) => sendChangeNotice(context, input.eventId.id)),
   }),
   holdChangeNotice: t.prismaField({
     ...mutation('signedIn', HoldChangeNoticeInput, [NoticeGone, NotFound]),
     type: EventType,
-    description: 'Keep back what guests would be told, or let it go again; for hosts and above.',
+    description:
+      'Holds back what guests would be told, or releases it; for hosts and above. Repeating it changes nothing.',
     resolve: resolveReturned('event', (context, { input }) => holdChangeNotice(context, input.eventId.id, input.hold)),
   }),
 }))

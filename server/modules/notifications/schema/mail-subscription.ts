@@ -3,12 +3,16 @@ import { NotFound } from '../../../graphql/user-error.ts'
 import { type MailSubscription, findMailSubscription, setMailSubscription } from '../service/mail-subscription.ts'
 
 const MailSubscriptionType = builder.objectRef<MailSubscription>('MailSubscription').implement({
-  description: 'Whether one address gets news of one event. Shown to the holder of the link in a mail.',
+  description: 'Whether one address gets news of one event. Only the holder of the emailed link sees it.',
   fields: (t) => ({
-    eventTitle: t.exposeString('eventTitle'),
+    eventTitle: t.exposeString('eventTitle', { description: 'The event whose news it is about.' }),
     eventUrl: t.exposeString('eventUrl', { description: 'The public slug: the page is `/e/{url}`.' }),
-    email: t.exposeString('email'),
-    isSubscribed: t.exposeBoolean('isSubscribed'),
+    email: t.exposeString('email', {
+      description: 'The normalized address: lower case, without a `+tag` where the provider ignores it.',
+    }),
+    isSubscribed: t.exposeBoolean('isSubscribed', {
+      description: 'Cancellations are emailed even when this is false.',
+    }),
   }),
 })
 
@@ -16,16 +20,16 @@ builder.queryField('mailSubscription', (t) =>
   t.field({
     type: MailSubscriptionType,
     nullable: true,
-    description: 'What the link at the foot of a mail is about; null for a wrong one.',
-    args: { token: t.arg.string({ required: true }) },
+    description: 'The subscription behind an unsubscribe link; null for a wrong link, and when the event is gone.',
+    args: { token: t.arg.string({ required: true, description: 'The token at the end of the link.' }) },
     resolve: (_root, { token }, { platform }) => findMailSubscription(platform, token),
   }),
 )
 
 const SetMailSubscriptionInput = builder.inputType('SetMailSubscriptionInput', {
   fields: (t) => ({
-    token: t.string({ required: true, description: 'Of the link in the mail.' }),
-    isSubscribed: t.boolean({ required: true }),
+    token: t.string({ required: true, description: 'The token at the end of the unsubscribe link.' }),
+    isSubscribed: t.boolean({ required: true, description: 'False ends the news, true resumes it.' }),
   }),
 })
 
@@ -33,7 +37,8 @@ builder.mutationField('setMailSubscription', (t) =>
   t.field({
     type: MailSubscriptionType,
     nullable: true,
-    description: 'End or resume the news of an event for the address of a link. No account is needed.',
+    description:
+      'Ends or resumes the news of one event for one address. Takes no account; the token proves the address.',
     errors: { types: [NotFound] },
     args: { input: t.arg({ type: SetMailSubscriptionInput, required: true }) },
     resolve: async (_root, { input }, { platform }) => {

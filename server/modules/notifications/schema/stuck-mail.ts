@@ -13,35 +13,41 @@ import { retryMail } from '../service/retry-mail.ts'
 
 const StuckMailType = builder.prismaNode('Mail', {
   name: 'StuckMail',
-  description: 'A mail that has not reached its person yet, or may not have. Seen by hosts and above.',
+  description: 'An email that could not be delivered yet, or may not have arrived. Only hosts and above see it.',
   id: { field: 'id' },
   nullable: true,
   findUnique: (id, { viewer }) => ({ id, AND: [mailVisibleTo(viewer)] }),
   fields: (t) => ({
-    kind: t.exposeString('kind', { description: 'Which mail it is, such as `eventChanged`.' }),
-    to: t.exposeString('toAddress', { description: 'The address.' }),
-    subject: t.exposeString('subject'),
-    attempts: t.exposeInt('attempts', { description: 'Tries so far.' }),
-    lastError: t.exposeString('lastError', { nullable: true, description: 'Why the last try failed, in a sentence.' }),
-    createdAt: t.expose('createdAt', { type: 'DateTime' }),
+    kind: t.exposeString('kind', { description: 'Which email it is, such as `eventChanged`.' }),
+    to: t.exposeString('toAddress', { description: 'The recipient’s address.' }),
+    subject: t.exposeString('subject', { description: 'The subject line.' }),
+    attempts: t.exposeInt('attempts', { description: 'How many times it was tried.' }),
+    lastError: t.exposeString('lastError', {
+      nullable: true,
+      description: 'Why the last attempt failed, as a sentence; null when none has failed.',
+    }),
+    createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When it was written.' }),
     nextTryAt: t.field({
       type: 'DateTime',
       nullable: true,
-      description: 'null when it was given up, or is due already.',
+      description: 'Null when it was given up, and when it is due already.',
       resolve: ({ nextTryAt }, _args, { platform }) =>
         nextTryAt && nextTryAt > platform.clock.now() ? nextTryAt : null,
     }),
     isGivenUp: t.boolean({
-      description: 'Nothing more happens by itself.',
+      description: 'Whether nothing more happens unless someone calls `retryMail`.',
       resolve: ({ state }) => state === 'FAILED' || state === 'UNCERTAIN',
     }),
     mayHaveArrived: t.boolean({
       description:
-        'The mail server got it and never answered, or Marquee was stopped in that moment. It is sent again only by ' +
-        '`retryMail`, since its person may have it.',
+        'Whether the mail server took it without confirming, or Marquee stopped at that moment. Only `retryMail` sends it again, because it may have arrived.',
       resolve: ({ state }) => state === 'UNCERTAIN',
     }),
-    event: t.relation('event', { nullable: true, type: EventType }),
+    event: t.relation('event', {
+      nullable: true,
+      type: EventType,
+      description: 'The event that it is about; null when it is about none.',
+    }),
   }),
 })
 
@@ -51,7 +57,7 @@ builder.prismaObjectField(OrganizationType, 'stuckMail', (t) =>
     {
       cursor: 'id',
       nullable: true,
-      description: 'Mail of this organization that could not be delivered yet, oldest first; null to those below host.',
+      description: 'Emails of this organization that could not be delivered, oldest first; null to those below host.',
       query: { where: stuck, orderBy: { id: 'asc' } },
       authScopes: ({ id }, _args, { viewer }) => maySeeStuckMail(viewer, id),
       unauthorizedResolver: () => null,
@@ -67,7 +73,7 @@ builder.mutationField('retryMail', (t) =>
   t.prismaField({
     ...mutation('signedIn', RetryMailInput, [NotFound]),
     type: StuckMailType,
-    description: 'Try a mail again now, also one that was given up or may have arrived; for hosts and above.',
+    description: 'Tries an email again now, also one that was given up or may have arrived; for hosts and above.',
     resolve: resolveNamed('mail', (context, { input }) => retryMail(context, input.id.id)),
   }),
 )
@@ -76,7 +82,7 @@ builder.subscriptionField('stuckMailChanged', (t) =>
   t.prismaField({
     type: OrganizationType,
     description:
-      'The organization now, and again whenever its mail gets stuck or goes out after all; for hosts and above.',
+      'The organization now, and again whenever an email gets stuck or is sent after all. For hosts and above.',
     args: { organizationId: t.arg.globalID({ required: true, for: OrganizationType }) },
     subscribe: (_root, { organizationId: { id } }, context) => {
       if (!maySeeStuckMail(context.viewer, id)) throw notFound('The organization')

@@ -8,15 +8,16 @@ import { createApiKey, revokeApiKey } from '../service/change-api-keys.ts'
 import { OrganizationType } from './organization.ts'
 
 const ApiKeyScopeEnum = builder.enumType('ApiKeyScope', {
+  description: 'What a key may do, within its creator’s rights.',
   values: {
     READ: { description: 'Queries and subscriptions.' },
-    WRITE: { description: 'Mutations too.' },
+    WRITE: { description: 'Queries, subscriptions and mutations.' },
   } as const,
 })
 
 const ApiKeyType = builder.prismaNode('ApiKey', {
   description:
-    'Lets a program use `/graphql` for an organization, with what its maker may do there now, as an admin at most. It ends when they are no member any more. Seen by those who may manage keys only; the key itself is shown once, when it is made.',
+    'Lets a program use `/graphql` with its creator’s current rights in one organization, as an admin at most. It ends when they leave. Only owners and admins see it.',
   id: { field: 'id' },
   nullable: true,
   findUnique: (id, { viewer }) => ({
@@ -24,17 +25,24 @@ const ApiKeyType = builder.prismaNode('ApiKey', {
     AND: [{ organizationId: { in: organizationsWhere(viewer, 'manageApiKeys') } }],
   }),
   fields: (t) => ({
-    name: t.exposeString('name'),
-    scope: t.expose('scope', { type: ApiKeyScopeEnum }),
-    preview: t.exposeString('preview', { description: 'Its first characters, to tell which one it is.' }),
-    createdBy: t.relation('createdBy', { nullable: true }),
-    createdAt: t.expose('createdAt', { type: 'DateTime' }),
+    name: t.exposeString('name', { description: 'What it is for, such as “Website”.' }),
+    scope: t.expose('scope', { type: ApiKeyScopeEnum, description: 'What it may do.' }),
+    preview: t.exposeString('preview', { description: 'The first characters of the key, to tell which one it is.' }),
+    createdBy: t.relation('createdBy', {
+      nullable: true,
+      description: 'Whose rights it has; null when the account is gone.',
+    }),
+    createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When it was created.' }),
     lastUsedAt: t.expose('lastUsedAt', {
       type: 'DateTime',
       nullable: true,
-      description: 'To the minute; null when it was never used.',
+      description: 'Exact to the minute; null when it was never used.',
     }),
-    revokedAt: t.expose('revokedAt', { type: 'DateTime', nullable: true }),
+    revokedAt: t.expose('revokedAt', {
+      type: 'DateTime',
+      nullable: true,
+      description: 'When it was revoked; null while it is not.',
+    }),
   }),
 })
 
@@ -44,7 +52,7 @@ builder.prismaObjectField(OrganizationType, 'apiKeys', (t) =>
     {
       cursor: 'id',
       nullable: true,
-      description: 'Keys that work and those that were revoked, newest last; null to those who may not manage them.',
+      description: 'Working and revoked keys, newest last; null to those who may not manage them, and to keys.',
       query: { orderBy: { id: 'asc' } },
       authScopes: ({ id }, _args, { viewer }) => organizationAbilities(viewer, id).manageApiKeys,
       unauthorizedResolver: () => null,
@@ -55,11 +63,14 @@ builder.prismaObjectField(OrganizationType, 'apiKeys', (t) =>
 )
 
 const CreatedApiKeyType = builder.objectRef<{ key: string; id: string }>('CreatedApiKey').implement({
-  description: 'A key that was just made.',
+  description: 'A key that was just created.',
   fields: (t) => ({
-    key: t.exposeString('key', { description: 'Shown this once; send it as `Authorization: Bearer {key}`.' }),
+    key: t.exposeString('key', {
+      description: 'The key itself, shown only this once. Send it as `Authorization: Bearer {key}`.',
+    }),
     apiKey: t.prismaField({
       type: ApiKeyType,
+      description: 'Its entry in `Organization.apiKeys`.',
       resolve: (query, { id }, _args, context) => loadById(context, 'apiKey', id, query),
     }),
   }),
@@ -68,8 +79,12 @@ const CreatedApiKeyType = builder.objectRef<{ key: string; id: string }>('Create
 const CreateApiKeyInput = builder.inputType('CreateApiKeyInput', {
   fields: (t) => ({
     organizationId: t.globalID({ required: true, for: OrganizationType }),
-    name: t.string({ required: true, description: 'What it is for, such as “Website”.' }),
-    scope: t.field({ type: ApiKeyScopeEnum, required: true }),
+    name: t.string({ required: true, description: 'What it is for, such as “Website”; 1 to 100 characters.' }),
+    scope: t.field({
+      type: ApiKeyScopeEnum,
+      required: true,
+      description: 'What it may do. It cannot be changed later.',
+    }),
   }),
 })
 const RevokeApiKeyInput = idInput('RevokeApiKeyInput', ApiKeyType)
@@ -78,14 +93,14 @@ builder.mutationFields((t) => ({
   createApiKey: t.field({
     ...mutation('person', CreateApiKeyInput, [InvalidInput, NotFound]),
     type: CreatedApiKeyType,
-    description: 'Make a key for programs; for owners and admins.',
+    description: 'Creates a key for a program; for admins and above.',
     resolve: (_root, { input }, context) =>
       createApiKey(context, { ...input, organizationId: input.organizationId.id }),
   }),
   revokeApiKey: t.prismaField({
     ...mutation('person', RevokeApiKeyInput, [NotFound]),
     type: ApiKeyType,
-    description: 'End a key at once; for owners and admins. Revoking twice changes nothing.',
+    description: 'Ends a key at once; for admins and above. Repeating it changes nothing.',
     resolve: resolveNamed('apiKey', (context, { input }) => revokeApiKey(context, input.id.id)),
   }),
 }))

@@ -9,14 +9,16 @@ import {
   OrganizationHasEvents,
 } from '../errors.ts'
 
-refusalType(LastOwner, 'An organization always keeps at least one owner.')
+refusalType(LastOwner, 'An organization keeps at least one owner, and this person is the last.')
 refusalType(AlreadyMember, 'The address belongs to a member already.')
 refusalType(AlreadyInvited, 'An invitation to this address is still open.')
 refusalType(InvitationNotOpen, 'The invitation was used, withdrawn or has expired.')
-refusalType(InvitationForSomebodyElse, 'The invitation is bound to another address than the viewer’s.')
+refusalType(InvitationForSomebodyElse, 'The invitation is for another address than the viewer’s.')
 refusalType(
   OrganizationHasEvents,
-  'Confirmed guests await an event of the organization, so it cannot be deleted.',
-  (t) => ({ eventTitles: t.exposeStringList('eventTitles', { description: 'Those events, soonest first.' }) }),
+  'Confirmed guests expect an event of the organization, so it cannot be deleted.',
+  (t) => ({
+    eventTitles: t.exposeStringList('eventTitles', { description: 'The titles of those events, soonest first.' }),
+  }),
 )
-refusalType(GroupHasEvents, 'Only an empty group can be deleted.')
+refusalType(GroupHasEvents, 'The group has events, drafts included, so it cannot be deleted.')

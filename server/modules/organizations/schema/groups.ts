@@ -13,22 +13,26 @@ const GroupAbilitiesType = builder
   .implement({
     description: 'What the viewer may do with a group.',
     fields: (t) => ({
-      change: t.exposeBoolean('change'),
-      delete: t.exposeBoolean('delete', { description: 'Once it is empty.' }),
-      createEvents: t.exposeBoolean('createEvents'),
+      change: t.exposeBoolean('change', { description: 'Admins and above: change its name and address.' }),
+      delete: t.exposeBoolean('delete', {
+        description: 'Admins and above. `deleteGroup` is still refused while it has events.',
+      }),
+      createEvents: t.exposeBoolean('createEvents', { description: 'Hosts and above.' }),
     }),
   })
 
 export const GroupType = builder.prismaNode('Group', {
-  description: 'A series, a venue or a chapter of an organization; has events.',
+  description:
+    'A part of an organization that has events, such as a series, a venue or a chapter. Everyone may see it.',
   id: { field: 'id' },
   nullable: true,
   fields: (t) => ({
-    name: t.exposeString('name'),
+    name: t.exposeString('name', { description: '1 to 100 characters.' }),
     slug: t.exposeString('slug', { description: 'Unique within the organization.' }),
-    organization: t.relation('organization'),
+    organization: t.relation('organization', { description: 'The organization that it belongs to.' }),
     viewerCan: t.field({
       type: GroupAbilitiesType,
+      description: 'What the viewer may do with it.',
       resolve: ({ organizationId }, _args, { viewer }) => {
         const { changeGroups, createEvents } = organizationAbilities(viewer, organizationId)
         return { change: changeGroups, delete: changeGroups, createEvents }
@@ -40,7 +44,7 @@ export const GroupType = builder.prismaNode('Group', {
 builder.prismaObjectField(OrganizationType, 'groups', (t) =>
   t.relatedConnection(
     'groups',
-    { cursor: 'id', query: { orderBy: { id: 'asc' } } },
+    { cursor: 'id', description: 'Oldest first. Everyone may see them.', query: { orderBy: { id: 'asc' } } },
     { name: 'GroupConnection' },
     { name: 'GroupEdge' },
   ),
@@ -50,6 +54,7 @@ builder.queryField('group', (t) =>
   t.prismaField({
     type: GroupType,
     nullable: true,
+    description: 'One group; null when there is none with this id.',
     args: { id: t.arg.globalID({ required: true, for: GroupType }) },
     resolve: (query, _root, { id }, context) => findById(context, 'group', id.id, query),
   }),
@@ -58,22 +63,29 @@ builder.queryField('group', (t) =>
 const CreateGroupInput = builder.inputType('CreateGroupInput', {
   fields: (t) => ({
     organizationId: t.globalID({ required: true, for: OrganizationType }),
-    name: t.string({ required: true }),
-    slug: t.string({ description: 'Made from the name when left out.' }),
+    name: t.string({ required: true, description: '1 to 100 characters.' }),
+    slug: t.string({
+      description: '1 to 60 characters: a–z, 0–9 and single hyphens. Made from the name when left out.',
+    }),
   }),
 })
 const SeenGroupInput = builder.inputType('SeenGroupInput', {
-  fields: (t) => ({ name: t.string(), slug: t.string() }),
+  description: 'What the editor saw when they began, for as many fields as they like.',
+  fields: (t) => ({
+    name: t.string({ description: 'The name then.' }),
+    slug: t.string({ description: 'The slug then.' }),
+  }),
 })
 const UpdateGroupInput = builder.inputType('UpdateGroupInput', {
-  description: 'What is left out stays as it is.',
+  description: 'A field that is left out stays as it is.',
   fields: (t) => ({
     id: t.globalID({ required: true, for: GroupType }),
-    name: t.string(),
-    slug: t.string(),
+    name: t.string({ description: '1 to 100 characters.' }),
+    slug: t.string({ description: '1 to 60 characters: a–z, 0–9 and single hyphens.' }),
     seen: t.field({
       type: SeenGroupInput,
-      description: 'What the editor saw when they began: what is another by now is refused and not overwritten.',
+      description:
+        'Refuses to overwrite a field that someone else changed meanwhile. When left out, the last write wins.',
     }),
   }),
 })
@@ -83,7 +95,7 @@ builder.mutationFields((t) => ({
   createGroup: t.prismaField({
     ...mutation('signedIn', CreateGroupInput, [InvalidInput, UrlTaken, NotFound, RateLimited]),
     type: GroupType,
-    description: 'Make a group; for owners and admins.',
+    description: 'Creates a group; for admins and above.',
     resolve: resolveReturned('group', (context, { input }) =>
       createGroup(context, { ...input, organizationId: input.organizationId.id }),
     ),
@@ -91,13 +103,13 @@ builder.mutationFields((t) => ({
   updateGroup: t.prismaField({
     ...mutation('signedIn', UpdateGroupInput, [InvalidInput, UrlTaken, NotFound]),
     type: GroupType,
-    description: 'Change a group’s name or address; for owners and admins.',
+    description: 'Changes a group’s name or slug; for admins and above.',
     resolve: resolveNamed('group', (context, { input }) => updateGroup(context, { ...input, id: input.id.id })),
   }),
   deleteGroup: t.field({
     ...mutation('signedIn', DeleteGroupInput, [GroupHasEvents, NotFound]),
     type: DeletedType,
-    description: 'Delete an empty group; for owners and admins.',
+    description: 'Deletes an empty group; for admins and above.',
     resolve: resolveDeleted(deleteGroup),
   }),
 }))

@@ -16,7 +16,7 @@ import { MembershipType } from './members.ts'
 import { OrganizationRoleEnum, OrganizationType } from './organization.ts'
 
 const InvitationType = builder.prismaNode('Invitation', {
-  description: 'An address that was invited and has not answered. Seen by those who may invite only.',
+  description: 'An invitation to become a member. Only those who may invite see it.',
   id: { field: 'id' },
   nullable: true,
   findUnique: (id, { viewer }) => ({
@@ -24,15 +24,15 @@ const InvitationType = builder.prismaNode('Invitation', {
     AND: [{ organizationId: { in: organizationsWhere(viewer, 'manageMembers') } }],
   }),
   fields: (t) => ({
-    email: t.exposeString('email'),
-    role: t.expose('role', { type: OrganizationRoleEnum }),
-    createdAt: t.expose('createdAt', { type: 'DateTime' }),
-    expiresAt: t.expose('expiresAt', { type: 'DateTime' }),
+    email: t.exposeString('email', { description: 'Only an account with this address may accept.' }),
+    role: t.expose('role', { type: OrganizationRoleEnum, description: 'The role that the invited person gets.' }),
+    createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When it was first sent.' }),
+    expiresAt: t.expose('expiresAt', { type: 'DateTime', description: 'Seven days after it was last sent.' }),
     isExpired: t.boolean({
-      description: 'The link works no more; send it again or withdraw it.',
+      description: 'Whether its link has stopped working. It can be sent again or withdrawn.',
       resolve: (invitation, _args, { platform }) => invitationState(invitation, platform.clock.now()) === 'EXPIRED',
     }),
-    invitedBy: t.relation('invitedBy', { nullable: true }),
+    invitedBy: t.relation('invitedBy', { nullable: true, description: 'Null when the account is gone.' }),
     viewerCanChange: t.boolean({
       description: 'Whether the viewer may send it again and withdraw it: not when its role is above their own.',
       resolve: ({ organizationId, role }, _args, { viewer }) =>
@@ -48,7 +48,7 @@ builder.prismaObjectField(OrganizationType, 'invitations', (t) =>
       cursor: 'id',
       nullable: true,
       description:
-        'Invitations that were neither used nor withdrawn, newest last; expired ones stay until then. null to those who may not invite.',
+        'Invitations that were neither used nor withdrawn, expired ones included, newest last; null to those who may not invite.',
       query: { where: { acceptedAt: null, revokedAt: null }, orderBy: { id: 'asc' } },
       authScopes: ({ id }, _args, { viewer }) => organizationAbilities(viewer, id).invite,
       unauthorizedResolver: () => null,
@@ -59,21 +59,27 @@ builder.prismaObjectField(OrganizationType, 'invitations', (t) =>
 )
 
 const InvitationStateEnum = builder.enumType('InvitationState', {
-  values: ['OPEN', 'ACCEPTED', 'REVOKED', 'EXPIRED'] as const,
+  description: 'Whether an invitation can still be accepted.',
+  values: {
+    OPEN: { description: 'It can be accepted.' },
+    ACCEPTED: { description: 'It was used.' },
+    REVOKED: { description: 'It was withdrawn.' },
+    EXPIRED: { description: 'Its seven days are over.' },
+  } as const,
 })
 
 const InvitationOfferType = builder.objectRef<InvitationOffer>('InvitationOffer').implement({
-  description: 'What the holder of an invitation’s token sees, signed in or not.',
+  description: 'An invitation as the holder of its token sees it, signed in or not.',
   fields: (t) => ({
-    organizationName: t.exposeString('organizationName'),
-    organizationSlug: t.exposeString('organizationSlug'),
-    role: t.expose('role', { type: OrganizationRoleEnum }),
-    email: t.exposeString('email', { description: 'The address it is bound to.' }),
-    invitedByName: t.exposeString('invitedByName', { nullable: true }),
-    state: t.expose('state', { type: InvitationStateEnum }),
-    expiresAt: t.expose('expiresAt', { type: 'DateTime' }),
+    organizationName: t.exposeString('organizationName', { description: 'The organization that invites.' }),
+    organizationSlug: t.exposeString('organizationSlug', { description: 'Its public page is `/o/{slug}`.' }),
+    role: t.expose('role', { type: OrganizationRoleEnum, description: 'The role that the invited person gets.' }),
+    email: t.exposeString('email', { description: 'Only an account with this address may accept.' }),
+    invitedByName: t.exposeString('invitedByName', { nullable: true, description: 'Null when the account is gone.' }),
+    state: t.expose('state', { type: InvitationStateEnum, description: 'Whether it can still be accepted.' }),
+    expiresAt: t.expose('expiresAt', { type: 'DateTime', description: 'When it stops working.' }),
     isForViewer: t.exposeBoolean('isForViewer', {
-      description: 'True when the signed-in person’s e-mail is the invited one.',
+      description: 'Whether the viewer’s account has the invited address. False when signed out.',
     }),
   }),
 })
@@ -82,8 +88,9 @@ builder.queryField('invitation', (t) =>
   t.field({
     type: InvitationOfferType,
     nullable: true,
-    description: 'The invitation behind the link in a mail; null for a token that was never sent, or sent anew since.',
-    args: { token: t.arg.string({ required: true }) },
+    description:
+      'The invitation behind an emailed link; null for a token that was never sent or was replaced by a newer one.',
+    args: { token: t.arg.string({ required: true, description: 'The token at the end of the link.' }) },
     resolve: (_root, { token }, context) => findInvitationOffer(context, token),
   }),
 )
@@ -91,14 +98,14 @@ builder.queryField('invitation', (t) =>
 const InviteMemberInput = builder.inputType('InviteMemberInput', {
   fields: (t) => ({
     organizationId: t.globalID({ required: true, for: OrganizationType }),
-    email: t.string({ required: true }),
-    role: t.field({ type: OrganizationRoleEnum, required: true }),
+    email: t.string({ required: true, description: 'The address to invite. Only an account with it may accept.' }),
+    role: t.field({ type: OrganizationRoleEnum, required: true, description: 'At most the viewer’s own role.' }),
   }),
 })
 const ResendInvitationInput = idInput('ResendInvitationInput', InvitationType)
 const RevokeInvitationInput = idInput('RevokeInvitationInput', InvitationType)
 const AcceptInvitationInput = builder.inputType('AcceptInvitationInput', {
-  fields: (t) => ({ token: t.string({ required: true, description: 'The end of the link in the mail.' }) }),
+  fields: (t) => ({ token: t.string({ required: true, description: 'The token at the end of the emailed link.' }) }),
 })
 
 builder.mutationFields((t) => ({
@@ -113,7 +120,7 @@ builder.mutationFields((t) => ({
     ]),
     type: InvitationType,
     description:
-      'Invite an address by mail: one use, seven days, that address only. Nobody gives a role above their own.',
+      'Emails an invitation that works once, for seven days, for that address only. For admins and above with a confirmed address.',
     resolve: resolveReturned('invitation', (context, { input }) =>
       inviteMember(context, { ...input, organizationId: input.organizationId.id }),
     ),
@@ -121,19 +128,20 @@ builder.mutationFields((t) => ({
   resendInvitation: t.prismaField({
     ...mutation('person', ResendInvitationInput, [InvitationNotOpen, AddressNotConfirmed, NotFound, RateLimited]),
     type: InvitationType,
-    description: 'Send an invitation again, with a new link and seven new days; the earlier link ends.',
+    description:
+      'Emails an invitation again with a new link and seven new days; the earlier link stops working. For admins and above.',
     resolve: resolveNamed('invitation', (context, { input }) => resendInvitation(context, input.id.id)),
   }),
   revokeInvitation: t.field({
     ...mutation('person', RevokeInvitationInput, [InvitationNotOpen, NotFound]),
     type: DeletedType,
-    description: 'Withdraw an invitation; its link ends.',
+    description: 'Withdraws an invitation, so that its link stops working; for admins and above.',
     resolve: resolveDeleted(revokeInvitation),
   }),
   acceptInvitation: t.prismaField({
     ...mutation('person', AcceptInvitationInput, [InvitationNotOpen, InvitationForSomebodyElse, NotFound]),
     type: MembershipType,
-    description: 'Become a member through an invitation. A member keeps the role they have.',
+    description: 'Makes the viewer a member through an invitation. A member keeps the role they have.',
     resolve: resolveReturned('membership', (context, { input }) => acceptInvitation(context, input.token)),
   }),
 }))

@@ -19,33 +19,34 @@ const MembershipAbilitiesType = builder.objectRef<Abilities>('MembershipAbilitie
   fields: (t) => ({
     grantableRoles: t.field({
       type: [OrganizationRoleEnum],
-      description: 'Roles the viewer may give this member; empty when they may not change it.',
+      description: 'Roles that the viewer may give this member; empty when they may not change the role.',
       resolve: ({ grantableRoles }) => grantableRoles.map(toRoleName),
     }),
-    remove: t.exposeBoolean('remove', { description: 'False for oneself: one leaves.' }),
-    transferOwnership: t.exposeBoolean('transferOwnership'),
+    remove: t.exposeBoolean('remove', { description: 'False for oneself: use `leaveOrganization`.' }),
+    transferOwnership: t.exposeBoolean('transferOwnership', { description: 'Owners only. False for oneself.' }),
   }),
 })
 
 export const MembershipType = builder.prismaNode('Membership', {
-  description: 'One person’s role in one organization. Seen by members of that organization only.',
+  description: 'One person’s role in one organization. Only members of that organization see it.',
   id: { field: 'id' },
   nullable: true,
   findUnique: (id, { viewer }) => ({ id, AND: [{ organizationId: { in: [...viewer.roles.keys()] } }] }),
   fields: (t) => ({
-    role: t.expose('role', { type: OrganizationRoleEnum }),
-    createdAt: t.expose('createdAt', { type: 'DateTime', description: 'Member since.' }),
-    user: t.relation('user', { type: UserType }),
+    role: t.expose('role', { type: OrganizationRoleEnum, description: 'What the person may do there.' }),
+    createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When the person became a member.' }),
+    user: t.relation('user', { type: UserType, description: 'The member.' }),
     email: t.string({
       nullable: true,
-      description: 'To tell members apart; null to those who may not invite.',
+      description: 'Tells members with the same name apart; null to those who may not invite.',
       select: { organizationId: true, user: { select: { email: true } } },
       resolve: ({ organizationId, user }, _args, { viewer }) =>
         can(viewer, organizationId, 'manageMembers') ? user.email : null,
     }),
-    organization: t.relation('organization'),
+    organization: t.relation('organization', { description: 'The organization that the person is a member of.' }),
     viewerCan: t.field({
       type: MembershipAbilitiesType,
+      description: 'What the viewer may do with this member.',
       resolve: (membership, _args, { viewer }) =>
         membershipAbilities(viewer, { ...membership, role: toRole(membership.role) }),
     }),
@@ -73,7 +74,11 @@ builder.prismaObjectField(OrganizationType, 'members', (t) =>
 )
 
 builder.prismaObjectFields(ViewerType, (t) => ({
-  memberships: t.relation('memberships', { type: MembershipType, query: { orderBy: { id: 'asc' } } }),
+  memberships: t.relation('memberships', {
+    type: MembershipType,
+    description: 'The viewer’s roles, oldest first. `workplaces` has them page by page.',
+    query: { orderBy: { id: 'asc' } },
+  }),
   workplaces: t.relatedConnection(
     'memberships',
     { cursor: 'id', description: 'The same as `memberships`, page by page.', query: { orderBy: { id: 'asc' } } },
@@ -82,7 +87,7 @@ builder.prismaObjectFields(ViewerType, (t) => ({
   ownedAlone: t.prismaField({
     type: [OrganizationType],
     description:
-      'Organizations that would be left without an owner; they must be handed over before the account can be deleted.',
+      'Organizations that have no other owner. They must be handed over or deleted before the account can be deleted.',
     resolve: (query, { id }, _args, context) => listOwnedAlone(context, id, query),
   }),
 }))
@@ -90,16 +95,18 @@ builder.prismaObjectFields(ViewerType, (t) => ({
 const ChangeMemberRoleInput = builder.inputType('ChangeMemberRoleInput', {
   fields: (t) => ({
     id: t.globalID({ required: true, for: MembershipType }),
-    role: t.field({ type: OrganizationRoleEnum, required: true }),
+    role: t.field({ type: OrganizationRoleEnum, required: true, description: 'One of the member’s `grantableRoles`.' }),
   }),
 })
 const RemoveMemberInput = idInput('RemoveMemberInput', MembershipType)
 const LeaveOrganizationInput = builder.inputType('LeaveOrganizationInput', {
-  fields: (t) => ({ id: t.globalID({ required: true, for: OrganizationType, description: 'Of the organization.' }) }),
+  fields: (t) => ({
+    id: t.globalID({ required: true, for: OrganizationType, description: 'The id of the `Organization`.' }),
+  }),
 })
 const TransferOwnershipInput = builder.inputType('TransferOwnershipInput', {
   fields: (t) => ({
-    id: t.globalID({ required: true, for: MembershipType, description: 'Membership of the new owner.' }),
+    id: t.globalID({ required: true, for: MembershipType, description: 'The `Membership` of the new owner.' }),
   }),
 })
 
@@ -108,7 +115,7 @@ builder.mutationFields((t) => ({
     ...mutation('person', ChangeMemberRoleInput, [LastOwner, NotFound]),
     type: MembershipType,
     description:
-      'Give a member another role. Nobody gives one above their own, nor changes someone of their own rank or above, owners aside.',
+      'Gives a member another role. Nobody gives a role above their own, or changes someone at or above their rank; owners may change other owners.',
     resolve: resolveNamed('membership', (context, { input: { id, role } }) =>
       changeMemberRole(context, { membershipId: id.id, role }),
     ),
@@ -116,19 +123,19 @@ builder.mutationFields((t) => ({
   removeMember: t.field({
     ...mutation('person', RemoveMemberInput, [LastOwner, NotFound]),
     type: DeletedType,
-    description: 'Take a member out of their organization; under the rules of `changeMemberRole`.',
+    description: 'Removes a member from their organization, by the rules of `changeMemberRole`.',
     resolve: resolveDeleted(removeMember),
   }),
   leaveOrganization: t.field({
     ...mutation('person', LeaveOrganizationInput, [LastOwner, NotFound]),
     type: DeletedType,
-    description: 'Stop being a member. Everyone may, but the last owner. Answers the organization’s id.',
+    description: 'Ends the viewer’s own membership; not for the last owner. Answers the organization’s id.',
     resolve: resolveDeleted(leaveOrganization),
   }),
   transferOwnership: t.prismaField({
     ...mutation('person', TransferOwnershipInput, [NotFound]),
     type: OrganizationType,
-    description: 'Make a member an owner in the place of the person, who becomes an admin; for owners.',
+    description: 'Makes a member an owner; the viewer becomes an admin. For owners.',
     resolve: resolveReturned('organization', (context, { input }) => transferOwnership(context, input.id.id)),
   }),
 }))

@@ -1,5 +1,5 @@
 import { roleIn } from '../../../auth/viewer.ts'
-import { organizationRoles, toRoleName } from '../../../contract/roles.ts'
+import { type OrganizationRoleName, toRoleName } from '../../../contract/roles.ts'
 import { notFound } from '../../../graphql/access.ts'
 import { builder, idInput } from '../../../graphql/builder.ts'
 import { DeletedType, resolveDeleted } from '../../../graphql/deleted.schema.ts'
@@ -15,37 +15,55 @@ import { createOrganization, deleteOrganization, updateOrganization } from '../s
 import { organizationTopic } from '../topics.ts'
 
 export const OrganizationRoleEnum = builder.enumType('OrganizationRole', {
-  description: 'Roles of an organization, highest first.',
-  values: organizationRoles.map(toRoleName),
+  description:
+    'The roles of members. Elsewhere, “organizers” are hosts and above, and “admins and above” includes owners.',
+  values: {
+    OWNER: { description: 'May do everything: also settings, ownership and deleting the organization.' },
+    ADMIN: { description: 'Also manages members below their rank, API keys and groups, and deletes events.' },
+    HOST: { description: 'Also creates and changes events, and works with guests, the waitlist and the feed.' },
+    PROMOTER: { description: 'Sees drafts, private events and members, and their own referral figures.' },
+    DOOR: { description: 'Sees drafts, private events and members, finds guests by name and checks them in.' },
+  } satisfies Record<OrganizationRoleName, object>,
 })
 
 const OrganizationAbilitiesType = builder.objectRef<OrganizationAbilities>('OrganizationAbilities').implement({
   description: 'What the viewer may do with an organization.',
   fields: (t) => ({
-    seeMembers: t.exposeBoolean('seeMembers'),
-    changeSettings: t.exposeBoolean('changeSettings'),
-    delete: t.exposeBoolean('delete'),
-    invite: t.exposeBoolean('invite', { description: 'And change and remove members below the own rank.' }),
+    seeMembers: t.exposeBoolean('seeMembers', { description: 'Every member.' }),
+    changeSettings: t.exposeBoolean('changeSettings', {
+      description: 'Owners: name, slug, description and `guestDataDays`.',
+    }),
+    delete: t.exposeBoolean('delete', {
+      description: 'Owners. `deleteOrganization` is still refused while confirmed guests expect an event.',
+    }),
+    invite: t.exposeBoolean('invite', {
+      description:
+        'Admins and above: invite people, and change and remove members below their own rank. Never a program.',
+    }),
     grantableRoles: t.field({
       type: [OrganizationRoleEnum],
-      description: 'Roles the viewer may give, highest first; empty for those who may not invite.',
+      description: 'Roles that the viewer may give, highest first; empty for those who may not invite.',
       resolve: ({ grantableRoles }) => grantableRoles.map(toRoleName),
     }),
-    manageApiKeys: t.exposeBoolean('manageApiKeys'),
-    changeGroups: t.exposeBoolean('changeGroups'),
-    createEvents: t.exposeBoolean('createEvents'),
-    seeOwnReferrals: t.exposeBoolean('seeOwnReferrals'),
+    manageApiKeys: t.exposeBoolean('manageApiKeys', { description: 'Admins and above. Never a program.' }),
+    changeGroups: t.exposeBoolean('changeGroups', {
+      description: 'Admins and above: create, change and delete groups.',
+    }),
+    createEvents: t.exposeBoolean('createEvents', { description: 'Hosts and above.' }),
+    seeOwnReferrals: t.exposeBoolean('seeOwnReferrals', {
+      description: 'Promoters, hosts and above. Never a program.',
+    }),
   }),
 })
 
 export const OrganizationType = builder.prismaNode('Organization', {
-  description: 'Who hosts: has members under roles, and groups.',
+  description: 'Hosts events: it has members with roles, and groups. Everyone may see it.',
   id: { field: 'id' },
   nullable: true,
   fields: (t) => ({
-    name: t.exposeString('name'),
-    slug: t.exposeString('slug', { description: 'Names the public page `/o/{slug}`.' }),
-    description: t.exposeString('description', { description: 'Markdown.' }),
+    name: t.exposeString('name', { description: '1 to 100 characters.' }),
+    slug: t.exposeString('slug', { description: 'The public page is `/o/{slug}`.' }),
+    description: t.exposeString('description', { description: 'Markdown; may be empty.' }),
     descriptionHtml: t.string({
       description: htmlHelp('description'),
       resolve: ({ id, description: text, descriptionHtml: html }, _args, { platform }) =>
@@ -53,12 +71,12 @@ export const OrganizationType = builder.prismaNode('Organization', {
     }),
     guestDataDays: t.exposeInt('guestDataDays', {
       description:
-        'How many days after an event the names, addresses and answers of its guests are stored; for everyone to read.',
+        'Days after an event until the names, addresses and answers of its guests are deleted; 365 by default. Everyone may read it.',
     }),
     viewerRole: t.field({
       type: OrganizationRoleEnum,
       nullable: true,
-      description: 'The viewer’s role; null to outsiders. An API key acts as its maker, and as an admin at most.',
+      description: 'The viewer’s role; null to outsiders. A key has its creator’s role, at most ADMIN.',
       resolve: ({ id }, _args, { viewer }) => {
         const role = roleIn(viewer, id)
         return role && toRoleName(role)
@@ -66,6 +84,7 @@ export const OrganizationType = builder.prismaNode('Organization', {
     }),
     viewerCan: t.field({
       type: OrganizationAbilitiesType,
+      description: 'What the viewer may do with it.',
       resolve: ({ id }, _args, { viewer }) => organizationAbilities(viewer, id),
     }),
   }),
@@ -75,31 +94,41 @@ builder.queryField('organization', (t) =>
   t.prismaField({
     type: OrganizationType,
     nullable: true,
-    args: { slug: t.arg.string({ required: true }) },
+    description: 'One organization; null when there is none at this slug.',
+    args: { slug: t.arg.string({ required: true, description: 'Upper and lower case count as the same.' }) },
     resolve: (query, _root, { slug }, context) => findOrganization(context, slug, query),
   }),
 )
 
 const CreateOrganizationInput = builder.inputType('CreateOrganizationInput', {
   fields: (t) => ({
-    name: t.string({ required: true }),
-    slug: t.string({ description: 'Made from the name when left out.' }),
+    name: t.string({ required: true, description: '1 to 100 characters.' }),
+    slug: t.string({
+      description: '3 to 60 characters: a–z, 0–9 and single hyphens. Made from the name when left out.',
+    }),
   }),
 })
 const SeenOrganizationInput = builder.inputType('SeenOrganizationInput', {
-  fields: (t) => ({ name: t.string(), slug: t.string(), description: t.string(), guestDataDays: t.int() }),
+  description: 'What the editor saw when they began, for as many fields as they like.',
+  fields: (t) => ({
+    name: t.string({ description: 'The name then.' }),
+    slug: t.string({ description: 'The slug then.' }),
+    description: t.string({ description: 'The description then.' }),
+    guestDataDays: t.int({ description: 'The days then.' }),
+  }),
 })
 const UpdateOrganizationInput = builder.inputType('UpdateOrganizationInput', {
-  description: 'What is left out stays as it is.',
+  description: 'A field that is left out stays as it is.',
   fields: (t) => ({
     id: t.globalID({ required: true, for: OrganizationType }),
-    name: t.string(),
-    slug: t.string(),
+    name: t.string({ description: '1 to 100 characters.' }),
+    slug: t.string({ description: '3 to 60 characters: a–z, 0–9 and single hyphens.' }),
     description: t.string({ description: 'Markdown, at most 5,000 characters.' }),
-    guestDataDays: t.int({ description: 'From 30 to 3,650 days.' }),
+    guestDataDays: t.int({ description: '30 to 3,650 days.' }),
     seen: t.field({
       type: SeenOrganizationInput,
-      description: 'What the editor saw when they began: what is another by now is refused and not overwritten.',
+      description:
+        'Refuses to overwrite a field that someone else changed meanwhile. When left out, the last write wins.',
     }),
   }),
 })
@@ -109,14 +138,13 @@ builder.mutationFields((t) => ({
   createOrganization: t.prismaField({
     ...mutation('person', CreateOrganizationInput, [InvalidInput, UrlTaken, RateLimited]),
     type: OrganizationType,
-    description: 'Make an organization; the person becomes its owner.',
+    description: 'Creates an organization with the viewer as its owner. At most 10 a day.',
     resolve: resolveReturned('organization', (context, { input }) => createOrganization(context, input)),
   }),
   updateOrganization: t.prismaField({
     ...mutation('signedIn', UpdateOrganizationInput, [InvalidInput, UrlTaken, NotFound]),
     type: OrganizationType,
-    description:
-      'Change an organization’s name, address or description, or how long guests’ data is stored; for owners.',
+    description: 'Changes an organization’s name, slug, description, or how long guests’ data is stored; for owners.',
     resolve: resolveNamed('organization', (context, { input }) =>
       updateOrganization(context, { ...input, id: input.id.id }),
     ),
@@ -125,7 +153,7 @@ builder.mutationFields((t) => ({
     ...mutation('signedIn', DeleteOrganizationInput, [OrganizationHasEvents, NotFound]),
     type: DeletedType,
     description:
-      'Delete an organization with everything in it; for owners, and not while confirmed guests await an event of it.',
+      'Deletes an organization with everything in it; for owners. Refused while confirmed guests expect an event of it.',
     resolve: resolveDeleted(deleteOrganization),
   }),
 }))
@@ -134,7 +162,7 @@ builder.subscriptionField('organizationChanged', (t) =>
   t.prismaField({
     type: OrganizationType,
     description:
-      'The organization as it is now, and again whenever its members, invitations, keys, settings or groups change. For members; it ends when the viewer stops being one.',
+      'The organization now, and again after each change of its members, invitations, keys, settings or groups. For members; it ends when the viewer is none any more.',
     args: { id: t.arg.globalID({ required: true, for: OrganizationType }) },
     subscribe: (_root, { id: { id } }, context) => {
       if (!organizationAbilities(context.viewer, id).seeMembers) throw notFound('The organization')

@@ -6,28 +6,28 @@ import { findAvailability } from '../queries/availability.ts'
 
 refusalType(
   AlreadyRegistered,
-  'One active registration per person and event: told only to whoever proved to be that person.',
+  'This person has an active registration for the event. Only someone who proved to be that person gets this answer.',
 )
 refusalType(
   TooManyUnconfirmed,
-  'An address that nobody confirmed has at most two registrations and entries at an event.',
+  'An unconfirmed address has at most two registrations and waitlist entries at an event.',
 )
-refusalType(IdempotencyKeyUsed, 'The idempotency key was used for a request with other details.')
+refusalType(IdempotencyKeyUsed, 'The same idempotency key came before with other details.')
 builder.objectType(TermsNotAccepted, {
   name: 'TermsNotAccepted',
-  description: 'The event has terms of its own that must be accepted.',
+  description: 'The event has terms of its own, and the request did not accept the version in force.',
   interfaces: [UserErrorInterface],
   fields: (t) => ({ version: t.exposeInt('version', { description: 'The version in force.' }) }),
 })
 
 const RegistrationStateEnum = builder.enumType('RegistrationState', {
-  description: 'What a newcomer who comes alone can do now.',
+  description: 'What one newcomer can do at an event now.',
   values: {
-    OPEN: { description: 'Register and have a place.' },
-    APPROVAL: { description: 'Ask for a place; an organizer decides.' },
-    WAITLIST: { description: 'No place that the waitlist could not have; join it.' },
-    FULL: { description: 'The same, and the waitlist is closed.' },
-    CLOSED: { description: 'Not published, over or called off.' },
+    OPEN: { description: '`register` gives a place at once.' },
+    APPROVAL: { description: '`register` applies for a place; an organizer decides.' },
+    WAITLIST: { description: 'No place is left for newcomers; `joinWaitlist` is open.' },
+    FULL: { description: 'No place is left for newcomers, and the waitlist takes nobody.' },
+    CLOSED: { description: 'The event is not published, is over or is cancelled.' },
   } as const,
 })
 
@@ -35,11 +35,12 @@ builder.prismaObjectFields(EventType, (t) => ({
   placesLeft: t.int({
     nullable: true,
     description:
-      'Places a newcomer may take now: what is free and not owed to the waitlist. null = unlimited. A larger party can wait.',
+      'Places that a newcomer may take now, without those that belong to the waitlist; null when unlimited. A party larger than this can only wait.',
     resolve: async ({ id }, _args, { platform }) => (await findAvailability(platform, id)).placesLeft,
   }),
   registrationState: t.field({
     type: RegistrationStateEnum,
+    description: 'What one newcomer can do now. It can change by the clock alone.',
     resolve: async ({ id }, _args, { platform }) => (await findAvailability(platform, id)).state,
   }),
 }))

@@ -5,15 +5,15 @@ export const contact = {
   event: { select: { status: true, group: { select: { organizationId: true } } } },
 } as const
 
-export const nameHelp = 'The account’s when left out; required when signed out.'
+export const nameHelp = 'The account’s when left out. Required without an account.'
 
 export const keyHelp =
-  'The same key with the same details gets the first answer again. Without an account it must be random, such as a UUID.'
+  '16 to 200 characters. The same key with the same details gets the first answer again. Without an account it must be random, such as a UUID.'
 
-export const termsHelp = 'Required when the event has terms of its own: the version in force.'
+export const termsHelp = 'The version in force. Required when the event has terms of its own.'
 
-export const referralHelp = 'Of the link that led here; one that is unknown is ignored.'
+export const referralHelp = 'The code of the share link that led here. An unknown one is ignored, and so is one’s own.'
 
-export const answersHelp = 'To what the event asks: what it requires must be there.'
+export const answersHelp = 'Answers to the event’s questions. Required questions must be answered.'
 
-export const secretHelp = 'Required without an account.'
+export const secretHelp = 'The secret of the registration or entry. Required without an account.'

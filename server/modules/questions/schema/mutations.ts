@@ -15,7 +15,7 @@ builder.mutationFields((t) => ({
   addQuestion: t.prismaField({
     type: QuestionType,
     nullable: true,
-    description: 'Ask guests something more, behind what is asked already; for hosts and above.',
+    description: 'Adds a question behind the others; for hosts and above.',
     authScopes: { signedIn: true },
     errors: { types: [InvalidInput, NotFound, EventNotEditable, TooManyQuestions] },
     args: { input: t.arg({ type: AddQuestionInput, required: true }) },
@@ -25,7 +25,7 @@ builder.mutationFields((t) => ({
   updateQuestion: t.prismaField({
     type: QuestionType,
     nullable: true,
-    description: 'Change a question; answers that were given stay. For hosts and above.',
+    description: 'Changes a question; for hosts and above. Answers that were given stay.',
     authScopes: { signedIn: true },
     errors: { types: [InvalidInput, NotFound, EventNotEditable, EventConflict] },
     args: { input: t.arg({ type: UpdateQuestionInput, required: true }) },
@@ -35,7 +35,7 @@ builder.mutationFields((t) => ({
   moveQuestion: t.prismaField({
     type: QuestionType,
     nullable: true,
-    description: 'Put a question behind another one or to the front; for hosts and above.',
+    description: 'Moves a question behind another one or to the front; for hosts and above.',
     authScopes: { signedIn: true },
     errors: { types: [NotFound, EventNotEditable] },
     args: { input: t.arg({ type: MoveQuestionInput, required: true }) },
@@ -45,7 +45,7 @@ builder.mutationFields((t) => ({
   removeQuestion: t.field({
     type: DeletedType,
     nullable: true,
-    description: 'Ask something no more; answers that were given stay readable. For hosts and above.',
+    description: 'Removes a question; for hosts and above. Answers that were given can still be read.',
     authScopes: { signedIn: true },
     errors: { types: [NotFound, EventNotEditable] },
     args: { input: t.arg({ type: RemoveQuestionInput, required: true }) },

@@ -3,30 +3,35 @@ import { EventType, eventAbilities, eventsVisibleTo } from '../../events/public.
 import { type Answered, questionsAsked, wasAnswered } from '../queries/questions.ts'
 
 export const QuestionKindEnum = builder.enumType('QuestionKind', {
+  description: 'How a question is answered.',
   values: {
-    TEXT: { description: 'Answered in words, up to 1,000 characters.' },
-    CHOICE: { description: 'One of `choices`.' },
-    CHECKBOX: { description: 'Ticked or not; must be ticked when required.' },
+    TEXT: { description: 'In words, at most 1,000 characters.' },
+    CHOICE: { description: 'With one of `choices`.' },
+    CHECKBOX: { description: 'Ticked or not. When required, it must be ticked.' },
   } as const,
 })
 
 export const QuestionType = builder.prismaNode('RegistrationQuestion', {
-  description: 'What an event asks whoever registers or joins the waitlist.',
+  description: 'A question for everyone who registers or joins the waitlist.',
   id: { field: 'id' },
   nullable: true,
   findUnique: (id, { viewer }) => ({ id, archivedAt: null, event: eventsVisibleTo(viewer) }),
   fields: (t) => ({
-    kind: t.expose('kind', { type: QuestionKindEnum }),
-    label: t.exposeString('label', { description: 'The question itself, up to 200 characters.' }),
+    kind: t.expose('kind', { type: QuestionKindEnum, description: 'How it is answered.' }),
+    label: t.exposeString('label', { description: 'The question itself, at most 200 characters.' }),
     help: t.exposeString('help', { description: 'What a good answer looks like; may be empty.' }),
-    required: t.exposeBoolean('required'),
-    choices: t.exposeStringList('choices', { description: 'Of a CHOICE, in order; else empty.' }),
+    required: t.exposeBoolean('required', {
+      description: 'Whether `register` and `joinWaitlist` are refused without an answer.',
+    }),
+    choices: t.exposeStringList('choices', {
+      description: 'The choices of a CHOICE, in order; empty for other kinds.',
+    }),
     revision: t.exposeInt('revision', {
-      description: 'Raised when what is asked changes. An answer that names another one is refused.',
+      description: 'Grows whenever the question asks something else. Send it with the answer.',
     }),
     isAnswered: t.boolean({
       nullable: true,
-      description: 'Somebody has answered, so its kind stays. For whoever may change the event, null to others.',
+      description: 'Whether someone has answered, so that its kind cannot change. Organizers only, null to others.',
       select: { id: true, event: { select: { status: true, group: { select: { organizationId: true } } } } },
       resolve: ({ id, event }, _args, { platform, viewer }) =>
         eventAbilities(viewer, event).organize ? wasAnswered(platform.db, id) : null,
@@ -35,17 +40,21 @@ export const QuestionType = builder.prismaNode('RegistrationQuestion', {
 })
 
 export const AnswerType = builder.objectRef<Answered>('RegistrationAnswer').implement({
-  description: 'What somebody said to one question, also to one that has been removed since.',
+  description: 'A guest’s answer to one question, also to one that was removed since.',
   fields: (t) => ({
-    question: t.field({ type: QuestionType, resolve: ({ question }) => question }),
+    question: t.field({
+      type: QuestionType,
+      description: 'The question as it is now.',
+      resolve: ({ question }) => question,
+    }),
     value: t.string({
       nullable: true,
-      description: 'To a TEXT, or the words of a CHOICE; null for a CHECKBOX.',
+      description: 'The text, or the chosen words of a CHOICE; null for a CHECKBOX.',
       resolve: ({ answer }) => (typeof answer === 'string' ? answer : null),
     }),
     checked: t.boolean({
       nullable: true,
-      description: 'To a CHECKBOX; null for the other kinds.',
+      description: 'Whether a CHECKBOX is ticked; null for other kinds.',
       resolve: ({ answer }) => (typeof answer === 'boolean' ? answer : null),
     }),
   }),
@@ -54,7 +63,7 @@ export const AnswerType = builder.objectRef<Answered>('RegistrationAnswer').impl
 builder.prismaObjectField(EventType, 'questions', (t) =>
   t.field({
     type: [QuestionType],
-    description: 'What is asked of whoever registers or joins the waitlist, in order.',
+    description: 'What everyone is asked who registers or joins the waitlist, in order.',
     select: (_args, _context, nested) => ({ questions: nested(questionsAsked) }),
     resolve: ({ questions }) => questions,
   }),

@@ -14,35 +14,39 @@ import {
 import { ReferralDayType, daysComplexity, lastDays } from './days.ts'
 
 const ReferralLeaderType = builder.objectRef<ReferralLeader>('ReferralLeader').implement({
-  description: 'Somebody who shares an event, and what their link brought.',
+  description: 'A person who shares an event, and what their link brought.',
   fields: (t) => ({
-    rank: t.exposeInt('rank', { description: 'From 1; whoever brought the same has the same.' }),
+    rank: t.exposeInt('rank', { description: 'From 1. Equal results have the same rank.' }),
     person: t.prismaField({
       type: UserType,
       nullable: true,
-      description: 'null when the account was deleted a moment ago.',
+      description: 'Null when the account was just deleted.',
       resolve: (query, { userId }, _args, context) => findById(context, 'user', userId, query),
     }),
     clicks: t.exposeInt('clicks', { description: 'Visits, without the owner’s own and without bots.' }),
     registrations: t.exposeInt('registrations', { description: 'Confirmed registrations.' }),
-    places: t.exposeInt('places', { description: 'Their party sizes added up.' }),
-    checkIns: t.exposeInt('checkIns', { description: 'Registrations of those who came.' }),
+    places: t.exposeInt('places', { description: 'The sum of their party sizes.' }),
+    checkIns: t.exposeInt('checkIns', { description: 'Registrations that were checked in.' }),
   }),
 })
 
 const EventReferralsType = builder.objectRef<EventReferrals>('EventReferrals').implement({
-  description: 'What all links of an event brought together, beside all who come.',
+  description: 'What all share links of an event brought, beside all its registrations.',
   fields: (t) => ({
-    links: t.exposeInt('links', { description: 'People who have a link, also one that nobody has followed.' }),
-    clicks: t.exposeInt('clicks'),
+    links: t.exposeInt('links', { description: 'How many people have a link, also one that nobody has followed.' }),
+    clicks: t.exposeInt('clicks', { description: 'Visits, without the owners’ own and without bots.' }),
     registrations: t.exposeInt('registrations', { description: 'Confirmed registrations that came by a link.' }),
-    places: t.exposeInt('places', { description: 'Their party sizes added up.' }),
-    checkIns: t.exposeInt('checkIns'),
-    eventRegistrations: t.exposeInt('eventRegistrations', { description: 'All confirmed ones, by a link or not.' }),
-    eventPlaces: t.exposeInt('eventPlaces'),
+    places: t.exposeInt('places', { description: 'The sum of their party sizes.' }),
+    checkIns: t.exposeInt('checkIns', { description: 'Registrations by a link that were checked in.' }),
+    eventRegistrations: t.exposeInt('eventRegistrations', {
+      description: 'All confirmed registrations of the event, by a link or not.',
+    }),
+    eventPlaces: t.exposeInt('eventPlaces', {
+      description: 'The sum of the party sizes of all confirmed registrations.',
+    }),
     days: t.field({
       type: [ReferralDayType],
-      description: 'Per day, today last.',
+      description: 'One entry per day, today last.',
       args: { last: t.arg.int(lastDays) },
       complexity: daysComplexity,
       resolve: ({ eventId }, { last }, { platform }) => referralDaysOf(platform, 'event', eventId, last),
@@ -67,7 +71,8 @@ builder.prismaObjectFields(EventType, (t) => ({
     {
       type: ReferralLeaderType,
       nullable: true,
-      description: 'Who brought most, without links that nobody has followed; organizers only, null to others.',
+      description:
+        'Most registrations first, then most visits; without links that nobody has followed. Organizers only, null to others.',
       resolve: async ({ id }, args, context) =>
         (await findOrganizationOf(context, id, 'seeGuests'))
           ? resolveCursorConnection({ args, toCursor: leaderCursor }, (page: ResolveCursorConnectionArgs) =>

@@ -11,7 +11,7 @@ import { createReferralLink } from '../service/create-referral-link.ts'
 import { ReferralDayType, daysComplexity, lastDays } from './days.ts'
 
 export const ReferralLinkType = builder.prismaNode('ReferralLink', {
-  description: 'A person’s share code for one event: `/e/{url}?ref={code}`. Seen by that person only.',
+  description: 'A person’s share code for one event: `/e/{url}?ref={code}`. Only that person sees it.',
   id: { field: 'id' },
   nullable: true,
   findUnique: (id, { viewer }) => ({ id, AND: [{ userId: { in: viewer.person ? [viewer.person.id] : [] } }] }),
@@ -23,20 +23,22 @@ export const ReferralLinkType = builder.prismaNode('ReferralLink', {
         resolve: async ({ id }, _args, { platform }) => (await referralCountsOf(platform.db, id))[name],
       })
     return {
-      code: t.exposeString('code'),
+      code: t.exposeString('code', {
+        description: '3 to 50 letters, digits, `-` and `_`. Upper and lower case count as the same.',
+      }),
       event: t.field({
         type: EventType,
         nullable: true,
-        description: 'null when the person may not see it any more.',
+        description: 'Null when the person may not see it any more.',
         select: (_args, _context, nestedSelection) => ({ event: nestedSelection(true) }),
         resolve: ({ event }, _args, context) => eventIfVisible(context, event),
       }),
-      clicks: count('clicks', 'Visits it brought, without the owner’s own and without bots.'),
-      registrations: count('registrations', 'Confirmed registrations it brought.'),
-      checkIns: count('checkIns', 'Those of them who came.'),
+      clicks: count('clicks', 'Visits, without the owner’s own and without bots.'),
+      registrations: count('registrations', 'Confirmed registrations that it brought. A cancellation lowers it.'),
+      checkIns: count('checkIns', 'Those of them that were checked in.'),
       days: t.field({
         type: [ReferralDayType],
-        description: 'Per day, today last.',
+        description: 'One entry per day, today last.',
         args: { last: t.arg.int(lastDays) },
         complexity: daysComplexity,
         select: { id: true },
@@ -54,12 +56,12 @@ const ReferralLinkConnection = builder.connectionObject(
 builder.prismaObjectFields(ViewerType, (t) => ({
   referralLinks: t.relatedConnection(
     'referralLinks',
-    { cursor: 'id', description: 'The person’s links, newest first.', query: { orderBy: { id: 'desc' } } },
+    { cursor: 'id', description: 'The viewer’s share links, newest first.', query: { orderBy: { id: 'desc' } } },
     ReferralLinkConnection,
   ),
   referralDays: t.field({
     type: [ReferralDayType],
-    description: 'What all the person’s links brought per day, each by the day of its event’s zone; today last.',
+    description: 'What all the viewer’s links brought per day, each by the day of its event’s zone; today last.',
     args: { last: t.arg.int(lastDays) },
     complexity: daysComplexity,
     select: { id: true },
@@ -71,7 +73,7 @@ builder.prismaObjectField(EventType, 'viewerReferralLink', (t) =>
   t.prismaField({
     type: ReferralLinkType,
     nullable: true,
-    description: 'The signed-in person’s link for this event.',
+    description: 'The viewer’s own link for this event; null when they have none, and when signed out.',
     resolve: (query, { id }, _args, context) => findOwnLink(context, id, query),
   }),
 )
@@ -84,7 +86,7 @@ builder.mutationField('createReferralLink', (t) =>
   t.prismaField({
     type: ReferralLinkType,
     nullable: true,
-    description: 'Make the person’s share code for an event; asking again gives the same one.',
+    description: 'Creates the viewer’s share code for an event. Asking again returns the same one.',
     authScopes: { person: true },
     errors: { types: [NotFound] },
     args: { input: t.arg({ type: CreateReferralLinkInput, required: true }) },

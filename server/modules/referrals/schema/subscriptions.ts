@@ -25,14 +25,16 @@ async function afterBurst(cause: Cause): Promise<void> {
 }
 
 const ReferralsChangeType = builder.objectRef<ReferralsChange>('ReferralsChange').implement({
-  description: 'Links of the signed-in person whose figures changed, or that are new.',
+  description: 'The viewer’s links that are new or whose figures changed.',
   fields: (t) => ({
     links: t.prismaField({
       type: [ReferralLinkType],
+      description: 'At most 50 at a time, newest first; empty at the start when the viewer has none.',
       resolve: (query, { linkIds, userId }, _args, context) => listLinks(context, { linkIds, userId }, query),
     }),
     viewer: t.prismaField({
       type: ViewerType,
+      description: 'For totals such as `referralDays`, as they are now.',
       resolve: (query, { userId }, _args, context) => loadById(context, 'user', userId, query),
     }),
   }),
@@ -42,7 +44,7 @@ builder.subscriptionField('referralsChanged', (t) =>
   t.field({
     type: ReferralsChangeType,
     description:
-      'The signed-in person’s newest links as they are now, and then those whose figures change: by a click, a registration, a cancellation, an approval, a check-in.',
+      'The viewer’s newest links now, then those whose figures change: by a visit, registration, cancellation, approval or check-in. Takes a session.',
     subscribe: async (_root, _args, context) => {
       const { id: userId } = requirePerson(context)
       const events = await findLinkedEvents(context.platform.db, userId, mostAtOnce)
@@ -69,7 +71,7 @@ builder.subscriptionField('eventReferralsChanged', (t) =>
   t.prismaField({
     type: EventType,
     description:
-      'The event as it is now, and again whenever what its share links brought changes. For organizers; ends for whoever stops being one.',
+      'The event now, and again whenever what its share links brought changes. For hosts and above; it ends when the viewer is none any more.',
     args: { eventId: t.arg.globalID({ required: true, for: EventType }) },
     subscribe: async (_root, { eventId: { id } }, context) => {
       const organizationId = await findOrganizationOf(context, id, 'seeGuests')

@@ -9,13 +9,13 @@ export const RegisterInput = builder.inputType('RegisterInput', {
     eventId: t.globalID({ required: true, for: EventType }),
     name: t.string({ description: nameHelp }),
     email: t.string({ description: nameHelp }),
-    partySize: t.int({ required: true, description: '1 to 10.' }),
+    partySize: t.int({ required: true, description: 'How many people come, the person included; 1 to 10.' }),
     answers: t.field({ type: [AnswerInput], description: answersHelp }),
     acceptedTermsVersion: t.int({ description: termsHelp }),
     referralCode: t.string({ description: referralHelp }),
     idempotencyKey: t.string({ description: keyHelp }),
     entrySecret: t.string({
-      description: 'Of the entry on the waitlist that the same person holds: its open offer is taken, its wait ends.',
+      description: 'The secret of the same person’s waitlist entry: an open offer is taken, and the wait ends.',
     }),
   }),
 })
@@ -30,14 +30,17 @@ export const CancelRegistrationInput = builder.inputType('CancelRegistrationInpu
 export const AcceptEventTermsInput = builder.inputType('AcceptEventTermsInput', {
   fields: (t) => ({
     registrationId: t.globalID({ required: true, for: RegistrationType }),
-    version: t.int({ required: true, description: 'The version that was read: the one in force.' }),
+    version: t.int({
+      required: true,
+      description: 'The version that the person read. Refused when another one is in force.',
+    }),
     secret: t.string({ description: secretHelp }),
   }),
 })
 export const ChangePartySizeInput = builder.inputType('ChangePartySizeInput', {
   fields: (t) => ({
     id: t.globalID({ required: true, for: RegistrationType }),
-    partySize: t.int({ required: true, description: '1 to 10.' }),
+    partySize: t.int({ required: true, description: 'How many people come in all; 1 to 10.' }),
     secret: t.string({ description: secretHelp }),
   }),
 })
@@ -48,7 +51,7 @@ export const ChangeAnswersInput = builder.inputType('ChangeAnswersInput', {
     answers: t.field({
       type: [AnswerInput],
       required: true,
-      description: 'All of them: what is left out is not answered any more.',
+      description: 'All answers: a question that is left out is not answered any more.',
     }),
     secret: t.string({ description: secretHelp }),
   }),
@@ -56,6 +59,6 @@ export const ChangeAnswersInput = builder.inputType('ChangeAnswersInput', {
 
 export const DecideRegistrationsInput = builder.inputType('DecideRegistrationsInput', {
   fields: (t) => ({
-    ids: t.globalIDList({ required: true, for: RegistrationType, description: 'One, or up to 100 at once.' }),
+    ids: t.globalIDList({ required: true, for: RegistrationType, description: '1 to 100 applications.' }),
   }),
 })

@@ -26,12 +26,12 @@ builder.objectType(EventFull, {
   interfaces: [UserErrorInterface],
   fields: (t) => ({
     placesLeft: t.exposeInt('placesLeft', {
-      description: 'Places a newcomer may take now; fewer than were asked for.',
+      description: 'Places that a newcomer may take now; fewer than the party.',
     }),
-    waitlistOpen: t.exposeBoolean('waitlistOpen'),
+    waitlistOpen: t.exposeBoolean('waitlistOpen', { description: 'Whether the waitlist takes newcomers.' }),
     waitlistUrl: t.exposeString('waitlistUrl', {
       nullable: true,
-      description: 'Where to join the waitlist; null when it takes nobody.',
+      description: 'The page to join the waitlist; null when it takes nobody.',
     }),
   }),
 })
@@ -40,7 +40,8 @@ builder.mutationFields((t) => ({
   register: t.prismaField({
     type: RegistrationType,
     nullable: true,
-    description: 'Take a place, or apply for one where an organizer decides. Needs no account.',
+    description:
+      'Registers for an event, or applies where organizers decide. Takes no account. At most 30 a minute with `joinWaitlist`.',
     errors: {
       types: [
         EventFull,
@@ -63,7 +64,7 @@ builder.mutationFields((t) => ({
   acceptEventTerms: t.prismaField({
     type: RegistrationType,
     nullable: true,
-    description: 'Accept the terms in force, after they changed; for the person who holds the registration only.',
+    description: 'Accepts the event’s terms in force after they changed; for the holder of the registration only.',
     errors: { types: [TermsChanged, NotFound] },
     args: { input: t.arg({ type: AcceptEventTermsInput, required: true }) },
     resolve: resolveReturned('registration', (context, { input }) =>
@@ -73,7 +74,8 @@ builder.mutationFields((t) => ({
   changePartySize: t.prismaField({
     type: RegistrationType,
     nullable: true,
-    description: 'Come with more people or with fewer, in one step, as its holder or as an organizer.',
+    description:
+      'Changes how many people come; for the holder and for hosts and above. More people are never let in ahead of the waitlist.',
     errors: { types: [EventFull, EventNotOpen, InvalidInput, NotFound] },
     args: { input: t.arg({ type: ChangePartySizeInput, required: true }) },
     resolve: resolveNamed('registration', (context, { input }) =>
@@ -83,7 +85,7 @@ builder.mutationFields((t) => ({
   changeAnswers: t.prismaField({
     type: RegistrationType,
     nullable: true,
-    description: 'Answer the event’s questions anew, while it is live; for the person who holds the registration only.',
+    description: 'Replaces all answers while the event is live; for the holder of the registration only.',
     errors: { types: [EventNotOpen, InvalidInput, NotFound] },
     args: { input: t.arg({ type: ChangeAnswersInput, required: true }) },
     resolve: resolveReturned('registration', (context, { input: { registrationId, secret, answers } }) =>
@@ -94,7 +96,7 @@ builder.mutationFields((t) => ({
     type: RegistrationType,
     nullable: true,
     description:
-      'Give a place back, as its holder or as an organizer; it goes to the waitlist at once. Twice changes nothing.',
+      'Cancels a registration; for the holder and for hosts and above. Its places go to the waitlist at once. Repeating it changes nothing.',
     errors: { types: [NotFound, EventNotOpen] },
     args: { input: t.arg({ type: CancelRegistrationInput, required: true }) },
     resolve: resolveNamed('registration', (context, { input }) =>

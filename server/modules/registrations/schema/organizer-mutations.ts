@@ -9,26 +9,36 @@ import { RegistrationType } from './registration.ts'
 const mostAtOnce = 100
 
 const DecidedRegistrationType = builder.objectRef<DecidedApplication>('DecidedRegistration').implement({
-  description: 'What came of one application.',
+  description: 'The outcome for one application.',
   fields: (t) => ({
     registration: t.prismaField({
       type: RegistrationType,
+      description: 'The application as it is now.',
       resolve: (query, { registrationId }, _args, context) => loadById(context, 'registration', registrationId, query),
     }),
     refusalCode: t.string({
       nullable: true,
-      description: 'EVENT_FULL, EVENT_NOT_OPEN or NOT_PENDING; null when the decision holds.',
+      description: 'EVENT_FULL, EVENT_NOT_OPEN or NOT_PENDING; null when the decision was made.',
       resolve: ({ refusal }) => refusal?.code ?? null,
     }),
-    refusalMessage: t.string({ nullable: true, resolve: ({ refusal }) => refusal?.message ?? null }),
+    refusalMessage: t.string({
+      nullable: true,
+      description: 'The refusal as a sentence; null when the decision was made.',
+      resolve: ({ refusal }) => refusal?.message ?? null,
+    }),
   }),
 })
 
 const DecidedRegistrationsType = builder
   .objectRef<{ decided: DecidedApplication[] }>('DecidedRegistrations')
   .implement({
-    description: 'What came of each application, the oldest first within an event.',
-    fields: (t) => ({ decided: t.expose('decided', { type: [DecidedRegistrationType] }) }),
+    description: 'The outcomes of several applications.',
+    fields: (t) => ({
+      decided: t.expose('decided', {
+        type: [DecidedRegistrationType],
+        description: 'One for each application, event by event, the oldest application first.',
+      }),
+    }),
   })
 
 for (const answer of ['approve', 'decline'] as const) {
@@ -38,8 +48,8 @@ for (const answer of ['approve', 'decline'] as const) {
       nullable: true,
       description:
         answer === 'approve'
-          ? 'Give people who applied their places, the first who asked first, as far as there is room.'
-          : 'Turn down people who applied.',
+          ? 'Approves applications, the oldest first, as far as there is room; for hosts and above. A refusal does not stop the others.'
+          : 'Declines applications; for hosts and above. A refusal does not stop the others.',
       errors: { types: [NotFound] },
       args: { input: t.arg({ type: DecideRegistrationsInput, required: true }) },
       resolve: async (_root, { input: { ids } }, context) => {

@@ -14,8 +14,8 @@ builder.queryFields((t) => ({
   registration: t.prismaField({
     type: RegistrationType,
     nullable: true,
-    description: 'The registration that a guest’s link opens.',
-    args: { secret: t.arg.string({ required: true }) },
+    description: 'The registration of a guest’s secret, in any status; null when the secret opens none.',
+    args: { secret: t.arg.string({ required: true, description: '`Registration.secret`.' }) },
     resolve: (query, _root, { secret }, context) => findRegistrationBySecret(context, secret, query),
   }),
 }))
@@ -24,8 +24,8 @@ builder.prismaObjectFields(EventType, (t) => ({
   viewerRegistration: t.prismaField({
     type: RegistrationType,
     nullable: true,
-    description: 'The signed-in person’s active registration, or the one a guest’s secret opens.',
-    args: { secret: t.arg.string() },
+    description: 'The viewer’s active registration, or the active one of a secret; null when there is none.',
+    args: { secret: t.arg.string({ description: 'Required without an account.' }) },
     resolve: (query, { id }, { secret }, context) => findOwnRegistration(context, id, secret ?? null, query),
   }),
 }))
@@ -35,7 +35,7 @@ builder.prismaObjectFields(ViewerType, (t) => ({
     'registrations',
     {
       cursor: 'id',
-      description: 'Active registrations of coming events, soonest first.',
+      description: 'Active registrations for events that are not over, soonest first.',
       query: (_args, { platform }) => ({
         where: { status: { in: activeStatuses }, event: { endsAt: { gt: platform.clock.now() } } },
         orderBy: [{ event: { startsAt: 'asc' } }, { id: 'asc' }],
@@ -48,9 +48,11 @@ builder.prismaObjectFields(ViewerType, (t) => ({
 builder.subscriptionField('registrationChanged', (t) =>
   t.prismaField({
     type: RegistrationType,
-    description:
-      'The registration as it is now, and again whenever it changes: decided on, checked in, cancelled, and whenever there is news for guests.',
-    args: { id: t.arg.globalID({ required: true, for: RegistrationType }), secret: t.arg.string() },
+    description: 'The registration now, and again whenever it changes or there are new announcements for guests.',
+    args: {
+      id: t.arg.globalID({ required: true, for: RegistrationType }),
+      secret: t.arg.string({ description: 'Required without an account.' }),
+    },
     subscribe: async (_root, { id: { id }, secret }, context) => {
       const find = (current: Context) => findRegistrationView(current, id, secret ?? null)
       const start = await find(context)

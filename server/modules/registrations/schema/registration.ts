@@ -9,40 +9,42 @@ import { AnswerType, listAnswers } from '../../questions/public.ts'
 const guestNewsCount = 5
 
 export const RegistrationStatusEnum = builder.enumType('RegistrationStatus', {
+  description: 'PENDING, then CONFIRMED, then CHECKED_IN; or DECLINED, or CANCELLED.',
   values: {
-    PENDING: { description: 'Applied; holds no place until an organizer decides.' },
-    CONFIRMED: {},
-    CHECKED_IN: {},
-    DECLINED: {},
-    CANCELLED: {},
+    PENDING: { description: 'Applied. It holds no place until an organizer approves it.' },
+    CONFIRMED: { description: 'Has places.' },
+    CHECKED_IN: { description: 'Came in.' },
+    DECLINED: { description: 'An organizer turned the application down.' },
+    CANCELLED: { description: 'The holder or an organizer cancelled it, or the address was not confirmed in time.' },
   } as const,
 })
 
 export const RegistrationType = builder.prismaNode('Registration', {
-  description: 'One person’s place at an event, for a party of 1 to 10.',
+  description:
+    'One person’s registration for an event, for a party of 1 to 10. Its holder and organizers see it, and the DOOR role when checking in.',
   id: { field: 'id' },
   nullable: true,
   findUnique: (id, { viewer, heldRows }) => (heldRows.has(id) ? { id } : { id, AND: [registrationsVisibleTo(viewer)] }),
   fields: (t) => ({
-    status: t.expose('status', { type: RegistrationStatusEnum }),
-    partySize: t.exposeInt('partySize'),
-    createdAt: t.expose('createdAt', { type: 'DateTime' }),
+    status: t.expose('status', { type: RegistrationStatusEnum, description: 'Whether it holds places.' }),
+    partySize: t.exposeInt('partySize', { description: 'How many people come, the person included; 1 to 10.' }),
+    createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When the person registered or applied.' }),
     name: t.string({
       nullable: true,
-      description: 'Visible to the holder, to organizers who see guests, and to the door.',
+      description: 'For the holder, organizers and the DOOR role, null to others.',
       select: { ...contact, name: true },
       resolve: (row, _args, context) => (seesName(context, row) ? row.name : null),
     }),
     email: t.string({
       nullable: true,
-      description: 'Visible to the holder and to organizers who see guests.',
+      description: 'For the holder and organizers, null to others.',
       select: { ...contact, email: true },
       resolve: (row, _args, context) => (seesContact(context, row) ? row.email : null),
     }),
     addressConfirmed: t.boolean({
       nullable: true,
       description:
-        'Whether this person proved the address; somebody else may have typed it. Visible to the holder and to organizers who see guests.',
+        'Whether this person proved the address; otherwise someone else may have typed it. For the holder and organizers, null to others.',
       select: { ...contact, addressConfirmedAt: true },
       resolve: (row, _args, context) => (seesContact(context, row) ? row.addressConfirmedAt !== null : null),
     }),
@@ -50,21 +52,21 @@ export const RegistrationType = builder.prismaNode('Registration', {
       type: 'DateTime',
       nullable: true,
       description:
-        'When the places are given back unless the address is confirmed; null when they are held for good. Visible like `addressConfirmed`.',
+        'When the places are free again unless the address is confirmed; null when they are held for good. For the holder and organizers, null to others.',
       select: { ...contact, addressConfirmBy: true },
       resolve: (row, _args, context) => (seesContact(context, row) ? row.addressConfirmBy : null),
     }),
     answers: t.field({
       type: [AnswerType],
       nullable: true,
-      description: 'To what the event asks. Visible to the holder and to organizers who see guests, null to others.',
+      description: 'Answers to the event’s questions. For the holder and organizers, null to others.',
       select: { ...contact, eventId: true, answers: true },
       resolve: (row, _args, context) => (seesContact(context, row) ? listAnswers(context.platform, row) : null),
     }),
     secret: t.string({
       nullable: true,
       description:
-        'Opens this registration without an account: for the request that made it, repeated it with the same idempotency key, or showed it.',
+        'Proves the holder without an account. Only for the request that created it, repeated it with its idempotency key, or sent it; null otherwise.',
       select: { id: true, secretHash: true, waitlistEntryId: true, secretRowId: true },
       resolve: (row, _args, { platform, heldRows }) =>
         heldRows.has(row.id) && row.secretHash ? platform.secrets.secretFor(secretRowOf(row)) : null,
@@ -74,7 +76,7 @@ export const RegistrationType = builder.prismaNode('Registration', {
       description: 'The version of the event’s terms that this person accepted last; null when there was none.',
     }),
     termsChanged: t.boolean({
-      description: 'The event has terms that this person, who is coming, has not accepted.',
+      description: 'Whether the event has terms in force that this active registration has not accepted.',
       select: { status: true, eventId: true, acceptedTermsId: true },
       resolve: async ({ status, eventId, acceptedTermsId }, _args, { platform }) => {
         const inForce = await termsIdInForceOf(platform.db, eventId)
@@ -85,7 +87,7 @@ export const RegistrationType = builder.prismaNode('Registration', {
       type: [ActivityItemType],
       complexity: { multiplier: guestNewsCount },
       description:
-        'The newest announcements for guests, newest first, at most five. For the holder of a place that is confirmed, also without an account; empty for others.',
+        'The newest announcements for guests, newest first, at most five. For the holder of a confirmed place, also without an account; empty for others.',
       select: { ...contact, eventId: true, status: true },
       resolve: async (row, _args, context) =>
         isHolder(context, row) && (row.status === 'CONFIRMED' || row.status === 'CHECKED_IN')
@@ -95,24 +97,28 @@ export const RegistrationType = builder.prismaNode('Registration', {
     decidedAt: t.expose('decidedAt', {
       type: 'DateTime',
       nullable: true,
-      description: 'When an organizer said yes or no to the application; null where nobody had to.',
+      description: 'When an organizer decided about the application; null when nobody did.',
     }),
-    cancelledAt: t.expose('cancelledAt', { type: 'DateTime', nullable: true }),
+    cancelledAt: t.expose('cancelledAt', {
+      type: 'DateTime',
+      nullable: true,
+      description: 'Null unless it was cancelled.',
+    }),
     cameFromLine: t.boolean({
-      description: 'The place was offered to somebody who waited for it.',
+      description: 'Whether the place came from a waitlist offer.',
       select: { waitlistEntryId: true },
       resolve: ({ waitlistEntryId }) => waitlistEntryId !== null,
     }),
     referralCode: t.string({
       nullable: true,
-      description: 'Of the link that led here; for organizers who see guests.',
+      description: 'The code of the share link that led here; organizers only, null to others.',
       select: { ...contact, referralLink: { select: { code: true } } },
       resolve: (row, _args, { viewer }) =>
         eventAbilities(viewer, row.event).seeGuests ? (row.referralLink?.code ?? null) : null,
     }),
     checkedInBy: t.string({
       nullable: true,
-      description: 'The name of whoever checked this guest in; for organizers who see guests.',
+      description: 'The name of whoever checked this guest in; organizers only, null to others, and for a program.',
       select: { ...contact, checkedInBy: { select: { name: true } } },
       resolve: (row, _args, { viewer }) =>
         eventAbilities(viewer, row.event).seeGuests ? (row.checkedInBy?.name ?? null) : null,
@@ -125,7 +131,7 @@ export const RegistrationType = builder.prismaNode('Registration', {
     event: t.field({
       type: EventType,
       nullable: true,
-      description: 'null to a holder who gave the place back and may not see the event any more.',
+      description: 'Null when the registration is not active any more and its holder may not see the event.',
       select: (_args, _context, nestedSelection) => ({
         id: true,
         userId: true,

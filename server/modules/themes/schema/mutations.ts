@@ -12,59 +12,73 @@ import { EventThemeType } from './published.ts'
 
 builder.objectType(ThemeUpdateRefused, {
   name: 'ThemeUpdateRefused',
-  description:
-    'Nothing of an update was taken, because with it the draft would not be a theme. Begin from the draft as it is.',
+  description: 'The update would make the draft invalid. None of it was taken; begin again from the draft as it is.',
   interfaces: [UserErrorInterface],
   fields: (t) => ({
-    token: t.exposeString('token', { nullable: true, description: 'The token to blame, when it is one.' }),
+    token: t.exposeString('token', {
+      nullable: true,
+      description: 'The name of the invalid token; null when it is not about one token.',
+    }),
   }),
 })
 builder.objectType(ThemeEpochOver, {
   name: 'ThemeEpochOver',
-  description: 'The document was begun anew with its living values. Take the new one, and set what you changed in it.',
+  description: 'The document was replaced by a fresh one. Load it, and make your change in it again.',
   interfaces: [UserErrorInterface],
-  fields: (t) => ({ epoch: t.exposeInt('epoch', { description: 'The one that is there now.' }) }),
+  fields: (t) => ({ epoch: t.exposeInt('epoch', { description: 'The current epoch.' }) }),
 })
-refusalType(ThemeMovedOn, 'Somebody changed the draft after the publisher had looked at it.')
+refusalType(ThemeMovedOn, 'Someone changed the draft after the publisher had looked at it.')
 
 const ThemeUpdateAppliedType = builder.objectRef<Applied>('ThemeUpdateApplied').implement({
   description: 'Where the draft stands with the update in it.',
   fields: (t) => ({
-    epoch: t.exposeInt('epoch'),
-    sequence: t.exposeInt('sequence'),
+    epoch: t.exposeInt('epoch', { description: 'The current epoch of the document.' }),
+    sequence: t.exposeInt('sequence', { description: 'The number of the last edit.' }),
   }),
 })
 const ThemePresenceShownType = builder.objectRef<{ key: string }>('ThemePresenceShown').implement({
-  fields: (t) => ({ key: t.exposeString('key', { description: 'What the others know this tab by.' }) }),
+  description: 'The other editors were told.',
+  fields: (t) => ({
+    key: t.exposeString('key', {
+      description: 'The tab’s key in `ThemeEditor.key`: made of the person and `editorKey`.',
+    }),
+  }),
 })
 
 const ApplyThemeUpdateInput = builder.inputType('ApplyThemeUpdateInput', {
   fields: (t) => ({
     eventId: t.globalID({ required: true, for: EventType }),
-    epoch: t.int({ required: true, description: 'Of the document that the update is for.' }),
-    update: t.string({ required: true, description: 'A Yjs update in base64, at most 64 KiB before that.' }),
+    epoch: t.int({ required: true, description: 'The epoch of the document that the update is for.' }),
+    update: t.string({ required: true, description: 'A Yjs update in base64, at most 64 KiB before encoding.' }),
   }),
 })
 const PublishThemeInput = builder.inputType('PublishThemeInput', {
   fields: (t) => ({
     eventId: t.globalID({ required: true, for: EventType }),
-    epoch: t.int({ required: true }),
-    sequence: t.int({ required: true, description: 'Of the draft that the publisher has looked at.' }),
+    epoch: t.int({ required: true, description: 'The epoch of the draft that the publisher looked at.' }),
+    sequence: t.int({ required: true, description: 'The sequence of the draft that the publisher looked at.' }),
   }),
 })
 const RestoreThemeInput = builder.inputType('RestoreThemeInput', {
   fields: (t) => ({
     eventId: t.globalID({ required: true, for: EventType }),
-    version: t.int({ required: true }),
+    version: t.int({ required: true, description: 'A version from `Event.themeVersions`.' }),
   }),
 })
 const ShowThemePresenceInput = builder.inputType('ShowThemePresenceInput', {
   fields: (t) => ({
     eventId: t.globalID({ required: true, for: EventType }),
-    editorKey: t.string({ required: true, description: 'Names the tab: 8 to 64 letters, digits, - and _.' }),
-    control: t.string({ description: 'The control that is held, such as the name of a token.' }),
-    cursorX: t.float({ description: '0..1 of the preview, from the left.' }),
-    cursorY: t.float({ description: '0..1 of the preview, from the top.' }),
+    editorKey: t.string({
+      required: true,
+      description: 'The client’s own key for this tab: 8 to 64 letters, digits, `-` and `_`.',
+    }),
+    control: t.string({
+      description: 'The control that the person uses, such as a token’s name; at most 60 characters. Null for none.',
+    }),
+    cursorX: t.float({
+      description: 'The pointer’s place in the preview: 0 (left) to 1 (right). Null when it is not there.',
+    }),
+    cursorY: t.float({ description: '0 (top) to 1 (bottom).' }),
   }),
 })
 
@@ -72,7 +86,8 @@ builder.mutationFields((t) => ({
   applyThemeUpdate: t.field({
     type: ThemeUpdateAppliedType,
     nullable: true,
-    description: 'Edit the draft of an event’s theme; for hosts and above. The same update again changes nothing.',
+    description:
+      'Edits the draft of an event’s theme; for hosts and above. The same update again changes nothing. At most 600 in 10 seconds.',
     authScopes: { signedIn: true },
     errors: { types: [InvalidInput, NotFound, RateLimited, ThemeEpochOver, ThemeUpdateRefused] },
     args: { input: t.arg({ type: ApplyThemeUpdateInput, required: true }) },
@@ -82,7 +97,7 @@ builder.mutationFields((t) => ({
     type: ThemePresenceShownType,
     nullable: true,
     description:
-      'Show the others at a draft where one is. Over the WebSocket that the draft is followed on it lasts as long as that; otherwise for twelve seconds.',
+      'Shows the other editors what this tab is doing; nothing is stored. It lasts as long as the WebSocket that follows the draft, otherwise twelve seconds. For hosts and above.',
     authScopes: { person: true },
     errors: { types: [InvalidInput, NotFound, RateLimited] },
     args: { input: t.arg({ type: ShowThemePresenceInput, required: true }) },
@@ -94,7 +109,7 @@ builder.mutationFields((t) => ({
     type: EventThemeType,
     nullable: true,
     description:
-      'Put the draft before the public, exactly as it was looked at. What is published already is published once.',
+      'Publishes the draft exactly as the publisher saw it; for hosts and above. A draft that equals the published theme creates no version. At most 30 in 10 minutes, with `restoreTheme`.',
     authScopes: { signedIn: true },
     errors: { types: [InvalidInput, NotFound, RateLimited, ThemeMovedOn] },
     args: { input: t.arg({ type: PublishThemeInput, required: true }) },
@@ -105,7 +120,7 @@ builder.mutationFields((t) => ({
   restoreTheme: t.field({
     type: ThemeUpdateAppliedType,
     nullable: true,
-    description: 'Give the draft the tokens of a published version, in one step.',
+    description: 'Gives the draft the tokens of a published version; for hosts and above.',
     authScopes: { signedIn: true },
     errors: { types: [InvalidInput, NotFound, RateLimited, ThemeUpdateRefused] },
     args: { input: t.arg({ type: RestoreThemeInput, required: true }) },

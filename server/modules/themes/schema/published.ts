@@ -16,23 +16,25 @@ const freshForMs = 5_000
 
 export const EventThemeType = builder.prismaObject('ThemeVersion', {
   name: 'EventTheme',
-  description: 'A published theme of an event.',
+  description: 'One published version of an event’s theme.',
   fields: (t) => ({
-    version: t.exposeInt('version'),
-    tokens: t.expose('tokens', { type: 'JSON', description: 'Token name → value, such as `{ "accent": "#ffb224" }`.' }),
-    publishedAt: t.expose('createdAt', { type: 'DateTime' }),
+    version: t.exposeInt('version', { description: 'Counts from 1 for each event. Visitors see the highest.' }),
+    tokens: t.expose('tokens', {
+      type: 'JSON',
+      description: 'Token name → value, such as `{ "accent": "#ffb224" }`. Unknown tokens are stored, too.',
+    }),
+    publishedAt: t.expose('createdAt', { type: 'DateTime', description: 'When it was published.' }),
     publishedBy: t.field({
       type: UserType,
       nullable: true,
-      description: 'Organizers only, null to others and when the account is gone.',
+      description: 'Organizers only, null to others. Also null for a program, and when the account is gone.',
       select: { eventId: true, publishedBy: true },
       resolve: async ({ eventId, publishedBy }, _args, context) =>
         (await seesThemeHistory(context, eventId)) ? publishedBy : null,
     }),
     look: t.field({
       type: 'JSON',
-      description:
-        'What follows from the tokens: every colour by its role, for light and for dark, with 4.5 : 1 under every text; typefaces, background, effect, and the order of sections.',
+      description: 'The resolved theme of this version, in the form of `Event.look`.',
       select: { eventId: true, tokens: true, look: true },
       resolve: ({ eventId, ...theme }, _args, { platform }) => resolveVersion(platform, eventId, theme),
     }),
@@ -52,7 +54,7 @@ builder.prismaObjectFields(EventType, (t) => ({
       type: EventThemeType,
       cursor: 'id',
       nullable: true,
-      description: 'Every theme it was published with, newest first; organizers only, null to others.',
+      description: 'Every published version, newest first; organizers only, null to others.',
       resolve: (query, { id }, _args, context) => listVersions(context, id, query),
     },
     { name: 'EventThemeConnection' },
@@ -61,7 +63,7 @@ builder.prismaObjectFields(EventType, (t) => ({
   look: t.field({
     type: 'JSON',
     description:
-      'The resolved theme of its pages: that of the published theme, or one made of the poster’s colour. Its `tag` is `lookTag` of that moment.',
+      'The resolved theme: every colour of the event’s pages by role, for light and dark, with a contrast of at least 4.5 : 1 under text; fonts, background, effect and the order of sections. Made from the poster’s colour when no theme is published. Its `tag` is the `lookTag` of that moment.',
     select: themeSelect,
     resolve: (event, _args, { platform }) => themeOfEvent(platform, event),
   }),
@@ -69,7 +71,7 @@ builder.prismaObjectFields(EventType, (t) => ({
     type: 'JSON',
     nullable: true,
     description:
-      '`look`, for a few seconds after a theme was published: whoever follows the event then gets it with the message, and nobody has to ask. Else null.',
+      'The same as `look` for a few seconds after a theme was published, so that followers need not ask for it; null otherwise.',
     select: { theme: { select: { versions: { select: { createdAt: true }, ...newestVersion } } } },
     resolve: async ({ id, theme }, _args, { platform }) => {
       const publishedAt = theme?.versions[0]?.createdAt.getTime() ?? Number.NEGATIVE_INFINITY
@@ -79,7 +81,7 @@ builder.prismaObjectFields(EventType, (t) => ({
     },
   }),
   lookTag: t.string({
-    description: 'Another text whenever `look` is another. Follow this one, and ask for the look when it changed.',
+    description: 'Changes whenever `look` does. Follow this, and ask for `look` when it changed.',
     select: themeTagSelect,
     resolve: (event) => tagOfEvent(event),
   }),

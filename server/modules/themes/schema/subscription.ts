@@ -30,47 +30,56 @@ function colorOfEditor(key: string): string {
 }
 
 const ThemeEditorType = builder.objectRef<ShownEditor & { user: User }>('ThemeEditor').implement({
-  description: 'Somebody who has the draft open, once for each tab.',
+  description: 'A browser tab in which someone has the draft open.',
   fields: (t) => ({
-    key: t.exposeString('key', { description: 'Of the tab.' }),
-    user: t.field({ type: UserType, resolve: ({ user }) => user }),
-    control: t.exposeString('control', { nullable: true, description: 'What they hold, such as a token’s name.' }),
-    cursorX: t.exposeFloat('cursorX', { nullable: true, description: '0..1 of the preview, from the left.' }),
-    cursorY: t.exposeFloat('cursorY', { nullable: true, description: '0..1 of the preview, from the top.' }),
+    key: t.exposeString('key', { description: 'Identifies the tab while it is open.' }),
+    user: t.field({ type: UserType, description: 'The person at this tab.', resolve: ({ user }) => user }),
+    control: t.exposeString('control', {
+      nullable: true,
+      description: 'The control that they use, such as a token’s name; null for none.',
+    }),
+    cursorX: t.exposeFloat('cursorX', {
+      nullable: true,
+      description: 'The pointer’s place in the preview: 0 (left) to 1 (right). Null when it is not there.',
+    }),
+    cursorY: t.exposeFloat('cursorY', {
+      nullable: true,
+      description: '0 (top) to 1 (bottom). Null when the pointer is not there.',
+    }),
     color: t.string({
-      description: 'Six hex digits, the same for everybody.',
+      description: '`#rrggbb`, the same for everyone, dark enough for white text.',
       resolve: ({ key }) => colorOfEditor(key),
     }),
   }),
 })
 
 const ThemeDocumentChangeType = builder.objectRef<ThemeChange>('ThemeDocumentChange').implement({
-  description: 'What a draft has become.',
+  description: 'A change of a draft’s document or of the people who edit it.',
   fields: (t) => ({
-    epoch: t.exposeInt('epoch', { description: 'Of the document that the update is for.' }),
+    epoch: t.exposeInt('epoch', { description: 'The epoch of the document that the update is for.' }),
     sequence: t.exposeInt('sequence', { description: 'The number of the last edit in it.' }),
     writer: t.exposeInt('writer', {
       nullable: true,
       description:
-        'With the first message: a number that nobody else has, for the client to take as its `clientID` in the Yjs document. It is shorter than what Yjs makes up.',
+        'Only in the first message: a number of your own, to use as the `clientID` of the Yjs document. It is shorter than one that Yjs makes up.',
     }),
     isWhole: t.exposeBoolean('isWhole', {
-      description: 'The update is a document of its own, which takes the place of the one before.',
+      description: 'Whether the update is a whole new document that replaces the previous one.',
     }),
     update: t.string({
       nullable: true,
-      description: 'A Yjs update in base64; null when only who is there has changed.',
+      description: 'A Yjs update in base64; null when only the editors changed.',
       resolve: ({ update }) => update && Buffer.from(update).toString('base64'),
     }),
     editors: t.field({
       type: [ThemeEditorType],
       nullable: true,
-      description: 'Who came or moved; at first everybody who is there. null when nobody did.',
+      description: 'Editors who came or moved; in the first message everyone who is there. Null when nobody did.',
       resolve: ({ editors }, _args, { platform }) => editors && withUsers(platform.db, editors.shown),
     }),
     editorsGone: t.stringList({
       nullable: true,
-      description: 'Keys of those who left; null when nobody did.',
+      description: 'The keys of editors who left; null when nobody did.',
       resolve: ({ editors }) => (editors && editors.gone.length > 0 ? editors.gone : null),
     }),
   }),
@@ -80,11 +89,13 @@ builder.subscriptionField('themeDocument', (t) =>
   t.field({
     type: ThemeDocumentChangeType,
     description:
-      'The draft of an event’s theme: what the client lacks, and then every edit, once and in order; with who is there. For those who may change it.',
+      'The draft of an event’s theme: what the client lacks, then every edit, once and in order, with the editors who are there. For hosts and above.',
     args: {
       eventId: t.arg.globalID({ required: true, for: EventType }),
-      epoch: t.arg.int({ description: 'Of the document that the client has.' }),
-      stateVector: t.arg.string({ description: 'Of that document, in base64. Without both, all of it is sent.' }),
+      epoch: t.arg.int({ description: 'The epoch of the document that the client has.' }),
+      stateVector: t.arg.string({
+        description: 'The Yjs state vector of that document, in base64. Without both, the whole document is sent.',
+      }),
     },
     subscribe: async (_root, { eventId: { id: eventId }, epoch, stateVector }, context, info) => {
       const known = stateVector == null ? null : readStateVector(stateVector)

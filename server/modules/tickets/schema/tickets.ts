@@ -8,13 +8,13 @@ builder.prismaObjectFields(RegistrationType, (t) => ({
   ticketCode: t.string({
     nullable: true,
     description:
-      'Shown at the door, as a QR code: it proves the place and opens nothing. Visible to the holder and to organizers who see guests.',
+      'The code in the ticket’s QR code. It proves the place at check-in and opens nothing. For the holder and organizers, null to others.',
     select: contact,
     resolve: (row, _args, context) => (seesContact(context, row) ? ticketCodeOf(context.platform, row.id) : null),
   }),
   ticketUrl: t.string({
     nullable: true,
-    description: 'What the QR code of the ticket says: an address that holds the code.',
+    description: 'The text of the ticket’s QR code: an address that contains the code. Null like `ticketCode`.',
     select: { ...contact, event: { select: { ...contact.event.select, url: true } } },
     resolve: (row, _args, context) =>
       seesContact(context, row) ? ticketUrl(context.platform, row.event.url, row.id) : null,
@@ -26,8 +26,11 @@ builder.queryFields((t) => ({
     type: RegistrationType,
     nullable: true,
     description:
-      'The viewer’s own registration for the event of an address, or the one a guest’s secret opens; also when it was cancelled.',
-    args: { eventUrl: t.arg.string({ required: true }), secret: t.arg.string() },
+      'The viewer’s own registration for an event, cancelled ones included: the one of the secret, else the active or the last one of the account. Null to everyone else.',
+    args: {
+      eventUrl: t.arg.string({ required: true, description: 'The event’s address, also a former one.' }),
+      secret: t.arg.string({ description: 'Required without an account.' }),
+    },
     resolve: (query, _root, { eventUrl: url, secret }, context) =>
       findTicket(context, { url, secret: secret ?? null }, query),
   }),

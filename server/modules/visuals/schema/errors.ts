@@ -3,17 +3,17 @@ import { refusalType } from '../../../graphql/user-error.schema.ts'
 import { TooManyVisuals, UploadNotFound, VisualConflict } from '../errors.ts'
 import { EventVisualType } from './event-visual.ts'
 
-refusalType(TooManyVisuals, 'The event has as many pictures of this kind as it may have.', (t) => ({
-  limit: t.exposeInt('limit'),
+refusalType(TooManyVisuals, 'The event has as many visuals of this kind as it may have.', (t) => ({
+  limit: t.exposeInt('limit', { description: 'How many it may have: 10 of FLYER, 20 of GALLERY.' }),
 }))
 refusalType(
   UploadNotFound,
-  'Nobody uploaded this for this event, someone else did, or it was not attached within 48 hours.',
+  'There is no such upload by this viewer for this event, or it was not used within 48 hours.',
 )
-refusalType(VisualConflict, 'Someone else described the picture meanwhile; nothing was saved.', (t) => ({
+refusalType(VisualConflict, 'Someone else changed the alt text meanwhile. Nothing was saved.', (t) => ({
   visual: t.prismaField({
     type: EventVisualType,
-    description: 'The picture as it is now.',
+    description: 'The visual as it is now.',
     resolve: (query, { visualId }, _args, context) => loadById(context, 'eventVisual', visualId, query),
   }),
 }))

@@ -11,50 +11,53 @@ import { shareSize } from '../picture/share-picture.ts'
 import { parseVariants } from '../variants.ts'
 
 export const VisualKindEnum = builder.enumType('VisualKind', {
+  description: 'What a visual is for.',
   values: {
-    COVER: { description: 'Shown first, and on links. An event has one.' },
-    FLYER: {},
-    GALLERY: {},
-    PHOTO: { description: 'Shown by someone in the feed; not among the event’s own pictures.' },
+    COVER: { description: 'Shown first and in link previews. An event has at most one.' },
+    FLYER: { description: 'A flyer, shown after the cover. An event has at most 10.' },
+    GALLERY: { description: 'Part of the gallery. An event has at most 20.' },
+    PHOTO: { description: 'A person’s photo in the feed, not one of the event’s own visuals.' },
   } as const,
 })
 
 const VisualVariantType = builder
   .objectRef<{ url: string; width: number; height: number; type: string }>('VisualVariant')
   .implement({
-    description: 'One size of a picture.',
+    description: 'One size of an image.',
     fields: (t) => ({
-      url: t.exposeString('url'),
-      width: t.exposeInt('width', { description: 'Pixels.' }),
-      height: t.exposeInt('height', { description: 'Pixels.' }),
-      type: t.exposeString('type', { description: 'Media type, such as image/webp.' }),
+      url: t.exposeString('url', { description: 'The absolute address of the file.' }),
+      width: t.exposeInt('width', { description: 'In pixels.' }),
+      height: t.exposeInt('height', { description: 'In pixels.' }),
+      type: t.exposeString('type', { description: 'The media type, such as `image/webp`.' }),
     }),
   })
 
 export const EventVisualType = builder.prismaNode('EventVisual', {
-  description: 'One picture of an event.',
+  description: 'One image of an event.',
   id: { field: 'id' },
   nullable: true,
   findUnique: (id, { viewer }) => ({ id, AND: [picturesVisibleTo(viewer)] }),
   fields: (t) => ({
-    kind: t.expose('kind', { type: VisualKindEnum }),
-    altText: t.exposeString('altText', { description: 'What the picture shows, for people who cannot see it.' }),
-    focalX: t.exposeFloat('focalX', {
-      description: '0..1 from the left: what stays in view when the picture is cropped.',
+    kind: t.expose('kind', { type: VisualKindEnum, description: 'What it is for.' }),
+    altText: t.exposeString('altText', {
+      description:
+        'What it shows, for people who cannot see it; at most 500 characters. While it is empty, only members see the visual.',
     }),
-    focalY: t.exposeFloat('focalY', { description: '0..1 from the top.' }),
+    focalX: t.exposeFloat('focalX', {
+      description: 'The point that stays in view when the image is cropped: 0 (left) to 1 (right).',
+    }),
+    focalY: t.exposeFloat('focalY', { description: 'The same point: 0 (top) to 1 (bottom).' }),
     width: t.exposeInt('width', { description: 'Pixels of the original.' }),
     height: t.exposeInt('height', { description: 'Pixels of the original.' }),
-    placeholder: t.exposeString('placeholder', { description: 'A tiny data URL shown while the picture loads.' }),
+    placeholder: t.exposeString('placeholder', { description: 'A tiny data URL to show while the image loads.' }),
     thumbHash: t.exposeString('thumbHash', {
       nullable: true,
-      description:
-        'What the placeholder was made of: a ThumbHash in base64. null for pictures from before it was stored.',
+      description: 'The ThumbHash of the placeholder, in base64; null for images from before it was stored.',
     }),
-    dominantColor: t.exposeString('dominantColor', { description: '`#rrggbb`, washes the page.' }),
+    dominantColor: t.exposeString('dominantColor', { description: '`#rrggbb`.' }),
     variants: t.field({
       type: [VisualVariantType],
-      description: 'Sizes to choose from, narrowest first.',
+      description: 'The sizes to choose from, narrowest first.',
       resolve: ({ variants }, _args, { platform }) =>
         parseVariants(variants).map(({ key, ...variant }) => ({
           ...variant,
@@ -64,16 +67,16 @@ export const EventVisualType = builder.prismaNode('EventVisual', {
     sharePicture: t.field({
       type: VisualVariantType,
       nullable: true,
-      description: 'For links: 1200 × 630 pixels around the focal point; null until it is drawn.',
+      description: 'A crop around the focal point for link previews, 1200 × 630 pixels; null until it is drawn.',
       resolve: ({ shareKey }, _args, { platform }) =>
         shareKey === null ? null : { ...shareSize, type: 'image/jpeg', url: `${platform.publicUrl}/media/${shareKey}` },
     }),
-    createdAt: t.expose('createdAt', { type: 'DateTime' }),
+    createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When it was added to the event.' }),
     addedBy: t.prismaField({
       type: 'User',
       nullable: true,
       description:
-        'For members of the organization, null to others; also null when it was a program with an API key, or when the account is gone.',
+        'Members only, null to others. Also null for a program with an API key, and when the account is gone.',
       select: { addedById: true, event: { select: { group: { select: { organizationId: true } } } } },
       resolve: (query, { addedById, event }, _args, context) =>
         can(context.viewer, event.group.organizationId, 'viewVisuals')
@@ -87,7 +90,7 @@ builder.prismaObjectFields(EventType, (t) => ({
   cover: t.field({
     type: EventVisualType,
     nullable: true,
-    description: 'The picture shown first.',
+    description: 'The visual to show first; null when there is none that the viewer may see.',
     select: (_args, _context, nested) => ({
       group: { select: { organizationId: true } },
       visuals: nested(firstVisual),
@@ -98,8 +101,7 @@ builder.prismaObjectFields(EventType, (t) => ({
     'visuals',
     {
       cursor: 'id',
-      description:
-        'Cover first, then flyers, then the gallery in its order. A picture without a description exists for the organization alone.',
+      description: 'The cover, then flyers, then the gallery in its order. Visuals without alt text only for members.',
       query: (_args, { viewer }) => ({ where: ownPicturesShownTo(viewer), orderBy: inOrder }),
     },
     { name: 'EventVisualConnection' },
@@ -111,7 +113,7 @@ builder.subscriptionField('eventVisualsChanged', (t) =>
   t.prismaField({
     type: EventType,
     description:
-      'The event as it is now, and again whenever its pictures change, also those that are not public. For members of its organization; it ends when the viewer stops being one.',
+      'The event now, and again whenever its visuals change, also those that are not public. For members; it ends when the viewer is none any more.',
     args: { eventId: t.arg.globalID({ required: true, for: EventType }) },
     subscribe: async (_root, { eventId: { id } }, context) => {
       const organizationId = await findOrganizationOf(context, id, 'viewVisuals')

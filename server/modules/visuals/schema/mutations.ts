@@ -11,52 +11,62 @@ import { moveVisual } from '../service/arrange.ts'
 import { addVisual, removeVisual, updateVisual } from '../service/change-visuals.ts'
 import { EventVisualType, VisualKindEnum } from './event-visual.ts'
 
-const kindDescription = 'COVER, FLYER or GALLERY. A new cover sends the former to the front of the gallery.'
+const kindDescription = 'COVER, FLYER or GALLERY. A new cover moves the former one to the front of the gallery.'
 
 const AddVisualInput = builder.inputType('AddVisualInput', {
   fields: (t) => ({
     eventId: t.globalID({ required: true, for: EventType }),
-    uploadId: t.id({ required: true, description: 'What `POST /bff/uploads` or `POST /graphql/uploads` answered.' }),
-    kind: t.field({ type: VisualKindEnum, description: `${kindDescription} GALLERY when nothing is said.` }),
+    uploadId: t.id({
+      required: true,
+      description: 'The id that `POST /bff/uploads` or `POST /graphql/uploads` answered.',
+    }),
+    kind: t.field({ type: VisualKindEnum, description: `${kindDescription} GALLERY when left out.` }),
     altText: t.string({
-      description: 'What it shows, at most 500 characters. Until it is described, it is not public.',
+      description:
+        'What it shows, at most 500 characters. Without it only members see the visual, and publishing is refused.',
     }),
   }),
 })
 const VisualSeenInput = builder.inputType('VisualSeenInput', {
-  fields: (t) => ({ altText: t.string() }),
+  description: 'What the editor saw when they began.',
+  fields: (t) => ({ altText: t.string({ description: 'The alt text then.' }) }),
 })
 const UpdateVisualInput = builder.inputType('UpdateVisualInput', {
-  description: 'What is left out stays as it is.',
+  description: 'A field that is left out stays as it is.',
   fields: (t) => ({
     id: t.globalID({ required: true, for: EventVisualType }),
-    altText: t.string({ description: 'At most 500 characters; empty takes the picture from the public page.' }),
-    focalX: t.float({ description: '0..1 from the left.' }),
-    focalY: t.float({ description: '0..1 from the top.' }),
+    altText: t.string({ description: 'At most 500 characters. Empty hides the visual from the public.' }),
+    focalX: t.float({ description: '0 (left) to 1 (right).' }),
+    focalY: t.float({ description: '0 (top) to 1 (bottom).' }),
     kind: t.field({ type: VisualKindEnum, description: kindDescription }),
     seen: t.field({
       type: VisualSeenInput,
-      description: 'What the editor saw. With it, other words that came meanwhile are a VisualConflict.',
+      description:
+        'With it, an alt text that someone else changed meanwhile is a `VisualConflict`. When left out, the last write wins.',
     }),
   }),
 })
 const MoveVisualSeenInput = builder.inputType('MoveVisualSeenInput', {
+  description: 'The order that the editor saw.',
   fields: (t) => ({
     order: t.globalIDList({
       required: true,
       for: EventVisualType,
-      description: 'The pictures of its kind in the order in which they were seen, at most 60.',
+      description: 'The visuals of its kind in that order, at most 60.',
     }),
   }),
 })
 const MoveVisualInput = builder.inputType('MoveVisualInput', {
   fields: (t) => ({
     id: t.globalID({ required: true, for: EventVisualType }),
-    afterId: t.globalID({ for: EventVisualType, description: 'One of the same kind; null puts it first.' }),
+    afterId: t.globalID({
+      for: EventVisualType,
+      description: 'The visual of the same kind that it comes after; null moves it to the front.',
+    }),
     seen: t.field({
       type: MoveVisualSeenInput,
       description:
-        'With it the picture goes where it was meant to be among those seen, also when `afterId` was moved or removed meanwhile.',
+        'With it, the visual goes where the editor meant, even when `afterId` was moved or removed meanwhile.',
     }),
   }),
 })
@@ -73,8 +83,7 @@ builder.mutationFields((t) => ({
   addVisual: t.prismaField({
     ...mutation('signedIn', AddVisualInput, [InvalidInput, NotFound, TooManyVisuals, UploadNotFound]),
     type: EventVisualType,
-    description:
-      'Give an event a picture that was uploaded for it; for hosts and above. The same upload again makes no other.',
+    description: 'Adds an uploaded image to an event; for hosts and above. The same upload again adds no other.',
     resolve: resolveReturned('eventVisual', (context, { input: { eventId, uploadId, ...input } }) =>
       addVisual(context, { ...input, eventId: eventId.id, uploadId: readUploadId(uploadId) }),
     ),
@@ -82,13 +91,13 @@ builder.mutationFields((t) => ({
   updateVisual: t.prismaField({
     ...mutation('signedIn', UpdateVisualInput, [InvalidInput, NotFound, TooManyVisuals, VisualConflict]),
     type: EventVisualType,
-    description: 'Describe a picture, say what must stay in view, or make it the cover; for hosts and above.',
+    description: 'Changes a visual’s alt text, focal point or kind; for hosts and above.',
     resolve: resolveNamed('eventVisual', (context, { input: { id, ...input } }) => updateVisual(context, id.id, input)),
   }),
   moveVisual: t.prismaField({
     ...mutation('signedIn', MoveVisualInput, [InvalidInput, NotFound]),
     type: EventVisualType,
-    description: 'Put a picture after another of its kind, or first; for hosts and above.',
+    description: 'Moves a visual after another of its kind or to the front; for hosts and above.',
     resolve: resolveNamed('eventVisual', async (context, { input: { id, afterId, seen } }) => {
       const order = seen && parseInput(seenOrder, { order: seen.order.map((each) => each.id) }).order
       await moveVisual(context, { visualId: id.id, afterId: afterId?.id ?? null, seen: order ?? null })
@@ -97,7 +106,7 @@ builder.mutationFields((t) => ({
   removeVisual: t.field({
     ...mutation('signedIn', RemoveVisualInput, [NotFound]),
     type: DeletedType,
-    description: 'Take a picture off an event, for good; for hosts and above.',
+    description: 'Removes a visual from an event for good; for hosts and above.',
     resolve: resolveDeleted(removeVisual),
   }),
 }))

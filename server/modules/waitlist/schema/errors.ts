@@ -4,30 +4,36 @@ import { AvailableNow, JoinReceived, ListClosed, OfferNoLongerValid, OfferRefuse
 
 builder.objectType(AvailableNow, {
   name: 'AvailableNow',
-  description: 'There is room, so nobody needs to wait: register.',
+  description: 'There is room, so there is no need to wait: call `register`.',
   interfaces: [UserErrorInterface],
-  fields: (t) => ({ placesLeft: t.exposeInt('placesLeft', { nullable: true, description: 'null = unlimited.' }) }),
+  fields: (t) => ({
+    placesLeft: t.exposeInt('placesLeft', {
+      nullable: true,
+      description: 'Places that a newcomer may take now; null when unlimited.',
+    }),
+  }),
 })
 
 builder.objectType(PartyTooLarge, {
   name: 'PartyTooLarge',
-  description: 'The event could never have this party, whoever cancels.',
+  description: 'The party is larger than the event’s capacity.',
   interfaces: [UserErrorInterface],
-  fields: (t) => ({ capacity: t.exposeInt('capacity', { description: 'Of the event.' }) }),
+  fields: (t) => ({ capacity: t.exposeInt('capacity', { description: 'Places of the event in all.' }) }),
 })
 
-refusalType(ListClosed, 'The waitlist is off or takes nobody any more.')
-refusalType(OfferNoLongerValid, 'The offer lapsed, was answered or withdrawn first.')
+refusalType(ListClosed, 'The waitlist is off, or takes nobody new.')
+refusalType(OfferNoLongerValid, 'The offer has lapsed, was answered or was withdrawn.')
 refusalType(
   OfferRefused,
-  'Nobody can be offered a place now. The code is NO_CAPACITY, HELD_BY_OFFERS, EVENT_NOT_LIVE, PAST_CUTOFF, PARTY_TOO_LARGE, LIST_CLOSED or NOT_WAITING.',
+  'No place can be offered now. The code is NO_CAPACITY, HELD_BY_OFFERS, EVENT_NOT_LIVE, PAST_CUTOFF, PARTY_TOO_LARGE, LIST_CLOSED or NOT_WAITING.',
 )
 
 builder.objectType(JoinReceived, {
   name: 'JoinReceived',
-  description: 'Not given any more: what waits with an address is known only to whoever proved it.',
+  description: 'Never answered any more. It did not say whether an address was on the waitlist.',
   fields: (t) => ({
     message: t.exposeString('message', {
+      description: 'A neutral sentence.',
       deprecationReason: 'Joining without proof of the address always makes an entry of its own.',
     }),
   }),

@@ -9,14 +9,14 @@ import { waitlistFingerprint } from '../queries/fingerprint.ts'
 import { findFormerEntries, findWaitlistPage } from '../queries/page.ts'
 import { WaitlistEntryConnection, WaitlistEntryType, WaitlistStateEnum } from './entry.ts'
 
-const searchHelp = 'Only those whose name or address holds every word of it; case and accents do not count.'
+const searchHelp = 'Only those whose name or address holds every word. Case and accents do not count.'
 
 const WaitlistCountType = builder.objectRef<StateCount>('WaitlistCount').implement({
-  description: 'How many entries are in one state.',
+  description: 'How many waitlist entries are in one state.',
   fields: (t) => ({
-    state: t.expose('state', { type: WaitlistStateEnum }),
-    entries: t.exposeInt('entries'),
-    places: t.exposeInt('places', { description: 'Their party sizes added up.' }),
+    state: t.expose('state', { type: WaitlistStateEnum, description: 'The state they are in.' }),
+    entries: t.exposeInt('entries', { description: 'At least 1.' }),
+    places: t.exposeInt('places', { description: 'The sum of their party sizes.' }),
   }),
 })
 
@@ -24,11 +24,11 @@ builder.prismaObjectFields(EventType, (t) => ({
   waitlistCounts: t.field({
     type: [WaitlistCountType],
     nullable: true,
-    description: 'Entries by state, without those that nobody is in; organizers only, null to others.',
+    description: 'Waitlist entries by state, without empty ones; organizers only, null to others.',
     resolve: async ({ id }, _args, context) => ((await seesGuests(context, id)) ? countByState(context, id) : null),
   }),
   waitlistLength: t.int({
-    description: 'Entries that wait.',
+    description: 'How many entries are WAITING. Everyone may know it.',
     resolve: ({ id }, _args, { platform }) => waitlistLengthOf(platform.db, id),
   }),
   waitlist: t.prismaConnection(
@@ -36,9 +36,9 @@ builder.prismaObjectFields(EventType, (t) => ({
       type: WaitlistEntryType,
       cursor: 'id',
       nullable: true,
-      description: 'Open offers, then the waitlist in its order; organizers only, null to others.',
+      description: 'Open offers, then those who wait, in order; organizers only, null to others.',
       args: {
-        state: t.arg({ type: WaitlistStateEnum, description: 'Only OFFERED or only WAITING.' }),
+        state: t.arg({ type: WaitlistStateEnum, description: 'OFFERED or WAITING; both when left out.' }),
         search: t.arg.string({ description: searchHelp }),
       },
       resolve: async (query, { id: eventId }, filter, context) =>
@@ -52,7 +52,7 @@ builder.prismaObjectFields(EventType, (t) => ({
       cursor: 'id',
       nullable: true,
       description:
-        'Entries whose offer lapsed or was declined, the newest first: they may be offered a place again. Organizers only, null to others.',
+        'Entries whose offer lapsed or was declined, the newest first; they may be offered a place again. Organizers only, null to others.',
       args: { search: t.arg.string({ description: searchHelp }) },
       resolve: async (query, { id: eventId }, { search }, context) =>
         (await seesGuests(context, eventId)) ? findFormerEntries(context.platform.db, eventId, search, query) : null,
@@ -65,7 +65,7 @@ builder.subscriptionField('eventWaitlist', (t) =>
   t.prismaField({
     type: EventType,
     description:
-      'The event, now and again whenever its line, its open offers or its places change, also by the clock alone. For organizers who see guests; ends for whoever stops being one.',
+      'The event now, and again whenever its waitlist, its open offers or its places change, also by the clock alone. For hosts and above; it ends when the viewer is none any more.',
     args: { eventId: t.arg.globalID({ required: true, for: EventType }) },
     subscribe: async (_root, { eventId: { id } }, context) => {
       const organizationId = await findOrganizationOf(context, id, 'seeGuests')

@@ -7,46 +7,52 @@ import { seesGuests } from '../../places/public.ts'
 import { WaitlistEntryType } from './entry.ts'
 
 const ExplainedEntryType = builder.objectRef<EventExplanation['entries'][number]>('ExplainedEntry').implement({
-  description: 'Somebody on the waitlist, and why they are not offered a place.',
+  description: 'A waitlist entry, and why it has no offer.',
   fields: (t) => ({
-    id: t.globalID({ description: 'Of the entry.', resolve: ({ id }) => ({ type: WaitlistEntryType, id }) }),
-    position: t.exposeInt('position', { description: '1 = next.' }),
-    partySize: t.exposeInt('partySize'),
+    id: t.globalID({
+      description: 'The id of the `WaitlistEntry`.',
+      resolve: ({ id }) => ({ type: WaitlistEntryType, id }),
+    }),
+    position: t.exposeInt('position', { description: '1 is next.' }),
+    partySize: t.exposeInt('partySize', { description: '1 to 10.' }),
     reason: t.exposeString('reason', {
       nullable: true,
-      description: 'A code like `WaitlistEntry.waitingReason`; null for whom a place is free now.',
+      description: 'A code of `WaitlistEntry.waitingReason`; null when a place is free for it now.',
     }),
-    text: t.string({ resolve: (entry) => entryReasonText(entry.reason, entry) }),
+    text: t.string({
+      description: 'The same as a sentence for organizers.',
+      resolve: (entry) => entryReasonText(entry.reason, entry),
+    }),
   }),
 })
 
 const WaitlistExplanationType = builder.objectRef<EventExplanation>('WaitlistExplanation').implement({
-  description: 'Why nobody on the waitlist is offered a place right now. All of it is as of one moment.',
+  description: 'Why nobody on the waitlist is offered a place now. All values are of one moment.',
   fields: (t) => ({
     reason: t.exposeString('reason', {
       nullable: true,
       description:
-        'NOBODY_WAITS, NO_CAPACITY, HELD_BY_OFFERS, EVENT_NOT_LIVE, PAST_CUTOFF, PARTY_TOO_LARGE, AUTO_OFF or LIST_CLOSED; null when somebody is about to be.',
+        'NOBODY_WAITS, NO_CAPACITY, HELD_BY_OFFERS, EVENT_NOT_LIVE, PAST_CUTOFF, PARTY_TOO_LARGE, AUTO_OFF or LIST_CLOSED; null when someone is about to get an offer.',
     }),
-    text: t.exposeString('text', { description: 'The same as a sentence.' }),
+    text: t.exposeString('text', { description: 'The same as a sentence for organizers.' }),
     placesFree: t.int({
       nullable: true,
-      description: 'Places that nobody holds; null = unlimited.',
+      description: 'Places that nobody holds; null when unlimited.',
       resolve: ({ placesFree }) => (Number.isFinite(placesFree) ? placesFree : null),
     }),
-    placesHeld: t.exposeInt('placesHeld', { description: 'By open offers.' }),
+    placesHeld: t.exposeInt('placesHeld', { description: 'Places that open offers hold.' }),
     nextDeadline: t.expose('nextDeadline', {
       type: 'DateTime',
       nullable: true,
-      description: 'When the next open offer lapses.',
+      description: 'When the next open offer lapses; null when there is none.',
     }),
     head: t.field({
       type: ExplainedEntryType,
       nullable: true,
-      description: 'Who is next.',
+      description: 'The entry that is next; null when nobody waits.',
       resolve: ({ entries }) => entries[0] ?? null,
     }),
-    entries: t.expose('entries', { type: [ExplainedEntryType], description: 'The first 50 on the waitlist.' }),
+    entries: t.expose('entries', { type: [ExplainedEntryType], description: 'The first 50 who wait.' }),
   }),
 })
 
@@ -57,7 +63,7 @@ builder.queryField('explainWaitlist', (t) =>
   t.field({
     type: WaitlistExplanationType,
     nullable: true,
-    description: 'Why is nobody being offered a place right now; for organizers who see guests, null to others.',
+    description: 'Why nobody on the waitlist is offered a place now; organizers only, null to others.',
     args: { eventId: t.arg.globalID({ required: true, for: EventType }) },
     resolve: (_root, { eventId: { id } }, context) => explainTo(context, id),
   }),
@@ -67,7 +73,7 @@ builder.prismaObjectField(EventType, 'waitlistExplanation', (t) =>
   t.field({
     type: WaitlistExplanationType,
     nullable: true,
-    description: 'The same as `explainWaitlist`, for who asks for the event anyway.',
+    description: 'The same as `Query.explainWaitlist`; organizers only, null to others.',
     resolve: ({ id }, _args, context) => explainTo(context, id),
   }),
 )

@@ -14,49 +14,52 @@ import {
 import { type FairnessRule, waitlistTopic } from '../../places/public.ts'
 
 const FairnessRuleEnum = builder.enumType('FairnessRule', {
+  description: 'What was decided about a waitlist entry.',
   values: {
-    JOINED: {},
-    REJOINED: { description: 'Back at the end, after an offer lapsed or was declined.' },
-    OFFERED: {},
-    SKIPPED: { description: 'Passed over because the party is larger than what was free.' },
-    ACCEPTED: {},
-    DECLINED: {},
-    EXPIRED: {},
-    LEFT: {},
-    MOVED_TO_TOP: { description: 'By an organizer.' },
-    MOVED_TO_END: { description: 'By an organizer.' },
-    REMOVED: { description: 'By an organizer.' },
-    MADE_SMALLER: { description: 'The party is smaller now and keeps its place.' },
-    MADE_LARGER: { description: 'The party is larger now and stands at the end.' },
+    JOINED: { description: 'It joined at the end.' },
+    REJOINED: { description: 'It returned to the end after an offer lapsed or was declined.' },
+    OFFERED: { description: 'It got an offer.' },
+    SKIPPED: { description: 'It was passed over, because its party is larger than what was free.' },
+    ACCEPTED: { description: 'The person took the places.' },
+    DECLINED: { description: 'The person declined the offer.' },
+    EXPIRED: { description: 'The offer was not answered in time.' },
+    LEFT: { description: 'The person left.' },
+    MOVED_TO_TOP: { description: 'An organizer moved it to the front.' },
+    MOVED_TO_END: { description: 'An organizer moved it to the end.' },
+    REMOVED: { description: 'An organizer removed it.' },
+    MADE_SMALLER: { description: 'The party became smaller and kept its position.' },
+    MADE_LARGER: { description: 'The party became larger and moved to the end.' },
     OPENED: {
       description:
-        'After the cut-off: free places are for the first who waits and confirms. About nobody in particular.',
+        'After the cut-off, free places opened to the first on the waitlist who confirms. It is about no single entry.',
     },
   } satisfies Record<FairnessRule, object>,
 })
 
 const FairnessDecisionType = builder.prismaObject('WaitlistDecision', {
   name: 'FairnessDecision',
-  description: 'One decision about the waitlist. It never changes and says nothing of who it was about.',
+  description: 'One decision about the waitlist. It never changes and names nobody.',
   fields: (t) => ({
-    sequence: t.exposeInt('sequence', { description: 'Counted per event from 1, without gaps.' }),
-    decidedAt: t.expose('decidedAt', { type: 'DateTime' }),
+    sequence: t.exposeInt('sequence', { description: 'Counts per event from 1, without gaps.' }),
+    decidedAt: t.expose('decidedAt', { type: 'DateTime', description: 'When it was decided.' }),
     rule: t.field({
       type: FairnessRuleEnum,
+      description: 'What was decided.',
       select: { rule: true },
       resolve: ({ rule }) => rule as FairnessRule,
     }),
-    partySize: t.exposeInt('partySize', { nullable: true }),
+    partySize: t.exposeInt('partySize', { nullable: true, description: 'The party at that time; null for OPENED.' }),
     position: t.exposeInt('position', {
       nullable: true,
-      description: 'The place on the waitlist when it was decided, 1 = next; null for who had an offer and so none.',
+      description:
+        'The position on the waitlist at that time, 1 is next; null when there was none, such as for an entry with an offer.',
     }),
     placesFree: t.exposeInt('placesFree', {
       nullable: true,
-      description: 'Places that were free when it came to this decision; null = unlimited.',
+      description: 'Places that were free before the decision; null when unlimited.',
     }),
     isOwn: t.boolean({
-      description: 'It was about an entry that the viewer holds.',
+      description: 'Whether it is about an entry that the viewer holds.',
       select: { entryId: true },
       resolve: ({ entryId }, _args, context) => isOwnDecision(context, entryId),
     }),
@@ -75,8 +78,8 @@ builder.prismaObjectField(EventType, 'fairnessLog', (t) =>
       cursor: 'eventId_sequence',
       nullable: true,
       description:
-        'Every decision about the waitlist, newest first. For organizers, and for whoever holds an entry, by account or by its secret; null to others.',
-      args: { secret: t.arg.string({ description: 'Of the viewer’s entry.' }) },
+        'Every decision about the waitlist, newest first. For organizers and whoever holds an entry, by account or secret; null to others.',
+      args: { secret: t.arg.string({ description: 'The secret of the viewer’s waitlist entry.' }) },
       resolve: async (query, { id: eventId }, { secret }, context) =>
         (await readsFairnessLog(context, eventId, secret ?? null)) ? listDecisions(context, eventId, query) : null,
     },
@@ -88,8 +91,11 @@ builder.subscriptionField('fairnessLogChanged', (t) =>
   t.prismaField({
     type: EventType,
     description:
-      'The event, now and whenever something was decided about its line; for those who may read its fairness log.',
-    args: { eventId: t.arg.globalID({ required: true, for: EventType }), secret: t.arg.string() },
+      'The event now, and again after each decision about its waitlist. For those who may read its fairness log.',
+    args: {
+      eventId: t.arg.globalID({ required: true, for: EventType }),
+      secret: t.arg.string({ description: 'The secret of the viewer’s waitlist entry.' }),
+    },
     subscribe: async (_root, { eventId: { id }, secret }, context) => {
       const find = (current: Context) => findLoggedEvent(current, id, secret ?? null)
       const event = await find(context)

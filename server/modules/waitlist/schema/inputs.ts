@@ -5,20 +5,27 @@ import { AnswerInput } from '../../questions/public.ts'
 import { WaitlistEntryType } from './entry.ts'
 
 const OfferNextInput = builder.inputType('OfferNextInput', {
+  description: 'Offers places to the next on the waitlist.',
   fields: (t) => ({
     eventId: t.globalID({ required: true, for: EventType }),
-    count: t.int({ required: true, description: '1 to 50.' }),
+    count: t.int({ required: true, description: 'How many entries get an offer at most; 1 to 50.' }),
   }),
 })
 
-const LineEndEnum = builder.enumType('LineEnd', { values: { TOP: {}, END: {} } as const })
+const LineEndEnum = builder.enumType('LineEnd', {
+  description: 'An end of the waitlist.',
+  values: {
+    TOP: { description: 'The front: next to get an offer.' },
+    END: { description: 'Behind everyone who waits.' },
+  } as const,
+})
 
 export const JoinWaitlistInput = builder.inputType('JoinWaitlistInput', {
   fields: (t) => ({
     eventId: t.globalID({ required: true, for: EventType }),
     name: t.string({ description: nameHelp }),
     email: t.string({ description: nameHelp }),
-    partySize: t.int({ required: true, description: '1 to 10.' }),
+    partySize: t.int({ required: true, description: 'How many people come, the person included; 1 to 10.' }),
     referralCode: t.string({ description: referralHelp }),
     answers: t.field({ type: [AnswerInput], description: answersHelp }),
     idempotencyKey: t.string({ description: keyHelp }),
@@ -49,7 +56,7 @@ export const DeclineWaitlistOfferInput = entryInput('DeclineWaitlistOfferInput')
 export const ChangeWaitlistPartySizeInput = builder.inputType('ChangeWaitlistPartySizeInput', {
   fields: (t) => ({
     id: t.globalID({ required: true, for: WaitlistEntryType }),
-    partySize: t.int({ required: true, description: '1 to 10.' }),
+    partySize: t.int({ required: true, description: 'How many people come in all; 1 to 10.' }),
     secret: t.string({ description: secretHelp }),
   }),
 })
@@ -59,10 +66,13 @@ export const RejoinWaitlistInput = entryInput('RejoinWaitlistInput')
 export const OfferWaitlistPlacesInput = builder.inputType('OfferWaitlistPlacesInput', {
   isOneOf: true,
   fields: (t) => ({
-    next: t.field({ type: OfferNextInput, description: 'The next on the waitlist.' }),
+    next: t.field({
+      type: OfferNextInput,
+      description: 'The next on the waitlist. Fewer get an offer when the rest do not fit.',
+    }),
     entryId: t.globalID({
       for: WaitlistEntryType,
-      description: 'A chosen one, also after its offer lapsed or was declined.',
+      description: 'One chosen entry, whatever its position; also one whose offer lapsed or was declined.',
     }),
   }),
 })
@@ -70,7 +80,7 @@ export const OfferWaitlistPlacesInput = builder.inputType('OfferWaitlistPlacesIn
 export const MoveWaitlistEntryInput = builder.inputType('MoveWaitlistEntryInput', {
   fields: (t) => ({
     id: t.globalID({ required: true, for: WaitlistEntryType }),
-    to: t.field({ type: LineEndEnum, required: true }),
+    to: t.field({ type: LineEndEnum, required: true, description: 'Where to move it.' }),
   }),
 })
 

@@ -23,7 +23,8 @@ builder.mutationFields((t) => ({
   joinWaitlist: t.prismaField({
     type: WaitlistEntryType,
     nullable: true,
-    description: 'Join the waitlist, when there is truly no room. Needs no account.',
+    description:
+      'Joins an event’s waitlist while there is no room. Takes no account. Someone who is proven to be on it gets their entry again.',
     errors: {
       types: [
         JoinReceived,
@@ -47,7 +48,7 @@ builder.mutationFields((t) => ({
   leaveWaitlist: t.prismaField({
     type: WaitlistEntryType,
     nullable: true,
-    description: 'Leave the waitlist, also with an open offer. Twice changes nothing.',
+    description: 'Leaves the waitlist, also with an open offer; for the holder. Repeating it changes nothing.',
     errors: { types: [NotFound, OfferNoLongerValid] },
     args: { input: t.arg({ type: LeaveWaitlistInput, required: true }) },
     resolve: resolveNamed('waitlistEntry', (context, { input }) =>
@@ -58,7 +59,7 @@ builder.mutationFields((t) => ({
     type: WaitlistEntryType,
     nullable: true,
     description:
-      'Wait with fewer people, which keeps the position and may lead to an offer at once, or with more, which goes to the end.',
+      'Changes how many people wait; for the holder. A smaller party keeps its position and may get an offer at once; a larger one moves to the end.',
     errors: {
       types: [OfferNoLongerValid, PartyTooLarge, ListClosed, EventNotOpen, InvalidInput, NotFound, RateLimited],
     },
@@ -70,7 +71,8 @@ builder.mutationFields((t) => ({
   rejoinWaitlist: t.prismaField({
     type: WaitlistEntryType,
     nullable: true,
-    description: 'Go back to the end of the waitlist after an offer lapsed or was declined, with the same link.',
+    description:
+      'Returns to the end of the waitlist after an offer lapsed or was declined, with the same secret; for the holder.',
     errors: {
       types: [
         AvailableNow,
@@ -92,7 +94,7 @@ builder.mutationFields((t) => ({
     type: WaitlistEntryType,
     nullable: true,
     description:
-      'Take the places an offer holds; after the cut-off also a free place, as the first who waits and confirms. The entry’s secret also opens the registration.',
+      'Takes the places that an offer holds; for the holder. After the cut-off it takes a free place, first come, first served. The entry’s secret then also opens the registration.',
     errors: {
       types: [NotFound, OfferNoLongerValid, AddressNotConfirmed, TermsNotAccepted],
     },
@@ -104,7 +106,7 @@ builder.mutationFields((t) => ({
   declineWaitlistOffer: t.prismaField({
     type: WaitlistEntryType,
     nullable: true,
-    description: 'Let an offer go; it goes to the next on the waitlist at once.',
+    description: 'Declines an offer; for the holder. It goes to the next on the waitlist at once.',
     errors: { types: [NotFound, OfferNoLongerValid] },
     args: { input: t.arg({ type: DeclineWaitlistOfferInput, required: true }) },
     resolve: resolveNamed('waitlistEntry', (context, { input }) =>

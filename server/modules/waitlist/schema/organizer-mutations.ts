@@ -12,10 +12,11 @@ import { WaitlistEntryType } from './entry.ts'
 const mostOffers = 50
 
 const WaitlistOffersType = builder.objectRef<{ entryIds: string[] }>('WaitlistOffers').implement({
-  description: 'Who was offered a place.',
+  description: 'The entries that got an offer.',
   fields: (t) => ({
     entries: t.prismaField({
       type: [WaitlistEntryType],
+      description: 'Never more than fit.',
       resolve: (query, { entryIds }, _args, context) => listEntries(context, entryIds, query),
     }),
   }),
@@ -25,7 +26,8 @@ builder.mutationFields((t) => ({
   offerWaitlistPlaces: t.field({
     type: WaitlistOffersType,
     nullable: true,
-    description: 'Offer free places to the next on the waitlist or to a chosen entry. Never more than fit.',
+    description:
+      'Offers free places to the next on the waitlist or to one entry; for hosts and above. Never more than fit.',
     errors: { types: [NotFound, OfferRefused] },
     args: { input: t.arg({ type: OfferWaitlistPlacesInput, required: true }) },
     resolve: async (_root, { input: { next, entryId } }, context) => {
@@ -41,7 +43,8 @@ builder.mutationFields((t) => ({
   moveWaitlistEntry: t.prismaField({
     type: WaitlistEntryType,
     nullable: true,
-    description: 'Move somebody who waits to the front of the waitlist or to its end; the fairness log shows it.',
+    description:
+      'Moves a waiting entry to the front of the waitlist or to its end; for hosts and above. The fairness log shows it.',
     errors: { types: [NotFound, OfferRefused] },
     args: { input: t.arg({ type: MoveWaitlistEntryInput, required: true }) },
     resolve: resolveNamed('waitlistEntry', (context, { input: { id, to } }) => moveOnWaitlist(context, id.id, to)),
@@ -49,7 +52,8 @@ builder.mutationFields((t) => ({
   removeWaitlistEntry: t.prismaField({
     type: WaitlistEntryType,
     nullable: true,
-    description: 'Take somebody out of the waitlist, also with an open offer. Twice changes nothing.',
+    description:
+      'Removes an entry from the waitlist, also one with an open offer; for hosts and above. Repeating it changes nothing.',
     errors: { types: [NotFound, OfferRefused] },
     args: { input: t.arg({ type: RemoveWaitlistEntryInput, required: true }) },
     resolve: resolveNamed('waitlistEntry', (context, { input: { id } }) => removeFromWaitlist(context, id.id)),

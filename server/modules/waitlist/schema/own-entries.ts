@@ -14,8 +14,12 @@ builder.queryFields((t) => ({
   waitlistEntry: t.prismaField({
     type: WaitlistEntryType,
     nullable: true,
-    description: 'One entry. Whoever has its id may look; acting for it takes the secret or the account.',
-    args: { id: t.arg.globalID({ required: true, for: WaitlistEntryType }), secret: t.arg.string() },
+    description:
+      'One entry; null when the viewer may not see its event. Acting for it takes its secret or the account.',
+    args: {
+      id: t.arg.globalID({ required: true, for: WaitlistEntryType }),
+      secret: t.arg.string({ description: 'Proves the holder, who then also sees the contact data.' }),
+    },
     resolve: async (query, _root, { id, secret }, context) =>
       findById(context, 'waitlistEntry', await findVisibleEntry(context, id.id, secret ?? null), query),
   }),
@@ -25,7 +29,7 @@ builder.prismaObjectFields(EventType, (t) => ({
   viewerWaitlistEntry: t.prismaField({
     type: WaitlistEntryType,
     nullable: true,
-    description: 'The signed-in person’s open entry.',
+    description: 'The viewer’s open entry, WAITING or OFFERED; null when there is none, and when signed out.',
     resolve: (query, { id }, _args, context) => findOwnEntry(context, id, query),
   }),
 }))
@@ -35,7 +39,7 @@ builder.prismaObjectFields(ViewerType, (t) => ({
     'waitlistEntries',
     {
       cursor: 'id',
-      description: 'Open entries for coming events, soonest first.',
+      description: 'Open entries for events that are not over, soonest first.',
       query: (_args, { platform }) => ({
         where: { state: { in: openStates }, event: { endsAt: { gt: platform.clock.now() } } },
         orderBy: [{ event: { startsAt: 'asc' } }, { id: 'asc' }],
@@ -48,8 +52,11 @@ builder.prismaObjectFields(ViewerType, (t) => ({
 builder.subscriptionField('waitlistEntryChanged', (t) =>
   t.prismaField({
     type: WaitlistEntryType,
-    description: 'The entry as it is now, and again whenever the waitlist moves in a way that changes it.',
-    args: { id: t.arg.globalID({ required: true, for: WaitlistEntryType }), secret: t.arg.string() },
+    description: 'The entry now, and again whenever its position, state or reason changes.',
+    args: {
+      id: t.arg.globalID({ required: true, for: WaitlistEntryType }),
+      secret: t.arg.string({ description: 'Proves the holder. The subscription ends when the secret stops working.' }),
+    },
     subscribe: async (_root, { id: { id }, secret }, context) => {
       const find = async (current: Context) => {
         const isVisible = await findVisibleEntry(current, id, secret ?? null)

@@ -1,0 +1,29 @@
+import { builder } from '../../../graphql/builder.ts'
+import { findById } from '../../../graphql/load.ts'
+import { htmlHelp, htmlOf } from '../../../graphql/rendered-text.ts'
+import { eventAbilities, eventsVisibleTo } from '../policy.ts'
+
+export const EventTermsType = builder.prismaNode('EventTerms', {
+  description: 'One version of an event’s own terms of service. It never changes.',
+  id: { field: 'id' },
+  nullable: true,
+  findUnique: (id, { viewer }) => ({ id, event: eventsVisibleTo(viewer) }),
+  fields: (t) => ({
+    version: t.exposeInt('version', { description: 'Counts from 1 for each event. The highest is in force.' }),
+    body: t.exposeString('body', { description: 'Markdown.' }),
+    bodyHtml: t.string({
+      description: htmlHelp('body'),
+      resolve: ({ id, body: text, bodyHtml: html }, _args, { platform }) =>
+        htmlOf(platform, { table: 'EventTerms', id, text, html }),
+    }),
+    createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When this version came into force.' }),
+    writtenBy: t.prismaField({
+      type: 'User',
+      nullable: true,
+      description: 'Organizers only, null to others. Also null when a program wrote it, and when the account is gone.',
+      select: { writtenById: true, event: { select: { status: true, group: { select: { organizationId: true } } } } },
+      resolve: (query, { writtenById, event }, _args, context) =>
+        eventAbilities(context.viewer, event).organize ? findById(context, 'user', writtenById, query) : null,
+    }),
+  }),
+})
