@@ -15,13 +15,22 @@ const afterFailure: BackoffLimits = { firstMs: 500, longestMs: 10_000 }
 let loaded: BrowserClient | null = null
 let loading: Promise<BrowserClient> | undefined
 const listeners = new Set<(client: ApolloClient) => void>()
+let lastTurn = Promise.resolve()
+
+/**
+ * Lets the browser draw and answer the visitor first. All that waits for the client would block a phone for half a
+ * second if it came in one task. Browsers that cannot do it go on at once.
+ */
+const nextTask = async () => window.scheduler?.yield?.()
 
 /**
  * The tab's Apollo Client. Its script is loaded when a page first subscribes or asks: pages are drawn from their
  * loaders' data and their forms work before, so no first visit waits for it. Never rejects: it goes on trying.
  */
 export async function loadClient(): Promise<ApolloClient> {
-  return (await (loading ??= load())).browserClient
+  const { browserClient } = await (loading ??= load())
+  await (lastTurn = lastTurn.then(nextTask))
+  return browserClient
 }
 
 /** Call with the client once it is loaded, or at once. Does not load it. @returns a function that stops waiting */
@@ -48,8 +57,11 @@ async function load(): Promise<BrowserClient> {
     }
   }
   stopListening()
-  for (const listener of listeners) listener(loaded.browserClient)
-  listeners.clear()
+  for (const listener of listeners) {
+    listener(loaded.browserClient)
+    listeners.delete(listener)
+    await nextTask()
+  }
   return loaded
 }
 
