@@ -67,7 +67,7 @@ export function AreaHeader({ place, badge, children, actions, picture, size = 'f
                 <Display
                   dir="auto"
                   size="sm"
-                  className={classNames('min-w-0 break-words', isSmall && 'max-sm:text-title max-sm:line-clamp-1')}
+                  className={classNames('break-words', isSmall && 'max-sm:text-title max-sm:line-clamp-1')}
                 >
                   {title}
                 </Display>

@@ -227,7 +227,7 @@ function Latest({ isLoaded, guests, ...rest }: LatestProps) {
   }
   return (
     <section aria-label="Latest check-ins" className="flex flex-col gap-2">
-      <Heading className="text-base">Latest</Heading>
+      <Heading size="sm">Latest</Heading>
       <GuestResults label="Latest check-ins" guests={latest} {...rest} />
     </section>
   )

@@ -29,7 +29,7 @@ export function ConflictList({ conflicts, timeZone, onRead }: ConflictListProps)
               <span className="tabular text-sm text-muted">{describeConflict(conflict, timeZone)}</span>
             </span>
             <IconButton label={`Put away: ${conflict.name}`} onClick={() => onRead(conflict.key)}>
-              <X aria-hidden className="size-5" />
+              <X aria-hidden />
             </IconButton>
           </li>
         ))}

@@ -40,7 +40,7 @@ export function TitleField({ isNew, address, onDone }: TitleFieldProps) {
               event.preventDefault()
               onDone()
             }}
-            className="resize-none rounded-none border-0 border-b-2 border-line-strong/50 bg-transparent px-0 py-2 font-display text-display-lg font-bold placeholder:text-muted/45 focus-visible:border-accent focus-visible:outline-none"
+            className="resize-none rounded-none border-0 border-b-2 border-line-strong/50 bg-transparent px-0 py-2 font-display text-display-lg font-bold placeholder:text-muted/45 hover:border-line-strong focus-visible:border-accent focus-visible:outline-none aria-invalid:border-danger"
           />
         )}
       </EditField>

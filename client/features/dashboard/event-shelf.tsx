@@ -115,7 +115,13 @@ function ShelfRow({ event: reference, role, now, level }: ShelfRowProps) {
           <span className="text-muted">{event.capacity ? ` of ${event.capacity} places` : ' going'}</span>
         </span>
         {event.capacity && (
-          <Meter label={`Places taken at ${event.title}`} value={taken} max={event.capacity} bulbs={16} />
+          <Meter
+            label={`Places taken at ${event.title}`}
+            value={taken}
+            max={event.capacity}
+            bulbs={16}
+            className="max-w-md"
+          />
         )}
       </div>
     </li>

@@ -102,7 +102,7 @@ function GroupShelf({ group, role, mayCreate, now }: GroupShelfProps) {
   return (
     <Card padding="none" className="overflow-hidden">
       <header className="flex min-h-14 items-center gap-3 border-b border-line px-4 py-2">
-        <Heading as="h3" className="me-auto text-base">
+        <Heading as="h3" size="sm" className="me-auto">
           <PageLink to={address} className="rounded-[3px] hover:underline">
             <bdi>{group.name}</bdi>
           </PageLink>

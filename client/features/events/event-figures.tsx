@@ -33,9 +33,7 @@ export function EventFigures({ event: reference }: { event: FragmentType<typeof 
         <Figure label={capacity === null ? 'guests are coming' : `of ${capacity.toLocaleString('en')} places taken`}>
           <RollingNumber value={capacity === null ? event.guestCount : event.placesTaken} />
         </Figure>
-        {capacity !== null && (
-          <Meter label="Places taken" value={event.placesTaken} max={capacity} bulbs={24} className="max-w-none" />
-        )}
+        {capacity !== null && <Meter label="Places taken" value={event.placesTaken} max={capacity} bulbs={24} />}
       </Card>
       <Card>
         <Figure

@@ -42,7 +42,7 @@ export function EventFullness({ event: reference }: { event: FragmentType<typeof
         </span>
         <span className="tabular text-xs text-muted">of {capacity.toLocaleString('en')}</span>
       </p>
-      <Meter label="Places taken" value={placesTaken} max={capacity} className="max-w-none" />
+      <Meter label="Places taken" value={placesTaken} max={capacity} />
       {placesLeft === 0 && placesTaken < capacity && (
         <p className="text-xs text-muted">
           {capacity - placesTaken === 1 ? 'One place is free and' : `${capacity - placesTaken} places are free and`}{' '}

@@ -38,7 +38,7 @@ export function EventNextStep({ event: reference, publicUrl, missing = [] }: Eve
   const isPublishing = useNavigation().formData?.get('intent') === 'publish'
   const step = decideNextStep({ ...event, hasDescription: event.descriptionHtml !== '' })
   return (
-    <Card as="section" aria-labelledby="next-step" className="flex flex-col gap-3 bg-accent-wash">
+    <Card as="section" aria-labelledby="next-step" tone="wash" className="flex flex-col gap-3">
       <Heading id="next-step" size="lg">
         {step.title}
       </Heading>

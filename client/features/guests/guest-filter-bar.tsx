@@ -28,7 +28,7 @@ export function GuestFilterBar({ query, counts, capacity }: GuestFilterBarProps)
             preventScrollReset
             replace
             className={classNames(
-              'relative flex flex-col gap-0.5 bg-surface-raised px-4 py-3 -outline-offset-2 transition-colors hover:bg-surface-hover',
+              'relative flex flex-col gap-0.5 bg-surface-raised px-4 py-3 -outline-offset-2 transition-colors',
               // Opaque, or the colour between the cells would show through.
               'hover:bg-[color-mix(in_oklab,var(--surface-raised),var(--text)_5%)]',
               'after:absolute after:inset-x-0 after:bottom-0 after:h-0.5',

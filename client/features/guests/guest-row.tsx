@@ -56,9 +56,9 @@ export function GuestRow({ guest, timeZone, now, isFresh, href, isOpen, choice, 
       data-guest={guest.id}
       aria-busy={isPending || undefined}
       className={classNames(
-        'group/row relative flex min-h-12 flex-wrap items-center gap-x-3 px-3 py-1.5 transition-colors hover:bg-surface-hover sm:px-4',
+        'group/row relative flex min-h-12 flex-wrap items-center gap-x-3 px-3 py-1.5 transition-colors sm:px-4',
         isFresh && 'animate-arrive',
-        isOpen && 'bg-accent-wash hover:bg-accent-wash',
+        isOpen ? 'bg-accent-wash' : 'hover:bg-surface-hover',
         isPending && 'opacity-60',
       )}
     >

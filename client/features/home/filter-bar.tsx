@@ -41,7 +41,8 @@ export function FilterBar({ filters }: { filters: EventFilters }) {
                 aria-label="What"
                 placeholder="What"
                 defaultValue={filters.search}
-                className="h-10 ps-9 text-sm"
+                size="sm"
+                className="ps-9"
               />
             </div>
             <div className="relative min-w-32 flex-1 lg:w-44">
@@ -51,7 +52,8 @@ export function FilterBar({ filters }: { filters: EventFilters }) {
                 aria-label="Where"
                 placeholder="Where"
                 defaultValue={filters.place}
-                className="h-10 ps-9 text-sm"
+                size="sm"
+                className="ps-9"
               />
             </div>
             <Button type="submit" variant="secondary">

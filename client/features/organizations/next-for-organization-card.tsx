@@ -6,7 +6,7 @@ import type { NextForOrganization } from './next-for-organization.ts'
 /** The next thing to do for an organization, with the way to it. */
 export function NextForOrganizationCard({ next, teamAddress }: { next: NextForOrganization; teamAddress: string }) {
   return (
-    <Card as="section" aria-labelledby="next" className="flex flex-col gap-3 bg-accent-wash">
+    <Card as="section" aria-labelledby="next" tone="wash" className="flex flex-col gap-3">
       <Heading id="next" size="lg">
         {next.title}
       </Heading>

@@ -83,8 +83,8 @@ export function TermsEditor({ current, answer }: TermsEditorProps) {
               aria-pressed={view === id}
               onClick={() => isHydrated && show(id)}
               className={classNames(
-                'min-h-9 rounded-control px-3 text-sm font-semibold whitespace-nowrap text-muted transition-colors hover:bg-surface-hover hover:text-text',
-                view === id && 'bg-surface-hover text-text',
+                'min-h-9 rounded-control px-3 text-sm font-semibold whitespace-nowrap transition-colors hover:bg-surface-hover hover:text-text',
+                view === id ? 'bg-surface-hover text-text' : 'text-muted',
               )}
             >
               {label}

@@ -40,7 +40,7 @@ export function ThemeMiniature({
             <EventHeading event={event} now={now} />
             <Card className="flex flex-col gap-4">
               {taken !== null && event.capacity !== null && (
-                <Meter label="Places taken" value={taken} max={event.capacity} className="max-w-none" />
+                <Meter label="Places taken" value={taken} max={event.capacity} />
               )}
               <span className={buttonStyle('primary', 'lg')}>Register</span>
               <span className={buttonStyle('secondary', 'md')}>Add to calendar</span>

@@ -45,7 +45,7 @@ export function TicketFace({ event: reference, holder, now }: TicketFaceProps) {
       </div>
       <header className="flex min-w-0 flex-col justify-end gap-2 lg:justify-start">
         <p className="text-xs font-semibold tracking-wide text-muted uppercase">Ticket</p>
-        <Display as="h1" dir="auto" size={event.title.length > 40 ? 'sm' : 'md'} className="break-words hyphens-auto">
+        <Display as="h1" dir="auto" size={event.title.length > 40 ? 'sm' : 'md'} className="break-words">
           {event.title}
         </Display>
         <p className="text-sm text-muted">

@@ -53,7 +53,7 @@ export function WaitlistExplanation({ event: reference, now, refusal }: Waitlist
           <p className="text-xs font-semibold text-muted">Right now</p>
           <LiveBadge />
         </div>
-        <Heading id="why" size="lg" className="max-w-[46ch] text-balance">
+        <Heading id="why" size="lg" className="max-w-[46ch]">
           <span aria-live="polite">{explained.text}</span>
         </Heading>
       </div>

@@ -1,18 +1,9 @@
 import { type ClassValue, clsx } from 'clsx'
-import { extendTailwindMerge } from 'tailwind-merge'
 
-// Otherwise tailwind-merge takes our sizes for colours and drops one of `text-title text-muted`.
-const merge = extendTailwindMerge({
-  extend: {
-    theme: {
-      text: ['2xs', 'title', 'heading', 'display-sm', 'display-md', 'display-lg', 'display-xl'],
-      radius: ['control', 'card', 'poster'],
-      shadow: ['float', 'lit'],
-    },
-  },
-})
-
-/** Of two that set the same property the later wins. */
+/**
+ * Joins class names. Two utilities of one property on one element are a mistake: which wins depends on the order of the
+ * style sheet. What a caller may override is in `client/ui/components.css`.
+ */
 export function classNames(...values: ClassValue[]): string {
-  return merge(clsx(values))
+  return clsx(values)
 }

@@ -2,7 +2,6 @@ import { Paperclip } from 'lucide-react'
 import { data, Link } from 'react-router'
 import { MailStateBadge } from '#client/features/notifications/mail-state-badge.tsx'
 import { requireMailbox } from '#client/features/notifications/require-mailbox.ts'
-import { classNames } from '#client/lib/appearance/class-names.ts'
 import { pageMeta } from '#client/lib/page-meta.ts'
 import { buttonStyle } from '#client/ui/button/button-style.ts'
 import { Breadcrumb } from '#client/ui/shell/breadcrumb.tsx'
@@ -43,12 +42,7 @@ export default function MailboxMailRoute({ loaderData: { mail, isText } }: Route
           { to: '?', label: 'HTML', isCurrent: !isText },
           { to: '?as=text', label: 'Text', isCurrent: isText },
         ].map(({ to, label, isCurrent }) => (
-          <Link
-            key={to}
-            to={to}
-            aria-current={isCurrent ? 'page' : undefined}
-            className={classNames(tabStyle, isCurrent && 'border-accent text-text')}
-          >
+          <Link key={to} to={to} aria-current={isCurrent ? 'page' : undefined} className={tabStyle(isCurrent)}>
             {label}
           </Link>
         ))}

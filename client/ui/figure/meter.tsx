@@ -15,7 +15,7 @@ export function Meter({ label, value, max, bulbs = 20, className }: MeterProps) 
   // The first guest lights the first bulb; the last stays dark until it is full.
   const lit = share >= 1 ? bulbs : Math.min(Math.ceil(share * bulbs), bulbs - 1)
   return (
-    <div className={classNames('flex w-full max-w-md items-center justify-between gap-[3px]', className)}>
+    <div className={classNames('flex w-full items-center justify-between gap-[3px]', className)}>
       {/* The browser's own meter says it; the bulbs only show it. */}
       <meter className="sr-only" aria-label={label} min={0} max={max} value={Math.min(value, max)}>
         {`${value} of ${max}`}

@@ -3,9 +3,7 @@ import { ColorArea } from 'react-aria-components/ColorArea'
 import { type Color, ColorPicker, parseColor } from 'react-aria-components/ColorPicker'
 import { ColorSlider, SliderTrack } from 'react-aria-components/ColorSlider'
 import { ColorThumb } from 'react-aria-components/ColorThumb'
-import { classNames } from '#client/lib/appearance/class-names.ts'
 import { normalizeColour } from '#contract/theme/theme-tokens.ts'
-import { controlStyle } from './control-style.ts'
 
 interface ColourPickerProps {
   /** Names every part for assistive technology. */
@@ -88,7 +86,7 @@ function HexField({ label, value, onChange }: ColourPickerProps) {
         spellCheck={false}
         autoComplete="off"
         maxLength={9}
-        className={classNames(controlStyle, 'h-10 font-mono text-sm')}
+        className="control h-10 font-mono text-sm"
       />
       {isWrong && (
         <p id={problemId} className="text-xs text-muted">

@@ -3,7 +3,6 @@
 import { ChevronDown } from 'lucide-react'
 import { type KeyboardEvent, useId, useRef, useState } from 'react'
 import { classNames } from '#client/lib/appearance/class-names.ts'
-import { controlStyle } from './control-style.ts'
 import { useField } from './field.tsx'
 
 interface ComboboxOption {
@@ -98,7 +97,7 @@ export function Combobox({ name, value, valueLabel, onChange, search, nothingFou
         }}
         onKeyDown={handleKey}
         onBlur={close}
-        className={classNames(controlStyle, 'h-11 truncate pe-10')}
+        className="control truncate pe-10"
       />
       <ChevronDown
         aria-hidden

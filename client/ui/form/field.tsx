@@ -27,7 +27,7 @@ export function Field({ label, hint, error, isOptional, isLabelHidden, className
   const describedBy = [errorId, hintId].filter(Boolean).join(' ') || undefined
   return (
     <FieldContext value={{ id, 'aria-describedby': describedBy, 'aria-invalid': error ? true : undefined }}>
-      <div className={classNames('flex flex-col gap-1.5', className)}>
+      <div className={classNames('field', className)}>
         <label htmlFor={id} className={isLabelHidden ? 'sr-only' : 'flex items-baseline gap-2 text-sm font-semibold'}>
           {label}
           {isOptional && <span className="text-xs font-normal text-muted">optional</span>}

@@ -1,4 +1,3 @@
-import { controlStyle } from './control-style.ts'
 import { useField } from './field.tsx'
 
 /** An image file of a plain form, in a `Field`. */
@@ -10,7 +9,7 @@ export function PictureInput() {
       required
       accept="image/jpeg,image/png,image/webp,image/avif,image/gif"
       {...useField()}
-      className={`${controlStyle} h-11 py-2`}
+      className="control py-2"
     />
   )
 }

@@ -51,7 +51,8 @@ export function SearchForm({ label, placeholder, value, keep = {}, size = 'md', 
           autoComplete="off"
           defaultValue={value}
           onChange={search}
-          className={size === 'lg' ? 'h-13 ps-10 text-lg' : 'h-10 ps-9 text-sm'}
+          size={size === 'lg' ? 'lg' : 'sm'}
+          className={size === 'lg' ? 'ps-10' : 'ps-9'}
         />
         <noscript>
           <Button type="submit" variant="secondary" className="mt-2">

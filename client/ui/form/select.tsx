@@ -1,13 +1,12 @@
 import { ChevronDown } from 'lucide-react'
 import type { ComponentProps } from 'react'
 import { classNames } from '#client/lib/appearance/class-names.ts'
-import { controlStyle } from './control-style.ts'
 import { useField } from './field.tsx'
 
 export function Select({ className, children, ...rest }: ComponentProps<'select'>) {
   return (
     <div className={classNames('relative', className)}>
-      <select {...useField()} className={classNames(controlStyle, 'h-11 appearance-none truncate pe-10')} {...rest}>
+      <select {...useField()} className="control appearance-none truncate pe-10" {...rest}>
         {children}
       </select>
       <ChevronDown

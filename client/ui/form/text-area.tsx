@@ -1,6 +1,5 @@
 import type { ComponentProps } from 'react'
 import { classNames } from '#client/lib/appearance/class-names.ts'
-import { controlStyle } from './control-style.ts'
 import { useField } from './field.tsx'
 
 /** Grows with what is written, where the browser can. */
@@ -10,7 +9,7 @@ export function TextArea({ className, rows = 4, ...rest }: ComponentProps<'texta
       rows={rows}
       dir="auto"
       {...useField()}
-      className={classNames(controlStyle, 'field-sizing-content max-h-[32rem] resize-y py-2.5', className)}
+      className={classNames('control field-sizing-content max-h-[32rem]', className)}
       style={{ minHeight: `calc(${rows} * 1.5rem + 1.25rem)` }}
       {...rest}
     />

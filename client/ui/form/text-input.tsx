@@ -1,9 +1,8 @@
 import type { ComponentProps } from 'react'
 import { classNames } from '#client/lib/appearance/class-names.ts'
-import { controlStyle } from './control-style.ts'
 import { useField } from './field.tsx'
 
-const sizes = { md: 'h-11', lg: 'h-13 text-lg' }
+const sizes = { sm: 'h-10 text-sm', md: '', lg: 'h-13 text-lg' }
 
 interface TextInputProps extends Omit<ComponentProps<'input'>, 'size'> {
   size?: keyof typeof sizes
@@ -11,12 +10,6 @@ interface TextInputProps extends Omit<ComponentProps<'input'>, 'size'> {
 
 export function TextInput({ size = 'md', className, type = 'text', ...rest }: TextInputProps) {
   return (
-    <input
-      type={type}
-      dir="auto"
-      {...useField()}
-      className={classNames(controlStyle, sizes[size], className)}
-      {...rest}
-    />
+    <input type={type} dir="auto" {...useField()} className={classNames('control', sizes[size], className)} {...rest} />
   )
 }

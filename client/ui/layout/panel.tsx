@@ -26,7 +26,7 @@ export function Panel({ title, count, about, actions, footer, className, childre
     >
       <header className="flex min-h-13 flex-wrap items-center gap-x-3 gap-y-1 border-b border-line px-4 py-2">
         <div className="me-auto flex min-w-0 flex-col">
-          <Heading id={id} className="flex items-baseline gap-2 text-base">
+          <Heading id={id} size="sm" className="flex items-baseline gap-2">
             {title}
             {count !== undefined && <span className="tabular text-sm font-normal text-muted">{count}</span>}
           </Heading>

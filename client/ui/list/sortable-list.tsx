@@ -46,11 +46,10 @@ export function SortableList({ label, items, onOrder }: SortableListProps) {
             textValue={name}
             style={finger.style(index)}
             className={classNames(
-              'flex min-h-11 items-center gap-1 rounded-[10px] border border-line bg-surface-raised ps-1 pe-1 text-sm outline-none',
+              'flex min-h-11 items-center gap-1 rounded-[10px] border bg-surface-raised ps-1 pe-1 text-sm outline-none',
               'data-[focus-visible]:outline-2 data-[focus-visible]:outline-focus data-[dragging]:opacity-50',
-              finger.isMoved(index)
-                ? 'relative z-10 border-text shadow-float'
-                : finger.isPushing && 'transition-[translate] motion-reduce:transition-none',
+              finger.isMoved(index) ? 'relative z-10 border-text shadow-float' : 'border-line',
+              finger.isPushing && !finger.isMoved(index) && 'transition-[translate] motion-reduce:transition-none',
             )}
           >
             <span className="touch-none select-none" {...finger.handle(index)}>

@@ -71,7 +71,7 @@ export function MenuItem({ icon, tone = 'normal', onSelect, link, children }: Me
   const props = {
     role: 'menuitem',
     ...useItemProps()(onSelect),
-    className: itemStyle(tone === 'danger' && 'text-danger'),
+    className: classNames(itemStyle, 'items-center', tone === 'danger' && 'text-danger'),
   }
   if (link) return cloneElement(link, props)
   return (
@@ -106,7 +106,7 @@ export function MenuChoice({ value, choices, onChoose }: MenuChoiceProps) {
       role="menuitemradio"
       aria-checked={each === value}
       {...itemProps(() => onChoose(each))}
-      className={itemStyle('max-w-80 items-start')}
+      className={classNames(itemStyle, 'max-w-80 items-start')}
     >
       <span className="mt-0.5 grid size-4 shrink-0 place-items-center">{each === value && <Check aria-hidden />}</span>
       <span className="flex flex-col">
@@ -129,8 +129,5 @@ function useItemProps() {
   })
 }
 
-const itemStyle = (more: string | false) =>
-  classNames(
-    'flex min-h-9 w-full cursor-pointer items-center gap-2.5 rounded-[8px] px-2.5 py-1.5 text-start text-sm font-medium outline-none select-none focus:bg-surface-hover disabled:cursor-not-allowed disabled:opacity-45 [&_svg]:size-4 [&_svg]:text-muted',
-    more,
-  )
+const itemStyle =
+  'flex min-h-9 w-full cursor-pointer gap-2.5 rounded-[8px] px-2.5 py-1.5 text-start text-sm font-medium outline-none select-none focus:bg-surface-hover disabled:cursor-not-allowed disabled:opacity-45 [&_svg]:size-4 [&_svg]:text-muted'

@@ -20,11 +20,7 @@ interface AvatarProps {
 
 /** A face, or initials on a colour that is always the same for one name, beside the written name. */
 export function Avatar({ name, image, size = 'md', className }: AvatarProps) {
-  const shape = classNames(
-    'inline-grid shrink-0 place-items-center overflow-hidden rounded-full',
-    sizes[size],
-    className,
-  )
+  const shape = classNames('avatar', sizes[size], className)
   if (image) {
     return <img src={image} alt="" loading="lazy" className={classNames(shape, 'object-cover')} />
   }

@@ -45,13 +45,7 @@ export function isUpright({ width, height }: Pick<PosterVisual, 'width' | 'heigh
 /** The event's image, or a poster drawn from its title. */
 export function Poster({ title, visual, isFirst, caption, shapesOf, font, className, ...frame }: PosterProps) {
   const { ratio = 'portrait', sizes: ownSizes = '100vw', height = '0px' } = frame
-  const shape = classNames(
-    'relative isolate block w-full overflow-hidden rounded-poster',
-    // A hairline, so that a poster as dark as the page still has an edge.
-    'after:pointer-events-none after:absolute after:inset-0 after:rounded-[inherit] after:border after:border-line',
-    ratios[ratio],
-    className,
-  )
+  const shape = classNames('poster', ratios[ratio], className)
   if (!visual || visual.variants.length === 0) {
     return (
       <span className={shape}>

@@ -34,9 +34,7 @@ export function LinkTabs({ label, tabs }: LinkTabsProps) {
           to={tab.to}
           end={tab.isExact}
           preventScrollReset
-          className={({ isActive }) =>
-            classNames(tabStyle, 'shrink-0 focus-visible:-outline-offset-2', isActive && 'border-accent text-text')
-          }
+          className={({ isActive }) => classNames(tabStyle(isActive), 'shrink-0 focus-visible:-outline-offset-2')}
         >
           {tab.label}
         </PageNavLink>
@@ -45,5 +43,9 @@ export function LinkTabs({ label, tabs }: LinkTabsProps) {
   )
 }
 
-export const tabStyle =
-  '-mb-px border-b-2 border-transparent py-2.5 text-sm font-semibold whitespace-nowrap text-muted transition-colors hover:text-text'
+export function tabStyle(isCurrent: boolean): string {
+  return classNames(
+    '-mb-px border-b-2 py-2.5 text-sm font-semibold whitespace-nowrap transition-colors hover:text-text',
+    isCurrent ? 'border-accent text-text' : 'border-transparent text-muted',
+  )
+}

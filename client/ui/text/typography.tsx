@@ -30,7 +30,7 @@ export function Display<Tag extends ElementType = 'h1'>({
   )
 }
 
-const headingSizes = { md: 'text-title', lg: 'text-heading' }
+const headingSizes = { sm: 'text-base', md: 'text-title', lg: 'text-heading' }
 
 /** The title of a part of a page. */
 export function Heading<Tag extends ElementType = 'h2'>({

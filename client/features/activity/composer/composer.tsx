@@ -170,7 +170,7 @@ export function Composer(props: ComposerProps) {
               className="px-2.5"
               onFiles={([file]) => file && photo.choose(file)}
             >
-              <ImagePlus aria-hidden className="size-5" />
+              <ImagePlus aria-hidden />
             </FileButton>
           )}
           {!orphaned && (

@@ -59,20 +59,20 @@ export function MainComposer({ tools, items }: MainComposerProps) {
             onChange={(event) => setIsAnnouncement(event.target.checked)}
           />
           {/* CSS shows it, so it also appears without script. */}
-          <Checkbox
-            name="isPinned"
-            label="Keep it on top"
-            checked={isPinned}
-            onChange={(event) => setIsPinned(event.target.checked)}
-            className="hidden group-has-[[name=announce]:checked]:flex"
-          />
-          <Checkbox
-            name="isForGuests"
-            label="Only to guests, by email too"
-            checked={isForGuests}
-            onChange={(event) => setIsForGuests(event.target.checked)}
-            className="hidden group-has-[[name=announce]:checked]:flex"
-          />
+          <div className="hidden group-has-[[name=announce]:checked]:contents">
+            <Checkbox
+              name="isPinned"
+              label="Keep it on top"
+              checked={isPinned}
+              onChange={(event) => setIsPinned(event.target.checked)}
+            />
+            <Checkbox
+              name="isForGuests"
+              label="Only to guests, by email too"
+              checked={isForGuests}
+              onChange={(event) => setIsForGuests(event.target.checked)}
+            />
+          </div>
         </div>
       )}
     </Composer>

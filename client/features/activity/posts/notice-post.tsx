@@ -22,7 +22,7 @@ export function NoticePost({ item }: { item: FeedItem }) {
       {...postAttributes(
         tools,
         item,
-        classNames('flex items-center gap-3 rounded-card px-3 py-2', isMilestone && 'my-1 bg-accent-wash py-3'),
+        classNames('flex items-center gap-3 rounded-card px-3', isMilestone ? 'my-1 bg-accent-wash py-3' : 'py-2'),
       )}
     >
       <span
@@ -35,7 +35,7 @@ export function NoticePost({ item }: { item: FeedItem }) {
       </span>
       <p
         dir="auto"
-        className={classNames('min-w-0 flex-1 text-sm', isMilestone ? 'font-display text-lg font-bold' : 'text-muted')}
+        className={classNames('min-w-0 flex-1', isMilestone ? 'font-display text-lg font-bold' : 'text-sm text-muted')}
       >
         {describeNotice(item)}
       </p>

@@ -51,7 +51,7 @@ export function EventHeading({ event: reference, now, actions, children }: Event
         {event.visibility === 'PRIVATE' && <Badge tone="outline">Private</Badge>}
         {event.visibility === 'UNLISTED' && <Badge tone="outline">By link only</Badge>}
       </div>
-      <Display dir="auto" size={titleSize(event.title)} className="break-words hyphens-auto">
+      <Display dir="auto" size={titleSize(event.title)} className="break-words">
         {event.title}
       </Display>
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">

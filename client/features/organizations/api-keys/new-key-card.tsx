@@ -10,7 +10,7 @@ export function NewKeyCard({ name, secret, endpoint }: { name: string; secret: s
   const head = useRef<HTMLDivElement>(null)
   useEffect(() => head.current?.focus(), [])
   return (
-    <Card as="section" aria-labelledby="new-key" className="flex flex-col gap-4 bg-accent-wash">
+    <Card as="section" aria-labelledby="new-key" tone="wash" className="flex flex-col gap-4">
       <div ref={head} tabIndex={-1} className="flex flex-col gap-1 outline-none">
         <Heading id="new-key" size="lg">
           <bdi>{name}</bdi> is ready

@@ -1,7 +1,6 @@
 import { Braces } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '#client/ui/button/button.tsx'
-import { controlStyle } from '#client/ui/form/control-style.ts'
 import { Dialog } from '#client/ui/overlay/dialog.tsx'
 import { IconButton } from '#client/ui/button/icon-button.tsx'
 import { useDraft } from '../editor/draft-context.ts'
@@ -62,7 +61,7 @@ export function ThemeAsText() {
         onChange={(event) => setText(event.target.value)}
         rows={12}
         spellCheck={false}
-        className={`${controlStyle} py-2.5 font-mono text-xs`}
+        className="control font-mono text-xs"
       />
       <output className="block min-h-5 pt-2 text-sm text-muted">{note}</output>
     </Dialog>

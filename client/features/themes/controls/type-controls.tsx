@@ -1,7 +1,6 @@
 import { useId } from 'react'
 import { classNames } from '#client/lib/appearance/class-names.ts'
 import { familyOf } from '#client/lib/appearance/event-fonts.ts'
-import { controlStyle } from '#client/ui/form/control-style.ts'
 import { type ThemeFont, themeFonts } from '#contract/theme/theme-tokens.ts'
 import { fontPairs } from '../presets.ts'
 import { useDraft } from '../editor/draft-context.ts'
@@ -71,7 +70,7 @@ function FontSelect({ token, label, value, onChange }: FontSelectProps) {
         id={id}
         value={value ?? ''}
         onChange={(event) => onChange({ [token]: event.target.value || undefined })}
-        className={classNames(controlStyle, 'h-11')}
+        className="control"
         style={{ fontFamily: familyOf(value) }}
       >
         <option value="">The house’s own</option>

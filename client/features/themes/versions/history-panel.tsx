@@ -78,13 +78,7 @@ export function HistoryPanel(props: HistoryPanelProps) {
           </span>
         </p>
       </div>
-      <Segments
-        label="Compare with the draft"
-        options={comparisons}
-        value={comparison}
-        onChange={onCompare}
-        className="flex"
-      />
+      <Segments label="Compare with the draft" options={comparisons} value={comparison} onChange={onCompare} />
       <FormError message={problem ?? undefined} />
       <Button
         variant="secondary"

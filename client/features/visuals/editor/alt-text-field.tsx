@@ -64,7 +64,10 @@ export function AltTextField({ visual, describe }: AltTextFieldProps) {
           event.preventDefault()
           void send()
         }}
-        className={classNames('resize-none px-2.5 py-2 text-sm', isMissing && 'border-accent bg-accent-wash/40')}
+        className={classNames(
+          'resize-none px-2.5 py-2 text-sm',
+          isMissing && 'border-accent bg-accent-wash/40 hover:border-line-strong focus-visible:border-text',
+        )}
       />
       <p id={noteId} className="min-h-4 text-2xs text-muted">
         {state.problem ? (
