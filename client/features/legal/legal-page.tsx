@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { proseStyle } from '#client/ui/text/markdown.tsx'
 import { Display, Text } from '#client/ui/text/typography.tsx'
 
 interface LegalPageProps {
@@ -20,7 +19,7 @@ export function LegalPage({ title, since, host, children }: LegalPageProps) {
           For {host}. In force since {since}.
         </Text>
       </header>
-      <div className={proseStyle}>{children}</div>
+      <div className="prose">{children}</div>
     </article>
   )
 }
