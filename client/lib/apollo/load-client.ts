@@ -58,9 +58,8 @@ async function load(): Promise<BrowserClient> {
   }
   stopListening()
   for (const listener of listeners) {
-    listener(loaded.browserClient)
-    listeners.delete(listener)
     await nextTask()
+    if (listeners.delete(listener)) listener(loaded.browserClient)
   }
   return loaded
 }
