@@ -127,7 +127,7 @@ test.each(['owner', 'admin', 'host', 'promoter', 'door'] as const)('§2 %s may l
 })
 
 describe('a follower of the organization', () => {
-  const follow = `subscription ($id: ID!) { organizationChanged(id: $id) { name description invitations { edges { node { email } } } members { edges { node { role user { name } } } } } }`
+  const follow = `subscription ($id: ID!) { organizationChanged(id: $id) { name description guestDataDays invitations { edges { node { email } } } members { edges { node { role user { name } } } } } }`
 
   test('is told of every change, and of none any more once removed; an outsider never', async () => {
     const organization = await makeOrganization(app)
@@ -143,6 +143,8 @@ describe('a follower of the organization', () => {
     expect((await hosts.next()).organizationChanged.invitations).toBeNull()
     await run(organization.owner, 'updateOrganization', { id, description: 'We like evenings.' })
     expect((await hosts.next()).organizationChanged.description).toBe('We like evenings.')
+    await run(organization.owner, 'updateOrganization', { id, guestDataDays: 90 })
+    expect((await hosts.next()).organizationChanged.guestDataDays).toBe(90)
 
     await run(organization.owner, 'removeMember', { id: host.membershipId })
     expect(await hosts.ended).toEqual({ errors: [] })
