@@ -29,7 +29,8 @@ export async function action({ context, request }: Route.ActionArgs) {
   return authenticate({ context, path: '/sign-in/email', credentials: readLogIn(form), next: form.get('next') })
 }
 
-export const meta: Route.MetaFunction = () => pageMeta({ title: 'Log in', isHidden: true })
+export const meta: Route.MetaFunction = () =>
+  pageMeta({ title: 'Log in', description: 'Log in to see your registrations and manage your events.', isHidden: true })
 
 export default function LoginRoute({ loaderData: { next, email, isDemo }, actionData }: Route.ComponentProps) {
   const lastAnswer = useLastAnswer(actionData)

@@ -25,7 +25,8 @@ export async function action({ context, request }: Route.ActionArgs) {
   return authenticate({ context, path: '/sign-up/email', credentials: readSignUp(form), next: form.get('next') })
 }
 
-export const meta: Route.MetaFunction = () => pageMeta({ title: 'Sign up' })
+export const meta: Route.MetaFunction = () =>
+  pageMeta({ title: 'Sign up', description: 'Create an account to host events and keep your registrations together.' })
 
 export default function SignupRoute({ loaderData: { next, email, isEvent }, actionData }: Route.ComponentProps) {
   const lastAnswer = useLastAnswer(actionData)
