@@ -7,6 +7,7 @@ import { Badge } from '#client/ui/text/badge.tsx'
 import type { FeedItem } from '../feed/feed-item.fragment.ts'
 import { useFeedContext } from '../page/feed-context.tsx'
 import { PostActions } from '../actions/post-actions.tsx'
+import { isEmojiOnly } from './is-emoji-only.ts'
 import { PostPictures } from './post-pictures.tsx'
 import { postAttributes, PostTime } from './post-time.tsx'
 import { PostBody } from './post-body.tsx'
@@ -59,7 +60,10 @@ export function CommentPost({ item, isReply = false, isStray, children }: Commen
         <PostBody
           item={item}
           deleted={item.kind === 'REGISTERED' ? 'This guest is not coming any more.' : 'This comment was deleted.'}
-          className="text-pretty break-words whitespace-pre-line"
+          className={classNames(
+            'text-pretty break-words whitespace-pre-line',
+            isEmojiOnly(item.body ?? '') && 'text-display-sm',
+          )}
         />
         {item.visual && !item.isDeleted && (
           <PostPictures

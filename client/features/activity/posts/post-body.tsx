@@ -1,9 +1,7 @@
-import { classNames } from '#client/lib/appearance/class-names.ts'
 import type { FeedItem } from '../feed/feed-item.fragment.ts'
 import { BodyText } from './body-text.tsx'
 import { Composer } from '../composer/composer.tsx'
 import { useFeedContext, useOpenForm } from '../page/feed-context.tsx'
-import { isEmojiOnly } from './is-emoji-only.ts'
 
 interface PostBodyProps {
   item: FeedItem
@@ -52,7 +50,7 @@ export function PostBody({ item, className, deleted }: PostBodyProps) {
   }
   if (note) return note
   return (
-    <p dir="auto" className={classNames(className, isEmojiOnly(item.body ?? '') && 'text-3xl/tight')}>
+    <p dir="auto" className={className}>
       <BodyText item={item} />
     </p>
   )

@@ -26,7 +26,7 @@ export function EditorFaces() {
               className="hit-area block animate-appear rounded-full border-2 bg-surface p-px"
               style={{ borderColor: editor.color }}
             >
-              <Avatar name={editor.user.name} image={editor.user.image} size="xs" className="block" />
+              <Avatar name={editor.user.name} image={editor.user.image} size="xs" className="grid" />
             </button>
           </Tooltip>
         </li>
