@@ -15,7 +15,8 @@ const afterFailure: BackoffLimits = { firstMs: 500, longestMs: 10_000 }
 let loaded: BrowserClient | null = null
 let loading: Promise<BrowserClient> | undefined
 const listeners = new Set<(client: ApolloClient) => void>()
-let lastTurn = Promise.resolve()
+/** Those who waited for the client go on one after another, each in a task of its own. */
+let lastTask = Promise.resolve()
 
 /**
  * Lets the browser draw and answer the visitor first. All that waits for the client would block a phone for half a
@@ -29,7 +30,7 @@ const nextTask = async () => window.scheduler?.yield?.()
  */
 export async function loadClient(): Promise<ApolloClient> {
   const { browserClient } = await (loading ??= load())
-  await (lastTurn = lastTurn.then(nextTask))
+  await (lastTask = lastTask.then(nextTask))
   return browserClient
 }
 
