@@ -11,6 +11,7 @@ COPY . .
 ENV PRISMA_SCHEMA_ENGINE_BINARY=/usr/local/bin/node
 RUN npx --no prisma generate \
  && npx --no graphql-codegen --config codegen.ts \
+ && npx --no lingui compile --strict \
  && npx --no react-router build
 
 FROM node:24-slim AS dependencies
@@ -28,6 +29,7 @@ RUN mkdir /data && chown node:node /data
 COPY --from=dependencies /app/node_modules node_modules
 COPY --from=source /app/build build
 COPY --from=source /app/prisma prisma
+COPY --from=source /app/locales locales
 COPY --from=source /app/server server
 COPY package.json ./
 USER node

@@ -1,9 +1,12 @@
 import { reactRouter } from '@react-router/dev/vite'
 import optimizeLocales from '@react-aria/optimize-locales-plugin'
+import babel from '@rolldown/plugin-babel'
 import tailwindcss from '@tailwindcss/vite'
+import linguiMacro from '@lingui/babel-plugin-lingui-macro'
 import { defineConfig } from 'vite'
 import { dropDataFonts } from './client/bundle/drop-data-fonts.ts'
 import { chunkGroups } from './client/bundle/chunk-groups.ts'
+import { listMessages } from './client/bundle/list-messages.ts'
 import { inlineDocuments } from './client/bundle/inline-documents.ts'
 
 /** Hundreds of small files each. In the server's bundle a start does not look for them one by one. */
@@ -17,9 +20,18 @@ const bundled = [
   'lucide-react',
 ]
 
+/** Lingui's macros become ids of messages. In a build the English text stays behind, in the catalogue. */
+function linguiMacros() {
+  const preset = () => ({ plugins: [linguiMacro] })
+  const rolldown = { filter: { code: /@lingui\/(?:core|react)\/(?:runtime-)?macro/ } }
+  return babel({ presets: [{ preset, rolldown }] })
+}
+
 export default defineConfig(({ command }) => ({
   plugins: [
     tailwindcss(),
+    linguiMacros(),
+    listMessages(),
     // The pages speak English: the texts of react-aria in thirty other languages stay out of the browser's files.
     optimizeLocales.vite({ locales: ['en-US'] }),
     inlineDocuments(),

@@ -1,8 +1,10 @@
+import { I18nProvider } from '@lingui/react'
 import { startTransition, StrictMode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
 import { LastResort } from './features/errors/last-resort.tsx'
 import { goToWantedPage, recoverMissingChunks } from './features/errors/missing-chunk.ts'
+import { createBrowserI18n } from './lib/i18n/load-page-messages.ts'
 import { readPublicConfig } from './lib/public-config.ts'
 
 /** The reporter is a chunk of its own: without one configured, visitors do not download it. */
@@ -14,6 +16,7 @@ async function loadMonitoring() {
 }
 
 goToWantedPage()
+const i18n = createBrowserI18n()
 const monitoring = await loadMonitoring()
 
 LastResort.onCrash = monitoring?.rootOptions.onUncaughtError
@@ -23,12 +26,14 @@ startTransition(() => {
   hydrateRoot(
     document,
     <StrictMode>
-      <LastResort>
-        <HydratedRouter
-          instrumentations={[chunks, ...(monitoring?.instrumentations ?? [])]}
-          onError={monitoring?.onError}
-        />
-      </LastResort>
+      <I18nProvider i18n={i18n}>
+        <LastResort>
+          <HydratedRouter
+            instrumentations={[chunks, ...(monitoring?.instrumentations ?? [])]}
+            onError={monitoring?.onError}
+          />
+        </LastResort>
+      </I18nProvider>
     </StrictMode>,
     monitoring?.rootOptions,
   )

@@ -1,4 +1,5 @@
 import { Transform } from 'node:stream'
+import { I18nProvider } from '@lingui/react'
 import { createReadableStreamFromReadable } from '@react-router/node'
 import { isbot } from 'isbot'
 import { renderToPipeableStream, renderToStaticMarkup, type RenderToPipeableStreamOptions } from 'react-dom/server'
@@ -13,6 +14,8 @@ import type { ErrorDocumentOptions } from '#contract/errors/error-document.ts'
 import { ErrorDocument } from './features/errors/error-document.tsx'
 import { DocumentContext } from './lib/document-context.ts'
 import type { PageErrorData } from './lib/monitoring/page-fault.ts'
+import { pagePattern } from './lib/i18n/load-page-messages.ts'
+import { rememberI18n } from './lib/i18n/i18n-of-page.ts'
 import { visitorContext } from './lib/navigation/visitor-context.ts'
 
 // The server fills this context. It must be this bundle's own copy, because contexts are compared by identity.
@@ -22,17 +25,21 @@ export { clientOperations } from './lib/apollo/client-operations.ts'
 /** How long a loader's deferred promise may keep a page open. */
 export const streamTimeout = 5_000
 
-export default function handleRequest(
+export default async function handleRequest(
   request: Request,
   status: number,
   headers: Headers,
   routerContext: EntryContext,
   loadContext: RouterContextProvider,
-): Promise<Response> | Response {
+): Promise<Response> {
   headers.set('Content-Type', 'text/html; charset=utf-8')
   if (request.method.toUpperCase() === 'HEAD') return new Response(null, { status, headers })
 
-  const { nonce, requestId, reportFault, traceHeaders } = loadContext.get(visitorContext)
+  const { i18n, messagesOf, nonce, requestId, reportFault, traceHeaders } = loadContext.get(visitorContext)
+  rememberI18n(i18n)
+  const routes = routerContext.staticHandlerContext.matches.map(({ route }) => route)
+  const pattern = pagePattern(routes.map(({ path }) => path ?? '').join('/'))
+  const messages = { ...(await messagesOf(routes.map(({ id }) => id))), pattern }
   const userAgent = request.headers.get('user-agent')
   // Crawlers get the whole page, people the shell as soon as possible.
   const readyEvent: keyof RenderToPipeableStreamOptions = userAgent && isbot(userAgent) ? 'onAllReady' : 'onShellReady'
@@ -40,8 +47,10 @@ export default function handleRequest(
   return new Promise((resolve, reject) => {
     let isShellSent = false
     const { pipe, abort } = renderToPipeableStream(
-      <DocumentContext value={{ nonce, traceHeaders: traceHeaders() }}>
-        <ServerRouter context={withoutScriptHints(routerContext)} url={request.url} nonce={nonce} />
+      <DocumentContext value={{ nonce, messages, traceHeaders: traceHeaders() }}>
+        <I18nProvider i18n={i18n}>
+          <ServerRouter context={withoutScriptHints(routerContext)} url={request.url} nonce={nonce} />
+        </I18nProvider>
       </DocumentContext>,
       {
         nonce,

@@ -1,6 +1,8 @@
 import './app.css'
 import './event-fonts.css'
 import './event-backdrop.css'
+import { msg } from '@lingui/core/runtime-macro'
+import { useLingui } from '@lingui/react'
 import { type ReactNode, useContext, useEffect } from 'react'
 import {
   Links,
@@ -26,10 +28,13 @@ import { useNetworkNotices } from './features/errors/use-network-notices.ts'
 import { forgetStoredTickets } from './features/tickets/stored-tickets.ts'
 import { type PageTheme, usePageTheme } from './features/events/live/page-theme.ts'
 import { usePreviewedTheme } from './features/themes/preview/use-previewed-theme.ts'
+import { i18nOfPage } from './lib/i18n/i18n-of-page.ts'
+import { loadPageMessages, messagesElementId } from './lib/i18n/load-page-messages.ts'
+import { writeJson } from './lib/json-element.ts'
 import { useOwnSocket } from './lib/apollo/load-client.ts'
 import { DocumentContext } from './lib/document-context.ts'
 import type { PageHandle } from './lib/navigation/page-handle.ts'
-import { publicConfigElementId, writePublicConfig } from './lib/public-config.ts'
+import { publicConfigElementId } from './lib/public-config.ts'
 import { findPerson } from './lib/navigation/require-person.ts'
 import { rememberShownPage } from './lib/navigation/shown-page.ts'
 import { readThemeChoice } from './lib/appearance/theme-choice.ts'
@@ -43,18 +48,19 @@ import { ToastViewport } from './ui/overlay/toast.tsx'
 export async function loader({ context, request }: Route.LoaderArgs) {
   return {
     config: context.get(visitorContext).config,
+    locale: context.get(visitorContext).i18n.locale,
     themeChoice: readThemeChoice(request.headers.get('cookie')),
     // A failed header must not take the whole page with it.
     person: await findPerson(context).catch(() => null),
   }
 }
 
-export const clientMiddleware: Route.ClientMiddlewareFunction[] = [holdUnsentForms]
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [holdUnsentForms, loadPageMessages]
 
-export const meta: Route.MetaFunction = ({ error }) =>
+export const meta: Route.MetaFunction = ({ error, matches }) =>
   error
     ? [{ title: `${errorText(describeRouteError(error).status)} · Marquee` }, { name: 'robots', content: 'noindex' }]
-    : [{ title: 'Marquee' }, { name: 'description', content: 'Events with the lights on.' }]
+    : [{ title: 'Marquee' }, { name: 'description', content: i18nOfPage(matches)._(msg`Events with the lights on.`) }]
 
 export function Layout({ children }: { children: ReactNode }) {
   return (
@@ -66,9 +72,10 @@ export function Layout({ children }: { children: ReactNode }) {
 
 function Document({ children }: { children: ReactNode }) {
   const root = useRouteLoaderData<typeof loader>('root')
-  const { nonce, traceHeaders } = useContext(DocumentContext)
+  const { i18n } = useLingui()
+  const { nonce, messages, traceHeaders } = useContext(DocumentContext)
   return (
-    <html lang="en" data-theme={root?.themeChoice ?? undefined} suppressHydrationWarning>
+    <html lang={i18n.locale} data-theme={root?.themeChoice ?? undefined} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
@@ -93,9 +100,16 @@ function Document({ children }: { children: ReactNode }) {
             type="application/json"
             nonce={nonce}
             suppressHydrationWarning
-            dangerouslySetInnerHTML={{ __html: writePublicConfig(root.config) }}
+            dangerouslySetInnerHTML={{ __html: writeJson(root.config) }}
           />
         )}
+        <script
+          id={messagesElementId}
+          type="application/json"
+          nonce={nonce}
+          suppressHydrationWarning
+          dangerouslySetInnerHTML={{ __html: messages ? writeJson(messages) : '' }}
+        />
         <ScrollRestoration />
         <Scripts />
       </body>

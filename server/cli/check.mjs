@@ -8,12 +8,13 @@ const checks = {
   types: ['node_modules/typescript/bin/tsc', '--noEmit'],
   'schema.graphql is current': [...nodeFlags, 'server/cli/print-schema.ts', '--check'],
   'schema rules': ['node_modules/eslint/bin/eslint.js', '--config', 'eslint.graphql.config.mjs', 'schema.graphql'],
+  'catalogues are current': ['node_modules/@lingui/cli/dist/lingui-check.js', 'sync', '--clean'],
   'client types are current': ['node_modules/@graphql-codegen/cli/esm/bin.js', '--config', 'codegen.ts', '--check'],
   'migrations are current': [...nodeFlags, 'server/cli/create-migration.ts', '--check'],
   'import rules': [...nodeFlags, 'node_modules/vitest/vitest.mjs', 'run', '--project', 'import-rules'],
 }
 
-await prepare(['install', 'prisma', 'codegen'])
+await prepare(['install', 'prisma', 'codegen', 'catalogues'])
 let failed = 0
 async function check([name, args]) {
   const ok = await succeeds(run(node, args, { quiet: true }))

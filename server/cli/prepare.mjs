@@ -34,11 +34,18 @@ const steps = {
     makes: ['client/gql'],
     command: [node, ['node_modules/@graphql-codegen/cli/esm/bin.js', '--config', 'codegen.ts']],
   },
+  catalogues: {
+    says: 'Compiling the catalogues',
+    from: ['locales', 'lingui.config.ts', 'server/contract/locales.ts', 'package-lock.json'],
+    makes: ['locales/en.json'],
+    command: [node, ['node_modules/@lingui/cli/dist/lingui-compile.js', '--strict']],
+  },
   build: {
     says: 'Building the client',
     from: [
       'client',
       'server/contract',
+      'lingui.config.ts',
       'vite.config.ts',
       'react-router.config.ts',
       'schema.graphql',
@@ -69,14 +76,16 @@ export async function prepare(names) {
   }
 }
 
+/** A step's output must not count as changed input of the next run. */
+const isOutput = (path) => path === 'client/gql' || /^locales\/.*\.json$/.test(path)
+
 function fingerprint(paths) {
   const hash = createHash('sha256')
   const add = (path) => {
     const full = join(root, path)
     if (!existsSync(full)) return
     if (statSync(full).isDirectory()) {
-      // A step's output must not count as changed input of the next run.
-      for (const name of readdirSync(full).sort()) if (name !== 'gql') add(join(path, name))
+      for (const name of readdirSync(full).sort()) if (!isOutput(join(path, name))) add(join(path, name))
     } else hash.update(path).update('\0').update(readFileSync(full)).update('\0')
   }
   paths.forEach(add)

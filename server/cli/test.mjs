@@ -23,7 +23,7 @@ async function suite(args, env, report, read) {
 }
 
 try {
-  await prepare(['install', 'prisma', 'codegen', 'build'])
+  await prepare(['install', 'prisma', 'codegen', 'catalogues', 'build'])
   await suite(
     [
       ...nodeFlags,

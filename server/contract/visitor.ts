@@ -1,5 +1,7 @@
+import type { I18n, Messages } from '@lingui/core'
 import type { DocumentNode, ExecutionResult } from 'graphql'
 import type { EnvironmentName } from './environment.ts'
+import type { Locale } from './locales.ts'
 
 /** What the browser needs before its first request, embedded in every page. Nothing secret. */
 export interface PublicConfig {
@@ -12,6 +14,15 @@ export interface PublicConfig {
   mailbox: 'whole' | 'envelopes' | null
   /** Error reporting; null = off. */
   sentry: { dsn: string; tunnel: string; release: string } | null
+}
+
+/** The texts of a page in the visitor's language. */
+export interface PageMessages {
+  locale: Locale
+  /** Names the build and its catalogue, so that a browser can store the messages. */
+  version: string
+  /** Compiled, by their ids. */
+  messages: Messages
 }
 
 /** A trace and what was decided about it, as the SDK writes both. Empty without a trace. */
@@ -73,6 +84,10 @@ export interface Visitor {
   /** For inline scripts under the content security policy. */
   nonce: string
   requestId: string
+  /** Texts in the visitor's language. */
+  i18n: I18n
+  /** What the browser needs to show the page of these routes in that language. */
+  messagesOf(routeIds: readonly string[]): Promise<PageMessages>
   /** Runs an operation of the pages in this process as the person behind the request. Its document is parsed already. */
   execute(document: DocumentNode, variables?: Record<string, unknown>): Promise<ExecutionResult>
   /** Calls an endpoint below `/bff/auth` with this request's cookies. Pass its Set-Cookie on. */

@@ -31,6 +31,7 @@ import { setSecurityHeaders } from './requests/security-headers.ts'
 import { refuseOtherSites, serveBrowserApi } from './graphql/serve-browser-api.ts'
 import { createPageRenderer } from './pages/serve-pages.ts'
 import { serveSharePictures } from './files/share-pictures.ts'
+import { serveMessages } from './pages/serve-messages.ts'
 import { serveFiles } from './pages/static-files.ts'
 import { ownRoute, traceRequests } from './requests/trace-requests.ts'
 import { serveUploadForm } from './uploads/upload-form.ts'
@@ -94,6 +95,7 @@ export function createApp(options: AppOptions): App {
 
   serveHealth(app, options)
   app.use(refuseWhileStopping(options.isStopping))
+  serveMessages(app, pages)
   serveFiles(app, platform.storage)
   serveCrawlers(app, platform)
 

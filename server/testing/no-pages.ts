@@ -8,6 +8,7 @@ export function noPages(render?: Pages['render']): Pages {
   return {
     render: render ?? (async () => new Response('no pages in this test', { status: 404, headers })),
     errorDocument: async ({ status }) => `<!doctype html>${errorText(status)}`,
-    findRoute: async () => ({ pattern: '/*', methods: ['GET', 'HEAD', 'POST'] }),
+    messagesOf: async (_routeIds, locale) => ({ locale, version: 'none', messages: {} }),
+    findRoute: async () => ({ ids: [], pattern: '/*', methods: ['GET', 'HEAD', 'POST'] }),
   }
 }

@@ -1,3 +1,4 @@
+import { I18nProvider } from '@lingui/react'
 import { errorText } from '#contract/errors/error-catalogue.ts'
 import type { ErrorDocumentOptions } from '#contract/errors/error-document.ts'
 import { ErrorPage } from '#client/ui/shell/error-page.tsx'
@@ -12,9 +13,9 @@ document.addEventListener('click', async (event) => {
 })`
 
 /** The error page as a whole document: for a server without a page to render, and for a page that broke. */
-export function ErrorDocument({ nonce, stylesheets, ...facts }: ErrorDocumentOptions) {
+export function ErrorDocument({ i18n, nonce, stylesheets, ...facts }: ErrorDocumentOptions) {
   return (
-    <html lang="en">
+    <html lang={i18n.locale}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
@@ -29,7 +30,9 @@ export function ErrorDocument({ nonce, stylesheets, ...facts }: ErrorDocumentOpt
         ))}
       </head>
       <body>
-        <ErrorPage {...facts} />
+        <I18nProvider i18n={i18n}>
+          <ErrorPage {...facts} />
+        </I18nProvider>
         {nonce && (facts.eventId ?? facts.requestId) && (
           <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: copyOnClick }} />
         )}

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react'
 import { Component, type ErrorInfo, type ReactNode } from 'react'
 import { useReportOf } from '#client/lib/monitoring/reported-error.ts'
 import { ErrorDocument } from './error-document.tsx'
@@ -34,6 +35,7 @@ export class LastResort extends Component<{ children: ReactNode }, LastResortSta
 }
 
 function CrashDocument({ error, stylesheets }: Crash) {
+  const { i18n } = useLingui()
   const facts = { status: null, eventId: useReportOf(error), requestId: null, note: null }
-  return <ErrorDocument nonce="" stylesheets={stylesheets} {...facts} />
+  return <ErrorDocument i18n={i18n} nonce="" stylesheets={stylesheets} {...facts} />
 }

@@ -1,5 +1,7 @@
 import { errorText } from '../../contract/errors/error-catalogue.ts'
+import { sourceLocale } from '../../contract/locales.ts'
 import type { ErrorDocumentFacts } from '../../contract/errors/error-document.ts'
+import { i18nOf } from '../../platform/i18n/catalogues.ts'
 import type { PageBuild } from '../pages/page-build.ts'
 import type { Pages } from '../pages/pages.ts'
 
@@ -28,6 +30,7 @@ export function createErrorDocuments(load: () => PageBuild | Promise<PageBuild>)
       note: note === null ? null : places.note,
       eventId: eventId === null ? null : places.eventId,
       requestId: requestId === null ? null : places.requestId,
+      i18n: i18nOf(sourceLocale),
       nonce: places.nonce,
       stylesheets,
     })

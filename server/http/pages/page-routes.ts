@@ -1,6 +1,8 @@
 import type { PageBuild } from './page-build.ts'
 
 export interface PageRoute {
+  /** Of the route and the layouts around it, the root's first. */
+  ids: readonly string[]
   /** Such as `/e/:eventUrl/tos`; `/*` takes every path that no other wants. */
   pattern: string
   /** The methods that it answers, for the header Allow. */
@@ -22,9 +24,10 @@ export function createPageRoutes(routes: ServerRoutes): FindPageRoute {
     // A layout has no address; a page at a layout's own address is its index.
     if (!route || (!route.path && !route.index)) return []
     const segments = segmentsOf(route, routes)
-    return [{ segments, route: { pattern: `/${segments.join('/')}`, methods: methodsOf(route.module) } }]
+    const ids = lineageOf(route, routes).map(({ id }) => id)
+    return [{ segments, route: { ids, pattern: `/${segments.join('/')}`, methods: methodsOf(route.module) } }]
   })
-  const catchAll = pages.find(({ segments }) => segments[0] === '*')?.route ?? { pattern: '/*', methods: [] }
+  const catchAll = pages.find(({ segments }) => segments[0] === '*')?.route ?? { ids: [], pattern: '/*', methods: [] }
   const byLength = Map.groupBy(pages, ({ segments }) => segments.length)
   for (const group of byLength.values()) group.sort((a, b) => rankOf(a.segments).localeCompare(rankOf(b.segments)))
   return (pathname) => {
@@ -38,9 +41,14 @@ export function createPageRoutes(routes: ServerRoutes): FindPageRoute {
   }
 }
 
-function segmentsOf({ path = '', parentId }: ServerRoute, routes: ServerRoutes): string[] {
-  const parent = parentId === undefined ? undefined : routes[parentId]
-  return [...(parent ? segmentsOf(parent, routes) : []), ...path.split('/').filter(Boolean)]
+function segmentsOf(route: ServerRoute, routes: ServerRoutes): string[] {
+  return lineageOf(route, routes).flatMap(({ path = '' }) => path.split('/').filter(Boolean))
+}
+
+/** The route after those around it. */
+function lineageOf(route: ServerRoute, routes: ServerRoutes): ServerRoute[] {
+  const parent = route.parentId === undefined ? undefined : routes[route.parentId]
+  return [...(parent ? lineageOf(parent, routes) : []), route]
 }
 
 /** The first difference decides, as in the router. */

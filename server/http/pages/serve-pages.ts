@@ -62,6 +62,7 @@ export function createPageRenderer(options: PageOptions): RenderPage {
       platform,
       auth,
       config,
+      pages,
       request,
       nonce: c.var.nonce,
       requestId: c.var.requestId,

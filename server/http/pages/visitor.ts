@@ -1,10 +1,12 @@
 import type { Auth } from '../../auth/better-auth/better-auth.ts'
 import { authPath } from '../../auth/better-auth/guard-endpoints.ts'
+import { sourceLocale } from '../../contract/locales.ts'
 import type { GuestPlaces, PublicConfig, Visitor } from '../../contract/visitor.ts'
 import type { Context } from '../../graphql/context.ts'
 import { executeInProcess } from '../../graphql/execute-in-process.ts'
 import { personIdOf } from '../../graphql/fault-facts.ts'
 import { findLegacyRedirect } from '../../modules/legacy/public.ts'
+import { i18nOf } from '../../platform/i18n/catalogues.ts'
 import { previewMarkdown } from '../../platform/markdown/render-markdown.ts'
 import { createMailbox } from '../../platform/mail/mailbox.ts'
 import { reportFault, traceHeaders, traceStep } from '../../platform/monitoring/monitoring.ts'
@@ -12,12 +14,14 @@ import type { Platform } from '../../platform/platform.ts'
 import { withClientAddress } from '../requests/client-address.ts'
 import { browserIdOf } from '../../auth/sessions/browser-cookie.ts'
 import { newFormKey, ownFormKey } from './form-keys.ts'
+import type { Pages } from './pages.ts'
 import type { MonitoringTunnel } from '../monitoring/tunnel.ts'
 
 interface VisitorOptions {
   platform: Platform
   auth: Auth
   config: PublicConfig
+  pages: Pages
   request: Request
   nonce: string
   requestId: string
@@ -35,6 +39,7 @@ export function createVisitor({
   platform,
   auth,
   config,
+  pages,
   request,
   nonce,
   requestId,
@@ -49,6 +54,7 @@ export function createVisitor({
   let context: Promise<Context> | undefined
   let personId: string | undefined
   let route: string | null = null
+  const locale = sourceLocale
   const facts = () => ({ requestId, ip, personId, ...(route !== null && { route }) })
   return {
     get route() {
@@ -62,6 +68,8 @@ export function createVisitor({
     config,
     nonce,
     requestId,
+    i18n: i18nOf(locale),
+    messagesOf: (routeIds) => pages.messagesOf(routeIds, locale),
     referralCode,
     places,
     newFormKey: () => newFormKey({ isShared }),

@@ -1,0 +1,53 @@
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import type { Messages } from '@lingui/core'
+import type { Locale } from '../../contract/locales.ts'
+import type { PageMessages } from '../../contract/visitor.ts'
+import { i18nOf } from '../../platform/i18n/catalogues.ts'
+import type { PageBuild } from './page-build.ts'
+
+/** Written by the build (client/bundle/list-messages.ts): the ids of the messages of a script, by its file. */
+export type MessagesOfScripts = Record<string, string[]>
+
+export function readMessagesOfScripts(): MessagesOfScripts {
+  const file = resolve(import.meta.dirname, '../../../build/client/assets/messages-of-scripts.json')
+  return JSON.parse(readFileSync(file, 'utf8')) as MessagesOfScripts
+}
+
+/** The messages of the pages of a build. From the sources, `ofScripts` is null: a page gets all messages then. */
+export function createPageMessages({ assets }: Pick<PageBuild, 'assets'>, ofScripts: MessagesOfScripts | null) {
+  const versions = new Map<Locale, string>()
+
+  /** Changes when a page or a text changes. */
+  function versionOf(locale: Locale): string {
+    const version = versions.get(locale) ?? hash(assets.version + JSON.stringify(i18nOf(locale).messages))
+    versions.set(locale, version)
+    return version
+  }
+
+  /** Those of the scripts that the page of these routes loads. */
+  return function messagesOf(routeIds: readonly string[], locale: Locale): PageMessages {
+    const { messages } = i18nOf(locale)
+    return { locale, version: versionOf(locale), messages: ofScripts ? pick(messages, idsOf(routeIds)) : messages }
+  }
+
+  function idsOf(routeIds: readonly string[]): string[] {
+    const scripts = routeIds.flatMap((id) => {
+      const route = assets.routes[id]
+      return route ? [route.module, ...(route.imports ?? [])] : []
+    })
+    const all = [assets.entry.module, ...assets.entry.imports, ...scripts]
+    return all.flatMap((path) => ofScripts?.[path.replace(/^\//, '')] ?? [])
+  }
+}
+
+export type MessagesOf = ReturnType<typeof createPageMessages>
+
+function pick(messages: Messages, ids: readonly string[]): Messages {
+  const found: Messages = {}
+  for (const id of ids) if (messages[id] !== undefined) found[id] = messages[id]
+  return found
+}
+
+const hash = (text: string) => createHash('sha256').update(text).digest('base64url').slice(0, 12)
