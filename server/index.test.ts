@@ -131,7 +131,7 @@ describe('the program', { timeout: 60_000 }, () => {
       headers: { 'retry-after': '5', connection: 'close', 'x-robots-tag': 'noindex' },
     })
     expect(page.body).toMatch(/>An unexpected error has occurred<\/h1>.*The site is being restarted\./s)
-    expect(page.body).not.toContain('For the host')
+    expect(page.body).not.toContain('For support')
     const data = await ask('/no/such/page', 'application/json')
     expect(data.headers['content-type']).toBe('application/problem+json')
     expect(JSON.parse(data.body)).toEqual({

@@ -5,14 +5,14 @@ import { expect, test } from './fixtures/actors.ts'
 import { readMailedLink } from './fixtures/mailbox.ts'
 
 const password = 'a password for one test'
-const spent = 'This link does not work'
+const spent = 'This link doesn’t work'
 test('an address is confirmed by the mail that comes after signing up', async ({ cast }) => {
   const { page } = await cast.visitor()
   const address = `mira-${randomUUID()}@example.test`
-  const email = page.getByRole('region', { name: 'E-mail' })
+  const email = page.getByRole('region', { name: 'Email' })
   await page.goto('/signup?next=/account')
   await page.getByLabel('Name').fill('Mira Holm')
-  await page.getByLabel('E-mail').fill(address)
+  await page.getByLabel('Email').fill(address)
   await page.getByLabel('Password').fill(password)
   await page.getByRole('button', { name: 'Make my account' }).click()
   await page.getByRole('link', { name: 'Go on' }).click()
@@ -40,10 +40,10 @@ test('an address is changed by two mails: one to it, then one to the new one, pr
   })
   expect(confirmed.ok()).toBe(true)
   await page.goto('/account')
-  const email = page.getByRole('region', { name: 'E-mail' })
+  const email = page.getByRole('region', { name: 'Email' })
   await email.getByLabel('New address').fill(newAddress)
-  await email.getByRole('button', { name: 'Change the address' }).click()
-  await expect(email.getByText('a mail to confirm is on its way')).toBeVisible()
+  await email.getByRole('button', { name: 'Change address' }).click()
+  await expect(email.getByText('you’ll get an email to confirm the change')).toBeVisible()
   await press(await readMailedLink(page, 'Change the e-mail address of your account?', address))
   await expect(heading).toHaveText('Thank you')
   const confirmation = await readMailedLink(page, 'Confirm your new e-mail address', newAddress)
@@ -63,7 +63,7 @@ test('a link logs in once, and leads to where one wanted to go', async ({ cast }
   const phone = await cast.visitor({ viewport: { width: 390, height: 844 } })
   const heading = phone.page.getByRole('heading', { level: 1 })
   await phone.page.goto('/login?next=/account')
-  await phone.page.getByLabel('E-mail').fill(viewer.email)
+  await phone.page.getByLabel('Email').fill(viewer.email)
   await phone.page.getByRole('button', { name: 'Mail me a link instead' }).click()
   await expect(heading).toHaveText('Look at your mail')
   const link = await readMailedLink(phone.page, 'Your link to log in', viewer.email)
@@ -80,7 +80,7 @@ test('a new password is chosen by mail, ends every log-in, and its link works on
   const { email } = (await ask('{ viewer { email } }')).viewer
   const heading = page.getByRole('heading', { level: 1 })
   await page.goto('/forgot-password')
-  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Email').fill(email)
   await page.getByRole('button', { name: 'Mail me the link' }).click()
   await expect(heading).toHaveText('Look at your mail')
   const link = await readMailedLink(page, 'Choose a new password', email)
@@ -104,13 +104,13 @@ test('links that are cut, made up or too old say what to do', async ({ cast }) =
   for (const path of ['/login/link', '/reset-password']) {
     await page.goto(path)
     await expect(heading).toHaveText(spent)
-    await expect(page.getByText('not complete')).toBeVisible()
+    await expect(page.getByText('Part of this link is missing')).toBeVisible()
   }
   const old = await signJWT({ email: 'mira@example.test' }, testAuthSecret, -10)
   for (const [path, button, reason] of [
     [`/verify-email?token=${old}`, 'Confirm', 'has run out'],
-    ['/verify-email?token=made-up', 'Confirm', 'used already, or has run out'],
-    ['/login/link?token=made-up', 'Log in', 'used already, or has run out'],
+    ['/verify-email?token=made-up', 'Confirm', 'already used or has expired'],
+    ['/login/link?token=made-up', 'Log in', 'already used or has expired'],
   ] as const) {
     await page.goto(path)
     await page.getByRole('main').getByRole('button', { name: button, exact: true }).click()

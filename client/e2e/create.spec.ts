@@ -146,7 +146,7 @@ test('the address is looked up while one writes, in clear words, and leaving wai
   await expect(page.getByText('“create” is reserved for a page of this site.')).toBeVisible()
   await address.fill('not an address')
   await expect(page.getByText('may hold a–z, 0–9 and single hyphens between them')).toBeVisible()
-  await page.getByRole('link', { name: 'What is on' }).click()
+  await page.getByRole('link', { name: 'What’s on' }).click()
   const dialog = page.getByRole('dialog', { name: 'Not everything is saved' })
   await dialog.getByRole('button', { name: 'Stay here' }).click()
   await expect(dialog).toBeHidden()
@@ -158,7 +158,7 @@ test('the address is looked up while one writes, in clear words, and leaving wai
   await title(page).fill(unique('Another'))
   await isSaved(page)
   await expect(address).toHaveValue(/^rooftop-sessions-./)
-  await page.getByRole('link', { name: 'What is on' }).click()
+  await page.getByRole('link', { name: 'What’s on' }).click()
   await expect(page).toHaveURL(/\/$/)
 })
 

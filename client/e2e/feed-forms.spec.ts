@@ -86,7 +86,7 @@ test('whoever is signed out finds the way in, and comes back to the row they cam
     )
     await main.getByRole('link', { name: 'Log in' }).click()
     await expect(page).toHaveURL(/\/login\?next=/)
-    await page.getByLabel('E-mail').fill('guest@demo.test')
+    await page.getByLabel('Email').fill('guest@demo.test')
     await page.getByLabel('Password').fill('marquee-demo-1')
     await page.getByRole('main').getByRole('button', { name: 'Log in', exact: true }).click()
     await expect(page).toHaveURL(linked)

@@ -34,7 +34,7 @@ test('a log-in in another tab is noticed, and a log-out, and what is typed stays
 
   const other = await context.newPage()
   await other.goto('/login')
-  await other.getByLabel('E-mail').fill('guest@demo.test')
+  await other.getByLabel('Email').fill('guest@demo.test')
   await other.getByLabel('Password').fill('marquee-demo-1')
   await other.getByRole('button', { name: 'Log in', exact: true }).click()
   await expect(page.getByRole('heading', { name: /Next for you/ })).toBeVisible()

@@ -91,7 +91,7 @@ test('a page whose live part does not come says so, and goes live for who tries 
   const isLivePart = /\/assets\/live-[^/]*\.js$/
   await page.route(isLivePart, (route) => route.abort())
   await page.goto(`/e/${event.url}`)
-  await expect(page.getByRole('status').getByText('Offline. What you see may be old.')).toHaveCount(1, {
+  await expect(page.getByRole('status').getByText('You’re offline. This page may be out of date.')).toHaveCount(1, {
     timeout: 15_000,
   })
   await postComment(writer, event.id, 'meanwhile')
@@ -112,10 +112,10 @@ test('a form turns from registering to joining and back in an open window, and w
   const toJoin = page.getByRole('button', { name: 'Join the line as number 1' })
   await expect(toRegister).toBeVisible()
   await page.getByLabel('Your name').fill('Wanda')
-  await page.getByRole('button', { name: 'One place more' }).click()
+  await page.getByRole('button', { name: 'Increase' }).click()
   await expect(page.getByText('One place left: your party of 2 can wait in line.')).toBeVisible()
   await expect(toJoin).toBeVisible()
-  await page.getByRole('button', { name: 'One place fewer' }).click()
+  await page.getByRole('button', { name: 'Decrease' }).click()
   await expect(toRegister).toBeVisible()
   const { register: place } = await register(first, event.id)
   await expect(toJoin).toBeVisible()

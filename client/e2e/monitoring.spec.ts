@@ -245,11 +245,11 @@ test('a page that broke in the browser says under which number it was reported, 
     await visit(page, `${path}?reason=broken at ${path}`)
     await expect(crash).toBeVisible()
     const { event_id: number } = await arrival(`broken at ${path}`)
-    await expect(page.getByRole('region', { name: 'For the host' })).toContainText(number)
+    await expect(page.getByRole('region', { name: 'For support' })).toContainText(number)
   }
   await visit(page, '/react-router-test/csr?reason=broken: nothing to fetch')
   await expect(crash).toBeVisible()
-  await expect(page.getByRole('region', { name: 'For the host' })).toBeHidden()
+  await expect(page.getByRole('region', { name: 'For support' })).toBeHidden()
 })
 
 test('a trace that does not come to rest ends 15 s after its last news, and 30 s after it began', async ({

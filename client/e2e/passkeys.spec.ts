@@ -33,7 +33,7 @@ test('a passkey is added, logs in, is renamed and deleted', async ({ cast, baseU
   await page.goto('/account')
   const passkeys = page.getByRole('region', { name: 'Passkeys' })
   await passkeys.getByRole('button', { name: 'Add a passkey' }).click()
-  await expect(passkeys.getByText('Added. You can log in with it')).toBeVisible()
+  await expect(passkeys.getByText('Passkey added. You can log in with it')).toBeVisible()
   await expect(passkeys.getByRole('listitem')).toContainText(/Chrom\w+ on .*not used yet/s)
 
   await mira.context.clearCookies()
@@ -43,21 +43,21 @@ test('a passkey is added, logs in, is renamed and deleted', async ({ cast, baseU
   await expect(passkeys.getByRole('listitem')).toContainText('last used within the last hour')
 
   await passkeys.getByLabel(/^Rename /).click()
-  await passkeys.getByLabel('Name of the passkey').fill('Red key')
-  await passkeys.getByRole('button', { name: 'Save the name' }).click()
+  await passkeys.getByLabel('Passkey name').fill('Red key')
+  await passkeys.getByRole('button', { name: 'Save name' }).click()
   await expect(passkeys.getByRole('listitem')).toContainText('Red key')
-  await expect(passkeys.getByLabel('Name of the passkey')).toBeHidden()
+  await expect(passkeys.getByLabel('Passkey name')).toBeHidden()
 
   await passkeys.getByRole('button', { name: 'Delete Red key' }).click()
   const dialog = page.getByRole('dialog', { name: 'Delete Red key?' })
-  await dialog.getByRole('button', { name: 'Delete the passkey' }).click()
+  await dialog.getByRole('button', { name: 'Delete passkey' }).click()
   await expect(dialog).toBeHidden()
   await expect(passkeys.getByRole('listitem')).toHaveCount(0)
 
   await mira.context.clearCookies()
   await page.goto('/login')
   await page.getByRole('button', { name: 'Log in with a passkey' }).click()
-  await expect(page.getByRole('alert')).toContainText('was taken away from its account')
+  await expect(page.getByRole('alert')).toContainText('was removed from its account')
 })
 
 test('a passkey logs in from the suggestions of the address field', async ({ cast, baseURL }) => {
@@ -65,7 +65,7 @@ test('a passkey logs in from the suggestions of the address field', async ({ cas
   await giveAuthenticator(mira)
   await mira.page.goto('/account')
   await mira.page.getByRole('button', { name: 'Add a passkey' }).click()
-  await expect(mira.page.getByText('Added. You can log in with it')).toBeVisible()
+  await expect(mira.page.getByText('Passkey added. You can log in with it')).toBeVisible()
   await mira.context.clearCookies()
   // The device picks the only suggestion by itself.
   await mira.page.goto('/login?next=/account')
@@ -86,7 +86,7 @@ test('a device without a passkey says what to do, and the password still works',
 test('a site that is reached by its number offers no passkeys', async ({ cast }) => {
   const { page } = await cast.person('Mira Holm')
   await page.goto('/account')
-  await expect(page.getByText('This browser has no passkeys here')).toBeVisible()
+  await expect(page.getByText('Passkeys don’t work here')).toBeVisible()
 })
 
 test('a log-in of long ago is renewed before a passkey is added', async ({ cast, baseURL }) => {

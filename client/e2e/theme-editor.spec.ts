@@ -64,7 +64,7 @@ test('a look is tried on, changed, taken back, ordered by keyboard and published
 
   await page.getByRole('tab', { name: 'Colours' }).click()
   await page.getByRole('button', { name: /^Accent/ }).click()
-  await page.getByRole('textbox', { name: 'Accent, six digits' }).fill('#ff9a7a')
+  await page.getByRole('textbox', { name: 'Accent: hex code' }).fill('#ff9a7a')
   await expect(shownIn(page)).toHaveCSS('--event-accent', '#ff9a7a')
   await page.getByRole('tab', { name: 'Colours' }).focus()
   await page.keyboard.press('Control+z')

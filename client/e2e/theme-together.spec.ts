@@ -15,7 +15,7 @@ async function openEditor({ page }: Actor, path: string) {
   for (const name of ['Accent', 'Page']) await page.getByRole('button', { name, expanded: false }).first().click()
 }
 
-const colour = ({ page }: Actor, name: 'Accent' | 'Page') => page.getByLabel(`${name}, six digits`)
+const colour = ({ page }: Actor, name: 'Accent' | 'Page') => page.getByLabel(`${name}: hex code`)
 
 async function setColour(actor: Actor, name: 'Accent' | 'Page', hex: string) {
   await colour(actor, name).fill(hex)

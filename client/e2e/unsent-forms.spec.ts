@@ -31,17 +31,17 @@ async function makeOwnEvent(cast: Cast, facts: Record<string, unknown> = {}) {
 const forms: Record<string, Form> = {
   'logging in': {
     open: async (cast) => openOf(await cast.visitor(), '/login?next=%2Faccount'),
-    typed: { 'E-mail': 'guest@demo.test', Password: 'marquee-demo-1' },
+    typed: { Email: 'guest@demo.test', Password: 'marquee-demo-1' },
     button: 'Log in',
   },
   'signing up': {
     open: async (cast) => openOf(await cast.visitor(), '/signup'),
-    typed: { Name: 'Mira Holm', 'E-mail': newAddress('mira'), Password: 'a long enough one' },
+    typed: { Name: 'Mira Holm', Email: newAddress('mira'), Password: 'a long enough one' },
     button: 'Make my account',
   },
   'asking for a new password': {
     open: async (cast) => openOf(await cast.visitor(), '/forgot-password'),
-    typed: { 'E-mail': newAddress('mira') },
+    typed: { Email: newAddress('mira') },
     button: 'Mail me the link',
   },
   registering: {
@@ -77,7 +77,7 @@ const forms: Record<string, Form> = {
   'one’s own profile': {
     open: async (cast) => openOf(await cast.person('Olive Owner'), '/account'),
     typed: { Name: 'Olive Other' },
-    button: 'Save the profile',
+    button: 'Save profile',
   },
   'inviting to the team': {
     async open(cast) {

@@ -17,11 +17,11 @@ test('the event page holds title, time in its zone, place, description and the l
 test('log in by the form, and log out', async ({ cast }) => {
   const { page } = await cast.visitor(plain)
   await page.goto('/login?next=/dashboard')
-  await page.getByLabel('E-mail').fill('guest@demo.test')
+  await page.getByLabel('Email').fill('guest@demo.test')
   await page.getByLabel('Password').fill('certainly wrong')
   await page.getByRole('button', { name: 'Log in', exact: true }).click()
   await expect(page.getByRole('alert').first()).toBeVisible()
-  await expect(page.getByLabel('E-mail')).toHaveValue('guest@demo.test')
+  await expect(page.getByLabel('Email')).toHaveValue('guest@demo.test')
   await page.getByLabel('Password').fill('marquee-demo-1')
   await page.getByRole('button', { name: 'Log in', exact: true }).click()
   await expect(page).toHaveURL(/\/dashboard$/)
@@ -35,7 +35,7 @@ test('log-in never leads to another site', async ({ cast }) => {
   for (const next of ['https://evil.test', '//evil.test', '/\\evil.test']) {
     const { page } = await cast.visitor(plain)
     await page.goto(`/login?next=${encodeURIComponent(next)}`)
-    await page.getByLabel('E-mail').fill('guest@demo.test')
+    await page.getByLabel('Email').fill('guest@demo.test')
     await page.getByLabel('Password').fill('marquee-demo-1')
     await page.getByRole('button', { name: 'Log in', exact: true }).click()
     await expect(page).toHaveURL(/^http:\/\/127\.0\.0\.1/)

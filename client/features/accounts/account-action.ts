@@ -51,11 +51,15 @@ export async function accountAction(context: Context, form: FormData) {
       return refused && 'message' in refused ? answer({ message: refused.message }) : answer({ done: 'Saved.' })
     }
     case 'verify':
-      return call('/send-verification-email', { email: person.email }, 'A link is on its way.')
+      return call('/send-verification-email', { email: person.email }, 'We’ve emailed you a link.')
     case 'email': {
       const { email, error } = readEmail(form)
       if (error) return answer({ message: error })
-      return call('/change-email', { newEmail: email }, 'If that address is free, a mail to confirm is on its way.')
+      return call(
+        '/change-email',
+        { newEmail: email },
+        'If that address is available, you’ll get an email to confirm the change.',
+      )
     }
     case 'password': {
       const newPassword = text('password')
@@ -68,18 +72,20 @@ export async function accountAction(context: Context, form: FormData) {
     }
     case 'end-session':
       await mutateAsVisitor(context, EndSession, { input: { id: text('id') } })
-      return answer({ done: 'Logged out there.' })
+      return answer({ done: 'Device logged out.' })
     case 'end-others':
       await mutateAsVisitor(context, EndOtherSessions, {})
       return answer({ done: 'Logged out everywhere else.' })
     case 'rename-passkey': {
       const result = await mutateAsVisitor(context, RenamePasskey, { input: { id: text('id'), name: text('name') } })
       const refused = result?.renamePasskey
-      return refused && 'message' in refused ? answer({ message: refused.message }) : answer({ done: 'Renamed.' })
+      return refused && 'message' in refused
+        ? answer({ message: refused.message })
+        : answer({ done: 'Passkey renamed.' })
     }
     case 'delete-passkey':
       await mutateAsVisitor(context, DeletePasskey, { input: { id: text('id') } })
-      return answer({ done: 'The passkey is gone.' })
+      return answer({ done: 'Passkey deleted.' })
     case 'delete': {
       if (text('handle').trim() !== person.handle) return answer({ message: `Type ${person.handle} to confirm.` })
       const password = text('currentPassword')

@@ -11,7 +11,7 @@ interface EmailFieldProps {
 
 export function EmailField({ error, defaultValue, hasPasskeys = false }: EmailFieldProps) {
   return (
-    <Field label="E-mail" error={error}>
+    <Field label="Email" error={error}>
       <TextInput
         name="email"
         type="email"
@@ -25,11 +25,7 @@ export function EmailField({ error, defaultValue, hasPasskeys = false }: EmailFi
 
 export function NewPasswordField({ label, error }: { label: string; error: string | null | undefined }) {
   return (
-    <Field
-      label={label}
-      hint={`At least ${limits.password.min} characters. A short sentence is easier to remember than a riddle.`}
-      error={error}
-    >
+    <Field label={label} hint={`At least ${limits.password.min} characters.`} error={error}>
       <TextInput name="password" type="password" autoComplete="new-password" />
     </Field>
   )

@@ -21,8 +21,9 @@ export function readLogIn(form: FormData): Credentials {
 export function readSignUp(form: FormData): Credentials {
   const credentials = read(form)
   const { typed, password, errors } = credentials
-  if (!typed.name) errors.name = 'Enter the name that hosts and guests will see.'
-  else if (typed.name.length > limits.nameLength) errors.name = `A name has at most ${limits.nameLength} characters.`
+  if (!typed.name) errors.name = 'Enter the name organizers and guests will see.'
+  else if (typed.name.length > limits.nameLength)
+    errors.name = `Use at most ${limits.nameLength} characters for your name.`
   if (!looksLikeEmail(typed.email)) errors.email = emailProblem(typed.email)
   const problem = passwordProblem(password)
   if (problem) errors.password = problem
@@ -32,8 +33,10 @@ export function readSignUp(form: FormData): Credentials {
 /** Why a text cannot be a new password; null when it can. */
 export function passwordProblem(password: string): string | null {
   if (password.length < limits.password.min)
-    return `A password has at least ${limits.password.min} characters; this one has ${password.length}.`
-  return password.length > limits.password.max ? `A password has at most ${limits.password.max} characters.` : null
+    return `Use at least ${limits.password.min} characters. This password has ${password.length}.`
+  return password.length > limits.password.max
+    ? `Use at most ${limits.password.max} characters for your password.`
+    : null
 }
 
 export function readEmail(form: FormData): { email: string; error: string | null } {
@@ -62,6 +65,6 @@ function looksLikeEmail(email: string): boolean {
 }
 
 function emailProblem(email: string): string {
-  if (!email) return 'Enter your e-mail address.'
-  return email.includes('@') ? 'That e-mail address is not complete.' : 'An e-mail address has an @ in it.'
+  if (!email) return 'Enter your email address.'
+  return email.includes('@') ? 'That email address isn’t complete.' : 'An email address needs an @.'
 }

@@ -8,8 +8,8 @@ const accounts = [
   { email: 'admin@demo.test', role: 'Admin', can: 'groups and events' },
   { email: 'host@demo.test', role: 'Host', can: 'events' },
   { email: 'promoter@demo.test', role: 'Promoter', can: 'referrals' },
-  { email: 'door@demo.test', role: 'Door', can: 'sees the events' },
-  { email: 'guest@demo.test', role: 'Guest', can: 'goes out' },
+  { email: 'door@demo.test', role: 'Door', can: 'checks guests in' },
+  { email: 'guest@demo.test', role: 'Guest', can: 'attends events' },
 ] as const
 
 /** Each is a form of its own, so it works without script. */
@@ -17,7 +17,7 @@ export function DemoAccounts({ next }: { next: string }) {
   return (
     <section aria-labelledby="demo-accounts" className="flex flex-col gap-3">
       <h2 id="demo-accounts" className="text-sm text-muted">
-        This is a demo. Step in as
+        This is a demo. Log in as
       </h2>
       <ul className="grid grid-cols-2 gap-2 sm:grid-cols-3">
         {accounts.map(({ email, role, can }) => (

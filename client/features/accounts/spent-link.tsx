@@ -6,13 +6,13 @@ import { AccountPage } from './account-page.tsx'
 /** Why a link from a mail does not work, and what to do instead. */
 export function SpentLink({ reason, children }: { reason: string; children: ReactNode }) {
   return (
-    <AccountPage title="This link does not work">
+    <AccountPage title="This link doesn’t work">
       <div role="alert" className="flex items-start gap-3">
         <Unlink aria-hidden className="mt-0.5 size-5 shrink-0 text-danger" />
         <Text>{reason}</Text>
       </div>
       <Text size="sm" tone="muted">
-        Links in our mails work once and for a while. The newest one in your mailbox is the one that counts.
+        The links we email work once, for a limited time. Use the one in our latest email.
       </Text>
       <div className="flex flex-wrap gap-2">{children}</div>
     </AccountPage>
@@ -20,4 +20,4 @@ export function SpentLink({ reason, children }: { reason: string; children: Reac
 }
 
 /** For an address without a token. */
-export const cutLink = 'This link is not complete: part of it was lost on the way here.'
+export const cutLink = 'Part of this link is missing. Open it again from the email.'

@@ -31,11 +31,11 @@ export function LiveNotice() {
   }, [status])
 
   const asOf = isOffline ? readAsOf() : null
-  const words = asOf ? `Offline. What you see is as of ${asOf}.` : 'Offline. What you see may be old.'
+  const words = asOf ? `You’re offline. Last updated at ${asOf}.` : 'You’re offline. This page may be out of date.'
   return (
     <>
       <output className="sr-only">
-        {isOffline ? words : wasOffline && status === 'live' ? 'Connected again.' : ''}
+        {isOffline ? words : wasOffline && status === 'live' ? 'You’re back online.' : ''}
       </output>
       {isOffline && (
         <div className="pointer-events-none fixed inset-x-3 top-3 z-40 flex justify-center print:hidden sm:inset-x-auto sm:start-4 sm:top-auto sm:bottom-4">

@@ -6,8 +6,8 @@ import { ErrorPage } from '#client/ui/shell/error-page.tsx'
 import { describeRouteError } from './describe-route-error.ts'
 
 const takenAway =
-  'You saw this page until a moment ago. It was taken down, or what you may see here was changed. Ask your host if that surprises you.'
-const offlineNote = 'You seem to be offline. What you wanted to see is there again when your connection is.'
+  'This page was here a moment ago. It was removed, or your access changed. If you didn’t expect that, ask the organizer.'
+const offlineNote = 'You seem to be offline. Reconnect, then reload this page.'
 
 /** The page for whatever a route threw. */
 export function RouteError({ error }: { error: unknown }) {

@@ -30,8 +30,8 @@ function useSilentNavigation(): void {
     if (!wanted || waitingLink.read()) return
     const path = createPath(wanted)
     toast({
-      title: 'Nobody answers',
-      description: 'The page is still on its way. The network may be slow, or gone.',
+      title: 'This is taking a while',
+      description: 'We’re still loading the page. Your connection may be slow or lost.',
       tone: 'danger',
       action: {
         label: 'Try again',

@@ -7,5 +7,5 @@ export function PartySizeStepper({
   ...props
 }: Partial<Pick<NumberStepperProps, 'max' | 'defaultValue' | 'onChange'>>) {
   const { partySize } = limits
-  return <NumberStepper {...props} name="partySize" unit="place" min={partySize.min} max={max ?? partySize.max} />
+  return <NumberStepper {...props} name="partySize" min={partySize.min} max={max ?? partySize.max} />
 }

@@ -83,7 +83,7 @@ export function WaitlistExplanation({ event: reference, now, refusal }: Waitlist
               <Form method="post" preventScrollReset className="flex items-end gap-2">
                 <input type="hidden" name="intent" value={waitlistForms.offerNext} />
                 <Field label="Offer a place to the next" className="text-sm">
-                  <NumberStepper name="count" unit="party" min={1} max={mostOffers} />
+                  <NumberStepper name="count" min={1} max={mostOffers} />
                 </Field>
                 <Button
                   type="submit"

@@ -39,7 +39,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   if (response.ok && isByLink) return data({ isSent: true, problem: null })
   if (response.ok) return redirectDocument(next, { headers: forwardCookies(response) })
   const { message, code } = await describeAuthenticationFailure(response)
-  const problem = code === 'INVALID_EMAIL_OR_PASSWORD' ? 'That is not your password.' : message
+  const problem = code === 'INVALID_EMAIL_OR_PASSWORD' ? 'That’s not your password.' : message
   return data({ isSent: false, problem }, { status: 400 })
 }
 

@@ -27,7 +27,7 @@ export function DayChart({ label, series, days, empty }: DayChartProps) {
       </div>
       <details className="text-sm noscript:[&::details-content]:[block-size:auto] noscript:[&::details-content]:[content-visibility:visible]">
         <summary className="w-fit rounded-[3px] text-muted underline underline-offset-4 hover:text-text">
-          The days as a table
+          Show as table
         </summary>
         {busy.length === 0 ? (
           <p className="pt-3 text-muted">{empty}</p>

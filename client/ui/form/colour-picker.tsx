@@ -40,7 +40,7 @@ export function ColourPicker({ label, value, onChange }: ColourPickerProps) {
             <ColorThumb className={`${thumb} top-1/2`} />
           </SliderTrack>
         </ColorSlider>
-        <HexField label={`${label}, six digits`} value={value} onChange={onChange} />
+        <HexField label={`${label}: hex code`} value={value} onChange={onChange} />
       </div>
     </ColorPicker>
   )
@@ -90,7 +90,7 @@ function HexField({ label, value, onChange }: ColourPickerProps) {
       />
       {isWrong && (
         <p id={problemId} className="text-xs text-muted">
-          Six digits of 0–9 and a–f, such as #ffb224.
+          Enter a hex code, such as #ffb224.
         </p>
       )}
     </div>

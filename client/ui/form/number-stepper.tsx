@@ -7,13 +7,11 @@ export interface NumberStepperProps {
   min: number
   max: number
   defaultValue?: number
-  /** For the names of the buttons: "place". */
-  unit: string
   onChange?: (value: number) => void
 }
 
 /** A small number with two buttons. It is a number input, so it works without script. */
-export function NumberStepper({ name, min, max, defaultValue = min, unit, onChange }: NumberStepperProps) {
+export function NumberStepper({ name, min, max, defaultValue = min, onChange }: NumberStepperProps) {
   const [value, setValue] = useState(defaultValue)
   const change = (next: number) => {
     const bounded = Math.min(Math.max(Number.isNaN(next) ? min : next, min), max)
@@ -26,7 +24,7 @@ export function NumberStepper({ name, min, max, defaultValue = min, unit, onChan
     <div className="inline-flex w-fit items-stretch overflow-hidden rounded-control border border-line-strong/70 bg-surface-raised">
       <button
         type="button"
-        aria-label={`One ${unit} fewer`}
+        aria-label="Decrease"
         className={buttonStyle}
         disabled={value <= min}
         onClick={() => change(value - 1)}
@@ -46,7 +44,7 @@ export function NumberStepper({ name, min, max, defaultValue = min, unit, onChan
       />
       <button
         type="button"
-        aria-label={`One ${unit} more`}
+        aria-label="Increase"
         className={buttonStyle}
         disabled={value >= max}
         onClick={() => change(value + 1)}

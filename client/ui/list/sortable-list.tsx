@@ -89,7 +89,7 @@ interface MoveButtonProps {
 function MoveButton({ name, isUp = false, isDisabled, onPress }: MoveButtonProps) {
   return (
     <IconButton
-      label={`Move ${name} ${isUp ? 'up' : 'down'}`}
+      label={isUp ? `Move ${name} up` : `Move ${name} down`}
       size="sm"
       // Not disabled: the focus stays where it is when the row has arrived.
       aria-disabled={isDisabled || undefined}

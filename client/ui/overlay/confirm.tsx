@@ -71,7 +71,7 @@ function ConfirmWindow({ label, name, variant = 'ghost', size = 'sm', className,
         <FormError message={refusal} />
         <div className="flex flex-wrap justify-end gap-2">
           <Button variant="ghost" onClick={() => setIsOpen(false)}>
-            Keep it as it is
+            Go back
           </Button>
           <Button type="submit" variant={isDangerous ? 'danger' : 'primary'} isPending={isPending}>
             {confirmLabel}

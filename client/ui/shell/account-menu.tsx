@@ -15,7 +15,7 @@ export function AccountMenu({ person }: { person: Person }) {
   return (
     <Menu
       trigger={
-        <button type="button" aria-label={`Account of ${person.name}`} className="hit-area rounded-full">
+        <button type="button" aria-label={`Account menu for ${person.name}`} className="hit-area rounded-full">
           <Avatar name={person.name} image={person.image} size="sm" />
         </button>
       }

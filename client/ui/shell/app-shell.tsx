@@ -35,7 +35,7 @@ export function AppShell({ person, themeChoice, eventTheme = null, path, isWide 
         href="#main"
         className="sr-only rounded-control bg-text text-sm font-semibold text-surface focus:not-sr-only focus:fixed focus:start-3 focus:top-3 focus:z-50 focus:px-4 focus:py-2"
       >
-        Skip to the page
+        Skip to content
       </a>
       <Header person={person} path={path} isWide={isWide} />
       <main id="main" tabIndex={-1} className="flex flex-1 flex-col outline-none">
@@ -61,7 +61,7 @@ function Header({ person, path, isWide }: Pick<AppShellProps, 'person' | 'path' 
         <Wordmark className="max-[359px]:text-[0.75rem]" />
       </Link>
       <nav aria-label="Main" className="me-auto hidden items-center gap-1 sm:flex">
-        <HeaderLink to="/">What is on</HeaderLink>
+        <HeaderLink to="/">What’s on</HeaderLink>
         {person && <HeaderLink to="/dashboard">Dashboard</HeaderLink>}
       </nav>
       <div className="ms-auto flex items-center gap-1.5 sm:ms-0 sm:gap-3">

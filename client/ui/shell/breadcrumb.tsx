@@ -31,7 +31,7 @@ export function Breadcrumb({ steps, label = 'Breadcrumb', className }: Breadcrum
             <button
               type="button"
               popoverTarget={sheetId}
-              aria-label={`Show ${folded.length} more steps`}
+              aria-label="Show full path"
               className="hit-area grid h-7 w-8 place-items-center rounded-control hover:bg-surface-hover hover:text-text"
             >
               <Ellipsis aria-hidden className="size-4" />

@@ -43,7 +43,7 @@ export function ErrorPage({ status, note, eventId, requestId }: ErrorPageProps) 
           </output>
         )}
         <a href="/" className={buttonStyle('primary', 'lg')}>
-          Back to what is on
+          See what’s on
         </a>
         {(eventId || requestId) && <FaultNumbers eventId={eventId} requestId={requestId} />}
       </div>
@@ -76,10 +76,10 @@ function FaultNumbers({ eventId, requestId }: Pick<ErrorPageProps, 'eventId' | '
   }
   return (
     <section
-      aria-label="For the host"
+      aria-label="For support"
       className="flex w-full max-w-md flex-col items-center gap-2.5 text-center text-xs text-[#b5a894]"
     >
-      <p>If you ask the host about it, give them this:</p>
+      <p>If you ask for help, include these numbers:</p>
       <dl className="grid max-w-full grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-1 text-start">
         {numbers.map(({ label, value }) => (
           <div key={label} className="contents">

@@ -6,7 +6,7 @@ import { useHydrated } from '#client/lib/use-hydrated.ts'
 
 const choices = [
   { value: 'light', label: 'Light', Icon: Sun },
-  { value: null, label: 'As my system', Icon: Monitor },
+  { value: null, label: 'System', Icon: Monitor },
   { value: 'dark', label: 'Dark', Icon: Moon },
 ] as const
 
@@ -17,7 +17,7 @@ export function ThemeSwitch({ initial }: { initial: ThemeChoice }) {
   return (
     <fieldset
       className={classNames('inline-flex rounded-full border border-line p-0.5', !isHydrated && 'invisible')}
-      aria-label="Colours"
+      aria-label="Appearance"
     >
       {choices.map(({ value, label, Icon }) => (
         <label

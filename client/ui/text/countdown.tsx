@@ -11,7 +11,7 @@ interface CountdownProps {
 }
 
 /** Time left, to the second. Read out only on request. */
-export function Countdown({ until, serverNow, whenOver = 'Time is up', className }: CountdownProps) {
+export function Countdown({ until, serverNow, whenOver = 'Time’s up', className }: CountdownProps) {
   const now = useNow(Date.parse(serverNow))
   const left = Math.max(0, Math.ceil((Date.parse(until) - now) / 1_000))
   if (left === 0) return <span className={className}>{whenOver}</span>

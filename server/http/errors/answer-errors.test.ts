@@ -35,7 +35,7 @@ describe('a fault, also when no page can be rendered', () => {
     expect(body).toContain('>Internal Server Error</h1>')
     expect(body).toContain(`>${eventId}</dd>`)
     expect(body).toContain(`>${requestId}</dd>`)
-    expect(body).toContain('Back to what is on')
+    expect(body).toContain('See what’s on')
     expect(body).not.toContain('nothing can be rendered')
   })
 

@@ -52,7 +52,7 @@ export function createErrorDocuments(load: () => PageBuild | Promise<PageBuild>)
 /** The fallback when even the error page cannot be rendered: the text, and a link home. */
 function bareDocument(status: number | null): string {
   const text = errorText(status)
-  return `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><title>${text} · Marquee</title><body style="background:#14110e;color:#fbf8f3;font:1.25rem system-ui;padding:15vh 10vw"><h1>${text}</h1><p><a href="/" style="color:#ffb224">Back to what is on</a></p>`
+  return `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><title>${text} · Marquee</title><body style="background:#14110e;color:#fbf8f3;font:1.25rem system-ui;padding:15vh 10vw"><h1>${text}</h1><p><a href="/" style="color:#ffb224">See what’s on</a></p>`
 }
 
 function escape(text: string): string {

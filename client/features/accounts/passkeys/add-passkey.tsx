@@ -29,11 +29,11 @@ export function AddPasskey({ hasSome, isFull }: { hasSome: boolean; isFull: bool
     setIsPending(false)
   }
 
-  if (!isHydrated) return <Text size="sm">Adding one takes JavaScript.</Text>
+  if (!isHydrated) return <Text size="sm">Turn on JavaScript to add a passkey.</Text>
   if (!canUsePasskeys()) {
-    return <Text size="sm">This browser has no passkeys here: they take a recent one, and a site with a name.</Text>
+    return <Text size="sm">Passkeys don’t work here. They need a recent browser and a site with a domain name.</Text>
   }
-  if (isFull) return <Text size="sm">You have as many as there can be. Delete one you no longer use first.</Text>
+  if (isFull) return <Text size="sm">You’ve reached the limit. Delete a passkey you no longer use first.</Text>
   return (
     <>
       <FormError message={problem} />
@@ -42,7 +42,7 @@ export function AddPasskey({ hasSome, isFull }: { hasSome: boolean; isFull: bool
         Add a passkey
       </Button>
       <Text as="output" size="sm" tone="live" className="empty:hidden">
-        {isAdded && 'Added. You can log in with it from now on.'}
+        {isAdded && 'Passkey added. You can log in with it now.'}
       </Text>
     </>
   )

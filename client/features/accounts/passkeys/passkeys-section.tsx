@@ -19,8 +19,8 @@ export function PasskeysSection({ viewer, answer, now }: AccountSectionProps & {
   return (
     <AccountSection id="passkeys" title="Passkeys">
       <Text size="sm" tone="muted" className="max-w-[60ch] text-pretty">
-        A passkey logs you in with your fingerprint, your face or the code of your device. Nobody can guess it or make
-        you type it into a wrong page.
+        A passkey logs you in with your fingerprint, face or device PIN. No one can guess it or trick you into typing it
+        on a fake page.
       </Text>
       {passkeys.length > 0 && (
         <ul className="flex flex-col divide-y divide-line">
@@ -40,7 +40,7 @@ interface PasskeyRowProps extends Pick<AccountSectionProps, 'answer'> {
 }
 
 function PasskeyRow({ passkey: { id, name, createdAt, lastUsedAt }, answer, now }: PasskeyRowProps) {
-  const shown = name ?? 'A passkey without a name'
+  const shown = name ?? 'Unnamed passkey'
   const refusal = answer?.id === id ? answer.message : undefined
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-2 py-3 text-sm">
@@ -65,11 +65,11 @@ function PasskeyRow({ passkey: { id, name, createdAt, lastUsedAt }, answer, now 
             <FormError message={refusal} />
             <input type="hidden" name="intent" value="rename-passkey" />
             <input type="hidden" name="id" value={id} />
-            <Field label="Name of the passkey">
+            <Field label="Passkey name">
               <TextInput name="name" defaultValue={name ?? ''} maxLength={limits.nameLength} autoComplete="off" />
             </Field>
             <Button type="submit" size="sm" className="self-start">
-              Save the name
+              Save name
             </Button>
           </Form>
         </details>
@@ -77,11 +77,11 @@ function PasskeyRow({ passkey: { id, name, createdAt, lastUsedAt }, answer, now 
           label="Delete"
           name={`Delete ${shown}`}
           title={`Delete ${shown}?`}
-          confirmLabel="Delete the passkey"
+          confirmLabel="Delete passkey"
           fields={{ intent: 'delete-passkey', id }}
         >
-          <p>It logs nobody in any more. Browsers where it did stay logged in.</p>
-          <p>Your device keeps offering it until you delete it there too.</p>
+          <p>You can’t log in with it anymore. Devices that already used it stay logged in.</p>
+          <p>Your device may keep offering it until you delete it there too.</p>
         </Confirm>
       </span>
     </li>

@@ -2,10 +2,10 @@ import { CircleUserRound, Download, KeyRound, Laptop, LockKeyhole, Mail, Trash2 
 
 const parts = [
   { id: 'profile', label: 'Profile', Icon: CircleUserRound },
-  { id: 'email', label: 'E-mail', Icon: Mail },
+  { id: 'email', label: 'Email', Icon: Mail },
   { id: 'password', label: 'Password', Icon: LockKeyhole },
   { id: 'passkeys', label: 'Passkeys', Icon: KeyRound },
-  { id: 'sessions', label: 'Where you are logged in', Icon: Laptop },
+  { id: 'sessions', label: 'Devices', Icon: Laptop },
   { id: 'export', label: 'Your data', Icon: Download },
   { id: 'delete', label: 'Delete your account', Icon: Trash2 },
 ] as const
@@ -13,7 +13,7 @@ const parts = [
 /** Beside the parts on wide windows, above them on phones. */
 export function AccountNavigation() {
   return (
-    <nav aria-label="Parts of your account" className="lg:sticky lg:top-24 lg:self-start">
+    <nav aria-label="Account settings" className="lg:sticky lg:top-24 lg:self-start">
       <ul className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,9rem),1fr))] gap-2 lg:grid-cols-1 lg:gap-0.5">
         {parts.map(({ id, label, Icon }) => (
           <li key={id} className="last:max-lg:col-span-full">

@@ -19,8 +19,8 @@ function HandOverFirst({ viewer: { ownedAlone } }: Pick<AccountSectionProps, 'vi
   return (
     <>
       <Text size="sm" className="max-w-[60ch] text-pretty">
-        You are the only owner here. Hand each over to somebody of its team, or delete it in its settings; then you can
-        delete your account.
+        You’re the only owner of these organizations. Make someone on the team an owner, or delete the organization in
+        its settings. Then you can delete your account.
       </Text>
       <ul className="flex flex-col divide-y divide-line rounded-card border border-line">
         {ownedAlone.map((organization) => (
@@ -69,26 +69,37 @@ function WhatGoes({ viewer: { registrations, waitlistEntries } }: Pick<AccountSe
   const places = held.reduce((sum, { partySize }) => sum + partySize, 0)
   const named = held.slice(0, namedEvents)
   const more = held.length - named.length
-  const lines = waitlistEntries.edges.length
+  const waitlists = waitlistEntries.edges.length
+  const events = (
+    <>
+      {named.map(({ id, event }, index) => (
+        <span key={id}>
+          {index > 0 && (index === named.length - 1 && more === 0 ? ' and ' : ', ')}
+          <bdi className="font-semibold">{event?.title ?? 'a private event'}</bdi>
+        </span>
+      ))}
+      {more > 0 && (registrations.pageInfo.hasNextPage ? ' and many others' : ` and ${more} more`)}
+    </>
+  )
   return (
     <ul className="flex max-w-[60ch] list-disc flex-col gap-1.5 ps-5 text-sm text-pretty marker:text-muted">
       {held.length > 0 && (
         <li>
-          {places === 1 ? 'Your place' : `Your ${places} places`} at{' '}
-          {named.map(({ id, event }, index) => (
-            <span key={id}>
-              {index > 0 && (index === named.length - 1 && more === 0 ? ' and ' : ', ')}
-              <bdi className="font-semibold">{event?.title ?? 'a private event'}</bdi>
-            </span>
-          ))}
-          {more > 0 && ` and ${more}${registrations.pageInfo.hasNextPage ? ' or more' : ''} others`}{' '}
-          {places === 1 ? 'goes' : 'go'} to whoever waits for one.
+          {places === 1 ? (
+            <>You’ll give up your spot at {events}.</>
+          ) : (
+            <>
+              You’ll give up your {places} spots at {events}.
+            </>
+          )}
         </li>
       )}
-      {lines > 0 && <li>You leave {lines === 1 ? 'the line you stand in' : `the ${lines} lines you stand in`}.</li>}
-      <li>What hosts need for their records stays, without your name and address: that there was a guest, and when.</li>
-      <li>What you wrote stays, as written by a deleted account.</li>
-      <li>Your page, your passkeys and every log-in end. This cannot be undone.</li>
+      {waitlists > 0 && (
+        <li>{waitlists === 1 ? 'You’ll leave the waitlist.' : `You’ll leave ${waitlists} waitlists.`}</li>
+      )}
+      <li>Organizers keep a record that there was a guest, and when, without your name or address.</li>
+      <li>What you wrote stays, shown as from a deleted account.</li>
+      <li>Your profile and passkeys are deleted, and you’re logged out everywhere. This can’t be undone.</li>
     </ul>
   )
 }

@@ -6,10 +6,10 @@ import { AccountForm, AccountSection, type AccountSectionProps } from './account
 
 export function EmailSection({ viewer: { email, emailVerified }, answer }: AccountSectionProps) {
   const hint = emailVerified
-    ? `You agree in a mail to ${email}, then confirm in one to the new address.`
-    : 'You confirm it in a mail that goes there.'
+    ? `Approve the change in an email to ${email}, then confirm it in one to the new address.`
+    : 'We’ll email this address a link to confirm it.'
   return (
-    <AccountSection id="email" title="E-mail">
+    <AccountSection id="email" title="Email">
       <p className="flex flex-wrap items-center gap-2 text-sm">
         <span className="break-all">{email}</span>
         <Badge tone={emailVerified ? 'live' : 'wash'}>{emailVerified ? 'Confirmed' : 'Not confirmed yet'}</Badge>
@@ -17,7 +17,7 @@ export function EmailSection({ viewer: { email, emailVerified }, answer }: Accou
       {!emailVerified && (
         <AccountForm intent="verify" answer={answer}>
           <Button type="submit" variant="secondary">
-            Mail me a link to confirm it
+            Email me a link to confirm it
           </Button>
         </AccountForm>
       )}
@@ -27,7 +27,7 @@ export function EmailSection({ viewer: { email, emailVerified }, answer }: Accou
           <TextInput name="email" type="email" autoComplete="email" inputMode="email" />
         </Field>
         <Button type="submit" variant="secondary">
-          Change the address
+          Change address
         </Button>
       </AccountForm>
     </AccountSection>

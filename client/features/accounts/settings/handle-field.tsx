@@ -26,7 +26,7 @@ export function HandleField({ current, host }: { current: string; host: string }
     <div className="flex flex-col gap-2">
       <Field
         label="Handle"
-        hint={`Your page is ${host}/p/${handle || '…'}. Links to the old one stop working.`}
+        hint={`Your profile is at ${host}/p/${handle || '…'}. If you change your handle, old links stop working.`}
         error={problem && `This handle ${problem}.`}
       >
         <TextInput
@@ -39,7 +39,7 @@ export function HandleField({ current, host }: { current: string; host: string }
           spellCheck={false}
         />
       </Field>
-      <output className="text-sm text-live empty:hidden">{known && !problem && 'This handle is free.'}</output>
+      <output className="text-sm text-live empty:hidden">{known && !problem && 'This handle is available.'}</output>
       {problem && suggestion && (
         <Button size="sm" variant="secondary" className="self-start" onClick={() => setTyped(suggestion)}>
           Use {suggestion}

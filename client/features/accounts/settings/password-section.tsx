@@ -10,7 +10,7 @@ export function PasswordSection({ viewer: { hasPassword }, answer }: AccountSect
       {/* What was typed must not stay on the page once it is the password. */}
       <AccountForm key={answer?.intent === 'password' ? answer.done : null} intent="password" answer={answer}>
         {hasPassword && (
-          <Field label="Password now">
+          <Field label="Current password">
             <TextInput name="currentPassword" type="password" autoComplete="current-password" />
           </Field>
         )}
@@ -21,7 +21,7 @@ export function PasswordSection({ viewer: { hasPassword }, answer }: AccountSect
           <TextInput name="password" type="password" autoComplete="new-password" />
         </Field>
         <Button type="submit" variant="secondary">
-          {hasPassword ? 'Change the password' : 'Set a password'}
+          {hasPassword ? 'Change password' : 'Set password'}
         </Button>
       </AccountForm>
     </AccountSection>

@@ -22,17 +22,17 @@ export function ProfileSection({
         <p className="flex min-w-0 flex-col">
           <bdi className="font-semibold break-words">{name}</bdi>
           <Link to={`/p/${handle}`} className="text-sm break-all text-muted underline underline-offset-4">
-            See your page as others do
+            View your public profile
           </Link>
         </p>
       </div>
       <AvatarForm hasPicture={image != null} />
       <AccountForm intent="profile" answer={answer}>
-        <Field label="Name" hint="Hosts and guests see it.">
+        <Field label="Name" hint="Organizers and guests see it.">
           <TextInput name="name" autoComplete="name" maxLength={limits.nameLength} defaultValue={name} />
         </Field>
         <HandleField key={handle} current={handle} host={host} />
-        <Button type="submit">Save the profile</Button>
+        <Button type="submit">Save profile</Button>
       </AccountForm>
     </AccountSection>
   )
@@ -52,21 +52,21 @@ function AvatarForm({ hasPicture }: { hasPicture: boolean }) {
         className="flex flex-col items-start gap-3"
       >
         <Field
-          label="Your picture"
-          hint="JPEG, PNG, WebP, AVIF or GIF, up to 10 MB. It is cut to a square."
+          label="Your photo"
+          hint="JPEG, PNG, WebP, AVIF or GIF, up to 10 MB. We’ll crop it to a square."
           className="w-full"
         >
           <PictureInput />
         </Field>
         <Button type="submit" variant="secondary">
-          {hasPicture ? 'Replace the picture' : 'Use this picture'}
+          {hasPicture ? 'Replace photo' : 'Upload photo'}
         </Button>
       </form>
       {hasPicture && (
         <form method="post" encType="multipart/form-data" action="/bff/avatar">
           <input type="hidden" name="intent" value="remove" />
           <Button type="submit" variant="ghost" size="sm">
-            Remove the picture
+            Remove photo
           </Button>
         </form>
       )}

@@ -7,17 +7,17 @@ import { AccountForm, AccountSection, type AccountSectionProps } from './account
 
 export function SessionsSection({ viewer: { sessions }, answer, now }: AccountSectionProps & { now: string }) {
   return (
-    <AccountSection id="sessions" title="Where you are logged in">
+    <AccountSection id="sessions" title="Devices">
       <ul className="flex flex-col divide-y divide-line">
         {sessions.map(({ id, device, place, isCurrent, createdAt, lastSeenAt }) => (
           <li key={id} className="flex items-center gap-3 py-3 text-sm">
             <div className="min-w-0 flex-1">
               <p className="flex flex-wrap items-center gap-2 font-semibold">
                 {device}
-                {isCurrent && <Badge tone="live">This one</Badge>}
+                {isCurrent && <Badge tone="live">This device</Badge>}
               </p>
               <p className="text-xs break-words text-muted">
-                {place} · since {longDate(createdAt, 'UTC')} · used {describeAgo(lastSeenAt, now)}
+                {place} · since {longDate(createdAt, 'UTC')} · last used {describeAgo(lastSeenAt, now)}
               </p>
             </div>
             {!isCurrent && (
