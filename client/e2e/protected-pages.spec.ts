@@ -10,7 +10,7 @@ test('who presses “Create an event” without an account signs up and lands in
   await page.getByLabel('Name').fill('Mira Holm')
   await page.getByLabel('Email').fill(newAddress('mira'))
   await page.getByLabel('Password').fill('a long enough one')
-  await page.getByRole('button', { name: 'Make my account' }).click()
+  await page.getByRole('button', { name: 'Create account' }).click()
   await expect(page).toHaveURL('/create')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Create an event')
 })

@@ -37,12 +37,12 @@ const forms: Record<string, Form> = {
   'signing up': {
     open: async (cast) => openOf(await cast.visitor(), '/signup'),
     typed: { Name: 'Mira Holm', Email: newAddress('mira'), Password: 'a long enough one' },
-    button: 'Make my account',
+    button: 'Create account',
   },
   'asking for a new password': {
     open: async (cast) => openOf(await cast.visitor(), '/forgot-password'),
     typed: { Email: newAddress('mira') },
-    button: 'Mail me the link',
+    button: 'Email me a reset link',
   },
   registering: {
     async open(cast) {

@@ -56,20 +56,24 @@ export default function SentryExampleRoute({ loaderData }: Route.ComponentProps)
       <div className="grid gap-4 sm:grid-cols-2">
         <BreakCard
           title="An error in the browser"
-          text="Thrown by a button, which needs JavaScript. The page stays as it is."
+          text="A button throws it. Needs JavaScript. The page stays as it is."
         >
           <Button variant="danger" disabled={!isHydrated} onClick={throwInTheBrowser}>
             Throw here
           </Button>
         </BreakCard>
-        <BreakCard title="A rejected promise" text="Nobody waits for it, so nobody handles it. Needs JavaScript too.">
+        <BreakCard title="A rejected promise" text="No code waits for it, so none handles it. Needs JavaScript too.">
           <Button variant="danger" disabled={!isHydrated} onClick={rejectInTheBrowser}>
             Reject here
           </Button>
         </BreakCard>
         <BreakCard
           title="An error on the server"
-          text={`Thrown by a form’s action. You see the page for status 500, with ${loaderData.isReporting ? 'the number of the report' : 'the number it has in the log'}.`}
+          text={
+            loaderData.isReporting
+              ? 'A form’s action throws it. You see the page for status 500, with the report’s number.'
+              : 'A form’s action throws it. You see the page for status 500, with its number in the log.'
+          }
         >
           <Form method="post">
             <Button type="submit" variant="danger" isPending={state === 'submitting'}>
@@ -81,7 +85,7 @@ export default function SentryExampleRoute({ loaderData }: Route.ComponentProps)
           title="A slow trace"
           text={
             loaderData.isSlow
-              ? `The server took its time: ${slowMs / 1000} seconds.`
+              ? `The server took ${slowMs / 1000} seconds to answer.`
               : `The server takes ${slowMs / 1000} seconds to answer with this page.`
           }
         >

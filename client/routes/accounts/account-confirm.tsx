@@ -43,25 +43,25 @@ export async function action({ context, request }: Route.ActionArgs) {
   return data({ isSent: false, problem }, { status: 400 })
 }
 
-export const meta: Route.MetaFunction = () => pageMeta({ title: 'Is it still you?', isHidden: true })
+export const meta: Route.MetaFunction = () => pageMeta({ title: 'Confirm it’s you', isHidden: true })
 
 export default function AccountConfirmRoute({ loaderData: { viewer, next }, actionData }: Route.ComponentProps) {
   const lastAnswer = useLastAnswer(actionData)
   const isPending = useNavigation().formData?.has('next') ?? false
   if (lastAnswer?.isSent) {
     return (
-      <AccountPage title="Look at your mail">
+      <AccountPage title="Check your email">
         <Text tone="muted">
-          A link to log in is on its way to <span className="break-words">{viewer.email}</span>. It works once, for 15
-          minutes, and leads back to where you were.
+          We’ve emailed a login link to <span className="break-words">{viewer.email}</span>. It works once, for 15
+          minutes, and brings you back here.
         </Text>
       </AccountPage>
     )
   }
   return (
-    <AccountPage title="Is it still you?">
+    <AccountPage title="Confirm it’s you">
       <Text tone="muted">
-        You logged in a while ago, and what comes next opens your account. Show that you are{' '}
+        You logged in a while ago. Before this change, please confirm that you’re{' '}
         <span className="font-semibold break-words text-text">{viewer.email}</span>.
       </Text>
       <Form method="post" noValidate className="flex flex-col gap-5">
@@ -75,12 +75,12 @@ export default function AccountConfirmRoute({ loaderData: { viewer, next }, acti
               <TextInput name="password" type="password" autoComplete="current-password" />
             </Field>
             <Button type="submit" size="lg" isPending={isPending}>
-              It is me
+              Confirm
             </Button>
           </>
         )}
         <Button type="submit" name="intent" value="link" variant={viewer.hasPassword ? 'ghost' : 'primary'}>
-          Mail me a link instead
+          Email me a login link
         </Button>
       </Form>
       {viewer.passkeys.length > 0 && <PasskeyLogIn next={next} />}

@@ -50,11 +50,11 @@ export default function AccountRoute({ loaderData: { viewer, host, now }, action
           <SessionsSection viewer={viewer} answer={lastAnswer} now={now} />
           <AccountSection id="export" title="Your data">
             <Text size="sm" tone="muted" className="max-w-[60ch] text-pretty">
-              Everything that is kept about you, as one JSON file: your profile, places, lines, comments, share links
-              and where you are logged in.
+              Everything we store about you, as one JSON file: your profile, registrations, waitlists, comments, share
+              links and devices.
             </Text>
             <a href="/bff/account/export" download className={buttonStyle('secondary', 'md', 'w-fit')}>
-              Download it
+              Download your data
             </a>
           </AccountSection>
           <DeleteSection viewer={viewer} answer={lastAnswer} />

@@ -14,17 +14,17 @@ export async function action({ context, request }: Route.ActionArgs) {
   return mailLink(context, await request.formData(), 'new password')
 }
 
-export const meta: Route.MetaFunction = () => pageMeta({ title: 'Forgot your password', isHidden: true })
+export const meta: Route.MetaFunction = () => pageMeta({ title: 'Reset your password', isHidden: true })
 
 export default function ForgotPasswordRoute({ actionData }: Route.ComponentProps) {
   const lastAnswer = useLastAnswer(actionData)
   const isPending = useNavigation().formData?.has('email') ?? false
   if (lastAnswer && 'sentTo' in lastAnswer) {
     return (
-      <AccountPage title="Look at your mail">
+      <AccountPage title="Check your email">
         <Text tone="muted">
-          If there is an account with {lastAnswer.sentTo}, a link to choose a new password is on its way. It works once,
-          for an hour.
+          If {lastAnswer.sentTo} has an account, we’ve emailed you a link to reset your password. It works once, for an
+          hour.
         </Text>
         <LinkButton to="/login" variant="secondary">
           Back to log in
@@ -33,13 +33,13 @@ export default function ForgotPasswordRoute({ actionData }: Route.ComponentProps
     )
   }
   return (
-    <AccountPage title="Choose a new password">
-      <Text tone="muted">We mail you a link that lets you choose one.</Text>
+    <AccountPage title="Reset your password">
+      <Text tone="muted">We’ll email you a link to choose a new one.</Text>
       <Form method="post" noValidate className="flex flex-col gap-5">
         <FormError message={lastAnswer?.message} />
         <EmailField error={lastAnswer?.errors.email} defaultValue={lastAnswer?.typed.email} />
         <Button type="submit" size="lg" isPending={isPending}>
-          Mail me the link
+          Email me a reset link
         </Button>
       </Form>
     </AccountPage>

@@ -33,14 +33,14 @@ export default function LoginLinkRoute({ loaderData: { token, next }, actionData
   if (problem) {
     return (
       <SpentLink reason={problem}>
-        <LinkButton to={`/login?next=${encodeURIComponent(next)}`}>Ask for another link</LinkButton>
+        <LinkButton to={`/login?next=${encodeURIComponent(next)}`}>Get a new link</LinkButton>
       </SpentLink>
     )
   }
   return (
     <TokenPage
-      title="Log in here"
-      text="You opened the link from your mail. Press the button to log in on this device."
+      title="Log in on this device"
+      text="You opened the link from your email. Press the button to finish."
       label="Log in"
       token={token}
       next={next}

@@ -38,10 +38,9 @@ export default function LoginRoute({ loaderData: { next, email, isDemo }, action
   const errors = lastAnswer && 'errors' in lastAnswer ? lastAnswer.errors : {}
   if (lastAnswer && 'sentTo' in lastAnswer) {
     return (
-      <AccountPage title="Look at your mail">
+      <AccountPage title="Check your email">
         <Text tone="muted">
-          If there is an account with {lastAnswer.sentTo}, a link to log in is on its way. It works once, for 15
-          minutes.
+          If {lastAnswer.sentTo} has an account, we’ve emailed you a login link. It works once, for 15 minutes.
         </Text>
       </AccountPage>
     )
@@ -60,7 +59,7 @@ export default function LoginRoute({ loaderData: { next, email, isDemo }, action
         </Button>
         <div className="flex flex-wrap items-center justify-between gap-3">
           <Button type="submit" name="intent" value="link" size="sm" variant="ghost">
-            Mail me a link instead
+            Email me a login link
           </Button>
           <Link to="/forgot-password" className="text-sm underline underline-offset-4">
             Forgot your password?
@@ -75,7 +74,7 @@ export default function LoginRoute({ loaderData: { next, email, isDemo }, action
           to={`/signup?${keepInLink({ next, email })}`}
           className="font-semibold text-text underline decoration-accent decoration-2 underline-offset-4"
         >
-          Make an account
+          Create an account
         </Link>
       </p>
     </AccountPage>

@@ -30,14 +30,14 @@ export const meta: Route.MetaFunction = () => pageMeta({ title: 'Log out', isHid
 export default function LogoutRoute({ loaderData: { name } }: Route.ComponentProps) {
   return (
     <div className="container-prose flex flex-1 flex-col items-start justify-center gap-6 py-16">
-      <Display size="md">{name ? `Good night, ${name}` : 'You are logged out'}</Display>
+      <Display size="md">{name ? `Good night, ${name}` : 'You’re logged out'}</Display>
       {name ? (
         <>
-          <Text tone="muted">Your places and your place in any line stay yours.</Text>
+          <Text tone="muted">You keep your registrations and your spot on any waitlist.</Text>
           <Form method="post" className="flex gap-2">
             <Button type="submit">Log out</Button>
             <LinkButton to="/dashboard" variant="ghost">
-              Stay
+              Stay logged in
             </LinkButton>
           </Form>
         </>

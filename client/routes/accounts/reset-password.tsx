@@ -29,15 +29,15 @@ export async function action({ context, request }: Route.ActionArgs) {
   return data({ error: null, problem: message, isDone: false }, { status: 400 })
 }
 
-export const meta: Route.MetaFunction = () => pageMeta({ title: 'Choose a new password', isHidden: true })
+export const meta: Route.MetaFunction = () => pageMeta({ title: 'Reset your password', isHidden: true })
 
 export default function ResetPasswordRoute({ loaderData: { token }, actionData }: Route.ComponentProps) {
   const lastAnswer = useLastAnswer(actionData)
   const isPending = useNavigation().formData?.has('password') ?? false
   if (lastAnswer?.isDone) {
     return (
-      <AccountPage title="Your new password works">
-        <Text tone="muted">You were logged out everywhere. Log in with it now.</Text>
+      <AccountPage title="Your password is reset">
+        <Text tone="muted">You’re logged out everywhere. Log in with your new password.</Text>
         <LinkButton to="/login">Log in</LinkButton>
       </AccountPage>
     )
@@ -46,17 +46,17 @@ export default function ResetPasswordRoute({ loaderData: { token }, actionData }
   if (problem) {
     return (
       <SpentLink reason={problem}>
-        <LinkButton to="/forgot-password">Ask for another link</LinkButton>
+        <LinkButton to="/forgot-password">Get a new link</LinkButton>
       </SpentLink>
     )
   }
   return (
-    <AccountPage title="Choose a new password">
+    <AccountPage title="Reset your password">
       <Form method="post" noValidate className="flex flex-col gap-5">
         <input type="hidden" name="token" value={token} />
         <NewPasswordField label="New password" error={lastAnswer?.error} />
         <Button type="submit" size="lg" isPending={isPending}>
-          Use this password
+          Reset password
         </Button>
       </Form>
     </AccountPage>

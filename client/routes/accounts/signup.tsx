@@ -34,25 +34,23 @@ export default function SignupRoute({ loaderData: { next, email, isEvent }, acti
   const errors = lastAnswer?.errors ?? {}
   const link = 'font-semibold text-text underline decoration-accent decoration-2 underline-offset-4'
   return (
-    <AccountPage title={isEvent ? 'Your event starts here' : 'Put your name on the list'}>
+    <AccountPage title={isEvent ? 'Your event starts here' : 'Create your account'}>
       {isEvent && (
-        <Text tone="muted">
-          Sign up, and you go straight on to your event. We’ll email you a link to confirm your address.
-        </Text>
+        <Text tone="muted">Sign up and go straight to your event. We’ll email you a link to confirm your address.</Text>
       )}
       <Form method="post" noValidate className="flex flex-col gap-5">
         <FormError message={lastAnswer?.message} />
         <input type="hidden" name="next" value={next} />
-        <Field label="Name" hint="Hosts and guests see it." error={errors.name}>
+        <Field label="Name" hint="Organizers and guests see it." error={errors.name}>
           <TextInput name="name" autoComplete="name" defaultValue={lastAnswer?.typed.name} />
         </Field>
         <EmailField error={errors.email} defaultValue={lastAnswer?.typed.email ?? email} />
         <NewPasswordField label="Password" error={errors.password} />
         <Button type="submit" size="lg" isPending={isPending}>
-          Make my account
+          Create account
         </Button>
         <p className="text-xs text-muted">
-          By making an account you accept the{' '}
+          By creating an account, you accept the{' '}
           <Link to="/tos" className="underline underline-offset-2">
             terms
           </Link>{' '}
@@ -64,7 +62,7 @@ export default function SignupRoute({ loaderData: { next, email, isEvent }, acti
         </p>
       </Form>
       <p className="text-sm text-muted">
-        Have an account?{' '}
+        Already have an account?{' '}
         <Link to={`/login?${keepInLink({ next, email })}`} className={link}>
           Log in
         </Link>

@@ -50,10 +50,8 @@ export default function VerifyEmailRoute({ loaderData, actionData }: Route.Compo
   const { token, next, email, here } = loaderData
   if (lastAnswer?.isConfirmed) {
     return (
-      <AccountPage title="Thank you">
-        <Text tone="muted">
-          What you agreed to is noted. If you are moving to another address, look for a second mail there.
-        </Text>
+      <AccountPage title="Confirmed">
+        <Text tone="muted">Thank you. If you’re changing your address, check the new one for a second email.</Text>
         <LinkButton to={email ? '/account' : '/login'}>{email ? 'Your account' : 'Log in'}</LinkButton>
       </AccountPage>
     )
@@ -72,12 +70,9 @@ export default function VerifyEmailRoute({ loaderData, actionData }: Route.Compo
   }
   if (!token) {
     return (
-      <AccountPage title="A mail is on its way">
-        <Text tone="muted">
-          We sent a link{email ? ` to ${email}` : ''}, to be sure that mail reaches you. Open it when you like: nothing
-          waits for it.
-        </Text>
-        <LinkButton to={next}>Go on</LinkButton>
+      <AccountPage title="Check your email">
+        <Text tone="muted">We’ve sent a link to {email} to confirm your address. Open it whenever you like.</Text>
+        <LinkButton to={next}>Continue</LinkButton>
       </AccountPage>
     )
   }
@@ -91,7 +86,7 @@ export default function VerifyEmailRoute({ loaderData, actionData }: Route.Compo
   return (
     <TokenPage
       title="Is this your address?"
-      text="You opened the link from your mail. Press the button to confirm."
+      text="You opened the link from your email. Press the button to confirm."
       label="Confirm"
       token={token}
       problem={lastAnswer?.problem}

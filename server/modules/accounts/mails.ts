@@ -9,25 +9,25 @@ interface LinkMail {
 
 export function verifyEmailMail({ url, until, now, address }: LinkMail & { address: string }): MailContent {
   return mailWithButton(url, {
-    subject: 'Confirm your e-mail address',
-    preview: 'One press, and we know that mail reaches you.',
+    subject: 'Confirm your email address',
+    preview: 'One press, so we know our emails reach you.',
     heading: 'Is this your address?',
-    text: `Press the button to confirm that ${address} reaches you. Until then you can use Marquee all the same.`,
+    text: `Press the button to confirm ${address}. You can keep using Marquee in the meantime.`,
     button: 'Confirm this address',
-    note: `The button works ${untilWords(until, now)}. If you made no account on Marquee, do nothing: without the press the address stays unconfirmed.`,
-    reason: 'You get this because somebody made an account on Marquee with this address.',
+    note: `The button works until ${deadlineWords(until, now)}. If you didn’t create an account on Marquee, ignore this email. Your address stays unconfirmed.`,
+    reason: 'You’re getting this because someone created a Marquee account with this address.',
   })
 }
 
 export function finishSignUpMail({ url, until, now, address }: LinkMail & { address: string }): MailContent {
   return mailWithButton(url, {
     subject: 'Confirm your email to finish signing up',
-    preview: `One press and you’re in. It works ${untilWords(until, now)}.`,
+    preview: `One press and you’re in. It works until ${deadlineWords(until, now)}.`,
     heading: 'Welcome to Marquee',
     text: `Press the button to confirm that ${address} is yours. It logs you in.`,
     button: 'Confirm and log in',
-    note: `The button works once, ${untilWords(until, now)}. If you didn’t sign up just now, don’t press it: without it nobody can use an account with your address.`,
-    reason: 'You get this because someone signed up on Marquee with this address.',
+    note: `The button works once, until ${deadlineWords(until, now)}. If you didn’t sign up just now, don’t press it. Without it, no one can use an account with your address.`,
+    reason: 'You’re getting this because someone signed up on Marquee with this address.',
   })
 }
 
@@ -35,36 +35,36 @@ export function finishSignUpMail({ url, until, now, address }: LinkMail & { addr
 export function signUpAgainMail({ url, until, now, address }: LinkMail & { address: string }): MailContent {
   return mailWithButton(url, {
     subject: 'You already have an account',
-    preview: `Log in with one press. It works ${untilWords(until, now)}.`,
+    preview: `Log in with one press. It works until ${deadlineWords(until, now)}.`,
     heading: 'You already have an account',
-    text: `Someone signed up with ${address}, which has an account. If it was you, just log in.`,
+    text: `Someone signed up with ${address}, which already has an account. If it was you, just log in.`,
     button: 'Log in',
-    note: `It works once, ${untilWords(until, now)}. If it wasn’t you, ignore this email: nothing has changed, and nobody gets in without it.`,
-    reason: 'You get this because someone signed up on Marquee with this address.',
+    note: `It works once, until ${deadlineWords(until, now)}. If it wasn’t you, ignore this email. Nothing has changed, and no one can get in without it.`,
+    reason: 'You’re getting this because someone signed up on Marquee with this address.',
   })
 }
 
 export function magicLinkMail({ url, until, now }: LinkMail): MailContent {
   return mailWithButton(url, {
-    subject: 'Your link to log in',
-    preview: `It works once, ${untilWords(until, now)}.`,
+    subject: 'Your login link',
+    preview: `It works once, until ${deadlineWords(until, now)}.`,
     heading: 'Log in to Marquee',
-    text: 'Press the button on the device on which you want to use Marquee.',
+    text: 'Press the button on the device you want to use Marquee on.',
     button: 'Log in',
-    note: `It works once, ${untilWords(until, now)}. If you did not ask for it, delete this mail: nobody gets in without it.`,
-    reason: 'You get this because somebody asked on Marquee to log in with this address.',
+    note: `It works once, until ${deadlineWords(until, now)}. If you didn’t ask for it, delete this email. No one can get in without it.`,
+    reason: 'You’re getting this because someone asked to log in to Marquee with this address.',
   })
 }
 
 export function resetPasswordMail({ url, until, now }: LinkMail): MailContent {
   return mailWithButton(url, {
-    subject: 'Choose a new password',
-    preview: `The link works once, ${untilWords(until, now)}.`,
-    heading: 'Choose a new password',
-    text: 'Choosing one logs you out everywhere. Then you log in with the new password.',
-    button: 'Choose a new password',
-    note: `The link works once, ${untilWords(until, now)}. If you did not ask for it, delete this mail: your password stays as it is.`,
-    reason: 'You get this because somebody asked on Marquee for a new password for this address.',
+    subject: 'Reset your password',
+    preview: `The link works once, until ${deadlineWords(until, now)}.`,
+    heading: 'Reset your password',
+    text: 'Choose a new password. You’ll be logged out everywhere, then log in with the new one.',
+    button: 'Reset password',
+    note: `The link works once, until ${deadlineWords(until, now)}. If you didn’t ask for it, delete this email. Your password stays the same.`,
+    reason: 'You’re getting this because someone asked to reset the Marquee password for this address.',
   })
 }
 
@@ -72,31 +72,33 @@ export function resetPasswordMail({ url, until, now }: LinkMail): MailContent {
 export function confirmEmailChangeMail(mail: LinkMail & { address: string; newAddress: string }): MailContent {
   const { url, until, now, address, newAddress } = mail
   return {
-    subject: 'Change the e-mail address of your account?',
+    subject: 'Change the email address of your account?',
     preview: `From ${address} to ${newAddress}.`,
     heading: 'Change your address?',
     blocks: [
-      { type: 'facts', rows: [{ label: 'E-mail', before: address, value: newAddress }] },
-      paragraph('If you agree, a second mail goes to the new address. The change is made once it is confirmed there.'),
-      button('Agree to the change', url),
+      { type: 'facts', rows: [{ label: 'Email', before: address, value: newAddress }] },
+      paragraph(
+        'If you approve, we’ll send a second email to the new address. Your address changes once you confirm it there.',
+      ),
+      button('Approve the change', url),
       note(
-        `The button works ${untilWords(until, now)}. If you did not ask for this, do nothing here, and change your password: somebody is logged in to your account.`,
+        `The button works until ${deadlineWords(until, now)}. If you didn’t ask for this, don’t press it, and change your password. Someone else is logged in to your account.`,
       ),
     ],
-    reason: 'You get this because it is the address of your account on Marquee.',
+    reason: 'You’re getting this because your Marquee account uses this address.',
   }
 }
 
 /** To the address to come. */
 export function verifyNewEmailMail({ url, until, now, address }: LinkMail & { address: string }): MailContent {
   return mailWithButton(url, {
-    subject: 'Confirm your new e-mail address',
+    subject: 'Confirm your new email address',
     preview: 'One press, and your account uses this address.',
     heading: 'Use this address from now on?',
     text: `Press the button while you are logged in, and ${address} becomes the address of your account.`,
     button: 'Use this address',
-    note: `The button works ${untilWords(until, now)}. If you have no account on Marquee, do nothing: somebody mistyped.`,
-    reason: 'You get this because somebody wants to use this address for an account on Marquee.',
+    note: `The button works until ${deadlineWords(until, now)}. If you don’t have a Marquee account, ignore this email. Someone mistyped their address.`,
+    reason: 'You’re getting this because someone wants to use this address for a Marquee account.',
   })
 }
 
@@ -111,47 +113,50 @@ export function passwordChangedMail({ url, now }: NoticeMail): MailContent {
     subject: 'Your password was changed',
     preview: `On ${momentWords(now)}.`,
     heading: 'Your password was changed',
-    text: `That was on ${momentWords(now)}. If it was you, there is nothing to do.`,
-    button: 'It was not me',
-    note: 'The button leads to where you ask for a link to choose another one.',
-    reason: 'You get this because it is the address of your account on Marquee.',
+    text: `It was changed on ${momentWords(now)}. If that was you, there’s nothing to do.`,
+    button: 'This wasn’t me',
+    note: 'The button takes you to a page where you can reset your password.',
+    reason: 'You’re getting this because your Marquee account uses this address.',
   })
 }
 
 export function passkeyAddedMail({ url, now, passkey }: NoticeMail & { passkey: string | null }): MailContent {
   return {
     subject: 'A passkey was added to your account',
-    preview: 'Whoever has that device can log in with it.',
+    preview: 'Anyone with that device can log in with it.',
     heading: 'A passkey was added',
     blocks: [
       {
         type: 'facts',
         rows: [
-          { label: 'Passkey', value: passkey ?? 'Without a name' },
+          { label: 'Passkey', value: passkey ?? 'Unnamed passkey' },
           { label: 'Added', value: momentWords(now) },
         ],
       },
-      paragraph('It logs in without a password. If it was not you, delete it and change your password.'),
-      button('Look at your passkeys', url),
+      paragraph('It logs you in without a password. If this wasn’t you, delete it and change your password.'),
+      button('See your passkeys', url),
     ],
-    reason: 'You get this because it is the address of your account on Marquee.',
+    reason: 'You’re getting this because your Marquee account uses this address.',
   }
 }
 
 export function accountDeletedMail({ placesGivenBack }: { placesGivenBack: number }): MailContent {
-  const places = placesGivenBack === 1 ? 'Your place at an event' : `Your ${placesGivenBack} places at events`
+  const spots =
+    placesGivenBack === 1
+      ? 'We gave your spot at an upcoming event to the next person waiting.'
+      : `We gave your ${placesGivenBack} spots at upcoming events to the next people waiting.`
   return {
     subject: 'Your account is deleted',
-    preview: 'Your name and your address are gone from Marquee.',
+    preview: 'Your name and address are gone from Marquee.',
     heading: 'Your account is deleted',
     blocks: [
       paragraph(
-        'Your profile, your sessions and your passkeys are gone. What you wrote at events stays, without your name.',
+        'Your profile and passkeys are deleted, and you’re logged out everywhere. What you wrote at events stays, without your name.',
       ),
-      ...(placesGivenBack > 0 ? [paragraph(`${places} to come went to whoever waits for one.`)] : []),
-      note('This is the last mail that your account sends you.'),
+      ...(placesGivenBack > 0 ? [paragraph(spots)] : []),
+      note('This is the last email from your account.'),
     ],
-    reason: 'You get this because it was the address of an account on Marquee.',
+    reason: 'You’re getting this because a Marquee account used this address.',
   }
 }
 
@@ -169,12 +174,12 @@ function mailWithButton(url: string, { text, button: label, note: smallPrint, ..
 const time = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', timeZone: 'UTC' })
 const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', timeZone: 'UTC' })
 
-/** `until 18:40 UTC (within 15 minutes)`; with the day when it is another one. */
-function untilWords(until: Date, now: Date): string {
+/** `18:40 UTC (in 15 minutes)`; with the day when it is another one. */
+function deadlineWords(until: Date, now: Date): string {
   const minutes = Math.round((until.getTime() - now.getTime()) / 60_000)
-  const within = minutes <= 90 ? `${minutes} minutes` : `${Math.round(minutes / 60)} hours`
+  const left = minutes <= 90 ? `in ${minutes} minutes` : `in ${Math.round(minutes / 60)} hours`
   const isToday = day.format(until) === day.format(now)
-  return `until ${isToday ? '' : `${day.format(until)}, `}${time.format(until)} UTC (within ${within})`
+  return isToday ? `${time.format(until)} UTC (${left})` : `${day.format(until)}, ${time.format(until)} UTC (${left})`
 }
 
 function momentWords(moment: Date): string {
