@@ -15,7 +15,7 @@ import {
   useRouteLoaderData,
 } from 'react-router'
 import type { Route } from './+types/root.ts'
-import { errorText } from '#contract/errors/error-catalogue.ts'
+import { errorMessage } from '#contract/errors/error-catalogue.ts'
 import { StoredWordsSender } from './features/activity/outbox/stored-words-sender.tsx'
 import { LiveNotice } from './features/errors/live-notice.tsx'
 import { forgetStoredCheckInPages } from './features/check-in/stored-check-ins.ts'
@@ -59,7 +59,10 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [holdUnsentFor
 
 export const meta: Route.MetaFunction = ({ error, matches }) =>
   error
-    ? [{ title: `${errorText(describeRouteError(error).status)} · Marquee` }, { name: 'robots', content: 'noindex' }]
+    ? [
+        { title: `${i18nOfPage(matches)._(errorMessage(describeRouteError(error).status))} · Marquee` },
+        { name: 'robots', content: 'noindex' },
+      ]
     : [{ title: 'Marquee' }, { name: 'description', content: i18nOfPage(matches)._(msg`Events with the lights on.`) }]
 
 export function Layout({ children }: { children: ReactNode }) {

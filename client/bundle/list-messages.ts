@@ -4,7 +4,7 @@ import type { Plugin, Rolldown } from 'vite'
 export const messagesOfScriptsFile = 'assets/messages-of-scripts.json'
 
 /** As Lingui's macros write a message into the code. */
-const messageId = /\bid:\s*["'`]([\w+/]{6})["'`]/g
+const messageId = /\bid:\s*["'`]([\w-]{6})["'`]/g
 
 /**
  * Notes which messages a script can show, itself or through scripts that it loads later. The server sends a page the

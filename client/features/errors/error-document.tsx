@@ -1,5 +1,5 @@
 import { I18nProvider } from '@lingui/react'
-import { errorText } from '#contract/errors/error-catalogue.ts'
+import { errorMessage } from '#contract/errors/error-catalogue.ts'
 import type { ErrorDocumentOptions } from '#contract/errors/error-document.ts'
 import { ErrorPage } from '#client/ui/shell/error-page.tsx'
 
@@ -22,7 +22,7 @@ export function ErrorDocument({ i18n, nonce, stylesheets, ...facts }: ErrorDocum
         <meta name="robots" content="noindex" />
         <meta name="color-scheme" content="light dark" />
         <meta name="theme-color" content="#14110e" />
-        <title>{`${errorText(facts.status)} · Marquee`}</title>
+        <title>{`${i18n._(errorMessage(facts.status))} · Marquee`}</title>
         <link rel="icon" href="/favicon.ico" sizes="48x48" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         {stylesheets.map((href) => (

@@ -1,3 +1,5 @@
+import { msg } from '@lingui/core/runtime-macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { Plus } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
@@ -35,7 +37,7 @@ export function AppShell({ person, themeChoice, eventTheme = null, path, isWide 
         href="#main"
         className="sr-only rounded-control bg-text text-sm font-semibold text-surface focus:not-sr-only focus:fixed focus:start-3 focus:top-3 focus:z-50 focus:px-4 focus:py-2"
       >
-        Skip to content
+        <Trans>Skip to content</Trans>
       </a>
       <Header person={person} path={path} isWide={isWide} />
       <main id="main" tabIndex={-1} className="flex flex-1 flex-col outline-none">
@@ -48,6 +50,7 @@ export function AppShell({ person, themeChoice, eventTheme = null, path, isWide 
 }
 
 function Header({ person, path, isWide }: Pick<AppShellProps, 'person' | 'path' | 'isWide'>) {
+  const { t } = useLingui()
   const next = path === '/' || path.startsWith('/log') || path === '/signup' ? '' : `?next=${encodeURIComponent(path)}`
   return (
     <header
@@ -57,34 +60,40 @@ function Header({ person, path, isWide }: Pick<AppShellProps, 'person' | 'path' 
         isWide && 'max-w-[120rem]',
       )}
     >
-      <Link to="/" aria-label="Marquee, home" className="rounded-[5px]">
+      <Link to="/" aria-label={t`Marquee, home`} className="rounded-[5px]">
         <Wordmark className="max-[359px]:text-[0.75rem]" />
       </Link>
-      <nav aria-label="Main" className="me-auto hidden items-center gap-1 sm:flex">
-        <HeaderLink to="/">What’s on</HeaderLink>
-        {person && <HeaderLink to="/dashboard">Dashboard</HeaderLink>}
+      <nav aria-label={t`Main`} className="me-auto hidden items-center gap-1 sm:flex">
+        <HeaderLink to="/">
+          <Trans>What’s on</Trans>
+        </HeaderLink>
+        {person && (
+          <HeaderLink to="/dashboard">
+            <Trans>Dashboard</Trans>
+          </HeaderLink>
+        )}
       </nav>
       <div className="ms-auto flex items-center gap-1.5 sm:ms-0 sm:gap-3">
         {person ? (
           <>
             <LinkButton to="/create" size="sm">
               <Plus aria-hidden />
-              Create
+              <Trans>Create</Trans>
             </LinkButton>
             <AccountMenu person={person} />
             <noscript>
               <a href="/logout" className="text-sm underline">
-                Log out
+                <Trans>Log out</Trans>
               </a>
             </noscript>
           </>
         ) : (
           <>
             <LinkButton to={`/login${next}`} size="sm" variant="ghost">
-              Log in
+              <Trans>Log in</Trans>
             </LinkButton>
             <LinkButton to={`/signup${next}`} size="sm" variant="secondary">
-              Sign up
+              <Trans>Sign up</Trans>
             </LinkButton>
           </>
         )}
@@ -111,8 +120,8 @@ function HeaderLink({ to, children }: { to: string; children: ReactNode }) {
 }
 
 const legalLinks = [
-  { to: '/privacy', label: 'Privacy' },
-  { to: '/tos', label: 'Terms' },
+  { to: '/privacy', label: msg`Privacy` },
+  { to: '/tos', label: msg`Terms` },
 ]
 
 interface FooterProps extends Pick<AppShellProps, 'themeChoice' | 'isWide'> {
@@ -120,6 +129,7 @@ interface FooterProps extends Pick<AppShellProps, 'themeChoice' | 'isWide'> {
 }
 
 function Footer({ themeChoice, isSwitchShown, isWide }: FooterProps) {
+  const { t } = useLingui()
   return (
     <footer className="mt-24 border-t border-line print:hidden">
       <div
@@ -128,11 +138,13 @@ function Footer({ themeChoice, isSwitchShown, isWide }: FooterProps) {
           isWide && 'max-w-[120rem]',
         )}
       >
-        <span className="me-auto">Events with the lights on.</span>
-        <nav aria-label="Legal" className="flex gap-5">
+        <span className="me-auto">
+          <Trans>Events with the lights on.</Trans>
+        </span>
+        <nav aria-label={t`Legal`} className="flex gap-5">
           {legalLinks.map((link) => (
             <Link key={link.to} to={link.to} className="hit-area rounded-[3px] hover:text-text hover:underline">
-              {link.label}
+              {t(link.label)}
             </Link>
           ))}
         </nav>

@@ -1,5 +1,6 @@
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { errorText } from '#contract/errors/error-catalogue.ts'
+import { errorMessage } from '#contract/errors/error-catalogue.ts'
 import type { ErrorDocumentFacts } from '#contract/errors/error-document.ts'
 import { classNames } from '#client/lib/appearance/class-names.ts'
 import { BulbFrame } from '../picture/bulb-frame.tsx'
@@ -10,6 +11,7 @@ type ErrorPageProps = Pick<ErrorDocumentFacts, 'status'> & Partial<Omit<ErrorDoc
 
 /** The way back is a plain link, because there may be no router, and what broke may still be in memory. */
 export function ErrorPage({ status, note, eventId, requestId }: ErrorPageProps) {
+  const { t } = useLingui()
   return (
     <main
       data-color-scheme="dark"
@@ -30,7 +32,7 @@ export function ErrorPage({ status, note, eventId, requestId }: ErrorPageProps) 
               status !== null && 'pe-[min(18%,8rem)] text-balance',
             )}
           >
-            {errorText(status)
+            {t(errorMessage(status))
               .split(/(\S+-\S+)/)
               .map(keepWhole)}
           </h1>
@@ -43,7 +45,7 @@ export function ErrorPage({ status, note, eventId, requestId }: ErrorPageProps) 
           </output>
         )}
         <a href="/" className={buttonStyle('primary', 'lg')}>
-          See what’s on
+          <Trans>See what’s on</Trans>
         </a>
         {(eventId || requestId) && <FaultNumbers eventId={eventId} requestId={requestId} />}
       </div>
@@ -64,10 +66,11 @@ function keepWhole(text: string) {
 
 /** The numbers under which the host finds what went wrong. Without script they can be selected. */
 function FaultNumbers({ eventId, requestId }: Pick<ErrorPageProps, 'eventId' | 'requestId'>) {
+  const { t } = useLingui()
   const [isCopied, setIsCopied] = useState(false)
   const numbers = [
-    { label: 'Report', value: eventId },
-    { label: 'Request', value: requestId },
+    { label: t`Report`, value: eventId },
+    { label: t`Request`, value: requestId },
   ].filter(({ value }) => value)
   const text = numbers.map(({ label, value }) => `${label} ${value}`).join(', ')
   async function copy() {
@@ -76,10 +79,12 @@ function FaultNumbers({ eventId, requestId }: Pick<ErrorPageProps, 'eventId' | '
   }
   return (
     <section
-      aria-label="For support"
+      aria-label={t`For support`}
       className="flex w-full max-w-md flex-col items-center gap-2.5 text-center text-xs text-[#b5a894]"
     >
-      <p>If you ask for help, include these numbers:</p>
+      <p>
+        <Trans>If you ask for help, include these numbers:</Trans>
+      </p>
       <dl className="grid max-w-full grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-1 text-start">
         {numbers.map(({ label, value }) => (
           <div key={label} className="contents">
@@ -96,7 +101,7 @@ function FaultNumbers({ eventId, requestId }: Pick<ErrorPageProps, 'eventId' | '
         onClick={() => void copy()}
         className="min-h-8 rounded-control border border-[#5a4c3d] px-3 font-semibold text-[#efe3cd] transition-colors hover:border-[#b5a894] hover:text-[#fbf8f3] noscript:hidden"
       >
-        {isCopied ? 'Copied' : 'Copy'}
+        {isCopied ? t`Copied` : t`Copy`}
       </button>
     </section>
   )
