@@ -17,6 +17,7 @@ import { moveSecretToCookie } from './addresses/move-secret-to-cookie.ts'
 import { answerIntegrator } from './graphql/integrators.ts'
 import { serveHealth } from './health.ts'
 import { redirectToCanonical } from './addresses/redirect-to-canonical.ts'
+import { chooseLanguage } from './requests/choose-language.ts'
 import { compressAnswers } from './requests/compress-answers.ts'
 import { limitBody } from './requests/limit-body.ts'
 import { logRequests } from './requests/log-requests.ts'
@@ -69,6 +70,7 @@ export function createApp(options: AppOptions): App {
   const render = createPageRenderer(options)
 
   app.use(identifyRequest(options.trustedProxies))
+  app.use(chooseLanguage(config))
   app.use(traceRequests())
   app.use(logRequests(platform.logger))
   app.use(measureRequests(platform.metrics, options.pages))
@@ -95,7 +97,7 @@ export function createApp(options: AppOptions): App {
 
   serveHealth(app, options)
   app.use(refuseWhileStopping(options.isStopping))
-  serveMessages(app, pages)
+  serveMessages(app, pages, config.environment)
   serveFiles(app, platform.storage)
   serveCrawlers(app, platform)
 

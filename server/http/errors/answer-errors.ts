@@ -32,6 +32,7 @@ export function answerErrors({ pages, ...options }: ErrorAnswerOptions): Middlew
     if (!isHandled(path) || !wantsPage(c.req.header('accept'), isForPrograms(path))) return
     const { nonce } = c.var
     const page = await pages.errorDocument({
+      locale: c.var.language,
       status: problem.status,
       note: problem.detail ?? null,
       eventId: problem.eventId ?? null,

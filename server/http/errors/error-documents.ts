@@ -1,9 +1,13 @@
 import { errorText } from '../../contract/errors/error-catalogue.ts'
-import { sourceLocale } from '../../contract/locales.ts'
 import type { ErrorDocumentFacts } from '../../contract/errors/error-document.ts'
+import { type Locale, sourceLocale } from '../../contract/locales.ts'
 import { i18nOf } from '../../platform/i18n/catalogues.ts'
 import type { PageBuild } from '../pages/page-build.ts'
 import type { Pages } from '../pages/pages.ts'
+
+interface AskedDocument extends ErrorDocumentFacts {
+  locale: Locale
+}
 
 /** Placeholders in a rendered document for what differs between requests. */
 const places = { nonce: 'NONCE-OF-THE-REQUEST', note: 'NOTE-ON-IT', eventId: 'ID-OF-THE-EVENT', requestId: 'ID-OF-IT' }
@@ -19,8 +23,8 @@ const sources = ['/client/app.css', '/client/event-fonts.css', '/client/event-ba
 export function createErrorDocuments(load: () => PageBuild | Promise<PageBuild>): Pages['errorDocument'] {
   const rendered = new Map<string, string>()
 
-  async function template({ status, note, eventId, requestId }: ErrorDocumentFacts): Promise<string> {
-    const key = [status, note !== null, eventId !== null, requestId !== null].join()
+  async function template({ locale, status, note, eventId, requestId }: AskedDocument): Promise<string> {
+    const key = [locale, status, note !== null, eventId !== null, requestId !== null].join()
     const known = rendered.get(key)
     if (known) return known
     const build = await load()
@@ -30,7 +34,7 @@ export function createErrorDocuments(load: () => PageBuild | Promise<PageBuild>)
       note: note === null ? null : places.note,
       eventId: eventId === null ? null : places.eventId,
       requestId: requestId === null ? null : places.requestId,
-      i18n: i18nOf(sourceLocale),
+      i18n: i18nOf(locale),
       nonce: places.nonce,
       stylesheets,
     })
@@ -38,7 +42,7 @@ export function createErrorDocuments(load: () => PageBuild | Promise<PageBuild>)
     return document
   }
   for (const eventId of [null, ''])
-    void template({ status: 500, note: null, eventId, requestId: '' }).catch(() => undefined)
+    void template({ locale: sourceLocale, status: 500, note: null, eventId, requestId: '' }).catch(() => undefined)
 
   return async (facts) => {
     const document = await template(facts).catch(() => bareDocument(facts.status))

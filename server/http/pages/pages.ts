@@ -17,7 +17,7 @@ export interface Pages {
    * The page of the error catalogue as a document of its own. Needs neither the database nor, once
    * made, React.
    */
-  errorDocument(facts: ErrorDocumentFacts & { nonce: string }): Promise<string>
+  errorDocument(facts: ErrorDocumentFacts & { locale: Locale; nonce: string }): Promise<string>
   /** The route that a path leads to; the last of all takes every path. */
   findRoute(pathname: string): Promise<PageRoute>
   /** The messages that the page of these routes can show. */

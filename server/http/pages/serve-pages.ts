@@ -66,6 +66,7 @@ export function createPageRenderer(options: PageOptions): RenderPage {
       request,
       nonce: c.var.nonce,
       requestId: c.var.requestId,
+      locale: c.var.language,
       ip: c.var.ip,
       referralCode: referral.code,
       places,
@@ -84,10 +85,10 @@ export function createPageRenderer(options: PageOptions): RenderPage {
   /** The page that all strangers get, or the answer to this one alone. */
   async function renderForStranger(c: PageRequest): Promise<Rendered | SharedPage> {
     let own: Rendered | undefined
-    // Nothing of the request but its path has a part in what others get.
+    // Nothing of the request but its language and its path has a part in what others get.
     const { pathname } = new URL(c.req.url)
     const request = new Request(new URL(pathname, config.publicUrl))
-    const page = await shared.find(pathname, async () => {
+    const page = await shared.find(`${c.var.language} ${pathname}`, async () => {
       own = (await sharedReadings.run(() => renderFor(c, request, { isShared: true }))) ?? tooManyWait()
       return toSharedPage(own.response, { ...c.var, route: own.route })
     })

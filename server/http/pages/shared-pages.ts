@@ -42,7 +42,7 @@ export class SharedPages {
     this.#platform = platform
   }
 
-  /** @returns the page of a path; null when it cannot be shared. `render` is not called while a copy is right. */
+  /** @param path after the language. @returns the page of a path; null when it cannot be shared. `render` is not called while a copy is right. */
   async find(path: string, render: () => Promise<SharedPage | null>): Promise<SharedPage | null> {
     const askedAt = performance.now()
     let copy = this.#copies.get(path)

@@ -1,6 +1,6 @@
 import type { Auth } from '../../auth/better-auth/better-auth.ts'
 import { authPath } from '../../auth/better-auth/guard-endpoints.ts'
-import { sourceLocale } from '../../contract/locales.ts'
+import type { Locale } from '../../contract/locales.ts'
 import type { GuestPlaces, PublicConfig, Visitor } from '../../contract/visitor.ts'
 import type { Context } from '../../graphql/context.ts'
 import { executeInProcess } from '../../graphql/execute-in-process.ts'
@@ -25,6 +25,7 @@ interface VisitorOptions {
   request: Request
   nonce: string
   requestId: string
+  locale: Locale
   ip: string
   referralCode: string | null
   places: GuestPlaces
@@ -43,6 +44,7 @@ export function createVisitor({
   request,
   nonce,
   requestId,
+  locale,
   ip,
   referralCode,
   places,
@@ -54,7 +56,6 @@ export function createVisitor({
   let context: Promise<Context> | undefined
   let personId: string | undefined
   let route: string | null = null
-  const locale = sourceLocale
   const facts = () => ({ requestId, ip, personId, ...(route !== null && { route }) })
   return {
     get route() {

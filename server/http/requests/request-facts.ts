@@ -3,6 +3,7 @@ import type { HttpBindings } from '@hono/node-server'
 import { getConnInfo } from '@hono/node-server/conninfo'
 import type { Context as HonoContext, MiddlewareHandler } from 'hono'
 import { lastEventIdOf } from '../../graphql/live/connection/event-ids.ts'
+import type { Locale } from '../../contract/locales.ts'
 import { clientAddress } from './client-address.ts'
 
 /** The facts that every request has from the start. */
@@ -10,6 +11,8 @@ export interface Variables {
   requestId: string
   /** Address of the client. */
   ip: string
+  /** The visitor's language. */
+  language: Locale
   /** The nonce of the scripts that a page may run. */
   nonce: string
   /** The pattern of the page that answered; undefined before that, and when no route matched. */

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerOptions } from 'node:http'
 import { STATUS_CODES } from 'node:http'
 import type { Duplex } from 'node:stream'
+import { sourceLocale } from '../../contract/locales.ts'
 import type { PublicConfig } from '../../contract/visitor.ts'
 import { hangUp } from '../../platform/process/hang-up.ts'
 import type { Logger } from '../../platform/monitoring/logger.ts'
@@ -106,7 +107,14 @@ async function answerFor({ status, accept, isHead }: LastWords, requestId: strin
   let body: string
   if (wantsPage(accept, false)) {
     const nonce = requestId.replaceAll('-', '')
-    body = await pages.errorDocument({ status, note: null, eventId: null, requestId: null, nonce })
+    body = await pages.errorDocument({
+      locale: sourceLocale,
+      status,
+      note: null,
+      eventId: null,
+      requestId: null,
+      nonce,
+    })
     headers.set('Content-Type', 'text/html; charset=utf-8')
     headers.set('Content-Security-Policy', contentSecurityPolicy({ nonce }, { config, hotReload: false }))
   } else {
