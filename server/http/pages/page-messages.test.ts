@@ -1,0 +1,90 @@
+import { gzipSync } from 'node:zlib'
+import { describe, expect, test } from 'vitest'
+import { loadPages } from './pages.ts'
+import { createPageMessages } from './page-messages.ts'
+import { i18nOf } from '../../platform/i18n/catalogues.ts'
+import { pseudoLocale } from '../../contract/locales.ts'
+import { askServer } from '../../testing/ask-server.ts'
+import { shareTestApp } from '../../testing/shared-app.ts'
+
+const [first, second, third] = Object.keys(i18nOf('en').messages)
+
+const assets = {
+  version: 'a-build',
+  entry: { module: '/assets/entry.js', imports: ['/assets/base.js'] },
+  routes: { root: { module: '/assets/root.js' }, page: { module: '/assets/page.js', imports: ['/assets/shared.js'] } },
+} as unknown as Parameters<typeof createPageMessages>[0]['assets']
+
+test('a page gets the messages of its scripts, and of no others', () => {
+  const messagesOf = createPageMessages(
+    { assets },
+    { 'assets/base.js': [first!], 'assets/shared.js': [second!, 'no-id'], 'assets/other.js': [third!] },
+  )
+  expect(Object.keys(messagesOf(['root'], 'en').messages)).toEqual([first])
+  expect(Object.keys(messagesOf(['root', 'page'], 'en').messages)).toEqual([first, second])
+  expect(messagesOf(['root', 'page'], pseudoLocale).messages[first!]).not.toEqual(i18nOf('en').messages[first!])
+})
+
+test('a language or a build of its own has a version of its own', () => {
+  const version = (name: string, locale: 'en' | typeof pseudoLocale) =>
+    createPageMessages({ assets: { ...assets, version: name } }, {})([], locale).version
+  const versions = [version('a-build', 'en'), version('another', 'en'), version('a-build', pseudoLocale)]
+  expect(new Set(versions).size).toBe(3)
+  expect(version('a-build', 'en')).toBe(versions[0])
+})
+
+describe('the built pages', () => {
+  const app = shareTestApp({ pages: 'built', environment: 'dev' })
+  const open = (path: string, headers: Record<string, string> = {}) =>
+    askServer(app.url, path, { headers: { accept: 'text/html', ...headers } })
+  const languageOf = (body: string) => /<html lang="([^"]+)"/.exec(body)?.[1]
+
+  test('speak the language of the address, and store it', async () => {
+    const page = await open(`/login?lang=${pseudoLocale}`)
+    expect(languageOf(page.body)).toBe(pseudoLocale)
+    expect(page.body).toContain('⟦')
+    expect(String(page.headers['set-cookie'])).toContain(`language=${pseudoLocale};`)
+    const next = await open('/login', { cookie: `language=${pseudoLocale}` })
+    expect(languageOf(next.body)).toBe(pseudoLocale)
+    expect(String(next.headers['set-cookie'])).not.toContain('language=')
+  })
+
+  test('speak a language that the browser prefers, also to strangers who share a page', async () => {
+    for (const path of ['/login', '/']) {
+      const page = await open(path, { 'accept-language': `xx, ${pseudoLocale};q=0.9, en;q=0.8` })
+      expect(languageOf(page.body)).toBe(pseudoLocale)
+      expect(languageOf((await open(path)).body)).toBe('en')
+    }
+  })
+
+  test('speak English for an unknown language', async () => {
+    const page = await open('/login?lang=klingon', { cookie: 'language=__proto__', 'accept-language': 'tlh' })
+    expect(languageOf(page.body)).toBe('en')
+    expect(String(page.headers['set-cookie'])).not.toContain('language=')
+  })
+
+  test('come with at most 5 KB of messages', async () => {
+    const pages = await loadPages(app.url)
+    for (const path of ['/', '/e/an-event', '/e/an-event/activity-feed', '/login', '/create', '/dashboard']) {
+      const { ids } = await pages.findRoute(path)
+      const { messages } = await pages.messagesOf(ids, 'en')
+      expect.soft(gzipSync(JSON.stringify(messages)).length, path).toBeLessThanOrEqual(5_000)
+    }
+  })
+
+  test('get the messages of the next page, and of no other version', async () => {
+    const { body } = await open('/login')
+    const { locale, version, pattern } = JSON.parse(
+      /<script id="page-messages"[^>]*>(.*?)<\/script>/.exec(body)![1]!,
+    ) as Record<string, string>
+    expect({ locale, pattern }).toEqual({ locale: 'en', pattern: '/login' })
+    const path = (of: string, language = 'en') =>
+      `/assets/messages/${language}/${of}?page=${encodeURIComponent('/e/:eventUrl')}`
+    const next = await open(path(version!))
+    expect(next.status).toBe(200)
+    expect(next.headers['cache-control']).toContain('immutable')
+    expect(Object.keys(JSON.parse(next.body) as object).length).toBeGreaterThan(10)
+    expect((await open(path('of-yesterday'))).status).toBe(404)
+    expect((await open(path(version!, 'tlh'))).status).toBe(404)
+  })
+})
