@@ -10,9 +10,9 @@ import type { QuestionDraft } from './question-draft.ts'
 
 /** Kinds of answers in the words of the organizer. */
 const kinds: readonly { kind: QuestionKind; label: string; Icon: typeof Type }[] = [
-  { kind: 'TEXT', label: 'Words', Icon: Type },
-  { kind: 'CHOICE', label: 'One of several', Icon: ListChecks },
-  { kind: 'CHECKBOX', label: 'A box to tick', Icon: SquareCheck },
+  { kind: 'TEXT', label: 'Text', Icon: Type },
+  { kind: 'CHOICE', label: 'Single choice', Icon: ListChecks },
+  { kind: 'CHECKBOX', label: 'Checkbox', Icon: SquareCheck },
 ]
 
 export interface QuestionDraftFieldsProps {
@@ -32,7 +32,7 @@ export function QuestionDraftFields({ draft, errors }: QuestionDraftFieldsProps)
       </Field>
       <ChoiceGroup
         name="kind"
-        label="Answered by"
+        label="Answer type"
         defaultValue={draft.kind}
         error={says('kind')}
         choices={kinds.map(({ kind, label, Icon }) => ({
@@ -48,7 +48,7 @@ export function QuestionDraftFields({ draft, errors }: QuestionDraftFieldsProps)
       <div className="hidden group-has-[input[value=CHOICE]:checked]:block">
         <Field
           label="Choices"
-          hint={`One on each line, ${limits.questions.choices.min} to ${limits.questions.choices.max}.`}
+          hint={`One per line, ${limits.questions.choices.min} to ${limits.questions.choices.max}.`}
           error={
             wrongChoice
               ? describeChoice(wrongChoice, errors[wrongChoice]!)
@@ -58,14 +58,14 @@ export function QuestionDraftFields({ draft, errors }: QuestionDraftFieldsProps)
           <TextArea name="choices" rows={3} defaultValue={draft.choices} />
         </Field>
       </div>
-      <Field label="What helps to answer" isOptional error={says('help')}>
+      <Field label="Help text" isOptional error={says('help')}>
         <TextArea name="help" rows={1} maxLength={limits.questions.helpLength} defaultValue={draft.help} />
       </Field>
       <Checkbox
         name="required"
         defaultChecked={draft.required}
-        label="Everybody has to answer"
-        hint="A box to tick must then be ticked."
+        label="Required"
+        hint="Guests have to answer before they register. A checkbox must be checked."
       />
     </div>
   )

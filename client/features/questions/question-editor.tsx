@@ -49,17 +49,17 @@ export function QuestionEditor({ question, answer }: QuestionEditorProps) {
       {!isSaving && <FormError message={result?.isSaved === false && !result.fields ? describe(result) : null} />}
       {isOvertaken && (
         <p className="rounded-control bg-accent-wash px-3.5 py-3 text-sm">
-          Somebody else has changed this question since you began. It reads “<bdi>{current.label}</bdi>” now.
+          Someone else changed this question while you were editing. It’s now “<bdi>{current.label}</bdi>”.
         </p>
       )}
       <QuestionDraftFields key={round} draft={begun} errors={isSaving ? {} : (result?.fields ?? {})} />
       <div className="flex min-h-10 flex-wrap items-center gap-x-4 gap-y-2">
         <Button type="submit" isPending={isSaving}>
-          {question ? 'Save' : 'Ask this'}
+          {question ? 'Save' : 'Add question'}
         </Button>
         {isHydrated && (isOvertaken || result?.isConflict) && (
           <Button variant="secondary" onClick={takeTheirs}>
-            Take theirs
+            Use their version
           </Button>
         )}
         <output className="flex items-center gap-1.5 text-sm text-muted [&_svg]:size-4">
@@ -73,8 +73,8 @@ export function QuestionEditor({ question, answer }: QuestionEditorProps) {
       </div>
       <p className="text-xs text-muted">
         {question
-          ? 'Guests who have the form open see the change at once. Answers that were given stay as they are.'
-          : `Up to ${limits.questions.perEvent} questions. Whoever is registered already is not asked again, but can answer.`}
+          ? 'Guests with the form open see the change right away. Existing answers stay as they are.'
+          : `Up to ${limits.questions.perEvent} questions. Guests who already registered aren’t asked again, but can answer.`}
       </p>
     </fetcher.Form>
   )
@@ -82,5 +82,5 @@ export function QuestionEditor({ question, answer }: QuestionEditorProps) {
 
 function describe({ isConflict, message }: QuestionResult): string | undefined {
   if (!isConflict) return message
-  return 'Somebody else changed the same meanwhile, and nothing of yours was saved. Save again to replace what they wrote.'
+  return 'Someone else changed this question, so yours wasn’t saved. Save again to replace their version.'
 }

@@ -32,7 +32,7 @@ export function QuestionRow({ question, index, up, down, answer, canChange }: Qu
           {index + 1}
         </span>
         <span className="sr-only">
-          {label}. {question.required ? 'Everybody has to answer.' : 'Optional.'}
+          {label}. {question.required ? 'Required.' : 'Optional.'}
         </span>
         {/* Only a preview: nothing in it takes the focus. */}
         <div inert className="min-w-0 flex-1">
@@ -44,9 +44,9 @@ export function QuestionRow({ question, index, up, down, answer, canChange }: Qu
           <details open={isRefused && own.intent === 'update-question'} className="group/edit open:basis-full">
             <summary
               className={buttonStyle('secondary', 'sm', 'list-none [&::-webkit-details-marker]:hidden')}
-              aria-label={`Change “${label}”`}
+              aria-label={`Edit “${label}”`}
             >
-              Change
+              Edit
             </summary>
             <div className="mt-4 rounded-card border border-line bg-surface p-4 sm:p-5">
               <QuestionEditor
@@ -58,13 +58,13 @@ export function QuestionRow({ question, index, up, down, answer, canChange }: Qu
           <Confirm
             label="Remove"
             name={`Remove “${label}”`}
-            title="Ask this no more"
-            confirmLabel="Remove the question"
+            title="Remove this question?"
+            confirmLabel="Remove question"
             fields={{ intent: 'remove-question', questionId: id, ...(isHydrated && { isScripted: '1' }) }}
             {...(isRefused && own.intent === 'remove-question' && own.message ? { refusal: own.message } : {})}
           >
             <p>
-              “<bdi>{label}</bdi>” leaves the form at once. What guests have answered stays with their registrations.
+              “<bdi>{label}</bdi>” leaves the form right away. Answers you already have stay with their registrations.
             </p>
           </Confirm>
           <div className="ms-auto flex gap-1">

@@ -28,8 +28,8 @@ export function QuestionsSection({ event, answer, canChange }: QuestionsSectionP
         <Heading id="questions-heading">Questions</Heading>
         <p className="text-sm text-pretty text-muted">
           {questions.length > 0
-            ? 'What everybody is asked who registers or joins the line, as they see it. Their answers are for you and them.'
-            : 'Ask everybody who registers or joins the line what you need to know: what they cannot eat, where they would like to sit. Only what matters: every question costs you guests.'}
+            ? 'Everyone who registers or joins the waitlist gets these. Only you and each guest see their answers.'
+            : 'Ask what you need to know from everyone who registers or joins the waitlist, like allergies or seating. Keep it short: every question costs you guests.'}
         </p>
       </header>
       {questions.length > 0 && (
@@ -51,13 +51,13 @@ export function QuestionsSection({ event, answer, canChange }: QuestionsSectionP
         <div className="border-t border-line px-5 py-5 sm:px-6">
           {isFull ? (
             <p className="text-sm text-muted">
-              {limits.questions.perEvent} questions are the most an event can ask. Remove one that matters less.
+              You’ve reached the limit of {limits.questions.perEvent} questions. Remove one to make room.
             </p>
           ) : (
             <details open={added?.isSaved === false}>
               <summary className={buttonStyle('secondary', 'md', 'list-none [&::-webkit-details-marker]:hidden')}>
                 <Plus aria-hidden />
-                Ask something
+                Add a question
               </summary>
               <div className="mt-4 rounded-card border border-line bg-surface p-4 sm:p-5">
                 <QuestionEditor answer={added} />

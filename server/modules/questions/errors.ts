@@ -5,6 +5,6 @@ export class TooManyQuestions extends UserError {
   readonly code = 'TOO_MANY_QUESTIONS'
 
   constructor() {
-    super(`An event asks at most ${limits.questions.perEvent} questions. Remove one that matters less.`)
+    super(`An event can have up to ${limits.questions.perEvent} questions. Remove one to make room.`)
   }
 }

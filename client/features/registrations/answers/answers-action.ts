@@ -40,6 +40,9 @@ export async function handleAnswers({ context, form, path }: RegistrationActionA
   const problem =
     result?.__typename === 'InvalidInput'
       ? fieldRefusal(result.fields)
-      : refusal(result?.message ?? 'These answers are not yours to change.')
+      : refusal(
+          result?.message ??
+            'We couldn’t find this registration, so your answers weren’t saved. Try the link in your email.',
+        )
   return data<AnswersFormState>({ form: 'answers', typed, refusal: problem }, { status: 422 })
 }

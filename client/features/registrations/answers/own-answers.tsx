@@ -58,7 +58,7 @@ export function OwnAnswers({ event: eventReference, registration: reference, ...
       aria-label="Your answers"
       className="flex flex-col gap-3 border-t border-dashed border-line-strong/60 pt-4"
     >
-      <h3 className="text-sm font-semibold">{references.length > 0 ? 'Your answers' : 'The host asks'}</h3>
+      <h3 className="text-sm font-semibold">{references.length > 0 ? 'Your answers' : 'Questions from the host'}</h3>
       {hasAnswered && !state && (
         <output className="block rounded-control bg-live-wash px-3 py-2 text-sm">Your answers are saved.</output>
       )}
@@ -66,7 +66,7 @@ export function OwnAnswers({ event: eventReference, registration: reference, ...
       {canChange && isMissing && (
         <p className="flex items-center gap-3 rounded-control bg-accent-wash px-3.5 py-3 text-sm">
           <MessageCircleQuestion aria-hidden className="size-5 shrink-0" />
-          The host wants to know something more from you. Your place stays yours.
+          The host needs a bit more from you. Your spot is safe.
         </p>
       )}
       {canChange && (
@@ -77,7 +77,7 @@ export function OwnAnswers({ event: eventReference, registration: reference, ...
           className="text-sm"
         >
           <summary className="w-fit list-none rounded-[3px] font-semibold underline decoration-accent decoration-2 underline-offset-4 [&::-webkit-details-marker]:hidden">
-            {references.length > 0 ? 'Change them' : 'Answer'}
+            {references.length > 0 ? 'Change answers' : 'Answer'}
           </summary>
           <Form method="post" preventScrollReset className="mt-4 flex flex-col gap-4">
             <FormError message={state?.refusal.message} />

@@ -88,7 +88,7 @@ function Control({ question, value, error, hint }: QuestionFieldProps & { hint: 
 }
 
 function hintOf({ help, isGone, isChanged }: ShownQuestion): ReactNode {
-  if (isGone) return 'The host does not ask this any more. What you wrote stays here and is not sent.'
+  if (isGone) return 'The host removed this question. What you wrote stays here but isn’t sent.'
   if (!help && !isChanged) return null
   return (
     <>
@@ -97,9 +97,7 @@ function hintOf({ help, isGone, isChanged }: ShownQuestion): ReactNode {
           {help}
         </span>
       )}
-      {isChanged && (
-        <span className="mt-1 block font-semibold text-text">The host changed this question a moment ago.</span>
-      )}
+      {isChanged && <span className="mt-1 block font-semibold text-text">The host just changed this question.</span>}
     </>
   )
 }

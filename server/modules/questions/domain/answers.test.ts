@@ -40,7 +40,7 @@ describe('Q2 an answer is refused, and the question named', () => {
     ['no text', required(text), {}, '“Allergies” needs an answer'],
     ['an empty text', required(text), { value: ' ' }, '“Allergies” needs an answer'],
     ['no choice', required(choice), {}, '“Dinner” needs a choice'],
-    ['a box left empty', required(box), { checked: false }, '“I bring a blanket” must be ticked'],
+    ['a box left empty', required(box), { checked: false }, '“I bring a blanket” must be checked'],
     [
       'a text too long',
       text,
@@ -53,14 +53,14 @@ describe('Q2 an answer is refused, and the question named', () => {
       { value: 'a\0b' },
       'the answer to “Allergies” holds characters that cannot be shown',
     ],
-    ['another choice', choice, { value: 'Steak' }, '“Dinner” does not offer “Steak”: choose again'],
-    ['a tick instead of words', text, { checked: true }, '“Allergies” is answered in words'],
-    ['words instead of a tick', box, { value: 'yes' }, '“I bring a blanket” is ticked or not, nothing else'],
+    ['another choice', choice, { value: 'Steak' }, '“Dinner” doesn’t offer “Steak”: choose again'],
+    ['a tick instead of words', text, { checked: true }, '“Allergies” needs an answer in words'],
+    ['words instead of a tick', box, { value: 'yes' }, '“I bring a blanket” is a checkbox: check it or leave it empty'],
     [
       'one to other words',
       text,
       { value: 'nuts', revision: 2 },
-      '“Allergies” was changed meanwhile: read it again before you send your answer',
+      '“Allergies” just changed: read it again before you answer',
     ],
   ])('%s', (_what, question, given, message) => {
     expect(decide(question, given)).toEqual({ problems: [{ questionId: 'q', message }] })
@@ -72,13 +72,13 @@ describe('Q2 an answer is refused, and the question named', () => {
       { questionId: 'q', value: 'b' },
     ]
     expect(decideAnswers([text], twice)).toEqual({
-      problems: [{ questionId: 'q', message: '“Allergies” is answered twice' }],
+      problems: [{ questionId: 'q', message: '“Allergies” has two answers' }],
     })
   })
 
   test('one to a question that is gone, unless it says nothing', () => {
     expect(decideAnswers([], [{ questionId: 'gone', value: 'nuts' }])).toEqual({
-      problems: [{ questionId: 'gone', message: 'this question is not asked any more' }],
+      problems: [{ questionId: 'gone', message: 'the host removed this question' }],
     })
     expect(decideAnswers([], [{ questionId: 'gone', value: '', checked: false }])).toEqual({ answers: {} })
   })

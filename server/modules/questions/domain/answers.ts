@@ -53,7 +53,7 @@ export function decideAnswers(questions: readonly Question[], given: readonly Gi
   const byQuestion = Map.groupBy(given.map(withPlainText), ({ questionId }) => questionId)
   for (const question of questions) {
     const [answer, ...more] = byQuestion.get(question.id) ?? []
-    const problem = more.length > 0 ? `“${question.label}” is answered twice` : findProblem(question, answer)
+    const problem = more.length > 0 ? `“${question.label}” has two answers` : findProblem(question, answer)
     if (problem) problems.push({ questionId: question.id, message: problem })
     else if (answer && isAnswer(answer)) answers[question.id] = question.kind === 'CHECKBOX' ? true : answer.value!
     // An unticked box that was shown means no. A box that was not shown means nothing.
@@ -62,7 +62,7 @@ export function decideAnswers(questions: readonly Question[], given: readonly Gi
   }
   for (const [questionId, rest] of byQuestion) {
     // A person without an answer to a removed question loses nothing.
-    if (rest.some(isAnswer)) problems.push({ questionId, message: 'this question is not asked any more' })
+    if (rest.some(isAnswer)) problems.push({ questionId, message: 'the host removed this question' })
   }
   return problems.length > 0 ? { problems } : { answers }
 }
@@ -81,20 +81,22 @@ function findProblem(question: Question, answer: GivenAnswer | undefined): strin
   const { kind, label, required } = question
   if (!answer || !isAnswer(answer)) return required ? describeMissing(question) : null
   if (kind === 'CHECKBOX' ? answer.value : answer.checked)
-    return kind === 'CHECKBOX' ? `“${label}” is ticked or not, nothing else` : `“${label}” is answered in words`
+    return kind === 'CHECKBOX'
+      ? `“${label}” is a checkbox: check it or leave it empty`
+      : `“${label}” needs an answer in words`
   if (answer.revision != null && answer.revision !== question.revision)
-    return `“${label}” was changed meanwhile: read it again before you send your answer`
+    return `“${label}” just changed: read it again before you answer`
   if (kind === 'TEXT') {
     const parsed = text.safeParse(answer.value)
     return parsed.success ? null : `the answer to “${label}” ${parsed.error.issues[0]!.message}`
   }
   if (kind === 'CHOICE' && !question.choices.includes(answer.value!))
-    return `“${label}” does not offer “${shorten(answer.value!)}”: choose again`
+    return `“${label}” doesn’t offer “${shorten(answer.value!)}”: choose again`
   return null
 }
 
 function describeMissing({ kind, label }: Question): string {
-  if (kind === 'CHECKBOX') return `“${label}” must be ticked`
+  if (kind === 'CHECKBOX') return `“${label}” must be checked`
   return kind === 'CHOICE' ? `“${label}” needs a choice` : `“${label}” needs an answer`
 }
 

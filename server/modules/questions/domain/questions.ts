@@ -33,7 +33,7 @@ export function toColumns({ choices, ...facts }: QuestionFacts): QuestionColumns
 export function whyNotAskable({ kind, choices }: QuestionColumns): { path: 'choices'; message: string } | null {
   const { min } = limits.questions.choices
   if (kind !== 'CHOICE' || choices.length >= min) return null
-  return { path: 'choices', message: `must be at least ${min} to choose from` }
+  return { path: 'choices', message: `must be at least ${min}` }
 }
 
 /** Whether a change asks something else, so that an earlier answer is no answer to it. */

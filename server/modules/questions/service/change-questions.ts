@@ -62,7 +62,7 @@ export async function updateQuestion(context: Context, { id, input, seen }: Upda
     const { changes } = decision
     if (Object.keys(changes).length === 0) return id
     if (changes.kind && (await wasAnswered(tx, id))) {
-      const message = 'stays as it is, because guests have answered. Remove this question and ask another'
+      const message = 'can’t change any more, because guests have answered. Remove this question and add a new one'
       throw new InvalidInput([{ path: 'kind', message }])
     }
     const columns = toColumns({ ...current, ...changes })
