@@ -98,7 +98,7 @@ describe('M1 a registration', () => {
     app.clock.set(new Date())
     await runPlaceJobs(app)
     const [confirmed, cancelled] = await mailsOf(app, event.id)
-    expect(cancelled!.subject).toMatch(/^House .* cancelled your place: /)
+    expect(cancelled!.subject).toMatch(/^House .* cancelled your registration: /)
     const [was, is] = [confirmed!, cancelled!].map(({ content }) => content.attachments![0]!.text)
     const field = (name: string, text: string) => new RegExp(`^${name}:(.*)\\r$`, 'm').exec(text)![1]!
     expect(is).toContain('STATUS:CANCELLED')
@@ -132,7 +132,7 @@ describe('M1 a registration', () => {
     }
     const [, resized, ...others] = await mailsOf(app, event.id)
     expect(others).toEqual([])
-    expect(resized).toMatchObject({ kind: 'partySizeChanged', subject: `4 places now: ${event.title}` })
+    expect(resized).toMatchObject({ kind: 'partySizeChanged', subject: `You now have 4 spots: ${event.title}` })
     expect(resized!.text).toContain('"value":"4","before":"1"')
     const waiting = { eventId: event.id, kind: 'partySizeChanged' }
     const { createdAt, nextTryAt } = await app.platform.db.mail.findFirstOrThrow({ where: waiting })
@@ -172,7 +172,7 @@ describe('M1 a registration', () => {
       'placeCancelled',
     ])
     const [, , , approved, , receipt] = await mailsOf(app, event.id)
-    expect(approved!.text).toContain('said yes')
+    expect(approved!.text).toContain('approved your request')
     expect(receipt!.content.attachments).toBeUndefined()
   })
 })
@@ -211,7 +211,7 @@ describe('M2 the waitlist', () => {
     ])
     // The entry's own secret opens the registration, too.
     expect(mails.at(-1)!.link).toBe(`${app.platform.publicUrl}/e/${event.url}/ticket?registration=${entry.secret}`)
-    expect(mails.at(-1)!.text).toContain('what was offered')
+    expect(mails.at(-1)!.text).toContain('off the waitlist')
   })
 
   test('an offer that lapsed says how to come back; one removed from the waitlist is told', async () => {

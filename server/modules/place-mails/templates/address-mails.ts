@@ -31,7 +31,7 @@ export function withAddressLinks(
     ? `Was it you? Confirm your email by ${confirmBy}, or the spot goes to someone else.`
     : isOffer
       ? 'The button confirms that this email address is yours. Then you can take your spot.'
-      : 'Was it you? The button also confirms your email, so that nobody else can act with it.'
+      : 'Was it you? The button also confirms your email, so that no one else can use it.'
   const blocks = content.blocks.flatMap((block): MailBlock[] =>
     block.type === 'button'
       ? [
@@ -40,7 +40,7 @@ export function withAddressLinks(
         ]
       : [block],
   )
-  const undo = `Wasn’t you? Someone typed your address. Undo it with one press: ${undoUrl}`
+  const undo = `Wasn’t you? Someone typed your address. Undo it here: ${undoUrl}`
   return { ...content, blocks: [...blocks, { type: 'note', text: undo }] }
 }
 

@@ -24,17 +24,23 @@ export function placeConfirmedMail({
   code: { text: string; number: string }
 }): MailContent {
   const opening = {
-    registered: `${partySize === 1 ? 'Your place is' : `Your ${partySize} places are`} confirmed.`,
-    approved: `${event.organizationName} said yes: ${partySize === 1 ? 'your place is' : `your ${partySize} places are`} confirmed.`,
-    accepted: `You took what was offered to you: ${partySize === 1 ? 'your place is' : `your ${partySize} places are`} confirmed.`,
+    registered: partySize === 1 ? 'Your spot is confirmed.' : `Your ${partySize} spots are confirmed.`,
+    approved:
+      partySize === 1
+        ? `${event.organizationName} approved your request, and your spot is confirmed.`
+        : `${event.organizationName} approved your request, and your ${partySize} spots are confirmed.`,
+    accepted:
+      partySize === 1
+        ? 'You’re off the waitlist, and your spot is confirmed.'
+        : `You’re off the waitlist, and your ${partySize} spots are confirmed.`,
   }[way]
   return {
     subject: `Your ticket: ${event.title}`,
-    preview: `${event.when}. Show the code on your ticket at the door.`,
-    heading: `You are coming to ${event.title}`,
+    preview: `${event.when}. Show the code on your ticket at check-in.`,
+    heading: `You’re registered for ${event.title}`,
     blocks: [
       ...(pictureUrl ? [{ type: 'picture' as const, url: pictureUrl, alt: `${event.title}, ${event.when}` }] : []),
-      { type: 'paragraph', text: `${opening} Show this code at the door, on a screen or on paper.` },
+      { type: 'paragraph', text: `${opening} Show this code at check-in, on your phone or on paper.` },
       { type: 'code', ...code },
       {
         type: 'facts',
@@ -48,11 +54,11 @@ export function placeConfirmedMail({
       { type: 'button', label: 'Open your ticket', url },
       {
         type: 'note',
-        text: `If you cannot come, or come with more or fewer people, say so from there: a place that is given back goes to whoever is next. The attached file puts the event into your calendar.`,
+        text: 'Plans changed? Open your ticket to cancel or change your group size. The attached file adds the event to your calendar.',
       },
       ...(isSecret ? [{ type: 'note' as const, text: keepLink }] : []),
     ],
-    reason: `You get this because you have a place at ${event.title}.`,
+    reason: `You get this because you’re registered for ${event.title}.`,
     attachments: [calendar],
   }
 }
@@ -61,36 +67,39 @@ export function placeConfirmedMail({
 export function applicationReceivedMail({ event, name, partySize, url, isSecret }: TicketMail): MailContent {
   return {
     subject: `Your request: ${event.title}`,
-    preview: 'It is not a place yet. You get a mail when it is decided.',
+    preview: 'Not confirmed yet. We’ll email you when the host decides.',
     heading: `${event.organizationName} has your request`,
     blocks: [
       {
         type: 'paragraph',
-        text: `You asked for ${partySize === 1 ? 'a place' : `${partySize} places`} at ${event.title}. It is not a place yet: the organizers look at every request, and you get a mail when they have decided.`,
+        text:
+          partySize === 1
+            ? `You requested a spot at ${event.title}. It isn’t confirmed yet: the host reviews every request, and we’ll email you when they decide.`
+            : `You requested ${partySize} spots at ${event.title}. They aren’t confirmed yet: the host reviews every request, and we’ll email you when they decide.`,
       },
       { type: 'facts', rows: [...eventRows(event), { label: 'Name', value: name }, placesRow(partySize)] },
       { type: 'button', label: 'Open your request', url },
       ...(isSecret ? [{ type: 'note' as const, text: keepLink }] : []),
     ],
-    reason: `You get this because you asked for a place at ${event.title}.`,
+    reason: `You get this because you requested a spot at ${event.title}.`,
   }
 }
 
 /** The organizers declined. */
 export function applicationDeclinedMail({ event, url }: GuestMail): MailContent {
   return {
-    subject: `No place this time: ${event.title}`,
-    preview: `${event.organizationName} could not give you a place.`,
-    heading: 'No place this time',
+    subject: `No spot this time: ${event.title}`,
+    preview: `${event.organizationName} couldn’t offer you a spot.`,
+    heading: 'No spot this time',
     blocks: [
       {
         type: 'paragraph',
-        text: `You asked for a place at ${event.title}. ${event.organizationName} looked at your request and could not say yes. There is nothing you need to do.`,
+        text: `${event.organizationName} reviewed your request for ${event.title} but couldn’t offer you a spot. You don’t need to do anything.`,
       },
       { type: 'facts', rows: eventRows(event) },
       ...openEvent(url),
     ],
-    reason: `You get this because you asked for a place at ${event.title}.`,
+    reason: `You get this because you requested a spot at ${event.title}.`,
   }
 }
 
@@ -111,28 +120,60 @@ export function placeCancelledMail({
   /** Removes the event from the calendar; null when it was never in it. */
   calendar: MailAttachment | null
 }): MailContent {
-  const what = wasRequest ? 'request' : partySize === 1 ? 'place' : `${partySize} places`
-  const verb = partySize === 1 || wasRequest ? 'is' : 'are'
-  const text = isByOrganizer
-    ? `${event.organizationName} cancelled your ${what} at ${event.title}. If you did not expect that, ask them.`
-    : wasRequest
-      ? 'You took your request back. Nobody waits for an answer any more.'
-      : `You gave your ${what} back, and ${partySize === 1 ? 'it goes' : 'they go'} to whoever is next. Thank you for saying so.`
+  const { subject, heading, text } = describeCancelled(event, { partySize, isByOrganizer, wasRequest })
   return {
-    subject: `${isByOrganizer ? `${event.organizationName} cancelled your ${what}` : `Your ${what} ${verb} ${wasRequest ? 'taken' : 'given'} back`}: ${event.title}`,
+    subject: `${subject}: ${event.title}`,
     preview: `${event.title}, ${event.when}.`,
-    heading: isByOrganizer
-      ? `Your ${what} at ${event.title} ${verb} cancelled`
-      : `Your ${what} ${verb} ${wasRequest ? 'taken' : 'given'} back`,
+    heading,
     blocks: [
       { type: 'paragraph', text },
       { type: 'facts', rows: eventRows(event) },
       ...openEvent(url),
-      ...(calendar ? [{ type: 'note' as const, text: 'The attached file takes the event out of your calendar.' }] : []),
+      ...(calendar ? [{ type: 'note' as const, text: 'The attached file removes the event from your calendar.' }] : []),
     ],
-    reason: `You get this because you ${wasRequest ? 'asked for a place' : 'had a place'} at ${event.title}.`,
+    reason: wasRequest
+      ? `You get this because you requested a spot at ${event.title}.`
+      : `You get this because you were registered for ${event.title}.`,
     ...(calendar && { attachments: [calendar] }),
   }
+}
+
+interface Cancelled {
+  partySize: number
+  isByOrganizer: boolean
+  wasRequest: boolean
+}
+
+function describeCancelled(
+  { title, organizationName }: GuestMail['event'],
+  { partySize, isByOrganizer, wasRequest }: Cancelled,
+): { subject: string; heading: string; text: string } {
+  if (isByOrganizer)
+    return wasRequest
+      ? {
+          subject: `${organizationName} cancelled your request`,
+          heading: `Your request for ${title} is cancelled`,
+          text: `${organizationName} cancelled your request for ${title}. If you didn’t expect this, ask them.`,
+        }
+      : {
+          subject: `${organizationName} cancelled your registration`,
+          heading: `Your registration for ${title} is cancelled`,
+          text: `${organizationName} cancelled your registration for ${title}. If you didn’t expect this, ask them.`,
+        }
+  if (wasRequest) {
+    const done = 'Your request is withdrawn'
+    return {
+      subject: done,
+      heading: done,
+      text: 'The host won’t review it any more. You don’t need to do anything else.',
+    }
+  }
+  const done = 'Your registration is cancelled'
+  const text =
+    partySize === 1
+      ? 'Your spot is open for someone else now. Thanks for letting us know.'
+      : 'Your spots are open for others now. Thanks for letting us know.'
+  return { subject: done, heading: done, text }
 }
 
 /** The party has another size. */
@@ -146,28 +187,38 @@ export function partySizeChangedMail({
   isByOrganizer,
   isRequest,
 }: TicketMail & { before: number; isByOrganizer: boolean; isRequest: boolean }): MailContent {
-  const places = partySize === 1 ? 'one place' : `${partySize} places`
-  const by = isByOrganizer ? `${event.organizationName} changed it.` : 'As you asked.'
+  const heading = describeNewSize(partySize, isRequest)
+  const by = isByOrganizer ? `${event.organizationName} changed your group size.` : 'You changed your group size.'
   return {
-    subject: `${partySize === 1 ? 'One place' : `${partySize} places`} now: ${event.title}`,
+    subject: `${heading}: ${event.title}`,
     preview: `${by} ${event.when}.`,
-    heading: isRequest ? `Your request is for ${places} now` : `You have ${places} now`,
+    heading,
     blocks: [
-      {
-        type: 'paragraph',
-        text: `${by} ${isRequest ? 'It still waits for an answer.' : `Your ticket stays the same${partySize === 1 ? '' : ', and its code lets all of you in'}.`}`,
-      },
+      { type: 'paragraph', text: `${by} ${describeTicketNow(partySize, isRequest)}` },
       {
         type: 'facts',
         rows: [
           ...eventRows(event),
           { label: 'Name', value: name },
-          { label: 'Places', value: String(partySize), before: String(before) },
+          { label: 'Group size', value: String(partySize), before: String(before) },
         ],
       },
       { type: 'button', label: isRequest ? 'Open your request' : 'Open your ticket', url },
       ...(isSecret ? [{ type: 'note' as const, text: keepLink }] : []),
     ],
-    reason: `You get this because you ${isRequest ? 'asked for a place' : 'have a place'} at ${event.title}.`,
+    reason: isRequest
+      ? `You get this because you requested a spot at ${event.title}.`
+      : `You get this because you’re registered for ${event.title}.`,
   }
+}
+
+function describeNewSize(partySize: number, isRequest: boolean): string {
+  if (isRequest)
+    return partySize === 1 ? 'Your request is now for 1 spot' : `Your request is now for ${partySize} spots`
+  return partySize === 1 ? 'You now have 1 spot' : `You now have ${partySize} spots`
+}
+
+function describeTicketNow(partySize: number, isRequest: boolean): string {
+  if (isRequest) return 'The host still has to answer your request.'
+  return partySize === 1 ? 'Your ticket stays the same.' : 'Your ticket stays the same, and its code admits all of you.'
 }

@@ -25,7 +25,7 @@ export interface TicketMail extends GuestMail {
 }
 
 export const keepLink =
-  'The link opens your place without an account. Keep this mail to yourself: whoever has the link can change it.'
+  'Your link works without an account. Keep this email to yourself: anyone who has the link can make changes for you.'
 
 export function eventRows({ title, when, where, organizationName }: EventWords) {
   return [
@@ -37,7 +37,7 @@ export function eventRows({ title, when, where, organizationName }: EventWords) 
 }
 
 export function placesRow(partySize: number) {
-  return { label: 'Places', value: String(partySize) }
+  return { label: 'Group size', value: String(partySize) }
 }
 
 export function openEvent(url: string | null): MailBlock[] {
