@@ -5,6 +5,6 @@ export class ConfirmationOver extends UserError {
   readonly code = 'CONFIRMATION_OVER'
 
   constructor() {
-    super('This was cancelled or has run out, so there is nothing left to confirm. You can register again.')
+    super('This was cancelled or has expired, so there’s nothing left to confirm. You can register again.')
   }
 }

@@ -84,7 +84,9 @@ async function forgetMailbox(tx: Transaction, userId: string, email: string): Pr
 }
 
 function ownsAlone(names: string[]): DeletionRefusal {
-  const which =
-    names.length > 0 ? `You are the only owner of ${names.join(', ')}.` : 'You are the only owner of an organization.'
-  return { code: 'OWNS_ALONE', message: `${which} Hand over or delete it first.` }
+  const message =
+    names.length > 0
+      ? `You’re the only owner of ${names.join(', ')}. Make someone else an owner first, or delete the organization.`
+      : 'You’re the only owner of an organization. Make someone else an owner first, or delete it.'
+  return { code: 'OWNS_ALONE', message }
 }

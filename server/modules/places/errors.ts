@@ -5,7 +5,7 @@ export class AlreadyRegistered extends UserError {
   readonly code = 'ALREADY_REGISTERED'
 
   constructor() {
-    super('There is already a registration for this person. Use the link you were given, or log in, to change it.')
+    super('You’re already registered. Open the link you were given, or log in, to make changes.')
   }
 }
 
@@ -14,16 +14,14 @@ export class TooManyUnconfirmed extends UserError {
   readonly code = 'TOO_MANY_UNCONFIRMED'
 
   constructor() {
-    super(
-      'This address was used here twice, and nobody has confirmed it yet. Use the link in one of those emails first.',
-    )
+    super('This email was used here twice and isn’t confirmed yet. Open the link in one of those emails first.')
   }
 }
 
 /** Only the mailed link takes this offer, because it proves the address. */
 export const offerNotConfirmed = () =>
   new AddressNotConfirmed(
-    'Confirm your email address first: use the link in the email that we sent you. Your spot is held until then.',
+    'Confirm your email first: open the link in the email we sent you. Your spot is held until then.',
   )
 
 /** An idempotency key belongs to one request, and this one was used for another. */
@@ -31,7 +29,7 @@ export class IdempotencyKeyUsed extends UserError {
   readonly code = 'IDEMPOTENCY_KEY_USED'
 
   constructor() {
-    super('This form was sent already, with other details, and that went through. Nothing was changed this time.')
+    super('You already sent this form with other details, and that went through. Nothing changed this time.')
   }
 }
 
@@ -41,7 +39,7 @@ export class TermsNotAccepted extends UserError {
   readonly version: number
 
   constructor(version: number) {
-    super('Read and accept the terms of this event first.')
+    super('Read and accept the event terms first.')
     this.version = version
   }
 }

@@ -13,8 +13,10 @@ export class EventFull extends UserError {
   constructor({ placesLeft, waitlistUrl }: { placesLeft: number; waitlistUrl: string | null }) {
     const fact =
       placesLeft === 0
-        ? 'Every place is taken or promised.'
-        : `Only ${placesLeft} ${placesLeft === 1 ? 'place is' : 'places are'} left.`
+        ? 'Every spot is taken or held for someone.'
+        : placesLeft === 1
+          ? 'Only 1 spot is left.'
+          : `Only ${placesLeft} spots are left.`
     super(waitlistUrl ? `${fact} You can join the waitlist.` : fact)
     this.placesLeft = placesLeft
     this.waitlistOpen = waitlistUrl !== null
@@ -33,6 +35,6 @@ export class NotPending extends UserError {
   readonly code = 'NOT_PENDING'
 
   constructor() {
-    super('This is no open application any more.')
+    super('This request was already answered or withdrawn.')
   }
 }

@@ -24,8 +24,8 @@ export async function cancelRegistration(
     if (decision === 'refuse') {
       return new EventNotOpen(
         status === 'CHECKED_IN'
-          ? 'This guest has already come in.'
-          : 'This event is over or called off: nothing is left to cancel.',
+          ? 'This guest is already checked in.'
+          : 'This event is over or cancelled, so there’s nothing left to cancel.',
       )
     }
     await endRegistrations(scope, { id })

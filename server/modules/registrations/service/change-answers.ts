@@ -27,7 +27,7 @@ export async function changeAnswers(context: Context, input: ChangeAnswers): Pro
       where: { id },
       select: { status: true, answers: true },
     })
-    if (!event.isLive || !isActive(registration)) return new EventNotOpen('These answers cannot be changed any more.')
+    if (!event.isLive || !isActive(registration)) return new EventNotOpen('These answers can’t be changed any more.')
     const questions = await listQuestions(tx, eventId)
     const checked = checkAnswers(questions, given)
     if (checked instanceof InvalidInput) return checked

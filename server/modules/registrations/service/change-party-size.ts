@@ -35,7 +35,7 @@ export async function changePartySize(context: Context, input: PartySizeChange):
     if (decision === 'nothing-to-do') return
     if (typeof decision === 'object') {
       return decision.refusal === 'EVENT_NOT_OPEN'
-        ? new EventNotOpen('This registration cannot be changed any more.')
+        ? new EventNotOpen('This registration can’t be changed any more.')
         : eventFull(scope, room)
     }
     await tx.registration.update({ where: { id }, data: { partySize }, select: { id: true } })
