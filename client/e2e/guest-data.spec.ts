@@ -7,7 +7,7 @@ import { makeEvent } from './fixtures/scenario.ts'
 async function openOwnData(page: Page, eventUrl: string, email: string): Promise<void> {
   await page.goto(`/e/${eventUrl}`)
   await page.getByLabel('Your name').fill('Zaphodina Quux')
-  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Email').fill(email)
   await page.locator('#register button[type=submit]').first().click()
   await page.getByRole('link', { name: 'Your data' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Your data' })).toBeVisible()
@@ -29,10 +29,10 @@ test('a guest without an account sees their data, takes it along and erases it',
 
   await page.getByRole('button', { name: 'Erase my data' }).click()
   const dialog = page.getByRole('dialog')
-  await expect(dialog).toContainText('Your spot is given back.')
+  await expect(dialog).toContainText('Your spot opens up for someone else.')
   await dialog.getByRole('button', { name: 'Erase my data' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your data is erased')
-  await expect(main).toContainText('Your spot was given back, and nothing of you is left here.')
+  await expect(main).toContainText('Your spot is open for someone else, and nothing about you is left here.')
 
   const answer = await page.goto(link)
   expect(answer!.status()).toBe(404)

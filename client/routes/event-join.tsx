@@ -101,10 +101,10 @@ type JoinEvent = Route.ComponentProps['loaderData']['event']
 /** Why the link is not open now, and what to do. */
 function describeJoin({ venue, timeZone }: JoinEvent, isGuest: boolean): string {
   const hidden = venue?.hiddenOnlineUrl
-  if (!hidden) return 'There’s no online link right now. If the hosts add one, this address leads to it.'
+  if (!hidden) return 'There’s no online link right now. If the host adds one, this page takes you there.'
   if (isGuest && hidden.opensAt) {
     const opensAt = `${longDate(hidden.opensAt, timeZone)}, ${clockTime(hidden.opensAt, timeZone)}`
-    return `You’re a guest. The link opens here on ${opensAt}, event time. Come back then.`
+    return `You’re registered. The link opens here on ${opensAt} (event time). Come back then.`
   }
   return 'The link is for guests. If you’re registered, log in or use the link in your email. If not, register on the event’s page.'
 }

@@ -113,7 +113,7 @@ export default function EventTicketRoute({ loaderData }: Route.ComponentProps) {
         <div className="flex flex-wrap items-center gap-3 print:hidden">
           <LinkButton to={`/e/${ticket.event.url}#register`} variant="secondary">
             <ArrowLeft aria-hidden className="rtl:-scale-x-100" />
-            {ticket.status === 'CONFIRMED' || ticket.status === 'PENDING' ? 'Event, change, cancel' : 'The event'}
+            {ticket.status === 'CONFIRMED' || ticket.status === 'PENDING' ? 'Manage registration' : 'About the event'}
           </LinkButton>
           {(ticket.status === 'CONFIRMED' || ticket.status === 'PENDING') && (
             <AddToCalendar event={ticket.event} publicUrl={publicUrl} />

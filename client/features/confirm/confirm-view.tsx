@@ -5,7 +5,15 @@ import { Button } from '#client/ui/button/button.tsx'
 import { FormError } from '#client/ui/form/form-error.tsx'
 import { LinkButton } from '#client/ui/button/link-button.tsx'
 import { Display, Text } from '#client/ui/text/typography.tsx'
-import { ConfirmRowFragment, type HeldFacts, describeHeld, describeQuestion, momentOf, toHeld } from './held-row.ts'
+import {
+  ConfirmRowFragment,
+  type HeldFacts,
+  describeHeld,
+  describeQuestion,
+  describeSource,
+  momentOf,
+  toHeld,
+} from './held-row.ts'
 
 export const ConfirmViewFragment = graphql(`
   fragment ConfirmView_AddressConfirmation on AddressConfirmation {
@@ -47,8 +55,8 @@ export function ConfirmView({ confirmation, isUndo, isUndone, now, problem }: Co
       <Shell title={isUndone ? 'Done. It’s cancelled.' : 'There’s nothing left to confirm'}>
         <Text size="lg">
           {isUndone
-            ? 'Nothing is held in your name here any more, and nobody else’s registration was touched.'
-            : 'This was cancelled, or the time to confirm it has passed.'}
+            ? 'Nothing here is in your name any more. No one else’s registration was touched.'
+            : 'It was cancelled, or the time to confirm it has passed.'}
         </Text>
         {link}
       </Shell>
@@ -72,13 +80,12 @@ export function ConfirmView({ confirmation, isUndo, isUndone, now, problem }: Co
     <Shell title={isUndo ? 'Wasn’t you?' : 'Is this you?'}>
       <FormError message={problem} />
       <Text size="lg">
-        {describeQuestion(row)}
-        {event && ` ${momentOf(row, now)}`}.
+        {describeQuestion(row)} {describeSource(row, now)}
       </Text>
       <Text tone="muted">
         {isUndo
-          ? 'One press cancels exactly this. Anything else you have at the event stays as it is.'
-          : 'Confirm that this address is yours, and nobody else can act with it here.'}
+          ? 'This cancels only what you see here. Anything else you have at the event stays as it is.'
+          : 'Confirm that this email is yours, so no one else can use it here.'}
       </Text>
       <Form method="post" className="flex flex-col gap-6">
         {rows.length > 1 && !isUndo && <RowChoice rows={rows} now={now} />}
@@ -106,7 +113,7 @@ function RowChoice({ rows, now }: { rows: HeldFacts[]; now: string }) {
   return (
     <fieldset className="flex flex-col gap-2">
       <legend className="mb-2 text-sm text-pretty text-muted">
-        This address was used {rows.length} times. You keep one of them; the others are cancelled.
+        This email was used {rows.length} times. Choose the one to keep. The others are cancelled.
       </legend>
       {rows.map((row, index) => (
         <label

@@ -42,34 +42,45 @@ export interface HeldFacts {
   email: string | null
   partySize: number
   since: string
-  kind: keyof typeof names
+  kind: 'REGISTRATION' | 'REQUEST' | 'ENTRY' | 'OFFER'
   event: { url: string; title: string; timeZone: string } | null
 }
 
-const people = (count: number) => (count === 1 ? 'one person' : `${count} people`)
-
-/** What was done with the address, up to the time: `Ada Lovelace registered 2 people for Sjøfest, using a@b.c,` */
-export function describeQuestion({ name, email, partySize, kind, event }: HeldFacts): string {
+/** What was done with the address: `Ada Lovelace registered 2 people for Sjøfest.` */
+export function describeQuestion({ name, partySize: count, kind, event }: HeldFacts): string {
+  const who = name ?? 'Someone'
   const where = event ? event.title : 'an event'
-  const action = {
-    REGISTRATION: `registered ${people(partySize)} for ${where}`,
-    REQUEST: `asked to join ${where} with ${people(partySize)}`,
-    ENTRY: `joined the waitlist of ${where} for ${people(partySize)}`,
-    OFFER: `joined the waitlist of ${where} for ${people(partySize)}`,
-  }[kind]
-  return `${name ?? 'Someone'} ${action}, using ${email ?? 'this address'},`
+  switch (kind) {
+    case 'REGISTRATION':
+      return count === 1 ? `${who} registered for ${where}.` : `${who} registered ${count} people for ${where}.`
+    case 'REQUEST':
+      return count === 1 ? `${who} requested a spot at ${where}.` : `${who} requested ${count} spots at ${where}.`
+    case 'ENTRY':
+    case 'OFFER':
+      return count === 1
+        ? `${who} joined the waitlist for ${where}.`
+        : `${who} joined the waitlist for ${where} with a group of ${count}.`
+  }
 }
 
-const names = {
-  REGISTRATION: 'A registration',
-  REQUEST: 'A request',
-  ENTRY: 'A place on the waitlist',
-  OFFER: 'An offered spot',
+/** With which address, and when: `They used a@b.c, today at 14:05.` */
+export function describeSource(row: HeldFacts, now: string): string {
+  const email = row.email ?? 'this address'
+  return row.event ? `They used ${email}, ${momentOf(row, now)}.` : `They used ${email}.`
 }
 
-/** One of several, in a list: `A registration for 2 people`. */
-export function describeHeld({ partySize, kind }: HeldFacts): string {
-  return `${names[kind]} for ${people(partySize)}`
+/** One of several, in a list: `Registration for 2 people`. */
+export function describeHeld({ partySize: count, kind }: HeldFacts): string {
+  switch (kind) {
+    case 'REGISTRATION':
+      return count === 1 ? 'Registration for one person' : `Registration for ${count} people`
+    case 'REQUEST':
+      return count === 1 ? 'Request for one person' : `Request for ${count} people`
+    case 'ENTRY':
+      return count === 1 ? 'Waitlist entry for one person' : `Waitlist entry for ${count} people`
+    case 'OFFER':
+      return count === 1 ? 'Offered spot for one person' : `Offered spots for ${count} people`
+  }
 }
 
 /** Registrations and entries have the same facts here. */

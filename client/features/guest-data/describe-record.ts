@@ -39,7 +39,7 @@ export function describeRecord(record: GuestRecord, timeZone: string): { name: s
     ['Cancelled', moment(record.cancelledAt)],
     ['Checked in', moment(record.checkedInAt)],
     ['Terms accepted', terms === null ? null : `Version ${terms}`],
-    ['Came by a share link', record.cameByShareLink ? 'Yes' : null],
+    ['Came from a share link', record.cameByShareLink ? 'Yes' : null],
     ...record.answers.map(({ question, answer }): [string, string] => [question, answer]),
   ]
   return facts.flatMap(([name, value]) => (value === null ? [] : [{ name, value }]))
@@ -52,8 +52,9 @@ export function momentIn(instant: string, timeZone: string): string {
 
 /** What erasing does to the coming event, in a sentence. */
 export function describeLoss({ records, spotsGivenBack: spots }: GuestData): string {
-  if (spots > 0) return `${spots === 1 ? 'Your spot is' : `Your ${spots} spots are`} given back.`
+  if (spots === 1) return 'Your spot opens up for someone else.'
+  if (spots > 1) return `Your ${spots} spots open up for others.`
   const isWaiting = records.some(({ kind, status }) => kind === 'WAITLIST_ENTRY' && status === 'WAITING')
-  if (isWaiting) return 'You leave the waitlist.'
+  if (isWaiting) return 'You’ll leave the waitlist.'
   return records.some(({ status }) => status === 'PENDING') ? 'Your request is withdrawn.' : ''
 }

@@ -23,12 +23,12 @@ export function GuestDataView({ guestData, downloadHref, backHref, refusal }: Gu
       <header className="flex flex-col gap-3">
         <Display size="md">Your data</Display>
         <Text size="lg">
-          This is everything we keep of you for <bdi className="font-semibold">{eventTitle ?? 'this event'}</bdi>,
+          This is everything we store about you for <bdi className="font-semibold">{eventTitle ?? 'this event'}</bdi>,
           hosted by <bdi>{organizationName}</bdi>.
         </Text>
         <Text tone="muted">
-          It’s removed on <time dateTime={storedUntil}>{longDate(storedUntil, timeZone)}</time>, unless you erase it
-          first. Other events you registered for have links of their own.
+          We delete it on <time dateTime={storedUntil}>{longDate(storedUntil, timeZone)}</time>, unless you erase it
+          sooner. Other events you registered for have their own links.
         </Text>
       </header>
       {records.map((record) => (
@@ -48,7 +48,7 @@ export function GuestDataView({ guestData, downloadHref, backHref, refusal }: Gu
                 name: momentIn(createdAt, timeZone),
                 value: <bdi>{subject}</bdi>,
               })),
-              ...(wantsNews === false ? [{ name: 'News of this event', value: 'Unsubscribed' }] : []),
+              ...(wantsNews === false ? [{ name: 'Event updates', value: 'Unsubscribed' }] : []),
             ]}
           />
           <Text size="sm" tone="muted">
@@ -100,16 +100,23 @@ export function NoGuestData({ spotsGivenBack }: { spotsGivenBack: number | null 
   return (
     <div className="container-prose flex flex-col gap-6 py-12">
       <Display size="md">{isErased ? 'Your data is erased' : 'Nothing is stored here'}</Display>
-      <Text size="lg">
-        {!isErased
-          ? 'This link doesn’t open anything. If there was data, it’s been removed.'
-          : spotsGivenBack > 0
-            ? `${spotsGivenBack === 1 ? 'Your spot was' : `Your ${spotsGivenBack} spots were`} given back, and nothing of you is left here.`
-            : 'Nothing of you is left here.'}
-      </Text>
+      <Text size="lg">{describeErased(spotsGivenBack)}</Text>
       <LinkButton to="/" variant="secondary">
         Discover events
       </LinkButton>
     </div>
   )
+}
+
+function describeErased(spotsGivenBack: number | null): string {
+  switch (spotsGivenBack) {
+    case null:
+      return 'This link doesn’t open anything. If there was data, it’s been removed.'
+    case 0:
+      return 'Nothing about you is left here.'
+    case 1:
+      return 'Your spot is open for someone else, and nothing about you is left here.'
+    default:
+      return `Your ${spotsGivenBack} spots are open for others, and nothing about you is left here.`
+  }
 }

@@ -47,7 +47,7 @@ export function EventTicket({ event: eventReference, registration: reference, co
     >
       <TicketFace event={event} holder={registration} now={now} />
       <section
-        aria-label="For the door"
+        aria-label="For check-in"
         className="relative flex flex-col items-center justify-center gap-4 border-t-2 border-dashed border-line-strong/60 px-6 py-7 text-center lg:border-s-2 lg:border-t-0"
       >
         <Notches />
@@ -57,7 +57,7 @@ export function EventTicket({ event: eventReference, registration: reference, co
               <span className="grid size-9 place-items-center rounded-full bg-live text-surface-raised">
                 <Check aria-hidden className="size-5" strokeWidth={3} />
               </span>
-              You are in
+              You’re in
             </p>
           )}
           <TicketStamp words={words} />
@@ -65,19 +65,19 @@ export function EventTicket({ event: eventReference, registration: reference, co
         {words.isValid && (
           <QrCode
             code={code}
-            label="QR code of this ticket, for the door"
+            label="Your ticket’s QR code"
             className="w-full max-w-[18rem] rounded-[10px] border border-line p-1"
           />
         )}
         {words.isValid && registration.ticketCode && (
           <p className="font-mono text-lg leading-none font-semibold tracking-[0.18em]">
-            <span className="sr-only">Number of this ticket: </span>
+            <span className="sr-only">Ticket number: </span>
             {ticketNumber(registration.ticketCode)}
           </p>
         )}
         <p className="max-w-[18rem] text-sm text-muted">
           {isIn && registration.checkedInAt
-            ? `Since ${clockTime(registration.checkedInAt, event.timeZone)}. ${words.text}`
+            ? `Checked in at ${clockTime(registration.checkedInAt, event.timeZone)}. ${words.text}`
             : words.text}
         </p>
       </section>

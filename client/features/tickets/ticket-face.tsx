@@ -94,7 +94,7 @@ export function TicketFace({ event: reference, holder, now }: TicketFaceProps) {
           </Fact>
         )}
         {holder && (
-          <Fact label={holder.partySize === 1 ? 'Lets in' : 'Lets in, together'}>
+          <Fact label="Admits">
             <span className="tabular block font-semibold">
               {holder.partySize === 1 ? 'One person' : `${holder.partySize} people`}
             </span>

@@ -17,11 +17,11 @@ export function TicketOfAnother({ event, url, now }: TicketOfAnotherProps) {
         <TicketFace event={event} holder={null} now={now} />
         <p className="flex items-center gap-3 border-t-2 border-dashed border-line-strong/60 px-5 py-5 font-display text-title font-bold sm:px-7">
           <ScanLine aria-hidden className="size-6 shrink-0" />
-          Show this at the door
+          Show this at check-in
         </p>
       </article>
       <p className="text-sm text-muted">
-        This is a ticket’s code. Who it belongs to is seen by them, and by the people at the door.
+        This is someone’s ticket. Only they and the check-in team can see whose it is.
       </p>
       <LinkButton to={`/e/${url}`} variant="secondary" className="w-fit">
         About the event

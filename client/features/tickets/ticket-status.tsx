@@ -11,23 +11,23 @@ interface StatusWords {
 }
 
 const words: Record<RegistrationStatus, StatusWords> = {
-  CONFIRMED: { stamp: 'Confirmed', text: 'Show this code at the door.', tone: 'text-live', isValid: true },
-  CHECKED_IN: { stamp: 'Checked in', text: 'Have a good time.', tone: 'text-live', isValid: true },
+  CONFIRMED: { stamp: 'Confirmed', text: 'Show this code at check-in.', tone: 'text-live', isValid: true },
+  CHECKED_IN: { stamp: 'Checked in', text: 'Have a great time.', tone: 'text-live', isValid: true },
   PENDING: {
-    stamp: 'Waiting',
-    text: 'The host has your request. The code appears here as soon as it is approved, and you get a mail.',
+    stamp: 'Requested',
+    text: 'The host has your request. Your code appears here once they approve it, and we’ll email you.',
     tone: 'text-muted',
     isValid: false,
   },
   DECLINED: {
     stamp: 'Declined',
-    text: 'The host could not give you a place this time.',
+    text: 'The host couldn’t offer you a spot this time.',
     tone: 'text-danger',
     isValid: false,
   },
   CANCELLED: {
     stamp: 'Cancelled',
-    text: 'This ticket lets nobody in any more.',
+    text: 'This ticket is no longer valid.',
     tone: 'text-danger',
     isValid: false,
   },
@@ -36,7 +36,7 @@ const words: Record<RegistrationStatus, StatusWords> = {
 /** What a ticket says about its status. A cancelled event admits no one, whatever the status is. */
 export function ticketWords(status: RegistrationStatus, isCalledOff: boolean): StatusWords {
   if (isCalledOff && words[status].isValid)
-    return { ...words.CANCELLED, text: 'The event is called off. There is nothing you need to do.' }
+    return { ...words.CANCELLED, text: 'The event won’t take place. You don’t need to do anything.' }
   return words[status]
 }
 
