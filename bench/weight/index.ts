@@ -72,7 +72,7 @@ async function measureRegister(browser: Browser, url: string): Promise<number> {
     await page.waitForTimeout(3_000)
     const form = page.locator('#registration-form')
     await form.getByLabel('Your name').fill('Ada Writer')
-    await form.getByLabel('E-mail').fill(`weight-${round}@bench.test`)
+    await form.getByLabel('Email').fill(`weight-${round}@bench.test`)
     for (const box of await form.getByRole('checkbox').all()) await box.check({ force: true })
     const answered = page.evaluate(
       () =>

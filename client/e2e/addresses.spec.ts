@@ -201,9 +201,9 @@ test('a registration counts for the link that led to the event, also when its ad
   await page.goto(`/e/${event.url}`)
   await expect(page).toHaveURL(`/e/${event.url}-moved`)
   await page.getByLabel('Your name').fill('Wanda')
-  await page.getByLabel('E-mail').fill(`wanda-${randomBytes(4).toString('hex')}@example.test`)
+  await page.getByLabel('Email').fill(`wanda-${randomBytes(4).toString('hex')}@example.test`)
   await page.getByRole('button', { name: 'Register' }).click()
-  await expect(page.getByRole('heading', { name: 'You are coming' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'You’re registered' })).toBeVisible()
   const figures = 'query ($url: String!) { event(url: $url) { viewerReferralLink { registrations } } }'
   const { event: seen } = await friend.ask(figures, { url: event.url })
   expect(seen.viewerReferralLink).toEqual({ registrations: 1 })

@@ -105,7 +105,7 @@ for (const javaScriptEnabled of [true, false])
     const event = await makeOwnEvent(owner, { terms: 'Be home by ten.\n\nBe kind.' })
     const { secret } = await registerGuest({ page, ...guest }, event.id, { acceptedTermsVersion: 1 })
     await page.goto(`/e/${event.url}?registration=${secret}`)
-    await expect(page.getByText('You are coming').first()).toBeVisible()
+    await expect(page.getByText('You’re registered').first()).toBeVisible()
     await owner.ask('mutation ($input: PublishEventTermsInput!) { publishEventTerms(input: $input) { __typename } }', {
       input: { eventId: event.id, body: 'Be home by eleven.\n\nBe kind.' },
     })

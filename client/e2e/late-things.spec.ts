@@ -17,7 +17,7 @@ test('new terms in an open registration form: the new version is offered, and wh
   await owner.ask('mutation ($input: PublishEventTermsInput!) { publishEventTerms(input: $input) { __typename } }', {
     input: { eventId: event.id, body: 'Be kind. Be early.' },
   })
-  await expect(page.getByText('They have just changed: this is version 2.')).toBeVisible()
+  await expect(page.getByText('Just updated: this is version 2.')).toBeVisible()
   await expect(box).not.toBeChecked()
   await expect(box).toHaveValue('2')
   await expect(page.getByLabel('Your name')).toHaveValue('Half a na')

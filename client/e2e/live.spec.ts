@@ -109,11 +109,11 @@ test('a form turns from registering to joining and back in an open window, and w
   const { page } = visitor
   await page.goto(`/e/${event.url}`)
   const toRegister = page.getByRole('button', { name: 'Register' })
-  const toJoin = page.getByRole('button', { name: 'Join the line as number 1' })
+  const toJoin = page.getByRole('button', { name: 'Join waitlist (you’d be 1st)' })
   await expect(toRegister).toBeVisible()
   await page.getByLabel('Your name').fill('Wanda')
   await page.getByRole('button', { name: 'Increase' }).click()
-  await expect(page.getByText('One place left: your party of 2 can wait in line.')).toBeVisible()
+  await expect(page.getByText('Only 1 spot left. Your group of 2 can join the waitlist.')).toBeVisible()
   await expect(toJoin).toBeVisible()
   await page.getByRole('button', { name: 'Decrease' }).click()
   await expect(toRegister).toBeVisible()

@@ -64,7 +64,7 @@ for (const { layout, url } of [
     const card = page.locator('#register')
     // As tall as it is with questions and terms.
     await card.locator('input[name="name"]').evaluate((field) => void (field.style.height = '700px'))
-    const button = card.getByRole('button', { name: /^(Register|Ask for a place)$/ })
+    const button = card.getByRole('button', { name: /^(Register|Request a spot)$/ })
     // From where the card reaches the top of the window until one has read the page to its end.
     for (const further of [0, 200, 400]) {
       await card.evaluate((element, by) => {

@@ -14,7 +14,7 @@ test('a guest without an account opens a private event by the link to their plac
   const { page } = guest
   await page.goto(`/e/${event.url}`)
   await page.getByLabel('Your name').fill('Wanda')
-  await page.getByLabel('E-mail').fill(`wanda-${randomBytes(4).toString('hex')}@example.test`)
+  await page.getByLabel('Email').fill(`wanda-${randomBytes(4).toString('hex')}@example.test`)
   await page.getByRole('button', { name: 'Register' }).click()
   await page.getByText('Use another device').click()
   const link = await page.getByLabel('Your private link').inputValue()

@@ -1,7 +1,7 @@
 import { expect, newAddress, test } from './fixtures/actors.ts'
 import { makeEvent, register, registerGuest } from './fixtures/scenario.ts'
 
-const coming = { name: 'You are coming' }
+const coming = { name: 'You’re registered' }
 
 test('the link from the mail opens the place, and the address that it leaves hands nothing over', async ({ cast }) => {
   const [host, guest, friend] = await Promise.all([cast.demo('host'), cast.visitor(), cast.visitor()])
@@ -42,7 +42,7 @@ test('whoever registers keeps the place in that browser until it is told to forg
   const { page } = guest
   await page.goto(`/e/${event.url}`)
   await page.getByLabel('Your name').fill('Wanda')
-  await page.getByLabel('E-mail').fill(newAddress())
+  await page.getByLabel('Email').fill(newAddress())
   await page.getByRole('button', { name: 'Register' }).first().click()
   await expect(page.getByRole('heading', coming)).toBeFocused()
   await expect(page).toHaveURL(`/e/${event.url}`)
@@ -80,9 +80,9 @@ test('the link to a place on the waitlist leaves a clean address too, and the pa
   const { page } = guest
   await page.goto(`/e/${event.url}`)
   await page.getByLabel('Your name').fill('Wanda Waits')
-  await page.getByLabel('E-mail').fill(newAddress())
+  await page.getByLabel('Email').fill(newAddress())
   await page
-    .getByRole('button', { name: /Join the line/ })
+    .getByRole('button', { name: /Join waitlist/ })
     .first()
     .click()
   await expect(page).toHaveURL(/\/waitlist\/[\w-]+$/)

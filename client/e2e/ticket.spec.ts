@@ -14,7 +14,7 @@ async function registerAsStranger(page: Page, url: string, name: string): Promis
   const email = `${name.toLowerCase()}-${randomBytes(4).toString('hex')}@example.test`
   await page.goto(`/e/${url}`)
   await page.getByLabel('Your name').fill(name)
-  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Email').fill(email)
   await page.locator('#register button[type=submit]').first().click()
   await expect(page.getByText('Use another device')).toBeVisible()
   return email
@@ -142,15 +142,15 @@ test('another number of places is had or offered without JavaScript', async ({ c
   await registerAsStranger(page, event.url, 'Noor')
   const sizes = page.locator('#register dd').filter({ hasText: /^\d$/ })
   const change = async (size: string) => {
-    await page.getByText('Come with more, or with fewer').click()
-    await page.getByLabel('Places, yours included').fill(size)
+    await page.getByText('Change group size').click()
+    await page.getByLabel('People, including you').fill(size)
     await page.getByRole('button', { name: 'Save' }).click()
   }
   await change('2')
   await expect(sizes).toHaveText('2')
   await change('9')
-  await expect(page.getByText('Only one more place is free: you could have 3.')).toBeVisible()
-  await page.getByRole('button', { name: 'Take 3' }).click()
+  await expect(page.getByText('Only 1 more spot is free. Your group can be 3.')).toBeVisible()
+  await page.getByRole('button', { name: 'Change to 3' }).click()
   await expect(sizes).toHaveText('3')
   await page.getByText('Add to calendar').first().click()
   await expect(page.getByRole('link', { name: /Google Calendar/ })).toHaveAttribute('href', /calendar\.google\.com/)
@@ -165,15 +165,15 @@ test('what organizers decide about a place shows on the card that is open', asyn
   await expect(card.getByRole('heading', { name: 'The host has your request' })).toBeVisible()
   const id = await registrationOf(host, event.url)
   await work(host, 'approveRegistrations', 'DecideRegistrationsInput', { ids: [id] })
-  await expect(card.getByRole('heading', { name: 'You are coming' })).toBeVisible()
+  await expect(card.getByRole('heading', { name: 'You’re registered' })).toBeVisible()
   await expect(card.getByRole('link', { name: 'Your ticket' })).toBeVisible()
   await work(host, 'cancelRegistration', 'CancelRegistrationInput', { id })
-  await expect(card.getByRole('heading', { name: 'Your place is cancelled' })).toBeVisible()
+  await expect(card.getByRole('heading', { name: 'Your registration is cancelled' })).toBeVisible()
   // The page loads again after that, without the place. The card still says what happened.
   await page.waitForLoadState('networkidle')
-  await expect(card.getByRole('heading', { name: 'Your place is cancelled' })).toBeVisible()
-  await card.getByRole('link', { name: 'See the event as it is now' }).click()
-  await expect(card.getByRole('button', { name: 'Ask for a place' })).toBeVisible()
+  await expect(card.getByRole('heading', { name: 'Your registration is cancelled' })).toBeVisible()
+  await card.getByRole('link', { name: 'See what’s available now' }).click()
+  await expect(card.getByRole('button', { name: 'Request a spot' })).toBeVisible()
 })
 
 test('a guest without an account opens the ticket from the mail; the door reads its code, and it turns at once', async ({
@@ -188,7 +188,7 @@ test('a guest without an account opens the ticket from the mail; the door reads 
   const event = await makeEvent(host, { groupId })
   const { page } = guest
   const email = await registerAsStranger(page, event.url, 'Wanda')
-  await expect(page.getByText(`We sent the ticket to ${email}`)).toBeVisible()
+  await expect(page.getByText(`We sent your ticket to ${email}`)).toBeVisible()
 
   await openMail(page, `Your ticket: ${event.title}`)
   const downloading = page.waitForEvent('download')
@@ -207,26 +207,26 @@ test('a guest without an account opens the ticket from the mail; the door reads 
   const ticket = page.getByRole('article', { name: `Ticket to ${event.title}` })
   await expect(ticket.getByText('Wanda')).toBeVisible()
   // Not the poster, which may be drawn too, nor the tick of a guest who is in.
-  const code = ticket.getByRole('region', { name: 'For the door' }).locator('svg[shape-rendering=crispEdges]')
+  const code = ticket.getByRole('region', { name: 'For check-in' }).locator('svg[shape-rendering=crispEdges]')
   const scanned = await scan(code)
   expect(scanned).toMatch(new RegExp(`^http://[^/]+/e/${event.url}/ticket\\?t=[\\w-]{22}\\.[\\w-]{14}$`))
 
   // Another phone's camera opens it: the event, and nothing about whose ticket it is.
   await stranger.page.goto(scanned)
-  await expect(stranger.page.getByText('Show this at the door')).toBeVisible()
+  await expect(stranger.page.getByText('Show this at check-in')).toBeVisible()
   await expect(stranger.page.getByText('Wanda')).toHaveCount(0)
   expect(await stranger.page.content()).not.toContain(email)
 
   const id = await registrationOf(host, event.url)
   await work(host, 'checkIn', 'CheckInInput', { id })
-  await expect(ticket.getByText('You are in')).toBeVisible()
+  await expect(ticket.getByText('You’re in')).toBeVisible()
   await work(host, 'undoCheckIn', 'UndoCheckInInput', { id })
   await expect(ticket.getByText('Confirmed')).toBeVisible()
 
-  await page.getByRole('link', { name: 'Event, change, cancel' }).click()
-  await page.getByText('I cannot come').click()
-  await page.getByRole('button', { name: 'Give it back' }).click()
-  await expect(page.getByText('Your place is given back')).toBeVisible()
+  await page.getByRole('link', { name: 'Manage registration' }).click()
+  await page.getByText('I can’t make it').click()
+  await page.getByRole('button', { name: 'Cancel my registration' }).click()
+  await expect(page.getByText('Your registration is cancelled. We’ve emailed you a confirmation.')).toBeVisible()
   await page.goto(`/e/${event.url}/ticket`)
   await expect(ticket.getByText('Cancelled')).toBeVisible()
   await expect(code).toHaveCount(0)

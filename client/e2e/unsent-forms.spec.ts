@@ -49,7 +49,7 @@ const forms: Record<string, Form> = {
       const { event } = await makeOwnEvent(cast)
       return openOf(await cast.visitor(), `/e/${event.url}`)
     },
-    typed: { 'Your name': 'Ada Guest', 'E-mail': newAddress('ada') },
+    typed: { 'Your name': 'Ada Guest', Email: newAddress('ada') },
     button: 'Register',
   },
   'joining the waitlist': {
@@ -58,8 +58,8 @@ const forms: Record<string, Form> = {
       await registerGuest(await cast.visitor(), event.id)
       return openOf(await cast.visitor(), `/e/${event.url}`)
     },
-    typed: { 'Your name': 'Ada Guest', 'E-mail': newAddress('ada') },
-    button: 'Join the line as number 1',
+    typed: { 'Your name': 'Ada Guest', Email: newAddress('ada') },
+    button: 'Join waitlist (you’d be 1st)',
   },
   'the settings of an event': {
     async open(cast) {

@@ -19,9 +19,9 @@ export function ClosedNote({ event }: { event: EventFacts }) {
 
 function describeClosed({ status, registrationState }: EventFacts) {
   if (status === 'CANCELLED')
-    return { title: 'Cancelled', text: 'This event won’t take place. Everyone who registered was told.' }
-  if (status === 'ENDED') return { title: 'It is over', text: 'What was said and shown stays in the conversation.' }
-  if (status === 'DRAFT') return { title: 'Not published yet', text: 'People can register as soon as it is.' }
-  if (registrationState === 'FULL') return { title: 'Full', text: 'Every place is taken, and the line is closed.' }
-  return { title: 'Closed', text: 'The host takes no registrations at the moment.' }
+    return { title: 'Cancelled', text: 'This event won’t take place. Everyone who registered was notified.' }
+  if (status === 'ENDED') return { title: 'This event has ended', text: 'Comments and photos stay in the activity.' }
+  if (status === 'DRAFT') return { title: 'Not published yet', text: 'People can register once it’s published.' }
+  if (registrationState === 'FULL') return { title: 'Full', text: 'All spots are taken and the waitlist is closed.' }
+  return { title: 'Registration is closed', text: 'The host isn’t taking registrations right now.' }
 }

@@ -4,9 +4,11 @@ import { describeOwn } from './describe-own.ts'
 const facts = { status: 'CONFIRMED', email: 'mira@example.test', isByLink: false, isOver: false } as const
 
 test('says where the ticket went, and to people without an account that the link is in that mail', () => {
-  expect(describeOwn(facts).text).toBe('We sent the ticket to mira@example.test.')
-  expect(describeOwn({ ...facts, isByLink: true }).text).toMatch(/mira@example\.test\. The link .* in that mail\.$/)
-  expect(describeOwn({ ...facts, email: null }).text).toBe('We sent the ticket by mail.')
+  expect(describeOwn(facts).text).toBe('We sent your ticket to mira@example.test.')
+  expect(describeOwn({ ...facts, isByLink: true }).text).toMatch(
+    /mira@example\.test\. That email .* link back to this page\.$/,
+  )
+  expect(describeOwn({ ...facts, email: null }).text).toBe('We emailed you your ticket.')
 })
 
 test('has words for every status, and promises nothing of an event that is over', () => {

@@ -12,7 +12,7 @@ describe('registering for an event that has just filled up', () => {
   test('offers the waitlist', () => {
     const answer = describeRefusal(full(0, true), 1)
     expect(answer.canWait).toBe(true)
-    expect(answer.message).toContain('join the line')
+    expect(answer.message).toContain('join the waitlist')
   })
 
   test('offers nothing when the waitlist is closed', () => {
@@ -22,7 +22,7 @@ describe('registering for an event that has just filled up', () => {
   test('says at the field when only the party is too large', () => {
     const answer = describeRefusal(full(2, true), 4)
     expect(answer.fields['partySize']).toBe(
-      'Only 2 places are left, too few for 4 of you. Take fewer, or wait in line for all.',
+      'Only 2 spots left. Make your group of 4 smaller, or join the waitlist together.',
     )
     expect(answer.message).toBeNull()
   })
@@ -42,6 +42,6 @@ test('terms that changed meanwhile ask for the new version', () => {
 
 test('joining the waitlist when there is room again says so, and does not offer to wait', () => {
   const answer = describeRefusal({ __typename: 'AvailableNow', message: 'There is room.' }, 1)
-  expect(answer.message).toContain('There is room again')
+  expect(answer.message).toContain('A spot opened up')
   expect(answer.canWait).toBeFalsy()
 })

@@ -10,25 +10,23 @@ export function describeRefusal(result: Refused, partySize: number): Refusal {
     case 'EventFull':
       return describeFull(result, partySize)
     case 'AvailableNow':
-      return refusal('There is room again: no need to wait. Take your place below.')
+      return refusal('A spot opened up, so there’s no need to wait. Register below.')
     case 'PartyTooLarge':
       return refusal(null, { fields: { partySize: result.message }, canWait: true })
     case 'AlreadyRegistered':
-      return refusal(
-        'There is a place for this person already. Open the link you were given with it, or log in to see it.',
-      )
+      return refusal('You’re already registered. Open the link in your email, or log in to see your registration.')
     case 'TermsNotAccepted':
       return refusal(null, {
-        fields: { acceptedTermsVersion: 'Read and accept the terms of this event; they may have changed since.' },
+        fields: { acceptedTermsVersion: 'Read and accept the event terms. They may have changed.' },
         termsVersion: result.version,
       })
     case 'InvalidInput':
       return fieldRefusal(result.fields)
     case 'NotFound':
-      return refusal('This event is not there any more. The host may have removed it.')
+      return refusal('This event isn’t here any more. The host may have removed it.')
     case 'IdempotencyKeyUsed':
       return refusal(
-        'You sent this form before, and that went through: check your email, or open the event’s page. Press again to send these details as a new request.',
+        'You already sent this form, and it went through: check your email. Press again to send these details as a new request.',
         { isFormUsed: true },
       )
     default:
@@ -41,14 +39,16 @@ function describeFull(
   partySize: number,
 ): Refusal {
   if (placesLeft > 0) {
-    const left = placesLeft === 1 ? 'Only one place is left' : `Only ${placesLeft} places are left`
-    const message = `${left}, too few for ${partySize} of you.${canWait ? ' Take fewer, or wait in line for all.' : ''}`
+    const left = placesLeft === 1 ? 'Only 1 spot left.' : `Only ${placesLeft} spots left.`
+    const message = canWait
+      ? `${left} Make your group of ${partySize} smaller, or join the waitlist together.`
+      : `${left} Make your group of ${partySize} smaller to register.`
     return refusal(null, { fields: { partySize: message }, canWait })
   }
   return refusal(
     canWait
-      ? 'The last place went a moment ago. What you typed is kept: join the line with one press.'
-      : 'The last place went a moment ago, and the line is closed.',
+      ? 'The last spot just went. Your details are still here: you can join the waitlist below.'
+      : 'The last spot just went, and the waitlist is closed.',
     { canWait },
   )
 }

@@ -22,14 +22,14 @@ export function PartySizeForm({
   const { id, partySize } = registration
   const isPending = useNavigation().formData?.get('intent') === 'change-party-size'
   return (
-    <Disclosure label="Come with more, or with fewer" isOpen={state !== undefined}>
+    <Disclosure label="Change group size" isOpen={state !== undefined}>
       <Form method="post" className="mt-3 flex flex-col gap-3">
         {/* A form sends one button. Here that button may carry a number, so the intent is a field. */}
         <input type="hidden" name="intent" value="change-party-size" />
         <input type="hidden" name="id" value={id} />
         <input type="hidden" name="before" value={partySize} />
         {secret && <input type="hidden" name="secret" value={secret} />}
-        <Field label="Places, yours included" error={state?.problem}>
+        <Field label="People, including you" error={state?.problem}>
           {/* Starts again from what someone else changed meanwhile. */}
           <PartySizeStepper key={partySize} defaultValue={state?.typed ?? partySize} />
         </Field>
@@ -39,7 +39,7 @@ export function PartySizeForm({
           </Button>
           {state?.offered && (
             <Button type="submit" name="offered" value={state.offered} size="sm">
-              Take {state.offered}
+              Change to {state.offered}
             </Button>
           )}
         </div>
@@ -53,15 +53,11 @@ export function CancelForm({ registration: { id, status, partySize }, secret }: 
   const isCancelling = useNavigation().formData?.get('intent') === 'cancel-registration'
   const isPending = status === 'PENDING'
   return (
-    <Disclosure label="I cannot come">
+    <Disclosure label="I can’t make it">
       <Form method="post" className="mt-3 flex flex-wrap items-center gap-3">
         <input type="hidden" name="id" value={id} />
         {secret && <input type="hidden" name="secret" value={secret} />}
-        <p className="basis-full text-muted">
-          {isPending
-            ? 'Nobody decides about it then. You get a mail that says so.'
-            : `${partySize === 1 ? 'Your place goes' : 'Your places go'} to whoever is next, and your ticket lets nobody in any more. You get a mail that says so.`}
-        </p>
+        <p className="basis-full text-muted">{describeCancelling(isPending, partySize)}</p>
         <Button
           type="submit"
           name="intent"
@@ -70,11 +66,18 @@ export function CancelForm({ registration: { id, status, partySize }, secret }: 
           size="sm"
           isPending={isCancelling}
         >
-          {isPending ? 'Take the request back' : 'Give it back'}
+          {isPending ? 'Withdraw my request' : 'Cancel my registration'}
         </Button>
       </Form>
     </Disclosure>
   )
+}
+
+function describeCancelling(isPending: boolean, partySize: number): string {
+  if (isPending) return 'Your request is withdrawn. We’ll email you a confirmation.'
+  return partySize === 1
+    ? 'Your spot opens up for someone else and your ticket stops working. We’ll email you a confirmation.'
+    : 'Your spots open up for others and your ticket stops working. We’ll email you a confirmation.'
 }
 
 /** How a guest without an account opens their registration elsewhere, and how this browser forgets it. */

@@ -71,19 +71,19 @@ interface NextAction {
 function decideNext(event: NextAction_EventFragment): NextAction | null {
   const { viewerRegistration: registration, viewerWaitlistEntry: entry } = event
   if (registration && registration.status !== 'CANCELLED' && registration.status !== 'DECLINED') {
-    const texts: Record<string, string> = { PENDING: 'The host has your request', CHECKED_IN: 'You are in' }
+    const texts: Record<string, string> = { PENDING: 'The host has your request', CHECKED_IN: 'You’re in' }
     return {
-      text: texts[registration.status] ?? 'You are coming',
-      label: 'Your place',
+      text: texts[registration.status] ?? 'You’re registered',
+      label: 'Your registration',
       href: '#register',
       isQuiet: true,
     }
   }
   if (entry?.state === 'OFFERED')
-    return { text: 'A place came free for you', label: 'Take it', href: `/waitlist/${entry.id}` }
+    return { text: 'A spot opened up for you', label: 'Confirm it', href: `/waitlist/${entry.id}` }
   if (entry?.state === 'WAITING') {
     const text = describePosition(entry.position)
-    return { text, label: 'The line', href: `/waitlist/${entry.id}`, isQuiet: true }
+    return { text, label: 'Waitlist', href: `/waitlist/${entry.id}`, isQuiet: true }
   }
   const { placesLeft, waitlistLength } = event
   switch (event.registrationState) {
@@ -91,20 +91,25 @@ function decideNext(event: NextAction_EventFragment): NextAction | null {
     case 'APPROVAL': {
       const text =
         placesLeft === null
-          ? 'There is room'
-          : `${placesLeft.toLocaleString('en')} ${placesLeft === 1 ? 'place' : 'places'} left`
-      return { text, label: event.registrationState === 'OPEN' ? 'Register' : 'Ask for a place', href: '#register' }
+          ? 'Spots available'
+          : placesLeft === 1
+            ? '1 spot left'
+            : `${placesLeft.toLocaleString('en')} spots left`
+      return { text, label: event.registrationState === 'OPEN' ? 'Register' : 'Request a spot', href: '#register' }
     }
     case 'WAITLIST':
       // Free places may be reserved for the waitlist. Then the event is not full, but newcomers cannot have them.
       return {
-        text: [event.placesTaken >= (event.capacity ?? 0) && 'Full', waitlistLength > 0 && `${waitlistLength} in line`]
-          .filter(Boolean)
-          .join(', '),
-        label: 'Join the line',
+        text: describeWaitlist(event.placesTaken >= (event.capacity ?? 0), waitlistLength),
+        label: 'Join waitlist',
         href: '#register',
       }
     default:
       return null
   }
+}
+
+function describeWaitlist(isFull: boolean, waitlistLength: number): string {
+  if (waitlistLength === 0) return isFull ? 'Full' : ''
+  return isFull ? `Full, ${waitlistLength} on the waitlist` : `${waitlistLength} on the waitlist`
 }

@@ -104,7 +104,7 @@ export function OwnRegistration({ registration: reference, secret, answer, ...pr
           </div>
         )}
         <div>
-          <dt className="text-xs text-muted">Places</dt>
+          <dt className="text-xs text-muted">Group size</dt>
           <dd className="tabular font-semibold">{registration.partySize}</dd>
         </div>
       </dl>
@@ -127,7 +127,7 @@ export function OwnRegistration({ registration: reference, secret, answer, ...pr
           <span>
             The terms changed since you registered.{' '}
             <span className="font-semibold underline decoration-accent decoration-2 underline-offset-4">
-              Read what is new
+              See what’s new
             </span>
           </span>
         </Link>
@@ -147,7 +147,7 @@ export function OwnRegistration({ registration: reference, secret, answer, ...pr
           href={`/e/${event.url}`}
           className="w-fit rounded-[3px] text-sm font-semibold underline decoration-accent decoration-2 underline-offset-4"
         >
-          See the event as it is now
+          See what’s available now
         </a>
       )}
       {secret && isOpen && <PrivateLink eventLink={`${props.publicUrl}/e/${event.url}`} secret={secret} />}

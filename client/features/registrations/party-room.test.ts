@@ -11,14 +11,14 @@ test('a party that fits registers', () => {
 test('a party larger than what is left reads that it can join the waitlist', () => {
   expect(decidePartyRoom(event, 3)).toEqual({
     isToWait: true,
-    hint: '2 places left: your party of 3 can wait in line.',
+    hint: 'Only 2 spots left. Your group of 3 can join the waitlist.',
   })
 })
 
 test('a larger party reads that it cannot wait where the waitlist is closed', () => {
   expect(decidePartyRoom({ ...event, placesLeft: 1, waitlistClosed: true }, 3)).toEqual({
     isToWait: false,
-    hint: 'One place left, too few for 3 of you, and the line is closed.',
+    hint: 'Only 1 spot left. That’s too few for your group of 3, and the waitlist is closed.',
   })
 })
 

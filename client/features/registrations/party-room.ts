@@ -19,8 +19,8 @@ export function decidePartyRoom(event: RoomFacts, partySize: number): PartyRoom 
   if (registrationState !== 'OPEN' || placesLeft === null || partySize <= placesLeft) {
     return { isToWait: false, hint: null }
   }
-  const left = placesLeft === 1 ? 'One place left' : `${placesLeft} places left`
+  const left = placesLeft === 1 ? 'Only 1 spot left.' : `Only ${placesLeft} spots left.`
   return event.waitlistEnabled && !event.waitlistClosed
-    ? { isToWait: true, hint: `${left}: your party of ${partySize} can wait in line.` }
-    : { isToWait: false, hint: `${left}, too few for ${partySize} of you, and the line is closed.` }
+    ? { isToWait: true, hint: `${left} Your group of ${partySize} can join the waitlist.` }
+    : { isToWait: false, hint: `${left} That’s too few for your group of ${partySize}, and the waitlist is closed.` }
 }

@@ -47,16 +47,16 @@ export async function handlePartySize({ context, form, path }: RegistrationActio
     case 'EventNotOpen':
       return again(result.message)
     case 'InvalidInput':
-      return again(result.fields[0]?.message ?? `Choose 1 to ${limits.partySize.max} places.`)
+      return again(result.fields[0]?.message ?? `Choose 1 to ${limits.partySize.max} people.`)
     default:
-      return again('This place is not yours to change, or is gone.')
+      return again('We couldn’t find this registration, so nothing was changed. Try the link in your email.')
   }
 }
 
 /** How many more places are free, and the size that is possible with them. */
 export function describeTooMany(before: number, placesLeft: number): [problem: string, offered: number | null] {
-  if (placesLeft <= 0) return ['No more places are free. Yours stay as they are.', null]
+  if (placesLeft <= 0) return ['No more spots are free. Your group stays as it is.', null]
   const most = Math.min(before + placesLeft, limits.partySize.max)
-  const more = placesLeft === 1 ? 'Only one more place is free' : `Only ${placesLeft} more places are free`
-  return [`${more}: you could have ${most}. Yours stay as they are until you say so.`, most]
+  const more = placesLeft === 1 ? 'Only 1 more spot is free.' : `Only ${placesLeft} more spots are free.`
+  return [`${more} Your group can be ${most}. Nothing has changed yet.`, most]
 }

@@ -61,7 +61,8 @@ export async function handleRegistration({ context, form, path }: RegistrationAc
   const result = isToWait
     ? (await mutateAsVisitor(context, JoinWaitlist, { input }))?.joinWaitlist
     : (await mutateAsVisitor(context, Register, { input: { ...input, acceptedTermsVersion } }))?.register
-  if (!result) return again(refusal(isToWait ? 'Log in first, then join the line.' : 'Log in first, then register.'))
+  if (!result)
+    return again(refusal(isToWait ? 'Log in first, then join the waitlist.' : 'Log in first, then register.'))
   switch (result.__typename) {
     case 'JoinReceived':
       return again(null, result.message)
@@ -84,6 +85,7 @@ export async function handleCancellation({ context, form, path }: RegistrationAc
   const result = (await mutateAsVisitor(context, CancelRegistration, { input }))?.cancelRegistration
   if (result?.__typename === 'Registration') throw redirect(`${path}?cancelled`)
   const closed = result?.__typename === 'EventNotOpen' ? refusalIn(result) : null
-  const problem = closed?.message ?? 'This place is not yours to give back, or is gone.'
+  const problem =
+    closed?.message ?? 'We couldn’t find this registration, so nothing was cancelled. Try the link in your email.'
   return data<CancellationState>({ form: 'cancellation', problem }, { status: 422 })
 }

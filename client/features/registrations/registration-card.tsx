@@ -56,15 +56,14 @@ export interface RegistrationCardProps {
 }
 
 const formTitles = {
-  OPEN: 'Take a place',
-  APPROVAL: 'Ask for a place',
-  WAITLIST: 'Wait for a place',
+  OPEN: 'Register',
+  APPROVAL: 'Request a spot',
+  WAITLIST: 'Join the waitlist',
 }
 
 const notes: Partial<Record<RegistrationState, string>> = {
-  WAITLIST:
-    'When somebody cannot come, the next in line is asked, by mail. You see your place in line move as it happens.',
-  APPROVAL: 'The host looks at every request. It is not a place yet; you get a mail when it is decided.',
+  WAITLIST: 'If a spot opens up, we email the next person. You’ll see your position move live.',
+  APPROVAL: 'The host reviews every request. It’s not confirmed until we email you.',
 }
 
 /** The one thing to do about an event: register, join the waitlist, or see one's own registration. */
@@ -130,7 +129,7 @@ export function RegistrationCard({ event: reference, secret, answer, ...props }:
           <EventFullness event={event} />
           {props.hasCancelled && (
             <output className="block rounded-control bg-live-wash px-3 py-2 text-sm">
-              Your place is given back, and a mail says so. Thank you for telling us.
+              Your registration is cancelled. We’ve emailed you a confirmation.
             </output>
           )}
           {notes[registrationState] && <p className="text-sm text-muted">{notes[registrationState]}</p>}
@@ -169,14 +168,14 @@ function OwnWaitlistEntry({ entry }: { entry: { id: string; state: string; posit
   const isOffered = entry.state === 'OFFERED'
   return (
     <>
-      <Heading size="lg">{isOffered ? 'A place came free for you' : describePosition(entry.position)}</Heading>
+      <Heading size="lg">{isOffered ? 'A spot opened up for you' : describePosition(entry.position)}</Heading>
       <p className="text-sm text-muted">
         {isOffered
-          ? 'It is held for you. Take it before somebody else is asked.'
-          : 'Your page in the line moves by itself.'}
+          ? 'It’s held for you. Confirm it before it goes to someone else.'
+          : 'You’ll get an email when a spot opens up. Your position updates live.'}
       </p>
       <LinkButton to={`/waitlist/${entry.id}`} size="lg" variant={isOffered ? 'primary' : 'secondary'}>
-        {isOffered ? 'Take the place' : 'See the line'}
+        {isOffered ? 'Confirm your spot' : 'See your position'}
         <ArrowRight aria-hidden className="rtl:-scale-x-100" />
       </LinkButton>
     </>

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { Form, Link, useNavigation } from 'react-router'
 import { limits } from '#contract/limits.ts'
 import { type FragmentType, graphql, readFragment } from '#client/gql/index.ts'
+import { ordinal } from '#client/lib/ordinal.ts'
 import { Button } from '#client/ui/button/button.tsx'
 import { Checkbox } from '#client/ui/form/checkbox.tsx'
 import { Field } from '#client/ui/form/field.tsx'
@@ -74,7 +75,7 @@ export function RegistrationForm({ event: reference, isSignedIn, state, ...props
                 defaultValue={typed?.name}
               />
             </Field>
-            <Field label="E-mail" error={errors['email']}>
+            <Field label="Email" error={errors['email']}>
               <TextInput
                 name="email"
                 type="email"
@@ -86,11 +87,11 @@ export function RegistrationForm({ event: reference, isSignedIn, state, ...props
               />
             </Field>
           </div>
-          <p className="text-xs text-muted">Only the host sees the address.</p>
+          <p className="text-xs text-muted">Only the host sees your email.</p>
         </div>
       )}
       <Field
-        label="How many are you"
+        label="How many people?"
         error={errors['partySize']}
         hint={hint && <output>{hint}</output>}
         className="flex-row flex-wrap items-center justify-between gap-x-4 [&>p]:basis-full"
@@ -116,11 +117,9 @@ export function RegistrationForm({ event: reference, isSignedIn, state, ...props
                   target="_blank"
                   className="font-semibold underline decoration-accent decoration-2 underline-offset-4"
                 >
-                  terms of this event
+                  event terms
                 </Link>
-                {haveTermsChanged && firstVersion > 0 && (
-                  <span>. They have just changed: this is version {termsVersion}.</span>
-                )}
+                {haveTermsChanged && firstVersion > 0 && <span>. Just updated: this is version {termsVersion}.</span>}
               </>
             }
           />
@@ -129,7 +128,7 @@ export function RegistrationForm({ event: reference, isSignedIn, state, ...props
       <div className="flex flex-col gap-2 lg:sticky lg:-bottom-6 lg:z-10 lg:-mx-6 lg:-my-2 lg:bg-surface-raised lg:px-6 lg:py-2">
         {!isFull && (
           <Button type="submit" name="intent" value="register" size="lg" isPending={intent === 'register'}>
-            {event.registrationState === 'APPROVAL' ? 'Ask for a place' : 'Register'}
+            {event.registrationState === 'APPROVAL' ? 'Request a spot' : 'Register'}
           </Button>
         )}
         {canJoin && (
@@ -142,13 +141,13 @@ export function RegistrationForm({ event: reference, isSignedIn, state, ...props
             isPending={intent === 'join-waitlist'}
             formNoValidate={!isFull}
           >
-            {isFull ? `Join the line as number ${event.waitlistLength + 1}` : 'Wait in line instead'}
+            {isFull ? `Join waitlist (you’d be ${ordinal(event.waitlistLength + 1)})` : 'Join the waitlist instead'}
           </Button>
         )}
       </div>
       {!isSignedIn && (
         <p className="text-center text-xs text-muted">
-          Been here before?{' '}
+          Already have an account?{' '}
           <Link
             to={`/login?next=${encodeURIComponent(`/e/${event.url}`)}`}
             className="font-semibold text-text underline decoration-accent decoration-2 underline-offset-4"
