@@ -1,5 +1,6 @@
+import type { I18n, MessageDescriptor } from '@lingui/core'
+import { msg, selectOrdinal } from '@lingui/core/runtime-macro'
 import type { RegistrationStatus } from '#client/gql/graphql.ts'
-import { ordinal } from '#client/lib/ordinal.ts'
 
 interface OwnFacts {
   status: RegistrationStatus
@@ -11,42 +12,51 @@ interface OwnFacts {
 }
 
 /** The status of the visitor's registration, as a title and a sentence. */
-export function describeOwn({ status, email, isByLink, isOver }: OwnFacts): { title: string; text: string } {
+export function describeOwn(
+  i18n: I18n,
+  { status, email, isByLink, isOver }: OwnFacts,
+): { title: string; text: string } {
   switch (status) {
     case 'CONFIRMED':
       return isOver
-        ? { title: 'You were registered', text: 'There’s nothing left to do.' }
-        : { title: 'You’re registered', text: describeTicketMail(email, isByLink) }
+        ? { title: i18n._(msg`You were registered`), text: i18n._(msg`There’s nothing left to do.`) }
+        : { title: i18n._(msg`You’re registered`), text: i18n._(describeTicketMail(email, isByLink)) }
     case 'CHECKED_IN':
-      return { title: 'You’re in', text: 'Have a great time.' }
+      return { title: i18n._(msg`You’re in`), text: i18n._(msg`Have a great time.`) }
     case 'PENDING':
       return isOver
-        ? { title: 'Your request wasn’t answered', text: 'There’s nothing left to do.' }
+        ? { title: i18n._(msg`Your request wasn’t answered`), text: i18n._(msg`There’s nothing left to do.`) }
         : {
-            title: 'The host has your request',
+            title: i18n._(msg`The host has your request`),
             text: email
-              ? `We’ll email ${email} when they decide. This page updates live.`
-              : 'We’ll email you when they decide. This page updates live.',
+              ? i18n._(msg`We’ll email ${{ email }} when they decide. This page updates live.`)
+              : i18n._(msg`We’ll email you when they decide. This page updates live.`),
           }
     case 'DECLINED':
-      return { title: 'No spot this time', text: 'The host reviewed your request but couldn’t offer you a spot.' }
+      return {
+        title: i18n._(msg`No spot this time`),
+        text: i18n._(msg`The host reviewed your request but couldn’t offer you a spot.`),
+      }
     case 'CANCELLED':
       return {
-        title: 'Your registration is cancelled',
-        text: 'We’ve emailed you a confirmation. Your ticket is no longer valid.',
+        title: i18n._(msg`Your registration is cancelled`),
+        text: i18n._(msg`We’ve emailed you a confirmation. Your ticket is no longer valid.`),
       }
   }
 }
 
-function describeTicketMail(email: string | null, isByLink: boolean): string {
+function describeTicketMail(email: string | null, isByLink: boolean): MessageDescriptor {
   if (isByLink)
     return email
-      ? `We sent your ticket to ${email}. That email also has your link back to this page.`
-      : 'We emailed you your ticket, with your link back to this page.'
-  return email ? `We sent your ticket to ${email}.` : 'We emailed you your ticket.'
+      ? msg`We sent your ticket to ${{ email }}. That email also has your link back to this page.`
+      : msg`We emailed you your ticket, with your link back to this page.`
+  return email ? msg`We sent your ticket to ${{ email }}.` : msg`We emailed you your ticket.`
 }
 
 /** Where the visitor stands on the waitlist; null when it is not known. */
-export function describePosition(position: number | null): string {
-  return position === null ? 'You’re on the waitlist' : `You’re ${ordinal(position)} on the waitlist`
+export function describePosition(i18n: I18n, position: number | null): string {
+  if (position === null) return i18n._(msg`You’re on the waitlist`)
+  return i18n._(
+    msg`You’re ${selectOrdinal({ position }, { one: '#st', two: '#nd', few: '#rd', other: '#th' })} on the waitlist`,
+  )
 }

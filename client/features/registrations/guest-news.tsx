@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro'
 import { Megaphone } from 'lucide-react'
 import { BodyText } from '#client/features/activity/public.ts'
 import { type FragmentType, graphql, readFragment } from '#client/gql/index.ts'
@@ -30,16 +31,17 @@ export interface GuestNewsProps {
 
 /** The organizers' news for guests who have no account and therefore no feed. */
 export function GuestNews({ registration, timeZone }: GuestNewsProps) {
+  const { t } = useLingui()
   const { guestNews } = readFragment(GuestNewsFragment, registration)
   if (guestNews.length === 0) return null
   return (
     <section
-      aria-label="News for guests"
+      aria-label={t`News for guests`}
       className="flex flex-col gap-3 rounded-control bg-accent-wash px-4 py-3 text-sm"
     >
       <h3 className="flex items-center gap-2 font-semibold">
         <Megaphone aria-hidden className="size-4" />
-        News for guests
+        <Trans>News for guests</Trans>
       </h3>
       <ul className="flex flex-col gap-3">
         {guestNews.map((row) => (
@@ -48,9 +50,9 @@ export function GuestNews({ registration, timeZone }: GuestNewsProps) {
               <BodyText item={row} />
             </p>
             <p className="text-xs text-muted">
-              {row.actorName && <bdi>{row.actorName}, </bdi>}
+              {row.actorName && <bdi>{`${row.actorName} · `}</bdi>}
               <time dateTime={row.createdAt}>
-                {longDate(row.createdAt, timeZone)}, {clockTime(row.createdAt, timeZone)}
+                {`${longDate(row.createdAt, timeZone)}, ${clockTime(row.createdAt, timeZone)}`}
               </time>
             </p>
           </li>

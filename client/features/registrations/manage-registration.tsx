@@ -1,3 +1,4 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { Form, useNavigation } from 'react-router'
 import type { RegistrationStatus } from '#client/gql/graphql.ts'
@@ -19,27 +20,29 @@ export function PartySizeForm({
   secret,
   state,
 }: ManagedRegistration & { state: PartySizeState | undefined }) {
+  const { t } = useLingui()
   const { id, partySize } = registration
+  const offered = state?.offered
   const isPending = useNavigation().formData?.get('intent') === 'change-party-size'
   return (
-    <Disclosure label="Change group size" isOpen={state !== undefined}>
+    <Disclosure label={t`Change group size`} isOpen={state !== undefined}>
       <Form method="post" className="mt-3 flex flex-col gap-3">
         {/* A form sends one button. Here that button may carry a number, so the intent is a field. */}
         <input type="hidden" name="intent" value="change-party-size" />
         <input type="hidden" name="id" value={id} />
         <input type="hidden" name="before" value={partySize} />
         {secret && <input type="hidden" name="secret" value={secret} />}
-        <Field label="People, including you" error={state?.problem}>
+        <Field label={t`People, including you`} error={state?.problem}>
           {/* Starts again from what someone else changed meanwhile. */}
           <PartySizeStepper key={partySize} defaultValue={state?.typed ?? partySize} />
         </Field>
         <div className="flex flex-wrap gap-3">
           <Button type="submit" variant="secondary" size="sm" isPending={isPending}>
-            Save
+            <Trans>Save</Trans>
           </Button>
-          {state?.offered && (
-            <Button type="submit" name="offered" value={state.offered} size="sm">
-              Change to {state.offered}
+          {offered && (
+            <Button type="submit" name="offered" value={offered} size="sm">
+              <Trans>Change to {offered}</Trans>
             </Button>
           )}
         </div>
@@ -51,13 +54,24 @@ export function PartySizeForm({
 /** A disclosure asks before the registration is cancelled, with and without script. */
 export function CancelForm({ registration: { id, status, partySize }, secret }: ManagedRegistration) {
   const isCancelling = useNavigation().formData?.get('intent') === 'cancel-registration'
+  const { t } = useLingui()
   const isPending = status === 'PENDING'
   return (
-    <Disclosure label="I can’t make it">
+    <Disclosure label={t`I can’t make it`}>
       <Form method="post" className="mt-3 flex flex-wrap items-center gap-3">
         <input type="hidden" name="id" value={id} />
         {secret && <input type="hidden" name="secret" value={secret} />}
-        <p className="basis-full text-muted">{describeCancelling(isPending, partySize)}</p>
+        <p className="basis-full text-muted">
+          {isPending ? (
+            <Trans>Your request is withdrawn. We’ll email you a confirmation.</Trans>
+          ) : (
+            <Plural
+              value={partySize}
+              one="Your spot opens up for someone else and your ticket stops working. We’ll email you a confirmation."
+              other="Your spots open up for others and your ticket stops working. We’ll email you a confirmation."
+            />
+          )}
+        </p>
         <Button
           type="submit"
           name="intent"
@@ -66,34 +80,30 @@ export function CancelForm({ registration: { id, status, partySize }, secret }: 
           size="sm"
           isPending={isCancelling}
         >
-          {isPending ? 'Withdraw my request' : 'Cancel my registration'}
+          {isPending ? <Trans>Withdraw my request</Trans> : <Trans>Cancel my registration</Trans>}
         </Button>
       </Form>
     </Disclosure>
   )
 }
 
-function describeCancelling(isPending: boolean, partySize: number): string {
-  if (isPending) return 'Your request is withdrawn. We’ll email you a confirmation.'
-  return partySize === 1
-    ? 'Your spot opens up for someone else and your ticket stops working. We’ll email you a confirmation.'
-    : 'Your spots open up for others and your ticket stops working. We’ll email you a confirmation.'
-}
-
 /** How a guest without an account opens their registration elsewhere, and how this browser forgets it. */
 export function PrivateLink({ eventLink, secret }: { eventLink: string; secret: string }) {
+  const { t } = useLingui()
   return (
-    <Disclosure label="Use another device">
+    <Disclosure label={t`Use another device`}>
       <div className="mt-3 flex flex-col items-start gap-3">
         <p className="text-pretty text-muted">
-          This browser remembers your registration. The link in your email opens it anywhere, and so does this one.
-          Don’t share it: anyone who has it can cancel for you.
+          <Trans>
+            This browser remembers your registration. The link in your email opens it anywhere, and so does this one.
+            Don’t share it: anyone who has it can cancel for you.
+          </Trans>
         </p>
-        <CopyField label="Your private link" value={`${eventLink}?registration=${secret}`} className="w-full" />
+        <CopyField label={t`Your private link`} value={`${eventLink}?registration=${secret}`} className="w-full" />
         <Form method="post">
           <input type="hidden" name="secret" value={secret} />
           <Button type="submit" name="intent" value="forget-place" variant="ghost" size="sm">
-            Forget it on this device
+            <Trans>Forget it on this device</Trans>
           </Button>
         </Form>
       </div>

@@ -1,3 +1,6 @@
+import type { I18n, MessageDescriptor } from '@lingui/core'
+import { msg, plural } from '@lingui/core/runtime-macro'
+import { useLingui } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
 import type { NextAction_EventFragment } from '#client/gql/graphql.ts'
 import { type FragmentType, graphql, readFragment } from '#client/gql/index.ts'
@@ -28,6 +31,7 @@ export const NextActionFragment = graphql(`
 
 /** The one next action, at the foot of the screen on phones. It hides while the card itself is in view. */
 export function NextActionBar({ event: reference }: { event: FragmentType<typeof NextActionFragment> }) {
+  const { i18n } = useLingui()
   const event = readFragment(NextActionFragment, reference)
   const [isCardSeen, setIsCardSeen] = useState(false)
   useEffect(() => {
@@ -41,7 +45,7 @@ export function NextActionBar({ event: reference }: { event: FragmentType<typeof
     return () => observer.disconnect()
   }, [])
 
-  const next = decideNext(event)
+  const next = decideNext(i18n, event)
   if (!next) return null
   return (
     <div
@@ -68,22 +72,29 @@ interface NextAction {
   isQuiet?: boolean
 }
 
-function decideNext(event: NextAction_EventFragment): NextAction | null {
+function decideNext(i18n: I18n, event: NextAction_EventFragment): NextAction | null {
   const { viewerRegistration: registration, viewerWaitlistEntry: entry } = event
   if (registration && registration.status !== 'CANCELLED' && registration.status !== 'DECLINED') {
-    const texts: Record<string, string> = { PENDING: 'The host has your request', CHECKED_IN: 'You’re in' }
+    const texts: Record<string, MessageDescriptor> = {
+      PENDING: msg`The host has your request`,
+      CHECKED_IN: msg`You’re in`,
+    }
     return {
-      text: texts[registration.status] ?? 'You’re registered',
-      label: 'Your registration',
+      text: i18n._(texts[registration.status] ?? msg`You’re registered`),
+      label: i18n._(msg`Your registration`),
       href: '#register',
       isQuiet: true,
     }
   }
   if (entry?.state === 'OFFERED')
-    return { text: 'A spot opened up for you', label: 'Confirm it', href: `/waitlist/${entry.id}` }
+    return {
+      text: i18n._(msg`A spot opened up for you`),
+      label: i18n._(msg`Confirm it`),
+      href: `/waitlist/${entry.id}`,
+    }
   if (entry?.state === 'WAITING') {
-    const text = describePosition(entry.position)
-    return { text, label: 'Waitlist', href: `/waitlist/${entry.id}`, isQuiet: true }
+    const text = describePosition(i18n, entry.position)
+    return { text, label: i18n._(msg`Waitlist`), href: `/waitlist/${entry.id}`, isQuiet: true }
   }
   const { placesLeft, waitlistLength } = event
   switch (event.registrationState) {
@@ -91,17 +102,16 @@ function decideNext(event: NextAction_EventFragment): NextAction | null {
     case 'APPROVAL': {
       const text =
         placesLeft === null
-          ? 'Spots available'
-          : placesLeft === 1
-            ? '1 spot left'
-            : `${placesLeft.toLocaleString('en')} spots left`
-      return { text, label: event.registrationState === 'OPEN' ? 'Register' : 'Request a spot', href: '#register' }
+          ? msg`Spots available`
+          : msg`${plural({ placesLeft }, { one: '# spot left', other: '# spots left' })}`
+      const label = event.registrationState === 'OPEN' ? msg`Register` : msg`Request a spot`
+      return { text: i18n._(text), label: i18n._(label), href: '#register' }
     }
     case 'WAITLIST':
       // Free places may be reserved for the waitlist. Then the event is not full, but newcomers cannot have them.
       return {
-        text: describeWaitlist(event.placesTaken >= (event.capacity ?? 0), waitlistLength),
-        label: 'Join waitlist',
+        text: describeWaitlist(i18n, event.placesTaken >= (event.capacity ?? 0), waitlistLength),
+        label: i18n._(msg`Join waitlist`),
         href: '#register',
       }
     default:
@@ -109,7 +119,11 @@ function decideNext(event: NextAction_EventFragment): NextAction | null {
   }
 }
 
-function describeWaitlist(isFull: boolean, waitlistLength: number): string {
-  if (waitlistLength === 0) return isFull ? 'Full' : ''
-  return isFull ? `Full, ${waitlistLength} on the waitlist` : `${waitlistLength} on the waitlist`
+function describeWaitlist(i18n: I18n, isFull: boolean, waitlistLength: number): string {
+  if (waitlistLength === 0) return isFull ? i18n._(msg`Full`) : ''
+  return i18n._(
+    isFull
+      ? msg`${plural({ waitlistLength }, { one: 'Full, # on the waitlist', other: 'Full, # on the waitlist' })}`
+      : msg`${plural({ waitlistLength }, { one: '# on the waitlist', other: '# on the waitlist' })}`,
+  )
 }

@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro'
 import { Check, Clock3, QrCode, ScrollText, Ticket, TicketX } from 'lucide-react'
 import { Link } from 'react-router'
 import { type FragmentType, graphql, readFragment } from '#client/gql/index.ts'
@@ -66,13 +67,15 @@ export interface OwnRegistrationProps {
 
 /** The visitor's registration, drawn as a ticket. What others decide about it shows at once. */
 export function OwnRegistration({ registration: reference, secret, answer, ...props }: OwnRegistrationProps) {
+  const { t, i18n } = useLingui()
   const registration = readFragment(OwnRegistrationFragment, reference)
   const event = readFragment(OwnRegistrationEventFragment, props.event)
   useLiveTerms(event.url, event.terms?.version ?? 0)
   const status = useLiveRegistration(registration.id, secret) ?? registration.status
   const { email } = registration
+  const confirmBy = registration.addressConfirmBy && clockTime(registration.addressConfirmBy, event.timeZone)
   const isOver = event.status === 'ENDED' || event.status === 'CANCELLED'
-  const { title, text } = describeOwn({ status, email, isByLink: secret !== null, isOver })
+  const { title, text } = describeOwn(i18n, { status, email, isByLink: secret !== null, isOver })
   const isComing = status === 'CONFIRMED' || status === 'CHECKED_IN'
   const isOpen = (status === 'CONFIRMED' || status === 'PENDING') && !isOver
   const Icon = icons[status]
@@ -97,25 +100,28 @@ export function OwnRegistration({ registration: reference, secret, answer, ...pr
       <dl className="flex flex-wrap gap-x-8 gap-y-2 border-t border-dashed border-line-strong/60 pt-4 text-sm">
         {registration.name && (
           <div className="min-w-0">
-            <dt className="text-xs text-muted">Name</dt>
+            <dt className="text-xs text-muted">
+              <Trans>Name</Trans>
+            </dt>
             <dd dir="auto" className="truncate font-semibold">
               {registration.name}
             </dd>
           </div>
         )}
         <div>
-          <dt className="text-xs text-muted">Group size</dt>
+          <dt className="text-xs text-muted">
+            <Trans>Group size</Trans>
+          </dt>
           <dd className="tabular font-semibold">{registration.partySize}</dd>
         </div>
       </dl>
       {secret && <GuestNews registration={registration} timeZone={event.timeZone} />}
       {isOpen && registration.addressConfirmBy && (
         <p className="rounded-control bg-accent-wash px-4 py-3 text-sm text-pretty">
-          <strong>Confirm your email to keep your spot.</strong> We sent you a link. Press it by{' '}
-          <time dateTime={registration.addressConfirmBy}>
-            {clockTime(registration.addressConfirmBy, event.timeZone)}
-          </time>
-          , or the spot goes to someone else.
+          <Trans>
+            <strong>Confirm your email to keep your spot.</strong> We sent you a link. Press it by{' '}
+            <time dateTime={registration.addressConfirmBy}>{confirmBy}</time>, or the spot goes to someone else.
+          </Trans>
         </p>
       )}
       {registration.termsChanged && !isOver && (
@@ -125,10 +131,12 @@ export function OwnRegistration({ registration: reference, secret, answer, ...pr
         >
           <ScrollText aria-hidden className="size-5 shrink-0" />
           <span>
-            The terms changed since you registered.{' '}
-            <span className="font-semibold underline decoration-accent decoration-2 underline-offset-4">
-              See what’s new
-            </span>
+            <Trans>
+              The terms changed since you registered.{' '}
+              <span className="font-semibold underline decoration-accent decoration-2 underline-offset-4">
+                See what’s new
+              </span>
+            </Trans>
           </span>
         </Link>
       )}
@@ -136,7 +144,7 @@ export function OwnRegistration({ registration: reference, secret, answer, ...pr
         <div className="flex flex-wrap gap-3">
           <LinkButton to={`/e/${event.url}/ticket`}>
             <QrCode aria-hidden />
-            Your ticket
+            <Trans>Your ticket</Trans>
           </LinkButton>
           {status === 'CONFIRMED' && <AddToCalendar event={event} publicUrl={props.publicUrl} />}
         </div>
@@ -147,22 +155,26 @@ export function OwnRegistration({ registration: reference, secret, answer, ...pr
           href={`/e/${event.url}`}
           className="w-fit rounded-[3px] text-sm font-semibold underline decoration-accent decoration-2 underline-offset-4"
         >
-          See what’s available now
+          <Trans>See what’s available now</Trans>
         </a>
       )}
       {secret && isOpen && <PrivateLink eventLink={`${props.publicUrl}/e/${event.url}`} secret={secret} />}
       {props.isMoment && status === 'CONFIRMED' && event.visibility !== 'PRIVATE' && (
         <section aria-labelledby="invite-heading" className="flex flex-col gap-3 rounded-control bg-accent-wash p-4">
           <h3 id="invite-heading" className="font-semibold">
-            Who’s coming with you?
+            <Trans>Who’s coming with you?</Trans>
           </h3>
-          <ShareWays title={event.title} link={shareLink(props.publicUrl, event.url, null)} label="Link to the event" />
+          <ShareWays
+            title={event.title}
+            link={shareLink(props.publicUrl, event.url, null)}
+            label={t`Link to the event`}
+          />
         </section>
       )}
       {!isOver && status === 'CONFIRMED' && !props.isMoment && (
         <div>
           <ShareEvent event={event} isSignedIn={props.isSignedIn} publicUrl={props.publicUrl}>
-            Invite a friend
+            <Trans>Invite a friend</Trans>
           </ShareEvent>
         </div>
       )}
@@ -181,7 +193,7 @@ export function OwnRegistration({ registration: reference, secret, answer, ...pr
           to={`/e/${event.url}/your-data`}
           className="w-fit rounded-[3px] text-xs text-muted underline underline-offset-4"
         >
-          Your data
+          <Trans>Your data</Trans>
         </Link>
       )}
     </div>

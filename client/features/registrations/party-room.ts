@@ -1,3 +1,5 @@
+import type { I18n } from '@lingui/core'
+import { msg, plural } from '@lingui/core/runtime-macro'
 import type { RegistrationForm_EventFragment } from '#client/gql/graphql.ts'
 
 type RoomFacts = Pick<
@@ -13,14 +15,15 @@ interface PartyRoom {
 }
 
 /** Whether a party can register or has to wait: what is left for one may be too little for three. Pure. */
-export function decidePartyRoom(event: RoomFacts, partySize: number): PartyRoom {
+export function decidePartyRoom(i18n: I18n, event: RoomFacts, partySize: number): PartyRoom {
   const { registrationState, placesLeft } = event
   if (registrationState === 'WAITLIST') return { isToWait: true, hint: null }
   if (registrationState !== 'OPEN' || placesLeft === null || partySize <= placesLeft) {
     return { isToWait: false, hint: null }
   }
-  const left = placesLeft === 1 ? 'Only 1 spot left.' : `Only ${placesLeft} spots left.`
-  return event.waitlistEnabled && !event.waitlistClosed
-    ? { isToWait: true, hint: `${left} Your group of ${partySize} can join the waitlist.` }
-    : { isToWait: false, hint: `${left} That’s too few for your group of ${partySize}, and the waitlist is closed.` }
+  const isToWait = event.waitlistEnabled && !event.waitlistClosed
+  const hint = isToWait
+    ? msg`Only ${plural({ placesLeft }, { one: '# spot', other: '# spots' })} left. Your group of ${{ partySize }} can join the waitlist.`
+    : msg`Only ${plural({ placesLeft }, { one: '# spot', other: '# spots' })} left. That’s too few for your group of ${{ partySize }}, and the waitlist is closed.`
+  return { isToWait, hint: i18n._(hint) }
 }

@@ -1,9 +1,12 @@
+import type { I18n } from '@lingui/core'
+import { msg, plural } from '@lingui/core/runtime-macro'
 import { data, redirect } from 'react-router'
 import { limits } from '#contract/limits.ts'
 import { textOf } from '#client/features/area/public.ts'
 import { graphql } from '#client/gql/index.ts'
 import { wholeNumber } from '#client/lib/whole-number.ts'
 import { mutateAsVisitor } from '#client/lib/apollo/apollo-mutation.ts'
+import { visitorContext } from '#client/lib/navigation/visitor-context.ts'
 import type { RegistrationActionArgs } from './registration-action.ts'
 
 const ChangePartySize = graphql(`
@@ -39,24 +42,29 @@ export async function handlePartySize({ context, form, path }: RegistrationActio
   const input = { id: textOf(form, 'id'), secret: textOf(form, 'secret') || null, partySize }
   const result = (await mutateAsVisitor(context, ChangePartySize, { input }))?.changePartySize
   if (result?.__typename === 'Registration') throw redirect(`${path}#register`)
+  const { i18n } = context.get(visitorContext)
   const again = (problem: string, offered: number | null = null) =>
     data<PartySizeState>({ form: 'party-size', typed: partySize, problem, offered }, { status: 422 })
   switch (result?.__typename) {
     case 'EventFull':
-      return again(...describeTooMany(Number(form.get('before')), result.placesLeft))
+      return again(...describeTooMany(i18n, Number(form.get('before')), result.placesLeft))
     case 'EventNotOpen':
       return again(result.message)
     case 'InvalidInput':
-      return again(result.fields[0]?.message ?? `Choose 1 to ${limits.partySize.max} people.`)
+      return again(result.fields[0]?.message ?? i18n._(msg`Choose 1 to ${{ max: limits.partySize.max }} people.`))
     default:
-      return again('We couldn’t find this registration, so nothing was changed. Try the link in your email.')
+      return again(i18n._(msg`We couldn’t find this registration, so nothing was changed. Try the link in your email.`))
   }
 }
 
 /** How many more places are free, and the size that is possible with them. */
-export function describeTooMany(before: number, placesLeft: number): [problem: string, offered: number | null] {
-  if (placesLeft <= 0) return ['No more spots are free. Your group stays as it is.', null]
+export function describeTooMany(
+  i18n: I18n,
+  before: number,
+  placesLeft: number,
+): [problem: string, offered: number | null] {
+  if (placesLeft <= 0) return [i18n._(msg`No more spots are free. Your group stays as it is.`), null]
   const most = Math.min(before + placesLeft, limits.partySize.max)
-  const more = placesLeft === 1 ? 'Only 1 more spot is free.' : `Only ${placesLeft} more spots are free.`
-  return [`${more} Your group can be ${most}. Nothing has changed yet.`, most]
+  const problem = msg`${plural({ placesLeft }, { one: 'Only # more spot is free.', other: 'Only # more spots are free.' })} Your group can be ${{ most }}. Nothing has changed yet.`
+  return [i18n._(problem), most]
 }

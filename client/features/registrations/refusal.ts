@@ -1,3 +1,5 @@
+import type { I18n } from '@lingui/core'
+import { msg, plural } from '@lingui/core/runtime-macro'
 import { answerPath } from './answers/answer-form.ts'
 
 /** Why a form was not accepted, ready to be shown. */
@@ -22,7 +24,7 @@ export function refusal(message: string | null, changes: Partial<Refusal> = {}):
 const namedFields = ['name', 'email', 'partySize']
 
 /** Field errors of the API as sentences at the form's fields. */
-export function fieldRefusal(problems: readonly { path: string; message: string }[]): Refusal {
+export function fieldRefusal(i18n: I18n, problems: readonly { path: string; message: string }[]): Refusal {
   const fields: Partial<Record<string, string>> = {}
   const rest: string[] = []
   let answers = 0
@@ -30,12 +32,15 @@ export function fieldRefusal(problems: readonly { path: string; message: string 
     if (path.startsWith(answerPath(''))) {
       fields[path] ??= `${message.charAt(0).toUpperCase()}${message.slice(1)}.`
       answers += 1
-    } else if (namedFields.includes(path)) fields[path] ??= `This ${message}.`
+    } else if (namedFields.includes(path)) fields[path] ??= i18n._(msg`This ${{ message }}.`)
     else rest.push(message)
   }
   if (answers > 0) {
-    const which = answers === 1 ? 'One answer needs' : `${answers} answers need`
-    rest.push(`${which} another look. Everything you typed is still here.`)
+    rest.push(
+      i18n._(
+        msg`${plural({ answers }, { one: 'One answer needs another look.', other: '# answers need another look.' })} Everything you typed is still here.`,
+      ),
+    )
   }
   return refusal(rest.length > 0 ? rest.join(' ') : null, { fields })
 }

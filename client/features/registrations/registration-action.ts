@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/runtime-macro'
 import { data, redirect, type RouterContextProvider } from 'react-router'
 import { refusalIn, textOf } from '#client/features/area/public.ts'
 import { mutateAsVisitor } from '#client/lib/apollo/apollo-mutation.ts'
@@ -26,7 +27,7 @@ export interface RegistrationActionArgs {
 
 /** Registers, or joins the waitlist, as the form's button says. Then leads to the result. */
 export async function handleRegistration({ context, form, path }: RegistrationActionArgs) {
-  const { places, referralCode, ownFormKey } = context.get(visitorContext)
+  const { places, referralCode, ownFormKey, i18n } = context.get(visitorContext)
   const [name, email] = [textOf(form, 'name'), textOf(form, 'email')]
   const idempotencyKey = ownFormKey(textOf(form, 'idempotencyKey'))
   // The API refuses what is no number.
@@ -61,8 +62,10 @@ export async function handleRegistration({ context, form, path }: RegistrationAc
   const result = isToWait
     ? (await mutateAsVisitor(context, JoinWaitlist, { input }))?.joinWaitlist
     : (await mutateAsVisitor(context, Register, { input: { ...input, acceptedTermsVersion } }))?.register
-  if (!result)
-    return again(refusal(isToWait ? 'Log in first, then join the waitlist.' : 'Log in first, then register.'))
+  if (!result) {
+    const first = isToWait ? msg`Log in first, then join the waitlist.` : msg`Log in first, then register.`
+    return again(refusal(i18n._(first)))
+  }
   switch (result.__typename) {
     case 'JoinReceived':
       return again(null, result.message)
@@ -71,7 +74,7 @@ export async function handleRegistration({ context, form, path }: RegistrationAc
       if (result.secret) places.add(result.secret)
       throw redirect(result.__typename === 'WaitlistEntry' ? `/waitlist/${result.id}` : path)
     default:
-      return again(describeRefusal(result, partySize))
+      return again(describeRefusal(i18n, result, partySize))
   }
 }
 
@@ -85,7 +88,9 @@ export async function handleCancellation({ context, form, path }: RegistrationAc
   const result = (await mutateAsVisitor(context, CancelRegistration, { input }))?.cancelRegistration
   if (result?.__typename === 'Registration') throw redirect(`${path}?cancelled`)
   const closed = result?.__typename === 'EventNotOpen' ? refusalIn(result) : null
+  const { i18n } = context.get(visitorContext)
   const problem =
-    closed?.message ?? 'We couldn’t find this registration, so nothing was cancelled. Try the link in your email.'
+    closed?.message ??
+    i18n._(msg`We couldn’t find this registration, so nothing was cancelled. Try the link in your email.`)
   return data<CancellationState>({ form: 'cancellation', problem }, { status: 422 })
 }

@@ -1,3 +1,6 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/runtime-macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { ArrowRight } from 'lucide-react'
 import { useRef, useState } from 'react'
 import type { RegistrationState } from '#client/gql/graphql.ts'
@@ -56,18 +59,19 @@ export interface RegistrationCardProps {
 }
 
 const formTitles = {
-  OPEN: 'Register',
-  APPROVAL: 'Request a spot',
-  WAITLIST: 'Join the waitlist',
+  OPEN: msg`Register`,
+  APPROVAL: msg`Request a spot`,
+  WAITLIST: msg`Join the waitlist`,
 }
 
-const notes: Partial<Record<RegistrationState, string>> = {
-  WAITLIST: 'If a spot opens up, we email the next person. You’ll see your position move live.',
-  APPROVAL: 'The host reviews every request. It’s not confirmed until we email you.',
+const notes: Partial<Record<RegistrationState, MessageDescriptor>> = {
+  WAITLIST: msg`If a spot opens up, we email the next person. You’ll see your position move live.`,
+  APPROVAL: msg`The host reviews every request. It’s not confirmed until we email you.`,
 }
 
 /** The one thing to do about an event: register, join the waitlist, or see one's own registration. */
 export function RegistrationCard({ event: reference, secret, answer, ...props }: RegistrationCardProps) {
+  const { t } = useLingui()
   const event = readFragment(RegistrationCardFragment, reference)
   const { viewerRegistration, viewerWaitlistEntry: entry, registrationState } = event
   const registration = useShownRegistration(viewerRegistration, {
@@ -75,6 +79,7 @@ export function RegistrationCard({ event: reference, secret, answer, ...props }:
     hasCancelled: props.hasCancelled,
   })
   const formState = answer?.form === 'registration' ? answer : undefined
+  const note = notes[registrationState]
   const card = useRef<HTMLElement>(null)
   const isMoment = useConfirmationFocus(card, registration !== null || Boolean(formState?.received))
   return (
@@ -82,7 +87,7 @@ export function RegistrationCard({ event: reference, secret, answer, ...props }:
       as="section"
       ref={card}
       id="register"
-      aria-label="Registration"
+      aria-label={t`Registration`}
       // Beside the page it is never taller than the window: it scrolls by itself, its button always in sight.
       className="flex scroll-mt-6 flex-col gap-5 shadow-float lg:max-h-[calc(100dvh-3rem)] lg:overflow-y-auto lg:overscroll-auto"
     >
@@ -116,7 +121,9 @@ export function RegistrationCard({ event: reference, secret, answer, ...props }:
         <ClosedNote event={event} />
       ) : formState?.received ? (
         <>
-          <Heading>Thank you</Heading>
+          <Heading>
+            <Trans>Thank you</Trans>
+          </Heading>
           <output>{formState.received}</output>
         </>
       ) : (
@@ -124,15 +131,15 @@ export function RegistrationCard({ event: reference, secret, answer, ...props }:
           {registrationState === 'FULL' ? (
             <ClosedNote event={event} />
           ) : (
-            <Heading className="sr-only">{formTitles[registrationState]}</Heading>
+            <Heading className="sr-only">{t(formTitles[registrationState])}</Heading>
           )}
           <EventFullness event={event} />
           {props.hasCancelled && (
             <output className="block rounded-control bg-live-wash px-3 py-2 text-sm">
-              Your registration is cancelled. We’ve emailed you a confirmation.
+              <Trans>Your registration is cancelled. We’ve emailed you a confirmation.</Trans>
             </output>
           )}
-          {notes[registrationState] && <p className="text-sm text-muted">{notes[registrationState]}</p>}
+          {note && <p className="text-sm text-muted">{t(note)}</p>}
           {/* Only hidden: the visitor may be typing when the waitlist closes, and it may open again. */}
           <div hidden={registrationState === 'FULL'}>
             <RegistrationForm
@@ -165,17 +172,22 @@ function useShownRegistration<Registration>(
 }
 
 function OwnWaitlistEntry({ entry }: { entry: { id: string; state: string; position: number | null } }) {
+  const { i18n } = useLingui()
   const isOffered = entry.state === 'OFFERED'
   return (
     <>
-      <Heading size="lg">{isOffered ? 'A spot opened up for you' : describePosition(entry.position)}</Heading>
+      <Heading size="lg">
+        {isOffered ? <Trans>A spot opened up for you</Trans> : describePosition(i18n, entry.position)}
+      </Heading>
       <p className="text-sm text-muted">
-        {isOffered
-          ? 'It’s held for you. Confirm it before it goes to someone else.'
-          : 'You’ll get an email when a spot opens up. Your position updates live.'}
+        {isOffered ? (
+          <Trans>It’s held for you. Confirm it before it goes to someone else.</Trans>
+        ) : (
+          <Trans>You’ll get an email when a spot opens up. Your position updates live.</Trans>
+        )}
       </p>
       <LinkButton to={`/waitlist/${entry.id}`} size="lg" variant={isOffered ? 'primary' : 'secondary'}>
-        {isOffered ? 'Confirm your spot' : 'See your position'}
+        {isOffered ? <Trans>Confirm your spot</Trans> : <Trans>See your position</Trans>}
         <ArrowRight aria-hidden className="rtl:-scale-x-100" />
       </LinkButton>
     </>

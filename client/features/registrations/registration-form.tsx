@@ -1,8 +1,8 @@
+import { SelectOrdinal, Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { Form, Link, useNavigation } from 'react-router'
 import { limits } from '#contract/limits.ts'
 import { type FragmentType, graphql, readFragment } from '#client/gql/index.ts'
-import { ordinal } from '#client/lib/ordinal.ts'
 import { Button } from '#client/ui/button/button.tsx'
 import { Checkbox } from '#client/ui/form/checkbox.tsx'
 import { Field } from '#client/ui/form/field.tsx'
@@ -44,13 +44,15 @@ export interface RegistrationFormProps {
  * types: only its button and its words change, and nothing typed is lost.
  */
 export function RegistrationForm({ event: reference, isSignedIn, state, ...props }: RegistrationFormProps) {
+  const { t, i18n } = useLingui()
   const event = readFragment(RegistrationFormFragment, reference)
   const navigation = useNavigation()
   const intent = navigation.state === 'submitting' ? navigation.formData?.get('intent') : null
   const { typed, refusal, idempotencyKey } = state ?? {}
   const errors = refusal?.fields ?? {}
   const [partySize, setPartySize] = useState(typed?.partySize ?? 1)
-  const { isToWait: isFull, hint } = decidePartyRoom(event, partySize)
+  const { isToWait: isFull, hint } = decidePartyRoom(i18n, event, partySize)
+  const position = event.waitlistLength + 1
   const canJoin = isFull || refusal?.canWait
   // The page follows the terms, and a refusal names them: the later version is in force. Versions start at 1.
   const termsVersion = Math.max(refusal?.termsVersion ?? 0, event.terms?.version ?? 0)
@@ -66,7 +68,7 @@ export function RegistrationForm({ event: reference, isSignedIn, state, ...props
       {!isSignedIn && (
         <div className="flex flex-col gap-1.5">
           <div className="grid items-start gap-4 @sm:grid-cols-2 @sm:gap-3">
-            <Field label="Your name" error={errors['name']}>
+            <Field label={t`Your name`} error={errors['name']}>
               <TextInput
                 name="name"
                 autoComplete="name"
@@ -75,7 +77,7 @@ export function RegistrationForm({ event: reference, isSignedIn, state, ...props
                 defaultValue={typed?.name}
               />
             </Field>
-            <Field label="Email" error={errors['email']}>
+            <Field label={t`Email`} error={errors['email']}>
               <TextInput
                 name="email"
                 type="email"
@@ -87,11 +89,13 @@ export function RegistrationForm({ event: reference, isSignedIn, state, ...props
               />
             </Field>
           </div>
-          <p className="text-xs text-muted">Only the host sees your email.</p>
+          <p className="text-xs text-muted">
+            <Trans>Only the host sees your email.</Trans>
+          </p>
         </div>
       )}
       <Field
-        label="How many people?"
+        label={t`How many people?`}
         error={errors['partySize']}
         hint={hint && <output>{hint}</output>}
         className="flex-row flex-wrap items-center justify-between gap-x-4 [&>p]:basis-full"
@@ -111,15 +115,21 @@ export function RegistrationForm({ event: reference, isSignedIn, state, ...props
             error={errors['acceptedTermsVersion']}
             label={
               <>
-                I accept the{' '}
-                <Link
-                  to={`/e/${event.url}/tos`}
-                  target="_blank"
-                  className="font-semibold underline decoration-accent decoration-2 underline-offset-4"
-                >
-                  event terms
-                </Link>
-                {haveTermsChanged && firstVersion > 0 && <span>. Just updated: this is version {termsVersion}.</span>}
+                <Trans>
+                  I accept the{' '}
+                  <Link
+                    to={`/e/${event.url}/tos`}
+                    target="_blank"
+                    className="font-semibold underline decoration-accent decoration-2 underline-offset-4"
+                  >
+                    event terms
+                  </Link>
+                </Trans>
+                {haveTermsChanged && firstVersion > 0 && (
+                  <span className="block">
+                    <Trans>Just updated: this is version {termsVersion}.</Trans>
+                  </span>
+                )}
               </>
             }
           />
@@ -128,7 +138,7 @@ export function RegistrationForm({ event: reference, isSignedIn, state, ...props
       <div className="flex flex-col gap-2 lg:sticky lg:-bottom-6 lg:z-10 lg:-mx-6 lg:-my-2 lg:bg-surface-raised lg:px-6 lg:py-2">
         {!isFull && (
           <Button type="submit" name="intent" value="register" size="lg" isPending={intent === 'register'}>
-            {event.registrationState === 'APPROVAL' ? 'Request a spot' : 'Register'}
+            {event.registrationState === 'APPROVAL' ? <Trans>Request a spot</Trans> : <Trans>Register</Trans>}
           </Button>
         )}
         {canJoin && (
@@ -141,19 +151,27 @@ export function RegistrationForm({ event: reference, isSignedIn, state, ...props
             isPending={intent === 'join-waitlist'}
             formNoValidate={!isFull}
           >
-            {isFull ? `Join waitlist (you’d be ${ordinal(event.waitlistLength + 1)})` : 'Join the waitlist instead'}
+            {isFull ? (
+              <Trans>
+                Join waitlist (you’d be <SelectOrdinal value={position} one="#st" two="#nd" few="#rd" other="#th" />)
+              </Trans>
+            ) : (
+              <Trans>Join the waitlist instead</Trans>
+            )}
           </Button>
         )}
       </div>
       {!isSignedIn && (
         <p className="text-center text-xs text-muted">
-          Already have an account?{' '}
-          <Link
-            to={`/login?next=${encodeURIComponent(`/e/${event.url}`)}`}
-            className="font-semibold text-text underline decoration-accent decoration-2 underline-offset-4"
-          >
-            Log in
-          </Link>
+          <Trans>
+            Already have an account?{' '}
+            <Link
+              to={`/login?next=${encodeURIComponent(`/e/${event.url}`)}`}
+              className="font-semibold text-text underline decoration-accent decoration-2 underline-offset-4"
+            >
+              Log in
+            </Link>
+          </Trans>
         </p>
       )}
     </Form>

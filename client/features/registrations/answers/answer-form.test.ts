@@ -1,3 +1,4 @@
+import { english } from '../../../../server/testing/english.ts'
 import { expect, test } from 'vitest'
 import { answerName, askedName, readAnswers, toAnswerInputs } from './answer-form.ts'
 import { fieldRefusal } from '../refusal.ts'
@@ -37,7 +38,7 @@ test('answers are those to the questions the form showed', () => {
 })
 
 test('each wrong answer shows its error, and the form shows that nothing is lost', () => {
-  const { message, fields } = fieldRefusal([
+  const { message, fields } = fieldRefusal(english, [
     { path: 'answers.diet', message: 'the answer to “Diet” must have at most 1,000 characters' },
     { path: 'answers.dinner', message: '“Dinner” needs a choice' },
     { path: 'email', message: 'must be an e-mail address' },

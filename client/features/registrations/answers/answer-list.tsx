@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro'
 import { Check, Minus } from 'lucide-react'
 import { type FragmentType, graphql, readFragment } from '#client/gql/index.ts'
 
@@ -36,7 +37,7 @@ export function AnswerList({ answers: references }: AnswerListProps) {
                 ) : (
                   <Minus aria-hidden className="mt-0.5 size-4 shrink-0 text-muted" />
                 )}
-                {checked ? 'Yes' : 'No'}
+                {checked ? <Trans>Yes</Trans> : <Trans>No</Trans>}
               </>
             )}
           </dd>

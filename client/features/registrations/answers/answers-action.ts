@@ -1,7 +1,9 @@
+import { msg } from '@lingui/core/runtime-macro'
 import { data, redirect } from 'react-router'
 import { textOf } from '#client/features/area/public.ts'
 import { graphql } from '#client/gql/index.ts'
 import { mutateAsVisitor } from '#client/lib/apollo/apollo-mutation.ts'
+import { visitorContext } from '#client/lib/navigation/visitor-context.ts'
 import { readAnswers, toAnswerInputs, type TypedAnswer } from './answer-form.ts'
 import { fieldRefusal, type Refusal, refusal } from '../refusal.ts'
 import type { RegistrationActionArgs } from '../registration-action.ts'
@@ -37,12 +39,13 @@ export async function handleAnswers({ context, form, path }: RegistrationActionA
   const input = { registrationId: textOf(form, 'id'), secret, answers: toAnswerInputs(typed) }
   const result = (await mutateAsVisitor(context, ChangeAnswers, { input }))?.changeAnswers
   if (result?.__typename === 'Registration') throw redirect(`${path}?answered`)
+  const { i18n } = context.get(visitorContext)
   const problem =
     result?.__typename === 'InvalidInput'
-      ? fieldRefusal(result.fields)
+      ? fieldRefusal(i18n, result.fields)
       : refusal(
           result?.message ??
-            'We couldn’t find this registration, so your answers weren’t saved. Try the link in your email.',
+            i18n._(msg`We couldn’t find this registration, so your answers weren’t saved. Try the link in your email.`),
         )
   return data<AnswersFormState>({ form: 'answers', typed, refusal: problem }, { status: 422 })
 }

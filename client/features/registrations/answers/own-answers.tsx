@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro'
 import { MessageCircleQuestion } from 'lucide-react'
 import { Form, useNavigation } from 'react-router'
 import { type FragmentType, graphql, readFragment } from '#client/gql/index.ts'
@@ -36,6 +37,7 @@ export interface OwnAnswersProps {
 
 /** A guest's answers, and the form to change them. It is open when the host asks something new. */
 export function OwnAnswers({ event: eventReference, registration: reference, ...props }: OwnAnswersProps) {
+  const { t } = useLingui()
   const { secret, state, hasAnswered } = props
   const event = readFragment(OwnAnswersEventFragment, eventReference)
   const { questions } = readFragment(QuestionFieldsFragment, event)
@@ -55,18 +57,22 @@ export function OwnAnswers({ event: eventReference, registration: reference, ...
   )
   return (
     <section
-      aria-label="Your answers"
+      aria-label={t`Your answers`}
       className="flex flex-col gap-3 border-t border-dashed border-line-strong/60 pt-4"
     >
-      <h3 className="text-sm font-semibold">{references.length > 0 ? 'Your answers' : 'Questions from the host'}</h3>
+      <h3 className="text-sm font-semibold">
+        {references.length > 0 ? <Trans>Your answers</Trans> : <Trans>Questions from the host</Trans>}
+      </h3>
       {hasAnswered && !state && (
-        <output className="block rounded-control bg-live-wash px-3 py-2 text-sm">Your answers are saved.</output>
+        <output className="block rounded-control bg-live-wash px-3 py-2 text-sm">
+          <Trans>Your answers are saved.</Trans>
+        </output>
       )}
       <AnswerList answers={references} />
       {canChange && isMissing && (
         <p className="flex items-center gap-3 rounded-control bg-accent-wash px-3.5 py-3 text-sm">
           <MessageCircleQuestion aria-hidden className="size-5 shrink-0" />
-          The host needs a bit more from you. Your spot is safe.
+          <Trans>The host needs a bit more from you. Your spot is safe.</Trans>
         </p>
       )}
       {canChange && (
@@ -77,7 +83,11 @@ export function OwnAnswers({ event: eventReference, registration: reference, ...
           className="text-sm"
         >
           <summary className="w-fit list-none rounded-[3px] font-semibold underline decoration-accent decoration-2 underline-offset-4 [&::-webkit-details-marker]:hidden">
-            {references.length > 0 ? 'Change answers' : 'Answer'}
+            {references.length > 0 ? (
+              <Trans>Change answers</Trans>
+            ) : (
+              <Trans comment="Opens the form with the host’s questions">Answer</Trans>
+            )}
           </summary>
           <Form method="post" preventScrollReset className="mt-4 flex flex-col gap-4">
             <FormError message={state?.refusal.message} />
@@ -85,7 +95,7 @@ export function OwnAnswers({ event: eventReference, registration: reference, ...
             {secret && <input type="hidden" name="secret" value={secret} />}
             <QuestionFields event={event} typed={state?.typed ?? answered} errors={state?.refusal.fields ?? {}} />
             <Button type="submit" name="intent" value="change-answers" className="self-start" isPending={isSaving}>
-              Save answers
+              <Trans>Save answers</Trans>
             </Button>
           </Form>
         </details>

@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { limits } from '#contract/limits.ts'
 import { Checkbox } from '#client/ui/form/checkbox.tsx'
@@ -31,6 +32,7 @@ export function QuestionField({ question, value, error }: QuestionFieldProps) {
 }
 
 function Control({ question, value, error, hint }: QuestionFieldProps & { hint: ReactNode }) {
+  const { t } = useLingui()
   const { kind, required, choices, goneChoices, isGone } = question
   const name = answerName(question.id)
   const label = <span dir="auto">{question.label}</span>
@@ -45,7 +47,11 @@ function Control({ question, value, error, hint }: QuestionFieldProps & { hint: 
         label={
           <>
             {label}
-            {!required && <span className="ms-2 text-xs text-muted">optional</span>}
+            {!required && (
+              <span className="ms-2 text-xs text-muted">
+                <Trans>optional</Trans>
+              </span>
+            )}
           </>
         }
       />
@@ -60,7 +66,7 @@ function Control({ question, value, error, hint }: QuestionFieldProps & { hint: 
         choices={[
           ...choices.map((choice) => ({ value: choice, label: choice })),
           ...goneChoices.map((choice) => ({ value: choice, label: choice, isGone: true })),
-          ...(required ? [] : [{ value: '', label: 'No answer' }]),
+          ...(required ? [] : [{ value: '', label: t`No answer` }]),
         ]}
         error={error}
         hint={hint}
@@ -70,7 +76,7 @@ function Control({ question, value, error, hint }: QuestionFieldProps & { hint: 
     <Field label={label} isOptional={!required} error={error} hint={hint}>
       {kind === 'CHOICE' ? (
         <Select {...wiring} defaultValue={value ?? ''}>
-          <option value="">{required ? 'Choose one' : 'No answer'}</option>
+          <option value="">{required ? t`Choose one` : t`No answer`}</option>
           {choices.map((choice) => (
             <option key={choice}>{choice}</option>
           ))}
@@ -88,7 +94,7 @@ function Control({ question, value, error, hint }: QuestionFieldProps & { hint: 
 }
 
 function hintOf({ help, isGone, isChanged }: ShownQuestion): ReactNode {
-  if (isGone) return 'The host removed this question. What you wrote stays here but isn’t sent.'
+  if (isGone) return <Trans>The host removed this question. What you wrote stays here but isn’t sent.</Trans>
   if (!help && !isChanged) return null
   return (
     <>
@@ -97,7 +103,11 @@ function hintOf({ help, isGone, isChanged }: ShownQuestion): ReactNode {
           {help}
         </span>
       )}
-      {isChanged && <span className="mt-1 block font-semibold text-text">The host just changed this question.</span>}
+      {isChanged && (
+        <span className="mt-1 block font-semibold text-text">
+          <Trans>The host just changed this question.</Trans>
+        </span>
+      )}
     </>
   )
 }
