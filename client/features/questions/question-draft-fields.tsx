@@ -1,3 +1,6 @@
+import type { I18n, MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/runtime-macro'
+import { useLingui } from '@lingui/react/macro'
 import { ListChecks, SquareCheck, Type } from 'lucide-react'
 import { limits } from '#contract/limits.ts'
 import { Checkbox } from '#client/ui/form/checkbox.tsx'
@@ -9,10 +12,10 @@ import type { QuestionKind } from '#client/gql/graphql.ts'
 import type { QuestionDraft } from './question-draft.ts'
 
 /** Kinds of answers in the words of the organizer. */
-const kinds: readonly { kind: QuestionKind; label: string; Icon: typeof Type }[] = [
-  { kind: 'TEXT', label: 'Text', Icon: Type },
-  { kind: 'CHOICE', label: 'Single choice', Icon: ListChecks },
-  { kind: 'CHECKBOX', label: 'Checkbox', Icon: SquareCheck },
+const kinds: readonly { kind: QuestionKind; label: MessageDescriptor; Icon: typeof Type }[] = [
+  { kind: 'TEXT', label: msg`Text`, Icon: Type },
+  { kind: 'CHOICE', label: msg`Single choice`, Icon: ListChecks },
+  { kind: 'CHECKBOX', label: msg`Checkbox`, Icon: SquareCheck },
 ]
 
 export interface QuestionDraftFieldsProps {
@@ -23,16 +26,22 @@ export interface QuestionDraftFieldsProps {
 
 /** The fields of a question. The choices unfold by style sheet alone, so they work without script. */
 export function QuestionDraftFields({ draft, errors }: QuestionDraftFieldsProps) {
-  const says = (path: string) => errors[path] && `This ${errors[path]}.`
+  const { t, i18n } = useLingui()
+  const { min, max } = limits.questions.choices
+  const says = (path: string) => {
+    const message = errors[path]
+    return message && t`This ${message}.`
+  }
+  const { choices } = errors
   const wrongChoice = Object.keys(errors).find((path) => path.startsWith('choices.'))
   return (
     <div className="flex flex-col gap-5">
-      <Field label="Question" error={says('label')}>
+      <Field label={t`Question`} error={says('label')}>
         <TextInput name="label" required maxLength={limits.questions.labelLength} defaultValue={draft.label} />
       </Field>
       <ChoiceGroup
         name="kind"
-        label="Answer type"
+        label={t`Answer type`}
         defaultValue={draft.kind}
         error={says('kind')}
         choices={kinds.map(({ kind, label, Icon }) => ({
@@ -40,37 +49,33 @@ export function QuestionDraftFields({ draft, errors }: QuestionDraftFieldsProps)
           label: (
             <span className="inline-flex items-center gap-2 [&_svg]:size-4">
               <Icon aria-hidden />
-              {label}
+              {t(label)}
             </span>
           ),
         }))}
       />
       <div className="hidden group-has-[input[value=CHOICE]:checked]:block">
         <Field
-          label="Choices"
-          hint={`One per line, ${limits.questions.choices.min} to ${limits.questions.choices.max}.`}
-          error={
-            wrongChoice
-              ? describeChoice(wrongChoice, errors[wrongChoice]!)
-              : errors['choices'] && `They ${errors['choices']}.`
-          }
+          label={t`Choices`}
+          hint={t`One per line, ${min} to ${max}.`}
+          error={wrongChoice ? describeChoice(i18n, wrongChoice, errors[wrongChoice]!) : choices && t`They ${choices}.`}
         >
           <TextArea name="choices" rows={3} defaultValue={draft.choices} />
         </Field>
       </div>
-      <Field label="Help text" isOptional error={says('help')}>
+      <Field label={t`Help text`} isOptional error={says('help')}>
         <TextArea name="help" rows={1} maxLength={limits.questions.helpLength} defaultValue={draft.help} />
       </Field>
       <Checkbox
         name="required"
         defaultChecked={draft.required}
-        label="Required"
-        hint="Guests have to answer before they register. A checkbox must be checked."
+        label={t`Required`}
+        hint={t`Guests have to answer before they register. A checkbox must be checked.`}
       />
     </div>
   )
 }
 
-function describeChoice(path: string, message: string): string {
-  return `Choice ${Number(path.split('.')[1]) + 1} ${message}.`
+function describeChoice(i18n: I18n, path: string, message: string): string {
+  return i18n._(msg`Choice ${{ number: Number(path.split('.')[1]) + 1 }} ${{ message }}.`)
 }

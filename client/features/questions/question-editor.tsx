@@ -1,3 +1,4 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Check } from 'lucide-react'
 import { useState } from 'react'
 import { useFetcher } from 'react-router'
@@ -18,6 +19,7 @@ export interface QuestionEditorProps {
 
 /** Edits a question or adds one. It shows what someone else saves meanwhile. */
 export function QuestionEditor({ question, answer }: QuestionEditorProps) {
+  const { t } = useLingui()
   const fetcher = useFetcher<QuestionResult>()
   const isHydrated = useHydrated()
   const current = question?.draft ?? emptyDraft
@@ -34,6 +36,10 @@ export function QuestionEditor({ question, answer }: QuestionEditorProps) {
     if (fetcher.data.isSaved && !question) setRound(round + 1)
   }
   const isSaving = fetcher.state !== 'idle'
+  const conflict = t`Someone else changed this question, so yours wasn’t saved. Save again to replace their version.`
+  const problem = result?.isSaved === false && !result.fields ? (result.isConflict ? conflict : result.message) : null
+  const { label } = current
+  const { perEvent } = limits.questions
   const isOvertaken = question && !isSaving && !isSameDraft(current, seen) && !result?.isConflict
   const takeTheirs = () => {
     setSeen(current)
@@ -46,41 +52,44 @@ export function QuestionEditor({ question, answer }: QuestionEditorProps) {
       <input type="hidden" name="intent" value={question ? 'update-question' : 'add-question'} />
       {question && <input type="hidden" name="questionId" value={question.id} />}
       {question && <input type="hidden" name="seen" value={JSON.stringify(seen)} />}
-      {!isSaving && <FormError message={result?.isSaved === false && !result.fields ? describe(result) : null} />}
+      {!isSaving && <FormError message={problem} />}
       {isOvertaken && (
         <p className="rounded-control bg-accent-wash px-3.5 py-3 text-sm">
-          Someone else changed this question while you were editing. It’s now “<bdi>{current.label}</bdi>”.
+          <Trans>
+            Someone else changed this question while you were editing. It’s now “<bdi>{label}</bdi>”.
+          </Trans>
         </p>
       )}
       <QuestionDraftFields key={round} draft={begun} errors={isSaving ? {} : (result?.fields ?? {})} />
       <div className="flex min-h-10 flex-wrap items-center gap-x-4 gap-y-2">
         <Button type="submit" isPending={isSaving}>
-          {question ? 'Save' : 'Add question'}
+          {question ? <Trans>Save</Trans> : <Trans>Add question</Trans>}
         </Button>
         {isHydrated && (isOvertaken || result?.isConflict) && (
           <Button variant="secondary" onClick={takeTheirs}>
-            Use their version
+            <Trans>Use their version</Trans>
           </Button>
         )}
         <output className="flex items-center gap-1.5 text-sm text-muted [&_svg]:size-4">
           {result?.isSaved && !isSaving && (
             <>
               <Check aria-hidden />
-              {question ? 'Saved' : 'Added'}
+              {question ? <Trans>Saved</Trans> : <Trans>Added</Trans>}
             </>
           )}
         </output>
       </div>
       <p className="text-xs text-muted">
-        {question
-          ? 'Guests with the form open see the change right away. Existing answers stay as they are.'
-          : `Up to ${limits.questions.perEvent} questions. Guests who already registered aren’t asked again, but can answer.`}
+        {question ? (
+          <Trans>Guests with the form open see the change right away. Existing answers stay as they are.</Trans>
+        ) : (
+          <Plural
+            value={perEvent}
+            one="Up to # question. Guests who already registered aren’t asked again, but can answer."
+            other="Up to # questions. Guests who already registered aren’t asked again, but can answer."
+          />
+        )}
       </p>
     </fetcher.Form>
   )
-}
-
-function describe({ isConflict, message }: QuestionResult): string | undefined {
-  if (!isConflict) return message
-  return 'Someone else changed this question, so yours wasn’t saved. Save again to replace their version.'
 }

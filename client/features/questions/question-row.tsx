@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro'
 import { ArrowDown, ArrowUp } from 'lucide-react'
 import { useFetcher } from 'react-router'
 import { type ShownQuestion, QuestionField } from '#client/features/registrations/public.ts'
@@ -21,6 +22,7 @@ export interface QuestionRowProps {
 
 /** One question as guests see it, and what can be done with it. */
 export function QuestionRow({ question, index, up, down, answer, canChange }: QuestionRowProps) {
+  const { t } = useLingui()
   const { id, label } = question
   const own = answer?.questionId === id ? answer : undefined
   const isHydrated = useHydrated()
@@ -32,7 +34,7 @@ export function QuestionRow({ question, index, up, down, answer, canChange }: Qu
           {index + 1}
         </span>
         <span className="sr-only">
-          {label}. {question.required ? 'Required.' : 'Optional.'}
+          {question.required ? <Trans>{label}. Required.</Trans> : <Trans>{label}. Optional.</Trans>}
         </span>
         {/* Only a preview: nothing in it takes the focus. */}
         <div inert className="min-w-0 flex-1">
@@ -44,9 +46,9 @@ export function QuestionRow({ question, index, up, down, answer, canChange }: Qu
           <details open={isRefused && own.intent === 'update-question'} className="group/edit open:basis-full">
             <summary
               className={buttonStyle('secondary', 'sm', 'list-none [&::-webkit-details-marker]:hidden')}
-              aria-label={`Edit “${label}”`}
+              aria-label={t`Edit “${label}”`}
             >
-              Edit
+              <Trans>Edit</Trans>
             </summary>
             <div className="mt-4 rounded-card border border-line bg-surface p-4 sm:p-5">
               <QuestionEditor
@@ -56,20 +58,22 @@ export function QuestionRow({ question, index, up, down, answer, canChange }: Qu
             </div>
           </details>
           <Confirm
-            label="Remove"
-            name={`Remove “${label}”`}
-            title="Remove this question?"
-            confirmLabel="Remove question"
+            label={t`Remove`}
+            name={t`Remove “${label}”`}
+            title={t`Remove this question?`}
+            confirmLabel={t`Remove question`}
             fields={{ intent: 'remove-question', questionId: id, ...(isHydrated && { isScripted: '1' }) }}
             {...(isRefused && own.intent === 'remove-question' && own.message ? { refusal: own.message } : {})}
           >
             <p>
-              “<bdi>{label}</bdi>” leaves the form right away. Answers you already have stay with their registrations.
+              <Trans>
+                “<bdi>{label}</bdi>” leaves the form right away. Answers you already have stay with their registrations.
+              </Trans>
             </p>
           </Confirm>
           <div className="ms-auto flex gap-1">
-            <Step id={id} label={`Move “${label}” up`} afterId={up} Icon={ArrowUp} />
-            <Step id={id} label={`Move “${label}” down`} afterId={down} Icon={ArrowDown} />
+            <Step id={id} label={t`Move “${label}” up`} afterId={up} Icon={ArrowUp} />
+            <Step id={id} label={t`Move “${label}” down`} afterId={down} Icon={ArrowDown} />
           </div>
         </div>
       )}

@@ -1,3 +1,4 @@
+import { Plural, Trans } from '@lingui/react/macro'
 import { Plus } from 'lucide-react'
 import { QuestionFieldsFragment, mergeQuestions } from '#client/features/registrations/public.ts'
 import { type FragmentType, readFragment } from '#client/gql/index.ts'
@@ -20,16 +21,26 @@ export interface QuestionsSectionProps {
 export function QuestionsSection({ event, answer, canChange }: QuestionsSectionProps) {
   const { questions } = readFragment(QuestionFieldsFragment, event)
   const ids = questions.map(({ id }) => id)
-  const isFull = questions.length >= limits.questions.perEvent
+  const { perEvent } = limits.questions
+  const isFull = questions.length >= perEvent
   const added = answer?.intent === 'add-question' ? answer : undefined
   return (
     <Card as="section" id="questions" padding="none" aria-labelledby="questions-heading" className="scroll-mt-6">
       <header className="flex flex-col gap-1 px-5 pt-5 pb-4 sm:px-6 sm:pt-6">
-        <Heading id="questions-heading">Questions</Heading>
+        <Heading id="questions-heading">
+          <Trans>Questions</Trans>
+        </Heading>
         <p className="text-sm text-pretty text-muted">
-          {questions.length > 0
-            ? 'Everyone who registers or joins the waitlist gets these. Only you and each guest see their answers.'
-            : 'Ask what you need to know from everyone who registers or joins the waitlist, like allergies or seating. Keep it short: every question costs you guests.'}
+          {questions.length > 0 ? (
+            <Trans>
+              Everyone who registers or joins the waitlist gets these. Only you and each guest see their answers.
+            </Trans>
+          ) : (
+            <Trans>
+              Ask what you need to know from everyone who registers or joins the waitlist, like allergies or seating.
+              Keep it short: every question costs you guests.
+            </Trans>
+          )}
         </p>
       </header>
       {questions.length > 0 && (
@@ -51,13 +62,17 @@ export function QuestionsSection({ event, answer, canChange }: QuestionsSectionP
         <div className="border-t border-line px-5 py-5 sm:px-6">
           {isFull ? (
             <p className="text-sm text-muted">
-              You’ve reached the limit of {limits.questions.perEvent} questions. Remove one to make room.
+              <Plural
+                value={perEvent}
+                one="You’ve reached the limit of # question. Remove one to make room."
+                other="You’ve reached the limit of # questions. Remove one to make room."
+              />
             </p>
           ) : (
             <details open={added?.isSaved === false}>
               <summary className={buttonStyle('secondary', 'md', 'list-none [&::-webkit-details-marker]:hidden')}>
                 <Plus aria-hidden />
-                Add a question
+                <Trans>Add a question</Trans>
               </summary>
               <div className="mt-4 rounded-card border border-line bg-surface p-4 sm:p-5">
                 <QuestionEditor answer={added} />
