@@ -1,8 +1,10 @@
+import { msg } from '@lingui/core/runtime-macro'
 import { data, redirect } from 'react-router'
 import { ConfirmView } from '#client/features/confirm/confirm-view.tsx'
 import { handleConfirmation } from '#client/features/confirm/confirm-action.ts'
 import { pathOfHeld } from '#client/features/confirm/held-row.ts'
 import { graphql } from '#client/gql/index.ts'
+import { i18nOfPage } from '#client/lib/i18n/i18n-of-page.ts'
 import { pageMeta } from '#client/lib/page-meta.ts'
 import { queryAsVisitor } from '#client/lib/apollo/query-as-visitor.ts'
 import { useLastAnswer } from '#client/lib/navigation/use-last-answer.ts'
@@ -57,8 +59,8 @@ export async function action({ context, params, request, url }: Route.ActionArgs
   throw redirect(answer.to ?? `${url.pathname}?token=${encodeURIComponent(row.token)}&undone`)
 }
 
-export const meta: Route.MetaFunction = () => [
-  ...pageMeta({ title: 'Confirm your email', isHidden: true }),
+export const meta: Route.MetaFunction = ({ matches }) => [
+  ...pageMeta({ title: i18nOfPage(matches)._(msg`Confirm your email`), isHidden: true }),
   // The address proves the mailbox, so it must not travel to other sites.
   { name: 'referrer', content: 'same-origin' },
 ]

@@ -1,3 +1,4 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { type FragmentType, graphql, readFragment } from '#client/gql/index.ts'
@@ -39,6 +40,7 @@ export interface ConfirmViewProps {
 
 /** What the link in a mail leads to: one question, answered by one press. Works without JavaScript. */
 export function ConfirmView({ confirmation, isUndo, isUndone, now, problem }: ConfirmViewProps) {
+  const { t, i18n } = useLingui()
   const { isOver, row: rowReference, rows: references } = readFragment(ConfirmViewFragment, confirmation)
   const pending = useNavigation().formData?.get('intent')
   const row = toHeld(readFragment(ConfirmRowFragment, rowReference))
@@ -47,16 +49,18 @@ export function ConfirmView({ confirmation, isUndo, isUndone, now, problem }: Co
   const { event } = row
   const link = event && (
     <LinkButton to={`/e/${event.url}`} variant="ghost">
-      See the event
+      <Trans>See the event</Trans>
     </LinkButton>
   )
   if (isOver) {
     return (
-      <Shell title={isUndone ? 'Done. It’s cancelled.' : 'There’s nothing left to confirm'}>
+      <Shell title={isUndone ? t`Done. It’s cancelled.` : t`There’s nothing left to confirm`}>
         <Text size="lg">
-          {isUndone
-            ? 'Nothing here is in your name any more. No one else’s registration was touched.'
-            : 'It was cancelled, or the time to confirm it has passed.'}
+          {isUndone ? (
+            <Trans>Nothing here is in your name any more. No one else’s registration was touched.</Trans>
+          ) : (
+            <Trans>It was cancelled, or the time to confirm it has passed.</Trans>
+          )}
         </Text>
         {link}
       </Shell>
@@ -74,18 +78,20 @@ export function ConfirmView({ confirmation, isUndo, isUndone, now, problem }: Co
       {label}
     </Button>
   )
-  const confirm = button('confirm', 'Yes, that’s me')
-  const undo = button('undo', 'This wasn’t me')
+  const confirm = button('confirm', t`Yes, that’s me`)
+  const undo = button('undo', t`This wasn’t me`)
   return (
-    <Shell title={isUndo ? 'Wasn’t you?' : 'Is this you?'}>
+    <Shell title={isUndo ? t`Wasn’t you?` : t`Is this you?`}>
       <FormError message={problem} />
       <Text size="lg">
-        {describeQuestion(row)} {describeSource(row, now)}
+        {describeQuestion(i18n, row)} {describeSource(i18n, row, now)}
       </Text>
       <Text tone="muted">
-        {isUndo
-          ? 'This cancels only what you see here. Anything else you have at the event stays as it is.'
-          : 'Confirm that this email is yours, so no one else can use it here.'}
+        {isUndo ? (
+          <Trans>This cancels only what you see here. Anything else you have at the event stays as it is.</Trans>
+        ) : (
+          <Trans>Confirm that this email is yours, so no one else can use it here.</Trans>
+        )}
       </Text>
       <Form method="post" className="flex flex-col gap-6">
         {rows.length > 1 && !isUndo && <RowChoice rows={rows} now={now} />}
@@ -110,10 +116,16 @@ function Shell({ title, children }: { title: string; children: ReactNode }) {
 
 /** One address has one place: the person chooses one of several, and by default the first. */
 function RowChoice({ rows, now }: { rows: HeldFacts[]; now: string }) {
+  const { i18n } = useLingui()
+  const count = rows.length
   return (
     <fieldset className="flex flex-col gap-2">
       <legend className="mb-2 text-sm text-pretty text-muted">
-        This email was used {rows.length} times. Choose the one to keep. The others are cancelled.
+        <Plural
+          value={count}
+          one="This email was used # time. Choose the one to keep. The others are cancelled."
+          other="This email was used # times. Choose the one to keep. The others are cancelled."
+        />
       </legend>
       {rows.map((row, index) => (
         <label
@@ -128,10 +140,10 @@ function RowChoice({ rows, now }: { rows: HeldFacts[]; now: string }) {
             className="mt-1 accent-accent"
           />
           <span className="min-w-0">
-            {describeHeld(row)}
-            {row.name && ', '}
+            {describeHeld(i18n, row)}
+            {row.name && ' · '}
             <bdi>{row.name}</bdi>
-            <span className="block text-sm text-muted">{momentOf(row, now)}</span>
+            <span className="block text-sm text-muted">{momentOf(i18n, row, now)}</span>
           </span>
         </label>
       ))}

@@ -1,3 +1,5 @@
+import type { I18n } from '@lingui/core'
+import { msg, plural } from '@lingui/core/runtime-macro'
 import type { ConfirmRow_HeldRowFragment, RegistrationStatus } from '#client/gql/graphql.ts'
 import { graphql } from '#client/gql/index.ts'
 import { clockTime, dayName, dayOf } from '#client/lib/time/event-dates.ts'
@@ -47,39 +49,50 @@ export interface HeldFacts {
 }
 
 /** What was done with the address: `Ada Lovelace registered 2 people for Sjøfest.` */
-export function describeQuestion({ name, partySize: count, kind, event }: HeldFacts): string {
-  const who = name ?? 'Someone'
-  const where = event ? event.title : 'an event'
+export function describeQuestion(i18n: I18n, { name, partySize: count, kind, event }: HeldFacts): string {
+  const who = name ?? i18n._(msg`Someone`)
+  const where = event ? event.title : i18n._(msg`an event`)
   switch (kind) {
     case 'REGISTRATION':
-      return count === 1 ? `${who} registered for ${where}.` : `${who} registered ${count} people for ${where}.`
+      return i18n._(
+        msg`${{ who }} registered ${plural({ count }, { one: 'one person', other: '# people' })} for ${{ where }}.`,
+      )
     case 'REQUEST':
-      return count === 1 ? `${who} requested a spot at ${where}.` : `${who} requested ${count} spots at ${where}.`
+      return i18n._(
+        msg`${{ who }} requested ${plural({ count }, { one: 'a spot', other: '# spots' })} at ${{ where }}.`,
+      )
     case 'ENTRY':
     case 'OFFER':
-      return count === 1
-        ? `${who} joined the waitlist for ${where}.`
-        : `${who} joined the waitlist for ${where} with a group of ${count}.`
+      return i18n._(
+        msg`${{ who }} joined the waitlist for ${{ where }} (${plural({ count }, { one: 'one person', other: '# people' })}).`,
+      )
   }
 }
 
 /** With which address, and when: `They used a@b.c, today at 14:05.` */
-export function describeSource(row: HeldFacts, now: string): string {
-  const email = row.email ?? 'this address'
-  return row.event ? `They used ${email}, ${momentOf(row, now)}.` : `They used ${email}.`
+export function describeSource(i18n: I18n, row: HeldFacts, now: string): string {
+  const email = row.email ?? i18n._(msg`this address`)
+  const moment = row.event && momentOf(i18n, row, now)
+  return i18n._(moment ? msg`They used ${{ email }}, ${{ moment }}.` : msg`They used ${{ email }}.`)
 }
 
 /** One of several, in a list: `Registration for 2 people`. */
-export function describeHeld({ partySize: count, kind }: HeldFacts): string {
+export function describeHeld(i18n: I18n, { partySize: count, kind }: HeldFacts): string {
   switch (kind) {
     case 'REGISTRATION':
-      return count === 1 ? 'Registration for one person' : `Registration for ${count} people`
+      return i18n._(
+        msg`${plural({ count }, { one: 'Registration for one person', other: 'Registration for # people' })}`,
+      )
     case 'REQUEST':
-      return count === 1 ? 'Request for one person' : `Request for ${count} people`
+      return i18n._(msg`${plural({ count }, { one: 'Request for one person', other: 'Request for # people' })}`)
     case 'ENTRY':
-      return count === 1 ? 'Waitlist entry for one person' : `Waitlist entry for ${count} people`
+      return i18n._(
+        msg`${plural({ count }, { one: 'Waitlist entry for one person', other: 'Waitlist entry for # people' })}`,
+      )
     case 'OFFER':
-      return count === 1 ? 'Offered spot for one person' : `Offered spots for ${count} people`
+      return i18n._(
+        msg`${plural({ count }, { one: 'Offered spot for one person', other: 'Offered spots for # people' })}`,
+      )
   }
 }
 
@@ -108,10 +121,10 @@ export function pathOfHeld({ registration, waitlistEntry }: Held): string {
 }
 
 /** When it was made: `today at 14:05`, `on Friday 4 December at 14:05`. */
-export function momentOf({ since, event }: HeldFacts, now: string): string {
+export function momentOf(i18n: I18n, { since, event }: HeldFacts, now: string): string {
   const timeZone = event?.timeZone ?? 'UTC'
   const day = dayName(dayOf(since, timeZone), dayOf(now, timeZone))
   const clock = clockTime(since, timeZone)
-  if (day === 'Today' || day === 'Yesterday') return `${day.toLowerCase()} at ${clock}`
-  return `on ${day} at ${clock}`
+  if (day === 'Today') return i18n._(msg`today at ${{ clock }}`)
+  return i18n._(day === 'Yesterday' ? msg`yesterday at ${{ clock }}` : msg`on ${{ day }} at ${{ clock }}`)
 }
