@@ -1,3 +1,6 @@
+import type { I18n } from '@lingui/core'
+import { msg } from '@lingui/core/runtime-macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { data } from 'react-router'
 import { readPageTheme } from '#client/features/events/live/page-theme.ts'
 import { requireEvent } from '#client/features/events/require-event.ts'
@@ -5,6 +8,7 @@ import { graphql } from '#client/gql/index.ts'
 import { queryPage } from '#client/lib/apollo/apollo-page-query.ts'
 import { longDate, clockTime } from '#client/lib/time/event-dates.ts'
 import type { PageHandle } from '#client/lib/navigation/page-handle.ts'
+import { i18nOfPage } from '#client/lib/i18n/i18n-of-page.ts'
 import { pageMeta } from '#client/lib/page-meta.ts'
 import { visitorContext } from '#client/lib/navigation/visitor-context.ts'
 import { EmptyState } from '#client/ui/layout/empty-state.tsx'
@@ -67,10 +71,14 @@ export const handle: PageHandle = {
   theme: (loaderData) => readPageTheme((loaderData as Route.ComponentProps['loaderData']).event),
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) =>
-  pageMeta({ title: loaderData ? `Join · ${loaderData.event.title}` : 'Join', isHidden: true })
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
+  pageMeta({
+    title: i18nOfPage(matches)._(loaderData ? msg`Join · ${{ title: loaderData.event.title }}` : msg`Join`),
+    isHidden: true,
+  })
 
 export default function EventJoinRoute({ loaderData }: Route.ComponentProps) {
+  const { t, i18n } = useLingui()
   const { event, isGuest, isSignedIn } = loaderData
   return (
     <div className="mx-auto flex w-full max-w-lg flex-1 flex-col justify-center px-4 py-16">
@@ -78,19 +86,21 @@ export default function EventJoinRoute({ loaderData }: Route.ComponentProps) {
         {event.title}
       </Display>
       <EmptyState
-        title="Join online"
+        title={t`Join online`}
         action={
           <>
-            <LinkButton to={`/e/${event.url}`}>Open the event</LinkButton>
+            <LinkButton to={`/e/${event.url}`}>
+              <Trans>Open the event</Trans>
+            </LinkButton>
             {!isSignedIn && !isGuest && (
               <LinkButton to={`/login?next=${encodeURIComponent(`/e/${event.url}/join`)}`} variant="secondary">
-                Log in
+                <Trans>Log in</Trans>
               </LinkButton>
             )}
           </>
         }
       >
-        {describeJoin(event, isGuest)}
+        {describeJoin(i18n, event, isGuest)}
       </EmptyState>
     </div>
   )
@@ -99,12 +109,14 @@ export default function EventJoinRoute({ loaderData }: Route.ComponentProps) {
 type JoinEvent = Route.ComponentProps['loaderData']['event']
 
 /** Why the link is not open now, and what to do. */
-function describeJoin({ venue, timeZone }: JoinEvent, isGuest: boolean): string {
+function describeJoin(i18n: I18n, { venue, timeZone }: JoinEvent, isGuest: boolean): string {
   const hidden = venue?.hiddenOnlineUrl
-  if (!hidden) return 'There’s no online link right now. If the host adds one, this page takes you there.'
+  if (!hidden) return i18n._(msg`There’s no online link right now. If the host adds one, this page takes you there.`)
   if (isGuest && hidden.opensAt) {
     const opensAt = `${longDate(hidden.opensAt, timeZone)}, ${clockTime(hidden.opensAt, timeZone)}`
-    return `You’re registered. The link opens here on ${opensAt} (event time). Come back then.`
+    return i18n._(msg`You’re registered. The link opens here on ${{ opensAt }} (event time). Come back then.`)
   }
-  return 'The link is for guests. If you’re registered, log in or use the link in your email. If not, register on the event’s page.'
+  return i18n._(
+    msg`The link is for guests. If you’re registered, log in or use the link in your email. If not, register on the event’s page.`,
+  )
 }

@@ -1,3 +1,5 @@
+import { msg } from '@lingui/core/runtime-macro'
+import { Trans } from '@lingui/react/macro'
 import { ArrowLeft } from 'lucide-react'
 import { data } from 'react-router'
 import { AddToCalendar } from '#client/features/events/add-to-calendar.tsx'
@@ -13,6 +15,7 @@ import { graphql } from '#client/gql/index.ts'
 import { queryPage } from '#client/lib/apollo/apollo-page-query.ts'
 import { usePreloaded } from '#client/lib/apollo/apollo-preload.ts'
 import type { PageHandle } from '#client/lib/navigation/page-handle.ts'
+import { i18nOfPage } from '#client/lib/i18n/i18n-of-page.ts'
 import { pageMeta } from '#client/lib/page-meta.ts'
 import { qrPath } from '#contract/text/qr-path.ts'
 import { visitorContext } from '#client/lib/navigation/visitor-context.ts'
@@ -84,8 +87,11 @@ export const handle: PageHandle = {
   },
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [
-  ...pageMeta({ title: loaderData?.event ? `Ticket · ${loaderData.event.title}` : 'Ticket', isHidden: true }),
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
+  ...pageMeta({
+    title: i18nOfPage(matches)._(loaderData?.event ? msg`Ticket · ${{ title: loaderData.event.title }}` : msg`Ticket`),
+    isHidden: true,
+  }),
   // Other sites must not learn which event someone goes to.
   { name: 'referrer', content: 'same-origin' },
 ]
@@ -113,14 +119,18 @@ export default function EventTicketRoute({ loaderData }: Route.ComponentProps) {
         <div className="flex flex-wrap items-center gap-3 print:hidden">
           <LinkButton to={`/e/${ticket.event.url}#register`} variant="secondary">
             <ArrowLeft aria-hidden className="rtl:-scale-x-100" />
-            {ticket.status === 'CONFIRMED' || ticket.status === 'PENDING' ? 'Manage registration' : 'About the event'}
+            {ticket.status === 'CONFIRMED' || ticket.status === 'PENDING' ? (
+              <Trans>Manage registration</Trans>
+            ) : (
+              <Trans>About the event</Trans>
+            )}
           </LinkButton>
           {(ticket.status === 'CONFIRMED' || ticket.status === 'PENDING') && (
             <AddToCalendar event={ticket.event} publicUrl={publicUrl} />
           )}
           {variables.secret && (
             <LinkButton to={`/e/${ticket.event.url}/your-data`} variant="ghost">
-              Your data
+              <Trans>Your data</Trans>
             </LinkButton>
           )}
         </div>

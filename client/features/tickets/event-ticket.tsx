@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro'
 import { Check } from 'lucide-react'
 import { type FragmentType, graphql, readFragment } from '#client/gql/index.ts'
 import { clockTime } from '#client/lib/time/event-dates.ts'
@@ -36,18 +37,21 @@ export interface EventTicketProps {
 
 /** A ticket: what it is for, and the stub for check-in. */
 export function EventTicket({ event: eventReference, registration: reference, code, now }: EventTicketProps) {
+  const { t } = useLingui()
   const event = readFragment(EventTicketEventFragment, eventReference)
   const registration = readFragment(EventTicketRegistrationFragment, reference)
   const words = ticketWords(registration.status, event.status === 'CANCELLED')
+  const { title } = event
+  const checkedInAt = registration.checkedInAt && clockTime(registration.checkedInAt, event.timeZone)
   const isIn = registration.status === 'CHECKED_IN'
   return (
     <article
-      aria-label={`Ticket to ${event.title}`}
+      aria-label={t`Ticket to ${title}`}
       className="relative grid rounded-poster border border-line bg-surface-raised shadow-float lg:grid-cols-[minmax(0,2fr)_minmax(20rem,1fr)] print:break-inside-avoid print:shadow-none"
     >
       <TicketFace event={event} holder={registration} now={now} />
       <section
-        aria-label="For check-in"
+        aria-label={t`For check-in`}
         className="relative flex flex-col items-center justify-center gap-4 border-t-2 border-dashed border-line-strong/60 px-6 py-7 text-center lg:border-s-2 lg:border-t-0"
       >
         <Notches />
@@ -57,7 +61,7 @@ export function EventTicket({ event: eventReference, registration: reference, co
               <span className="grid size-9 place-items-center rounded-full bg-live text-surface-raised">
                 <Check aria-hidden className="size-5" strokeWidth={3} />
               </span>
-              You’re in
+              <Trans>You’re in</Trans>
             </p>
           )}
           <TicketStamp words={words} />
@@ -65,20 +69,20 @@ export function EventTicket({ event: eventReference, registration: reference, co
         {words.isValid && (
           <QrCode
             code={code}
-            label="Your ticket’s QR code"
+            label={t`Your ticket’s QR code`}
             className="w-full max-w-[18rem] rounded-[10px] border border-line p-1"
           />
         )}
         {words.isValid && registration.ticketCode && (
           <p className="font-mono text-lg leading-none font-semibold tracking-[0.18em]">
-            <span className="sr-only">Ticket number: </span>
+            <span className="sr-only">
+              <Trans>Ticket number:</Trans>{' '}
+            </span>
             {ticketNumber(registration.ticketCode)}
           </p>
         )}
         <p className="max-w-[18rem] text-sm text-muted">
-          {isIn && registration.checkedInAt
-            ? `Checked in at ${clockTime(registration.checkedInAt, event.timeZone)}. ${words.text}`
-            : words.text}
+          {isIn && checkedInAt && <Trans>Checked in at {checkedInAt}.</Trans>} {t(words.text)}
         </p>
       </section>
     </article>

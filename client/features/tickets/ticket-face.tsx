@@ -1,3 +1,4 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { readVenue } from '#client/features/events/public.ts'
 import { EventCover } from '#client/features/visuals/public.ts'
@@ -29,8 +30,11 @@ export interface TicketFaceProps {
 
 /** The face of a ticket: the poster, what it is, when, where, for whom. */
 export function TicketFace({ event: reference, holder, now }: TicketFaceProps) {
+  const { t } = useLingui()
   const event = readFragment(TicketFaceFragment, reference)
   const when = describeEventTime(event, now)
+  const partySize = holder?.partySize ?? 1
+  const { name: organizationName } = event.organization
   const { venue, where, more } = readVenue(event)
   return (
     <div className="grid min-w-0 grid-cols-[6.5rem_minmax(0,1fr)] gap-x-5 gap-y-6 p-5 sm:grid-cols-[9rem_minmax(0,1fr)] sm:p-7 lg:grid-cols-[17rem_minmax(0,1fr)] lg:gap-x-8">
@@ -44,16 +48,20 @@ export function TicketFace({ event: reference, holder, now }: TicketFaceProps) {
         />
       </div>
       <header className="flex min-w-0 flex-col justify-end gap-2 lg:justify-start">
-        <p className="text-xs font-semibold tracking-wide text-muted uppercase">Ticket</p>
+        <p className="text-xs font-semibold tracking-wide text-muted uppercase">
+          <Trans>Ticket</Trans>
+        </p>
         <Display as="h1" dir="auto" size={event.title.length > 40 ? 'sm' : 'md'} className="break-words">
           {event.title}
         </Display>
         <p className="text-sm text-muted">
-          by <bdi>{event.organization.name}</bdi>
+          <Trans>
+            by <bdi>{organizationName}</bdi>
+          </Trans>
         </p>
       </header>
       <dl className="col-span-full grid grid-cols-2 gap-x-6 gap-y-4 self-end border-t border-line pt-5 lg:col-span-1 lg:col-start-2">
-        <Fact label="When" isWide>
+        <Fact label={t`When`} isWide>
           <time dateTime={event.startsAt} className="block font-semibold">
             {when.day}
           </time>
@@ -62,7 +70,7 @@ export function TicketFace({ event: reference, holder, now }: TicketFaceProps) {
           </span>
         </Fact>
         {where && (
-          <Fact label="Where" isWide>
+          <Fact label={t`Where`} isWide>
             <span dir="auto" className="block font-semibold">
               {where}
             </span>
@@ -78,7 +86,7 @@ export function TicketFace({ event: reference, holder, now }: TicketFaceProps) {
                 target="_blank"
                 className="block w-fit text-sm font-semibold underline decoration-accent decoration-2 underline-offset-4"
               >
-                Join online
+                <Trans>Join online</Trans>
               </a>
             )}
             {holder && venue?.hiddenOnlineUrl && (
@@ -87,16 +95,16 @@ export function TicketFace({ event: reference, holder, now }: TicketFaceProps) {
           </Fact>
         )}
         {holder?.name && (
-          <Fact label="Name">
+          <Fact label={t`Name`}>
             <span dir="auto" className="block font-semibold break-words">
               {holder.name}
             </span>
           </Fact>
         )}
         {holder && (
-          <Fact label="Admits">
+          <Fact label={t`Admits`}>
             <span className="tabular block font-semibold">
-              {holder.partySize === 1 ? 'One person' : `${holder.partySize} people`}
+              <Plural value={partySize} one="One person" other="# people" />
             </span>
           </Fact>
         )}

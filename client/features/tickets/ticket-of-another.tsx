@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro'
 import { ScanLine } from 'lucide-react'
 import type { FragmentType } from '#client/gql/index.ts'
 import { LinkButton } from '#client/ui/button/link-button.tsx'
@@ -17,14 +18,14 @@ export function TicketOfAnother({ event, url, now }: TicketOfAnotherProps) {
         <TicketFace event={event} holder={null} now={now} />
         <p className="flex items-center gap-3 border-t-2 border-dashed border-line-strong/60 px-5 py-5 font-display text-title font-bold sm:px-7">
           <ScanLine aria-hidden className="size-6 shrink-0" />
-          Show this at check-in
+          <Trans>Show this at check-in</Trans>
         </p>
       </article>
       <p className="text-sm text-muted">
-        This is someone’s ticket. Only they and the check-in team can see whose it is.
+        <Trans>This is someone’s ticket. Only they and the check-in team can see whose it is.</Trans>
       </p>
       <LinkButton to={`/e/${url}`} variant="secondary" className="w-fit">
-        About the event
+        <Trans>About the event</Trans>
       </LinkButton>
     </div>
   )
