@@ -1,9 +1,11 @@
+import { msg } from '@lingui/core/runtime-macro'
 import { data, redirect } from 'react-router'
 import { refusalIn } from '#client/features/area/area-action.ts'
 import { EraseGuestData, heldSecret, readGuestData } from '#client/features/guest-data/guest-data-query.ts'
 import { GuestDataView, NoGuestData } from '#client/features/guest-data/guest-data-view.tsx'
 import { mutateAsVisitor } from '#client/lib/apollo/apollo-mutation.ts'
 import { pageMeta } from '#client/lib/page-meta.ts'
+import { i18nOfPage } from '#client/lib/i18n/i18n-of-page.ts'
 import { visitorContext } from '#client/lib/navigation/visitor-context.ts'
 import { useLastAnswer } from '#client/lib/navigation/use-last-answer.ts'
 import type { Route } from './+types/guest-data.ts'
@@ -29,6 +31,7 @@ export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeade
 
 export async function action({ context, params, request, url }: Route.ActionArgs) {
   if ((await request.formData()).get('intent') !== 'erase') throw data(null, { status: 400 })
+  const { i18n } = context.get(visitorContext)
   const secret = (await heldSecret(context, params)) ?? ''
   const answer = (await mutateAsVisitor(context, EraseGuestData, { input: { secret } }))?.eraseGuestData
   if (answer?.__typename === 'GuestErased') {
@@ -36,13 +39,13 @@ export async function action({ context, params, request, url }: Route.ActionArgs
     throw redirect(`${url.pathname}?erased=${answer.spotsGivenBack}`)
   }
   return data(
-    { message: (answer && refusalIn(answer)?.message) ?? 'This didn’t work. Nothing was erased.' },
+    { message: (answer && refusalIn(answer)?.message) ?? i18n._(msg`This didn’t work. Nothing was erased.`) },
     { status: 422 },
   )
 }
 
-export const meta: Route.MetaFunction = () => [
-  ...pageMeta({ title: 'Your data', isHidden: true }),
+export const meta: Route.MetaFunction = ({ matches }) => [
+  ...pageMeta({ title: i18nOfPage(matches)._(msg`Your data`), isHidden: true }),
   // Other sites must not learn which event someone goes to.
   { name: 'referrer', content: 'same-origin' },
 ]

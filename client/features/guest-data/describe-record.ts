@@ -1,48 +1,56 @@
+import type { I18n, MessageDescriptor } from '@lingui/core'
+import { msg, plural } from '@lingui/core/runtime-macro'
 import type { GuestDataPageQuery } from '#client/gql/graphql.ts'
 import { clockTime, longDate } from '#client/lib/time/event-dates.ts'
 
 export type GuestData = NonNullable<GuestDataPageQuery['guestData']>
 type GuestRecord = GuestData['records'][number]
 
-const statuses: Record<GuestRecord['kind'], Record<string, string>> = {
+const statuses: Record<GuestRecord['kind'], Record<string, MessageDescriptor>> = {
   REGISTRATION: {
-    PENDING: 'Requested',
-    CONFIRMED: 'Registered',
-    CHECKED_IN: 'Checked in',
-    DECLINED: 'Request declined',
-    CANCELLED: 'Cancelled',
+    PENDING: msg`Requested`,
+    CONFIRMED: msg`Registered`,
+    CHECKED_IN: msg`Checked in`,
+    DECLINED: msg`Request declined`,
+    CANCELLED: msg({ message: 'Cancelled', context: 'registration' }),
   },
   WAITLIST_ENTRY: {
-    WAITING: 'On the waitlist',
-    OFFERED: 'A spot is offered',
-    CONFIRMED: 'Took a spot',
-    EXPIRED: 'Offer expired',
-    DECLINED: 'Offer declined',
-    LEFT: 'Left the waitlist',
-    REMOVED: 'Removed from the waitlist',
+    WAITING: msg`On the waitlist`,
+    OFFERED: msg`A spot is offered`,
+    CONFIRMED: msg`Took a spot`,
+    EXPIRED: msg`Offer expired`,
+    DECLINED: msg`Offer declined`,
+    LEFT: msg`Left the waitlist`,
+    REMOVED: msg`Removed from the waitlist`,
   },
 }
 
 /** One record as names and values, without empty values. */
-export function describeRecord(record: GuestRecord, timeZone: string): { name: string; value: string }[] {
-  const { kind, status, partySize, addressConfirmedAt, acceptedTermsVersion: terms } = record
+export function describeRecord(i18n: I18n, record: GuestRecord, timeZone: string): { name: string; value: string }[] {
+  const { kind, status, partySize, addressConfirmedAt, acceptedTermsVersion: version } = record
+  const statusText = statuses[kind][status]
   const moment = (instant: string | null) => instant && momentIn(instant, timeZone)
-  const facts: [string, string | null][] = [
-    ['Name', record.name],
-    ['Email', record.email],
-    ['Email confirmed', moment(addressConfirmedAt) ?? 'No'],
-    ['Status', statuses[kind][status] ?? status],
-    ['Group size', String(partySize)],
-    [kind === 'REGISTRATION' ? 'Registered' : 'Joined the waitlist', moment(record.since)],
-    ['Offered', moment(record.offeredAt)],
-    ['Decided', moment(record.decidedAt)],
-    ['Cancelled', moment(record.cancelledAt)],
-    ['Checked in', moment(record.checkedInAt)],
-    ['Terms accepted', terms === null ? null : `Version ${terms}`],
-    ['Came from a share link', record.cameByShareLink ? 'Yes' : null],
-    ...record.answers.map(({ question, answer }): [string, string] => [question, answer]),
+  const facts: [MessageDescriptor, string | null][] = [
+    [msg`Name`, record.name],
+    [msg`Email`, record.email],
+    [msg`Email confirmed`, moment(addressConfirmedAt) ?? i18n._(msg`No`)],
+    [msg`Status`, statusText ? i18n._(statusText) : status],
+    [msg`Group size`, String(partySize)],
+    [
+      kind === 'REGISTRATION' ? msg({ message: 'Registered', context: 'when' }) : msg`Joined the waitlist`,
+      moment(record.since),
+    ],
+    [msg`Offered`, moment(record.offeredAt)],
+    [msg`Decided`, moment(record.decidedAt)],
+    [msg({ message: 'Cancelled', context: 'when' }), moment(record.cancelledAt)],
+    [msg({ message: 'Checked in', context: 'when' }), moment(record.checkedInAt)],
+    [msg`Terms accepted`, version === null ? null : i18n._(msg`Version ${{ version }}`)],
+    [msg`Came from a share link`, record.cameByShareLink ? i18n._(msg`Yes`) : null],
   ]
-  return facts.flatMap(([name, value]) => (value === null ? [] : [{ name, value }]))
+  return [
+    ...facts.flatMap(([name, value]) => (value === null ? [] : [{ name: i18n._(name), value }])),
+    ...record.answers.map(({ question, answer }) => ({ name: question, value: answer })),
+  ]
 }
 
 /** Such as `5 December 2026, 19:00`, on the event's clock. */
@@ -51,10 +59,12 @@ export function momentIn(instant: string, timeZone: string): string {
 }
 
 /** What erasing does to the coming event, in a sentence. */
-export function describeLoss({ records, spotsGivenBack: spots }: GuestData): string {
-  if (spots === 1) return 'Your spot opens up for someone else.'
-  if (spots > 1) return `Your ${spots} spots open up for others.`
+export function describeLoss(i18n: I18n, { records, spotsGivenBack: spots }: GuestData): string {
+  if (spots > 0)
+    return i18n._(
+      msg`${plural({ spots }, { one: 'Your spot opens up for someone else.', other: 'Your # spots open up for others.' })}`,
+    )
   const isWaiting = records.some(({ kind, status }) => kind === 'WAITLIST_ENTRY' && status === 'WAITING')
-  if (isWaiting) return 'You’ll leave the waitlist.'
-  return records.some(({ status }) => status === 'PENDING') ? 'Your request is withdrawn.' : ''
+  if (isWaiting) return i18n._(msg`You’ll leave the waitlist.`)
+  return records.some(({ status }) => status === 'PENDING') ? i18n._(msg`Your request is withdrawn.`) : ''
 }

@@ -1,3 +1,4 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Download } from 'lucide-react'
 import { Confirm } from '#client/ui/overlay/confirm.tsx'
 import { FactList } from '#client/ui/list/fact-list.tsx'
@@ -16,78 +17,103 @@ export interface GuestDataViewProps {
 
 /** What is stored of a guest without an account, until when, and how to download or erase it. */
 export function GuestDataView({ guestData, downloadHref, backHref, refusal }: GuestDataViewProps) {
+  const { t, i18n } = useLingui()
   const { eventTitle, timeZone, organizationName, storedUntil, records, mails, feedNames, wantsNews } = guestData
-  const loss = describeLoss(guestData)
+  const event = eventTitle ?? t`this event`
+  const endsOn = longDate(storedUntil, timeZone)
+  const loss = describeLoss(i18n, guestData)
   return (
     <div className="container-prose flex flex-col gap-10 py-12">
       <header className="flex flex-col gap-3">
-        <Display size="md">Your data</Display>
+        <Display size="md">
+          <Trans>Your data</Trans>
+        </Display>
         <Text size="lg">
-          This is everything we store about you for <bdi className="font-semibold">{eventTitle ?? 'this event'}</bdi>,
-          hosted by <bdi>{organizationName}</bdi>.
+          <Trans>
+            This is everything we store about you for <bdi className="font-semibold">{event}</bdi>, hosted by{' '}
+            <bdi>{organizationName}</bdi>.
+          </Trans>
         </Text>
         <Text tone="muted">
-          We delete it on <time dateTime={storedUntil}>{longDate(storedUntil, timeZone)}</time>, unless you erase it
-          sooner. Other events you registered for have their own links.
+          <Trans>
+            We delete it on <time dateTime={storedUntil}>{endsOn}</time>, unless you erase it sooner. Other events you
+            registered for have their own links.
+          </Trans>
         </Text>
       </header>
       {records.map((record) => (
         <section key={record.kind} className="flex flex-col gap-3">
-          <Heading size="md">{record.kind === 'REGISTRATION' ? 'Your registration' : 'Your waitlist entry'}</Heading>
+          <Heading size="md">
+            {record.kind === 'REGISTRATION' ? <Trans>Your registration</Trans> : <Trans>Your waitlist entry</Trans>}
+          </Heading>
           <FactList
-            facts={describeRecord(record, timeZone).map(({ name, value }) => ({ name, value: <bdi>{value}</bdi> }))}
+            facts={describeRecord(i18n, record, timeZone).map(({ name, value }) => ({
+              name,
+              value: <bdi>{value}</bdi>,
+            }))}
           />
         </section>
       ))}
       {(mails.length > 0 || wantsNews === false) && (
         <section className="flex flex-col gap-3">
-          <Heading size="md">Emails to you</Heading>
+          <Heading size="md">
+            <Trans>Emails to you</Trans>
+          </Heading>
           <FactList
             facts={[
               ...mails.map(({ subject, createdAt }) => ({
                 name: momentIn(createdAt, timeZone),
                 value: <bdi>{subject}</bdi>,
               })),
-              ...(wantsNews === false ? [{ name: 'Event updates', value: 'Unsubscribed' }] : []),
+              ...(wantsNews === false ? [{ name: t`Event updates`, value: t`Unsubscribed` }] : []),
             ]}
           />
           <Text size="sm" tone="muted">
-            We keep emails for 30 days, and 90 if they couldn’t be delivered.
+            <Trans>We keep emails for 30 days, and 90 if they couldn’t be delivered.</Trans>
           </Text>
         </section>
       )}
       {feedNames.length > 0 && (
         <section className="flex flex-col gap-3">
-          <Heading size="md">In the event’s activity</Heading>
-          <FactList facts={feedNames.map((name) => ({ name: 'You appear as', value: <bdi>{name}</bdi> }))} />
+          <Heading size="md">
+            <Trans>In the event’s activity</Trans>
+          </Heading>
+          <FactList facts={feedNames.map((name) => ({ name: t`You appear as`, value: <bdi>{name}</bdi> }))} />
         </section>
       )}
       <div className="flex flex-wrap items-center gap-3">
         <a href={downloadHref} download className={buttonStyle('secondary', 'md')}>
           <Download aria-hidden />
-          Download as JSON
+          <Trans>Download as JSON</Trans>
         </a>
         <LinkButton to={backHref} variant="ghost">
-          Go back
+          <Trans>Go back</Trans>
         </LinkButton>
       </div>
       <section className="flex flex-col items-start gap-3 border-t border-line pt-6">
-        <Heading size="md">Erase my data</Heading>
+        <Heading size="md">
+          <Trans>Erase my data</Trans>
+        </Heading>
         <Text tone="muted">
-          {loss} Your name, email, answers and emails are removed, and this link stops working. The host still sees that
-          someone was here, not who. This can’t be undone.
+          {loss}{' '}
+          <Trans>
+            Your name, email, answers and emails are removed, and this link stops working. The host still sees that
+            someone was here, not who. This can’t be undone.
+          </Trans>
         </Text>
         <Confirm
-          label="Erase my data"
+          label={t`Erase my data`}
           variant="secondary"
           size="md"
-          title="Erase your data?"
-          confirmLabel="Erase my data"
+          title={t`Erase your data?`}
+          confirmLabel={t`Erase my data`}
           fields={{ intent: 'erase' }}
           leadsAway
           {...(refusal !== undefined && { refusal })}
         >
-          <p>{loss} Your name, email, answers and emails are removed. This can’t be undone.</p>
+          <p>
+            {loss} <Trans>Your name, email, answers and emails are removed. This can’t be undone.</Trans>
+          </p>
         </Confirm>
       </section>
     </div>
@@ -99,24 +125,24 @@ export function NoGuestData({ spotsGivenBack }: { spotsGivenBack: number | null 
   const isErased = spotsGivenBack !== null
   return (
     <div className="container-prose flex flex-col gap-6 py-12">
-      <Display size="md">{isErased ? 'Your data is erased' : 'Nothing is stored here'}</Display>
-      <Text size="lg">{describeErased(spotsGivenBack)}</Text>
+      <Display size="md">
+        {isErased ? <Trans>Your data is erased</Trans> : <Trans>Nothing is stored here</Trans>}
+      </Display>
+      <Text size="lg">
+        {isErased ? (
+          <Plural
+            value={spotsGivenBack}
+            _0="Nothing about you is left here."
+            one="Your spot is open for someone else, and nothing about you is left here."
+            other="Your # spots are open for others, and nothing about you is left here."
+          />
+        ) : (
+          <Trans>This link doesn’t open anything. If there was data, it’s been removed.</Trans>
+        )}
+      </Text>
       <LinkButton to="/" variant="secondary">
-        Discover events
+        <Trans>Discover events</Trans>
       </LinkButton>
     </div>
   )
-}
-
-function describeErased(spotsGivenBack: number | null): string {
-  switch (spotsGivenBack) {
-    case null:
-      return 'This link doesn’t open anything. If there was data, it’s been removed.'
-    case 0:
-      return 'Nothing about you is left here.'
-    case 1:
-      return 'Your spot is open for someone else, and nothing about you is left here.'
-    default:
-      return `Your ${spotsGivenBack} spots are open for others, and nothing about you is left here.`
-  }
 }
