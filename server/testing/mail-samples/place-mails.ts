@@ -1,3 +1,4 @@
+import { english } from '../english.ts'
 import type * as addressTemplates from '../../modules/place-mails/templates/address-mails.ts'
 import type * as registrationTemplates from '../../modules/place-mails/templates/registration-mails.ts'
 import type * as waitlistTemplates from '../../modules/place-mails/templates/waitlist-mails.ts'
@@ -50,45 +51,60 @@ export const mailSamples: MailSamples<
   typeof registrationTemplates & typeof waitlistTemplates & typeof addressTemplates
 > = {
   placeConfirmedMail: [
-    placeConfirmedMail({ ...guest, way: 'registered', calendar, joinUrl: `${page}/join?registration=secret`, ...more }),
-    placeConfirmedMail({ ...party, way: 'approved', calendar, joinUrl: null, ...more, pictureUrl: null }),
-    placeConfirmedMail({ ...party, partySize: 1, way: 'accepted', calendar, joinUrl: null, ...more }),
+    placeConfirmedMail(english, {
+      ...guest,
+      way: 'registered',
+      calendar,
+      joinUrl: `${page}/join?registration=secret`,
+      ...more,
+    }),
+    placeConfirmedMail(english, { ...party, way: 'approved', calendar, joinUrl: null, ...more, pictureUrl: null }),
+    placeConfirmedMail(english, { ...party, partySize: 1, way: 'accepted', calendar, joinUrl: null, ...more }),
   ],
-  applicationReceivedMail: [applicationReceivedMail(guest), applicationReceivedMail(party)],
+  applicationReceivedMail: [applicationReceivedMail(english, guest), applicationReceivedMail(english, party)],
   applicationDeclinedMail: [
-    applicationDeclinedMail({ ...guest, url: page }),
-    applicationDeclinedMail({ ...party, url: null }),
+    applicationDeclinedMail(english, { ...guest, url: page }),
+    applicationDeclinedMail(english, { ...party, url: null }),
   ],
   placeCancelledMail: [true, false].flatMap((isByOrganizer) =>
     [true, false].flatMap((wasRequest) => [
-      placeCancelledMail({ ...guest, url: page, isByOrganizer, wasRequest, calendar: wasRequest ? null : calendar }),
-      placeCancelledMail({ ...party, url: null, isByOrganizer, wasRequest, calendar: null }),
+      placeCancelledMail(english, {
+        ...guest,
+        url: page,
+        isByOrganizer,
+        wasRequest,
+        calendar: wasRequest ? null : calendar,
+      }),
+      placeCancelledMail(english, { ...party, url: null, isByOrganizer, wasRequest, calendar: null }),
     ]),
   ) as [ReturnType<typeof placeCancelledMail>],
   partySizeChangedMail: [
-    partySizeChangedMail({ ...guest, before: 2, isByOrganizer: false, isRequest: false }),
-    partySizeChangedMail({ ...party, before: 1, isByOrganizer: true, isRequest: true }),
+    partySizeChangedMail(english, { ...guest, before: 2, isByOrganizer: false, isRequest: false }),
+    partySizeChangedMail(english, { ...party, before: 1, isByOrganizer: true, isRequest: true }),
   ],
-  waitlistJoinedMail: [waitlistJoinedMail({ ...guest, url: entry }), waitlistJoinedMail({ ...party, url: entry })],
+  waitlistJoinedMail: [
+    waitlistJoinedMail(english, { ...guest, url: entry }),
+    waitlistJoinedMail(english, { ...party, url: entry }),
+  ],
   placeOfferedMail: [
-    placeOfferedMail({ ...guest, url: entry, deadline }),
-    placeOfferedMail({ ...party, url: entry, deadline }),
+    placeOfferedMail(english, { ...guest, url: entry, deadline }),
+    placeOfferedMail(english, { ...party, url: entry, deadline }),
   ],
   offerShortenedMail: [
-    offerShortenedMail({ ...guest, url: entry, deadline }),
-    offerShortenedMail({ ...party, url: entry, deadline }),
+    offerShortenedMail(english, { ...guest, url: entry, deadline }),
+    offerShortenedMail(english, { ...party, url: entry, deadline }),
   ],
-  placeOpenMail: [placeOpenMail({ ...guest, url: entry }), placeOpenMail({ ...party, url: entry })],
+  placeOpenMail: [placeOpenMail(english, { ...guest, url: entry }), placeOpenMail(english, { ...party, url: entry })],
   offerLapsedMail: [
-    offerLapsedMail({ ...guest, url: entry, deadline, canRejoin: true }),
-    offerLapsedMail({ ...party, url: entry, deadline, canRejoin: false }),
+    offerLapsedMail(english, { ...guest, url: entry, deadline, canRejoin: true }),
+    offerLapsedMail(english, { ...party, url: entry, deadline, canRejoin: false }),
   ],
   removedFromWaitlistMail: [
-    removedFromWaitlistMail({ ...guest, url: page }),
-    removedFromWaitlistMail({ ...party, url: null }),
+    removedFromWaitlistMail(english, { ...guest, url: page }),
+    removedFromWaitlistMail(english, { ...party, url: null }),
   ],
   confirmAddressMail: [
-    confirmAddressMail({ title: event.title, confirmBy: deadline, ...links }),
-    confirmAddressMail({ title: event.title, confirmBy: null, ...links }),
+    confirmAddressMail(english, { title: event.title, confirmBy: deadline, ...links }),
+    confirmAddressMail(english, { title: event.title, confirmBy: null, ...links }),
   ],
 }

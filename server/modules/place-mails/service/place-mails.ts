@@ -1,8 +1,12 @@
+import type { I18n } from '@lingui/core'
+import { msg } from '@lingui/core/runtime-macro'
+import { sourceLocale } from '../../../contract/locales.ts'
 import { describeMoment, zoneName } from '../../../contract/time/event-time-text.ts'
 import { ticketNumber } from '../../../contract/text/ticket-number.ts'
 import { describeHidden } from '../../../contract/hidden-location.ts'
 import { encodeGlobalId } from '../../../graphql/global-id.ts'
 import type { NewMail } from '../../../platform/mail/content.ts'
+import { i18nOf } from '../../../platform/i18n/catalogues.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { type WhereViewer, decideWhere } from '../../events/public.ts'
 import { calendarOf, joinUrlOf } from '../../notifications/public.ts'
@@ -41,24 +45,33 @@ export function registrationMail(
   news: RegistrationNews,
   now: Date,
 ): NewMail {
+  const i18n = i18nOf(sourceLocale)
   const { id, event, addressConfirmBy, addressConfirmedAt } = registration
   const links = addressLinks(platform, { kind: 'Registration', id })
   const confirmBy = addressConfirmBy && inZone(addressConfirmBy, event, now)
   if (news.kind === 'confirm-registration') {
-    const content = confirmAddressMail({ title: event.title, confirmBy, ...links })
+    const content = confirmAddressMail(i18n, { title: event.title, confirmBy, ...links })
     return toMail(registration, { kind: 'confirmAddress', content })
   }
-  const { kind, content } = withData(platform, registration, writeRegistrationMail(platform, registration, news, now))
+  const { kind, content } = withData(
+    platform,
+    registration,
+    writeRegistrationMail(i18n, platform, registration, news, now),
+  )
   const isOver = news.kind === 'cancelled' || news.kind === 'declined'
   const isProven = addressConfirmedAt !== null || isOver
   const party = `party:${id}`
   return {
-    ...toMail(registration, { kind, content: isProven ? content : withAddressLinks(content, { ...links, confirmBy }) }),
+    ...toMail(registration, {
+      kind,
+      content: isProven ? content : withAddressLinks(i18n, content, { ...links, confirmBy }),
+    }),
     ...(news.kind === 'resized' ? { thing: party, settlesForMs } : { thing: `place:${id}`, endsThings: [party] }),
   }
 }
 
 function writeRegistrationMail(
+  i18n: I18n,
   platform: Platform,
   registration: NewsRegistration,
   news: Exclude<RegistrationNews, { kind: 'confirm-registration' }>,
@@ -70,13 +83,13 @@ function writeRegistrationMail(
   const query = key ? `?registration=${key}` : ''
   const isGuest = status === 'CONFIRMED' || status === 'CHECKED_IN'
   const viewer = isGuest ? ('GUEST' as const) : ('STRANGER' as const)
-  const facts = { event: wordsOf(event, viewer, now), name, partySize, isSecret: key !== null }
+  const facts = { event: wordsOf(i18n, event, viewer, now), name, partySize, isSecret: key !== null }
   const ticket = { ...facts, url: `${page}/ticket${query}` }
   const calendar = () => calendarOf(platform, event, { viewer, place: registration, now })
   switch (news.kind) {
     case 'confirmed': {
       const where = decideWhere(event, viewer, now)
-      const content = placeConfirmedMail({
+      const content = placeConfirmedMail(i18n, {
         ...ticket,
         way: news.way,
         calendar: calendar(),
@@ -88,19 +101,28 @@ function writeRegistrationMail(
       return { kind: 'placeConfirmed', content }
     }
     case 'applied':
-      return { kind: 'applicationReceived', content: applicationReceivedMail({ ...facts, url: `${page}${query}` }) }
+      return {
+        kind: 'applicationReceived',
+        content: applicationReceivedMail(i18n, { ...facts, url: `${page}${query}` }),
+      }
     case 'declined':
-      return { kind: 'applicationDeclined', content: applicationDeclinedMail({ ...facts, url: openPage(page, event) }) }
+      return {
+        kind: 'applicationDeclined',
+        content: applicationDeclinedMail(i18n, { ...facts, url: openPage(page, event) }),
+      }
     case 'cancelled': {
       const { isByOrganizer, wasRequest } = news
       const ended = { isByOrganizer, wasRequest, calendar: wasRequest ? null : calendar() }
-      return { kind: 'placeCancelled', content: placeCancelledMail({ ...facts, url: openPage(page, event), ...ended }) }
+      return {
+        kind: 'placeCancelled',
+        content: placeCancelledMail(i18n, { ...facts, url: openPage(page, event), ...ended }),
+      }
     }
     case 'resized': {
       const { before, isByOrganizer } = news
       const isRequest = status === 'PENDING'
       const url = isRequest ? `${page}${query}` : ticket.url
-      const content = partySizeChangedMail({ ...facts, url, before, isByOrganizer, isRequest })
+      const content = partySizeChangedMail(i18n, { ...facts, url, before, isByOrganizer, isRequest })
       return { kind: 'partySizeChanged', content }
     }
   }
@@ -108,23 +130,25 @@ function writeRegistrationMail(
 
 /** The mail about a waitlist entry, with the same links. */
 export function entryMail(platform: Platform, entry: NewsEntry, news: EntryNews, now: Date): NewMail {
+  const i18n = i18nOf(sourceLocale)
   const { id, event, userId, addressConfirmedAt } = entry
   const links = addressLinks(platform, { kind: 'WaitlistEntry', id })
   if (news.kind === 'confirm-entry') {
-    const content = confirmAddressMail({ title: event.title, confirmBy: null, ...links })
+    const content = confirmAddressMail(i18n, { title: event.title, confirmBy: null, ...links })
     return toMail(entry, { kind: 'confirmAddress', content })
   }
-  const { kind, content } = withData(platform, entry, writeEntryMail(platform, entry, news, now))
+  const { kind, content } = withData(platform, entry, writeEntryMail(i18n, platform, entry, news, now))
   const isProven = addressConfirmedAt !== null || (news.kind !== 'joined' && news.kind !== 'offered')
   // A person with an account can answer the offer without the mail.
   const proof = { ...links, confirmBy: null, isOffer: news.kind === 'offered' && userId === null }
   return {
-    ...toMail(entry, { kind, content: isProven ? content : withAddressLinks(content, proof) }),
+    ...toMail(entry, { kind, content: isProven ? content : withAddressLinks(i18n, content, proof) }),
     thing: `place:${id}`,
   }
 }
 
 function writeEntryMail(
+  i18n: I18n,
   platform: Platform,
   entry: NewsEntry,
   news: Exclude<EntryNews, { kind: 'confirm-entry' }>,
@@ -133,22 +157,22 @@ function writeEntryMail(
   const { id, name, partySize, event, offerExpiresAt } = entry
   const key = keyOf(platform, entry)
   const url = `${platform.publicUrl}/waitlist/${encodeGlobalId('WaitlistEntry', id)}${key ? `?secret=${key}` : ''}`
-  const facts = { event: wordsOf(event, 'STRANGER', now), name, partySize, isSecret: key !== null, url }
+  const facts = { event: wordsOf(i18n, event, 'STRANGER', now), name, partySize, isSecret: key !== null, url }
   const offer = () => ({ ...facts, deadline: inZone(offerExpiresAt!, event, now) })
   switch (news.kind) {
     case 'joined':
-      return { kind: 'lineJoined', content: waitlistJoinedMail(facts) }
+      return { kind: 'lineJoined', content: waitlistJoinedMail(i18n, facts) }
     case 'offered':
-      return { kind: 'placeOffered', content: placeOfferedMail(offer()) }
+      return { kind: 'placeOffered', content: placeOfferedMail(i18n, offer()) }
     case 'shortened':
-      return { kind: 'offerShortened', content: offerShortenedMail(offer()) }
+      return { kind: 'offerShortened', content: offerShortenedMail(i18n, offer()) }
     case 'opened':
-      return { kind: 'placeOpen', content: placeOpenMail(facts) }
+      return { kind: 'placeOpen', content: placeOpenMail(i18n, facts) }
     case 'lapsed':
-      return { kind: 'offerLapsed', content: offerLapsedMail({ ...offer(), canRejoin: takesNewEntries(event) }) }
+      return { kind: 'offerLapsed', content: offerLapsedMail(i18n, { ...offer(), canRejoin: takesNewEntries(event) }) }
     case 'removed': {
       const page = openPage(`${platform.publicUrl}/e/${event.url}`, event)
-      return { kind: 'removedFromLine', content: removedFromWaitlistMail({ ...facts, url: page }) }
+      return { kind: 'removedFromLine', content: removedFromWaitlistMail(i18n, { ...facts, url: page }) }
     }
   }
 }
@@ -184,7 +208,7 @@ function openPage(page: string, { visibility }: NewsEvent): string | null {
   return visibility === 'PRIVATE' ? null : page
 }
 
-function wordsOf(event: NewsEvent, viewer: WhereViewer, now: Date): EventWords {
+function wordsOf(i18n: I18n, event: NewsEvent, viewer: WhereViewer, now: Date): EventWords {
   const { title, startsAt, group } = event
   const { name, address, hiddenAddress } = decideWhere(event, viewer, now)
   const hidden = hiddenAddress && describeHidden('address', hiddenAddress)
@@ -192,7 +216,7 @@ function wordsOf(event: NewsEvent, viewer: WhereViewer, now: Date): EventWords {
   return {
     title,
     when: inZone(startsAt, event, now),
-    where: venue || (event.onlineUrl ? 'Online' : null),
+    where: venue || (event.onlineUrl ? i18n._(msg`Online`) : null),
     organizationName: group.organization.name,
   }
 }

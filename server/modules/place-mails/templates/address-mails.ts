@@ -1,3 +1,5 @@
+import type { I18n } from '@lingui/core'
+import { msg } from '@lingui/core/runtime-macro'
 import type { MailBlock, MailContent } from '../../../platform/mail/content.ts'
 
 /**
@@ -24,41 +26,44 @@ interface AddressFacts extends AddressLinks {
  * the owner, and then opens what the mail is about. A link below undoes it.
  */
 export function withAddressLinks(
+  i18n: I18n,
   content: MailContent,
   { confirmUrl, undoUrl, confirmBy, isOffer }: AddressFacts,
 ): MailContent {
   const ask = confirmBy
-    ? `Was it you? Confirm your email by ${confirmBy}, or the spot goes to someone else.`
+    ? msg`Was it you? Confirm your email by ${{ confirmBy }}, or the spot goes to someone else.`
     : isOffer
-      ? 'The button confirms that this email address is yours. Then you can take your spot.'
-      : 'Was it you? The button also confirms your email, so that no one else can use it.'
+      ? msg`The button confirms that this email address is yours. Then you can take your spot.`
+      : msg`Was it you? The button also confirms your email, so that no one else can use it.`
   const blocks = content.blocks.flatMap((block): MailBlock[] =>
     block.type === 'button'
       ? [
-          { type: 'paragraph', text: ask },
+          { type: 'paragraph', text: i18n._(ask) },
           { ...block, url: confirmUrl },
         ]
       : [block],
   )
-  const undo = `Wasn’t you? Someone typed your address. Undo it here: ${undoUrl}`
+  const undo = i18n._(msg`Wasn’t you? Someone typed your address. Undo it here: ${{ undoUrl }}`)
   return { ...content, blocks: [...blocks, { type: 'note', text: undo }] }
 }
 
 /** Sent again, on request of the row's holder. */
-export function confirmAddressMail({
-  title,
-  confirmBy,
-  ...links
-}: AddressLinks & { title: string; confirmBy: string | null }): MailContent {
+export function confirmAddressMail(
+  i18n: I18n,
+  { title, confirmBy, ...links }: AddressLinks & { title: string; confirmBy: string | null },
+): MailContent {
   const content: MailContent = {
-    subject: `Confirm your email: ${title}`,
-    preview: 'One press, and it’s yours.',
-    heading: 'Is this your email address?',
+    subject: i18n._(msg`Confirm your email: ${{ title }}`),
+    preview: i18n._(msg`One press, and it’s yours.`),
+    heading: i18n._(msg`Is this your email address?`),
     blocks: [
-      { type: 'paragraph', text: `Someone used this address for ${title} and asked for this link again.` },
-      { type: 'button', label: 'Yes, that’s me', url: links.confirmUrl },
+      {
+        type: 'paragraph',
+        text: i18n._(msg`Someone used this address for ${{ title }} and asked for this link again.`),
+      },
+      { type: 'button', label: i18n._(msg`Yes, that’s me`), url: links.confirmUrl },
     ],
-    reason: `You get this because someone used your address for ${title}.`,
+    reason: i18n._(msg`You get this because someone used your address for ${{ title }}.`),
   }
-  return withAddressLinks(content, { ...links, confirmBy })
+  return withAddressLinks(i18n, content, { ...links, confirmBy })
 }

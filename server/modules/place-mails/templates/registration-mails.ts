@@ -1,19 +1,9 @@
+import type { I18n, MessageDescriptor } from '@lingui/core'
+import { msg, plural } from '@lingui/core/runtime-macro'
 import { type GuestMail, type TicketMail, keepLink, openEvent, eventRows, placesRow } from './shared.ts'
 import type { MailAttachment, MailContent } from '../../../platform/mail/content.ts'
 
-/** A place is confirmed: at once, by the organizers' decision, or by an accepted offer. */
-export function placeConfirmedMail({
-  event,
-  name,
-  partySize,
-  url,
-  isSecret,
-  way,
-  calendar,
-  joinUrl,
-  pictureUrl,
-  code,
-}: TicketMail & {
+interface ConfirmedMail extends TicketMail {
   way: 'registered' | 'approved' | 'accepted'
   calendar: MailAttachment
   /** Leads to the event's online link; null when it has none. */
@@ -22,203 +12,218 @@ export function placeConfirmedMail({
   pictureUrl: string | null
   /** The code for check-in, and its number. */
   code: { text: string; number: string }
-}): MailContent {
+}
+
+/** A place is confirmed: at once, by the organizers' decision, or by an accepted offer. */
+export function placeConfirmedMail(
+  i18n: I18n,
+  { event, name, partySize, url, isSecret, way, calendar, joinUrl, pictureUrl, code }: ConfirmedMail,
+): MailContent {
+  const { title, when, organizationName } = event
   const opening = {
-    registered: partySize === 1 ? 'Your spot is confirmed.' : `Your ${partySize} spots are confirmed.`,
-    approved:
-      partySize === 1
-        ? `${event.organizationName} approved your request, and your spot is confirmed.`
-        : `${event.organizationName} approved your request, and your ${partySize} spots are confirmed.`,
-    accepted:
-      partySize === 1
-        ? 'You’re off the waitlist, and your spot is confirmed.'
-        : `You’re off the waitlist, and your ${partySize} spots are confirmed.`,
+    registered: msg`${plural({ partySize }, { one: 'Your spot is confirmed.', other: 'Your # spots are confirmed.' })}`,
+    approved: msg`${{ organizationName }} approved your request. ${plural({ partySize }, { one: 'Your spot is confirmed.', other: 'Your # spots are confirmed.' })}`,
+    accepted: msg`You’re off the waitlist. ${plural({ partySize }, { one: 'Your spot is confirmed.', other: 'Your # spots are confirmed.' })}`,
   }[way]
   return {
-    subject: `Your ticket: ${event.title}`,
-    preview: `${event.when}. Show the code on your ticket at check-in.`,
-    heading: `You’re registered for ${event.title}`,
+    subject: i18n._(msg`Your ticket: ${{ title }}`),
+    preview: i18n._(msg`${{ when }}. Show the code on your ticket at check-in.`),
+    heading: i18n._(msg`You’re registered for ${{ title }}`),
     blocks: [
-      ...(pictureUrl ? [{ type: 'picture' as const, url: pictureUrl, alt: `${event.title}, ${event.when}` }] : []),
-      { type: 'paragraph', text: `${opening} Show this code at check-in, on your phone or on paper.` },
+      ...(pictureUrl ? [{ type: 'picture' as const, url: pictureUrl, alt: `${title}, ${when}` }] : []),
+      {
+        type: 'paragraph',
+        text: `${i18n._(opening)} ${i18n._(msg`Show this code at check-in, on your phone or on paper.`)}`,
+      },
       { type: 'code', ...code },
       {
         type: 'facts',
         rows: [
-          ...eventRows(event),
-          ...(joinUrl ? [{ label: 'Online', value: joinUrl }] : []),
-          { label: 'Name', value: name },
-          placesRow(partySize),
+          ...eventRows(i18n, event),
+          ...(joinUrl ? [{ label: i18n._(msg`Online`), value: joinUrl }] : []),
+          { label: i18n._(msg`Name`), value: name },
+          placesRow(i18n, partySize),
         ],
       },
-      { type: 'button', label: 'Open your ticket', url },
+      { type: 'button', label: i18n._(msg`Open your ticket`), url },
       {
         type: 'note',
-        text: 'Plans changed? Open your ticket to cancel or change your group size. The attached file adds the event to your calendar.',
+        text: i18n._(
+          msg`Plans changed? Open your ticket to cancel or change your group size. The attached file adds the event to your calendar.`,
+        ),
       },
-      ...(isSecret ? [{ type: 'note' as const, text: keepLink }] : []),
+      ...(isSecret ? [{ type: 'note' as const, text: i18n._(keepLink) }] : []),
     ],
-    reason: `You get this because you’re registered for ${event.title}.`,
+    reason: i18n._(msg`You get this because you’re registered for ${{ title }}.`),
     attachments: [calendar],
   }
 }
 
 /** The person applied where organizers decide. */
-export function applicationReceivedMail({ event, name, partySize, url, isSecret }: TicketMail): MailContent {
+export function applicationReceivedMail(
+  i18n: I18n,
+  { event, name, partySize, url, isSecret }: TicketMail,
+): MailContent {
+  const { title, organizationName } = event
   return {
-    subject: `Your request: ${event.title}`,
-    preview: 'Not confirmed yet. We’ll email you when the host decides.',
-    heading: `${event.organizationName} has your request`,
+    subject: i18n._(msg`Your request: ${{ title }}`),
+    preview: i18n._(msg`Not confirmed yet. We’ll email you when the host decides.`),
+    heading: i18n._(msg`${{ organizationName }} has your request`),
     blocks: [
       {
         type: 'paragraph',
-        text:
-          partySize === 1
-            ? `You requested a spot at ${event.title}. It isn’t confirmed yet: the host reviews every request, and we’ll email you when they decide.`
-            : `You requested ${partySize} spots at ${event.title}. They aren’t confirmed yet: the host reviews every request, and we’ll email you when they decide.`,
+        text: i18n._(
+          msg`You requested ${plural({ partySize }, { one: 'a spot', other: '# spots' })} at ${{ title }}. Nothing is confirmed yet: the host reviews every request, and we’ll email you when they decide.`,
+        ),
       },
-      { type: 'facts', rows: [...eventRows(event), { label: 'Name', value: name }, placesRow(partySize)] },
-      { type: 'button', label: 'Open your request', url },
-      ...(isSecret ? [{ type: 'note' as const, text: keepLink }] : []),
+      {
+        type: 'facts',
+        rows: [...eventRows(i18n, event), { label: i18n._(msg`Name`), value: name }, placesRow(i18n, partySize)],
+      },
+      { type: 'button', label: i18n._(msg`Open your request`), url },
+      ...(isSecret ? [{ type: 'note' as const, text: i18n._(keepLink) }] : []),
     ],
-    reason: `You get this because you requested a spot at ${event.title}.`,
+    reason: i18n._(msg`You get this because you requested a spot at ${{ title }}.`),
   }
 }
 
 /** The organizers declined. */
-export function applicationDeclinedMail({ event, url }: GuestMail): MailContent {
+export function applicationDeclinedMail(i18n: I18n, { event, url }: GuestMail): MailContent {
+  const { title, organizationName } = event
   return {
-    subject: `No spot this time: ${event.title}`,
-    preview: `${event.organizationName} couldn’t offer you a spot.`,
-    heading: 'No spot this time',
+    subject: i18n._(msg`No spot this time: ${{ title }}`),
+    preview: i18n._(msg`${{ organizationName }} couldn’t offer you a spot.`),
+    heading: i18n._(msg`No spot this time`),
     blocks: [
       {
         type: 'paragraph',
-        text: `${event.organizationName} reviewed your request for ${event.title} but couldn’t offer you a spot. You don’t need to do anything.`,
+        text: i18n._(
+          msg`${{ organizationName }} reviewed your request for ${{ title }} but couldn’t offer you a spot. You don’t need to do anything.`,
+        ),
       },
-      { type: 'facts', rows: eventRows(event) },
-      ...openEvent(url),
+      { type: 'facts', rows: eventRows(i18n, event) },
+      ...openEvent(i18n, url),
     ],
-    reason: `You get this because you requested a spot at ${event.title}.`,
+    reason: i18n._(msg`You get this because you requested a spot at ${{ title }}.`),
   }
+}
+
+interface CancelledMail extends GuestMail {
+  isByOrganizer: boolean
+  wasRequest: boolean
+  /** Removes the event from the calendar; null when it was never in it. */
+  calendar: MailAttachment | null
 }
 
 /**
  * A place or an application has ended: by the person, for whom this is a receipt, or by an
  * organizer.
  */
-export function placeCancelledMail({
-  event,
-  partySize,
-  url,
-  isByOrganizer,
-  wasRequest,
-  calendar,
-}: GuestMail & {
-  isByOrganizer: boolean
-  wasRequest: boolean
-  /** Removes the event from the calendar; null when it was never in it. */
-  calendar: MailAttachment | null
-}): MailContent {
-  const { subject, heading, text } = describeCancelled(event, { partySize, isByOrganizer, wasRequest })
+export function placeCancelledMail(
+  i18n: I18n,
+  { event, partySize, url, isByOrganizer, wasRequest, calendar }: CancelledMail,
+): MailContent {
+  const { title, when } = event
+  const { subject, heading, text } = describeCancelled({ event, partySize, isByOrganizer, wasRequest })
   return {
-    subject: `${subject}: ${event.title}`,
-    preview: `${event.title}, ${event.when}.`,
-    heading,
+    subject: i18n._(subject),
+    preview: `${title}, ${when}.`,
+    heading: i18n._(heading),
     blocks: [
-      { type: 'paragraph', text },
-      { type: 'facts', rows: eventRows(event) },
-      ...openEvent(url),
-      ...(calendar ? [{ type: 'note' as const, text: 'The attached file removes the event from your calendar.' }] : []),
+      { type: 'paragraph', text: i18n._(text) },
+      { type: 'facts', rows: eventRows(i18n, event) },
+      ...openEvent(i18n, url),
+      ...(calendar
+        ? [{ type: 'note' as const, text: i18n._(msg`The attached file removes the event from your calendar.`) }]
+        : []),
     ],
     reason: wasRequest
-      ? `You get this because you requested a spot at ${event.title}.`
-      : `You get this because you were registered for ${event.title}.`,
+      ? i18n._(msg`You get this because you requested a spot at ${{ title }}.`)
+      : i18n._(msg`You get this because you were registered for ${{ title }}.`),
     ...(calendar && { attachments: [calendar] }),
   }
 }
 
-interface Cancelled {
-  partySize: number
-  isByOrganizer: boolean
-  wasRequest: boolean
-}
-
-function describeCancelled(
-  { title, organizationName }: GuestMail['event'],
-  { partySize, isByOrganizer, wasRequest }: Cancelled,
-): { subject: string; heading: string; text: string } {
+function describeCancelled({
+  event: { title, organizationName },
+  partySize,
+  isByOrganizer,
+  wasRequest,
+}: Pick<CancelledMail, 'event' | 'partySize' | 'isByOrganizer' | 'wasRequest'>) {
   if (isByOrganizer)
     return wasRequest
       ? {
-          subject: `${organizationName} cancelled your request`,
-          heading: `Your request for ${title} is cancelled`,
-          text: `${organizationName} cancelled your request for ${title}. If you didn’t expect this, ask them.`,
+          subject: msg`${{ organizationName }} cancelled your request: ${{ title }}`,
+          heading: msg`Your request for ${{ title }} is cancelled`,
+          text: msg`${{ organizationName }} cancelled your request for ${{ title }}. If you didn’t expect this, ask them.`,
         }
       : {
-          subject: `${organizationName} cancelled your registration`,
-          heading: `Your registration for ${title} is cancelled`,
-          text: `${organizationName} cancelled your registration for ${title}. If you didn’t expect this, ask them.`,
+          subject: msg`${{ organizationName }} cancelled your registration: ${{ title }}`,
+          heading: msg`Your registration for ${{ title }} is cancelled`,
+          text: msg`${{ organizationName }} cancelled your registration for ${{ title }}. If you didn’t expect this, ask them.`,
         }
-  if (wasRequest) {
-    const done = 'Your request is withdrawn'
+  if (wasRequest)
     return {
-      subject: done,
-      heading: done,
-      text: 'The host won’t review it any more. You don’t need to do anything else.',
+      subject: msg`Your request is withdrawn: ${{ title }}`,
+      heading: msg`Your request is withdrawn`,
+      text: msg`The host won’t review it any more. You don’t need to do anything else.`,
     }
+  return {
+    subject: msg`Your registration is cancelled: ${{ title }}`,
+    heading: msg`Your registration is cancelled`,
+    text: msg`${plural({ partySize }, { one: 'Your spot is open for someone else now.', other: 'Your spots are open for others now.' })} Thanks for letting us know.`,
   }
-  const done = 'Your registration is cancelled'
-  const text =
-    partySize === 1
-      ? 'Your spot is open for someone else now. Thanks for letting us know.'
-      : 'Your spots are open for others now. Thanks for letting us know.'
-  return { subject: done, heading: done, text }
+}
+
+interface ResizedMail extends TicketMail {
+  before: number
+  isByOrganizer: boolean
+  isRequest: boolean
 }
 
 /** The party has another size. */
-export function partySizeChangedMail({
-  event,
-  name,
-  partySize,
-  url,
-  isSecret,
-  before,
-  isByOrganizer,
-  isRequest,
-}: TicketMail & { before: number; isByOrganizer: boolean; isRequest: boolean }): MailContent {
-  const heading = describeNewSize(partySize, isRequest)
-  const by = isByOrganizer ? `${event.organizationName} changed your group size.` : 'You changed your group size.'
+export function partySizeChangedMail(
+  i18n: I18n,
+  { event, name, partySize, url, isSecret, before, isByOrganizer, isRequest }: ResizedMail,
+): MailContent {
+  const { title, when, organizationName } = event
+  const by = i18n._(
+    isByOrganizer ? msg`${{ organizationName }} changed your group size.` : msg`You changed your group size.`,
+  )
   return {
-    subject: `${heading}: ${event.title}`,
-    preview: `${by} ${event.when}.`,
-    heading,
+    subject: i18n._(
+      isRequest
+        ? msg`Your request is now for ${plural({ partySize }, { one: '# spot', other: '# spots' })}: ${{ title }}`
+        : msg`You now have ${plural({ partySize }, { one: '# spot', other: '# spots' })}: ${{ title }}`,
+    ),
+    preview: `${by} ${when}.`,
+    heading: i18n._(
+      isRequest
+        ? msg`Your request is now for ${plural({ partySize }, { one: '# spot', other: '# spots' })}`
+        : msg`You now have ${plural({ partySize }, { one: '# spot', other: '# spots' })}`,
+    ),
     blocks: [
-      { type: 'paragraph', text: `${by} ${describeTicketNow(partySize, isRequest)}` },
+      { type: 'paragraph', text: `${by} ${i18n._(describeTicketNow(partySize, isRequest))}` },
       {
         type: 'facts',
         rows: [
-          ...eventRows(event),
-          { label: 'Name', value: name },
-          { label: 'Group size', value: String(partySize), before: String(before) },
+          ...eventRows(i18n, event),
+          { label: i18n._(msg`Name`), value: name },
+          { label: i18n._(msg`Group size`), value: String(partySize), before: String(before) },
         ],
       },
       { type: 'button', label: isRequest ? 'Open your request' : 'Open your ticket', url },
-      ...(isSecret ? [{ type: 'note' as const, text: keepLink }] : []),
+      ...(isSecret ? [{ type: 'note' as const, text: i18n._(keepLink) }] : []),
     ],
     reason: isRequest
-      ? `You get this because you requested a spot at ${event.title}.`
-      : `You get this because you’re registered for ${event.title}.`,
+      ? i18n._(msg`You get this because you requested a spot at ${{ title }}.`)
+      : i18n._(msg`You get this because you’re registered for ${{ title }}.`),
   }
 }
 
-function describeNewSize(partySize: number, isRequest: boolean): string {
-  if (isRequest)
-    return partySize === 1 ? 'Your request is now for 1 spot' : `Your request is now for ${partySize} spots`
-  return partySize === 1 ? 'You now have 1 spot' : `You now have ${partySize} spots`
-}
-
-function describeTicketNow(partySize: number, isRequest: boolean): string {
-  if (isRequest) return 'The host still has to answer your request.'
-  return partySize === 1 ? 'Your ticket stays the same.' : 'Your ticket stays the same, and its code admits all of you.'
+function describeTicketNow(partySize: number, isRequest: boolean): MessageDescriptor {
+  if (isRequest) return msg`The host still has to answer your request.`
+  return partySize === 1
+    ? msg`Your ticket stays the same.`
+    : msg`Your ticket stays the same, and its code admits all of you.`
 }

@@ -1,3 +1,5 @@
+import type { I18n } from '@lingui/core'
+import { msg } from '@lingui/core/runtime-macro'
 import type { MailBlock } from '../../../platform/mail/content.ts'
 
 /** The facts of every mail about a place or a waitlist entry. */
@@ -24,22 +26,21 @@ export interface TicketMail extends GuestMail {
   isSecret: boolean
 }
 
-export const keepLink =
-  'Your link works without an account. Keep this email to yourself: anyone who has the link can make changes for you.'
+export const keepLink = msg`Your link works without an account. Keep this email to yourself: anyone who has the link can make changes for you.`
 
-export function eventRows({ title, when, where, organizationName }: EventWords) {
+export function eventRows(i18n: I18n, { title, when, where, organizationName }: EventWords) {
   return [
-    { label: 'Event', value: title },
-    { label: 'When', value: when },
-    ...(where ? [{ label: 'Where', value: where }] : []),
-    { label: 'Host', value: organizationName },
+    { label: i18n._(msg`Event`), value: title },
+    { label: i18n._(msg`When`), value: when },
+    ...(where ? [{ label: i18n._(msg`Where`), value: where }] : []),
+    { label: i18n._(msg`Host`), value: organizationName },
   ]
 }
 
-export function placesRow(partySize: number) {
-  return { label: 'Group size', value: String(partySize) }
+export function placesRow(i18n: I18n, partySize: number) {
+  return { label: i18n._(msg`Group size`), value: String(partySize) }
 }
 
-export function openEvent(url: string | null): MailBlock[] {
-  return url ? [{ type: 'button', label: 'Open the event', url }] : []
+export function openEvent(i18n: I18n, url: string | null): MailBlock[] {
+  return url ? [{ type: 'button', label: i18n._(msg`Open the event`), url }] : []
 }
