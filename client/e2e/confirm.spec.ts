@@ -35,7 +35,7 @@ test('a press on the mailed page confirms the address, and the spot opens in thi
   const { page } = await cast.visitor()
   await page.goto(confirm)
   await expect(titleOf(page, 'Is this you?')).toBeVisible()
-  await expect(page.getByText(`Ada Typed registered for ${event.title}`)).toBeVisible()
+  await expect(page.getByText(`Ada Typed registered one person for ${event.title}`)).toBeVisible()
   await page.getByRole('button', { name: 'Yes, that’s me' }).click()
   await expect(page).toHaveURL(`/e/${event.url}/ticket`)
   await expect(page.getByRole('article', { name: /^Ticket to/ })).toContainText('Confirmed')
