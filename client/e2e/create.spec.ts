@@ -4,7 +4,7 @@ import { type Actor, expect, test, unique } from './fixtures/actors.ts'
 import { makeEvent } from './fixtures/scenario.ts'
 
 const title = (page: Page) => page.getByRole('textbox', { name: 'Title', exact: true })
-const where = (page: Page) => page.getByRole('textbox', { name: /^Where/ })
+const where = (page: Page) => page.getByRole('textbox', { name: /^Location/ })
 /** What the page says of itself, without what is only said aloud. */
 const isSaved = (page: Page) => expect(page.getByText('Saved', { exact: true }).first()).toBeVisible()
 const draftIn = (page: Page) => new URL(page.url()).searchParams.get('draft') ?? ''
@@ -34,7 +34,7 @@ test('a title makes one draft, everything after it is saved by itself, and a rel
   const text = await begin(page)
   const steps = await page.evaluate(() => history.length)
   await where(page).fill('The boathouse')
-  await page.getByLabel('What happens').fill('Lanterns and soup.')
+  await page.getByLabel('Description').fill('Lanterns and soup.')
   await title(page).fill(`${text} Again`)
   await expect(page.getByText('Saving…')).toBeVisible()
   await isSaved(page)
@@ -42,7 +42,7 @@ test('a title makes one draft, everything after it is saved by itself, and a rel
   await page.reload()
   await expect(title(page)).toHaveValue(`${text} Again`)
   await expect(where(page)).toHaveValue('The boathouse')
-  await expect(page.getByLabel('What happens')).toHaveValue('Lanterns and soup.')
+  await expect(page.getByLabel('Description')).toHaveValue('Lanterns and soup.')
   const saved = await read(host, draftIn(page))
   // Next Saturday evening where the visitor sits; the address went along with the title and left nothing behind.
   expect(saved).toMatchObject({
@@ -69,7 +69,7 @@ test('the poster follows each letter, and neither letters nor the draft they mak
   await page.keyboard.type('ancakes')
   await expect(poster).toHaveText('Pancakes')
   // A pause in writing makes nothing: leaving the title does.
-  await expect(page.getByText('Saved as soon as it has a title.')).toBeVisible()
+  await expect(page.getByText('Add a title to save your draft.')).toBeVisible()
   await expect(page).toHaveURL(/\/create$/)
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/create\?draft=/)
@@ -86,11 +86,11 @@ test('a photo and a theme that are chosen first are the draft’s once it has a 
   // The page has it at once, header and footer too.
   await expect(page.locator('[data-event-theme]').first().getByRole('banner')).toBeVisible()
   await page.getByLabel('Add a photo').setInputFiles('client/public/icons/icon-512.png')
-  await expect(page.getByText('Your photo is added as soon as there’s a title.')).toBeVisible()
+  await expect(page.getByText('Give your event a title and we’ll add your photo.')).toBeVisible()
   await title(page).fill(unique('Star Party'))
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/create\?draft=/)
-  const words = page.getByLabel('What the picture shows')
+  const words = page.getByLabel('Describe this image')
   await words.fill('A golden letter')
   const made = async () => {
     const { node } = await host.ask(
@@ -117,14 +117,14 @@ test('without a connection nothing is lost, and it is sent when it is back, also
   await begin(page)
   await context.setOffline(true)
   await where(page).fill('The old loft')
-  await expect(page.getByText('Not saved: offline.').first()).toBeVisible()
+  await expect(page.getByText('You’re offline. Your changes stay here').first()).toBeVisible()
   await context.setOffline(false)
   await isSaved(page)
   expect((await read(host, draftIn(page))).venue).toEqual({ name: 'The old loft' })
   // A tab that is loaded again before anything was sent.
   await page.route('**/bff/graphql', (route) => route.abort())
   await where(page).fill('The new loft')
-  await expect(page.getByText('Not saved: offline.').first()).toBeVisible()
+  await expect(page.getByText('You’re offline. Your changes stay here').first()).toBeVisible()
   await page.unroute('**/bff/graphql')
   page.once('dialog', (dialog) => void dialog.accept())
   await page.reload()
@@ -147,11 +147,11 @@ test('the address is looked up while one writes, in clear words, and leaving wai
   await address.fill('not an address')
   await expect(page.getByText('may hold a–z, 0–9 and single hyphens between them')).toBeVisible()
   await page.getByRole('link', { name: 'What’s on' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Not everything is saved' })
+  const dialog = page.getByRole('dialog', { name: 'You have unsaved changes' })
   await dialog.getByRole('button', { name: 'Stay here' }).click()
   await expect(dialog).toBeHidden()
   await address.fill('rooftop-sessions')
-  await page.getByRole('button', { name: 'Take it' }).click()
+  await page.getByRole('button', { name: 'Use this one' }).click()
   await expect(address).toHaveValue(/^rooftop-sessions-./)
   await isSaved(page)
   // What a title makes later leaves an address alone that somebody chose.
@@ -174,7 +174,7 @@ test('publishing names what is missing with a way to it, by keyboard alone, and 
   const problems = page.getByRole('alert').filter({ hasText: 'Not published yet' })
   await expect(problems).toBeFocused()
   await page.keyboard.press('Tab')
-  await expect(problems.getByRole('link', { name: 'Every event needs a title.' })).toBeFocused()
+  await expect(problems.getByRole('link', { name: 'Give your event a title.' })).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(title(page)).toBeFocused()
   await page.keyboard.type(text)
@@ -200,15 +200,15 @@ test('in two tabs a field that both change shows both values, other fields simpl
   const listening = other.waitForEvent('websocket')
   await other.goto(page.url())
   await listening
-  await other.getByLabel('What happens').fill('Soup.')
-  await expect(page.getByLabel('What happens')).toHaveValue('Soup.')
+  await other.getByLabel('Description').fill('Soup.')
+  await expect(page.getByLabel('Description')).toHaveValue('Soup.')
   // One of them cannot send for a while, and still hears what the other does.
   await page.route('**/bff/graphql', (route) => route.abort())
   await where(page).fill('The loft')
-  await expect(page.getByText('Not saved: offline.').first()).toBeVisible()
+  await expect(page.getByText('You’re offline. Your changes stay here').first()).toBeVisible()
   await where(other).fill('The roof')
-  const note = page.getByRole('alert').filter({ hasText: 'meanwhile' })
-  await expect(note).toContainText('You wrote The loft')
+  const note = page.getByRole('alert').filter({ hasText: 'Your version' })
+  await expect(note).toContainText('Your version: The loft')
   await expect(note).toContainText('You saved The roof')
   await page.unroute('**/bff/graphql')
   await note.getByRole('button', { name: 'Keep mine' }).click()
@@ -218,7 +218,7 @@ test('in two tabs a field that both change shows both values, other fields simpl
   // Whoever gives theirs up has nothing more to save, although a save of it was lost.
   await page.route('**/bff/graphql', (route) => route.abort())
   await where(page).fill('The cellar')
-  await expect(page.getByText('Not saved: offline.').first()).toBeVisible()
+  await expect(page.getByText('You’re offline. Your changes stay here').first()).toBeVisible()
   await where(other).fill('The garden')
   await expect(note).toContainText('The garden')
   await page.unroute('**/bff/graphql')
@@ -226,7 +226,7 @@ test('in two tabs a field that both change shows both values, other fields simpl
   await expect(where(page)).toHaveValue('The garden')
   await page.getByRole('button', { name: 'Publish' }).click()
   await expect(page).toHaveURL(/\?published$/)
-  await expect(other.getByText('It is published now. Nothing more is saved from here.')).toBeVisible()
+  await expect(other.getByText('This event is published. Changes here aren’t saved anymore.')).toBeVisible()
 })
 
 test('two quick hands make one draft, and somebody without an organization gets one', async ({ cast }) => {
@@ -254,7 +254,7 @@ test('without script a form makes the draft, another saves it, and a conflict co
   await page.goto('/create')
   await where(page).fill('The shed')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
-  await expect(page.getByText('Every event needs a title.')).toBeVisible()
+  await expect(page.getByText('Give your event a title.')).toBeVisible()
   await title(page).fill(text)
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(page).toHaveURL(/\/create\?draft=/)

@@ -36,7 +36,7 @@ test('a photo is posted from a phone: leaving warns until it is said, and it ope
   await expect.poll(() => warns(page)).toBe(false)
 
   await posted.tap()
-  const large = page.getByRole('dialog', { name: 'Picture' })
+  const large = page.getByRole('dialog', { name: 'Photo' })
   await expect(large.getByRole('img', { name: 'A blue wall with paper on it' })).toHaveCSS('object-fit', 'contain')
   await page.goBack()
   await expect(large).toHaveCount(0)

@@ -9,7 +9,7 @@ test('files go on while one is refused beside it, and another window follows eve
   const [host, owner] = await Promise.all([cast.demo('host'), cast.demo('owner')])
   const { address } = await makeWall(host)
   await Promise.all([host.page.goto(address('host')), owner.page.goto(address('owner'))])
-  await expect(gallery(owner.page)).toContainText('Show what an evening with you is like')
+  await expect(gallery(owner.page)).toContainText('Show what your events feel like')
   await expect(host.page.getByText('Live', { exact: true })).toBeVisible()
 
   await gallery(host.page)
@@ -21,15 +21,17 @@ test('files go on while one is refused beside it, and another window follows eve
     ])
   await expect(words(host.page)).toHaveCount(2)
   await expect(gallery(host.page).getByRole('alert')).toContainText('damaged')
-  await gallery(host.page).getByRole('button', { name: 'Put away: broken.jpg' }).click()
+  await gallery(host.page).getByRole('button', { name: 'Remove: broken.jpg' }).click()
   await expect(rows(host.page)).toHaveCount(2)
 
   await expect(words(owner.page)).toHaveCount(2)
-  await expect(owner.page.getByText('2 pictures lack a description: needed before publishing.')).toBeVisible()
+  await expect(
+    owner.page.getByText('2 images need a description. You can publish once every image has one.'),
+  ).toBeVisible()
   await words(host.page).first().fill('Lanterns over a yard')
   await expect(gallery(host.page).getByText('Saved', { exact: true })).toBeVisible()
   await expect(words(owner.page).first()).toHaveValue('Lanterns over a yard')
-  await expect(owner.page.getByText('One picture lacks a description')).toBeVisible()
+  await expect(owner.page.getByText('One image needs a description.')).toBeVisible()
 
   // Two write at once: nobody's words are lost without being asked.
   await words(owner.page).nth(1).fill('A river, says the owner')
@@ -38,7 +40,7 @@ test('files go on while one is refused beside it, and another window follows eve
   const counts = () => Promise.all(alerts.map((alert) => alert.count()))
   await expect.poll(async () => (await counts()).toSorted()).toEqual([0, 1])
   const asked = alerts[(await counts()).indexOf(1)]!
-  await expect(asked).toContainText('Somebody else wrote')
+  await expect(asked).toContainText('Someone else wrote')
   await asked.getByRole('button', { name: 'Take theirs' }).click()
   await expect(asked).toHaveCount(0)
   await expect
@@ -75,7 +77,7 @@ test('the keyboard puts the gallery in order and sets what stays in view; a prom
   await Promise.all([host.page.goto(address('host')), promoter.page.goto(address('promoter'))])
   const seen = promoter.page.getByRole('region', { name: 'Gallery' }).getByRole('img')
   await expect(seen).toHaveCount(3)
-  await expect(promoter.page.getByText('Changing them is for hosts and above.')).toBeVisible()
+  await expect(promoter.page.getByText('Hosts and above can change them.')).toBeVisible()
   await expect(promoter.page.locator('input[type=file]')).toHaveCount(0)
 
   const { keyboard } = host.page
@@ -222,9 +224,9 @@ test('who may only look opens each picture whole by the keyboard, also one that 
   const { page } = door
   await page.goto(address('door'))
   await expectLive(page)
-  const name = 'Picture 2, without a description'
+  const name = 'Photo 2, no description'
   await page.getByRole('link', { name }).press('Enter')
-  const large = page.getByRole('dialog', { name: 'Picture 3 of 3' })
+  const large = page.getByRole('dialog', { name: 'Photo 3 of 3' })
   await expect(large.getByRole('status')).toHaveText('3 of 3: no description')
   await page.keyboard.press('ArrowLeft')
   await page.keyboard.press('ArrowLeft')
@@ -271,12 +273,12 @@ test('without JavaScript a picture is added by a plain form, and a wrong file is
   const { address } = await makeWall(host)
   await page.goto(address('host'))
   const send = async (name: string, buffer: Buffer) => {
-    await page.getByLabel('Picture', { exact: true }).setInputFiles({ name, mimeType: 'image/jpeg', buffer })
-    await page.getByLabel('What it shows').fill('A lamp in a window')
-    await page.getByRole('button', { name: 'Add the picture' }).click()
+    await page.getByLabel('Image', { exact: true }).setInputFiles({ name, mimeType: 'image/jpeg', buffer })
+    await page.getByLabel('Description (alt text)').fill('A lamp in a window')
+    await page.getByRole('button', { name: 'Add image' }).click()
   }
   await send('drawing.jpg', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'))
-  await expect(page.getByRole('alert')).toHaveText('SVG pictures cannot be shown here. Save it as PNG, and try again.')
+  await expect(page.getByRole('alert')).toHaveText('SVG images aren’t supported. Save it as PNG and try again.')
   await send('lamp.jpg', await drawPicture('#8a2be2'))
   await expect(page.getByRole('img', { name: 'A lamp in a window' }).first()).toBeVisible()
   await expect(page.getByRole('alert')).toHaveCount(0)

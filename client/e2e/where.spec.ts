@@ -26,7 +26,7 @@ test('an address that becomes one for guests leaves pages that are open, and com
   await page.goto(`/owner/groups/${groupId}/events/${event.id}/settings`)
   const where = page.locator('#where')
   await expect(where.getByRole('button', { name: 'Save' })).toBeDisabled()
-  await where.getByLabel('Who gets the address').selectOption('GUESTS_BEFORE_START')
+  await where.getByLabel('Who sees the address').selectOption('GUESTS_BEFORE_START')
   await where.getByLabel('How long before').selectOption('2 days')
   await where.getByRole('button', { name: 'Save' }).click()
   for (const other of [visitor, watcher]) {
@@ -35,7 +35,7 @@ test('an address that becomes one for guests leaves pages that are open, and com
     ).toBeVisible()
     await expect(other.page.getByRole('main')).not.toContainText(street)
   }
-  await where.getByLabel('Who gets the address').selectOption('GUESTS')
+  await where.getByLabel('Who sees the address').selectOption('GUESTS')
   await where.getByRole('button', { name: 'Save' }).click()
   await expect(visitor.page.getByText('The address is shared with guests.').first()).toBeVisible()
 

@@ -10,15 +10,14 @@ export function Advice({ event, areaPath }: { event: DraftEventData | null; area
     <div className="flex min-h-20 flex-col gap-2 text-sm text-pretty text-muted">
       {advice.map(({ path, message }) => (
         <p key={path}>
-          {message}{' '}
           <FieldLink path={path} className={link}>
-            {path === 'description' ? 'Describe it' : 'Say where'}
+            {message}
           </FieldLink>
         </p>
       ))}
       {areaPath && (
         <p>
-          When you want more:{' '}
+          Want more? You can{' '}
           <Link to={`${areaPath}/visuals`} className={link}>
             add a gallery
           </Link>

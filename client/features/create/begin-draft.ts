@@ -29,6 +29,6 @@ export async function beginDraft(
     case 'InvalidInput':
       return describeProblems(result.fields)
     default:
-      return { errors: {}, message: result?.message ?? 'Log in again to make an event.' }
+      return { errors: {}, message: result?.message ?? 'You’re logged out. Log in again to create your event.' }
   }
 }

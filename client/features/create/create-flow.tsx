@@ -81,9 +81,9 @@ export function CreateFlow(props: CreateFlowProps) {
         <h1 className="sr-only">{event ? `Draft: ${event.title}` : 'Create an event'}</h1>
         {isPublic && (
           <output className="flex flex-wrap items-center gap-4 rounded-card bg-accent-wash p-4 text-sm">
-            <span className="flex-1 font-semibold">It is published now. Nothing more is saved from here.</span>
+            <span className="flex-1 font-semibold">This event is published. Changes here aren’t saved anymore.</span>
             <LinkButton to={`/e/${event.url}`} size="sm">
-              See the page
+              View event page
             </LinkButton>
           </output>
         )}
@@ -162,10 +162,10 @@ function LeaveGuard({ status, onLeave }: { status: SaveStatus; onLeave(): void }
     if (blocker.state === 'blocked' && !hasUnsaved) blocker.proceed()
   }, [blocker, hasUnsaved])
   return (
-    <LeaveDialog title="Not everything is saved" blocker={blocker} isDue={status !== 'saving'}>
+    <LeaveDialog title="You have unsaved changes" blocker={blocker} isDue={status !== 'saving'}>
       {status === 'held'
-        ? 'What is marked is not saved as it stands. It stays in this browser, and is there when you open the draft again.'
-        : 'It stays in this browser, and is sent when you open the draft again.'}
+        ? 'The marked fields need another look before they can be saved. What you typed stays in this browser until you open the draft again.'
+        : 'They stay in this browser and are saved when you open the draft again.'}
     </LeaveDialog>
   )
 }

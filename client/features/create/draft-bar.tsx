@@ -32,7 +32,7 @@ export function DraftBar({ status, publishing, areaPath, pagePath, loginPath }: 
           </noscript>
           {pagePath && (
             <LinkButton to={pagePath} variant="ghost" className="max-sm:hidden">
-              See the page
+              Preview
             </LinkButton>
           )}
           <Button type="submit" name="intent" value="publish" isPending={publishing.isPending}>
@@ -48,14 +48,14 @@ export function DraftBar({ status, publishing, areaPath, pagePath, loginPath }: 
 const spokenAfterMs = 1_500
 
 const words: Record<SaveStatus, string> = {
-  nothing: 'Saved as soon as it has a title. Only organizers see it until you publish.',
+  nothing: 'Add a title to save your draft. Only organizers see it until you publish.',
   saving: 'Saving…',
   saved: 'Saved',
-  held: 'Not all saved: see what is marked',
-  offline: 'Not saved: offline. It stays here and is sent when you are back.',
-  server: 'Not saved: the server does not answer. Trying again.',
-  'signed out': 'Not saved: you are logged out.',
-  gone: 'Not saved: the draft is deleted, or not yours to change any more.',
+  held: 'Some changes aren’t saved. Check the marked fields.',
+  offline: 'You’re offline. Your changes stay here and are saved when you’re back.',
+  server: 'We can’t reach the server. Your changes stay here while we try again.',
+  'signed out': 'Not saved: you’re logged out.',
+  gone: 'Not saved: this draft was deleted, or you can’t edit it anymore.',
 }
 
 const icons: Partial<Record<SaveStatus, ReactNode>> = {

@@ -37,7 +37,7 @@ export function DraftFields() {
         </div>
       </Fact>
       <div className="grid items-start gap-5 sm:grid-cols-2">
-        <EditField name="capacity" label="Room for" isOptional>
+        <EditField name="capacity" label="Capacity" isOptional>
           {(control) => <TextInput {...control} inputMode="numeric" placeholder="No limit" />}
         </EditField>
         <VisibilityField />
@@ -79,11 +79,11 @@ function MoreFields() {
     >
       <summary className="flex min-h-13 list-none items-center gap-2 rounded-card px-4 text-sm font-semibold transition-colors hover:bg-surface-hover [&::-webkit-details-marker]:hidden">
         <span>More</span>
-        <span className="me-auto text-xs font-normal text-muted">address, approval, waitlist, comments</span>
+        <span className="me-auto text-xs font-normal text-muted">web address, approval, waitlist, comments</span>
         <ChevronDown aria-hidden className="size-4 text-muted transition-transform group-open:rotate-180" />
       </summary>
       <div className="flex flex-col gap-5 border-t border-line p-4">
-        <UrlField hint="Made from the title until you write your own." />
+        <UrlField hint="Follows the title until you choose your own." />
         <CommentsField />
         <ApprovalField />
         <ConfirmAddressesField />

@@ -19,7 +19,7 @@ interface HostFieldProps {
 export function HostField({ groups, groupId, isFixed, onGroup }: HostFieldProps) {
   if (groups.length < 2) return null
   return (
-    <Field label="Host" className="max-w-sm">
+    <Field label="Group" className="max-w-sm">
       <Select
         name="groupId"
         defaultValue={groupId ?? undefined}

@@ -54,7 +54,7 @@ export function PosterField({ personId, eventId, cover, onWaiting, ...poster }: 
         }}
       />
       <output className="w-full text-sm text-muted empty:hidden">
-        {isWaiting && 'Your photo is added as soon as there’s a title.'}
+        {isWaiting && 'Give your event a title and we’ll add your photo.'}
       </output>
     </>
   )

@@ -61,7 +61,7 @@ function AddressLine({ proposal, isFollowing }: TitleFieldProps['address']) {
             {host}/e/<span className={errors.url ? 'text-danger' : 'text-text'}>{url}</span>
           </span>
           {isFollowing && proposal?.isFree && (
-            <Check aria-label="is free" className="size-3.5 shrink-0 self-center text-live" />
+            <Check aria-label="Available" className="size-3.5 shrink-0 self-center text-live" />
           )}
           {eventId !== null && (
             <button

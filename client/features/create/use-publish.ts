@@ -9,7 +9,7 @@ import type { Draft } from './use-draft.ts'
 
 export type Publishing = ReturnType<typeof usePublish>
 
-const notSaved = 'Not everything is saved. Try again when it is.'
+const notSaved = 'Some changes aren’t saved yet. Try again once they are.'
 
 /** Saves what is typed, publishes, and goes to the event's page. What is missing is named as long as it is missing. */
 export function usePublish({ state, event, flush }: Draft, refused: readonly string[]) {
@@ -27,11 +27,13 @@ export function usePublish({ state, event, flush }: Draft, refused: readonly str
       const options = { mutation: PublishEvent, variables: { input: { id: saved.eventId } } }
       const result = (await api.mutate({ ...options, fetchPolicy: 'no-cache' })).data?.publishEvent
       if (result?.__typename === 'EventNotReady') return null
-      if (result?.__typename !== 'Event') return result?.message ?? 'You are logged out. Log in and publish it then.'
+      if (result?.__typename !== 'Event') return result?.message ?? 'You’re logged out. Log in, then publish again.'
       await navigate(`/e/${result.url}?published`)
       return null
     } catch (error) {
-      return nameTrouble(error) === 'offline' ? 'You are offline. Publish it when you are back.' : notSaved
+      return nameTrouble(error) === 'offline'
+        ? 'You’re offline. Your draft is safe. Publish it when you’re back.'
+        : notSaved
     }
   }
 
@@ -54,12 +56,12 @@ function problemsOf(state: DraftState, event: DraftEventData | null): PublishPro
   const errors = Object.entries(draftErrors(state)).map(([path, message]) => ({ path, message }))
   const conflicts = conflictingFields(state.edit).map((field) => ({
     path: field,
-    message: `${eventFields[field]} was changed by somebody else too: choose which one stays.`,
+    message: `${eventFields[field]}: someone else changed this too. Choose which version to keep.`,
   }))
   const untitled = state.edit.typed.title.trim() === '' && errors.every(({ path }) => path !== 'title')
   const missing = (event?.publicationChecks ?? []).filter((check) => check.isRequired)
   return [
-    ...(untitled ? [{ path: 'title', message: 'Every event needs a title.' }] : []),
+    ...(untitled ? [{ path: 'title', message: 'Give your event a title.' }] : []),
     ...errors,
     ...conflicts,
     ...missing.map(({ path, message }) => ({ path, message })),

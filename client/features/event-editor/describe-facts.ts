@@ -4,28 +4,28 @@ import { describeHours } from '#contract/hidden-location.ts'
 import { type EventFacts, type EventField, isMoment } from './event-facts.ts'
 
 const whoGetsIt = {
-  EVERYONE: 'Everyone gets it',
-  GUESTS: 'Guests get it',
-  GUESTS_BEFORE_START: 'Guests get it shortly before the start',
+  EVERYONE: 'Everyone',
+  GUESTS: 'Guests',
+  GUESTS_BEFORE_START: 'Guests, shortly before the start',
 }
 
 const words: Partial<Record<EventField, Record<string, string>>> = {
   addressAudience: whoGetsIt,
   onlineUrlAudience: whoGetsIt,
   visibility: {
-    PUBLIC: 'Anybody can find it',
-    UNLISTED: 'Only people with the link see it',
-    PRIVATE: 'Only members and guests see it',
+    PUBLIC: 'Everyone',
+    UNLISTED: 'Anyone with the link',
+    PRIVATE: 'Members and guests only',
   },
   commentPolicy: {
-    OPEN: 'Everybody with an account can comment',
-    GUESTS_ONLY: 'Guests can comment',
-    APPROVAL: 'Comments appear after a look',
-    CLOSED: 'Only the hosts can comment',
+    OPEN: 'Everyone with an account',
+    GUESTS_ONLY: 'Guests',
+    APPROVAL: 'Everyone, once approved',
+    CLOSED: 'Organizers only',
   },
   waitlistPolicy: {
-    SKIP_UNTIL_FITS: 'The first party that fits is offered the place',
-    STRICT_FIFO: 'The first in line is always the next',
+    SKIP_UNTIL_FITS: 'First group that fits',
+    STRICT_FIFO: 'Strictly in order',
   },
 }
 
@@ -65,7 +65,7 @@ function describeMoment(local: string): string {
 /** `Sat 28 Nov, 19:00–22:00`; asks for a time that is only half there. */
 export function describeWhen({ startsAt, endsAt, timeZone }: EventFacts, now: string): string {
   const words = timeOf({ startsAt, endsAt, timeZone }, now)
-  return words ? `${words.day.includes('–') ? words.day : words.short}, ${words.time}` : 'Choose a day and a time'
+  return words ? `${words.day.includes('–') ? words.day : words.short}, ${words.time}` : 'Choose a date and time'
 }
 
 /** When it is, in words; null while a time is only half there. */
@@ -79,9 +79,9 @@ export function timeOf(
 
 function describeCapacity(capacity: string): string {
   const text = capacity.trim()
-  if (text === '') return 'No limit of places'
+  if (text === '') return 'No limit'
   if (!/^\d+$/.test(text)) return text
-  return text === '1' ? '1 place' : `${Number(text).toLocaleString('en')} places`
+  return text === '1' ? '1 spot' : `${Number(text).toLocaleString('en')} spots`
 }
 
 /** `15 minutes`, `1 hour`, `2 days`, `1 h 30 min`. */

@@ -10,12 +10,11 @@ import {
 /** What the API could not even read. Everything else is judged by the server. */
 export function findFormErrors(facts: Partial<EventFacts>): EventErrors {
   const errors: EventErrors = {}
-  if (facts.title !== undefined && !facts.title.trim()) errors.title = 'Every event needs a title.'
-  if (facts.startsAt !== undefined && !isMoment(facts.startsAt))
-    errors.startsAt = 'Say when it starts: a day and a time.'
-  if (facts.endsAt !== undefined && !isMoment(facts.endsAt)) errors.endsAt = 'Say when it ends: a day and a time.'
+  if (facts.title !== undefined && !facts.title.trim()) errors.title = 'Give your event a title.'
+  if (facts.startsAt !== undefined && !isMoment(facts.startsAt)) errors.startsAt = 'Add a start date and time.'
+  if (facts.endsAt !== undefined && !isMoment(facts.endsAt)) errors.endsAt = 'Add an end date and time.'
   if (facts.capacity?.trim() && !/^\d{1,7}$/.test(facts.capacity.trim())) {
-    errors.capacity = 'Write the places as a number, or leave it empty for no limit.'
+    errors.capacity = 'Enter a number, or leave it empty for no limit.'
   }
   return errors
 }

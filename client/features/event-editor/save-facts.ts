@@ -51,7 +51,11 @@ export async function saveFacts(
     case 'UrlTaken':
       return { ...answer, errors: { url: result.message } }
     default:
-      return { ...answer, errors: {}, message: result?.message ?? 'Log in again to save this.' }
+      return {
+        ...answer,
+        errors: {},
+        message: result?.message ?? 'You’re logged out. Log in again to save your changes.',
+      }
   }
 }
 

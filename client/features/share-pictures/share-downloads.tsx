@@ -20,7 +20,7 @@ export function ShareDownloads({ event: reference }: { event: FragmentType<typeo
     <div className="flex flex-wrap gap-2">
       <a href={sharePictures.story} download={`${url}-story.jpg`} className={buttonStyle('secondary', 'sm')}>
         <Download aria-hidden />
-        Story picture
+        Story image
       </a>
       <a href={sharePictures.posterPdf} download={`${url}-poster.pdf`} className={buttonStyle('secondary', 'sm')}>
         <Download aria-hidden />

@@ -23,16 +23,15 @@ export function SharePicturesPanel({ event: reference }: { event: FragmentType<t
   return (
     <Card as="section" aria-labelledby="share-pictures" className="flex flex-col gap-4">
       <div className="flex flex-col gap-1">
-        <Heading id="share-pictures">To pass on</Heading>
+        <Heading id="share-pictures">Promo images</Heading>
         <p className="max-w-[60ch] text-sm text-pretty text-muted">
-          Drawn from the event and its theme, and drawn anew when one of them changes. The code on the poster leads to
-          the event’s page.
+          Made from your event and its theme, and always up to date. The QR code on the poster opens the event page.
         </p>
       </div>
       <div className="grid grid-cols-[minmax(0,1905fr)_minmax(0,707fr)] items-start gap-3">
         <img
           src={sharePictures.link}
-          alt={`What messengers show with a link to ${title}`}
+          alt={`Link preview for ${title}`}
           width={1200}
           height={630}
           loading="lazy"
@@ -40,7 +39,7 @@ export function SharePicturesPanel({ event: reference }: { event: FragmentType<t
         />
         <img
           src={sharePictures.poster}
-          alt={`The poster of ${title}`}
+          alt={`Poster for ${title}`}
           width={1240}
           height={1754}
           loading="lazy"

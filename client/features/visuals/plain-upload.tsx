@@ -15,7 +15,7 @@ export function PlainUpload({ eventId, path }: { eventId: string; path: string }
   return (
     <section aria-labelledby="plain-upload" className="flex flex-col gap-4 rounded-card border border-line p-4">
       <h2 id="plain-upload" className="font-display text-title font-bold">
-        Add a picture
+        Add an image
       </h2>
       <FormError message={refused === null ? undefined : describeRefusedPicture(refused)} />
       <form
@@ -24,33 +24,31 @@ export function PlainUpload({ eventId, path }: { eventId: string; path: string }
         action={`/bff/uploads/form?eventId=${encodeURIComponent(eventId)}&back=${encodeURIComponent(path)}`}
         className="grid items-start gap-4 sm:grid-cols-2"
       >
-        <Field label="Picture" hint="JPEG, PNG, WebP, AVIF or GIF, up to 10 MB.">
+        <Field label="Image" hint="JPEG, PNG, WebP, AVIF or GIF, up to 10 MB.">
           <PictureInput />
         </Field>
-        <Field label="Becomes">
+        <Field label="Use as">
           <Select name="kind" defaultValue="GALLERY">
             {visualParts.map(({ kind, one }) => (
               <option key={kind} value={kind}>
-                {one.charAt(0).toUpperCase() + one.slice(1)}
+                {one}
               </option>
             ))}
           </Select>
         </Field>
         <Field
-          label="What it shows"
-          hint="For people who do not see it. Guests see the picture once it has words."
+          label="Description (alt text)"
+          hint="For people who can’t see the image. Guests see it once it’s described."
           isOptional
           className="sm:col-span-2"
         >
           <TextInput name="altText" maxLength={500} />
         </Field>
         <div>
-          <Button type="submit">Add the picture</Button>
+          <Button type="submit">Add image</Button>
         </div>
       </form>
-      <p className="text-sm text-muted">
-        Order, focal points and taking pictures away need JavaScript, which is off here.
-      </p>
+      <p className="text-sm text-muted">Reordering, focal points and removing images need JavaScript, which is off.</p>
     </section>
   )
 }

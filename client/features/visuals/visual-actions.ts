@@ -123,7 +123,7 @@ export function visualActions(eventId: string) {
 /** The id in an answer that is not there yet. */
 const hoped = 'hoped'
 
-const loggedOut = 'You are logged out. Log in to go on.'
+const loggedOut = 'You’re logged out. Log in to continue.'
 
 type Answer = { __typename: string; message?: string } | null | undefined
 

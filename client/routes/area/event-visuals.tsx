@@ -42,9 +42,7 @@ export default function EventVisualsRoute({ loaderData: { page, variables } }: R
   return (
     <div className="flex flex-col gap-8">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-card border border-dashed border-line-strong/50 px-4 py-3">
-        <p className="me-auto text-sm text-muted">
-          You can look at these pictures. Changing them is for hosts and above.
-        </p>
+        <p className="me-auto text-sm text-muted">You can view these images. Hosts and above can change them.</p>
         <LiveBadge />
       </div>
       <VisualsWall event={event} />

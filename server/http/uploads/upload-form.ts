@@ -38,7 +38,7 @@ async function takeForm({ context, request, ip }: Upload): Promise<Response> {
   if (!context.viewer.person) return goTo(`/login?next=${encodeURIComponent(back)}`)
   const may = event?.typename === 'Event' ? await mayUploadVisuals(context, event.id) : null
   if (may === null) return problem(404, { code: 'NOT_FOUND', detail: 'The event could not be found.' })
-  if (!may) return problem(403, { code: 'FORBIDDEN', detail: 'Your role does not allow adding pictures here.' })
+  if (!may) return problem(403, { code: 'FORBIDDEN', detail: 'Your role doesn’t allow adding images here.' })
   const read = await readForm(request, context.viewer.person.id)
   if (typeof read === 'string') return refused(back, read)
   try {

@@ -63,7 +63,7 @@ export async function receiveUpload({ context, request, ip }: Upload): Promise<R
   const uploaderId = viewer.person?.id ?? viewer.apiKey?.id
   if (!uploaderId) {
     const isProgram = context.request.endpoint === 'public'
-    const detail = isProgram ? 'Send a working API key to add a picture.' : 'Log in to add a picture.'
+    const detail = isProgram ? 'Send a working API key to add an image.' : 'Log in to add an image.'
     return problem(401, { code: 'UNAUTHENTICATED', detail })
   }
   const query = new URL(request.url).searchParams
@@ -73,7 +73,7 @@ export async function receiveUpload({ context, request, ip }: Upload): Promise<R
   try {
     const may = await (isPhoto ? mayUploadPhotos : mayUploadVisuals)(context, event.id)
     if (may === null) throw new NotFound('The event')
-    if (!may) return problem(403, { code: 'FORBIDDEN', detail: 'Your role does not allow adding pictures here.' })
+    if (!may) return problem(403, { code: 'FORBIDDEN', detail: 'Your role doesn’t allow adding images here.' })
     const wait = await consumeUploadLimit(context, ip, isPhoto ? photoLimit : personLimit)
     if (wait !== null) return tooMany(429, 'RATE_LIMITED', wait)
     if (Number(request.headers.get('content-length') ?? 0) > maxBytes) throw new PictureRefused('TOO_LARGE')
@@ -120,7 +120,7 @@ function refuse(error: unknown): Response {
   // The client left, or was far too slow. Perhaps nobody reads this.
   const name = error instanceof Error ? error.name : ''
   if (name === 'AbortError' || name === 'TimeoutError' || isCutOff(error))
-    return problem(408, { code: 'UPLOAD_INTERRUPTED', detail: 'The picture did not arrive whole. Send it again.' })
+    return problem(408, { code: 'UPLOAD_INTERRUPTED', detail: 'The upload was interrupted. Try again.' })
   throw error
 }
 
@@ -130,13 +130,14 @@ function isCutOff(error: unknown): boolean {
 }
 
 function tooMany(status: 429 | 503, code: string, waitSeconds: number): Response {
-  const refused = problem(status, {
-    code,
-    detail:
-      status === 429
-        ? `Those were many pictures at once. Try again in ${waitSeconds < 90 ? `${waitSeconds} seconds` : `${Math.ceil(waitSeconds / 60)} minutes`}.`
-        : 'Many pictures are being worked on. Send it again in a moment.',
-  })
+  const refused = problem(status, { code, detail: status === 429 ? describeWait(waitSeconds) : busy })
   refused.headers.set('Retry-After', String(waitSeconds))
   return refused
+}
+
+const busy = 'We’re processing many images right now. Try again in a moment.'
+
+function describeWait(seconds: number): string {
+  if (seconds < 90) return `That was a lot of images at once. Try again in ${seconds} seconds.`
+  return `That was a lot of images at once. Try again in ${Math.ceil(seconds / 60)} minutes.`
 }

@@ -9,8 +9,8 @@ export class TooManyVisuals extends UserError {
     const limit = limits.visuals[kind]
     super(
       kind === 'GALLERY'
-        ? `The gallery is full: it holds ${limit} pictures. Remove one first.`
-        : `An event shows at most ${limit} flyers. Remove one first.`,
+        ? `The gallery is full: it has room for ${limit} photos. Remove one first.`
+        : `An event can have up to ${limit} flyers. Remove one first.`,
     )
     this.limit = limit
   }
@@ -20,7 +20,7 @@ export class UploadNotFound extends UserError {
   readonly code = 'UPLOAD_NOT_FOUND'
 
   constructor() {
-    super('This upload is not there any more: a picture waits 48 hours to be used. Upload it again.')
+    super('This upload has expired. Uploads that aren’t used are deleted after 48 hours. Upload the image again.')
   }
 }
 
@@ -30,7 +30,7 @@ export class VisualConflict extends UserError {
   readonly visualId: string
 
   constructor(visualId: string) {
-    super('Somebody else described this picture meanwhile. Nothing of yours was saved: choose which words stay.')
+    super('Someone else changed this description. Yours isn’t saved yet: choose which one to keep.')
     this.visualId = visualId
   }
 }

@@ -28,4 +28,4 @@ export const updateVisualInput = z.object({
   seen: z.object({ altText: z.string().nullish() }).nullish(),
 })
 
-export const seenOrder = z.object({ order: z.array(z.uuid()).max(60, 'must be at most 60 pictures') })
+export const seenOrder = z.object({ order: z.array(z.uuid()).max(60, 'must be at most 60 images') })

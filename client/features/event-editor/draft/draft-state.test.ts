@@ -145,7 +145,7 @@ describe('an answer', () => {
   test('of refusal about an end holds the start too, until either is changed', () => {
     const refused = after(startDraft(saved, 'e'), type({ startsAt: '2027-06-07T19:00' }), sent('startsAt'), {
       type: 'refused',
-      errors: { endsAt: 'It would end before it starts.' },
+      errors: { endsAt: 'The end can’t be before the start.' },
     })
     expect(decideSave(refused, 9_000)).toEqual({ kind: 'rest' })
     expect(decideSave(after(refused, type({ startsAt: '2027-06-04T19:00' })), 9_000)).toMatchObject({ kind: 'send' })

@@ -14,6 +14,7 @@ export function ConflictNote({ name, conflict }: { name: EventField; conflict: F
   const isHydrated = useHydrated()
   // Without script the button sends the whole form. With script the choice is made here and saved with the rest.
   const type = isHydrated ? 'button' : 'submit'
+  const savedBy = conflict.savedBy ?? 'Someone'
   const decide = (choice: 'kept mine' | 'took theirs') => (isHydrated ? () => resolve(choice, name) : undefined)
   return (
     <div
@@ -21,16 +22,17 @@ export function ConflictNote({ name, conflict }: { name: EventField; conflict: F
       className="flex animate-enter flex-col gap-2.5 rounded-control border-s-4 border-accent bg-accent-wash px-3.5 py-3 text-sm"
     >
       <p className="text-pretty">
-        You wrote <Value name={name} value={facts[name]} /> ·{' '}
-        <span className="font-semibold">{conflict.savedBy ?? 'Somebody'}</span> saved{' '}
-        <Value name={name} value={conflict.theirs} />
-        {conflict.savedAt && (
+        Your version: <Value name={name} value={facts[name]} />.{' '}
+        {conflict.savedAt ? (
           <>
-            {' '}
-            at <time dateTime={conflict.savedAt}>{clockTime(conflict.savedAt, zone)}</time>
+            <span className="font-semibold">{savedBy}</span> saved <Value name={name} value={conflict.theirs} /> at{' '}
+            <time dateTime={conflict.savedAt}>{clockTime(conflict.savedAt, zone)}</time>.
           </>
-        )}{' '}
-        meanwhile
+        ) : (
+          <>
+            <span className="font-semibold">{savedBy}</span> saved <Value name={name} value={conflict.theirs} />.
+          </>
+        )}
       </p>
       <input type="hidden" name={`theirs.${name}`} value={conflict.theirs} />
       <span className="flex flex-wrap gap-2">

@@ -51,7 +51,7 @@ export function MomentField({ name, label, value, onChange, timeZone, error, tim
       {check?.kind === 'skipped' && (
         <div role="alert" className="flex animate-enter flex-wrap items-center gap-2 text-sm text-danger">
           <span>
-            {time} does not exist that night in {zoneCity(timeZone)}: the clocks are put forward. Nearest are
+            {time} doesn’t exist that night in {zoneCity(timeZone)} because the clocks go forward. Choose another time:
           </span>
           {check.nearest.map((nearest) => (
             <Button key={nearest} size="sm" variant="secondary" onClick={() => onChange(nearest)}>
@@ -64,7 +64,7 @@ export function MomentField({ name, label, value, onChange, timeZone, error, tim
       )}
       {check?.kind === 'twice' && (
         <output className="animate-enter text-sm text-muted">
-          {time} comes twice that night in {zoneCity(timeZone)}, because the clocks go back. The first one is taken.
+          {time} happens twice that night in {zoneCity(timeZone)} because the clocks go back. We use the first one.
         </output>
       )}
     </fieldset>

@@ -8,8 +8,8 @@ export function VisibilityField() {
     <EditField name="visibility" label="Who can find it">
       {(control) => (
         <Select {...control}>
-          <option value="PUBLIC">Everyone: it is listed</option>
-          <option value="UNLISTED">Whoever has the link</option>
+          <option value="PUBLIC">Everyone (listed)</option>
+          <option value="UNLISTED">Anyone with the link</option>
           <option value="PRIVATE">Members and guests only</option>
         </Select>
       )}
@@ -19,13 +19,13 @@ export function VisibilityField() {
 
 export function CommentsField() {
   return (
-    <EditField name="commentPolicy" label="Who may comment">
+    <EditField name="commentPolicy" label="Who can comment">
       {(control) => (
         <Select {...control}>
           <option value="OPEN">Everyone with an account</option>
           <option value="GUESTS_ONLY">Guests</option>
-          <option value="APPROVAL">Everyone, after a look</option>
-          <option value="CLOSED">Only the hosts</option>
+          <option value="APPROVAL">Everyone, once approved</option>
+          <option value="CLOSED">Organizers only</option>
         </Select>
       )}
     </EditField>
@@ -34,7 +34,7 @@ export function CommentsField() {
 
 export function DescriptionField() {
   return (
-    <EditField name="description" label="What happens" isOptional hint="Markdown: **bold**, lists, links.">
+    <EditField name="description" label="Description" isOptional hint="Markdown: **bold**, lists, links.">
       {(control) => <TextArea {...control} rows={5} maxLength={limits.descriptionLength} />}
     </EditField>
   )

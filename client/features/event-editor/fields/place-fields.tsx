@@ -9,17 +9,17 @@ import { useEventForm } from '../event-form.ts'
 export function PlaceFields() {
   return (
     <>
-      <EditField name="venue.name" label="Where" isOptional hint="Everyone sees the name.">
-        {(control) => <TextInput {...control} placeholder="A place people find" maxLength={limits.venueLength} />}
+      <EditField name="venue.name" label="Location" isOptional hint="Everyone sees the name.">
+        {(control) => <TextInput {...control} placeholder="Venue name" maxLength={limits.venueLength} />}
       </EditField>
       <EditField name="venue.address" label="Address" isOptional>
         {(control) => <TextInput {...control} maxLength={limits.venueLength} />}
       </EditField>
-      <AudienceFields of="address" label="Who gets the address" />
-      <EditField name="venue.onlineUrl" label="Link, if it’s online" isOptional>
+      <AudienceFields of="address" label="Who sees the address" />
+      <EditField name="venue.onlineUrl" label="Online link" isOptional>
         {(control) => <TextInput {...control} type="url" inputMode="url" placeholder="https://" />}
       </EditField>
-      <AudienceFields of="onlineUrl" label="Who gets the link" />
+      <AudienceFields of="onlineUrl" label="Who sees the link" />
     </>
   )
 }
@@ -42,7 +42,12 @@ function AudienceFields({ of, label }: { of: 'address' | 'onlineUrl'; label: str
         )}
       </EditField>
       {facts[`${of}Audience`] === 'GUESTS_BEFORE_START' && (
-        <EditNumber name={`${of}HoursBefore`} label="How long before" choices={hours} describe={describeHours} />
+        <EditNumber
+          name={`${of}HoursBefore`}
+          label="How long before the start"
+          choices={hours}
+          describe={describeHours}
+        />
       )}
     </div>
   )

@@ -7,7 +7,7 @@ import { EditCheckbox, EditField, EditNumber } from './edit-field.tsx'
 export function PlacesFields() {
   return (
     <>
-      <EditField name="capacity" label="Room for" isOptional note={<CapacityNote />}>
+      <EditField name="capacity" label="Capacity" isOptional note={<CapacityNote />}>
         {(control) => <TextInput {...control} inputMode="numeric" placeholder="No limit" className="max-w-48" />}
       </EditField>
       <WaitlistField />
@@ -21,8 +21,8 @@ export function WaitlistField() {
   return (
     <EditCheckbox
       name="waitlistEnabled"
-      label="Keep a waitlist when it is full"
-      hint="People stand in line in order, and the next one is offered a place that comes free."
+      label="Open a waitlist when it’s full"
+      hint="When a spot opens up, it’s offered to the next person on the waitlist."
     />
   )
 }
@@ -32,7 +32,7 @@ export function ApprovalField() {
     <EditCheckbox
       name="approvalRequired"
       label="Approve every guest"
-      hint="A place is only theirs once you said yes."
+      hint="Guests are registered once you approve them."
     />
   )
 }
@@ -55,46 +55,46 @@ export function WaitlistFields() {
     <>
       <EditCheckbox
         name="waitlistClosed"
-        label="Close the line"
-        hint="Nobody new can join; those who wait keep their turn."
+        label="Close the waitlist"
+        hint="No one new can join. Everyone on it keeps their turn."
       />
       <EditCheckbox
         name="waitlistAutoOffer"
-        label="Offer free places by themselves"
-        hint="Without it you offer each place by hand."
+        label="Offer spots automatically"
+        hint="When this is off, you offer each spot yourself."
       />
-      <EditField name="waitlistPolicy" label="Who is next">
+      <EditField name="waitlistPolicy" label="Order">
         {(control) => (
           <Select {...control}>
-            <option value="SKIP_UNTIL_FITS">The first party that fits; the others keep their turn</option>
-            <option value="STRICT_FIFO">The first in line, however long it takes</option>
+            <option value="SKIP_UNTIL_FITS">First group that fits; others keep their turn</option>
+            <option value="STRICT_FIFO">Strictly in order, however long it takes</option>
           </Select>
         )}
       </EditField>
       <div className="grid gap-5 sm:grid-cols-2">
         <EditNumber
           name="waitlistOfferMinutes"
-          label="Time to answer an offer"
+          label="Time to accept an offer"
           choices={offerMinutes}
           describe={describeMinutes}
         />
         <EditNumber
           name="waitlistCutoffMinutes"
-          label="Last offers, before it starts"
+          label="Stop offers before the start"
           choices={cutoffMinutes}
           describe={describeMinutes}
         />
       </div>
       <EditCheckbox
         name="waitlistQuietHours"
-        label="Let people sleep"
-        hint="An answer due between 22:00 and 08:00 is due at 08:00."
+        label="Quiet hours"
+        hint="Offers that would expire between 22:00 and 08:00 last until 08:00."
       />
     </>
   )
 }
 
-/** Fewer places than are taken is allowed, and worth a second look. */
+/** Fewer spots than are taken is allowed, and worth a second look. */
 function CapacityNote() {
   const { facts, placesTaken } = useEventForm()
   const capacity = /^\d+$/.test(facts.capacity.trim()) ? Number(facts.capacity) : null
@@ -102,8 +102,8 @@ function CapacityNote() {
   const over = placesTaken - capacity
   return (
     <output className="animate-enter rounded-control bg-accent-wash px-3 py-2 text-sm text-pretty">
-      {placesTaken.toLocaleString('en')} places are taken. Everybody keeps theirs; nobody new gets in until{' '}
-      {(over + 1).toLocaleString('en')} come free.
+      {placesTaken.toLocaleString('en')} spots are taken. Everyone keeps theirs, but no one new gets in until{' '}
+      {(over + 1).toLocaleString('en')} open up.
     </output>
   )
 }

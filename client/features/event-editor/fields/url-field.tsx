@@ -7,7 +7,7 @@ import { Field } from '#client/ui/form/field.tsx'
 import { useEventForm } from '../event-form.ts'
 import { useUrlCheck } from './use-url-check.ts'
 
-export function UrlField({ hint = 'Links to an address it had in public keep leading here.' }: { hint?: string }) {
+export function UrlField({ hint = 'Old links keep working.' }: { hint?: string }) {
   const { facts, set, seen, errors, host, eventId } = useEventForm()
   const isNew = facts.url.trim() !== '' && facts.url !== seen?.url
   const check = useUrlCheck(isNew ? { url: facts.url } : null, eventId)
@@ -52,16 +52,16 @@ function UrlAnswer({
       {isFree && (
         <span className="flex animate-appear items-center gap-1.5 text-live">
           <Check aria-hidden className="size-4" />
-          Free
+          Available
         </span>
       )}
       {problem && suggestion && suggestion !== facts.url && (
         <>
           <span className="text-muted">
-            <span className="font-mono break-all">{suggestion}</span> is free.
+            <span className="font-mono break-all">{suggestion}</span> is available.
           </span>
           <Button size="sm" variant="secondary" onClick={() => set({ url: suggestion })}>
-            Take it
+            Use this one
           </Button>
         </>
       )}

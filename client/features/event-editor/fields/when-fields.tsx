@@ -39,7 +39,7 @@ export function WhenFields() {
             value={facts.endsAt}
             onChange={(endsAt) => set({ endsAt })}
             timeZone={facts.timeZone}
-            error={isBackwards ? 'It would end before it starts.' : errors.endsAt}
+            error={isBackwards ? 'The end can’t be before the start.' : errors.endsAt}
             times={times}
           />
         </FieldFrame>
@@ -81,7 +81,7 @@ function OwnTime() {
     check && check.kind !== 'skipped' && describeStartElsewhere(check.instant.toISOString(), facts.timeZone, own)
   return (
     <p className="tabular min-h-5 text-xs leading-5 text-muted">
-      {there && `It starts at ${there} where you are, in ${zoneCity(own)}.`}
+      {there && `That’s ${there} your time, in ${zoneCity(own)}.`}
     </p>
   )
 }

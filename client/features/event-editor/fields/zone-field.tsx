@@ -22,7 +22,7 @@ export function ZoneField() {
     )
   }
   return (
-    <EditField name="timeZone" label="Time zone" hint="The zone of the place.">
+    <EditField name="timeZone" label="Time zone" hint="Where the event takes place.">
       {({ name, value }) => (
         <>
           <noscript>
@@ -46,7 +46,7 @@ export function ZoneField() {
                 detail: offsetOf(zone),
               }))
             }
-            nothingFound="No city of the list. Try the capital, or an offset such as +5:30."
+            nothingFound="No match. Try the capital, or an offset like +5:30."
             className="noscript:hidden"
           />
         </>

@@ -52,9 +52,9 @@ export function AltTextField({ visual, describe }: AltTextFieldProps) {
       <TextArea
         id={altTextId(id)}
         rows={2}
-        aria-label="What the picture shows"
+        aria-label="Describe this image (alt text)"
         aria-describedby={noteId}
-        placeholder="What does it show? Say it as you would to a friend on the phone."
+        placeholder="What does it show? Describe it as you would to a friend on the phone."
         maxLength={limits.altTextLength}
         value={state.text}
         onChange={(event) => dispatch({ type: 'typed', text: event.target.value.replace(/\n/g, ' ') })}
@@ -82,11 +82,16 @@ export function AltTextField({ visual, describe }: AltTextFieldProps) {
           className="flex animate-enter flex-col gap-2 rounded-control border-s-4 border-accent bg-accent-wash px-3 py-2.5 text-sm"
         >
           <p className="text-pretty">
-            Somebody else wrote{' '}
-            <strong dir="auto" className="font-semibold break-words">
-              {state.theirs ? `“${state.theirs}”` : 'nothing'}
-            </strong>{' '}
-            meanwhile.
+            {state.theirs ? (
+              <>
+                Someone else wrote{' '}
+                <strong dir="auto" className="font-semibold break-words">
+                  “{state.theirs}”
+                </strong>
+              </>
+            ) : (
+              'Someone else removed this description.'
+            )}
           </p>
           <span className="flex flex-wrap gap-2">
             <Button size="sm" onClick={() => dispatch({ type: 'chose mine' })}>
@@ -110,7 +115,7 @@ export function altTextId(visualId: string): string {
 function describeState(state: AltTextState, isMissing: boolean, hasSaved: boolean): string {
   if (state.theirs !== null) return 'Not saved yet'
   if (state.sending !== null || state.text !== state.seen) return 'Saving…'
-  if (isMissing) return 'Guests see it once it is described'
+  if (isMissing) return 'Guests see it once you describe it'
   return hasSaved ? 'Saved' : ''
 }
 

@@ -4,14 +4,14 @@ import { FileButton } from './file-button.tsx'
 
 const words = {
   FLYER: {
-    title: 'Something to hand on',
-    about: 'The picture that people pass around in their chats, or print.',
+    title: 'Flyers to share',
+    about: 'For group chats, or to print and hand out.',
     button: 'Choose flyers',
   },
   GALLERY: {
-    title: 'Show what an evening with you is like',
-    about: 'Drop pictures anywhere on this page, paste them, or choose some. The first few make people want to come.',
-    button: 'Choose pictures',
+    title: 'Show what your events feel like',
+    about: 'Drop photos anywhere on this page, paste them or choose some. Put your best ones first.',
+    button: 'Choose photos',
   },
 }
 
@@ -44,8 +44,8 @@ export function PosterSlot({ title, font, onFiles }: PosterSlotProps) {
       <Poster title={title} font={font} isFirst className="rounded-card" />
       <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
         <p className="min-w-0 flex-1 basis-48 text-sm text-pretty">
-          <strong className="font-semibold">Drawn from the title.</strong>{' '}
-          <span className="text-muted">Guests see this until you drop a picture on it.</span>
+          <strong className="font-semibold">Made from your title.</strong>{' '}
+          <span className="text-muted">Guests see this until you add your own image.</span>
         </p>
         <FileButton variant="secondary" size="sm" isSingle onFiles={onFiles}>
           <ImagePlus aria-hidden />

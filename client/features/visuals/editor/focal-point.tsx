@@ -39,8 +39,8 @@ export function FocalPoint({
   const [isOpen, setIsOpen] = useState(false)
   return (
     <Dialog
-      title="What stays in view"
-      description="Put the point on what matters most: a face, a name, the band."
+      title="Focal point"
+      description="Put the dot on what matters most: a face, a name, the band. It always stays in view."
       width="lg"
       isOpen={isOpen}
       onOpenChange={setIsOpen}
@@ -79,7 +79,7 @@ function FocalEditor({ visual, update }: { visual: Visual; update: VisualActions
     <div className="flex flex-col gap-5">
       <FocalPad visual={visual} point={point} onMove={setDraft} />
       <FormError message={problem} />
-      <ul aria-label="How it is cropped" className="grid grid-cols-[repeat(4,auto)] items-end justify-between gap-3">
+      <ul aria-label="Crops" className="grid grid-cols-[repeat(4,auto)] items-end justify-between gap-3">
         {crops.map(({ name, ratio }) => (
           <li key={name} className="flex min-w-0 flex-col gap-1.5">
             <Picture

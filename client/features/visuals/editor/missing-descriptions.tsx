@@ -13,18 +13,16 @@ interface MissingDescriptionsProps {
 export function MissingDescriptions({ ids, status }: MissingDescriptionsProps) {
   const first = ids[0]
   if (first === undefined) return null
-  const what = ids.length === 1 ? 'One picture lacks a description' : `${ids.length} pictures lack a description`
+  const what = ids.length === 1 ? 'One image needs a description.' : `${ids.length} images need a description.`
   return (
     <div className="flex animate-enter flex-wrap items-center gap-x-4 gap-y-2 rounded-card border border-accent bg-accent-wash px-4 py-3 text-sm">
       <p className="me-auto text-pretty">
-        <strong className="font-semibold">{what}</strong>
-        {status === 'DRAFT'
-          ? ': needed before publishing.'
-          : `: guests see ${ids.length === 1 ? 'it' : 'them'} once ${ids.length === 1 ? 'it has' : 'they have'} one.`}
+        <strong className="font-semibold">{what}</strong>{' '}
+        {status === 'DRAFT' ? 'You can publish once every image has one.' : 'Guests only see images that have one.'}
       </p>
       <Button size="sm" variant="secondary" onClick={() => focusDescription(first)}>
         <PencilLine aria-hidden />
-        Describe {ids.length === 1 ? 'it' : 'the first'}
+        Add description
       </Button>
     </div>
   )

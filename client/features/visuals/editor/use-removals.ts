@@ -9,7 +9,7 @@ export function useRemovals(actions: VisualActions) {
   const [removals] = useState(
     () =>
       new Removals(actions.remove, (reason) =>
-        toast({ tone: 'danger', title: 'The picture is still there', description: reason }),
+        toast({ tone: 'danger', title: 'Couldn’t remove the image', description: reason }),
       ),
   )
   const hidden = useSyncExternalStore(removals.subscribe, removals.read, () => none)
@@ -18,7 +18,7 @@ export function useRemovals(actions: VisualActions) {
     // The toast outlives this page, so another page may be the one that is left.
     addEventListener('pagehide', removals.settleAll, { once: true })
     toast({
-      title: 'The picture is removed',
+      title: 'Image removed',
       description: name,
       action: { label: 'Undo', onPress: () => removals.undo(id) },
       onGone: () => void removals.settle(id),

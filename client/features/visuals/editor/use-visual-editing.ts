@@ -21,10 +21,10 @@ export function useVisualEditing({ actions, session, remove, visuals }: VisualEd
     actions,
     remove,
     change: (visual: Visual, changes: VisualChanges) =>
-      void actions.update(visual, changes).then(explain('The picture was not changed')),
+      void actions.update(visual, changes).then(explain('Couldn’t change the image')),
     /** @param order those of its kind as they are shown. */
     move: (id: string, afterId: string | null, order: readonly string[]) =>
-      void actions.move(id, afterId, order).then(explain('The picture is back where it was')),
+      void actions.move(id, afterId, order).then(explain('Couldn’t move the image')),
     /** Someone else added it while this page was open. */
     isArrival: (id: string) => !known.has(id) && session.previewOf(id) === null,
     previewOf: session.previewOf,

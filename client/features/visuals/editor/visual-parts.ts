@@ -7,8 +7,12 @@ export interface VisualPart {
   kind: PartKind
   title: string
   about: string
-  /** One image of it, as in "Make it …". */
+  /** One image of it. */
   one: string
+  /** Changes an image of another part into one of this. */
+  makeIt: string
+  /** Chooses files for it. */
+  choose: string
   /** On the part while a file is dragged over it. */
   dropHint: string
 }
@@ -18,22 +22,28 @@ export const visualParts: readonly VisualPart[] = [
   {
     kind: 'COVER',
     title: 'Poster',
-    about: 'Seen first; its colour washes the page.',
-    one: 'the poster',
-    dropHint: 'Drop it here to make it the poster',
+    about: 'Guests see it first. Its colour sets the mood.',
+    one: 'Poster',
+    makeIt: 'Make it the poster',
+    choose: 'Replace the poster',
+    dropHint: 'Drop here for the poster',
   },
   {
     kind: 'FLYER',
     title: 'Flyers',
-    about: 'For printing and for passing on.',
-    one: 'a flyer',
+    about: 'To print and to share.',
+    one: 'Flyer',
+    makeIt: 'Make it a flyer',
+    choose: 'Add flyers',
     dropHint: 'Drop here for a flyer',
   },
   {
     kind: 'GALLERY',
     title: 'Gallery',
-    about: 'Shown on the event’s page in this order.',
-    one: 'a picture of the gallery',
+    about: 'Shown on the event page in this order.',
+    one: 'Gallery photo',
+    makeIt: 'Move it to the gallery',
+    choose: 'Add photos to the gallery',
     dropHint: 'Drop here for the gallery',
   },
 ]
@@ -50,7 +60,6 @@ export function kindOfFile(index: number, hasPoster: boolean): PartKind {
 /** The name of an image: its description, or its part and its number. */
 export function nameVisual(visual: Pick<Visual, 'kind' | 'altText'>, index: number): string {
   if (visual.altText) return visual.altText.length > 60 ? `${visual.altText.slice(0, 57)}…` : visual.altText
-  if (visual.kind === 'COVER') return 'the poster'
-  const part = visualParts.find(({ kind }) => kind === visual.kind)
-  return `${part?.kind === 'FLYER' ? 'flyer' : 'picture'} ${index + 1}`
+  if (visual.kind === 'COVER') return 'Poster'
+  return visual.kind === 'FLYER' ? `Flyer ${index + 1}` : `Photo ${index + 1}`
 }

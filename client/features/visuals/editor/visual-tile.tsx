@@ -53,7 +53,7 @@ export function VisualTile({ visual, index, editing, link, handle }: VisualTileP
         {link ? (
           <a
             {...link}
-            aria-label={visual.altText ? undefined : `${capitalised(name)}, without a description`}
+            aria-label={visual.altText ? undefined : `${name}, no description`}
             className="block cursor-zoom-in rounded-card"
           >
             {picture}
@@ -104,23 +104,15 @@ function VisualMenu({ visual, name, editing }: { visual: Visual; name: string; e
     >
       {visualParts
         .filter(({ kind }) => kind !== visual.kind)
-        .map(({ kind, one }) => (
+        .map(({ kind, makeIt }) => (
           <MenuItem key={kind} onSelect={() => editing.change(visual, { kind })}>
-            Make it {one}
+            {makeIt}
           </MenuItem>
         ))}
       <MenuSeparator />
-      <MenuItem
-        tone="danger"
-        icon={<Trash2 aria-hidden />}
-        onSelect={() => editing.remove(visual.id, capitalised(name))}
-      >
+      <MenuItem tone="danger" icon={<Trash2 aria-hidden />} onSelect={() => editing.remove(visual.id, name)}>
         Remove
       </MenuItem>
     </Menu>
   )
-}
-
-function capitalised(name: string): string {
-  return name.charAt(0).toUpperCase() + name.slice(1)
 }

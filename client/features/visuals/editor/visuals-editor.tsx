@@ -58,10 +58,10 @@ export function VisualsEditor({ event: reference, personId }: VisualsEditorProps
     <div className="flex flex-col gap-8">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-3 noscript:hidden">
         <LiveBadge />
-        <p className="me-auto text-sm text-muted max-sm:hidden">Drop pictures anywhere on this page, or paste them.</p>
+        <p className="me-auto text-sm text-muted max-sm:hidden">Drop images anywhere on this page, or paste them.</p>
         <FileButton variant="primary" onFiles={(files) => choose(files, null)} className="max-sm:ms-auto">
           <ImagePlus aria-hidden />
-          Add pictures
+          Add images
         </FileButton>
       </div>
       <noscript>
@@ -88,12 +88,7 @@ export function VisualsEditor({ event: reference, personId }: VisualsEditorProps
               className={kind === 'GALLERY' ? 'lg:col-span-2' : undefined}
               action={
                 !isEmpty && (
-                  <FileButton
-                    size="sm"
-                    isSingle={kind === 'COVER'}
-                    name={kind === 'COVER' ? 'Replace the poster' : `Add to ${part.title.toLowerCase()}`}
-                    onFiles={onFiles}
-                  >
+                  <FileButton size="sm" isSingle={kind === 'COVER'} name={part.choose} onFiles={onFiles}>
                     {kind === 'COVER' ? 'Replace' : 'Add'}
                   </FileButton>
                 )

@@ -50,7 +50,7 @@ export function Lightbox({ pictures, openId, onShow, returnFocus }: LightboxProp
       >
         <div className="flex items-center gap-3">
           <h2 id={titleId} className="tabular me-auto ps-1 text-sm font-semibold text-muted">
-            {pictures.length === 1 ? 'Picture' : `Picture ${index + 1} of ${pictures.length}`}
+            {pictures.length === 1 ? 'Photo' : `Photo ${index + 1} of ${pictures.length}`}
           </h2>
           <button type="button" aria-label="Close" onClick={() => onShow(null)} className={roundButton}>
             <X aria-hidden className="size-5" />
@@ -74,10 +74,10 @@ export function Lightbox({ pictures, openId, onShow, returnFocus }: LightboxProp
           />
           {pictures.length > 1 && (
             <>
-              <Step label="Previous picture" className="start-0" onPress={() => go(-1)}>
+              <Step label="Previous photo" className="start-0" onPress={() => go(-1)}>
                 <ChevronLeft aria-hidden className="size-6 rtl:rotate-180" />
               </Step>
-              <Step label="Next picture" className="end-0" onPress={() => go(1)}>
+              <Step label="Next photo" className="end-0" onPress={() => go(1)}>
                 <ChevronRight aria-hidden className="size-6 rtl:rotate-180" />
               </Step>
             </>

@@ -33,7 +33,7 @@ export function VisualList({ label, visuals, uploads, session, editing, itemClas
   useMovingRows(list, ids)
   const items = [
     ...visuals.map((visual, index) => ({ id: visual.id, name: nameVisual(visual, index), visual, index })),
-    ...uploads.map((upload) => ({ id: upload.key, name: upload.file.name || 'Pasted picture', upload })),
+    ...uploads.map((upload) => ({ id: upload.key, name: upload.file.name || 'Pasted image', upload })),
   ]
   const { dragAndDropHooks } = useDragAndDrop({
     isDisabled: ids.length < 2,

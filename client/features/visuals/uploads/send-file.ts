@@ -5,7 +5,7 @@ import type { Attempt } from './upload-session.ts'
 
 /** Why a file cannot become an image, as far as the browser can tell without sending it. */
 export function refuseFile({ name, size, type }: Pick<File, 'name' | 'size' | 'type'>): string | null {
-  if (size === 0) return 'This file is empty, or it is a folder. Choose the pictures themselves.'
+  if (size === 0) return 'This file is empty, or it’s a folder. Choose the images themselves.'
   if (type === 'image/svg+xml' || /\.svg$/i.test(name)) return pictureProblems.SVG
   if (/^image\/hei[cf]/.test(type) || /\.hei[cf]$/i.test(name)) return pictureProblems.HEIC
   if (type !== '' && !type.startsWith('image/')) return pictureProblems.TYPE
@@ -68,10 +68,10 @@ function readAnswer(status: number, body: (Partial<SentFile> & { detail?: string
   if (status >= 200 && status < 300 && body?.uploadId)
     return { type: 'done', uploadId: body.uploadId, previewUrl: body.previewUrl ?? '' }
   if (unreached.has(status)) return { type: 'unreached' }
-  if (status === 401) return { type: 'refused', reason: 'You are logged out. Log in to go on.', canRetry: true }
+  if (status === 401) return { type: 'refused', reason: 'You’re logged out. Log in to continue.', canRetry: true }
   return {
     type: 'refused',
-    reason: body?.detail ?? 'The server could not take this file.',
+    reason: body?.detail ?? 'We couldn’t upload this file. Try again, or choose another one.',
     // With any other status the file itself is wrong, and would be refused again.
     canRetry: status >= 500 || status === 429 || status === 409,
   }

@@ -17,10 +17,10 @@ export function UploadReport({ uploads }: { uploads: readonly PendingUpload[] })
         <p className="flex animate-enter items-center gap-2.5 rounded-card border border-line px-4 py-3 text-sm">
           <CloudOff aria-hidden className="size-4 shrink-0 text-muted" />
           {waiting === 1
-            ? 'One picture waits for the connection and goes by itself once it is back.'
-            : `${waiting} pictures wait for the connection and go by themselves once it is back.`}{' '}
+            ? 'One image is waiting for a connection. It uploads once you’re back online.'
+            : `${waiting} images are waiting for a connection. They upload once you’re back online.`}{' '}
           {isStored
-            ? 'Close this page before that, and it goes on when you open it again on this device.'
+            ? 'If you close this page, uploading continues when you open it again on this device.'
             : 'Keep this tab open.'}
         </p>
       )}
@@ -32,5 +32,5 @@ export function UploadReport({ uploads }: { uploads: readonly PendingUpload[] })
 function describe(uploads: readonly PendingUpload[]): string {
   const underWay = uploads.filter(({ step }) => step.name === 'sending' || step.name === 'making').length
   if (underWay === 0) return ''
-  return underWay === 1 ? 'One picture is on its way' : `${underWay} pictures are on their way`
+  return underWay === 1 ? 'Uploading one image' : `Uploading ${underWay} images`
 }

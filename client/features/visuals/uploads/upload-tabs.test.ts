@@ -108,7 +108,7 @@ test('what was let go, or refused for good, does not come back', async () => {
   before.session.cancel('key 1')
   await settled()
   sends[0]!.answer({ type: 'refused', reason: 'This file is damaged.', canRetry: false })
-  sends[1]!.answer({ type: 'refused', reason: 'Those were many pictures at once.', canRetry: true })
+  sends[1]!.answer({ type: 'refused', reason: 'That was a lot of images at once.', canRetry: true })
   await settled()
   expect(stored().map(({ work }) => work.file.name)).toEqual(['busy'])
   before.close()

@@ -12,7 +12,7 @@ export function UploadTile({ upload, session }: { upload: PendingUpload; session
   const { key, file, previewUrl, step } = upload
   const [hasPreview, setHasPreview] = useState(true)
   const isRefused = step.name === 'refused'
-  const name = file.name || 'The pasted picture'
+  const name = file.name || 'Pasted image'
   return (
     <div className="flex min-w-0 flex-col gap-2.5">
       <div className="relative overflow-hidden rounded-card border border-line bg-surface-sunken">
@@ -35,7 +35,7 @@ export function UploadTile({ upload, session }: { upload: PendingUpload; session
         )}
         {(isRefused || (step.name !== 'added' && upload.uploadId === null)) && (
           <IconButton
-            label={isRefused ? `Put away: ${name}` : `Cancel: ${name}`}
+            label={isRefused ? `Remove: ${name}` : `Cancel: ${name}`}
             size="sm"
             variant="secondary"
             className="absolute end-2 top-2"
@@ -78,9 +78,9 @@ export function UploadTile({ upload, session }: { upload: PendingUpload; session
 
 function describeStep(step: UploadStep): string {
   if (step.name === 'sending') return `${Math.floor(step.share * 100)} %`
-  if (step.name === 'making') return 'Making the picture…'
-  if (step.name === 'waiting') return step.for === 'turn' ? 'Next in line' : 'Waits for the connection'
-  return 'Here'
+  if (step.name === 'making') return 'Processing…'
+  if (step.name === 'waiting') return step.for === 'turn' ? 'Waiting…' : 'Waiting for a connection'
+  return 'Done'
 }
 
 /** undefined while the progress is unknown. */

@@ -24,12 +24,12 @@ export function moveVisual(context: Context, { visualId, afterId, seen }: Move):
   return underVisualLock(context, visualId, async (scope) => {
     const { visual, visuals } = scope
     const refuse = (path: string, message: string) => new InvalidInput([{ path, message }])
-    if (afterId === visualId) throw refuse('afterId', 'must be another picture')
+    if (afterId === visualId) throw refuse('afterId', 'must be another image')
     const after = visuals.find(({ id }) => id === afterId)
-    if (after && after.kind !== visual.kind) throw refuse('afterId', 'must be a picture of the same kind')
+    if (after && after.kind !== visual.kind) throw refuse('afterId', 'must be an image of the same kind')
     if (seen && afterId !== null && !seen.includes(afterId))
-      throw refuse('seen.order', 'must name the picture to put it after')
-    if (!seen && afterId !== null && !after) throw new NotFound('The picture to put it after')
+      throw refuse('seen.order', 'must name the image to put it after')
+    if (!seen && afterId !== null && !after) throw new NotFound('The image to put it after')
     const siblings = visuals.filter(({ kind }) => kind === visual.kind)
     const order = siblings.map(({ id }) => id)
     const behind = seen ? placeAsSeen(order, { seen, id: visualId, afterId }) : afterId

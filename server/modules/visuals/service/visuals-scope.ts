@@ -45,7 +45,7 @@ export async function underVisualLock(
   visualId: string,
   work: (scope: VisualsScope & { visual: EventVisual }) => Promise<void>,
 ): Promise<void> {
-  const what = 'The picture'
+  const what = 'The image'
   const found = await context.platform.db.eventVisual.findFirst({
     where: { id: visualId, ...ownPictures, AND: [picturesVisibleTo(context.viewer)] },
     select: { eventId: true },
