@@ -32,7 +32,7 @@ export function loader({ context, params }: Route.LoaderArgs) {
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
-  pageMeta({ title: `Visuals · ${loaderData?.page.node.title ?? 'Event'}`, isHidden: true })
+  pageMeta({ title: `Photos · ${loaderData?.page.node.title ?? 'Event'}`, isHidden: true })
 
 export default function EventVisualsRoute({ loaderData: { page, variables } }: Route.ComponentProps) {
   const { viewer, node: event } = usePreloaded(EventVisualsPage, variables, page)

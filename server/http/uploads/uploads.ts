@@ -135,7 +135,7 @@ function tooMany(status: 429 | 503, code: string, waitSeconds: number): Response
   return refused
 }
 
-const busy = 'We’re processing many images right now. Try again in a moment.'
+const busy = 'We’re busy with other images. Send it again in a moment.'
 
 function describeWait(seconds: number): string {
   if (seconds < 90) return `That was a lot of images at once. Try again in ${seconds} seconds.`

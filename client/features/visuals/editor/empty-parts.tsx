@@ -49,7 +49,7 @@ export function PosterSlot({ title, font, onFiles }: PosterSlotProps) {
         </p>
         <FileButton variant="secondary" size="sm" isSingle onFiles={onFiles}>
           <ImagePlus aria-hidden />
-          Choose a poster
+          Choose a cover
         </FileButton>
       </div>
     </div>

@@ -21,12 +21,12 @@ export interface VisualPart {
 export const visualParts: readonly VisualPart[] = [
   {
     kind: 'COVER',
-    title: 'Poster',
+    title: 'Cover',
     about: 'Guests see it first. Its colour sets the mood.',
-    one: 'Poster',
-    makeIt: 'Make it the poster',
-    choose: 'Replace the poster',
-    dropHint: 'Drop here for the poster',
+    one: 'Cover',
+    makeIt: 'Make it the cover',
+    choose: 'Replace the cover',
+    dropHint: 'Drop here for the cover',
   },
   {
     kind: 'FLYER',
@@ -60,6 +60,6 @@ export function kindOfFile(index: number, hasPoster: boolean): PartKind {
 /** The name of an image: its description, or its part and its number. */
 export function nameVisual(visual: Pick<Visual, 'kind' | 'altText'>, index: number): string {
   if (visual.altText) return visual.altText.length > 60 ? `${visual.altText.slice(0, 57)}…` : visual.altText
-  if (visual.kind === 'COVER') return 'Poster'
+  if (visual.kind === 'COVER') return 'Cover'
   return visual.kind === 'FLYER' ? `Flyer ${index + 1}` : `Photo ${index + 1}`
 }

@@ -19,7 +19,7 @@ export function VisualsWall({ event: reference }: { event: FragmentType<typeof V
   const inOrder = visualParts.flatMap((part) => visuals.filter(({ kind }) => kind === part.kind))
   const { linkTo, lightbox } = useLightbox(inOrder)
   if (visuals.length === 0) {
-    return <EmptyState title="No images yet">Until there are some, the poster is made from the title.</EmptyState>
+    return <EmptyState title="No images yet">Until there are, guests see a poster made from the title.</EmptyState>
   }
   return (
     <div className="grid gap-12 lg:grid-cols-[minmax(0,24rem)_minmax(0,1fr)]">

@@ -20,7 +20,7 @@ function around() {
         signal.addEventListener('abort', () => answer({ type: 'unreached' }))
       }),
     add: (uploadId, kind) => new Promise((answer) => adds.push({ uploadId, kind, answer })),
-    refuse: (file) => (file.name.endsWith('.svg') ? 'SVG images aren’t supported.' : null),
+    refuse: (file) => (file.name.endsWith('.svg') ? 'SVG images can’t be shown here.' : null),
     makeKey: () => `key ${++keys}`,
     preview: { make: (file) => `blob:${file.name}`, release: (url) => released.push(url) },
     onWake(listener) {
@@ -56,7 +56,7 @@ describe('files that were chosen together', () => {
     await settled()
     expect(session.read().map(({ step }) => step)).toEqual([
       { name: 'added', visualId: 'v1' },
-      { name: 'refused', reason: 'SVG images aren’t supported.', canRetry: false },
+      { name: 'refused', reason: 'SVG images can’t be shown here.', canRetry: false },
       expect.objectContaining({ name: 'refused', reason: 'This file is damaged.' }),
     ])
   })
