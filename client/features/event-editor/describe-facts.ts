@@ -1,71 +1,78 @@
+import type { I18n, MessageDescriptor } from '@lingui/core'
+import { msg, plural } from '@lingui/core/runtime-macro'
 import { describeLocalEventTime, type EventTimeText } from '#client/lib/time/event-dates.ts'
 import { excerpt } from '#client/lib/excerpt.ts'
 import { describeHours } from '#contract/hidden-location.ts'
 import { type EventFacts, type EventField, isMoment } from './event-facts.ts'
 
 const whoGetsIt = {
-  EVERYONE: 'Everyone',
-  GUESTS: 'Guests',
-  GUESTS_BEFORE_START: 'Guests, shortly before the start',
+  EVERYONE: msg`Everyone`,
+  GUESTS: msg`Guests`,
+  GUESTS_BEFORE_START: msg`Guests, shortly before the start`,
 }
 
-const words: Partial<Record<EventField, Record<string, string>>> = {
+const words: Partial<Record<EventField, Record<string, MessageDescriptor>>> = {
   addressAudience: whoGetsIt,
   onlineUrlAudience: whoGetsIt,
   visibility: {
-    PUBLIC: 'Everyone',
-    UNLISTED: 'Anyone with the link',
-    PRIVATE: 'Members and guests only',
+    PUBLIC: msg`Everyone`,
+    UNLISTED: msg`Anyone with the link`,
+    PRIVATE: msg`Members and guests only`,
   },
   commentPolicy: {
-    OPEN: 'Everyone with an account',
-    GUESTS_ONLY: 'Guests',
-    APPROVAL: 'Everyone, once approved',
-    CLOSED: 'Organizers only',
+    OPEN: msg`Everyone with an account`,
+    GUESTS_ONLY: msg`Guests`,
+    APPROVAL: msg`Everyone, once approved`,
+    CLOSED: msg`Organizers only`,
   },
   waitlistPolicy: {
-    SKIP_UNTIL_FITS: 'First group that fits',
-    STRICT_FIFO: 'Strictly in order',
+    SKIP_UNTIL_FITS: msg`First group that fits`,
+    STRICT_FIFO: msg`Strictly in order`,
   },
 }
 
-export function describeFact(name: EventField, value: string): string {
+const nothing = msg`nothing`
+
+export function describeFact(i18n: I18n, name: EventField, value: string): string {
   switch (name) {
     case 'startsAt':
     case 'endsAt':
-      return describeMoment(value)
+      return describeMoment(i18n, value)
     case 'capacity':
-      return describeCapacity(value)
+      return describeCapacity(i18n, value)
     case 'approvalRequired':
     case 'confirmAddresses':
     case 'waitlistEnabled':
     case 'waitlistClosed':
     case 'waitlistAutoOffer':
     case 'waitlistQuietHours':
-      return value === 'on' ? 'yes' : 'no'
+      return i18n._(value === 'on' ? msg`yes` : msg`no`)
     case 'waitlistOfferMinutes':
     case 'waitlistCutoffMinutes':
-      return describeMinutes(Number(value))
+      return describeMinutes(i18n, Number(value))
     case 'addressHoursBefore':
     case 'onlineUrlHoursBefore':
-      return `${describeHours(Number(value))} before the start`
+      return i18n._(msg`${{ time: describeHours(Number(value)) }} before the start`)
     case 'description':
-      return value.trim() ? `“${excerpt(value, 80)}”` : 'nothing'
-    default:
-      return words[name]?.[value] ?? (value.trim() || 'nothing')
+      return value.trim() ? `“${excerpt(value, 80)}”` : i18n._(nothing)
+    default: {
+      const word = words[name]?.[value]
+      return word ? i18n._(word) : value.trim() || i18n._(nothing)
+    }
   }
 }
 
-function describeMoment(local: string): string {
-  if (!isMoment(local)) return 'no time'
+function describeMoment(i18n: I18n, local: string): string {
+  if (!isMoment(local)) return i18n._(msg`no time`)
   const { day, time } = describeLocalEventTime({ startsAt: local, endsAt: local, timeZone: 'UTC' }, `${local}Z`)
   return `${day}, ${time}`
 }
 
 /** `Sat 28 Nov, 19:00–22:00`; asks for a time that is only half there. */
-export function describeWhen({ startsAt, endsAt, timeZone }: EventFacts, now: string): string {
+export function describeWhen(i18n: I18n, { startsAt, endsAt, timeZone }: EventFacts, now: string): string {
   const words = timeOf({ startsAt, endsAt, timeZone }, now)
-  return words ? `${words.day.includes('–') ? words.day : words.short}, ${words.time}` : 'Choose a date and time'
+  if (!words) return i18n._(msg`Choose a date and time`)
+  return `${words.day.includes('–') ? words.day : words.short}, ${words.time}`
 }
 
 /** When it is, in words; null while a time is only half there. */
@@ -77,18 +84,19 @@ export function timeOf(
   return describeLocalEventTime({ startsAt, endsAt, timeZone }, now)
 }
 
-function describeCapacity(capacity: string): string {
+function describeCapacity(i18n: I18n, capacity: string): string {
   const text = capacity.trim()
-  if (text === '') return 'No limit'
+  if (text === '') return i18n._(msg`No limit`)
   if (!/^\d+$/.test(text)) return text
-  return text === '1' ? '1 spot' : `${Number(text).toLocaleString('en')} spots`
+  return i18n._(msg`${plural({ count: Number(text) }, { one: '# spot', other: '# spots' })}`)
 }
 
 /** `15 minutes`, `1 hour`, `2 days`, `1 h 30 min`. */
-export function describeMinutes(minutes: number): string {
-  const count = (amount: number, unit: string) => `${amount} ${unit}${amount === 1 ? '' : 's'}`
-  if (minutes % 1_440 === 0 && minutes > 0) return minutes === 1_440 ? '24 hours' : count(minutes / 1_440, 'day')
-  if (minutes % 60 === 0 && minutes > 0) return count(minutes / 60, 'hour')
-  if (minutes < 60) return count(minutes, 'minute')
-  return `${Math.floor(minutes / 60)} h ${minutes % 60} min`
+export function describeMinutes(i18n: I18n, minutes: number): string {
+  const hours = Math.floor(minutes / 60)
+  if (minutes > 1_440 && minutes % 1_440 === 0)
+    return i18n._(msg`${plural({ days: minutes / 1_440 }, { one: '# day', other: '# days' })}`)
+  if (minutes < 60) return i18n._(msg`${plural({ minutes }, { one: '# minute', other: '# minutes' })}`)
+  if (minutes % 60 === 0) return i18n._(msg`${plural({ hours }, { one: '# hour', other: '# hours' })}`)
+  return i18n._(msg`${{ hours }} h ${{ minutes: minutes % 60 }} min`)
 }

@@ -75,6 +75,8 @@ export function conflictingFields(state: EditState): EventField[] {
 export interface FieldConflict {
   theirs: string
   savedBy: string | null
+  /** In another window. */
+  isViewers: boolean
   savedAt: string | null
 }
 
@@ -88,8 +90,9 @@ export function describeConflicts(
   return Object.fromEntries(
     conflictingFields(edit).map((name) => {
       const last = lastEdits?.find(({ field }) => field === name)
-      const savedBy = last?.savedBy ? (last.savedBy.id === viewerId ? 'You' : last.savedBy.name) : null
-      return [name, { theirs: edit.saved[name], savedBy, savedAt: last?.savedAt ?? updatedAt }]
+      const isViewers = last?.savedBy != null && last.savedBy.id === viewerId
+      const savedBy = last?.savedBy?.name ?? null
+      return [name, { theirs: edit.saved[name], savedBy, isViewers, savedAt: last?.savedAt ?? updatedAt }]
     }),
   )
 }

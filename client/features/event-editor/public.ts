@@ -32,7 +32,7 @@ export {
   WaitlistField,
   WaitlistFields,
 } from './fields/places-fields.tsx'
-export { describeProblems, findFormErrors } from './form-errors.ts'
+export { describeFormErrors, describeProblems } from './form-errors.ts'
 export { type SavedForm, saveFacts } from './save-facts.ts'
 export { toCreateInput, toEventInput } from './to-event-input.ts'
 export { UrlField } from './fields/url-field.tsx'

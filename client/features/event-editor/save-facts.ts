@@ -1,8 +1,10 @@
+import { msg } from '@lingui/core/runtime-macro'
 import type { RouterContextProvider } from 'react-router'
 import { graphql } from '#client/gql/index.ts'
 import { mutateAsVisitor } from '#client/lib/apollo/apollo-mutation.ts'
+import { visitorContext } from '#client/lib/navigation/visitor-context.ts'
 import { type EventErrors, type EventFacts, type EventField, mapFields } from './event-facts.ts'
-import { describeProblems, findFormErrors } from './form-errors.ts'
+import { describeFormErrors, describeProblems } from './form-errors.ts'
 import { toEventInput } from './to-event-input.ts'
 
 const UpdateEvent = graphql(`
@@ -37,9 +39,10 @@ export async function saveFacts(
   context: Pick<RouterContextProvider, 'get'>,
   { eventId, names, form }: { eventId: string; names: readonly EventField[]; form: FormData },
 ): Promise<SavedForm> {
+  const { i18n } = context.get(visitorContext)
   const { typed, seen } = resolveConflict(form, readFacts(form), readSeen(form, names))
   const answer = { isSaved: false, typed: pick(typed, names), seen: pick(seen, names), message: null }
-  const errors = findFormErrors(answer.typed)
+  const errors = describeFormErrors(i18n, answer.typed)
   if (Object.keys(errors).length > 0) return { ...answer, errors }
   const input = { id: eventId, ...toEventInput(typed, names), seen: toEventInput(seen, names) }
   const result = (await mutateAsVisitor(context, UpdateEvent, { input }))?.updateEvent
@@ -47,14 +50,14 @@ export async function saveFacts(
     case 'Event':
       return { ...answer, isSaved: true, errors: {} }
     case 'InvalidInput':
-      return { ...answer, ...describeProblems(result.fields, names) }
+      return { ...answer, ...describeProblems(i18n, result.fields, names) }
     case 'UrlTaken':
       return { ...answer, errors: { url: result.message } }
     default:
       return {
         ...answer,
         errors: {},
-        message: result?.message ?? 'You’re logged out. Log in again to save your changes.',
+        message: result?.message ?? i18n._(msg`You’re logged out. Log in again to save your changes.`),
       }
   }
 }

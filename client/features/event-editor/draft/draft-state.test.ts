@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { english } from '../../../../server/testing/english.ts'
 import { type DraftEvent, type DraftState, reduceDraft, savePauseMs, startDraft } from './draft-state.ts'
 import { decideSave, draftErrors, saveStatus } from './draft-view.ts'
 import { conflictingFields, touchedFields } from '../edit-state.ts'
@@ -63,7 +64,7 @@ describe('when to save', () => {
   test('what cannot be read is not sent, and said', () => {
     const state = after(startDraft(saved, 'e'), type({ title: '', capacity: 'many', description: 'B' }))
     expect(decideSave(state, savePauseMs)).toEqual({ kind: 'send', fields: ['description'] })
-    expect(Object.keys(draftErrors(state))).toEqual(['title', 'capacity'])
+    expect(Object.keys(draftErrors(english, state))).toEqual(['title', 'capacity'])
   })
 })
 

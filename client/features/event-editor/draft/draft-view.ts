@@ -1,3 +1,4 @@
+import type { I18n } from '@lingui/core'
 import {
   type DraftState,
   type DraftTrouble,
@@ -9,7 +10,7 @@ import {
 } from './draft-state.ts'
 import { conflictingFields, touchedFields } from '../edit-state.ts'
 import { type EventErrors, type EventField, eventFieldNames } from '../event-facts.ts'
-import { findFormErrors } from '../form-errors.ts'
+import { describeFormErrors, findFormErrors } from '../form-errors.ts'
 import { createdFields } from '../to-event-input.ts'
 
 type SaveDecision = { kind: 'send'; fields: EventField[] } | { kind: 'wait'; ms: number } | { kind: 'rest' }
@@ -74,9 +75,9 @@ export function saveStatus(state: DraftState): SaveStatus {
 }
 
 /** What is wrong, by field: the server's refusals, and what the browser finds itself. */
-export function draftErrors(state: DraftState): EventErrors {
+export function draftErrors(i18n: I18n, state: DraftState): EventErrors {
   const touched = touchedFields(state.edit)
-  return { ...findFormErrors(pick(state.edit.typed, touched)), ...state.refusals }
+  return { ...describeFormErrors(i18n, pick(state.edit.typed, touched)), ...state.refusals }
 }
 
 /** Whether something would be lost, or stay in this browser alone, if the window closed. */

@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro'
 import { clockTime } from '#client/lib/time/event-dates.ts'
 import { useBrowserTimeZone } from '#client/lib/time/use-browser-time-zone.ts'
 import { useHydrated } from '#client/lib/use-hydrated.ts'
@@ -9,12 +10,13 @@ import { useEventForm } from '../event-form.ts'
 
 /** Two people changed one fact: both values, and the choice between them. */
 export function ConflictNote({ name, conflict }: { name: EventField; conflict: FieldConflict }) {
+  const { t } = useLingui()
   const { facts, resolve } = useEventForm()
   const zone = useBrowserTimeZone(facts.timeZone)
   const isHydrated = useHydrated()
   // Without script the button sends the whole form. With script the choice is made here and saved with the rest.
   const type = isHydrated ? 'button' : 'submit'
-  const savedBy = conflict.savedBy ?? 'Someone'
+  const savedBy = conflict.savedBy ?? t`Someone`
   const decide = (choice: 'kept mine' | 'took theirs') => (isHydrated ? () => resolve(choice, name) : undefined)
   return (
     <div
@@ -22,22 +24,28 @@ export function ConflictNote({ name, conflict }: { name: EventField; conflict: F
       className="flex animate-enter flex-col gap-2.5 rounded-control border-s-4 border-accent bg-accent-wash px-3.5 py-3 text-sm"
     >
       <p className="text-pretty">
-        Your version: <Value name={name} value={facts[name]} />.{' '}
-        {conflict.savedAt ? (
-          <>
-            <span className="font-semibold">{savedBy}</span> saved <Value name={name} value={conflict.theirs} /> at{' '}
-            <time dateTime={conflict.savedAt}>{clockTime(conflict.savedAt, zone)}</time>.
-          </>
+        {conflict.isViewers ? (
+          <Trans>
+            Your version: <Value name={name} value={facts[name]} />. <span className="font-semibold">You</span> saved{' '}
+            <Value name={name} value={conflict.theirs} />
+          </Trans>
         ) : (
+          <Trans>
+            Your version: <Value name={name} value={facts[name]} />. <span className="font-semibold">{savedBy}</span>{' '}
+            saved <Value name={name} value={conflict.theirs} />
+          </Trans>
+        )}
+        {conflict.savedAt && (
           <>
-            <span className="font-semibold">{savedBy}</span> saved <Value name={name} value={conflict.theirs} />.
+            {' · '}
+            <time dateTime={conflict.savedAt}>{clockTime(conflict.savedAt, zone)}</time>
           </>
         )}
       </p>
       <input type="hidden" name={`theirs.${name}`} value={conflict.theirs} />
       <span className="flex flex-wrap gap-2">
         <Button type={type} name="resolve" value={`mine ${name}`} size="sm" onClick={decide('kept mine')}>
-          Keep mine
+          <Trans>Keep mine</Trans>
         </Button>
         <Button
           type={type}
@@ -47,7 +55,7 @@ export function ConflictNote({ name, conflict }: { name: EventField; conflict: F
           variant="secondary"
           onClick={decide('took theirs')}
         >
-          Take theirs
+          <Trans>Take theirs</Trans>
         </Button>
       </span>
     </div>
@@ -55,9 +63,10 @@ export function ConflictNote({ name, conflict }: { name: EventField; conflict: F
 }
 
 function Value({ name, value }: { name: EventField; value: string }) {
+  const { i18n } = useLingui()
   return (
     <strong dir="auto" className="font-semibold break-words">
-      {describeFact(name, value)}
+      {describeFact(i18n, name, value)}
     </strong>
   )
 }

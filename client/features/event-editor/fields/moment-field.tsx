@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro'
 import { Field } from '#client/ui/form/field.tsx'
 import { TextInput } from '#client/ui/form/text-input.tsx'
 import { Button } from '#client/ui/button/button.tsx'
@@ -20,14 +21,16 @@ interface MomentFieldProps {
 
 /** A day and a time on the clock of one zone. */
 export function MomentField({ name, label, value, onChange, timeZone, error, times }: MomentFieldProps) {
+  const { t } = useLingui()
   const [date = '', time = ''] = value.split('T')
+  const city = zoneCity(timeZone)
   const check = times?.isLocalTime(value) ? times.checkLocalTime(value, timeZone) : null
   return (
     <fieldset className="flex min-w-0 flex-col gap-2">
       <legend className="mb-1.5 text-sm font-semibold">{label}</legend>
       <div className="grid grid-cols-[minmax(0,1fr)_8.75rem] gap-2">
         <Field
-          label={`${label}: day`}
+          label={t`${label}: day`}
           isLabelHidden
           error={check?.kind === 'skipped' ? undefined : error}
           className="contents [&>p]:col-span-2 [&>p]:row-start-2"
@@ -39,7 +42,7 @@ export function MomentField({ name, label, value, onChange, timeZone, error, tim
             onChange={(event) => onChange(`${event.target.value}T${time}`)}
           />
         </Field>
-        <Field label={`${label}: time`} isLabelHidden className="col-start-2 row-start-1">
+        <Field label={t`${label}: time`} isLabelHidden className="col-start-2 row-start-1">
           <TextInput
             name={`${name}.time`}
             type="time"
@@ -51,7 +54,9 @@ export function MomentField({ name, label, value, onChange, timeZone, error, tim
       {check?.kind === 'skipped' && (
         <div role="alert" className="flex animate-enter flex-wrap items-center gap-2 text-sm text-danger">
           <span>
-            {time} doesn’t exist that night in {zoneCity(timeZone)} because the clocks go forward. Choose another time:
+            <Trans>
+              {time} doesn’t exist that night in {city} because the clocks go forward. Choose another time:
+            </Trans>
           </span>
           {check.nearest.map((nearest) => (
             <Button key={nearest} size="sm" variant="secondary" onClick={() => onChange(nearest)}>
@@ -64,7 +69,9 @@ export function MomentField({ name, label, value, onChange, timeZone, error, tim
       )}
       {check?.kind === 'twice' && (
         <output className="animate-enter text-sm text-muted">
-          {time} happens twice that night in {zoneCity(timeZone)} because the clocks go back. We use the first one.
+          <Trans>
+            {time} happens twice that night in {city} because the clocks go back. We use the first one.
+          </Trans>
         </output>
       )}
     </fieldset>

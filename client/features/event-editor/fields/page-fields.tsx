@@ -1,16 +1,18 @@
+import { useLingui } from '@lingui/react/macro'
 import { Select } from '#client/ui/form/select.tsx'
 import { TextArea } from '#client/ui/form/text-area.tsx'
 import { limits } from '#contract/limits.ts'
 import { EditField } from './edit-field.tsx'
 
 export function VisibilityField() {
+  const { t } = useLingui()
   return (
-    <EditField name="visibility" label="Who can find it">
+    <EditField name="visibility" label={t`Who can find it`}>
       {(control) => (
         <Select {...control}>
-          <option value="PUBLIC">Everyone (listed)</option>
-          <option value="UNLISTED">Anyone with the link</option>
-          <option value="PRIVATE">Members and guests only</option>
+          <option value="PUBLIC">{t`Everyone (listed)`}</option>
+          <option value="UNLISTED">{t`Anyone with the link`}</option>
+          <option value="PRIVATE">{t`Members and guests only`}</option>
         </Select>
       )}
     </EditField>
@@ -18,14 +20,15 @@ export function VisibilityField() {
 }
 
 export function CommentsField() {
+  const { t } = useLingui()
   return (
-    <EditField name="commentPolicy" label="Who can comment">
+    <EditField name="commentPolicy" label={t`Who can comment`}>
       {(control) => (
         <Select {...control}>
-          <option value="OPEN">Everyone with an account</option>
-          <option value="GUESTS_ONLY">Guests</option>
-          <option value="APPROVAL">Everyone, once approved</option>
-          <option value="CLOSED">Organizers only</option>
+          <option value="OPEN">{t`Everyone with an account`}</option>
+          <option value="GUESTS_ONLY">{t`Guests`}</option>
+          <option value="APPROVAL">{t`Everyone, once approved`}</option>
+          <option value="CLOSED">{t`Organizers only`}</option>
         </Select>
       )}
     </EditField>
@@ -33,8 +36,9 @@ export function CommentsField() {
 }
 
 export function DescriptionField() {
+  const { t } = useLingui()
   return (
-    <EditField name="description" label="Description" isOptional hint="Markdown: **bold**, lists, links.">
+    <EditField name="description" label={t`Description`} isOptional hint={t`Markdown: **bold**, lists, links.`}>
       {(control) => <TextArea {...control} rows={5} maxLength={limits.descriptionLength} />}
     </EditField>
   )

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { Select } from '#client/ui/form/select.tsx'
 import { TextInput } from '#client/ui/form/text-input.tsx'
 import { limits } from '#contract/limits.ts'
@@ -7,19 +8,20 @@ import { useEventForm } from '../event-form.ts'
 
 /** A place, its address, a link, or any of them; and who gets to know. */
 export function PlaceFields() {
+  const { t } = useLingui()
   return (
     <>
-      <EditField name="venue.name" label="Location" isOptional hint="Everyone sees the name.">
-        {(control) => <TextInput {...control} placeholder="Venue name" maxLength={limits.venueLength} />}
+      <EditField name="venue.name" label={t`Location`} isOptional hint={t`Everyone sees the name.`}>
+        {(control) => <TextInput {...control} placeholder={t`Venue name`} maxLength={limits.venueLength} />}
       </EditField>
-      <EditField name="venue.address" label="Address" isOptional>
+      <EditField name="venue.address" label={t`Address`} isOptional>
         {(control) => <TextInput {...control} maxLength={limits.venueLength} />}
       </EditField>
-      <AudienceFields of="address" label="Who sees the address" />
-      <EditField name="venue.onlineUrl" label="Online link" isOptional>
+      <AudienceFields of="address" label={t`Who sees the address`} />
+      <EditField name="venue.onlineUrl" label={t`Online link`} isOptional>
         {(control) => <TextInput {...control} type="url" inputMode="url" placeholder="https://" />}
       </EditField>
-      <AudienceFields of="onlineUrl" label="Who sees the link" />
+      <AudienceFields of="onlineUrl" label={t`Who sees the link`} />
     </>
   )
 }
@@ -28,6 +30,7 @@ const hours = [1, 2, 3, 6, 12, 24, 48, 72, 168]
 
 /** Shown only where there is something to hide. */
 function AudienceFields({ of, label }: { of: 'address' | 'onlineUrl'; label: string }) {
+  const { t } = useLingui()
   const { facts } = useEventForm()
   if (!facts[`venue.${of}`].trim()) return null
   return (
@@ -35,16 +38,16 @@ function AudienceFields({ of, label }: { of: 'address' | 'onlineUrl'; label: str
       <EditField name={`${of}Audience`} label={label}>
         {(control) => (
           <Select {...control}>
-            <option value="EVERYONE">Everyone</option>
-            <option value="GUESTS">Guests, once they’re confirmed</option>
-            <option value="GUESTS_BEFORE_START">Guests, shortly before the start</option>
+            <option value="EVERYONE">{t`Everyone`}</option>
+            <option value="GUESTS">{t`Guests, once they’re confirmed`}</option>
+            <option value="GUESTS_BEFORE_START">{t`Guests, shortly before the start`}</option>
           </Select>
         )}
       </EditField>
       {facts[`${of}Audience`] === 'GUESTS_BEFORE_START' && (
         <EditNumber
           name={`${of}HoursBefore`}
-          label="How long before the start"
+          label={t`How long before the start`}
           choices={hours}
           describe={describeHours}
         />

@@ -1,3 +1,4 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Select } from '#client/ui/form/select.tsx'
 import { TextInput } from '#client/ui/form/text-input.tsx'
 import { describeMinutes } from '../describe-facts.ts'
@@ -5,10 +6,11 @@ import { useEventForm } from '../event-form.ts'
 import { EditCheckbox, EditField, EditNumber } from './edit-field.tsx'
 
 export function PlacesFields() {
+  const { t } = useLingui()
   return (
     <>
-      <EditField name="capacity" label="Capacity" isOptional note={<CapacityNote />}>
-        {(control) => <TextInput {...control} inputMode="numeric" placeholder="No limit" className="max-w-48" />}
+      <EditField name="capacity" label={t`Capacity`} isOptional note={<CapacityNote />}>
+        {(control) => <TextInput {...control} inputMode="numeric" placeholder={t`No limit`} className="max-w-48" />}
       </EditField>
       <WaitlistField />
       <ApprovalField />
@@ -18,31 +20,34 @@ export function PlacesFields() {
 }
 
 export function WaitlistField() {
+  const { t } = useLingui()
   return (
     <EditCheckbox
       name="waitlistEnabled"
-      label="Open a waitlist when it’s full"
-      hint="When a spot opens up, it’s offered to the next person on the waitlist."
+      label={t`Open a waitlist when it’s full`}
+      hint={t`When a spot opens up, it’s offered to the next person on the waitlist.`}
     />
   )
 }
 
 export function ApprovalField() {
+  const { t } = useLingui()
   return (
     <EditCheckbox
       name="approvalRequired"
-      label="Approve every guest"
-      hint="Guests are registered once you approve them."
+      label={t`Approve every guest`}
+      hint={t`Guests are registered once you approve them.`}
     />
   )
 }
 
 export function ConfirmAddressesField() {
+  const { t } = useLingui()
   return (
     <EditCheckbox
       name="confirmAddresses"
-      label="Confirm email addresses before a spot counts"
-      hint="Guests without an account have 15 minutes to press the link we email them. Otherwise their spot opens up again."
+      label={t`Confirm email addresses before a spot counts`}
+      hint={t`Guests without an account have 15 minutes to press the link we email them. Otherwise their spot opens up again.`}
     />
   )
 }
@@ -51,44 +56,45 @@ const offerMinutes = [15, 30, 60, 120, 360, 720, 1_440, 2_880, 4_320, 10_080]
 const cutoffMinutes = [0, 15, 30, 60, 120, 360, 720, 1_440]
 
 export function WaitlistFields() {
+  const { t, i18n } = useLingui()
   return (
     <>
       <EditCheckbox
         name="waitlistClosed"
-        label="Close the waitlist"
-        hint="No one new can join. Everyone on it keeps their turn."
+        label={t`Close the waitlist`}
+        hint={t`No one new can join. Everyone on it keeps their turn.`}
       />
       <EditCheckbox
         name="waitlistAutoOffer"
-        label="Offer spots automatically"
-        hint="When this is off, you offer each spot yourself."
+        label={t`Offer spots automatically`}
+        hint={t`When this is off, you offer each spot yourself.`}
       />
-      <EditField name="waitlistPolicy" label="Order">
+      <EditField name="waitlistPolicy" label={t`Order`}>
         {(control) => (
           <Select {...control}>
-            <option value="SKIP_UNTIL_FITS">First group that fits; others keep their turn</option>
-            <option value="STRICT_FIFO">Strictly in order, however long it takes</option>
+            <option value="SKIP_UNTIL_FITS">{t`First group that fits; others keep their turn`}</option>
+            <option value="STRICT_FIFO">{t`Strictly in order, however long it takes`}</option>
           </Select>
         )}
       </EditField>
       <div className="grid gap-5 sm:grid-cols-2">
         <EditNumber
           name="waitlistOfferMinutes"
-          label="Time to accept an offer"
+          label={t`Time to accept an offer`}
           choices={offerMinutes}
-          describe={describeMinutes}
+          describe={(minutes) => describeMinutes(i18n, minutes)}
         />
         <EditNumber
           name="waitlistCutoffMinutes"
-          label="Stop offers before the start"
+          label={t`Stop offers before the start`}
           choices={cutoffMinutes}
-          describe={describeMinutes}
+          describe={(minutes) => describeMinutes(i18n, minutes)}
         />
       </div>
       <EditCheckbox
         name="waitlistQuietHours"
-        label="Quiet hours"
-        hint="Offers that would expire between 22:00 and 08:00 last until 08:00."
+        label={t`Quiet hours`}
+        hint={t`Offers that would expire between 22:00 and 08:00 last until 08:00.`}
       />
     </>
   )
@@ -99,11 +105,13 @@ function CapacityNote() {
   const { facts, placesTaken } = useEventForm()
   const capacity = /^\d+$/.test(facts.capacity.trim()) ? Number(facts.capacity) : null
   if (capacity === null || capacity >= placesTaken) return null
-  const over = placesTaken - capacity
+  const missing = placesTaken - capacity + 1
   return (
     <output className="animate-enter rounded-control bg-accent-wash px-3 py-2 text-sm text-pretty">
-      {placesTaken.toLocaleString('en')} spots are taken. Everyone keeps theirs, but no one new gets in until{' '}
-      {(over + 1).toLocaleString('en')} open up.
+      <Trans>
+        <Plural value={placesTaken} one="# spot is taken." other="# spots are taken." /> Everyone keeps theirs, but no
+        one new gets in until <Plural value={missing} one="# opens up." other="# open up." />
+      </Trans>
     </output>
   )
 }

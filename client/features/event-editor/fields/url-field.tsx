@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro'
 import { Check } from 'lucide-react'
 import { Button } from '#client/ui/button/button.tsx'
 import { TextInput } from '#client/ui/form/text-input.tsx'
@@ -7,14 +8,16 @@ import { Field } from '#client/ui/form/field.tsx'
 import { useEventForm } from '../event-form.ts'
 import { useUrlCheck } from './use-url-check.ts'
 
-export function UrlField({ hint = 'Old links keep working.' }: { hint?: string }) {
+export function UrlField({ hint }: { hint?: string }) {
+  const { t } = useLingui()
   const { facts, set, seen, errors, host, eventId } = useEventForm()
   const isNew = facts.url.trim() !== '' && facts.url !== seen?.url
   const check = useUrlCheck(isNew ? { url: facts.url } : null, eventId)
-  const problem = check?.problem ? `“${check.asked}” ${check.problem}.` : errors.url
+  const { asked: address, problem: reason } = check ?? {}
+  const problem = reason ? t`“${address}” ${reason}.` : errors.url
   return (
     <FieldFrame names={['url']}>
-      <Field label="Web address" error={problem} hint={hint}>
+      <Field label={t`Web address`} error={problem} hint={hint ?? t`Old links keep working.`}>
         <div className="flex items-center rounded-control has-[input:focus-visible]:outline-2 has-[input:focus-visible]:outline-accent">
           <span className="max-w-[45%] shrink-0 truncate rounded-s-control border border-e-0 border-line-strong/70 bg-surface-sunken px-3 font-mono text-sm leading-[2.625rem] text-muted">
             {host}/e/
@@ -52,16 +55,18 @@ function UrlAnswer({
       {isFree && (
         <span className="flex animate-appear items-center gap-1.5 text-live">
           <Check aria-hidden className="size-4" />
-          Available
+          <Trans>Available</Trans>
         </span>
       )}
       {problem && suggestion && suggestion !== facts.url && (
         <>
           <span className="text-muted">
-            <span className="font-mono break-all">{suggestion}</span> is available.
+            <Trans>
+              <span className="font-mono break-all">{suggestion}</span> is available.
+            </Trans>
           </span>
           <Button size="sm" variant="secondary" onClick={() => set({ url: suggestion })}>
-            Use this one
+            <Trans>Use this one</Trans>
           </Button>
         </>
       )}

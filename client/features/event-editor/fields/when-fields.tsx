@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { describeStartElsewhere } from '#client/lib/time/event-dates.ts'
 import { zoneCity } from '#client/lib/time/time-zone-words.ts'
@@ -10,6 +11,7 @@ import { ZoneField } from './zone-field.tsx'
 
 /** When: the end follows the start, and the visitor's own clock is named where it differs. */
 export function WhenFields() {
+  const { t } = useLingui()
   const { facts, set, errors } = useEventForm()
   const times = useLocalTimes()
   const moveStart = useMoveStart()
@@ -24,7 +26,7 @@ export function WhenFields() {
         <FieldFrame names={['startsAt']}>
           <MomentField
             name="startsAt"
-            label="Starts"
+            label={t`Starts`}
             value={facts.startsAt}
             onChange={moveStart}
             timeZone={facts.timeZone}
@@ -35,11 +37,11 @@ export function WhenFields() {
         <FieldFrame names={['endsAt']}>
           <MomentField
             name="endsAt"
-            label="Ends"
+            label={t`Ends`}
             value={facts.endsAt}
             onChange={(endsAt) => set({ endsAt })}
             timeZone={facts.timeZone}
-            error={isBackwards ? 'The end can’t be before the start.' : errors.endsAt}
+            error={isBackwards ? t`The end can’t be before the start.` : errors.endsAt}
             times={times}
           />
         </FieldFrame>
@@ -76,12 +78,17 @@ function OwnTime() {
   const { facts } = useEventForm()
   const times = useLocalTimes()
   const own = useBrowserTimeZone(facts.timeZone)
+  const city = zoneCity(own)
   const check = times?.isLocalTime(facts.startsAt) ? times.checkLocalTime(facts.startsAt, facts.timeZone) : null
   const there =
     check && check.kind !== 'skipped' && describeStartElsewhere(check.instant.toISOString(), facts.timeZone, own)
   return (
     <p className="tabular min-h-5 text-xs leading-5 text-muted">
-      {there && `That’s ${there} your time, in ${zoneCity(own)}.`}
+      {there && (
+        <Trans>
+          That’s {there} your time, in {city}.
+        </Trans>
+      )}
     </p>
   )
 }

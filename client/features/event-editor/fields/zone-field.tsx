@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { describeOffset, searchZones, zoneCity, zoneRegion } from '#client/lib/time/time-zone-words.ts'
 import { useLocalTimes } from '#client/lib/time/use-local-times.ts'
 import { Combobox } from '#client/ui/form/combobox.tsx'
@@ -8,6 +9,7 @@ import { useEventForm } from '../event-form.ts'
 
 /** Found by city or offset. Without script it is the browser's own list. */
 export function ZoneField() {
+  const { t } = useLingui()
   const { facts, set, timeZones } = useEventForm()
   const times = useLocalTimes()
   const zones = timeZones.some(({ name }) => name === facts.timeZone)
@@ -22,7 +24,7 @@ export function ZoneField() {
     )
   }
   return (
-    <EditField name="timeZone" label="Time zone" hint="Where the event takes place.">
+    <EditField name="timeZone" label={t`Time zone`} hint={t`Where the event takes place.`}>
       {({ name, value }) => (
         <>
           <noscript>
@@ -46,7 +48,7 @@ export function ZoneField() {
                 detail: offsetOf(zone),
               }))
             }
-            nothingFound="No match. Try the capital, or an offset like +5:30."
+            nothingFound={t`No match. Try the capital, or an offset like +5:30.`}
             className="noscript:hidden"
           />
         </>
