@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/runtime-macro'
 import { data, redirect, useLocation } from 'react-router'
 import { beginDraft } from '#client/features/create/begin-draft.ts'
 import { CreateFlow } from '#client/features/create/create-flow.tsx'
@@ -9,6 +10,7 @@ import { readPageTheme } from '#client/features/events/live/page-theme.ts'
 import { publishEvent } from '#client/features/events/publish-event.ts'
 import { graphql, readFragment } from '#client/gql/index.ts'
 import type { CreatePageQuery } from '#client/gql/graphql.ts'
+import { i18nOfPage } from '#client/lib/i18n/i18n-of-page.ts'
 import { queryPage } from '#client/lib/apollo/apollo-page-query.ts'
 import type { PageHandle } from '#client/lib/navigation/page-handle.ts'
 import { pageMeta } from '#client/lib/page-meta.ts'
@@ -134,8 +136,11 @@ export const handle: PageHandle = {
   },
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) =>
-  pageMeta({ title: loaderData?.loaded ? `Draft: ${loaderData.loaded.title}` : 'Create an event', isHidden: true })
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
+  const title = loaderData?.loaded?.title
+  const words = title === undefined ? msg`Create an event` : msg`Draft: ${{ title }}`
+  return pageMeta({ title: i18nOfPage(matches)._(words), isHidden: true })
+}
 
 export default function CreateRoute({ loaderData, actionData }: Route.ComponentProps) {
   const lastAnswer = useLastAnswer(actionData)

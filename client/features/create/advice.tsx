@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro'
 import { Link } from 'react-router'
 import { FieldLink } from '#client/features/event-editor/public.ts'
 import type { DraftEventData } from './send-draft.ts'
@@ -17,19 +18,21 @@ export function Advice({ event, areaPath }: { event: DraftEventData | null; area
       ))}
       {areaPath && (
         <p>
-          Want more? You can{' '}
-          <Link to={`${areaPath}/visuals`} className={link}>
-            add a gallery
-          </Link>
-          ,{' '}
-          <Link to={`${areaPath}/theme`} className={link}>
-            design your own theme
-          </Link>{' '}
-          or{' '}
-          <Link to={`${areaPath}/terms`} className={link}>
-            write event terms
-          </Link>
-          .
+          <Trans>
+            Want more? You can{' '}
+            <Link to={`${areaPath}/visuals`} className={link}>
+              add a gallery
+            </Link>
+            ,{' '}
+            <Link to={`${areaPath}/theme`} className={link}>
+              design your own theme
+            </Link>{' '}
+            or{' '}
+            <Link to={`${areaPath}/terms`} className={link}>
+              write event terms
+            </Link>
+            .
+          </Trans>
         </p>
       )}
     </div>

@@ -1,13 +1,15 @@
+import { msg } from '@lingui/core/runtime-macro'
 import type { RouterContextProvider } from 'react-router'
 import {
+  describeFormErrors,
   describeProblems,
   type EventErrors,
   type EventFacts,
-  findFormErrors,
   toCreateInput,
 } from '#client/features/event-editor/public.ts'
 import { readFragment } from '#client/gql/index.ts'
 import { mutateAsVisitor } from '#client/lib/apollo/apollo-mutation.ts'
+import { visitorContext } from '#client/lib/navigation/visitor-context.ts'
 import { CreateDraft, EventDraftFragment } from './draft.fragment.ts'
 
 /** Makes the draft of a form that was sent without script. Everything that was left out has its default. */
@@ -16,7 +18,8 @@ export async function beginDraft(
   facts: EventFacts,
   form: FormData,
 ): Promise<{ id: string } | { errors: EventErrors; message: string | null }> {
-  const errors = findFormErrors(facts)
+  const { i18n } = context.get(visitorContext)
+  const errors = describeFormErrors(i18n, facts)
   if (Object.keys(errors).length > 0) return { errors, message: null }
   const input = toCreateInput(facts, {
     groupId: String(form.get('groupId') ?? '') || null,
@@ -27,8 +30,11 @@ export async function beginDraft(
     case 'Event':
       return { id: readFragment(EventDraftFragment, result).id }
     case 'InvalidInput':
-      return describeProblems(result.fields)
+      return describeProblems(i18n, result.fields)
     default:
-      return { errors: {}, message: result?.message ?? 'You’re logged out. Log in again to create your event.' }
+      return {
+        errors: {},
+        message: result?.message ?? i18n._(msg`You’re logged out. Log in again to create your event.`),
+      }
   }
 }

@@ -1,3 +1,5 @@
+import type { I18n } from '@lingui/core'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useEffectEvent } from 'react'
 import { Form, useBlocker } from 'react-router'
 import {
@@ -37,18 +39,20 @@ interface CreateFlowProps extends DraftOptions, Pick<EventForm, 'timeZones' | 'h
 
 /** The event's page as a form. Every change is saved by itself. */
 export function CreateFlow(props: CreateFlowProps) {
+  const { t, i18n } = useLingui()
   const draft = useDraft(props)
   const { state, event } = draft
   const address = useTitleAddress(draft)
   const publishing = usePublish(draft, props.answer?.missing ?? [])
   const status = saveStatus(state)
-  const form = toForm(draft, props, address.notice)
+  const form = toForm(i18n, draft, props, address.notice)
   const poster = event && readFragment(EventPosterFragment, event)
   const cover = readFragment(CoverFragment, poster?.cover) ?? null
   const theme = useWantedTheme(form.facts.title)
   const look = theme.look ?? (event && readPageTheme(event).look)
   useShellTheme(look)
   const areaPath = event && areaPathOf(event)
+  const title = event?.title
   const isPublic = event !== null && event.status !== 'DRAFT' && !publishing.isPending
   return (
     <Form
@@ -78,12 +82,14 @@ export function CreateFlow(props: CreateFlowProps) {
         <ThemeField event={event} title={form.facts.title.trim()} wanted={theme} />
       </div>
       <div className="flex min-w-0 flex-col gap-8">
-        <h1 className="sr-only">{event ? `Draft: ${event.title}` : 'Create an event'}</h1>
+        <h1 className="sr-only">{event ? t`Draft: ${title}` : t`Create an event`}</h1>
         {isPublic && (
           <output className="flex flex-wrap items-center gap-4 rounded-card bg-accent-wash p-4 text-sm">
-            <span className="flex-1 font-semibold">This event is published. Changes here aren’t saved anymore.</span>
+            <span className="flex-1 font-semibold">
+              <Trans>This event is published. Changes here aren’t saved anymore.</Trans>
+            </span>
             <LinkButton to={`/e/${event.url}`} size="sm">
-              View event page
+              <Trans>View event page</Trans>
             </LinkButton>
           </output>
         )}
@@ -118,6 +124,7 @@ export function CreateFlow(props: CreateFlowProps) {
 }
 
 function toForm(
+  i18n: I18n,
   { state, event, dispatch }: Draft,
   { timeZones, host, now, viewerId }: CreateFlowProps,
   notice: (facts: Partial<EventFacts>) => void,
@@ -129,7 +136,7 @@ function toForm(
       notice(facts)
       dispatch({ type: 'typed', facts })
     },
-    errors: draftErrors(state),
+    errors: draftErrors(i18n, state),
     conflicts: event ? describeConflicts(edit, event, viewerId) : {},
     resolve: (type, field) => dispatch({ type, field }),
     arrivals: edit.arrivals,
@@ -149,6 +156,7 @@ function areaPathOf({ id, group, organization }: DraftEventData): string | null 
 
 /** Saves before the person leaves for another page, and asks only when that does not work. */
 function LeaveGuard({ status, onLeave }: { status: SaveStatus; onLeave(): void }) {
+  const { t } = useLingui()
   const hasUnsaved = isUnsaved(status)
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => hasUnsaved && currentLocation.pathname !== nextLocation.pathname,
@@ -162,10 +170,10 @@ function LeaveGuard({ status, onLeave }: { status: SaveStatus; onLeave(): void }
     if (blocker.state === 'blocked' && !hasUnsaved) blocker.proceed()
   }, [blocker, hasUnsaved])
   return (
-    <LeaveDialog title="You have unsaved changes" blocker={blocker} isDue={status !== 'saving'}>
+    <LeaveDialog title={t`You have unsaved changes`} blocker={blocker} isDue={status !== 'saving'}>
       {status === 'held'
-        ? 'The marked fields need another look before they can be saved. What you typed stays in this browser until you open the draft again.'
-        : 'They stay in this browser and are saved when you open the draft again.'}
+        ? t`The marked fields need another look before they can be saved. What you typed stays in this browser until you open the draft again.`
+        : t`They stay in this browser and are saved when you open the draft again.`}
     </LeaveDialog>
   )
 }

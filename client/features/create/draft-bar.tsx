@@ -1,3 +1,6 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/runtime-macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { Check, CloudOff, PencilLine } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { SaveStatus } from '#client/features/event-editor/public.ts'
@@ -27,16 +30,16 @@ export function DraftBar({ status, publishing, areaPath, pagePath, loginPath }: 
         <div className="flex shrink-0 items-center gap-2">
           <noscript>
             <Button type="submit" name="intent" value="save" variant="secondary">
-              Save
+              <Trans>Save</Trans>
             </Button>
           </noscript>
           {pagePath && (
             <LinkButton to={pagePath} variant="ghost" className="max-sm:hidden">
-              Preview
+              <Trans>Preview</Trans>
             </LinkButton>
           )}
           <Button type="submit" name="intent" value="publish" isPending={publishing.isPending}>
-            Publish
+            <Trans>Publish</Trans>
           </Button>
         </div>
       </div>
@@ -47,15 +50,15 @@ export function DraftBar({ status, publishing, areaPath, pagePath, loginPath }: 
 /** A status that lasts this long is read aloud. Otherwise every pause in writing would be. Milliseconds. */
 const spokenAfterMs = 1_500
 
-const words: Record<SaveStatus, string> = {
-  nothing: 'Add a title to save your draft. Only organizers see it until you publish.',
-  saving: 'Saving…',
-  saved: 'Saved',
-  held: 'Some changes aren’t saved. Check the marked fields.',
-  offline: 'You’re offline. Your changes stay here and are saved when you’re back.',
-  server: 'We can’t reach the server. Your changes stay here while we try again.',
-  'signed out': 'Not saved: you’re logged out.',
-  gone: 'Not saved: this draft was deleted, or you can’t edit it anymore.',
+const words: Record<SaveStatus, MessageDescriptor> = {
+  nothing: msg`Add a title to save your draft. Only organizers see it until you publish.`,
+  saving: msg`Saving…`,
+  saved: msg`Saved`,
+  held: msg`Some changes aren’t saved. Check the marked fields.`,
+  offline: msg`You’re offline. Your changes stay here and are saved when you’re back.`,
+  server: msg`We can’t reach the server. Your changes stay here while we try again.`,
+  'signed out': msg`Not saved: you’re logged out.`,
+  gone: msg`Not saved: this draft was deleted, or you can’t edit it anymore.`,
 }
 
 const icons: Partial<Record<SaveStatus, ReactNode>> = {
@@ -69,13 +72,14 @@ const icons: Partial<Record<SaveStatus, ReactNode>> = {
 }
 
 function SaveIndicator({ status, loginPath }: { status: SaveStatus; loginPath: string }) {
+  const { t } = useLingui()
   const settled = useSettled(status, spokenAfterMs)
   return (
     <div className="flex min-w-0 items-start gap-2 text-sm text-pretty text-muted">
       <span aria-hidden className="grid h-5 w-4 shrink-0 place-items-center [&_svg]:size-4">
         {icons[status]}
       </span>
-      <span aria-hidden>{words[status]}</span>
+      <span aria-hidden>{t(words[status])}</span>
       {status === 'signed out' && (
         <a
           href={loginPath}
@@ -83,10 +87,10 @@ function SaveIndicator({ status, loginPath }: { status: SaveStatus; loginPath: s
           rel="noreferrer"
           className="shrink-0 font-semibold text-text underline decoration-accent decoration-2 underline-offset-4"
         >
-          Log in
+          <Trans>Log in</Trans>
         </a>
       )}
-      <output className="sr-only">{settled === 'saving' || settled === 'nothing' ? '' : words[settled]}</output>
+      <output className="sr-only">{settled === 'saving' || settled === 'nothing' ? '' : t(words[settled])}</output>
     </div>
   )
 }

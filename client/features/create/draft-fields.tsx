@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro'
 import { ChevronDown } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import {
@@ -23,6 +24,7 @@ import { TextInput } from '#client/ui/form/text-input.tsx'
 
 /** Everything but the title, in the order of the event's page. */
 export function DraftFields() {
+  const { t } = useLingui()
   const { facts, now } = useEventForm()
   const isOnline =
     !facts['venue.name'].trim() && !facts['venue.address'].trim() && facts['venue.onlineUrl'].trim() !== ''
@@ -37,8 +39,8 @@ export function DraftFields() {
         </div>
       </Fact>
       <div className="grid items-start gap-5 sm:grid-cols-2">
-        <EditField name="capacity" label="Capacity" isOptional>
-          {(control) => <TextInput {...control} inputMode="numeric" placeholder="No limit" />}
+        <EditField name="capacity" label={t`Capacity`} isOptional>
+          {(control) => <TextInput {...control} inputMode="numeric" placeholder={t`No limit`} />}
         </EditField>
         <VisibilityField />
       </div>
@@ -61,6 +63,7 @@ const folded: readonly EventField[] = eventFieldNames.slice(eventFieldNames.inde
 
 /** Facts whose default is right for most events. Folded, unless something in it needs attention. */
 function MoreFields() {
+  const { t } = useLingui()
   const { errors, conflicts, eventId } = useEventForm()
   const needsAttention = ['url' as const, ...folded].some((name) => errors[name] ?? conflicts[name])
   const [wasNeeded, setWasNeeded] = useState(needsAttention)
@@ -78,12 +81,16 @@ function MoreFields() {
       className={classNames('group rounded-card border border-line', eventId === null && 'noscript:hidden')}
     >
       <summary className="flex min-h-13 list-none items-center gap-2 rounded-card px-4 text-sm font-semibold transition-colors hover:bg-surface-hover [&::-webkit-details-marker]:hidden">
-        <span>More</span>
-        <span className="me-auto text-xs font-normal text-muted">web address, approval, waitlist, comments</span>
+        <span>
+          <Trans>More</Trans>
+        </span>
+        <span className="me-auto text-xs font-normal text-muted">
+          <Trans>web address, approval, waitlist, comments</Trans>
+        </span>
         <ChevronDown aria-hidden className="size-4 text-muted transition-transform group-open:rotate-180" />
       </summary>
       <div className="flex flex-col gap-5 border-t border-line p-4">
-        <UrlField hint="Follows the title until you choose your own." />
+        <UrlField hint={t`Follows the title until you choose your own.`} />
         <CommentsField />
         <ApprovalField />
         <ConfirmAddressesField />

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { Field } from '#client/ui/form/field.tsx'
 import { Select } from '#client/ui/form/select.tsx'
 
@@ -17,9 +18,10 @@ interface HostFieldProps {
 
 /** Shown only to people who host for several groups. */
 export function HostField({ groups, groupId, isFixed, onGroup }: HostFieldProps) {
+  const { t } = useLingui()
   if (groups.length < 2) return null
   return (
-    <Field label="Group" className="max-w-sm">
+    <Field label={t`Group`} className="max-w-sm">
       <Select
         name="groupId"
         defaultValue={groupId ?? undefined}

@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro'
 import { ImagePlus } from 'lucide-react'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { describeWhen, type EventFacts } from '#client/features/event-editor/public.ts'
@@ -54,7 +55,7 @@ export function PosterField({ personId, eventId, cover, onWaiting, ...poster }: 
         }}
       />
       <output className="w-full text-sm text-muted empty:hidden">
-        {isWaiting && 'Give your event a title and we’ll add your photo.'}
+        {isWaiting && <Trans>Give your event a title and we’ll add your photo.</Trans>}
       </output>
     </>
   )
@@ -106,17 +107,18 @@ interface PressedPosterProps extends PosterFacts {
 }
 
 function PressedPoster({ facts, font, now, cover, onFiles }: PressedPosterProps) {
+  const { t, i18n } = useLingui()
   const title = facts.title.trim()
   const settled = useSettled(title, pauseMs)
-  const untitled = 'Your title here'
+  const untitled = t`Your title here`
   return (
-    <figure aria-label="As guests will see it" className={classNames('relative', posterWidth)}>
+    <figure aria-label={t`As guests will see it`} className={classNames('relative', posterWidth)}>
       <Poster
         title={title || untitled}
         shapesOf={settled || untitled}
         visual={cover}
         font={font}
-        caption={cover ? undefined : describeWhen(facts, now)}
+        caption={cover ? undefined : describeWhen(i18n, facts, now)}
         sizes="(min-width: 64rem) 26rem, 11rem"
         isFirst
         className="max-lg:rounded-[14px]"
@@ -124,12 +126,12 @@ function PressedPoster({ facts, font, now, cover, onFiles }: PressedPosterProps)
       <FileButton
         size="sm"
         isSingle
-        name={cover ? 'Replace the photo' : 'Add a photo'}
+        name={cover ? t`Replace the photo` : t`Add a photo`}
         onFiles={onFiles}
         className="absolute end-2 bottom-2 noscript:hidden lg:end-3 lg:bottom-3"
       >
         <ImagePlus aria-hidden />
-        {cover ? 'Replace' : 'Photo'}
+        {cover ? t`Replace` : t`Photo`}
       </FileButton>
     </figure>
   )

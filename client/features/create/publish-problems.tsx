@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro'
 import { useEffect, useRef } from 'react'
 import { ConfirmAddress } from '#client/features/accounts/public.ts'
 import { FieldLink } from '#client/features/event-editor/public.ts'
@@ -32,7 +33,9 @@ export function PublishProblems({ tries, problems, areaPath }: PublishProblemsPr
       tabIndex={-1}
       className="flex max-h-[40dvh] animate-enter flex-col gap-1.5 overflow-y-auto rounded-control border-s-4 border-danger bg-danger-wash px-4 py-3 text-sm outline-none"
     >
-      <p className="font-semibold">Not published yet:</p>
+      <p className="font-semibold">
+        <Trans>Not published yet:</Trans>
+      </p>
       <ul className="flex list-disc flex-col gap-1 ps-5">
         {problems.map(({ path, message }) => (
           <li key={message}>

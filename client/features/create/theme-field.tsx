@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro'
 import { ChevronDown, Palette } from 'lucide-react'
 import { lazy, Suspense, useMemo, useState } from 'react'
 import { Button } from '#client/ui/button/button.tsx'
@@ -24,7 +25,7 @@ export function ThemeField({ event, title, wanted }: ThemeFieldProps) {
     <>
       <Button variant="secondary" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)} className="noscript:hidden">
         <Palette aria-hidden />
-        Theme
+        <Trans>Theme</Trans>
         <ChevronDown aria-hidden className={isOpen ? 'rotate-180' : ''} />
       </Button>
       {(isOpen || isToBeSaved) && (

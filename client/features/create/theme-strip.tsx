@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useThemeDraft, PresetPoster, themePresets } from '#client/features/themes/public.ts'
 import { FormError } from '#client/ui/form/form-error.tsx'
@@ -48,19 +49,20 @@ interface ThemesProps {
 }
 
 function Themes({ title, applied, onChoose }: ThemesProps) {
+  const { t } = useLingui()
   const poster = decidePosterArt(title).palette.ground
   const isApplied = (tokens: ThemeTokens) =>
     Object.entries(tokens).every(([token, value]) => JSON.stringify(applied[token]) === JSON.stringify(value))
   const isPlain = Object.values(applied).every((value) => value === undefined)
   const presets = themePresets.filter(({ tokens }) => tokens.backgroundKind !== 'picture')
   return (
-    <ul aria-label="Themes" className="flex snap-x gap-3 overflow-x-auto pt-1 pb-2">
-      {[{ name: 'The poster’s colours', tokens: null }, ...presets].map(({ name, tokens }) => (
+    <ul aria-label={t`Themes`} className="flex snap-x gap-3 overflow-x-auto pt-1 pb-2">
+      {[{ name: t`The poster’s colours`, tokens: null }, ...presets].map(({ name, tokens }) => (
         <li key={name} className="w-26 shrink-0 snap-start">
           <PresetPoster
             name={name}
             tokens={tokens ?? {}}
-            title={title || 'Your title here'}
+            title={title || t`Your title here`}
             poster={poster}
             picture={null}
             isApplied={tokens ? isApplied(tokens) : isPlain}

@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro'
 import { Check } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import {
@@ -20,15 +21,16 @@ interface TitleFieldProps {
 
 /** The one required fact, as large as on the poster, and below it the address that it makes. */
 export function TitleField({ isNew, address, onDone }: TitleFieldProps) {
+  const { t } = useLingui()
   return (
     <div className="flex flex-col gap-2">
-      <EditField name="title" label="Title" isLabelHidden>
+      <EditField name="title" label={t`Title`} isLabelHidden>
         {(control) => (
           <TextArea
             {...control}
             rows={1}
             maxLength={limits.titleLength}
-            placeholder="Your title here"
+            placeholder={t`Your title here`}
             // The page asks for nothing else, and there is nothing above it to read first.
             // oxlint-disable-next-line jsx-a11y/no-autofocus
             autoFocus={isNew}
@@ -51,6 +53,7 @@ export function TitleField({ isNew, address, onDone }: TitleFieldProps) {
 
 /** The height of the line is reserved, so that nothing moves when the address is known. */
 function AddressLine({ proposal, isFollowing }: TitleFieldProps['address']) {
+  const { t } = useLingui()
   const { facts, host, eventId, errors } = useEventForm()
   const url = isFollowing ? (proposal?.suggestion ?? facts.url) : facts.url
   return (
@@ -61,7 +64,7 @@ function AddressLine({ proposal, isFollowing }: TitleFieldProps['address']) {
             {host}/e/<span className={errors.url ? 'text-danger' : 'text-text'}>{url}</span>
           </span>
           {isFollowing && proposal?.isFree && (
-            <Check aria-label="Available" className="size-3.5 shrink-0 self-center text-live" />
+            <Check aria-label={t`Available`} className="size-3.5 shrink-0 self-center text-live" />
           )}
           {eventId !== null && (
             <button
@@ -69,7 +72,9 @@ function AddressLine({ proposal, isFollowing }: TitleFieldProps['address']) {
               onClick={() => focusField('url')}
               className="hit-area shrink-0 rounded-[3px] font-semibold text-text underline decoration-accent decoration-2 underline-offset-4"
             >
-              Change<span className="sr-only"> the address</span>
+              <Trans>
+                Change<span className="sr-only"> the address</span>
+              </Trans>
             </button>
           )}
         </>

@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro'
 import { ArrowRight } from 'lucide-react'
 import { Link } from 'react-router'
 import { describeEventTime } from '#client/lib/time/event-dates.ts'
@@ -16,7 +17,7 @@ export function UnfinishedDrafts({ drafts, now }: { drafts: readonly UnfinishedD
   return (
     <nav aria-labelledby="unfinished-heading" className="flex flex-col gap-3 border-t border-line pt-6">
       <h2 id="unfinished-heading" className="text-sm font-semibold">
-        Or continue a draft
+        <Trans>Or continue a draft</Trans>
       </h2>
       <ul className="flex flex-col">
         {drafts.map((draft) => (
@@ -30,6 +31,7 @@ export function UnfinishedDrafts({ drafts, now }: { drafts: readonly UnfinishedD
 }
 
 function DraftLink({ draft, now }: { draft: UnfinishedDraft; now: string }) {
+  const { title } = draft
   const { short, time } = describeEventTime(draft, now)
   return (
     <Link
@@ -37,12 +39,14 @@ function DraftLink({ draft, now }: { draft: UnfinishedDraft; now: string }) {
       className="-mx-2 flex items-center gap-3.5 rounded-card p-2 transition-colors hover:bg-surface-hover"
     >
       <span aria-hidden className="w-10 shrink-0">
-        <Poster title={draft.title} className="rounded-[7px]" />
+        <Poster title={title} className="rounded-[7px]" />
       </span>
       <span className="flex min-w-0 flex-col">
         <span className="truncate font-semibold">
-          <span className="sr-only">Continue </span>
-          <bdi>{draft.title}</bdi>
+          <Trans>
+            <span className="sr-only">Continue </span>
+            <bdi>{title}</bdi>
+          </Trans>
         </span>
         <span className="tabular text-xs text-muted">
           {short}, {time}

@@ -1,3 +1,6 @@
+import type { I18n } from '@lingui/core'
+import { msg } from '@lingui/core/runtime-macro'
+import { useLingui } from '@lingui/react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { type DraftState, draftErrors, conflictingFields, eventFields } from '#client/features/event-editor/public.ts'
@@ -9,10 +12,11 @@ import type { Draft } from './use-draft.ts'
 
 export type Publishing = ReturnType<typeof usePublish>
 
-const notSaved = 'Some changes aren’t saved yet. Try again once they are.'
+const notSaved = msg`Some changes aren’t saved yet. Try again once they are.`
 
 /** Saves what is typed, publishes, and goes to the event's page. What is missing is named as long as it is missing. */
 export function usePublish({ state, event, flush }: Draft, refused: readonly string[]) {
+  const { i18n } = useLingui()
   const navigate = useNavigate()
   const [tries, setTries] = useState(refused.length > 0 ? 1 : 0)
   const [isPending, setIsPending] = useState(false)
@@ -21,19 +25,19 @@ export function usePublish({ state, event, flush }: Draft, refused: readonly str
   /** @returns why it was not published, unless the draft itself says so; null when it was. */
   async function tryToPublish(): Promise<string | null> {
     const saved = await flush()
-    if (!saved.eventId || problemsOf(saved, null).length > 0) return null
-    if (saved.trouble) return notSaved
+    if (!saved.eventId || problemsOf(i18n, saved, null).length > 0) return null
+    if (saved.trouble) return i18n._(notSaved)
     try {
       const options = { mutation: PublishEvent, variables: { input: { id: saved.eventId } } }
       const result = (await api.mutate({ ...options, fetchPolicy: 'no-cache' })).data?.publishEvent
       if (result?.__typename === 'EventNotReady') return null
-      if (result?.__typename !== 'Event') return result?.message ?? 'You’re logged out. Log in, then publish again.'
+      if (result?.__typename !== 'Event')
+        return result?.message ?? i18n._(msg`You’re logged out. Log in, then publish again.`)
       await navigate(`/e/${result.url}?published`)
       return null
     } catch (error) {
-      return nameTrouble(error) === 'offline'
-        ? 'You’re offline. Your draft is safe. Publish it when you’re back.'
-        : notSaved
+      const isOffline = nameTrouble(error) === 'offline'
+      return i18n._(isOffline ? msg`You’re offline. Your draft is safe. Publish it when you’re back.` : notSaved)
     }
   }
 
@@ -41,7 +45,7 @@ export function usePublish({ state, event, flush }: Draft, refused: readonly str
     isPending,
     /** 0 as long as nobody needs to know what is missing. */
     tries,
-    problems: tries === 0 ? [] : [...problemsOf(state, event), ...(message ? [{ path: null, message }] : [])],
+    problems: tries === 0 ? [] : [...problemsOf(i18n, state, event), ...(message ? [{ path: null, message }] : [])],
     async publish() {
       setIsPending(true)
       setMessage(await tryToPublish())
@@ -52,16 +56,18 @@ export function usePublish({ state, event, flush }: Draft, refused: readonly str
 }
 
 /** What keeps a draft from being published, each with its field. */
-function problemsOf(state: DraftState, event: DraftEventData | null): PublishProblem[] {
-  const errors = Object.entries(draftErrors(state)).map(([path, message]) => ({ path, message }))
+function problemsOf(i18n: I18n, state: DraftState, event: DraftEventData | null): PublishProblem[] {
+  const errors = Object.entries(draftErrors(i18n, state)).map(([path, message]) => ({ path, message }))
   const conflicts = conflictingFields(state.edit).map((field) => ({
     path: field,
-    message: `${eventFields[field]}: someone else changed this too. Choose which version to keep.`,
+    message: i18n._(
+      msg`${{ field: i18n._(eventFields[field]) }}: someone else changed this too. Choose which version to keep.`,
+    ),
   }))
   const untitled = state.edit.typed.title.trim() === '' && errors.every(({ path }) => path !== 'title')
   const missing = (event?.publicationChecks ?? []).filter((check) => check.isRequired)
   return [
-    ...(untitled ? [{ path: 'title', message: 'Give your event a title.' }] : []),
+    ...(untitled ? [{ path: 'title', message: i18n._(msg`Give your event a title.`) }] : []),
     ...errors,
     ...conflicts,
     ...missing.map(({ path, message }) => ({ path, message })),
