@@ -31,7 +31,7 @@ test('files go on while one is refused beside it, and another window follows eve
   await words(host.page).first().fill('Lanterns over a yard')
   await expect(gallery(host.page).getByText('Saved', { exact: true })).toBeVisible()
   await expect(words(owner.page).first()).toHaveValue('Lanterns over a yard')
-  await expect(owner.page.getByText('One image needs a description.')).toBeVisible()
+  await expect(owner.page.getByText('1 image needs a description.')).toBeVisible()
 
   // Two write at once: nobody's words are lost without being asked.
   await words(owner.page).nth(1).fill('A river, says the owner')

@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro'
 import { Download } from 'lucide-react'
 import { type FragmentType, graphql, readFragment } from '#client/gql/index.ts'
 import { buttonStyle } from '#client/ui/button/button-style.ts'
@@ -20,11 +21,11 @@ export function ShareDownloads({ event: reference }: { event: FragmentType<typeo
     <div className="flex flex-wrap gap-2">
       <a href={sharePictures.story} download={`${url}-story.jpg`} className={buttonStyle('secondary', 'sm')}>
         <Download aria-hidden />
-        Story image
+        <Trans>Story image</Trans>
       </a>
       <a href={sharePictures.posterPdf} download={`${url}-poster.pdf`} className={buttonStyle('secondary', 'sm')}>
         <Download aria-hidden />
-        Poster (PDF)
+        <Trans>Poster (PDF)</Trans>
       </a>
     </div>
   )

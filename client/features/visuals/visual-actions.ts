@@ -1,7 +1,9 @@
+import { msg } from '@lingui/core/runtime-macro'
 import type { ApolloCache } from '@apollo/client'
 import type { VisualKind } from '#client/gql/graphql.ts'
 import { describeMutationFault } from '#client/lib/apollo/describe-mutation-fault.ts'
 import { api, loadClient } from '#client/lib/apollo/load-client.ts'
+import { browserI18n } from '#client/lib/i18n/i18n-of-page.ts'
 import { mutationTrouble } from '#client/lib/apollo/mutation-trouble.ts'
 import type { Attempt } from './uploads/upload-session.ts'
 import { AddVisual, MoveVisual, RemoveVisual, UpdateVisual } from './visual-mutations.ts'
@@ -37,7 +39,7 @@ export function visualActions(eventId: string) {
         const answer = data?.addVisual
         if (answer?.__typename === 'EventVisual') return { type: 'done', visualId: answer.id }
         if (answer?.__typename === 'UploadNotFound') return { type: 'lost there', reason: answer.message }
-        return { type: 'refused', reason: answer?.message ?? loggedOut, canRetry: true }
+        return { type: 'refused', reason: answer?.message ?? loggedOut(), canRetry: true }
       } catch (error) {
         if (mutationTrouble(error) === 'offline') return { type: 'unreached' }
         return { type: 'refused', reason: describeMutationFault(error), canRetry: true }
@@ -54,7 +56,7 @@ export function visualActions(eventId: string) {
         const answer = data?.updateVisual
         if (answer?.__typename === 'EventVisual') return { type: 'saved', altText: answer.altText }
         if (answer?.__typename === 'VisualConflict') return { type: 'conflict' }
-        return { type: 'failed', reason: answer?.message ?? loggedOut }
+        return { type: 'failed', reason: answer?.message ?? loggedOut() }
       } catch (error) {
         return { type: 'failed', reason: describeMutationFault(error) }
       }
@@ -123,7 +125,7 @@ export function visualActions(eventId: string) {
 /** The id in an answer that is not there yet. */
 const hoped = 'hoped'
 
-const loggedOut = 'You’re logged out. Log in to continue.'
+const loggedOut = () => browserI18n()._(msg`You’re logged out. Log in to continue.`)
 
 type Answer = { __typename: string; message?: string } | null | undefined
 
@@ -131,7 +133,7 @@ async function reasonOf(sent: Promise<{ data?: object | null | undefined }>): Pr
   try {
     const { data } = await sent
     const answer = Object.values(data ?? {})[0] as Answer
-    if (!answer) return loggedOut
+    if (!answer) return loggedOut()
     return answer.message ?? null
   } catch (error) {
     return describeMutationFault(error)

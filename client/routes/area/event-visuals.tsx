@@ -1,9 +1,12 @@
+import { msg } from '@lingui/core/runtime-macro'
+import { Trans } from '@lingui/react/macro'
 import { LiveBadge } from '#client/ui/text/live-badge.tsx'
 import { queryEventPage } from '#client/features/area/event-area.ts'
 import { useLiveVisuals } from '#client/features/visuals/live-visuals.ts'
 import { VisualsEditor } from '#client/features/visuals/editor/visuals-editor.tsx'
 import { VisualsWall } from '#client/features/visuals/gallery/visuals-wall.tsx'
 import { graphql } from '#client/gql/index.ts'
+import { i18nOfPage } from '#client/lib/i18n/i18n-of-page.ts'
 import { usePreloaded } from '#client/lib/apollo/apollo-preload.ts'
 import { pageMeta } from '#client/lib/page-meta.ts'
 import type { Route } from './+types/event-visuals.ts'
@@ -31,8 +34,11 @@ export function loader({ context, params }: Route.LoaderArgs) {
   return queryEventPage(context, EventVisualsPage, { eventId: params.eventId })
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) =>
-  pageMeta({ title: `Photos · ${loaderData?.page.node.title ?? 'Event'}`, isHidden: true })
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
+  const i18n = i18nOfPage(matches)
+  const title = loaderData?.page.node.title ?? i18n._(msg`Event`)
+  return pageMeta({ title: i18n._(msg`Photos · ${{ title }}`), isHidden: true })
+}
 
 export default function EventVisualsRoute({ loaderData: { page, variables } }: Route.ComponentProps) {
   const { viewer, node: event } = usePreloaded(EventVisualsPage, variables, page)
@@ -42,7 +48,9 @@ export default function EventVisualsRoute({ loaderData: { page, variables } }: R
   return (
     <div className="flex flex-col gap-8">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-card border border-dashed border-line-strong/50 px-4 py-3">
-        <p className="me-auto text-sm text-muted">You can view these images. Hosts and above can change them.</p>
+        <p className="me-auto text-sm text-muted">
+          <Trans>You can view these images. Hosts and above can change them.</Trans>
+        </p>
         <LiveBadge />
       </div>
       <VisualsWall event={event} />

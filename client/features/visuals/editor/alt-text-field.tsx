@@ -1,3 +1,6 @@
+import type { I18n } from '@lingui/core'
+import { msg } from '@lingui/core/runtime-macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useEffectEvent, useId, useReducer, useState } from 'react'
 import { limits } from '#contract/limits.ts'
 import { onWake } from '#client/lib/live/live-wake.ts'
@@ -17,6 +20,7 @@ interface AltTextFieldProps {
 
 /** The description of an image: saved by itself, and never over what someone else wrote meanwhile. */
 export function AltTextField({ visual, describe }: AltTextFieldProps) {
+  const { t, i18n } = useLingui()
   const { id, altText } = visual
   const [state, dispatch] = useReducer(reduceAltText, altText, beginAltText)
   const noteId = useId()
@@ -46,15 +50,16 @@ export function AltTextField({ visual, describe }: AltTextFieldProps) {
   // Also when the page is left in the middle of a word.
   useEffect(() => () => void send(), [])
 
+  const { problem, theirs } = state
   const isMissing = state.text.trim() === ''
   return (
     <div className="flex flex-col gap-1.5" onPointerDown={leaveToText}>
       <TextArea
         id={altTextId(id)}
         rows={2}
-        aria-label="Describe this image (alt text)"
+        aria-label={t`Describe this image (alt text)`}
         aria-describedby={noteId}
-        placeholder="What does it show? Describe it as you would to a friend on the phone."
+        placeholder={t`What does it show? Describe it as you would to a friend on the phone.`}
         maxLength={limits.altTextLength}
         value={state.text}
         onChange={(event) => dispatch({ type: 'typed', text: event.target.value.replace(/\n/g, ' ') })}
@@ -70,35 +75,37 @@ export function AltTextField({ visual, describe }: AltTextFieldProps) {
         )}
       />
       <p id={noteId} className="min-h-4 text-2xs text-muted">
-        {state.problem ? (
-          <span className="text-danger">Not saved. {state.problem}</span>
+        {problem ? (
+          <span className="text-danger">
+            <Trans>Not saved. {problem}</Trans>
+          </span>
         ) : (
-          describeState(state, isMissing, hasSaved)
+          describeState(i18n, state, isMissing, hasSaved)
         )}
       </p>
-      {state.theirs !== null && (
+      {theirs !== null && (
         <div
           role="alert"
           className="flex animate-enter flex-col gap-2 rounded-control border-s-4 border-accent bg-accent-wash px-3 py-2.5 text-sm"
         >
           <p className="text-pretty">
-            {state.theirs ? (
-              <>
+            {theirs ? (
+              <Trans>
                 Someone else wrote{' '}
                 <strong dir="auto" className="font-semibold break-words">
-                  “{state.theirs}”
+                  “{theirs}”
                 </strong>
-              </>
+              </Trans>
             ) : (
-              'Someone else removed this description.'
+              <Trans>Someone else removed this description.</Trans>
             )}
           </p>
           <span className="flex flex-wrap gap-2">
             <Button size="sm" onClick={() => dispatch({ type: 'chose mine' })}>
-              Keep mine
+              <Trans>Keep mine</Trans>
             </Button>
             <Button size="sm" variant="secondary" onClick={() => dispatch({ type: 'chose theirs' })}>
-              Take theirs
+              <Trans>Take theirs</Trans>
             </Button>
           </span>
         </div>
@@ -112,11 +119,11 @@ export function altTextId(visualId: string): string {
   return `alt-text-${visualId}`
 }
 
-function describeState(state: AltTextState, isMissing: boolean, hasSaved: boolean): string {
-  if (state.theirs !== null) return 'Not saved yet'
-  if (state.sending !== null || state.text !== state.seen) return 'Saving…'
-  if (isMissing) return 'Guests see it once you describe it'
-  return hasSaved ? 'Saved' : ''
+function describeState(i18n: I18n, state: AltTextState, isMissing: boolean, hasSaved: boolean): string {
+  if (state.theirs !== null) return i18n._(msg`Not saved yet`)
+  if (state.sending !== null || state.text !== state.seen) return i18n._(msg`Saving…`)
+  if (isMissing) return i18n._(msg`Guests see it once you describe it`)
+  return hasSaved ? i18n._(msg`Saved`) : ''
 }
 
 /** In a row that is moved by dragging, the pointer selects text in the field instead. */

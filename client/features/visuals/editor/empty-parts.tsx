@@ -1,32 +1,37 @@
+import { msg } from '@lingui/core/runtime-macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { ImagePlus, Images } from 'lucide-react'
 import { Poster } from '#client/ui/picture/poster.tsx'
 import { FileButton } from './file-button.tsx'
 
 const words = {
   FLYER: {
-    title: 'Flyers to share',
-    about: 'For group chats, or to print and hand out.',
-    button: 'Choose flyers',
+    title: msg`Flyers to share`,
+    about: msg`For group chats, or to print and hand out.`,
+    button: msg`Choose flyers`,
   },
   GALLERY: {
-    title: 'Show what your events feel like',
-    about: 'Drop photos anywhere on this page, paste them or choose some. Put your best ones first.',
-    button: 'Choose photos',
+    title: msg`Show what your events feel like`,
+    about: msg`Drop photos anywhere on this page, paste them or choose some. Put your best ones first.`,
+    button: msg`Choose photos`,
   },
 }
 
 /** The place of a part's images while there are none. */
 export function EmptyPart({ kind, onFiles }: { kind: keyof typeof words; onFiles: (files: File[]) => void }) {
+  const { t } = useLingui()
   const { title, about, button } = words[kind]
   return (
     <div className="flex flex-1 flex-col items-center justify-center gap-3 rounded-card border border-dashed border-line-strong/60 px-6 py-12 text-center">
       <Images aria-hidden className="size-8 text-muted" strokeWidth={1.5} />
-      <p className="font-display text-title font-bold text-balance">{title}</p>
-      <p className="max-w-[44ch] text-sm text-pretty text-muted">{about}</p>
+      <p className="font-display text-title font-bold text-balance">{t(title)}</p>
+      <p className="max-w-[44ch] text-sm text-pretty text-muted">{t(about)}</p>
       <FileButton size="sm" onFiles={onFiles} className="mt-1">
-        {button}
+        {t(button)}
       </FileButton>
-      <p className="text-2xs text-muted">JPEG, PNG, WebP, AVIF or GIF, up to 10 MB each</p>
+      <p className="text-2xs text-muted">
+        <Trans>JPEG, PNG, WebP, AVIF or GIF, up to 10 MB each</Trans>
+      </p>
     </div>
   )
 }
@@ -44,12 +49,14 @@ export function PosterSlot({ title, font, onFiles }: PosterSlotProps) {
       <Poster title={title} font={font} isFirst className="rounded-card" />
       <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
         <p className="min-w-0 flex-1 basis-48 text-sm text-pretty">
-          <strong className="font-semibold">Made from your title.</strong>{' '}
-          <span className="text-muted">Guests see this until you add your own image.</span>
+          <Trans>
+            <strong className="font-semibold">Made from your title.</strong>{' '}
+            <span className="text-muted">Guests see this until you add your own image.</span>
+          </Trans>
         </p>
         <FileButton variant="secondary" size="sm" isSingle onFiles={onFiles}>
           <ImagePlus aria-hidden />
-          Choose a cover
+          <Trans>Choose a cover</Trans>
         </FileButton>
       </div>
     </div>

@@ -1,3 +1,5 @@
+import { msg } from '@lingui/core/runtime-macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { Crosshair } from 'lucide-react'
 import { type KeyboardEvent, type PointerEvent, useEffect, useEffectEvent, useState } from 'react'
 import { Button } from '#client/ui/button/button.tsx'
@@ -15,10 +17,10 @@ const restMs = 400
 const steps = { small: 0.01, large: 0.1 }
 
 const crops = [
-  { name: 'Square', ratio: 1 },
-  { name: 'Poster', ratio: 4 / 5 },
-  { name: 'Wide', ratio: 16 / 9 },
-  { name: 'Link preview', ratio: 1200 / 630 },
+  { name: msg`Square`, ratio: 1 },
+  { name: msg`Poster`, ratio: 4 / 5 },
+  { name: msg`Wide`, ratio: 16 / 9 },
+  { name: msg`Link preview`, ratio: 1200 / 630 },
 ]
 
 interface Point {
@@ -36,20 +38,25 @@ export function FocalPoint({
   update: VisualActions['update']
   name: string
 }) {
+  const { t } = useLingui()
   const [isOpen, setIsOpen] = useState(false)
   return (
     <Dialog
-      title="Focal point"
-      description="Put the dot on what matters most: a face, a name, the band. It always stays in view."
+      title={t`Focal point`}
+      description={t`Put the dot on what matters most: a face, a name, the band. It always stays in view.`}
       width="lg"
       isOpen={isOpen}
       onOpenChange={setIsOpen}
       trigger={
-        <IconButton label={`Focal point: ${name}`} size="sm" variant="secondary">
+        <IconButton label={t`Focal point: ${name}`} size="sm" variant="secondary">
           <Crosshair aria-hidden />
         </IconButton>
       }
-      footer={<Button onClick={() => setIsOpen(false)}>Done</Button>}
+      footer={
+        <Button onClick={() => setIsOpen(false)}>
+          <Trans>Done</Trans>
+        </Button>
+      }
     >
       <FocalEditor visual={visual} update={update} />
     </Dialog>
@@ -57,6 +64,7 @@ export function FocalPoint({
 }
 
 function FocalEditor({ visual, update }: { visual: Visual; update: VisualActions['update'] }) {
+  const { t } = useLingui()
   const [draft, setDraft] = useState<Point | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
   const point = draft ?? { x: visual.focalX, y: visual.focalY }
@@ -79,9 +87,9 @@ function FocalEditor({ visual, update }: { visual: Visual; update: VisualActions
     <div className="flex flex-col gap-5">
       <FocalPad visual={visual} point={point} onMove={setDraft} />
       <FormError message={problem} />
-      <ul aria-label="Crops" className="grid grid-cols-[repeat(4,auto)] items-end justify-between gap-3">
+      <ul aria-label={t`Crops`} className="grid grid-cols-[repeat(4,auto)] items-end justify-between gap-3">
         {crops.map(({ name, ratio }) => (
-          <li key={name} className="flex min-w-0 flex-col gap-1.5">
+          <li key={ratio} className="flex min-w-0 flex-col gap-1.5">
             <Picture
               source={shown}
               sizes={`${6 * ratio}rem`}
@@ -91,7 +99,7 @@ function FocalEditor({ visual, update }: { visual: Visual; update: VisualActions
               className="h-16 w-auto max-w-full rounded-control object-cover sm:h-24"
               style={{ aspectRatio: ratio }}
             />
-            <span className="truncate text-2xs text-muted">{name}</span>
+            <span className="truncate text-2xs text-muted">{t(name)}</span>
           </li>
         ))}
       </ul>
@@ -101,6 +109,7 @@ function FocalEditor({ visual, update }: { visual: Visual; update: VisualActions
 
 /** The whole image with the point on it. Two sliders make the point accessible. */
 function FocalPad({ visual, point, onMove }: { visual: Visual; point: Point; onMove: (point: Point) => void }) {
+  const { t } = useLingui()
   const move = (x: number, y: number) => onMove({ x: share(x), y: share(y) })
   const follow = (event: PointerEvent<HTMLDivElement>) => {
     const box = event.currentTarget.getBoundingClientRect()
@@ -145,7 +154,7 @@ function FocalPad({ visual, point, onMove }: { visual: Visual; point: Point; onM
           type="range"
           min={0}
           max={100}
-          aria-label={axis === 'x' ? 'From the left' : 'From the top'}
+          aria-label={axis === 'x' ? t`From the left` : t`From the top`}
           aria-valuetext={`${Math.round(point[axis] * 100)} %`}
           value={Math.round(point[axis] * 100)}
           onKeyDown={onKeyDown}

@@ -1,3 +1,4 @@
+import { Plural, Trans } from '@lingui/react/macro'
 import { PencilLine } from 'lucide-react'
 import type { EventStatus } from '#client/gql/graphql.ts'
 import { Button } from '#client/ui/button/button.tsx'
@@ -12,17 +13,30 @@ interface MissingDescriptionsProps {
 /** How many images lack a description, and a button that leads to the first. */
 export function MissingDescriptions({ ids, status }: MissingDescriptionsProps) {
   const first = ids[0]
+  const count = ids.length
   if (first === undefined) return null
-  const what = ids.length === 1 ? 'One image needs a description.' : `${ids.length} images need a description.`
   return (
     <div className="flex animate-enter flex-wrap items-center gap-x-4 gap-y-2 rounded-card border border-accent bg-accent-wash px-4 py-3 text-sm">
       <p className="me-auto text-pretty">
-        <strong className="font-semibold">{what}</strong>{' '}
-        {status === 'DRAFT' ? 'You can publish once every image has one.' : 'Guests only see images that have one.'}
+        {status === 'DRAFT' ? (
+          <Trans>
+            <strong className="font-semibold">
+              <Plural value={count} one="# image needs a description." other="# images need a description." />
+            </strong>{' '}
+            You can publish once every image has one.
+          </Trans>
+        ) : (
+          <Trans>
+            <strong className="font-semibold">
+              <Plural value={count} one="# image needs a description." other="# images need a description." />
+            </strong>{' '}
+            Guests only see images that have one.
+          </Trans>
+        )}
       </p>
       <Button size="sm" variant="secondary" onClick={() => focusDescription(first)}>
         <PencilLine aria-hidden />
-        Add description
+        <Trans>Add description</Trans>
       </Button>
     </div>
   )

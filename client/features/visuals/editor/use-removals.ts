@@ -1,3 +1,5 @@
+import { msg } from '@lingui/core/runtime-macro'
+import { useLingui } from '@lingui/react'
 import { useState, useSyncExternalStore } from 'react'
 import { toast } from '#client/ui/overlay/toast.tsx'
 import type { VisualActions } from '../visual-actions.ts'
@@ -6,10 +8,11 @@ const none: ReadonlySet<string> = new Set()
 
 /** Removes images, with a moment to undo it. */
 export function useRemovals(actions: VisualActions) {
+  const { i18n } = useLingui()
   const [removals] = useState(
     () =>
       new Removals(actions.remove, (reason) =>
-        toast({ tone: 'danger', title: 'Couldn’t remove the image', description: reason }),
+        toast({ tone: 'danger', title: i18n._(msg`Couldn’t remove the image`), description: reason }),
       ),
   )
   const hidden = useSyncExternalStore(removals.subscribe, removals.read, () => none)
@@ -18,9 +21,9 @@ export function useRemovals(actions: VisualActions) {
     // The toast outlives this page, so another page may be the one that is left.
     addEventListener('pagehide', removals.settleAll, { once: true })
     toast({
-      title: 'Image removed',
+      title: i18n._(msg`Image removed`),
       description: name,
-      action: { label: 'Undo', onPress: () => removals.undo(id) },
+      action: { label: i18n._(msg`Undo`), onPress: () => removals.undo(id) },
       onGone: () => void removals.settle(id),
     })
   }

@@ -1,3 +1,5 @@
+import { msg } from '@lingui/core/runtime-macro'
+import { useLingui } from '@lingui/react'
 import { useState } from 'react'
 import { toast } from '#client/ui/overlay/toast.tsx'
 import type { UploadSession } from '../uploads/upload-session.ts'
@@ -13,6 +15,7 @@ interface VisualEditingOptions {
 
 /** Actions whose refusal is shown in a toast. By then the optimistic change is undone. */
 export function useVisualEditing({ actions, session, remove, visuals }: VisualEditingOptions) {
+  const { i18n } = useLingui()
   const [known] = useState(() => new Set(visuals.map(({ id }) => id)))
   const explain = (title: string) => (reason: string | null) => {
     if (reason) toast({ tone: 'danger', title, description: reason })
@@ -21,10 +24,10 @@ export function useVisualEditing({ actions, session, remove, visuals }: VisualEd
     actions,
     remove,
     change: (visual: Visual, changes: VisualChanges) =>
-      void actions.update(visual, changes).then(explain('Couldn’t change the image')),
+      void actions.update(visual, changes).then(explain(i18n._(msg`Couldn’t change the image`))),
     /** @param order those of its kind as they are shown. */
     move: (id: string, afterId: string | null, order: readonly string[]) =>
-      void actions.move(id, afterId, order).then(explain('Couldn’t move the image')),
+      void actions.move(id, afterId, order).then(explain(i18n._(msg`Couldn’t move the image`))),
     /** Someone else added it while this page was open. */
     isArrival: (id: string) => !known.has(id) && session.previewOf(id) === null,
     previewOf: session.previewOf,

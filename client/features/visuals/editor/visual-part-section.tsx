@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { limits } from '#contract/limits.ts'
 import { classNames } from '#client/lib/appearance/class-names.ts'
@@ -17,7 +18,9 @@ interface VisualPartSectionProps {
 
 /** The images of one kind. Files that are dropped on it become that kind. */
 export function VisualPartSection({ part, count, drop, action, className, children }: VisualPartSectionProps) {
+  const { t } = useLingui()
   const { kind, title, about, dropHint } = part
+  const most = kind === 'COVER' ? 1 : limits.visuals[kind]
   const isTarget = drop?.kind === kind
   return (
     <section
@@ -29,20 +32,22 @@ export function VisualPartSection({ part, count, drop, action, className, childr
         <div className="me-auto flex min-w-0 flex-col gap-1">
           <div className="flex items-baseline gap-2.5">
             <Heading id={`visuals-${kind}`} size="lg">
-              {title}
+              {t(title)}
             </Heading>
             {kind !== 'COVER' && count > 0 && (
               <span className="tabular text-sm text-muted">
                 <span aria-hidden>
-                  {count}/{limits.visuals[kind]}
+                  {count}/{most}
                 </span>
                 <span className="sr-only">
-                  {count} of at most {limits.visuals[kind]}
+                  <Trans>
+                    {count} of at most {most}
+                  </Trans>
                 </span>
               </span>
             )}
           </div>
-          <p className="text-sm text-muted">{about}</p>
+          <p className="text-sm text-muted">{t(about)}</p>
         </div>
         {action}
       </header>
@@ -61,7 +66,7 @@ export function VisualPartSection({ part, count, drop, action, className, childr
               isTarget ? 'bg-accent text-on-accent' : 'bg-surface-raised text-text',
             )}
           >
-            {dropHint}
+            {t(dropHint)}
           </span>
         </div>
       )}

@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro'
 import { MoreHorizontal, Trash2 } from 'lucide-react'
 import type { ComponentProps, ReactNode } from 'react'
 import { classNames } from '#client/lib/appearance/class-names.ts'
@@ -34,8 +35,9 @@ const pictureSizes = {
 
 /** One image with its description and its actions. */
 export function VisualTile({ visual, index, editing, link, handle }: VisualTileProps) {
+  const { t, i18n } = useLingui()
   const { id, kind, addedBy } = visual
-  const name = nameVisual(visual, index)
+  const name = nameVisual(i18n, visual, index)
   const picture = (
     <Picture
       source={visual}
@@ -46,6 +48,7 @@ export function VisualTile({ visual, index, editing, link, handle }: VisualTileP
       className={tileShape}
     />
   )
+  const adder = addedBy?.name
   const isArrival = editing?.isArrival(id) ?? false
   return (
     <div className={classNames('flex min-w-0 flex-col gap-2.5 rounded-card', isArrival && 'animate-arrive')}>
@@ -53,7 +56,7 @@ export function VisualTile({ visual, index, editing, link, handle }: VisualTileP
         {link ? (
           <a
             {...link}
-            aria-label={visual.altText ? undefined : `${name}, no description`}
+            aria-label={visual.altText ? undefined : t`${name}, no description`}
             className="block cursor-zoom-in rounded-card"
           >
             {picture}
@@ -79,13 +82,17 @@ export function VisualTile({ visual, index, editing, link, handle }: VisualTileP
           {visual.altText}
         </p>
       ) : (
-        <Badge tone="danger">No description</Badge>
+        <Badge tone="danger">
+          <Trans>No description</Trans>
+        </Badge>
       )}
       {addedBy && (
         <p className="flex min-w-0 items-center gap-1.5 text-2xs text-muted">
           <Avatar name={addedBy.name} image={addedBy.image} size="xs" />
           <span className="truncate">
-            Added by <span dir="auto">{addedBy.name}</span>
+            <Trans>
+              Added by <span dir="auto">{adder}</span>
+            </Trans>
           </span>
         </p>
       )}
@@ -94,10 +101,11 @@ export function VisualTile({ visual, index, editing, link, handle }: VisualTileP
 }
 
 function VisualMenu({ visual, name, editing }: { visual: Visual; name: string; editing: VisualEditing }) {
+  const { t } = useLingui()
   return (
     <Menu
       trigger={
-        <IconButton label={`More: ${name}`} size="sm" variant="secondary">
+        <IconButton label={t`More: ${name}`} size="sm" variant="secondary">
           <MoreHorizontal aria-hidden />
         </IconButton>
       }
@@ -106,12 +114,12 @@ function VisualMenu({ visual, name, editing }: { visual: Visual; name: string; e
         .filter(({ kind }) => kind !== visual.kind)
         .map(({ kind, makeIt }) => (
           <MenuItem key={kind} onSelect={() => editing.change(visual, { kind })}>
-            {makeIt}
+            {t(makeIt)}
           </MenuItem>
         ))}
       <MenuSeparator />
       <MenuItem tone="danger" icon={<Trash2 aria-hidden />} onSelect={() => editing.remove(visual.id, name)}>
-        Remove
+        <Trans>Remove</Trans>
       </MenuItem>
     </Menu>
   )

@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro'
 import { ImagePlus } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { LiveBadge } from '#client/ui/text/live-badge.tsx'
@@ -29,6 +30,7 @@ interface VisualsEditorProps {
 /** The images of an event for its editors: upload, order, descriptions. */
 export function VisualsEditor({ event: reference, personId }: VisualsEditorProps) {
   const event = readFragment(VisualsPageFragment, reference)
+  const { t } = useLingui()
   const { pathname } = useLocation()
   const [actions] = useState(() => visualActions(event.id))
   const { session, uploads } = useUploads(personId, event.id)
@@ -58,10 +60,12 @@ export function VisualsEditor({ event: reference, personId }: VisualsEditorProps
     <div className="flex flex-col gap-8">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-3 noscript:hidden">
         <LiveBadge />
-        <p className="me-auto text-sm text-muted max-sm:hidden">Drop images anywhere on this page, or paste them.</p>
+        <p className="me-auto text-sm text-muted max-sm:hidden">
+          <Trans>Drop images anywhere on this page, or paste them.</Trans>
+        </p>
         <FileButton variant="primary" onFiles={(files) => choose(files, null)} className="max-sm:ms-auto">
           <ImagePlus aria-hidden />
-          Add images
+          <Trans>Add images</Trans>
         </FileButton>
       </div>
       <noscript>
@@ -88,8 +92,8 @@ export function VisualsEditor({ event: reference, personId }: VisualsEditorProps
               className={kind === 'GALLERY' ? 'lg:col-span-2' : undefined}
               action={
                 !isEmpty && (
-                  <FileButton size="sm" isSingle={kind === 'COVER'} name={part.choose} onFiles={onFiles}>
-                    {kind === 'COVER' ? 'Replace' : 'Add'}
+                  <FileButton size="sm" isSingle={kind === 'COVER'} name={t(part.choose)} onFiles={onFiles}>
+                    {kind === 'COVER' ? t`Replace` : t`Add`}
                   </FileButton>
                 )
               }
@@ -108,7 +112,7 @@ export function VisualsEditor({ event: reference, personId }: VisualsEditorProps
                 <EmptyPart kind={kind} onFiles={onFiles} />
               ) : (
                 <VisualList
-                  label={part.title}
+                  label={t(part.title)}
                   visuals={pictures}
                   uploads={underWay}
                   session={session}

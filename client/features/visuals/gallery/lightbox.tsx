@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { ChevronLeft, ChevronRight, X } from 'lucide-react'
 import { type KeyboardEvent, type MouseEvent, type ReactNode, useId, useState } from 'react'
 import { classNames } from '#client/lib/appearance/class-names.ts'
@@ -19,11 +20,14 @@ interface LightboxProps {
 
 /** One image as large as the window, with its description. Arrow keys and a swipe lead to its neighbours. */
 export function Lightbox({ pictures, openId, onShow, returnFocus }: LightboxProps) {
+  const { t } = useLingui()
   const titleId = useId()
   const [lastId, setLastId] = useState(openId)
   if (openId !== null && openId !== lastId) setLastId(openId)
   const index = pictures.findIndex(({ id }) => id === openId)
   const picture = pictures[index]
+  const [number, count] = [index + 1, pictures.length]
+  const words = picture?.altText || t`no description`
   const go = (step: number) => {
     const next = pictures[(index + step + pictures.length) % pictures.length]
     if (next) onShow(next.id)
@@ -50,9 +54,9 @@ export function Lightbox({ pictures, openId, onShow, returnFocus }: LightboxProp
       >
         <div className="flex items-center gap-3">
           <h2 id={titleId} className="tabular me-auto ps-1 text-sm font-semibold text-muted">
-            {pictures.length === 1 ? 'Photo' : `Photo ${index + 1} of ${pictures.length}`}
+            {count === 1 ? t`Photo` : t`Photo ${number} of ${count}`}
           </h2>
-          <button type="button" aria-label="Close" onClick={() => onShow(null)} className={roundButton}>
+          <button type="button" aria-label={t`Close`} onClick={() => onShow(null)} className={roundButton}>
             <X aria-hidden className="size-5" />
           </button>
         </div>
@@ -74,10 +78,10 @@ export function Lightbox({ pictures, openId, onShow, returnFocus }: LightboxProp
           />
           {pictures.length > 1 && (
             <>
-              <Step label="Previous photo" className="start-0" onPress={() => go(-1)}>
+              <Step label={t`Previous photo`} className="start-0" onPress={() => go(-1)}>
                 <ChevronLeft aria-hidden className="size-6 rtl:rotate-180" />
               </Step>
-              <Step label="Next photo" className="end-0" onPress={() => go(1)}>
+              <Step label={t`Next photo`} className="end-0" onPress={() => go(1)}>
                 <ChevronRight aria-hidden className="size-6 rtl:rotate-180" />
               </Step>
             </>
@@ -91,10 +95,7 @@ export function Lightbox({ pictures, openId, onShow, returnFocus }: LightboxProp
         >
           {picture.altText}
         </p>
-        <output className="sr-only">
-          {pictures.length > 1 && `${index + 1} of ${pictures.length}: `}
-          {picture.altText || 'no description'}
-        </output>
+        <output className="sr-only">{count > 1 ? t`${number} of ${count}: ${words}` : words}</output>
       </Modal>
     )
   )

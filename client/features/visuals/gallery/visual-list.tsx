@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { GripVertical } from 'lucide-react'
 import { type KeyboardEvent, useRef } from 'react'
 import { Button, DropIndicator, GridList, GridListItem, useDragAndDrop } from 'react-aria-components'
@@ -28,13 +29,15 @@ const tabOn = { onKeyDown: (event: KeyboardEvent) => event.key === 'Tab' && even
 
 /** Images in an order that is changed by dragging, with a pointer, a finger or the keyboard. Uploads are in their places. */
 export function VisualList({ label, visuals, uploads, session, editing, itemClassName }: VisualListProps) {
+  const { t, i18n } = useLingui()
   const list = useRef<HTMLDivElement>(null)
   const ids = visuals.map(({ id }) => id)
   useMovingRows(list, ids)
   const items = [
-    ...visuals.map((visual, index) => ({ id: visual.id, name: nameVisual(visual, index), visual, index })),
-    ...uploads.map((upload) => ({ id: upload.key, name: upload.file.name || 'Pasted image', upload })),
+    ...visuals.map((visual, index) => ({ id: visual.id, name: nameVisual(i18n, visual, index), visual, index })),
+    ...uploads.map((upload) => ({ id: upload.key, name: upload.file.name || t`Pasted image`, upload })),
   ]
+  const moveLabel = ({ name }: { name: string }) => t`Move ${name}`
   const { dragAndDropHooks } = useDragAndDrop({
     isDisabled: ids.length < 2,
     getItems: (keys) => [...keys].map((key) => ({ 'text/plain': items.find(({ id }) => id === key)?.name ?? '' })),
@@ -87,7 +90,7 @@ export function VisualList({ label, visuals, uploads, session, editing, itemClas
                   <Button
                     slot="drag"
                     isDisabled={ids.length < 2}
-                    aria-label={`Move ${item.name}`}
+                    aria-label={moveLabel(item)}
                     className={buttonStyle(
                       'secondary',
                       'md',

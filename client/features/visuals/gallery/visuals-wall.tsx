@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro'
 import { type FragmentType, readFragment } from '#client/gql/index.ts'
 import { EmptyState } from '#client/ui/layout/empty-state.tsx'
 import { VisualPartSection } from '../editor/visual-part-section.tsx'
@@ -18,8 +19,13 @@ export function VisualsWall({ event: reference }: { event: FragmentType<typeof V
   // The lightbox goes from the poster to the last image of the gallery.
   const inOrder = visualParts.flatMap((part) => visuals.filter(({ kind }) => kind === part.kind))
   const { linkTo, lightbox } = useLightbox(inOrder)
+  const { t } = useLingui()
   if (visuals.length === 0) {
-    return <EmptyState title="No images yet">Until there are, guests see a poster made from the title.</EmptyState>
+    return (
+      <EmptyState title={t`No images yet`}>
+        <Trans>Until there are, guests see a poster made from the title.</Trans>
+      </EmptyState>
+    )
   }
   return (
     <div className="grid gap-12 lg:grid-cols-[minmax(0,24rem)_minmax(0,1fr)]">

@@ -1,11 +1,13 @@
+import { msg } from '@lingui/core/runtime-macro'
 import { limits } from '#contract/limits.ts'
 import { pictureProblems } from '#contract/picture-problems.ts'
+import { browserI18n } from '#client/lib/i18n/i18n-of-page.ts'
 import { startDeadline } from '#client/lib/durable-queue/timeout.ts'
 import type { Attempt } from './upload-session.ts'
 
 /** Why a file cannot become an image, as far as the browser can tell without sending it. */
 export function refuseFile({ name, size, type }: Pick<File, 'name' | 'size' | 'type'>): string | null {
-  if (size === 0) return 'This file is empty, or it’s a folder. Choose the images themselves.'
+  if (size === 0) return browserI18n()._(msg`This file is empty, or it’s a folder. Choose the images themselves.`)
   if (type === 'image/svg+xml' || /\.svg$/i.test(name)) return pictureProblems.SVG
   if (/^image\/hei[cf]/.test(type) || /\.hei[cf]$/i.test(name)) return pictureProblems.HEIC
   if (type !== '' && !type.startsWith('image/')) return pictureProblems.TYPE
@@ -68,10 +70,12 @@ function readAnswer(status: number, body: (Partial<SentFile> & { detail?: string
   if (status >= 200 && status < 300 && body?.uploadId)
     return { type: 'done', uploadId: body.uploadId, previewUrl: body.previewUrl ?? '' }
   if (unreached.has(status)) return { type: 'unreached' }
-  if (status === 401) return { type: 'refused', reason: 'You’re logged out. Log in to continue.', canRetry: true }
+  const i18n = browserI18n()
+  if (status === 401)
+    return { type: 'refused', reason: i18n._(msg`You’re logged out. Log in to continue.`), canRetry: true }
   return {
     type: 'refused',
-    reason: body?.detail ?? 'We couldn’t upload this file. Try again, or choose another one.',
+    reason: body?.detail ?? i18n._(msg`We couldn’t upload this file. Try again, or choose another one.`),
     // With any other status the file itself is wrong, and would be refused again.
     canRetry: status >= 500 || status === 429 || status === 409,
   }

@@ -1,3 +1,6 @@
+import type { I18n } from '@lingui/core'
+import { msg } from '@lingui/core/runtime-macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { CloudOff, RotateCw, X } from 'lucide-react'
 import { useState } from 'react'
 import { classNames } from '#client/lib/appearance/class-names.ts'
@@ -9,10 +12,11 @@ import type { PendingUpload, UploadStep } from './upload-state.ts'
 
 /** An upload: its preview, and its progress or why it was refused. */
 export function UploadTile({ upload, session }: { upload: PendingUpload; session: UploadSession }) {
+  const { t, i18n } = useLingui()
   const { key, file, previewUrl, step } = upload
   const [hasPreview, setHasPreview] = useState(true)
   const isRefused = step.name === 'refused'
-  const name = file.name || 'Pasted image'
+  const name = file.name || t`Pasted image`
   return (
     <div className="flex min-w-0 flex-col gap-2.5">
       <div className="relative overflow-hidden rounded-card border border-line bg-surface-sunken">
@@ -35,7 +39,7 @@ export function UploadTile({ upload, session }: { upload: PendingUpload; session
         )}
         {(isRefused || (step.name !== 'added' && upload.uploadId === null)) && (
           <IconButton
-            label={isRefused ? `Remove: ${name}` : `Cancel: ${name}`}
+            label={isRefused ? t`Remove: ${name}` : t`Cancel: ${name}`}
             size="sm"
             variant="secondary"
             className="absolute end-2 top-2"
@@ -49,7 +53,7 @@ export function UploadTile({ upload, session }: { upload: PendingUpload; session
             <span className="tabular flex items-center gap-1.5">
               {step.name === 'waiting' && step.for === 'connection' && <CloudOff aria-hidden className="size-3.5" />}
               {step.name === 'making' && <Spinner className="size-3" />}
-              {describeStep(step)}
+              {describeStep(i18n, step)}
             </span>
             <progress
               aria-label={name}
@@ -67,7 +71,7 @@ export function UploadTile({ upload, session }: { upload: PendingUpload; session
           {step.canRetry && (
             <Button size="sm" variant="secondary" onClick={() => session.retry(key)}>
               <RotateCw aria-hidden />
-              Try again
+              <Trans>Try again</Trans>
             </Button>
           )}
         </div>
@@ -76,11 +80,11 @@ export function UploadTile({ upload, session }: { upload: PendingUpload; session
   )
 }
 
-function describeStep(step: UploadStep): string {
+function describeStep(i18n: I18n, step: UploadStep): string {
   if (step.name === 'sending') return `${Math.floor(step.share * 100)} %`
-  if (step.name === 'making') return 'Processing…'
-  if (step.name === 'waiting') return step.for === 'turn' ? 'Waiting…' : 'Waiting for a connection'
-  return 'Done'
+  if (step.name === 'making') return i18n._(msg`Processing…`)
+  if (step.name === 'waiting') return i18n._(step.for === 'turn' ? msg`Waiting…` : msg`Waiting for a connection`)
+  return i18n._(msg`Done`)
 }
 
 /** undefined while the progress is unknown. */
