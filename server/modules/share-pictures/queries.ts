@@ -1,5 +1,7 @@
+import { sourceLocale } from '../../contract/locales.ts'
 import { readTokens } from '../../contract/theme/theme-tokens.ts'
 import type { Prisma } from '../../platform/generated/prisma/client.ts'
+import { i18nOf } from '../../platform/i18n/catalogues.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { whereSelect } from '../events/public.ts'
 import { firstVisual, parseVariants } from '../visuals/public.ts'
@@ -47,6 +49,6 @@ export function shareSheetOf(
     tokens: readTokens(theme?.versions[0]?.tokens),
     cover: visual && variant ? { ...visual, key: variant.key } : null,
   }
-  const sheet = composeSheet(facts, { publicUrl: platform.publicUrl, now: platform.clock.now() })
+  const sheet = composeSheet(i18nOf(sourceLocale), facts, { publicUrl: platform.publicUrl, now: platform.clock.now() })
   return { facts, sheet, version: shareVersion(sheet, facts.cover) }
 }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { english } from '../../../testing/english.ts'
 import { contrast } from '../../../contract/theme/colour.ts'
 import { type ThemeTokens, themeFonts } from '../../../contract/theme/theme-tokens.ts'
 import { type ShareFacts, composeSheet, shareVersion } from './compose-sheet.ts'
@@ -24,7 +25,7 @@ const facts: ShareFacts = {
   cover: null,
 }
 const cover = { key: 'visuals/a/1920.webp', focalX: 0.5, focalY: 0.5, dominantColor: '#aa3355' }
-const sheetOf = (changed: Partial<ShareFacts> = {}) => composeSheet({ ...facts, ...changed }, site)
+const sheetOf = (changed: Partial<ShareFacts> = {}) => composeSheet(english, { ...facts, ...changed }, site)
 const versionOf = (changed: Partial<ShareFacts> = {}) => shareVersion(sheetOf(changed), changed.cover ?? null)
 
 test('a sheet says when and where in the event’s own words and zone (2)', () => {

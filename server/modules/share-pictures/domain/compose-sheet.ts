@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto'
+import type { I18n } from '@lingui/core'
+import { msg } from '@lingui/core/runtime-macro'
 import { describeEventTime } from '../../../contract/time/event-time-text.ts'
 import { decidePosterArt } from '../../../contract/poster/poster-art.ts'
 import type { ThemeFont, ThemeTokens } from '../../../contract/theme/theme-tokens.ts'
@@ -30,7 +32,11 @@ interface ShareCover {
 }
 
 /** Everything the images say. `publicUrl` has no slash at its end. */
-export function composeSheet(facts: ShareFacts, { publicUrl, now }: { publicUrl: string; now: Date }): Sheet {
+export function composeSheet(
+  i18n: I18n,
+  facts: ShareFacts,
+  { publicUrl, now }: { publicUrl: string; now: Date },
+): Sheet {
   const title = plainText(facts.title)
   const { cover, tokens } = facts
   const times = { ...facts, startsAt: facts.startsAt.toISOString(), endsAt: facts.endsAt.toISOString() }
@@ -49,8 +55,8 @@ export function composeSheet(facts: ShareFacts, { publicUrl, now }: { publicUrl:
     day: words.day,
     // Somewhere the clock on the wall is meant; online there is none.
     time: isOnline ? `${words.time}, ${words.zone}` : words.time,
-    isCancelled: facts.status === 'CANCELLED',
-    place: name ?? address ?? (isOnline ? 'Online' : null),
+    cancelled: facts.status === 'CANCELLED' ? i18n._(msg`Cancelled`) : null,
+    place: name ?? address ?? (isOnline ? i18n._(msg`Online`) : null),
     address: name === null ? null : address,
     host: plainText(facts.organizationName),
     link,

@@ -9,7 +9,8 @@ export interface Sheet {
   day: string
   /** `19:30–23:00` */
   time: string
-  isCancelled: boolean
+  /** `Cancelled`; null when the event is not. */
+  cancelled: string | null
   place: string | null
   /** Of the place, in one line; null when there is none or it says the same. */
   address: string | null

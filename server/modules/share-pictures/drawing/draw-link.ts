@@ -23,7 +23,7 @@ export function drawLink(pen: Pen, sheet: Sheet, picture: Image | null) {
   const column = { x: isRtl ? poster + margin : margin, width: width - poster - margin * 2 + 8, align }
   const text = { ...column, face: titleFaces.inter }
   const when = { ...text, size: 30, baseline: margin + 24 }
-  const day = sheet.isCancelled ? `Cancelled · ${sheet.day}` : sheet.day
+  const day = sheet.cancelled ? `${sheet.cancelled} · ${sheet.day}` : sheet.day
   const taken = setLine(pen, { ...when, text: day, weight: 700, colour: colours.ink })
   const rest = { x: isRtl ? column.x : column.x + taken + 18, width: column.width - taken - 18 }
   if (rest.width > 130) setLine(pen, { ...when, ...rest, text: sheet.time, weight: 500, colour: colours.muted })

@@ -64,7 +64,7 @@ function drawBand(pen: Pen, sheet: Sheet) {
   const align = isRtl ? ('right' as const) : ('left' as const)
   const width = a4.width - margin * 2 - side - 28
   const text = { x: isRtl ? margin + side + 28 : margin, width, align, face: titleFaces.inter }
-  const day = sheet.isCancelled ? `Cancelled: ${sheet.day}` : sheet.day
+  const day = sheet.cancelled ? `${sheet.cancelled} · ${sheet.day}` : sheet.day
   const head = { ...text, face: titleFaces.bricolage, weight: 800, height: 26, maxSize: 27, minSize: 14, maxLines: 1 }
   setBlock(pen, { ...head, text: day, colour: ink, top: bandTop + 27 })
   setLine(pen, { ...text, text: sheet.time, weight: 650, size: 15, baseline: bandTop + 70, colour: ink })

@@ -36,7 +36,7 @@ function drawWords(pen: Pen, sheet: Sheet, { top, bottom }: { top: number; botto
   const align = isRightToLeft(sheet.title) ? ('right' as const) : ('left' as const)
   const column = { x: margin, width: width - margin * 2, align }
   const text = { ...column, face: titleFaces.inter }
-  const day = sheet.isCancelled ? `Cancelled · ${sheet.day}` : `${sheet.day}, ${sheet.time}`
+  const day = sheet.cancelled ? `${sheet.cancelled} · ${sheet.day}` : `${sheet.day}, ${sheet.time}`
   setLine(pen, { ...text, text: day, weight: 700, size: 42, baseline: top + 32, colour: colours.ink })
   const lines = [
     { text: sheet.shortLink, weight: 500, size: 34, colour: colours.muted },

@@ -7,11 +7,13 @@ import { afterAll, expect, test } from 'vitest'
 import { composeSheet } from '../domain/compose-sheet.ts'
 import { shareFiles, shareKinds } from '../domain/share-kinds.ts'
 import { hostileTitles, titlesByScript } from '../../../testing/modules/share-pictures.ts'
+import { english } from '../../../testing/english.ts'
 import { draw } from './draw.ts'
 import { DraughtsmanBusy, createDraughtsman } from './draughtsman.ts'
 
 const sheetOf = (title: string, hasCover = false) =>
   composeSheet(
+    english,
     {
       id: '1',
       url: 'jazz',

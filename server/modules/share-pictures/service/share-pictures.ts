@@ -1,3 +1,5 @@
+import { sourceLocale } from '../../../contract/locales.ts'
+import { i18nOf } from '../../../platform/i18n/catalogues.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import type { RateLimit } from '../../../platform/limits/rate-limiter.ts'
 import { readIfThere } from '../../../platform/storage/storage.ts'
@@ -75,7 +77,10 @@ async function withPicture({ storage, publicUrl, clock }: Platform, { facts, she
   if (!facts.cover) return { sheet, picture: null }
   const picture = await readIfThere(storage, facts.cover.key)
   if (picture) return { sheet, picture }
-  return { sheet: composeSheet({ ...facts, cover: null }, { publicUrl, now: clock.now() }), picture: null }
+  return {
+    sheet: composeSheet(i18nOf(sourceLocale), { ...facts, cover: null }, { publicUrl, now: clock.now() }),
+    picture: null,
+  }
 }
 
 /** Remove earlier versions, which nobody asks for again, and everything when the event was deleted meanwhile. */
