@@ -18,7 +18,7 @@ test('an announcement that is pinned and in the feed opens its form once, where 
   await expect(page.getByText('Live', { exact: true }).first()).toBeVisible()
   const above = page.getByRole('article', { name: 'Pinned announcement by' })
   const within = page.getByRole('article', { name: /^Announcement by/ })
-  const form = page.getByRole('textbox', { name: 'What you meant to say' })
+  const form = page.getByRole('textbox', { name: 'Edit your post' })
   const edit = async (row: typeof above) => {
     await row.getByRole('button', { name: /^More/ }).click()
     await page.getByRole('menuitem', { name: 'Edit' }).click()
@@ -60,8 +60,8 @@ test('a pinned announcement from further back is answered in its own place', asy
     }),
   )
   await page.goto(feedOf(event))
-  await page.getByRole('article', { name: 'Pinned announcement by' }).getByRole('link', { name: 'Answer' }).click()
-  await expect(page.getByRole('textbox', { name: /^Answer/ })).toBeFocused()
+  await page.getByRole('article', { name: 'Pinned announcement by' }).getByRole('link', { name: 'Reply' }).click()
+  await expect(page.getByRole('textbox', { name: /^Reply/ })).toBeFocused()
 })
 
 test('whoever is signed out finds the way in, and comes back to the row they came for, with and without script', async ({
@@ -91,7 +91,7 @@ test('whoever is signed out finds the way in, and comes back to the row they cam
     await page.getByRole('main').getByRole('button', { name: 'Log in', exact: true }).click()
     await expect(page).toHaveURL(linked)
     await expect(page.getByText(said)).toBeInViewport()
-    await expect(page.getByRole('link', { name: 'Answer' }).first()).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Reply' }).first()).toBeVisible()
   }
 })
 
@@ -115,10 +115,10 @@ test('on a silent network what is sent says that it takes long, can be tried aga
   })
   const field = page.getByRole('textbox').first()
   const post = page.getByRole('button', { name: 'Post' })
-  const takesLong = page.getByText('This takes longer than it should.')
+  const takesLong = page.getByText('This is taking longer than usual.')
 
   silent = 'Announce'
-  await page.getByRole('checkbox', { name: 'Announce it to everybody' }).check()
+  await page.getByRole('checkbox', { name: 'Post as announcement' }).check()
   await field.fill('Doors at seven')
   await post.click()
   await expect.poll(() => heard).toBe(1)
@@ -146,9 +146,9 @@ test('on a silent network what is sent says that it takes long, can be tried aga
   const pending = page.getByRole('article', { name: 'Your comment' })
   await expect(pending).toContainText('sending')
   await page.clock.fastForward(9_000)
-  await expect(pending).toContainText('still sending: the network may be slow, or gone')
+  await expect(pending).toContainText('still sending, your connection may be slow')
   await page.clock.fastForward(9_000)
-  await expect(pending).toContainText('waits for a connection')
+  await expect(pending).toContainText('sends when you’re back online')
   silent = ''
   await page.clock.fastForward(5_000)
   await expect(pending).toHaveCount(0)

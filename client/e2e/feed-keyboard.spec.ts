@@ -24,7 +24,7 @@ test('a keyboard alone answers, edits, reacts, deletes and moderates, and never 
   }
 
   // A form that closes gives the focus back to what opened it.
-  const answer = older!.getByRole('link', { name: 'Answer' })
+  const answer = older!.getByRole('link', { name: 'Reply' })
   await answer.press('Enter')
   await expect(older!.getByRole('textbox')).toBeFocused()
   await keyboard.press('Escape')
@@ -54,7 +54,7 @@ test('a keyboard alone answers, edits, reacts, deletes and moderates, and never 
 
   // A row that somebody else takes away under the focus hands it to its neighbour.
   await answer.focus()
-  await choose(said[1]!, /Hide from everybody/, host)
+  await choose(said[1]!, /Hide from everyone/, host)
   await expect(older!).toHaveCount(0)
   await expect(oldest!).toBeFocused()
   await expect(menu(said[1]!, host)).toBeFocused()
@@ -85,11 +85,11 @@ test('news that is held back is told to ears, and reached with the Home key', as
   )
   await postComment(host, event.id, 'News')
   await expect(reader.page.getByRole('button', { name: '1 new' })).toBeVisible()
-  await expect(reader.page.getByRole('status').filter({ hasText: 'One new post. The Home key' })).toBeAttached()
+  await expect(reader.page.getByRole('status').filter({ hasText: 'One new post. Press Home' })).toBeAttached()
   await expect(deep).toBeFocused()
   await reader.page.keyboard.press('Home')
   await expect(reader.page.getByText('News', { exact: true })).toBeInViewport()
-  await expect(reader.page.getByRole('region', { name: 'Conversation' })).toBeFocused()
+  await expect(reader.page.getByRole('region', { name: 'Posts' })).toBeFocused()
 })
 
 test('what a row opens is mounted once somebody comes near, and works as if it had been there', async ({ cast }) => {
@@ -125,7 +125,7 @@ test('what a row opens is mounted once somebody comes near, and works as if it h
   }
   expect(await listeners()).toBe(before)
 
-  const menu = page.getByRole('menu', { name: 'More about what Gil wrote' })
+  const menu = page.getByRole('menu', { name: 'More options for the comment by Gil' })
   const first = menu.getByRole('menuitem').first()
   for (const key of ['ArrowDown', 'Enter', 'Space']) {
     await menuButton.press(key)

@@ -17,9 +17,9 @@ for (const javaScriptEnabled of [true, false])
       { input: { eventId: event.id, partySize: 1, name: 'Gloria Guest', email: newAddress() } },
     )
     await host.page.goto(`/e/${event.url}/activity-feed`)
-    await host.page.getByRole('textbox', { name: 'Say something' }).fill('Bring a blanket.')
-    await host.page.getByLabel('Announce it to everybody').check()
-    await host.page.getByLabel('Only to guests, by email too').check()
+    await host.page.getByRole('textbox', { name: 'Write a comment' }).fill('Bring a blanket.')
+    await host.page.getByLabel('Post as announcement').check()
+    await host.page.getByLabel('Guests only, also by email').check()
     await host.page.getByRole('button', { name: 'Post' }).click()
     await expect(host.page.getByRole('article').filter({ hasText: 'Bring a blanket.' })).toContainText('to guests')
 

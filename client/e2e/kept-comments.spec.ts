@@ -22,12 +22,12 @@ test('words kept on the device are said once by another page, though two tabs wa
     await page.getByRole('button', { name: 'Post' }).click()
   }
   // Each tab shows what waits in the other.
-  for (const page of [first, second]) await expect(page.getByText('waits for a connection')).toHaveCount(2)
+  for (const page of [first, second]) await expect(page.getByText('sends when you’re back online')).toHaveCount(2)
   await first.close()
   await context.setOffline(false)
   for (const words of said) await expect(visitor.page.getByText(words)).toHaveCount(1, { timeout: 20_000 })
   for (const words of said) await expect(second.getByText(words)).toHaveCount(1)
-  await expect(second.getByText('waits for a connection')).toHaveCount(0)
+  await expect(second.getByText('sends when you’re back online')).toHaveCount(0)
 
   // Written last, with the feed closed: a page without one says it.
   await context.setOffline(true)

@@ -34,7 +34,7 @@ test('what is written without a connection waits, survives a reload, and is said
 
   await context.setOffline(true)
   await say('first words')
-  await expect(page.getByText('waits for a connection')).toBeVisible()
+  await expect(page.getByText('sends when you’re back online')).toBeVisible()
   await expect(page.getByText(/Offline, as of \d\d:\d\d/)).toBeVisible()
   await postComment(host, event.id, 'meanwhile')
   await expect(visitor.page.getByText('meanwhile')).toBeVisible()
@@ -46,14 +46,14 @@ test('what is written without a connection waits, survives a reload, and is said
   await page.reload()
   await expect(page.getByText('first words')).toBeVisible()
   await say('second words')
-  await expect(page.getByText('waits for a connection')).toHaveCount(2)
+  await expect(page.getByText('sends when you’re back online')).toHaveCount(2)
   await context.setOffline(true)
   await page.unroute('**/bff/graphql')
   await context.setOffline(false)
 
   const said = ['second words', 'first words', 'meanwhile']
   for (const window of [page, visitor.page]) {
-    await expect(window.getByText('waits for a connection')).toHaveCount(0, { timeout: 15_000 })
+    await expect(window.getByText('sends when you’re back online')).toHaveCount(0, { timeout: 15_000 })
     await expect(window.getByText(/^(first words|second words|meanwhile)$/)).toHaveText(said)
     await expectLive(window)
   }
@@ -197,7 +197,7 @@ test.describe('when the server is killed and started again', () => {
     for (const { page } of windows) await expect(page.getByText('Live', { exact: true })).toBeHidden()
     await writer.page.getByRole('textbox').first().fill('in the dark')
     await writer.page.getByRole('button', { name: 'Post' }).click()
-    await expect(writer.page.getByText('waits for a connection')).toBeVisible()
+    await expect(writer.page.getByText('sends when you’re back online')).toBeVisible()
     await start()
     // Written before the windows are back: they must ask for it.
     for (const n of [1, 2, 3]) await postComment(owner, event.id, `missed ${n}`)

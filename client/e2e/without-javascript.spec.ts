@@ -10,7 +10,7 @@ test('the event page holds title, time in its zone, place, description and the l
   const text = await page.locator('main').innerText()
   for (const expected of [/\d\d:\d\d/, /Copenhagen time/, /Dock Street/, /Four bands, one roof/])
     expect(text).toMatch(expected)
-  const feed = page.getByRole('region', { name: 'What is going on' })
+  const feed = page.getByRole('region', { name: 'Activity' })
   expect(await feed.getByRole('listitem').count()).toBeGreaterThan(0)
 })
 

@@ -95,8 +95,8 @@ export const handle: PageHandle = {
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   loaderData
-    ? eventMeta(loaderData.page.event, { ...loaderData, part: 'Conversation', subPath: '/activity-feed' })
-    : [{ title: 'Conversation · Marquee' }]
+    ? eventMeta(loaderData.page.event, { ...loaderData, part: 'Activity', subPath: '/activity-feed' })
+    : [{ title: 'Activity · Marquee' }]
 
 export default function EventFeedRoute({ loaderData, actionData }: Route.ComponentProps) {
   const lastAnswer = useLastAnswer(actionData)
@@ -124,7 +124,7 @@ export default function EventFeedRoute({ loaderData, actionData }: Route.Compone
   }
   return (
     <div className="container-prose pb-16">
-      <EventPageHeader event={event} title="Conversation" now={now}>
+      <EventPageHeader event={event} title="Activity" now={now}>
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
           {event.guestPreview.length > 0 && event.status !== 'CANCELLED' && (
             <AvatarStack people={event.guestPreview} total={event.guestCount} max={4} size="sm" />

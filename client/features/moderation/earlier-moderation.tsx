@@ -32,17 +32,17 @@ export function EarlierModeration({ event, loaded, viewer, now }: EarlierModerat
   const oldest = shown[0]?.sequence
   return (
     <Panel
-      title="Further back"
+      title="Earlier posts"
       actions={
         <Link to="?" className="text-sm font-semibold underline decoration-accent decoration-2 underline-offset-4">
-          The newest
+          Back to latest
         </Link>
       }
       footer={
         hasEarlier &&
         oldest !== undefined && (
           <LinkButton to={`?before=${oldest}`} variant="ghost" size="sm">
-            Earlier
+            Earlier posts
           </LinkButton>
         )
       }

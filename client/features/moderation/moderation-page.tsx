@@ -84,21 +84,21 @@ export function ModerationPage({ event: reference, loaded, viewer, now }: Modera
         <div className="flex min-w-0 flex-col gap-6">
           {isApproving && (
             <Panel
-              title="Waiting for you"
+              title="Needs your approval"
               count={waiting.length}
-              about="Nobody but the author and the organizers sees these yet."
+              about="Only the author and organizers can see these so far."
             >
               {waiting.length > 0 ? (
                 list(waiting)
               ) : (
                 <p className="px-4 py-6 text-sm text-muted">
-                  Nothing waits. A new comment shows here at once and stays hidden until you approve it.
+                  Nothing to approve. New comments show up here and stay hidden until you approve them.
                 </p>
               )}
             </Panel>
           )}
           {hidden.length > 0 && (
-            <Panel title="Hidden" count={hidden.length} about="Only organizers see these, and what answers them.">
+            <Panel title="Hidden" count={hidden.length} about="Only organizers can see these and their replies.">
               {list(hidden)}
             </Panel>
           )}
@@ -115,7 +115,7 @@ export function ModerationPage({ event: reference, loaded, viewer, now }: Modera
       </div>
       <div className="min-w-0 lg:col-start-1">
         <Panel
-          title="Everything"
+          title="All activity"
           about={policies[event.commentPolicy]}
           actions={<LiveBadge />}
           footer={
@@ -131,11 +131,11 @@ export function ModerationPage({ event: reference, loaded, viewer, now }: Modera
                   }}
                   className={buttonStyle('ghost', 'sm')}
                 >
-                  {earlier.state === 'loading' ? 'Loading' : 'Earlier'}
+                  {earlier.state === 'loading' ? 'Loading' : 'Earlier posts'}
                 </a>
                 {earlier.state === 'failed' && (
                   <p role="alert" className="text-sm text-danger">
-                    The earlier rows could not be loaded.
+                    Couldn’t load earlier posts.
                   </p>
                 )}
               </>
@@ -151,8 +151,8 @@ export function ModerationPage({ event: reference, loaded, viewer, now }: Modera
               renderActions={renderSettledActions}
             />
           ) : (
-            <EmptyState title="Nothing has happened yet" className="m-4">
-              Registrations, comments and changes show here as they come.
+            <EmptyState title="No activity yet" className="m-4">
+              Registrations, comments and changes show up here live.
             </EmptyState>
           )}
         </Panel>
@@ -168,8 +168,8 @@ function askedItems(loaded: ModerationPageProps['loaded']): FeedItem[] {
 }
 
 const policies = {
-  OPEN: 'Everybody who is signed in can comment.',
-  GUESTS_ONLY: 'Guests with a confirmed place can comment.',
-  APPROVAL: 'Everybody who is signed in can comment; each comment waits for you.',
-  CLOSED: 'Comments are closed; organizers can still write.',
+  OPEN: 'Anyone who’s logged in can comment.',
+  GUESTS_ONLY: 'Guests with a confirmed spot can comment.',
+  APPROVAL: 'Anyone who’s logged in can comment. You approve each comment first.',
+  CLOSED: 'Comments are off. Organizers can still post.',
 }

@@ -18,7 +18,7 @@ interface ModerationPostProps {
   actions?: ReactNode
 }
 
-const audiences = { PUBLIC: null, GUESTS: 'Guests', ORGANIZERS: 'Organizers' } as const
+const audiences = { PUBLIC: null, GUESTS: 'Guests only', ORGANIZERS: 'Organizers only' } as const
 
 /** One post of the feed as an organizer goes through it: short, with who may see it. */
 export function ModerationPost({ item, timeZone, isFresh, actions }: ModerationPostProps) {
@@ -53,12 +53,12 @@ export function ModerationPost({ item, timeZone, isFresh, actions }: ModerationP
           <time dateTime={item.createdAt} className="tabular text-xs text-muted">
             {clockTime(item.createdAt, timeZone)}
           </time>
-          {item.parentId && <span className="text-xs text-muted">an answer</span>}
-          {audience && <Badge tone="outline">{audience} only</Badge>}
+          {item.parentId && <span className="text-xs text-muted">reply</span>}
+          {audience && <Badge tone="outline">{audience}</Badge>}
           {item.isHidden && !item.isDeleted && (
-            <Badge tone="danger">{item.isThreadHidden ? 'Hidden with its thread' : 'Hidden'}</Badge>
+            <Badge tone="danger">{item.isThreadHidden ? 'Hidden with thread' : 'Hidden'}</Badge>
           )}
-          {!item.isApproved && !item.isDeleted && <Badge tone="wash">Waiting</Badge>}
+          {!item.isApproved && !item.isDeleted && <Badge tone="wash">Awaiting approval</Badge>}
         </p>
         {hasWords && what !== '' && (
           <p dir="auto" className="max-w-[68ch] text-sm text-pretty break-words whitespace-pre-line">
@@ -67,7 +67,9 @@ export function ModerationPost({ item, timeZone, isFresh, actions }: ModerationP
         )}
         {item.visual && !item.isDeleted && (
           <PostPictures
-            pictures={[{ ...item.visual, altText: item.visual.altText || `A picture from ${who ?? 'the host'}` }]}
+            pictures={[
+              { ...item.visual, altText: item.visual.altText || (who ? `Photo by ${who}` : 'Photo by the host') },
+            ]}
             className="my-1 max-w-64"
           />
         )}
@@ -79,8 +81,8 @@ export function ModerationPost({ item, timeZone, isFresh, actions }: ModerationP
 
 /** A post as one line of a list: who, and what they wrote or did. */
 function describePost(item: FeedItem): { who: string | null; what: string } {
-  if (item.isDeleted) return { who: null, what: 'Taken away.' }
+  if (item.isDeleted) return { who: null, what: 'Removed' }
   const what = isSpoken(item) ? (item.body ?? '') : describeBundle(item.kind, 1)
-  if (isSpoken(item) || what) return { who: item.actorName ?? 'Somebody', what }
+  if (isSpoken(item) || what) return { who: item.actorName ?? 'Someone', what }
   return { who: null, what: describeNotice(item) }
 }

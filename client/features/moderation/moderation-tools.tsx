@@ -46,10 +46,34 @@ export function useModerationTools({ event, viewer, muted }: ModerationToolsOpti
   }, [eventId, url, viewer, muted])
 }
 
-const subjects: Partial<Record<FeedItem['kind'], string>> = {
-  COMMENT: 'the comment by',
-  PHOTO: 'the picture by',
-  ANNOUNCEMENT: 'the announcement by',
+type NamedAction = 'approve' | 'remove' | 'removeForGood'
+
+const names: Readonly<Record<NamedAction, Partial<Record<FeedItem['kind'], (name: string) => string>>>> = {
+  approve: {
+    COMMENT: (name) => `Approve the comment by ${name}`,
+    PHOTO: (name) => `Approve the photo by ${name}`,
+  },
+  remove: {
+    COMMENT: (name) => `Remove the comment by ${name}`,
+    PHOTO: (name) => `Remove the photo by ${name}`,
+    ANNOUNCEMENT: (name) => `Remove the announcement by ${name}`,
+  },
+  removeForGood: {
+    COMMENT: (name) => `Remove the comment by ${name} for good`,
+    PHOTO: (name) => `Remove the photo by ${name} for good`,
+    ANNOUNCEMENT: (name) => `Remove the announcement by ${name} for good`,
+  },
+}
+
+const namesOfOthers: Readonly<Record<NamedAction, (name: string) => string>> = {
+  approve: (name) => `Approve the entry by ${name}`,
+  remove: (name) => `Remove the entry by ${name}`,
+  removeForGood: (name) => `Remove the entry by ${name} for good`,
+}
+
+/** What a button is called for screen readers: posts look alike to them. */
+function nameButton(action: NamedAction, kind: FeedItem['kind'], actorName: string | null | undefined): string {
+  return (names[action][kind] ?? namesOfOthers[action])(actorName ?? 'someone')
 }
 
 interface PostButtonsProps {
@@ -62,7 +86,6 @@ interface PostButtonsProps {
 function PostButtons({ item: { id, kind, actorName, isApproved }, actions, children }: PostButtonsProps) {
   const [isAsking, setIsAsking] = useState(false)
   const { isBusy, run } = useReportedAction()
-  const subject = `${subjects[kind] ?? 'the row of'} ${actorName ?? 'somebody'}`
   const canApprove = !isApproved
 
   function submit(event: FormEvent, intent: 'approve' | 'delete-comment') {
@@ -89,7 +112,7 @@ function PostButtons({ item: { id, kind, actorName, isApproved }, actions, child
             name="intent"
             value="approve"
             size="sm"
-            aria-label={`Approve ${subject}`}
+            aria-label={nameButton('approve', kind, actorName)}
             isPending={isBusy}
           >
             <Check aria-hidden />
@@ -112,7 +135,7 @@ function PostButtons({ item: { id, kind, actorName, isApproved }, actions, child
           value="delete-comment"
           size="sm"
           variant={isAsking ? 'danger' : canApprove ? 'secondary' : 'ghost'}
-          aria-label={isAsking ? `Remove ${subject} for good` : `Remove ${subject}`}
+          aria-label={nameButton(isAsking ? 'removeForGood' : 'remove', kind, actorName)}
           onBlur={() => setIsAsking(false)}
           onKeyDown={({ key }) => key === 'Escape' && setIsAsking(false)}
         >

@@ -19,7 +19,7 @@ export function MutedPeople({ event, actions, now }: MutedPeopleProps) {
   const { id, mutedPeople } = readFragment(MutedPeopleFragment, event)
   const people = mutedPeople?.edges.map(({ node }) => node) ?? []
   return (
-    <Panel title="Muted" count={people.length || undefined} about="They can read, but not write or react.">
+    <Panel title="Muted" count={people.length || undefined} about="They can read, but not post or react.">
       {people.length > 0 ? (
         <ul className="divide-y divide-line">
           {people.map(({ person, mutedBy, mutedAt }) => (
@@ -44,7 +44,7 @@ export function MutedPeople({ event, actions, now }: MutedPeopleProps) {
           ))}
         </ul>
       ) : (
-        <p className="px-4 py-6 text-sm text-muted">Nobody is muted. You find it in the menu of a row.</p>
+        <p className="px-4 py-6 text-sm text-muted">No one is muted. You can mute people from the menu of a post.</p>
       )}
     </Panel>
   )
@@ -73,7 +73,7 @@ function Unmute({ person, eventId, actions }: UnmuteProps) {
         size="sm"
         variant="secondary"
         isPending={isBusy}
-        aria-label={`Let ${person.name} write again`}
+        aria-label={`Unmute ${person.name}`}
       >
         <Mic aria-hidden />
         Unmute

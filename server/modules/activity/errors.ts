@@ -7,8 +7,8 @@ export class CommentsClosed extends UserError {
   constructor(policy: 'GUESTS_ONLY' | 'CLOSED') {
     super(
       policy === 'GUESTS_ONLY'
-        ? 'Only guests with a confirmed place can comment on this event.'
-        : 'Comments are closed for this event.',
+        ? 'Only guests with a confirmed spot can comment on this event.'
+        : 'Comments are off for this event.',
     )
   }
 }
@@ -17,7 +17,7 @@ export class Muted extends UserError {
   readonly code = 'MUTED'
 
   constructor() {
-    super('An organizer has muted you for this event: you can read along, but not write or react.')
+    super('An organizer muted you for this event. You can read along, but not post or react.')
   }
 }
 
@@ -28,8 +28,8 @@ export class CommentNotEditable extends UserError {
   constructor(reason: 'APPROVED' | 'NO_WORDS') {
     super(
       reason === 'APPROVED'
-        ? 'An organizer approved this comment as it is. Delete it, and write another one.'
-        : 'Only what somebody wrote can be changed.',
+        ? 'An organizer approved this comment, so it can’t be edited. Delete it and write a new one.'
+        : 'This post has no text to edit.',
     )
   }
 }

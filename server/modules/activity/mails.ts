@@ -17,9 +17,9 @@ export function mentionedMail({ authorName, isAuthorConfirmed, body, eventTitle,
     blocks: [
       { type: 'paragraph', text: `In the activity feed of ${eventTitle}:` },
       { type: 'quote', text: body, by: authorName },
-      { type: 'button', label: 'Read and answer', url: rowUrl },
+      { type: 'button', label: 'Read and reply', url: rowUrl },
     ],
-    reason: `You get this because somebody named your handle in the feed of ${eventTitle}.`,
+    reason: `You get this because someone mentioned you in the activity feed of ${eventTitle}.`,
   }
 }
 
@@ -44,7 +44,7 @@ export function guestNewsMail({
     preview: body.replaceAll(/\s+/g, ' ').slice(0, 140),
     heading: eventTitle,
     blocks: [
-      { type: 'paragraph', text: `${organizationName} has news for everyone who is coming.` },
+      { type: 'paragraph', text: `${organizationName} has news for everyone who’s going.` },
       { type: 'quote', text: body, by: authorName },
       { type: 'button', label: 'Open the event', url: eventUrl },
     ],

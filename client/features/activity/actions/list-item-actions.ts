@@ -33,11 +33,11 @@ export function listItemActions(tools: ItemActionTools, item: FeedItem): ItemAct
   if (canModerate && !item.isDeleted) {
     if (!item.isApproved) list.push(onItem('approve', 'Approve', Check))
     if (item.kind === 'ANNOUNCEMENT')
-      list.push(item.isPinned ? onItem('unpin', 'Unpin', PinOff) : onItem('pin', 'Pin to the top', Pin))
+      list.push(item.isPinned ? onItem('unpin', 'Unpin', PinOff) : onItem('pin', 'Pin to top', Pin))
     // A reply that is hidden with its thread can only be shown with its thread.
     if (!item.isThreadHidden)
       list.push(
-        item.isHidden ? onItem('unhide', 'Show to everybody', Eye) : onItem('hide', 'Hide from everybody', EyeOff),
+        item.isHidden ? onItem('unhide', 'Show to everyone', Eye) : onItem('hide', 'Hide from everyone', EyeOff),
       )
   }
   if (canModerate && actor && !isOwn && item.kind !== 'ANNOUNCEMENT') {
@@ -48,13 +48,13 @@ export function listItemActions(tools: ItemActionTools, item: FeedItem): ItemAct
       run: () => actions.changePerson(intent, actor.id),
       fields: { intent, eventId, userId: actor.id, sequence: String(item.sequence) },
     })
-    if (muted.has(actor.id)) list.push(onPerson('unmute', `Let ${actor.name} write again`, Mic))
+    if (muted.has(actor.id)) list.push(onPerson('unmute', `Unmute ${actor.name}`, Mic))
     else
       list.push({
         ...onPerson('mute', `Mute ${actor.name}`, MicOff),
         ask: {
           title: `Mute ${actor.name}?`,
-          text: `${actor.name} can go on reading, but no longer write or react in this event. What they wrote stays. You can take it back at any time.`,
+          text: `${actor.name} can still read along, but can’t post or react at this event. Their earlier posts stay. You can unmute them anytime.`,
           confirm: 'Mute',
         },
       })
@@ -63,8 +63,12 @@ export function listItemActions(tools: ItemActionTools, item: FeedItem): ItemAct
     list.push({
       ...onItem('delete-comment', 'Delete', Trash2),
       ask: {
-        title: isOwn ? 'Delete what you wrote?' : `Delete what ${item.actorName ?? 'somebody'} wrote?`,
-        text: 'The words are gone for good. A note that something was deleted stays, and so do the answers.',
+        title: isOwn
+          ? 'Delete your post?'
+          : item.actorName
+            ? `Delete the post by ${item.actorName}?`
+            : 'Delete this post?',
+        text: 'This can’t be undone. Replies stay, under a note that the post was deleted.',
         confirm: 'Delete',
       },
     })

@@ -48,7 +48,7 @@ export function PostActions({ item: posted, isOnTop, isAway = false }: PostActio
           className={style}
         >
           <Reply aria-hidden className="rtl:-scale-x-100" />
-          Answer
+          Reply
         </a>
       )}
       {tools.canReact && <ReactionPicker item={item} className={style} />}

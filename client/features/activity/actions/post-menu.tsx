@@ -22,8 +22,22 @@ interface PostMenuProps {
 
 /** The menu with the rarer actions of a post. Without script it unfolds in place. */
 export function PostMenu(props: PostMenuProps) {
-  const name = `More about what ${props.item.actorName ?? 'the host'} wrote`
+  const name = nameMenu(props.item)
   return useHydrated() ? <MenuWithScript {...props} name={name} /> : <MenuInPlace {...props} name={name} />
+}
+
+function nameMenu({ kind, actorName }: FeedItem): string {
+  const name = actorName ?? 'the host'
+  switch (kind) {
+    case 'COMMENT':
+      return `More options for the comment by ${name}`
+    case 'PHOTO':
+      return `More options for the photo by ${name}`
+    case 'ANNOUNCEMENT':
+      return `More options for the announcement by ${name}`
+    default:
+      return `More options for the entry by ${name}`
+  }
 }
 
 function MenuWithScript({ item, eventUrl, actions, onEdit, className, name }: PostMenuProps & { name: string }) {
@@ -37,7 +51,7 @@ function MenuWithScript({ item, eventUrl, actions, onEdit, className, name }: Po
       await navigator.clipboard.writeText(new URL(address, location.origin).href)
       toast({ title: 'Link copied' })
     } catch {
-      toast({ title: 'The browser did not let the link be copied', description: address, tone: 'danger' })
+      toast({ title: 'Couldn’t copy the link', description: address, tone: 'danger' })
     }
   }
 
@@ -83,7 +97,7 @@ function MenuWithScript({ item, eventUrl, actions, onEdit, className, name }: Po
             <p className="text-sm text-pretty">{asked.ask.text}</p>
             <div className="flex flex-wrap justify-end gap-2">
               <Button variant="ghost" onClick={() => setAsked(null)}>
-                Keep it as it is
+                Go back
               </Button>
               <Button variant="danger" isPending={isBusy} onClick={() => run(() => confirm(asked))}>
                 {asked.ask.confirm}

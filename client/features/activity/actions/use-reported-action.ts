@@ -8,7 +8,7 @@ export function useReportedAction() {
     setIsBusy(true)
     const problem = await action()
     setIsBusy(false)
-    if (problem) toast({ title: 'That did not work', description: problem, tone: 'danger' })
+    if (problem) toast({ title: 'That didn’t work', description: problem, tone: 'danger' })
   }
   return { isBusy, run }
 }

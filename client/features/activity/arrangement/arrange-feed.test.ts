@@ -135,7 +135,7 @@ test('a bundle names the newest and counts the rest', () => {
   expect(names('Mira')).toEqual({ names: ['Mira'], others: 0 })
   expect(names('Mira', 'Jonas')).toEqual({ names: ['Mira', 'Jonas'], others: 0 })
   expect(names('Mira', 'Jonas', 'Ada', 'Li', 'Sam')).toEqual({ names: ['Mira'], others: 4 })
-  expect(names(null)).toEqual({ names: ['Somebody'], others: 0 })
+  expect(names(null)).toEqual({ names: ['Someone'], others: 0 })
 })
 
 test('a day that comes twice, as by two clocks around midnight, has a key of its own each time', () => {

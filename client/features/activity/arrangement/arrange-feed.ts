@@ -104,6 +104,6 @@ function belongsTo<Item extends ArrangedItem>(bundle: readonly Item[], item: Ite
 
 /** The names of two people, or the name of the newest and how many others there are. */
 export function namesOf(items: readonly Pick<ArrangedItem, 'actorName'>[]): { names: string[]; others: number } {
-  const names = items.slice(0, items.length === 2 ? 2 : 1).map(({ actorName }) => actorName ?? 'Somebody')
+  const names = items.slice(0, items.length === 2 ? 2 : 1).map(({ actorName }) => actorName ?? 'Someone')
   return { names, others: items.length - names.length }
 }

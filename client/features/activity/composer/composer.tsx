@@ -51,12 +51,11 @@ interface ComposerProps {
 
 /** What is shown when sending takes long. */
 const waits = {
-  answer: 'This takes longer than it should. The network may be slow, or gone; it is still being tried.',
-  photo:
-    'The picture is still on its way: the network may be slow, or gone. It is posted as soon as the picture is there.',
+  answer: 'This is taking longer than usual. We’re still trying.',
+  photo: 'Your photo is still uploading. We’ll post as soon as it’s done.',
 }
 
-const submitLabels = { post: 'Post', reply: 'Answer', edit: 'Save' }
+const submitLabels = { post: 'Post', reply: 'Reply', edit: 'Save' }
 
 /** The field to write in. Without script it is an ordinary form. With script a comment shows at once. */
 export function Composer(props: ComposerProps) {
@@ -93,7 +92,7 @@ export function Composer(props: ComposerProps) {
       shown = await photo.settle()
       setWaitsFor(null)
       // The reason is beside the photo. The words wait until the writer decides about it.
-      if (!shown) return setRefusal('Not posted yet: leave the picture out, or take another one.')
+      if (!shown) return setRefusal('Not posted yet. Remove the photo or choose another one.')
     }
     const answer = onPost(body, shown)
     if (answer instanceof Promise) {
@@ -166,7 +165,7 @@ export function Composer(props: ComposerProps) {
             <FileButton
               variant="ghost"
               isSingle
-              name="Add a picture"
+              name="Add a photo"
               className="px-2.5"
               onFiles={([file]) => file && photo.choose(file)}
             >
@@ -199,9 +198,7 @@ export function Composer(props: ComposerProps) {
           {error && <span className="text-danger">{error}</span>}
           {waitsFor && takesLong && <span className="text-pretty">{waits[waitsFor]}</span>}
           {!error && length > max - countedLast && (
-            <span className={classNames('tabular', isTooLong && 'text-danger')}>
-              {isTooLong ? `${length - max} characters too many` : `${max - length} characters left`}
-            </span>
+            <span className={classNames('tabular', isTooLong && 'text-danger')}>{describeLength(max - length)}</span>
           )}
           {onCancel && !orphaned && (
             <button type="button" onClick={onCancel} className="hit-area rounded-[3px] hover:text-text hover:underline">
@@ -212,6 +209,12 @@ export function Composer(props: ComposerProps) {
       </div>
     </form>
   )
+}
+
+/** How many characters may still be written, or must go. */
+function describeLength(left: number): string {
+  if (left < 0) return left === -1 ? '1 character too many' : `${-left} characters too many`
+  return left === 1 ? '1 character left' : `${left} characters left`
 }
 
 const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' })

@@ -11,7 +11,7 @@ interface MainComposerProps {
   items: readonly Pick<FeedItem, 'id' | 'isDeleted'>[]
 }
 
-const waitingInAnnouncements = 'Announcements go without pictures. Yours is kept for a post of your own.'
+const waitingInAnnouncements = 'Announcements can’t include photos. Yours is saved for your next post.'
 
 /** The field for a new post. Organizers may make it an announcement. */
 export function MainComposer({ tools, items }: MainComposerProps) {
@@ -24,10 +24,10 @@ export function MainComposer({ tools, items }: MainComposerProps) {
   if (!viewer) return null
   const refused = formState && isShownHere(formState, items) ? formState : null
   const placeholder = isAnnouncement
-    ? 'Say it to everybody'
+    ? 'Write an announcement'
     : commentPolicy === 'APPROVAL' && !canModerate
-      ? 'Say something; the host reads it first'
-      : 'Say something'
+      ? 'Write a comment. The host approves it first.'
+      : 'Write a comment'
   async function announce(body: string) {
     const refusal = await actions.announce({ body, isPinned, visibility: isForGuests ? 'GUESTS' : 'PUBLIC' }, key)
     if (refusal !== null) return refusal
@@ -54,7 +54,7 @@ export function MainComposer({ tools, items }: MainComposerProps) {
         <div className="group flex flex-wrap gap-x-5 gap-y-1">
           <Checkbox
             name="announce"
-            label="Announce it to everybody"
+            label="Post as announcement"
             checked={isAnnouncement}
             onChange={(event) => setIsAnnouncement(event.target.checked)}
           />
@@ -62,13 +62,13 @@ export function MainComposer({ tools, items }: MainComposerProps) {
           <div className="hidden group-has-[[name=announce]:checked]:contents">
             <Checkbox
               name="isPinned"
-              label="Keep it on top"
+              label="Pin to top"
               checked={isPinned}
               onChange={(event) => setIsPinned(event.target.checked)}
             />
             <Checkbox
               name="isForGuests"
-              label="Only to guests, by email too"
+              label="Guests only, also by email"
               checked={isForGuests}
               onChange={(event) => setIsForGuests(event.target.checked)}
             />

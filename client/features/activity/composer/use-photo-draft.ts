@@ -19,7 +19,7 @@ export interface PhotoDraft {
 
 export type PhotoDraftTools = ReturnType<typeof usePhotoDraft>
 
-const lost = 'The connection was lost. Try again.'
+const lost = 'The connection dropped. Try again.'
 
 /** The photo of a comment. It is sent while the comment is still being written. */
 export function usePhotoDraft(eventId: string) {

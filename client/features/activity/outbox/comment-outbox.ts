@@ -44,7 +44,7 @@ export function commentQueue(eventId: string, person: string) {
     send({ key, work: { body, parentId, photo } }) {
       const photoInput = photo && { uploadId: photo.uploadId, altText: photo.altText }
       const input = { eventId, body, replyToId: parentId, idempotencyKey: key, ...photoInput }
-      const failed = 'Something went wrong on our side. Your words are still here; try again.'
+      const failed = 'Something went wrong on our side. Your comment is still here. Try again.'
       return sendItemEntry(eventId, () => mutateInTime(PostComment, { input }), failed)
     },
   }))

@@ -11,7 +11,7 @@ export function StoredWordsSender({ person }: { person: string | null }) {
       ({ sendStoredWords }) => {
         if (isOver) return
         stop = sendStoredWords(person, (description) =>
-          toast({ title: 'Your reaction was not taken', description, tone: 'danger' }),
+          toast({ title: 'Your reaction wasn’t saved', description, tone: 'danger' }),
         )
       },
       // Without a connection it is loaded with the next page.

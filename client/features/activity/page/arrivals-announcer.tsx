@@ -37,9 +37,9 @@ export function ArrivalsAnnouncer({ arrived, posted, isWaiting, isHolding }: Arr
     const fresh = arrived - announced.current.arrived
     announced.current = { arrived, at: Date.now() }
     if (fresh <= 0) return
-    announce(`${fresh === 1 ? 'One new post.' : `${fresh} new posts.`}${isHolding ? ' The Home key leads to it.' : ''}`)
+    announce(describeArrivals(fresh, isHolding))
   })
-  const announcePosted = useEffectEvent(() => announce(isWaiting ? 'Sent. The host reads it first.' : 'Posted.'))
+  const announcePosted = useEffectEvent(() => announce(isWaiting ? 'Sent. The host will review it first.' : 'Posted.'))
 
   useEffect(() => {
     if (arrived <= announced.current.arrived) return
@@ -60,4 +60,10 @@ export function ArrivalsAnnouncer({ arrived, posted, isWaiting, isHolding }: Arr
     [],
   )
   return <output className="sr-only">{text}</output>
+}
+
+function describeArrivals(count: number, isHolding: boolean): string {
+  if (isHolding)
+    return count === 1 ? 'One new post. Press Home to see it.' : `${count} new posts. Press Home to see them.`
+  return count === 1 ? 'One new post.' : `${count} new posts.`
 }

@@ -37,12 +37,12 @@ export function EarlierLink({ oldest, earlier }: { oldest: number; earlier: Earl
     <div ref={place} className="flex min-h-28 flex-col items-center justify-center gap-2">
       {state === 'failed' && (
         <p role="alert" className="text-sm text-danger">
-          The earlier posts could not be loaded.
+          Couldn’t load earlier posts.
         </p>
       )}
       {state === 'loading' ? (
         <Button variant="ghost" isPending>
-          Earlier
+          Earlier posts
         </Button>
       ) : (
         <a
@@ -53,7 +53,7 @@ export function EarlierLink({ oldest, earlier }: { oldest: number; earlier: Earl
           }}
           className={buttonStyle(state === 'failed' ? 'secondary' : 'ghost', 'md')}
         >
-          {state === 'failed' ? 'Try again' : 'Earlier'}
+          {state === 'failed' ? 'Try again' : 'Earlier posts'}
         </a>
       )}
     </div>

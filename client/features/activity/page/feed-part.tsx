@@ -53,11 +53,9 @@ export function FeedPart({ event, page, openForm }: FeedPartProps) {
     <FeedContextProvider value={tools}>
       <PhotoLeaveQuestion />
       <p className="mx-3 rounded-card border border-dashed border-line-strong/50 px-4 py-3 text-sm text-muted">
-        {isGone
-          ? 'That post is gone, or not for you to see; this is what was said around it. '
-          : 'This is an earlier part. '}
+        {isGone ? 'That post is gone or hidden. Here’s what was posted around it. ' : 'You’re viewing earlier posts. '}
         <Link to={path} className="font-semibold text-text underline decoration-accent decoration-2 underline-offset-4">
-          {newer ? 'There is news: go to the newest' : 'Go to the newest'}
+          {newer ? 'New posts: jump to latest' : 'Jump to latest'}
         </Link>
       </p>
       {!page.viewer && (
@@ -69,7 +67,7 @@ export function FeedPart({ event, page, openForm }: FeedPartProps) {
         <p className="flex justify-center pt-5">
           <LinkButton to={`?after=${last}`} variant="ghost">
             <ArrowUp aria-hidden />
-            Later
+            Later posts
           </LinkButton>
         </p>
       )}
@@ -78,15 +76,15 @@ export function FeedPart({ event, page, openForm }: FeedPartProps) {
           <MainComposer tools={tools} items={items} />
         </div>
       )}
-      <section ref={list} tabIndex={-1} aria-label="Conversation" className="outline-none">
+      <section ref={list} tabIndex={-1} aria-label="Posts" className="outline-none">
         <FeedPosts items={shown} open={open} />
-        {shown.length === 0 && <p className="px-3 py-8 text-center text-sm text-muted">There is nothing here.</p>}
+        {shown.length === 0 && <p className="px-3 py-8 text-center text-sm text-muted">No posts here.</p>}
       </section>
       {hasEarlier && first !== undefined ? (
         <p className="flex justify-center py-8">
           <LinkButton to={`?before=${first}`} variant="secondary">
             <ArrowDown aria-hidden />
-            Earlier
+            Earlier posts
           </LinkButton>
         </p>
       ) : (

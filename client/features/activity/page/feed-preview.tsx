@@ -41,12 +41,12 @@ export function FeedPreview({ event: reference, timeZone, now }: FeedPreviewProp
   return (
     <section aria-labelledby="feed-heading" className="flex flex-col gap-3">
       <header className="flex items-baseline gap-3">
-        <Heading id="feed-heading">What is going on</Heading>
+        <Heading id="feed-heading">Activity</Heading>
         <LiveBadge />
         <HereNow url={url} />
       </header>
       {lines.length === 0 && (
-        <p className="text-sm text-muted">Nothing yet. The first to register shows here at once.</p>
+        <p className="text-sm text-muted">Nothing yet. Registrations and comments show up here live.</p>
       )}
       <ul className="flex flex-col">
         {lines.map((block) => {
@@ -76,7 +76,7 @@ export function FeedPreview({ event: reference, timeZone, now }: FeedPreviewProp
         to={path}
         className="inline-flex w-fit items-center gap-2 rounded-[3px] text-sm font-semibold underline decoration-accent decoration-2 underline-offset-4"
       >
-        Open the conversation
+        See all activity
         <ArrowRight aria-hidden className="size-4 rtl:-scale-x-100" />
       </PageLink>
     </section>
@@ -107,7 +107,7 @@ function Line({ item, replies }: { item: FeedItem; replies: number }) {
         {hasWords ? (
           <>
             <bdi className="font-semibold">{name}</bdi> <bdi className="text-muted">{item.body}</bdi>
-            {replies > 0 && <span className="text-muted"> · {replies === 1 ? '1 answer' : `${replies} answers`}</span>}
+            {replies > 0 && <span className="text-muted"> · {replies === 1 ? '1 reply' : `${replies} replies`}</span>}
           </>
         ) : (
           <span className="text-muted">{describeNotice(item)}</span>
@@ -123,7 +123,7 @@ function BundleLine({ kind, items }: Pick<FeedBundle<FeedItem>, 'kind' | 'items'
     <>
       <span className="flex w-10 shrink-0 justify-center">
         <AvatarStack
-          people={newest.map((item) => ({ name: item.actorName ?? 'Somebody', image: item.actor?.image }))}
+          people={newest.map((item) => ({ name: item.actorName ?? 'Someone', image: item.actor?.image }))}
           size="sm"
         />
       </span>

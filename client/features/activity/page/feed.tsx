@@ -98,7 +98,7 @@ export function Feed({ event, page, openForm }: FeedProps) {
         <section
           ref={listRef}
           tabIndex={-1}
-          aria-label="Conversation"
+          aria-label="Posts"
           onAnimationEnd={({ animationName }) => animationName === 'glow' && arrivals.settle(newest)}
           className="outline-none"
         >
@@ -117,10 +117,10 @@ export function Feed({ event, page, openForm }: FeedProps) {
               ))}
           <FeedPosts items={shown} open={openBelow} />
           {items.length === 0 && pending.length === 0 && (
-            <EmptyState title="Nobody has said anything yet" className="mt-6">
+            <EmptyState title="No posts yet" className="mt-6">
               {page.canWrite
-                ? 'Be the first: ask something, or say that you are coming.'
-                : 'When people register and write, it shows here at once.'}
+                ? 'Be the first: ask a question or say hello.'
+                : 'Registrations and comments show up here live.'}
             </EmptyState>
           )}
         </section>

@@ -6,7 +6,7 @@ import { postAttributes, PostTime } from './post-time.tsx'
 import { Thread } from './thread.tsx'
 import { PostBody } from './post-body.tsx'
 
-const audiences = { PUBLIC: 'to everybody', GUESTS: 'to guests', ORGANIZERS: 'to organizers' }
+const audiences = { PUBLIC: 'to everyone', GUESTS: 'to guests', ORGANIZERS: 'to organizers' }
 
 interface AnnouncementPostProps {
   item: FeedItem
@@ -29,7 +29,7 @@ export function AnnouncementPost({ item, replies = [], isOnTop = false, isAway =
         'my-2 flex flex-col gap-3 rounded-card border border-line bg-accent-wash p-5 target:ring-2 sm:p-6',
       )}
       {...(isOnTop && { id: undefined })}
-      aria-label={`${isOnTop ? 'Pinned announcement' : 'Announcement'} by ${item.actorName ?? 'the host'}`}
+      aria-label={nameAnnouncement(item.actorName, isOnTop)}
     >
       <header className="flex flex-wrap items-center gap-2 text-xs font-semibold">
         {isOnTop ? <Pin aria-hidden className="size-4" /> : <Megaphone aria-hidden className="size-4" />}
@@ -39,11 +39,16 @@ export function AnnouncementPost({ item, replies = [], isOnTop = false, isAway =
       </header>
       <PostBody
         item={item}
-        deleted="This announcement was taken back."
+        deleted="This announcement was deleted."
         className="font-display text-title leading-snug font-bold text-pretty break-words whitespace-pre-line"
       />
       <PostActions item={item} isOnTop={isOnTop} isAway={isAway} />
       {!isOnTop && <Thread item={item} replies={replies} />}
     </article>
   )
+}
+
+function nameAnnouncement(author: string | null | undefined, isOnTop: boolean): string {
+  if (!author) return isOnTop ? 'Pinned announcement by the host' : 'Announcement by the host'
+  return isOnTop ? `Pinned announcement by ${author}` : `Announcement by ${author}`
 }

@@ -69,9 +69,9 @@ export function BundlePost({ kind, items, opened }: BundlePostProps) {
                 item.sequence === tools.linked && 'bg-accent-wash',
               )}
             >
-              <Avatar name={item.actorName ?? 'Somebody'} image={item.actor?.image} size="xs" />
+              <Avatar name={item.actorName ?? 'Someone'} image={item.actor?.image} size="xs" />
               <span className="min-w-0 flex-1 text-muted">
-                <bdi className="font-semibold text-text">{item.actorName ?? 'Somebody'}</bdi> {describeBundle(kind, 1)}
+                <bdi className="font-semibold text-text">{item.actorName ?? 'Someone'}</bdi> {describeBundle(kind, 1)}
               </span>
               <PostTime item={item} />
             </li>
@@ -93,7 +93,7 @@ function BundleLine({ kind, items }: Omit<BundlePostProps, 'opened'>) {
       </span>
       <span aria-hidden className="flex shrink-0">
         <AvatarStack
-          people={people.slice(0, 4).map((item) => ({ name: item.actorName ?? 'Somebody', image: item.actor?.image }))}
+          people={people.slice(0, 4).map((item) => ({ name: item.actorName ?? 'Someone', image: item.actor?.image }))}
           max={4}
           size="xs"
         />

@@ -24,7 +24,7 @@ interface CommentPostProps {
 
 export function CommentPost({ item, isReply = false, isStray, children }: CommentPostProps) {
   const tools = useFeedContext()
-  const name = item.actorName ?? 'Somebody'
+  const name = item.actorName ?? 'Someone'
   return (
     <article
       {...postAttributes(
@@ -32,7 +32,7 @@ export function CommentPost({ item, isReply = false, isStray, children }: Commen
         item,
         isReply ? '-mx-2 flex gap-3 rounded-card px-2 py-1.5' : 'flex gap-3 rounded-card px-3 py-2.5',
       )}
-      aria-label={item.isGone ? 'Comment that is gone' : `Comment by ${name}`}
+      aria-label={item.isGone ? 'Comment no longer available' : `Comment by ${name}`}
     >
       {item.isDeleted ? (
         <span
@@ -52,14 +52,14 @@ export function CommentPost({ item, isReply = false, isStray, children }: Commen
           {item.visibility !== 'PUBLIC' && (
             <Badge tone="outline">{item.visibility === 'GUESTS' ? 'Guests only' : 'Organizers only'}</Badge>
           )}
-          {item.isHidden && <Badge tone="danger">{item.isThreadHidden ? 'Hidden with its thread' : 'Hidden'}</Badge>}
-          {!item.isApproved && !item.isDeleted && <Badge tone="wash">Waiting for the host</Badge>}
+          {item.isHidden && <Badge tone="danger">{item.isThreadHidden ? 'Hidden with thread' : 'Hidden'}</Badge>}
+          {!item.isApproved && !item.isDeleted && <Badge tone="wash">Awaiting approval</Badge>}
           <PostTime item={item} />
           {item.editedAt && !item.isDeleted && <span className="text-xs text-muted">edited</span>}
         </header>
         <PostBody
           item={item}
-          deleted={item.kind === 'REGISTERED' ? 'This guest is not coming any more.' : 'This comment was deleted.'}
+          deleted={item.kind === 'REGISTERED' ? 'This guest is no longer going.' : 'This comment was deleted.'}
           className={classNames(
             'text-pretty break-words whitespace-pre-line',
             isEmojiOnly(item.body ?? '') && 'text-display-sm',
@@ -67,7 +67,7 @@ export function CommentPost({ item, isReply = false, isStray, children }: Commen
         />
         {item.visual && !item.isDeleted && (
           <PostPictures
-            pictures={[{ ...item.visual, altText: item.visual.altText || `A picture from ${name}` }]}
+            pictures={[{ ...item.visual, altText: item.visual.altText || `Photo by ${name}` }]}
             className="my-1"
           />
         )}
@@ -96,7 +96,7 @@ export function StrayNote() {
   return (
     <p className="flex items-center gap-1.5 text-xs text-muted">
       <CornerDownRight aria-hidden className="size-3.5 rtl:-scale-x-100" />
-      An answer to an earlier comment
+      Reply to an earlier comment
     </p>
   )
 }

@@ -19,11 +19,11 @@ export function describeNotice({ kind, actorName, body, details }: NoticeFacts):
     case 'THEME_PUBLISHED':
       return `${who} gave the page a new look`
     case 'VISUAL_ADDED':
-      return `${who} added a picture`
+      return `${who} added a photo`
     case 'MILESTONE':
-      if (facts['milestone'] === 'SOLD_OUT') return 'Every place is taken'
+      if (facts['milestone'] === 'SOLD_OUT') return 'Every spot is taken'
       return typeof facts['count'] === 'number'
-        ? `${facts['count'].toLocaleString('en')} guests are coming`
+        ? `${facts['count'].toLocaleString('en')} guests are going`
         : 'A milestone'
     default:
       return who
@@ -33,56 +33,93 @@ export function describeNotice({ kind, actorName, body, details }: NoticeFacts):
 function describeChange(facts: Record<string, unknown>, who: string): string {
   const { change, field, from, to, timeZone, message } = facts
   // The message is the organizers' own words, so it is quoted at the end.
-  const words = typeof message === 'string' && message !== '' ? `: “${message}”` : ''
-  const at = (instant: unknown) =>
-    `${longDate(String(instant), String(timeZone))}, ${clockTime(String(instant), String(timeZone))}`
+  const words = typeof message === 'string' && message !== '' ? message : null
+  const isTime = field === 'startsAt' || field === 'endsAt' || change === 'POSTPONED'
+  const time =
+    isTime && typeof to === 'string' && typeof timeZone === 'string'
+      ? `${longDate(to, timeZone)}, ${clockTime(to, timeZone)}`
+      : null
   switch (change) {
     case 'PUBLISHED':
-      return 'The doors to registration are open'
+      return 'Registration is open'
     case 'CANCELLED':
-      return `${who} called the event off${words}`
+      return words === null ? `${who} cancelled the event` : `${who} cancelled the event: “${words}”`
     case 'POSTPONED':
-      return typeof to === 'string' && typeof timeZone === 'string'
-        ? `${who} moved the event to ${at(to)}${words}`
-        : `${who} moved the event to another time${words}`
+      if (time === null)
+        return words === null
+          ? `${who} moved the event to a new time`
+          : `${who} moved the event to a new time: “${words}”`
+      return words === null ? `${who} moved the event to ${time}` : `${who} moved the event to ${time}: “${words}”`
   }
-  if (typeof field !== 'string') return `${who} changed the details`
-  const name = fieldNames[field] ?? 'details'
-  if (field === 'terms') return from === null ? `${who} added terms` : `${who} changed the terms`
-  if (to === null && field === 'capacity') return `${who} took away the limit on places`
-  if (to === null) return `${who} took away the ${name}`
-  const isTime = field === 'startsAt' || field === 'endsAt'
-  if (isTime && typeof timeZone === 'string') return `${who} moved the ${name} to ${at(to)}`
-  // Links and descriptions are too long to repeat. An instant needs its time zone.
-  if (isTime || field === 'onlineUrl' || field === 'description') return `${who} changed the ${name}`
-  if (field === 'capacity' && typeof to === 'number')
-    return `${who} changed the number of places to ${to.toLocaleString('en')}`
-  return typeof to === 'string' ? `${who} changed the ${name} to “${to}”` : `${who} changed the ${name}`
+  if (field === 'terms') return from === null ? `${who} added event terms` : `${who} changed the event terms`
+  const say = typeof field === 'string' ? changes[field] : undefined
+  if (!say) return `${who} changed the details`
+  if (to === null && say.removed) return say.removed(who)
+  // An instant needs its time zone.
+  const value = isTime ? time : typeof to === 'number' ? to.toLocaleString('en') : to
+  return typeof value === 'string' && say.changedTo ? say.changedTo(who, value) : say.changed(who)
 }
 
-const fieldNames: Record<string, string> = {
-  title: 'title',
-  description: 'description',
-  startsAt: 'start',
-  endsAt: 'end',
-  timeZone: 'time zone',
-  venue: 'place',
-  venueName: 'place',
-  venueAddress: 'address',
-  onlineUrl: 'online link',
-  capacity: 'number of places',
-  terms: 'terms',
+interface ChangeSentences {
+  changed: (who: string) => string
+  /** Left out where the value is too long to repeat, as links and descriptions are. */
+  changedTo?: (who: string, to: string) => string
+  removed?: (who: string) => string
+}
+
+const changesOfLocation: ChangeSentences = {
+  changed: (who) => `${who} changed the location`,
+  changedTo: (who, to) => `${who} changed the location to “${to}”`,
+  removed: (who) => `${who} removed the location`,
+}
+
+const changes: Readonly<Record<string, ChangeSentences>> = {
+  title: {
+    changed: (who) => `${who} changed the title`,
+    changedTo: (who, to) => `${who} changed the title to “${to}”`,
+  },
+  description: {
+    changed: (who) => `${who} changed the description`,
+  },
+  startsAt: {
+    changed: (who) => `${who} changed the start`,
+    changedTo: (who, to) => `${who} moved the start to ${to}`,
+  },
+  endsAt: {
+    changed: (who) => `${who} changed the end`,
+    changedTo: (who, to) => `${who} moved the end to ${to}`,
+  },
+  timeZone: {
+    changed: (who) => `${who} changed the time zone`,
+    changedTo: (who, to) => `${who} changed the time zone to “${to}”`,
+  },
+  venue: changesOfLocation,
+  venueName: changesOfLocation,
+  venueAddress: {
+    changed: (who) => `${who} changed the address`,
+    changedTo: (who, to) => `${who} changed the address to “${to}”`,
+    removed: (who) => `${who} removed the address`,
+  },
+  onlineUrl: {
+    changed: (who) => `${who} changed the online link`,
+    removed: (who) => `${who} removed the online link`,
+  },
+  capacity: {
+    changed: (who) => `${who} changed the capacity`,
+    changedTo: (who, to) => `${who} changed the capacity to ${to}`,
+    removed: (who) => `${who} removed the capacity limit`,
+  },
 }
 
 /** What several people did, as the end of a sentence that starts with their names. */
 export function describeBundle(kind: ActivityKind, count: number): string {
   switch (kind) {
     case 'REGISTERED':
-      return count === 1 ? 'is coming' : 'are coming'
+      return count === 1 ? 'is going' : 'are going'
     case 'WAITLIST_JOINED':
-      return 'joined the line'
+      return 'joined the waitlist'
     case 'VISUAL_ADDED':
-      return count === 1 ? 'added a picture' : `added ${count} pictures`
+      return count === 1 ? 'added a photo' : `added ${count} photos`
     default:
       return ''
   }

@@ -34,11 +34,11 @@ export function PendingPost({ comment, person, outbox, parent }: PendingPostProp
           <bdi className="font-semibold">{person.name}</bdi>
           {comment.state === 'sending' && !takesLong && <span className="text-xs text-muted">sending</span>}
           <output className="text-xs text-muted empty:hidden">
-            {takesLong && 'still sending: the network may be slow, or gone'}
+            {takesLong && 'still sending, your connection may be slow'}
           </output>
           {comment.state === 'waiting' && (
             <>
-              <output className="text-xs text-muted">waits for a connection, and is sent then</output>
+              <output className="text-xs text-muted">sends when you’re back online</output>
               {/* On a phone it is below the words, and aligned with them. */}
               <Button size="sm" variant="ghost" className="max-sm:-ms-3" onClick={() => outbox.discard(comment.key)}>
                 Discard
@@ -47,18 +47,17 @@ export function PendingPost({ comment, person, outbox, parent }: PendingPostProp
           )}
           {comment.state === 'signed out' && (
             <output className="text-xs text-muted">
-              waits until you are{' '}
               <a href={`/login?next=${encodeURIComponent(`/e/${eventUrl}/activity-feed`)}`} className="underline">
-                logged in
+                Log in
               </a>{' '}
-              again
+              to send this
             </output>
           )}
         </p>
         {comment.work.photo && (
           <img
             src={comment.work.photo.previewUrl}
-            alt={comment.work.photo.altText || 'Your picture'}
+            alt={comment.work.photo.altText || 'Your photo'}
             className="max-h-60 w-fit max-w-full rounded-card border border-line opacity-60"
           />
         )}
@@ -100,7 +99,7 @@ function RefusedWords({ comment, outbox, parent }: Omit<PendingPostProps, 'perso
         )}
         {parent && (
           <Button size="sm" variant="secondary" onClick={() => retry(true)}>
-            Post on its own
+            Post as new comment
           </Button>
         )}
         <Button size="sm" variant="ghost" onClick={() => outbox.discard(comment.key)}>

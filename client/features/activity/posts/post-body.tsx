@@ -11,8 +11,8 @@ interface PostBodyProps {
 }
 
 const orphanedEdit = {
-  notice: 'What you were changing has been taken away. What you wrote is still here: copy it, or say it anew.',
-  submitLabel: 'Post it anew',
+  notice: 'The post you were editing was removed. Your text is still here: copy it or post it again.',
+  submitLabel: 'Post again',
 }
 
 /** The words of a post, or the form to change them in their place. */
@@ -20,7 +20,7 @@ export function PostBody({ item, className, deleted }: PostBodyProps) {
   const open = useOpenForm()
   const { eventId, viewer, setOpen, outbox, actions, formKey, formState } = useFeedContext()
   const note = item.isDeleted && (
-    <p className="text-sm text-muted italic">{item.isGone ? 'This is not here any more.' : deleted}</p>
+    <p className="text-sm text-muted italic">{item.isGone ? 'No longer available.' : deleted}</p>
   )
   if (viewer && open?.as === 'edit' && open.id === item.id) {
     const refused = formState?.as === 'edit' && formState.id === item.id ? formState : null
@@ -30,7 +30,7 @@ export function PostBody({ item, className, deleted }: PostBodyProps) {
         <Composer
           eventId={eventId}
           form={{ as: 'edit', id: item.id }}
-          placeholder="What you meant to say"
+          placeholder="Edit your post"
           idempotencyKey={formKey}
           isLong={item.kind === 'ANNOUNCEMENT'}
           defaultBody={refused?.body ?? item.body ?? ''}

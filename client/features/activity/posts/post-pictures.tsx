@@ -31,7 +31,7 @@ export function PostPictures({ pictures, className }: { pictures: readonly PostP
             key={picture.id}
             {...linkTo(picture)}
             // Organizers see photos before they are described.
-            aria-label={picture.altText ? undefined : 'Picture without a description'}
+            aria-label={picture.altText ? undefined : 'Photo without a description'}
             className={classNames(
               'relative cursor-zoom-in focus-visible:z-10 focus-visible:-outline-offset-2',
               isLone && shown.length > 1 && 'col-span-2',

@@ -7,8 +7,8 @@ import { withoutArrived } from '../outbox/pending-comment.ts'
 import { PendingPost } from './pending-post.tsx'
 
 const orphanedReply = {
-  notice: 'What you were answering has been taken away. What you wrote is still here: copy it, or say it on its own.',
-  submitLabel: 'Post on its own',
+  notice: 'The post you were replying to was removed. Your reply is still here: copy it or post it as a new comment.',
+  submitLabel: 'Post as new comment',
 }
 
 /** The replies to a post, oldest first, with pending replies and the form for another. */
@@ -43,7 +43,7 @@ export function Thread({ item, replies }: { item: FeedItem; replies: readonly Fe
             eventId={eventId}
             person={viewer}
             form={{ as: 'reply', id: item.id }}
-            placeholder={`Answer ${item.actorName ?? ''}`.trim()}
+            placeholder={item.actorName ? `Reply to ${item.actorName}` : 'Write a reply'}
             idempotencyKey={formKey}
             defaultBody={refused?.body}
             error={refused?.refusal}

@@ -48,7 +48,7 @@ export function reactionQueue(eventId: string, person: string) {
     send({ work: { itemId, emoji, isSet } }) {
       const variables = { input: { itemId, emoji } }
       const mutate = () => (isSet ? mutateInTime(AddReaction, variables) : mutateInTime(RemoveReaction, variables))
-      return sendItemEntry(eventId, mutate, 'Something went wrong on our side. Try it again.')
+      return sendItemEntry(eventId, mutate, 'Something went wrong on our side. Try again.')
     },
     onSettled: (_entry, outcome) =>
       outcome.type === 'refused' && refusalListeners.forEach((listener) => listener(outcome.reason)),

@@ -34,7 +34,7 @@ export function Reactions({ item, waiting }: { item: FeedItem; waiting: readonly
               <span aria-hidden className="text-sm leading-none">
                 {emoji}
               </span>
-              <span className="sr-only">{`${reactionNames[emoji] ?? emoji}, ${count} ${count === 1 ? 'person' : 'people'}${isWaiting ? ', yours waits for a connection' : ''}`}</span>
+              <span className="sr-only">{describeReaction(reactionNames[emoji] ?? emoji, count, isWaiting)}</span>
               <span aria-hidden>{count}</span>
             </>
           )
@@ -65,6 +65,15 @@ export function Reactions({ item, waiting }: { item: FeedItem; waiting: readonly
       </ul>
     </ReactionForm>
   )
+}
+
+function describeReaction(name: string, count: number, isWaiting: boolean): string {
+  if (isWaiting) {
+    return count === 1
+      ? `${name}, 1 person, yours sends when you’re back online`
+      : `${name}, ${count} people, yours sends when you’re back online`
+  }
+  return count === 1 ? `${name}, 1 person` : `${name}, ${count} people`
 }
 
 interface ReactionFormProps {

@@ -27,7 +27,7 @@ export async function editComment(context: Context, input: { id: string; body: s
   await consumeRateLimit(context.platform, editLimit, person.id)
   return workOnItem(context, { itemId: input.id, authorId: person.id }, async (scope) => {
     const { tx, now, item } = scope
-    if (item.deletedAt) throw new NotFound('The row')
+    if (item.deletedAt) throw new NotFound('The post')
     if (item.actorId !== person.id) throw forbidden('Only its author can change this.')
     const { body } = parseInput(item.kind === 'ANNOUNCEMENT' ? editAnnouncementInput : editCommentInput, input)
     if (item.kind === 'ANNOUNCEMENT') assertCapability(scope, 'announce')

@@ -69,13 +69,13 @@ export async function workOnItem<T>(
 ): Promise<T> {
   const { db } = context.platform
   const row = await db.activityItem.findUnique({ where: { id: itemId }, select: { eventId: true } })
-  if (!row) throw new NotFound('The row')
-  return workOnFeed(context, { eventId: row.eventId, what: 'The row' }, async (scope) => {
+  if (!row) throw new NotFound('The post')
+  return workOnFeed(context, { eventId: row.eventId, what: 'The post' }, async (scope) => {
     const { tx, eventId, audience, viewer } = scope
     if (authorId) await lockAuthor(tx, { eventId, userId: authorId }, 'shared')
     await tx.$queryRaw`SELECT 1 FROM "ActivityItem" WHERE "id" = ${itemId}::uuid FOR NO KEY UPDATE`
     const item = await tx.activityItem.findFirst({ where: { AND: [{ id: itemId }, itemsVisibleTo(audience, viewer)] } })
-    if (!item) throw new NotFound('The row')
+    if (!item) throw new NotFound('The post')
     if (capability) assertCapability(scope, capability)
     return work({ ...scope, item })
   })

@@ -46,5 +46,5 @@ async function refuseOrganizer({ tx, organizationId }: FeedScope, userId: string
   if (!person) throw new NotFound('The person')
   const theirs: Viewer = await readRights(tx, { person, apiKey: null, roles: new Map() }, organizationId)
   if (can(theirs, organizationId, 'moderateFeed'))
-    throw new InvalidInput([{ path: 'userId', message: 'organizes this event, and cannot be muted' }])
+    throw new InvalidInput([{ path: 'userId', message: 'organizes this event and can’t be muted' }])
 }

@@ -85,17 +85,18 @@ async function holdThread({ tx, eventId, audience, viewer }: FeedScope, replyToI
   const answered = await tx.activityItem.findFirst({
     where: { AND: [{ id: replyToId, eventId, deletedAt: null }, itemsVisibleTo(audience, viewer)] },
   })
-  if (!answered) throw new NotFound('What you reply to')
+  if (!answered) throw new NotFound('The post you’re replying to')
   const rootId = answered.parentId ?? answered.id
   await tx.$queryRaw`SELECT 1 FROM "ActivityItem" WHERE "id" = ${rootId}::uuid FOR SHARE`
   const root = await tx.activityItem.findUnique({ where: { id: rootId } })
   // A thread continues below a tombstone.
-  if (!root || root.withdrawnAt || (root.deletedAt && root.id === replyToId)) throw new NotFound('What you reply to')
-  if (!answered.approved || !root.approved) throw unseen('waits for approval')
+  if (!root || root.withdrawnAt || (root.deletedAt && root.id === replyToId))
+    throw new NotFound('The post you’re replying to')
+  if (!answered.approved || !root.approved) throw unseen('is waiting for approval')
   if (!root.hiddenAt && !answered.hiddenAt) return root
-  throw audience === 'ORGANIZERS' ? unseen('is hidden') : new NotFound('What you reply to')
+  throw audience === 'ORGANIZERS' ? unseen('is hidden') : new NotFound('The post you’re replying to')
 }
 
 function unseen(why: string): InvalidInput {
-  return new InvalidInput([{ path: 'replyToId', message: `${why}, so nobody could see what this answers` }])
+  return new InvalidInput([{ path: 'replyToId', message: `${why}, so no one could see your reply` }])
 }

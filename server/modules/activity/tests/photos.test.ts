@@ -110,7 +110,7 @@ describe('P2 who may comment may show a picture', () => {
     const draft = await makeEvent(app, organization.groupId, { status: 'DRAFT', publishedAt: null })
     expect(await send(ada, closed)).toMatchObject({
       status: 403,
-      json: { code: 'COMMENTS_CLOSED', detail: 'Comments are closed for this event.' },
+      json: { code: 'COMMENTS_CLOSED', detail: 'Comments are off for this event.' },
     })
     expect((await send(ada, guests)).status).toBe(403)
     expect((await send(ada, draft)).status).toBe(404)
