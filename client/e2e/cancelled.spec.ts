@@ -7,15 +7,15 @@ test('a cancelled event says why at once, and not who is coming', async ({ cast 
   await register(guest, event.id, 3)
   const { page } = visitor
   await page.goto(`/e/${event.url}`)
-  await expect(page.getByRole('heading', { name: 'Who is coming' })).toBeVisible()
-  await expect(page.getByRole('region', { name: 'Registration' })).toContainText('3 guests are coming')
+  await expect(page.getByRole('heading', { name: 'Going', exact: true })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Registration' })).toContainText('3 guests going')
   await host.ask('mutation ($input: CancelEventInput!) { cancelEvent(input: $input) { __typename } }', {
     input: { id: event.id, message: 'The roof leaks.\nWe will be back.' },
   })
   for (const view of ['live', 'loaded']) {
     if (view === 'loaded') await page.reload()
     await expect(page.getByRole('figure').filter({ hasText: 'cancelled this event' })).toContainText('The roof leaks.')
-    await expect(page.getByRole('heading', { name: 'Who is coming' })).toHaveCount(0)
+    await expect(page.getByRole('heading', { name: 'Going', exact: true })).toHaveCount(0)
     await expect(page.locator('#register')).toContainText('This event won’t take place.')
   }
   await guest.page.goto(`/e/${event.url}`)
@@ -30,14 +30,14 @@ test('guests are counted alike on the event’s page and in the guest list, whoe
   await register(ada, event.id, 3)
   await register(ben, event.id, 2)
   await host.page.goto(`/e/${event.url}`)
-  await expect(host.page.locator('#register')).toContainText('5 guests are coming')
+  await expect(host.page.locator('#register')).toContainText('5 guests going')
   const { node } = await host.ask(
     'query ($id: ID!) { node(id: $id) { ... on Event { group { id } organization { viewerRole } } } }',
     { id: event.id },
   )
   const area = `/${node.organization.viewerRole.toLowerCase()}/groups/${node.group.id}/events/${event.id}`
   await host.page.goto(area)
-  await expect(host.page.getByText('guests are coming')).toBeVisible()
+  await expect(host.page.getByText('guests going')).toBeVisible()
   await host.page.goto(`${area}/guests`)
   const list = host.page.getByRole('region', { name: /^Coming/ })
   await expect(list.getByRole('heading')).toHaveText('Coming5')
@@ -50,7 +50,7 @@ test('a name from right to left moves nothing that stands beside it', async ({ c
   await register(guest, event.id, 4)
   const { page } = visitor
   await page.goto(`/e/${event.url}`)
-  const line = page.getByRole('region', { name: 'Who is coming' }).locator('p').filter({ hasText: 'others' })
+  const line = page.getByRole('region', { name: 'Going', exact: true }).locator('p').filter({ hasText: 'others' })
   await expect(line).toContainText('and 3 others')
   // Read from the left: the name first, then the words, as in every other script.
   const places = await line.evaluate((element) => {

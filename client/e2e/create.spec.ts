@@ -184,12 +184,12 @@ test('publishing names what is missing with a way to it, by keyboard alone, and 
   await publish.press('Enter')
   // The answer is here.
   await expect(problems).toBeFocused()
-  await problems.getByRole('link', { name: 'It has already ended' }).press('Enter')
+  await problems.getByRole('link', { name: 'The end time has passed' }).press('Enter')
   await expect(page.getByLabel('Ends: day')).toBeFocused()
   await page.getByLabel('Starts: day').fill('2031-06-07')
   await publish.press('Enter')
   await expect(page).toHaveURL(/\/e\/lantern-walk-.*\?published$/)
-  const share = page.getByRole('region', { name: 'It is on the board' })
+  const share = page.getByRole('region', { name: 'You’re live' })
   await expect(share.getByRole('textbox', { name: 'Link to the event' })).toHaveValue(/\/e\/lantern-walk-[^?]*$/)
 })
 

@@ -90,7 +90,7 @@ test('a copy takes what was chosen to another group; it can be deleted, what has
   await registerGuest(visitor, event.id)
   const deleting = page.getByRole('dialog', { name: 'Delete it for good' })
   await deleting.getByRole('button', { name: 'Delete the event' }).click()
-  await expect(deleting.getByRole('alert')).toContainText('Guests have a place at this event')
+  await expect(deleting.getByRole('alert')).toContainText('Guests have a spot at this event')
   await deleting.getByRole('button', { name: 'Go back' }).click()
   await expect(page.getByText('1 guest has a place, so it stays on record.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Delete' })).toBeDisabled()

@@ -30,20 +30,18 @@ export function EventFigures({ event: reference }: { event: FragmentType<typeof 
   return (
     <div className="grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-4">
       <Card className="col-span-2 flex flex-col justify-between gap-5">
-        <Figure label={capacity === null ? 'guests are coming' : `of ${capacity.toLocaleString('en')} places taken`}>
+        <Figure label={capacity === null ? 'guests going' : `of ${capacity.toLocaleString('en')} spots taken`}>
           <RollingNumber value={capacity === null ? event.guestCount : event.placesTaken} />
         </Figure>
-        {capacity !== null && <Meter label="Places taken" value={event.placesTaken} max={capacity} bulbs={24} />}
+        {capacity !== null && <Meter label="Spots taken" value={event.placesTaken} max={capacity} bulbs={24} />}
       </Card>
       <Card>
-        <Figure
-          label={`${placesLeft === 1 ? 'place left' : 'places left'}${reserved > 0 ? `, ${reserved} kept for the line` : ''}`}
-        >
+        <Figure label={describeLeft(placesLeft, reserved)}>
           {placesLeft === null ? <Unlimited /> : <RollingNumber value={placesLeft} />}
         </Figure>
       </Card>
       <Card>
-        <Figure label="in line">
+        <Figure label="on the waitlist">
           <RollingNumber value={event.waitlistLength} />
         </Figure>
       </Card>
@@ -53,10 +51,10 @@ export function EventFigures({ event: reference }: { event: FragmentType<typeof 
             <Figure label={week.title}>
               <RollingNumber value={week.places} />
             </Figure>
-            <p className="text-sm text-muted">{event.guestCount === 0 ? 'Nobody is coming yet.' : week.trend}</p>
+            <p className="text-sm text-muted">{event.guestCount === 0 ? 'No guests yet.' : week.trend}</p>
           </div>
           <div className="flex flex-col gap-1.5">
-            <DayBars label="Places registered per day" days={namedDays(pace)} />
+            <DayBars label="Spots taken per day" days={namedDays(pace)} />
             <p aria-hidden className="flex justify-between text-xs text-muted">
               <span>4 weeks ago</span>
               <span>today</span>
@@ -66,6 +64,13 @@ export function EventFigures({ event: reference }: { event: FragmentType<typeof 
       )}
     </div>
   )
+}
+
+/** The words after the number of spots that are left. */
+function describeLeft(left: number | null, reserved: number): string {
+  if (reserved > 0)
+    return left === 1 ? `spot left, ${reserved} held for the waitlist` : `spots left, ${reserved} held for the waitlist`
+  return left === 1 ? 'spot left' : 'spots left'
 }
 
 function Unlimited() {

@@ -19,7 +19,7 @@ export function EventFullness({ event: reference }: { event: FragmentType<typeof
     return (
       <p className="text-sm">
         <RollingNumber value={guestCount} className="font-semibold" />{' '}
-        <span className="text-muted">{guestCount === 1 ? 'guest is coming' : 'guests are coming'}</span>
+        <span className="text-muted">{guestCount === 1 ? 'guest going' : 'guests going'}</span>
       </p>
     )
   }
@@ -29,12 +29,12 @@ export function EventFullness({ event: reference }: { event: FragmentType<typeof
         <span className="font-display text-title font-bold">
           {placesLeft > 0 ? (
             <>
-              <RollingNumber value={placesLeft} /> {placesLeft === 1 ? 'place left' : 'places left'}
+              <RollingNumber value={placesLeft} /> {placesLeft === 1 ? 'spot left' : 'spots left'}
             </>
           ) : waitlistLength > 0 ? (
             <>
               {placesTaken >= capacity && 'Full, '}
-              <RollingNumber value={waitlistLength} /> in line
+              <RollingNumber value={waitlistLength} /> on the waitlist
             </>
           ) : (
             'Full'
@@ -42,11 +42,12 @@ export function EventFullness({ event: reference }: { event: FragmentType<typeof
         </span>
         <span className="tabular text-xs text-muted">of {capacity.toLocaleString('en')}</span>
       </p>
-      <Meter label="Places taken" value={placesTaken} max={capacity} />
+      <Meter label="Spots taken" value={placesTaken} max={capacity} />
       {placesLeft === 0 && placesTaken < capacity && (
         <p className="text-xs text-muted">
-          {capacity - placesTaken === 1 ? 'One place is free and' : `${capacity - placesTaken} places are free and`}{' '}
-          kept for those in line.
+          {capacity - placesTaken === 1
+            ? 'One spot is free, but held for the waitlist.'
+            : `${capacity - placesTaken} spots are free, but held for the waitlist.`}
         </p>
       )}
     </div>

@@ -62,10 +62,12 @@ export function EventNextStep({ event: reference, publicUrl, missing = [] }: Eve
         {step.action === 'share' && (
           <CopyField label="Link to the event" value={`${publicUrl}/e/${event.url}`} className="w-full max-w-md" />
         )}
-        {step.action === 'waitlist' && event.viewerCan.seeGuests && <LinkButton to="waitlist">See the line</LinkButton>}
+        {step.action === 'waitlist' && event.viewerCan.seeGuests && (
+          <LinkButton to="waitlist">See the waitlist</LinkButton>
+        )}
         {step.action === 'open' && (
           <LinkButton to={`/e/${event.url}/activity-feed`}>
-            Open the conversation
+            Open the activity feed
             <ArrowUpRight aria-hidden className="rtl:-scale-x-100" />
           </LinkButton>
         )}

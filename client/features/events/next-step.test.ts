@@ -19,23 +19,25 @@ describe('the next thing to do', () => {
 
   test('with nobody coming is to share it', () => {
     expect(decideNextStep({ ...event, guestCount: 0 })).toMatchObject({
-      title: 'Invite the first guest',
+      title: 'Invite your first guest',
       action: 'share',
     })
   })
 
   test('with a waitlist is to let the waitlist work', () => {
     expect(decideNextStep({ ...event, placesLeft: 0, waitlistLength: 8 })).toMatchObject({
-      text: expect.stringContaining('8 wait in line'),
+      text: expect.stringContaining('8 people are on the waitlist'),
       action: 'waitlist',
     })
-    expect(decideNextStep({ ...event, placesLeft: 0, waitlistLength: 1 }).text).toContain('One waits in line')
+    expect(decideNextStep({ ...event, placesLeft: 0, waitlistLength: 1 }).text).toContain(
+      'One person is on the waitlist',
+    )
   })
 
   test('with free places that nobody is asked for by itself is to offer them', () => {
     const waiting = { ...event, placesLeft: 0, placesTaken: 18, waitlistLength: 3, waitlistAutoOffer: false }
     expect(decideNextStep(waiting)).toMatchObject({
-      text: expect.stringContaining('2 places are free'),
+      text: expect.stringContaining('2 spots are free'),
       action: 'waitlist',
     })
   })

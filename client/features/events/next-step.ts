@@ -23,21 +23,21 @@ export function decideNextStep(event: NextStepFacts): NextStep {
     case 'DRAFT':
       return event.hasDescription
         ? {
-            title: 'Put it on the board',
-            text: 'Only organizers see it so far. Publish it and people can register.',
+            title: 'Publish your event',
+            text: 'Only organizers can see it so far. Publish it so people can register.',
             action: 'publish',
           }
         : {
-            title: 'Say what the evening is about',
-            text: 'There is no description yet. It can be published without one, but a few sentences fill more seats than a date.',
+            title: 'Add a description',
+            text: 'You can publish without one, but a few sentences help people decide to come.',
             action: 'publish',
           }
     case 'CANCELLED':
-      return { title: 'Called off', text: 'Everybody who had a place was told. Nothing more to do here.', action: null }
+      return { title: 'Cancelled', text: 'Everyone who had a spot was told. There’s nothing left to do.', action: null }
     case 'ENDED':
       return {
-        title: 'It is over',
-        text: 'Say thank you in the conversation: that is where the next guests look first.',
+        title: 'That’s a wrap',
+        text: 'Thank everyone in the activity feed. It’s where your next guests look first.',
         action: 'open',
       }
     case 'PUBLISHED':
@@ -49,27 +49,36 @@ function decidePublished(event: NextStepFacts): NextStep {
   const { guestCount, waitlistLength, placesLeft } = event
   if (guestCount === 0)
     return {
-      title: 'Invite the first guest',
-      text: 'The page is live. Send its link to somebody who will say yes.',
+      title: 'Invite your first guest',
+      text: 'Your page is live. Send the link to someone who’ll say yes.',
       action: 'share',
     }
   const free = event.capacity === null ? 0 : event.capacity - event.placesTaken
   if (free > 0 && waitlistLength > 0 && !event.waitlistAutoOffer) {
     return {
-      title: 'Places to give',
-      text: `${free === 1 ? 'One place is' : `${free} places are`} free, and somebody waits. Automatic offers are off, so it is you who asks the next in line.`,
+      title: 'Spots to offer',
+      text:
+        free === 1
+          ? 'One spot is free and people are waiting. Automatic offers are off, so offering it is up to you.'
+          : `${free} spots are free and people are waiting. Automatic offers are off, so offering them is up to you.`,
       action: 'waitlist',
     }
   }
   if (placesLeft === 0 && waitlistLength > 0) {
-    const people = waitlistLength === 1 ? 'One waits' : `${waitlistLength} wait`
     return {
       title: 'Full house',
-      text: `${people} in line. Whoever cancels makes room for the next by itself.`,
+      text:
+        waitlistLength === 1
+          ? 'One person is on the waitlist. A spot opens up when someone cancels.'
+          : `${waitlistLength} people are on the waitlist. A spot opens up when someone cancels.`,
       action: 'waitlist',
     }
   }
   if (placesLeft === 0)
-    return { title: 'Full house', text: 'Every place is taken. Those who come now can wait in line.', action: 'share' }
-  return { title: 'Keep it moving', text: 'There is room. The link is the quickest way to fill it.', action: 'share' }
+    return { title: 'Full house', text: 'Every spot is taken. New guests can join the waitlist.', action: 'share' }
+  return {
+    title: 'Keep it moving',
+    text: 'There’s still room. Sharing your link is the quickest way to fill it.',
+    action: 'share',
+  }
 }

@@ -9,16 +9,16 @@ const days = (...places: number[]): PaceDay[] =>
 const week = (each: number) => Array.from({ length: 7 }, () => each)
 
 test.each([
-  ['nothing at all', days(...week(0), ...week(0)), 'Nobody has registered in two weeks.'],
+  ['nothing at all', days(...week(0), ...week(0)), 'No registrations in two weeks.'],
   ['a first week', days(...week(0), ...week(2)), '14 more than the week before.'],
   ['a slower week', days(...week(3), ...week(1)), '14 fewer than the week before.'],
-  ['two equal weeks', days(...week(1), ...week(1)), 'As many as the week before.'],
+  ['two equal weeks', days(...week(1), ...week(1)), 'Same as the week before.'],
 ])('%s is compared with the week before', (_what, given, trend) => {
   expect(describePace(given).trend).toBe(trend)
 })
 
 test('one place is one place', () => {
-  expect(describePace(days(0, 0, 1)).title).toBe('place in the last 7 days')
+  expect(describePace(days(0, 0, 1)).title).toBe('spot taken in the last 7 days')
 })
 
 test('days are named as people say them', () => {

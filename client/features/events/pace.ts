@@ -12,12 +12,16 @@ export function describePace(days: readonly PaceDay[]): { places: number; title:
   const sum = (part: readonly PaceDay[]) => part.reduce((total, { places }) => total + places, 0)
   const week = sum(days.slice(-weekDays))
   const before = sum(days.slice(-2 * weekDays, -weekDays))
-  return { places: week, title: `${week === 1 ? 'place' : 'places'} in the last 7 days`, trend: compare(week, before) }
+  return {
+    places: week,
+    title: week === 1 ? 'spot taken in the last 7 days' : 'spots taken in the last 7 days',
+    trend: compare(week, before),
+  }
 }
 
 function compare(week: number, before: number): string {
-  if (week === 0 && before === 0) return 'Nobody has registered in two weeks.'
-  if (week === before) return 'As many as the week before.'
+  if (week === 0 && before === 0) return 'No registrations in two weeks.'
+  if (week === before) return 'Same as the week before.'
   return week > before ? `${week - before} more than the week before.` : `${before - week} fewer than the week before.`
 }
 

@@ -32,6 +32,6 @@ export async function publishEvent(context: Pick<RouterContextProvider, 'get'>, 
     case 'AddressNotConfirmed':
       return [result.message]
     default:
-      return ['You cannot publish this event any more. Somebody may have changed your role.']
+      return ['You can’t publish this event anymore. Your role may have changed.']
   }
 }

@@ -13,7 +13,7 @@ export class EventNotReady extends UserError {
 export class EventNotOpen extends UserError {
   readonly code = 'EVENT_NOT_OPEN'
 
-  constructor(message = 'This event is not taking registrations.') {
+  constructor(message = 'This event isn’t taking registrations.') {
     super(message)
   }
 }
@@ -24,10 +24,9 @@ export class EventNotEditable extends UserError {
   constructor(reason: 'CANCELLED' | 'ENDED' | 'DRAFT') {
     super(
       {
-        CANCELLED: 'This event is called off and stays as it was.',
-        ENDED:
-          'This event is over: only its description, its link, its terms, who sees it and who may comment can still change.',
-        DRAFT: 'This event is still a draft: nobody needs to be told, so just change it or delete it.',
+        CANCELLED: 'This event is cancelled, so it can’t be changed anymore.',
+        ENDED: 'This event is over. Only its description, link, terms, visibility and comments can still change.',
+        DRAFT: 'This event is still a draft, so no one needs to be told. Just edit or delete it.',
       }[reason],
     )
   }
@@ -46,7 +45,7 @@ export class EventConflict extends UserError {
   readonly fields: ConflictingField[]
 
   constructor(eventId: string, fields: ConflictingField[]) {
-    super('Somebody else changed the same thing meanwhile. Nothing of yours was saved: choose which one stays.')
+    super('Someone else changed the same thing just now. Your changes aren’t saved yet: choose which version to keep.')
     this.eventId = eventId
     this.fields = fields
   }
@@ -56,7 +55,7 @@ export class EventHasGuests extends UserError {
   readonly code = 'EVENT_HAS_GUESTS'
 
   constructor() {
-    super('Guests have a place at this event, so it stays on record. Cancel it instead; they will be told.')
+    super('Guests have a spot at this event, so it can’t be deleted. Cancel it instead, and they’ll be told.')
   }
 }
 
@@ -66,7 +65,7 @@ export class TermsChanged extends UserError {
   readonly currentId: string
 
   constructor(currentId: string) {
-    super('Somebody published other terms meanwhile. Read them before you go on.')
+    super('The terms have just changed. Read them before you continue.')
     this.currentId = currentId
   }
 }

@@ -39,11 +39,11 @@ export function EventBanner({ event: reference, missing = [] }: EventBannerProps
         <p className="me-auto">
           {isDraft ? (
             <>
-              <strong className="font-semibold">Draft:</strong> only your team sees this{' '}
+              <strong className="font-semibold">Draft:</strong> only your team can see this{' '}
               <span className="text-muted">({describeDraftAudience()})</span>
             </>
           ) : (
-            <span className="text-muted">You organize this event</span>
+            <span className="text-muted">You’re organizing this event</span>
           )}
         </p>
         <PageLink to={overview} className="font-semibold underline decoration-accent decoration-2 underline-offset-4">

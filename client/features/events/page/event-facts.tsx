@@ -33,7 +33,7 @@ export function EventFacts({ event: reference, now }: { event: FragmentType<type
         </dt>
         <dd className="flex min-w-0 flex-col">
           <time dateTime={startsAt} className="font-semibold">
-            {when?.day ?? 'The day comes later'}
+            {when?.day ?? 'Date to be announced'}
           </time>
           {when && (
             <span className="tabular text-sm">
@@ -97,7 +97,7 @@ function ElsewhereTime({ startsAt, timeZone }: { startsAt: string; timeZone: str
   const there = zone && describeStartElsewhere(startsAt, timeZone, zone)
   return (
     <span className="tabular block h-5 truncate text-xs leading-5 text-muted">
-      {there && `${there} where you are, ${zoneName(zone)}`}
+      {there && `${there} your time (${zoneName(zone)})`}
     </span>
   )
 }

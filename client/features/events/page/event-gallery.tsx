@@ -39,7 +39,7 @@ export function EventGallery({ event: reference }: { event: FragmentType<typeof 
   if (pictures.length === 0) return null
   return (
     <section aria-labelledby="gallery-heading" className="flex flex-col gap-3">
-      <Heading id="gallery-heading">Pictures</Heading>
+      <Heading id="gallery-heading">Photos</Heading>
       <ul
         aria-labelledby="gallery-heading"
         className="-mx-4 flex snap-x snap-mandatory scroll-px-4 gap-3 overflow-x-auto px-4 pb-2 sm:mx-0 sm:scroll-px-0 sm:px-0"

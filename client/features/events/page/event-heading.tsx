@@ -47,9 +47,9 @@ export function EventHeading({ event: reference, now, actions, children }: Event
     <header className="flex flex-col gap-5">
       <div className="flex flex-wrap gap-2 empty:hidden">
         {event.status === 'CANCELLED' && <Badge tone="danger">Cancelled</Badge>}
-        {event.status === 'ENDED' && <Badge tone="outline">Over</Badge>}
+        {event.status === 'ENDED' && <Badge tone="outline">Ended</Badge>}
         {event.visibility === 'PRIVATE' && <Badge tone="outline">Private</Badge>}
-        {event.visibility === 'UNLISTED' && <Badge tone="outline">By link only</Badge>}
+        {event.visibility === 'UNLISTED' && <Badge tone="outline">Unlisted</Badge>}
       </div>
       <Display dir="auto" size={titleSize(event.title)} className="break-words">
         {event.title}

@@ -104,14 +104,13 @@ export function EventPageBody({ event: reference, feed, now, actions, afterFacts
 function TermsNote({ url, version }: { url: string; version: number }) {
   return (
     <p className="border-t border-line pt-5 text-sm text-muted">
-      This event has{' '}
       <Link
         to={`/e/${url}/tos`}
         className="font-semibold text-text underline decoration-accent decoration-2 underline-offset-4"
       >
-        terms of its own
+        Event terms
       </Link>
-      , version {version}.
+      , version {version}
     </p>
   )
 }

@@ -30,7 +30,7 @@ export function EventPlace({ event: reference }: { event: FragmentType<typeof Ve
           target="_blank"
           className={linkStyle}
         >
-          Find it on the map
+          View on map
           <ExternalLink aria-hidden />
         </a>
       )}

@@ -23,11 +23,9 @@ export function GuestFaces({ event: reference }: { event: FragmentType<typeof Gu
   const isOver = status === 'ENDED'
   return (
     <section aria-labelledby="guests-heading" className="flex flex-col gap-3">
-      <Heading id="guests-heading">{isOver ? 'Who was there' : 'Who is coming'}</Heading>
+      <Heading id="guests-heading">{isOver ? 'Who went' : 'Going'}</Heading>
       {guestPreview.length === 0 ? (
-        <p className="text-sm text-muted">
-          {isOver ? 'The guest list stays with the host.' : 'The first face could be yours.'}
-        </p>
+        <p className="text-sm text-muted">{isOver ? 'The guest list is private.' : 'The first face could be yours.'}</p>
       ) : (
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <AvatarStack people={guestPreview} max={8} size="md" total={Math.min(guestPreview.length, 8)} />

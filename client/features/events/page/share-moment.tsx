@@ -15,11 +15,11 @@ export function ShareMoment({ event, title, link, isPrivate }: ShareMomentProps)
     <section aria-labelledby="share-heading" className="container-page animate-enter pt-4">
       <div className="flex flex-wrap items-center gap-x-8 gap-y-3 rounded-card bg-accent-wash p-5">
         <div className="flex min-w-0 flex-1 basis-56 flex-col gap-1">
-          <Heading id="share-heading">It is on the board</Heading>
+          <Heading id="share-heading">You’re live</Heading>
           <p className="text-sm text-pretty">
             {isPrivate
-              ? 'It is private: members of your organization and registered guests can open this link.'
-              : 'Everybody with this link can see it. Send it to somebody who will say yes.'}
+              ? 'This event is private. Your organization’s members and registered guests can open this link.'
+              : 'Anyone with this link can see it. Send it to someone who’ll say yes.'}
           </p>
         </div>
         <div className="flex min-w-0 flex-1 basis-96 flex-col gap-3">

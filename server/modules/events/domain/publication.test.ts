@@ -26,13 +26,13 @@ describe('what publishing looks at', () => {
       checkPublication({ ...whole, visuals: visuals.map(([kind, altText]) => ({ kind, altText })) }, now)
     const refused = (message: string) => [{ path: 'visuals', message, isRequired: true }]
     const one = of(['COVER', 'Lanterns'], ['GALLERY', 'A lamp'], ['GALLERY', ' '])
-    expect(one).toEqual(refused('Gallery picture 2 needs a description for people who cannot see it.'))
+    expect(one).toEqual(refused('Gallery photo 2 needs a description for people who can’t see it.'))
     const several = of(['COVER', ''], ['FLYER', ''], ['GALLERY', ''])
     expect(several).toEqual(
-      refused('The cover, flyer 1 and gallery picture 1 need a description for people who cannot see them.'),
+      refused('The cover, flyer 1 and gallery photo 1 need a description for people who can’t see them.'),
     )
     const many = of(...Array.from({ length: 9 }, () => ['GALLERY', ''] as ['GALLERY', string]))
-    expect(many[0]!.message).toContain('gallery picture 5 and 4 more need')
+    expect(many[0]!.message).toContain('gallery photo 5 and 4 more need')
     expect(of(['PHOTO', ''])).toEqual([])
   })
 

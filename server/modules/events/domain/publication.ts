@@ -46,11 +46,16 @@ export function adviceForPublication(facts: Omit<Facts, 'endsAt' | 'visuals'>): 
 function required({ endsAt, visuals }: Pick<Facts, 'endsAt' | 'visuals'>, now: Date): PublicationCheck[] {
   const checks: PublicationCheck[] = []
   const refuse = (path: string, message: string) => checks.push({ path, message, isRequired: true })
-  if (now >= endsAt) refuse('endsAt', 'It has already ended: choose a time to come.')
+  if (now >= endsAt) refuse('endsAt', 'The end time has passed. Choose a later one.')
   const undescribed = namesOfUndescribed(visuals)
   if (undescribed.length > 0) {
-    const [need, it] = undescribed.length === 1 ? ['needs', 'it'] : ['need', 'them']
-    refuse('visuals', `${listOf(undescribed)} ${need} a description for people who cannot see ${it}.`)
+    const names = listOf(undescribed)
+    refuse(
+      'visuals',
+      undescribed.length === 1
+        ? `${names} needs a description for people who can’t see it.`
+        : `${names} need a description for people who can’t see them.`,
+    )
   }
   return checks
 }
@@ -59,9 +64,8 @@ function required({ endsAt, visuals }: Pick<Facts, 'endsAt' | 'visuals'>, now: D
 function advised({ description, venueName, venueAddress, onlineUrl }: Omit<Facts, 'endsAt' | 'visuals'>) {
   const checks: PublicationCheck[] = []
   const advise = (path: string, message: string) => checks.push({ path, message, isRequired: false })
-  if (!venueName && !venueAddress && !onlineUrl)
-    advise('venue.name', 'It names no place and no link: nobody knows where to go.')
-  if (description.trim() === '') advise('description', 'It has no description: nobody knows what to expect.')
+  if (!venueName && !venueAddress && !onlineUrl) advise('venue.name', 'Add a location so guests know where to go.')
+  if (description.trim() === '') advise('description', 'Add a description so guests know what to expect.')
   return checks
 }
 
@@ -73,7 +77,7 @@ function namesOfUndescribed(visuals: readonly Picture[]): string[] {
     // A photo in the feed is its author's to describe.
     if (kind === 'PHOTO' || altText.trim() !== '') return []
     if (kind === 'COVER') return ['the cover']
-    return [`${kind === 'FLYER' ? 'flyer' : 'gallery picture'} ${counts[kind]}`]
+    return [`${kind === 'FLYER' ? 'flyer' : 'gallery photo'} ${counts[kind]}`]
   })
 }
 

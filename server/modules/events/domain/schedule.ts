@@ -32,7 +32,7 @@ export function resolveSchedule(
     const time = resolveLocalTime(local, timeZone)
     if ('instant' in time) return time.instant
     const [before, after] = nearestTimes(time.nearest)
-    const message = `does not exist in ${timeZone}: the clocks are put forward. The nearest times are ${before} and ${after}`
+    const message = `doesn’t exist in ${timeZone}, because the clocks go forward. The nearest times are ${before} and ${after}`
     problems.push({ path, message })
     return null
   }
@@ -60,14 +60,14 @@ interface TimeCheck {
 /** What a wall-clock time is in a zone, with the sentence that a person reads beside it. */
 export function checkTime(local: string, timeZone: string): TimeCheck {
   if (!isTimeZone(timeZone)) {
-    return { isValid: false, nearest: null, isAmbiguous: false, note: `“${timeZone}” is not a time zone.` }
+    return { isValid: false, nearest: null, isAmbiguous: false, note: `“${timeZone}” isn’t a time zone.` }
   }
   const time = checkLocalTime(local, timeZone)
   switch (time.kind) {
     case 'once':
       return { isValid: true, nearest: null, isAmbiguous: false, note: null }
     case 'twice': {
-      const note = 'The clocks go back that night, so this time comes twice. The first one is meant.'
+      const note = 'The clocks go back that night, so this time happens twice. We’ll use the first one.'
       return { isValid: true, nearest: null, isAmbiguous: true, note }
     }
     case 'skipped': {

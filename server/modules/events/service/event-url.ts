@@ -49,9 +49,9 @@ export async function releaseEventUrl(context: Context, eventId: string, url: st
     capability: 'changeEvents',
     work: async ({ tx, announce, event }) => {
       const problem = (message: string) => new InvalidInput([{ path: 'url', message }])
-      if (address === event.url) throw problem('is the address of this event now')
+      if (address === event.url) throw problem('is this event’s current address')
       const { count } = await tx.slugHistory.deleteMany({ where: { url: address, eventId } })
-      if (count === 0) throw problem('is not a former address of this event')
+      if (count === 0) throw problem('isn’t a former address of this event')
       announce(eventTopic(eventId), {})
     },
   })

@@ -22,9 +22,9 @@ export async function postponeEvent(context: Context, eventId: string, input: ob
       const schedule = resolveSchedule({ ...entered, timeZone })
       if ('problems' in schedule) throw new InvalidInput(schedule.problems)
       const { startsAt, endsAt } = schedule
-      if (startsAt <= now) throw new InvalidInput([{ path: 'startsAt', message: 'must be to come' }])
+      if (startsAt <= now) throw new InvalidInput([{ path: 'startsAt', message: 'must be in the future' }])
       if (startsAt.getTime() === event.startsAt.getTime()) {
-        throw new InvalidInput([{ path: 'startsAt', message: 'is when it begins already: choose another time' }])
+        throw new InvalidInput([{ path: 'startsAt', message: 'is already the start time. Choose another one' }])
       }
       const data = { startsAt, endsAt, timeZone, previousStartsAt: event.startsAt, updatedAt: now }
       await tx.event.update({ where: { id: eventId }, data, select: { id: true } })

@@ -105,7 +105,9 @@ function scheduleAfter({ event, now, status }: ChangeScope, changes: Partial<Edi
   const schedule = resolveSchedule({ ...editableFactsOf(event), ...changes }, unchanged)
   if ('problems' in schedule) throw new InvalidInput(schedule.problems)
   if (status === 'PUBLISHED' && schedule.endsAt <= now) {
-    throw new InvalidInput([{ path: 'endsAt', message: 'must be to come: the event would be over at once' }])
+    throw new InvalidInput([
+      { path: 'endsAt', message: 'must be in the future, or the event would be over right away' },
+    ])
   }
   return schedule
 }
