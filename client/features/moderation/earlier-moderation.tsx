@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useMemo } from 'react'
 import { Link } from 'react-router'
 import {
@@ -25,6 +26,7 @@ interface EarlierModerationProps {
 
 /** A part of the feed further back, by its own address: for links and for browsers without script. */
 export function EarlierModeration({ event, loaded, viewer, now }: EarlierModerationProps) {
+  const { t } = useLingui()
   const { items, hasEarlier } = useMemo(() => readFeedPart(loaded), [loaded])
   const { outside } = useFeed(loaded, items)
   const shown = items.flatMap(({ id }) => outside.get(id) ?? [])
@@ -32,17 +34,17 @@ export function EarlierModeration({ event, loaded, viewer, now }: EarlierModerat
   const oldest = shown[0]?.sequence
   return (
     <Panel
-      title="Earlier posts"
+      title={t`Earlier posts`}
       actions={
         <Link to="?" className="text-sm font-semibold underline decoration-accent decoration-2 underline-offset-4">
-          Back to latest
+          <Trans>Back to latest</Trans>
         </Link>
       }
       footer={
         hasEarlier &&
         oldest !== undefined && (
           <LinkButton to={`?before=${oldest}`} variant="ghost" size="sm">
-            Earlier posts
+            <Trans>Earlier posts</Trans>
           </LinkButton>
         )
       }
@@ -56,7 +58,9 @@ export function EarlierModeration({ event, loaded, viewer, now }: EarlierModerat
           renderActions={renderActions}
         />
       ) : (
-        <p className="px-4 py-6 text-sm text-muted">The feed begins here.</p>
+        <p className="px-4 py-6 text-sm text-muted">
+          <Trans>The feed begins here.</Trans>
+        </p>
       )}
     </Panel>
   )

@@ -1,3 +1,5 @@
+import { msg } from '@lingui/core/runtime-macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useMemo, useRef, useState } from 'react'
 import {
   type FeedItem,
@@ -47,6 +49,7 @@ interface ModerationPageProps {
 
 /** The whole feed for its moderators: what waits for them first, what they hid, and everything, live. */
 export function ModerationPage({ event: reference, loaded, viewer, now }: ModerationPageProps) {
+  const { t } = useLingui()
   const event = readFragment(ModerationPageFragment, reference)
   const asked = useMemo(() => askedItems(loaded), [loaded])
   const feed = useFeed(readFragment(ModerationPageFragment, loaded), asked)
@@ -84,21 +87,21 @@ export function ModerationPage({ event: reference, loaded, viewer, now }: Modera
         <div className="flex min-w-0 flex-col gap-6">
           {isApproving && (
             <Panel
-              title="Needs your approval"
+              title={t`Needs your approval`}
               count={waiting.length}
-              about="Only the author and organizers can see these so far."
+              about={t`Only the author and organizers can see these so far.`}
             >
               {waiting.length > 0 ? (
                 list(waiting)
               ) : (
                 <p className="px-4 py-6 text-sm text-muted">
-                  Nothing to approve. New comments show up here and stay hidden until you approve them.
+                  <Trans>Nothing to approve. New comments show up here and stay hidden until you approve them.</Trans>
                 </p>
               )}
             </Panel>
           )}
           {hidden.length > 0 && (
-            <Panel title="Hidden" count={hidden.length} about="Only organizers can see these and their replies.">
+            <Panel title={t`Hidden`} count={hidden.length} about={t`Only organizers can see these and their replies.`}>
               {list(hidden)}
             </Panel>
           )}
@@ -115,8 +118,8 @@ export function ModerationPage({ event: reference, loaded, viewer, now }: Modera
       </div>
       <div className="min-w-0 lg:col-start-1">
         <Panel
-          title="All activity"
-          about={policies[event.commentPolicy]}
+          title={t`All activity`}
+          about={t(policies[event.commentPolicy])}
           actions={<LiveBadge />}
           footer={
             hasEarlier &&
@@ -131,11 +134,11 @@ export function ModerationPage({ event: reference, loaded, viewer, now }: Modera
                   }}
                   className={buttonStyle('ghost', 'sm')}
                 >
-                  {earlier.state === 'loading' ? 'Loading' : 'Earlier posts'}
+                  {earlier.state === 'loading' ? <Trans>Loading</Trans> : <Trans>Earlier posts</Trans>}
                 </a>
                 {earlier.state === 'failed' && (
                   <p role="alert" className="text-sm text-danger">
-                    Couldn’t load earlier posts.
+                    <Trans>Couldn’t load earlier posts.</Trans>
                   </p>
                 )}
               </>
@@ -151,8 +154,8 @@ export function ModerationPage({ event: reference, loaded, viewer, now }: Modera
               renderActions={renderSettledActions}
             />
           ) : (
-            <EmptyState title="No activity yet" className="m-4">
-              Registrations, comments and changes show up here live.
+            <EmptyState title={t`No activity yet`} className="m-4">
+              <Trans>Registrations, comments and changes show up here live.</Trans>
             </EmptyState>
           )}
         </Panel>
@@ -168,8 +171,8 @@ function askedItems(loaded: ModerationPageProps['loaded']): FeedItem[] {
 }
 
 const policies = {
-  OPEN: 'Anyone who’s logged in can comment.',
-  GUESTS_ONLY: 'Guests with a confirmed spot can comment.',
-  APPROVAL: 'Anyone who’s logged in can comment. You approve each comment first.',
-  CLOSED: 'Comments are off. Organizers can still post.',
+  OPEN: msg`Anyone who’s logged in can comment.`,
+  GUESTS_ONLY: msg`Guests with a confirmed spot can comment.`,
+  APPROVAL: msg`Anyone who’s logged in can comment. You approve each comment first.`,
+  CLOSED: msg`Comments are off. Organizers can still post.`,
 }

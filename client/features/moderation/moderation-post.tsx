@@ -1,8 +1,12 @@
+import type { I18n } from '@lingui/core'
+import { msg } from '@lingui/core/runtime-macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import {
-  describeBundle,
+  BundleSentence,
   describeNotice,
   type FeedItem,
+  isBundled,
   isSpoken,
   PostPictures,
 } from '#client/features/activity/public.ts'
@@ -18,11 +22,12 @@ interface ModerationPostProps {
   actions?: ReactNode
 }
 
-const audiences = { PUBLIC: null, GUESTS: 'Guests only', ORGANIZERS: 'Organizers only' } as const
+const audiences = { PUBLIC: null, GUESTS: msg`Guests only`, ORGANIZERS: msg`Organizers only` } as const
 
 /** One post of the feed as an organizer goes through it: short, with who may see it. */
 export function ModerationPost({ item, timeZone, isFresh, actions }: ModerationPostProps) {
-  const { who, what } = describePost(item)
+  const { t, i18n } = useLingui()
+  const { who, what } = describePost(i18n, item)
   const hasWords = isSpoken(item) && !item.isDeleted
   const audience = audiences[item.visibility]
   return (
@@ -44,23 +49,37 @@ export function ModerationPost({ item, timeZone, isFresh, actions }: ModerationP
       {/* A post that waits has a wide button: on a phone it goes below the words instead of taking their room. */}
       <div className={classNames('flex min-w-0 flex-1 flex-col gap-0.5 py-1', !item.isApproved && 'max-sm:basis-44')}>
         <p className="flex flex-wrap items-baseline gap-x-2 gap-y-1 text-sm">
-          {who && <bdi className="font-semibold">{who}</bdi>}
+          {who && what !== null && <bdi className="font-semibold">{who}</bdi>}
           {!hasWords && (
             <span dir="auto" className={classNames('text-muted', item.isDeleted && 'italic')}>
-              {what}
+              {what ?? (
+                <BundleSentence kind={item.kind} count={1}>
+                  <bdi className="font-semibold text-text">{who}</bdi>
+                </BundleSentence>
+              )}
             </span>
           )}
           <time dateTime={item.createdAt} className="tabular text-xs text-muted">
             {clockTime(item.createdAt, timeZone)}
           </time>
-          {item.parentId && <span className="text-xs text-muted">reply</span>}
-          {audience && <Badge tone="outline">{audience}</Badge>}
-          {item.isHidden && !item.isDeleted && (
-            <Badge tone="danger">{item.isThreadHidden ? 'Hidden with thread' : 'Hidden'}</Badge>
+          {item.parentId && (
+            <span className="text-xs text-muted">
+              <Trans comment="This post is a reply">reply</Trans>
+            </span>
           )}
-          {!item.isApproved && !item.isDeleted && <Badge tone="wash">Awaiting approval</Badge>}
+          {audience && <Badge tone="outline">{t(audience)}</Badge>}
+          {item.isHidden && !item.isDeleted && (
+            <Badge tone="danger">
+              {item.isThreadHidden ? <Trans>Hidden with thread</Trans> : <Trans>Hidden</Trans>}
+            </Badge>
+          )}
+          {!item.isApproved && !item.isDeleted && (
+            <Badge tone="wash">
+              <Trans>Awaiting approval</Trans>
+            </Badge>
+          )}
         </p>
-        {hasWords && what !== '' && (
+        {hasWords && what && (
           <p dir="auto" className="max-w-[68ch] text-sm text-pretty break-words whitespace-pre-line">
             {what}
           </p>
@@ -68,7 +87,7 @@ export function ModerationPost({ item, timeZone, isFresh, actions }: ModerationP
         {item.visual && !item.isDeleted && (
           <PostPictures
             pictures={[
-              { ...item.visual, altText: item.visual.altText || (who ? `Photo by ${who}` : 'Photo by the host') },
+              { ...item.visual, altText: item.visual.altText || (who ? t`Photo by ${who}` : t`Photo by the host`) },
             ]}
             className="my-1 max-w-64"
           />
@@ -79,10 +98,10 @@ export function ModerationPost({ item, timeZone, isFresh, actions }: ModerationP
   )
 }
 
-/** A post as one line of a list: who, and what they wrote or did. */
-function describePost(item: FeedItem): { who: string | null; what: string } {
-  if (item.isDeleted) return { who: null, what: 'Removed' }
-  const what = isSpoken(item) ? (item.body ?? '') : describeBundle(item.kind, 1)
-  if (isSpoken(item) || what) return { who: item.actorName ?? 'Someone', what }
-  return { who: null, what: describeNotice(item) }
+/** A post as one line of a list: who, and what they wrote; null where a `BundleSentence` says what they did. */
+function describePost(i18n: I18n, item: FeedItem): { who: string | null; what: string | null } {
+  if (item.isDeleted) return { who: null, what: i18n._(msg`Removed`) }
+  if (isSpoken(item)) return { who: item.actorName ?? i18n._(msg`Someone`), what: item.body ?? '' }
+  if (isBundled(item.kind)) return { who: item.actorName ?? i18n._(msg`Someone`), what: null }
+  return { who: null, what: describeNotice(i18n, item) }
 }

@@ -1,3 +1,6 @@
+import type { I18n, MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/runtime-macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { Check, Trash2 } from 'lucide-react'
 import { type FormEvent, type ReactNode, useMemo, useState } from 'react'
 import {
@@ -23,13 +26,14 @@ interface ModerationToolsOptions {
 
 /** What an organizer does to posts, and the buttons for it. The same functions while nothing in them changes. */
 export function useModerationTools({ event, viewer, muted }: ModerationToolsOptions) {
+  const { i18n } = useLingui()
   const { id: eventId, url } = event
   return useMemo(() => {
     const actions = feedActions(eventId)
     const tools: ItemActionTools = { eventId, viewer, muted, actions, canModerate: true }
     function renderActions(item: FeedItem): ReactNode {
       // Approving and removing have buttons of their own.
-      const rarer = listItemActions(tools, item).filter(
+      const rarer = listItemActions(i18n, tools, item).filter(
         ({ intent }) => intent !== 'approve' && intent !== 'delete-comment',
       )
       const menu = <PostMenu item={item} eventUrl={url} actions={rarer} className={menuStyle} />
@@ -43,37 +47,42 @@ export function useModerationTools({ event, viewer, muted }: ModerationToolsOpti
     // What waits for approval has its buttons in the list of what waits.
     const renderSettledActions = (item: FeedItem): ReactNode => item.isApproved && renderActions(item)
     return { actions, renderActions, renderSettledActions }
-  }, [eventId, url, viewer, muted])
+  }, [i18n, eventId, url, viewer, muted])
 }
 
 type NamedAction = 'approve' | 'remove' | 'removeForGood'
 
-const names: Readonly<Record<NamedAction, Partial<Record<FeedItem['kind'], (name: string) => string>>>> = {
+const names: Readonly<Record<NamedAction, Partial<Record<FeedItem['kind'], (name: string) => MessageDescriptor>>>> = {
   approve: {
-    COMMENT: (name) => `Approve the comment by ${name}`,
-    PHOTO: (name) => `Approve the photo by ${name}`,
+    COMMENT: (name) => msg`Approve the comment by ${{ name }}`,
+    PHOTO: (name) => msg`Approve the photo by ${{ name }}`,
   },
   remove: {
-    COMMENT: (name) => `Remove the comment by ${name}`,
-    PHOTO: (name) => `Remove the photo by ${name}`,
-    ANNOUNCEMENT: (name) => `Remove the announcement by ${name}`,
+    COMMENT: (name) => msg`Remove the comment by ${{ name }}`,
+    PHOTO: (name) => msg`Remove the photo by ${{ name }}`,
+    ANNOUNCEMENT: (name) => msg`Remove the announcement by ${{ name }}`,
   },
   removeForGood: {
-    COMMENT: (name) => `Remove the comment by ${name} for good`,
-    PHOTO: (name) => `Remove the photo by ${name} for good`,
-    ANNOUNCEMENT: (name) => `Remove the announcement by ${name} for good`,
+    COMMENT: (name) => msg`Remove the comment by ${{ name }} for good`,
+    PHOTO: (name) => msg`Remove the photo by ${{ name }} for good`,
+    ANNOUNCEMENT: (name) => msg`Remove the announcement by ${{ name }} for good`,
   },
 }
 
-const namesOfOthers: Readonly<Record<NamedAction, (name: string) => string>> = {
-  approve: (name) => `Approve the entry by ${name}`,
-  remove: (name) => `Remove the entry by ${name}`,
-  removeForGood: (name) => `Remove the entry by ${name} for good`,
+const namesOfOthers: Readonly<Record<NamedAction, (name: string) => MessageDescriptor>> = {
+  approve: (name) => msg`Approve the entry by ${{ name }}`,
+  remove: (name) => msg`Remove the entry by ${{ name }}`,
+  removeForGood: (name) => msg`Remove the entry by ${{ name }} for good`,
 }
 
 /** What a button is called for screen readers: posts look alike to them. */
-function nameButton(action: NamedAction, kind: FeedItem['kind'], actorName: string | null | undefined): string {
-  return (names[action][kind] ?? namesOfOthers[action])(actorName ?? 'someone')
+function nameButton(
+  i18n: I18n,
+  action: NamedAction,
+  { kind, actorName }: Pick<FeedItem, 'kind' | 'actorName'>,
+): string {
+  const name = names[action][kind] ?? namesOfOthers[action]
+  return i18n._(name(actorName ?? i18n._(msg`someone`)))
 }
 
 interface PostButtonsProps {
@@ -83,7 +92,9 @@ interface PostButtonsProps {
 }
 
 /** Approve and remove; removing asks once more on the same button. Without script they are two plain forms. */
-function PostButtons({ item: { id, kind, actorName, isApproved }, actions, children }: PostButtonsProps) {
+function PostButtons({ item, actions, children }: PostButtonsProps) {
+  const { i18n } = useLingui()
+  const { id, isApproved } = item
   const [isAsking, setIsAsking] = useState(false)
   const { isBusy, run } = useReportedAction()
   const canApprove = !isApproved
@@ -112,11 +123,11 @@ function PostButtons({ item: { id, kind, actorName, isApproved }, actions, child
             name="intent"
             value="approve"
             size="sm"
-            aria-label={nameButton('approve', kind, actorName)}
+            aria-label={nameButton(i18n, 'approve', item)}
             isPending={isBusy}
           >
             <Check aria-hidden />
-            Approve
+            <Trans>Approve</Trans>
           </Button>
         </form>
       )}
@@ -135,13 +146,13 @@ function PostButtons({ item: { id, kind, actorName, isApproved }, actions, child
           value="delete-comment"
           size="sm"
           variant={isAsking ? 'danger' : canApprove ? 'secondary' : 'ghost'}
-          aria-label={nameButton(isAsking ? 'removeForGood' : 'remove', kind, actorName)}
+          aria-label={nameButton(i18n, isAsking ? 'removeForGood' : 'remove', item)}
           onBlur={() => setIsAsking(false)}
           onKeyDown={({ key }) => key === 'Escape' && setIsAsking(false)}
         >
           <Trash2 aria-hidden />
           <span className={canApprove || isAsking ? undefined : 'max-sm:sr-only'}>
-            {isAsking ? 'For good?' : 'Remove'}
+            {isAsking ? <Trans>For good?</Trans> : <Trans>Remove</Trans>}
           </span>
         </Button>
       </form>

@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro'
 import { Mic } from 'lucide-react'
 import type { FormEvent } from 'react'
 import { Link } from 'react-router'
@@ -16,13 +17,14 @@ interface MutedPeopleProps {
 
 /** Who may read and no longer write. */
 export function MutedPeople({ event, actions, now }: MutedPeopleProps) {
+  const { t } = useLingui()
   const { id, mutedPeople } = readFragment(MutedPeopleFragment, event)
-  const people = mutedPeople?.edges.map(({ node }) => node) ?? []
+  const people = mutedPeople?.edges.map(({ node }) => ({ ...node, moderator: node.mutedBy?.name })) ?? []
   return (
-    <Panel title="Muted" count={people.length || undefined} about="They can read, but not post or react.">
+    <Panel title={t`Muted`} count={people.length || undefined} about={t`They can read, but not post or react.`}>
       {people.length > 0 ? (
         <ul className="divide-y divide-line">
-          {people.map(({ person, mutedBy, mutedAt }) => (
+          {people.map(({ person, moderator, mutedAt }) => (
             <li key={person.id} data-row tabIndex={-1} className="flex items-center gap-3 px-4 py-2.5">
               <Avatar name={person.name} image={person.image} size="sm" />
               <div className="flex min-w-0 flex-1 flex-col">
@@ -32,9 +34,11 @@ export function MutedPeople({ event, actions, now }: MutedPeopleProps) {
                 {/* Where both do not fit into one line, the second begins with who it was. */}
                 <span className="flex flex-wrap gap-x-1 text-xs text-muted">
                   <span>{describeAgo(mutedAt, now)}</span>
-                  {mutedBy && (
+                  {moderator && (
                     <span className="max-w-full truncate">
-                      by <bdi>{mutedBy.name}</bdi>
+                      <Trans comment="Who muted them">
+                        by <bdi>{moderator}</bdi>
+                      </Trans>
                     </span>
                   )}
                 </span>
@@ -44,7 +48,9 @@ export function MutedPeople({ event, actions, now }: MutedPeopleProps) {
           ))}
         </ul>
       ) : (
-        <p className="px-4 py-6 text-sm text-muted">No one is muted. You can mute people from the menu of a post.</p>
+        <p className="px-4 py-6 text-sm text-muted">
+          <Trans>No one is muted. You can mute people from the menu of a post.</Trans>
+        </p>
       )}
     </Panel>
   )
@@ -57,6 +63,8 @@ interface UnmuteProps {
 }
 
 function Unmute({ person, eventId, actions }: UnmuteProps) {
+  const { t } = useLingui()
+  const { name } = person
   const { isBusy, run } = useReportedAction()
   function unmute(event: FormEvent) {
     event.preventDefault()
@@ -73,10 +81,10 @@ function Unmute({ person, eventId, actions }: UnmuteProps) {
         size="sm"
         variant="secondary"
         isPending={isBusy}
-        aria-label={`Unmute ${person.name}`}
+        aria-label={t`Unmute ${name}`}
       >
         <Mic aria-hidden />
-        Unmute
+        <Trans>Unmute</Trans>
       </Button>
     </form>
   )

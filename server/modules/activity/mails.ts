@@ -1,3 +1,5 @@
+import type { I18n } from '@lingui/core'
+import { msg } from '@lingui/core/runtime-macro'
 import type { MailContent } from '../../platform/mail/content.ts'
 
 interface MentionFacts {
@@ -9,17 +11,24 @@ interface MentionFacts {
   rowUrl: string
 }
 
-export function mentionedMail({ authorName, isAuthorConfirmed, body, eventTitle, rowUrl }: MentionFacts): MailContent {
+export function mentionedMail(
+  i18n: I18n,
+  { authorName, isAuthorConfirmed, body, eventTitle, rowUrl }: MentionFacts,
+): MailContent {
   return {
-    subject: `${isAuthorConfirmed ? authorName : 'Someone'} mentioned you: ${eventTitle}`,
+    subject: i18n._(
+      isAuthorConfirmed
+        ? msg`${{ authorName }} mentioned you: ${{ eventTitle }}`
+        : msg`Someone mentioned you: ${{ eventTitle }}`,
+    ),
     preview: body.replaceAll(/\s+/g, ' ').slice(0, 140),
-    heading: `${authorName} mentioned you`,
+    heading: i18n._(msg`${{ authorName }} mentioned you`),
     blocks: [
-      { type: 'paragraph', text: `In the activity feed of ${eventTitle}:` },
+      { type: 'paragraph', text: i18n._(msg`In the activity feed of ${{ eventTitle }}:`) },
       { type: 'quote', text: body, by: authorName },
-      { type: 'button', label: 'Read and reply', url: rowUrl },
+      { type: 'button', label: i18n._(msg`Read and reply`), url: rowUrl },
     ],
-    reason: `You get this because someone mentioned you in the activity feed of ${eventTitle}.`,
+    reason: i18n._(msg`You get this because someone mentioned you in the activity feed of ${{ eventTitle }}.`),
   }
 }
 
@@ -32,22 +41,19 @@ interface GuestNewsFacts {
   eventUrl: string
 }
 
-export function guestNewsMail({
-  authorName,
-  organizationName,
-  body,
-  eventTitle,
-  eventUrl,
-}: GuestNewsFacts): MailContent {
+export function guestNewsMail(
+  i18n: I18n,
+  { authorName, organizationName, body, eventTitle, eventUrl }: GuestNewsFacts,
+): MailContent {
   return {
-    subject: `News for guests: ${eventTitle}`,
+    subject: i18n._(msg`News for guests: ${{ eventTitle }}`),
     preview: body.replaceAll(/\s+/g, ' ').slice(0, 140),
     heading: eventTitle,
     blocks: [
-      { type: 'paragraph', text: `${organizationName} has news for everyone who’s going.` },
+      { type: 'paragraph', text: i18n._(msg`${{ organizationName }} has news for everyone who’s going.`) },
       { type: 'quote', text: body, by: authorName },
-      { type: 'button', label: 'Open the event', url: eventUrl },
+      { type: 'button', label: i18n._(msg`Open the event`), url: eventUrl },
     ],
-    reason: `You get this because you have a spot at ${eventTitle}.`,
+    reason: i18n._(msg`You get this because you have a spot at ${{ eventTitle }}.`),
   }
 }

@@ -1,5 +1,6 @@
 import type { MailSamples } from './mail-samples.ts'
 import type * as templates from '../../modules/activity/mails.ts'
+import { english } from '../english.ts'
 import { guestNewsMail, mentionedMail } from '../../modules/activity/mails.ts'
 
 const facts = {
@@ -12,7 +13,7 @@ const facts = {
 
 export const mailSamples: MailSamples<typeof templates> = {
   guestNewsMail: [
-    guestNewsMail({
+    guestNewsMail(english, {
       authorName: 'Ada Løvelace',
       organizationName: 'Rooftop House',
       body: 'Bring a blanket.\n\nIt will be cold on the roof after ten.',
@@ -21,8 +22,8 @@ export const mailSamples: MailSamples<typeof templates> = {
     }),
   ],
   mentionedMail: [
-    mentionedMail(facts),
-    mentionedMail({ ...facts, isAuthorConfirmed: false }),
-    mentionedMail({ ...facts, authorName: 'Rooftop House', body: 'Thank you, @jonas.' }),
+    mentionedMail(english, facts),
+    mentionedMail(english, { ...facts, isAuthorConfirmed: false }),
+    mentionedMail(english, { ...facts, authorName: 'Rooftop House', body: 'Thank you, @jonas.' }),
   ],
 }

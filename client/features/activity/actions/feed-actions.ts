@@ -1,6 +1,7 @@
 import type { AnnounceInput } from '#client/gql/graphql.ts'
 import { describeMutationFault } from '#client/lib/apollo/describe-mutation-fault.ts'
 import { mutateInTime } from '#client/lib/durable-queue/send-mutation.ts'
+import { browserI18n } from '#client/lib/i18n/i18n-of-page.ts'
 import type { FeedItem } from '../feed/feed-item.fragment.ts'
 import { describeFeedRefusal } from './describe-feed-refusal.ts'
 import {
@@ -48,7 +49,7 @@ export function feedActions(eventId: string) {
       try {
         const variables = { input: { eventId, userId } }
         const data = await mutateInTime(personMutations[intent], variables, { fetchPolicy: 'network-only' })
-        return describeFeedRefusal(data?.answer)
+        return describeFeedRefusal(browserI18n(), data?.answer)
       } catch (error) {
         return describeMutationFault(error)
       }

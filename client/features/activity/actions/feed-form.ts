@@ -1,6 +1,7 @@
 import type { TypedDocumentNode } from '@graphql-typed-document-node/core'
 import { data, redirect, type RouterContextProvider } from 'react-router'
 import { mutateAsVisitor } from '#client/lib/apollo/apollo-mutation.ts'
+import { visitorContext } from '#client/lib/navigation/visitor-context.ts'
 import { readFeedItem } from '../feed/feed-item.fragment.ts'
 import { describeFeedRefusal } from './describe-feed-refusal.ts'
 import { itemAddress } from '../page/feed-address.ts'
@@ -45,7 +46,7 @@ export async function handleFeedForm({ context, form, path }: FeedFormArgs) {
   const { answer } = result
   if (answer?.__typename === 'Event') throw redirect(path + (text('sequence') && itemAddress(Number(text('sequence')))))
   if (answer?.__typename === 'ActivityItem') throw redirect(path + itemAddress(readFeedItem(answer).sequence))
-  const refusal = describeFeedRefusal(answer) ?? ''
+  const refusal = describeFeedRefusal(context.get(visitorContext).i18n, answer) ?? ''
   return data<FeedFormState>(
     { as: wanted.as, id: text('replyToId') || text('id') || null, body: text('body'), refusal },
     { status: 422 },

@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro'
 import { Reply } from 'lucide-react'
 import { classNames } from '#client/lib/appearance/class-names.ts'
 import type { FeedItem } from '../feed/feed-item.fragment.ts'
@@ -22,6 +23,7 @@ interface PostActionsProps {
 
 /** The reactions to a post, and what the viewer can do with it. All of it works without script. */
 export function PostActions({ item: posted, isOnTop, isAway = false }: PostActionsProps) {
+  const { i18n } = useLingui()
   const tools = useFeedContext()
   const { item, waiting } = useReactedItem(tools.reactionOutbox, posted)
   // Without a log-in one only reads. The time of the post is its link.
@@ -48,7 +50,7 @@ export function PostActions({ item: posted, isOnTop, isAway = false }: PostActio
           className={style}
         >
           <Reply aria-hidden className="rtl:-scale-x-100" />
-          Reply
+          <Trans>Reply</Trans>
         </a>
       )}
       {tools.canReact && <ReactionPicker item={item} className={style} />}
@@ -56,7 +58,7 @@ export function PostActions({ item: posted, isOnTop, isAway = false }: PostActio
         <PostMenu
           item={item}
           eventUrl={tools.eventUrl}
-          actions={listItemActions(tools, item)}
+          actions={listItemActions(i18n, tools, item)}
           onEdit={canEdit(tools, item) ? () => tools.setOpen({ as: 'edit', id: item.id, isOnTop }) : undefined}
           className={style}
         />

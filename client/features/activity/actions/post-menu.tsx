@@ -1,3 +1,6 @@
+import type { I18n } from '@lingui/core'
+import { msg } from '@lingui/core/runtime-macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { Ellipsis, Link2, Pencil } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { useHydrated } from '#client/lib/use-hydrated.ts'
@@ -22,25 +25,27 @@ interface PostMenuProps {
 
 /** The menu with the rarer actions of a post. Without script it unfolds in place. */
 export function PostMenu(props: PostMenuProps) {
-  const name = nameMenu(props.item)
+  const { i18n } = useLingui()
+  const name = nameMenu(i18n, props.item)
   return useHydrated() ? <MenuWithScript {...props} name={name} /> : <MenuInPlace {...props} name={name} />
 }
 
-function nameMenu({ kind, actorName }: FeedItem): string {
-  const name = actorName ?? 'the host'
+function nameMenu(i18n: I18n, { kind, actorName }: FeedItem): string {
+  const name = actorName ?? i18n._(msg`the host`)
   switch (kind) {
     case 'COMMENT':
-      return `More options for the comment by ${name}`
+      return i18n._(msg`More options for the comment by ${{ name }}`)
     case 'PHOTO':
-      return `More options for the photo by ${name}`
+      return i18n._(msg`More options for the photo by ${{ name }}`)
     case 'ANNOUNCEMENT':
-      return `More options for the announcement by ${name}`
+      return i18n._(msg`More options for the announcement by ${{ name }}`)
     default:
-      return `More options for the entry by ${name}`
+      return i18n._(msg`More options for the entry by ${{ name }}`)
   }
 }
 
 function MenuWithScript({ item, eventUrl, actions, onEdit, className, name }: PostMenuProps & { name: string }) {
+  const { t } = useLingui()
   const [asked, setAsked] = useState<ItemAction | null>(null)
   const { isBusy, run } = useReportedAction()
   const trigger = useRef<HTMLButtonElement>(null)
@@ -49,9 +54,9 @@ function MenuWithScript({ item, eventUrl, actions, onEdit, className, name }: Po
     const address = `/e/${eventUrl}/activity-feed${itemAddress(item.sequence)}`
     try {
       await navigator.clipboard.writeText(new URL(address, location.origin).href)
-      toast({ title: 'Link copied' })
+      toast({ title: t`Link copied` })
     } catch {
-      toast({ title: 'Couldn’t copy the link', description: address, tone: 'danger' })
+      toast({ title: t`Couldn’t copy the link`, description: address, tone: 'danger' })
     }
   }
 
@@ -72,11 +77,11 @@ function MenuWithScript({ item, eventUrl, actions, onEdit, className, name }: Po
         }
       >
         <MenuItem icon={<Link2 aria-hidden />} onSelect={copyLink}>
-          Copy link
+          <Trans>Copy link</Trans>
         </MenuItem>
         {onEdit && (
           <MenuItem icon={<Pencil aria-hidden />} onSelect={onEdit}>
-            Edit
+            <Trans>Edit</Trans>
           </MenuItem>
         )}
         {actions.length > 0 && <MenuSeparator />}
@@ -97,7 +102,7 @@ function MenuWithScript({ item, eventUrl, actions, onEdit, className, name }: Po
             <p className="text-sm text-pretty">{asked.ask.text}</p>
             <div className="flex flex-wrap justify-end gap-2">
               <Button variant="ghost" onClick={() => setAsked(null)}>
-                Go back
+                <Trans>Go back</Trans>
               </Button>
               <Button variant="danger" isPending={isBusy} onClick={() => run(() => confirm(asked))}>
                 {asked.ask.confirm}
@@ -122,7 +127,7 @@ function MenuInPlace({ item, actions, onEdit, className, name }: PostMenuProps &
         {onEdit && (
           <a href={itemAddress(item.sequence, { as: 'edit', id: item.id })} className={buttonStyle('ghost', 'sm')}>
             <Pencil aria-hidden />
-            Edit
+            <Trans>Edit</Trans>
           </a>
         )}
         {actions.map((action) => (

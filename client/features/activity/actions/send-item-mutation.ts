@@ -1,5 +1,6 @@
 import type { SendOutcome } from '#client/lib/durable-queue/durable-queue.ts'
 import { outcomeOfError } from '#client/lib/durable-queue/send-mutation.ts'
+import { browserI18n } from '#client/lib/i18n/i18n-of-page.ts'
 import { type FeedItem, readFeedItem } from '../feed/feed-item.fragment.ts'
 import { readPosition, storeAnswer } from '../feed/feed-store.ts'
 import { describeFeedRefusal } from './describe-feed-refusal.ts'
@@ -19,7 +20,7 @@ export async function sendItemMutation(
 ): Promise<{ refusal: string | null; item?: FeedItem }> {
   const askedAt = readPosition(eventId)
   const answer = (await mutate())?.answer
-  if (answer?.__typename !== 'ActivityItem') return { refusal: describeFeedRefusal(answer) }
+  if (answer?.__typename !== 'ActivityItem') return { refusal: describeFeedRefusal(browserI18n(), answer) }
   const item = readFeedItem(answer)
   storeAnswer(eventId, askedAt, item)
   return { refusal: null, item }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { ActivityKind } from '#client/gql/graphql.ts'
+import { english } from '../../../../server/testing/english.ts'
 import { type ArrangedItem, arrangeFeed, holdsItem, isSameBlock, namesOf } from './arrange-feed.ts'
 
 const item = (sequence: number, kind: ActivityKind, changes: Partial<ArrangedItem> = {}): ArrangedItem => ({
@@ -131,7 +132,11 @@ describe('a block is the same', () => {
 })
 
 test('a bundle names the newest and counts the rest', () => {
-  const names = (...actorNames: (string | null)[]) => namesOf(actorNames.map((actorName) => ({ actorName })))
+  const names = (...actorNames: (string | null)[]) =>
+    namesOf(
+      english,
+      actorNames.map((actorName) => ({ actorName })),
+    )
   expect(names('Mira')).toEqual({ names: ['Mira'], others: 0 })
   expect(names('Mira', 'Jonas')).toEqual({ names: ['Mira', 'Jonas'], others: 0 })
   expect(names('Mira', 'Jonas', 'Ada', 'Li', 'Sam')).toEqual({ names: ['Mira'], others: 4 })

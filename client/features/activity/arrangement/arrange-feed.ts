@@ -1,3 +1,5 @@
+import type { I18n } from '@lingui/core'
+import { msg } from '@lingui/core/runtime-macro'
 import type { ActivityKind } from '#client/gql/graphql.ts'
 import { dayOf } from '#client/lib/time/event-dates.ts'
 import type { PlacedItem } from '../feed/feed-state.ts'
@@ -27,6 +29,9 @@ export interface FeedBundle<Item> {
 
 /** Kinds that are drawn as one line when several follow each other. */
 const bundledKinds = new Set<ActivityKind>(['REGISTERED', 'WAITLIST_JOINED', 'VISUAL_ADDED'])
+
+/** Whether items of this kind are drawn as one when several come in a row. */
+export const isBundled = (kind: ActivityKind): boolean => bundledKinds.has(kind)
 
 /**
  * Arranges a feed as people read it: newest first, a marker for each day, replies below their post, and several like
@@ -103,7 +108,10 @@ function belongsTo<Item extends ArrangedItem>(bundle: readonly Item[], item: Ite
 }
 
 /** The names of two people, or the name of the newest and how many others there are. */
-export function namesOf(items: readonly Pick<ArrangedItem, 'actorName'>[]): { names: string[]; others: number } {
-  const names = items.slice(0, items.length === 2 ? 2 : 1).map(({ actorName }) => actorName ?? 'Someone')
+export function namesOf(
+  i18n: I18n,
+  items: readonly Pick<ArrangedItem, 'actorName'>[],
+): { names: string[]; others: number } {
+  const names = items.slice(0, items.length === 2 ? 2 : 1).map(({ actorName }) => actorName ?? i18n._(msg`Someone`))
   return { names, others: items.length - names.length }
 }

@@ -1,3 +1,5 @@
+import { msg } from '@lingui/core/runtime-macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Check, ImagePlus, SendHorizontal } from 'lucide-react'
 import {
   type ClipboardEvent,
@@ -51,16 +53,21 @@ interface ComposerProps {
 
 /** What is shown when sending takes long. */
 const waits = {
-  answer: 'This is taking longer than usual. We’re still trying.',
-  photo: 'Your photo is still uploading. We’ll post as soon as it’s done.',
+  answer: msg`This is taking longer than usual. We’re still trying.`,
+  photo: msg`Your photo is still uploading. We’ll post as soon as it’s done.`,
 }
 
-const submitLabels = { post: 'Post', reply: 'Reply', edit: 'Save' }
+const submitLabels = {
+  post: msg({ message: 'Post', comment: 'Button: publishes what was written' }),
+  reply: msg`Reply`,
+  edit: msg`Save`,
+}
 
 /** The field to write in. Without script it is an ordinary form. With script a comment shows at once. */
 export function Composer(props: ComposerProps) {
   const { eventId, person, form, placeholder, idempotencyKey, defaultBody = '', isFocused = false } = props
   const { onPost, onCancel, orphaned, children } = props
+  const { t } = useLingui()
   const [length, setLength] = useState(defaultBody.length)
   const [refusal, setRefusal] = useState<string | null>(null)
   const [waitsFor, setWaitsFor] = useState<keyof typeof waits | null>(null)
@@ -78,7 +85,9 @@ export function Composer(props: ComposerProps) {
   const draft = props.canShowPhoto ? photo.draft : null
   const max = props.isLong ? limits.announcementLength : limits.commentLength
   const error = refusal ?? props.error
-  const isTooLong = length > max
+  const left = max - length
+  const over = -left
+  const isTooLong = over > 0
 
   async function submit(event: FormEvent) {
     event.preventDefault()
@@ -92,7 +101,7 @@ export function Composer(props: ComposerProps) {
       shown = await photo.settle()
       setWaitsFor(null)
       // The reason is beside the photo. The words wait until the writer decides about it.
-      if (!shown) return setRefusal('Not posted yet. Remove the photo or choose another one.')
+      if (!shown) return setRefusal(t`Not posted yet. Remove the photo or choose another one.`)
     }
     const answer = onPost(body, shown)
     if (answer instanceof Promise) {
@@ -165,7 +174,7 @@ export function Composer(props: ComposerProps) {
             <FileButton
               variant="ghost"
               isSingle
-              name="Add a photo"
+              name={t`Add a photo`}
               className="px-2.5"
               onFiles={([file]) => file && photo.choose(file)}
             >
@@ -173,7 +182,7 @@ export function Composer(props: ComposerProps) {
             </FileButton>
           )}
           {!orphaned && (
-            <Button type="submit" size="md" isPending={isBusy} aria-label={submitLabels[form.as]} className="px-3">
+            <Button type="submit" size="md" isPending={isBusy} aria-label={t(submitLabels[form.as])} className="px-3">
               {form.as === 'edit' ? <Check aria-hidden /> : <SendHorizontal aria-hidden className="rtl:-scale-x-100" />}
             </Button>
           )}
@@ -185,7 +194,7 @@ export function Composer(props: ComposerProps) {
               {orphaned.submitLabel}
             </Button>
             <Button size="sm" variant="ghost" onClick={onCancel}>
-              Discard
+              <Trans>Discard</Trans>
             </Button>
           </div>
         )}
@@ -196,25 +205,25 @@ export function Composer(props: ComposerProps) {
         </output>
         <p id={errorId} aria-live="polite" className="flex min-h-4 items-center gap-3 text-xs text-muted empty:hidden">
           {error && <span className="text-danger">{error}</span>}
-          {waitsFor && takesLong && <span className="text-pretty">{waits[waitsFor]}</span>}
-          {!error && length > max - countedLast && (
-            <span className={classNames('tabular', isTooLong && 'text-danger')}>{describeLength(max - length)}</span>
+          {waitsFor && takesLong && <span className="text-pretty">{t(waits[waitsFor])}</span>}
+          {!error && left < countedLast && (
+            <span className={classNames('tabular', isTooLong && 'text-danger')}>
+              {isTooLong ? (
+                <Plural value={over} one="# character too many" other="# characters too many" />
+              ) : (
+                <Plural value={left} one="# character left" other="# characters left" />
+              )}
+            </span>
           )}
           {onCancel && !orphaned && (
             <button type="button" onClick={onCancel} className="hit-area rounded-[3px] hover:text-text hover:underline">
-              Cancel
+              <Trans>Cancel</Trans>
             </button>
           )}
         </p>
       </div>
     </form>
   )
-}
-
-/** How many characters may still be written, or must go. */
-function describeLength(left: number): string {
-  if (left < 0) return left === -1 ? '1 character too many' : `${-left} characters too many`
-  return left === 1 ? '1 character left' : `${left} characters left`
 }
 
 const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' })

@@ -1,3 +1,5 @@
+import { msg } from '@lingui/core/runtime-macro'
+import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { Checkbox } from '#client/ui/form/checkbox.tsx'
 import type { FeedItem } from '../feed/feed-item.fragment.ts'
@@ -11,10 +13,11 @@ interface MainComposerProps {
   items: readonly Pick<FeedItem, 'id' | 'isDeleted'>[]
 }
 
-const waitingInAnnouncements = 'Announcements can’t include photos. Yours is saved for your next post.'
+const waitingInAnnouncements = msg`Announcements can’t include photos. Yours is saved for your next post.`
 
 /** The field for a new post. Organizers may make it an announcement. */
 export function MainComposer({ tools, items }: MainComposerProps) {
+  const { t } = useLingui()
   const { eventId, viewer, canModerate, commentPolicy, outbox, actions, formKey, formState } = tools
   const [isAnnouncement, setIsAnnouncement] = useState(false)
   const [isPinned, setIsPinned] = useState(false)
@@ -24,10 +27,10 @@ export function MainComposer({ tools, items }: MainComposerProps) {
   if (!viewer) return null
   const refused = formState && isShownHere(formState, items) ? formState : null
   const placeholder = isAnnouncement
-    ? 'Write an announcement'
+    ? t`Write an announcement`
     : commentPolicy === 'APPROVAL' && !canModerate
-      ? 'Write a comment. The host approves it first.'
-      : 'Write a comment'
+      ? t`Write a comment. The host approves it first.`
+      : t`Write a comment`
   async function announce(body: string) {
     const refusal = await actions.announce({ body, isPinned, visibility: isForGuests ? 'GUESTS' : 'PUBLIC' }, key)
     if (refusal !== null) return refusal
@@ -47,14 +50,14 @@ export function MainComposer({ tools, items }: MainComposerProps) {
       defaultBody={refused?.body}
       error={refused?.refusal}
       canShowPhoto={!isAnnouncement}
-      photoWaits={isAnnouncement ? waitingInAnnouncements : null}
+      photoWaits={isAnnouncement ? t(waitingInAnnouncements) : null}
       onPost={(body, photo) => (isAnnouncement ? announce(body) : outbox.post(body, null, photo))}
     >
       {canModerate && (
         <div className="group flex flex-wrap gap-x-5 gap-y-1">
           <Checkbox
             name="announce"
-            label="Post as announcement"
+            label={t`Post as announcement`}
             checked={isAnnouncement}
             onChange={(event) => setIsAnnouncement(event.target.checked)}
           />
@@ -62,13 +65,13 @@ export function MainComposer({ tools, items }: MainComposerProps) {
           <div className="hidden group-has-[[name=announce]:checked]:contents">
             <Checkbox
               name="isPinned"
-              label="Pin to top"
+              label={t`Pin to top`}
               checked={isPinned}
               onChange={(event) => setIsPinned(event.target.checked)}
             />
             <Checkbox
               name="isForGuests"
-              label="Guests only, also by email"
+              label={t`Guests only, also by email`}
               checked={isForGuests}
               onChange={(event) => setIsForGuests(event.target.checked)}
             />

@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro'
 import { ImageOff, RotateCw, X } from 'lucide-react'
 import { limits } from '#contract/limits.ts'
 import { classNames } from '#client/lib/appearance/class-names.ts'
@@ -7,8 +8,9 @@ import type { PhotoDraft, PhotoDraftTools } from './use-photo-draft.ts'
 
 /** The photo of a comment: its progress, its description, and a button to leave it out. */
 export function PhotoPreview({ draft, photo }: { draft: PhotoDraft; photo: PhotoDraftTools }) {
+  const { t } = useLingui()
   const { step, file } = draft
-  const name = file.name || 'the pasted photo'
+  const name = file.name || t`the pasted photo`
   return (
     <div className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-start gap-x-3 gap-y-1.5 rounded-card border border-line bg-surface p-2 sm:grid-rows-[auto_1fr]">
       <div className="relative size-20 sm:row-span-2 overflow-hidden rounded-control bg-surface-sunken">
@@ -24,7 +26,7 @@ export function PhotoPreview({ draft, photo }: { draft: PhotoDraft; photo: Photo
         )}
         {step.name === 'sending' && (
           <progress
-            aria-label={`Uploading ${name}`}
+            aria-label={t`Uploading ${name}`}
             max={1}
             value={step.share < 1 ? step.share : undefined}
             className="absolute inset-x-1.5 bottom-1.5 h-1 w-[calc(100%-0.75rem)] appearance-none overflow-hidden rounded-full bg-line [&::-moz-progress-bar]:bg-accent [&::-webkit-progress-bar]:bg-line [&::-webkit-progress-value]:bg-accent"
@@ -37,13 +39,13 @@ export function PhotoPreview({ draft, photo }: { draft: PhotoDraft; photo: Photo
           {step.canRetry && (
             <Button size="sm" variant="secondary" onClick={photo.retry}>
               <RotateCw aria-hidden />
-              Try again
+              <Trans>Try again</Trans>
             </Button>
           )}
         </div>
       ) : (
         <label className="contents">
-          <span className="text-xs text-pretty text-muted">Describe this photo (alt text)</span>
+          <span className="text-xs text-pretty text-muted">{t`Describe this photo (alt text)`}</span>
           <input
             type="text"
             dir="auto"
@@ -56,7 +58,7 @@ export function PhotoPreview({ draft, photo }: { draft: PhotoDraft; photo: Photo
         </label>
       )}
       <IconButton
-        label={`Remove ${name}`}
+        label={t`Remove ${name}`}
         size="sm"
         onClick={photo.remove}
         className="col-start-3 row-start-1 sm:row-span-2"

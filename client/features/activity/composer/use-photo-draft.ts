@@ -1,6 +1,8 @@
+import { msg } from '@lingui/core/runtime-macro'
 import { useEffect, useRef, useState } from 'react'
 import { refuseFile, sendFile } from '#client/features/visuals/public.ts'
 import { warnBeforeLeavingPage } from '#client/lib/navigation/leave-warning.ts'
+import { browserI18n } from '#client/lib/i18n/i18n-of-page.ts'
 import type { PendingPhoto } from '../outbox/pending-comment.ts'
 
 type Step =
@@ -19,7 +21,7 @@ export interface PhotoDraft {
 
 export type PhotoDraftTools = ReturnType<typeof usePhotoDraft>
 
-const lost = 'The connection dropped. Try again.'
+const lost = msg`The connection dropped. Try again.`
 
 /** The photo of a comment. It is sent while the comment is still being written. */
 export function usePhotoDraft(eventId: string) {
@@ -44,7 +46,8 @@ export function usePhotoDraft(eventId: string) {
     if (answer.type === 'done') {
       const { uploadId, previewUrl } = answer
       step(file, { name: 'ready', uploadId, previewUrl })
-    } else if (answer.type === 'unreached') step(file, { name: 'refused', reason: lost, canRetry: true })
+    } else if (answer.type === 'unreached')
+      step(file, { name: 'refused', reason: browserI18n()._(lost), canRetry: true })
     else step(file, { name: 'refused', canRetry: 'canRetry' in answer && answer.canRetry, reason: answer.reason })
   }
   function begin(next: Omit<PhotoDraft, 'step'>) {

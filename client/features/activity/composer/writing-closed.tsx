@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro'
 import { Link, useLocation } from 'react-router'
 import type { CommentPolicy } from '#client/gql/graphql.ts'
 
@@ -23,49 +24,62 @@ export function WritingClosed(props: WritingClosedProps) {
 function Reason({ isSignedIn, isMuted, policy, eventUrl }: WritingClosedProps) {
   // With the query, so the log-in leads back to the post of a link.
   const { pathname, search } = useLocation()
-  const next = encodeURIComponent(pathname + search)
-  if (isMuted) return 'An organizer muted you for this event. You can read along, but not post or react.'
+  const next = `?next=${encodeURIComponent(pathname + search)}`
+  if (isMuted) return <Trans>An organizer muted you for this event. You can read along, but not post or react.</Trans>
+  if (isSignedIn && policy === 'CLOSED') return <Trans>The host turned off comments.</Trans>
   if (isSignedIn) {
-    if (policy === 'CLOSED') return 'The host turned off comments.'
     return (
-      <>
+      <Trans>
         Only guests can comment here.{' '}
         <Link to={`/e/${eventUrl}#register`} className={linkStyle}>
           Register
         </Link>{' '}
         to join in.
-      </>
+      </Trans>
     )
   }
-  const logIn = (
-    <Link to={`/login?next=${next}`} className={linkStyle}>
-      Log in
-    </Link>
-  )
-  const signUp = (
-    <Link to={`/signup?next=${next}`} className={linkStyle}>
-      sign up
-    </Link>
-  )
   switch (policy) {
     case 'CLOSED':
       // Everyone may react, whatever the comment policy says.
       return (
-        <>
-          The host turned off comments. {logIn} or {signUp} to react.
-        </>
+        <Trans>
+          The host turned off comments.{' '}
+          <Link to={`/login${next}`} className={linkStyle}>
+            Log in
+          </Link>{' '}
+          or{' '}
+          <Link to={`/signup${next}`} className={linkStyle}>
+            sign up
+          </Link>{' '}
+          to react.
+        </Trans>
       )
     case 'GUESTS_ONLY':
       return (
-        <>
-          Only guests can comment here. {logIn} or {signUp} to join in.
-        </>
+        <Trans>
+          Only guests can comment here.{' '}
+          <Link to={`/login${next}`} className={linkStyle}>
+            Log in
+          </Link>{' '}
+          or{' '}
+          <Link to={`/signup${next}`} className={linkStyle}>
+            sign up
+          </Link>{' '}
+          to join in.
+        </Trans>
       )
     default:
       return (
-        <>
-          {logIn} or {signUp} to join the conversation.
-        </>
+        <Trans>
+          <Link to={`/login${next}`} className={linkStyle}>
+            Log in
+          </Link>{' '}
+          or{' '}
+          <Link to={`/signup${next}`} className={linkStyle}>
+            sign up
+          </Link>{' '}
+          to join the conversation.
+        </Trans>
       )
   }
 }

@@ -1,7 +1,9 @@
+import { msg } from '@lingui/core/runtime-macro'
 import { useEffect, useMemo } from 'react'
 import { openQueue } from '#client/lib/durable-queue/open-queue.ts'
 import { isLoggedIn, mutateInTime } from '#client/lib/durable-queue/send-mutation.ts'
 import { makeId } from '#client/lib/make-id.ts'
+import { browserI18n } from '#client/lib/i18n/i18n-of-page.ts'
 import { PostComment } from '../actions/item-mutations.ts'
 import { sendItemEntry } from '../actions/send-item-mutation.ts'
 import { readPosition } from '../feed/feed-store.ts'
@@ -44,7 +46,7 @@ export function commentQueue(eventId: string, person: string) {
     send({ key, work: { body, parentId, photo } }) {
       const photoInput = photo && { uploadId: photo.uploadId, altText: photo.altText }
       const input = { eventId, body, replyToId: parentId, idempotencyKey: key, ...photoInput }
-      const failed = 'Something went wrong on our side. Your comment is still here. Try again.'
+      const failed = browserI18n()._(msg`Something went wrong on our side. Your comment is still here. Try again.`)
       return sendItemEntry(eventId, () => mutateInTime(PostComment, { input }), failed)
     },
   }))

@@ -1,5 +1,7 @@
+import { msg } from '@lingui/core/runtime-macro'
 import { useEffect } from 'react'
 import { toast } from '#client/ui/overlay/toast.tsx'
+import { browserI18n } from '#client/lib/i18n/i18n-of-page.ts'
 
 /** Is on every page. Its script is loaded after the page. */
 export function StoredWordsSender({ person }: { person: string | null }) {
@@ -11,7 +13,7 @@ export function StoredWordsSender({ person }: { person: string | null }) {
       ({ sendStoredWords }) => {
         if (isOver) return
         stop = sendStoredWords(person, (description) =>
-          toast({ title: 'Your reaction wasn’t saved', description, tone: 'danger' }),
+          toast({ title: browserI18n()._(msg`Your reaction wasn’t saved`), description, tone: 'danger' }),
         )
       },
       // Without a connection it is loaded with the next page.

@@ -1,3 +1,5 @@
+import { plural } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 
 /** At most one sentence in this time, so that a lively feed does not drown out the rest of the page. */
@@ -22,6 +24,7 @@ interface ArrivalsAnnouncerProps {
 
 /** Announces to screen readers that the viewer's post has arrived, and how many posts of others. */
 export function ArrivalsAnnouncer({ arrived, posted, isWaiting, isHolding }: ArrivalsAnnouncerProps) {
+  const { t } = useLingui()
   const [text, setText] = useState('')
   const announced = useRef({ arrived, at: 0 })
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -37,9 +40,15 @@ export function ArrivalsAnnouncer({ arrived, posted, isWaiting, isHolding }: Arr
     const fresh = arrived - announced.current.arrived
     announced.current = { arrived, at: Date.now() }
     if (fresh <= 0) return
-    announce(describeArrivals(fresh, isHolding))
+    announce(
+      isHolding
+        ? t`${plural(fresh, { one: 'One new post. Press Home to see it.', other: '# new posts. Press Home to see them.' })}`
+        : t`${plural(fresh, { one: 'One new post.', other: '# new posts.' })}`,
+    )
   })
-  const announcePosted = useEffectEvent(() => announce(isWaiting ? 'Sent. The host will review it first.' : 'Posted.'))
+  const announcePosted = useEffectEvent(() =>
+    announce(isWaiting ? t`Sent. The host will review it first.` : t`Posted.`),
+  )
 
   useEffect(() => {
     if (arrived <= announced.current.arrived) return
@@ -60,10 +69,4 @@ export function ArrivalsAnnouncer({ arrived, posted, isWaiting, isHolding }: Arr
     [],
   )
   return <output className="sr-only">{text}</output>
-}
-
-function describeArrivals(count: number, isHolding: boolean): string {
-  if (isHolding)
-    return count === 1 ? 'One new post. Press Home to see it.' : `${count} new posts. Press Home to see them.`
-  return count === 1 ? 'One new post.' : `${count} new posts.`
 }

@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Button } from '#client/ui/button/button.tsx'
 import { buttonStyle } from '#client/ui/button/button-style.ts'
@@ -37,12 +38,12 @@ export function EarlierLink({ oldest, earlier }: { oldest: number; earlier: Earl
     <div ref={place} className="flex min-h-28 flex-col items-center justify-center gap-2">
       {state === 'failed' && (
         <p role="alert" className="text-sm text-danger">
-          Couldn’t load earlier posts.
+          <Trans>Couldn’t load earlier posts.</Trans>
         </p>
       )}
       {state === 'loading' ? (
         <Button variant="ghost" isPending>
-          Earlier posts
+          <Trans>Earlier posts</Trans>
         </Button>
       ) : (
         <a
@@ -53,7 +54,7 @@ export function EarlierLink({ oldest, earlier }: { oldest: number; earlier: Earl
           }}
           className={buttonStyle(state === 'failed' ? 'secondary' : 'ghost', 'md')}
         >
-          {state === 'failed' ? 'Try again' : 'Earlier posts'}
+          {state === 'failed' ? <Trans>Try again</Trans> : <Trans>Earlier posts</Trans>}
         </a>
       )}
     </div>

@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro'
 import { ArrowDown, ArrowUp } from 'lucide-react'
 import { useMemo, useRef, useState } from 'react'
 import { Link } from 'react-router'
@@ -31,6 +32,7 @@ interface FeedPartProps {
  * reactions and deletions live.
  */
 export function FeedPart({ event, page, openForm }: FeedPartProps) {
+  const { t } = useLingui()
   const { items: loaded, hasEarlier, hasLater } = useMemo(() => readFeedPart(event), [event])
   const { cursor, outside } = useFeed(event, loaded)
   const [openedAt] = useState(cursor)
@@ -53,9 +55,13 @@ export function FeedPart({ event, page, openForm }: FeedPartProps) {
     <FeedContextProvider value={tools}>
       <PhotoLeaveQuestion />
       <p className="mx-3 rounded-card border border-dashed border-line-strong/50 px-4 py-3 text-sm text-muted">
-        {isGone ? 'That post is gone or hidden. Here’s what was posted around it. ' : 'You’re viewing earlier posts. '}
+        {isGone ? (
+          <Trans>That post is gone or hidden. Here’s what was posted around it.</Trans>
+        ) : (
+          <Trans>You’re viewing earlier posts.</Trans>
+        )}{' '}
         <Link to={path} className="font-semibold text-text underline decoration-accent decoration-2 underline-offset-4">
-          {newer ? 'New posts: jump to latest' : 'Jump to latest'}
+          {newer ? <Trans>New posts: jump to latest</Trans> : <Trans>Jump to latest</Trans>}
         </Link>
       </p>
       {!page.viewer && (
@@ -67,7 +73,7 @@ export function FeedPart({ event, page, openForm }: FeedPartProps) {
         <p className="flex justify-center pt-5">
           <LinkButton to={`?after=${last}`} variant="ghost">
             <ArrowUp aria-hidden />
-            Later posts
+            <Trans>Later posts</Trans>
           </LinkButton>
         </p>
       )}
@@ -76,19 +82,25 @@ export function FeedPart({ event, page, openForm }: FeedPartProps) {
           <MainComposer tools={tools} items={items} />
         </div>
       )}
-      <section ref={list} tabIndex={-1} aria-label="Posts" className="outline-none">
+      <section ref={list} tabIndex={-1} aria-label={t`Posts`} className="outline-none">
         <FeedPosts items={shown} open={open} />
-        {shown.length === 0 && <p className="px-3 py-8 text-center text-sm text-muted">No posts here.</p>}
+        {shown.length === 0 && (
+          <p className="px-3 py-8 text-center text-sm text-muted">
+            <Trans>No posts here.</Trans>
+          </p>
+        )}
       </section>
       {hasEarlier && first !== undefined ? (
         <p className="flex justify-center py-8">
           <LinkButton to={`?before=${first}`} variant="secondary">
             <ArrowDown aria-hidden />
-            Earlier posts
+            <Trans>Earlier posts</Trans>
           </LinkButton>
         </p>
       ) : (
-        <p className="pt-8 pb-2 text-center text-xs text-muted">The conversation begins here.</p>
+        <p className="pt-8 pb-2 text-center text-xs text-muted">
+          <Trans>The conversation begins here.</Trans>
+        </p>
       )}
     </FeedContextProvider>
   )

@@ -1,3 +1,4 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { ArrowRight, Sparkles } from 'lucide-react'
 import { useState } from 'react'
 import { type FragmentType, readFragment } from '#client/gql/index.ts'
@@ -9,7 +10,8 @@ import { NameList } from '#client/ui/list/name-list.tsx'
 import { Heading } from '#client/ui/text/typography.tsx'
 import { type FeedItem, isSpoken } from '../feed/feed-item.fragment.ts'
 import { arrangeFeed, type FeedBundle, namesOf } from '../arrangement/arrange-feed.ts'
-import { describeBundle, describeNotice } from '../posts/describe-notice.ts'
+import { BundleSentence } from '../posts/bundle-sentence.tsx'
+import { describeNotice } from '../posts/describe-notice.ts'
 import { FeedFragment } from '../feed/feed.fragment.ts'
 import { useFeed } from '../feed/use-feed.ts'
 import { HereNow } from './here-now.tsx'
@@ -41,12 +43,16 @@ export function FeedPreview({ event: reference, timeZone, now }: FeedPreviewProp
   return (
     <section aria-labelledby="feed-heading" className="flex flex-col gap-3">
       <header className="flex items-baseline gap-3">
-        <Heading id="feed-heading">Activity</Heading>
+        <Heading id="feed-heading">
+          <Trans>Activity</Trans>
+        </Heading>
         <LiveBadge />
         <HereNow url={url} />
       </header>
       {lines.length === 0 && (
-        <p className="text-sm text-muted">Nothing yet. Registrations and comments show up here live.</p>
+        <p className="text-sm text-muted">
+          <Trans>Nothing yet. Registrations and comments show up here live.</Trans>
+        </p>
       )}
       <ul className="flex flex-col">
         {lines.map((block) => {
@@ -76,7 +82,7 @@ export function FeedPreview({ event: reference, timeZone, now }: FeedPreviewProp
         to={path}
         className="inline-flex w-fit items-center gap-2 rounded-[3px] text-sm font-semibold underline decoration-accent decoration-2 underline-offset-4"
       >
-        See all activity
+        <Trans>See all activity</Trans>
         <ArrowRight aria-hidden className="size-4 rtl:-scale-x-100" />
       </PageLink>
     </section>
@@ -90,7 +96,8 @@ function shortDay(day: string): string {
 }
 
 function Line({ item, replies }: { item: FeedItem; replies: number }) {
-  const name = item.actorName ?? 'The host'
+  const { t, i18n } = useLingui()
+  const name = item.actorName ?? t`The host`
   const hasWords = isSpoken(item)
   return (
     <>
@@ -107,10 +114,15 @@ function Line({ item, replies }: { item: FeedItem; replies: number }) {
         {hasWords ? (
           <>
             <bdi className="font-semibold">{name}</bdi> <bdi className="text-muted">{item.body}</bdi>
-            {replies > 0 && <span className="text-muted"> · {replies === 1 ? '1 reply' : `${replies} replies`}</span>}
+            {replies > 0 && (
+              <span className="text-muted">
+                {' '}
+                · <Plural value={replies} one="# reply" other="# replies" />
+              </span>
+            )}
           </>
         ) : (
-          <span className="text-muted">{describeNotice(item)}</span>
+          <span className="text-muted">{describeNotice(i18n, item)}</span>
         )}
       </p>
     </>
@@ -118,20 +130,22 @@ function Line({ item, replies }: { item: FeedItem; replies: number }) {
 }
 
 function BundleLine({ kind, items }: Pick<FeedBundle<FeedItem>, 'kind' | 'items'>) {
+  const { t, i18n } = useLingui()
   const newest = items.slice(0, 1)
   return (
     <>
       <span className="flex w-10 shrink-0 justify-center">
         <AvatarStack
-          people={newest.map((item) => ({ name: item.actorName ?? 'Someone', image: item.actor?.image }))}
+          people={newest.map((item) => ({ name: item.actorName ?? t`Someone`, image: item.actor?.image }))}
           size="sm"
         />
       </span>
       <p className="line-clamp-2 min-w-0 flex-1 text-sm text-muted">
-        <span className="font-semibold text-text">
-          <NameList {...namesOf(kind === 'VISUAL_ADDED' ? newest : items)} />
-        </span>{' '}
-        {describeBundle(kind, items.length)}
+        <BundleSentence kind={kind} count={items.length}>
+          <span className="font-semibold text-text">
+            <NameList {...namesOf(i18n, kind === 'VISUAL_ADDED' ? newest : items)} />
+          </span>
+        </BundleSentence>
       </p>
     </>
   )

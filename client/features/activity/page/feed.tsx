@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useCallback, useRef, useState } from 'react'
 import type { FragmentType } from '#client/gql/index.ts'
 import { useQueueEntries } from '#client/lib/durable-queue/use-queue-entries.ts'
@@ -39,6 +40,7 @@ interface FeedProps {
 
 /** The conversation of an event: the field to write in at the top, then the newest posts, then older ones. */
 export function Feed({ event, page, openForm }: FeedProps) {
+  const { t } = useLingui()
   const { items, pinned, cursor, hasEarlier } = useFeed(event)
   const [openedAt] = useState(cursor)
   const [arrivals] = useState(() => new Arrivals(openedAt))
@@ -98,7 +100,7 @@ export function Feed({ event, page, openForm }: FeedProps) {
         <section
           ref={listRef}
           tabIndex={-1}
-          aria-label="Posts"
+          aria-label={t`Posts`}
           onAnimationEnd={({ animationName }) => animationName === 'glow' && arrivals.settle(newest)}
           className="outline-none"
         >
@@ -117,10 +119,12 @@ export function Feed({ event, page, openForm }: FeedProps) {
               ))}
           <FeedPosts items={shown} open={openBelow} />
           {items.length === 0 && pending.length === 0 && (
-            <EmptyState title="No posts yet" className="mt-6">
-              {page.canWrite
-                ? 'Be the first: ask a question or say hello.'
-                : 'Registrations and comments show up here live.'}
+            <EmptyState title={t`No posts yet`} className="mt-6">
+              {page.canWrite ? (
+                <Trans>Be the first: ask a question or say hello.</Trans>
+              ) : (
+                <Trans>Registrations and comments show up here live.</Trans>
+              )}
             </EmptyState>
           )}
         </section>
@@ -128,7 +132,9 @@ export function Feed({ event, page, openForm }: FeedProps) {
           (hasEarlier ? (
             <EarlierLink key={oldest} oldest={oldest} earlier={earlier} />
           ) : (
-            <p className="pt-8 pb-2 text-center text-xs text-muted">The conversation begins here.</p>
+            <p className="pt-8 pb-2 text-center text-xs text-muted">
+              <Trans>The conversation begins here.</Trans>
+            </p>
           ))}
       </div>
     </FeedContextProvider>

@@ -1,3 +1,6 @@
+import type { I18n } from '@lingui/core'
+import { msg } from '@lingui/core/runtime-macro'
+import { useLingui } from '@lingui/react/macro'
 import { Megaphone, Pin } from 'lucide-react'
 import type { FeedItem } from '../feed/feed-item.fragment.ts'
 import { useFeedContext } from '../page/feed-context.tsx'
@@ -6,7 +9,7 @@ import { postAttributes, PostTime } from './post-time.tsx'
 import { Thread } from './thread.tsx'
 import { PostBody } from './post-body.tsx'
 
-const audiences = { PUBLIC: 'to everyone', GUESTS: 'to guests', ORGANIZERS: 'to organizers' }
+const audiences = { PUBLIC: msg`to everyone`, GUESTS: msg`to guests`, ORGANIZERS: msg`to organizers` }
 
 interface AnnouncementPostProps {
   item: FeedItem
@@ -20,6 +23,7 @@ interface AnnouncementPostProps {
 
 /** An announcement by the host, drawn large. */
 export function AnnouncementPost({ item, replies = [], isOnTop = false, isAway = false }: AnnouncementPostProps) {
+  const { t, i18n } = useLingui()
   const tools = useFeedContext()
   return (
     <article
@@ -29,17 +33,17 @@ export function AnnouncementPost({ item, replies = [], isOnTop = false, isAway =
         'my-2 flex flex-col gap-3 rounded-card border border-line bg-accent-wash p-5 target:ring-2 sm:p-6',
       )}
       {...(isOnTop && { id: undefined })}
-      aria-label={nameAnnouncement(item.actorName, isOnTop)}
+      aria-label={nameAnnouncement(i18n, item.actorName, isOnTop)}
     >
       <header className="flex flex-wrap items-center gap-2 text-xs font-semibold">
         {isOnTop ? <Pin aria-hidden className="size-4" /> : <Megaphone aria-hidden className="size-4" />}
-        <bdi>{item.actorName ?? 'The host'}</bdi>
-        <span className="font-normal text-muted">{audiences[item.visibility]}</span>
+        <bdi>{item.actorName ?? t`The host`}</bdi>
+        <span className="font-normal text-muted">{t(audiences[item.visibility])}</span>
         <PostTime item={item} className="ms-auto" />
       </header>
       <PostBody
         item={item}
-        deleted="This announcement was deleted."
+        deleted={t`This announcement was deleted.`}
         className="font-display text-title leading-snug font-bold text-pretty break-words whitespace-pre-line"
       />
       <PostActions item={item} isOnTop={isOnTop} isAway={isAway} />
@@ -48,7 +52,7 @@ export function AnnouncementPost({ item, replies = [], isOnTop = false, isAway =
   )
 }
 
-function nameAnnouncement(author: string | null | undefined, isOnTop: boolean): string {
-  if (!author) return isOnTop ? 'Pinned announcement by the host' : 'Announcement by the host'
-  return isOnTop ? `Pinned announcement by ${author}` : `Announcement by ${author}`
+function nameAnnouncement(i18n: I18n, author: string | null | undefined, isOnTop: boolean): string {
+  if (!author) return i18n._(isOnTop ? msg`Pinned announcement by the host` : msg`Announcement by the host`)
+  return i18n._(isOnTop ? msg`Pinned announcement by ${{ author }}` : msg`Announcement by ${{ author }}`)
 }

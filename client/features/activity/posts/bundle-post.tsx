@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { ChevronDown } from 'lucide-react'
 import { useState } from 'react'
 import type { ActivityKind } from '#client/gql/graphql.ts'
@@ -8,7 +9,7 @@ import { NameList } from '#client/ui/list/name-list.tsx'
 import type { FeedItem } from '../feed/feed-item.fragment.ts'
 import { namesOf } from '../arrangement/arrange-feed.ts'
 import type { OpenedBundles } from '../arrangement/bundle-names.ts'
-import { describeBundle } from './describe-notice.ts'
+import { BundleSentence } from './bundle-sentence.tsx'
 import { useFeedContext } from '../page/feed-context.tsx'
 import { PostPictures } from './post-pictures.tsx'
 import { postAttributes, PostTime } from './post-time.tsx'
@@ -22,6 +23,7 @@ interface BundlePostProps {
 
 /** Several people who did the same, as one line. It unfolds to one line for each. */
 export function BundlePost({ kind, items, opened }: BundlePostProps) {
+  const { t } = useLingui()
   const tools = useFeedContext()
   const [isOpen, setIsOpen] = useState(
     () => opened.has(items) || items.some(({ sequence }) => sequence === tools.linked),
@@ -69,9 +71,11 @@ export function BundlePost({ kind, items, opened }: BundlePostProps) {
                 item.sequence === tools.linked && 'bg-accent-wash',
               )}
             >
-              <Avatar name={item.actorName ?? 'Someone'} image={item.actor?.image} size="xs" />
+              <Avatar name={item.actorName ?? t`Someone`} image={item.actor?.image} size="xs" />
               <span className="min-w-0 flex-1 text-muted">
-                <bdi className="font-semibold text-text">{item.actorName ?? 'Someone'}</bdi> {describeBundle(kind, 1)}
+                <BundleSentence kind={kind} count={1}>
+                  <bdi className="font-semibold text-text">{item.actorName ?? t`Someone`}</bdi>
+                </BundleSentence>
               </span>
               <PostTime item={item} />
             </li>
@@ -84,6 +88,7 @@ export function BundlePost({ kind, items, opened }: BundlePostProps) {
 }
 
 function BundleLine({ kind, items }: Omit<BundlePostProps, 'opened'>) {
+  const { t, i18n } = useLingui()
   // All photos of a bundle are by one person. In other bundles each post is by another person.
   const people = kind === 'VISUAL_ADDED' ? items.slice(0, 1) : items
   return (
@@ -93,16 +98,17 @@ function BundleLine({ kind, items }: Omit<BundlePostProps, 'opened'>) {
       </span>
       <span aria-hidden className="flex shrink-0">
         <AvatarStack
-          people={people.slice(0, 4).map((item) => ({ name: item.actorName ?? 'Someone', image: item.actor?.image }))}
+          people={people.slice(0, 4).map((item) => ({ name: item.actorName ?? t`Someone`, image: item.actor?.image }))}
           max={4}
           size="xs"
         />
       </span>
       <span className="min-w-0 flex-1 text-sm text-muted">
-        <span className="font-semibold text-text">
-          <NameList {...namesOf(people)} />
-        </span>{' '}
-        {describeBundle(kind, items.length)}
+        <BundleSentence kind={kind} count={items.length}>
+          <span className="font-semibold text-text">
+            <NameList {...namesOf(i18n, people)} />
+          </span>
+        </BundleSentence>
       </span>
     </>
   )

@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro'
 import { CornerDownRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
@@ -23,8 +24,9 @@ interface CommentPostProps {
 }
 
 export function CommentPost({ item, isReply = false, isStray, children }: CommentPostProps) {
+  const { t } = useLingui()
   const tools = useFeedContext()
-  const name = item.actorName ?? 'Someone'
+  const name = item.actorName ?? t`Someone`
   return (
     <article
       {...postAttributes(
@@ -32,7 +34,7 @@ export function CommentPost({ item, isReply = false, isStray, children }: Commen
         item,
         isReply ? '-mx-2 flex gap-3 rounded-card px-2 py-1.5' : 'flex gap-3 rounded-card px-3 py-2.5',
       )}
-      aria-label={item.isGone ? 'Comment no longer available' : `Comment by ${name}`}
+      aria-label={item.isGone ? t`Comment no longer available` : t`Comment by ${name}`}
     >
       {item.isDeleted ? (
         <span
@@ -50,16 +52,30 @@ export function CommentPost({ item, isReply = false, isStray, children }: Commen
         <header className="flex flex-wrap items-baseline gap-x-2 text-sm">
           {!item.isDeleted && <PersonName name={name} handle={item.actor?.handle} />}
           {item.visibility !== 'PUBLIC' && (
-            <Badge tone="outline">{item.visibility === 'GUESTS' ? 'Guests only' : 'Organizers only'}</Badge>
+            <Badge tone="outline">
+              {item.visibility === 'GUESTS' ? <Trans>Guests only</Trans> : <Trans>Organizers only</Trans>}
+            </Badge>
           )}
-          {item.isHidden && <Badge tone="danger">{item.isThreadHidden ? 'Hidden with thread' : 'Hidden'}</Badge>}
-          {!item.isApproved && !item.isDeleted && <Badge tone="wash">Awaiting approval</Badge>}
+          {item.isHidden && (
+            <Badge tone="danger">
+              {item.isThreadHidden ? <Trans>Hidden with thread</Trans> : <Trans>Hidden</Trans>}
+            </Badge>
+          )}
+          {!item.isApproved && !item.isDeleted && (
+            <Badge tone="wash">
+              <Trans>Awaiting approval</Trans>
+            </Badge>
+          )}
           <PostTime item={item} />
-          {item.editedAt && !item.isDeleted && <span className="text-xs text-muted">edited</span>}
+          {item.editedAt && !item.isDeleted && (
+            <span className="text-xs text-muted">
+              <Trans comment="Beside a post whose text was changed">edited</Trans>
+            </span>
+          )}
         </header>
         <PostBody
           item={item}
-          deleted={item.kind === 'REGISTERED' ? 'This guest is no longer going.' : 'This comment was deleted.'}
+          deleted={item.kind === 'REGISTERED' ? t`This guest is no longer going.` : t`This comment was deleted.`}
           className={classNames(
             'text-pretty break-words whitespace-pre-line',
             isEmojiOnly(item.body ?? '') && 'text-display-sm',
@@ -67,7 +83,7 @@ export function CommentPost({ item, isReply = false, isStray, children }: Commen
         />
         {item.visual && !item.isDeleted && (
           <PostPictures
-            pictures={[{ ...item.visual, altText: item.visual.altText || `Photo by ${name}` }]}
+            pictures={[{ ...item.visual, altText: item.visual.altText || t`Photo by ${name}` }]}
             className="my-1"
           />
         )}
@@ -96,7 +112,7 @@ export function StrayNote() {
   return (
     <p className="flex items-center gap-1.5 text-xs text-muted">
       <CornerDownRight aria-hidden className="size-3.5 rtl:-scale-x-100" />
-      Reply to an earlier comment
+      <Trans>Reply to an earlier comment</Trans>
     </p>
   )
 }

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
+import { english } from '../../../../server/testing/english.ts'
 import { describeNotice } from './describe-notice.ts'
 
-const say = (details: object) => describeNotice({ kind: 'EVENT_CHANGED', details })
+const say = (details: object) => describeNotice(english, { kind: 'EVENT_CHANGED', details })
 const timeZone = 'Europe/Oslo'
 const to = '2027-06-04T18:00:00.000Z'
 

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { CalendarClock, ImagePlus, type LucideIcon, Palette, PartyPopper } from 'lucide-react'
 import type { ActivityKind } from '#client/gql/graphql.ts'
 import { classNames } from '#client/lib/appearance/class-names.ts'
@@ -14,6 +15,7 @@ const icons: Partial<Record<ActivityKind, LucideIcon>> = {
 
 /** What happened to the event: a change, a new theme, a milestone. */
 export function NoticePost({ item }: { item: FeedItem }) {
+  const { i18n } = useLingui()
   const tools = useFeedContext()
   const Icon = icons[item.kind] ?? PartyPopper
   const isMilestone = item.kind === 'MILESTONE'
@@ -37,7 +39,7 @@ export function NoticePost({ item }: { item: FeedItem }) {
         dir="auto"
         className={classNames('min-w-0 flex-1', isMilestone ? 'font-display text-lg font-bold' : 'text-sm text-muted')}
       >
-        {describeNotice(item)}
+        {describeNotice(i18n, item)}
       </p>
       <PostTime item={item} />
     </div>

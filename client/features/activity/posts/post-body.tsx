@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro'
 import type { FeedItem } from '../feed/feed-item.fragment.ts'
 import { BodyText } from './body-text.tsx'
 import { Composer } from '../composer/composer.tsx'
@@ -10,17 +11,13 @@ interface PostBodyProps {
   deleted: string
 }
 
-const orphanedEdit = {
-  notice: 'The post you were editing was removed. Your text is still here: copy it or post it again.',
-  submitLabel: 'Post again',
-}
-
 /** The words of a post, or the form to change them in their place. */
 export function PostBody({ item, className, deleted }: PostBodyProps) {
+  const { t } = useLingui()
   const open = useOpenForm()
   const { eventId, viewer, setOpen, outbox, actions, formKey, formState } = useFeedContext()
   const note = item.isDeleted && (
-    <p className="text-sm text-muted italic">{item.isGone ? 'No longer available.' : deleted}</p>
+    <p className="text-sm text-muted italic">{item.isGone ? <Trans>No longer available.</Trans> : deleted}</p>
   )
   if (viewer && open?.as === 'edit' && open.id === item.id) {
     const refused = formState?.as === 'edit' && formState.id === item.id ? formState : null
@@ -30,13 +27,20 @@ export function PostBody({ item, className, deleted }: PostBodyProps) {
         <Composer
           eventId={eventId}
           form={{ as: 'edit', id: item.id }}
-          placeholder="Edit your post"
+          placeholder={t`Edit your post`}
           idempotencyKey={formKey}
           isLong={item.kind === 'ANNOUNCEMENT'}
           defaultBody={refused?.body ?? item.body ?? ''}
           error={refused?.refusal}
           isFocused
-          orphaned={item.isDeleted ? orphanedEdit : undefined}
+          orphaned={
+            item.isDeleted
+              ? {
+                  notice: t`The post you were editing was removed. Your text is still here: copy it or post it again.`,
+                  submitLabel: t`Post again`,
+                }
+              : undefined
+          }
           onPost={async (body) => {
             const refusal = item.isDeleted || body === item.body ? null : await actions.edit(item.id, body)
             if (item.isDeleted) outbox.post(body, null)

@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useLightbox } from '#client/features/visuals/public.ts'
 import { classNames } from '#client/lib/appearance/class-names.ts'
 import { Poster } from '#client/ui/picture/poster.tsx'
@@ -10,6 +11,7 @@ type PostPicture = NonNullable<FeedItem['visual']>
 
 /** The photos of a post: one large, or several as a grid. Each opens whole, over the page. */
 export function PostPictures({ pictures, className }: { pictures: readonly PostPicture[]; className?: string }) {
+  const { t } = useLingui()
   const shown = pictures.slice(0, shownAtOnce)
   const rest = pictures.length - shown.length
   const [only] = shown
@@ -31,7 +33,7 @@ export function PostPictures({ pictures, className }: { pictures: readonly PostP
             key={picture.id}
             {...linkTo(picture)}
             // Organizers see photos before they are described.
-            aria-label={picture.altText ? undefined : 'Photo without a description'}
+            aria-label={picture.altText ? undefined : t`Photo without a description`}
             className={classNames(
               'relative cursor-zoom-in focus-visible:z-10 focus-visible:-outline-offset-2',
               isLone && shown.length > 1 && 'col-span-2',
@@ -46,7 +48,9 @@ export function PostPictures({ pictures, className }: { pictures: readonly PostP
             />
             {rest > 0 && index === shown.length - 1 && (
               <span className="tabular absolute inset-0 grid place-items-center bg-[oklch(14%_0.01_67/0.55)] font-display text-display-sm font-bold text-white">
-                <span className="sr-only">and {rest} more</span>
+                <span className="sr-only">
+                  <Trans>and {rest} more</Trans>
+                </span>
                 <span aria-hidden>+{rest}</span>
               </span>
             )}

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { useQueueEntries } from '#client/lib/durable-queue/use-queue-entries.ts'
 import type { FeedItem } from '../feed/feed-item.fragment.ts'
 import { CommentPost } from './comment-post.tsx'
@@ -6,15 +7,12 @@ import { useFeedContext, useOpenForm } from '../page/feed-context.tsx'
 import { withoutArrived } from '../outbox/pending-comment.ts'
 import { PendingPost } from './pending-post.tsx'
 
-const orphanedReply = {
-  notice: 'The post you were replying to was removed. Your reply is still here: copy it or post it as a new comment.',
-  submitLabel: 'Post as new comment',
-}
-
 /** The replies to a post, oldest first, with pending replies and the form for another. */
 export function Thread({ item, replies }: { item: FeedItem; replies: readonly FeedItem[] }) {
+  const { t } = useLingui()
   const { eventId, viewer, outbox, setOpen, formKey, formState } = useFeedContext()
   const open = useOpenForm()
+  const { actorName: author } = item
   const written = useQueueEntries(outbox.queue, ({ work }) => work.parentId === item.id)
   const pending = viewer
     ? withoutArrived(written, replies, viewer.handle).filter(({ work }) => work.parentId === item.id)
@@ -43,13 +41,20 @@ export function Thread({ item, replies }: { item: FeedItem; replies: readonly Fe
             eventId={eventId}
             person={viewer}
             form={{ as: 'reply', id: item.id }}
-            placeholder={item.actorName ? `Reply to ${item.actorName}` : 'Write a reply'}
+            placeholder={author ? t`Reply to ${author}` : t`Write a reply`}
             idempotencyKey={formKey}
             defaultBody={refused?.body}
             error={refused?.refusal}
             isFocused
             canShowPhoto
-            orphaned={item.isDeleted ? orphanedReply : undefined}
+            orphaned={
+              item.isDeleted
+                ? {
+                    notice: t`The post you were replying to was removed. Your reply is still here: copy it or post it as a new comment.`,
+                    submitLabel: t`Post as new comment`,
+                  }
+                : undefined
+            }
             onPost={(body, photo) => {
               outbox.post(body, item.isDeleted ? null : item.id, photo)
               setOpen(null)

@@ -1,7 +1,9 @@
+import { msg } from '@lingui/core/runtime-macro'
 import { useEffect, useMemo } from 'react'
 import { openQueue } from '#client/lib/durable-queue/open-queue.ts'
 import { isLoggedIn, mutateInTime } from '#client/lib/durable-queue/send-mutation.ts'
 import { useQueueEntries } from '#client/lib/durable-queue/use-queue-entries.ts'
+import { browserI18n } from '#client/lib/i18n/i18n-of-page.ts'
 import type { FeedItem } from '../feed/feed-item.fragment.ts'
 import { AddReaction, RemoveReaction } from '../actions/item-mutations.ts'
 import { sendItemEntry } from '../actions/send-item-mutation.ts'
@@ -48,7 +50,7 @@ export function reactionQueue(eventId: string, person: string) {
     send({ work: { itemId, emoji, isSet } }) {
       const variables = { input: { itemId, emoji } }
       const mutate = () => (isSet ? mutateInTime(AddReaction, variables) : mutateInTime(RemoveReaction, variables))
-      return sendItemEntry(eventId, mutate, 'Something went wrong on our side. Try again.')
+      return sendItemEntry(eventId, mutate, browserI18n()._(msg`Something went wrong on our side. Try again.`))
     },
     onSettled: (_entry, outcome) =>
       outcome.type === 'refused' && refusalListeners.forEach((listener) => listener(outcome.reason)),

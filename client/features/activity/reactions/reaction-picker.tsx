@@ -1,20 +1,24 @@
+import { Trans, useLingui } from '@lingui/react/macro'
 import { SmilePlus } from 'lucide-react'
 import { reactionEmoji } from '#contract/reactions.ts'
 import { classNames } from '#client/lib/appearance/class-names.ts'
 import { useHydrated } from '#client/lib/use-hydrated.ts'
 import { Popover, useClosePopover } from '#client/ui/overlay/popover.tsx'
 import type { FeedItem } from '../feed/feed-item.fragment.ts'
-import { ReactionForm, reactionNames, useReact } from './reactions.tsx'
+import { ReactionForm, nameReaction, useReact } from './reactions.tsx'
 
 const shelf = 'flex flex-wrap items-center gap-0.5'
 
 /** The reactions to choose from, in a popover. Without script the emoji unfold in place. */
 export function ReactionPicker({ item, className }: { item: FeedItem; className: string }) {
+  const { t } = useLingui()
   const isHydrated = useHydrated()
   const content = (
     <>
       <SmilePlus aria-hidden />
-      <span className="max-sm:sr-only">React</span>
+      <span className="max-sm:sr-only">
+        <Trans>React</Trans>
+      </span>
     </>
   )
   if (!isHydrated) {
@@ -30,7 +34,7 @@ export function ReactionPicker({ item, className }: { item: FeedItem; className:
   return (
     <Popover
       kind="dialog"
-      label="Reactions"
+      label={t`Reactions`}
       side="top"
       align="start"
       className="rounded-full p-1"
@@ -50,6 +54,7 @@ export function ReactionPicker({ item, className }: { item: FeedItem; className:
 }
 
 function Faces({ item }: { item: FeedItem }) {
+  const { i18n } = useLingui()
   const close = useClosePopover()
   const react = useReact(item)
   return reactionEmoji.map((emoji) => {
@@ -60,7 +65,7 @@ function Faces({ item }: { item: FeedItem }) {
         type="submit"
         name={isOwn ? 'unreact' : 'react'}
         value={emoji}
-        aria-label={reactionNames[emoji] ?? emoji}
+        aria-label={nameReaction(i18n, emoji)}
         aria-pressed={isOwn}
         onClick={(press) => {
           react(press, emoji, !isOwn)

@@ -1,18 +1,28 @@
+import type { I18n, MessageDescriptor } from '@lingui/core'
+import { plural } from '@lingui/core/macro'
+import { msg } from '@lingui/core/runtime-macro'
+import { useLingui } from '@lingui/react/macro'
 import type { MouseEvent, ReactNode } from 'react'
 import { classNames } from '#client/lib/appearance/class-names.ts'
 import type { FeedItem } from '../feed/feed-item.fragment.ts'
 import { useFeedContext } from '../page/feed-context.tsx'
 
 /** The names of reactions for screen readers, which read emoji in many different ways. */
-export const reactionNames: Readonly<Record<string, string>> = {
-  '❤️': 'Love',
-  '😂': 'Laughter',
-  '🎉': 'Party',
-  '👏': 'Applause',
-  '🔥': 'Fire',
-  '🙏': 'Thanks',
-  '👀': 'Looking',
-  '😮': 'Surprise',
+const reactionNames: Readonly<Record<string, MessageDescriptor>> = {
+  '❤️': msg`Love`,
+  '😂': msg`Laughter`,
+  '🎉': msg`Party`,
+  '👏': msg`Applause`,
+  '🔥': msg`Fire`,
+  '🙏': msg`Thanks`,
+  '👀': msg`Looking`,
+  '😮': msg`Surprise`,
+}
+
+/** The name of a reaction; an unknown one is its own name. */
+export function nameReaction(i18n: I18n, emoji: string): string {
+  const name = reactionNames[emoji]
+  return name ? i18n._(name) : emoji
 }
 
 const pill =
@@ -20,21 +30,27 @@ const pill =
 
 /** The reactions to a post. A press adds the viewer's own. Without script each press submits a form. */
 export function Reactions({ item, waiting }: { item: FeedItem; waiting: readonly string[] }) {
+  const { t, i18n } = useLingui()
   const { canReact } = useFeedContext()
   const react = useReact(item)
   if (item.reactions.length === 0 || item.isDeleted) return null
   return (
     <ReactionForm item={item} className="me-1.5 flex flex-wrap gap-1.5">
-      <ul aria-label="Reactions" className="contents">
+      <ul aria-label={t`Reactions`} className="contents">
         {item.reactions.map(({ emoji, count }) => {
           const isOwn = item.viewerReactions.includes(emoji)
           const isWaiting = waiting.includes(emoji)
+          const name = nameReaction(i18n, emoji)
           const content = (
             <>
               <span aria-hidden className="text-sm leading-none">
                 {emoji}
               </span>
-              <span className="sr-only">{describeReaction(reactionNames[emoji] ?? emoji, count, isWaiting)}</span>
+              <span className="sr-only">
+                {isWaiting
+                  ? t`${name}, ${plural(count, { one: '# person', other: '# people' })}, yours sends when you’re back online`
+                  : t`${name}, ${plural(count, { one: '# person', other: '# people' })}`}
+              </span>
               <span aria-hidden>{count}</span>
             </>
           )
@@ -65,15 +81,6 @@ export function Reactions({ item, waiting }: { item: FeedItem; waiting: readonly
       </ul>
     </ReactionForm>
   )
-}
-
-function describeReaction(name: string, count: number, isWaiting: boolean): string {
-  if (isWaiting) {
-    return count === 1
-      ? `${name}, 1 person, yours sends when you’re back online`
-      : `${name}, ${count} people, yours sends when you’re back online`
-  }
-  return count === 1 ? `${name}, 1 person` : `${name}, ${count} people`
 }
 
 interface ReactionFormProps {

@@ -1,5 +1,7 @@
+import { sourceLocale } from '../../../contract/locales.ts'
 import { enqueueJob } from '../../../platform/jobs/jobs.ts'
 import type { Transaction } from '../../../platform/database/db.ts'
+import { i18nOf } from '../../../platform/i18n/catalogues.ts'
 import type { NewMail } from '../../../platform/mail/content.ts'
 import { queueMails } from '../../../platform/mail/queue-mail.ts'
 import type { Platform } from '../../../platform/platform.ts'
@@ -50,7 +52,7 @@ async function tellNext(platform: Platform, tx: Transaction, itemId: string, aft
       kind: 'guestNews',
       key: `guestNews:${itemId}:${emailNormalized}`,
       to: { name, address: email },
-      content: guestNewsMail({
+      content: guestNewsMail(i18nOf(sourceLocale), {
         authorName: actorName ?? organization.name,
         organizationName: organization.name,
         body: body ?? '',

@@ -1,7 +1,9 @@
 import { loadViewer } from '../../../auth/viewer.ts'
+import { sourceLocale } from '../../../contract/locales.ts'
 import { normalizeEmail } from '../../../contract/text/email.ts'
 import { enqueueJob } from '../../../platform/jobs/jobs.ts'
 import type { Transaction } from '../../../platform/database/db.ts'
+import { i18nOf } from '../../../platform/i18n/catalogues.ts'
 import type { NewMail } from '../../../platform/mail/content.ts'
 import { queueMails } from '../../../platform/mail/queue-mail.ts'
 import type { Platform } from '../../../platform/platform.ts'
@@ -55,7 +57,7 @@ export async function tellMentioned(platform: Platform, itemId: string): Promise
         kind: 'mentioned',
         key: `mentioned:${itemId}:${user.id}`,
         to: { name: user.name, address: user.email },
-        content: mentionedMail({
+        content: mentionedMail(i18nOf(sourceLocale), {
           authorName: actorName ?? organization.name,
           isAuthorConfirmed: actor === null || actor.emailVerified,
           body: body ?? '',
