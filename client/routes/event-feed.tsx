@@ -1,3 +1,5 @@
+import { msg } from '@lingui/core/runtime-macro'
+import { useLingui } from '@lingui/react/macro'
 import { handleFeedForm } from '#client/features/activity/actions/feed-form.ts'
 import { earlierPageSize, readFeedAddress, readOpenForm } from '#client/features/activity/page/feed-address.ts'
 import { FeedPart } from '#client/features/activity/page/feed-part.tsx'
@@ -20,6 +22,7 @@ import { visitorContext } from '#client/lib/navigation/visitor-context.ts'
 import { AvatarStack } from '#client/ui/picture/avatar-stack.tsx'
 import type { FeedPage } from '#client/features/activity/page/feed-context.tsx'
 import { useLastAnswer } from '#client/lib/navigation/use-last-answer.ts'
+import { i18nOfPage } from '#client/lib/i18n/i18n-of-page.ts'
 import type { Route } from './+types/event-feed.ts'
 
 const EventFeedPage = graphql(`
@@ -93,12 +96,16 @@ export const handle: PageHandle = {
   theme: (loaderData) => readPageTheme((loaderData as Route.ComponentProps['loaderData']).page.event),
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) =>
-  loaderData
-    ? eventMeta(loaderData.page.event, { ...loaderData, part: 'Activity', subPath: '/activity-feed' })
-    : [{ title: 'Activity · Marquee' }]
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
+  const i18n = i18nOfPage(matches)
+  const part = i18n._(msg`Activity`)
+  return loaderData
+    ? eventMeta(i18n, loaderData.page.event, { ...loaderData, part, subPath: '/activity-feed' })
+    : [{ title: `${part} · Marquee` }]
+}
 
 export default function EventFeedRoute({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useLingui()
   const lastAnswer = useLastAnswer(actionData)
   const { variables, now, item } = loaderData
   const { event: loaded } = loaderData.page
@@ -124,7 +131,7 @@ export default function EventFeedRoute({ loaderData, actionData }: Route.Compone
   }
   return (
     <div className="container-prose pb-16">
-      <EventPageHeader event={event} title="Activity" now={now}>
+      <EventPageHeader event={event} title={t`Activity`} now={now}>
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
           {event.guestPreview.length > 0 && event.status !== 'CANCELLED' && (
             <AvatarStack people={event.guestPreview} total={event.guestCount} max={4} size="sm" />

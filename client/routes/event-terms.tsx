@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/runtime-macro'
 import { data, Link } from 'react-router'
 import { eventMeta } from '#client/features/events/meta/event-meta.ts'
 import { EventPageHeader } from '#client/features/events/page/event-page-header.tsx'
@@ -18,6 +19,7 @@ import { EmptyState } from '#client/ui/layout/empty-state.tsx'
 import { LinkButton } from '#client/ui/button/link-button.tsx'
 import { Markdown } from '#client/ui/text/markdown.tsx'
 import { Heading } from '#client/ui/text/typography.tsx'
+import { i18nOfPage } from '#client/lib/i18n/i18n-of-page.ts'
 import type { Route } from './+types/event-terms.ts'
 
 const EventTermsPage = graphql(`
@@ -84,10 +86,13 @@ export const handle: PageHandle = {
   theme: (loaderData) => readPageTheme((loaderData as Route.ComponentProps['loaderData']).event),
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) =>
-  loaderData
-    ? eventMeta(loaderData.event, { ...loaderData, part: 'Terms', subPath: '/tos' })
-    : [{ title: 'Terms · Marquee' }]
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
+  const i18n = i18nOfPage(matches)
+  const part = i18n._(msg`Terms`)
+  return loaderData
+    ? eventMeta(i18n, loaderData.event, { ...loaderData, part, subPath: '/tos' })
+    : [{ title: `${part} · Marquee` }]
+}
 
 export default function EventTermsRoute({ loaderData, actionData }: Route.ComponentProps) {
   const lastAnswer = useLastAnswer(actionData)

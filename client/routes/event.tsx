@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/runtime-macro'
 import { data, redirect } from 'react-router'
 import { AddToCalendar } from '#client/features/events/add-to-calendar.tsx'
 import { EventBanner } from '#client/features/events/page/event-banner.tsx'
@@ -21,6 +22,7 @@ import { usePreloaded } from '#client/lib/apollo/apollo-preload.ts'
 import type { PageHandle } from '#client/lib/navigation/page-handle.ts'
 import { visitorContext } from '#client/lib/navigation/visitor-context.ts'
 import { useLastAnswer } from '#client/lib/navigation/use-last-answer.ts'
+import { i18nOfPage } from '#client/lib/i18n/i18n-of-page.ts'
 import type { Route } from './+types/event.ts'
 
 const EventPage = graphql(`
@@ -112,8 +114,12 @@ export const handle: PageHandle = {
   theme: (loaderData) => readPageTheme((loaderData as Route.ComponentProps['loaderData']).page.event),
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) =>
-  loaderData ? eventMeta(loaderData.page.event, loaderData) : [{ title: 'Event · Marquee' }]
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
+  const i18n = i18nOfPage(matches)
+  return loaderData
+    ? eventMeta(i18n, loaderData.page.event, loaderData)
+    : [{ title: `${i18n._(msg`Event`)} · Marquee` }]
+}
 
 export default function EventRoute({ loaderData, actionData }: Route.ComponentProps) {
   const lastAnswer = useLastAnswer(actionData)

@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro'
 import { CalendarPlus } from 'lucide-react'
 import { type FragmentType, graphql, readFragment } from '#client/gql/index.ts'
 import { calendarLinks } from '#client/lib/time/calendar-links.ts'
@@ -28,6 +29,7 @@ interface AddToCalendarProps {
 
 /** A file that every calendar program opens, or the form of a calendar on the web. */
 export function AddToCalendar({ event: reference, publicUrl, variant = 'secondary' }: AddToCalendarProps) {
+  const { t } = useLingui()
   const { url, title, startsAt, endsAt, venue } = readFragment(AddToCalendarFragment, reference)
   const place = [venue?.name, venue?.address].filter(Boolean).join(', ')
   const pageUrl = `${publicUrl}/e/${url}`
@@ -35,24 +37,24 @@ export function AddToCalendar({ event: reference, publicUrl, variant = 'secondar
     title,
     startsAt,
     endsAt,
-    location: place || (venue?.onlineUrl ? `${pageUrl}/join` : venue?.hiddenOnlineUrl ? 'Online' : ''),
+    location: place || (venue?.onlineUrl ? `${pageUrl}/join` : venue?.hiddenOnlineUrl ? t`Online` : ''),
     pageUrl,
   })
   const choices = [
     {
-      label: 'Calendar file',
+      label: t`Calendar file`,
       about: 'Apple, Outlook, Thunderbird',
       href: `/e/${url}/calendar.ics`,
     },
-    { label: 'Google Calendar', about: 'Opens in a new tab', href: google, isElsewhere: true },
-    { label: 'Outlook.com', about: 'Opens in a new tab', href: outlook, isElsewhere: true },
+    { label: 'Google Calendar', about: t`Opens in a new tab`, href: google, isElsewhere: true },
+    { label: 'Outlook.com', about: t`Opens in a new tab`, href: outlook, isElsewhere: true },
   ]
   return (
     // A disclosure opens without script.
     <details ref={closeWhenLeft} className="relative w-fit print:hidden">
       <summary className={buttonStyle(variant, 'md', 'list-none [&::-webkit-details-marker]:hidden')}>
         <CalendarPlus aria-hidden />
-        Add to calendar
+        <Trans>Add to calendar</Trans>
       </summary>
       <ul className="absolute start-0 top-full z-30 mt-2 w-60 rounded-card border border-line bg-surface-raised p-1.5 shadow-float">
         {choices.map(({ label, about, href, isElsewhere }) => (

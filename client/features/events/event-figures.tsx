@@ -1,3 +1,5 @@
+import { plural } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { type FragmentType, graphql, readFragment } from '#client/gql/index.ts'
 import { Card } from '#client/ui/layout/card.tsx'
@@ -22,26 +24,41 @@ const EventFiguresFragment = graphql(`
 `)
 
 export function EventFigures({ event: reference }: { event: FragmentType<typeof EventFiguresFragment> }) {
+  const { t, i18n } = useLingui()
   const event = readFragment(EventFiguresFragment, reference)
-  const { capacity, placesLeft, registrationPace: pace } = event
-  const week = pace && describePace(pace)
+  const { capacity, guestCount, placesLeft, registrationPace: pace } = event
+  const total = capacity?.toLocaleString('en')
+  const left = placesLeft ?? Number.POSITIVE_INFINITY
+  const week = pace && describePace(i18n, pace)
   // Free, but reserved for the waitlist.
   const reserved = capacity === null ? 0 : capacity - event.placesTaken - (placesLeft ?? 0)
   return (
     <div className="grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-4">
       <Card className="col-span-2 flex flex-col justify-between gap-5">
-        <Figure label={capacity === null ? 'guests going' : `of ${capacity.toLocaleString('en')} spots taken`}>
+        <Figure
+          label={
+            capacity === null
+              ? t`${plural(guestCount, { one: 'guest going', other: 'guests going' })}`
+              : t`of ${total} spots taken`
+          }
+        >
           <RollingNumber value={capacity === null ? event.guestCount : event.placesTaken} />
         </Figure>
-        {capacity !== null && <Meter label="Spots taken" value={event.placesTaken} max={capacity} bulbs={24} />}
+        {capacity !== null && <Meter label={t`Spots taken`} value={event.placesTaken} max={capacity} bulbs={24} />}
       </Card>
       <Card>
-        <Figure label={describeLeft(placesLeft, reserved)}>
+        <Figure
+          label={
+            reserved > 0
+              ? t`${plural(left, { one: 'spot left', other: 'spots left' })}, ${reserved} held for the waitlist`
+              : t`${plural(left, { one: 'spot left', other: 'spots left' })}`
+          }
+        >
           {placesLeft === null ? <Unlimited /> : <RollingNumber value={placesLeft} />}
         </Figure>
       </Card>
       <Card>
-        <Figure label="on the waitlist">
+        <Figure label={t({ message: 'on the waitlist', comment: 'Below a number of people' })}>
           <RollingNumber value={event.waitlistLength} />
         </Figure>
       </Card>
@@ -51,13 +68,17 @@ export function EventFigures({ event: reference }: { event: FragmentType<typeof 
             <Figure label={week.title}>
               <RollingNumber value={week.places} />
             </Figure>
-            <p className="text-sm text-muted">{event.guestCount === 0 ? 'No guests yet.' : week.trend}</p>
+            <p className="text-sm text-muted">{guestCount === 0 ? <Trans>No guests yet.</Trans> : week.trend}</p>
           </div>
           <div className="flex flex-col gap-1.5">
-            <DayBars label="Spots taken per day" days={namedDays(pace)} />
+            <DayBars label={t`Spots taken per day`} days={namedDays(pace)} />
             <p aria-hidden className="flex justify-between text-xs text-muted">
-              <span>4 weeks ago</span>
-              <span>today</span>
+              <span>
+                <Trans>4 weeks ago</Trans>
+              </span>
+              <span>
+                <Trans>today</Trans>
+              </span>
             </p>
           </div>
         </Card>
@@ -66,18 +87,13 @@ export function EventFigures({ event: reference }: { event: FragmentType<typeof 
   )
 }
 
-/** The words after the number of spots that are left. */
-function describeLeft(left: number | null, reserved: number): string {
-  if (reserved > 0)
-    return left === 1 ? `spot left, ${reserved} held for the waitlist` : `spots left, ${reserved} held for the waitlist`
-  return left === 1 ? 'spot left' : 'spots left'
-}
-
 function Unlimited() {
   return (
     <>
       <span aria-hidden>∞</span>
-      <span className="sr-only">unlimited</span>
+      <span className="sr-only">
+        <Trans>unlimited</Trans>
+      </span>
     </>
   )
 }

@@ -1,3 +1,4 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { type FragmentType, graphql, readFragment } from '#client/gql/index.ts'
 import { Meter } from '#client/ui/figure/meter.tsx'
 import { RollingNumber } from '#client/ui/text/rolling-number.tsx'
@@ -13,41 +14,57 @@ const EventFullnessFragment = graphql(`
 `)
 
 export function EventFullness({ event: reference }: { event: FragmentType<typeof EventFullnessFragment> }) {
+  const { t } = useLingui()
   const event = readFragment(EventFullnessFragment, reference)
   const { capacity, placesLeft, placesTaken, guestCount, waitlistLength } = event
   if (capacity === null || placesLeft === null) {
     return (
       <p className="text-sm">
-        <RollingNumber value={guestCount} className="font-semibold" />{' '}
-        <span className="text-muted">{guestCount === 1 ? 'guest going' : 'guests going'}</span>
+        <Trans>
+          <RollingNumber value={guestCount} className="font-semibold" />{' '}
+          <span className="text-muted">
+            <Plural value={guestCount} one="guest going" other="guests going" />
+          </span>
+        </Trans>
       </p>
     )
   }
+  const total = capacity.toLocaleString('en')
+  const free = capacity - placesTaken
   return (
     <div className="flex flex-col gap-2.5">
       <p className="flex items-baseline justify-between gap-3">
         <span className="font-display text-title font-bold">
           {placesLeft > 0 ? (
-            <>
-              <RollingNumber value={placesLeft} /> {placesLeft === 1 ? 'spot left' : 'spots left'}
-            </>
+            <Trans>
+              <RollingNumber value={placesLeft} /> <Plural value={placesLeft} one="spot left" other="spots left" />
+            </Trans>
           ) : waitlistLength > 0 ? (
-            <>
-              {placesTaken >= capacity && 'Full, '}
-              <RollingNumber value={waitlistLength} /> on the waitlist
-            </>
+            placesTaken >= capacity ? (
+              <Trans>
+                Full, <RollingNumber value={waitlistLength} /> on the waitlist
+              </Trans>
+            ) : (
+              <Trans>
+                <RollingNumber value={waitlistLength} /> on the waitlist
+              </Trans>
+            )
           ) : (
-            'Full'
+            <Trans>Full</Trans>
           )}
         </span>
-        <span className="tabular text-xs text-muted">of {capacity.toLocaleString('en')}</span>
+        <span className="tabular text-xs text-muted">
+          <Trans comment="{total}: all spots of an event, after the number that is left">of {total}</Trans>
+        </span>
       </p>
-      <Meter label="Spots taken" value={placesTaken} max={capacity} />
+      <Meter label={t`Spots taken`} value={placesTaken} max={capacity} />
       {placesLeft === 0 && placesTaken < capacity && (
         <p className="text-xs text-muted">
-          {capacity - placesTaken === 1
-            ? 'One spot is free, but held for the waitlist.'
-            : `${capacity - placesTaken} spots are free, but held for the waitlist.`}
+          <Plural
+            value={free}
+            one="One spot is free, but held for the waitlist."
+            other="# spots are free, but held for the waitlist."
+          />
         </p>
       )}
     </div>

@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro'
 import { ArrowUpRight } from 'lucide-react'
 import { Form, useNavigation } from 'react-router'
 import { type FragmentType, graphql, readFragment } from '#client/gql/index.ts'
@@ -34,9 +35,10 @@ interface EventNextStepProps {
 }
 
 export function EventNextStep({ event: reference, publicUrl, missing = [] }: EventNextStepProps) {
+  const { t, i18n } = useLingui()
   const event = readFragment(EventNextStepFragment, reference)
   const isPublishing = useNavigation().formData?.get('intent') === 'publish'
-  const step = decideNextStep({ ...event, hasDescription: event.descriptionHtml !== '' })
+  const step = decideNextStep(i18n, { ...event, hasDescription: event.descriptionHtml !== '' })
   return (
     <Card as="section" aria-labelledby="next-step" tone="wash" className="flex flex-col gap-3">
       <Heading id="next-step" size="lg">
@@ -55,19 +57,21 @@ export function EventNextStep({ event: reference, publicUrl, missing = [] }: Eve
           <Form method="post">
             <input type="hidden" name="eventId" value={event.id} />
             <Button type="submit" name="intent" value="publish" size="lg" isPending={isPublishing}>
-              Publish
+              <Trans>Publish</Trans>
             </Button>
           </Form>
         )}
         {step.action === 'share' && (
-          <CopyField label="Link to the event" value={`${publicUrl}/e/${event.url}`} className="w-full max-w-md" />
+          <CopyField label={t`Link to the event`} value={`${publicUrl}/e/${event.url}`} className="w-full max-w-md" />
         )}
         {step.action === 'waitlist' && event.viewerCan.seeGuests && (
-          <LinkButton to="waitlist">See the waitlist</LinkButton>
+          <LinkButton to="waitlist">
+            <Trans>See the waitlist</Trans>
+          </LinkButton>
         )}
         {step.action === 'open' && (
           <LinkButton to={`/e/${event.url}/activity-feed`}>
-            Open the activity feed
+            <Trans>Open the activity feed</Trans>
             <ArrowUpRight aria-hidden className="rtl:-scale-x-100" />
           </LinkButton>
         )}

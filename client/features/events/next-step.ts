@@ -1,3 +1,5 @@
+import type { I18n } from '@lingui/core'
+import { msg, plural } from '@lingui/core/runtime-macro'
 import type { EventStatus } from '#client/gql/graphql.ts'
 
 interface NextStepFacts {
@@ -18,67 +20,85 @@ interface NextStep {
 }
 
 /** The one thing that helps an event most now. Pure. */
-export function decideNextStep(event: NextStepFacts): NextStep {
+export function decideNextStep(i18n: I18n, event: NextStepFacts): NextStep {
   switch (event.status) {
     case 'DRAFT':
       return event.hasDescription
         ? {
-            title: 'Publish your event',
-            text: 'Only organizers can see it so far. Publish it so people can register.',
+            title: i18n._(msg`Publish your event`),
+            text: i18n._(msg`Only organizers can see it so far. Publish it so people can register.`),
             action: 'publish',
           }
         : {
-            title: 'Add a description',
-            text: 'You can publish without one, but a few sentences help people decide to come.',
+            title: i18n._(msg`Add a description`),
+            text: i18n._(msg`You can publish without one, but a few sentences help people decide to come.`),
             action: 'publish',
           }
     case 'CANCELLED':
-      return { title: 'Cancelled', text: 'Everyone who had a spot was told. There’s nothing left to do.', action: null }
+      return {
+        title: i18n._(msg`Cancelled`),
+        text: i18n._(msg`Everyone who had a spot was told. There’s nothing left to do.`),
+        action: null,
+      }
     case 'ENDED':
       return {
-        title: 'That’s a wrap',
-        text: 'Thank everyone in the activity feed. It’s where your next guests look first.',
+        title: i18n._(msg`That’s a wrap`),
+        text: i18n._(msg`Thank everyone in the activity feed. It’s where your next guests look first.`),
         action: 'open',
       }
     case 'PUBLISHED':
-      return decidePublished(event)
+      return decidePublished(i18n, event)
   }
 }
 
-function decidePublished(event: NextStepFacts): NextStep {
+function decidePublished(i18n: I18n, event: NextStepFacts): NextStep {
   const { guestCount, waitlistLength, placesLeft } = event
   if (guestCount === 0)
     return {
-      title: 'Invite your first guest',
-      text: 'Your page is live. Send the link to someone who’ll say yes.',
+      title: i18n._(msg`Invite your first guest`),
+      text: i18n._(msg`Your page is live. Send the link to someone who’ll say yes.`),
       action: 'share',
     }
   const free = event.capacity === null ? 0 : event.capacity - event.placesTaken
   if (free > 0 && waitlistLength > 0 && !event.waitlistAutoOffer) {
     return {
-      title: 'Spots to offer',
-      text:
-        free === 1
-          ? 'One spot is free and people are waiting. Automatic offers are off, so offering it is up to you.'
-          : `${free} spots are free and people are waiting. Automatic offers are off, so offering them is up to you.`,
+      title: i18n._(msg`Spots to offer`),
+      text: i18n._(
+        msg`${plural(
+          { free },
+          {
+            one: 'One spot is free and people are waiting. Automatic offers are off, so offering it is up to you.',
+            other: '# spots are free and people are waiting. Automatic offers are off, so offering them is up to you.',
+          },
+        )}`,
+      ),
       action: 'waitlist',
     }
   }
   if (placesLeft === 0 && waitlistLength > 0) {
     return {
-      title: 'Full house',
-      text:
-        waitlistLength === 1
-          ? 'One person is on the waitlist. A spot opens up when someone cancels.'
-          : `${waitlistLength} people are on the waitlist. A spot opens up when someone cancels.`,
+      title: i18n._(msg`Full house`),
+      text: i18n._(
+        msg`${plural(
+          { waitlistLength },
+          {
+            one: 'One person is on the waitlist. A spot opens up when someone cancels.',
+            other: '# people are on the waitlist. A spot opens up when someone cancels.',
+          },
+        )}`,
+      ),
       action: 'waitlist',
     }
   }
   if (placesLeft === 0)
-    return { title: 'Full house', text: 'Every spot is taken. New guests can join the waitlist.', action: 'share' }
+    return {
+      title: i18n._(msg`Full house`),
+      text: i18n._(msg`Every spot is taken. New guests can join the waitlist.`),
+      action: 'share',
+    }
   return {
-    title: 'Keep it moving',
-    text: 'There’s still room. Sharing your link is the quickest way to fill it.',
+    title: i18n._(msg`Keep it moving`),
+    text: i18n._(msg`There’s still room. Sharing your link is the quickest way to fill it.`),
     action: 'share',
   }
 }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { english } from '../../../server/testing/english.ts'
 import { describePace, namedDays, type PaceDay } from './pace.ts'
 
 const days = (...places: number[]): PaceDay[] =>
@@ -14,11 +15,11 @@ test.each([
   ['a slower week', days(...week(3), ...week(1)), '14 fewer than the week before.'],
   ['two equal weeks', days(...week(1), ...week(1)), 'Same as the week before.'],
 ])('%s is compared with the week before', (_what, given, trend) => {
-  expect(describePace(given).trend).toBe(trend)
+  expect(describePace(english, given).trend).toBe(trend)
 })
 
 test('one place is one place', () => {
-  expect(describePace(days(0, 0, 1)).title).toBe('spot taken in the last 7 days')
+  expect(describePace(english, days(0, 0, 1)).title).toBe('spot taken in the last 7 days')
 })
 
 test('days are named as people say them', () => {

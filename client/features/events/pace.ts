@@ -1,3 +1,5 @@
+import type { I18n } from '@lingui/core'
+import { msg, plural } from '@lingui/core/runtime-macro'
 import { dayName } from '#client/lib/time/event-dates.ts'
 
 export interface PaceDay {
@@ -8,21 +10,28 @@ export interface PaceDay {
 const weekDays = 7
 
 /** The pace of registrations. `days` are in the order of time, today last. Pure. */
-export function describePace(days: readonly PaceDay[]): { places: number; title: string; trend: string } {
+export function describePace(i18n: I18n, days: readonly PaceDay[]): { places: number; title: string; trend: string } {
   const sum = (part: readonly PaceDay[]) => part.reduce((total, { places }) => total + places, 0)
   const week = sum(days.slice(-weekDays))
   const before = sum(days.slice(-2 * weekDays, -weekDays))
   return {
     places: week,
-    title: week === 1 ? 'spot taken in the last 7 days' : 'spots taken in the last 7 days',
-    trend: compare(week, before),
+    title: i18n._(
+      msg`${plural({ week }, { one: 'spot taken in the last 7 days', other: 'spots taken in the last 7 days' })}`,
+    ),
+    trend: compare(i18n, week, before),
   }
 }
 
-function compare(week: number, before: number): string {
-  if (week === 0 && before === 0) return 'No registrations in two weeks.'
-  if (week === before) return 'Same as the week before.'
-  return week > before ? `${week - before} more than the week before.` : `${before - week} fewer than the week before.`
+function compare(i18n: I18n, week: number, before: number): string {
+  if (week === 0 && before === 0) return i18n._(msg`No registrations in two weeks.`)
+  if (week === before) return i18n._(msg`Same as the week before.`)
+  const difference = Math.abs(week - before)
+  return i18n._(
+    week > before
+      ? msg`${{ difference }} more than the week before.`
+      : msg`${{ difference }} fewer than the week before.`,
+  )
 }
 
 /** The days as a chart names them: `Today`, `Yesterday`, `Friday 4 December`. */

@@ -1,6 +1,8 @@
+import { msg } from '@lingui/core/runtime-macro'
 import type { RouterContextProvider } from 'react-router'
 import { graphql } from '#client/gql/index.ts'
 import { mutateAsVisitor } from '#client/lib/apollo/apollo-mutation.ts'
+import { visitorContext } from '#client/lib/navigation/visitor-context.ts'
 
 export const PublishEvent = graphql(`
   mutation PublishEvent($input: PublishEventInput!) {
@@ -32,6 +34,8 @@ export async function publishEvent(context: Pick<RouterContextProvider, 'get'>, 
     case 'AddressNotConfirmed':
       return [result.message]
     default:
-      return ['You can’t publish this event anymore. Your role may have changed.']
+      return [
+        context.get(visitorContext).i18n._(msg`You can’t publish this event anymore. Your role may have changed.`),
+      ]
   }
 }

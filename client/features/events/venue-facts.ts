@@ -1,3 +1,5 @@
+import type { I18n } from '@lingui/core'
+import { msg } from '@lingui/core/runtime-macro'
 import { type FragmentType, graphql, readFragment } from '#client/gql/index.ts'
 import { describeHidden } from '#contract/hidden-location.ts'
 
@@ -20,7 +22,7 @@ export const VenueFactsFragment = graphql(`
 `)
 
 /** What the visitor may know of an event's venue, as one line with another one below. */
-export function readVenue(event: FragmentType<typeof VenueFactsFragment>) {
+export function readVenue(i18n: I18n, event: FragmentType<typeof VenueFactsFragment>) {
   const { venue } = readFragment(VenueFactsFragment, event)
   const hidden = venue?.hiddenAddress ? describeHidden('address', venue.hiddenAddress) : null
   const place = venue?.name ?? venue?.address ?? hidden
@@ -28,7 +30,7 @@ export function readVenue(event: FragmentType<typeof VenueFactsFragment>) {
   return {
     venue,
     /** Null: there is nothing to say yet. */
-    where: place ?? (isOnline ? 'Online' : null),
+    where: place ?? (isOnline ? i18n._(msg`Online`) : null),
     more: venue?.name ? (venue.address ?? hidden) : null,
     isOnlineOnly: isOnline && !place,
   }

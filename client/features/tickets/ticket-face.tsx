@@ -30,12 +30,12 @@ export interface TicketFaceProps {
 
 /** The face of a ticket: the poster, what it is, when, where, for whom. */
 export function TicketFace({ event: reference, holder, now }: TicketFaceProps) {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const event = readFragment(TicketFaceFragment, reference)
   const when = describeEventTime(event, now)
   const partySize = holder?.partySize ?? 1
   const { name: organizationName } = event.organization
-  const { venue, where, more } = readVenue(event)
+  const { venue, where, more } = readVenue(i18n, event)
   return (
     <div className="grid min-w-0 grid-cols-[6.5rem_minmax(0,1fr)] gap-x-5 gap-y-6 p-5 sm:grid-cols-[9rem_minmax(0,1fr)] sm:p-7 lg:grid-cols-[17rem_minmax(0,1fr)] lg:gap-x-8">
       <div aria-hidden className="lg:row-span-2">

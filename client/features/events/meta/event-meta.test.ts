@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { english } from '../../../../server/testing/english.ts'
 import { eventMeta } from './event-meta.ts'
 
 const event = {
@@ -17,7 +18,7 @@ const event = {
   cover: null,
 }
 const metaOf = (changed: Partial<typeof event>) =>
-  eventMeta({ ...event, ...changed } as never, {
+  eventMeta(english, { ...event, ...changed } as never, {
     publicUrl: 'https://marquee.example',
     now: '2026-11-22T00:00:00Z',
   }) as Record<string, string>[]

@@ -1,3 +1,5 @@
+import type { I18n } from '@lingui/core'
+import { msg } from '@lingui/core/runtime-macro'
 import type { MetaDescriptor } from 'react-router'
 import { type FragmentType, graphql, readFragment } from '#client/gql/index.ts'
 import { describeEventTime } from '#client/lib/time/event-dates.ts'
@@ -56,6 +58,7 @@ interface EventMetaOptions {
 
 /** Head of an event's pages: what search engines and messengers show of it. */
 export function eventMeta(
+  i18n: I18n,
   reference: FragmentType<typeof EventMetaFragment>,
   { publicUrl, now, part, subPath = '' }: EventMetaOptions,
 ): MetaDescriptor[] {
@@ -63,7 +66,7 @@ export function eventMeta(
   const when = describeEventTime(event, now)
   const { publicVenue } = event
   const isOnline = publicVenue?.onlineUrl ?? publicVenue?.hiddenOnlineUrl
-  const where = publicVenue?.name ?? (isOnline ? 'Online' : publicVenue?.address)
+  const where = publicVenue?.name ?? (isOnline ? i18n._(msg`Online`) : publicVenue?.address)
   const description = [`${when.day}, ${when.time}`, where, excerpt(event.description)].filter(Boolean).join(' · ')
   const address = `${publicUrl}/e/${event.url}`
   const isListed = event.visibility === 'PUBLIC' && event.status !== 'DRAFT'
@@ -94,7 +97,7 @@ export function eventMeta(
     ...(isListed && !part
       ? [
           {
-            'script:ld+json': eventStructuredData(event, {
+            'script:ld+json': eventStructuredData(i18n, event, {
               address,
               publicUrl,
               picture: picture?.url ?? shared ?? undefined,

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { EventMeta_EventFragment } from '#client/gql/graphql.ts'
+import { english } from '../../../../server/testing/english.ts'
 import { eventStructuredData } from './event-structured-data.ts'
 
 const address = 'https://marquee.example/e/jazz'
@@ -30,7 +31,7 @@ const event = {
 }
 
 const dataOf = (changes: Partial<Record<keyof typeof event, unknown>>) =>
-  eventStructuredData({ ...event, ...changes } as EventMeta_EventFragment, {
+  eventStructuredData(english, { ...event, ...changes } as EventMeta_EventFragment, {
     address,
     publicUrl: 'https://marquee.example',
     picture: undefined,

@@ -1,3 +1,5 @@
+import type { I18n } from '@lingui/core'
+import { msg } from '@lingui/core/runtime-macro'
 import type { EventMeta_EventFragment } from '#client/gql/graphql.ts'
 import { toOffsetTime } from '#client/lib/time/offset-time.ts'
 import { excerpt } from '#client/lib/excerpt.ts'
@@ -11,6 +13,7 @@ interface StructuredDataFacts {
 
 /** What search engines read, https://schema.org/Event. It has only what everyone may know, whoever loads the page. */
 export function eventStructuredData(
+  i18n: I18n,
   event: EventMeta_EventFragment,
   { address, publicUrl, picture }: StructuredDataFacts,
 ) {
@@ -26,7 +29,7 @@ export function eventStructuredData(
     eventStatus: `https://schema.org/${statusOf(event)}`,
     ...(event.previousStartsAt && { previousStartDate: inZone(event.previousStartsAt) }),
     ...(picture && { image: [new URL(picture, publicUrl).href] }),
-    ...whereOf(event.publicVenue, address),
+    ...whereOf(i18n, event.publicVenue, address),
     organizer: {
       '@type': 'Organization',
       name: event.organization.name,
@@ -49,7 +52,7 @@ function availabilityOf({ status, registrationState }: EventMeta_EventFragment) 
 }
 
 /** Empty while the location is to be announced. */
-function whereOf(venue: EventMeta_EventFragment['publicVenue'], address: string) {
+function whereOf(i18n: I18n, venue: EventMeta_EventFragment['publicVenue'], address: string) {
   if (!venue) return {}
   const hasPlace = Boolean(venue.name ?? venue.address ?? venue.hiddenAddress)
   const isOnline = Boolean(venue.onlineUrl ?? venue.hiddenOnlineUrl)
@@ -58,7 +61,7 @@ function whereOf(venue: EventMeta_EventFragment['publicVenue'], address: string)
     ...((venue.name ?? venue.address) && { name: venue.name ?? venue.address }),
     address: {
       '@type': 'PostalAddress',
-      ...(venue.address ? { streetAddress: venue.address } : { name: venue.name ?? 'Shared with guests' }),
+      ...(venue.address ? { streetAddress: venue.address } : { name: venue.name ?? i18n._(msg`Shared with guests`) }),
     },
   }
   // Where the link is for guests, they get it on the event's page.

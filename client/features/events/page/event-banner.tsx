@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro'
 import { Form, useNavigation } from 'react-router'
 import { describeDraftAudience } from '#client/features/area/public.ts'
 import { type FragmentType, graphql, readFragment } from '#client/gql/index.ts'
@@ -33,28 +34,33 @@ export function EventBanner({ event: reference, missing = [] }: EventBannerProps
   if (!role) return null
   const overview = `/${role.toLowerCase()}/groups/${event.group.id}/events/${event.id}`
   const isDraft = event.status === 'DRAFT'
+  const audience = describeDraftAudience()
   return (
     <div className="border-y border-line bg-surface-raised">
       <div className="container-page flex flex-wrap items-center gap-x-4 gap-y-2 py-2.5 text-sm">
         <p className="me-auto">
           {isDraft ? (
             <>
-              <strong className="font-semibold">Draft:</strong> only your team can see this{' '}
-              <span className="text-muted">({describeDraftAudience()})</span>
+              <Trans comment="{audience}: the roles that see drafts">
+                <strong className="font-semibold">Draft:</strong> only your team can see this{' '}
+                <span className="text-muted">({audience})</span>
+              </Trans>
             </>
           ) : (
-            <span className="text-muted">You’re organizing this event</span>
+            <span className="text-muted">
+              <Trans>You’re organizing this event</Trans>
+            </span>
           )}
         </p>
         <PageLink to={overview} className="font-semibold underline decoration-accent decoration-2 underline-offset-4">
-          Overview
+          <Trans>Overview</Trans>
         </PageLink>
         {isDraft && event.viewerCan.publish && (
           <Form method="post">
             <input type="hidden" name="intent" value="publish" />
             <input type="hidden" name="eventId" value={event.id} />
             <Button type="submit" size="sm" isPending={isPublishing}>
-              Publish
+              <Trans>Publish</Trans>
             </Button>
           </Form>
         )}

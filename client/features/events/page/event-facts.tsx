@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro'
 import { MapPin, Video } from 'lucide-react'
 import { useSyncExternalStore } from 'react'
 import { type FragmentType, graphql, readFragment } from '#client/gql/index.ts'
@@ -20,20 +21,23 @@ const EventFactsFragment = graphql(`
 `)
 
 export function EventFacts({ event: reference, now }: { event: FragmentType<typeof EventFactsFragment>; now: string }) {
+  const { t, i18n } = useLingui()
   const event = readFragment(EventFactsFragment, reference)
   const { startsAt, timeZone } = event
   const when = describeEventTime(event, now)
-  const { venue, where, more, isOnlineOnly } = readVenue(event)
+  const { venue, where, more, isOnlineOnly } = readVenue(i18n, event)
   return (
     <dl className="grid gap-x-8 gap-y-3 sm:max-lg:grid-cols-2">
       <div className="flex items-start gap-3.5">
         <dt className="shrink-0">
           <CalendarLeaf when={when} />
-          <span className="sr-only">When</span>
+          <span className="sr-only">
+            <Trans>When</Trans>
+          </span>
         </dt>
         <dd className="flex min-w-0 flex-col">
           <time dateTime={startsAt} className="font-semibold">
-            {when?.day ?? 'Date to be announced'}
+            {when?.day ?? t`Date to be announced`}
           </time>
           {when && (
             <span className="tabular text-sm">
@@ -46,10 +50,12 @@ export function EventFacts({ event: reference, now }: { event: FragmentType<type
       <div className="flex items-start gap-3.5">
         <dt className="shrink-0">
           <PlaceMark isOnline={isOnlineOnly} />
-          <span className="sr-only">Where</span>
+          <span className="sr-only">
+            <Trans>Where</Trans>
+          </span>
         </dt>
         <dd dir="auto" className="flex min-w-0 flex-col self-center">
-          <span className="font-semibold">{where ?? 'Location to be announced'}</span>
+          <span className="font-semibold">{where ?? t`Location to be announced`}</span>
           {more && <span className="text-sm text-muted">{more}</span>}
           {isOnlineOnly && venue?.hiddenOnlineUrl && (
             <span className="text-sm text-muted">{describeHidden('link', venue.hiddenOnlineUrl)}</span>
@@ -94,10 +100,15 @@ const readZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone
  */
 function ElsewhereTime({ startsAt, timeZone }: { startsAt: string; timeZone: string }) {
   const zone = useSyncExternalStore(never, readZone, () => null)
+  const zoneThere = zone && zoneName(zone)
   const there = zone && describeStartElsewhere(startsAt, timeZone, zone)
   return (
     <span className="tabular block h-5 truncate text-xs leading-5 text-muted">
-      {there && `${there} your time (${zoneName(zone)})`}
+      {there && (
+        <Trans comment="When it starts by the visitor’s own clock">
+          {there} your time ({zoneThere})
+        </Trans>
+      )}
     </span>
   )
 }

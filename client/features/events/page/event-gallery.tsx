@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro'
 import { useLightbox } from '#client/features/visuals/public.ts'
 import { type FragmentType, graphql, readFragment } from '#client/gql/index.ts'
 import { Picture } from '#client/ui/picture/picture.tsx'
@@ -39,7 +40,9 @@ export function EventGallery({ event: reference }: { event: FragmentType<typeof 
   if (pictures.length === 0) return null
   return (
     <section aria-labelledby="gallery-heading" className="flex flex-col gap-3">
-      <Heading id="gallery-heading">Photos</Heading>
+      <Heading id="gallery-heading">
+        <Trans>Photos</Trans>
+      </Heading>
       <ul
         aria-labelledby="gallery-heading"
         className="-mx-4 flex snap-x snap-mandatory scroll-px-4 gap-3 overflow-x-auto px-4 pb-2 sm:mx-0 sm:scroll-px-0 sm:px-0"

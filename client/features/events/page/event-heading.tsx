@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { type FragmentType, graphql, readFragment } from '#client/gql/index.ts'
 import type { EventHeading_EventFragment } from '#client/gql/graphql.ts'
@@ -46,10 +47,26 @@ export function EventHeading({ event: reference, now, actions, children }: Event
   return (
     <header className="flex flex-col gap-5">
       <div className="flex flex-wrap gap-2 empty:hidden">
-        {event.status === 'CANCELLED' && <Badge tone="danger">Cancelled</Badge>}
-        {event.status === 'ENDED' && <Badge tone="outline">Ended</Badge>}
-        {event.visibility === 'PRIVATE' && <Badge tone="outline">Private</Badge>}
-        {event.visibility === 'UNLISTED' && <Badge tone="outline">Unlisted</Badge>}
+        {event.status === 'CANCELLED' && (
+          <Badge tone="danger">
+            <Trans>Cancelled</Trans>
+          </Badge>
+        )}
+        {event.status === 'ENDED' && (
+          <Badge tone="outline">
+            <Trans>Ended</Trans>
+          </Badge>
+        )}
+        {event.visibility === 'PRIVATE' && (
+          <Badge tone="outline">
+            <Trans>Private</Trans>
+          </Badge>
+        )}
+        {event.visibility === 'UNLISTED' && (
+          <Badge tone="outline">
+            <Trans>Unlisted</Trans>
+          </Badge>
+        )}
       </div>
       <Display dir="auto" size={titleSize(event.title)} className="break-words">
         {event.title}
@@ -71,7 +88,9 @@ function CancellationMessage({ text, from }: { text: string; from: string }) {
   return (
     <figure className="flex flex-col gap-1 rounded-card border border-line bg-surface-raised px-5 py-4">
       <figcaption className="text-xs font-semibold text-muted">
-        <bdi>{from}</bdi> cancelled this event
+        <Trans>
+          <bdi>{from}</bdi> cancelled this event
+        </Trans>
       </figcaption>
       <blockquote dir="auto" className="break-words whitespace-pre-line">
         {text}
@@ -81,15 +100,18 @@ function CancellationMessage({ text, from }: { text: string; from: string }) {
 }
 
 function Host({ organization, group }: Pick<EventHeading_EventFragment, 'organization' | 'group'>) {
+  const { name } = organization
   return (
     <p className="flex items-center gap-2.5 text-sm">
-      <Avatar name={organization.name} size="sm" className="rounded-[9px]" />
+      <Avatar name={name} size="sm" className="rounded-[9px]" />
       <span dir="auto" className="min-w-0">
-        <span className="text-muted">Hosted by </span>
-        <PageLink to={`/o/${organization.slug}`} className="rounded-[3px] font-semibold hover:underline">
-          {organization.name}
-        </PageLink>
-        {group.name !== organization.name && <span className="text-muted"> · {group.name}</span>}
+        <Trans>
+          <span className="text-muted">Hosted by</span>{' '}
+          <PageLink to={`/o/${organization.slug}`} className="rounded-[3px] font-semibold hover:underline">
+            {name}
+          </PageLink>
+        </Trans>
+        {group.name !== name && <span className="text-muted"> · {group.name}</span>}
       </span>
     </p>
   )

@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { type FeedFragment, FeedPreview } from '#client/features/activity/public.ts'
@@ -61,7 +62,7 @@ export function EventPageBody({ event: reference, feed, now, actions, afterFacts
     about: event.descriptionHtml && (
       <section aria-labelledby="about-heading">
         <Heading id="about-heading" className="sr-only">
-          About
+          <Trans>About</Trans>
         </Heading>
         <Markdown html={event.descriptionHtml} />
       </section>
@@ -104,13 +105,15 @@ export function EventPageBody({ event: reference, feed, now, actions, afterFacts
 function TermsNote({ url, version }: { url: string; version: number }) {
   return (
     <p className="border-t border-line pt-5 text-sm text-muted">
-      <Link
-        to={`/e/${url}/tos`}
-        className="font-semibold text-text underline decoration-accent decoration-2 underline-offset-4"
-      >
-        Event terms
-      </Link>
-      , version {version}
+      <Trans>
+        <Link
+          to={`/e/${url}/tos`}
+          className="font-semibold text-text underline decoration-accent decoration-2 underline-offset-4"
+        >
+          Event terms
+        </Link>
+        , version {version}
+      </Trans>
     </p>
   )
 }

@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro'
 import { ExternalLink } from 'lucide-react'
 import { type FragmentType, readFragment } from '#client/gql/index.ts'
 import { describeHidden } from '#contract/hidden-location.ts'
@@ -15,7 +16,9 @@ export function EventPlace({ event: reference }: { event: FragmentType<typeof Ve
   const search = [venue.name, venue.address].filter(Boolean).join(', ')
   return (
     <section aria-labelledby="place-heading" className="flex flex-col gap-2">
-      <Heading id="place-heading">Location</Heading>
+      <Heading id="place-heading">
+        <Trans>Location</Trans>
+      </Heading>
       {search && (
         <address dir="auto" className="w-fit text-lg text-pretty not-italic">
           {venue.name && <span className="block font-semibold">{venue.name}</span>}
@@ -30,14 +33,14 @@ export function EventPlace({ event: reference }: { event: FragmentType<typeof Ve
           target="_blank"
           className={linkStyle}
         >
-          View on map
+          <Trans>View on map</Trans>
           <ExternalLink aria-hidden />
         </a>
       )}
       {hiddenOnlineUrl && <p className="text-sm text-muted">{describeHidden('link', hiddenOnlineUrl)}.</p>}
       {venue.onlineUrl && (
         <a href={venue.onlineUrl} rel="noopener nofollow ugc" target="_blank" className={linkStyle}>
-          Join online
+          <Trans>Join online</Trans>
           <ExternalLink aria-hidden />
         </a>
       )}

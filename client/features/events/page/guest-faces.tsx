@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro'
 import { type FragmentType, graphql, readFragment } from '#client/gql/index.ts'
 import { AvatarStack } from '#client/ui/picture/avatar-stack.tsx'
 import { NameList } from '#client/ui/list/name-list.tsx'
@@ -23,9 +24,13 @@ export function GuestFaces({ event: reference }: { event: FragmentType<typeof Gu
   const isOver = status === 'ENDED'
   return (
     <section aria-labelledby="guests-heading" className="flex flex-col gap-3">
-      <Heading id="guests-heading">{isOver ? 'Who went' : 'Going'}</Heading>
+      <Heading id="guests-heading">
+        {isOver ? <Trans>Who went</Trans> : <Trans comment="Heading above the guests">Going</Trans>}
+      </Heading>
       {guestPreview.length === 0 ? (
-        <p className="text-sm text-muted">{isOver ? 'The guest list is private.' : 'The first face could be yours.'}</p>
+        <p className="text-sm text-muted">
+          {isOver ? <Trans>The guest list is private.</Trans> : <Trans>The first face could be yours.</Trans>}
+        </p>
       ) : (
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <AvatarStack people={guestPreview} max={8} size="md" total={Math.min(guestPreview.length, 8)} />
