@@ -25,9 +25,9 @@ export function DuplicateDialog(props: DuplicateDialogProps) {
     <FormDialog
       label="Duplicate"
       intent="duplicate"
-      title="Make a copy"
-      description="It is a draft, under an address of its own. Guests, comments and figures stay here."
-      submitLabel="Make the copy"
+      title="Duplicate event"
+      description="You’ll get a draft with its own web address. Guests, comments and stats stay with this event."
+      submitLabel="Create copy"
       refusal={props.refused?.message}
     >
       <DuplicateFields {...props} />
@@ -66,7 +66,7 @@ function DuplicateFields({ facts, group, groups, now, refused }: DuplicateDialog
         </Field>
       )}
       <fieldset className="flex flex-col gap-3">
-        <legend className="mb-2.5 text-sm font-semibold">What comes along</legend>
+        <legend className="mb-2.5 text-sm font-semibold">What to copy</legend>
         <div className="grid gap-x-6 gap-y-3 sm:grid-cols-2">
           {eventParts.map(({ id, label, hint }) => (
             <Checkbox key={id} name="copy" value={id} label={label} hint={hint} defaultChecked />

@@ -5,7 +5,7 @@ import { Heading } from '#client/ui/text/typography.tsx'
 import { FormDialog } from '#client/ui/overlay/form-dialog.tsx'
 import { DuplicateDialog } from './duplicate-dialog.tsx'
 import type { LifeRefusal } from './life-action.ts'
-import { describeTold, MessageField } from './message-field.tsx'
+import { MessageField } from './message-field.tsx'
 import { PostponeDialog } from './postpone-dialog.tsx'
 
 const EventLifeFragment = graphql(`
@@ -44,26 +44,29 @@ export function EventLife({ event: reference, facts, groups, now, refused }: Eve
   return (
     <Card as="section" id="life" padding="none" aria-labelledby="life-heading" className="scroll-mt-6">
       <Heading id="life-heading" className="px-5 pt-5 pb-1 sm:px-6 sm:pt-6">
-        What becomes of it
+        Manage event
       </Heading>
       <ul className="divide-y divide-line">
         {can.duplicate && (
-          <Row title="Do it again" text="A draft with the parts you choose: the same evening, another day.">
+          <Row title="Duplicate" text="Start a draft for another date with the parts you choose.">
             <DuplicateDialog facts={facts} group={group} groups={groups} now={now} refused={refusalOf('duplicate')} />
           </Row>
         )}
         {can.postpone && (
-          <Row title="Postpone" text="Another time, and a mail to everybody who knows the old one.">
+          <Row title="Postpone" text="Choose a new time. We’ll email everyone who knows the old one.">
             <PostponeDialog facts={facts} audience={told.toldOfChange ?? 0} refused={refusalOf('postpone')} />
           </Row>
         )}
         {can.cancel && (
-          <Row title="Cancel" text="It does not take place. Everybody with a place or in line is told at once.">
+          <Row
+            title="Cancel"
+            text="The event won’t take place. We’ll email everyone who’s registered or on the waitlist."
+          >
             <CancelDialog audience={told.toldOfCancellation ?? 0} refused={refusalOf('cancel')} />
           </Row>
         )}
         {can.delete && (
-          <Row title="Delete" text={whyNot ?? 'Gone for good, with all that belongs to it.'}>
+          <Row title="Delete" text={whyNot ?? 'Permanently delete the event and everything in it.'}>
             <DeleteDialog
               isDisabled={whyNot !== null}
               audience={status === 'PUBLISHED' ? (told.toldOfCancellation ?? 0) : 0}
@@ -94,43 +97,60 @@ interface EndProps {
 }
 
 function CancelDialog({ audience, refused }: EndProps) {
-  const told = describeTold(audience)
   return (
     <FormDialog
-      label="Cancel the event"
+      label="Cancel event"
       intent="cancel"
-      title="Call it off"
-      description={`${told ? `${told} at once.` : 'Nobody is coming yet, so nobody needs to be told.'} Registrations stay on record, open offers end. It cannot be brought back.`}
-      submitLabel="Call it off"
+      title="Cancel this event?"
+      description={describeCancellation(audience)}
+      submitLabel="Cancel event"
       isDangerous
       refusal={refused?.message}
     >
-      <MessageField value={refused?.typed['message']} hint="Stands in their mail and in the feed." />
+      <MessageField value={refused?.typed['message']} hint="Included in the email and shown in the activity." />
     </FormDialog>
   )
 }
 
 function DeleteDialog({ isDisabled, audience, refused }: EndProps & { isDisabled: boolean }) {
-  const told = describeTold(audience)
   return (
     <FormDialog
       label="Delete"
       isDisabled={isDisabled}
       intent="delete"
-      title="Delete it for good"
+      title="Delete this event?"
       width="sm"
-      description={`${told ? `${told} that it does not take place. ` : ''}Its pictures, theme, terms, feed and line go with it, and its address is free for others. Nobody can bring it back.`}
-      submitLabel="Delete the event"
+      description={describeDeletion(audience)}
+      submitLabel="Delete event"
       isDangerous
       refusal={refused?.message}
     />
   )
 }
 
-/** Why it cannot be deleted now; null when it can. @param guestCount people who have a place */
+/** @param audience people who will be emailed */
+function describeCancellation(audience: number): string {
+  const after = 'Registrations stay on record and waitlist offers end. This can’t be undone.'
+  if (audience === 0) return `No one is registered yet, so no one needs to be told. ${after}`
+  if (audience === 1) return `1 person will be told right away. ${after}`
+  return `${audience.toLocaleString('en')} people will be told right away. ${after}`
+}
+
+/** @param audience people who will be emailed */
+function describeDeletion(audience: number): string {
+  const lost =
+    'Photos, theme, terms, activity and waitlist are deleted too, and the web address becomes free. This can’t be undone.'
+  if (audience === 0) return lost
+  if (audience === 1) return `1 person will be told that the event won’t take place. ${lost}`
+  return `${audience.toLocaleString('en')} people will be told that the event won’t take place. ${lost}`
+}
+
+/** Why it cannot be deleted now; null when it can. @param guestCount people who are registered */
 function whyNotDeleted(guestCount: number, status: string): string | null {
   if (guestCount === 0) return null
-  const guests = guestCount === 1 ? '1 guest has' : `${guestCount.toLocaleString('en')} guests have`
-  const record = `${guests} a place, so it stays on record.`
-  return status === 'PUBLISHED' ? `${record} Cancel it instead; they will be told.` : record
+  const kept =
+    guestCount === 1
+      ? '1 guest is registered, so you can’t delete it.'
+      : `${guestCount.toLocaleString('en')} guests are registered, so you can’t delete it.`
+  return status === 'PUBLISHED' ? `${kept} Cancel it instead and we’ll tell them.` : kept
 }

@@ -105,13 +105,13 @@ async function change({ context, intent, form, params, url }: LifeAction): Promi
       return { answer: await runMutation(context, url, CancelEvent, { input: { id, message } }), next }
     case 'postpone': {
       if (!startsAt || !endsAt) {
-        return { answer: { message: 'Say when it starts and ends: a day and a time each.' }, next }
+        return { answer: { message: 'Choose a date and time for the start and the end.' }, next }
       }
       const input = { id, startsAt, endsAt, message }
       return { answer: await runMutation(context, url, PostponeEvent, { input }), next }
     }
     case 'duplicate': {
-      if (!startsAt) return { answer: { message: 'Say when the copy starts: a day and a time.' }, next }
+      if (!startsAt) return { answer: { message: 'Choose a date and time for the copy.' }, next }
       const copy = form.getAll('copy').filter(isEventPart)
       const input = { id, title: textOf(form, 'title'), startsAt, groupId: textOf(form, 'groupId') || null, copy }
       const answer = await runMutation(context, url, DuplicateEvent, { input })
@@ -146,5 +146,5 @@ const names: Record<string, string> = {
   startsAt: 'The start',
   endsAt: 'The end',
   message: 'The message',
-  url: 'It',
+  url: 'The web address',
 }

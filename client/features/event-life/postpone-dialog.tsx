@@ -3,7 +3,7 @@ import { MomentField } from '#client/features/event-editor/public.ts'
 import { useLocalTimes } from '#client/lib/time/use-local-times.ts'
 import { FormDialog } from '#client/ui/overlay/form-dialog.tsx'
 import type { LifeRefusal } from './life-action.ts'
-import { describeTold, MessageField } from './message-field.tsx'
+import { MessageField } from './message-field.tsx'
 
 interface Times {
   startsAt: string
@@ -18,27 +18,30 @@ interface PostponeDialogProps {
 }
 
 export function PostponeDialog({ facts, audience, refused }: PostponeDialogProps) {
-  const told = describeTold(audience)
   return (
     <FormDialog
       label="Postpone"
       intent="postpone"
-      title="Another time"
-      description={
-        told
-          ? `${told} of the old and the new time, within half an hour. Until then it can be sent at once, held back or changed again.`
-          : 'Nobody is coming yet, so nobody needs to be told.'
-      }
+      title="Postpone event"
+      description={describeNews(audience)}
       submitLabel="Postpone"
       refusal={refused?.message}
     >
       <PostponeFields facts={facts} typed={refused?.typed} />
       <MessageField
         value={refused?.typed['message']}
-        hint="Stands below the new time in their mail, and in the feed."
+        hint="Included in the email below the new time, and shown in the activity."
       />
     </FormDialog>
   )
+}
+
+/** @param audience people who will be emailed */
+function describeNews(audience: number): string {
+  const until = 'Until then you can send it now, hold it or change the time again.'
+  if (audience === 0) return 'No one is registered yet, so no one needs to be told.'
+  if (audience === 1) return `1 person will be told within 30 minutes. ${until}`
+  return `${audience.toLocaleString('en')} people will be told within 30 minutes. ${until}`
 }
 
 function PostponeFields({ facts, typed }: { facts: Times; typed: LifeRefusal['typed'] | undefined }) {

@@ -42,8 +42,8 @@ export function EventSettings({ event, editingContext, answer, refused, question
         {!event.viewerCan.edit && (
           <p className="rounded-card border border-dashed border-line-strong/50 px-4 py-3 text-sm text-muted">
             {event.status === 'CANCELLED'
-              ? 'This event is called off and stays as it was.'
-              : 'You can look at these settings. Changing them is for hosts and above.'}
+              ? 'This event is cancelled, so its settings can’t be changed.'
+              : 'You can view these settings. Only hosts and above can change them.'}
           </p>
         )}
         {event.status === 'DRAFT' && event.viewerCan.publish && (
@@ -64,12 +64,12 @@ export function EventSettings({ event, editingContext, answer, refused, question
         <SettingsForm section="where" title="Where" {...common}>
           <PlaceFields />
         </SettingsForm>
-        <SettingsForm section="places" title="Places and waitlist" {...common}>
+        <SettingsForm section="places" title="Capacity and waitlist" {...common}>
           <PlacesFields />
           <WaitlistFields />
         </SettingsForm>
         {questions}
-        <SettingsForm section="audience" title="Who sees it, who writes" {...common}>
+        <SettingsForm section="audience" title="Visibility and comments" {...common}>
           <VisibilityField />
           <CommentsField />
         </SettingsForm>
@@ -88,11 +88,11 @@ const outline = [
   { id: 'what', label: 'What' },
   { id: 'when', label: 'When' },
   { id: 'where', label: 'Where' },
-  { id: 'places', label: 'Places and waitlist' },
+  { id: 'places', label: 'Capacity and waitlist' },
   { id: 'questions', label: 'Questions' },
-  { id: 'audience', label: 'Who sees it, who writes' },
+  { id: 'audience', label: 'Visibility and comments' },
   { id: 'address', label: 'Web address' },
-  { id: 'life', label: 'What becomes of it' },
+  { id: 'life', label: 'Manage event' },
 ]
 
 /** The parts of the page: beside it on wide screens, on smaller ones a row above it that scrolls by itself. */
@@ -127,7 +127,7 @@ function PublishCard({ missing, message }: { missing: readonly string[]; message
       className="flex flex-wrap items-center gap-x-6 gap-y-3 rounded-card bg-accent-wash p-5"
     >
       <div className="flex min-w-0 flex-1 basis-64 flex-col gap-2 text-sm">
-        <p className="font-semibold">A draft: only organizers see it so far.</p>
+        <p className="font-semibold">This is a draft. Only your team can see it.</p>
         <FormError message={message} />
         {missing.length > 0 && (
           <ul className="flex list-disc flex-col gap-1 ps-5">

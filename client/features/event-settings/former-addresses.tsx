@@ -13,9 +13,9 @@ export function FormerAddresses({ urls, host, canRelease }: FormerAddressesProps
   if (urls.length === 0) return null
   return (
     <section aria-labelledby="former-heading" className="flex flex-col gap-3">
-      <Heading id="former-heading">Former addresses</Heading>
+      <Heading id="former-heading">Previous addresses</Heading>
       <p className="text-sm text-pretty text-muted">
-        They lead to this event. One that is given up can be taken by another event, and old links break.
+        These addresses still lead to this event. If you release one, old links break and another event can use it.
       </p>
       <ul className="divide-y divide-line border-y border-line">
         {urls.map((url) => (
@@ -25,7 +25,7 @@ export function FormerAddresses({ urls, host, canRelease }: FormerAddressesProps
               <Form method="post" preventScrollReset>
                 <input type="hidden" name="url" value={url} />
                 <Button type="submit" name="intent" value="release-url" size="sm" variant="secondary">
-                  Give up<span className="sr-only"> {url}</span>
+                  Release<span className="sr-only"> {url}</span>
                 </Button>
               </Form>
             )}

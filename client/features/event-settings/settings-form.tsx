@@ -59,7 +59,7 @@ export function SettingsForm({ section, title, editing, answer, isDisabled, chil
                   Saved
                 </>
               )}
-              {isTouched && !isSaving && 'Not saved yet'}
+              {isTouched && !isSaving && 'Unsaved changes'}
             </output>
           </div>
         )}
