@@ -6,7 +6,7 @@ export class LastOwner extends UserError {
   readonly code = 'LAST_OWNER'
 
   constructor() {
-    super('An organization needs at least one owner. Make somebody else an owner first.')
+    super('An organization needs at least one owner. Make someone else an owner first.')
   }
 }
 
@@ -14,7 +14,7 @@ export class AlreadyMember extends UserError {
   readonly code = 'ALREADY_MEMBER'
 
   constructor(email: string) {
-    super(`${email} belongs to a member already.`)
+    super(`${email} is already a member.`)
   }
 }
 
@@ -22,12 +22,12 @@ export class AlreadyInvited extends UserError {
   readonly code = 'ALREADY_INVITED'
 
   constructor(email: string) {
-    super(`${email} has been invited already. Send that invitation again, or withdraw it first.`)
+    super(`${email} has already been invited. Resend that invitation, or withdraw it first.`)
   }
 }
 
 const notOpenTexts: Record<Exclude<InvitationState, 'OPEN'>, string> = {
-  ACCEPTED: 'This invitation has been used already.',
+  ACCEPTED: 'This invitation has already been used.',
   REVOKED: 'This invitation was withdrawn.',
   EXPIRED: 'This invitation has expired. Ask for a new one.',
 }
@@ -44,7 +44,7 @@ export class InvitationForSomebodyElse extends UserError {
   readonly code = 'INVITATION_FOR_SOMEBODY_ELSE'
 
   constructor(email: string) {
-    super(`This invitation is for ${email}. Log in with that address to accept it.`)
+    super(`This invitation is for ${email}. Log in with that email to accept it.`)
   }
 }
 
@@ -55,8 +55,11 @@ export class OrganizationHasEvents extends UserError {
   constructor(eventTitles: string[]) {
     const named = eventTitles.slice(0, 3).map((title) => `“${title}”`)
     const more = eventTitles.length - named.length
+    const list = named.join(', ')
     super(
-      `Guests are coming to ${named.join(', ')}${more > 0 ? ` and ${more} more` : ''}. Cancel what is still to come first.`,
+      more > 0
+        ? `Guests are registered for ${list} and ${more} more. Cancel these events first.`
+        : `Guests are registered for ${list}. Cancel these events first.`,
     )
     this.eventTitles = eventTitles
   }
@@ -66,6 +69,10 @@ export class GroupHasEvents extends UserError {
   readonly code = 'GROUP_HAS_EVENTS'
 
   constructor(count: number) {
-    super(`This group has ${count === 1 ? 'an event' : `${count} events`}. Only an empty group can be deleted.`)
+    super(
+      count === 1
+        ? 'This group has 1 event. You can only delete an empty group.'
+        : `This group has ${count} events. You can only delete an empty group.`,
+    )
   }
 }

@@ -15,7 +15,7 @@ export function assertSeen(current: Values, wanted: Values, seen: Values | null 
   throw new InvalidInput(
     conflicts.map(([path]) => ({
       path,
-      message: `was changed by somebody else meanwhile, to “${excerpt(String(current[path] ?? ''))}”: save again to keep yours`,
+      message: `Changed to “${excerpt(String(current[path] ?? ''))}” by someone else. Save again to keep yours.`,
     })),
   )
 }

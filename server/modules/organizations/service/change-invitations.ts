@@ -57,7 +57,7 @@ function changeInvitation(
     const invitation = await scope.tx.invitation.findUnique({ where: { id } })
     if (!invitation) throw new NotFound(what)
     if (!grantableRoles(scope.viewer, scope.organization.id).includes(toRole(invitation.role)))
-      throw forbidden('You cannot change an invitation to a role above your own.')
+      throw forbidden('You can’t change an invitation to a role above your own.')
     const state = invitationState(invitation, scope.now)
     if (state === 'ACCEPTED' || state === 'REVOKED') throw new InvitationNotOpen(state)
     await work({ ...scope, invitation })

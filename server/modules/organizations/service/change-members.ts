@@ -42,7 +42,7 @@ export async function changeMemberRole(
     const { tx, organization, viewer, member, abilities } = scope
     assertAbility(viewer, { organizationId: organization.id, ability: 'invite', what })
     if (abilities.grantableRoles.length === 0) throw ranksTooHigh()
-    if (!abilities.grantableRoles.includes(toRole(role))) throw forbidden('Nobody gives a role above their own.')
+    if (!abilities.grantableRoles.includes(toRole(role))) throw forbidden('You can’t give a role above your own.')
     if (member.role === role) return false
     if (member.role === 'OWNER') await assertOwnerStays(scope)
     await tx.membership.update({ where: { id: membershipId }, data: { role }, select: { id: true } })
@@ -63,7 +63,7 @@ export async function transferOwnership(context: Context, membershipId: string):
   const person = requirePerson(context)
   const organizationId = await underMemberLock(context, membershipId, async (scope) => {
     const { tx, organization, member, abilities } = scope
-    if (member.userId === person.id) throw forbidden('Choose somebody else to hand the organization to.')
+    if (member.userId === person.id) throw forbidden('Choose someone else as the new owner.')
     if (!abilities.transferOwnership) throw forbidden()
     if (member.role !== 'OWNER') {
       await tx.membership.update({ where: { id: membershipId }, data: { role: 'OWNER' }, select: { id: true } })
@@ -86,7 +86,7 @@ export async function removeMember(context: Context, membershipId: string): Prom
   await underMemberLock(context, membershipId, async (scope) => {
     const { organization, viewer, member, abilities } = scope
     assertAbility(viewer, { organizationId: organization.id, ability: 'invite', what })
-    if (member.userId === person.id) throw forbidden('You cannot remove yourself. Leave the organization instead.')
+    if (member.userId === person.id) throw forbidden('You can’t remove yourself. Leave the organization instead.')
     if (!abilities.remove) throw ranksTooHigh()
     await endMembership(scope, { id: membershipId, ...member })
     await mailMember(scope, { kind: 'member-removed', content: removedMail({ organization }), senderId: person.id })
@@ -161,5 +161,5 @@ async function mailMember(
 }
 
 function ranksTooHigh() {
-  return forbidden('You cannot change somebody of your own rank or above.')
+  return forbidden('You can’t change someone at or above your own role.')
 }

@@ -108,7 +108,7 @@ test('the mail says who invites whom to what, until when, and carries one link',
   })
   expect(content.subject).toBe('Mira invites you to Lantern')
   expect(content.blocks.filter(({ type }) => type === 'button')).toEqual([
-    { type: 'button', label: 'See the invitation', url: 'https://example.test/invitations/token' },
+    { type: 'button', label: 'View invitation', url: 'https://example.test/invitations/token' },
   ])
   expect(JSON.stringify(content)).toContain('8 March 2027')
 })

@@ -105,7 +105,7 @@ describe('deleting an organization', () => {
     expect(await run(organization.owner, 'deleteOrganization', input)).toMatchObject({
       said: 'ORGANIZATION_HAS_EVENTS',
       data: { eventTitles: ['Tonight'] },
-      message: 'Guests are coming to “Tonight”. Cancel what is still to come first.',
+      message: 'Guests are registered for “Tonight”. Cancel these events first.',
     })
     await app.platform.db.event.update({
       where: { id: awaited.id },
@@ -243,7 +243,7 @@ describe('§2 groups', () => {
       await run(organization.owner, 'deleteGroup', { id: encodeGlobalId('Group', organization.groupId) }),
     ).toMatchObject({
       said: 'GROUP_HAS_EVENTS',
-      message: 'This group has an event. Only an empty group can be deleted.',
+      message: 'This group has 1 event. You can only delete an empty group.',
     })
   })
 })
