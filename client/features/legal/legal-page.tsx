@@ -16,7 +16,7 @@ export function LegalPage({ title, since, host, children }: LegalPageProps) {
       <header className="flex flex-col gap-3">
         <Display>{title}</Display>
         <Text size="sm" tone="muted">
-          For {host}. In force since {since}.
+          For {host}. In effect since {since}.
         </Text>
       </header>
       <div className="prose">{children}</div>

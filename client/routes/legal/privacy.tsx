@@ -12,7 +12,7 @@ export function loader({ context }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   pageMeta({
     title: 'Privacy',
-    description: 'What this site keeps about you, and why.',
+    description: 'What this site stores about you, and why.',
     canonical: loaderData?.canonical,
   })
 
@@ -20,72 +20,71 @@ export default function PrivacyRoute({ loaderData: { host, isReporting } }: Rout
   return (
     <LegalPage title="Privacy" since="1 November 2026" host={host}>
       <p>
-        This site runs Marquee on a server of its own. Whoever runs {host} (“we”) decides what happens with your data;
-        the makers of the software never see it. There are no advertisements, no analytics by others, and nothing is
-        sold.
+        This site runs Marquee on its own server. The people who run {host} (“we”) decide what happens with your data.
+        The makers of the software never see it. We show no ads, use no third-party analytics and sell nothing.
       </p>
-      <h2>What we keep</h2>
+      <h2>What we store</h2>
       <ul>
         <li>
-          <strong>Your account:</strong> name, e-mail address, a picture if you add one, and your password as a hash
-          that cannot be turned back.
+          <strong>Your account:</strong> your name, your email address, a photo if you add one, and your password as a
+          hash that can’t be reversed.
         </li>
         <li>
-          <strong>Your places:</strong> the events you register for, how many places you took, the lines you stood in,
-          and the terms you accepted. If you come without an account, the name and e-mail address you gave for that
-          event.
+          <strong>Your registrations:</strong> the events you register for, how many spots you book, the waitlists you
+          join and the terms you accept. If you register without an account, the name and email address you give for
+          that event.
         </li>
         <li>
-          <strong>What you write and show:</strong> comments, reactions, and pictures. Pictures lose their location and
-          camera data before they are stored.
+          <strong>What you post:</strong> comments, reactions and photos. We remove location and camera data from photos
+          before we store them.
         </li>
         <li>
-          <strong>Your sessions:</strong> the address and browser you logged in from, so that you can tell a stranger’s
-          session from your own.
+          <strong>Your sessions:</strong> the IP address and browser you log in from, so that you can spot a login that
+          isn’t yours.
         </li>
         <li>
-          <strong>Mail to you:</strong> to which address what was sent, for 30 days, and 90 when it could not be
-          delivered; and that you want no more news of an event, when you said so.
+          <strong>Emails to you:</strong> what we sent and to which address, for 30 days, or 90 if it couldn’t be
+          delivered. If you unsubscribe from an event, we store that too.
         </li>
       </ul>
       <h2>Who sees it</h2>
       <p>
-        Hosts of an event see the name, the e-mail address and the party size of those who register or wait. Everybody
-        who may see the event sees comments, and the names of some guests. Your e-mail address is never shown to other
-        guests. The record of how a waitlist was served carries no names.
+        The hosts of an event see the name, email address and group size of everyone who registers or joins the
+        waitlist. Everyone who can see the event sees its comments and the names of some guests. Other guests never see
+        your email address. The waitlist history contains no names.
       </p>
       <h2>Cookies</h2>
       <p>
         One keeps you logged in. If you register without an account, one remembers your registration in this browser for
-        90 days; you can make it forget on the event’s page. One remembers whether you prefer light or dark. If you
-        follow somebody’s invitation link, one remembers for 30 days who invited you, so that the host can thank them.
-        One, for a week, tells your browser apart from the others at your address, so that a crowd behind one router
-        isn’t taken for a robot. One remembers that you’ve logged in on this device, so that strangers who try your
-        password can’t lock you out. None of them follows you elsewhere.
+        90 days; you can clear it on the event page. One remembers whether you prefer light or dark mode. If you follow
+        someone’s invitation link, one remembers for 30 days who invited you, so that the host can thank them. One tells
+        your browser apart from others on the same network for a week, so that a crowd behind one router isn’t taken for
+        a robot. One remembers that you’ve logged in on this device, so that strangers who try your password can’t lock
+        you out. None of them tracks you on other sites.
       </p>
       <h2>Errors</h2>
       <p>
         {isReporting
-          ? 'When something breaks, a report goes to the error-reporting service that we chose. It says what broke, in which browser, and who was logged in, so that we can put it right.'
-          : 'When something breaks, a line in our own log says what broke. No report leaves this server.'}
+          ? 'When something breaks, we send a report to our error-reporting service. It says what broke, in which browser and who was logged in, so that we can fix it.'
+          : 'When something breaks, we write it to our own log. No report leaves this server.'}
       </p>
-      <h2>How long</h2>
+      <h2>How long we store it</h2>
       <p>
-        Your account and what you did with it: until you delete it. If you came to an event without an account, your
-        name, e-mail address and answers are removed when the host’s term is over: 365 days after the event, unless the
-        host chose otherwise. Answers to a host’s questions end then for everyone. Numbers without names stay. Pictures
-        that never became part of an event are removed after 48 hours.
+        We store your account and your activity until you delete your account. If you registered without an account, we
+        delete your name, email address and answers 365 days after the event, unless the host chose a different period.
+        Everyone’s answers to the host’s questions are deleted at the same time. Totals without names stay. Photos that
+        never became part of an event are deleted after 48 hours.
       </p>
       <h2>Your rights</h2>
       <p>
-        If you came without an account, the link to your registration or your waitlist entry has a page “Your data”: it
-        shows what we keep under that link, gives it to you as a file, and erases it. With an account you do the same on
-        your account page. You may also have it corrected, and you may object to its use. For anything else, write to
-        the people who run {host}; the host of an event can remove your registration at once. If we do not answer, you
-        may turn to the data protection authority where you live.
+        If you don’t have an account, open the link to your registration or waitlist entry. Its “Your data” page lets
+        you see, download and erase what we store under that link. If you have an account, you can do the same on your
+        account page. You can also have your data corrected or object to its use. For anything else, write to the people
+        who run {host}. The host of an event can remove your registration right away. If we don’t answer, you can
+        contact the data protection authority where you live.
       </p>
       <p>
-        The <Link to="/tos">terms</Link> say what you and we may expect of each other.
+        Our <Link to="/tos">terms</Link> say what you and we can expect of each other.
       </p>
     </LegalPage>
   )

@@ -12,7 +12,7 @@ export function loader({ context }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   pageMeta({
     title: 'Terms of service',
-    description: 'What you and this site may expect of each other.',
+    description: 'What you and this site can expect of each other.',
     canonical: loaderData?.canonical,
   })
 
@@ -20,53 +20,54 @@ export default function TermsRoute({ loaderData: { host } }: Route.ComponentProp
   return (
     <LegalPage title="Terms of service" since="1 November 2026" host={host}>
       <p>
-        {host} is a place to announce events and to go to them. By using it you accept these terms. An event may have
-        terms of its own; they stand on its page, they apply between you and its host, and you accept them when you
-        register.
+        {host} is for hosting events and going to them. By using it, you accept these terms. Some events have their own
+        terms. You’ll find them on the event page and accept them when you register. They apply between you and the
+        host.
       </p>
       <h2>Your account</h2>
       <p>
-        Use your own name or one people know you by, and an e-mail address you read. Keep your password to yourself. You
-        are answerable for what is done with your account until you tell us that somebody else has it.
+        Use your own name or one people know you by, and an email address you check. Keep your password to yourself.
+        You’re responsible for what happens with your account until you tell us that someone else has access to it.
       </p>
       <h2>When you go to an event</h2>
       <ul>
         <li>
-          A confirmed place is yours until you cancel it. Cancel as soon as you know: somebody may be waiting for it.
+          A confirmed spot is yours until you cancel. If you can’t make it, cancel as soon as you know: someone may be
+          waiting for your spot.
         </li>
         <li>
-          A line is served in its order, by rules that everybody in it can read. An offer is yours until the time it
-          names; after that it goes to the next.
+          Waitlists follow an order and rules that everyone on them can read. An offered spot is held for you until its
+          deadline. After that, it goes to the next person.
         </li>
-        <li>The event is the host’s. They decide what happens there, and they answer for it.</li>
+        <li>The host decides what happens at an event and is responsible for it.</li>
       </ul>
-      <h2>When you host one</h2>
+      <h2>When you host an event</h2>
       <ul>
-        <li>Say what it is, when, where, and what it costs. Tell your guests when any of it changes.</li>
-        <li>Use your guests’ names and addresses for the event and for nothing else.</li>
-        <li>Do not sell places in the line, and do not give them out against its rules.</li>
-        <li>Follow the law of the place: permits, safety, noise, age limits, taxes.</li>
+        <li>Say what it is, when and where it is, and what it costs. Tell your guests if any of that changes.</li>
+        <li>Use your guests’ names and email addresses for the event and nothing else.</li>
+        <li>Don’t sell spots on the waitlist, and don’t hand them out against its rules.</li>
+        <li>Follow local law: permits, safety, noise, age limits, taxes.</li>
       </ul>
-      <h2>What you write and show</h2>
+      <h2>What you post</h2>
       <p>
-        It stays yours. You let us show it on this site, in its notifications and in link previews, as long as it is
-        here. Do not post what is unlawful, what hurts or harasses people, what belongs to somebody else, or what is
-        there to deceive. Hosts may remove what is posted at their events; we may remove anything that breaks these
-        terms, and close accounts that keep doing so.
+        What you post stays yours. As long as it’s here, you let us show it on this site, in notifications and in link
+        previews. Don’t post anything that’s illegal, hurts or harasses people, belongs to someone else or is meant to
+        deceive. Hosts can remove posts at their events. We can remove anything that breaks these terms and close
+        accounts that keep breaking them.
       </p>
-      <h2>What we promise, and what not</h2>
+      <h2>What we promise, and what we don’t</h2>
       <p>
-        We run this site with care, and as it is. We cannot promise that it never fails or that an event takes place. We
-        are liable for intent and gross negligence, for injury to life and health, and where the law leaves no choice;
-        beyond that, only for what one could foresee.
+        We run this site with care and provide it as it is. We can’t promise that it never fails or that every event
+        takes place. We’re liable for intent and gross negligence, for injury to life and health, and wherever the law
+        requires it. Beyond that, we’re liable only for foreseeable damage.
       </p>
-      <h2>Changes and the end</h2>
+      <h2>Changes and leaving</h2>
       <p>
-        You may leave at any time. If we change these terms we say so here, with the new date, and you decide whether to
-        stay. If one sentence should be void, the others hold.
+        You can leave at any time. If we change these terms, we’ll say so here with the new date, and you decide whether
+        to stay. If one part of these terms is invalid, the rest still applies.
       </p>
       <p>
-        What happens with your data stands in the <Link to="/privacy">privacy notice</Link>.
+        Our <Link to="/privacy">privacy notice</Link> explains what happens with your data.
       </p>
     </LegalPage>
   )
