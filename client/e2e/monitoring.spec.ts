@@ -88,7 +88,7 @@ test('an error, a rejection, a trace and the session of a browser arrive through
 
   const row = page.getByRole('listitem').filter({ hasText: event.event_id })
   await expect(row).toContainText('Error')
-  await expect(row).toContainText('Taken (200)')
+  await expect(row).toContainText('Accepted (200)')
   await page.getByRole('button', { name: 'Reject here' }).click()
   const rejection = await arrival('Test rejection in the browser, asked for on the error-reporting test page')
   expect(rejection.exception?.values[0]?.mechanism?.handled).toBe(false)

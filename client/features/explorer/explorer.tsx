@@ -9,10 +9,10 @@ const fetcher = createGraphiQLFetcher({
   subscriptionUrl: `${location.origin.replace('http', 'ws')}/graphql`,
 })
 
-const start = `# You are a stranger here. To act for an organization, open “Headers” below and send one of its API keys:
+const start = `# You’re not logged in here. To act for an organization, open “Headers” below and add one of its API keys:
 #   { "Authorization": "Bearer mq_…" }
 
-# What is on. Press the button, or Ctrl+Enter.
+# What’s on. Press the button, or Ctrl+Enter.
 query WhatIsOn {
   events(first: 5) {
     edges {

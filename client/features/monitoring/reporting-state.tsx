@@ -17,18 +17,18 @@ export function ReportingState({ isReporting, environment, tracedShare, tunnel, 
       <div className="flex flex-wrap gap-2">
         <Badge tone={isReporting ? 'live' : 'neutral'}>{isReporting ? 'Reporting is on' : 'Reporting is off'}</Badge>
         <Badge tone="outline">{environment}</Badge>
-        {isReporting && <Badge tone="outline">{`${tracedShare * 100} % of traces`}</Badge>}
+        {isReporting && <Badge tone="outline">{`${tracedShare * 100}% of traces`}</Badge>}
         {release && <Badge tone="outline">{release}</Badge>}
       </div>
       {isReporting ? (
         <Text>
-          Reports leave this window for <Code className="break-all">{tunnel}</Code>, and the server passes them on to
-          the ingest that is configured. <span className="noscript:hidden">Break something, and see it leave.</span>
+          This window sends reports to <Code className="break-all">{tunnel}</Code>, and the server forwards them to the
+          configured ingest. <span className="noscript:hidden">Break something and watch the report leave.</span>
         </Text>
       ) : (
         <Text>
-          This server was started without <Code>SENTRY_DSN</Code>, so nothing is sent, and the reporter is not even
-          loaded. What is below breaks all the same; faults of the server are in its log.
+          This server was started without <Code>SENTRY_DSN</Code>, so nothing is sent and the reporter isn’t loaded. The
+          buttons below still work. Server errors are in its log.
         </Text>
       )}
     </div>

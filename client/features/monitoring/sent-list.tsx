@@ -13,11 +13,13 @@ export function SentList({ tracedShare }: Pick<ReportingFacts, 'tracedShare'>) {
   const isEach = tracedShare === 1
   return (
     <section aria-labelledby={titleId} className="flex flex-col gap-3">
-      <Heading id={titleId}>What was sent</Heading>
+      <Heading id={titleId}>Sent reports</Heading>
       <div aria-live="polite">
         {reports.length === 0 ? (
           <Text size="sm" tone="muted">
-            {`Nothing yet. A trace of this page leaves about a second after it has come to rest${isEach ? '' : `, if it is one of the ${tracedShare * 100} % that are kept`}.`}
+            {isEach
+              ? 'Nothing yet. A trace of this page is sent about a second after it stops loading.'
+              : `Nothing yet. ${tracedShare * 100}% of traces are sent, about a second after the page stops loading.`}
           </Text>
         ) : (
           <ul className="divide-y divide-line rounded-card border border-line bg-surface-raised">
@@ -45,7 +47,7 @@ function SentRow({ report: { eventId, kind, title, status } }: { report: SentRep
         </Text>
       </div>
       <Text size="sm" tone={isTaken ? 'live' : 'danger'}>
-        {status === null ? 'The tunnel did not answer' : isTaken ? `Taken (${status})` : `Not taken (${status})`}
+        {status === null ? 'The tunnel didn’t answer' : isTaken ? `Accepted (${status})` : `Rejected (${status})`}
       </Text>
     </li>
   )

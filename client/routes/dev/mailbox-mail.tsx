@@ -37,7 +37,7 @@ export default function MailboxMailRoute({ loaderData: { mail, isText } }: Route
           ...(mail.lastError ? [{ name: 'Last error', value: mail.lastError }] : []),
         ]}
       />
-      <nav aria-label="Forms of the mail" className="flex gap-6 border-b border-line">
+      <nav aria-label="Email format" className="flex gap-6 border-b border-line">
         {[
           { to: '?', label: 'HTML', isCurrent: !isText },
           { to: '?as=text', label: 'Text', isCurrent: isText },
@@ -73,15 +73,16 @@ export default function MailboxMailRoute({ loaderData: { mail, isText } }: Route
 function MailBody({ html, text, isText }: { html: string | null; text: string | null; isText: boolean }) {
   if (html === null || text === null)
     return (
-      <EmptyState title="Its words aren’t shown">
-        Emails go out through a mail server here. Links in them open accounts, so nobody else gets to read them.
+      <EmptyState title="This email isn’t shown here">
+        Emails go out through a mail server here. They can contain links that open accounts, so only the recipient can
+        read them.
       </EmptyState>
     )
   if (isText) return <pre className="font-mono text-sm break-words whitespace-pre-wrap">{text}</pre>
   // No scripts and no forms run in it. Links open in a new tab.
   return (
     <iframe
-      title="The mail"
+      title="The email"
       srcDoc={html}
       sandbox="allow-popups allow-popups-to-escape-sandbox"
       className="h-[52rem] w-full rounded-card border border-line"

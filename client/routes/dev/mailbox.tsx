@@ -39,15 +39,15 @@ export default function MailboxRoute({ loaderData: { mails, now } }: Route.Compo
         </div>
         <Form method="get">
           <Button type="submit" variant="secondary" size="sm">
-            Look again
+            Refresh
           </Button>
         </Form>
       </header>
       {mails.length > 0 ? (
         <MailboxList mails={mails} now={now} />
       ) : (
-        <EmptyState title="No mail yet">
-          Invitations, links to log in, news for guests: whatever Marquee mails shows up here at once.
+        <EmptyState title="No emails yet">
+          Invitations, login links, news for guests: every email Marquee sends shows up here right away.
         </EmptyState>
       )}
     </div>
