@@ -29,7 +29,7 @@ test('a log-in in another tab is noticed, and a log-out, and what is typed stays
   const logIn = page.getByRole('banner').getByRole('link', { name: 'Log in' })
   await expect(logIn).toBeVisible()
   await waitForRouter(page)
-  const search = page.getByLabel('What', { exact: true })
+  const search = page.getByLabel('Search events', { exact: true })
   await search.fill('Half a wo')
 
   const other = await context.newPage()
@@ -37,7 +37,7 @@ test('a log-in in another tab is noticed, and a log-out, and what is typed stays
   await other.getByLabel('Email').fill('guest@demo.test')
   await other.getByLabel('Password').fill('marquee-demo-1')
   await other.getByRole('button', { name: 'Log in', exact: true }).click()
-  await expect(page.getByRole('heading', { name: /Next for you/ })).toBeVisible()
+  await expect(page.getByRole('heading', { name: /Up next for you/ })).toBeVisible()
   await expect(search).toHaveValue('Half a wo')
   await expect(logIn).toHaveCount(0)
 

@@ -24,7 +24,7 @@ test('a group’s events: a draft comes, is renamed and published, and its guest
   await makeHost(host, organizationId)
   const { page } = host
   await page.goto(`/host/groups/${groupId}`)
-  await expect(page.getByText('Nothing is coming up.')).toBeVisible()
+  await expect(page.getByText('Nothing coming up yet.')).toBeVisible()
   const event = await makeEvent(owner, { groupId, isDraft: true })
   const shelf = (name: string) => page.getByRole('region', { name })
   await expect(shelf('Drafts').getByRole('link', { name: event.title })).toBeVisible()
@@ -96,7 +96,7 @@ test('settings: what nobody has touched becomes what somebody else saved; what w
 
   // Undecided, it is refused, and both are still there.
   await page.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByText('was changed by somebody else meanwhile')).toBeVisible()
+  await expect(page.getByText('by someone else. Save again to keep yours.')).toBeVisible()
   await expect(page.getByRole('textbox', { name: 'Name', exact: true })).toHaveValue(mine)
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('Saved.')).toBeVisible()
@@ -113,7 +113,7 @@ test('settings: another term for guests’ data is asked about and not overwritt
   await updateOrganization(owner, { id: organizationId, guestDataDays: 60 })
   await expect(page.getByRole('alert').filter({ hasText: 'Someone else changed this' })).toContainText('60')
   await page.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByText('was changed by somebody else meanwhile, to “60”')).toBeVisible()
+  await expect(page.getByText('Changed to “60” by someone else.')).toBeVisible()
   await expect(days).toHaveValue('90')
 })
 

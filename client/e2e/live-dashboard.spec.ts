@@ -11,17 +11,17 @@ test('a dashboard shows a place taken in another window, its event’s new name,
   const { register: place } = await register(rival, full.id)
   const { page } = guest
   await page.goto('/dashboard')
-  await expect(page.getByText('You host nothing yet')).toBeVisible()
+  await expect(page.getByText('You’re not hosting anything yet')).toBeVisible()
   await register(guest, going.id)
   await expect(page.getByRole('link', { name: going.title })).toBeVisible()
   const title = unique('Another name')
   await renameEvent(owner, going.id, title)
   await expect(page.getByRole('link', { name: title })).toBeVisible()
   await joinWaitlist(guest, full.id)
-  await expect(page.getByText('1st in line')).toBeVisible()
+  await expect(page.getByText('1st on the waitlist')).toBeVisible()
   await rival.ask('mutation ($id: ID!) { cancelRegistration(input: { id: $id }) { __typename } }', { id: place.id })
-  await expect(page.getByText('A place came free.')).toBeVisible()
-  await expect(page.getByRole('main').getByRole('listitem').first()).toContainText('A place came free.')
+  await expect(page.getByText('A spot opened up.')).toBeVisible()
+  await expect(page.getByRole('main').getByRole('listitem').first()).toContainText('A spot opened up.')
 })
 
 test('a dashboard shows a draft that somebody else begins, its name, and the organization’s', async ({ cast }) => {

@@ -39,7 +39,7 @@ test('an open page of an organization shows a new event, another title, and anot
   const organization = await makeOrganizationAndGroup(owner)
   const { page } = visitor
   await page.goto(`/o/${organization.slug}`)
-  await expect(page.getByText('Nothing announced')).toBeVisible()
+  await expect(page.getByText('No upcoming events')).toBeVisible()
   const event = await makeEvent(owner, { groupId: organization.groupId })
   await expect(page.getByRole('link', { name: event.title })).toBeVisible()
   const title = unique('Another name')
@@ -61,7 +61,7 @@ test('an open profile shows what its person hosts and what they are called, as s
   const { viewer } = await owner.ask('{ viewer { handle } }')
   const { page } = visitor
   await page.goto(`/p/${viewer.handle}`)
-  await expect(page.getByText('Nothing announced')).toBeVisible()
+  await expect(page.getByText('No upcoming events')).toBeVisible()
   const event = await makeEvent(owner, { groupId })
   await expect(page.getByRole('link', { name: event.title })).toBeVisible()
   await owner.ask('mutation ($input: UpdateProfileInput!) { updateProfile(input: $input) { __typename } }', {

@@ -47,7 +47,7 @@ async function join(organization: OwnedOrganization, person: Actor, role: string
 const memberRow = (page: Page, name: string) =>
   page.getByRole('region', { name: 'Members' }).getByRole('listitem').filter({ hasText: name })
 const invitationRow = (page: Page, email: string) =>
-  page.getByRole('region', { name: 'Open invitations' }).getByRole('listitem').filter({ hasText: email })
+  page.getByRole('region', { name: 'Pending invitations' }).getByRole('listitem').filter({ hasText: email })
 
 /** Presses Tab until the focus is there, as somebody without a mouse does. */
 async function tabTo(page: Page, target: Locator) {
@@ -64,13 +64,13 @@ test('an invitation leads somebody new from the mail through the sign-up into th
   const { page: team } = organization.owner
   const email = newAddress('anna')
   await team.goto(`${organization.path}/team`)
-  await team.getByLabel('E-mail addresses').fill(`${email}, nobody-at-all`)
+  await team.getByLabel('Email addresses').fill(`${email}, nobody-at-all`)
   await team.getByLabel('Role', { exact: true }).selectOption('Door')
   await team.getByRole('button', { name: 'Invite', exact: true }).click()
   await expect(invitationRow(team, email)).toBeVisible()
   // What could not be invited stays, with the reason, while the page loads itself anew for what was.
   await expect(team.getByRole('alert')).toContainText('nobody-at-all')
-  await expect(team.getByLabel('E-mail addresses')).toHaveValue('nobody-at-all')
+  await expect(team.getByLabel('Email addresses')).toHaveValue('nobody-at-all')
 
   const path = await newestMailedPath(email)
   const { page } = await cast.visitor()
@@ -91,7 +91,7 @@ test('an invitation leads somebody new from the mail through the sign-up into th
   await expect(invitationRow(team, email)).toHaveCount(0)
 
   await page.goto(path)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This invitation was used')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This invitation was already used')
 })
 
 test('an invitation for another address says so, and lets one change the account', async ({ cast }) => {
@@ -105,8 +105,8 @@ test('an invitation for another address says so, and lets one change the account
   const path = await invite(organization, viewer.email, 'HOST')
   const { page } = wrong
   await page.goto(path)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This is for another address')
-  await page.getByRole('button', { name: 'Log out and use another account' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This invitation is for another email')
+  await page.getByRole('button', { name: 'Log out and switch account' }).click()
   await expect(page).toHaveURL(path)
   await page.getByRole('link', { name: 'Log in' }).last().click()
   await expect(page.getByLabel('Email')).toHaveValue(viewer.email)
@@ -148,7 +148,7 @@ test('a change of role moves the member’s open window at once, and a removal c
   await expect(memberRow(member.page, 'Mona')).toContainText('Admin')
 
   await owner.page.getByRole('button', { name: /^Remove Mona/ }).click()
-  await owner.page.getByRole('button', { name: 'Remove them' }).click()
+  await owner.page.getByRole('button', { name: 'Remove member' }).click()
   await expect(memberRow(owner.page, 'Mona')).toHaveCount(0)
   await expect(member.page.getByText('This page could not be found')).toBeVisible()
 })
@@ -160,15 +160,15 @@ test('ownership is handed over in one step, and the last owner cannot go', async
   const { page } = owner
   await page.goto(`${organization.path}/team`)
   await page.getByRole('button', { name: /^Leave House/ }).click()
-  await page.getByRole('button', { name: 'Leave it' }).click()
+  await page.getByRole('button', { name: 'Leave organization' }).click()
   await expect(page.getByRole('alert')).toContainText('at least one owner')
   await page.keyboard.press('Escape')
-  await page.getByRole('button', { name: /^Hand ownership to Mona/ }).click()
-  await page.getByRole('button', { name: 'Hand it over' }).click()
+  await page.getByRole('button', { name: /^Make owner: Mona/ }).click()
+  await page.getByRole('button', { name: 'Transfer ownership' }).click()
   await expect(page).toHaveURL(`/admin/organizations/${organization.id}/team`)
   await expect(memberRow(page, 'Mona')).toContainText('Owner')
   await page.getByRole('button', { name: /^Leave House/ }).click()
-  await page.getByRole('button', { name: 'Leave it' }).click()
+  await page.getByRole('button', { name: 'Leave organization' }).click()
   await expect(page).toHaveURL('/dashboard')
 })
 
@@ -180,7 +180,7 @@ test('invites, changes a role and removes a member with the keyboard alone', asy
   const email = newAddress('keys')
   await page.goto(`${organization.path}/team`)
   await expectLive(page)
-  await tabTo(page, page.getByLabel('E-mail addresses'))
+  await tabTo(page, page.getByLabel('Email addresses'))
   await page.keyboard.type(email)
   await tabTo(page, page.getByLabel('Role', { exact: true }))
   await page.keyboard.type('Door')
@@ -188,8 +188,8 @@ test('invites, changes a role and removes a member with the keyboard alone', asy
   await page.keyboard.press('Enter')
   await expect(invitationRow(page, email)).toContainText('Door')
   // The next address can be typed at once.
-  await expect(page.getByLabel('E-mail addresses')).toBeFocused()
-  await expect(page.getByLabel('E-mail addresses')).toHaveValue('')
+  await expect(page.getByLabel('Email addresses')).toBeFocused()
+  await expect(page.getByLabel('Email addresses')).toHaveValue('')
 
   await page.reload()
   await tabTo(page, page.getByRole('button', { name: /^Role of Mona .*: Promoter/ }))
@@ -203,7 +203,7 @@ test('invites, changes a role and removes a member with the keyboard alone', asy
 
   await tabTo(page, page.getByRole('button', { name: /^Remove Mona/ }))
   await page.keyboard.press('Enter')
-  await tabTo(page, page.getByRole('button', { name: 'Remove them' }))
+  await tabTo(page, page.getByRole('button', { name: 'Remove member' }))
   await page.keyboard.press('Enter')
   await expect(memberRow(page, 'Mona')).toHaveCount(0)
   await expect(page.getByRole('region', { name: 'Members' })).toBeFocused()
@@ -216,8 +216,8 @@ test('an API key is shown once, says when it was used, and stops when it is revo
   ])
   const { page } = organization.owner
   await page.goto(`${organization.path}/api-keys`)
-  await page.getByLabel('What it is for').fill('Website')
-  await page.getByRole('button', { name: 'Make a key' }).click()
+  await page.getByLabel('Key name').fill('Website')
+  await page.getByRole('button', { name: 'Create key' }).click()
   await expect(page.getByRole('heading', { name: 'Website is ready' })).toBeVisible()
   const key = await page.getByLabel('Key Website', { exact: true }).inputValue()
   const use = () =>
@@ -233,8 +233,8 @@ test('an API key is shown once, says when it was used, and stops when it is revo
   await expect(page.getByText('Website')).toBeVisible()
   expect(await page.content()).not.toContain(key)
 
-  await page.getByRole('button', { name: 'Revoke the key Website' }).click()
-  await page.getByRole('button', { name: 'Revoke the key', exact: true }).click()
+  await page.getByRole('button', { name: 'Revoke key Website' }).click()
+  await page.getByRole('button', { name: 'Revoke key', exact: true }).click()
   await expect(page.getByRole('region', { name: 'Revoked' })).toContainText('Website')
   expect((await use()).status()).toBe(401)
 })
@@ -244,16 +244,16 @@ test('everything an owner does works without JavaScript', async ({ cast }) => {
   const alert = page.getByRole('alert')
   await page.goto('/dashboard/new-organization')
   await page.getByLabel('Name').fill(unique('Plain House'))
-  await page.getByLabel('Address').fill('lantern-collective')
-  await page.getByRole('button', { name: 'Create the organization' }).click()
+  await page.getByLabel('Web address').fill('lantern-collective')
+  await page.getByRole('button', { name: 'Create organization' }).click()
   await expect(page.locator('main')).toContainText('is taken')
-  await page.getByLabel('Address').fill('')
-  await page.getByRole('button', { name: 'Create the organization' }).click()
+  await page.getByLabel('Web address').fill('')
+  await page.getByRole('button', { name: 'Create organization' }).click()
   await expect(page).toHaveURL(/\/owner\/organizations\/[^/]+$/)
   const id = page.url().split('/').at(-1)!
   const organization: OwnedOrganization = { owner: { page, ...rest }, id, path: `/owner/organizations/${id}` }
 
-  await page.getByLabel('Name of a new group').fill('Cellar')
+  await page.getByLabel('New group name').fill('Cellar')
   await page.getByRole('button', { name: 'Add' }).click()
   await page.getByRole('link', { name: 'Cellar' }).click()
   await page.getByRole('link', { name: 'Settings' }).click()
@@ -261,41 +261,41 @@ test('everything an owner does works without JavaScript', async ({ cast }) => {
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Attic')
   await page.getByLabel('Delete Attic').click()
-  await page.getByRole('button', { name: 'Delete it for good' }).click()
+  await page.getByRole('button', { name: 'Delete permanently' }).click()
   await expect(page).toHaveURL(organization.path)
 
   const member = await join(organization, await cast.person(unique('Mona')), 'PROMOTER')
   const [first, second] = [newAddress('first'), newAddress('second')]
   await page.goto(`${organization.path}/team`)
-  await page.getByLabel('E-mail addresses').fill(`${first}\n${second}\n${first.replace('@', '-at-')}`)
+  await page.getByLabel('Email addresses').fill(`${first}\n${second}\n${first.replace('@', '-at-')}`)
   await page.getByRole('button', { name: 'Invite', exact: true }).click()
   await expect(alert).toContainText('-at-')
-  await expect(page.getByRole('region', { name: 'Open invitations' }).getByRole('listitem')).toHaveCount(2)
+  await expect(page.getByRole('region', { name: 'Pending invitations' }).getByRole('listitem')).toHaveCount(2)
   const before = await newestMailedPath(first)
-  await page.getByRole('button', { name: `Send the invitation to ${first} again` }).click()
+  await page.getByRole('button', { name: `Resend the invitation to ${first}` }).click()
   await expect(invitationRow(page, first)).toBeVisible()
   expect(await newestMailedPath(first)).not.toBe(before)
   await page.getByLabel(`Withdraw the invitation to ${second}`).click()
-  await page.getByRole('button', { name: 'Withdraw it' }).last().click()
+  await page.getByRole('button', { name: 'Withdraw invitation' }).last().click()
   await expect(invitationRow(page, second)).toHaveCount(0)
   await page.getByLabel(/^Role of Mona/).selectOption('Host')
   await memberRow(page, 'Mona').getByRole('button', { name: 'Save' }).click()
   await expect(page.getByLabel(/^Role of Mona/)).toHaveValue('HOST')
   await page.getByLabel(/^Remove Mona/).click()
-  await memberRow(page, 'Mona').getByRole('button', { name: 'Remove them' }).click()
+  await memberRow(page, 'Mona').getByRole('button', { name: 'Remove member' }).click()
   await expect(memberRow(page, 'Mona')).toHaveCount(0)
   expect((await member.context.request.get(`/host/organizations/${id}`)).status()).toBe(404)
   await page.getByLabel(/^Leave Plain House/).click()
-  await page.getByRole('button', { name: 'Leave it' }).click()
+  await page.getByRole('button', { name: 'Leave organization' }).click()
   await expect(alert).toContainText('at least one owner')
 
   await page.goto(`${organization.path}/api-keys`)
-  await page.getByLabel('What it is for').fill('Script')
-  await page.getByRole('button', { name: 'Make a key' }).click()
+  await page.getByLabel('Key name').fill('Script')
+  await page.getByRole('button', { name: 'Create key' }).click()
   await expect(page.getByLabel('Key Script', { exact: true })).toHaveValue(/^mq_/)
-  await page.getByRole('link', { name: 'I have saved it' }).click()
-  await page.getByLabel('Revoke the key Script').click()
-  await page.getByRole('button', { name: 'Revoke the key', exact: true }).click()
+  await page.getByRole('link', { name: 'I’ve saved it' }).click()
+  await page.getByLabel('Revoke key Script').click()
+  await page.getByRole('button', { name: 'Revoke key', exact: true }).click()
   await expect(page.getByRole('region', { name: 'Revoked' })).toContainText('Script')
 
   await page.goto(`${organization.path}/settings`)
@@ -303,7 +303,7 @@ test('everything an owner does works without JavaScript', async ({ cast }) => {
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Fancy House')
   await page.getByLabel('Delete Fancy House').click()
-  await page.getByRole('button', { name: 'Delete it for good' }).click()
+  await page.getByRole('button', { name: 'Delete permanently' }).click()
   await expect(page).toHaveURL('/dashboard')
   expect((await page.goto(organization.path))!.status()).toBe(404)
 })

@@ -98,7 +98,7 @@ test('a button that is pressed after the role ended is refused in words, also wh
   await changeRole(place.owner, place.membershipId, 'PROMOTER')
   await page.getByRole('button', { name: `Remove the comment by ${place.guest.name}` }).click()
   await page.getByRole('button', { name: `Remove the comment by ${place.guest.name} for good` }).click()
-  await expect(page.getByText('Your role does not allow this any more.', { exact: true })).toBeVisible()
+  await expect(page.getByText('Your role no longer allows this.', { exact: true })).toBeVisible()
   await expect(page.getByText(place.guest.comment).first()).toBeVisible()
 })
 

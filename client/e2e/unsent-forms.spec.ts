@@ -72,7 +72,7 @@ const forms: Record<string, Form> = {
   'a new organization': {
     open: async (cast) => openOf(await cast.person('Olive Owner'), '/dashboard/new-organization'),
     typed: { Name: unique('Harbour') },
-    button: 'Create the organization',
+    button: 'Create organization',
   },
   'one’s own profile': {
     open: async (cast) => openOf(await cast.person('Olive Owner'), '/account'),
@@ -85,7 +85,7 @@ const forms: Record<string, Form> = {
       const organizationId = await makeOrganization(owner)
       return openOf(owner, `/owner/organizations/${organizationId}/team`)
     },
-    typed: { 'E-mail addresses': newAddress('host') },
+    typed: { 'Email addresses': newAddress('host') },
     button: 'Invite',
   },
 }
@@ -167,21 +167,21 @@ test('a question that is confirmed without network stays open, and is answered l
   await page.getByRole('button', { name: 'Delete Evenings' }).click()
   const question = page.getByRole('dialog')
   await context.setOffline(true)
-  await question.getByRole('button', { name: 'Delete it for good' }).click()
+  await question.getByRole('button', { name: 'Delete permanently' }).click()
   await expect(question.getByRole('alert')).toHaveText(offline)
   await context.setOffline(false)
-  await question.getByRole('button', { name: 'Delete it for good' }).click()
+  await question.getByRole('button', { name: 'Delete permanently' }).click()
   await expect(page).toHaveURL(/\/owner\/organizations\/[^/]+$/)
 })
 
 test('a form in a window is still there with its words', async ({ cast }) => {
   const { owner, event } = await makeOwnEvent(cast)
   const { page, context } = await openOf(owner, await settingsOf(owner, event.id))
-  await page.getByRole('button', { name: 'Cancel the event' }).click()
+  await page.getByRole('button', { name: 'Cancel event' }).click()
   const window = page.getByRole('dialog')
   await window.getByRole('textbox').fill('The roof is closed for a storm.')
   await context.setOffline(true)
-  await window.getByRole('button', { name: 'Call it off' }).click()
+  await window.getByRole('button', { name: 'Cancel event' }).click()
   await expect(window.getByRole('alert')).toHaveText(offline)
   await expect(window.getByRole('textbox')).toHaveValue('The roof is closed for a storm.')
   await context.setOffline(false)

@@ -74,13 +74,16 @@ export default function DashboardRoute({ loaderData: { viewer, after, listing, n
           after={after}
           pageInfo={pageInfo}
           hrefOf={(cursor) => (cursor ? `?${new URLSearchParams({ after: cursor })}` : '/dashboard')}
-          first="Back to the first"
+          first="First page"
           next="More organizations"
         />
       )}
       {viewer && !after && memberships.length === 0 && (
-        <EmptyState title="You host nothing yet" action={<LinkButton to="/create">Create an event</LinkButton>}>
-          Write a title, pick an evening, and share the page. Everything else can be changed later.
+        <EmptyState
+          title="You’re not hosting anything yet"
+          action={<LinkButton to="/create">Create an event</LinkButton>}
+        >
+          Add a title, pick a date and share the page. You can change everything later.
         </EmptyState>
       )}
     </div>

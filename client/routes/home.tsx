@@ -52,7 +52,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 const title = 'Marquee: events with the lights on'
-const description = 'What is on near you, and a page for the evening you have in mind.'
+const description = 'Find events near you, or create a page for your own.'
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title },
@@ -76,13 +76,11 @@ export default function HomeRoute({ loaderData }: Route.ComponentProps) {
     <>
       {isSearch ? null : viewer ? (
         <section className="container-page flex flex-col gap-6 pt-8 pb-14">
-          <Display size="md">Next for you, {viewer.name.split(' ')[0]}</Display>
+          <Display size="md">Up next for you, {viewer.name.split(' ')[0]}</Display>
           <NextForYou
             viewer={viewer}
             now={now}
-            whenEmpty={
-              <Text tone="muted">Nothing planned yet. Take a place below, or make an evening of your own.</Text>
-            }
+            whenEmpty={<Text tone="muted">Nothing planned yet. Find an event below, or create your own.</Text>}
           />
         </section>
       ) : (
@@ -94,7 +92,7 @@ export default function HomeRoute({ loaderData }: Route.ComponentProps) {
       >
         {isSearch && <h1 className="sr-only">Search results</h1>}
         <Heading id="what-is-on" size="lg">
-          What is on
+          What’s on
         </Heading>
         <FilterBar filters={filters} />
         {tiles.length > 0 ? (
@@ -106,11 +104,11 @@ export default function HomeRoute({ loaderData }: Route.ComponentProps) {
           </>
         ) : (
           <EmptyState
-            title={isFiltered ? 'Nothing matches' : 'The board is empty'}
+            title={isFiltered ? 'No events found' : 'No events yet'}
             action={
               isFiltered ? (
                 <LinkButton to="/" variant="secondary">
-                  Show everything
+                  Show all events
                 </LinkButton>
               ) : (
                 <LinkButton to="/create">Create the first event</LinkButton>
@@ -118,14 +116,14 @@ export default function HomeRoute({ loaderData }: Route.ComponentProps) {
             }
           >
             {isFiltered
-              ? 'Try another day, or leave the place open.'
-              : 'No public events are coming up. Yours could be the first poster on the wall.'}
+              ? 'Try another date, or clear the location.'
+              : 'No public events are coming up. Yours could be the first.'}
           </EmptyState>
         )}
         <nav aria-label="More events" className="flex justify-center gap-2">
           {after && (
             <LinkButton to={filterHref(filters)} variant="ghost">
-              Back to the soonest
+              Back to the start
             </LinkButton>
           )}
           {events.pageInfo.hasNextPage && events.pageInfo.endCursor && (

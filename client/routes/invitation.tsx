@@ -61,7 +61,7 @@ export default function InvitationRoute({ loaderData, actionData, params }: Rout
     return (
       <InvitationBoard {...missingInvitation}>
         <LinkButton to="/" size="lg" variant="secondary">
-          See what is on
+          Discover events
         </LinkButton>
       </InvitationBoard>
     )
@@ -87,7 +87,7 @@ export default function InvitationRoute({ loaderData, actionData, params }: Rout
       {words.action === 'sign-in' && (
         <div className="flex flex-wrap gap-3">
           <LinkButton to={`/signup?${back}`} size="lg">
-            Make an account
+            Create account
           </LinkButton>
           <LinkButton to={`/login?${back}`} size="lg" variant="secondary">
             Log in
@@ -98,13 +98,13 @@ export default function InvitationRoute({ loaderData, actionData, params }: Rout
         <Form method="post" action="/logout">
           <input type="hidden" name="next" value={`/invitations/${params.token}`} />
           <Button type="submit" size="lg">
-            Log out and use another account
+            Log out and switch account
           </Button>
         </Form>
       )}
       {words.action === 'look' && (
         <LinkButton to={viewer ? '/dashboard' : `/o/${invitation.organizationSlug}`} size="lg" variant="secondary">
-          {viewer ? 'Go to the dashboard' : `See what ${invitation.organizationName} has on`}
+          {viewer ? 'Go to dashboard' : `See events by ${invitation.organizationName}`}
         </LinkButton>
       )}
     </InvitationBoard>

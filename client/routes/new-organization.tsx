@@ -39,8 +39,8 @@ export default function NewOrganizationRoute({ actionData }: Route.ComponentProp
       <div className="flex flex-col gap-3">
         <Display size="md">New organization</Display>
         <Text tone="muted">
-          A venue, a club, a collective: whoever hosts. It has a page of its own, groups for its events, and a team with
-          roles. You become its owner.
+          For your venue, club or collective. It comes with a public page, groups for your events and a team with roles.
+          You’ll be its owner.
         </Text>
       </div>
       <Form method="post" className="flex max-w-lg flex-col gap-5">
@@ -49,9 +49,9 @@ export default function NewOrganizationRoute({ actionData }: Route.ComponentProp
           <TextInput name="name" required maxLength={100} defaultValue={refusal?.typed?.['name']} />
         </Field>
         <Field
-          label="Address"
+          label="Web address"
           isOptional
-          hint="The public page is /o/ and this. Made from the name when left out."
+          hint="Your public page will be at /o/ followed by this. Leave it empty and we’ll make one from the name."
           error={refusal?.fields?.['slug']}
         >
           <TextInput
@@ -63,7 +63,7 @@ export default function NewOrganizationRoute({ actionData }: Route.ComponentProp
           />
         </Field>
         <Button type="submit" size="lg" isPending={isPending} className="self-start">
-          Create the organization
+          Create organization
         </Button>
       </Form>
     </div>

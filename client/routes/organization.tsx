@@ -81,7 +81,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
     ? [
         ...pageMeta({
           title: loaderData.organization.name,
-          description: excerpt(loaderData.organization.description) || `What ${loaderData.organization.name} has on`,
+          description: excerpt(loaderData.organization.description) || `Events by ${loaderData.organization.name}`,
           canonical: loaderData.canonical,
         }),
         ...siteImage(loaderData.canonical),
@@ -104,7 +104,7 @@ export default function OrganizationRoute({
         <Display dir="auto">{organization.name}</Display>
         {organization.viewerRole && (
           <LinkButton to={areaAddress({ role: toRoleWord(organization.viewerRole), organization })} variant="secondary">
-            Work on it
+            Manage
           </LinkButton>
         )}
       </header>
@@ -130,19 +130,19 @@ export default function OrganizationRoute({
           after={groupsAfter}
           pageInfo={pageInfo}
           hrefOf={(cursor) => (cursor ? `?${new URLSearchParams({ groups: cursor })}` : `/o/${organization.slug}`)}
-          first="Back to the first"
+          first="First page"
           next="More groups"
         />
       )}
       {groups.length === 0 && !isPaged && (
-        <EmptyState title="Nothing announced" action={<LinkButton to="/">What is on elsewhere</LinkButton>}>
-          {organization.name} has no public events coming up.
+        <EmptyState title="No upcoming events" action={<LinkButton to="/">Discover events</LinkButton>}>
+          {organization.name} isn’t hosting any public events right now.
         </EmptyState>
       )}
       {past.length > 0 && (
         <section aria-labelledby="past" className="flex flex-col gap-6">
           <Heading id="past" size="lg">
-            Past
+            Past events
           </Heading>
           <EventWall events={past} now={now} />
         </section>

@@ -85,13 +85,13 @@ export default function ProfileRoute({ loaderData: { profile, listing, isOwn, no
             {profile.name}
           </Display>
           <Text tone="muted" size="sm" className="break-words">
-            @{profile.handle} · here since{' '}
+            @{profile.handle} · Joined{' '}
             <time dateTime={profile.createdAt}>{longDate(profile.createdAt, 'UTC').replace(/^\d+ /, '')}</time>
           </Text>
         </div>
         {isOwn && (
           <LinkButton to="/account#profile" variant="secondary">
-            Change your profile
+            Edit profile
           </LinkButton>
         )}
       </header>
@@ -107,7 +107,8 @@ export default function ProfileRoute({ loaderData: { profile, listing, isOwn, no
       )}
       {isOwn && (
         <Text size="sm" tone="muted">
-          This is what others see of you: public events that you made and host. Where you go stays yours.
+          This is how others see you. Only public events you created and host appear here. The events you go to stay
+          private.
         </Text>
       )}
     </div>
@@ -117,21 +118,21 @@ export default function ProfileRoute({ loaderData: { profile, listing, isOwn, no
 function Nothing({ isOwn, name }: { isOwn: boolean; name: string }) {
   if (isOwn) {
     return (
-      <EmptyState title="Nothing on your wall" action={<LinkButton to="/create">Create an event</LinkButton>}>
-        Public events that you make hang here until they are over.
+      <EmptyState title="No upcoming events" action={<LinkButton to="/create">Create an event</LinkButton>}>
+        Public events you create appear here until they end.
       </EmptyState>
     )
   }
   return (
     <EmptyState
-      title="Nothing announced"
+      title="No upcoming events"
       action={
         <LinkButton to="/" variant="secondary">
-          What is on elsewhere
+          Discover events
         </LinkButton>
       }
     >
-      <bdi>{name}</bdi> hosts no public events coming up.
+      <bdi>{name}</bdi> isn’t hosting any public events right now.
     </EmptyState>
   )
 }

@@ -43,7 +43,7 @@ export interface FormRefusal {
 
 type Answer<Result> = NonNullable<Result[Exclude<keyof Result, '__typename'>]>
 
-const forbidden = { __typename: 'Forbidden', message: 'Your role does not allow this any more.' } as const
+const forbidden = { __typename: 'Forbidden', message: 'Your role no longer allows this.' } as const
 
 /**
  * Runs the one mutation of a form and gives its answer, success or refusal. It is a refusal too when the member's role

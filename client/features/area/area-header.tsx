@@ -26,6 +26,8 @@ interface AreaHeaderProps {
   size?: AreaHeaderSize
 }
 
+const tabsLabels = { organization: 'Organization pages', group: 'Group pages', event: 'Event pages' } as const
+
 /** Head of every page of the area: the trail, what it is about, and the tabs that the member may open. */
 export function AreaHeader({ place, badge, children, actions, picture, size = 'full' }: AreaHeaderProps) {
   const scope = place.event ? 'event' : place.group ? 'group' : 'organization'
@@ -82,7 +84,7 @@ export function AreaHeader({ place, badge, children, actions, picture, size = 'f
       <div className="relative">
         {tabs.length > 1 ? (
           <LinkTabs
-            label={`Pages of the ${scope}`}
+            label={tabsLabels[scope]}
             tabs={tabs.map(({ path, label }) => ({ to: areaAddress(place, path), label, isExact: path === '' }))}
           />
         ) : (

@@ -39,7 +39,7 @@ const states = {
   DRAFT: { tone: 'outline', text: 'Draft' },
   PUBLISHED: { tone: 'live', text: 'Published' },
   CANCELLED: { tone: 'danger', text: 'Cancelled' },
-  ENDED: { tone: 'neutral', text: 'Over' },
+  ENDED: { tone: 'neutral', text: 'Ended' },
 } as const
 
 export function EventAreaHeader({ event: reference, role, now, size }: EventAreaHeaderProps) {

@@ -9,11 +9,11 @@ interface RoleWords {
 }
 
 const words: Record<OrganizationRole, RoleWords> = {
-  owner: { name: 'Owner', does: 'Everything, also settings, transfer and deleting the organization.' },
-  admin: { name: 'Admin', does: 'Events, groups, the team below them, API keys.' },
-  host: { name: 'Host', does: 'Creates and runs events: guests, waitlist, feed, pictures, theme.' },
-  promoter: { name: 'Promoter', does: 'Shares events and sees what their own links bring.' },
-  door: { name: 'Door', does: 'Finds guests by name and lets them in.' },
+  owner: { name: 'Owner', does: 'Can do everything, including settings, ownership and deletion.' },
+  admin: { name: 'Admin', does: 'Manages events, groups, API keys and members with lower roles.' },
+  host: { name: 'Host', does: 'Creates and runs events: guests, waitlist, activity, photos and theme.' },
+  promoter: { name: 'Promoter', does: 'Shares events and tracks their own links.' },
+  door: { name: 'Door', does: 'Finds guests by name and checks them in.' },
 }
 
 /** Who sees drafts and private events, as people read it (product.md §2). */

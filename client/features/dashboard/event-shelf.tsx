@@ -112,11 +112,11 @@ function ShelfRow({ event: reference, role, now, level }: ShelfRowProps) {
       <div className="tabular hidden w-44 shrink-0 flex-col items-end gap-1.5 text-sm sm:flex">
         <span>
           <strong>{taken}</strong>
-          <span className="text-muted">{event.capacity ? ` of ${event.capacity} places` : ' going'}</span>
+          <span className="text-muted">{event.capacity ? ` of ${event.capacity} spots` : ' going'}</span>
         </span>
         {event.capacity && (
           <Meter
-            label={`Places taken at ${event.title}`}
+            label={`Spots taken at ${event.title}`}
             value={taken}
             max={event.capacity}
             bulbs={16}

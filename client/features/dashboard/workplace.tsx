@@ -77,12 +77,12 @@ export function Workplace({ membership: reference, now }: WorkplaceProps) {
       ))}
       {pageInfo.hasNextPage && (
         <LinkButton to={areaAddress({ role, organization })} size="sm" variant="ghost" className="self-start">
-          All groups of {organization.name}
+          All groups in {organization.name}
         </LinkButton>
       )}
       {edges.length === 0 && (
         <EmptyState title="No groups yet" action={mayCreate && <LinkButton to="/create">Create an event</LinkButton>}>
-          A group is a series, a venue or a chapter. The first one comes with the first event.
+          A group is a series, a venue or a chapter. Your first event creates one.
         </EmptyState>
       )}
     </section>
@@ -124,7 +124,7 @@ function GroupShelf({ group, role, mayCreate, now }: GroupShelfProps) {
       {events.pageInfo.hasNextPage && (
         <footer className="flex flex-wrap gap-2 border-t border-line px-2 py-2">
           <LinkButton to={address} size="sm" variant="ghost">
-            All events of {group.name}
+            All events in {group.name}
           </LinkButton>
         </footer>
       )}

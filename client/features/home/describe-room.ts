@@ -9,10 +9,10 @@ const fewPlaces = 12
 /** A few words about status and room; null when there is plenty. */
 export function describeRoom(event: Facts): { tone: BadgeTone; text: string } | null {
   if (event.status === 'CANCELLED') return { tone: 'danger', text: 'Cancelled' }
-  if (event.status === 'ENDED') return { tone: 'outline', text: 'Over' }
+  if (event.status === 'ENDED') return { tone: 'outline', text: 'Ended' }
   if (event.status === 'DRAFT') return { tone: 'outline', text: 'Draft' }
   if (event.registrationState === 'WAITLIST') {
-    return { tone: 'neutral', text: event.waitlistLength > 0 ? `${event.waitlistLength} in line` : 'Waitlist' }
+    return { tone: 'neutral', text: event.waitlistLength > 0 ? `${event.waitlistLength} waiting` : 'Waitlist' }
   }
   if (event.registrationState === 'FULL') return { tone: 'neutral', text: 'Full' }
   if (event.registrationState === 'CLOSED' || event.placesLeft === null) return null

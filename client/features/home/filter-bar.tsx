@@ -9,7 +9,7 @@ import { type EventFilters, filterHref, periods } from './event-filters.ts'
 export function FilterBar({ filters }: { filters: EventFilters }) {
   return (
     <div className="flex flex-col gap-4 lg:flex-row lg:items-center lg:justify-between">
-      <nav aria-label="When" className="-mx-4 flex gap-2 overflow-x-auto px-4 py-1 sm:mx-0 sm:px-0">
+      <nav aria-label="Filter by date" className="-mx-4 flex gap-2 overflow-x-auto px-4 py-1 sm:mx-0 sm:px-0">
         {periods.map(({ id, label }) => (
           <Link
             key={id}
@@ -38,8 +38,8 @@ export function FilterBar({ filters }: { filters: EventFilters }) {
               <TextInput
                 name="q"
                 type="search"
-                aria-label="What"
-                placeholder="What"
+                aria-label="Search events"
+                placeholder="Search events"
                 defaultValue={filters.search}
                 size="sm"
                 className="ps-9"
@@ -49,8 +49,8 @@ export function FilterBar({ filters }: { filters: EventFilters }) {
               <MapPin aria-hidden className="pointer-events-none absolute start-3 top-3 size-4 text-muted" />
               <TextInput
                 name="place"
-                aria-label="Where"
-                placeholder="Where"
+                aria-label="Location"
+                placeholder="Location"
                 defaultValue={filters.place}
                 size="sm"
                 className="ps-9"
@@ -70,5 +70,5 @@ export function FilterBar({ filters }: { filters: EventFilters }) {
 function describeSearch({ search, place }: EventFilters): string {
   if (search && place) return `“${search}” in “${place}”`
   if (search) return `“${search}”`
-  return place ? `In “${place}”` : 'Search by name or place'
+  return place ? `In “${place}”` : 'Search by name or location'
 }

@@ -8,8 +8,7 @@ export function Hero() {
       <div className="flex flex-col items-start gap-7">
         <Display size="xl">Put your evening up in lights.</Display>
         <Text size="lg" tone="muted" className="max-w-[44ch] text-pretty">
-          Write the title, share the page, and watch the room fill. Places, the line and the talk about it move by
-          themselves, for everyone at once.
+          Add a title, share the page and watch the room fill up. Spots, waitlist and chat update live for everyone.
         </Text>
         <LinkButton to="/create" size="lg">
           Create an event

@@ -72,10 +72,10 @@ export function NextForYou({ viewer: reference, now, whenEmpty = null }: NextFor
           when={shortEventTime(entry.event, now)}
           isUrgent
         >
-          <span className="font-semibold">A place came free.</span>{' '}
+          <span className="font-semibold">A spot opened up.</span>{' '}
           {entry.offerExpiresAt && (
             <>
-              Yours for <Countdown until={entry.offerExpiresAt} serverNow={now} whenOver="no longer" />
+              Time left to confirm: <Countdown until={entry.offerExpiresAt} serverNow={now} whenOver="none" />
             </>
           )}
         </Ticket>
@@ -83,11 +83,11 @@ export function NextForYou({ viewer: reference, now, whenEmpty = null }: NextFor
       {registrations.map(({ id, status, partySize, event }) => (
         <Ticket key={id} to={`/e/${event.url}`} title={event.title} when={shortEventTime(event, now)}>
           {status === 'PENDING' ? (
-            <Badge tone="wash">Waiting for the host</Badge>
+            <Badge tone="wash">Waiting for approval</Badge>
           ) : (
-            <Badge tone="live">You are going</Badge>
+            <Badge tone="live">You’re going</Badge>
           )}
-          {partySize > 1 && <span className="text-muted">{partySize} places</span>}
+          {partySize > 1 && <span className="text-muted">{partySize} spots</span>}
           {event.venue?.name && <span className="truncate text-muted">{event.venue.name}</span>}
         </Ticket>
       ))}
@@ -98,7 +98,7 @@ export function NextForYou({ viewer: reference, now, whenEmpty = null }: NextFor
           title={entry.event.title}
           when={shortEventTime(entry.event, now)}
         >
-          <Badge>{entry.position ? `${ordinal(entry.position)} in line` : 'In line'}</Badge>
+          <Badge>{entry.position ? `${ordinal(entry.position)} on the waitlist` : 'On the waitlist'}</Badge>
         </Ticket>
       ))}
     </ul>

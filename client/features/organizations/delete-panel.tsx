@@ -24,8 +24,8 @@ export function DeletePanel({ title, about, name, refusal, children }: DeletePan
           label="Delete"
           name={`Delete ${name}`}
           variant="secondary"
-          title={`Delete ${name}`}
-          confirmLabel="Delete it for good"
+          title={`Delete ${name}?`}
+          confirmLabel="Delete permanently"
           fields={{ intent: 'delete' }}
           leadsAway
           refusal={refusal?.message}

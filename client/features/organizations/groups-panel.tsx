@@ -32,7 +32,7 @@ export function GroupsPanel({ organization, role, groups, after, pageInfo, mayCh
             after={after}
             pageInfo={pageInfo}
             hrefOf={(cursor) => (cursor ? `?${new URLSearchParams({ groups: cursor })}` : '?')}
-            first="The first"
+            first="First page"
             next="More groups"
           />
         )
@@ -48,7 +48,7 @@ export function GroupsPanel({ organization, role, groups, after, pageInfo, mayCh
               >
                 <bdi className="min-w-0 flex-1 truncate font-semibold">{group.name}</bdi>
                 <span className="tabular shrink-0 text-xs text-muted">
-                  {group.upcoming === 0 ? 'nothing coming' : `${group.upcoming}${group.hasMore ? '+' : ''} coming`}
+                  {group.upcoming === 0 ? 'No events' : `${group.upcoming}${group.hasMore ? '+' : ''} upcoming`}
                 </span>
                 <ChevronRight aria-hidden className="size-4 shrink-0 text-muted rtl:-scale-x-100" />
               </PageLink>
@@ -57,7 +57,7 @@ export function GroupsPanel({ organization, role, groups, after, pageInfo, mayCh
         </ul>
       ) : (
         <p className="px-4 py-5 text-sm text-muted">
-          A group is a series, a venue or a chapter. The first one comes with the first event.
+          A group is a series, a venue or a chapter. Your first event creates one.
         </p>
       )}
       {mayChange && (
@@ -71,7 +71,7 @@ export function GroupsPanel({ organization, role, groups, after, pageInfo, mayCh
             name="name"
             required
             maxLength={100}
-            aria-label="Name of a new group"
+            aria-label="New group name"
             placeholder="New group"
             defaultValue={refusal?.typed?.['name']}
             aria-invalid={refusal ? true : undefined}

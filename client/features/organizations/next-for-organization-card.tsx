@@ -18,7 +18,7 @@ export function NextForOrganizationCard({ next, teamAddress }: { next: NextForOr
       )}
       {next.action === 'invite' && (
         <LinkButton to={teamAddress} className="self-start">
-          Invite somebody
+          Invite someone
         </LinkButton>
       )}
     </Card>

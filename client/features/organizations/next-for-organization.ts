@@ -18,21 +18,21 @@ export function decideNextForOrganization(facts: OrganizationFacts): NextForOrga
   if (mayCreateEvents && upcoming === 0) {
     if (drafts > 0) {
       return {
-        title: drafts === 1 ? 'A draft is waiting' : `${drafts} drafts are waiting`,
-        text: 'Nothing is announced yet. Publish one and people can register.',
+        title: drafts === 1 ? 'You have a draft' : `You have ${drafts} drafts`,
+        text: 'Nothing’s published yet. Publish a draft so people can register.',
         action: 'drafts',
       }
     }
     return {
-      title: 'Put the first evening on the board',
-      text: 'A title and a date are enough; everything else can follow.',
+      title: 'Create your next event',
+      text: 'All you need is a title and a date. You can add the rest later.',
       action: 'create',
     }
   }
   if (mayInvite && members === 1) {
     return {
-      title: 'Nobody runs an evening alone',
-      text: 'Invite somebody to host with you, or to stand at the door.',
+      title: 'Build your team',
+      text: 'Invite someone to host with you or to check guests in.',
       action: 'invite',
     }
   }

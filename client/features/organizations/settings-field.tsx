@@ -57,7 +57,7 @@ export function SettingsField({ name, label, stored, typed, hint, error, isOptio
             <strong dir="auto" className="font-semibold break-words">
               {theirs || 'nothing'}
             </strong>{' '}
-            while you were writing.
+            while you were typing.
           </p>
           <span className="flex flex-wrap gap-2">
             <Button type="button" size="sm" onClick={() => decide(false)}>

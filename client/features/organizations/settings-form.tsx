@@ -44,7 +44,7 @@ export function SettingsForm(props: SettingsFormProps) {
           <SettingsField
             label="Description"
             isOptional
-            hint="Shown on the public page. Markdown."
+            hint="Shown on your public page. You can use Markdown."
             {...field('description', description)}
           >
             {(input) => <TextArea {...input} rows={6} />}
@@ -53,7 +53,7 @@ export function SettingsForm(props: SettingsFormProps) {
         {guestDataDays !== undefined && (
           <SettingsField
             label="Keep guests’ data for"
-            hint="In days after the event. Then names, emails and answers of guests without an account are removed. Numbers stay. Removed data can’t be restored."
+            hint="In days after the event. After that, we delete the names, emails and answers of guests without an account. Totals stay. This can’t be undone."
             {...field('guestDataDays', String(guestDataDays))}
           >
             {(input) => (

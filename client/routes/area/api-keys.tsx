@@ -48,7 +48,12 @@ export async function action({ context, params, request, url }: Route.ActionArgs
         return data<CreatedKey>({ created }, { headers: { 'cache-control': 'no-store' } })
       }
       return data<FormRefusal>(
-        { about: 'create', message: 'The key could not be made.', ...refusalIn(answer), typed },
+        {
+          about: 'create',
+          message: 'We couldn’t create the key. Nothing was saved. Please try again.',
+          ...refusalIn(answer),
+          typed,
+        },
         { status: 422 },
       )
     }

@@ -77,13 +77,13 @@ export default function GroupEventsRoute({ loaderData: { group, role, listing, n
         whenEmpty={
           mayCreate ? (
             <div className="flex flex-wrap items-center justify-between gap-3">
-              Nothing is coming up. The first thing an event needs is a title.
+              Nothing coming up yet. All you need to start is a title.
               <LinkButton to={`/create?group=${group.id}`} size="sm">
                 Create an event
               </LinkButton>
             </div>
           ) : (
-            'Nothing is coming up.'
+            'Nothing coming up yet.'
           )
         }
         footer={upcoming.pageInfo.hasNextPage && more('after', upcoming.pageInfo.endCursor, 'Later events')}

@@ -74,18 +74,18 @@ export default function GroupSettingsRoute({ loaderData, actionData }: Route.Com
         name={group.name}
         slug={group.slug}
         slugLabel="Short name"
-        slugHint="For programs that use the API; unique within the organization."
+        slugHint="Used by the API. Must be unique in your organization."
         refusal={refusalOf('save')}
         hasSaved={hasSaved && !lastAnswer}
       />
       {group.viewerCan.delete && (
         <DeletePanel
-          title="Delete the group"
-          about="Only while it has no events, drafts and past ones included."
+          title="Delete group"
+          about="You can delete a group when it has no events, including drafts and past events."
           name={group.name}
           refusal={refusalOf('delete')}
         >
-          <p>The group is gone from the organization. This cannot be undone.</p>
+          <p>The group is removed from your organization. This can’t be undone.</p>
         </DeletePanel>
       )}
     </div>

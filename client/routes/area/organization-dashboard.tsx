@@ -152,7 +152,7 @@ export default function OrganizationDashboardRoute({ loaderData, actionData }: R
         <EventShelf
           title="Coming up"
           events={upcoming}
-          whenEmpty="Nothing is coming up."
+          whenEmpty="Nothing coming up yet."
           footer={describeWaiting(upcoming.edges.map(({ node }) => node.waitlistLength))}
           {...shelf}
         />
@@ -173,7 +173,7 @@ export default function OrganizationDashboardRoute({ loaderData, actionData }: R
           count={organization.members?.pageInfo.hasNextPage ? undefined : members.length}
           footer={
             <LinkButton to={areaAddress({ role, organization }, 'team')} variant="ghost" size="sm" className="-ms-3">
-              {organization.viewerCan.invite ? 'See and invite' : 'See everybody'}
+              {organization.viewerCan.invite ? 'View and invite' : 'View everyone'}
             </LinkButton>
           }
         >
@@ -186,14 +186,16 @@ export default function OrganizationDashboardRoute({ loaderData, actionData }: R
   )
 }
 
+function countWaiting(waiting: number, events: number): string {
+  if (waiting === 1) return '1 person is on a waitlist.'
+  if (events === 1) return `${waiting} people are on the waitlist for 1 event.`
+  return `${waiting} people are on the waitlists for ${events} events.`
+}
+
 /** How many people are on the waitlists; null when there are none. */
 function describeWaiting(entries: readonly number[]): ReactNode {
   const waiting = entries.reduce((sum, length) => sum + length, 0)
   const events = entries.filter((length) => length > 0).length
   if (waiting === 0) return null
-  return (
-    <p className="tabular text-sm text-muted">
-      {waiting === 1 ? 'One waits' : `${waiting} wait`} in line for {events === 1 ? 'one event' : `${events} events`}.
-    </p>
-  )
+  return <p className="tabular text-sm text-muted">{countWaiting(waiting, events)}</p>
 }

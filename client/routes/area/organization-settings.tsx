@@ -90,11 +90,11 @@ export default function OrganizationSettingsRoute({ loaderData, actionData }: Ro
     <div className="flex flex-col gap-6">
       <SettingsForm
         key={key}
-        title="Name and page"
+        title="Name and public page"
         name={organization.name}
         slug={organization.slug}
-        slugLabel="Address"
-        slugHint="The public page is /o/ and this. Links to the old address stop working."
+        slugLabel="Web address"
+        slugHint="Your public page is at /o/ followed by this. If you change it, old links stop working."
         description={organization.description}
         guestDataDays={organization.guestDataDays}
         refusal={refusalOf('save')}
@@ -102,14 +102,14 @@ export default function OrganizationSettingsRoute({ loaderData, actionData }: Ro
       />
       {organization.viewerCan.delete && (
         <DeletePanel
-          title="Delete the organization"
-          about="With its groups, its events and what belongs to them, its members and keys. Not while guests are coming."
+          title="Delete organization"
+          about="Deletes its groups, events, members and keys. You can’t delete it while guests are registered for an upcoming event."
           name={organization.name}
           refusal={refusalOf('delete')}
         >
           <p>
-            Its page, groups, keys and every membership are gone, and its events with their guests, feeds and pictures,
-            also those that are over. This cannot be undone.
+            This deletes its page, groups, keys, members and all events, including past ones, with their guests,
+            activity and photos. This can’t be undone.
           </p>
         </DeletePanel>
       )}

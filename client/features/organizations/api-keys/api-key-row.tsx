@@ -34,7 +34,7 @@ export function ApiKeyRow({ apiKey: reference, refusal }: ApiKeyRowProps) {
         <p className="flex flex-wrap items-center gap-2 text-sm font-semibold">
           <bdi className={isRevoked ? 'text-muted line-through' : undefined}>{key.name}</bdi>
           <Badge tone={isRevoked ? 'outline' : 'neutral'}>
-            {isRevoked ? 'Revoked' : key.scope === 'WRITE' ? 'Reads and writes' : 'Reads'}
+            {isRevoked ? 'Revoked' : key.scope === 'WRITE' ? 'Read and write' : 'Read only'}
           </Badge>
         </p>
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-xs text-muted">
@@ -64,13 +64,13 @@ export function ApiKeyRow({ apiKey: reference, refusal }: ApiKeyRowProps) {
       {!isRevoked && (
         <Confirm
           label="Revoke"
-          name={`Revoke the key ${key.name}`}
-          title={`Revoke ${key.name}`}
-          confirmLabel="Revoke the key"
+          name={`Revoke key ${key.name}`}
+          title={`Revoke ${key.name}?`}
+          confirmLabel="Revoke key"
           fields={{ intent: 'revoke', id: key.id }}
           refusal={refusal}
         >
-          <p>Whatever uses this key stops working within seconds. A key that was revoked cannot be brought back.</p>
+          <p>Anything that uses this key stops working within seconds. This can’t be undone.</p>
         </Confirm>
       )}
     </li>

@@ -49,13 +49,16 @@ export function ApiKeysPage({ organization: reference, endpoint, isFormHidden, r
   return (
     <div className="flex flex-col gap-6">
       {!isFormHidden && (
-        <Panel title="New key" about="Acts for this organization, with what you may do here. It ends when you leave.">
+        <Panel
+          title="New key"
+          about="Acts for this organization with your permissions. It stops working when you leave."
+        >
           <Form
             method="post"
             preventScrollReset
             className="grid items-start gap-4 p-4 sm:grid-cols-[minmax(0,1fr)_16rem_auto]"
           >
-            <Field label="What it is for" error={create?.fields?.['name'] ?? create?.message}>
+            <Field label="Key name" error={create?.fields?.['name'] ?? create?.message}>
               <TextInput
                 name="name"
                 required
@@ -64,14 +67,14 @@ export function ApiKeysPage({ organization: reference, endpoint, isFormHidden, r
                 placeholder="Website"
               />
             </Field>
-            <Field label="May" hint="Neither may change members or keys.">
+            <Field label="Permissions" hint="Keys can’t change members or other keys.">
               <Select name="scope" defaultValue={create?.typed?.['scope'] ?? 'READ'}>
                 <option value="READ">Read only</option>
                 <option value="WRITE">Read and write</option>
               </Select>
             </Field>
             <Button type="submit" name="intent" value="create" isPending={isCreating} className="sm:mt-6.5 sm:min-h-11">
-              Make a key
+              Create key
             </Button>
           </Form>
         </Panel>
@@ -81,7 +84,7 @@ export function ApiKeysPage({ organization: reference, endpoint, isFormHidden, r
           rows(working)
         ) : (
           <p className="px-4 py-6 text-sm text-muted">
-            {revoked.length > 0 ? 'No key works at the moment.' : 'No keys yet. Each one that is made is listed here.'}
+            {revoked.length > 0 ? 'No active keys.' : 'No keys yet. Keys you create appear here.'}
           </p>
         )}
       </Panel>
@@ -89,7 +92,7 @@ export function ApiKeysPage({ organization: reference, endpoint, isFormHidden, r
       {!isFormHidden && (
         <section aria-labelledby="how" className="flex flex-col gap-3">
           <h2 id="how" className="text-sm font-semibold">
-            How to use one
+            How to use a key
           </h2>
           <CurlExample endpoint={endpoint} />
         </section>

@@ -15,12 +15,12 @@ export function NewKeyCard({ name, secret, endpoint }: { name: string; secret: s
         <Heading id="new-key" size="lg">
           <bdi>{name}</bdi> is ready
         </Heading>
-        <p className="text-sm">Copy it now: it is shown this once and stored nowhere.</p>
+        <p className="text-sm">Copy it now. You won’t be able to see it again.</p>
       </div>
       <CopyField label={`Key ${name}`} value={secret} className="max-w-xl" />
       <CurlExample endpoint={endpoint} secret={secret} />
       <Link to="?" replace preventScrollReset className={buttonStyle('secondary', 'md', 'self-start')}>
-        I have saved it
+        I’ve saved it
       </Link>
     </Card>
   )

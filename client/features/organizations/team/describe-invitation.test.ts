@@ -31,7 +31,7 @@ test.each(['ACCEPTED', 'REVOKED', 'EXPIRED'] as const)(
     const words = describeInvitation({ ...open, state, isForViewer: true }, 'mira@holm.test')
     expect(words.action).toBe('look')
     expect(
-      new Set(['This invitation was used', 'This invitation was withdrawn', 'This invitation has expired']),
+      new Set(['This invitation was already used', 'This invitation was withdrawn', 'This invitation has expired']),
     ).toContain(words.title)
   },
 )

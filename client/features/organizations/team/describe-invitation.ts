@@ -27,8 +27,8 @@ interface InvitationWords {
 
 /** For a link that leads to no invitation, such as one from before it was sent again. */
 export const missingInvitation = {
-  title: 'This link leads to no invitation',
-  text: 'When an invitation is sent again, only the newest mail has the link that works.',
+  title: 'This invitation link isn’t valid',
+  text: 'If your invitation was resent, only the link in the newest email works.',
 }
 
 const ended = (title: string, text: string): InvitationWords => ({ title, text, action: 'look' })
@@ -38,26 +38,39 @@ export function describeInvitation(invitation: InvitationFacts, viewerEmail: str
   const { organizationName: name, email, invitedByName } = invitation
   switch (invitation.state) {
     case 'ACCEPTED':
-      return ended('This invitation was used', `Each works once. Whoever used it is in ${name} now.`)
+      return ended(
+        'This invitation was already used',
+        `Each invitation works once. This one added a member to ${name}.`,
+      )
     case 'REVOKED':
       return ended(
         'This invitation was withdrawn',
-        `Ask somebody at ${name} if that is a mistake: they can send another.`,
+        `If you think that’s a mistake, ask someone at ${name} to send a new one.`,
       )
     case 'EXPIRED':
-      return ended('This invitation has expired', `It worked for seven days. Ask somebody at ${name} to send it again.`)
+      return ended(
+        'This invitation has expired',
+        `Invitations work for 7 days. Ask someone at ${name} to send it again.`,
+      )
     case 'OPEN':
       break
   }
   const title = `Join ${name}`
-  const who = invitedByName ? `${invitedByName} invites you` : 'You are invited'
-  if (invitation.isForViewer) return { title, text: `${who} to work on events together.`, action: 'accept' }
+  if (invitation.isForViewer) {
+    const text = invitedByName
+      ? `${invitedByName} invites you to run events together.`
+      : 'You’re invited to run events together.'
+    return { title, text, action: 'accept' }
+  }
   if (viewerEmail === null) {
-    return { title, text: `${who}. It was sent to ${email}: sign in with that address to accept.`, action: 'sign-in' }
+    const text = invitedByName
+      ? `${invitedByName} sent this invitation to ${email}. Log in with that email to accept it.`
+      : `This invitation was sent to ${email}. Log in with that email to accept it.`
+    return { title, text, action: 'sign-in' }
   }
   return {
-    title: 'This is for another address',
-    text: `The invitation to ${name} was sent to ${email}, and you are signed in as ${viewerEmail}. Log out and come back with the right account.`,
+    title: 'This invitation is for another email',
+    text: `The invitation to ${name} was sent to ${email}, but you’re logged in as ${viewerEmail}. Log out, then come back with the right account.`,
     action: 'switch',
   }
 }

@@ -61,21 +61,21 @@ export function InvitationRow({ invitation: reference, now, refusalOf }: Invitat
               value="resend"
               variant="ghost"
               size="sm"
-              aria-label={`Send the invitation to ${invitation.email} again`}
+              aria-label={`Resend the invitation to ${invitation.email}`}
               isPending={fetcher.state !== 'idle'}
             >
-              Send again
+              Resend
             </Button>
           </fetcher.Form>
           <Confirm
             label="Withdraw"
             name={`Withdraw the invitation to ${invitation.email}`}
-            title="Withdraw the invitation"
-            confirmLabel="Withdraw it"
+            title="Withdraw this invitation?"
+            confirmLabel="Withdraw invitation"
             fields={{ intent: 'revoke', id: invitation.id }}
             refusal={refusalOf('revoke', invitation.id)}
           >
-            <p>The link in the mail to {invitation.email} stops working.</p>
+            <p>The link we emailed to {invitation.email} stops working.</p>
           </Confirm>
         </div>
       )}

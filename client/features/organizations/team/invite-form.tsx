@@ -41,8 +41,8 @@ export function InviteForm({ grantable, refusal: plainRefusal }: InviteFormProps
       className="grid items-start gap-4 p-4 sm:grid-cols-[minmax(0,1fr)_14rem_auto]"
     >
       <Field
-        label="E-mail addresses"
-        hint="One or several. Each gets a link that works once, for seven days, and for that address only."
+        label="Email addresses"
+        hint="Add one or more. Each person gets a personal link that works once, within 7 days."
         error={!isPending && refusal && <span role="alert">{refusal.message}</span>}
       >
         <TextArea

@@ -54,7 +54,7 @@ export function MemberRow({ member: reference, organization, viewerId, refusalOf
       <p className="col-start-2 row-start-2 flex min-w-0 flex-wrap gap-x-1 self-start text-xs text-muted max-sm:col-span-2">
         {email && <span className="max-w-full truncate">{email} ·</span>}
         <span>
-          {email ? 'since' : 'Since'} <time dateTime={createdAt}>{longDate(createdAt, 'UTC')}</time>
+          Joined <time dateTime={createdAt}>{longDate(createdAt, 'UTC')}</time>
         </span>
       </p>
       {viewerCan.grantableRoles.length > 0 ? (
@@ -75,45 +75,42 @@ export function MemberRow({ member: reference, organization, viewerId, refusalOf
         {viewerCan.transferOwnership && (
           <Confirm
             label="Make owner"
-            name={`Hand ownership to ${user.name}`}
-            title={`Hand ${organization.name} to ${user.name}`}
-            confirmLabel="Hand it over"
+            name={`Make owner: ${user.name}`}
+            title={`Transfer ownership to ${user.name}?`}
+            confirmLabel="Transfer ownership"
             fields={{ intent: 'transfer', id }}
             refusal={refusalOf('transfer', id)}
           >
             <p>
-              <bdi className="font-semibold">{user.name}</bdi> becomes an owner, and you become an admin at the same
-              moment. You keep events, groups and keys.
+              <bdi className="font-semibold">{user.name}</bdi> becomes an owner and you become an admin. You can still
+              manage events, groups and keys.
             </p>
-            <p>You lose the organization’s settings, and only an owner can make you one again.</p>
+            <p>You’ll lose access to the organization’s settings. Only an owner can make you one again.</p>
           </Confirm>
         )}
         {viewerCan.remove && (
           <Confirm
             label="Remove"
             name={`Remove ${user.name}`}
-            title={`Remove ${user.name}`}
-            confirmLabel="Remove them"
+            title={`Remove ${user.name}?`}
+            confirmLabel="Remove member"
             fields={{ intent: 'remove', id }}
             refusal={refusalOf('remove', id)}
           >
-            <p>
-              They lose everything their role lets them see here within seconds, also on pages that are open. What they
-              made stays.
-            </p>
+            <p>They lose access within seconds, even on pages they have open. Everything they created stays.</p>
           </Confirm>
         )}
         {isSelf && (
           <Confirm
             label="Leave"
             name={`Leave ${organization.name}`}
-            title={`Leave ${organization.name}`}
-            confirmLabel="Leave it"
+            title={`Leave ${organization.name}?`}
+            confirmLabel="Leave organization"
             fields={{ intent: 'leave', id: organization.id }}
             leadsAway
             refusal={refusalOf('leave', organization.id)}
           >
-            <p>You lose what your role lets you see here. Somebody has to invite you to come back.</p>
+            <p>You’ll lose access right away. To come back, you’ll need a new invitation.</p>
           </Confirm>
         )}
       </div>

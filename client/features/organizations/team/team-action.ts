@@ -66,8 +66,9 @@ async function invite({ context, form, url, organizationId }: TeamActionArgs) {
   const emails = readAddresses(textOf(form, 'emails'))
   const refuse = (message: string, left: readonly string[]) =>
     data<FormRefusal>({ about: 'invite', message, typed: { emails: left.join('\n'), role } }, { status: 422 })
-  if (emails.length === 0) return refuse('Write at least one address.', [])
-  if (emails.length > invitationsAtOnce) return refuse(`At most ${invitationsAtOnce} at once.`, emails)
+  if (emails.length === 0) return refuse('Enter at least one email address.', [])
+  if (emails.length > invitationsAtOnce)
+    return refuse(`You can invite up to ${invitationsAtOnce} people at once.`, emails)
 
   const refused: { email: string; message: string }[] = []
   for (const email of emails) {

@@ -59,7 +59,7 @@ export function TeamPage({ organization: reference, viewerId, now, refusal }: Te
     <div className="flex flex-col gap-6">
       <Panel
         title="Members"
-        about={`Who sees drafts and private events: ${describeDraftAudience()}.`}
+        about={`Drafts and private events are visible to: ${describeDraftAudience()}.`}
         count={isWhole ? members.length : undefined}
         actions={<LiveBadge />}
         footer={
@@ -67,7 +67,7 @@ export function TeamPage({ organization: reference, viewerId, now, refusal }: Te
             <>
               {page?.hasPreviousPage && (
                 <LinkButton to="?" variant="ghost" size="sm" className="-ms-3">
-                  The first members
+                  First page
                 </LinkButton>
               )}
               {page?.hasNextPage && (
@@ -98,12 +98,12 @@ export function TeamPage({ organization: reference, viewerId, now, refusal }: Te
         </ul>
       </Panel>
       {grantableRoles.length > 0 && (
-        <Panel title="Invite">
+        <Panel title="Invite people">
           <InviteForm grantable={grantableRoles} refusal={refusal?.about === 'invite' ? refusal : undefined} />
         </Panel>
       )}
       {organization.invitations && (
-        <Panel title="Open invitations" count={invitations.length}>
+        <Panel title="Pending invitations" count={invitations.length}>
           {invitations.length > 0 ? (
             <ul className="divide-y divide-line">
               {invitations.map((invitation) => (
@@ -111,7 +111,7 @@ export function TeamPage({ organization: reference, viewerId, now, refusal }: Te
               ))}
             </ul>
           ) : (
-            <p className="px-4 py-6 text-sm text-muted">Nobody is asked at the moment.</p>
+            <p className="px-4 py-6 text-sm text-muted">No pending invitations.</p>
           )}
         </Panel>
       )}
