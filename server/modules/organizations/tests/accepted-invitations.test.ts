@@ -72,7 +72,7 @@ describe('accepting', () => {
     const answer = await run(other, 'acceptInvitation', { token })
     expect([answer.said, answer.message]).toEqual([
       'INVITATION_FOR_SOMEBODY_ELSE',
-      `This invitation is for ${person.email}. Log in with that address to accept it.`,
+      `This invitation is for ${person.email}. Log in with that email to accept it.`,
     ])
     expect((await app.platform.db.user.findUniqueOrThrow({ where: { id: other.userId! } })).emailVerified).toBe(false)
     expect((await run(app.stranger(), 'acceptInvitation', { token })).said).toBe('UNAUTHENTICATED')

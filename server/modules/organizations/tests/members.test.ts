@@ -95,7 +95,7 @@ describe('§2 the last owner', () => {
     const stepDown = await run(organization.owner, 'changeMemberRole', { id, role: 'ADMIN' })
     expect([stepDown.said, stepDown.message]).toEqual([
       'LAST_OWNER',
-      'An organization needs at least one owner. Make somebody else an owner first.',
+      'An organization needs at least one owner. Make someone else an owner first.',
     ])
     expect((await run(organization.owner, 'leaveOrganization', { id: organizationIdOf(organization) })).said).toBe(
       'LAST_OWNER',
