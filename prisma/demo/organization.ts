@@ -2,8 +2,8 @@ export const organization = {
   name: 'Lantern Collective',
   slug: 'lantern-collective',
   description: [
-    'We hang lanterns in places that nobody uses after dark, and ask people in: **rooftops**, a kitchen with one table, a school at night.',
-    'Everybody helps carry chairs. Write to whoever stands at the door; somebody always knows.',
+    'We hang lanterns in places no one uses after dark and invite people in: **rooftops**, a kitchen with one table, a school at night.',
+    'Everyone helps carry chairs. Questions? Ask whoever’s at the door. Someone always knows.',
   ].join('\n\n'),
 } as const
 
