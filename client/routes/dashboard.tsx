@@ -1,8 +1,11 @@
+import { msg } from '@lingui/core/runtime-macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { NextForYou } from '#client/features/home/next-for-you.tsx'
 import { Workplace } from '#client/features/dashboard/workplace.tsx'
 import { readListing } from '#client/features/listings/listing-revision.ts'
 import { useLiveListing } from '#client/features/listings/use-live-listing.ts'
 import { graphql } from '#client/gql/gql.ts'
+import { i18nOfPage } from '#client/lib/i18n/i18n-of-page.ts'
 import { pageMeta } from '#client/lib/page-meta.ts'
 import { queryAsVisitor } from '#client/lib/apollo/query-as-visitor.ts'
 import { requirePerson } from '#client/lib/navigation/require-person.ts'
@@ -41,9 +44,11 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { viewer, after, listing, now: new Date().toISOString() }
 }
 
-export const meta: Route.MetaFunction = () => pageMeta({ title: 'Dashboard', isHidden: true })
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta({ title: i18nOfPage(matches)._(msg`Dashboard`), isHidden: true })
 
 export default function DashboardRoute({ loaderData: { viewer, after, listing, now } }: Route.ComponentProps) {
+  const { t } = useLingui()
   useLiveListing(listing)
   const memberships = viewer?.workplaces.edges.map(({ node }) => node) ?? []
   const pageInfo = viewer?.workplaces.pageInfo
@@ -51,16 +56,18 @@ export default function DashboardRoute({ loaderData: { viewer, after, listing, n
     <div className="container-page flex flex-col gap-9 pt-8">
       <header className="flex flex-col gap-5">
         <div className="flex flex-wrap items-center justify-between gap-3">
-          <Display size="md">Dashboard</Display>
+          <Display size="md">
+            <Trans>Dashboard</Trans>
+          </Display>
           <LinkButton to="/dashboard/new-organization" variant="secondary" size="sm">
-            New organization
+            <Trans>New organization</Trans>
           </LinkButton>
         </div>
         <LinkTabs
-          label="Dashboard"
+          label={t`Dashboard`}
           tabs={[
-            { to: '/dashboard', label: 'Events', isExact: true },
-            { to: '/dashboard/referrals', label: 'Referrals' },
+            { to: '/dashboard', label: t`Events`, isExact: true },
+            { to: '/dashboard/referrals', label: t`Referrals` },
           ]}
         />
       </header>
@@ -70,20 +77,24 @@ export default function DashboardRoute({ loaderData: { viewer, after, listing, n
       ))}
       {(after || pageInfo?.hasNextPage) && (
         <PageLinks
-          label="Pages of your organizations"
+          label={t`Pages of your organizations`}
           after={after}
           pageInfo={pageInfo}
           hrefOf={(cursor) => (cursor ? `?${new URLSearchParams({ after: cursor })}` : '/dashboard')}
-          first="First page"
-          next="More organizations"
+          first={t`First page`}
+          next={t`More organizations`}
         />
       )}
       {viewer && !after && memberships.length === 0 && (
         <EmptyState
-          title="You’re not hosting anything yet"
-          action={<LinkButton to="/create">Create an event</LinkButton>}
+          title={t`You’re not hosting anything yet`}
+          action={
+            <LinkButton to="/create">
+              <Trans>Create an event</Trans>
+            </LinkButton>
+          }
         >
-          Add a title, pick a date and share the page. You can change everything later.
+          <Trans>Add a title, pick a date and share the page. You can change everything later.</Trans>
         </EmptyState>
       )}
     </div>

@@ -1,3 +1,6 @@
+import { msg } from '@lingui/core/runtime-macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { i18nOfPage } from '#client/lib/i18n/i18n-of-page.ts'
 import { FilterBar } from '#client/features/home/filter-bar.tsx'
 import { filterHref, readEventFilters, toEventsFilter } from '#client/features/home/event-filters.ts'
 import { EventWall } from '#client/features/home/event-wall.tsx'
@@ -51,36 +54,46 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { page, listing, variables, filters, after, now: now.toISOString(), publicUrl }
 }
 
-const title = 'Marquee: events with the lights on'
-const description = 'Find events near you, or create a page for your own.'
-
-export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title },
-  { name: 'description', content: description },
-  { property: 'og:title', content: title },
-  { property: 'og:description', content: description },
-  ...(loaderData
-    ? [{ tagName: 'link', rel: 'canonical', href: `${loaderData.publicUrl}/` }, ...siteImage(loaderData.publicUrl)]
-    : []),
-]
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
+  const i18n = i18nOfPage(matches)
+  const title = i18n._(msg`Marquee: events with the lights on`)
+  const description = i18n._(msg`Find events near you, or create a page for your own.`)
+  return [
+    { title },
+    { name: 'description', content: description },
+    { property: 'og:title', content: title },
+    { property: 'og:description', content: description },
+    ...(loaderData
+      ? [{ tagName: 'link', rel: 'canonical', href: `${loaderData.publicUrl}/` }, ...siteImage(loaderData.publicUrl)]
+      : []),
+  ]
+}
 
 export default function HomeRoute({ loaderData }: Route.ComponentProps) {
+  const { t } = useLingui()
   const { filters, after, now, variables } = loaderData
   useLiveListing(loaderData.listing)
   const { viewer, events } = usePreloaded(HomePage, variables, loaderData.page)
   const isFiltered = filterHref(filters) !== '/'
   // Someone who searches wants to see the results first, above all on a phone.
   const isSearch = filters.search !== '' || filters.place !== ''
+  const firstName = viewer?.name.split(' ')[0]
   const tiles = events.edges.map(({ node }) => node)
   return (
     <>
       {isSearch ? null : viewer ? (
         <section className="container-page flex flex-col gap-6 pt-8 pb-14">
-          <Display size="md">Up next for you, {viewer.name.split(' ')[0]}</Display>
+          <Display size="md">
+            <Trans>Up next for you, {firstName}</Trans>
+          </Display>
           <NextForYou
             viewer={viewer}
             now={now}
-            whenEmpty={<Text tone="muted">Nothing planned yet. Find an event below, or create your own.</Text>}
+            whenEmpty={
+              <Text tone="muted">
+                <Trans>Nothing planned yet. Find an event below, or create your own.</Trans>
+              </Text>
+            }
           />
         </section>
       ) : (
@@ -90,9 +103,13 @@ export default function HomeRoute({ loaderData }: Route.ComponentProps) {
         aria-labelledby="what-is-on"
         className={classNames('container-page flex flex-col gap-5 sm:gap-7', isSearch && 'pt-4 sm:pt-8')}
       >
-        {isSearch && <h1 className="sr-only">Search results</h1>}
+        {isSearch && (
+          <h1 className="sr-only">
+            <Trans>Search results</Trans>
+          </h1>
+        )}
         <Heading id="what-is-on" size="lg">
-          What’s on
+          <Trans>What’s on</Trans>
         </Heading>
         <FilterBar filters={filters} />
         {tiles.length > 0 ? (
@@ -104,31 +121,33 @@ export default function HomeRoute({ loaderData }: Route.ComponentProps) {
           </>
         ) : (
           <EmptyState
-            title={isFiltered ? 'No events found' : 'No events yet'}
+            title={isFiltered ? t`No events found` : t`No events yet`}
             action={
               isFiltered ? (
                 <LinkButton to="/" variant="secondary">
-                  Show all events
+                  <Trans>Show all events</Trans>
                 </LinkButton>
               ) : (
-                <LinkButton to="/create">Create the first event</LinkButton>
+                <LinkButton to="/create">
+                  <Trans>Create the first event</Trans>
+                </LinkButton>
               )
             }
           >
             {isFiltered
-              ? 'Try another date, or clear the location.'
-              : 'No public events are coming up. Yours could be the first.'}
+              ? t`Try another date, or clear the location.`
+              : t`No public events are coming up. Yours could be the first.`}
           </EmptyState>
         )}
-        <nav aria-label="More events" className="flex justify-center gap-2">
+        <nav aria-label={t`More events`} className="flex justify-center gap-2">
           {after && (
             <LinkButton to={filterHref(filters)} variant="ghost">
-              Back to the start
+              <Trans>Back to the start</Trans>
             </LinkButton>
           )}
           {events.pageInfo.hasNextPage && events.pageInfo.endCursor && (
             <LinkButton to={filterHref(filters, events.pageInfo.endCursor)} variant="secondary">
-              Later events
+              <Trans>Later events</Trans>
             </LinkButton>
           )}
         </nav>

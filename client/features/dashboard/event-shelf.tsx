@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { describeRoom } from '#client/features/home/public.ts'
 import { EventCover } from '#client/features/visuals/public.ts'
@@ -86,10 +87,12 @@ interface ShelfRowProps extends Omit<ShelfRowsProps, 'events'> {
 }
 
 function ShelfRow({ event: reference, role, now, level }: ShelfRowProps) {
+  const { t } = useLingui()
   const event = readFragment(ShelfRowFragment, reference)
   const room = describeRoom(event)
   const Title = `h${level}` as const
-  const taken = event.capacity ? event.placesTaken : event.guestCount
+  const { title, capacity } = event
+  const taken = capacity ? event.placesTaken : event.guestCount
   return (
     <li className="relative flex items-center gap-4 px-4 py-3 transition-colors hover:bg-surface-hover">
       <div className="w-14 shrink-0 sm:w-16">
@@ -98,7 +101,7 @@ function ShelfRow({ event: reference, role, now, level }: ShelfRowProps) {
       <div className="flex min-w-0 flex-1 flex-col gap-1">
         <p className="tabular flex flex-wrap items-center gap-2 text-xs text-muted">
           <time dateTime={event.startsAt}>{shortEventTime(event, now)}</time>
-          {room && <Badge tone={room.tone}>{room.text}</Badge>}
+          {room && <Badge tone={room.tone}>{t(room.text)}</Badge>}
         </p>
         <Title className="truncate font-display text-lg leading-tight font-bold">
           <PageLink
@@ -110,18 +113,19 @@ function ShelfRow({ event: reference, role, now, level }: ShelfRowProps) {
         </Title>
       </div>
       <div className="tabular hidden w-44 shrink-0 flex-col items-end gap-1.5 text-sm sm:flex">
-        <span>
-          <strong>{taken}</strong>
-          <span className="text-muted">{event.capacity ? ` of ${event.capacity} spots` : ' going'}</span>
+        <span className="text-muted">
+          {capacity ? (
+            <Trans>
+              <strong className="text-text">{taken}</strong> of {capacity} spots
+            </Trans>
+          ) : (
+            <Trans>
+              <strong className="text-text">{taken}</strong> going
+            </Trans>
+          )}
         </span>
-        {event.capacity && (
-          <Meter
-            label={`Spots taken at ${event.title}`}
-            value={taken}
-            max={event.capacity}
-            bulbs={16}
-            className="max-w-md"
-          />
+        {capacity && (
+          <Meter label={t`Spots taken at ${title}`} value={taken} max={capacity} bulbs={16} className="max-w-md" />
         )}
       </div>
     </li>

@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro'
 import { Plus } from 'lucide-react'
 import { areaAddress, describeRole, pagesOpenTo } from '#client/features/area/public.ts'
 import { type FragmentType, graphql, readFragment } from '#client/gql/index.ts'
@@ -51,7 +52,9 @@ interface WorkplaceProps {
 }
 
 export function Workplace({ membership: reference, now }: WorkplaceProps) {
+  const { t } = useLingui()
   const { role: roleName, organization } = readFragment(WorkplaceFragment, reference)
+  const { name } = organization
   const role = roleName.toLowerCase() as OrganizationRole
   const mayCreate = atLeast(role, 'host')
   const { edges, pageInfo } = organization.groups
@@ -60,14 +63,14 @@ export function Workplace({ membership: reference, now }: WorkplaceProps) {
       <header className="flex flex-wrap items-center gap-3">
         <Heading id={organization.slug} size="lg">
           <PageLink to={areaAddress({ role, organization })} className="rounded-[3px] hover:underline">
-            <bdi>{organization.name}</bdi>
+            <bdi>{name}</bdi>
           </PageLink>
         </Heading>
-        <Badge tone="outline">{describeRole(role).name}</Badge>
-        <nav aria-label={`Pages of ${organization.name}`} className="flex flex-wrap gap-1 sm:ms-auto">
+        <Badge tone="outline">{t(describeRole(role).name)}</Badge>
+        <nav aria-label={t`Pages of ${name}`} className="flex flex-wrap gap-1 sm:ms-auto">
           {pagesOpenTo('organization', role).map((page) => (
             <LinkButton key={page.path} to={areaAddress({ role, organization }, page.path)} variant="ghost" size="sm">
-              {page.label}
+              {t(page.label)}
             </LinkButton>
           ))}
         </nav>
@@ -77,12 +80,21 @@ export function Workplace({ membership: reference, now }: WorkplaceProps) {
       ))}
       {pageInfo.hasNextPage && (
         <LinkButton to={areaAddress({ role, organization })} size="sm" variant="ghost" className="self-start">
-          All groups in {organization.name}
+          <Trans>All groups in {name}</Trans>
         </LinkButton>
       )}
       {edges.length === 0 && (
-        <EmptyState title="No groups yet" action={mayCreate && <LinkButton to="/create">Create an event</LinkButton>}>
-          A group is a series, a venue or a chapter. Your first event creates one.
+        <EmptyState
+          title={t`No groups yet`}
+          action={
+            mayCreate && (
+              <LinkButton to="/create">
+                <Trans>Create an event</Trans>
+              </LinkButton>
+            )
+          }
+        >
+          <Trans>A group is a series, a venue or a chapter. Your first event creates one.</Trans>
         </EmptyState>
       )}
     </section>
@@ -97,20 +109,20 @@ interface GroupShelfProps {
 }
 
 function GroupShelf({ group, role, mayCreate, now }: GroupShelfProps) {
-  const { events } = group
+  const { events, name } = group
   const address = `/${role}/groups/${group.id}`
   return (
     <Card padding="none" className="overflow-hidden">
       <header className="flex min-h-14 items-center gap-3 border-b border-line px-4 py-2">
         <Heading as="h3" size="sm" className="me-auto">
           <PageLink to={address} className="rounded-[3px] hover:underline">
-            <bdi>{group.name}</bdi>
+            <bdi>{name}</bdi>
           </PageLink>
         </Heading>
         {mayCreate && (
           <LinkButton to={`/create?group=${group.id}`} size="sm" variant="ghost">
             <Plus aria-hidden />
-            Event
+            <Trans comment="Button that creates an event">Event</Trans>
           </LinkButton>
         )}
       </header>
@@ -118,13 +130,13 @@ function GroupShelf({ group, role, mayCreate, now }: GroupShelfProps) {
         <ShelfRows events={events} role={role} now={now} level={4} />
       ) : (
         <Text size="sm" tone="muted" className="px-4 py-6">
-          No events yet.
+          <Trans>No events yet.</Trans>
         </Text>
       )}
       {events.pageInfo.hasNextPage && (
         <footer className="flex flex-wrap gap-2 border-t border-line px-2 py-2">
           <LinkButton to={address} size="sm" variant="ghost">
-            All events in {group.name}
+            <Trans>All events in {name}</Trans>
           </LinkButton>
         </footer>
       )}

@@ -1,3 +1,5 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg, plural } from '@lingui/core/runtime-macro'
 import type { EventTile_EventFragment } from '#client/gql/graphql.ts'
 import type { BadgeTone } from '#client/ui/text/badge.tsx'
 
@@ -7,15 +9,17 @@ type Facts = Pick<EventTile_EventFragment, 'status' | 'placesLeft' | 'waitlistLe
 const fewPlaces = 12
 
 /** A few words about status and room; null when there is plenty. */
-export function describeRoom(event: Facts): { tone: BadgeTone; text: string } | null {
-  if (event.status === 'CANCELLED') return { tone: 'danger', text: 'Cancelled' }
-  if (event.status === 'ENDED') return { tone: 'outline', text: 'Ended' }
-  if (event.status === 'DRAFT') return { tone: 'outline', text: 'Draft' }
+export function describeRoom(event: Facts): { tone: BadgeTone; text: MessageDescriptor } | null {
+  if (event.status === 'CANCELLED') return { tone: 'danger', text: msg`Cancelled` }
+  if (event.status === 'ENDED') return { tone: 'outline', text: msg`Ended` }
+  if (event.status === 'DRAFT') return { tone: 'outline', text: msg`Draft` }
   if (event.registrationState === 'WAITLIST') {
-    return { tone: 'neutral', text: event.waitlistLength > 0 ? `${event.waitlistLength} waiting` : 'Waitlist' }
+    const { waitlistLength } = event
+    if (waitlistLength === 0) return { tone: 'neutral', text: msg`Waitlist` }
+    return { tone: 'neutral', text: msg`${plural({ waitlistLength }, { one: '# waiting', other: '# waiting' })}` }
   }
-  if (event.registrationState === 'FULL') return { tone: 'neutral', text: 'Full' }
-  if (event.registrationState === 'CLOSED' || event.placesLeft === null) return null
-  if (event.placesLeft > fewPlaces) return null
-  return { tone: 'wash', text: `${event.placesLeft} left` }
+  if (event.registrationState === 'FULL') return { tone: 'neutral', text: msg`Full` }
+  const { placesLeft } = event
+  if (event.registrationState === 'CLOSED' || placesLeft === null || placesLeft > fewPlaces) return null
+  return { tone: 'wash', text: msg`${plural({ placesLeft }, { one: '# left', other: '# left' })}` }
 }

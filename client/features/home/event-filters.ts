@@ -1,10 +1,11 @@
+import { msg } from '@lingui/core/runtime-macro'
 import type { EventsFilter } from '#client/gql/graphql.ts'
 
 export const periods = [
-  { id: 'any', label: 'Any time', days: null },
-  { id: 'day', label: 'Next 24 hours', days: 1 },
-  { id: 'week', label: 'Next 7 days', days: 7 },
-  { id: 'month', label: 'Next 30 days', days: 30 },
+  { id: 'any', label: msg`Any time`, days: null },
+  { id: 'day', label: msg`Next 24 hours`, days: 1 },
+  { id: 'week', label: msg`Next 7 days`, days: 7 },
+  { id: 'month', label: msg`Next 30 days`, days: 30 },
 ] as const
 
 type PeriodId = (typeof periods)[number]['id']

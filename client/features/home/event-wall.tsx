@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { EventCover } from '#client/features/visuals/public.ts'
 import { type FragmentType, graphql, readFragment } from '#client/gql/index.ts'
 import { shortEventTime } from '#client/lib/time/short-event-time.ts'
@@ -58,9 +59,10 @@ interface EventTileProps {
 }
 
 function EventTile({ event: reference, now, isFirst }: EventTileProps) {
+  const { t } = useLingui()
   const event = readFragment(EventTileFragment, reference)
   const room = describeRoom(event)
-  const place = event.venue?.name ?? ((event.venue?.onlineUrl ?? event.venue?.hiddenOnlineUrl) ? 'Online' : null)
+  const place = event.venue?.name ?? ((event.venue?.onlineUrl ?? event.venue?.hiddenOnlineUrl) ? t`Online` : null)
   return (
     <article className="group relative flex flex-col gap-3">
       <div className="transition-transform duration-200 ease-out group-hover:-translate-y-1">
@@ -69,7 +71,7 @@ function EventTile({ event: reference, now, isFirst }: EventTileProps) {
       <div className="flex flex-col gap-1 px-0.5">
         <p className="tabular flex flex-wrap items-center gap-x-2 gap-y-1 text-xs font-semibold">
           <time dateTime={event.startsAt}>{shortEventTime(event, now)}</time>
-          {room && <Badge tone={room.tone}>{room.text}</Badge>}
+          {room && <Badge tone={room.tone}>{t(room.text)}</Badge>}
         </p>
         <h3 className="font-display text-lg leading-tight font-bold text-balance">
           <PageLink to={`/e/${event.url}`} className="after:absolute after:inset-0 after:rounded-poster">

@@ -1,3 +1,6 @@
+import type { I18n } from '@lingui/core'
+import { msg } from '@lingui/core/runtime-macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { MapPin, Search } from 'lucide-react'
 import { Form, Link } from 'react-router'
 import { Button } from '#client/ui/button/button.tsx'
@@ -7,9 +10,10 @@ import { type EventFilters, filterHref, periods } from './event-filters.ts'
 
 /** When, what and where: links and a plain form, so every filter has an address and works without script. */
 export function FilterBar({ filters }: { filters: EventFilters }) {
+  const { t, i18n } = useLingui()
   return (
     <div className="flex flex-col gap-4 lg:flex-row lg:items-center lg:justify-between">
-      <nav aria-label="Filter by date" className="-mx-4 flex gap-2 overflow-x-auto px-4 py-1 sm:mx-0 sm:px-0">
+      <nav aria-label={t`Filter by date`} className="-mx-4 flex gap-2 overflow-x-auto px-4 py-1 sm:mx-0 sm:px-0">
         {periods.map(({ id, label }) => (
           <Link
             key={id}
@@ -18,7 +22,7 @@ export function FilterBar({ filters }: { filters: EventFilters }) {
             preventScrollReset
             className={chipStyle(filters.period === id)}
           >
-            {label}
+            {t(label)}
           </Link>
         ))}
       </nav>
@@ -28,7 +32,7 @@ export function FilterBar({ filters }: { filters: EventFilters }) {
           <summary className="flex min-h-11 w-fit max-w-full cursor-pointer list-none items-center gap-2 rounded-control text-sm font-semibold lg:supports-[selector(details::details-content)]:hidden [&::-webkit-details-marker]:hidden">
             <Search aria-hidden className="size-4 shrink-0" />
             <span className="truncate underline decoration-accent decoration-2 underline-offset-4">
-              {describeSearch(filters)}
+              {describeSearch(i18n, filters)}
             </span>
           </summary>
           <Form method="get" action="/?index" className="flex flex-wrap gap-2 py-2 sm:flex-nowrap lg:py-0">
@@ -38,8 +42,8 @@ export function FilterBar({ filters }: { filters: EventFilters }) {
               <TextInput
                 name="q"
                 type="search"
-                aria-label="Search events"
-                placeholder="Search events"
+                aria-label={t`Search events`}
+                placeholder={t`Search events`}
                 defaultValue={filters.search}
                 size="sm"
                 className="ps-9"
@@ -49,15 +53,15 @@ export function FilterBar({ filters }: { filters: EventFilters }) {
               <MapPin aria-hidden className="pointer-events-none absolute start-3 top-3 size-4 text-muted" />
               <TextInput
                 name="place"
-                aria-label="Location"
-                placeholder="Location"
+                aria-label={t`Location`}
+                placeholder={t`Location`}
                 defaultValue={filters.place}
                 size="sm"
                 className="ps-9"
               />
             </div>
             <Button type="submit" variant="secondary">
-              Search
+              <Trans>Search</Trans>
             </Button>
           </Form>
         </details>
@@ -67,8 +71,8 @@ export function FilterBar({ filters }: { filters: EventFilters }) {
 }
 
 /** What was searched for. The words open the search again. */
-function describeSearch({ search, place }: EventFilters): string {
-  if (search && place) return `“${search}” in “${place}”`
-  if (search) return `“${search}”`
-  return place ? `In “${place}”` : 'Search by name or location'
+function describeSearch(i18n: I18n, { search, place }: EventFilters): string {
+  if (search && place) return i18n._(msg`“${{ search }}” in “${{ place }}”`)
+  if (search) return i18n._(msg`“${{ search }}”`)
+  return i18n._(place ? msg`In “${{ place }}”` : msg`Search by name or location`)
 }

@@ -1,28 +1,34 @@
+import { Trans, useLingui } from '@lingui/react/macro'
 import { LinkButton } from '#client/ui/button/link-button.tsx'
 import { Poster } from '#client/ui/picture/poster.tsx'
 import { Display, Text } from '#client/ui/text/typography.tsx'
 
 export function Hero() {
+  const { t } = useLingui()
   return (
     <section className="container-page grid items-center gap-10 pt-8 pb-14 md:grid-cols-2 md:pt-14 md:pb-20">
       <div className="flex flex-col items-start gap-7">
-        <Display size="xl">Put your evening up in lights.</Display>
+        <Display size="xl">
+          <Trans>Put your evening up in lights.</Trans>
+        </Display>
         <Text size="lg" tone="muted" className="max-w-[44ch] text-pretty">
-          Add a title, share the page and watch the room fill up. Spots, waitlist and chat update live for everyone.
+          <Trans>
+            Add a title, share the page and watch the room fill up. Spots, waitlist and chat update live for everyone.
+          </Trans>
         </Text>
         <LinkButton to="/create" size="lg">
-          Create an event
+          <Trans>Create an event</Trans>
         </LinkButton>
       </div>
       <div aria-hidden className="relative mx-auto hidden aspect-[2/1] w-full max-w-xl md:block">
         <div className="absolute top-[6%] left-0 w-[38%] -rotate-[8deg]">
-          <Poster title="Lantern Walk" />
+          <Poster title={t`Lantern Walk`} />
         </div>
         <div className="absolute top-[6%] right-0 w-[38%] rotate-[8deg]">
-          <Poster title="Jazz" />
+          <Poster title={t`Jazz`} />
         </div>
         <div className="absolute top-0 left-[30.5%] w-[39%] -rotate-1 rounded-poster shadow-float">
-          <Poster title="Rooftop Vinyl Night" caption="Tonight, 20:00" />
+          <Poster title={t`Rooftop Vinyl Night`} caption={t`Tonight, 20:00`} />
         </div>
       </div>
     </section>

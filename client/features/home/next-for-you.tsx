@@ -1,7 +1,7 @@
+import { Plural, SelectOrdinal, Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { type FragmentType, graphql, readFragment } from '#client/gql/index.ts'
 import { classNames } from '#client/lib/appearance/class-names.ts'
-import { ordinal } from '#client/lib/ordinal.ts'
 import { shortEventTime } from '#client/lib/time/short-event-time.ts'
 import { PageLink } from '#client/ui/shell/page-link.tsx'
 import { Badge } from '#client/ui/text/badge.tsx'
@@ -56,6 +56,7 @@ interface NextForYouProps {
 
 /** Offers that run out, then registrations, then waitlist entries. */
 export function NextForYou({ viewer: reference, now, whenEmpty = null }: NextForYouProps) {
+  const { t } = useLingui()
   const viewer = readFragment(NextForYouFragment, reference)
   const entries = viewer.waitlistEntries.edges.flatMap(({ node }) => withEvent(node))
   const offers = entries.filter((entry) => entry.state === 'OFFERED')
@@ -72,22 +73,32 @@ export function NextForYou({ viewer: reference, now, whenEmpty = null }: NextFor
           when={shortEventTime(entry.event, now)}
           isUrgent
         >
-          <span className="font-semibold">A spot opened up.</span>{' '}
+          <span className="font-semibold">
+            <Trans>A spot opened up.</Trans>
+          </span>{' '}
           {entry.offerExpiresAt && (
-            <>
-              Time left to confirm: <Countdown until={entry.offerExpiresAt} serverNow={now} whenOver="none" />
-            </>
+            <Trans>
+              Time left to confirm: <Countdown until={entry.offerExpiresAt} serverNow={now} whenOver={t`none`} />
+            </Trans>
           )}
         </Ticket>
       ))}
       {registrations.map(({ id, status, partySize, event }) => (
         <Ticket key={id} to={`/e/${event.url}`} title={event.title} when={shortEventTime(event, now)}>
           {status === 'PENDING' ? (
-            <Badge tone="wash">Waiting for approval</Badge>
+            <Badge tone="wash">
+              <Trans>Waiting for approval</Trans>
+            </Badge>
           ) : (
-            <Badge tone="live">You’re going</Badge>
+            <Badge tone="live">
+              <Trans>You’re going</Trans>
+            </Badge>
           )}
-          {partySize > 1 && <span className="text-muted">{partySize} spots</span>}
+          {partySize > 1 && (
+            <span className="text-muted">
+              <Plural value={partySize} one="# spot" other="# spots" />
+            </span>
+          )}
           {event.venue?.name && <span className="truncate text-muted">{event.venue.name}</span>}
         </Ticket>
       ))}
@@ -98,10 +109,21 @@ export function NextForYou({ viewer: reference, now, whenEmpty = null }: NextFor
           title={entry.event.title}
           when={shortEventTime(entry.event, now)}
         >
-          <Badge>{entry.position ? `${ordinal(entry.position)} on the waitlist` : 'On the waitlist'}</Badge>
+          <Badge>
+            <WaitlistPlace position={entry.position} />
+          </Badge>
         </Ticket>
       ))}
     </ul>
+  )
+}
+
+function WaitlistPlace({ position }: { position: number | null }) {
+  if (!position) return <Trans>On the waitlist</Trans>
+  return (
+    <Trans>
+      <SelectOrdinal value={position} one="#st" two="#nd" few="#rd" other="#th" /> on the waitlist
+    </Trans>
   )
 }
 
