@@ -1,7 +1,9 @@
+import { msg } from '@lingui/core/runtime-macro'
 import type { TypedDocumentNode } from '@graphql-typed-document-node/core'
 import { data, redirect, replace, type RouterContextProvider } from 'react-router'
 import { graphql } from '#client/gql/index.ts'
 import { mutateAsVisitor } from '#client/lib/apollo/apollo-mutation.ts'
+import { visitorContext } from '#client/lib/navigation/visitor-context.ts'
 
 /** The message of any refusal. `refusalIn` reads it. */
 export const RefusalFragment = graphql(`
@@ -43,8 +45,6 @@ export interface FormRefusal {
 
 type Answer<Result> = NonNullable<Result[Exclude<keyof Result, '__typename'>]>
 
-const forbidden = { __typename: 'Forbidden', message: 'Your role no longer allows this.' } as const
-
 /**
  * Runs the one mutation of a form and gives its answer, success or refusal. It is a refusal too when the member's role
  * changed while the page was open.
@@ -56,7 +56,9 @@ export async function runMutation<Result extends object, Variables extends Recor
   url: URL,
   document: TypedDocumentNode<Result, Variables>,
   variables: Variables,
-): Promise<Answer<Result> | typeof forbidden> {
+): Promise<Answer<Result> | { __typename: 'Forbidden'; message: string }> {
+  const { i18n } = context.get(visitorContext)
+  const forbidden = { __typename: 'Forbidden' as const, message: i18n._(msg`Your role no longer allows this.`) }
   const result = await mutateAsVisitor(context, document, variables).catch((error: unknown) => {
     if ((error as { data?: { code?: unknown } } | null)?.data?.code === 'FORBIDDEN') return forbidden
     throw error

@@ -1,3 +1,5 @@
+import { msg } from '@lingui/core/runtime-macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { classNames } from '#client/lib/appearance/class-names.ts'
@@ -26,18 +28,24 @@ interface AreaHeaderProps {
   size?: AreaHeaderSize
 }
 
-const tabsLabels = { organization: 'Organization pages', group: 'Group pages', event: 'Event pages' } as const
+const tabsLabels = {
+  organization: msg`Organization pages`,
+  group: msg`Group pages`,
+  event: msg`Event pages`,
+}
 
 /** Head of every page of the area: the trail, what it is about, and the tabs that the member may open. */
 export function AreaHeader({ place, badge, children, actions, picture, size = 'full' }: AreaHeaderProps) {
+  const { t, i18n } = useLingui()
   const scope = place.event ? 'event' : place.group ? 'group' : 'organization'
   const title = place.event?.title ?? place.group?.name ?? place.organization.name
   const isSmall = size !== 'full'
   const isLine = size === 'line'
   const { pathname } = useLocation()
   const page = pageOfPath(scope, pathname) ?? areaPages[scope][0]
+  const pageName = page && t(page.label)
   const tabs = pagesOpenTo(scope, place.role)
-  const trail = page && <Breadcrumb steps={decideTrail(place, page)} className="min-w-0" />
+  const trail = page && <Breadcrumb steps={decideTrail(i18n, place, page)} className="min-w-0" />
   const buttons = actions && (
     <div className={classNames('flex flex-wrap items-center gap-2', isSmall && 'max-sm:hidden', isLine && 'shrink-0')}>
       {actions}
@@ -54,7 +62,9 @@ export function AreaHeader({ place, badge, children, actions, picture, size = 'f
       {isLine ? (
         <div className="flex items-center justify-between gap-4">
           <h1 className="sr-only">
-            <bdi>{title}</bdi>, {page?.label}
+            <Trans comment="Heading: an event or organization, and its page">
+              <bdi>{title}</bdi>, {pageName}
+            </Trans>
           </h1>
           {trail}
           {buttons}
@@ -84,8 +94,12 @@ export function AreaHeader({ place, badge, children, actions, picture, size = 'f
       <div className="relative">
         {tabs.length > 1 ? (
           <LinkTabs
-            label={tabsLabels[scope]}
-            tabs={tabs.map(({ path, label }) => ({ to: areaAddress(place, path), label, isExact: path === '' }))}
+            label={t(tabsLabels[scope])}
+            tabs={tabs.map(({ path, label }) => ({
+              to: areaAddress(place, path),
+              label: t(label),
+              isExact: path === '',
+            }))}
           />
         ) : (
           <div className="border-b border-line" />

@@ -1,3 +1,5 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/runtime-macro'
 import { type Capability, hasCapability } from '#contract/capabilities.ts'
 import type { OrganizationRole } from '#contract/roles.ts'
 
@@ -6,7 +8,7 @@ export type AreaScope = 'organization' | 'group' | 'event'
 export interface AreaPage {
   /** The path below the address of the organization, the group or the event; empty for their first page. */
   path: string
-  label: string
+  label: MessageDescriptor
   /** Who may open it (product.md §2). For everyone else it does not exist. The server checks its data again. */
   opensTo: (role: OrganizationRole) => boolean
 }
@@ -17,26 +19,26 @@ const everybody = can('seeMembers')
 /** Every page of the organizer's area, in the order of its tabs: one table for addresses, tabs, trails and access. */
 export const areaPages: Readonly<Record<AreaScope, readonly AreaPage[]>> = {
   organization: [
-    { path: '', label: 'Overview', opensTo: everybody },
-    { path: 'team', label: 'Team', opensTo: everybody },
-    { path: 'api-keys', label: 'API keys', opensTo: can('manageApiKeys') },
-    { path: 'settings', label: 'Settings', opensTo: can('changeSettings') },
+    { path: '', label: msg`Overview`, opensTo: everybody },
+    { path: 'team', label: msg`Team`, opensTo: everybody },
+    { path: 'api-keys', label: msg`API keys`, opensTo: can('manageApiKeys') },
+    { path: 'settings', label: msg`Settings`, opensTo: can('changeSettings') },
   ],
   group: [
-    { path: '', label: 'Events', opensTo: everybody },
-    { path: 'settings', label: 'Settings', opensTo: can('changeGroups') },
+    { path: '', label: msg`Events`, opensTo: everybody },
+    { path: 'settings', label: msg`Settings`, opensTo: can('changeGroups') },
   ],
   event: [
-    { path: '', label: 'Overview', opensTo: everybody },
-    { path: 'guests', label: 'Guests', opensTo: can('searchGuests') },
-    { path: 'check-in', label: 'Check-in', opensTo: can('checkIn') },
-    { path: 'waitlist', label: 'Waitlist', opensTo: can('seeGuests') },
-    { path: 'referrals', label: 'Referrals', opensTo: can('seeOwnReferrals') },
-    { path: 'feed', label: 'Activity', opensTo: can('moderateFeed') },
-    { path: 'visuals', label: 'Photos', opensTo: can('viewVisuals') },
-    { path: 'theme', label: 'Theme', opensTo: can('changeTheme') },
-    { path: 'terms', label: 'Terms', opensTo: can('changeTerms') },
-    { path: 'settings', label: 'Settings', opensTo: can('changeEvents') },
+    { path: '', label: msg`Overview`, opensTo: everybody },
+    { path: 'guests', label: msg`Guests`, opensTo: can('searchGuests') },
+    { path: 'check-in', label: msg`Check-in`, opensTo: can('checkIn') },
+    { path: 'waitlist', label: msg`Waitlist`, opensTo: can('seeGuests') },
+    { path: 'referrals', label: msg`Referrals`, opensTo: can('seeOwnReferrals') },
+    { path: 'feed', label: msg`Activity`, opensTo: can('moderateFeed') },
+    { path: 'visuals', label: msg`Photos`, opensTo: can('viewVisuals') },
+    { path: 'theme', label: msg`Theme`, opensTo: can('changeTheme') },
+    { path: 'terms', label: msg`Terms`, opensTo: can('changeTerms') },
+    { path: 'settings', label: msg`Settings`, opensTo: can('changeEvents') },
   ],
 }
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { organizationRoles } from '#contract/roles.ts'
+import { english } from '../../../server/testing/english.ts'
 import { areaPages, pageOfPath } from './area-pages.ts'
 import { decideTrail } from './decide-trail.ts'
 
@@ -10,7 +11,7 @@ const event = { id: 'e1', title: 'Vinyl Night' }
 describe('the trail', () => {
   test('of a page of an event names everything around it, each step but the last a link', () => {
     const guests = pageOfPath('event', '/host/groups/g1/events/e1/guests')!
-    expect(decideTrail({ role: 'host', organization, group, event }, guests)).toEqual([
+    expect(decideTrail(english, { role: 'host', organization, group, event }, guests)).toEqual([
       { label: 'Dashboard', to: '/dashboard' },
       { label: 'Lantern Collective', to: '/host/organizations/o1' },
       { label: 'Rooftops', to: '/host/groups/g1' },
@@ -21,11 +22,13 @@ describe('the trail', () => {
 
   test('of the first page of a place ends with the place', () => {
     const overview = areaPages.event[0]!
-    expect(decideTrail({ role: 'door', organization, group, event }, overview).at(-1)).toEqual({ label: 'Vinyl Night' })
-    expect(decideTrail({ role: 'door', organization, group }, areaPages.group[0]!).at(-1)).toEqual({
+    expect(decideTrail(english, { role: 'door', organization, group, event }, overview).at(-1)).toEqual({
+      label: 'Vinyl Night',
+    })
+    expect(decideTrail(english, { role: 'door', organization, group }, areaPages.group[0]!).at(-1)).toEqual({
       label: 'Rooftops',
     })
-    expect(decideTrail({ role: 'door', organization }, areaPages.organization[0]!)).toEqual([
+    expect(decideTrail(english, { role: 'door', organization }, areaPages.organization[0]!)).toEqual([
       { label: 'Dashboard', to: '/dashboard' },
       { label: 'Lantern Collective' },
     ])
@@ -33,7 +36,7 @@ describe('the trail', () => {
 
   test('of a page of the organization skips what is below it', () => {
     const team = pageOfPath('organization', '/owner/organizations/o1/team')!
-    expect(decideTrail({ role: 'owner', organization }, team).map(({ label }) => label)).toEqual([
+    expect(decideTrail(english, { role: 'owner', organization }, team).map(({ label }) => label)).toEqual([
       'Dashboard',
       'Lantern Collective',
       'Team',
@@ -50,7 +53,7 @@ describe('the trail', () => {
           ...(scope === 'event' && { event }),
         }
         for (const page of areaPages[scope]) {
-          for (const { to } of decideTrail(place, page)) {
+          for (const { to } of decideTrail(english, place, page)) {
             if (!to || to === '/dashboard') continue
             expect(to.startsWith(`/${role}/`)).toBe(true)
             const target = to.includes('/events/') ? 'event' : to.includes('/groups/') ? 'group' : 'organization'

@@ -1,3 +1,5 @@
+import { msg } from '@lingui/core/runtime-macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { ArrowUpRight } from 'lucide-react'
 import { EventCover } from '#client/features/visuals/public.ts'
 import { type FragmentType, graphql, readFragment } from '#client/gql/index.ts'
@@ -36,15 +38,16 @@ interface EventAreaHeaderProps {
 }
 
 const states = {
-  DRAFT: { tone: 'outline', text: 'Draft' },
-  PUBLISHED: { tone: 'live', text: 'Published' },
-  CANCELLED: { tone: 'danger', text: 'Cancelled' },
-  ENDED: { tone: 'neutral', text: 'Ended' },
+  DRAFT: { tone: 'outline', text: msg`Draft` },
+  PUBLISHED: { tone: 'live', text: msg`Published` },
+  CANCELLED: { tone: 'danger', text: msg`Cancelled` },
+  ENDED: { tone: 'neutral', text: msg`Ended` },
 } as const
 
 export function EventAreaHeader({ event: reference, role, now, size }: EventAreaHeaderProps) {
+  const { t } = useLingui()
   const event = readFragment(EventAreaHeaderFragment, reference)
-  const when = describeEventTime(event, now)
+  const { day, time, zone } = describeEventTime(event, now)
   const state = states[event.status]
   return (
     <AreaHeader
@@ -55,16 +58,18 @@ export function EventAreaHeader({ event: reference, role, now, size }: EventArea
           <EventCover event={event} isDecorative sizes="56px" className="rounded-[8px]" />
         </span>
       }
-      badge={<Badge tone={state.tone}>{state.text}</Badge>}
+      badge={<Badge tone={state.tone}>{t(state.text)}</Badge>}
       actions={
         <LinkButton to={`/e/${event.url}`} variant="secondary" size="sm">
-          Public page
+          <Trans>Public page</Trans>
           <ArrowUpRight aria-hidden className="rtl:-scale-x-100" />
         </LinkButton>
       }
     >
       <p className="tabular text-sm text-muted">
-        {when.day}, {when.time} <span className="whitespace-nowrap">{when.zone}</span>
+        <Trans comment="When an event takes place">
+          {day}, {time} <span className="whitespace-nowrap">{zone}</span>
+        </Trans>
       </p>
     </AreaHeader>
   )

@@ -1,24 +1,26 @@
+import type { I18n, MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/runtime-macro'
 import type { OrganizationRole as RoleName } from '#client/gql/graphql.ts'
 import { capabilities } from '#contract/capabilities.ts'
 import type { OrganizationRole } from '#contract/roles.ts'
 
 interface RoleWords {
-  name: string
+  name: MessageDescriptor
   /** What a member with this role does, for those who choose a role. */
-  does: string
+  does: MessageDescriptor
 }
 
 const words: Record<OrganizationRole, RoleWords> = {
-  owner: { name: 'Owner', does: 'Can do everything, including settings, ownership and deletion.' },
-  admin: { name: 'Admin', does: 'Manages events, groups, API keys and members with lower roles.' },
-  host: { name: 'Host', does: 'Creates and runs events: guests, waitlist, activity, photos and theme.' },
-  promoter: { name: 'Promoter', does: 'Shares events and tracks their own links.' },
-  door: { name: 'Door', does: 'Finds guests by name and checks them in.' },
+  owner: { name: msg`Owner`, does: msg`Can do everything, including settings, ownership and deletion.` },
+  admin: { name: msg`Admin`, does: msg`Manages events, groups, API keys and members with lower roles.` },
+  host: { name: msg`Host`, does: msg`Creates and runs events: guests, waitlist, activity, photos and theme.` },
+  promoter: { name: msg`Promoter`, does: msg`Shares events and tracks their own links.` },
+  door: { name: msg`Door`, does: msg`Finds guests by name and checks them in.` },
 }
 
 /** Who sees drafts and private events, as people read it (product.md §2). */
-export function describeDraftAudience(): string {
-  const names = capabilities.seeDrafts.map((role) => words[role].name)
+export function describeDraftAudience(i18n: I18n): string {
+  const names = capabilities.seeDrafts.map((role) => i18n._(words[role].name))
   return new Intl.ListFormat('en-GB').format(names)
 }
 

@@ -3,6 +3,7 @@ import { areaPages } from '#client/features/area/area-pages.ts'
 import { decideTrail } from '#client/features/area/decide-trail.ts'
 import { TestPage } from '#client/features/test-pages/test-page.tsx'
 import { pageMeta } from '#client/lib/page-meta.ts'
+import { visitorContext } from '#client/lib/navigation/visitor-context.ts'
 import { Breadcrumb } from '#client/ui/shell/breadcrumb.tsx'
 import { Card } from '#client/ui/layout/card.tsx'
 import { Text } from '#client/ui/text/typography.tsx'
@@ -30,12 +31,13 @@ function placeOf(role: AreaPlace['role'], organization: string, group: string, e
 }
 
 /** The editor's own trails. Their places are made up, so every step leads to this page. */
-export function loader() {
+export function loader({ context }: Route.LoaderArgs) {
+  const { i18n } = context.get(visitorContext)
   const themePage = areaPages.event.find(({ path }) => path === 'theme')!
   return {
     trails: places.map(({ place, ...trail }) => ({
       ...trail,
-      steps: decideTrail(place, themePage).map(({ label, to }) => (to ? { label, to: '.' } : { label })),
+      steps: decideTrail(i18n, place, themePage).map(({ label, to }) => (to ? { label, to: '.' } : { label })),
     })),
   }
 }

@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { Form, useNavigation } from 'react-router'
 import { describeDraftAudience } from '#client/features/area/public.ts'
 import { type FragmentType, graphql, readFragment } from '#client/gql/index.ts'
@@ -28,13 +28,14 @@ interface EventBannerProps {
 }
 
 export function EventBanner({ event: reference, missing = [] }: EventBannerProps) {
+  const { i18n } = useLingui()
   const event = readFragment(EventBannerFragment, reference)
   const isPublishing = useNavigation().formData?.get('intent') === 'publish'
   const role = event.organization.viewerRole
   if (!role) return null
   const overview = `/${role.toLowerCase()}/groups/${event.group.id}/events/${event.id}`
   const isDraft = event.status === 'DRAFT'
-  const audience = describeDraftAudience()
+  const audience = describeDraftAudience(i18n)
   return (
     <div className="border-y border-line bg-surface-raised">
       <div className="container-page flex flex-wrap items-center gap-x-4 gap-y-2 py-2.5 text-sm">
