@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { MomentField } from '#client/features/event-editor/public.ts'
 import { useLocalTimes } from '#client/lib/time/use-local-times.ts'
@@ -21,13 +22,14 @@ interface DuplicateDialogProps {
 
 /** A draft made from this event, with the parts that are chosen. */
 export function DuplicateDialog(props: DuplicateDialogProps) {
+  const { t } = useLingui()
   return (
     <FormDialog
-      label="Duplicate"
+      label={t`Duplicate`}
       intent="duplicate"
-      title="Duplicate event"
-      description="You’ll get a draft with its own web address. Guests, comments and stats stay with this event."
-      submitLabel="Create copy"
+      title={t`Duplicate event`}
+      description={t`You’ll get a draft with its own web address. Guests, comments and stats stay with this event.`}
+      submitLabel={t`Create copy`}
       refusal={props.refused?.message}
     >
       <DuplicateFields {...props} />
@@ -36,6 +38,7 @@ export function DuplicateDialog(props: DuplicateDialogProps) {
 }
 
 function DuplicateFields({ facts, group, groups, now, refused }: DuplicateDialogProps) {
+  const { t } = useLingui()
   const times = useLocalTimes()
   const typed = refused?.typed
   const [startsAt, setStartsAt] = useState(
@@ -43,19 +46,19 @@ function DuplicateFields({ facts, group, groups, now, refused }: DuplicateDialog
   )
   return (
     <>
-      <Field label="Title">
+      <Field label={t`Title`}>
         <TextInput name="title" defaultValue={typed?.['title'] ?? facts.title} maxLength={limits.titleLength} />
       </Field>
       <MomentField
         name="startsAt"
-        label="Starts"
+        label={t`Starts`}
         value={startsAt}
         onChange={setStartsAt}
         timeZone={facts.timeZone}
         times={times}
       />
       {groups.length > 1 && (
-        <Field label="Group">
+        <Field label={t`Group`}>
           <Select name="groupId" defaultValue={typed?.['groupId'] ?? group.id}>
             {groups.map(({ id, name }) => (
               <option key={id} value={id}>
@@ -66,10 +69,12 @@ function DuplicateFields({ facts, group, groups, now, refused }: DuplicateDialog
         </Field>
       )}
       <fieldset className="flex flex-col gap-3">
-        <legend className="mb-2.5 text-sm font-semibold">What to copy</legend>
+        <legend className="mb-2.5 text-sm font-semibold">
+          <Trans>What to copy</Trans>
+        </legend>
         <div className="grid gap-x-6 gap-y-3 sm:grid-cols-2">
           {eventParts.map(({ id, label, hint }) => (
-            <Checkbox key={id} name="copy" value={id} label={label} hint={hint} defaultChecked />
+            <Checkbox key={id} name="copy" value={id} label={t(label)} hint={t(hint)} defaultChecked />
           ))}
         </div>
       </fieldset>

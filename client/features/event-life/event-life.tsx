@@ -1,3 +1,4 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { type FragmentType, graphql, readFragment } from '#client/gql/index.ts'
 import { Card } from '#client/ui/layout/card.tsx'
@@ -38,37 +39,46 @@ interface EventLifeProps {
 /** What can be done with an event as a whole: copy it, move it, end it. */
 export function EventLife({ event: reference, facts, groups, now, refused }: EventLifeProps) {
   const { status, guestCount, group, viewerCan: can, ...told } = readFragment(EventLifeFragment, reference)
+  const { t } = useLingui()
   const refusalOf = (intent: string) => (refused?.intent === intent ? refused : undefined)
-  const whyNot = whyNotDeleted(guestCount, status)
   if (!can.duplicate && !can.postpone && !can.cancel && !can.delete) return null
   return (
     <Card as="section" id="life" padding="none" aria-labelledby="life-heading" className="scroll-mt-6">
       <Heading id="life-heading" className="px-5 pt-5 pb-1 sm:px-6 sm:pt-6">
-        Manage event
+        <Trans>Manage event</Trans>
       </Heading>
       <ul className="divide-y divide-line">
         {can.duplicate && (
-          <Row title="Duplicate" text="Start a draft for another date with the parts you choose.">
+          <Row title={t`Duplicate`} text={t`Start a draft for another date with the parts you choose.`}>
             <DuplicateDialog facts={facts} group={group} groups={groups} now={now} refused={refusalOf('duplicate')} />
           </Row>
         )}
         {can.postpone && (
-          <Row title="Postpone" text="Choose a new time. We’ll email everyone who knows the old one.">
+          <Row title={t`Postpone`} text={t`Choose a new time. We’ll email everyone who knows the old one.`}>
             <PostponeDialog facts={facts} audience={told.toldOfChange ?? 0} refused={refusalOf('postpone')} />
           </Row>
         )}
         {can.cancel && (
           <Row
-            title="Cancel"
-            text="The event won’t take place. We’ll email everyone who’s registered or on the waitlist."
+            title={t({ message: 'Cancel', context: 'event' })}
+            text={t`The event won’t take place. We’ll email everyone who’s registered or on the waitlist.`}
           >
             <CancelDialog audience={told.toldOfCancellation ?? 0} refused={refusalOf('cancel')} />
           </Row>
         )}
         {can.delete && (
-          <Row title="Delete" text={whyNot ?? 'Permanently delete the event and everything in it.'}>
+          <Row
+            title={t`Delete`}
+            text={
+              guestCount > 0 ? (
+                <WhyNotDeleted guestCount={guestCount} status={status} />
+              ) : (
+                t`Permanently delete the event and everything in it.`
+              )
+            }
+          >
             <DeleteDialog
-              isDisabled={whyNot !== null}
+              isDisabled={guestCount > 0}
               audience={status === 'PUBLISHED' ? (told.toldOfCancellation ?? 0) : 0}
               refused={refusalOf('delete')}
             />
@@ -79,7 +89,7 @@ export function EventLife({ event: reference, facts, groups, now, refused }: Eve
   )
 }
 
-function Row({ title, text, children }: { title: string; text: string; children: ReactNode }) {
+function Row({ title, text, children }: { title: string; text: ReactNode; children: ReactNode }) {
   return (
     <li className="flex flex-wrap items-center gap-x-6 gap-y-3 px-5 py-4 sm:px-6">
       <div className="flex min-w-0 flex-1 basis-56 flex-col gap-0.5">
@@ -97,60 +107,72 @@ interface EndProps {
 }
 
 function CancelDialog({ audience, refused }: EndProps) {
+  const { t } = useLingui()
   return (
     <FormDialog
-      label="Cancel event"
+      label={t`Cancel event`}
       intent="cancel"
-      title="Cancel this event?"
-      description={describeCancellation(audience)}
-      submitLabel="Cancel event"
+      title={t`Cancel this event?`}
+      description={
+        <>
+          <Plural
+            value={audience}
+            _0="No one is registered yet, so no one needs to be told."
+            one="# person will be told right away."
+            other="# people will be told right away."
+          />{' '}
+          <Trans>Registrations stay on record and waitlist offers end. This can’t be undone.</Trans>
+        </>
+      }
+      submitLabel={t`Cancel event`}
       isDangerous
       refusal={refused?.message}
     >
-      <MessageField value={refused?.typed['message']} hint="Included in the email and shown in the activity." />
+      <MessageField value={refused?.typed['message']} hint={t`Included in the email and shown in the activity.`} />
     </FormDialog>
   )
 }
 
 function DeleteDialog({ isDisabled, audience, refused }: EndProps & { isDisabled: boolean }) {
+  const { t } = useLingui()
   return (
     <FormDialog
-      label="Delete"
+      label={t`Delete`}
       isDisabled={isDisabled}
       intent="delete"
-      title="Delete this event?"
+      title={t`Delete this event?`}
       width="sm"
-      description={describeDeletion(audience)}
-      submitLabel="Delete event"
+      description={
+        <>
+          {audience > 0 && (
+            <Plural
+              value={audience}
+              one="# person will be told that the event won’t take place."
+              other="# people will be told that the event won’t take place."
+            />
+          )}{' '}
+          <Trans>
+            Photos, theme, terms, activity and waitlist are deleted too, and the web address becomes free. This can’t be
+            undone.
+          </Trans>
+        </>
+      }
+      submitLabel={t`Delete event`}
       isDangerous
       refusal={refused?.message}
     />
   )
 }
 
-/** @param audience people who will be emailed */
-function describeCancellation(audience: number): string {
-  const after = 'Registrations stay on record and waitlist offers end. This can’t be undone.'
-  if (audience === 0) return `No one is registered yet, so no one needs to be told. ${after}`
-  if (audience === 1) return `1 person will be told right away. ${after}`
-  return `${audience.toLocaleString('en')} people will be told right away. ${after}`
-}
-
-/** @param audience people who will be emailed */
-function describeDeletion(audience: number): string {
-  const lost =
-    'Photos, theme, terms, activity and waitlist are deleted too, and the web address becomes free. This can’t be undone.'
-  if (audience === 0) return lost
-  if (audience === 1) return `1 person will be told that the event won’t take place. ${lost}`
-  return `${audience.toLocaleString('en')} people will be told that the event won’t take place. ${lost}`
-}
-
-/** Why it cannot be deleted now; null when it can. @param guestCount people who are registered */
-function whyNotDeleted(guestCount: number, status: string): string | null {
-  if (guestCount === 0) return null
-  const kept =
-    guestCount === 1
-      ? '1 guest is registered, so you can’t delete it.'
-      : `${guestCount.toLocaleString('en')} guests are registered, so you can’t delete it.`
-  return status === 'PUBLISHED' ? `${kept} Cancel it instead and we’ll tell them.` : kept
+function WhyNotDeleted({ guestCount, status }: { guestCount: number; status: string }) {
+  return (
+    <>
+      <Plural
+        value={guestCount}
+        one="# guest is registered, so you can’t delete it."
+        other="# guests are registered, so you can’t delete it."
+      />{' '}
+      {status === 'PUBLISHED' && <Trans>Cancel it instead and we’ll tell them.</Trans>}
+    </>
+  )
 }

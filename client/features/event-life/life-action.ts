@@ -1,5 +1,8 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/runtime-macro'
 import { data, redirect, type RouterContextProvider } from 'react-router'
 import { refusalIn, runMutation, textOf, areaAddress } from '#client/features/area/public.ts'
+import { visitorContext } from '#client/lib/navigation/visitor-context.ts'
 import { graphql } from '#client/gql/index.ts'
 import type { EventPart } from '#client/gql/graphql.ts'
 import { eventParts } from './event-parts.ts'
@@ -83,11 +86,14 @@ interface LifeAction {
  * @throws a redirect to the page itself, the settings of the copy, or the group of a deleted event.
  */
 export async function handleLife(action: LifeAction) {
-  const { intent, form } = action
+  const { context, intent, form } = action
+  const { i18n } = context.get(visitorContext)
   const { answer, next } = await change(action)
   const refusal = refusalIn(answer)
   if (!refusal) throw redirect(next)
-  const problems = Object.entries(refusal.fields ?? {}).map(([path, reason]) => `${names[path] ?? path} ${reason}.`)
+  const problems = Object.entries(refusal.fields ?? {}).map(
+    ([path, reason]) => `${names[path] ? i18n._(names[path]) : path} ${reason}.`,
+  )
   const message = problems.join(' ') || refusal.message
   const typed = Object.fromEntries([...form].map(([name, value]) => [name, String(value)]))
   return data({ section: null, intent, message, typed } satisfies LifeRefusal & { section: null }, { status: 422 })
@@ -96,6 +102,7 @@ export async function handleLife(action: LifeAction) {
 /** @returns the server's answer, and the page after a success. */
 async function change({ context, intent, form, params, url }: LifeAction): Promise<{ answer: object; next: string }> {
   const { eventId: id, organizationRole: role, groupId } = params
+  const { i18n } = context.get(visitorContext)
   const message = textOf(form, 'message') || null
   const startsAt = momentOf(form, 'startsAt')
   const endsAt = momentOf(form, 'endsAt')
@@ -105,13 +112,13 @@ async function change({ context, intent, form, params, url }: LifeAction): Promi
       return { answer: await runMutation(context, url, CancelEvent, { input: { id, message } }), next }
     case 'postpone': {
       if (!startsAt || !endsAt) {
-        return { answer: { message: 'Choose a date and time for the start and the end.' }, next }
+        return { answer: { message: i18n._(msg`Choose a date and time for the start and the end.`) }, next }
       }
       const input = { id, startsAt, endsAt, message }
       return { answer: await runMutation(context, url, PostponeEvent, { input }), next }
     }
     case 'duplicate': {
-      if (!startsAt) return { answer: { message: 'Choose a date and time for the copy.' }, next }
+      if (!startsAt) return { answer: { message: i18n._(msg`Choose a date and time for the copy.`) }, next }
       const copy = form.getAll('copy').filter(isEventPart)
       const input = { id, title: textOf(form, 'title'), startsAt, groupId: textOf(form, 'groupId') || null, copy }
       const answer = await runMutation(context, url, DuplicateEvent, { input })
@@ -141,10 +148,10 @@ function isEventPart(part: unknown): part is EventPart {
   return eventParts.some(({ id }) => id === part)
 }
 
-const names: Record<string, string> = {
-  title: 'The title',
-  startsAt: 'The start',
-  endsAt: 'The end',
-  message: 'The message',
-  url: 'The web address',
+const names: Record<string, MessageDescriptor> = {
+  title: msg`The title`,
+  startsAt: msg`The start`,
+  endsAt: msg`The end`,
+  message: msg`The message`,
+  url: msg`The web address`,
 }

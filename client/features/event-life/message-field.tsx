@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { Field } from '#client/ui/form/field.tsx'
 import { TextArea } from '#client/ui/form/text-area.tsx'
 
@@ -5,8 +6,9 @@ import { TextArea } from '#client/ui/form/text-area.tsx'
 const messageLength = 1_000
 
 export function MessageField({ value, hint }: { value: string | undefined; hint: string }) {
+  const { t } = useLingui()
   return (
-    <Field label="Message to guests" isOptional hint={hint}>
+    <Field label={t`Message to guests`} isOptional hint={hint}>
       <TextArea name="message" rows={3} maxLength={messageLength} defaultValue={value} />
     </Field>
   )

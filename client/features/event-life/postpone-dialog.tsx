@@ -1,3 +1,4 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { MomentField } from '#client/features/event-editor/public.ts'
 import { useLocalTimes } from '#client/lib/time/use-local-times.ts'
@@ -18,33 +19,37 @@ interface PostponeDialogProps {
 }
 
 export function PostponeDialog({ facts, audience, refused }: PostponeDialogProps) {
+  const { t } = useLingui()
   return (
     <FormDialog
-      label="Postpone"
+      label={t`Postpone`}
       intent="postpone"
-      title="Postpone event"
-      description={describeNews(audience)}
-      submitLabel="Postpone"
+      title={t`Postpone event`}
+      description={
+        <>
+          <Plural
+            value={audience}
+            _0="No one is registered yet, so no one needs to be told."
+            one="# person will be told within 30 minutes."
+            other="# people will be told within 30 minutes."
+          />{' '}
+          {audience > 0 && <Trans>Until then you can send it now, hold it or change the time again.</Trans>}
+        </>
+      }
+      submitLabel={t`Postpone`}
       refusal={refused?.message}
     >
       <PostponeFields facts={facts} typed={refused?.typed} />
       <MessageField
         value={refused?.typed['message']}
-        hint="Included in the email below the new time, and shown in the activity."
+        hint={t`Included in the email below the new time, and shown in the activity.`}
       />
     </FormDialog>
   )
 }
 
-/** @param audience people who will be emailed */
-function describeNews(audience: number): string {
-  const until = 'Until then you can send it now, hold it or change the time again.'
-  if (audience === 0) return 'No one is registered yet, so no one needs to be told.'
-  if (audience === 1) return `1 person will be told within 30 minutes. ${until}`
-  return `${audience.toLocaleString('en')} people will be told within 30 minutes. ${until}`
-}
-
 function PostponeFields({ facts, typed }: { facts: Times; typed: LifeRefusal['typed'] | undefined }) {
+  const { t } = useLingui()
   const times = useLocalTimes()
   const [wanted, setWanted] = useState({
     startsAt: typed ? `${typed['startsAt.date']}T${typed['startsAt.time']}` : facts.startsAt,
@@ -56,7 +61,7 @@ function PostponeFields({ facts, typed }: { facts: Times; typed: LifeRefusal['ty
       <MomentField
         {...common}
         name="startsAt"
-        label="New start"
+        label={t`New start`}
         value={wanted.startsAt}
         onChange={(startsAt) =>
           setWanted({ startsAt, endsAt: times ? times.followStart(wanted, startsAt, facts.timeZone) : wanted.endsAt })
@@ -65,7 +70,7 @@ function PostponeFields({ facts, typed }: { facts: Times; typed: LifeRefusal['ty
       <MomentField
         {...common}
         name="endsAt"
-        label="New end"
+        label={t`New end`}
         value={wanted.endsAt}
         onChange={(endsAt) => setWanted({ ...wanted, endsAt })}
       />

@@ -1,3 +1,5 @@
+import { msg } from '@lingui/core/runtime-macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import {
   CommentsField,
   VisibilityField,
@@ -33,6 +35,7 @@ interface EventSettingsProps {
 
 /** Every fact of an event, in sections that are saved one by one. */
 export function EventSettings({ event, editingContext, answer, refused, questions, children }: EventSettingsProps) {
+  const { t } = useLingui()
   const editing = useEventEditing(event, answer, editingContext)
   const common = { editing, answer, isDisabled: !event.viewerCan.edit }
   return (
@@ -42,8 +45,8 @@ export function EventSettings({ event, editingContext, answer, refused, question
         {!event.viewerCan.edit && (
           <p className="rounded-card border border-dashed border-line-strong/50 px-4 py-3 text-sm text-muted">
             {event.status === 'CANCELLED'
-              ? 'This event is cancelled, so its settings can’t be changed.'
-              : 'You can view these settings. Only hosts and above can change them.'}
+              ? t`This event is cancelled, so its settings can’t be changed.`
+              : t`You can view these settings. Only hosts and above can change them.`}
           </p>
         )}
         {event.status === 'DRAFT' && event.viewerCan.publish && (
@@ -52,28 +55,28 @@ export function EventSettings({ event, editingContext, answer, refused, question
             message={refused?.intent === 'publish' ? refused.message : null}
           />
         )}
-        <SettingsForm section="what" title="What" {...common}>
-          <EditField name="title" label="Title">
+        <SettingsForm section="what" title={t`What`} {...common}>
+          <EditField name="title" label={t`Title`}>
             {(control) => <TextInput {...control} size="lg" maxLength={limits.titleLength} />}
           </EditField>
           <DescriptionField />
         </SettingsForm>
-        <SettingsForm section="when" title="When" {...common}>
+        <SettingsForm section="when" title={t`When`} {...common}>
           <WhenFields />
         </SettingsForm>
-        <SettingsForm section="where" title="Where" {...common}>
+        <SettingsForm section="where" title={t`Where`} {...common}>
           <PlaceFields />
         </SettingsForm>
-        <SettingsForm section="places" title="Capacity and waitlist" {...common}>
+        <SettingsForm section="places" title={t`Capacity and waitlist`} {...common}>
           <PlacesFields />
           <WaitlistFields />
         </SettingsForm>
         {questions}
-        <SettingsForm section="audience" title="Visibility and comments" {...common}>
+        <SettingsForm section="audience" title={t`Visibility and comments`} {...common}>
           <VisibilityField />
           <CommentsField />
         </SettingsForm>
-        <SettingsForm section="address" title="Web address" {...common}>
+        <SettingsForm section="address" title={t`Web address`} {...common}>
           <UrlField />
         </SettingsForm>
         <FormError message={refused?.intent === 'release-url' ? refused.message : null} />
@@ -85,21 +88,22 @@ export function EventSettings({ event, editingContext, answer, refused, question
 }
 
 const outline = [
-  { id: 'what', label: 'What' },
-  { id: 'when', label: 'When' },
-  { id: 'where', label: 'Where' },
-  { id: 'places', label: 'Capacity and waitlist' },
-  { id: 'questions', label: 'Questions' },
-  { id: 'audience', label: 'Visibility and comments' },
-  { id: 'address', label: 'Web address' },
-  { id: 'life', label: 'Manage event' },
+  { id: 'what', label: msg`What` },
+  { id: 'when', label: msg`When` },
+  { id: 'where', label: msg`Where` },
+  { id: 'places', label: msg`Capacity and waitlist` },
+  { id: 'questions', label: msg`Questions` },
+  { id: 'audience', label: msg`Visibility and comments` },
+  { id: 'address', label: msg`Web address` },
+  { id: 'life', label: msg`Manage event` },
 ]
 
 /** The parts of the page: beside it on wide screens, on smaller ones a row above it that scrolls by itself. */
 function Outline() {
+  const { t } = useLingui()
   return (
     <nav
-      aria-label="On this page"
+      aria-label={t`On this page`}
       className="max-lg:-mx-4 max-lg:overflow-x-auto max-lg:[mask-image:linear-gradient(to_right,transparent,black_1rem,black_calc(100%-2rem),transparent)] max-lg:[scrollbar-width:none] lg:sticky lg:top-6 lg:order-last"
     >
       <ul className="flex max-lg:w-max max-lg:gap-2 max-lg:ps-4 max-lg:pe-8 lg:flex-col lg:border-s lg:border-line">
@@ -109,7 +113,7 @@ function Outline() {
               href={`#${id}`}
               className="block text-sm whitespace-nowrap text-muted transition-colors hover:text-text max-lg:rounded-full max-lg:border max-lg:border-line-strong/50 max-lg:px-3.5 max-lg:py-1.5 max-lg:-outline-offset-2 lg:-ms-px lg:border-s-2 lg:border-transparent lg:py-1.5 lg:ps-4 lg:hover:border-accent"
             >
-              {label}
+              {t(label)}
             </a>
           </li>
         ))}
@@ -127,7 +131,9 @@ function PublishCard({ missing, message }: { missing: readonly string[]; message
       className="flex flex-wrap items-center gap-x-6 gap-y-3 rounded-card bg-accent-wash p-5"
     >
       <div className="flex min-w-0 flex-1 basis-64 flex-col gap-2 text-sm">
-        <p className="font-semibold">This is a draft. Only your team can see it.</p>
+        <p className="font-semibold">
+          <Trans>This is a draft. Only your team can see it.</Trans>
+        </p>
         <FormError message={message} />
         {missing.length > 0 && (
           <ul className="flex list-disc flex-col gap-1 ps-5">
@@ -138,7 +144,7 @@ function PublishCard({ missing, message }: { missing: readonly string[]; message
         )}
       </div>
       <Button type="submit" name="intent" value="publish" isPending={isPending}>
-        Publish
+        <Trans>Publish</Trans>
       </Button>
     </Form>
   )

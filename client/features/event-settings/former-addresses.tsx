@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro'
 import { Form } from 'react-router'
 import { Button } from '#client/ui/button/button.tsx'
 import { Heading } from '#client/ui/text/typography.tsx'
@@ -13,9 +14,13 @@ export function FormerAddresses({ urls, host, canRelease }: FormerAddressesProps
   if (urls.length === 0) return null
   return (
     <section aria-labelledby="former-heading" className="flex flex-col gap-3">
-      <Heading id="former-heading">Previous addresses</Heading>
+      <Heading id="former-heading">
+        <Trans>Previous addresses</Trans>
+      </Heading>
       <p className="text-sm text-pretty text-muted">
-        These addresses still lead to this event. If you release one, old links break and another event can use it.
+        <Trans>
+          These addresses still lead to this event. If you release one, old links break and another event can use it.
+        </Trans>
       </p>
       <ul className="divide-y divide-line border-y border-line">
         {urls.map((url) => (
@@ -25,7 +30,9 @@ export function FormerAddresses({ urls, host, canRelease }: FormerAddressesProps
               <Form method="post" preventScrollReset>
                 <input type="hidden" name="url" value={url} />
                 <Button type="submit" name="intent" value="release-url" size="sm" variant="secondary">
-                  Release<span className="sr-only"> {url}</span>
+                  <Trans comment="Gives up an old web address, so that other events can use it">
+                    Release<span className="sr-only"> {url}</span>
+                  </Trans>
                 </Button>
               </Form>
             )}

@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro'
 import { Check } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useFetcher } from 'react-router'
@@ -50,16 +51,16 @@ export function SettingsForm({ section, title, editing, answer, isDisabled, chil
         {!isDisabled && (
           <div className="flex min-h-10 items-center gap-4">
             <Button type="submit" isPending={isSaving} disabled={isHydrated && !isTouched && !isSaving}>
-              Save
+              <Trans>Save</Trans>
             </Button>
             <output className="flex items-center gap-1.5 text-sm text-muted [&_svg]:size-4">
               {result?.isSaved && !isTouched && !isSaving && (
                 <>
                   <Check aria-hidden />
-                  Saved
+                  <Trans>Saved</Trans>
                 </>
               )}
-              {isTouched && !isSaving && 'Unsaved changes'}
+              {isTouched && !isSaving && <Trans>Unsaved changes</Trans>}
             </output>
           </div>
         )}
