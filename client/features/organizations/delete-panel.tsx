@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { FormRefusal } from '#client/features/area/public.ts'
 import { Panel } from '#client/ui/layout/panel.tsx'
@@ -16,16 +17,17 @@ interface DeletePanelProps {
 
 /** The end of a settings page: a button that deletes the whole. */
 export function DeletePanel({ title, about, name, refusal, children }: DeletePanelProps) {
+  const { t } = useLingui()
   return (
     <Panel title={title}>
       <div className="flex flex-wrap items-center gap-4 p-4 text-sm">
         <p className="min-w-0 flex-1 basis-64 text-muted">{about}</p>
         <Confirm
-          label="Delete"
-          name={`Delete ${name}`}
+          label={t`Delete`}
+          name={t`Delete ${name}`}
           variant="secondary"
-          title={`Delete ${name}?`}
-          confirmLabel="Delete permanently"
+          title={t`Delete ${name}?`}
+          confirmLabel={t`Delete permanently`}
           fields={{ intent: 'delete' }}
           leadsAway
           refusal={refusal?.message}

@@ -1,3 +1,4 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { ChevronRight } from 'lucide-react'
 import { Form, useNavigation } from 'react-router'
 import { type FormRefusal, areaAddress } from '#client/features/area/public.ts'
@@ -20,20 +21,21 @@ interface GroupsPanelProps {
 }
 
 export function GroupsPanel({ organization, role, groups, after, pageInfo, mayChange, refusal }: GroupsPanelProps) {
+  const { t } = useLingui()
   const isPending = useNavigation().formData?.get('intent') === 'create-group'
   return (
     <Panel
-      title="Groups"
+      title={t`Groups`}
       count={after || pageInfo?.hasNextPage ? undefined : groups.length}
       footer={
         (after || pageInfo?.hasNextPage) && (
           <PageLinks
-            label="Pages of groups"
+            label={t`Pages of groups`}
             after={after}
             pageInfo={pageInfo}
             hrefOf={(cursor) => (cursor ? `?${new URLSearchParams({ groups: cursor })}` : '?')}
-            first="First page"
-            next="More groups"
+            first={t`First page`}
+            next={t`More groups`}
           />
         )
       }
@@ -48,7 +50,7 @@ export function GroupsPanel({ organization, role, groups, after, pageInfo, mayCh
               >
                 <bdi className="min-w-0 flex-1 truncate font-semibold">{group.name}</bdi>
                 <span className="tabular shrink-0 text-xs text-muted">
-                  {group.upcoming === 0 ? 'No events' : `${group.upcoming}${group.hasMore ? '+' : ''} upcoming`}
+                  <UpcomingEvents {...group} />
                 </span>
                 <ChevronRight aria-hidden className="size-4 shrink-0 text-muted rtl:-scale-x-100" />
               </PageLink>
@@ -57,7 +59,7 @@ export function GroupsPanel({ organization, role, groups, after, pageInfo, mayCh
         </ul>
       ) : (
         <p className="px-4 py-5 text-sm text-muted">
-          A group is a series, a venue or a chapter. Your first event creates one.
+          <Trans>A group is a series, a venue or a chapter. Your first event creates one.</Trans>
         </p>
       )}
       {mayChange && (
@@ -71,15 +73,15 @@ export function GroupsPanel({ organization, role, groups, after, pageInfo, mayCh
             name="name"
             required
             maxLength={100}
-            aria-label="New group name"
-            placeholder="New group"
+            aria-label={t`New group name`}
+            placeholder={t`New group`}
             defaultValue={refusal?.typed?.['name']}
             aria-invalid={refusal ? true : undefined}
             aria-describedby={refusal ? 'new-group-problem' : undefined}
             className="h-9 min-w-0 flex-1 text-sm"
           />
           <Button type="submit" name="intent" value="create-group" variant="secondary" size="sm" isPending={isPending}>
-            Add
+            <Trans>Add</Trans>
           </Button>
           {refusal && (
             <p id="new-group-problem" role="alert" className="basis-full text-xs text-danger">
@@ -90,4 +92,9 @@ export function GroupsPanel({ organization, role, groups, after, pageInfo, mayCh
       )}
     </Panel>
   )
+}
+
+function UpcomingEvents({ upcoming, hasMore }: { upcoming: number; hasMore: boolean }) {
+  if (hasMore) return <Trans>{upcoming}+ upcoming</Trans>
+  return <Plural value={upcoming} _0="No events" one="# upcoming" other="# upcoming" />
 }

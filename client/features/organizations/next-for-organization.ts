@@ -1,3 +1,5 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg, plural } from '@lingui/core/runtime-macro'
 interface OrganizationFacts {
   upcoming: number
   drafts: number
@@ -7,8 +9,8 @@ interface OrganizationFacts {
 }
 
 export interface NextForOrganization {
-  title: string
-  text: string
+  title: MessageDescriptor
+  text: MessageDescriptor
   action: 'create' | 'drafts' | 'invite'
 }
 
@@ -18,21 +20,21 @@ export function decideNextForOrganization(facts: OrganizationFacts): NextForOrga
   if (mayCreateEvents && upcoming === 0) {
     if (drafts > 0) {
       return {
-        title: drafts === 1 ? 'You have a draft' : `You have ${drafts} drafts`,
-        text: 'Nothing’s published yet. Publish a draft so people can register.',
+        title: msg`${plural({ drafts }, { one: 'You have a draft', other: 'You have # drafts' })}`,
+        text: msg`Nothing’s published yet. Publish a draft so people can register.`,
         action: 'drafts',
       }
     }
     return {
-      title: 'Create your next event',
-      text: 'All you need is a title and a date. You can add the rest later.',
+      title: msg`Create your next event`,
+      text: msg`All you need is a title and a date. You can add the rest later.`,
       action: 'create',
     }
   }
   if (mayInvite && members === 1) {
     return {
-      title: 'Build your team',
-      text: 'Invite someone to host with you or to check guests in.',
+      title: msg`Build your team`,
+      text: msg`Invite someone to host with you or to check guests in.`,
       action: 'invite',
     }
   }

@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro'
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import { Button } from '#client/ui/button/button.tsx'
 import { Field } from '#client/ui/form/field.tsx'
@@ -53,18 +54,24 @@ export function SettingsField({ name, label, stored, typed, hint, error, isOptio
           className="flex animate-enter flex-col gap-2.5 rounded-control border-s-4 border-accent bg-accent-wash px-3.5 py-3 text-sm"
         >
           <p className="text-pretty">
-            Someone else changed this to{' '}
-            <strong dir="auto" className="font-semibold break-words">
-              {theirs || 'nothing'}
-            </strong>{' '}
-            while you were typing.
+            {theirs === '' ? (
+              <Trans>Someone else cleared this while you were typing.</Trans>
+            ) : (
+              <Trans>
+                Someone else changed this to{' '}
+                <strong dir="auto" className="font-semibold break-words">
+                  {theirs}
+                </strong>{' '}
+                while you were typing.
+              </Trans>
+            )}
           </p>
           <span className="flex flex-wrap gap-2">
             <Button type="button" size="sm" onClick={() => decide(false)}>
-              Keep mine
+              <Trans>Keep mine</Trans>
             </Button>
             <Button type="button" size="sm" variant="secondary" onClick={() => decide(true)}>
-              Take theirs
+              <Trans>Take theirs</Trans>
             </Button>
           </span>
         </div>

@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro'
 import { Form, useNavigation } from 'react-router'
 import type { FormRefusal } from '#client/features/area/public.ts'
 import { Button } from '#client/ui/button/button.tsx'
@@ -23,6 +24,7 @@ interface SettingsFormProps {
 /** The settings of an organization or a group. */
 export function SettingsForm(props: SettingsFormProps) {
   const { title, name, slug, slugLabel, slugHint, description, guestDataDays, refusal, hasSaved } = props
+  const { t } = useLingui()
   const isPending = useNavigation().formData?.get('intent') === 'save'
   const field = (of: string, stored: string) => ({
     name: of,
@@ -34,7 +36,7 @@ export function SettingsForm(props: SettingsFormProps) {
     <Panel title={title}>
       <Form method="post" preventScrollReset className="flex max-w-2xl flex-col gap-5 p-4">
         <FormError message={refusal?.fields ? undefined : refusal?.message} />
-        <SettingsField label="Name" {...field('name', name)}>
+        <SettingsField label={t`Name`} {...field('name', name)}>
           {(input) => <TextInput {...input} required maxLength={100} />}
         </SettingsField>
         <SettingsField label={slugLabel} hint={slugHint} {...field('slug', slug)}>
@@ -42,9 +44,9 @@ export function SettingsForm(props: SettingsFormProps) {
         </SettingsField>
         {description !== undefined && (
           <SettingsField
-            label="Description"
+            label={t`Description`}
             isOptional
-            hint="Shown on your public page. You can use Markdown."
+            hint={t`Shown on your public page. You can use Markdown.`}
             {...field('description', description)}
           >
             {(input) => <TextArea {...input} rows={6} />}
@@ -52,8 +54,8 @@ export function SettingsForm(props: SettingsFormProps) {
         )}
         {guestDataDays !== undefined && (
           <SettingsField
-            label="Keep guests’ data for"
-            hint="In days after the event. After that, we delete the names, emails and answers of guests without an account. Totals stay. This can’t be undone."
+            label={t`Keep guests’ data for`}
+            hint={t`In days after the event. After that, we delete the names, emails and answers of guests without an account. Totals stay. This can’t be undone.`}
             {...field('guestDataDays', String(guestDataDays))}
           >
             {(input) => (
@@ -70,9 +72,13 @@ export function SettingsForm(props: SettingsFormProps) {
         )}
         <div className="flex items-center gap-4">
           <Button type="submit" name="intent" value="save" isPending={isPending}>
-            Save
+            <Trans>Save</Trans>
           </Button>
-          {hasSaved && <output className="text-sm text-live">Saved.</output>}
+          {hasSaved && (
+            <output className="text-sm text-live">
+              <Trans>Saved.</Trans>
+            </output>
+          )}
         </div>
       </Form>
     </Panel>

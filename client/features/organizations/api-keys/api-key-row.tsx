@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro'
 import { type FragmentType, graphql, readFragment } from '#client/gql/index.ts'
 import { clockTime, longDate } from '#client/lib/time/event-dates.ts'
 import { Badge } from '#client/ui/text/badge.tsx'
@@ -26,15 +27,18 @@ interface ApiKeyRowProps {
 }
 
 export function ApiKeyRow({ apiKey: reference, refusal }: ApiKeyRowProps) {
+  const { t } = useLingui()
   const key = readFragment(ApiKeyRowFragment, reference)
   const isRevoked = key.revokedAt !== null
+  const { name } = key
+  const lastUsed = key.lastUsedAt && `${longDate(key.lastUsedAt, 'UTC')}, ${clockTime(key.lastUsedAt, 'UTC')} UTC`
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-1.5 px-4 py-2.5">
       <div className="flex min-w-0 flex-1 basis-60 flex-col gap-1">
         <p className="flex flex-wrap items-center gap-2 text-sm font-semibold">
           <bdi className={isRevoked ? 'text-muted line-through' : undefined}>{key.name}</bdi>
           <Badge tone={isRevoked ? 'outline' : 'neutral'}>
-            {isRevoked ? 'Revoked' : key.scope === 'WRITE' ? 'Read and write' : 'Read only'}
+            {isRevoked ? t`Revoked` : key.scope === 'WRITE' ? t`Read and write` : t`Read only`}
           </Badge>
         </p>
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-xs text-muted">
@@ -51,26 +55,25 @@ export function ApiKeyRow({ apiKey: reference, refusal }: ApiKeyRowProps) {
       </div>
       <p className="tabular text-xs text-muted">
         {key.lastUsedAt ? (
-          <>
-            Last used{' '}
-            <time dateTime={key.lastUsedAt}>
-              {longDate(key.lastUsedAt, 'UTC')}, {clockTime(key.lastUsedAt, 'UTC')} UTC
-            </time>
-          </>
+          <Trans comment="Day and time of an API key">
+            Last used <time dateTime={key.lastUsedAt}>{lastUsed}</time>
+          </Trans>
         ) : (
-          'Never used'
+          <Trans>Never used</Trans>
         )}
       </p>
       {!isRevoked && (
         <Confirm
-          label="Revoke"
-          name={`Revoke key ${key.name}`}
-          title={`Revoke ${key.name}?`}
-          confirmLabel="Revoke key"
+          label={t`Revoke`}
+          name={t`Revoke key ${name}`}
+          title={t`Revoke ${name}?`}
+          confirmLabel={t`Revoke key`}
           fields={{ intent: 'revoke', id: key.id }}
           refusal={refusal}
         >
-          <p>Anything that uses this key stops working within seconds. This can’t be undone.</p>
+          <p>
+            <Trans>Anything that uses this key stops working within seconds. This can’t be undone.</Trans>
+          </p>
         </Confirm>
       )}
     </li>

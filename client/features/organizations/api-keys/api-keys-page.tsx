@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro'
 import { Form, useNavigation } from 'react-router'
 import type { FormRefusal } from '#client/features/area/public.ts'
 import { type FragmentType, graphql, readFragment } from '#client/gql/index.ts'
@@ -33,6 +34,7 @@ interface ApiKeysPageProps {
 }
 
 export function ApiKeysPage({ organization: reference, endpoint, isFormHidden, refusal }: ApiKeysPageProps) {
+  const { t } = useLingui()
   const organization = readFragment(ApiKeysPageFragment, reference)
   const keys = organization.apiKeys?.edges.map(({ node }) => node).toReversed() ?? []
   const working = keys.filter(({ revokedAt }) => revokedAt === null)
@@ -50,49 +52,49 @@ export function ApiKeysPage({ organization: reference, endpoint, isFormHidden, r
     <div className="flex flex-col gap-6">
       {!isFormHidden && (
         <Panel
-          title="New key"
-          about="Acts for this organization with your permissions. It stops working when you leave."
+          title={t`New key`}
+          about={t`Acts for this organization with your permissions. It stops working when you leave.`}
         >
           <Form
             method="post"
             preventScrollReset
             className="grid items-start gap-4 p-4 sm:grid-cols-[minmax(0,1fr)_16rem_auto]"
           >
-            <Field label="Key name" error={create?.fields?.['name'] ?? create?.message}>
+            <Field label={t`Key name`} error={create?.fields?.['name'] ?? create?.message}>
               <TextInput
                 name="name"
                 required
                 maxLength={100}
                 defaultValue={create?.typed?.['name']}
-                placeholder="Website"
+                placeholder={t`Website`}
               />
             </Field>
-            <Field label="Permissions" hint="Keys can’t change members or other keys.">
+            <Field label={t`Permissions`} hint={t`Keys can’t change members or other keys.`}>
               <Select name="scope" defaultValue={create?.typed?.['scope'] ?? 'READ'}>
-                <option value="READ">Read only</option>
-                <option value="WRITE">Read and write</option>
+                <option value="READ">{t`Read only`}</option>
+                <option value="WRITE">{t`Read and write`}</option>
               </Select>
             </Field>
             <Button type="submit" name="intent" value="create" isPending={isCreating} className="sm:mt-6.5 sm:min-h-11">
-              Create key
+              <Trans>Create key</Trans>
             </Button>
           </Form>
         </Panel>
       )}
-      <Panel title="Keys" count={working.length}>
+      <Panel title={t`Keys`} count={working.length}>
         {working.length > 0 ? (
           rows(working)
         ) : (
           <p className="px-4 py-6 text-sm text-muted">
-            {revoked.length > 0 ? 'No active keys.' : 'No keys yet. Keys you create appear here.'}
+            {revoked.length > 0 ? t`No active keys.` : t`No keys yet. Keys you create appear here.`}
           </p>
         )}
       </Panel>
-      {revoked.length > 0 && <Panel title="Revoked">{rows(revoked)}</Panel>}
+      {revoked.length > 0 && <Panel title={t`Revoked`}>{rows(revoked)}</Panel>}
       {!isFormHidden && (
         <section aria-labelledby="how" className="flex flex-col gap-3">
           <h2 id="how" className="text-sm font-semibold">
-            How to use a key
+            <Trans>How to use a key</Trans>
           </h2>
           <CurlExample endpoint={endpoint} />
         </section>

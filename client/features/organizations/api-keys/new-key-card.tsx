@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { buttonStyle } from '#client/ui/button/button-style.ts'
@@ -7,20 +8,25 @@ import { Heading } from '#client/ui/text/typography.tsx'
 
 /** A key, the only time that it is shown. It takes the focus. */
 export function NewKeyCard({ name, secret, endpoint }: { name: string; secret: string; endpoint: string }) {
+  const { t } = useLingui()
   const head = useRef<HTMLDivElement>(null)
   useEffect(() => head.current?.focus(), [])
   return (
     <Card as="section" aria-labelledby="new-key" tone="wash" className="flex flex-col gap-4">
       <div ref={head} tabIndex={-1} className="flex flex-col gap-1 outline-none">
         <Heading id="new-key" size="lg">
-          <bdi>{name}</bdi> is ready
+          <Trans>
+            <bdi>{name}</bdi> is ready
+          </Trans>
         </Heading>
-        <p className="text-sm">Copy it now. You won’t be able to see it again.</p>
+        <p className="text-sm">
+          <Trans>Copy it now. You won’t be able to see it again.</Trans>
+        </p>
       </div>
-      <CopyField label={`Key ${name}`} value={secret} className="max-w-xl" />
+      <CopyField label={t`Key ${name}`} value={secret} className="max-w-xl" />
       <CurlExample endpoint={endpoint} secret={secret} />
       <Link to="?" replace preventScrollReset className={buttonStyle('secondary', 'md', 'self-start')}>
-        I’ve saved it
+        <Trans>I’ve saved it</Trans>
       </Link>
     </Card>
   )

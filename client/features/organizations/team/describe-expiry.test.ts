@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { english } from '../../../../server/testing/english.ts'
 import { describeExpiry } from './describe-invitation.ts'
 
 test.each([
@@ -8,5 +9,5 @@ test.each([
   ['2026-12-01T13:30:00Z', '1 hour left'],
   ['2026-12-01T12:30:00Z', 'less than an hour left'],
 ])('until %s is %s', (expiresAt, words) => {
-  expect(describeExpiry(expiresAt, '2026-12-01T12:00:00Z')).toBe(words)
+  expect(describeExpiry(english, expiresAt, '2026-12-01T12:00:00Z')).toBe(words)
 })

@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useFetcher } from 'react-router'
 import { toRoleWord, type FormRefusal, describeRole } from '#client/features/area/public.ts'
 import { type FragmentType, graphql, readFragment } from '#client/gql/index.ts'
@@ -29,27 +30,34 @@ interface InvitationRowProps {
 }
 
 export function InvitationRow({ invitation: reference, now, refusalOf }: InvitationRowProps) {
+  const { t, i18n } = useLingui()
   const invitation = readFragment(InvitationRowFragment, reference)
   const fetcher = useFetcher<FormRefusal>()
+  const { email, invitedBy } = invitation
+  const inviterName = invitedBy?.name
   const problem = fetcher.state === 'idle' ? (fetcher.data?.message ?? refusalOf('resend', invitation.id)) : undefined
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-1.5 px-4 py-2.5">
       <div className="flex min-w-0 flex-1 basis-56 flex-col">
-        <p className="truncate text-sm font-semibold">{invitation.email}</p>
+        <p className="truncate text-sm font-semibold">{email}</p>
         <p className="truncate text-xs text-muted">
-          {describeRole(toRoleWord(invitation.role)).name}
-          {invitation.invitedBy && (
+          {t(describeRole(toRoleWord(invitation.role)).name)}
+          {inviterName && (
             <>
-              {' '}
-              · invited by <bdi>{invitation.invitedBy.name}</bdi>
+              {' · '}
+              <Trans>
+                invited by <bdi>{inviterName}</bdi>
+              </Trans>
             </>
           )}
         </p>
       </div>
       {invitation.isExpired ? (
-        <Badge tone="danger">Expired</Badge>
+        <Badge tone="danger">
+          <Trans>Expired</Trans>
+        </Badge>
       ) : (
-        <span className="tabular text-xs text-muted">{describeExpiry(invitation.expiresAt, now)}</span>
+        <span className="tabular text-xs text-muted">{describeExpiry(i18n, invitation.expiresAt, now)}</span>
       )}
       {invitation.viewerCanChange && (
         <div className="flex flex-wrap gap-1">
@@ -61,21 +69,23 @@ export function InvitationRow({ invitation: reference, now, refusalOf }: Invitat
               value="resend"
               variant="ghost"
               size="sm"
-              aria-label={`Resend the invitation to ${invitation.email}`}
+              aria-label={t`Resend the invitation to ${email}`}
               isPending={fetcher.state !== 'idle'}
             >
-              Resend
+              <Trans>Resend</Trans>
             </Button>
           </fetcher.Form>
           <Confirm
-            label="Withdraw"
-            name={`Withdraw the invitation to ${invitation.email}`}
-            title="Withdraw this invitation?"
-            confirmLabel="Withdraw invitation"
+            label={t`Withdraw`}
+            name={t`Withdraw the invitation to ${email}`}
+            title={t`Withdraw this invitation?`}
+            confirmLabel={t`Withdraw invitation`}
             fields={{ intent: 'revoke', id: invitation.id }}
             refusal={refusalOf('revoke', invitation.id)}
           >
-            <p>The link we emailed to {invitation.email} stops working.</p>
+            <p>
+              <Trans>The link we emailed to {email} stops working.</Trans>
+            </p>
           </Confirm>
         </div>
       )}

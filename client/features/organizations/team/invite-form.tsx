@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useRef } from 'react'
 import { useFetcher } from 'react-router'
 import { toRoleWord, type FormRefusal, describeRole } from '#client/features/area/public.ts'
@@ -17,6 +18,7 @@ interface InviteFormProps {
 
 /** Invites people by their addresses, all with one role. */
 export function InviteForm({ grantable, refusal: plainRefusal }: InviteFormProps) {
+  const { t } = useLingui()
   const fetcher = useFetcher<FormRefusal>()
   const isUnsent = useUnsentForm()?.data.get('intent') === 'invite'
   const isPending = fetcher.state !== 'idle'
@@ -41,8 +43,8 @@ export function InviteForm({ grantable, refusal: plainRefusal }: InviteFormProps
       className="grid items-start gap-4 p-4 sm:grid-cols-[minmax(0,1fr)_14rem_auto]"
     >
       <Field
-        label="Email addresses"
-        hint="Add one or more. Each person gets a personal link that works once, within 7 days."
+        label={t`Email addresses`}
+        hint={t`Add one or more. Each person gets a personal link that works once, within 7 days.`}
         error={!isPending && refusal && <span role="alert">{refusal.message}</span>}
       >
         <TextArea
@@ -57,17 +59,17 @@ export function InviteForm({ grantable, refusal: plainRefusal }: InviteFormProps
           defaultValue={left}
         />
       </Field>
-      <Field label="Role">
+      <Field label={t`Role`}>
         <Select name="role" defaultValue={refusal?.typed?.['role'] ?? usual}>
           {grantable.map((role) => (
             <option key={role} value={role}>
-              {describeRole(toRoleWord(role)).name}
+              {t(describeRole(toRoleWord(role)).name)}
             </option>
           ))}
         </Select>
       </Field>
       <Button type="submit" name="intent" value="invite" isPending={isPending} className="sm:mt-6.5 sm:min-h-11">
-        Invite
+        <Trans>Invite</Trans>
       </Button>
     </fetcher.Form>
   )

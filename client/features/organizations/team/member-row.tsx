@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from 'react-router'
 import { toRoleWord, describeRole } from '#client/features/area/public.ts'
 import { type FragmentType, graphql, readFragment } from '#client/gql/index.ts'
@@ -41,6 +42,10 @@ const roleCell = 'col-start-3 row-start-1 max-sm:-me-3 max-sm:justify-self-end s
 /** One member, and what the viewer may change about them. */
 export function MemberRow({ member: reference, organization, viewerId, refusalOf }: MemberRowProps) {
   const { id, role, email, createdAt, user, viewerCan } = readFragment(MemberRowFragment, reference)
+  const { t } = useLingui()
+  const { name } = user
+  const organizationName = organization.name
+  const joined = longDate(createdAt, 'UTC')
   const isSelf = user.id === viewerId
   return (
     <li className="col-span-full grid grid-cols-subgrid items-center gap-x-3 px-4 py-2.5">
@@ -49,12 +54,18 @@ export function MemberRow({ member: reference, organization, viewerId, refusalOf
         <Link to={`/p/${user.handle}`} dir="auto" className="truncate rounded-[3px] hover:underline">
           {user.name}
         </Link>
-        {isSelf && <Badge tone="wash">You</Badge>}
+        {isSelf && (
+          <Badge tone="wash">
+            <Trans>You</Trans>
+          </Badge>
+        )}
       </p>
       <p className="col-start-2 row-start-2 flex min-w-0 flex-wrap gap-x-1 self-start text-xs text-muted max-sm:col-span-2">
         {email && <span className="max-w-full truncate">{email} ·</span>}
         <span>
-          Joined <time dateTime={createdAt}>{longDate(createdAt, 'UTC')}</time>
+          <Trans comment="Day someone became a member">
+            Joined <time dateTime={createdAt}>{joined}</time>
+          </Trans>
         </span>
       </p>
       {viewerCan.grantableRoles.length > 0 ? (
@@ -68,49 +79,59 @@ export function MemberRow({ member: reference, organization, viewerId, refusalOf
         />
       ) : (
         <p className={classNames(roleCell, 'px-3 py-1.5 text-sm font-semibold')}>
-          {describeRole(toRoleWord(role)).name}
+          {t(describeRole(toRoleWord(role)).name)}
         </p>
       )}
       <div className="col-span-2 col-start-2 row-start-3 flex flex-wrap justify-start gap-1 max-sm:-ms-3 sm:col-span-1 sm:col-start-4 sm:row-span-2 sm:row-start-1 sm:-me-3 sm:justify-end">
         {viewerCan.transferOwnership && (
           <Confirm
-            label="Make owner"
-            name={`Make owner: ${user.name}`}
-            title={`Transfer ownership to ${user.name}?`}
-            confirmLabel="Transfer ownership"
+            label={t`Make owner`}
+            name={t`Make owner: ${name}`}
+            title={t`Transfer ownership to ${name}?`}
+            confirmLabel={t`Transfer ownership`}
             fields={{ intent: 'transfer', id }}
             refusal={refusalOf('transfer', id)}
           >
             <p>
-              <bdi className="font-semibold">{user.name}</bdi> becomes an owner and you become an admin. You can still
-              manage events, groups and keys.
+              <Trans>
+                <bdi className="font-semibold">{name}</bdi> becomes an owner and you become an admin. You can still
+                manage events, groups and keys.
+              </Trans>
             </p>
-            <p>You’ll lose access to the organization’s settings. Only an owner can make you one again.</p>
+            <p>
+              <Trans>You’ll lose access to the organization’s settings. Only an owner can make you one again.</Trans>
+            </p>
           </Confirm>
         )}
         {viewerCan.remove && (
           <Confirm
-            label="Remove"
-            name={`Remove ${user.name}`}
-            title={`Remove ${user.name}?`}
-            confirmLabel="Remove member"
+            label={t`Remove`}
+            name={t`Remove ${name}`}
+            title={t`Remove ${name}?`}
+            confirmLabel={t`Remove member`}
             fields={{ intent: 'remove', id }}
             refusal={refusalOf('remove', id)}
           >
-            <p>They lose access within seconds, even on pages they have open. Everything they created stays.</p>
+            <p>
+              <Trans>
+                They lose access within seconds, even on pages they have open. Everything they created stays.
+              </Trans>
+            </p>
           </Confirm>
         )}
         {isSelf && (
           <Confirm
-            label="Leave"
-            name={`Leave ${organization.name}`}
-            title={`Leave ${organization.name}?`}
-            confirmLabel="Leave organization"
+            label={t`Leave`}
+            name={t`Leave ${organizationName}`}
+            title={t`Leave ${organizationName}?`}
+            confirmLabel={t`Leave organization`}
             fields={{ intent: 'leave', id: organization.id }}
             leadsAway
             refusal={refusalOf('leave', organization.id)}
           >
-            <p>You’ll lose access right away. To come back, you’ll need a new invitation.</p>
+            <p>
+              <Trans>You’ll lose access right away. To come back, you’ll need a new invitation.</Trans>
+            </p>
           </Confirm>
         )}
       </div>

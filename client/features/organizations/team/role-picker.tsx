@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro'
 import { ChevronDown } from 'lucide-react'
 import { useFetcher } from 'react-router'
 import { toRoleWord, type FormRefusal, describeRole } from '#client/features/area/public.ts'
@@ -24,9 +25,11 @@ const nameOf = (role: OrganizationRole) => describeRole(toRoleWord(role))
 
 /** A member's role, with a menu. It shows the new role at once, and the old one again after a refusal. */
 export function RolePicker({ membershipId, memberName, role, grantable, refusal, className }: RolePickerProps) {
+  const { t } = useLingui()
   const isHydrated = useHydrated()
   const fetcher = useFetcher<FormRefusal>()
   const shown = (fetcher.formData?.get('role') as OrganizationRole | null | undefined) ?? role
+  const roleName = t(nameOf(shown).name)
   const problem = fetcher.state === 'idle' ? (fetcher.data?.message ?? refusal) : undefined
   // The present role may be above those that can be given.
   const choices = grantable.includes(role) ? grantable : [role, ...grantable]
@@ -39,17 +42,21 @@ export function RolePicker({ membershipId, memberName, role, grantable, refusal,
             trigger={
               <button
                 type="button"
-                aria-label={`Role of ${memberName}: ${nameOf(shown).name}. Change it`}
+                aria-label={t`Role of ${memberName}: ${roleName}. Change it`}
                 className={buttonStyle('ghost', 'sm')}
               >
-                {nameOf(shown).name}
+                {roleName}
                 <ChevronDown aria-hidden />
               </button>
             }
           >
             <MenuChoice
               value={shown}
-              choices={choices.map((each) => ({ value: each, label: nameOf(each).name, about: nameOf(each).does }))}
+              choices={choices.map((each) => ({
+                value: each,
+                label: t(nameOf(each).name),
+                about: t(nameOf(each).does),
+              }))}
               onChoose={(chosen) => {
                 if (chosen !== role)
                   void fetcher.submit({ ...fields, role: chosen }, { method: 'post', preventScrollReset: true })
@@ -60,15 +67,15 @@ export function RolePicker({ membershipId, memberName, role, grantable, refusal,
           <form method="post" className="flex items-center gap-2 max-sm:flex-col max-sm:items-stretch max-sm:pe-3">
             <input type="hidden" name="intent" value="change-role" />
             <input type="hidden" name="id" value={membershipId} />
-            <Select name="role" aria-label={`Role of ${memberName}`} defaultValue={role} className="w-32">
+            <Select name="role" aria-label={t`Role of ${memberName}`} defaultValue={role} className="w-32">
               {choices.map((each) => (
                 <option key={each} value={each}>
-                  {nameOf(each).name}
+                  {t(nameOf(each).name)}
                 </option>
               ))}
             </Select>
             <Button type="submit" variant="secondary" size="sm">
-              Save
+              <Trans>Save</Trans>
             </Button>
           </form>
         )}

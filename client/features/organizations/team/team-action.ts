@@ -1,6 +1,8 @@
+import { msg } from '@lingui/core/runtime-macro'
 import { data, redirect, replace, type RouterContextProvider } from 'react-router'
 import { finish, type FormRefusal, refusalIn, runMutation, textOf } from '#client/features/area/public.ts'
 import type { OrganizationRole } from '#client/gql/graphql.ts'
+import { visitorContext } from '#client/lib/navigation/visitor-context.ts'
 import { isOrganizationRole } from '#contract/roles.ts'
 import { invitationsAtOnce, readAddresses } from './read-invitations.ts'
 import {
@@ -62,13 +64,14 @@ function roleOf(form: FormData): OrganizationRole {
 
 /** Invites everyone who is named. Who could not be invited stays in the field, with the reason. */
 async function invite({ context, form, url, organizationId }: TeamActionArgs) {
+  const { i18n } = context.get(visitorContext)
   const role = roleOf(form)
   const emails = readAddresses(textOf(form, 'emails'))
   const refuse = (message: string, left: readonly string[]) =>
     data<FormRefusal>({ about: 'invite', message, typed: { emails: left.join('\n'), role } }, { status: 422 })
-  if (emails.length === 0) return refuse('Enter at least one email address.', [])
+  if (emails.length === 0) return refuse(i18n._(msg`Enter at least one email address.`), [])
   if (emails.length > invitationsAtOnce)
-    return refuse(`You can invite up to ${invitationsAtOnce} people at once.`, emails)
+    return refuse(i18n._(msg`You can invite up to ${{ invitationsAtOnce }} people at once.`), emails)
 
   const refused: { email: string; message: string }[] = []
   for (const email of emails) {

@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro'
 import { type FragmentType, graphql, readFragment } from '#client/gql/index.ts'
 import { type FormRefusal, describeDraftAudience } from '#client/features/area/public.ts'
 import { LiveBadge } from '#client/ui/text/live-badge.tsx'
@@ -47,19 +48,21 @@ interface TeamPageProps {
 }
 
 export function TeamPage({ organization: reference, viewerId, now, refusal }: TeamPageProps) {
+  const { t, i18n } = useLingui()
   const organization = readFragment(TeamPageFragment, reference)
   const { grantableRoles } = organization.viewerCan
   const members = organization.members?.edges.map(({ node }) => node) ?? []
   const invitations = organization.invitations?.edges.map(({ node }) => node) ?? []
   const page = organization.members?.pageInfo
+  const roles = describeDraftAudience(i18n)
   const isWhole = !page?.hasNextPage && !page?.hasPreviousPage
   const refusalOf = (intent: string, id: string) =>
     refusal?.about === aboutTeam(intent, id) ? refusal.message : undefined
   return (
     <div className="flex flex-col gap-6">
       <Panel
-        title="Members"
-        about={`Drafts and private events are visible to: ${describeDraftAudience()}.`}
+        title={t`Members`}
+        about={t`Drafts and private events are visible to: ${roles}.`}
         count={isWhole ? members.length : undefined}
         actions={<LiveBadge />}
         footer={
@@ -67,7 +70,7 @@ export function TeamPage({ organization: reference, viewerId, now, refusal }: Te
             <>
               {page?.hasPreviousPage && (
                 <LinkButton to="?" variant="ghost" size="sm" className="-ms-3">
-                  First page
+                  <Trans>First page</Trans>
                 </LinkButton>
               )}
               {page?.hasNextPage && (
@@ -77,7 +80,7 @@ export function TeamPage({ organization: reference, viewerId, now, refusal }: Te
                   size="sm"
                   className="first:-ms-3"
                 >
-                  More members
+                  <Trans>More members</Trans>
                 </LinkButton>
               )}
             </>
@@ -98,12 +101,12 @@ export function TeamPage({ organization: reference, viewerId, now, refusal }: Te
         </ul>
       </Panel>
       {grantableRoles.length > 0 && (
-        <Panel title="Invite people">
+        <Panel title={t`Invite people`}>
           <InviteForm grantable={grantableRoles} refusal={refusal?.about === 'invite' ? refusal : undefined} />
         </Panel>
       )}
       {organization.invitations && (
-        <Panel title="Pending invitations" count={invitations.length}>
+        <Panel title={t`Pending invitations`} count={invitations.length}>
           {invitations.length > 0 ? (
             <ul className="divide-y divide-line">
               {invitations.map((invitation) => (
@@ -111,7 +114,9 @@ export function TeamPage({ organization: reference, viewerId, now, refusal }: Te
               ))}
             </ul>
           ) : (
-            <p className="px-4 py-6 text-sm text-muted">No pending invitations.</p>
+            <p className="px-4 py-6 text-sm text-muted">
+              <Trans>No pending invitations.</Trans>
+            </p>
           )}
         </Panel>
       )}
