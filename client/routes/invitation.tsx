@@ -1,3 +1,5 @@
+import { msg } from '@lingui/core/runtime-macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { data, Form, redirect, useNavigation } from 'react-router'
 import { areaAddress, describeRole, finish, refusalIn, runMutation, toRoleWord } from '#client/features/area/public.ts'
@@ -5,6 +7,7 @@ import { describeInvitation, missingInvitation } from '#client/features/organiza
 import { AcceptInvitation } from '#client/features/organizations/team/team-mutations.ts'
 import { graphql } from '#client/gql/index.ts'
 import { queryPage } from '#client/lib/apollo/apollo-page-query.ts'
+import { i18nOfPage } from '#client/lib/i18n/i18n-of-page.ts'
 import { pageMeta } from '#client/lib/page-meta.ts'
 import { useLastAnswer } from '#client/lib/navigation/use-last-answer.ts'
 import { BulbFrame } from '#client/ui/picture/bulb-frame.tsx'
@@ -47,50 +50,59 @@ export async function action({ context, params, url }: Route.ActionArgs) {
   return finish(answer, 'accept', url)
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) =>
-  pageMeta({ title: `Invitation to ${loaderData?.invitation?.organizationName ?? 'an organization'}`, isHidden: true })
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
+  const name = loaderData?.invitation?.organizationName
+  const title = name ? msg`Invitation to ${{ name }}` : msg`Invitation`
+  return pageMeta({ title: i18nOfPage(matches)._(title), isHidden: true })
+}
 
 // The token is the invitation: no page that is opened from here may learn it.
 export const headers: Route.HeadersFunction = () => ({ 'Referrer-Policy': 'no-referrer', 'Cache-Control': 'no-store' })
 
 export default function InvitationRoute({ loaderData, actionData, params }: Route.ComponentProps) {
+  const { t } = useLingui()
   const lastAnswer = useLastAnswer(actionData)
   const { viewer, invitation } = loaderData
   const isPending = useNavigation().state !== 'idle'
   if (!invitation) {
     return (
-      <InvitationBoard {...missingInvitation}>
+      <InvitationBoard title={t(missingInvitation.title)} text={t(missingInvitation.text)}>
         <LinkButton to="/" size="lg" variant="secondary">
-          Discover events
+          <Trans>Discover events</Trans>
         </LinkButton>
       </InvitationBoard>
     )
   }
+  const { organizationName } = invitation
   const words = describeInvitation(invitation, viewer?.email ?? null)
   const back = new URLSearchParams({ next: `/invitations/${params.token}`, email: invitation.email })
   const role = describeRole(toRoleWord(invitation.role))
+  const roleName = t(role.name)
+  const roleDuties = t(role.does)
   return (
-    <InvitationBoard title={words.title} text={words.text}>
+    <InvitationBoard title={t(words.title)} text={t(words.text)}>
       {invitation.state === 'OPEN' && (
         <Text size="sm" tone="muted">
-          {role.name}: {role.does}
+          <Trans comment="A role and what it does">
+            {roleName}: {roleDuties}
+          </Trans>
         </Text>
       )}
       <FormError message={lastAnswer?.message} />
       {words.action === 'accept' && (
         <Form method="post">
           <Button type="submit" size="lg" isPending={isPending}>
-            Join {invitation.organizationName}
+            <Trans>Join {organizationName}</Trans>
           </Button>
         </Form>
       )}
       {words.action === 'sign-in' && (
         <div className="flex flex-wrap gap-3">
           <LinkButton to={`/signup?${back}`} size="lg">
-            Create account
+            <Trans>Create account</Trans>
           </LinkButton>
           <LinkButton to={`/login?${back}`} size="lg" variant="secondary">
-            Log in
+            <Trans>Log in</Trans>
           </LinkButton>
         </div>
       )}
@@ -98,13 +110,13 @@ export default function InvitationRoute({ loaderData, actionData, params }: Rout
         <Form method="post" action="/logout">
           <input type="hidden" name="next" value={`/invitations/${params.token}`} />
           <Button type="submit" size="lg">
-            Log out and switch account
+            <Trans>Log out and switch account</Trans>
           </Button>
         </Form>
       )}
       {words.action === 'look' && (
         <LinkButton to={viewer ? '/dashboard' : `/o/${invitation.organizationSlug}`} size="lg" variant="secondary">
-          {viewer ? 'Go to dashboard' : `See events by ${invitation.organizationName}`}
+          {viewer ? t`Go to dashboard` : t`See events by ${organizationName}`}
         </LinkButton>
       )}
     </InvitationBoard>

@@ -1,6 +1,10 @@
+import { msg } from '@lingui/core/runtime-macro'
+import { Trans } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { Form, redirect, useNavigation } from 'react-router'
 import { areaAddress, finish, type FormRefusal, runMutation, textOf } from '#client/features/area/public.ts'
 import { CreateOrganization } from '#client/features/organizations/organization-mutations.ts'
+import { i18nOfPage } from '#client/lib/i18n/i18n-of-page.ts'
 import { pageMeta } from '#client/lib/page-meta.ts'
 import { requirePerson } from '#client/lib/navigation/require-person.ts'
 import { useLastAnswer } from '#client/lib/navigation/use-last-answer.ts'
@@ -27,31 +31,37 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   return finish(answer, 'create', url, typed)
 }
 
-export const meta: Route.MetaFunction = () => pageMeta({ title: 'New organization', isHidden: true })
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta({ title: i18nOfPage(matches)._(msg`New organization`), isHidden: true })
 
 export default function NewOrganizationRoute({ actionData }: Route.ComponentProps) {
+  const { t } = useLingui()
   const lastAnswer = useLastAnswer(actionData)
   const isPending = useNavigation().formData !== undefined
   const refusal: FormRefusal | undefined = lastAnswer
   return (
     <div className="container-prose flex flex-col gap-7 pt-3 pb-16 sm:pt-5">
-      <Breadcrumb steps={[{ label: 'Dashboard', to: '/dashboard' }, { label: 'New organization' }]} />
+      <Breadcrumb steps={[{ label: t`Dashboard`, to: '/dashboard' }, { label: t`New organization` }]} />
       <div className="flex flex-col gap-3">
-        <Display size="md">New organization</Display>
+        <Display size="md">
+          <Trans>New organization</Trans>
+        </Display>
         <Text tone="muted">
-          For your venue, club or collective. It comes with a public page, groups for your events and a team with roles.
-          You’ll be its owner.
+          <Trans>
+            For your venue, club or collective. It comes with a public page, groups for your events and a team with
+            roles. You’ll be its owner.
+          </Trans>
         </Text>
       </div>
       <Form method="post" className="flex max-w-lg flex-col gap-5">
         <FormError message={refusal?.fields ? undefined : refusal?.message} />
-        <Field label="Name" error={refusal?.fields?.['name']}>
+        <Field label={t`Name`} error={refusal?.fields?.['name']}>
           <TextInput name="name" required maxLength={100} defaultValue={refusal?.typed?.['name']} />
         </Field>
         <Field
-          label="Web address"
+          label={t`Web address`}
           isOptional
-          hint="Your public page will be at /o/ followed by this. Leave it empty and we’ll make one from the name."
+          hint={t`Your public page will be at /o/ followed by this. Leave it empty and we’ll make one from the name.`}
           error={refusal?.fields?.['slug']}
         >
           <TextInput
@@ -63,7 +73,7 @@ export default function NewOrganizationRoute({ actionData }: Route.ComponentProp
           />
         </Field>
         <Button type="submit" size="lg" isPending={isPending} className="self-start">
-          Create organization
+          <Trans>Create organization</Trans>
         </Button>
       </Form>
     </div>

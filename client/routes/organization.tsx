@@ -1,3 +1,5 @@
+import { msg } from '@lingui/core/runtime-macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { data } from 'react-router'
 import { areaAddress, toRoleWord } from '#client/features/area/public.ts'
 import { excerpt } from '#client/lib/excerpt.ts'
@@ -5,6 +7,7 @@ import { EventWall } from '#client/features/home/event-wall.tsx'
 import { readListing } from '#client/features/listings/listing-revision.ts'
 import { useLiveListing } from '#client/features/listings/use-live-listing.ts'
 import { graphql } from '#client/gql/gql.ts'
+import { i18nOfPage } from '#client/lib/i18n/i18n-of-page.ts'
 import { pageMeta, siteImage } from '#client/lib/page-meta.ts'
 import { queryAsVisitor } from '#client/lib/apollo/query-as-visitor.ts'
 import { visitorContext } from '#client/lib/navigation/visitor-context.ts'
@@ -76,22 +79,20 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   return { organization, groupsAfter, listing, now: new Date().toISOString(), canonical }
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) =>
-  loaderData
-    ? [
-        ...pageMeta({
-          title: loaderData.organization.name,
-          description: excerpt(loaderData.organization.description) || `Events by ${loaderData.organization.name}`,
-          canonical: loaderData.canonical,
-        }),
-        ...siteImage(loaderData.canonical),
-      ]
-    : []
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
+  if (!loaderData) return []
+  const { organization, canonical } = loaderData
+  const { name } = organization
+  const description = excerpt(organization.description) || i18nOfPage(matches)._(msg`Events by ${{ name }}`)
+  return [...pageMeta({ title: name, description, canonical }), ...siteImage(canonical)]
+}
 
 export default function OrganizationRoute({
   loaderData: { organization, groupsAfter, listing, now },
 }: Route.ComponentProps) {
+  const { t } = useLingui()
   useLiveListing(listing)
+  const { name } = organization
   const groups = organization.groups.edges
     .map(({ node }) => ({ ...node, tiles: node.events.edges.map((edge) => edge.node) }))
     .filter((group) => group.tiles.length > 0)
@@ -101,17 +102,17 @@ export default function OrganizationRoute({
   return (
     <div className="container-page flex flex-col gap-12 pt-8">
       <header className="flex flex-wrap items-end justify-between gap-4">
-        <Display dir="auto">{organization.name}</Display>
+        <Display dir="auto">{name}</Display>
         {organization.viewerRole && (
           <LinkButton to={areaAddress({ role: toRoleWord(organization.viewerRole), organization })} variant="secondary">
-            Manage
+            <Trans>Manage</Trans>
           </LinkButton>
         )}
       </header>
       {organization.descriptionHtml && (
         <section aria-labelledby="about-heading">
           <Heading id="about-heading" className="sr-only">
-            About
+            <Trans>About</Trans>
           </Heading>
           <Markdown html={organization.descriptionHtml} />
         </section>
@@ -126,23 +127,30 @@ export default function OrganizationRoute({
       ))}
       {isPaged && (
         <PageLinks
-          label="Pages of groups"
+          label={t`Pages of groups`}
           after={groupsAfter}
           pageInfo={pageInfo}
           hrefOf={(cursor) => (cursor ? `?${new URLSearchParams({ groups: cursor })}` : `/o/${organization.slug}`)}
-          first="First page"
-          next="More groups"
+          first={t`First page`}
+          next={t`More groups`}
         />
       )}
       {groups.length === 0 && !isPaged && (
-        <EmptyState title="No upcoming events" action={<LinkButton to="/">Discover events</LinkButton>}>
-          {organization.name} isn’t hosting any public events right now.
+        <EmptyState
+          title={t`No upcoming events`}
+          action={
+            <LinkButton to="/">
+              <Trans>Discover events</Trans>
+            </LinkButton>
+          }
+        >
+          <Trans>{name} isn’t hosting any public events right now.</Trans>
         </EmptyState>
       )}
       {past.length > 0 && (
         <section aria-labelledby="past" className="flex flex-col gap-6">
           <Heading id="past" size="lg">
-            Past events
+            <Trans>Past events</Trans>
           </Heading>
           <EventWall events={past} now={now} />
         </section>

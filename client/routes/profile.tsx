@@ -1,9 +1,12 @@
+import { msg } from '@lingui/core/runtime-macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { data } from 'react-router'
 import { EventWall } from '#client/features/home/event-wall.tsx'
 import { readListing } from '#client/features/listings/listing-revision.ts'
 import { useLiveListing } from '#client/features/listings/use-live-listing.ts'
 import { graphql } from '#client/gql/gql.ts'
 import { longDate } from '#client/lib/time/event-dates.ts'
+import { i18nOfPage } from '#client/lib/i18n/i18n-of-page.ts'
 import { pageMeta, siteImage } from '#client/lib/page-meta.ts'
 import { queryAsVisitor } from '#client/lib/apollo/query-as-visitor.ts'
 import { visitorContext } from '#client/lib/navigation/visitor-context.ts'
@@ -61,20 +64,17 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   }
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) =>
-  loaderData
-    ? [
-        ...pageMeta({
-          title: loaderData.profile.name,
-          description: `${loaderData.profile.name} on Marquee`,
-          canonical: loaderData.canonical,
-        }),
-        ...siteImage(loaderData.canonical),
-      ]
-    : []
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
+  if (!loaderData) return []
+  const { profile, canonical } = loaderData
+  const { name } = profile
+  const description = i18nOfPage(matches)._(msg`${{ name }} on Marquee`)
+  return [...pageMeta({ title: name, description, canonical }), ...siteImage(canonical)]
+}
 
 export default function ProfileRoute({ loaderData: { profile, listing, isOwn, now } }: Route.ComponentProps) {
   useLiveListing(listing)
+  const joined = longDate(profile.createdAt, 'UTC').replace(/^\d+ /, '')
   const events = profile.upcomingEvents.edges.map(({ node }) => node)
   return (
     <div className="container-page flex flex-col gap-12 pt-8">
@@ -85,20 +85,22 @@ export default function ProfileRoute({ loaderData: { profile, listing, isOwn, no
             {profile.name}
           </Display>
           <Text tone="muted" size="sm" className="break-words">
-            @{profile.handle} · Joined{' '}
-            <time dateTime={profile.createdAt}>{longDate(profile.createdAt, 'UTC').replace(/^\d+ /, '')}</time>
+            @{profile.handle} ·{' '}
+            <Trans comment="Month and year someone created their account">
+              Joined <time dateTime={profile.createdAt}>{joined}</time>
+            </Trans>
           </Text>
         </div>
         {isOwn && (
           <LinkButton to="/account#profile" variant="secondary">
-            Edit profile
+            <Trans>Edit profile</Trans>
           </LinkButton>
         )}
       </header>
       {events.length > 0 ? (
         <section aria-labelledby="hosting" className="flex flex-col gap-6">
           <Heading id="hosting" size="lg">
-            Hosting
+            <Trans>Hosting</Trans>
           </Heading>
           <EventWall events={events} now={now} />
         </section>
@@ -107,8 +109,10 @@ export default function ProfileRoute({ loaderData: { profile, listing, isOwn, no
       )}
       {isOwn && (
         <Text size="sm" tone="muted">
-          This is how others see you. Only public events you created and host appear here. The events you go to stay
-          private.
+          <Trans>
+            This is how others see you. Only public events you created and host appear here. The events you go to stay
+            private.
+          </Trans>
         </Text>
       )}
     </div>
@@ -116,23 +120,33 @@ export default function ProfileRoute({ loaderData: { profile, listing, isOwn, no
 }
 
 function Nothing({ isOwn, name }: { isOwn: boolean; name: string }) {
+  const { t } = useLingui()
   if (isOwn) {
     return (
-      <EmptyState title="No upcoming events" action={<LinkButton to="/create">Create an event</LinkButton>}>
-        Public events you create appear here until they end.
+      <EmptyState
+        title={t`No upcoming events`}
+        action={
+          <LinkButton to="/create">
+            <Trans>Create an event</Trans>
+          </LinkButton>
+        }
+      >
+        <Trans>Public events you create appear here until they end.</Trans>
       </EmptyState>
     )
   }
   return (
     <EmptyState
-      title="No upcoming events"
+      title={t`No upcoming events`}
       action={
         <LinkButton to="/" variant="secondary">
-          Discover events
+          <Trans>Discover events</Trans>
         </LinkButton>
       }
     >
-      <bdi>{name}</bdi> isn’t hosting any public events right now.
+      <Trans>
+        <bdi>{name}</bdi> isn’t hosting any public events right now.
+      </Trans>
     </EmptyState>
   )
 }

@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { Display, Text } from '#client/ui/text/typography.tsx'
 
@@ -16,7 +17,9 @@ export function LegalPage({ title, since, host, children }: LegalPageProps) {
       <header className="flex flex-col gap-3">
         <Display>{title}</Display>
         <Text size="sm" tone="muted">
-          For {host}. In effect since {since}.
+          <Trans>
+            For {host}. In effect since {since}.
+          </Trans>
         </Text>
       </header>
       <div className="prose">{children}</div>

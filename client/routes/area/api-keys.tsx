@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/runtime-macro'
 import { data } from 'react-router'
 import { finish, type FormRefusal, refusalIn, runMutation, textOf } from '#client/features/area/area-action.ts'
 import { CreateApiKey, RevokeApiKey } from '#client/features/organizations/api-keys/api-key-mutations.ts'
@@ -6,6 +7,7 @@ import { NewKeyCard } from '#client/features/organizations/api-keys/new-key-card
 import { useOrganizationReload } from '#client/features/organizations/use-organization-reload.ts'
 import { graphql } from '#client/gql/index.ts'
 import { queryPage } from '#client/lib/apollo/apollo-page-query.ts'
+import { i18nOfPage } from '#client/lib/i18n/i18n-of-page.ts'
 import { pageMeta } from '#client/lib/page-meta.ts'
 import { useLastAnswer } from '#client/lib/navigation/use-last-answer.ts'
 import { visitorContext } from '#client/lib/navigation/visitor-context.ts'
@@ -35,6 +37,7 @@ interface CreatedKey {
 }
 
 export async function action({ context, params, request, url }: Route.ActionArgs) {
+  const { i18n } = context.get(visitorContext)
   const form = await request.formData()
   switch (form.get('intent')) {
     case 'create': {
@@ -50,7 +53,7 @@ export async function action({ context, params, request, url }: Route.ActionArgs
       return data<FormRefusal>(
         {
           about: 'create',
-          message: 'We couldn’t create the key. Nothing was saved. Please try again.',
+          message: i18n._(msg`We couldn’t create the key. Nothing was saved. Please try again.`),
           ...refusalIn(answer),
           typed,
         },
@@ -66,8 +69,10 @@ export async function action({ context, params, request, url }: Route.ActionArgs
   }
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) =>
-  pageMeta({ title: `API keys · ${loaderData?.organization.name ?? 'Organization'}`, isHidden: true })
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
+  const page = i18nOfPage(matches)._(msg`API keys`)
+  return pageMeta({ title: loaderData ? `${page} · ${loaderData.organization.name}` : page, isHidden: true })
+}
 
 export default function ApiKeysRoute({ loaderData, actionData }: Route.ComponentProps) {
   const { organization, endpoint } = loaderData

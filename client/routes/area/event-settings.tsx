@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/runtime-macro'
 import { data, redirect } from 'react-router'
 import { queryEventPage } from '#client/features/area/event-area.ts'
 import { toFacts } from '#client/features/event-editor/event-facts.ts'
@@ -15,6 +16,7 @@ import { QuestionsSection } from '#client/features/questions/questions-section.t
 import { graphql, readFragment } from '#client/gql/index.ts'
 import { usePreloaded } from '#client/lib/apollo/apollo-preload.ts'
 import { useLiveSubscription } from '#client/lib/live/live-subscription.ts'
+import { i18nOfPage } from '#client/lib/i18n/i18n-of-page.ts'
 import { pageMeta } from '#client/lib/page-meta.ts'
 import { visitorContext } from '#client/lib/navigation/visitor-context.ts'
 import { useLastAnswer } from '#client/lib/navigation/use-last-answer.ts'
@@ -80,8 +82,10 @@ export async function action({ context, params, request, url }: Route.ActionArgs
 
 type Refused = LifeRefusal & { section: null }
 
-export const meta: Route.MetaFunction = ({ loaderData }) =>
-  pageMeta({ title: `Settings · ${loaderData?.page.node.title ?? 'Event'}`, isHidden: true })
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
+  const page = i18nOfPage(matches)._(msg`Settings`)
+  return pageMeta({ title: loaderData ? `${page} · ${loaderData.page.node.title}` : page, isHidden: true })
+}
 
 export default function EventSettingsRoute({ loaderData, actionData }: Route.ComponentProps) {
   const lastAnswer = useLastAnswer(actionData)

@@ -1,3 +1,5 @@
+import { msg } from '@lingui/core/runtime-macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { data } from 'react-router'
 import { areaGroupContext } from '#client/features/area/group-area.ts'
 import { EventShelf } from '#client/features/dashboard/event-shelf.tsx'
@@ -5,6 +7,7 @@ import { readListing } from '#client/features/listings/listing-revision.ts'
 import { useLiveListing } from '#client/features/listings/use-live-listing.ts'
 import { graphql } from '#client/gql/index.ts'
 import { queryPage } from '#client/lib/apollo/apollo-page-query.ts'
+import { i18nOfPage } from '#client/lib/i18n/i18n-of-page.ts'
 import { pageMeta } from '#client/lib/page-meta.ts'
 import { LinkButton } from '#client/ui/button/link-button.tsx'
 import { hasCapability } from '#contract/capabilities.ts'
@@ -55,10 +58,11 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   return { group, role, listing, now: new Date().toISOString() }
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) =>
-  pageMeta({ title: loaderData?.group.name ?? 'Group', isHidden: true })
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
+  pageMeta({ title: loaderData?.group.name ?? i18nOfPage(matches)._(msg`Group`), isHidden: true })
 
 export default function GroupEventsRoute({ loaderData: { group, role, listing, now } }: Route.ComponentProps) {
+  const { t } = useLingui()
   const { upcoming, drafts, past } = group
   const mayCreate = hasCapability(role, 'createEvents')
   const shelf = { role, now }
@@ -72,33 +76,33 @@ export default function GroupEventsRoute({ loaderData: { group, role, listing, n
   return (
     <div className="flex flex-col gap-6">
       <EventShelf
-        title="Coming up"
+        title={t`Coming up`}
         events={upcoming}
         whenEmpty={
           mayCreate ? (
             <div className="flex flex-wrap items-center justify-between gap-3">
-              Nothing coming up yet. All you need to start is a title.
+              <Trans>Nothing coming up yet. All you need to start is a title.</Trans>
               <LinkButton to={`/create?group=${group.id}`} size="sm">
-                Create an event
+                <Trans>Create an event</Trans>
               </LinkButton>
             </div>
           ) : (
-            'Nothing coming up yet.'
+            t`Nothing coming up yet.`
           )
         }
-        footer={upcoming.pageInfo.hasNextPage && more('after', upcoming.pageInfo.endCursor, 'Later events')}
+        footer={upcoming.pageInfo.hasNextPage && more('after', upcoming.pageInfo.endCursor, t`Later events`)}
         {...shelf}
       />
       <EventShelf
-        title="Drafts"
+        title={t`Drafts`}
         events={drafts}
-        footer={drafts.pageInfo.hasNextPage && more('drafts', drafts.pageInfo.endCursor, 'More drafts')}
+        footer={drafts.pageInfo.hasNextPage && more('drafts', drafts.pageInfo.endCursor, t`More drafts`)}
         {...shelf}
       />
       <EventShelf
-        title="Past"
+        title={t`Past`}
         events={past}
-        footer={past.pageInfo.hasNextPage && more('before', past.pageInfo.endCursor, 'Earlier events')}
+        footer={past.pageInfo.hasNextPage && more('before', past.pageInfo.endCursor, t`Earlier events`)}
         {...shelf}
       />
     </div>

@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro'
 import { Plus } from 'lucide-react'
 import { Outlet } from 'react-router'
 import { AreaHeader } from '#client/features/area/area-header.tsx'
@@ -21,7 +22,7 @@ export default function GroupAreaLayout({ loaderData: { group, role } }: Route.C
           hasCapability(role, 'createEvents') && (
             <LinkButton to={`/create?group=${group.id}`} variant="secondary" size="sm">
               <Plus aria-hidden />
-              Create event
+              <Trans>Create event</Trans>
             </LinkButton>
           )
         }

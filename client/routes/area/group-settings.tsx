@@ -1,3 +1,6 @@
+import { msg } from '@lingui/core/runtime-macro'
+import { Trans } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { data, redirect, replace, useLocation } from 'react-router'
 import { areaAddress, finish, refusalIn, runMutation, textOf } from '#client/features/area/public.ts'
 import { areaGroupContext } from '#client/features/area/group-area.ts'
@@ -9,6 +12,7 @@ import { readListing } from '#client/features/listings/listing-revision.ts'
 import { useLiveListing } from '#client/features/listings/use-live-listing.ts'
 import { graphql } from '#client/gql/index.ts'
 import { queryPage } from '#client/lib/apollo/apollo-page-query.ts'
+import { i18nOfPage } from '#client/lib/i18n/i18n-of-page.ts'
 import { pageMeta } from '#client/lib/page-meta.ts'
 import { useLastAnswer } from '#client/lib/navigation/use-last-answer.ts'
 import type { Route } from './+types/group-settings.ts'
@@ -57,10 +61,13 @@ export async function action({ context, params, request, url }: Route.ActionArgs
   }
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) =>
-  pageMeta({ title: `Settings · ${loaderData?.group.name ?? 'Group'}`, isHidden: true })
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
+  const page = i18nOfPage(matches)._(msg`Settings`)
+  return pageMeta({ title: loaderData ? `${page} · ${loaderData.group.name}` : page, isHidden: true })
+}
 
 export default function GroupSettingsRoute({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useLingui()
   const lastAnswer = useLastAnswer(actionData)
   const { group, listing, hasSaved } = loaderData
   const { key } = useLocation()
@@ -70,22 +77,24 @@ export default function GroupSettingsRoute({ loaderData, actionData }: Route.Com
     <div className="flex flex-col gap-6">
       <SettingsForm
         key={key}
-        title="Name"
+        title={t`Name`}
         name={group.name}
         slug={group.slug}
-        slugLabel="Short name"
-        slugHint="Used by the API. Must be unique in your organization."
+        slugLabel={t`Short name`}
+        slugHint={t`Used by the API. Must be unique in your organization.`}
         refusal={refusalOf('save')}
         hasSaved={hasSaved && !lastAnswer}
       />
       {group.viewerCan.delete && (
         <DeletePanel
-          title="Delete group"
-          about="You can delete a group when it has no events, including drafts and past events."
+          title={t`Delete group`}
+          about={t`You can delete a group when it has no events, including drafts and past events.`}
           name={group.name}
           refusal={refusalOf('delete')}
         >
-          <p>The group is removed from your organization. This can’t be undone.</p>
+          <p>
+            <Trans>The group is removed from your organization. This can’t be undone.</Trans>
+          </p>
         </DeletePanel>
       )}
     </div>

@@ -1,3 +1,5 @@
+import { msg } from '@lingui/core/runtime-macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { data } from 'react-router'
 import { areaOrganizationContext } from '#client/features/area/organization-area.ts'
@@ -14,6 +16,7 @@ import { useLiveListing } from '#client/features/listings/use-live-listing.ts'
 import { graphql } from '#client/gql/index.ts'
 import { queryPage } from '#client/lib/apollo/apollo-page-query.ts'
 import { usePreloaded } from '#client/lib/apollo/apollo-preload.ts'
+import { i18nOfPage } from '#client/lib/i18n/i18n-of-page.ts'
 import { pageMeta } from '#client/lib/page-meta.ts'
 import { useLastAnswer } from '#client/lib/navigation/use-last-answer.ts'
 import { AvatarStack } from '#client/ui/picture/avatar-stack.tsx'
@@ -117,10 +120,11 @@ export async function action({ context, params, request, url }: Route.ActionArgs
   }
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) =>
-  pageMeta({ title: loaderData?.page.node.name ?? 'Organization', isHidden: true })
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
+  pageMeta({ title: loaderData?.page.node.name ?? i18nOfPage(matches)._(msg`Organization`), isHidden: true })
 
 export default function OrganizationDashboardRoute({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useLingui()
   const { page, role, variables, now } = loaderData
   const { node: organization } = usePreloaded(OrganizationDashboardPage, variables, page)
   const { upcoming, drafts } = organization
@@ -150,13 +154,13 @@ export default function OrganizationDashboardRoute({ loaderData, actionData }: R
         />
         {next && <NextForOrganizationCard next={next} teamAddress={areaAddress({ role, organization }, 'team')} />}
         <EventShelf
-          title="Coming up"
+          title={t`Coming up`}
           events={upcoming}
-          whenEmpty="Nothing coming up yet."
+          whenEmpty={t`Nothing coming up yet.`}
           footer={describeWaiting(upcoming.edges.map(({ node }) => node.waitlistLength))}
           {...shelf}
         />
-        <EventShelf title="Drafts" events={drafts} {...shelf} />
+        <EventShelf title={t`Drafts`} events={drafts} {...shelf} />
       </div>
       <div className="flex min-w-0 flex-col gap-6">
         <GroupsPanel
@@ -169,11 +173,11 @@ export default function OrganizationDashboardRoute({ loaderData, actionData }: R
           refusal={answer && 'about' in answer ? answer : undefined}
         />
         <Panel
-          title="Team"
+          title={t`Team`}
           count={organization.members?.pageInfo.hasNextPage ? undefined : members.length}
           footer={
             <LinkButton to={areaAddress({ role, organization }, 'team')} variant="ghost" size="sm" className="-ms-3">
-              {organization.viewerCan.invite ? 'View and invite' : 'View everyone'}
+              {organization.viewerCan.invite ? t`View and invite` : t`View everyone`}
             </LinkButton>
           }
         >
@@ -186,16 +190,17 @@ export default function OrganizationDashboardRoute({ loaderData, actionData }: R
   )
 }
 
-function countWaiting(waiting: number, events: number): string {
-  if (waiting === 1) return '1 person is on a waitlist.'
-  if (events === 1) return `${waiting} people are on the waitlist for 1 event.`
-  return `${waiting} people are on the waitlists for ${events} events.`
-}
-
 /** How many people are on the waitlists; null when there are none. */
 function describeWaiting(entries: readonly number[]): ReactNode {
   const waiting = entries.reduce((sum, length) => sum + length, 0)
   const events = entries.filter((length) => length > 0).length
   if (waiting === 0) return null
-  return <p className="tabular text-sm text-muted">{countWaiting(waiting, events)}</p>
+  return (
+    <p className="tabular text-sm text-muted">
+      <Trans>
+        On waitlists: <Plural value={waiting} one="# person" other="# people" />,{' '}
+        <Plural value={events} one="# event" other="# events" />
+      </Trans>
+    </p>
+  )
 }

@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro'
 import { ArrowUpRight } from 'lucide-react'
 import { Outlet } from 'react-router'
 import { AreaHeader } from '#client/features/area/area-header.tsx'
@@ -14,14 +15,15 @@ export function loader({ context }: Route.LoaderArgs) {
 }
 
 export default function OrganizationAreaLayout({ loaderData: { organization, role } }: Route.ComponentProps) {
+  const { t } = useLingui()
   return (
     <div className="container-page flex flex-col gap-7 pb-16">
       <AreaHeader
         place={{ role, organization }}
-        badge={<Badge tone="outline">{describeRole(role).name}</Badge>}
+        badge={<Badge tone="outline">{t(describeRole(role).name)}</Badge>}
         actions={
           <LinkButton to={`/o/${organization.slug}`} variant="secondary" size="sm">
-            Public page
+            <Trans>Public page</Trans>
             <ArrowUpRight aria-hidden className="rtl:-scale-x-100" />
           </LinkButton>
         }

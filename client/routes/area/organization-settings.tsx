@@ -1,3 +1,5 @@
+import { msg } from '@lingui/core/runtime-macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { data, redirect, replace, useLocation } from 'react-router'
 import { finish, refusalIn, runMutation, textOf } from '#client/features/area/area-action.ts'
 import { DeleteOrganization, UpdateOrganization } from '#client/features/organizations/organization-mutations.ts'
@@ -8,6 +10,7 @@ import { readListing } from '#client/features/listings/listing-revision.ts'
 import { useLiveListing } from '#client/features/listings/use-live-listing.ts'
 import { graphql } from '#client/gql/index.ts'
 import { queryPage } from '#client/lib/apollo/apollo-page-query.ts'
+import { i18nOfPage } from '#client/lib/i18n/i18n-of-page.ts'
 import { pageMeta } from '#client/lib/page-meta.ts'
 import { useLastAnswer } from '#client/lib/navigation/use-last-answer.ts'
 import type { Route } from './+types/organization-settings.ts'
@@ -77,10 +80,13 @@ function readDays(text: string): number {
   return Number.isInteger(days) ? days : 0
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) =>
-  pageMeta({ title: `Settings · ${loaderData?.organization.name ?? 'Organization'}`, isHidden: true })
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
+  const page = i18nOfPage(matches)._(msg`Settings`)
+  return pageMeta({ title: loaderData ? `${page} · ${loaderData.organization.name}` : page, isHidden: true })
+}
 
 export default function OrganizationSettingsRoute({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useLingui()
   const lastAnswer = useLastAnswer(actionData)
   const { organization, listing, hasSaved } = loaderData
   const { key } = useLocation()
@@ -90,11 +96,11 @@ export default function OrganizationSettingsRoute({ loaderData, actionData }: Ro
     <div className="flex flex-col gap-6">
       <SettingsForm
         key={key}
-        title="Name and public page"
+        title={t`Name and public page`}
         name={organization.name}
         slug={organization.slug}
-        slugLabel="Web address"
-        slugHint="Your public page is at /o/ followed by this. If you change it, old links stop working."
+        slugLabel={t`Web address`}
+        slugHint={t`Your public page is at /o/ followed by this. If you change it, old links stop working.`}
         description={organization.description}
         guestDataDays={organization.guestDataDays}
         refusal={refusalOf('save')}
@@ -102,14 +108,16 @@ export default function OrganizationSettingsRoute({ loaderData, actionData }: Ro
       />
       {organization.viewerCan.delete && (
         <DeletePanel
-          title="Delete organization"
-          about="Deletes its groups, events, members and keys. You can’t delete it while guests are registered for an upcoming event."
+          title={t`Delete organization`}
+          about={t`Deletes its groups, events, members and keys. You can’t delete it while guests are registered for an upcoming event.`}
           name={organization.name}
           refusal={refusalOf('delete')}
         >
           <p>
-            This deletes its page, groups, keys, members and all events, including past ones, with their guests,
-            activity and photos. This can’t be undone.
+            <Trans>
+              This deletes its page, groups, keys, members and all events, including past ones, with their guests,
+              activity and photos. This can’t be undone.
+            </Trans>
           </p>
         </DeletePanel>
       )}

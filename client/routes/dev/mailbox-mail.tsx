@@ -1,7 +1,10 @@
+import { msg } from '@lingui/core/runtime-macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { Paperclip } from 'lucide-react'
 import { data, Link } from 'react-router'
 import { MailStateBadge } from '#client/features/notifications/mail-state-badge.tsx'
 import { requireMailbox } from '#client/features/notifications/require-mailbox.ts'
+import { i18nOfPage } from '#client/lib/i18n/i18n-of-page.ts'
 import { pageMeta } from '#client/lib/page-meta.ts'
 import { buttonStyle } from '#client/ui/button/button-style.ts'
 import { Breadcrumb } from '#client/ui/shell/breadcrumb.tsx'
@@ -17,30 +20,33 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   return { mail, isText: url.searchParams.get('as') === 'text' }
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) =>
-  pageMeta({ title: loaderData ? `${loaderData.mail.subject} · Mailbox` : 'Mailbox', isHidden: true })
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
+  const page = i18nOfPage(matches)._(msg`Mailbox`)
+  return pageMeta({ title: loaderData ? `${loaderData.mail.subject} · ${page}` : page, isHidden: true })
+}
 
 export default function MailboxMailRoute({ loaderData: { mail, isText } }: Route.ComponentProps) {
+  const { t } = useLingui()
   return (
     <div className="container-prose flex flex-col gap-6 py-8">
-      <Breadcrumb steps={[{ label: 'Mailbox', to: '/dev/mailbox' }, { label: mail.subject }]} />
+      <Breadcrumb steps={[{ label: t`Mailbox`, to: '/dev/mailbox' }, { label: mail.subject }]} />
       <Display size="sm" dir="auto" className="break-words">
         {mail.subject}
       </Display>
       <FactList
         facts={[
-          { name: 'To', value: `${mail.to.name} <${mail.to.address}>` },
-          { name: 'Kind', value: mail.kind },
-          { name: 'Written', value: mail.createdAt },
-          { name: 'State', value: <MailStateBadge {...mail} /> },
-          ...(mail.nextTryAt ? [{ name: 'Next try', value: mail.nextTryAt }] : []),
-          ...(mail.lastError ? [{ name: 'Last error', value: mail.lastError }] : []),
+          { name: t`To`, value: `${mail.to.name} <${mail.to.address}>` },
+          { name: t`Kind`, value: mail.kind },
+          { name: t`Written`, value: mail.createdAt },
+          { name: t`State`, value: <MailStateBadge {...mail} /> },
+          ...(mail.nextTryAt ? [{ name: t`Next try`, value: mail.nextTryAt }] : []),
+          ...(mail.lastError ? [{ name: t`Last error`, value: mail.lastError }] : []),
         ]}
       />
-      <nav aria-label="Email format" className="flex gap-6 border-b border-line">
+      <nav aria-label={t`Email format`} className="flex gap-6 border-b border-line">
         {[
           { to: '?', label: 'HTML', isCurrent: !isText },
-          { to: '?as=text', label: 'Text', isCurrent: isText },
+          { to: '?as=text', label: t`Text`, isCurrent: isText },
         ].map(({ to, label, isCurrent }) => (
           <Link key={to} to={to} aria-current={isCurrent ? 'page' : undefined} className={tabStyle(isCurrent)}>
             {label}
@@ -48,7 +54,7 @@ export default function MailboxMailRoute({ loaderData: { mail, isText } }: Route
         ))}
       </nav>
       {mail.attachments.length > 0 && (
-        <ul aria-label="Attachments" className="flex flex-wrap gap-3">
+        <ul aria-label={t`Attachments`} className="flex flex-wrap gap-3">
           {mail.attachments.map(({ filename, contentType }, index) => (
             <li key={filename}>
               {/* A plain link, because it is a file and no page. */}
@@ -71,18 +77,21 @@ export default function MailboxMailRoute({ loaderData: { mail, isText } }: Route
 }
 
 function MailBody({ html, text, isText }: { html: string | null; text: string | null; isText: boolean }) {
+  const { t } = useLingui()
   if (html === null || text === null)
     return (
-      <EmptyState title="This email isn’t shown here">
-        Emails go out through a mail server here. They can contain links that open accounts, so only the recipient can
-        read them.
+      <EmptyState title={t`This email isn’t shown here`}>
+        <Trans>
+          Emails go out through a mail server here. They can contain links that open accounts, so only the recipient can
+          read them.
+        </Trans>
       </EmptyState>
     )
   if (isText) return <pre className="font-mono text-sm break-words whitespace-pre-wrap">{text}</pre>
   // No scripts and no forms run in it. Links open in a new tab.
   return (
     <iframe
-      title="The email"
+      title={t`The email`}
       srcDoc={html}
       sandbox="allow-popups allow-popups-to-escape-sandbox"
       className="h-[52rem] w-full rounded-card border border-line"
