@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro'
 import { Badge } from '#client/ui/text/badge.tsx'
 import { Code, Text } from '#client/ui/text/typography.tsx'
 
@@ -12,23 +13,29 @@ export interface ReportingFacts {
 }
 
 export function ReportingState({ isReporting, environment, tracedShare, tunnel, release }: ReportingFacts) {
+  const { t } = useLingui()
+  const percent = tracedShare * 100
   return (
     <div className="flex flex-col items-start gap-3">
       <div className="flex flex-wrap gap-2">
-        <Badge tone={isReporting ? 'live' : 'neutral'}>{isReporting ? 'Reporting is on' : 'Reporting is off'}</Badge>
+        <Badge tone={isReporting ? 'live' : 'neutral'}>{isReporting ? t`Reporting is on` : t`Reporting is off`}</Badge>
         <Badge tone="outline">{environment}</Badge>
-        {isReporting && <Badge tone="outline">{`${tracedShare * 100}% of traces`}</Badge>}
+        {isReporting && <Badge tone="outline">{t`${percent}% of traces`}</Badge>}
         {release && <Badge tone="outline">{release}</Badge>}
       </div>
       {isReporting ? (
         <Text>
-          This window sends reports to <Code className="break-all">{tunnel}</Code>, and the server forwards them to the
-          configured ingest. <span className="noscript:hidden">Break something and watch the report leave.</span>
+          <Trans>
+            This window sends reports to <Code className="break-all">{tunnel}</Code>, and the server forwards them to
+            the configured ingest. <span className="noscript:hidden">Break something and watch the report leave.</span>
+          </Trans>
         </Text>
       ) : (
         <Text>
-          This server was started without <Code>SENTRY_DSN</Code>, so nothing is sent and the reporter isn’t loaded. The
-          buttons below still work. Server errors are in its log.
+          <Trans>
+            This server was started without <Code>SENTRY_DSN</Code>, so nothing is sent and the reporter isn’t loaded.
+            The buttons below still work. Server errors are in its log.
+          </Trans>
         </Text>
       )}
     </div>

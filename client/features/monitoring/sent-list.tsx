@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro'
 import { type SentReport, sentReports } from '#client/lib/monitoring/sent-reports.ts'
 import { useStore } from '#client/lib/store.ts'
 import { Badge } from '#client/ui/text/badge.tsx'
@@ -11,15 +12,20 @@ const titleId = 'sent-reports'
 export function SentList({ tracedShare }: Pick<ReportingFacts, 'tracedShare'>) {
   const reports = useStore(sentReports, none)
   const isEach = tracedShare === 1
+  const percent = tracedShare * 100
   return (
     <section aria-labelledby={titleId} className="flex flex-col gap-3">
-      <Heading id={titleId}>Sent reports</Heading>
+      <Heading id={titleId}>
+        <Trans>Sent reports</Trans>
+      </Heading>
       <div aria-live="polite">
         {reports.length === 0 ? (
           <Text size="sm" tone="muted">
-            {isEach
-              ? 'Nothing yet. A trace of this page is sent about a second after it stops loading.'
-              : `Nothing yet. ${tracedShare * 100}% of traces are sent, about a second after the page stops loading.`}
+            {isEach ? (
+              <Trans>Nothing yet. A trace of this page is sent about a second after it stops loading.</Trans>
+            ) : (
+              <Trans>Nothing yet. {percent}% of traces are sent, about a second after the page stops loading.</Trans>
+            )}
           </Text>
         ) : (
           <ul className="divide-y divide-line rounded-card border border-line bg-surface-raised">
@@ -34,10 +40,11 @@ export function SentList({ tracedShare }: Pick<ReportingFacts, 'tracedShare'>) {
 }
 
 function SentRow({ report: { eventId, kind, title, status } }: { report: SentReport }) {
+  const { t } = useLingui()
   const isTaken = status !== null && status >= 200 && status < 300
   return (
     <li className="grid gap-x-4 gap-y-1 px-4 py-3 sm:grid-cols-[4rem_1fr_auto] sm:items-center">
-      <Badge tone={kind === 'error' ? 'danger' : 'outline'}>{kind === 'error' ? 'Error' : 'Trace'}</Badge>
+      <Badge tone={kind === 'error' ? 'danger' : 'outline'}>{kind === 'error' ? t`Error` : t`Trace`}</Badge>
       <div className="min-w-0">
         <Text size="sm" className="break-words">
           {title}
@@ -47,7 +54,7 @@ function SentRow({ report: { eventId, kind, title, status } }: { report: SentRep
         </Text>
       </div>
       <Text size="sm" tone={isTaken ? 'live' : 'danger'}>
-        {status === null ? 'The tunnel didn’t answer' : isTaken ? `Accepted (${status})` : `Rejected (${status})`}
+        {status === null ? t`The tunnel didn’t answer` : isTaken ? t`Accepted (${status})` : t`Rejected (${status})`}
       </Text>
     </li>
   )

@@ -1,13 +1,15 @@
+import type { I18n, MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/runtime-macro'
 import { type OrganizationRole } from '../../contract/roles.ts'
 import { type MailContent, button, note, paragraph } from '../../platform/mail/content.ts'
 
-/** What each role is for, in words for someone who gets it. */
-const roleTexts: Record<OrganizationRole, string> = {
-  owner: 'Owners can do everything, including members and settings.',
-  admin: 'Admins manage members, groups and events.',
-  host: 'Hosts create events and look after their guests.',
-  promoter: 'Promoters see the events and share them.',
-  door: 'Door staff find guests by name and check them in.',
+/** What each role is called inside a sentence, and what it is for, in words for someone who gets it. */
+const roleTexts: Record<OrganizationRole, { name: MessageDescriptor; does: MessageDescriptor }> = {
+  owner: { name: msg`owner`, does: msg`Owners can do everything, including members and settings.` },
+  admin: { name: msg`admin`, does: msg`Admins manage members, groups and events.` },
+  host: { name: msg`host`, does: msg`Hosts create events and look after their guests.` },
+  promoter: { name: msg`promoter`, does: msg`Promoters see the events and share them.` },
+  door: { name: msg`door`, does: msg`Door staff find guests by name and check them in.` },
 }
 
 interface InvitationFacts {
@@ -19,20 +21,30 @@ interface InvitationFacts {
 }
 
 /** Carries the only link that opens an invitation. */
-export function invitationMail({ organization, role, inviterName, url, expiresAt }: InvitationFacts): MailContent {
+export function invitationMail(i18n: I18n, facts: InvitationFacts): MailContent {
+  const { inviterName, url, expiresAt } = facts
+  const organization = facts.organization.name
+  const role = i18n._(roleTexts[facts.role].name)
+  const does = i18n._(roleTexts[facts.role].does)
   const day = expiresAt.toLocaleDateString('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' })
   return {
-    subject: `${inviterName} invites you to ${organization.name}`,
-    preview: `Join as ${role}. The link works until ${day}.`,
-    heading: `Join ${organization.name}`,
+    subject: i18n._(msg`${{ inviterName }} invites you to ${{ organization }}`),
+    preview: i18n._(msg`Join as ${{ role }}. The link works until ${{ day }}.`),
+    heading: i18n._(msg`Join ${{ organization }}`),
     blocks: [
-      paragraph(`${inviterName} invites you to host events with ${organization.name}, as ${role}. ${roleTexts[role]}`),
-      button('View invitation', url),
+      paragraph(
+        i18n._(
+          msg`${{ inviterName }} invites you to host events with ${{ organization }}, as ${{ role }}. ${{ does }}`,
+        ),
+      ),
+      button(i18n._(msg`View invitation`), url),
       note(
-        `The link works once, until ${day}, and only for this email address. If you don’t know ${inviterName}, you can ignore this email.`,
+        i18n._(
+          msg`The link works once, until ${{ day }}, and only for this email address. If you don’t know ${{ inviterName }}, you can ignore this email.`,
+        ),
       ),
     ],
-    reason: `You get this because ${inviterName} entered your address in Marquee.`,
+    reason: i18n._(msg`You get this because ${{ inviterName }} entered your address in Marquee.`),
   }
 }
 
@@ -42,26 +54,34 @@ interface RoleChange {
   publicUrl: string
 }
 
-export function roleChangedMail({ organization, role, publicUrl }: RoleChange): MailContent {
+export function roleChangedMail(
+  i18n: I18n,
+  { organization: { name }, role: newRole, publicUrl }: RoleChange,
+): MailContent {
+  const role = i18n._(roleTexts[newRole].name)
+  const does = i18n._(roleTexts[newRole].does)
   return {
-    subject: `Your role at ${organization.name} is now ${role}`,
-    preview: roleTexts[role],
-    heading: `You’re now ${role} at ${organization.name}`,
-    blocks: [paragraph(roleTexts[role]), button('Open dashboard', `${publicUrl}/dashboard`)],
-    reason: `You get this because you’re a member of ${organization.name}.`,
+    subject: i18n._(msg`Your role at ${{ name }} is now ${{ role }}`),
+    preview: does,
+    heading: i18n._(msg`You’re now ${{ role }} at ${{ name }}`),
+    blocks: [paragraph(does), button(i18n._(msg`Open dashboard`), `${publicUrl}/dashboard`)],
+    reason: i18n._(msg`You get this because you’re a member of ${{ name }}.`),
   }
 }
 
-export function removedMail({ organization }: { organization: { name: string } }): MailContent {
+export function removedMail(i18n: I18n, { organization: { name } }: { organization: { name: string } }): MailContent {
+  const title = i18n._(msg`You’re no longer a member of ${{ name }}`)
   return {
-    subject: `You’re no longer a member of ${organization.name}`,
-    preview: 'Your account and your own registrations stay as they are.',
-    heading: `You’re no longer a member of ${organization.name}`,
+    subject: title,
+    preview: i18n._(msg`Your account and your own registrations stay as they are.`),
+    heading: title,
     blocks: [
       paragraph(
-        `An owner or admin of ${organization.name} removed you from the team. Your account and your own registrations stay as they are.`,
+        i18n._(
+          msg`An owner or admin of ${{ name }} removed you from the team. Your account and your own registrations stay as they are.`,
+        ),
       ),
     ],
-    reason: `You get this because you were a member of ${organization.name}.`,
+    reason: i18n._(msg`You get this because you were a member of ${{ name }}.`),
   }
 }

@@ -1,3 +1,4 @@
+import { english } from '../english.ts'
 import type { MailSamples } from './mail-samples.ts'
 import type * as templates from '../../modules/organizations/mails.ts'
 import { invitationMail, removedMail, roleChangedMail } from '../../modules/organizations/mails.ts'
@@ -7,7 +8,7 @@ const publicUrl = 'https://events.example'
 
 export const mailSamples: MailSamples<typeof templates> = {
   invitationMail: [
-    invitationMail({
+    invitationMail(english, {
       organization,
       role: 'host',
       inviterName: 'Mira Holm',
@@ -15,6 +16,6 @@ export const mailSamples: MailSamples<typeof templates> = {
       expiresAt: new Date('2026-11-28T12:00:00Z'),
     }),
   ],
-  roleChangedMail: [roleChangedMail({ organization, role: 'door', publicUrl })],
-  removedMail: [removedMail({ organization })],
+  roleChangedMail: [roleChangedMail(english, { organization, role: 'door', publicUrl })],
+  removedMail: [removedMail(english, { organization })],
 }

@@ -1,4 +1,5 @@
 import { hasCapability } from '../../../contract/capabilities.ts'
+import { sourceLocale } from '../../../contract/locales.ts'
 import {
   type OrganizationRole,
   type OrganizationRoleName,
@@ -9,6 +10,7 @@ import {
 import { forbidden, requirePerson } from '../../../graphql/access.ts'
 import type { Context } from '../../../graphql/context.ts'
 import { NotFound } from '../../../graphql/user-error.ts'
+import { i18nOf } from '../../../platform/i18n/catalogues.ts'
 import type { MailContent } from '../../../platform/mail/content.ts'
 import { queueMail } from '../../../platform/mail/queue-mail.ts'
 import { LastOwner } from '../errors.ts'
@@ -48,7 +50,11 @@ export async function changeMemberRole(
     await tx.membership.update({ where: { id: membershipId }, data: { role }, select: { id: true } })
     await fitToRole(scope, member.userId, toRole(role))
     if (member.userId === person.id) return true
-    const content = roleChangedMail({ organization, role: toRole(role), publicUrl: context.platform.publicUrl })
+    const content = roleChangedMail(i18nOf(sourceLocale), {
+      organization,
+      role: toRole(role),
+      publicUrl: context.platform.publicUrl,
+    })
     await mailMember(scope, { kind: 'role-changed', content, senderId: person.id })
     return false
   })
@@ -67,7 +73,11 @@ export async function transferOwnership(context: Context, membershipId: string):
     if (!abilities.transferOwnership) throw forbidden()
     if (member.role !== 'OWNER') {
       await tx.membership.update({ where: { id: membershipId }, data: { role: 'OWNER' }, select: { id: true } })
-      const content = roleChangedMail({ organization, role: 'owner', publicUrl: context.platform.publicUrl })
+      const content = roleChangedMail(i18nOf(sourceLocale), {
+        organization,
+        role: 'owner',
+        publicUrl: context.platform.publicUrl,
+      })
       await mailMember(scope, { kind: 'role-changed', content, senderId: person.id })
     }
     const own = { userId_organizationId: { userId: person.id, organizationId: organization.id } }
@@ -89,7 +99,11 @@ export async function removeMember(context: Context, membershipId: string): Prom
     if (member.userId === person.id) throw forbidden('You can’t remove yourself. Leave the organization instead.')
     if (!abilities.remove) throw ranksTooHigh()
     await endMembership(scope, { id: membershipId, ...member })
-    await mailMember(scope, { kind: 'member-removed', content: removedMail({ organization }), senderId: person.id })
+    await mailMember(scope, {
+      kind: 'member-removed',
+      content: removedMail(i18nOf(sourceLocale), { organization }),
+      senderId: person.id,
+    })
   })
 }
 

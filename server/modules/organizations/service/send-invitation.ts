@@ -2,9 +2,11 @@ import { randomBytes } from 'node:crypto'
 import { isAddressConfirmed } from '../../../auth/better-auth/confirmed-address.ts'
 import type { Person } from '../../../auth/viewer.ts'
 import { limits } from '../../../contract/limits.ts'
+import { sourceLocale } from '../../../contract/locales.ts'
 import { type OrganizationRoleName, toRole } from '../../../contract/roles.ts'
 import type { Context } from '../../../graphql/context.ts'
 import { AddressNotConfirmed, RateLimited } from '../../../graphql/user-error.ts'
+import { i18nOf } from '../../../platform/i18n/catalogues.ts'
 import { queueMail } from '../../../platform/mail/queue-mail.ts'
 import { hashSecret } from '../../../platform/secrets/secrets.ts'
 import { invitationMail } from '../mails.ts'
@@ -50,7 +52,13 @@ export async function sendInvitation(
   await queueMail(tx, now, {
     kind: 'invitation',
     to: { name: '', address: email },
-    content: invitationMail({ organization, role: toRole(role), inviterName: inviter.name, expiresAt, url }),
+    content: invitationMail(i18nOf(sourceLocale), {
+      organization,
+      role: toRole(role),
+      inviterName: inviter.name,
+      expiresAt,
+      url,
+    }),
     organizationId: organization.id,
     thing: `invitation:${organization.id}`,
     senderId: inviter.id,

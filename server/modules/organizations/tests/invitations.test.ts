@@ -3,6 +3,7 @@ import { limits } from '../../../contract/limits.ts'
 import { organizationRoles, rolesUpTo, toRoleName } from '../../../contract/roles.ts'
 import { encodeGlobalId } from '../../../graphql/global-id.ts'
 import { useTestApp } from '../../../testing/app.ts'
+import { english } from '../../../testing/english.ts'
 import { makeOrganization, makeMember } from '../../../testing/factories.ts'
 import { shareTestApp } from '../../../testing/shared-app.ts'
 import { invitationMail } from '../mails.ts'
@@ -99,7 +100,7 @@ describe('§2 inviting', () => {
 })
 
 test('the mail says who invites whom to what, until when, and carries one link', () => {
-  const content = invitationMail({
+  const content = invitationMail(english, {
     organization: { name: 'Lantern' },
     role: 'host',
     inviterName: 'Mira',
