@@ -7,6 +7,7 @@ import { pageMeta } from '#client/lib/page-meta.ts'
 import { useHydrated } from '#client/lib/use-hydrated.ts'
 import { Spinner } from '#client/ui/layout/spinner.tsx'
 import { Text } from '#client/ui/text/typography.tsx'
+import type { Route } from './+types/explorer.ts'
 
 /** Most of it is an editor, which needs a browser. */
 const Explorer = lazy(() => import('#client/features/explorer/explorer.tsx'))
