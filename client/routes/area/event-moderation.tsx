@@ -61,7 +61,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   const i18n = i18nOfPage(matches)
   const title = loaderData?.page.node.title ?? i18n._(msg`Event`)
-  return pageMeta({ title: `${i18n._(msg`Feed`)} · ${title}`, isHidden: true })
+  return pageMeta({ title: `${i18n._(msg`Activity`)} · ${title}`, isHidden: true })
 }
 
 export default function EventModerationRoute({ loaderData, actionData }: Route.ComponentProps) {
