@@ -16,6 +16,6 @@ export function serveOneClickUnsubscribe(app: App, platform: Platform) {
       .catch(() => null)
     if (form?.get('List-Unsubscribe') !== 'One-Click') return next()
     const subscription = await setMailSubscription(platform, c.req.param('token'), false)
-    return subscription ? c.text('You will hear no more of this event.') : problem(404)
+    return subscription ? c.text('You’re unsubscribed from updates about this event.') : problem(404)
   })
 }

@@ -80,7 +80,7 @@ test('hosts see what is stuck, why and until when; what waits its first turn is 
       to: 'ada@example.test',
       subject: 'Hello',
       attempts: 1,
-      lastError: 'The mail server could not be reached.',
+      lastError: 'The mail server couldn’t be reached.',
       nextTryAt: new Date(app.clock.now().getTime() + 60_000).toISOString(),
       isGivenUp: false,
       mayHaveArrived: false,

@@ -49,7 +49,7 @@ describe('the mail with the ticket, as a mail server gets it', () => {
     expect(images[0]!.alt).toContain('Sjøfest, ')
     const number = /number ([0-9A-Z]{4}-[0-9A-Z]{4})/.exec(images[1]!.alt)![1]!
     // Who sees no pictures reads it.
-    expect(mail!.text).toContain(`Number of your ticket: ${number}`)
+    expect(mail!.text).toContain(`Ticket number: ${number}`)
 
     const [code, calendar, ...others] = mail!.attachments
     expect(others).toEqual([])

@@ -70,7 +70,7 @@ async function finish(mail: Mail, publicUrl: string) {
 function failureOf({ logger }: Platform, { id, kind, attempts }: Mail, error: unknown): DeliveryFailure {
   if (error instanceof UnfinishedMail) {
     reportFault(logger, error.cause, { job: 'deliverMail', mailId: id, kind })
-    return { becomes: 'QUEUED', reason: 'Marquee could not write this mail out.' }
+    return { becomes: 'QUEUED', reason: 'Marquee couldn’t prepare this email.' }
   }
   const { code, responseCode, message } = error as { code?: string; responseCode?: number; message?: string }
   logger.warn({ mailId: id, kind, attempts, code, responseCode, reason: message }, 'a mail could not be delivered')

@@ -19,7 +19,7 @@ interface SmtpError {
 }
 
 const unanswered =
-  'The mail server got the whole mail and did not answer. It may have arrived: send it again if it did not.'
+  'The mail server took this email but didn’t confirm it. It may have arrived. Send it again if it didn’t.'
 
 /**
  * Decide what a failed delivery means. Only an answer of 500 or more to the recipient or the mail
@@ -31,17 +31,17 @@ export function readDeliveryFailure(error: unknown): DeliveryFailure {
   const answer = response ? `: ${response.replace(/\s+/g, ' ').slice(0, 300)}` : ''
   const later = (reason: string): DeliveryFailure => ({ becomes: 'QUEUED', reason })
   if (responseCode > 0 && (command === 'RCPT TO' || command === 'DATA')) {
-    const what = command === 'DATA' ? 'mail' : 'address'
     const becomes = responseCode >= 500 ? 'FAILED' : 'QUEUED'
-    return { becomes, reason: `The mail server refused this ${what}${answer}` }
+    const refused = command === 'DATA' ? 'The mail server refused this email' : 'The mail server refused this address'
+    return { becomes, reason: `${refused}${answer}` }
   }
-  if (code === 'ESTREAM') return later('Marquee could not note that it hands this mail over.')
+  if (code === 'ESTREAM') return later('Marquee couldn’t record that it was sending this email.')
   // An address that cannot be written into a command will never work.
   if (code === 'EENVELOPE' && command === 'API')
-    return { becomes: 'FAILED', reason: 'This address cannot be used in a mail.' }
+    return { becomes: 'FAILED', reason: 'This address can’t be used for email.' }
   if (command === 'MAIL FROM') return later(`The mail server refused the sender${answer}`)
-  if (code === 'EAUTH' || code === 'ENOAUTH') return later('The mail server did not accept Marquee’s log-in.')
-  if (code === 'ETLS') return later('No secure connection to the mail server was possible.')
+  if (code === 'EAUTH' || code === 'ENOAUTH') return later('The mail server didn’t accept Marquee’s login.')
+  if (code === 'ETLS') return later('A secure connection to the mail server wasn’t possible.')
   if (responseCode > 0) return later(`The mail server answered${answer}`)
-  return later('The mail server could not be reached.')
+  return later('The mail server couldn’t be reached.')
 }

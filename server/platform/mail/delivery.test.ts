@@ -136,7 +136,7 @@ describe('a mail server that is dead', () => {
       expect({ state, attempts, lastError }).toEqual({
         state: 'QUEUED',
         attempts: n + 1,
-        lastError: 'The mail server could not be reached.',
+        lastError: 'The mail server couldn’t be reached.',
       })
       expect(content).not.toBeNull()
       expect(await jobsOf(id)).toEqual([{ run_at: nextTryAt }])
@@ -178,7 +178,7 @@ describe('a mail server that is dead', () => {
     url.username = 'marquee'
     url.password = 'hunter2'
     const row = await tryAgain(transportTo(url.href), await send())
-    expect(row).toMatchObject({ state: 'QUEUED', lastError: 'The mail server did not accept Marquee’s log-in.' })
+    expect(row).toMatchObject({ state: 'QUEUED', lastError: 'The mail server didn’t accept Marquee’s login.' })
   })
 })
 

@@ -7,7 +7,7 @@ import { announceMail } from './mail-topic.ts'
 export const leaseMs = 5 * 60_000
 
 const interruptedReason =
-  'Marquee was stopped while it handed this mail over. It may have arrived: send it again if it did not.'
+  'Marquee was stopped while sending this email. It may have arrived. Send it again if it didn’t.'
 
 /**
  * Record that the mail server is about to get a mail: nobody sends it again automatically. @throws

@@ -140,7 +140,7 @@ function Foot({
   unsubscribeUrl,
 }: { reason: string; dataUrl: string | undefined } & MailFrame) {
   const links = [
-    ...(unsubscribeUrl ? [['Hear no more of this', unsubscribeUrl] as const] : []),
+    ...(unsubscribeUrl ? [['Unsubscribe', unsubscribeUrl] as const] : []),
     ...(dataUrl ? [['Your data', dataUrl] as const] : []),
     ['Marquee', publicUrl] as const,
   ]

@@ -56,7 +56,7 @@ https://events.example/e/sjofest
 
 You get this because you have a place.
 
-To hear no more of this:
+Unsubscribe:
 https://events.example/unsubscribe/token
 
 Marquee · https://events.example

@@ -33,7 +33,7 @@ function assertAbsolute(url: string): void {
 function renderText(content: MailContent, { publicUrl, unsubscribeUrl }: MailFrame): string {
   const foot = [
     content.reason,
-    ...(unsubscribeUrl ? [`To hear no more of this:\n${unsubscribeUrl}`] : []),
+    ...(unsubscribeUrl ? [`Unsubscribe:\n${unsubscribeUrl}`] : []),
     ...(content.dataUrl ? [`See or erase your data:\n${content.dataUrl}`] : []),
     `Marquee · ${publicUrl}`,
   ]
@@ -51,7 +51,7 @@ function textOf(block: MailBlock): string | null {
     case 'picture':
       return null
     case 'code':
-      return `Number of your ticket: ${block.number}`
+      return `Ticket number: ${block.number}`
     case 'facts':
       return block.rows
         .map(({ label, value, before }) => `${label}: ${value}${before === undefined ? '' : ` (was ${before})`}`)
