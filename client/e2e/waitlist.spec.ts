@@ -32,21 +32,21 @@ test('two windows on one place on the waitlist agree within a second, from the m
   const { path } = await joinAsGuest(one, event.id, 2)
   await Promise.all([one, two].map(({ page }) => page.goto(path)))
   for (const { page } of [one, two]) await expectLive(page)
-  await one.page.getByText('Change your party').click()
-  await one.page.getByLabel('How many are you').fill('1')
+  await one.page.getByText('Change group size').click()
+  await one.page.getByLabel('How many people?').fill('1')
   await one.page.getByRole('button', { name: 'Save' }).click()
-  for (const { page } of [one, two]) await expect(page.getByText('One place', { exact: true })).toBeVisible()
+  for (const { page } of [one, two]) await expect(page.getByText('1 spot', { exact: true })).toBeVisible()
   await cancel(first, place.id)
   // The address was only typed: the link in the email takes the spot, and this page says so.
   for (const { page } of [one, two]) {
     await expect(page.getByText('Check your email.')).toBeVisible()
-    await expect(page.getByRole('button', { name: 'Take the place' })).toBeHidden()
+    await expect(page.getByRole('button', { name: 'Confirm my spot' })).toBeHidden()
   }
-  await one.page.getByRole('button', { name: 'Let it go' }).click()
-  await expect(one.page.getByRole('heading', { name: 'You let it go' })).toBeVisible()
-  await expect(two.page.getByRole('heading', { name: 'You let it go' })).toBeVisible({ timeout: 1_000 })
-  await two.page.getByText('How the line was served').click()
-  await expect(two.page.getByRole('row', { name: /Now a party of 1, in the same place/ })).toContainText('you')
+  await one.page.getByRole('button', { name: 'Decline' }).click()
+  await expect(one.page.getByRole('heading', { name: 'You declined the offer' })).toBeVisible()
+  await expect(two.page.getByRole('heading', { name: 'You declined the offer' })).toBeVisible({ timeout: 1_000 })
+  await two.page.getByText('Waitlist history').click()
+  await expect(two.page.getByRole('row', { name: /Group size changed to 1, same position/ })).toContainText('you')
 })
 
 test('a load of the page that was on its way while the spot came leaves the spot on the page', async ({ cast }) => {
@@ -66,8 +66,8 @@ test('a load of the page that was on its way while the spot came leaves the spot
     await letItCome.promise
     await route.fulfill({ response })
   })
-  await page.getByText('Change your party').click()
-  await page.getByLabel('How many are you').fill('1')
+  await page.getByText('Change group size').click()
+  await page.getByLabel('How many people?').fill('1')
   await page.getByRole('button', { name: 'Save' }).click()
   await isLoaded.promise
   await cancel(first, place.id)
@@ -79,8 +79,8 @@ test('a load of the page that was on its way while the spot came leaves the spot
   await unrouted
   await (await loaded).finished()
   // The form is the answer's: it is idle again once the page has taken it.
-  await page.getByRole('button', { name: 'Let it go' }).click()
-  await expect(page.getByRole('heading', { name: 'You let it go' })).toBeVisible()
+  await page.getByRole('button', { name: 'Decline' }).click()
+  await expect(page.getByRole('heading', { name: 'You declined the offer' })).toBeVisible()
 })
 
 test('without JavaScript the link does everything: fewer, letting go, coming back, leaving, and the log', async ({
@@ -97,25 +97,25 @@ test('without JavaScript the link does everything: fewer, letting go, coming bac
   const { page } = visitor
   await page.goto(path)
   await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', /noindex/)
-  await page.getByText('Change your party').click()
-  await page.getByLabel('How many are you').fill('1')
+  await page.getByText('Change group size').click()
+  await page.getByLabel('How many people?').fill('1')
   await page.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByText('One place', { exact: true })).toBeVisible()
+  await expect(page.getByText('1 spot', { exact: true })).toBeVisible()
   await cancel(first, place.id)
   await page.reload()
-  await page.getByRole('button', { name: 'Let it go' }).click()
-  await expect(page.getByRole('heading', { name: 'You let it go' })).toBeVisible()
+  await page.getByRole('button', { name: 'Decline' }).click()
+  await expect(page.getByRole('heading', { name: 'You declined the offer' })).toBeVisible()
   // With room there is nothing to wait for.
-  await page.getByRole('button', { name: 'Join again, at the end' }).click()
-  await expect(page.getByRole('alert')).toContainText('There is room for you now')
+  await page.getByRole('button', { name: 'Rejoin the waitlist' }).click()
+  await expect(page.getByRole('alert')).toContainText('There’s room for you now')
   await register(first, event.id, 2)
-  await page.getByRole('button', { name: 'Join again, at the end' }).click()
-  await expect(page.getByRole('heading', { name: 'You are next' })).toBeVisible()
-  await page.getByText('Leave the line').click()
-  await page.getByRole('button', { name: 'Leave it' }).click()
-  await expect(page.getByRole('heading', { name: 'You have left the line' })).toBeVisible()
-  await page.getByText('How the line was served').click()
-  await expect(page.getByRole('row', { name: /Left the line/ })).toContainText('you')
+  await page.getByRole('button', { name: 'Rejoin the waitlist' }).click()
+  await expect(page.getByRole('heading', { name: 'You’re next' })).toBeVisible()
+  await page.getByText('Leave the waitlist').click()
+  await page.getByRole('button', { name: 'Leave waitlist' }).click()
+  await expect(page.getByRole('heading', { name: 'You left the waitlist' })).toBeVisible()
+  await page.getByText('Waitlist history').click()
+  await expect(page.getByRole('row', { name: /Left the waitlist/ })).toContainText('you')
 })
 
 test('an organizer asks the next by hand, and reads why nobody was asked before', async ({ cast }) => {
@@ -133,16 +133,16 @@ test('an organizer asks the next by hand, and reads why nobody was asked before'
     host.page.goto(`/host/groups/${node.group.id}/events/${event.id}/waitlist`),
     visitor.page.goto(path),
   ])
-  await expect(host.page.getByRole('heading', { name: /Every place is taken/ })).toBeVisible()
+  await expect(host.page.getByRole('heading', { name: /The event is full/ })).toBeVisible()
   await host.page.getByRole('button', { name: 'Offer', exact: true }).click()
-  await expect(host.page.getByRole('alert')).toContainText('Every place is taken')
+  await expect(host.page.getByRole('alert')).toContainText('The event is full')
   await cancel(first, place.id)
-  await expect(host.page.getByRole('heading', { name: /1 place is free, and automatic offers are off/ })).toBeVisible()
+  await expect(host.page.getByRole('heading', { name: /1 spot is free, and automatic offers are off/ })).toBeVisible()
   await host.page.getByRole('button', { name: 'Offer', exact: true }).click()
   await expect(visitor.page.getByRole('button', { name: 'Send the link again' })).toBeVisible()
-  await expect(host.page.getByText('Asked now')).toBeVisible()
-  await visitor.page.getByRole('button', { name: 'Let it go' }).click()
-  await expect(host.page.getByText('Former')).toBeVisible()
+  await expect(host.page.getByText('Open offers')).toBeVisible()
+  await visitor.page.getByRole('button', { name: 'Decline' }).click()
+  await expect(host.page.getByText('Past offers')).toBeVisible()
 })
 
 test('an organizer pages through a long waitlist, searches it, and acts on anyone', async ({ cast }) => {
@@ -160,7 +160,7 @@ test('an organizer pages through a long waitlist, searches it, and acts on anyon
   })
   const { page } = host
   await page.goto(`/host/groups/${node.group.id}/events/${event.id}/waitlist`)
-  const line = page.getByRole('region', { name: /In line/ })
+  const line = page.getByRole('region', { name: /^Waiting/ })
   const rows = line.locator('summary')
   await expect(rows).toHaveCount(25)
   for (const first of ['Guest 26', 'Guest 51', 'Guest 76', 'Guest 101']) {
@@ -181,7 +181,7 @@ test('an organizer pages through a long waitlist, searches it, and acts on anyon
   await expect(rows).toContainText('Number 1Guest 118')
   await expect(page.getByRole('searchbox', { name: 'Search the waitlist' })).toHaveValue('guest118@')
   await page.getByRole('searchbox', { name: 'Search the waitlist' }).fill('nobody of this name')
-  await expect(line).toContainText('No one in line matches')
+  await expect(line).toContainText('No one on the waitlist matches')
 })
 
 test('after the cut-off a freed spot shows on every open page at once, and the first who confirms gets it', async ({
@@ -204,8 +204,8 @@ test('after the cut-off a freed spot shows on every open page at once, and the f
   }
   await cancel(going, place.id)
   for (const page of pages) await expect(page.getByRole('heading', { name: 'A spot opened up' })).toBeVisible()
-  await other.page.getByRole('button', { name: 'Take the place' }).click()
-  await expect(other.page.getByRole('heading', { name: 'You are coming' })).toBeVisible()
+  await other.page.getByRole('button', { name: 'Confirm my spot' }).click()
+  await expect(other.page.getByRole('heading', { name: 'You’re registered' })).toBeVisible()
   await expect(one.page.getByRole('heading', { name: 'A spot opened up' })).toBeHidden()
-  await expect(one.page.getByRole('button', { name: 'Take the place' })).toBeHidden()
+  await expect(one.page.getByRole('button', { name: 'Confirm my spot' })).toBeHidden()
 })

@@ -91,7 +91,7 @@ test('join the line of a full event, see the place in it, and leave', async ({ c
   await expect(page.locator('main')).toContainText(/1st|next/)
   await page.getByText(/leave/i).first().click()
   await page.getByRole('button', { name: /leave/i }).first().click()
-  await expect(page.locator('main')).toContainText('You have left the line')
+  await expect(page.locator('main')).toContainText('You left the waitlist')
 })
 
 test('comment by the form', async ({ cast }) => {

@@ -64,7 +64,7 @@ export const handle: PageHandle = {
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
-  ...pageMeta({ title: `In line for ${loaderData?.page.waitlistEntry.event?.title ?? 'an event'}`, isHidden: true }),
+  ...pageMeta({ title: `Waitlist for ${loaderData?.page.waitlistEntry.event?.title ?? 'an event'}`, isHidden: true }),
   // Other sites must not learn the entry. Without any referrer the forms here would be refused.
   { name: 'referrer', content: 'same-origin' },
 ]
@@ -84,7 +84,7 @@ export default function WaitlistEntryRoute({ loaderData, actionData }: Route.Com
         <EventPageHeader event={entry.event} now={now}>
           <span className="flex flex-wrap items-center gap-x-4 text-sm text-muted">
             {entry.name && <span dir="auto">For {entry.name}</span>}
-            <span>{entry.partySize === 1 ? 'One place' : `${entry.partySize} places`}</span>
+            <span>{entry.partySize === 1 ? '1 spot' : `${entry.partySize} spots`}</span>
           </span>
           <LiveBadge />
         </EventPageHeader>

@@ -9,41 +9,41 @@ interface Decision {
   placesFree: number | null
 }
 
-const places = (count: number) => (count === 1 ? '1 place' : `${count} places`)
-
 /** A row of the fairness log as a sentence without names. Pure. */
 export function describeDecision({ rule, partySize, placesFree }: Decision): string {
   const party = partySize ?? 1
-  const [it, them] = party === 1 ? ['a place', 'the place'] : [places(party), `the ${party} places`]
+  const free = placesFree ?? 0
   switch (rule) {
     case 'JOINED':
-      return 'Joined the line'
+      return 'Joined the waitlist'
     case 'REJOINED':
-      return 'Came back, at the end'
+      return 'Rejoined at the end'
     case 'OFFERED':
-      return `Was offered ${it}`
+      return party === 1 ? 'Offered a spot' : `Offered ${party} spots`
     case 'SKIPPED':
-      return `Passed over: ${places(placesFree ?? 0)} free, a party of ${party}`
+      return free === 1
+        ? `Skipped: 1 spot free for a group of ${party}`
+        : `Skipped: ${free} spots free for a group of ${party}`
     case 'ACCEPTED':
-      return `Took ${them}`
+      return party === 1 ? 'Confirmed a spot' : `Confirmed ${party} spots`
     case 'DECLINED':
-      return `Let ${them} go`
+      return party === 1 ? 'Declined a spot' : `Declined ${party} spots`
     case 'EXPIRED':
-      return 'Did not answer in time'
+      return 'Didn’t answer in time'
     case 'LEFT':
-      return 'Left the line'
+      return 'Left the waitlist'
     case 'MOVED_TO_TOP':
-      return 'Moved to the front by an organizer'
+      return 'Moved to the top by an organizer'
     case 'MOVED_TO_END':
       return 'Moved to the end by an organizer'
     case 'REMOVED':
-      return 'Taken out by an organizer'
+      return 'Removed by an organizer'
     case 'MADE_SMALLER':
-      return `Now a party of ${party}, in the same place`
+      return `Group size changed to ${party}, same position`
     case 'OPENED':
-      return `${places(placesFree ?? 0)} free for the first to confirm`
+      return free === 1 ? '1 spot free for the first to confirm' : `${free} spots free for the first to confirm`
     case 'MADE_LARGER':
-      return `Now a party of ${party}, at the end`
+      return `Group size changed to ${party}, moved to the end`
   }
 }
 
@@ -52,10 +52,10 @@ export function describePlace(position: number | null): string {
   return position === null ? '–' : ordinal(position)
 }
 
-/** The figures of an entry on one line, where there is no room for columns: `party of 3, 1st, 1 free`. */
+/** The figures of an entry on one line, where there is no room for columns: `group of 3, 1st, 1 free`. */
 export function describeFigures({ partySize, position, placesFree }: Omit<Decision, 'rule'>): string {
   return [
-    partySize !== null && `party of ${partySize}`,
+    partySize !== null && `group of ${partySize}`,
     position !== null && ordinal(position),
     placesFree === null ? 'no limit' : `${placesFree} free`,
   ]

@@ -22,19 +22,19 @@ describe('a person who waits', () => {
   })
   test('does not read that every place is taken while one is free for them', () => {
     expect(describeEntry({ ...entry, waitingReason: null }, now).next).toBe(
-      'A spot is free, and is about to be offered.',
+      'A spot is free for you. Your offer is on its way.',
     )
   })
   test('reads why, in the words of the fairness rules', () => {
-    const waitingReasonText = 'Every place is taken. You move up when somebody cancels.'
+    const waitingReasonText = 'The event is full. You’ll move up when someone cancels.'
     expect(describeEntry({ ...entry, waitingReasonText }, now).next).toBe(waitingReasonText)
   })
 
   test('who is first is next', () => {
-    const waitingReasonText = 'Every place is taken. You move up when somebody cancels.'
+    const waitingReasonText = 'The event is full. You’ll move up when someone cancels.'
     expect(describeEntry({ ...entry, position: 1, placesAhead: 0, waitingReasonText }, now)).toEqual({
-      title: 'You are next',
-      next: 'The next place that comes free is offered to you.',
+      title: 'You’re next',
+      next: 'You’ll get an email when a spot opens up. This page updates live.',
     })
   })
 })
@@ -42,15 +42,18 @@ describe('a person who waits', () => {
 test('who is first while the waitlist stands still reads why', () => {
   const closed = {
     waitingReason: 'AUTO_OFF',
-    waitingReasonText: 'The organizers choose who is offered the next place.',
+    waitingReasonText: 'The organizers choose who gets the next spot.',
   }
   expect(describeEntry({ ...entry, position: 1, ...closed }, now).next).toBe(closed.waitingReasonText)
 })
 
 test("an offer says until when it holds, by the event's clock", () => {
   const offered = { ...entry, state: 'OFFERED' as const, position: null, offerExpiresAt: '2026-11-21T17:40:00Z' }
-  expect(describeEntry(offered, now).title).toBe('A place came free: it is yours until 18:40')
-  expect(describeEntry({ ...offered, partySize: 3 }, now).title).toBe('3 places came free: they are yours until 18:40')
+  expect(describeEntry(offered, now)).toEqual({
+    title: 'A spot opened up for you',
+    next: 'Confirm by 18:40 to register. If you decline, the next person gets the offer.',
+  })
+  expect(describeEntry({ ...offered, partySize: 3 }, now).title).toBe('3 spots opened up for you')
 })
 
 test.each(['CONFIRMED', 'EXPIRED', 'DECLINED', 'LEFT', 'REMOVED'] as const)('%s has an end and a way on', (state) => {
@@ -64,14 +67,16 @@ test.each(['WAITING', 'OFFERED', 'EXPIRED', 'CONFIRMED'] as const)(
   (state) => {
     const event = { ...entry.event, status: 'CANCELLED' as const }
     expect(describeEntry({ ...entry, state, event }, now)).toEqual({
-      title: 'The event is called off',
-      next: expect.stringContaining('Lanterne has cancelled it'),
+      title: 'This event is cancelled',
+      next: expect.stringContaining('Lanterne cancelled it'),
     })
   },
 )
 
 test('who is ahead is counted in parties and in places', () => {
-  expect(describeAhead({ position: 4, placesAhead: 5 })).toBe('3 parties are ahead of you, for 5 places together')
-  expect(describeAhead({ position: 2, placesAhead: 1 })).toBe('One party is ahead of you, for 1 place together')
+  expect(describeAhead({ position: 4, placesAhead: 5 })).toBe('5 people in 3 groups are ahead of you')
+  expect(describeAhead({ position: 4, placesAhead: 3 })).toBe('3 people are ahead of you')
+  expect(describeAhead({ position: 2, placesAhead: 4 })).toBe('A group of 4 is ahead of you')
+  expect(describeAhead({ position: 2, placesAhead: 1 })).toBe('1 person is ahead of you')
   expect(describeAhead({ position: 1, placesAhead: 0 })).toBeNull()
 })

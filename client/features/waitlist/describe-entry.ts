@@ -24,12 +24,10 @@ export function describeEntry(entry: EntryFacts, now: string): EntryWords {
   // The end of the event explains more than the state of the entry.
   if (entry.event.status === 'CANCELLED' && entry.state !== 'REMOVED') {
     return {
-      title: 'The event is called off',
-      next: `${entry.event.organization.name} has cancelled it, so the line is closed. There is nothing you need to do.`,
+      title: 'This event is cancelled',
+      next: `${entry.event.organization.name} cancelled it, so the waitlist is closed. There’s nothing you need to do.`,
     }
   }
-  const places = entry.partySize === 1 ? 'A place' : `${entry.partySize} places`
-  const [it, is] = entry.partySize === 1 ? ['it', 'is'] : ['they', 'are']
   switch (entry.state) {
     case 'WAITING':
       if (entry.canTakePlace) {
@@ -40,48 +38,55 @@ export function describeEntry(entry: EntryFacts, now: string): EntryWords {
       }
       return { title: describePosition(entry.position), next: describeWaiting(entry) }
     case 'OFFERED': {
-      const until = entry.offerExpiresAt
-        ? ` until ${describeDeadline(entry.offerExpiresAt, entry.event.timeZone, now)}`
-        : ''
+      const until = entry.offerExpiresAt && describeDeadline(entry.offerExpiresAt, entry.event.timeZone, now)
       return {
-        title: `${places} came free: ${it} ${is} yours${until}`,
-        next: 'Take it and you are on the list. Let it go and the next in line is asked at once.',
+        title: entry.partySize === 1 ? 'A spot opened up for you' : `${entry.partySize} spots opened up for you`,
+        next: until
+          ? `Confirm by ${until} to register. If you decline, the next person gets the offer.`
+          : 'Confirm to register. If you decline, the next person gets the offer.',
       }
     }
     case 'CONFIRMED':
-      return { title: 'You are coming', next: 'You took the place. Your name is on the list at the door.' }
+      return { title: 'You’re registered', next: 'See you there. Your name is on the guest list.' }
     case 'EXPIRED':
       return {
-        title: 'The offer has lapsed',
-        next: 'Nobody answered in time, so the place went to the next in line. You can join again at the end.',
+        title: 'Your offer expired',
+        next: 'You didn’t confirm in time, so the next person got the offer. You can rejoin at the end of the waitlist.',
       }
     case 'DECLINED':
-      return { title: 'You let it go', next: 'The place went to the next in line. You can join again at the end.' }
+      return {
+        title: 'You declined the offer',
+        next: 'The next person gets it now. You can rejoin at the end of the waitlist.',
+      }
     case 'LEFT':
-      return { title: 'You have left the line', next: 'Your place in it is free. You can join again at the end.' }
+      return { title: 'You left the waitlist', next: 'Changed your mind? You can rejoin at the end.' }
     case 'REMOVED':
       return {
-        title: 'You are not in line any more',
-        next: `${entry.event.organization.name} took this entry out. Ask them if that is a mistake.`,
+        title: 'You’re no longer on the waitlist',
+        next: `${entry.event.organization.name} removed you. If you think that’s a mistake, ask them.`,
       }
   }
 }
 
-/** Who is ahead, and how many places they want together; null at the head. */
+/** How many people are ahead, and in how many groups; null at the head. */
 export function describeAhead({ position, placesAhead }: Pick<EntryFacts, 'position' | 'placesAhead'>): string | null {
   if (position === null || position <= 1 || !placesAhead) return null
-  const people = position === 2 ? 'One party is' : `${position - 1} parties are`
-  return `${people} ahead of you, ${placesAhead === 1 ? 'for 1 place' : `for ${placesAhead} places`} together`
+  const groups = position - 1
+  if (placesAhead === 1) return '1 person is ahead of you'
+  if (groups === 1) return `A group of ${placesAhead} is ahead of you`
+  return groups === placesAhead
+    ? `${placesAhead} people are ahead of you`
+    : `${placesAhead} people in ${groups} groups are ahead of you`
 }
 
 function describePosition(position: number | null): string {
-  if (position === null) return 'You are in line'
-  return position === 1 ? 'You are next' : 'in line'
+  if (position === null) return 'You’re on the waitlist'
+  return position === 1 ? 'You’re next' : 'on the waitlist'
 }
 
 function describeWaiting({ position, waitingReason, waitingReasonText }: EntryFacts): string {
-  if (waitingReason === null) return 'A spot is free, and is about to be offered.'
+  if (waitingReason === null) return 'A spot is free for you. Your offer is on its way.'
   const isOrdinary = waitingReason === 'NO_CAPACITY'
-  if (position === 1 && isOrdinary) return 'The next place that comes free is offered to you.'
-  return waitingReasonText ?? 'You move up when somebody cancels.'
+  if (position === 1 && isOrdinary) return 'You’ll get an email when a spot opens up. This page updates live.'
+  return waitingReasonText ?? 'You’ll move up when someone cancels.'
 }

@@ -53,7 +53,7 @@ export interface FairnessLogProps {
 }
 
 /** Phones show the first three. */
-const columns = ['No.', 'When', 'What', 'Party', 'Place', 'Free']
+const columns = ['No.', 'When', 'What happened', 'Group', 'Position', 'Free']
 
 /** Every decision about the waitlist, numbered and without names. Folded until someone opens it. */
 export function FairnessLog({ event: reference, secret, after, now, downloadHref, hrefOf }: FairnessLogProps) {
@@ -74,8 +74,8 @@ export function FairnessLog({ event: reference, secret, after, now, downloadHref
     >
       <summary className="flex min-h-13 cursor-pointer list-none items-center gap-3 px-4 py-2 -outline-offset-2 hover:bg-surface-hover [&::-webkit-details-marker]:hidden">
         <span className="me-auto flex flex-col">
-          <span className="font-display text-base font-bold">How the line was served</span>
-          <span className="text-xs text-muted">Every decision, numbered, without names. Nobody can change it.</span>
+          <span className="font-display text-base font-bold">Waitlist history</span>
+          <span className="text-xs text-muted">Every decision, numbered and without names. No one can change it.</span>
         </span>
         {isOpen && after === null && <LiveBadge />}
         <ChevronDown
@@ -85,7 +85,7 @@ export function FairnessLog({ event: reference, secret, after, now, downloadHref
       </summary>
       <div className="border-t border-line">
         <table className="tabular w-full text-start text-sm">
-          <caption className="sr-only">Decisions about the line, newest first</caption>
+          <caption className="sr-only">Decisions, newest first</caption>
           <thead className="text-xs text-muted">
             <tr className="border-b border-line [&>th]:px-3 [&>th]:py-2 [&>th]:text-start [&>th]:font-semibold [&>th:first-child]:ps-4">
               {columns.map((column, index) => (
@@ -120,15 +120,15 @@ export function FairnessLog({ event: reference, secret, after, now, downloadHref
             ))}
           </tbody>
         </table>
-        {fairnessLog.edges.length === 0 && <p className="px-4 py-6 text-sm text-muted">Nothing was decided yet.</p>}
+        {fairnessLog.edges.length === 0 && <p className="px-4 py-6 text-sm text-muted">No decisions yet.</p>}
       </div>
       <nav
-        aria-label="Pages of the log"
+        aria-label="History pages"
         className="flex flex-wrap items-center gap-x-5 gap-y-2 border-t border-line px-4 py-3 text-sm"
       >
         {after !== null && (
           <Link to={hrefOf(null)} preventScrollReset className="underline underline-offset-4">
-            To the newest
+            Back to newest
           </Link>
         )}
         {fairnessLog.pageInfo.hasNextPage && fairnessLog.pageInfo.endCursor && (
@@ -142,7 +142,7 @@ export function FairnessLog({ event: reference, secret, after, now, downloadHref
           className="ms-auto inline-flex items-center gap-2 text-muted underline underline-offset-4"
         >
           <Download aria-hidden className="size-4" />
-          As JSON
+          Download JSON
         </a>
       </nav>
     </details>

@@ -73,7 +73,7 @@ export async function handleWaitlistAnswer({ context, form, path, ...entry }: Wa
   const refusal = answer && answer.__typename !== 'NotFound' && refusalIn(answer)
   const message = refusal
     ? refusal.message
-    : 'Only the person in line can do that. Open this page by the link you were given when you joined, or log in.'
+    : 'Only the person on the waitlist can do that. Open this page from the link in your email, or log in.'
   return data({ message, isRoomNow: answer?.__typename === 'AvailableNow' }, { status: 422 })
 }
 

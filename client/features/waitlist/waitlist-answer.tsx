@@ -28,11 +28,11 @@ export function WaitlistAnswer({ state, partySize, offerExpiresAt, now, eventUrl
       <Form method="post" preventScrollReset className="flex flex-col items-center gap-4">
         {state === 'OFFERED' && offerExpiresAt && (
           <p className="flex items-baseline gap-2 text-sm text-muted">
-            Held for you for
+            Time left
             <Countdown
               until={offerExpiresAt}
               serverNow={now}
-              whenOver="no longer"
+              whenOver="00:00"
               className="font-display text-display-sm font-bold text-text"
             />
           </p>
@@ -52,7 +52,7 @@ export function WaitlistAnswer({ state, partySize, offerExpiresAt, now, eventUrl
                   target="_blank"
                   className="font-semibold underline decoration-accent decoration-2 underline-offset-4"
                 >
-                  terms of this event
+                  event terms
                 </Link>
               </>
             }
@@ -66,7 +66,7 @@ export function WaitlistAnswer({ state, partySize, offerExpiresAt, now, eventUrl
           isPending={intent === 'accept'}
           className="min-h-16 w-full max-w-sm text-lg shadow-lit"
         >
-          {partySize === 1 ? 'Take the place' : `Take the ${partySize} places`}
+          {partySize === 1 ? 'Confirm my spot' : `Confirm my ${partySize} spots`}
         </Button>
         <Button
           type="submit"
@@ -76,21 +76,21 @@ export function WaitlistAnswer({ state, partySize, offerExpiresAt, now, eventUrl
           isPending={intent === 'decline' || intent === 'leave'}
           formNoValidate
         >
-          {state === 'OFFERED' ? 'Let it go' : 'Leave the waitlist'}
+          {state === 'OFFERED' ? 'Decline' : 'Leave the waitlist'}
         </Button>
       </Form>
     )
   }
   return (
     <Confirm
-      label="Leave the line"
+      label="Leave the waitlist"
       size="md"
       className="text-muted"
-      title="Leave the line?"
-      confirmLabel="Leave it"
+      title="Leave the waitlist?"
+      confirmLabel="Leave waitlist"
       fields={{ intent: 'leave' }}
     >
-      <p>You would lose your place; coming back starts at the end.</p>
+      <p>You’ll lose your position. If you rejoin, you start at the end.</p>
     </Confirm>
   )
 }
@@ -103,17 +103,17 @@ export function ChangeParty({ partySize, isOffered }: { partySize: number; isOff
   return (
     <details className="group/party text-center text-sm">
       <summary className={buttonStyle('ghost', 'md', 'list-none text-muted [&::-webkit-details-marker]:hidden')}>
-        {partySize === 1 ? 'Bring somebody' : 'Change your party'}
+        {partySize === 1 ? 'Bring a friend' : 'Change group size'}
       </summary>
       <Form method="post" preventScrollReset className="mt-3 flex flex-col items-center gap-3">
         <input type="hidden" name="intent" value="resize" />
         <Field
-          label="How many are you"
+          label="How many people?"
           className="items-center text-start [&>p]:max-w-[38ch] [&>p]:text-center"
           hint={
             isOffered
-              ? 'With fewer the offer stays yours, and the rest goes to the next in line.'
-              : 'With fewer you keep your place in line, and may be offered one sooner. With more you go to the end.'
+              ? 'With fewer people you keep the offer, and the next person gets the rest.'
+              : 'With fewer people you keep your position and may get a spot sooner. With more you move to the end.'
           }
         >
           {/* Starts again from what another window has chosen. */}
@@ -133,15 +133,14 @@ export function ConfirmFirst() {
   return (
     <Form method="post" preventScrollReset className="flex max-w-[46ch] flex-col items-center gap-4 text-center">
       <p className="text-lg text-pretty">
-        <strong>Check your email.</strong> We sent you a link. Press it to confirm your address, and the spot is yours
-        to take.
+        <strong>Check your email.</strong> We sent you a link. Open it to confirm your address, then confirm your spot.
       </p>
       <div className="flex flex-wrap justify-center gap-2">
         <Button type="submit" name="intent" value="resend" variant="secondary" isPending={isSending}>
           Send the link again
         </Button>
         <Button type="submit" name="intent" value="decline" variant="ghost">
-          Let it go
+          Decline
         </Button>
       </div>
     </Form>

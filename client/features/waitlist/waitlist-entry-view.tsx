@@ -53,14 +53,14 @@ export function WaitlistEntryView({ entry: reference, now, secret, problem }: Wa
       <FormError message={problem?.message}>
         {problem?.isRoomNow && (
           <Link to={`/e/${entry.event.url}#register`} className="underline underline-offset-4">
-            Take a place
+            Register
           </Link>
         )}
       </FormError>
       <div className="flex flex-col items-center gap-3 text-center" aria-live="polite">
         {bigPosition !== null ? (
           <Display className="flex flex-col items-center gap-1" size="md">
-            <span className="sr-only">You are {ordinal(bigPosition)} in line</span>
+            <span className="sr-only">You’re {ordinal(bigPosition)} on the waitlist</span>
             <span
               aria-hidden
               className="flex items-start font-display -mb-[0.08em] text-[clamp(8rem,32vw,15rem)] leading-none tracking-[-0.05em]"
@@ -111,8 +111,7 @@ export function WaitlistEntryView({ entry: reference, now, secret, problem }: Wa
         )}
         {(isWaiting || isOffered) && !entry.viewerIsHolder && (
           <p className="max-w-[46ch] text-center text-sm text-muted">
-            You are looking at somebody’s place in line. To act for it, open the link they were given when they joined,
-            or{' '}
+            Only the person on the waitlist can make changes here. Is it you? Open the link from your email, or{' '}
             <Link to={`/login?next=/waitlist/${entry.id}`} className="underline underline-offset-4">
               log in
             </Link>
@@ -121,19 +120,19 @@ export function WaitlistEntryView({ entry: reference, now, secret, problem }: Wa
         )}
         {entry.state === 'CONFIRMED' && (
           <LinkButton to={`/e/${entry.event.url}`} size="lg">
-            See your place
+            View your registration
           </LinkButton>
         )}
         {canComeBack && (
           <Form method="post" preventScrollReset>
             <Button type="submit" name="intent" value="rejoin" size="lg" isPending={isComingBack}>
-              Join again, at the end
+              Rejoin the waitlist
             </Button>
           </Form>
         )}
         {canJoinAnew && (
           <Link to={`/e/${entry.event.url}#register`} className={buttonStyle('primary', 'lg')}>
-            Join the line again
+            Join the waitlist again
           </Link>
         )}
       </div>

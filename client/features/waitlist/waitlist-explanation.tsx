@@ -58,7 +58,7 @@ export function WaitlistExplanation({ event: reference, now, refusal }: Waitlist
         </Heading>
       </div>
       <dl className="tabular grid grid-cols-2 gap-x-6 gap-y-3 sm:flex sm:flex-wrap sm:gap-x-10">
-        <Fact label="in line">
+        <Fact label="waiting">
           <RollingNumber value={event.waitlistLength} />
         </Fact>
         <Fact label="free">{explained.placesFree === null ? '∞' : <RollingNumber value={explained.placesFree} />}</Fact>
@@ -66,7 +66,7 @@ export function WaitlistExplanation({ event: reference, now, refusal }: Waitlist
           <RollingNumber value={explained.placesHeld} />
         </Fact>
         {explained.nextDeadline && (
-          <Fact label="until the next answer is due">
+          <Fact label="until the next offer expires">
             <Countdown until={explained.nextDeadline} serverNow={now} whenOver="now" />
           </Fact>
         )}
@@ -82,7 +82,7 @@ export function WaitlistExplanation({ event: reference, now, refusal }: Waitlist
             {event.waitlistLength > 0 && (
               <Form method="post" preventScrollReset className="flex items-end gap-2">
                 <input type="hidden" name="intent" value={waitlistForms.offerNext} />
-                <Field label="Offer a place to the next" className="text-sm">
+                <Field label="Offer spots to the next" className="text-sm">
                   <NumberStepper name="count" min={1} max={mostOffers} />
                 </Field>
                 <Button
@@ -100,7 +100,7 @@ export function WaitlistExplanation({ event: reference, now, refusal }: Waitlist
                 <Switch
                   form={waitlistForms.autoOffer}
                   to={event.waitlistAutoOffer ? 'off' : 'on'}
-                  label={event.waitlistAutoOffer ? 'Turn automatic offers off' : 'Turn automatic offers on'}
+                  label={event.waitlistAutoOffer ? 'Turn off automatic offers' : 'Turn on automatic offers'}
                   isPending={pending === waitlistForms.autoOffer}
                 />
               )}
@@ -108,18 +108,18 @@ export function WaitlistExplanation({ event: reference, now, refusal }: Waitlist
                 <Switch
                   form={waitlistForms.list}
                   to={event.waitlistClosed ? 'open' : 'closed'}
-                  label={event.waitlistClosed ? 'Open the list again' : 'Close the list'}
+                  label={event.waitlistClosed ? 'Reopen the waitlist' : 'Close the waitlist'}
                   isPending={pending === waitlistForms.list}
                 />
               )}
               <Link to="../settings#places" relative="path" className="px-2 text-sm underline underline-offset-4">
-                Change the capacity
+                Change capacity
               </Link>
             </div>
           </div>
           {event.waitlistClosed && (
             <p className="text-sm text-muted">
-              The list is closed: nobody new can join, and those in it are still served.
+              The waitlist is closed. No one new can join, but people already on it still get offers.
             </p>
           )}
         </div>

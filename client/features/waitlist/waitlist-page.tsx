@@ -1,5 +1,4 @@
 import type { FormRefusal } from '#client/features/area/public.ts'
-import { describePlaces } from '#client/features/guests/public.ts'
 import { type FragmentType, graphql, readFragment } from '#client/gql/index.ts'
 import { EmptyState } from '#client/ui/layout/empty-state.tsx'
 import { Panel } from '#client/ui/layout/panel.tsx'
@@ -124,8 +123,8 @@ export interface WaitlistPageProps {
 }
 
 const policies = {
-  SKIP_UNTIL_FITS: 'First come, first served. A party that does not fit is passed over and keeps its place.',
-  STRICT_FIFO: 'Strictly in order: when the first party does not fit, everybody behind it waits.',
+  SKIP_UNTIL_FITS: 'First come, first served. Groups that don’t fit are skipped and keep their position.',
+  STRICT_FIFO: 'Strictly in order: if the first group doesn’t fit, everyone behind it waits.',
 }
 
 /** The waitlist of an event, live: why nothing is offered, who has an offer, who waits, and who had an offer before. */
@@ -157,12 +156,12 @@ export function WaitlistPage({ event: reference, query, now, refusal }: Waitlist
   const isFirstPage = !query.after && !query.offersAfter && !query.formerAfter
   if (found === 0 && !query.search && isFirstPage) {
     return (
-      <EmptyState title="Nobody is waiting">
+      <EmptyState title="No one is waiting">
         {event.capacity === null
-          ? 'This event has no limit, so nobody has to stand in line.'
+          ? 'This event has no limit, so no one has to wait.'
           : event.placesLeft === 0
-            ? 'Every place is taken. The next to come can join the line, and shows here at once.'
-            : 'There is still room. A line forms when every place is taken.'}
+            ? 'The event is full. Anyone who joins the waitlist shows up here right away.'
+            : 'There are still spots left. The waitlist starts when the event is full.'}
       </EmptyState>
     )
   }
@@ -203,39 +202,43 @@ export function WaitlistPage({ event: reference, query, now, refusal }: Waitlist
       />
       {(offers.length > 0 || query.offersAfter) && (
         <Panel
-          title="Asked now"
+          title="Open offers"
           // How many a search finds is not counted.
           count={query.search ? undefined : (offered?.entries ?? 0)}
-          about={`${describePlaces(offered?.places ?? 0)} held until they answer or the time is up.`}
-          footer={pages('Pages of those who are asked', 'offersAfter', event.offers?.pageInfo)}
+          about={
+            offered?.places === 1
+              ? '1 spot is held until they answer or time runs out.'
+              : `${offered?.places ?? 0} spots are held until they answer or time runs out.`
+          }
+          footer={pages('Open offers pages', 'offersAfter', event.offers?.pageInfo)}
         >
           {rows(offers)}
         </Panel>
       )}
       <Panel
-        title="In line"
+        title="Waiting"
         count={event.waitlistLength}
         about={policies[event.waitlistPolicy]}
-        footer={pages('Pages of the waitlist', 'after', event.waitlist?.pageInfo)}
+        footer={pages('Waiting pages', 'after', event.waitlist?.pageInfo)}
       >
         {line.length > 0 ? (
           rows(line)
         ) : (
           <p className="px-4 py-6 text-sm text-muted">
             {query.search
-              ? `No one in line matches “${query.search}”.`
+              ? `No one on the waitlist matches “${query.search}”.`
               : query.after
-                ? 'No one is left on this page.'
-                : 'Nobody stands in line at this moment.'}
+                ? 'There’s no one left on this page.'
+                : 'No one is waiting right now.'}
           </p>
         )}
       </Panel>
       {(former.length > 0 || query.formerAfter) && (
         <Panel
-          title="Former"
+          title="Past offers"
           count={query.search ? undefined : formerCount}
-          about="They let an offer go or did not answer. You can ask them again."
-          footer={pages('Pages of former entries', 'formerAfter', event.formerWaitlist?.pageInfo)}
+          about="They declined or didn’t answer. You can offer them a spot again."
+          footer={pages('Past offers pages', 'formerAfter', event.formerWaitlist?.pageInfo)}
         >
           {rows(former)}
         </Panel>

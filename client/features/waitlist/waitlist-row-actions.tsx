@@ -24,33 +24,38 @@ export function WaitlistRowActions({ id, name, state, isFirst, refusal }: Waitli
         {state !== 'OFFERED' && (
           <Form method="post" preventScrollReset className="contents">
             <input type="hidden" name="id" value={id} />
-            <Press intent="offer" name={`Offer ${name} a place`} pending={pending} variant="secondary">
-              {isWaiting ? 'Offer a place' : 'Offer again'}
+            <Press
+              intent="offer"
+              name={isWaiting ? `Offer a spot to ${name}` : `Offer again to ${name}`}
+              pending={pending}
+              variant="secondary"
+            >
+              {isWaiting ? 'Offer a spot' : 'Offer again'}
             </Press>
             {isWaiting && !isFirst && (
               <Press intent="move-top" name={`Move ${name} to the top`} pending={pending}>
-                To the top
+                Move to top
               </Press>
             )}
             {isWaiting && (
               <Press intent="move-end" name={`Move ${name} to the end`} pending={pending}>
-                To the end
+                Move to end
               </Press>
             )}
           </Form>
         )}
         {(isWaiting || state === 'OFFERED') && (
           <Confirm
-            label="Take out"
-            name={`Take ${name} out of the line`}
-            title={`Take ${name} out of the line?`}
-            confirmLabel="Take out"
+            label="Remove"
+            name={`Remove ${name} from the waitlist`}
+            title={`Remove ${name} from the waitlist?`}
+            confirmLabel="Remove"
             fields={{ intent: 'remove', id }}
           >
             <p>
               {isWaiting
-                ? 'They lose their place in line and see that you took it.'
-                : 'The places held for them go to the next in line, and they see that you took them.'}
+                ? 'They’ll lose their position and get an email about it.'
+                : 'Their offer goes to the next person, and they’ll get an email about it.'}
             </p>
           </Confirm>
         )}

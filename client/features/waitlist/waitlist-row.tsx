@@ -37,18 +37,17 @@ export interface WaitlistRowProps {
 /** One party that waits or has an offer. Unfolds to why it waits and how to reach it. */
 export function WaitlistRow({ entry: reference, timeZone, now, reason, refusal }: WaitlistRowProps) {
   const entry = readFragment(WaitlistRowFragment, reference)
-  const name = entry.name ?? 'Somebody'
+  const name = entry.name ?? 'Someone'
   const isOffered = entry.state === 'OFFERED'
   const isWaiting = entry.state === 'WAITING'
   const day = dayName(dayOf(entry.joinedAt, timeZone), dayOf(now, timeZone))
   const since = `${shortDay(day) ?? 'today'}, ${clockTime(entry.joinedAt, timeZone)}`
   function describeRow() {
     if (isOffered && entry.offerExpiresAt) {
-      const places = entry.partySize === 1 ? 'One place is' : `${entry.partySize} places are`
-      return `${places} held until ${describeDeadline(entry.offerExpiresAt, timeZone, now)}.`
+      return `Their offer expires at ${describeDeadline(entry.offerExpiresAt, timeZone, now)}.`
     }
     if (isWaiting) return reason ?? describeWaiting(entry)
-    return entry.state === 'DECLINED' ? 'They let the offer go.' : 'The offer lapsed without an answer.'
+    return entry.state === 'DECLINED' ? 'They declined the offer.' : 'They didn’t answer in time.'
   }
   return (
     <li>
@@ -72,9 +71,9 @@ export function WaitlistRow({ entry: reference, timeZone, now, reason, refusal }
           {isOffered ? (
             <Badge tone="accent">
               {entry.offerExpiresAt ? (
-                <Countdown until={entry.offerExpiresAt} serverNow={now} whenOver="Time is up" />
+                <Countdown until={entry.offerExpiresAt} serverNow={now} whenOver="Time’s up" />
               ) : (
-                'Asked'
+                'Offered'
               )}
             </Badge>
           ) : isWaiting ? (
@@ -83,7 +82,7 @@ export function WaitlistRow({ entry: reference, timeZone, now, reason, refusal }
               {shortDay(day) ?? clockTime(entry.joinedAt, timeZone)}
             </span>
           ) : (
-            <Badge tone="neutral">{entry.state === 'DECLINED' ? 'Let it go' : 'Did not answer'}</Badge>
+            <Badge tone="neutral">{entry.state === 'DECLINED' ? 'Declined' : 'No answer'}</Badge>
           )}
           <ChevronDown aria-hidden className="size-4 text-muted transition-transform group-open:rotate-180" />
         </summary>
@@ -102,7 +101,7 @@ export function WaitlistRow({ entry: reference, timeZone, now, reason, refusal }
             {entry.addressConfirmed === false && <UnconfirmedBadge />}
             <span className="tabular text-muted">Joined {since}</span>
             <Link to={`/waitlist/${entry.id}`} className="underline underline-offset-4">
-              What they see
+              View their page
             </Link>
           </div>
           <WaitlistRowActions
@@ -128,11 +127,11 @@ function shortDay(day: string): string | null {
 function describeWaiting({ waitingReason, waitingReasonText, partySize }: WaitlistRow_WaitlistEntryFragment) {
   switch (waitingReason) {
     case 'NO_CAPACITY':
-      return 'Every place is taken. They move up when somebody cancels.'
+      return 'The event is full. They’ll move up when someone cancels.'
     case 'PARTY_TOO_LARGE':
-      return `Fewer places came free than the ${partySize} they need together. They keep their place in line.`
+      return `There weren’t enough free spots for their group of ${partySize}. They keep their position.`
     case 'AUTO_OFF':
-      return 'Free places are offered by hand here, so nobody is asked by itself.'
+      return 'Spots are offered by hand here. Offer them one when you’re ready.'
     default:
       return waitingReasonText
   }

@@ -8,7 +8,7 @@ export class AvailableNow extends UserError {
   readonly placesLeft: number | null
 
   constructor(placesLeft: number | null) {
-    super('There is room for you now: register instead of waiting.')
+    super('There’s room for you now. Register instead of waiting.')
     this.placesLeft = placesLeft
   }
 }
@@ -30,7 +30,7 @@ export class ListClosed extends UserError {
   readonly code = 'LIST_CLOSED'
 
   constructor() {
-    super('The waitlist of this event is closed.')
+    super('The waitlist for this event is closed.')
   }
 }
 
@@ -59,6 +59,6 @@ export class OfferRefused extends UserError {
  */
 export class JoinReceived extends Error {
   constructor() {
-    super('Thank you. If this address is not in line yet, look into its inbox for the link.')
+    super('Thanks! If this address isn’t on the waitlist yet, check its inbox for the link.')
   }
 }

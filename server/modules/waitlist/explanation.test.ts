@@ -37,7 +37,7 @@ describe('W17 explaining the waitlist', () => {
     await cancel(stranger(), guests[0]!)
     expect(await explain(organization.owner, event)).toEqual({
       reason: 'HELD_BY_OFFERS',
-      text: '1 place is held by open offers, and nothing else is free. What is not taken goes on by itself.',
+      text: '1 spot is held by an offer, and nothing else is free. If it isn’t taken, the next person gets it.',
       placesFree: 0,
       placesHeld: 1,
       nextDeadline: new Date(app.clock.now().getTime() + dayMs).toISOString(),
@@ -47,14 +47,14 @@ describe('W17 explaining the waitlist', () => {
           position: 1,
           partySize: 3,
           reason: 'PARTY_TOO_LARGE',
-          text: 'Fewer places came free than the 3 they need together. They keep their place in line.',
+          text: 'There weren’t enough free spots for their group of 3. They keep their position.',
         },
       ],
     })
     await decline(stranger(), small)
     expect(await explain(organization.owner, event)).toMatchObject({
       reason: 'PARTY_TOO_LARGE',
-      text: '1 place is free, and no party in line is that small.',
+      text: '1 spot is free, but everyone waiting comes as a group.',
       placesFree: 1,
     })
   })

@@ -27,7 +27,7 @@ describe('W16 a party on the waitlist made smaller', () => {
     expect(await lookUp(stranger(), large)).toMatchObject({
       position: 1,
       waitingReason: 'PARTY_TOO_LARGE',
-      waitingReasonText: 'Skipped this time: 1 place came free, your party is 3. You keep your place in line.',
+      waitingReasonText: 'Skipped this time: 1 spot opened up, and you’re a group of 3. You keep your position.',
     })
     await decline(stranger(), behind)
     expect(await changeWaitingParty(stranger(), large, 2)).toMatchObject({
@@ -108,7 +108,7 @@ describe('W16 a party on the waitlist made larger', () => {
     await cancel(stranger(), guests[0]!)
     expect(await changeWaitingParty(stranger(), entry, 2)).toMatchObject({
       code: 'OFFER_NO_LONGER_VALID',
-      message: 'A place is held for you: take it first, then ask for more.',
+      message: 'A spot is held for you. Confirm it first, then ask for more.',
     })
     await leave(stranger(), entry)
     expect(await changeWaitingParty(stranger(), entry, 2)).toMatchObject({ code: 'OFFER_NO_LONGER_VALID' })

@@ -8,7 +8,7 @@ import {
   offerStop,
   manualStop,
 } from '../../places/public.ts'
-import { type WaitingReason, count, waitingReason } from './waiting-reason.ts'
+import { type WaitingReason, waitingReason } from './waiting-reason.ts'
 
 /** Why nobody is offered a place now; null when someone is about to be. */
 export type WaitlistReason = WaitingReason | 'NOBODY_WAITS'
@@ -107,26 +107,42 @@ interface Numbers {
 }
 
 const reasonTexts: Record<WaitlistReason, (numbers: Numbers) => string> = {
-  NOBODY_WAITS: () => 'Nobody stands in line.',
-  NO_CAPACITY: () =>
-    'Every place is taken. The next in line is asked when somebody cancels, or when you raise the capacity.',
+  NOBODY_WAITS: () => 'No one is waiting.',
+  NO_CAPACITY: () => 'The event is full. The next person gets an offer when someone cancels or you raise the capacity.',
   HELD_BY_OFFERS: ({ placesHeld }) =>
-    `${count(placesHeld)} held by open offers, and nothing else is free. What is not taken goes on by itself.`,
-  PARTY_TOO_LARGE: ({ placesFree, headPartySize, isStrict }) =>
-    isStrict
-      ? `${count(placesFree)} free, and the first in line is a party of ${headPartySize}. Order is strict here, so everybody behind waits too.`
-      : `${count(placesFree)} free, and no party in line is that small.`,
-  AUTO_OFF: ({ placesFree, approvalRequired }) =>
-    approvalRequired
-      ? `${count(placesFree)} free. You choose every guest of this event, so places are offered by hand.`
-      : `${count(placesFree)} free, and automatic offers are off. Offer places by hand, or turn them on.`,
-  BEHIND_LARGER_PARTY: () => 'A larger party is first in line, and the order is strict.',
-  PAST_CUTOFF: ({ placesFree }) =>
-    placesFree > 0
-      ? `It is past the cut-off, so nobody is offered a place. ${count(placesFree)} free for the first who waits and confirms.`
-      : 'It is past the cut-off, so nobody is offered a place. One that comes free goes to the first who waits and confirms.',
-  LIST_CLOSED: () => 'The waitlist is turned off, so nobody is offered a place.',
-  EVENT_NOT_LIVE: () => 'The event is not published, or it is over.',
+    placesHeld === 1
+      ? '1 spot is held by an offer, and nothing else is free. If it isn’t taken, the next person gets it.'
+      : `${placesHeld} spots are held by offers, and nothing else is free. Any that aren’t taken go to the next person.`,
+  PARTY_TOO_LARGE: groupTooLarge,
+  AUTO_OFF: ({ placesFree, approvalRequired }) => {
+    if (approvalRequired)
+      return placesFree === 1
+        ? '1 spot is free. You approve every guest of this event, so offer it by hand.'
+        : `${placesFree} spots are free. You approve every guest of this event, so offer them by hand.`
+    return placesFree === 1
+      ? '1 spot is free, and automatic offers are off. Offer it by hand, or turn them on.'
+      : `${placesFree} spots are free, and automatic offers are off. Offer spots by hand, or turn them on.`
+  },
+  BEHIND_LARGER_PARTY: () => 'A larger group is first, and this waitlist goes strictly in order.',
+  PAST_CUTOFF: ({ placesFree }) => {
+    if (placesFree === 0)
+      return 'It’s past the cut-off, so no more offers go out. If a spot opens up, the first person to confirm gets it.'
+    return placesFree === 1
+      ? 'It’s past the cut-off, so no more offers go out. 1 spot is free for the first person to confirm.'
+      : `It’s past the cut-off, so no more offers go out. ${placesFree} spots are free for the first to confirm.`
+  },
+  LIST_CLOSED: () => 'The waitlist is turned off, so no offers go out.',
+  EVENT_NOT_LIVE: () => 'This event isn’t published, or it’s over.',
+}
+
+function groupTooLarge({ placesFree, headPartySize, isStrict }: Numbers): string {
+  if (isStrict)
+    return placesFree === 1
+      ? `1 spot is free, but the first group is ${headPartySize} people. The order is strict, so everyone behind waits too.`
+      : `${placesFree} spots are free, but the first group is ${headPartySize} people. The order is strict, so everyone behind waits too.`
+  return placesFree === 1
+    ? '1 spot is free, but everyone waiting comes as a group.'
+    : `${placesFree} spots are free, but every group waiting is larger.`
 }
 
 /** The reason as a sentence for organizers, with what they can do about it. */
@@ -137,22 +153,29 @@ export function waitlistReasonText(reason: WaitlistReason, numbers: Numbers): st
 type EntryNumbers = Pick<Numbers, 'placesFree' | 'placesHeld'> & { partySize: number }
 
 const entryReasonTexts: Record<WaitingReason, (numbers: EntryNumbers) => string> = {
-  NO_CAPACITY: () => 'Every place is taken.',
-  HELD_BY_OFFERS: ({ placesHeld }) => `${count(placesHeld)} held by open offers before them.`,
-  PARTY_TOO_LARGE: ({ partySize, placesFree }) =>
-    placesFree > 0 && placesFree < partySize
-      ? `${count(placesFree)} free, a party of ${partySize}. They keep their place in line.`
-      : `Fewer places came free than the ${partySize} they need together. They keep their place in line.`,
-  AUTO_OFF: () => 'They fit, and wait for you to offer them a place.',
+  NO_CAPACITY: () => 'The event is full.',
+  HELD_BY_OFFERS: ({ placesHeld }) =>
+    placesHeld === 1
+      ? '1 spot is held by an offer ahead of them.'
+      : `${placesHeld} spots are held by offers ahead of them.`,
+  PARTY_TOO_LARGE: ({ partySize, placesFree }) => {
+    if (placesFree === 0 || placesFree >= partySize)
+      return `There weren’t enough free spots for their group of ${partySize}. They keep their position.`
+    return placesFree === 1
+      ? `1 spot is free, and they’re a group of ${partySize}. They keep their position.`
+      : `${placesFree} spots are free, and they’re a group of ${partySize}. They keep their position.`
+  },
+  AUTO_OFF: () => 'They fit, and are waiting for you to offer them a spot.',
   BEHIND_LARGER_PARTY: ({ placesFree }) =>
-    `${count(placesFree)} free, and a larger party is ahead of them. The order is strict.`,
-  PAST_CUTOFF: () =>
-    'It is too close to the start to offer them a place. One that comes free goes to the first who confirms.',
+    placesFree === 1
+      ? '1 spot is free, but a larger group is ahead of them. The order is strict.'
+      : `${placesFree} spots are free, but a larger group is ahead of them. The order is strict.`,
+  PAST_CUTOFF: () => 'It’s too close to the start for offers. If a spot opens up, the first person to confirm gets it.',
   LIST_CLOSED: () => 'The waitlist is turned off.',
-  EVENT_NOT_LIVE: () => 'The event is not published, or it is over.',
+  EVENT_NOT_LIVE: () => 'This event isn’t published, or it’s over.',
 }
 
 /** Why one party still waits, as a sentence for organizers; null: a place is free for it now. */
 export function entryReasonText(reason: WaitingReason | null, numbers: EntryNumbers): string {
-  return reason === null ? 'A place is free for them now.' : entryReasonTexts[reason](numbers)
+  return reason === null ? 'A spot is free for them now.' : entryReasonTexts[reason](numbers)
 }

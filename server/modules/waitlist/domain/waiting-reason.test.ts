@@ -40,14 +40,14 @@ test.each([
 
 describe('W11 the sentence has the numbers of the moment it was decided', () => {
   test.each([
-    [{ placesFreeThen: 1 }, 'Skipped this time: 1 place came free, your party is 3. You keep your place in line.'],
-    [{ placesFreeThen: 2 }, 'Skipped this time: 2 places came free, your party is 3. You keep your place in line.'],
-    [{ placesFree: 1 }, '1 place is free, your party is 3. You keep your place in line.'],
-    [{ capacity: 2, placesFreeThen: 1 }, 'Your party is 3, and the event has 2 places in all.'],
+    [{ placesFreeThen: 1 }, 'Skipped this time: 1 spot opened up, and you’re a group of 3. You keep your position.'],
+    [{ placesFreeThen: 2 }, 'Skipped this time: 2 spots opened up, and you’re a group of 3. You keep your position.'],
+    [{ placesFree: 1 }, '1 spot is free, and you’re a group of 3. You keep your position.'],
+    [{ capacity: 2, placesFreeThen: 1 }, 'You’re a group of 3, and this event has only 2 spots.'],
   ])('%j', (more, sentence) => {
     expect(waitingReasonText('PARTY_TOO_LARGE', { ...numbers, ...more })).toBe(sentence)
   })
   test('of what is held', () => {
-    expect(waitingReasonText('HELD_BY_OFFERS', { ...numbers, placesOffered: 1 })).toMatch(/^1 place is held for people/)
+    expect(waitingReasonText('HELD_BY_OFFERS', { ...numbers, placesOffered: 1 })).toMatch(/^1 spot is held for someone/)
   })
 })

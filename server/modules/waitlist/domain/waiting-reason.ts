@@ -53,17 +53,21 @@ export interface ReasonNumbers {
 }
 
 const reasonTexts: Record<WaitingReason, (numbers: ReasonNumbers) => string> = {
-  NO_CAPACITY: () => 'Every place is taken. You move up when somebody cancels.',
+  NO_CAPACITY: () => 'The event is full. You’ll move up when someone cancels.',
   HELD_BY_OFFERS: ({ placesOffered }) =>
-    `${count(placesOffered)} held for people who were offered them. What they do not take goes on to the next in line.`,
+    placesOffered === 1
+      ? '1 spot is held for someone with an offer. If they decline, the next person gets it.'
+      : `${placesOffered} spots are held for people with an offer. If they decline, the next person gets one.`,
   PARTY_TOO_LARGE: partyTooLarge,
   BEHIND_LARGER_PARTY: ({ placesFree }) =>
-    `${count(placesFree)} free, and a larger party ahead of you waits for more. This waitlist keeps strictly to the order.`,
-  AUTO_OFF: () => 'The organizers choose who is offered the next place.',
+    placesFree === 1
+      ? '1 spot is free, but a larger group is ahead of you. This waitlist goes strictly in order.'
+      : `${placesFree} spots are free, but a larger group is ahead of you. This waitlist goes strictly in order.`,
+  AUTO_OFF: () => 'The organizers choose who gets the next spot.',
   PAST_CUTOFF: () =>
     'It’s too close to the start for offers. If a spot opens up, everyone waiting is told at once, and the first to confirm gets it.',
-  LIST_CLOSED: () => 'The organizers have closed the waitlist.',
-  EVENT_NOT_LIVE: () => 'The event is not taking guests any more.',
+  LIST_CLOSED: () => 'The organizers closed the waitlist.',
+  EVENT_NOT_LIVE: () => 'This event isn’t taking guests any more.',
 }
 
 /**
@@ -76,29 +80,30 @@ export function waitingReasonText(reason: WaitingReason, numbers: ReasonNumbers)
 
 /** Why an organizer cannot offer a place, as a sentence that says what to do about it. */
 export const offerRefusalTexts: Record<WaitingReason | 'NOT_WAITING', string> = {
-  NO_CAPACITY: 'Every place is taken. Raise the capacity, or wait until somebody cancels.',
-  HELD_BY_OFFERS: 'The places that are left are held by open offers. Wait for the answers, or raise the capacity.',
-  PARTY_TOO_LARGE: 'This party is larger than the places that are free.',
-  BEHIND_LARGER_PARTY: 'A larger party is first in line, and the order is strict.',
-  AUTO_OFF: 'Nobody is offered a place by itself: automatic offers are off. Offer places by hand, or turn them on.',
-  PAST_CUTOFF: 'It is past the cut-off: a free place goes to the first who waits and confirms.',
-  LIST_CLOSED: 'The waitlist of this event is turned off.',
-  EVENT_NOT_LIVE: 'The event is not published, or it is over.',
-  NOT_WAITING: 'This person is not waiting: they have a place, an open offer, or have left.',
+  NO_CAPACITY: 'The event is full. Raise the capacity, or wait until someone cancels.',
+  HELD_BY_OFFERS: 'The remaining spots are held by offers. Wait for the answers, or raise the capacity.',
+  PARTY_TOO_LARGE: 'This group needs more spots than are free. Raise the capacity, or choose a smaller group.',
+  BEHIND_LARGER_PARTY: 'A larger group is first, and this waitlist goes strictly in order.',
+  AUTO_OFF: 'Automatic offers are off. Offer spots by hand, or turn them on.',
+  PAST_CUTOFF: 'It’s past the cut-off. A free spot goes to the first person who confirms.',
+  LIST_CLOSED: 'The waitlist for this event is turned off.',
+  EVENT_NOT_LIVE: 'This event isn’t published, or it’s over.',
+  NOT_WAITING: 'This person isn’t waiting: they’re registered, have an offer, or left.',
 }
 
 function partyTooLarge({ partySize, capacity, placesFree, placesFreeThen }: ReasonNumbers): string {
   if (capacity !== null && partySize > capacity) {
-    return `Your party is ${partySize}, and the event has ${capacity === 1 ? 'one place' : `${capacity} places`} in all.`
+    return capacity === 1
+      ? `You’re a group of ${partySize}, and this event has only 1 spot.`
+      : `You’re a group of ${partySize}, and this event has only ${capacity} spots.`
   }
   if (placesFreeThen !== null) {
-    const came = placesFreeThen === 1 ? '1 place came free' : `${placesFreeThen} places came free`
-    return `Skipped this time: ${came}, your party is ${partySize}. You keep your place in line.`
+    return placesFreeThen === 1
+      ? `Skipped this time: 1 spot opened up, and you’re a group of ${partySize}. You keep your position.`
+      : `Skipped this time: ${placesFreeThen} spots opened up, and you’re a group of ${partySize}. You keep your position.`
   }
-  return placesFree > 0
-    ? `${count(placesFree)} free, your party is ${partySize}. You keep your place in line.`
-    : `Fewer places came free than the ${partySize} you need together. You keep your place in line.`
+  if (placesFree === 0) return `There weren’t enough free spots for your group of ${partySize}. You keep your position.`
+  return placesFree === 1
+    ? `1 spot is free, and you’re a group of ${partySize}. You keep your position.`
+    : `${placesFree} spots are free, and you’re a group of ${partySize}. You keep your position.`
 }
-
-/** `1 place is`, `2 places are` */
-export const count = (places: number) => (places === 1 ? '1 place is' : `${places} places are`)

@@ -79,7 +79,7 @@ export async function explainEventWaitlist({ db, clock }: Platform, eventId: str
   }
   const text = explained.reason
     ? waitlistReasonText(explained.reason, numbers)
-    : 'The next in line is offered a place now.'
+    : 'The next person is getting an offer now.'
   const { placesFree, placesHeld } = explained
   const listed = entries.map((entry, index) => ({
     ...entry,

@@ -117,10 +117,10 @@ async function registerEntry(scope: EventScope, entry: WaitlistEntry, acceptedTe
 
 function refuse({ state }: WaitlistEntry, command: EntryCommand, { event, now }: EventScope): OfferNoLongerValid {
   if (state === 'CONFIRMED')
-    return new OfferNoLongerValid('You have already taken this place. Cancel your registration to give it back.')
+    return new OfferNoLongerValid('You already confirmed this spot. To give it up, cancel your registration.')
   if (state === 'WAITING' && command === 'accept' && isOpenToWaitlist(event, now))
     return new OfferNoLongerValid('Someone else was faster. You’re still on the waitlist.')
   if (state === 'WAITING' && command !== 'leave')
-    return new OfferNoLongerValid('You have not been offered a place yet.')
+    return new OfferNoLongerValid('You don’t have an offer yet. We’ll email you when a spot opens up.')
   return new OfferNoLongerValid()
 }

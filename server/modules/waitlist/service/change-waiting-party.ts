@@ -76,8 +76,8 @@ type Refusal = Extract<WaitingResizeDecision, object>['refusal']
 
 const refusals: Record<Refusal, (capacity: number | null) => UserError> = {
   EVENT_NOT_OPEN: () => new EventNotOpen(),
-  NOT_WAITING: () => new OfferNoLongerValid('You are not in line any more, so there is nothing to change.'),
-  HAS_OFFER: () => new OfferNoLongerValid('A place is held for you: take it first, then ask for more.'),
+  NOT_WAITING: () => new OfferNoLongerValid('You’re no longer on the waitlist, so there’s nothing to change.'),
+  HAS_OFFER: () => new OfferNoLongerValid('A spot is held for you. Confirm it first, then ask for more.'),
   PARTY_TOO_LARGE: (capacity) => new PartyTooLarge(capacity ?? 0),
   LIST_CLOSED: () => new ListClosed(),
 }

@@ -36,14 +36,14 @@ export async function rejoinWaitlist(
     if (state === 'WAITING') return
     if (state !== 'EXPIRED' && state !== 'DECLINED') {
       return new OfferNoLongerValid(
-        state === 'OFFERED' ? 'A place is held for you: take it or decline it first.' : undefined,
+        state === 'OFFERED' ? 'A spot is held for you. Confirm or decline it first.' : undefined,
       )
     }
     const identity = { ...entry, isAddressProven: entry.addressConfirmedAt !== null }
     const rows = await readNewcomer(tx, eventId, { ...identity, idempotencyKey: null, entrySecretHash: null })
     const standing = standingOf(identity, rows)
     const decision = decideJoin({ ...event, ...standing, isOnWaitlist: standing.entries.length > 0, room }, entry)
-    if ('duplicate' in decision) return new OfferNoLongerValid('You are in line already, with another entry.')
+    if ('duplicate' in decision) return new OfferNoLongerValid('You’re already on the waitlist with another entry.')
     if ('refusal' in decision) return refuseJoin(decision.refusal, { room, capacity: event.capacity })
     await putAtEnd(scope, entry)
   })
