@@ -82,7 +82,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const result = await mutateAsVisitor(context, CreateReferralLink, { input: { eventId } })
   if (!result) throw redirect(`/login?next=${encodeURIComponent('/dashboard/referrals')}`)
   if (result.createReferralLink?.__typename === 'ReferralLink') throw redirect('/dashboard/referrals')
-  return data({ problem: 'That event cannot be shared any more.' }, { status: 422 })
+  return data({ problem: 'This event can’t be shared any more.' }, { status: 422 })
 }
 
 export const meta: Route.MetaFunction = () => pageMeta({ title: 'Referrals', isHidden: true })
@@ -97,14 +97,14 @@ export default function ReferralsRoute({ loaderData, actionData }: Route.Compone
     viewer,
     events.edges.map((edge) => edge.node),
   )
-  const titled = links.map((link) => ({ ...link, title: link.event?.title ?? 'An event that is private now' }))
+  const titled = links.map((link) => ({ ...link, title: link.event?.title ?? 'Private event' }))
   return (
     <div className="container-page flex flex-col gap-8 pt-8 pb-16">
       <header className="flex flex-col gap-5">
         <div className="flex flex-col gap-2">
           <Display size="md">Referrals</Display>
           <p className="max-w-[56ch] text-pretty text-muted">
-            A link of your own for each event. You see who it brought: visits, registrations, and who truly came.
+            Get your own link for each event and see who it brings: visits, registrations, and who showed up.
           </p>
         </div>
         <LinkTabs
@@ -118,19 +118,19 @@ export default function ReferralsRoute({ loaderData, actionData }: Route.Compone
       <FormError message={lastAnswer?.problem} />
       {links.length === 0 ? (
         <FirstShare>
-          <ShareableEvents events={shareable} now={now} heading="What you could share" most={8} />
+          <ShareableEvents events={shareable} now={now} heading="Events to share" most={8} />
         </FirstShare>
       ) : (
         <>
           <ReferralChart
-            title={`The last ${range.days} days`}
+            title={`Last ${range.days} days`}
             days={(node?.__typename === 'ReferralLink' ? node.days : viewer?.referralDays) ?? []}
             range={range}
             events={titled.map(({ id, title }) => ({ linkId: id, title }))}
-            label="What your links brought"
-            empty="Nobody came by your links in these days. Send one to somebody who will say yes."
+            label="From your links, per day"
+            empty="No one came through your links in this period. Send one to someone who’ll say yes."
           >
-            <p className="text-xs text-muted">Days are counted where each event is.</p>
+            <p className="text-xs text-muted">Days follow each event’s time zone.</p>
           </ReferralChart>
           <section aria-labelledby="links-heading" className="flex flex-col gap-4">
             <Heading id="links-heading">Your links</Heading>
@@ -140,11 +140,11 @@ export default function ReferralsRoute({ loaderData, actionData }: Route.Compone
               ))}
             </div>
             {viewer?.referralLinks.pageInfo.hasNextPage && (
-              <p className="text-sm text-muted">These are your newest {links.length} links.</p>
+              <p className="text-sm text-muted">Showing your newest {links.length} links.</p>
             )}
           </section>
           {links.length > 1 && <ReferralTable links={titled} />}
-          <ShareableEvents events={shareable} now={now} heading="Share another" />
+          <ShareableEvents events={shareable} now={now} heading="Share another event" />
         </>
       )}
     </div>

@@ -2,9 +2,9 @@ import type { ReactNode } from 'react'
 import { Display } from '#client/ui/text/typography.tsx'
 
 const steps = [
-  { title: 'Take a link', text: 'It is yours alone, and works for one event.' },
-  { title: 'Send it', text: 'To the friend who always says yes, or to everybody.' },
-  { title: 'See who came', text: 'Visits, registrations and the ones at the door, as it happens.' },
+  { title: 'Get your link', text: 'It’s yours alone, and works for one event.' },
+  { title: 'Share it', text: 'With the friend who always says yes, or with everyone.' },
+  { title: 'See who shows up', text: 'Visits, registrations and check-ins, live.' },
 ]
 
 /** Nothing is shared yet: how it works, and below it the events to share. */
@@ -16,7 +16,7 @@ export function FirstShare({ children }: { children: ReactNode }) {
           <Display as="h2" id="first-heading" size="lg">
             Invite a friend
           </Display>
-          <p className="text-lg text-pretty">Evenings are better with people one knows.</p>
+          <p className="text-lg text-pretty">Events are better with people you know.</p>
         </div>
         <ol className="mt-10 grid gap-7 sm:grid-cols-3 sm:gap-0">
           {steps.map(({ title, text }, index) => (

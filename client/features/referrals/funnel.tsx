@@ -6,7 +6,7 @@ export function Funnel({ link }: { link: { clicks: number; registrations: number
   const steps = [
     { label: clicks === 1 ? 'visit' : 'visits', value: clicks },
     { label: registrations === 1 ? 'registration' : 'registrations', value: registrations },
-    { label: 'came', value: checkIns },
+    { label: checkIns === 1 ? 'check-in' : 'check-ins', value: checkIns },
   ]
   const whole = Math.max(...steps.map(({ value }) => value), 1)
   return (

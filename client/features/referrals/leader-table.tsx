@@ -5,6 +5,7 @@ import { classNames } from '#client/lib/appearance/class-names.ts'
 import { useMovingRows } from '#client/lib/gestures/use-moving-rows.ts'
 import { Avatar } from '#client/ui/picture/avatar.tsx'
 import { RollingNumber } from '#client/ui/text/rolling-number.tsx'
+import { describeCheckIns, describeSpots, describeVisits } from './describe-figures.ts'
 import { describeConversion } from './sort-links.ts'
 
 export const LeaderTableFragment = graphql(`
@@ -29,8 +30,8 @@ const wide = 'max-sm:hidden'
 const figures = [
   { key: 'clicks', label: 'Visits', className: wide, emphasis: '' },
   { key: 'registrations', label: 'Registrations', className: 'max-sm:pe-4', emphasis: 'font-semibold' },
-  { key: 'places', label: 'Places', className: wide, emphasis: '' },
-  { key: 'checkIns', label: 'Came', className: wide, emphasis: '' },
+  { key: 'places', label: 'Spots', className: wide, emphasis: '' },
+  { key: 'checkIns', label: 'Check-ins', className: wide, emphasis: '' },
 ] as const
 
 /** One row for each person who brings people, in order. A row whose rank changes moves to its new place. */
@@ -49,7 +50,7 @@ export function LeaderTable({ leaders: references }: { leaders: readonly Fragmen
             Rank
           </th>
           <th scope="col" className="px-3 py-2 text-start font-semibold">
-            Who
+            Name
           </th>
           {figures.map(({ key, label, className }) => (
             <th key={key} scope="col" className={classNames('px-3 py-2 text-end font-semibold', className)}>
@@ -57,7 +58,7 @@ export function LeaderTable({ leaders: references }: { leaders: readonly Fragmen
             </th>
           ))}
           <th scope="col" className={classNames('px-3 py-2 text-end font-semibold pe-4', wide)}>
-            Of visits
+            Conversion
           </th>
         </tr>
       </thead>
@@ -91,14 +92,14 @@ export function LeaderTable({ leaders: references }: { leaders: readonly Fragmen
                         {person.name}
                       </Link>
                     ) : (
-                      <span className="font-semibold">Somebody who has left</span>
+                      <span className="font-semibold">Deleted account</span>
                     )}
                     <span className="text-xs text-muted sm:hidden">
                       <span className="whitespace-nowrap">
-                        {leader.clicks} visits · {leader.places} places
+                        {describeVisits(leader.clicks)} · {describeSpots(leader.places)}
                       </span>{' '}
                       <span className="whitespace-nowrap">
-                        {leader.checkIns} came · {conversion}
+                        {describeCheckIns(leader.checkIns)} · {conversion}
                       </span>
                     </span>
                   </span>

@@ -68,35 +68,36 @@ export function Leaderboard({ event: reference, range }: LeaderboardProps) {
         <Figure
           value={share}
           unit="%"
-          label={`of registrations came by a link: ${registrations} of ${eventRegistrations}`}
+          label={`of registrations came from links (${registrations} of ${eventRegistrations})`}
         />
         <Figure
           value={referrals.places}
-          label={referrals.places === 1 ? 'place taken by a link' : 'places taken by a link'}
+          label={referrals.places === 1 ? 'spot taken through links' : 'spots taken through links'}
         />
-        <Figure value={referrals.checkIns} label="of them came in" />
+        <Figure
+          value={referrals.checkIns}
+          label={referrals.checkIns === 1 ? 'check-in through links' : 'check-ins through links'}
+        />
         <Figure value={referrals.links} label={referrals.links === 1 ? 'person has a link' : 'people have a link'} />
       </dl>
       <ReferralChart
-        title={`By share links, in ${range.days} days`}
+        title={`From share links, last ${range.days} days`}
         days={referrals.days}
         range={range}
-        label="By share links"
-        empty="Nobody came by a link in these days."
+        label="From share links, per day"
+        empty="No one came through a link in this period."
       />
       {board.edges.length === 0 ? (
-        <EmptyState title="Nobody has brought anybody yet">
-          Everybody who sees the event can share it. Whose links are followed stands here, at once.
+        <EmptyState title="No referrals yet">
+          Anyone who sees the event can share it. People whose links bring visits show up here right away.
         </EmptyState>
       ) : (
         <Panel
-          title="Who brings people"
+          title="Top referrers"
           count={board.edges.length}
-          about="By registrations, then by visits. Cancelled ones do not count."
+          about="Ranked by registrations, then visits. Cancelled ones don’t count."
           footer={
-            board.pageInfo.hasNextPage && (
-              <p className="text-sm text-muted">These are the first {board.edges.length}.</p>
-            )
+            board.pageInfo.hasNextPage && <p className="text-sm text-muted">Showing the top {board.edges.length}.</p>
           }
         >
           <LeaderTable leaders={board.edges.map(({ node }) => node)} />

@@ -34,14 +34,14 @@ export function OwnEventLink({ event: reference, publicUrl }: OwnEventLinkProps)
   return (
     <Card as="section" aria-labelledby="own-heading" className="grid items-center gap-x-10 gap-y-5 lg:grid-cols-2">
       <div className="flex min-w-0 flex-col gap-3">
-        <Heading id="own-heading">{link ? 'Your own link' : 'Bring people yourself'}</Heading>
+        <Heading id="own-heading">{link ? 'Your link' : 'Invite people yourself'}</Heading>
         {link && event.status === 'PUBLISHED' ? (
           <ShareWays title={event.title} link={shareLink(publicUrl, event.url, link.code)} label="Your link" />
         ) : (
           <p className="text-sm text-pretty text-muted">
             {event.status === 'PUBLISHED'
-              ? 'A link of your own shows how many came by it.'
-              : 'Links are for events that are published and not over.'}
+              ? 'Get your own link and see how many people come through it.'
+              : 'You can share an event while it’s published and not over.'}
           </p>
         )}
         {event.status === 'PUBLISHED' && (

@@ -20,19 +20,19 @@ export const ReferralChartFragment = graphql(`
 const series: DayChartSeries[] = [
   { name: 'visits', singular: 'visit', shape: 'area' },
   { name: 'registrations', singular: 'registration', shape: 'bars' },
-  { name: 'came', singular: 'came', shape: 'line' },
+  { name: 'check-ins', singular: 'check-in', shape: 'line' },
 ]
 
 export interface ReferralChartProps extends ChartFilterProps {
   title: string
   days: readonly FragmentType<typeof ReferralChartFragment>[]
-  /** Names what is counted: "Your links". */
+  /** Names the figures: "Your links, per day". */
   label: string
   empty: string
   children?: ReactNode
 }
 
-/** Visits, registrations and those who came, day by day. */
+/** Visits, registrations and check-ins, day by day. */
 export function ReferralChart({ title, days: references, label, empty, children, ...filter }: ReferralChartProps) {
   const days = references.map((reference) => readFragment(ReferralChartFragment, reference))
   const today = days.at(-1)?.date ?? ''
@@ -46,7 +46,7 @@ export function ReferralChart({ title, days: references, label, empty, children,
         <ChartFilter {...filter} />
       </header>
       <DayChart
-        label={`${label} per day`}
+        label={label}
         series={series}
         empty={empty}
         days={days.map(({ date, clicks, registrations, checkIns }) => ({

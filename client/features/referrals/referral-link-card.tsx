@@ -36,9 +36,9 @@ export interface ReferralLinkCardProps {
 }
 
 const closed = {
-  DRAFT: 'Not published yet: the link works from then on.',
-  CANCELLED: 'Called off. What your link brought stays.',
-  ENDED: 'It is over. What your link brought stays.',
+  DRAFT: 'Not published yet. Your link works once it is.',
+  CANCELLED: 'This event is cancelled. Your results stay here.',
+  ENDED: 'This event is over. Your results stay here.',
   PUBLISHED: '',
 }
 
@@ -50,9 +50,9 @@ export function ReferralLinkCard({ link: reference, publicUrl, now }: ReferralLi
     return (
       <Card as="article" className="flex flex-col gap-4">
         <header className="flex flex-col gap-0.5">
-          <h2 className="font-display text-title font-bold">An event that is private now</h2>
+          <h2 className="font-display text-title font-bold">Private event</h2>
           <p className="text-sm text-muted">
-            Only its guests see it, so your link leads nowhere. What it brought stays.
+            Only guests can see it now, so your link no longer works. Your results stay here.
           </p>
         </header>
         <Funnel link={link} />
@@ -83,7 +83,7 @@ export function ReferralLinkCard({ link: reference, publicUrl, now }: ReferralLi
               className="min-w-0 flex-1 basis-64"
             />
             <ShareEvent event={event} isSignedIn publicUrl={publicUrl}>
-              <span className="sr-only">Share {event.title} by </span>QR code and more
+              <span className="sr-only">Share {event.title}: </span>QR code and more
             </ShareEvent>
           </div>
         ) : (

@@ -3,14 +3,15 @@ import { Link, useSearchParams } from 'react-router'
 import { classNames } from '#client/lib/appearance/class-names.ts'
 import { Panel } from '#client/ui/layout/panel.tsx'
 import { RollingNumber } from '#client/ui/text/rolling-number.tsx'
+import { describeCheckIns, describeVisits } from './describe-figures.ts'
 import { type SortableLink, type SortKey, describeConversion, readLinkOrder, sortLinks } from './sort-links.ts'
 
 const columns: { key: SortKey; label: string }[] = [
   { key: 'title', label: 'Event' },
   { key: 'clicks', label: 'Visits' },
   { key: 'registrations', label: 'Registrations' },
-  { key: 'checkIns', label: 'Came' },
-  { key: 'conversion', label: 'Of visits' },
+  { key: 'checkIns', label: 'Check-ins' },
+  { key: 'conversion', label: 'Conversion' },
 ]
 
 const figures = ['clicks', 'registrations', 'checkIns'] as const
@@ -33,7 +34,7 @@ export function ReferralTable({ links }: { links: readonly SortableLink[] }) {
     return `?${next}`
   }
   return (
-    <Panel title="Side by side" about="Registrations that came, for every hundred visits, in the last column.">
+    <Panel title="Compare your links" about="Conversion is the share of visits that became registrations.">
       <table className="tabular w-full text-sm">
         <thead>
           <tr className="border-b border-line text-xs text-muted">
@@ -66,7 +67,7 @@ export function ReferralTable({ links }: { links: readonly SortableLink[] }) {
               <th scope="row" className="px-4 py-3 text-start font-semibold">
                 <span dir="auto">{link.title}</span>
                 <span className="block text-xs font-normal text-muted sm:hidden">
-                  {link.clicks} visits · {link.checkIns} came · {describeConversion(link)}
+                  {describeVisits(link.clicks)} · {describeCheckIns(link.checkIns)} · {describeConversion(link)}
                 </span>
               </th>
               {figures.map((key) => (

@@ -111,7 +111,7 @@ function ShareWindow({ event: reference, isSignedIn, publicUrl, variant = 'secon
     >
       <div className="flex flex-col gap-5">
         {hasFailed && (
-          <FormError message="Your own link could not be made just now. This one works too, but does not say that you brought somebody." />
+          <FormError message="We couldn’t create your own link just now. This one works too, but guests who use it won’t count as yours." />
         )}
         {isMaking ? (
           <Skeleton className="h-10 w-full" />
@@ -143,7 +143,7 @@ function ShareInPlace({ event: reference, isSignedIn, publicUrl, variant = 'seco
           <Form method="post" action="/dashboard/referrals">
             <input type="hidden" name="eventId" value={event.id} />
             <Button type="submit" variant="secondary" size="sm">
-              Get a link of your own
+              Get your own link
             </Button>
           </Form>
         )}
@@ -155,9 +155,8 @@ function ShareInPlace({ event: reference, isSignedIn, publicUrl, variant = 'seco
 }
 
 function whoSees(visibility: 'PUBLIC' | 'UNLISTED' | 'PRIVATE'): string {
-  if (visibility === 'PRIVATE')
-    return 'It is private: only its guests and the people who organize it can open the link.'
-  return 'Everybody with the link can see the event. Send it to somebody who will say yes.'
+  if (visibility === 'PRIVATE') return 'This event is private. Only guests and organizers can open the link.'
+  return 'Anyone with the link can see the event. Send it to someone who’ll say yes.'
 }
 
 /** Says what the link reveals, and how to get a link of one's own. */
@@ -167,18 +166,18 @@ function WhoseLink({ isOwn, url }: { isOwn: boolean; url: string }) {
     <p className="text-sm text-pretty text-muted">
       {isOwn ? (
         <>
-          The link is yours: you see how many came by it, and the host sees that you brought them.{' '}
+          This link is yours. You see how many people come through it, and the host sees that you invited them.{' '}
           <Link to="/dashboard/referrals" className={linkStyle}>
-            What your links brought
+            See your referrals
           </Link>
         </>
       ) : (
         <>
-          This link says nothing of you.{' '}
+          This link isn’t tied to you.{' '}
           <Link to={`/login?next=${encodeURIComponent(`/e/${url}`)}`} className={linkStyle}>
             Log in
           </Link>{' '}
-          to get one of your own, and see whom it brought.
+          to get your own and see who it brings.
         </>
       )}
     </p>

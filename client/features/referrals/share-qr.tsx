@@ -10,14 +10,14 @@ export default function ShareQr({ link, name }: { link: string; name: string }) 
     <div className="flex flex-wrap items-center gap-4">
       <QrCode
         code={qrPath(link)}
-        label="The link as a QR code"
+        label="QR code for the link"
         className="size-36 shrink-0 rounded-control border border-line"
       />
       <div className="flex min-w-0 flex-1 basis-40 flex-col items-start gap-2">
-        <p className="text-sm text-pretty text-muted">Hold it up to a phone, or print it for the door.</p>
+        <p className="text-sm text-pretty text-muted">Scan it with a phone, or print it.</p>
         <a href={qrFile(link)} download={`${name}-qr.svg`} className={buttonStyle('secondary', 'sm')}>
           <Download aria-hidden />
-          Save as SVG
+          Download SVG
         </a>
       </div>
     </div>

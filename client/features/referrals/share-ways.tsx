@@ -36,7 +36,7 @@ export function ShareWays({ title, link, label }: ShareWaysProps) {
       )}
       <a href={mail} className={buttonStyle('secondary', 'md')}>
         <Mail aria-hidden />
-        Mail
+        Email
       </a>
     </div>
   )
