@@ -39,8 +39,8 @@ test('the mailbox shows news of an event to whoever looks, and its foot leads ou
 
   await page.goto(/https?:\/\/\S+\/unsubscribe\/\S+/.exec(text)![0])
   await expect(page.getByText(viewer.email)).toBeVisible()
-  await page.getByRole('button', { name: 'Hear no more of this' }).click()
-  await expect(page.getByText(/No more news of this event/)).toBeVisible()
-  await page.getByRole('button', { name: 'Undo' }).click()
-  await expect(page.getByRole('button', { name: 'Hear no more of this' })).toBeVisible()
+  await page.getByRole('button', { name: 'Unsubscribe' }).click()
+  await expect(page.getByText(/won’t get updates about this event any more/)).toBeVisible()
+  await page.getByRole('button', { name: 'Subscribe again' }).click()
+  await expect(page.getByRole('button', { name: 'Unsubscribe' })).toBeVisible()
 })

@@ -43,7 +43,7 @@ export async function action({ context, params, request, url }: Route.ActionArgs
   throw redirect(url.pathname)
 }
 
-export const meta: Route.MetaFunction = () => pageMeta({ title: 'News by mail', isHidden: true })
+export const meta: Route.MetaFunction = () => pageMeta({ title: 'Email updates', isHidden: true })
 
 export default function UnsubscribeRoute({ loaderData }: Route.ComponentProps) {
   const { eventTitle, eventUrl, email, isSubscribed } = loaderData
@@ -55,20 +55,27 @@ export default function UnsubscribeRoute({ loaderData }: Route.ComponentProps) {
       </Display>
       <div aria-live="polite" className="flex flex-col gap-2">
         <Text size="lg">
-          {isSubscribed ? 'Changes of this event are mailed to ' : 'No more news of this event go to '}
-          <strong className="break-all">{email}</strong>.
+          {isSubscribed ? (
+            <>
+              You get updates about this event at <strong className="break-all">{email}</strong>.
+            </>
+          ) : (
+            <>
+              <strong className="break-all">{email}</strong> won’t get updates about this event any more.
+            </>
+          )}
         </Text>
-        <Text tone="muted">Should it be cancelled, you are told in any case.</Text>
+        <Text tone="muted">If the event is cancelled, we’ll still let you know.</Text>
       </div>
       <div className="flex flex-wrap gap-3">
         <Form method="post">
           {isSubscribed ? (
             <Button type="submit" name="intent" value="stop" isPending={isPending}>
-              Hear no more of this
+              Unsubscribe
             </Button>
           ) : (
             <Button type="submit" name="intent" value="resume" variant="secondary" isPending={isPending}>
-              Undo
+              Subscribe again
             </Button>
           )}
         </Form>

@@ -44,6 +44,6 @@ export async function handleNoticeAction({ context, intent, eventId, path }: Not
       : (await mutateAsVisitor(context, HoldNotice, { input: { eventId, hold: intent === 'hold-notice' } }))
           ?.holdChangeNotice
   if (result?.__typename === 'Event') throw redirect(path)
-  const noticeProblem = (result && refusalIn(result)?.message) ?? 'You cannot do this any more. Log in again.'
+  const noticeProblem = (result && refusalIn(result)?.message) ?? 'You can’t do this any more. Try logging in again.'
   return data({ noticeProblem }, { status: 422 })
 }

@@ -52,24 +52,19 @@ export function PendingNoticeBar({ event: reference, now, problem }: PendingNoti
   // The clock may be one tick behind, and half an hour must never read as 31 minutes.
   const clock = useNow(Date.parse(now), tickMs) + tickMs
   if (!notice) return <FormError message={problem} />
-  const guests = notice.guestCount === 1 ? '1 guest' : `${notice.guestCount.toLocaleString('en')} guests`
   const Icon = notice.isHeld ? PauseCircle : BellRing
   const switchIntent = notice.isHeld ? 'release-notice' : 'hold-notice'
   return (
     <section
-      aria-label="News for guests"
+      aria-label="Update for guests"
       className="flex flex-col gap-3 rounded-card border border-line bg-accent-wash p-4"
     >
       <FormError message={problem} />
       <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
         <Icon aria-hidden className="size-5 shrink-0" />
         <p className="tabular min-w-0 flex-1 basis-56 text-sm">
-          <span className="font-semibold">
-            {notice.isHeld
-              ? `${guests} will be told when you let it go`
-              : `${guests} will be told ${describeWait(Date.parse(notice.dueAt) - clock)}`}
-          </span>{' '}
-          · {notice.changes.map(({ field }) => labels[field]).join(', ')}
+          <span className="font-semibold">{describeSending(notice, Date.parse(notice.dueAt) - clock)}</span> ·{' '}
+          {notice.changes.map(({ field }) => labels[field]).join(', ')}
         </p>
         <Form method="post" preventScrollReset className="flex flex-wrap gap-2">
           <Button type="submit" name="intent" value="send-notice" size="sm" isPending={intent === 'send-notice'}>
@@ -83,13 +78,13 @@ export function PendingNoticeBar({ event: reference, now, problem }: PendingNoti
             variant="secondary"
             isPending={intent === switchIntent}
           >
-            {notice.isHeld ? 'Let it go' : 'Hold'}
+            {notice.isHeld ? 'Resume' : 'Pause'}
           </Button>
         </Form>
       </div>
       <details className="text-sm">
         <summary className="w-fit cursor-pointer rounded-[3px] text-muted underline underline-offset-4 hover:text-text">
-          What they will read
+          Show what they’ll get
         </summary>
         <dl className="mt-3 grid gap-x-6 gap-y-2 sm:grid-cols-[max-content_1fr]">
           {notice.changes.map(({ field, before, after }) => (
@@ -105,7 +100,7 @@ export function PendingNoticeBar({ event: reference, now, problem }: PendingNoti
                   </>
                 )}
                 <span dir="auto" className="font-semibold">
-                  {after ?? 'none any more'}
+                  {after ?? 'Removed'}
                 </span>
               </dd>
             </div>
@@ -121,13 +116,24 @@ export function PendingNoticeBar({ event: reference, now, problem }: PendingNoti
   )
 }
 
+/** Who gets an email, and when. */
+function describeSending({ guestCount, isHeld }: { guestCount: number; isHeld: boolean }, leftMs: number): string {
+  const guests = guestCount.toLocaleString('en')
+  if (isHeld)
+    return guestCount === 1
+      ? 'Paused. 1 guest gets an email when you resume'
+      : `Paused. ${guests} guests get an email when you resume`
+  const wait = describeWait(leftMs)
+  return guestCount === 1 ? `1 guest gets an email ${wait}` : `${guests} guests get an email ${wait}`
+}
+
 const labels: Record<EventChangeField, string> = {
   TITLE: 'Title',
   START: 'Start',
   END: 'End',
   TIME_ZONE: 'Time zone',
   STATUS: 'Cancellation',
-  VENUE_NAME: 'Place',
+  VENUE_NAME: 'Location',
   VENUE_ADDRESS: 'Address',
   ONLINE_URL: 'Online link',
 }

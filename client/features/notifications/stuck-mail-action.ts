@@ -25,5 +25,5 @@ export async function handleRetryMail({ context, form, path }: RetryAction) {
   if (typeof mailId !== 'string') throw data(null, { status: 400 })
   const result = (await mutateAsVisitor(context, RetryMail, { input: { id: mailId } }))?.retryMail
   if (result?.__typename === 'StuckMail') throw redirect(path)
-  return data({ mailProblem: 'That mail is not there any more.' }, { status: 422 })
+  return data({ mailProblem: 'This email is gone. It may have been sent already.' }, { status: 422 })
 }

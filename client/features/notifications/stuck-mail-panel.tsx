@@ -80,14 +80,14 @@ export function StuckMailPanel({ organization: reference, eventId, now, problem 
     >
       <header className="flex items-center gap-3">
         <MailWarning aria-hidden className="size-5 shrink-0 text-danger" />
-        <Heading id="stuck-mail">Mail that is stuck</Heading>
+        <Heading id="stuck-mail">Undelivered email</Heading>
       </header>
       <FormError message={problem} />
       <StuckMailList mails={mails.slice(0, shownAtOnce)} clock={clock} />
       {mails.length > shownAtOnce && (
         <details className="text-sm">
           <summary className="w-fit cursor-pointer rounded-[3px] text-muted underline underline-offset-4 hover:text-text">
-            {mails.length - shownAtOnce} more
+            Show {mails.length - shownAtOnce} more
           </summary>
           <div className="mt-3">
             <StuckMailList mails={mails.slice(shownAtOnce)} clock={clock} />
@@ -96,7 +96,7 @@ export function StuckMailPanel({ organization: reference, eventId, now, problem 
       )}
       {stuckMail?.pageInfo.hasNextPage && (
         <Text size="sm" tone="muted">
-          There is more; the oldest are shown.
+          There’s more. Only the oldest are shown.
         </Text>
       )}
     </section>
@@ -122,7 +122,7 @@ function StuckMailList({ mails, clock }: StuckMailListProps) {
             </p>
             <Text size="sm" tone="muted" className="tabular break-words">
               To {mail.to} · {mail.attempts === 1 ? '1 try' : `${mail.attempts} tries`}
-              {mail.nextTryAt && ` · next ${describeWait(Date.parse(mail.nextTryAt) - clock)}`}
+              {mail.nextTryAt && ` · retrying ${describeWait(Date.parse(mail.nextTryAt) - clock)}`}
             </Text>
             {mail.lastError && (
               <Text size="sm" className="break-words">
@@ -130,7 +130,7 @@ function StuckMailList({ mails, clock }: StuckMailListProps) {
               </Text>
             )}
           </div>
-          {mail.isGivenUp && <Badge tone="danger">{mail.mayHaveArrived ? 'May have arrived' : 'Given up'}</Badge>}
+          {mail.isGivenUp && <Badge tone="danger">{mail.mayHaveArrived ? 'May have arrived' : 'Not delivered'}</Badge>}
           <Form method="post" preventScrollReset>
             <input type="hidden" name="mailId" value={mail.id} />
             <Button
@@ -140,7 +140,11 @@ function StuckMailList({ mails, clock }: StuckMailListProps) {
               size="sm"
               variant="secondary"
               isPending={retrying === mail.id}
-              aria-label={`${mail.mayHaveArrived ? 'Send again' : 'Try again now'}: ${mail.subject}, to ${mail.to}`}
+              aria-label={
+                mail.mayHaveArrived
+                  ? `Send again: ${mail.subject}, to ${mail.to}`
+                  : `Try again now: ${mail.subject}, to ${mail.to}`
+              }
             >
               {mail.mayHaveArrived ? 'Send again' : 'Try again now'}
             </Button>

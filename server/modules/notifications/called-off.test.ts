@@ -110,7 +110,7 @@ describe('an event that is deleted', () => {
     const jobs = await app.platform.db.$queryRaw<unknown[]>`
       SELECT 1 FROM graphile_worker.jobs WHERE key = ${`deliverMail:${mail.id}`}`
     expect(jobs).toHaveLength(1)
-    expect((mail.content as unknown as MailContent).heading).toBe(`${event.title} will not take place`)
+    expect((mail.content as unknown as MailContent).heading).toBe(`${event.title} won’t take place`)
   })
 
   test('tells nobody when the deletion is refused, and nobody of a draft or of one that is over', async () => {

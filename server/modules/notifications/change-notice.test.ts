@@ -106,7 +106,7 @@ describe('a change of an event', () => {
     const content = mails[0]!.content as unknown as MailContent
     expect({ kind, subject, organizationId }).toEqual({
       kind: 'eventChanged',
-      subject: 'Changed: Vårfest',
+      subject: 'Updated: Vårfest',
       organizationId: organization.id,
     })
     expect(unsubscribeUrl).toMatch(/\/unsubscribe\/[\w-]+\.[\w-]+$/)
@@ -114,7 +114,7 @@ describe('a change of an event', () => {
       type: 'facts',
       rows: [
         { label: 'Name', value: 'Vårfest', before: 'Sjøfest' },
-        { label: 'Place', value: 'Brygga', before: 'Sjøhuset' },
+        { label: 'Location', value: 'Brygga', before: 'Sjøhuset' },
       ],
     })
     expect(content.blocks).toContainEqual(expect.objectContaining({ type: 'quote', text: 'Storm.\nSee you inside.' }))

@@ -4,6 +4,6 @@ export class NoticeGone extends UserError {
   readonly code = 'NOTICE_GONE'
 
   constructor() {
-    super('There is nothing waiting to be told any more: guests were told already, or the change was taken back.')
+    super('There’s nothing left to send. Guests were already told, or the change was undone.')
   }
 }

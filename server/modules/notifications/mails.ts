@@ -21,16 +21,16 @@ const labels: Record<EventChangeField, string> = {
   END: 'End',
   TIME_ZONE: 'Time zone',
   STATUS: 'Status',
-  VENUE_NAME: 'Place',
+  VENUE_NAME: 'Location',
   VENUE_ADDRESS: 'Address',
-  ONLINE_URL: 'Online at',
+  ONLINE_URL: 'Online link',
 }
 
 export function eventChangedMail(facts: EventMailFacts): MailContent {
   const { before, after, changes } = facts
   const rows = changes.map(({ field, before: old, after: value }) => ({
     label: labels[field],
-    value: value ?? 'none any more',
+    value: value ?? 'Removed',
     ...(old !== null && { before: old }),
   }))
   const isAboutTime = changes.some(({ field }) => field === 'START' || field === 'END')
@@ -39,15 +39,17 @@ export function eventChangedMail(facts: EventMailFacts): MailContent {
     preview: rows.map(({ label, value }) => `${label}: ${value}`).join(' · '),
     heading: `${before.title} has changed`,
     blocks: [
-      paragraph('This is what is different from what you were told before:'),
+      paragraph('Here’s what changed:'),
       { type: 'facts', rows },
       ...quoteOf(facts),
       button('Open the event', facts.eventUrl),
       note(
-        `${isAboutTime ? `Times are ${zoneName(after.timeZone)}. ` : ''}If it still suits you, there is nothing you need to do.`,
+        isAboutTime
+          ? `Times are in ${zoneName(after.timeZone)}. If it still works for you, there’s nothing you need to do.`
+          : 'If it still works for you, there’s nothing you need to do.',
       ),
     ],
-    reason: `You get this because you have a place at ${after.title}, or wait for one.`,
+    reason: `You get this because you’re registered or on the waitlist for ${after.title}.`,
   }
 }
 
@@ -56,14 +58,14 @@ export function eventCancelledMail(facts: EventMailFacts): MailContent {
   const when = `${describeMoment(new Date(before.startsAt), before.timeZone, now)} (${zoneName(before.timeZone)})`
   return {
     subject: `Cancelled: ${before.title}`,
-    preview: `It will not take place on ${when}.`,
+    preview: `It won’t take place on ${when}.`,
     heading: `${before.title} is cancelled`,
     blocks: [
-      paragraph(`It was going to start on ${when}, and it will not take place. There is nothing you need to do.`),
+      paragraph(`It was planned for ${when} and won’t take place. There’s nothing you need to do.`),
       ...quoteOf(facts),
       button('Open the event', facts.eventUrl),
     ],
-    reason: `You get this because you had a place at ${before.title}, or waited for one.`,
+    reason: `You get this because you were registered or on the waitlist for ${before.title}.`,
   }
 }
 
@@ -83,15 +85,15 @@ export function eventDeletedMail(facts: DeletedEventFacts): MailContent {
   const when = `${describeMoment(startsAt, timeZone, now)} (${zoneName(timeZone)})`
   return {
     subject: `Not taking place: ${title}`,
-    preview: `It will not take place on ${when}.`,
-    heading: `${title} will not take place`,
+    preview: `It won’t take place on ${when}.`,
+    heading: `${title} won’t take place`,
     blocks: [
       paragraph(
-        `It was going to start on ${when}, and ${organizationName} has taken it down. What you asked for there has ended with it; there is nothing you need to do.`,
+        `It was planned for ${when}, but ${organizationName} removed it, so your request or waitlist spot has ended. There’s nothing you need to do.`,
       ),
       ...quoteOf(facts),
     ],
-    reason: `You get this because you asked for a place at ${title}, or waited for one.`,
+    reason: `You get this because you asked to join ${title} or were on its waitlist.`,
   }
 }
 
@@ -100,9 +102,9 @@ function newsOf(changes: EventChange[]): string {
   const fields = new Set(changes.map(({ field }) => field))
   const isOnly = (...of: EventChangeField[]) => [...fields].every((field) => of.includes(field))
   if (isOnly('START', 'END', 'TIME_ZONE')) return 'New time'
-  if (isOnly('VENUE_NAME', 'VENUE_ADDRESS', 'ONLINE_URL')) return 'New place'
+  if (isOnly('VENUE_NAME', 'VENUE_ADDRESS', 'ONLINE_URL')) return 'New location'
   if (isOnly('TITLE')) return 'New name'
-  return 'Changed'
+  return 'Updated'
 }
 
 function quoteOf({ message, organizationName }: Pick<EventMailFacts, 'message' | 'organizationName'>): MailBlock[] {
