@@ -1,3 +1,5 @@
+import { msg } from '@lingui/core/runtime-macro'
+import { Plural, Trans } from '@lingui/react/macro'
 import { data, Link } from 'react-router'
 import { LiveBadge } from '#client/ui/text/live-badge.tsx'
 import { EventPageHeader } from '#client/features/events/page/event-page-header.tsx'
@@ -9,6 +11,7 @@ import { LiveRoom } from '#client/features/events/live/live-room.tsx'
 import { handleWaitlistAnswer } from '#client/features/waitlist/waitlist-answer-action.ts'
 import { WaitlistEntryView } from '#client/features/waitlist/waitlist-entry-view.tsx'
 import { graphql } from '#client/gql/index.ts'
+import { i18nOfPage } from '#client/lib/i18n/i18n-of-page.ts'
 import { queryPage } from '#client/lib/apollo/apollo-page-query.ts'
 import { useLastAnswer } from '#client/lib/navigation/use-last-answer.ts'
 import { usePreloaded } from '#client/lib/apollo/apollo-preload.ts'
@@ -63,11 +66,15 @@ export const handle: PageHandle = {
   },
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [
-  ...pageMeta({ title: `Waitlist for ${loaderData?.page.waitlistEntry.event?.title ?? 'an event'}`, isHidden: true }),
-  // Other sites must not learn the entry. Without any referrer the forms here would be refused.
-  { name: 'referrer', content: 'same-origin' },
-]
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
+  const event = loaderData?.page.waitlistEntry.event?.title
+  const title = i18nOfPage(matches)._(event ? msg`Waitlist for ${{ event }}` : msg`Waitlist`)
+  return [
+    ...pageMeta({ title, isHidden: true }),
+    // Other sites must not learn the entry. Without any referrer the forms here would be refused.
+    { name: 'referrer', content: 'same-origin' },
+  ]
+}
 
 export default function WaitlistEntryRoute({ loaderData, actionData }: Route.ComponentProps) {
   const { variables, now } = loaderData
@@ -78,13 +85,20 @@ export default function WaitlistEntryRoute({ loaderData, actionData }: Route.Com
   // A private event is not followed by its address: someone who left its waitlist may not see it any more.
   useLiveTheme(entry?.event && entry.event.visibility !== 'PRIVATE' ? entry.event.url : null)
   if (!entry?.event) return null
+  const { name } = entry
   return (
     <div className="overflow-x-clip">
       <div className="container-page max-w-4xl pb-16">
         <EventPageHeader event={entry.event} now={now}>
           <span className="flex flex-wrap items-center gap-x-4 text-sm text-muted">
-            {entry.name && <span dir="auto">For {entry.name}</span>}
-            <span>{entry.partySize === 1 ? '1 spot' : `${entry.partySize} spots`}</span>
+            {name && (
+              <span dir="auto">
+                <Trans>For {name}</Trans>
+              </span>
+            )}
+            <span>
+              <Plural value={entry.partySize} one="# spot" other="# spots" />
+            </span>
           </span>
           <LiveBadge />
         </EventPageHeader>
@@ -92,7 +106,7 @@ export default function WaitlistEntryRoute({ loaderData, actionData }: Route.Com
         {secret && (
           <p className="mt-8 text-center">
             <Link to={`/waitlist/${id}/your-data`} className="text-sm text-muted underline underline-offset-4">
-              Your data
+              <Trans>Your data</Trans>
             </Link>
           </p>
         )}

@@ -1,5 +1,6 @@
+import type { I18n } from '@lingui/core'
+import { msg, plural, selectOrdinal } from '@lingui/core/runtime-macro'
 import type { FairnessRule } from '#client/gql/graphql.ts'
-import { ordinal } from '#client/lib/ordinal.ts'
 
 interface Decision {
   rule: FairnessRule
@@ -10,54 +11,55 @@ interface Decision {
 }
 
 /** A row of the fairness log as a sentence without names. Pure. */
-export function describeDecision({ rule, partySize, placesFree }: Decision): string {
+export function describeDecision(i18n: I18n, { rule, partySize, placesFree }: Decision): string {
   const party = partySize ?? 1
   const free = placesFree ?? 0
   switch (rule) {
     case 'JOINED':
-      return 'Joined the waitlist'
+      return i18n._(msg`Joined the waitlist`)
     case 'REJOINED':
-      return 'Rejoined at the end'
+      return i18n._(msg`Rejoined at the end`)
     case 'OFFERED':
-      return party === 1 ? 'Offered a spot' : `Offered ${party} spots`
+      return i18n._(msg`${plural({ party }, { one: 'Offered a spot', other: 'Offered # spots' })}`)
     case 'SKIPPED':
-      return free === 1
-        ? `Skipped: 1 spot free for a group of ${party}`
-        : `Skipped: ${free} spots free for a group of ${party}`
+      return i18n._(
+        msg`Skipped: ${plural({ free }, { one: '# spot', other: '# spots' })} free for a group of ${{ party }}`,
+      )
     case 'ACCEPTED':
-      return party === 1 ? 'Confirmed a spot' : `Confirmed ${party} spots`
+      return i18n._(msg`${plural({ party }, { one: 'Confirmed a spot', other: 'Confirmed # spots' })}`)
     case 'DECLINED':
-      return party === 1 ? 'Declined a spot' : `Declined ${party} spots`
+      return i18n._(msg`${plural({ party }, { one: 'Declined a spot', other: 'Declined # spots' })}`)
     case 'EXPIRED':
-      return 'Didn’t answer in time'
+      return i18n._(msg`Didn’t answer in time`)
     case 'LEFT':
-      return 'Left the waitlist'
+      return i18n._(msg`Left the waitlist`)
     case 'MOVED_TO_TOP':
-      return 'Moved to the top by an organizer'
+      return i18n._(msg`Moved to the top by an organizer`)
     case 'MOVED_TO_END':
-      return 'Moved to the end by an organizer'
+      return i18n._(msg`Moved to the end by an organizer`)
     case 'REMOVED':
-      return 'Removed by an organizer'
+      return i18n._(msg`Removed by an organizer`)
     case 'MADE_SMALLER':
-      return `Group size changed to ${party}, same position`
+      return i18n._(msg`Group size changed to ${{ party }}, same position`)
     case 'OPENED':
-      return free === 1 ? '1 spot free for the first to confirm' : `${free} spots free for the first to confirm`
+      return i18n._(msg`${plural({ free }, { one: '# spot', other: '# spots' })} free for the first to confirm`)
     case 'MADE_LARGER':
-      return `Group size changed to ${party}, moved to the end`
+      return i18n._(msg`Group size changed to ${{ party }}, moved to the end`)
   }
 }
 
 /** The position of the entry when it was decided: `3rd`; `–` for an entry with an offer, which has no position. */
-export function describePlace(position: number | null): string {
-  return position === null ? '–' : ordinal(position)
+export function describePlace(i18n: I18n, position: number | null): string {
+  if (position === null) return '–'
+  return i18n._(msg`${selectOrdinal({ position }, { one: '#st', two: '#nd', few: '#rd', other: '#th' })}`)
 }
 
 /** The figures of an entry on one line, where there is no room for columns: `group of 3, 1st, 1 free`. */
-export function describeFigures({ partySize, position, placesFree }: Omit<Decision, 'rule'>): string {
+export function describeFigures(i18n: I18n, { partySize, position, placesFree }: Omit<Decision, 'rule'>): string {
   return [
-    partySize !== null && `group of ${partySize}`,
-    position !== null && ordinal(position),
-    placesFree === null ? 'no limit' : `${placesFree} free`,
+    partySize !== null && i18n._(msg`group of ${{ partySize }}`),
+    position !== null && describePlace(i18n, position),
+    placesFree === null ? i18n._(msg`no limit`) : i18n._(msg`${{ placesFree }} free`),
   ]
     .filter(Boolean)
     .join(', ')

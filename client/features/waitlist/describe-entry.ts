@@ -1,3 +1,5 @@
+import type { I18n } from '@lingui/core'
+import { msg, plural } from '@lingui/core/runtime-macro'
 import type { EventStatus, WaitlistState } from '#client/gql/graphql.ts'
 import { describeDeadline } from '#client/lib/time/event-dates.ts'
 
@@ -20,73 +22,97 @@ export interface EntryWords {
 }
 
 /** An entry's state as a headline and what happens next. */
-export function describeEntry(entry: EntryFacts, now: string): EntryWords {
+export function describeEntry(i18n: I18n, entry: EntryFacts, now: string): EntryWords {
+  const { partySize, event } = entry
+  const organizer = event.organization.name
   // The end of the event explains more than the state of the entry.
-  if (entry.event.status === 'CANCELLED' && entry.state !== 'REMOVED') {
+  if (event.status === 'CANCELLED' && entry.state !== 'REMOVED') {
     return {
-      title: 'This event is cancelled',
-      next: `${entry.event.organization.name} cancelled it, so the waitlist is closed. There’s nothing you need to do.`,
+      title: i18n._(msg`This event is cancelled`),
+      next: i18n._(msg`${{ organizer }} cancelled it, so the waitlist is closed. There’s nothing you need to do.`),
     }
   }
   switch (entry.state) {
     case 'WAITING':
       if (entry.canTakePlace) {
         return {
-          title: entry.partySize === 1 ? 'A spot opened up' : `${entry.partySize} spots opened up`,
-          next: 'It’s too close to the start to hold spots, so everyone waiting sees this now. The first to confirm gets it.',
+          title: i18n._(msg`${plural({ partySize }, { one: 'A spot opened up', other: '# spots opened up' })}`),
+          next: i18n._(
+            msg`It’s too close to the start to hold spots, so everyone waiting sees this now. The first to confirm gets it.`,
+          ),
         }
       }
-      return { title: describePosition(entry.position), next: describeWaiting(entry) }
+      return { title: describePosition(i18n, entry.position), next: describeWaiting(i18n, entry) }
     case 'OFFERED': {
-      const until = entry.offerExpiresAt && describeDeadline(entry.offerExpiresAt, entry.event.timeZone, now)
+      const until = entry.offerExpiresAt && describeDeadline(entry.offerExpiresAt, event.timeZone, now)
       return {
-        title: entry.partySize === 1 ? 'A spot opened up for you' : `${entry.partySize} spots opened up for you`,
+        title: i18n._(
+          msg`${plural({ partySize }, { one: 'A spot opened up for you', other: '# spots opened up for you' })}`,
+        ),
         next: until
-          ? `Confirm by ${until} to register. If you decline, the next person gets the offer.`
-          : 'Confirm to register. If you decline, the next person gets the offer.',
+          ? i18n._(msg`Confirm by ${{ until }} to register. If you decline, the next person gets the offer.`)
+          : i18n._(msg`Confirm to register. If you decline, the next person gets the offer.`),
       }
     }
     case 'CONFIRMED':
-      return { title: 'You’re registered', next: 'See you there. Your name is on the guest list.' }
+      return {
+        title: i18n._(msg`You’re registered`),
+        next: i18n._(msg`See you there. Your name is on the guest list.`),
+      }
     case 'EXPIRED':
       return {
-        title: 'Your offer expired',
-        next: 'You didn’t confirm in time, so the next person got the offer. You can rejoin at the end of the waitlist.',
+        title: i18n._(msg`Your offer expired`),
+        next: i18n._(
+          msg`You didn’t confirm in time, so the next person got the offer. You can rejoin at the end of the waitlist.`,
+        ),
       }
     case 'DECLINED':
       return {
-        title: 'You declined the offer',
-        next: 'The next person gets it now. You can rejoin at the end of the waitlist.',
+        title: i18n._(msg`You declined the offer`),
+        next: i18n._(msg`The next person gets it now. You can rejoin at the end of the waitlist.`),
       }
     case 'LEFT':
-      return { title: 'You left the waitlist', next: 'Changed your mind? You can rejoin at the end.' }
+      return {
+        title: i18n._(msg`You left the waitlist`),
+        next: i18n._(msg`Changed your mind? You can rejoin at the end.`),
+      }
     case 'REMOVED':
       return {
-        title: 'You’re no longer on the waitlist',
-        next: `${entry.event.organization.name} removed you. If you think that’s a mistake, ask them.`,
+        title: i18n._(msg`You’re no longer on the waitlist`),
+        next: i18n._(msg`${{ organizer }} removed you. If you think that’s a mistake, ask them.`),
       }
   }
 }
 
 /** How many people are ahead, and in how many groups; null at the head. */
-export function describeAhead({ position, placesAhead }: Pick<EntryFacts, 'position' | 'placesAhead'>): string | null {
+export function describeAhead(
+  i18n: I18n,
+  { position, placesAhead }: Pick<EntryFacts, 'position' | 'placesAhead'>,
+): string | null {
   if (position === null || position <= 1 || !placesAhead) return null
   const groups = position - 1
-  if (placesAhead === 1) return '1 person is ahead of you'
-  if (groups === 1) return `A group of ${placesAhead} is ahead of you`
-  return groups === placesAhead
-    ? `${placesAhead} people are ahead of you`
-    : `${placesAhead} people in ${groups} groups are ahead of you`
+  if (groups === placesAhead)
+    return i18n._(
+      msg`${plural({ placesAhead }, { one: '# person is ahead of you', other: '# people are ahead of you' })}`,
+    )
+  return groups === 1
+    ? i18n._(msg`A group of ${{ placesAhead }} is ahead of you`)
+    : i18n._(
+        msg`${plural({ placesAhead }, { one: '# person', other: '# people' })} in ${plural({ groups }, { one: '# group', other: '# groups' })} are ahead of you`,
+      )
 }
 
-function describePosition(position: number | null): string {
-  if (position === null) return 'You’re on the waitlist'
-  return position === 1 ? 'You’re next' : 'on the waitlist'
+function describePosition(i18n: I18n, position: number | null): string {
+  if (position === null) return i18n._(msg`You’re on the waitlist`)
+  return position === 1
+    ? i18n._(msg`You’re next`)
+    : i18n._(msg({ message: 'on the waitlist', comment: 'Stands below the position in large type: 3rd' }))
 }
 
-function describeWaiting({ position, waitingReason, waitingReasonText }: EntryFacts): string {
-  if (waitingReason === null) return 'A spot is free for you. Your offer is on its way.'
+function describeWaiting(i18n: I18n, { position, waitingReason, waitingReasonText }: EntryFacts): string {
+  if (waitingReason === null) return i18n._(msg`A spot is free for you. Your offer is on its way.`)
   const isOrdinary = waitingReason === 'NO_CAPACITY'
-  if (position === 1 && isOrdinary) return 'You’ll get an email when a spot opens up. This page updates live.'
-  return waitingReasonText ?? 'You’ll move up when someone cancels.'
+  if (position === 1 && isOrdinary)
+    return i18n._(msg`You’ll get an email when a spot opens up. This page updates live.`)
+  return waitingReasonText ?? i18n._(msg`You’ll move up when someone cancels.`)
 }

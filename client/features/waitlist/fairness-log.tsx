@@ -1,3 +1,5 @@
+import { msg } from '@lingui/core/runtime-macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { ChevronDown, Download } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
@@ -53,10 +55,11 @@ export interface FairnessLogProps {
 }
 
 /** Phones show the first three. */
-const columns = ['No.', 'When', 'What happened', 'Group', 'Position', 'Free']
+const columns = [msg`No.`, msg`When`, msg`What happened`, msg`Group`, msg`Position`, msg`Free`]
 
 /** Every decision about the waitlist, numbered and without names. Folded until someone opens it. */
 export function FairnessLog({ event: reference, secret, after, now, downloadHref, hrefOf }: FairnessLogProps) {
+  const { t, i18n } = useLingui()
   const { id, timeZone, fairnessLog } = readFragment(FairnessLogFragment, reference)
   const [isOpen, setIsOpen] = useState(after !== null)
   useLiveSubscription({
@@ -74,8 +77,12 @@ export function FairnessLog({ event: reference, secret, after, now, downloadHref
     >
       <summary className="flex min-h-13 cursor-pointer list-none items-center gap-3 px-4 py-2 -outline-offset-2 hover:bg-surface-hover [&::-webkit-details-marker]:hidden">
         <span className="me-auto flex flex-col">
-          <span className="font-display text-base font-bold">Waitlist history</span>
-          <span className="text-xs text-muted">Every decision, numbered and without names. No one can change it.</span>
+          <span className="font-display text-base font-bold">
+            <Trans>Waitlist history</Trans>
+          </span>
+          <span className="text-xs text-muted">
+            <Trans>Every decision, numbered and without names. No one can change it.</Trans>
+          </span>
         </span>
         {isOpen && after === null && <LiveBadge />}
         <ChevronDown
@@ -85,12 +92,14 @@ export function FairnessLog({ event: reference, secret, after, now, downloadHref
       </summary>
       <div className="border-t border-line">
         <table className="tabular w-full text-start text-sm">
-          <caption className="sr-only">Decisions, newest first</caption>
+          <caption className="sr-only">
+            <Trans>Decisions, newest first</Trans>
+          </caption>
           <thead className="text-xs text-muted">
             <tr className="border-b border-line [&>th]:px-3 [&>th]:py-2 [&>th]:text-start [&>th]:font-semibold [&>th:first-child]:ps-4">
               {columns.map((column, index) => (
-                <th key={column} scope="col" className={index < 3 ? undefined : 'max-sm:hidden'}>
-                  {column}
+                <th key={column.id} scope="col" className={index < 3 ? undefined : 'max-sm:hidden'}>
+                  {t(column)}
                 </th>
               ))}
             </tr>
@@ -109,31 +118,39 @@ export function FairnessLog({ event: reference, secret, after, now, downloadHref
                   <time dateTime={node.decidedAt}>{shortMoment(node.decidedAt, timeZone, today)}</time>
                 </td>
                 <td>
-                  {describeDecision(node)}
-                  {node.isOwn && <span className="ms-2 text-xs text-muted">you</span>}
-                  <span className="block text-xs font-normal text-muted sm:hidden">{describeFigures(node)}</span>
+                  {describeDecision(i18n, node)}
+                  {node.isOwn && (
+                    <span className="ms-2 text-xs text-muted">
+                      <Trans>you</Trans>
+                    </span>
+                  )}
+                  <span className="block text-xs font-normal text-muted sm:hidden">{describeFigures(i18n, node)}</span>
                 </td>
                 <td className="max-sm:hidden">{node.partySize ?? '–'}</td>
-                <td className="max-sm:hidden">{describePlace(node.position)}</td>
+                <td className="max-sm:hidden">{describePlace(i18n, node.position)}</td>
                 <td className="max-sm:hidden">{node.placesFree ?? '∞'}</td>
               </tr>
             ))}
           </tbody>
         </table>
-        {fairnessLog.edges.length === 0 && <p className="px-4 py-6 text-sm text-muted">No decisions yet.</p>}
+        {fairnessLog.edges.length === 0 && (
+          <p className="px-4 py-6 text-sm text-muted">
+            <Trans>No decisions yet.</Trans>
+          </p>
+        )}
       </div>
       <nav
-        aria-label="History pages"
+        aria-label={t`History pages`}
         className="flex flex-wrap items-center gap-x-5 gap-y-2 border-t border-line px-4 py-3 text-sm"
       >
         {after !== null && (
           <Link to={hrefOf(null)} preventScrollReset className="underline underline-offset-4">
-            Back to newest
+            <Trans>Back to newest</Trans>
           </Link>
         )}
         {fairnessLog.pageInfo.hasNextPage && fairnessLog.pageInfo.endCursor && (
           <Link to={hrefOf(fairnessLog.pageInfo.endCursor)} preventScrollReset className="underline underline-offset-4">
-            Older decisions
+            <Trans>Older decisions</Trans>
           </Link>
         )}
         <a
@@ -142,7 +159,7 @@ export function FairnessLog({ event: reference, secret, after, now, downloadHref
           className="ms-auto inline-flex items-center gap-2 text-muted underline underline-offset-4"
         >
           <Download aria-hidden className="size-4" />
-          Download JSON
+          <Trans>Download JSON</Trans>
         </a>
       </nav>
     </details>

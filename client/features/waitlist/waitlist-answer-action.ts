@@ -1,8 +1,10 @@
+import { msg } from '@lingui/core/runtime-macro'
 import { data, redirect, type RouterContextProvider } from 'react-router'
 import { refusalIn } from '#client/features/area/public.ts'
 import { graphql } from '#client/gql/index.ts'
 import { wholeNumber } from '#client/lib/whole-number.ts'
 import { mutateAsVisitor } from '#client/lib/apollo/apollo-mutation.ts'
+import { visitorContext } from '#client/lib/navigation/visitor-context.ts'
 
 const AcceptOffer = graphql(`
   mutation AcceptOffer($input: AcceptWaitlistOfferInput!) {
@@ -73,7 +75,11 @@ export async function handleWaitlistAnswer({ context, form, path, ...entry }: Wa
   const refusal = answer && answer.__typename !== 'NotFound' && refusalIn(answer)
   const message = refusal
     ? refusal.message
-    : 'Only the person on the waitlist can do that. Open this page from the link in your email, or log in.'
+    : context
+        .get(visitorContext)
+        .i18n._(
+          msg`Only the person on the waitlist can do that. Open this page from the link in your email, or log in.`,
+        )
   return data({ message, isRoomNow: answer?.__typename === 'AvailableNow' }, { status: 422 })
 }
 

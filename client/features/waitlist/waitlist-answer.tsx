@@ -1,3 +1,4 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Form, Link, useNavigation } from 'react-router'
 import { PartySizeStepper } from '#client/features/registrations/public.ts'
 import { limits } from '#contract/limits.ts'
@@ -21,6 +22,7 @@ export interface WaitlistAnswerProps {
 
 /** What a waiting person can do: take the offer with the one big button, decline it, or leave the waitlist. */
 export function WaitlistAnswer({ state, partySize, offerExpiresAt, now, eventUrl, termsVersion }: WaitlistAnswerProps) {
+  const { t } = useLingui()
   const navigation = useNavigation()
   const intent = navigation.state === 'idle' ? null : navigation.formData?.get('intent')
   if (state !== 'WAITING') {
@@ -28,7 +30,7 @@ export function WaitlistAnswer({ state, partySize, offerExpiresAt, now, eventUrl
       <Form method="post" preventScrollReset className="flex flex-col items-center gap-4">
         {state === 'OFFERED' && offerExpiresAt && (
           <p className="flex items-baseline gap-2 text-sm text-muted">
-            Time left
+            <Trans>Time left</Trans>
             <Countdown
               until={offerExpiresAt}
               serverNow={now}
@@ -45,7 +47,7 @@ export function WaitlistAnswer({ state, partySize, offerExpiresAt, now, eventUrl
             value={termsVersion}
             required
             label={
-              <>
+              <Trans>
                 I accept the{' '}
                 <Link
                   to={`/e/${eventUrl}/tos`}
@@ -54,7 +56,7 @@ export function WaitlistAnswer({ state, partySize, offerExpiresAt, now, eventUrl
                 >
                   event terms
                 </Link>
-              </>
+              </Trans>
             }
           />
         )}
@@ -66,7 +68,7 @@ export function WaitlistAnswer({ state, partySize, offerExpiresAt, now, eventUrl
           isPending={intent === 'accept'}
           className="min-h-16 w-full max-w-sm text-lg shadow-lit"
         >
-          {partySize === 1 ? 'Confirm my spot' : `Confirm my ${partySize} spots`}
+          <Plural value={partySize} one="Confirm my spot" other="Confirm my # spots" />
         </Button>
         <Button
           type="submit"
@@ -76,51 +78,54 @@ export function WaitlistAnswer({ state, partySize, offerExpiresAt, now, eventUrl
           isPending={intent === 'decline' || intent === 'leave'}
           formNoValidate
         >
-          {state === 'OFFERED' ? 'Decline' : 'Leave the waitlist'}
+          {state === 'OFFERED' ? t`Decline` : t`Leave the waitlist`}
         </Button>
       </Form>
     )
   }
   return (
     <Confirm
-      label="Leave the waitlist"
+      label={t`Leave the waitlist`}
       size="md"
       className="text-muted"
-      title="Leave the waitlist?"
-      confirmLabel="Leave waitlist"
+      title={t`Leave the waitlist?`}
+      confirmLabel={t`Leave waitlist`}
       fields={{ intent: 'leave' }}
     >
-      <p>You’ll lose your position. If you rejoin, you start at the end.</p>
+      <p>
+        <Trans>You’ll lose your position. If you rejoin, you start at the end.</Trans>
+      </p>
     </Confirm>
   )
 }
 
 /** Changes the party size. A smaller party keeps its position, a larger one goes to the end, an offer only shrinks. */
 export function ChangeParty({ partySize, isOffered }: { partySize: number; isOffered: boolean }) {
+  const { t } = useLingui()
   const navigation = useNavigation()
   const isPending = navigation.state !== 'idle' && navigation.formData?.get('intent') === 'resize'
   if (isOffered && partySize === limits.partySize.min) return null
   return (
     <details className="group/party text-center text-sm">
       <summary className={buttonStyle('ghost', 'md', 'list-none text-muted [&::-webkit-details-marker]:hidden')}>
-        {partySize === 1 ? 'Bring a friend' : 'Change group size'}
+        {partySize === 1 ? t`Bring a friend` : t`Change group size`}
       </summary>
       <Form method="post" preventScrollReset className="mt-3 flex flex-col items-center gap-3">
         <input type="hidden" name="intent" value="resize" />
         <Field
-          label="How many people?"
+          label={t`How many people?`}
           className="items-center text-start [&>p]:max-w-[38ch] [&>p]:text-center"
           hint={
             isOffered
-              ? 'With fewer people you keep the offer, and the next person gets the rest.'
-              : 'With fewer people you keep your position and may get a spot sooner. With more you move to the end.'
+              ? t`With fewer people you keep the offer, and the next person gets the rest.`
+              : t`With fewer people you keep your position and may get a spot sooner. With more you move to the end.`
           }
         >
           {/* Starts again from what another window has chosen. */}
           <PartySizeStepper key={partySize} max={isOffered ? partySize : undefined} defaultValue={partySize} />
         </Field>
         <Button type="submit" variant="secondary" size="sm" isPending={isPending}>
-          Save
+          <Trans>Save</Trans>
         </Button>
       </Form>
     </details>
@@ -133,14 +138,17 @@ export function ConfirmFirst() {
   return (
     <Form method="post" preventScrollReset className="flex max-w-[46ch] flex-col items-center gap-4 text-center">
       <p className="text-lg text-pretty">
-        <strong>Check your email.</strong> We sent you a link. Open it to confirm your address, then confirm your spot.
+        <Trans>
+          <strong>Check your email.</strong> We sent you a link. Open it to confirm your address, then confirm your
+          spot.
+        </Trans>
       </p>
       <div className="flex flex-wrap justify-center gap-2">
         <Button type="submit" name="intent" value="resend" variant="secondary" isPending={isSending}>
-          Send the link again
+          <Trans>Send the link again</Trans>
         </Button>
         <Button type="submit" name="intent" value="decline" variant="ghost">
-          Decline
+          <Trans>Decline</Trans>
         </Button>
       </div>
     </Form>

@@ -1,6 +1,7 @@
+import { selectOrdinal } from '@lingui/core/macro'
+import { SelectOrdinal, Trans, useLingui } from '@lingui/react/macro'
 import { Form, Link, useNavigation } from 'react-router'
 import { type FragmentType, graphql, readFragment } from '#client/gql/index.ts'
-import { ordinal } from '#client/lib/ordinal.ts'
 import { Button } from '#client/ui/button/button.tsx'
 import { buttonStyle } from '#client/ui/button/button-style.ts'
 import { FormError } from '#client/ui/form/form-error.tsx'
@@ -35,32 +36,37 @@ export interface WaitlistEntryViewProps {
 
 /** The viewer's own entry: a big number, the drawing, what happens next, and what they can do. */
 export function WaitlistEntryView({ entry: reference, now, secret, problem }: WaitlistEntryViewProps) {
+  const { t, i18n } = useLingui()
   const view = readFragment(WaitlistEntryViewFragment, reference)
   const live = readFragment(LiveWaitlistEntryFragment, view)
   const isComingBack = useNavigation().formData?.get('intent') === 'rejoin'
   if (!view.event || !live.event) return null
   const entry = { ...live, ...view, event: { ...live.event, ...view.event } }
-  const { title, next } = describeEntry(entry, now)
+  const { title, next } = describeEntry(i18n, entry, now)
   const isWaiting = entry.state === 'WAITING'
   const isOffered = entry.state === 'OFFERED'
   const isPublished = entry.event.status === 'PUBLISHED'
   const canComeBack = isPublished && entry.viewerIsHolder && (entry.state === 'EXPIRED' || entry.state === 'DECLINED')
   const canJoinAnew = isPublished && entry.state === 'LEFT'
-  const ahead = isWaiting && !entry.canTakePlace ? describeAhead(entry) : null
+  const ahead = isWaiting && !entry.canTakePlace ? describeAhead(i18n, entry) : null
   const bigPosition = isWaiting && !entry.canTakePlace && (entry.position ?? 0) > 1 ? entry.position : null
   return (
     <div className="flex flex-col gap-8">
       <FormError message={problem?.message}>
         {problem?.isRoomNow && (
           <Link to={`/e/${entry.event.url}#register`} className="underline underline-offset-4">
-            Register
+            <Trans>Register</Trans>
           </Link>
         )}
       </FormError>
       <div className="flex flex-col items-center gap-3 text-center" aria-live="polite">
         {bigPosition !== null ? (
           <Display className="flex flex-col items-center gap-1" size="md">
-            <span className="sr-only">You’re {ordinal(bigPosition)} on the waitlist</span>
+            <span className="sr-only">
+              <Trans>
+                You’re <SelectOrdinal value={bigPosition} one="#st" two="#nd" few="#rd" other="#th" /> on the waitlist
+              </Trans>
+            </span>
             <span
               aria-hidden
               className="flex items-start font-display -mb-[0.08em] text-[clamp(8rem,32vw,15rem)] leading-none tracking-[-0.05em]"
@@ -70,7 +76,10 @@ export function WaitlistEntryView({ entry: reference, now, secret, problem }: Wa
                 {bigPosition}
               </span>
               <span className="mt-[0.9em] text-[0.24em] leading-none tracking-normal">
-                {ordinal(bigPosition).replace(/^\d+/, '')}
+                {t({
+                  message: selectOrdinal(bigPosition, { one: 'st', two: 'nd', few: 'rd', other: 'th' }),
+                  comment: 'Stands raised beside a position in large type: 3rd',
+                })}
               </span>
             </span>
             <span aria-hidden>{title}</span>
@@ -111,28 +120,30 @@ export function WaitlistEntryView({ entry: reference, now, secret, problem }: Wa
         )}
         {(isWaiting || isOffered) && !entry.viewerIsHolder && (
           <p className="max-w-[46ch] text-center text-sm text-muted">
-            Only the person on the waitlist can make changes here. Is it you? Open the link from your email, or{' '}
-            <Link to={`/login?next=/waitlist/${entry.id}`} className="underline underline-offset-4">
-              log in
-            </Link>
-            .
+            <Trans>
+              Only the person on the waitlist can make changes here. Is it you? Open the link from your email, or{' '}
+              <Link to={`/login?next=/waitlist/${entry.id}`} className="underline underline-offset-4">
+                log in
+              </Link>
+              .
+            </Trans>
           </p>
         )}
         {entry.state === 'CONFIRMED' && (
           <LinkButton to={`/e/${entry.event.url}`} size="lg">
-            View your registration
+            <Trans>View your registration</Trans>
           </LinkButton>
         )}
         {canComeBack && (
           <Form method="post" preventScrollReset>
             <Button type="submit" name="intent" value="rejoin" size="lg" isPending={isComingBack}>
-              Rejoin the waitlist
+              <Trans>Rejoin the waitlist</Trans>
             </Button>
           </Form>
         )}
         {canJoinAnew && (
           <Link to={`/e/${entry.event.url}#register`} className={buttonStyle('primary', 'lg')}>
-            Join the waitlist again
+            <Trans>Join the waitlist again</Trans>
           </Link>
         )}
       </div>

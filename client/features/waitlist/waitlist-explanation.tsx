@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { Form, Link, useNavigation } from 'react-router'
 import { LiveBadge } from '#client/ui/text/live-badge.tsx'
@@ -40,6 +41,7 @@ export interface WaitlistExplanationProps {
 
 /** Why no place is offered now, in words and figures, and what an organizer can do about it. */
 export function WaitlistExplanation({ event: reference, now, refusal }: WaitlistExplanationProps) {
+  const { t } = useLingui()
   const event = readFragment(WaitlistExplanationFragment, reference)
   const explained = event.waitlistExplanation
   const pending = useNavigation().formData?.get('intent')
@@ -50,7 +52,9 @@ export function WaitlistExplanation({ event: reference, now, refusal }: Waitlist
     <Card as="section" aria-labelledby="why" className="flex flex-col gap-5">
       <div className="flex flex-col gap-1.5">
         <div className="flex items-center justify-between gap-3">
-          <p className="text-xs font-semibold text-muted">Right now</p>
+          <p className="text-xs font-semibold text-muted">
+            <Trans>Right now</Trans>
+          </p>
           <LiveBadge />
         </div>
         <Heading id="why" size="lg" className="max-w-[46ch]">
@@ -58,16 +62,18 @@ export function WaitlistExplanation({ event: reference, now, refusal }: Waitlist
         </Heading>
       </div>
       <dl className="tabular grid grid-cols-2 gap-x-6 gap-y-3 sm:flex sm:flex-wrap sm:gap-x-10">
-        <Fact label="waiting">
+        <Fact label={t({ message: 'waiting', comment: 'Below how many people wait' })}>
           <RollingNumber value={event.waitlistLength} />
         </Fact>
-        <Fact label="free">{explained.placesFree === null ? '∞' : <RollingNumber value={explained.placesFree} />}</Fact>
-        <Fact label="held by offers">
+        <Fact label={t({ message: 'free', comment: 'Below how many spots are free' })}>
+          {explained.placesFree === null ? '∞' : <RollingNumber value={explained.placesFree} />}
+        </Fact>
+        <Fact label={t({ message: 'held by offers', comment: 'Below how many spots are held' })}>
           <RollingNumber value={explained.placesHeld} />
         </Fact>
         {explained.nextDeadline && (
-          <Fact label="until the next offer expires">
-            <Countdown until={explained.nextDeadline} serverNow={now} whenOver="now" />
+          <Fact label={t({ message: 'until the next offer expires', comment: 'Below the time left' })}>
+            <Countdown until={explained.nextDeadline} serverNow={now} whenOver={t`now`} />
           </Fact>
         )}
       </dl>
@@ -82,7 +88,13 @@ export function WaitlistExplanation({ event: reference, now, refusal }: Waitlist
             {event.waitlistLength > 0 && (
               <Form method="post" preventScrollReset className="flex items-end gap-2">
                 <input type="hidden" name="intent" value={waitlistForms.offerNext} />
-                <Field label="Offer spots to the next" className="text-sm">
+                <Field
+                  label={t({
+                    message: 'Offer spots to the next',
+                    comment: 'A number field follows: how many registrations',
+                  })}
+                  className="text-sm"
+                >
                   <NumberStepper name="count" min={1} max={mostOffers} />
                 </Field>
                 <Button
@@ -91,7 +103,7 @@ export function WaitlistExplanation({ event: reference, now, refusal }: Waitlist
                   className="min-h-11"
                   isPending={pending === waitlistForms.offerNext}
                 >
-                  Offer
+                  <Trans>Offer</Trans>
                 </Button>
               </Form>
             )}
@@ -100,7 +112,7 @@ export function WaitlistExplanation({ event: reference, now, refusal }: Waitlist
                 <Switch
                   form={waitlistForms.autoOffer}
                   to={event.waitlistAutoOffer ? 'off' : 'on'}
-                  label={event.waitlistAutoOffer ? 'Turn off automatic offers' : 'Turn on automatic offers'}
+                  label={event.waitlistAutoOffer ? t`Turn off automatic offers` : t`Turn on automatic offers`}
                   isPending={pending === waitlistForms.autoOffer}
                 />
               )}
@@ -108,18 +120,18 @@ export function WaitlistExplanation({ event: reference, now, refusal }: Waitlist
                 <Switch
                   form={waitlistForms.list}
                   to={event.waitlistClosed ? 'open' : 'closed'}
-                  label={event.waitlistClosed ? 'Reopen the waitlist' : 'Close the waitlist'}
+                  label={event.waitlistClosed ? t`Reopen the waitlist` : t`Close the waitlist`}
                   isPending={pending === waitlistForms.list}
                 />
               )}
               <Link to="../settings#places" relative="path" className="px-2 text-sm underline underline-offset-4">
-                Change capacity
+                <Trans>Change capacity</Trans>
               </Link>
             </div>
           </div>
           {event.waitlistClosed && (
             <p className="text-sm text-muted">
-              The waitlist is closed. No one new can join, but people already on it still get offers.
+              <Trans>The waitlist is closed. No one new can join, but people already on it still get offers.</Trans>
             </p>
           )}
         </div>

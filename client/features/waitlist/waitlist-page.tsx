@@ -1,3 +1,5 @@
+import { msg } from '@lingui/core/runtime-macro'
+import { Plural, useLingui } from '@lingui/react/macro'
 import type { FormRefusal } from '#client/features/area/public.ts'
 import { type FragmentType, graphql, readFragment } from '#client/gql/index.ts'
 import { EmptyState } from '#client/ui/layout/empty-state.tsx'
@@ -123,14 +125,16 @@ export interface WaitlistPageProps {
 }
 
 const policies = {
-  SKIP_UNTIL_FITS: 'First come, first served. Groups that don’t fit are skipped and keep their position.',
-  STRICT_FIFO: 'Strictly in order: if the first group doesn’t fit, everyone behind it waits.',
+  SKIP_UNTIL_FITS: msg`First come, first served. Groups that don’t fit are skipped and keep their position.`,
+  STRICT_FIFO: msg`Strictly in order: if the first group doesn’t fit, everyone behind it waits.`,
 }
 
 /** The waitlist of an event, live: why nothing is offered, who has an offer, who waits, and who had an offer before. */
 export function WaitlistPage({ event: reference, query, now, refusal }: WaitlistPageProps) {
+  const { t } = useLingui()
   const event = readFragment(WaitlistPageFragment, reference)
   const reload = useReload()
+  const { search } = query
   useLiveSubscription({
     document: EventWaitlist,
     variables: {
@@ -156,12 +160,12 @@ export function WaitlistPage({ event: reference, query, now, refusal }: Waitlist
   const isFirstPage = !query.after && !query.offersAfter && !query.formerAfter
   if (found === 0 && !query.search && isFirstPage) {
     return (
-      <EmptyState title="No one is waiting">
+      <EmptyState title={t`No one is waiting`}>
         {event.capacity === null
-          ? 'This event has no limit, so no one has to wait.'
+          ? t`This event has no limit, so no one has to wait.`
           : event.placesLeft === 0
-            ? 'The event is full. Anyone who joins the waitlist shows up here right away.'
-            : 'There are still spots left. The waitlist starts when the event is full.'}
+            ? t`The event is full. Anyone who joins the waitlist shows up here right away.`
+            : t`There are still spots left. The waitlist starts when the event is full.`}
       </EmptyState>
     )
   }
@@ -173,8 +177,8 @@ export function WaitlistPage({ event: reference, query, now, refusal }: Waitlist
         after={query[name]}
         pageInfo={pageInfo}
         hrefOf={(after) => waitlistHref({ ...query, [name]: after })}
-        first="Back to the top"
-        next="Next 25"
+        first={t`Back to the top`}
+        next={t`Next 25`}
       />
     )
   const rows = (entries: readonly (FragmentType<typeof WaitlistRowFragment> & { id: string })[]) => (
@@ -195,50 +199,52 @@ export function WaitlistPage({ event: reference, query, now, refusal }: Waitlist
     <div className="flex flex-col gap-6">
       <WaitlistExplanation event={event} now={now} refusal={refusal} />
       <SearchForm
-        label="Search the waitlist by name or email"
-        placeholder="Name or email"
+        label={t`Search the waitlist by name or email`}
+        placeholder={t`Name or email`}
         value={query.search}
         className="w-full sm:w-80"
       />
       {(offers.length > 0 || query.offersAfter) && (
         <Panel
-          title="Open offers"
+          title={t`Open offers`}
           // How many a search finds is not counted.
           count={query.search ? undefined : (offered?.entries ?? 0)}
           about={
-            offered?.places === 1
-              ? '1 spot is held until they answer or time runs out.'
-              : `${offered?.places ?? 0} spots are held until they answer or time runs out.`
+            <Plural
+              value={offered?.places ?? 0}
+              one="# spot is held until they answer or time runs out."
+              other="# spots are held until they answer or time runs out."
+            />
           }
-          footer={pages('Open offers pages', 'offersAfter', event.offers?.pageInfo)}
+          footer={pages(t`Open offers pages`, 'offersAfter', event.offers?.pageInfo)}
         >
           {rows(offers)}
         </Panel>
       )}
       <Panel
-        title="Waiting"
+        title={t`Waiting`}
         count={event.waitlistLength}
-        about={policies[event.waitlistPolicy]}
-        footer={pages('Waiting pages', 'after', event.waitlist?.pageInfo)}
+        about={t(policies[event.waitlistPolicy])}
+        footer={pages(t`Waiting pages`, 'after', event.waitlist?.pageInfo)}
       >
         {line.length > 0 ? (
           rows(line)
         ) : (
           <p className="px-4 py-6 text-sm text-muted">
             {query.search
-              ? `No one on the waitlist matches “${query.search}”.`
+              ? t`No one on the waitlist matches “${search}”.`
               : query.after
-                ? 'There’s no one left on this page.'
-                : 'No one is waiting right now.'}
+                ? t`There’s no one left on this page.`
+                : t`No one is waiting right now.`}
           </p>
         )}
       </Panel>
       {(former.length > 0 || query.formerAfter) && (
         <Panel
-          title="Past offers"
+          title={t`Past offers`}
           count={query.search ? undefined : formerCount}
-          about="They declined or didn’t answer. You can offer them a spot again."
-          footer={pages('Past offers pages', 'formerAfter', event.formerWaitlist?.pageInfo)}
+          about={t`They declined or didn’t answer. You can offer them a spot again.`}
+          footer={pages(t`Past offers pages`, 'formerAfter', event.formerWaitlist?.pageInfo)}
         >
           {rows(former)}
         </Panel>

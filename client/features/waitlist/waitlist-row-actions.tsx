@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { Form, useNavigation } from 'react-router'
 import { Button } from '#client/ui/button/button.tsx'
 import type { ButtonVariant } from '#client/ui/button/button-style.ts'
@@ -14,6 +15,7 @@ export interface WaitlistRowActionsProps {
 
 /** What an organizer can do with one entry: ask it, move it, take it out. */
 export function WaitlistRowActions({ id, name, state, isFirst, refusal }: WaitlistRowActionsProps) {
+  const { t } = useLingui()
   const { formData } = useNavigation()
   const pending = formData?.get('id') === id ? formData.get('intent') : null
   const isWaiting = state === 'WAITING'
@@ -26,36 +28,36 @@ export function WaitlistRowActions({ id, name, state, isFirst, refusal }: Waitli
             <input type="hidden" name="id" value={id} />
             <Press
               intent="offer"
-              name={isWaiting ? `Offer a spot to ${name}` : `Offer again to ${name}`}
+              name={isWaiting ? t`Offer a spot to ${name}` : t`Offer again to ${name}`}
               pending={pending}
               variant="secondary"
             >
-              {isWaiting ? 'Offer a spot' : 'Offer again'}
+              {isWaiting ? t`Offer a spot` : t`Offer again`}
             </Press>
             {isWaiting && !isFirst && (
-              <Press intent="move-top" name={`Move ${name} to the top`} pending={pending}>
-                Move to top
+              <Press intent="move-top" name={t`Move ${name} to the top`} pending={pending}>
+                {t`Move to top`}
               </Press>
             )}
             {isWaiting && (
-              <Press intent="move-end" name={`Move ${name} to the end`} pending={pending}>
-                Move to end
+              <Press intent="move-end" name={t`Move ${name} to the end`} pending={pending}>
+                {t`Move to end`}
               </Press>
             )}
           </Form>
         )}
         {(isWaiting || state === 'OFFERED') && (
           <Confirm
-            label="Remove"
-            name={`Remove ${name} from the waitlist`}
-            title={`Remove ${name} from the waitlist?`}
-            confirmLabel="Remove"
+            label={t`Remove`}
+            name={t`Remove ${name} from the waitlist`}
+            title={t`Remove ${name} from the waitlist?`}
+            confirmLabel={t`Remove`}
             fields={{ intent: 'remove', id }}
           >
             <p>
               {isWaiting
-                ? 'They’ll lose their position and get an email about it.'
-                : 'Their offer goes to the next person, and they’ll get an email about it.'}
+                ? t`They’ll lose their position and get an email about it.`
+                : t`Their offer goes to the next person, and they’ll get an email about it.`}
             </p>
           </Confirm>
         )}

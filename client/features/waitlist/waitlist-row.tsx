@@ -1,8 +1,12 @@
+import type { I18n } from '@lingui/core'
+import { plural } from '@lingui/core/macro'
+import { msg } from '@lingui/core/runtime-macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { ChevronDown, Mail } from 'lucide-react'
 import { Link } from 'react-router'
 import type { WaitlistRow_WaitlistEntryFragment } from '#client/gql/graphql.ts'
 import { type FragmentType, graphql, readFragment } from '#client/gql/index.ts'
-import { UnconfirmedBadge, describePlaces } from '#client/features/guests/public.ts'
+import { UnconfirmedBadge } from '#client/features/guests/public.ts'
 import { clockTime, dayName, dayOf, describeDeadline } from '#client/lib/time/event-dates.ts'
 import { WaitlistRowActions } from './waitlist-row-actions.tsx'
 import { Avatar } from '#client/ui/picture/avatar.tsx'
@@ -36,18 +40,24 @@ export interface WaitlistRowProps {
 
 /** One party that waits or has an offer. Unfolds to why it waits and how to reach it. */
 export function WaitlistRow({ entry: reference, timeZone, now, reason, refusal }: WaitlistRowProps) {
+  const { t, i18n } = useLingui()
   const entry = readFragment(WaitlistRowFragment, reference)
-  const name = entry.name ?? 'Someone'
+  const name = entry.name ?? t`Someone`
   const isOffered = entry.state === 'OFFERED'
   const isWaiting = entry.state === 'WAITING'
+  const { partySize } = entry
+  const spots = t`${plural(partySize, { one: '# spot', other: '# spots' })}`
   const day = dayName(dayOf(entry.joinedAt, timeZone), dayOf(now, timeZone))
-  const since = `${shortDay(day) ?? 'today'}, ${clockTime(entry.joinedAt, timeZone)}`
+  const clock = clockTime(entry.joinedAt, timeZone)
+  const since = shortDay(i18n, day) ?? clock
+  const joined = `${shortDay(i18n, day) ?? t`today`}, ${clock}`
   function describeRow() {
     if (isOffered && entry.offerExpiresAt) {
-      return `Their offer expires at ${describeDeadline(entry.offerExpiresAt, timeZone, now)}.`
+      const deadline = describeDeadline(entry.offerExpiresAt, timeZone, now)
+      return t`Their offer expires at ${deadline}.`
     }
-    if (isWaiting) return reason ?? describeWaiting(entry)
-    return entry.state === 'DECLINED' ? 'They declined the offer.' : 'They didn’t answer in time.'
+    if (isWaiting) return reason ?? describeWaiting(i18n, entry)
+    return entry.state === 'DECLINED' ? t`They declined the offer.` : t`They didn’t answer in time.`
   }
   return (
     <li>
@@ -57,7 +67,9 @@ export function WaitlistRow({ entry: reference, timeZone, now, reason, refusal }
             <Avatar name={name} size="sm" />
           ) : (
             <span className="tabular text-center font-display text-lg font-bold">
-              <span className="sr-only">Number </span>
+              <span className="sr-only">
+                {t({ message: 'Number', comment: 'Read out before a position on the waitlist: Number 3' })}{' '}
+              </span>
               {entry.position}
             </span>
           )}
@@ -65,24 +77,26 @@ export function WaitlistRow({ entry: reference, timeZone, now, reason, refusal }
             <span dir="auto" className="truncate text-sm font-semibold">
               {name}
             </span>
-            <span className="tabular truncate text-xs text-muted sm:hidden">{describePlaces(entry.partySize)}</span>
+            <span className="tabular truncate text-xs text-muted sm:hidden">{spots}</span>
           </span>
-          <span className="tabular hidden text-sm text-muted sm:block">{describePlaces(entry.partySize)}</span>
+          <span className="tabular hidden text-sm text-muted sm:block">{spots}</span>
           {isOffered ? (
             <Badge tone="accent">
               {entry.offerExpiresAt ? (
-                <Countdown until={entry.offerExpiresAt} serverNow={now} whenOver="Time’s up" />
+                <Countdown until={entry.offerExpiresAt} serverNow={now} whenOver={t`Time’s up`} />
               ) : (
-                'Offered'
+                t`Offered`
               )}
             </Badge>
           ) : isWaiting ? (
             <span className="tabular truncate text-xs text-muted sm:text-sm">
-              <span className="max-sm:hidden">since </span>
-              {shortDay(day) ?? clockTime(entry.joinedAt, timeZone)}
+              <Trans>
+                <span className="max-sm:hidden">since </span>
+                {since}
+              </Trans>
             </span>
           ) : (
-            <Badge tone="neutral">{entry.state === 'DECLINED' ? 'Declined' : 'No answer'}</Badge>
+            <Badge tone="neutral">{entry.state === 'DECLINED' ? t`Declined` : t`No answer`}</Badge>
           )}
           <ChevronDown aria-hidden className="size-4 text-muted transition-transform group-open:rotate-180" />
         </summary>
@@ -99,9 +113,11 @@ export function WaitlistRow({ entry: reference, timeZone, now, reason, refusal }
               </a>
             )}
             {entry.addressConfirmed === false && <UnconfirmedBadge />}
-            <span className="tabular text-muted">Joined {since}</span>
+            <span className="tabular text-muted">
+              <Trans>Joined {joined}</Trans>
+            </span>
             <Link to={`/waitlist/${entry.id}`} className="underline underline-offset-4">
-              View their page
+              <Trans>View their page</Trans>
             </Link>
           </div>
           <WaitlistRowActions
@@ -118,20 +134,23 @@ export function WaitlistRow({ entry: reference, timeZone, now, reason, refusal }
 }
 
 /** The day of a sentence, `yesterday` or `11 November`; null for today, which its time names better. */
-function shortDay(day: string): string | null {
+function shortDay(i18n: I18n, day: string): string | null {
   if (day === 'Today') return null
-  return day === 'Yesterday' ? 'yesterday' : day.replace(/^\w+day /, '')
+  return day === 'Yesterday' ? i18n._(msg`yesterday`) : day.replace(/^\w+day /, '')
 }
 
 /** Why a party still waits, in words for organizers; the server's own sentence where it speaks to no one. */
-function describeWaiting({ waitingReason, waitingReasonText, partySize }: WaitlistRow_WaitlistEntryFragment) {
+function describeWaiting(
+  i18n: I18n,
+  { waitingReason, waitingReasonText, partySize }: WaitlistRow_WaitlistEntryFragment,
+): string | null {
   switch (waitingReason) {
     case 'NO_CAPACITY':
-      return 'The event is full. They’ll move up when someone cancels.'
+      return i18n._(msg`The event is full. They’ll move up when someone cancels.`)
     case 'PARTY_TOO_LARGE':
-      return `There weren’t enough free spots for their group of ${partySize}. They keep their position.`
+      return i18n._(msg`There weren’t enough free spots for their group of ${{ partySize }}. They keep their position.`)
     case 'AUTO_OFF':
-      return 'Spots are offered by hand here. Offer them one when you’re ready.'
+      return i18n._(msg`Spots are offered by hand here. Offer them one when you’re ready.`)
     default:
       return waitingReasonText
   }
