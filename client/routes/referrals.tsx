@@ -1,3 +1,5 @@
+import { msg } from '@lingui/core/runtime-macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { data, redirect } from 'react-router'
 import { useLiveReferrals } from '#client/features/referrals/live-referrals.ts'
 import { readChartRange } from '#client/features/referrals/chart-filter.tsx'
@@ -8,6 +10,7 @@ import { ReferralTable } from '#client/features/referrals/referral-table.tsx'
 import { CreateReferralLink } from '#client/features/referrals/share-event.tsx'
 import { shareableEvents, ShareableEvents } from '#client/features/referrals/shareable-events.tsx'
 import { graphql } from '#client/gql/index.ts'
+import { i18nOfPage } from '#client/lib/i18n/i18n-of-page.ts'
 import { mutateAsVisitor } from '#client/lib/apollo/apollo-mutation.ts'
 import { queryPage } from '#client/lib/apollo/apollo-page-query.ts'
 import { usePreloaded } from '#client/lib/apollo/apollo-preload.ts'
@@ -82,69 +85,84 @@ export async function action({ context, request }: Route.ActionArgs) {
   const result = await mutateAsVisitor(context, CreateReferralLink, { input: { eventId } })
   if (!result) throw redirect(`/login?next=${encodeURIComponent('/dashboard/referrals')}`)
   if (result.createReferralLink?.__typename === 'ReferralLink') throw redirect('/dashboard/referrals')
-  return data({ problem: 'This event can’t be shared any more.' }, { status: 422 })
+  const { i18n } = context.get(visitorContext)
+  return data({ problem: i18n._(msg`This event can’t be shared any more.`) }, { status: 422 })
 }
 
-export const meta: Route.MetaFunction = () => pageMeta({ title: 'Referrals', isHidden: true })
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta({ title: i18nOfPage(matches)._(msg`Referrals`), isHidden: true })
 
 export default function ReferralsRoute({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useLingui()
   const lastAnswer = useLastAnswer(actionData)
   const { now, publicUrl, range, variables } = loaderData
   const { viewer, node, events } = usePreloaded(ReferralsPage, variables, loaderData.page)
   const links = viewer?.referralLinks.edges.map((edge) => edge.node) ?? []
-  useLiveReferrals({ days: range.days, isOne: variables.isOne, linkIds: links.map(({ id }) => id) })
+  const { days } = range
+  const shown = links.length
+  useLiveReferrals({ days, isOne: variables.isOne, linkIds: links.map(({ id }) => id) })
   const shareable = shareableEvents(
     viewer,
     events.edges.map((edge) => edge.node),
   )
-  const titled = links.map((link) => ({ ...link, title: link.event?.title ?? 'Private event' }))
+  const titled = links.map((link) => ({ ...link, title: link.event?.title ?? t`Private event` }))
   return (
     <div className="container-page flex flex-col gap-8 pt-8 pb-16">
       <header className="flex flex-col gap-5">
         <div className="flex flex-col gap-2">
-          <Display size="md">Referrals</Display>
+          <Display size="md">
+            <Trans>Referrals</Trans>
+          </Display>
           <p className="max-w-[56ch] text-pretty text-muted">
-            Get your own link for each event and see who it brings: visits, registrations, and who showed up.
+            <Trans>
+              Get your own link for each event and see who it brings: visits, registrations, and who showed up.
+            </Trans>
           </p>
         </div>
         <LinkTabs
-          label="Dashboard"
+          label={t`Dashboard`}
           tabs={[
-            { to: '/dashboard', label: 'Events', isExact: true },
-            { to: '/dashboard/referrals', label: 'Referrals' },
+            { to: '/dashboard', label: t`Events`, isExact: true },
+            { to: '/dashboard/referrals', label: t`Referrals` },
           ]}
         />
       </header>
       <FormError message={lastAnswer?.problem} />
       {links.length === 0 ? (
         <FirstShare>
-          <ShareableEvents events={shareable} now={now} heading="Events to share" most={8} />
+          <ShareableEvents events={shareable} now={now} heading={t`Events to share`} most={8} />
         </FirstShare>
       ) : (
         <>
           <ReferralChart
-            title={`Last ${range.days} days`}
+            title={t`Last ${days} days`}
             days={(node?.__typename === 'ReferralLink' ? node.days : viewer?.referralDays) ?? []}
             range={range}
             events={titled.map(({ id, title }) => ({ linkId: id, title }))}
-            label="From your links, per day"
-            empty="No one came through your links in this period. Send one to someone who’ll say yes."
+            label={t`From your links, per day`}
+            empty={t`No one came through your links in this period. Send one to someone who’ll say yes.`}
           >
-            <p className="text-xs text-muted">Days follow each event’s time zone.</p>
+            <p className="text-xs text-muted">
+              <Trans>Days follow each event’s time zone.</Trans>
+            </p>
           </ReferralChart>
           <section aria-labelledby="links-heading" className="flex flex-col gap-4">
-            <Heading id="links-heading">Your links</Heading>
+            <Heading id="links-heading">
+              <Trans>Your links</Trans>
+            </Heading>
             <div className="grid gap-4 lg:grid-cols-2">
               {links.map((link) => (
                 <ReferralLinkCard key={link.id} link={link} publicUrl={publicUrl} now={now} />
               ))}
             </div>
             {viewer?.referralLinks.pageInfo.hasNextPage && (
-              <p className="text-sm text-muted">Showing your newest {links.length} links.</p>
+              <p className="text-sm text-muted">
+                <Trans>Showing your newest {shown} links.</Trans>
+              </p>
             )}
           </section>
           {links.length > 1 && <ReferralTable links={titled} />}
-          <ShareableEvents events={shareable} now={now} heading="Share another event" />
+          <ShareableEvents events={shareable} now={now} heading={t`Share another event`} />
         </>
       )}
     </div>

@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useRef } from 'react'
 import { Form, useLocation, useNavigation, useSubmit } from 'react-router'
 import { classNames } from '#client/lib/appearance/class-names.ts'
@@ -27,6 +28,7 @@ export interface ChartFilterProps {
 
 /** Which days and which event the chart shows. The choice is in the address. */
 export function ChartFilter({ range: loaded, events = [] }: ChartFilterProps) {
+  const { t } = useLingui()
   const { location: next } = useNavigation()
   const { pathname } = useLocation()
   // The choice shows at once, while its figures load.
@@ -37,8 +39,16 @@ export function ChartFilter({ range: loaded, events = [] }: ChartFilterProps) {
   return (
     <Form ref={form} method="get" replace preventScrollReset className="flex flex-wrap items-center gap-2">
       {events.length > 1 && (
-        <Select name="link" aria-label="Event" value={range.linkId ?? ''} onChange={show} className="w-52 max-w-full">
-          <option value="">All events</option>
+        <Select
+          name="link"
+          aria-label={t`Event`}
+          value={range.linkId ?? ''}
+          onChange={show}
+          className="w-52 max-w-full"
+        >
+          <option value="">
+            <Trans>All events</Trans>
+          </option>
           {events.map(({ linkId, title }) => (
             <option key={linkId} value={linkId}>
               {title}
@@ -47,7 +57,9 @@ export function ChartFilter({ range: loaded, events = [] }: ChartFilterProps) {
         </Select>
       )}
       <fieldset className="flex rounded-control border border-line-strong/60 p-0.5">
-        <legend className="sr-only">Days</legend>
+        <legend className="sr-only">
+          <Trans>Days</Trans>
+        </legend>
         {chartDays.map((days) => (
           <label
             key={days}
@@ -64,13 +76,15 @@ export function ChartFilter({ range: loaded, events = [] }: ChartFilterProps) {
               onChange={show}
               className="sr-only"
             />
-            {days} <span className="max-sm:sr-only">days</span>
+            <Trans comment="The word is hidden on phones">
+              {days} <span className="max-sm:sr-only">days</span>
+            </Trans>
           </label>
         ))}
       </fieldset>
       <noscript>
         <Button type="submit" variant="secondary">
-          Show
+          <Trans>Show</Trans>
         </Button>
       </noscript>
     </Form>

@@ -1,30 +1,35 @@
+import { msg } from '@lingui/core/runtime-macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { Display } from '#client/ui/text/typography.tsx'
 
 const steps = [
-  { title: 'Get your link', text: 'It’s yours alone, and works for one event.' },
-  { title: 'Share it', text: 'With the friend who always says yes, or with everyone.' },
-  { title: 'See who shows up', text: 'Visits, registrations and check-ins, live.' },
+  { title: msg`Get your link`, text: msg`It’s yours alone, and works for one event.` },
+  { title: msg`Share it`, text: msg`With the friend who always says yes, or with everyone.` },
+  { title: msg`See who shows up`, text: msg`Visits, registrations and check-ins, live.` },
 ]
 
 /** Nothing is shared yet: how it works, and below it the events to share. */
 export function FirstShare({ children }: { children: ReactNode }) {
+  const { t } = useLingui()
   return (
     <>
       <section aria-labelledby="first-heading" className="overflow-hidden rounded-poster bg-accent-wash p-6 sm:p-10">
         <div className="flex max-w-[34rem] flex-col gap-3">
           <Display as="h2" id="first-heading" size="lg">
-            Invite a friend
+            <Trans>Invite a friend</Trans>
           </Display>
-          <p className="text-lg text-pretty">Events are better with people you know.</p>
+          <p className="text-lg text-pretty">
+            <Trans>Events are better with people you know.</Trans>
+          </p>
         </div>
         <ol className="mt-10 grid gap-7 sm:grid-cols-3 sm:gap-0">
           {steps.map(({ title, text }, index) => (
-            <li key={title} className="relative flex flex-col gap-3 sm:pe-8">
+            <li key={title.id} className="relative flex flex-col gap-3 sm:pe-8">
               <Bulbs lit={index} isLast={index === steps.length - 1} />
               <div className="flex flex-col gap-1">
-                <h3 className="font-display text-title font-bold">{title}</h3>
-                <p className="text-sm text-pretty text-muted">{text}</p>
+                <h3 className="font-display text-title font-bold">{t(title)}</h3>
+                <p className="text-sm text-pretty text-muted">{t(text)}</p>
               </div>
             </li>
           ))}

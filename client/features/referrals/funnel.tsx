@@ -1,12 +1,15 @@
+import { plural } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
 import { RollingNumber } from '#client/ui/text/rolling-number.tsx'
 
 /** How many people came by a link, and how far they went: bars against the first step. */
 export function Funnel({ link }: { link: { clicks: number; registrations: number; checkIns: number } }) {
+  const { t } = useLingui()
   const { clicks, registrations, checkIns } = link
   const steps = [
-    { label: clicks === 1 ? 'visit' : 'visits', value: clicks },
-    { label: registrations === 1 ? 'registration' : 'registrations', value: registrations },
-    { label: checkIns === 1 ? 'check-in' : 'check-ins', value: checkIns },
+    { label: t`${plural(clicks, { one: 'visit', other: 'visits' })}`, value: clicks },
+    { label: t`${plural(registrations, { one: 'registration', other: 'registrations' })}`, value: registrations },
+    { label: t`${plural(checkIns, { one: 'check-in', other: 'check-ins' })}`, value: checkIns },
   ]
   const whole = Math.max(...steps.map(({ value }) => value), 1)
   return (

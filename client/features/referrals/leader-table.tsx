@@ -1,3 +1,5 @@
+import { msg } from '@lingui/core/runtime-macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useRef } from 'react'
 import { Link } from 'react-router'
 import { type FragmentType, graphql, readFragment } from '#client/gql/index.ts'
@@ -5,7 +7,6 @@ import { classNames } from '#client/lib/appearance/class-names.ts'
 import { useMovingRows } from '#client/lib/gestures/use-moving-rows.ts'
 import { Avatar } from '#client/ui/picture/avatar.tsx'
 import { RollingNumber } from '#client/ui/text/rolling-number.tsx'
-import { describeCheckIns, describeSpots, describeVisits } from './describe-figures.ts'
 import { describeConversion } from './sort-links.ts'
 
 export const LeaderTableFragment = graphql(`
@@ -28,14 +29,15 @@ export const LeaderTableFragment = graphql(`
 const wide = 'max-sm:hidden'
 
 const figures = [
-  { key: 'clicks', label: 'Visits', className: wide, emphasis: '' },
-  { key: 'registrations', label: 'Registrations', className: 'max-sm:pe-4', emphasis: 'font-semibold' },
-  { key: 'places', label: 'Spots', className: wide, emphasis: '' },
-  { key: 'checkIns', label: 'Check-ins', className: wide, emphasis: '' },
+  { key: 'clicks', label: msg`Visits`, className: wide, emphasis: '' },
+  { key: 'registrations', label: msg`Registrations`, className: 'max-sm:pe-4', emphasis: 'font-semibold' },
+  { key: 'places', label: msg`Spots`, className: wide, emphasis: '' },
+  { key: 'checkIns', label: msg`Check-ins`, className: wide, emphasis: '' },
 ] as const
 
 /** One row for each person who brings people, in order. A row whose rank changes moves to its new place. */
 export function LeaderTable({ leaders: references }: { leaders: readonly FragmentType<typeof LeaderTableFragment>[] }) {
+  const { t } = useLingui()
   const leaders = references.map((reference) => readFragment(LeaderTableFragment, reference))
   const body = useRef<HTMLTableSectionElement>(null)
   useMovingRows(
@@ -47,24 +49,25 @@ export function LeaderTable({ leaders: references }: { leaders: readonly Fragmen
       <thead>
         <tr className="border-b border-line text-xs text-muted">
           <th scope="col" className="w-12 py-2 ps-4 text-start font-semibold sm:w-14">
-            Rank
+            <Trans>Rank</Trans>
           </th>
           <th scope="col" className="px-3 py-2 text-start font-semibold">
-            Name
+            <Trans>Name</Trans>
           </th>
           {figures.map(({ key, label, className }) => (
             <th key={key} scope="col" className={classNames('px-3 py-2 text-end font-semibold', className)}>
-              {label}
+              {t(label)}
             </th>
           ))}
           <th scope="col" className={classNames('px-3 py-2 text-end font-semibold pe-4', wide)}>
-            Conversion
+            <Trans>Conversion</Trans>
           </th>
         </tr>
       </thead>
       <tbody ref={body} className="divide-y divide-line">
         {leaders.map(({ person, ...leader }, index) => {
           const conversion = describeConversion(leader)
+          const { clicks, places, checkIns } = leader
           return (
             <tr key={person?.id ?? index} data-row={person?.id} className="bg-surface-raised">
               <td className="py-2.5 ps-4">
@@ -92,14 +95,17 @@ export function LeaderTable({ leaders: references }: { leaders: readonly Fragmen
                         {person.name}
                       </Link>
                     ) : (
-                      <span className="font-semibold">Deleted account</span>
+                      <span className="font-semibold">
+                        <Trans>Deleted account</Trans>
+                      </span>
                     )}
                     <span className="text-xs text-muted sm:hidden">
                       <span className="whitespace-nowrap">
-                        {describeVisits(leader.clicks)} · {describeSpots(leader.places)}
+                        <Plural value={clicks} one="# visit" other="# visits" /> ·{' '}
+                        <Plural value={places} one="# spot" other="# spots" />
                       </span>{' '}
                       <span className="whitespace-nowrap">
-                        {describeCheckIns(leader.checkIns)} · {conversion}
+                        <Plural value={checkIns} one="# check-in" other="# check-ins" /> · {conversion}
                       </span>
                     </span>
                   </span>

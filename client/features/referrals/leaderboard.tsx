@@ -1,3 +1,5 @@
+import { plural } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { type FragmentType, graphql, readFragment } from '#client/gql/index.ts'
 import { useLiveSubscription } from '#client/lib/live/live-subscription.ts'
 import { useReload } from '#client/lib/navigation/reload.ts'
@@ -52,6 +54,7 @@ export interface LeaderboardProps {
 
 /** Who brings the guests of an event: in total, over time, and one by one. */
 export function Leaderboard({ event: reference, range }: LeaderboardProps) {
+  const { t } = useLingui()
   const { id, referrals, referralLeaderboard: board } = readFragment(LeaderboardFragment, reference)
   const reload = useReload()
   useLiveSubscription({
@@ -60,7 +63,9 @@ export function Leaderboard({ event: reference, range }: LeaderboardProps) {
     onEnded: reload,
   })
   if (!referrals || !board) return null
-  const { registrations, eventRegistrations } = referrals
+  const { registrations, eventRegistrations, places, checkIns, links } = referrals
+  const { days: dayCount } = range
+  const shown = board.edges.length
   const share = eventRegistrations === 0 ? 0 : Math.round((registrations / eventRegistrations) * 100)
   return (
     <>
@@ -68,36 +73,45 @@ export function Leaderboard({ event: reference, range }: LeaderboardProps) {
         <Figure
           value={share}
           unit="%"
-          label={`of registrations came from links (${registrations} of ${eventRegistrations})`}
+          label={t({
+            message: `of registrations came from links (${registrations} of ${eventRegistrations})`,
+            comment: 'Stands below a percentage',
+          })}
         />
         <Figure
-          value={referrals.places}
-          label={referrals.places === 1 ? 'spot taken through links' : 'spots taken through links'}
+          value={places}
+          label={t`${plural(places, { one: 'spot taken through links', other: 'spots taken through links' })}`}
         />
         <Figure
-          value={referrals.checkIns}
-          label={referrals.checkIns === 1 ? 'check-in through links' : 'check-ins through links'}
+          value={checkIns}
+          label={t`${plural(checkIns, { one: 'check-in through links', other: 'check-ins through links' })}`}
         />
-        <Figure value={referrals.links} label={referrals.links === 1 ? 'person has a link' : 'people have a link'} />
+        <Figure value={links} label={t`${plural(links, { one: 'person has a link', other: 'people have a link' })}`} />
       </dl>
       <ReferralChart
-        title={`From share links, last ${range.days} days`}
+        title={t`From share links, last ${dayCount} days`}
         days={referrals.days}
         range={range}
-        label="From share links, per day"
-        empty="No one came through a link in this period."
+        label={t`From share links, per day`}
+        empty={t`No one came through a link in this period.`}
       />
       {board.edges.length === 0 ? (
-        <EmptyState title="No referrals yet">
-          Anyone who sees the event can share it. People whose links bring visits show up here right away.
+        <EmptyState title={t`No referrals yet`}>
+          <Trans>
+            Anyone who sees the event can share it. People whose links bring visits show up here right away.
+          </Trans>
         </EmptyState>
       ) : (
         <Panel
-          title="Top referrers"
-          count={board.edges.length}
-          about="Ranked by registrations, then visits. Cancelled ones don’t count."
+          title={t`Top referrers`}
+          count={shown}
+          about={t`Ranked by registrations, then visits. Cancelled ones don’t count.`}
           footer={
-            board.pageInfo.hasNextPage && <p className="text-sm text-muted">Showing the top {board.edges.length}.</p>
+            board.pageInfo.hasNextPage && (
+              <p className="text-sm text-muted">
+                <Trans>Showing the top {shown}.</Trans>
+              </p>
+            )
           }
         >
           <LeaderTable leaders={board.edges.map(({ node }) => node)} />

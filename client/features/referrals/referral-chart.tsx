@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { LiveBadge } from '#client/ui/text/live-badge.tsx'
 import { type FragmentType, graphql, readFragment } from '#client/gql/index.ts'
@@ -17,12 +18,6 @@ export const ReferralChartFragment = graphql(`
   }
 `)
 
-const series: DayChartSeries[] = [
-  { name: 'visits', singular: 'visit', shape: 'area' },
-  { name: 'registrations', singular: 'registration', shape: 'bars' },
-  { name: 'check-ins', singular: 'check-in', shape: 'line' },
-]
-
 export interface ReferralChartProps extends ChartFilterProps {
   title: string
   days: readonly FragmentType<typeof ReferralChartFragment>[]
@@ -34,6 +29,12 @@ export interface ReferralChartProps extends ChartFilterProps {
 
 /** Visits, registrations and check-ins, day by day. */
 export function ReferralChart({ title, days: references, label, empty, children, ...filter }: ReferralChartProps) {
+  const { t } = useLingui()
+  const series: DayChartSeries[] = [
+    { name: t`visits`, singular: t`visit`, shape: 'area' },
+    { name: t`registrations`, singular: t`registration`, shape: 'bars' },
+    { name: t`check-ins`, singular: t`check-in`, shape: 'line' },
+  ]
   const days = references.map((reference) => readFragment(ReferralChartFragment, reference))
   const today = days.at(-1)?.date ?? ''
   return (

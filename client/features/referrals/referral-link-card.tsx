@@ -1,3 +1,5 @@
+import { msg } from '@lingui/core/runtime-macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { EventCover } from '#client/features/visuals/public.ts'
 import { type FragmentType, graphql, readFragment } from '#client/gql/index.ts'
 import { describeEventTime } from '#client/lib/time/event-dates.ts'
@@ -36,28 +38,31 @@ export interface ReferralLinkCardProps {
 }
 
 const closed = {
-  DRAFT: 'Not published yet. Your link works once it is.',
-  CANCELLED: 'This event is cancelled. Your results stay here.',
-  ENDED: 'This event is over. Your results stay here.',
-  PUBLISHED: '',
+  DRAFT: msg`Not published yet. Your link works once it is.`,
+  CANCELLED: msg`This event is cancelled. Your results stay here.`,
+  ENDED: msg`This event is over. Your results stay here.`,
 }
 
 /** One event that a person shares: the link to copy, and what it brought. */
 export function ReferralLinkCard({ link: reference, publicUrl, now }: ReferralLinkCardProps) {
+  const { t } = useLingui()
   const link = readFragment(ReferralLinkCardFragment, reference)
   const { event } = link
   if (!event)
     return (
       <Card as="article" className="flex flex-col gap-4">
         <header className="flex flex-col gap-0.5">
-          <h2 className="font-display text-title font-bold">Private event</h2>
+          <h2 className="font-display text-title font-bold">
+            <Trans>Private event</Trans>
+          </h2>
           <p className="text-sm text-muted">
-            Only guests can see it now, so your link no longer works. Your results stay here.
+            <Trans>Only guests can see it now, so your link no longer works. Your results stay here.</Trans>
           </p>
         </header>
         <Funnel link={link} />
       </Card>
     )
+  const { title } = event
   const when = describeEventTime(event, now)
   return (
     <Card as="article" className="grid gap-x-6 gap-y-5 sm:grid-cols-[6.5rem_minmax(0,1fr)]">
@@ -78,16 +83,18 @@ export function ReferralLinkCard({ link: reference, publicUrl, now }: ReferralLi
         {event.status === 'PUBLISHED' ? (
           <div className="flex flex-wrap items-center gap-2">
             <CopyField
-              label={`Your link to ${event.title}`}
+              label={t`Your link to ${title}`}
               value={shareLink(publicUrl, event.url, link.code)}
               className="min-w-0 flex-1 basis-64"
             />
             <ShareEvent event={event} isSignedIn publicUrl={publicUrl}>
-              <span className="sr-only">Share {event.title}: </span>QR code and more
+              <Trans>
+                <span className="sr-only">Share {title}: </span>QR code and more
+              </Trans>
             </ShareEvent>
           </div>
         ) : (
-          <p className="text-sm text-muted">{closed[event.status]}</p>
+          <p className="text-sm text-muted">{t(closed[event.status])}</p>
         )}
         <Funnel link={link} />
       </div>

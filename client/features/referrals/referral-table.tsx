@@ -1,17 +1,19 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/runtime-macro'
+import { Plural, useLingui } from '@lingui/react/macro'
 import { ArrowDown, ArrowUp } from 'lucide-react'
 import { Link, useSearchParams } from 'react-router'
 import { classNames } from '#client/lib/appearance/class-names.ts'
 import { Panel } from '#client/ui/layout/panel.tsx'
 import { RollingNumber } from '#client/ui/text/rolling-number.tsx'
-import { describeCheckIns, describeVisits } from './describe-figures.ts'
 import { type SortableLink, type SortKey, describeConversion, readLinkOrder, sortLinks } from './sort-links.ts'
 
-const columns: { key: SortKey; label: string }[] = [
-  { key: 'title', label: 'Event' },
-  { key: 'clicks', label: 'Visits' },
-  { key: 'registrations', label: 'Registrations' },
-  { key: 'checkIns', label: 'Check-ins' },
-  { key: 'conversion', label: 'Conversion' },
+const columns: { key: SortKey; label: MessageDescriptor }[] = [
+  { key: 'title', label: msg`Event` },
+  { key: 'clicks', label: msg`Visits` },
+  { key: 'registrations', label: msg`Registrations` },
+  { key: 'checkIns', label: msg`Check-ins` },
+  { key: 'conversion', label: msg`Conversion` },
 ]
 
 const figures = ['clicks', 'registrations', 'checkIns'] as const
@@ -24,6 +26,7 @@ const shape = (key: SortKey) => [
 
 /** All links side by side, in the order of the address. The head of a column changes the order. */
 export function ReferralTable({ links }: { links: readonly SortableLink[] }) {
+  const { t } = useLingui()
   const [search] = useSearchParams()
   const order = readLinkOrder(search)
   const orderedBy = (key: SortKey) => {
@@ -34,7 +37,7 @@ export function ReferralTable({ links }: { links: readonly SortableLink[] }) {
     return `?${next}`
   }
   return (
-    <Panel title="Compare your links" about="Conversion is the share of visits that became registrations.">
+    <Panel title={t`Compare your links`} about={t`Conversion is the share of visits that became registrations.`}>
       <table className="tabular w-full text-sm">
         <thead>
           <tr className="border-b border-line text-xs text-muted">
@@ -54,7 +57,7 @@ export function ReferralTable({ links }: { links: readonly SortableLink[] }) {
                     order.key === key && 'text-text',
                   )}
                 >
-                  {label}
+                  {t(label)}
                   {order.key === key && <Arrow isDescending={order.isDescending} />}
                 </Link>
               </th>
@@ -62,22 +65,28 @@ export function ReferralTable({ links }: { links: readonly SortableLink[] }) {
           </tr>
         </thead>
         <tbody className="divide-y divide-line">
-          {sortLinks(links, order).map((link) => (
-            <tr key={link.id}>
-              <th scope="row" className="px-4 py-3 text-start font-semibold">
-                <span dir="auto">{link.title}</span>
-                <span className="block text-xs font-normal text-muted sm:hidden">
-                  {describeVisits(link.clicks)} · {describeCheckIns(link.checkIns)} · {describeConversion(link)}
-                </span>
-              </th>
-              {figures.map((key) => (
-                <td key={key} className={classNames('px-4 py-3', ...shape(key))}>
-                  <RollingNumber value={link[key]} />
+          {sortLinks(links, order).map((link) => {
+            const { clicks, checkIns } = link
+            return (
+              <tr key={link.id}>
+                <th scope="row" className="px-4 py-3 text-start font-semibold">
+                  <span dir="auto">{link.title}</span>
+                  <span className="block text-xs font-normal text-muted sm:hidden">
+                    <Plural value={clicks} one="# visit" other="# visits" /> ·{' '}
+                    <Plural value={checkIns} one="# check-in" other="# check-ins" /> · {describeConversion(link)}
+                  </span>
+                </th>
+                {figures.map((key) => (
+                  <td key={key} className={classNames('px-4 py-3', ...shape(key))}>
+                    <RollingNumber value={link[key]} />
+                  </td>
+                ))}
+                <td className={classNames('px-4 py-3 text-muted', ...shape('conversion'))}>
+                  {describeConversion(link)}
                 </td>
-              ))}
-              <td className={classNames('px-4 py-3 text-muted', ...shape('conversion'))}>{describeConversion(link)}</td>
-            </tr>
-          ))}
+              </tr>
+            )
+          })}
         </tbody>
       </table>
     </Panel>

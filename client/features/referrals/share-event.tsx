@@ -1,3 +1,5 @@
+import { msg } from '@lingui/core/runtime-macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { Share2 } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { Form, Link } from 'react-router'
@@ -67,12 +69,13 @@ function Label({ children }: Pick<ShareEventProps, 'children'>) {
   return (
     <>
       <Share2 aria-hidden />
-      {children ?? 'Share'}
+      {children ?? <Trans>Share</Trans>}
     </>
   )
 }
 
 function ShareWindow({ event: reference, isSignedIn, publicUrl, variant = 'secondary', children }: ShareEventProps) {
+  const { t } = useLingui()
   const event = readFragment(ShareEventFragment, reference)
   const [isOpen, setIsOpen] = useState(false)
   const [made, setMade] = useState<string | null>(null)
@@ -95,8 +98,8 @@ function ShareWindow({ event: reference, isSignedIn, publicUrl, variant = 'secon
 
   return (
     <Dialog
-      title="Invite a friend"
-      description={whoSees(event.visibility)}
+      title={t`Invite a friend`}
+      description={t(event.visibility === 'PRIVATE' ? seenByGuests : seenByAll)}
       isOpen={isOpen}
       onOpenChange={(willOpen) => {
         setIsOpen(willOpen)
@@ -111,12 +114,14 @@ function ShareWindow({ event: reference, isSignedIn, publicUrl, variant = 'secon
     >
       <div className="flex flex-col gap-5">
         {hasFailed && (
-          <FormError message="We couldn’t create your own link just now. This one works too, but guests who use it won’t count as yours." />
+          <FormError
+            message={t`We couldn’t create your own link just now. This one works too, but guests who use it won’t count as yours.`}
+          />
         )}
         {isMaking ? (
           <Skeleton className="h-10 w-full" />
         ) : (
-          <ShareWays title={event.title} link={link} label={code ? 'Your link' : 'Link to the event'} />
+          <ShareWays title={event.title} link={link} label={code ? t`Your link` : t`Link to the event`} />
         )}
         <Suspense fallback={<Skeleton className="size-36" />}>
           {isMaking ? <Skeleton className="size-36" /> : <ShareQr link={link} name={event.url} />}
@@ -129,9 +134,10 @@ function ShareWindow({ event: reference, isSignedIn, publicUrl, variant = 'secon
 }
 
 function ShareInPlace({ event: reference, isSignedIn, publicUrl, variant = 'secondary', children }: ShareEventProps) {
+  const { t } = useLingui()
   const event = readFragment(ShareEventFragment, reference)
   const code = event.viewerReferralLink?.code ?? null
-  const label = code ? 'Your link' : 'Link to the event'
+  const label = code ? t`Your link` : t`Link to the event`
   return (
     <details className="open:basis-full">
       <summary className={buttonStyle(variant, 'sm', 'list-none [&::-webkit-details-marker]:hidden')}>
@@ -143,7 +149,7 @@ function ShareInPlace({ event: reference, isSignedIn, publicUrl, variant = 'seco
           <Form method="post" action="/dashboard/referrals">
             <input type="hidden" name="eventId" value={event.id} />
             <Button type="submit" variant="secondary" size="sm">
-              Get your own link
+              <Trans>Get your own link</Trans>
             </Button>
           </Form>
         )}
@@ -154,10 +160,8 @@ function ShareInPlace({ event: reference, isSignedIn, publicUrl, variant = 'seco
   )
 }
 
-function whoSees(visibility: 'PUBLIC' | 'UNLISTED' | 'PRIVATE'): string {
-  if (visibility === 'PRIVATE') return 'This event is private. Only guests and organizers can open the link.'
-  return 'Anyone with the link can see the event. Send it to someone who’ll say yes.'
-}
+const seenByGuests = msg`This event is private. Only guests and organizers can open the link.`
+const seenByAll = msg`Anyone with the link can see the event. Send it to someone who’ll say yes.`
 
 /** Says what the link reveals, and how to get a link of one's own. */
 function WhoseLink({ isOwn, url }: { isOwn: boolean; url: string }) {
@@ -165,20 +169,20 @@ function WhoseLink({ isOwn, url }: { isOwn: boolean; url: string }) {
   return (
     <p className="text-sm text-pretty text-muted">
       {isOwn ? (
-        <>
+        <Trans>
           This link is yours. You see how many people come through it, and the host sees that you invited them.{' '}
           <Link to="/dashboard/referrals" className={linkStyle}>
             See your referrals
           </Link>
-        </>
+        </Trans>
       ) : (
-        <>
+        <Trans>
           This link isn’t tied to you.{' '}
           <Link to={`/login?next=${encodeURIComponent(`/e/${url}`)}`} className={linkStyle}>
             Log in
           </Link>{' '}
           to get your own and see who it brings.
-        </>
+        </Trans>
       )}
     </p>
   )

@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro'
 import { Mail, Share2 } from 'lucide-react'
 import { useHydrated } from '#client/lib/use-hydrated.ts'
 import { Button } from '#client/ui/button/button.tsx'
@@ -31,12 +32,12 @@ export function ShareWays({ title, link, label }: ShareWaysProps) {
           onClick={() => void navigator.share({ title, url: link }).catch(() => undefined)}
         >
           <Share2 aria-hidden />
-          Share
+          <Trans>Share</Trans>
         </Button>
       )}
       <a href={mail} className={buttonStyle('secondary', 'md')}>
         <Mail aria-hidden />
-        Email
+        <Trans>Email</Trans>
       </a>
     </div>
   )

@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro'
 import { Form, useNavigation } from 'react-router'
 import { EventCover } from '#client/features/visuals/public.ts'
 import { type FragmentType, graphql, readFragment } from '#client/gql/index.ts'
@@ -29,6 +30,7 @@ export interface ShareableEventsProps {
 
 /** Events that the viewer has no link for yet, as posters with a button that makes one. */
 export function ShareableEvents({ events: references, now, heading, most = 4 }: ShareableEventsProps) {
+  const { t } = useLingui()
   const pendingId = useNavigation().formData?.get('eventId')
   const events = references
     .map((reference) => readFragment(ShareableEventFragment, reference))
@@ -55,10 +57,10 @@ export function ShareableEvents({ events: references, now, heading, most = 4 }: 
                 size="sm"
                 variant="secondary"
                 isPending={pendingId === event.id}
-                aria-label={`Get a link to ${event.title}`}
+                aria-label={t`Get a link to ${{ title: event.title }}`}
                 className="w-full"
               >
-                Get a link
+                <Trans>Get a link</Trans>
               </Button>
             </Form>
           </li>

@@ -1,9 +1,11 @@
+import { msg } from '@lingui/core/runtime-macro'
 import { queryEventPage } from '#client/features/area/event-area.ts'
 import { readChartRange } from '#client/features/referrals/chart-filter.tsx'
 import { Leaderboard } from '#client/features/referrals/leaderboard.tsx'
 import { useLiveReferrals } from '#client/features/referrals/live-referrals.ts'
 import { OwnEventLink } from '#client/features/referrals/own-event-link.tsx'
 import { graphql } from '#client/gql/index.ts'
+import { i18nOfPage } from '#client/lib/i18n/i18n-of-page.ts'
 import { usePreloaded } from '#client/lib/apollo/apollo-preload.ts'
 import { pageMeta } from '#client/lib/page-meta.ts'
 import { visitorContext } from '#client/lib/navigation/visitor-context.ts'
@@ -36,8 +38,11 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   }
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) =>
-  pageMeta({ title: `Referrals · ${loaderData?.page.node.title ?? 'Event'}`, isHidden: true })
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
+  const i18n = i18nOfPage(matches)
+  const event = loaderData?.page.node.title ?? i18n._(msg`Event`)
+  return pageMeta({ title: i18n._(msg`Referrals · ${{ event }}`), isHidden: true })
+}
 
 export default function EventReferralsRoute({ loaderData }: Route.ComponentProps) {
   const { variables, range, publicUrl } = loaderData
