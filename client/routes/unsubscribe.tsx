@@ -1,5 +1,8 @@
+import { msg } from '@lingui/core/runtime-macro'
+import { Trans } from '@lingui/react/macro'
 import { data, Form, redirect, useNavigation } from 'react-router'
 import { graphql } from '#client/gql/index.ts'
+import { i18nOfPage } from '#client/lib/i18n/i18n-of-page.ts'
 import { mutateAsVisitor } from '#client/lib/apollo/apollo-mutation.ts'
 import { pageMeta } from '#client/lib/page-meta.ts'
 import { queryAsVisitor } from '#client/lib/apollo/query-as-visitor.ts'
@@ -43,7 +46,8 @@ export async function action({ context, params, request, url }: Route.ActionArgs
   throw redirect(url.pathname)
 }
 
-export const meta: Route.MetaFunction = () => pageMeta({ title: 'Email updates', isHidden: true })
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta({ title: i18nOfPage(matches)._(msg`Email updates`), isHidden: true })
 
 export default function UnsubscribeRoute({ loaderData }: Route.ComponentProps) {
   const { eventTitle, eventUrl, email, isSubscribed } = loaderData
@@ -56,31 +60,33 @@ export default function UnsubscribeRoute({ loaderData }: Route.ComponentProps) {
       <div aria-live="polite" className="flex flex-col gap-2">
         <Text size="lg">
           {isSubscribed ? (
-            <>
+            <Trans>
               You get updates about this event at <strong className="break-all">{email}</strong>.
-            </>
+            </Trans>
           ) : (
-            <>
+            <Trans>
               <strong className="break-all">{email}</strong> won’t get updates about this event any more.
-            </>
+            </Trans>
           )}
         </Text>
-        <Text tone="muted">If the event is cancelled, we’ll still let you know.</Text>
+        <Text tone="muted">
+          <Trans>If the event is cancelled, we’ll still let you know.</Trans>
+        </Text>
       </div>
       <div className="flex flex-wrap gap-3">
         <Form method="post">
           {isSubscribed ? (
             <Button type="submit" name="intent" value="stop" isPending={isPending}>
-              Unsubscribe
+              <Trans>Unsubscribe</Trans>
             </Button>
           ) : (
             <Button type="submit" name="intent" value="resume" variant="secondary" isPending={isPending}>
-              Subscribe again
+              <Trans>Subscribe again</Trans>
             </Button>
           )}
         </Form>
         <LinkButton to={`/e/${eventUrl}`} variant="ghost">
-          Open the event
+          <Trans>Open the event</Trans>
         </LinkButton>
       </div>
     </div>

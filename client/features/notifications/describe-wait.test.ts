@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { english } from '../../../server/testing/english.ts'
 import { describeWait } from './describe-wait.ts'
 
 test.each([
@@ -9,4 +10,4 @@ test.each([
   [-5_000, 'any moment'],
   [60 * 60_000, 'in 1 h'],
   [125 * 60_000, 'in 2 h 5 min'],
-])('%i ms from now is “%s”', (ms, words) => expect(describeWait(ms)).toBe(words))
+])('%i ms from now is “%s”', (ms, words) => expect(describeWait(english, ms)).toBe(words))

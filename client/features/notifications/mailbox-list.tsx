@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro'
 import { Link } from 'react-router'
 import { clockTime, dayName, dayOf } from '#client/lib/time/event-dates.ts'
 import { Text } from '#client/ui/text/typography.tsx'
@@ -8,7 +9,7 @@ import { MailStateBadge } from './mail-state-badge.tsx'
 export function MailboxList({ mails, now }: { mails: readonly MailboxMail[]; now: string }) {
   return (
     <ol className="divide-y divide-line border-y border-line">
-      {mails.map((mail) => (
+      {mails.map(({ to: { name, address }, ...mail }) => (
         <li key={mail.id} className="relative flex flex-col gap-1 py-4 hover:bg-surface-hover">
           <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
             <Link
@@ -21,7 +22,10 @@ export function MailboxList({ mails, now }: { mails: readonly MailboxMail[]; now
             <MailStateBadge {...mail} />
           </div>
           <Text size="sm" tone="muted" className="tabular break-words">
-            To <bdi>{mail.to.name}</bdi> &lt;{mail.to.address}&gt; · {mail.kind} ·{' '}
+            <Trans>
+              To <bdi>{name}</bdi>
+            </Trans>{' '}
+            {`<${address}> · ${mail.kind} · `}
             <time dateTime={mail.createdAt}>
               {dayName(dayOf(mail.createdAt, 'UTC'), dayOf(now, 'UTC'))} {clockTime(mail.createdAt, 'UTC')} UTC
             </time>

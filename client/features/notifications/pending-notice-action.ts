@@ -1,7 +1,9 @@
+import { msg } from '@lingui/core/runtime-macro'
 import { data, redirect, type RouterContextProvider } from 'react-router'
 import { refusalIn } from '#client/features/area/public.ts'
 import { graphql } from '#client/gql/index.ts'
 import { mutateAsVisitor } from '#client/lib/apollo/apollo-mutation.ts'
+import { visitorContext } from '#client/lib/navigation/visitor-context.ts'
 
 const SendNotice = graphql(`
   mutation SendNotice($input: ChangeNoticeInput!) {
@@ -44,6 +46,8 @@ export async function handleNoticeAction({ context, intent, eventId, path }: Not
       : (await mutateAsVisitor(context, HoldNotice, { input: { eventId, hold: intent === 'hold-notice' } }))
           ?.holdChangeNotice
   if (result?.__typename === 'Event') throw redirect(path)
-  const noticeProblem = (result && refusalIn(result)?.message) ?? 'You can’t do this any more. Try logging in again.'
+  const noticeProblem =
+    (result && refusalIn(result)?.message) ??
+    context.get(visitorContext).i18n._(msg`You can’t do this any more. Try logging in again.`)
   return data({ noticeProblem }, { status: 422 })
 }

@@ -1,3 +1,6 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/runtime-macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { BellRing, PauseCircle } from 'lucide-react'
 import { Form, useNavigation } from 'react-router'
 import { type FragmentType, graphql, readFragment } from '#client/gql/index.ts'
@@ -46,29 +49,44 @@ const tickMs = 10_000
 
 /** The notice that guests will get, and the time until then. */
 export function PendingNoticeBar({ event: reference, now, problem }: PendingNoticeBarProps) {
+  const { t, i18n } = useLingui()
   const { url, pendingNotice: notice } = readFragment(PendingNoticeBarFragment, reference)
   useLiveSubscription({ document: PendingNoticeChanged, variables: { url } })
   const intent = useNavigation().formData?.get('intent')
   // The clock may be one tick behind, and half an hour must never read as 31 minutes.
   const clock = useNow(Date.parse(now), tickMs) + tickMs
   if (!notice) return <FormError message={problem} />
+  const { guestCount } = notice
+  const wait = describeWait(i18n, Date.parse(notice.dueAt) - clock)
   const Icon = notice.isHeld ? PauseCircle : BellRing
   const switchIntent = notice.isHeld ? 'release-notice' : 'hold-notice'
   return (
     <section
-      aria-label="Update for guests"
+      aria-label={t`Update for guests`}
       className="flex flex-col gap-3 rounded-card border border-line bg-accent-wash p-4"
     >
       <FormError message={problem} />
       <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
         <Icon aria-hidden className="size-5 shrink-0" />
         <p className="tabular min-w-0 flex-1 basis-56 text-sm">
-          <span className="font-semibold">{describeSending(notice, Date.parse(notice.dueAt) - clock)}</span> ·{' '}
-          {notice.changes.map(({ field }) => labels[field]).join(', ')}
+          <span className="font-semibold">
+            {notice.isHeld ? (
+              <Plural
+                value={guestCount}
+                one="Paused. # guest gets an email when you resume"
+                other="Paused. # guests get an email when you resume"
+              />
+            ) : (
+              <Trans comment="Such as: 2 guests get an email in 28 min">
+                <Plural value={guestCount} one="# guest gets an email" other="# guests get an email" /> {wait}
+              </Trans>
+            )}
+          </span>{' '}
+          · {notice.changes.map(({ field }) => t(labels[field])).join(', ')}
         </p>
         <Form method="post" preventScrollReset className="flex flex-wrap gap-2">
           <Button type="submit" name="intent" value="send-notice" size="sm" isPending={intent === 'send-notice'}>
-            Send now
+            <Trans>Send now</Trans>
           </Button>
           <Button
             type="submit"
@@ -78,18 +96,18 @@ export function PendingNoticeBar({ event: reference, now, problem }: PendingNoti
             variant="secondary"
             isPending={intent === switchIntent}
           >
-            {notice.isHeld ? 'Resume' : 'Pause'}
+            {notice.isHeld ? t`Resume` : t`Pause`}
           </Button>
         </Form>
       </div>
       <details className="text-sm">
         <summary className="w-fit cursor-pointer rounded-[3px] text-muted underline underline-offset-4 hover:text-text">
-          Show what they’ll get
+          <Trans>Show what they’ll get</Trans>
         </summary>
         <dl className="mt-3 grid gap-x-6 gap-y-2 sm:grid-cols-[max-content_1fr]">
           {notice.changes.map(({ field, before, after }) => (
             <div key={field} className="contents">
-              <dt className="text-muted">{labels[field]}</dt>
+              <dt className="text-muted">{t(labels[field])}</dt>
               <dd className="tabular min-w-0 break-words">
                 {before !== null && (
                   <>
@@ -100,7 +118,7 @@ export function PendingNoticeBar({ event: reference, now, problem }: PendingNoti
                   </>
                 )}
                 <span dir="auto" className="font-semibold">
-                  {after ?? 'Removed'}
+                  {after ?? t`Removed`}
                 </span>
               </dd>
             </div>
@@ -116,24 +134,13 @@ export function PendingNoticeBar({ event: reference, now, problem }: PendingNoti
   )
 }
 
-/** Who gets an email, and when. */
-function describeSending({ guestCount, isHeld }: { guestCount: number; isHeld: boolean }, leftMs: number): string {
-  const guests = guestCount.toLocaleString('en')
-  if (isHeld)
-    return guestCount === 1
-      ? 'Paused. 1 guest gets an email when you resume'
-      : `Paused. ${guests} guests get an email when you resume`
-  const wait = describeWait(leftMs)
-  return guestCount === 1 ? `1 guest gets an email ${wait}` : `${guests} guests get an email ${wait}`
-}
-
-const labels: Record<EventChangeField, string> = {
-  TITLE: 'Title',
-  START: 'Start',
-  END: 'End',
-  TIME_ZONE: 'Time zone',
-  STATUS: 'Cancellation',
-  VENUE_NAME: 'Location',
-  VENUE_ADDRESS: 'Address',
-  ONLINE_URL: 'Online link',
+const labels: Record<EventChangeField, MessageDescriptor> = {
+  TITLE: msg`Title`,
+  START: msg`Start`,
+  END: msg`End`,
+  TIME_ZONE: msg`Time zone`,
+  STATUS: msg`Cancellation`,
+  VENUE_NAME: msg`Location`,
+  VENUE_ADDRESS: msg`Address`,
+  ONLINE_URL: msg`Online link`,
 }

@@ -1,6 +1,8 @@
+import { msg } from '@lingui/core/runtime-macro'
 import { data, redirect, type RouterContextProvider } from 'react-router'
 import { graphql } from '#client/gql/index.ts'
 import { mutateAsVisitor } from '#client/lib/apollo/apollo-mutation.ts'
+import { visitorContext } from '#client/lib/navigation/visitor-context.ts'
 
 const RetryMail = graphql(`
   mutation RetryMail($input: RetryMailInput!) {
@@ -25,5 +27,6 @@ export async function handleRetryMail({ context, form, path }: RetryAction) {
   if (typeof mailId !== 'string') throw data(null, { status: 400 })
   const result = (await mutateAsVisitor(context, RetryMail, { input: { id: mailId } }))?.retryMail
   if (result?.__typename === 'StuckMail') throw redirect(path)
-  return data({ mailProblem: 'This email is gone. It may have been sent already.' }, { status: 422 })
+  const mailProblem = context.get(visitorContext).i18n._(msg`This email is gone. It may have been sent already.`)
+  return data({ mailProblem }, { status: 422 })
 }

@@ -1,3 +1,5 @@
+import { plural } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { MailWarning } from 'lucide-react'
 import { Form, useNavigation } from 'react-router'
 import { type FragmentType, graphql, readFragment } from '#client/gql/index.ts'
@@ -72,6 +74,7 @@ export function StuckMailPanel({ organization: reference, eventId, now, problem 
   const mails = (stuckMail?.edges ?? [])
     .map(({ node }) => node)
     .filter(({ event }) => eventId === undefined || event?.id === eventId)
+  const hidden = mails.length - shownAtOnce
   if (mails.length === 0) return <FormError message={problem} />
   return (
     <section
@@ -80,14 +83,16 @@ export function StuckMailPanel({ organization: reference, eventId, now, problem 
     >
       <header className="flex items-center gap-3">
         <MailWarning aria-hidden className="size-5 shrink-0 text-danger" />
-        <Heading id="stuck-mail">Undelivered email</Heading>
+        <Heading id="stuck-mail">
+          <Trans>Undelivered email</Trans>
+        </Heading>
       </header>
       <FormError message={problem} />
       <StuckMailList mails={mails.slice(0, shownAtOnce)} clock={clock} />
-      {mails.length > shownAtOnce && (
+      {hidden > 0 && (
         <details className="text-sm">
           <summary className="w-fit cursor-pointer rounded-[3px] text-muted underline underline-offset-4 hover:text-text">
-            Show {mails.length - shownAtOnce} more
+            <Trans>Show {hidden} more</Trans>
           </summary>
           <div className="mt-3">
             <StuckMailList mails={mails.slice(shownAtOnce)} clock={clock} />
@@ -96,7 +101,7 @@ export function StuckMailPanel({ organization: reference, eventId, now, problem 
       )}
       {stuckMail?.pageInfo.hasNextPage && (
         <Text size="sm" tone="muted">
-          There’s more. Only the oldest are shown.
+          <Trans>There’s more. Only the oldest are shown.</Trans>
         </Text>
       )}
     </section>
@@ -110,19 +115,21 @@ interface StuckMailListProps {
 
 /** One row for each mail: to whom, why it is stuck, when it is tried next, and a button that sends it at once. */
 function StuckMailList({ mails, clock }: StuckMailListProps) {
+  const { t, i18n } = useLingui()
+  const retryIn = (wait: string) => t({ message: `retrying ${wait}`, comment: 'Such as: retrying in 28 min' })
   const { formData } = useNavigation()
   const retrying = formData?.get('intent') === retryMailIntent ? formData.get('mailId') : null
   return (
     <ul className="divide-y divide-line border-y border-line">
-      {readFragment(StuckMailListFragment, mails).map((mail) => (
-        <li key={mail.id} className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
+      {readFragment(StuckMailListFragment, mails).map(({ id, subject, to: address, attempts, ...mail }) => (
+        <li key={id} className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
           <div className="flex min-w-0 flex-1 basis-64 flex-col gap-1">
             <p dir="auto" className="font-semibold break-words">
-              {mail.subject}
+              {subject}
             </p>
             <Text size="sm" tone="muted" className="tabular break-words">
-              To {mail.to} · {mail.attempts === 1 ? '1 try' : `${mail.attempts} tries`}
-              {mail.nextTryAt && ` · retrying ${describeWait(Date.parse(mail.nextTryAt) - clock)}`}
+              {t`To ${address} · ${plural(attempts, { one: '# try', other: '# tries' })}`}
+              {mail.nextTryAt && ` · ${retryIn(describeWait(i18n, Date.parse(mail.nextTryAt) - clock))}`}
             </Text>
             {mail.lastError && (
               <Text size="sm" className="break-words">
@@ -130,23 +137,25 @@ function StuckMailList({ mails, clock }: StuckMailListProps) {
               </Text>
             )}
           </div>
-          {mail.isGivenUp && <Badge tone="danger">{mail.mayHaveArrived ? 'May have arrived' : 'Not delivered'}</Badge>}
+          {mail.isGivenUp && (
+            <Badge tone="danger">{mail.mayHaveArrived ? t`May have arrived` : t`Not delivered`}</Badge>
+          )}
           <Form method="post" preventScrollReset>
-            <input type="hidden" name="mailId" value={mail.id} />
+            <input type="hidden" name="mailId" value={id} />
             <Button
               type="submit"
               name="intent"
               value={retryMailIntent}
               size="sm"
               variant="secondary"
-              isPending={retrying === mail.id}
+              isPending={retrying === id}
               aria-label={
                 mail.mayHaveArrived
-                  ? `Send again: ${mail.subject}, to ${mail.to}`
-                  : `Try again now: ${mail.subject}, to ${mail.to}`
+                  ? t`Send again: ${subject}, to ${address}`
+                  : t`Try again now: ${subject}, to ${address}`
               }
             >
-              {mail.mayHaveArrived ? 'Send again' : 'Try again now'}
+              {mail.mayHaveArrived ? t`Send again` : t`Try again now`}
             </Button>
           </Form>
         </li>
