@@ -55,7 +55,14 @@ export interface FairnessLogProps {
 }
 
 /** Phones show the first three. */
-const columns = [msg`No.`, msg`When`, msg`What happened`, msg`Group`, msg`Position`, msg`Free`]
+const columns = [
+  msg`No.`,
+  msg`When`,
+  msg`What happened`,
+  msg`Group`,
+  msg`Position`,
+  msg({ message: 'Free', comment: 'Column: how many spots were free' }),
+]
 
 /** Every decision about the waitlist, numbered and without names. Folded until someone opens it. */
 export function FairnessLog({ event: reference, secret, after, now, downloadHref, hrefOf }: FairnessLogProps) {

@@ -152,6 +152,7 @@ export function WaitlistPage({ event: reference, query, now, refusal }: Waitlist
   const found = offers.length + line.length + former.length
   const counts = event.waitlistCounts ?? []
   const offered = counts.find(({ state }) => state === 'OFFERED')
+  const placesHeld = offered?.places ?? 0
   const formerCount = counts.reduce(
     (sum, { state, entries }) => (state === 'EXPIRED' || state === 'DECLINED' ? sum + entries : sum),
     0,
@@ -211,7 +212,7 @@ export function WaitlistPage({ event: reference, query, now, refusal }: Waitlist
           count={query.search ? undefined : (offered?.entries ?? 0)}
           about={
             <Plural
-              value={offered?.places ?? 0}
+              value={placesHeld}
               one="# spot is held until they answer or time runs out."
               other="# spots are held until they answer or time runs out."
             />

@@ -1,6 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { explainWaitlist, waitlistReasonText } from './explanation.ts'
+import { english } from '../../../testing/english.ts'
 import { freePlaces } from '../../places/domain/event-places.ts'
 import { decideOffers, isOpenToWaitlist } from '../../places/domain/offers.ts'
 import { sampleEvent } from '../../../testing/registrations/sample-event.ts'
@@ -32,7 +33,7 @@ describe('W17 why nobody is offered a place', () => {
     const explained = explainWaitlist(facts, now)
     expect(explained.reason).toBe(reason)
     const numbers = { ...explained, headPartySize: parties[0] ?? 0, isStrict: false, approvalRequired: false }
-    expect(waitlistReasonText(reason ?? 'NOBODY_WAITS', numbers)).toMatch(/^[A-Z0-9].*\.$/)
+    expect(waitlistReasonText(english, reason, numbers)).toMatch(/^[A-Z0-9].*\.$/)
   })
 
   test('has the places, the next deadline, and a reason for each', () => {

@@ -1,3 +1,5 @@
+import type { I18n, MessageDescriptor } from '@lingui/core'
+import { msg, plural } from '@lingui/core/runtime-macro'
 import {
   type PlacesEvent,
   type Waiting,
@@ -106,76 +108,75 @@ interface Numbers {
   approvalRequired: boolean
 }
 
-const reasonTexts: Record<WaitlistReason, (numbers: Numbers) => string> = {
-  NOBODY_WAITS: () => 'No one is waiting.',
-  NO_CAPACITY: () => 'The event is full. The next person gets an offer when someone cancels or you raise the capacity.',
+const reasonTexts: Record<WaitlistReason, (numbers: Numbers) => MessageDescriptor> = {
+  NOBODY_WAITS: () => msg`No one is waiting.`,
+  NO_CAPACITY: () =>
+    msg`The event is full. The next person gets an offer when someone cancels or you raise the capacity.`,
   HELD_BY_OFFERS: ({ placesHeld }) =>
-    placesHeld === 1
-      ? '1 spot is held by an offer, and nothing else is free. If it isn’t taken, the next person gets it.'
-      : `${placesHeld} spots are held by offers, and nothing else is free. Any that aren’t taken go to the next person.`,
-  PARTY_TOO_LARGE: groupTooLarge,
-  AUTO_OFF: ({ placesFree, approvalRequired }) => {
-    if (approvalRequired)
-      return placesFree === 1
-        ? '1 spot is free. You approve every guest of this event, so offer it by hand.'
-        : `${placesFree} spots are free. You approve every guest of this event, so offer them by hand.`
-    return placesFree === 1
-      ? '1 spot is free, and automatic offers are off. Offer it by hand, or turn them on.'
-      : `${placesFree} spots are free, and automatic offers are off. Offer spots by hand, or turn them on.`
-  },
-  BEHIND_LARGER_PARTY: () => 'A larger group is first, and this waitlist goes strictly in order.',
-  PAST_CUTOFF: ({ placesFree }) => {
-    if (placesFree === 0)
-      return 'It’s past the cut-off, so no more offers go out. If a spot opens up, the first person to confirm gets it.'
-    return placesFree === 1
-      ? 'It’s past the cut-off, so no more offers go out. 1 spot is free for the first person to confirm.'
-      : `It’s past the cut-off, so no more offers go out. ${placesFree} spots are free for the first to confirm.`
-  },
-  LIST_CLOSED: () => 'The waitlist is turned off, so no offers go out.',
-  EVENT_NOT_LIVE: () => 'This event isn’t published, or it’s over.',
+    msg`${plural(
+      { placesHeld },
+      {
+        one: '# spot is held by an offer, and nothing else is free. If it isn’t taken, the next person gets it.',
+        other: '# spots are held by offers, and nothing else is free. Any that aren’t taken go to the next person.',
+      },
+    )}`,
+  PARTY_TOO_LARGE: ({ placesFree, headPartySize, isStrict }) =>
+    isStrict
+      ? msg`${plural({ placesFree }, { one: '# spot is free', other: '# spots are free' })}, but the first group is ${{ headPartySize }} people. The order is strict, so everyone behind waits too.`
+      : msg`${plural(
+          { placesFree },
+          {
+            one: '# spot is free, but everyone waiting comes as a group.',
+            other: '# spots are free, but every group waiting is larger.',
+          },
+        )}`,
+  AUTO_OFF: ({ placesFree, approvalRequired }) =>
+    approvalRequired
+      ? msg`${plural(
+          { placesFree },
+          {
+            one: '# spot is free. You approve every guest of this event, so offer it by hand.',
+            other: '# spots are free. You approve every guest of this event, so offer them by hand.',
+          },
+        )}`
+      : msg`${plural({ placesFree }, { one: '# spot is free', other: '# spots are free' })}, and automatic offers are off. Offer spots by hand, or turn them on.`,
+  BEHIND_LARGER_PARTY: () => msg`A larger group is first, and this waitlist goes strictly in order.`,
+  PAST_CUTOFF: ({ placesFree }) =>
+    placesFree > 0
+      ? msg`It’s past the cut-off, so no more offers go out. ${plural({ placesFree }, { one: '# spot is free', other: '# spots are free' })} for the first person to confirm.`
+      : msg`It’s past the cut-off, so no more offers go out. If a spot opens up, the first person to confirm gets it.`,
+  LIST_CLOSED: () => msg`The waitlist is turned off, so no offers go out.`,
+  EVENT_NOT_LIVE: () => msg`This event isn’t published, or it’s over.`,
 }
 
-function groupTooLarge({ placesFree, headPartySize, isStrict }: Numbers): string {
-  if (isStrict)
-    return placesFree === 1
-      ? `1 spot is free, but the first group is ${headPartySize} people. The order is strict, so everyone behind waits too.`
-      : `${placesFree} spots are free, but the first group is ${headPartySize} people. The order is strict, so everyone behind waits too.`
-  return placesFree === 1
-    ? '1 spot is free, but everyone waiting comes as a group.'
-    : `${placesFree} spots are free, but every group waiting is larger.`
-}
-
-/** The reason as a sentence for organizers, with what they can do about it. */
-export function waitlistReasonText(reason: WaitlistReason, numbers: Numbers): string {
-  return reasonTexts[reason](numbers)
+/** The reason as a sentence for organizers, with what they can do about it; null: someone is about to get an offer. */
+export function waitlistReasonText(i18n: I18n, reason: WaitlistReason | null, numbers: Numbers): string {
+  return i18n._(reason === null ? msg`The next person is getting an offer now.` : reasonTexts[reason](numbers))
 }
 
 type EntryNumbers = Pick<Numbers, 'placesFree' | 'placesHeld'> & { partySize: number }
 
-const entryReasonTexts: Record<WaitingReason, (numbers: EntryNumbers) => string> = {
-  NO_CAPACITY: () => 'The event is full.',
+const entryReasonTexts: Record<WaitingReason, (numbers: EntryNumbers) => MessageDescriptor> = {
+  NO_CAPACITY: () => msg`The event is full.`,
   HELD_BY_OFFERS: ({ placesHeld }) =>
-    placesHeld === 1
-      ? '1 spot is held by an offer ahead of them.'
-      : `${placesHeld} spots are held by offers ahead of them.`,
-  PARTY_TOO_LARGE: ({ partySize, placesFree }) => {
-    if (placesFree === 0 || placesFree >= partySize)
-      return `There weren’t enough free spots for their group of ${partySize}. They keep their position.`
-    return placesFree === 1
-      ? `1 spot is free, and they’re a group of ${partySize}. They keep their position.`
-      : `${placesFree} spots are free, and they’re a group of ${partySize}. They keep their position.`
-  },
-  AUTO_OFF: () => 'They fit, and are waiting for you to offer them a spot.',
+    msg`${plural(
+      { placesHeld },
+      { one: '# spot is held by an offer ahead of them.', other: '# spots are held by offers ahead of them.' },
+    )}`,
+  PARTY_TOO_LARGE: ({ partySize, placesFree }) =>
+    placesFree > 0 && placesFree < partySize
+      ? msg`${plural({ placesFree }, { one: '# spot is free', other: '# spots are free' })}, and they’re a group of ${{ partySize }}. They keep their position.`
+      : msg`There weren’t enough free spots for their group of ${{ partySize }}. They keep their position.`,
+  AUTO_OFF: () => msg`They fit, and are waiting for you to offer them a spot.`,
   BEHIND_LARGER_PARTY: ({ placesFree }) =>
-    placesFree === 1
-      ? '1 spot is free, but a larger group is ahead of them. The order is strict.'
-      : `${placesFree} spots are free, but a larger group is ahead of them. The order is strict.`,
-  PAST_CUTOFF: () => 'It’s too close to the start for offers. If a spot opens up, the first person to confirm gets it.',
-  LIST_CLOSED: () => 'The waitlist is turned off.',
-  EVENT_NOT_LIVE: () => 'This event isn’t published, or it’s over.',
+    msg`${plural({ placesFree }, { one: '# spot is free', other: '# spots are free' })}, but a larger group is ahead of them. The order is strict.`,
+  PAST_CUTOFF: () =>
+    msg`It’s too close to the start for offers. If a spot opens up, the first person to confirm gets it.`,
+  LIST_CLOSED: () => msg`The waitlist is turned off.`,
+  EVENT_NOT_LIVE: () => msg`This event isn’t published, or it’s over.`,
 }
 
 /** Why one party still waits, as a sentence for organizers; null: a place is free for it now. */
-export function entryReasonText(reason: WaitingReason | null, numbers: EntryNumbers): string {
-  return reason === null ? 'A spot is free for them now.' : entryReasonTexts[reason](numbers)
+export function entryReasonText(i18n: I18n, reason: WaitingReason | null, numbers: EntryNumbers): string {
+  return i18n._(reason === null ? msg`A spot is free for them now.` : entryReasonTexts[reason](numbers))
 }

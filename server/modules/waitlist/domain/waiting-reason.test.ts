@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { sampleEvent } from '../../../testing/registrations/sample-event.ts'
+import { english } from '../../../testing/english.ts'
 import { waitingReason, waitingReasonText } from './waiting-reason.ts'
 
 const now = new Date('2027-03-01T12:00:00Z')
@@ -27,7 +28,7 @@ describe('W11 the reason why somebody waits is', () => {
     ['EVENT_NOT_LIVE', { ...full, isLive: false, waitlistEnabled: false }, entry],
   ] as const)('%s', (reason, event, facts) => {
     expect(waitingReason(event, facts, now)).toBe(reason)
-    expect(waitingReasonText(reason, { ...numbers, partySize: facts.partySize })).toMatch(/^[A-Z0-9].*\.$/)
+    expect(waitingReasonText(english, reason, { ...numbers, partySize: facts.partySize })).toMatch(/^[A-Z0-9].*\.$/)
   })
 })
 
@@ -45,9 +46,11 @@ describe('W11 the sentence has the numbers of the moment it was decided', () => 
     [{ placesFree: 1 }, '1 spot is free, and you’re a group of 3. You keep your position.'],
     [{ capacity: 2, placesFreeThen: 1 }, 'You’re a group of 3, and this event has only 2 spots.'],
   ])('%j', (more, sentence) => {
-    expect(waitingReasonText('PARTY_TOO_LARGE', { ...numbers, ...more })).toBe(sentence)
+    expect(waitingReasonText(english, 'PARTY_TOO_LARGE', { ...numbers, ...more })).toBe(sentence)
   })
   test('of what is held', () => {
-    expect(waitingReasonText('HELD_BY_OFFERS', { ...numbers, placesOffered: 1 })).toMatch(/^1 spot is held for someone/)
+    expect(waitingReasonText(english, 'HELD_BY_OFFERS', { ...numbers, placesOffered: 1 })).toMatch(
+      /^1 spot is held for someone/,
+    )
   })
 })

@@ -1,3 +1,5 @@
+import type { I18n, MessageDescriptor } from '@lingui/core'
+import { msg, plural } from '@lingui/core/runtime-macro'
 import {
   type PlacesEvent,
   fitsEvent,
@@ -52,30 +54,32 @@ export interface ReasonNumbers {
   placesFreeThen: number | null
 }
 
-const reasonTexts: Record<WaitingReason, (numbers: ReasonNumbers) => string> = {
-  NO_CAPACITY: () => 'The event is full. You’ll move up when someone cancels.',
+const reasonTexts: Record<WaitingReason, (numbers: ReasonNumbers) => MessageDescriptor> = {
+  NO_CAPACITY: () => msg`The event is full. You’ll move up when someone cancels.`,
   HELD_BY_OFFERS: ({ placesOffered }) =>
-    placesOffered === 1
-      ? '1 spot is held for someone with an offer. If they decline, the next person gets it.'
-      : `${placesOffered} spots are held for people with an offer. If they decline, the next person gets one.`,
+    msg`${plural(
+      { placesOffered },
+      {
+        one: '# spot is held for someone with an offer. If they decline, the next person gets it.',
+        other: '# spots are held for people with an offer. If they decline, the next person gets one.',
+      },
+    )}`,
   PARTY_TOO_LARGE: partyTooLarge,
   BEHIND_LARGER_PARTY: ({ placesFree }) =>
-    placesFree === 1
-      ? '1 spot is free, but a larger group is ahead of you. This waitlist goes strictly in order.'
-      : `${placesFree} spots are free, but a larger group is ahead of you. This waitlist goes strictly in order.`,
-  AUTO_OFF: () => 'The organizers choose who gets the next spot.',
+    msg`${plural({ placesFree }, { one: '# spot is free', other: '# spots are free' })}, but a larger group is ahead of you. This waitlist goes strictly in order.`,
+  AUTO_OFF: () => msg`The organizers choose who gets the next spot.`,
   PAST_CUTOFF: () =>
-    'It’s too close to the start for offers. If a spot opens up, everyone waiting is told at once, and the first to confirm gets it.',
-  LIST_CLOSED: () => 'The organizers closed the waitlist.',
-  EVENT_NOT_LIVE: () => 'This event isn’t taking guests any more.',
+    msg`It’s too close to the start for offers. If a spot opens up, everyone waiting is told at once, and the first to confirm gets it.`,
+  LIST_CLOSED: () => msg`The organizers closed the waitlist.`,
+  EVENT_NOT_LIVE: () => msg`This event isn’t taking guests any more.`,
 }
 
 /**
  * The reason as a sentence for the person who waits, with the numbers of the moment of the
  * decision.
  */
-export function waitingReasonText(reason: WaitingReason, numbers: ReasonNumbers): string {
-  return reasonTexts[reason](numbers)
+export function waitingReasonText(i18n: I18n, reason: WaitingReason, numbers: ReasonNumbers): string {
+  return i18n._(reasonTexts[reason](numbers))
 }
 
 /** Why an organizer cannot offer a place, as a sentence that says what to do about it. */
@@ -91,19 +95,12 @@ export const offerRefusalTexts: Record<WaitingReason | 'NOT_WAITING', string> = 
   NOT_WAITING: 'This person isn’t waiting: they’re registered, have an offer, or left.',
 }
 
-function partyTooLarge({ partySize, capacity, placesFree, placesFreeThen }: ReasonNumbers): string {
-  if (capacity !== null && partySize > capacity) {
-    return capacity === 1
-      ? `You’re a group of ${partySize}, and this event has only 1 spot.`
-      : `You’re a group of ${partySize}, and this event has only ${capacity} spots.`
-  }
-  if (placesFreeThen !== null) {
-    return placesFreeThen === 1
-      ? `Skipped this time: 1 spot opened up, and you’re a group of ${partySize}. You keep your position.`
-      : `Skipped this time: ${placesFreeThen} spots opened up, and you’re a group of ${partySize}. You keep your position.`
-  }
-  if (placesFree === 0) return `There weren’t enough free spots for your group of ${partySize}. You keep your position.`
-  return placesFree === 1
-    ? `1 spot is free, and you’re a group of ${partySize}. You keep your position.`
-    : `${placesFree} spots are free, and you’re a group of ${partySize}. You keep your position.`
+function partyTooLarge({ partySize, capacity, placesFree, placesFreeThen }: ReasonNumbers): MessageDescriptor {
+  if (capacity !== null && partySize > capacity)
+    return msg`You’re a group of ${{ partySize }}, and this event has only ${plural({ capacity }, { one: '# spot', other: '# spots' })}.`
+  if (placesFreeThen !== null)
+    return msg`Skipped this time: ${plural({ placesFreeThen }, { one: '# spot', other: '# spots' })} opened up, and you’re a group of ${{ partySize }}. You keep your position.`
+  return placesFree > 0
+    ? msg`${plural({ placesFree }, { one: '# spot is free', other: '# spots are free' })}, and you’re a group of ${{ partySize }}. You keep your position.`
+    : msg`There weren’t enough free spots for your group of ${{ partySize }}. You keep your position.`
 }

@@ -1,3 +1,5 @@
+import { sourceLocale } from '../../../contract/locales.ts'
+import { i18nOf } from '../../../platform/i18n/catalogues.ts'
 import { Prisma } from '../../../platform/generated/prisma/client.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { statusAt } from '../../events/public.ts'
@@ -77,9 +79,7 @@ export async function explainEventWaitlist({ db, clock }: Platform, eventId: str
     isStrict: row.waitlistPolicy === 'STRICT_FIFO',
     approvalRequired: row.approvalRequired,
   }
-  const text = explained.reason
-    ? waitlistReasonText(explained.reason, numbers)
-    : 'The next person is getting an offer now.'
+  const text = waitlistReasonText(i18nOf(sourceLocale), explained.reason, numbers)
   const { placesFree, placesHeld } = explained
   const listed = entries.map((entry, index) => ({
     ...entry,

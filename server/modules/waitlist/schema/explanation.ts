@@ -1,3 +1,5 @@
+import { sourceLocale } from '../../../contract/locales.ts'
+import { i18nOf } from '../../../platform/i18n/catalogues.ts'
 import { builder } from '../../../graphql/builder.ts'
 import type { Context } from '../../../graphql/context.ts'
 import { EventType } from '../../events/public.ts'
@@ -21,7 +23,7 @@ const ExplainedEntryType = builder.objectRef<EventExplanation['entries'][number]
     }),
     text: t.string({
       description: 'The same as a sentence for organizers.',
-      resolve: (entry) => entryReasonText(entry.reason, entry),
+      resolve: (entry) => entryReasonText(i18nOf(sourceLocale), entry.reason, entry),
     }),
   }),
 })
