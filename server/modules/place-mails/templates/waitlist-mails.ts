@@ -1,23 +1,37 @@
 import type { I18n } from '@lingui/core'
+import { msg, plural } from '@lingui/core/runtime-macro'
 import type { MailContent } from '../../../platform/mail/content.ts'
 import { type GuestMail, type TicketMail, keepLink, openEvent, eventRows, placesRow } from './shared.ts'
 
 /** The person joined the waitlist, for the first time or again. */
 export function waitlistJoinedMail(i18n: I18n, { event, name, partySize, url, isSecret }: TicketMail): MailContent {
+  const { title } = event
   return {
-    subject: `In line: ${event.title}`,
-    preview: 'You get a mail when a place comes free.',
-    heading: `You are in line for ${event.title}`,
+    subject: i18n._(msg`You’re on the waitlist: ${{ title }}`),
+    preview: i18n._(msg`We’ll email you when a spot opens up.`),
+    heading: i18n._(msg`You’re on the waitlist for ${{ title }}`),
     blocks: [
       {
         type: 'paragraph',
-        text: `When ${partySize === 1 ? 'a place comes' : `${partySize} places come`} free and it is your turn, you get a mail, and ${partySize === 1 ? 'it is' : 'they are'} held for you for a while. Your page shows where you stand, as it moves.`,
+        text: i18n._(
+          msg`${plural(
+            { partySize },
+            {
+              one: 'When it’s your turn and a spot opens up, we’ll email you and hold it for you for a while. Your page shows your position live.',
+              other:
+                'When it’s your turn and # spots open up, we’ll email you and hold them for you for a while. Your page shows your position live.',
+            },
+          )}`,
+        ),
       },
-      { type: 'facts', rows: [...eventRows(i18n, event), { label: 'Name', value: name }, placesRow(i18n, partySize)] },
-      { type: 'button', label: 'See your place in line', url },
+      {
+        type: 'facts',
+        rows: [...eventRows(i18n, event), { label: i18n._(msg`Name`), value: name }, placesRow(i18n, partySize)],
+      },
+      { type: 'button', label: i18n._(msg`See your position`), url },
       ...(isSecret ? [{ type: 'note' as const, text: i18n._(keepLink) }] : []),
     ],
-    reason: `You get this because you wait for a place at ${event.title}.`,
+    reason: i18n._(msg`You get this because you’re on the waitlist for ${{ title }}.`),
   }
 }
 
@@ -35,28 +49,47 @@ export function placeOfferedMail(
     deadline: string
   },
 ): MailContent {
-  const one = partySize === 1
+  const { title } = event
   return {
-    subject: `${one ? 'A place' : `${partySize} places`} for you: ${event.title}`,
-    preview: `Held for you until ${deadline}.`,
-    heading: one ? 'A place came free for you' : `${partySize} places came free for you`,
+    subject: i18n._(
+      msg`${plural({ partySize }, { one: 'A spot opened up for you', other: '# spots opened up for you' })}: ${{ title }}`,
+    ),
+    preview: i18n._(msg`Confirm by ${{ deadline }}.`),
+    heading: i18n._(
+      msg`${plural({ partySize }, { one: 'A spot opened up for you', other: '# spots opened up for you' })}`,
+    ),
     blocks: [
       {
         type: 'paragraph',
-        text: `You waited for ${one ? 'a place' : `${partySize} places`} at ${event.title}, and it is your turn. ${one ? 'It is' : 'They are'} held for you until ${deadline}.`,
+        text: i18n._(
+          msg`It’s your turn on the waitlist for ${{ title }}. We’re holding your ${plural({ partySize }, { one: 'spot', other: '# spots' })} until ${{ deadline }}.`,
+        ),
       },
       {
         type: 'facts',
-        rows: [{ label: 'Held until', value: deadline }, ...eventRows(i18n, event), placesRow(i18n, partySize)],
+        rows: [
+          { label: i18n._(msg`Held until`), value: deadline },
+          ...eventRows(i18n, event),
+          placesRow(i18n, partySize),
+        ],
       },
-      { type: 'button', label: one ? 'Take the place' : 'Take the places', url },
+      { type: 'button', label: confirmLabel(i18n, partySize), url },
       {
         type: 'note',
-        text: `You answer on that page; opening it changes nothing. Without an answer ${one ? 'the place goes' : 'the places go'} to the next in line.`,
+        text: i18n._(
+          msg`${plural(
+            { partySize },
+            {
+              one: 'Opening the page changes nothing: you confirm or decline there. If you don’t answer, your spot goes to the next person.',
+              other:
+                'Opening the page changes nothing: you confirm or decline there. If you don’t answer, your spots go to the next person.',
+            },
+          )}`,
+        ),
       },
       ...(isSecret ? [{ type: 'note' as const, text: i18n._(keepLink) }] : []),
     ],
-    reason: `You get this because you wait for a place at ${event.title}.`,
+    reason: i18n._(msg`You get this because you’re on the waitlist for ${{ title }}.`),
   }
 }
 
@@ -74,46 +107,65 @@ export function offerShortenedMail(
     deadline: string
   },
 ): MailContent {
-  const one = partySize === 1
+  const { title } = event
   return {
-    subject: `Less time to answer: ${event.title}`,
-    preview: `Your ${one ? 'spot is' : 'spots are'} held until ${deadline} now.`,
-    heading: `Please answer by ${deadline}`,
+    subject: i18n._(msg`Less time to answer: ${{ title }}`),
+    preview: i18n._(
+      msg`${plural({ partySize }, { one: 'Your spot is', other: 'Your spots are' })} now held until ${{ deadline }}.`,
+    ),
+    heading: i18n._(msg`Please answer by ${{ deadline }}`),
     blocks: [
       {
         type: 'paragraph',
-        text: `${event.title} starts earlier than planned, so your ${one ? 'spot is' : `${partySize} spots are`} held until ${deadline} now.`,
+        text: i18n._(
+          msg`${{ title }} starts earlier than planned, so we can only hold your ${plural({ partySize }, { one: 'spot', other: '# spots' })} until ${{ deadline }}.`,
+        ),
       },
       {
         type: 'facts',
-        rows: [{ label: 'Held until', value: deadline }, ...eventRows(i18n, event), placesRow(i18n, partySize)],
+        rows: [
+          { label: i18n._(msg`Held until`), value: deadline },
+          ...eventRows(i18n, event),
+          placesRow(i18n, partySize),
+        ],
       },
-      { type: 'button', label: 'Answer now', url },
+      { type: 'button', label: i18n._(msg`Answer now`), url },
       ...(isSecret ? [{ type: 'note' as const, text: i18n._(keepLink) }] : []),
     ],
-    reason: `You get this because you were offered a place at ${event.title}.`,
+    reason: i18n._(
+      msg`You get this because you were offered ${plural({ partySize }, { one: 'a spot', other: 'spots' })} at ${{ title }}.`,
+    ),
   }
 }
 
 /** Shortly before the start, a place is free for the first on the waitlist who confirms. */
 export function placeOpenMail(i18n: I18n, { event, partySize, url, isSecret }: Omit<TicketMail, 'name'>): MailContent {
-  const one = partySize === 1
+  const { title } = event
+  const first = i18n._(
+    msg`${plural({ partySize }, { one: 'The first to confirm gets it.', other: 'The first to confirm gets them.' })}`,
+  )
+  const why = i18n._(
+    msg`It’s too close to the start of ${{ title }} to hold spots, so we’re telling everyone on the waitlist now.`,
+  )
   return {
-    subject: `${one ? 'A spot' : `${partySize} spots`} opened up: ${event.title}`,
-    preview: 'The first to confirm gets it.',
-    heading: one ? 'A spot opened up' : `${partySize} spots opened up`,
+    subject: i18n._(
+      msg`${plural({ partySize }, { one: 'A spot opened up', other: '# spots opened up' })}: ${{ title }}`,
+    ),
+    preview: first,
+    heading: i18n._(msg`${plural({ partySize }, { one: 'A spot opened up', other: '# spots opened up' })}`),
     blocks: [
-      {
-        type: 'paragraph',
-        text: `It’s too close to the start of ${event.title} to hold spots, so everyone on the waitlist hears of this now. The first to confirm gets ${one ? 'it' : 'them'}.`,
-      },
+      { type: 'paragraph', text: `${why} ${first}` },
       { type: 'facts', rows: [...eventRows(i18n, event), placesRow(i18n, partySize)] },
-      { type: 'button', label: one ? 'Take the spot' : 'Take the spots', url },
-      { type: 'note', text: 'You confirm on that page; opening it changes nothing.' },
+      { type: 'button', label: confirmLabel(i18n, partySize), url },
+      { type: 'note', text: i18n._(msg`Opening the page changes nothing: you confirm there.`) },
       ...(isSecret ? [{ type: 'note' as const, text: i18n._(keepLink) }] : []),
     ],
-    reason: `You get this because you wait for a place at ${event.title}.`,
+    reason: i18n._(msg`You get this because you’re on the waitlist for ${{ title }}.`),
   }
+}
+
+function confirmLabel(i18n: I18n, partySize: number): string {
+  return i18n._(msg`${plural({ partySize }, { one: 'Confirm my spot', other: 'Confirm my # spots' })}`)
 }
 
 /** The offer lapsed. */
@@ -127,37 +179,48 @@ export function offerLapsedMail(
     canRejoin,
   }: Omit<TicketMail, 'name' | 'isSecret'> & { deadline: string; canRejoin: boolean },
 ): MailContent {
-  const one = partySize === 1
+  const { title } = event
   return {
-    subject: `${one ? 'The place' : 'The places'} went on: ${event.title}`,
-    preview: `${one ? 'It was' : 'They were'} held for you until ${deadline}.`,
-    heading: `${one ? 'Your place' : 'Your places'} went to the next in line`,
+    subject: i18n._(msg`Your offer expired: ${{ title }}`),
+    preview: i18n._(
+      msg`${plural({ partySize }, { one: 'Your spot went to the next person.', other: 'Your spots went to the next person.' })}`,
+    ),
+    heading: i18n._(msg`Your offer for ${{ title }} expired`),
     blocks: [
       {
         type: 'paragraph',
-        text: `${one ? 'A place was' : `${partySize} places were`} held for you until ${deadline}, and no answer came. You are not in line any more. ${canRejoin ? 'If you still want to come, join again at the end of the line: one press on your page.' : 'The line takes nobody new at the moment.'}`,
+        text: i18n._(
+          msg`We held ${plural({ partySize }, { one: 'a spot', other: '# spots' })} for you until ${{ deadline }}, but you didn’t confirm in time. You’re no longer on the waitlist.`,
+        ),
+      },
+      {
+        type: 'paragraph',
+        text: canRejoin
+          ? i18n._(msg`Still want to come? You can rejoin at the end of the waitlist.`)
+          : i18n._(msg`The waitlist is closed right now, so you can’t rejoin.`),
       },
       { type: 'facts', rows: eventRows(i18n, event) },
-      { type: 'button', label: canRejoin ? 'Join the line again' : 'Open your page', url },
+      { type: 'button', label: canRejoin ? i18n._(msg`Rejoin the waitlist`) : i18n._(msg`Open your page`), url },
     ],
-    reason: `You get this because you waited for a place at ${event.title}.`,
+    reason: i18n._(msg`You get this because you were on the waitlist for ${{ title }}.`),
   }
 }
 
 /** An organizer removed the entry from the waitlist. */
 export function removedFromWaitlistMail(i18n: I18n, { event, url }: GuestMail): MailContent {
+  const { title, organizationName: organizer } = event
   return {
-    subject: `Not in line any more: ${event.title}`,
-    preview: `${event.organizationName} took you out of the line.`,
-    heading: `You are not in line for ${event.title} any more`,
+    subject: i18n._(msg`Removed from the waitlist: ${{ title }}`),
+    preview: i18n._(msg`${{ organizer }} removed you from the waitlist.`),
+    heading: i18n._(msg`You’re no longer on the waitlist for ${{ title }}`),
     blocks: [
       {
         type: 'paragraph',
-        text: `${event.organizationName} took you out of the line. If you did not expect that, ask them.`,
+        text: i18n._(msg`${{ organizer }} removed you. If you didn’t expect this, ask them.`),
       },
       { type: 'facts', rows: eventRows(i18n, event) },
       ...openEvent(i18n, url),
     ],
-    reason: `You get this because you waited for a place at ${event.title}.`,
+    reason: i18n._(msg`You get this because you were on the waitlist for ${{ title }}.`),
   }
 }
