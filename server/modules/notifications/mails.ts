@@ -1,3 +1,5 @@
+import type { I18n, MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/runtime-macro'
 import { describeMoment, zoneName } from '../../contract/time/event-time-text.ts'
 import { type MailBlock, type MailContent, button, note, paragraph } from '../../platform/mail/content.ts'
 import type { NoticeFacts } from '../events/public.ts'
@@ -15,57 +17,59 @@ export interface EventMailFacts {
   now: Date
 }
 
-const labels: Record<EventChangeField, string> = {
-  TITLE: 'Name',
-  START: 'Start',
-  END: 'End',
-  TIME_ZONE: 'Time zone',
-  STATUS: 'Status',
-  VENUE_NAME: 'Location',
-  VENUE_ADDRESS: 'Address',
-  ONLINE_URL: 'Online link',
+const labels: Record<EventChangeField, MessageDescriptor> = {
+  TITLE: msg`Name`,
+  START: msg`Start`,
+  END: msg`End`,
+  TIME_ZONE: msg`Time zone`,
+  STATUS: msg`Status`,
+  VENUE_NAME: msg`Location`,
+  VENUE_ADDRESS: msg`Address`,
+  ONLINE_URL: msg`Online link`,
 }
 
-export function eventChangedMail(facts: EventMailFacts): MailContent {
+export function eventChangedMail(i18n: I18n, facts: EventMailFacts): MailContent {
   const { before, after, changes } = facts
+  const [title, titleBefore, zone] = [after.title, before.title, zoneName(after.timeZone)]
   const rows = changes.map(({ field, before: old, after: value }) => ({
-    label: labels[field],
-    value: value ?? 'Removed',
+    label: i18n._(labels[field]),
+    value: value ?? i18n._(msg`Removed`),
     ...(old !== null && { before: old }),
   }))
   const isAboutTime = changes.some(({ field }) => field === 'START' || field === 'END')
   return {
-    subject: `${newsOf(changes)}: ${after.title}`,
+    subject: newsOf(i18n, changes, title),
     preview: rows.map(({ label, value }) => `${label}: ${value}`).join(' · '),
-    heading: `${before.title} has changed`,
+    heading: i18n._(msg`${{ titleBefore }} has changed`),
     blocks: [
-      paragraph('Here’s what changed:'),
+      paragraph(i18n._(msg`Here’s what changed:`)),
       { type: 'facts', rows },
       ...quoteOf(facts),
-      button('Open the event', facts.eventUrl),
+      button(i18n._(msg`Open the event`), facts.eventUrl),
       note(
         isAboutTime
-          ? `Times are in ${zoneName(after.timeZone)}. If it still works for you, there’s nothing you need to do.`
-          : 'If it still works for you, there’s nothing you need to do.',
+          ? i18n._(msg`Times are in ${{ zone }}. If it still works for you, there’s nothing you need to do.`)
+          : i18n._(msg`If it still works for you, there’s nothing you need to do.`),
       ),
     ],
-    reason: `You get this because you’re registered or on the waitlist for ${after.title}.`,
+    reason: i18n._(msg`You get this because you’re registered or on the waitlist for ${{ title }}.`),
   }
 }
 
-export function eventCancelledMail(facts: EventMailFacts): MailContent {
+export function eventCancelledMail(i18n: I18n, facts: EventMailFacts): MailContent {
   const { before, now } = facts
+  const { title } = before
   const when = `${describeMoment(new Date(before.startsAt), before.timeZone, now)} (${zoneName(before.timeZone)})`
   return {
-    subject: `Cancelled: ${before.title}`,
-    preview: `It won’t take place on ${when}.`,
-    heading: `${before.title} is cancelled`,
+    subject: i18n._(msg`Cancelled: ${{ title }}`),
+    preview: i18n._(msg`It won’t take place on ${{ when }}.`),
+    heading: i18n._(msg`${{ title }} is cancelled`),
     blocks: [
-      paragraph(`It was planned for ${when} and won’t take place. There’s nothing you need to do.`),
+      paragraph(i18n._(msg`It was planned for ${{ when }} and won’t take place. There’s nothing you need to do.`)),
       ...quoteOf(facts),
-      button('Open the event', facts.eventUrl),
+      button(i18n._(msg`Open the event`), facts.eventUrl),
     ],
-    reason: `You get this because you were registered or on the waitlist for ${before.title}.`,
+    reason: i18n._(msg`You get this because you were registered or on the waitlist for ${{ title }}.`),
   }
 }
 
@@ -80,31 +84,33 @@ interface DeletedEventFacts {
 }
 
 /** The event was deleted while people had applied or waited. */
-export function eventDeletedMail(facts: DeletedEventFacts): MailContent {
-  const { title, startsAt, timeZone, organizationName, now } = facts
+export function eventDeletedMail(i18n: I18n, facts: DeletedEventFacts): MailContent {
+  const { title, startsAt, timeZone, organizationName: organizer, now } = facts
   const when = `${describeMoment(startsAt, timeZone, now)} (${zoneName(timeZone)})`
   return {
-    subject: `Not taking place: ${title}`,
-    preview: `It won’t take place on ${when}.`,
-    heading: `${title} won’t take place`,
+    subject: i18n._(msg`Not taking place: ${{ title }}`),
+    preview: i18n._(msg`It won’t take place on ${{ when }}.`),
+    heading: i18n._(msg`${{ title }} won’t take place`),
     blocks: [
       paragraph(
-        `It was planned for ${when}, but ${organizationName} removed it, so your request or waitlist spot has ended. There’s nothing you need to do.`,
+        i18n._(
+          msg`It was planned for ${{ when }}, but ${{ organizer }} removed it, so your request or waitlist spot has ended. There’s nothing you need to do.`,
+        ),
       ),
       ...quoteOf(facts),
     ],
-    reason: `You get this because you asked to join ${title} or were on its waitlist.`,
+    reason: i18n._(msg`You get this because you asked to join ${{ title }} or were on its waitlist.`),
   }
 }
 
-/** The subject's first words. */
-function newsOf(changes: EventChange[]): string {
+/** The subject. */
+function newsOf(i18n: I18n, changes: EventChange[], title: string): string {
   const fields = new Set(changes.map(({ field }) => field))
   const isOnly = (...of: EventChangeField[]) => [...fields].every((field) => of.includes(field))
-  if (isOnly('START', 'END', 'TIME_ZONE')) return 'New time'
-  if (isOnly('VENUE_NAME', 'VENUE_ADDRESS', 'ONLINE_URL')) return 'New location'
-  if (isOnly('TITLE')) return 'New name'
-  return 'Updated'
+  if (isOnly('START', 'END', 'TIME_ZONE')) return i18n._(msg`New time: ${{ title }}`)
+  if (isOnly('VENUE_NAME', 'VENUE_ADDRESS', 'ONLINE_URL')) return i18n._(msg`New location: ${{ title }}`)
+  if (isOnly('TITLE')) return i18n._(msg`New name: ${{ title }}`)
+  return i18n._(msg`Updated: ${{ title }}`)
 }
 
 function quoteOf({ message, organizationName }: Pick<EventMailFacts, 'message' | 'organizationName'>): MailBlock[] {

@@ -1,3 +1,4 @@
+import { english } from '../english.ts'
 import type { MailContent } from '../../platform/mail/content.ts'
 import type { MailSamples } from './mail-samples.ts'
 import type { NoticeFacts } from '../../modules/events/public.ts'
@@ -27,7 +28,7 @@ function facts(changes: Partial<NoticeFacts>, message: string | null): EventMail
   return {
     before,
     after,
-    changes: listChanges(before, after, now),
+    changes: listChanges(english, before, after, now),
     message,
     organizationName: 'Rooftop House',
     eventUrl: 'https://events.example/e/sjofest',
@@ -38,15 +39,19 @@ function facts(changes: Partial<NoticeFacts>, message: string | null): EventMail
 export const mailSamples: MailSamples<typeof templates> = {
   eventChangedMail: [
     eventChangedMail(
+      english,
       facts(
         { startsAt: '2026-12-05T18:00:00.000Z', endsAt: '2026-12-05T21:00:00.000Z' },
         'A storm is coming.\n\nSee you on Saturday.',
       ),
     ),
-    eventChangedMail(facts({ venueName: null, venueAddress: null, onlineUrl: 'https://meet.example/sjofest' }, null)),
+    eventChangedMail(
+      english,
+      facts({ venueName: null, venueAddress: null, onlineUrl: 'https://meet.example/sjofest' }, null),
+    ),
   ],
   eventDeletedMail: [null, 'The boat has sunk. We are sorry.'].map((message) =>
-    eventDeletedMail({
+    eventDeletedMail(english, {
       title: before.title,
       startsAt: new Date(before.startsAt),
       timeZone: before.timeZone,
@@ -55,5 +60,5 @@ export const mailSamples: MailSamples<typeof templates> = {
       now,
     }),
   ) as [MailContent, MailContent],
-  eventCancelledMail: [eventCancelledMail(facts({ status: 'CANCELLED' }, 'The boat has sunk. We are sorry.'))],
+  eventCancelledMail: [eventCancelledMail(english, facts({ status: 'CANCELLED' }, 'The boat has sunk. We are sorry.'))],
 }

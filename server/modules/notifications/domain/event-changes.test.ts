@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { type NoticeFacts, noticeFactsOf } from '../../events/public.ts'
 import { dueAfterHold } from '../service/change-notice.ts'
+import { english } from '../../../testing/english.ts'
 import { isCancellation, listChanges } from './event-changes.ts'
 
 const now = new Date('2026-11-21T12:00:00Z')
@@ -14,7 +15,7 @@ const event: NoticeFacts = {
   venueAddress: null,
   onlineUrl: null,
 }
-const after = (changes: Partial<NoticeFacts>) => listChanges(event, { ...event, ...changes }, now)
+const after = (changes: Partial<NoticeFacts>) => listChanges(english, event, { ...event, ...changes }, now)
 
 describe('what guests would have to hear', () => {
   test('is nothing when every edit was taken back', () => expect(after({})).toEqual([]))

@@ -1,3 +1,5 @@
+import type { I18n } from '@lingui/core'
+import { msg } from '@lingui/core/runtime-macro'
 import { describeHidden } from '../../../contract/hidden-location.ts'
 import { describeMoment, zoneName } from '../../../contract/time/event-time-text.ts'
 import { type NoticeFacts, type WhereFacts, type WhereViewer, decideWhere } from '../../events/public.ts'
@@ -22,10 +24,10 @@ export interface EventChange {
 }
 
 /** What guests must be told. An edit that was undone is no change. */
-export function listChanges(before: NoticeFacts, after: NoticeFacts, now: Date): EventChange[] {
+export function listChanges(i18n: I18n, before: NoticeFacts, after: NoticeFacts, now: Date): EventChange[] {
   // A time without its zone would read as if it were in the known zone.
   const isZoneNew = before.timeZone !== after.timeZone
-  const [old, current] = [inWords(before, now, isZoneNew), inWords(after, now, isZoneNew)]
+  const [old, current] = [inWords(i18n, before, now, isZoneNew), inWords(i18n, after, now, isZoneNew)]
   // Another zone can show the same time, and the same instant can show another time. Both are told.
   const isMoved = { START: before.startsAt !== after.startsAt, END: before.endsAt !== after.endsAt }
   return eventChangeFields
@@ -38,7 +40,12 @@ export function isCancellation(before: NoticeFacts, after: NoticeFacts): boolean
   return before.status !== 'CANCELLED' && after.status === 'CANCELLED'
 }
 
-function inWords(event: NoticeFacts, now: Date, isZoneNew: boolean): Record<EventChangeField, string | null> {
+function inWords(
+  i18n: I18n,
+  event: NoticeFacts,
+  now: Date,
+  isZoneNew: boolean,
+): Record<EventChangeField, string | null> {
   const zone = zoneName(event.timeZone)
   const toMoment = (instant: string) =>
     describeMoment(new Date(instant), event.timeZone, now) + (isZoneNew ? `, ${zone}` : '')
@@ -47,7 +54,7 @@ function inWords(event: NoticeFacts, now: Date, isZoneNew: boolean): Record<Even
     START: toMoment(event.startsAt),
     END: toMoment(event.endsAt),
     TIME_ZONE: zone,
-    STATUS: event.status === 'CANCELLED' ? 'Cancelled' : 'Taking place',
+    STATUS: event.status === 'CANCELLED' ? i18n._(msg`Cancelled`) : i18n._(msg`Taking place`),
     VENUE_NAME: event.venueName,
     VENUE_ADDRESS: event.venueAddress,
     ONLINE_URL: event.onlineUrl,

@@ -1,3 +1,5 @@
+import { sourceLocale } from '../../../contract/locales.ts'
+import { i18nOf } from '../../../platform/i18n/catalogues.ts'
 import type { Transaction } from '../../../platform/database/db.ts'
 import type { EventChangeNotice } from '../../../platform/generated/prisma/client.ts'
 import { type NoticeFacts, noticeFactsOf, noticeSelect } from '../../events/public.ts'
@@ -30,7 +32,7 @@ export function compare(notice: EventChangeNotice, after: NoticeFacts, now: Date
   const isOver = new Date(after.endsAt) <= now && !isTransactional
   return {
     ...notice,
-    changes: isOver ? [] : listChanges(before, after, now),
+    changes: isOver ? [] : listChanges(i18nOf(sourceLocale), before, after, now),
     isTransactional,
     facts: { before, after },
   }

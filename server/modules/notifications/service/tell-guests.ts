@@ -1,3 +1,5 @@
+import { sourceLocale } from '../../../contract/locales.ts'
+import { i18nOf } from '../../../platform/i18n/catalogues.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import type { Transaction } from '../../../platform/database/db.ts'
 import { enqueueJob } from '../../../platform/jobs/jobs.ts'
@@ -34,13 +36,14 @@ export async function tellGuests(platform: Platform, noticeId: string): Promise<
     const { event, eventId, sentAt } = notice
     const guests = await nextRecipients(tx, { eventId, isTransactional }, notice.toldUpTo ?? '', batchSize)
 
+    const i18n = i18nOf(sourceLocale)
     const write = isTransactional ? eventCancelledMail : eventChangedMail
     const eventUrl = `${platform.publicUrl}/e/${event.url}`
     const contentFor = ({ isGuest, secretOf }: Recipient): MailContent => {
       const viewer = isGuest ? 'GUEST' : 'STRANGER'
       const secret = secretOf && platform.secrets.secretFor(secretOf)
       const joinUrl = joinUrlOf({ eventUrl, where: decideWhere(event, viewer, now), viewer, secret })
-      const content = write({
+      const content = write(i18n, {
         ...facts,
         changes: changesFor({ viewer, joinUrl, now }, changes, event),
         message: notice.message,

@@ -1,3 +1,5 @@
+import { sourceLocale } from '../../../contract/locales.ts'
+import { i18nOf } from '../../../platform/i18n/catalogues.ts'
 import type { Transaction } from '../../../platform/database/db.ts'
 import { queueMails } from '../../../platform/mail/queue-mail.ts'
 import type { EventDeletion } from '../../events/public.ts'
@@ -30,7 +32,7 @@ export async function tellOfDeletion(
   for (const event of events) {
     const { organizationId, organization } = event.group
     const notice = event.status === 'CANCELLED' ? event.changeNotices[0] : undefined
-    const content = eventDeletedMail({
+    const content = eventDeletedMail(i18nOf(sourceLocale), {
       ...event,
       organizationName: organization.name,
       message: notice?.message ?? null,
