@@ -2,6 +2,7 @@ import ICAL from 'ical.js'
 import { describe, expect, test } from 'vitest'
 import { toLocalTime } from '../../contract/time/event-time.ts'
 import type { Where } from '../events/public.ts'
+import { english } from '../../testing/english.ts'
 import { type CalendarFacts, calendarFile } from './service/calendar-file.ts'
 
 const where: Where = {
@@ -56,7 +57,7 @@ function read(file: string) {
 
 describe('C1 a calendar file', () => {
   test('holds one event, says the same instants on both sides of a change of clocks, and asks for no answer', () => {
-    const { calendar, of, momentOf } = read(calendarFile(facts))
+    const { calendar, of, momentOf } = read(calendarFile(english, facts))
     expect(calendar.getFirstPropertyValue('method')).toBe('PUBLISH')
     expect([of('status'), of('summary')]).toEqual(['CONFIRMED', 'Sjøfest'])
     expect([momentOf('dtstart'), momentOf('dtend')]).toEqual([
@@ -84,14 +85,14 @@ describe('C1 a calendar file', () => {
     for (let month = 0; month < 24; month += 1) {
       const startsAt = new Date(Date.UTC(2026, month, 27, 21))
       const endsAt = new Date(startsAt.getTime() + 30 * 3_600_000)
-      const { momentOf } = read(calendarFile({ ...facts, timeZone, startsAt, endsAt }))
+      const { momentOf } = read(calendarFile(english, { ...facts, timeZone, startsAt, endsAt }))
       expect(momentOf('dtstart')).toEqual({ wall: toLocalTime(startsAt, timeZone), instant: startsAt })
       expect(momentOf('dtend')).toEqual({ wall: toLocalTime(endsAt, timeZone), instant: endsAt })
     }
   })
 
   test('stays one entry while the event changes, also twice within a second: the same UID, a higher SEQUENCE', () => {
-    const versions = [0, 1, 2].map((revision) => read(calendarFile({ ...facts, revision })))
+    const versions = [0, 1, 2].map((revision) => read(calendarFile(english, { ...facts, revision })))
     expect(new Set(versions.map(({ of }) => of('uid')))).toEqual(new Set([facts.eventId]))
     const sequences = versions.map(({ of }) => Number(of('sequence')))
     expect(sequences).toEqual(sequences.toSorted((a, b) => a - b))
@@ -100,25 +101,25 @@ describe('C1 a calendar file', () => {
 
   test('names no host of the site in its UID, so that a site may move', () => {
     const elsewhere = { ...facts, eventUrl: 'https://elsewhere.example/e/sjofest' }
-    expect(read(calendarFile(elsewhere)).of('uid')).toBe(read(calendarFile(facts)).of('uid'))
+    expect(read(calendarFile(english, elsewhere)).of('uid')).toBe(read(calendarFile(english, facts)).of('uid'))
   })
 
   test('that tells more than before has a higher SEQUENCE: going, the address, the link', () => {
     const before = { ...facts, where: { ...where, address: null, hiddenAddress: hidden } }
     const joinUrl = `${facts.eventUrl}/join`
     const versions = [before, facts, { ...facts, joinUrl }].map((each) =>
-      Number(read(calendarFile(each)).of('sequence')),
+      Number(read(calendarFile(english, each)).of('sequence')),
     )
     expect(versions).toEqual([1, 2, 3])
   })
 
   test('takes the event out again, and a later one brings it back', () => {
-    const cancelled = read(calendarFile({ ...facts, revision: 1, isCancelled: true }))
+    const cancelled = read(calendarFile(english, { ...facts, revision: 1, isCancelled: true }))
     expect(cancelled.of('status')).toBe('CANCELLED')
     const sequences = [
-      read(calendarFile({ ...facts, joinUrl: 'https://events.example/e/sjofest/join' })).of('sequence'),
+      read(calendarFile(english, { ...facts, joinUrl: 'https://events.example/e/sjofest/join' })).of('sequence'),
       cancelled.of('sequence'),
-      read(calendarFile({ ...facts, revision: 1 })).of('sequence'),
+      read(calendarFile(english, { ...facts, revision: 1 })).of('sequence'),
     ].map(Number)
     expect(sequences).toEqual([3, 4, 6])
   })
@@ -134,7 +135,12 @@ describe('C1 a calendar file', () => {
     ['control characters', 'a\u0000b\u0007c\u2028d', 'a b c d'],
   ])('carries %s through', (_name, title, read_ = title) => {
     const { of, event, names } = read(
-      calendarFile({ ...facts, title, where: { ...where, name: title, address: null }, organizationName: title }),
+      calendarFile(english, {
+        ...facts,
+        title,
+        where: { ...where, name: title, address: null },
+        organizationName: title,
+      }),
     )
     expect([of('summary'), of('location')]).toEqual([read_, read_])
     expect(event.getFirstProperty('organizer')!.getFirstParameter('cn')).toBe(
@@ -146,20 +152,20 @@ describe('C1 a calendar file', () => {
   test('leads to an online event by the address that stays when the link changes', () => {
     const joinUrl = `${facts.eventUrl}/join`
     const online = { ...nowhere, onlineUrl: 'https://meet.example/a?b=c,d' }
-    const file = calendarFile({ ...facts, where: online, joinUrl })
+    const file = calendarFile(english, { ...facts, where: online, joinUrl })
     expect(read(file).of('location')).toBe(joinUrl)
     expect(file).not.toContain('meet.example')
-    const both = calendarFile({ ...facts, where: { ...where, onlineUrl: online.onlineUrl }, joinUrl })
+    const both = calendarFile(english, { ...facts, where: { ...where, onlineUrl: online.onlineUrl }, joinUrl })
     expect(read(both).of('description')).toBe(`Online: ${joinUrl}\n${facts.eventUrl}`)
   })
 
   test('says of what is hidden only that it is', () => {
     const secret = { ...where, address: null, hiddenAddress: hidden }
-    const { of } = read(calendarFile({ ...facts, where: secret }))
+    const { of } = read(calendarFile(english, { ...facts, where: secret }))
     expect(of('location')).toBe('Sjøhuset')
     expect(of('description')).toBe(`The address is shared with guests 24 hours before the start.\n${facts.eventUrl}`)
     const online = { ...nowhere, hiddenOnlineUrl: { audience: 'GUESTS', hoursBefore: null, opensAt: null } as const }
-    const { of: ofOnline } = read(calendarFile({ ...facts, where: online }))
+    const { of: ofOnline } = read(calendarFile(english, { ...facts, where: online }))
     expect([ofOnline('location'), ofOnline('description')]).toEqual([
       'Online',
       `The link is shared with guests.\n${facts.eventUrl}`,

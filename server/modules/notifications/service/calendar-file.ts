@@ -1,3 +1,5 @@
+import type { I18n } from '@lingui/core'
+import { msg } from '@lingui/core/runtime-macro'
 import { ICalCalendar, ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
 import { Temporal } from 'temporal-polyfill'
 import { describeHidden } from '../../../contract/hidden-location.ts'
@@ -33,7 +35,7 @@ const utcNames: ReadonlySet<string> = new Set(['UTC', 'Etc/UTC', 'Etc/GMT', 'GMT
  * One event as an iCalendar file (RFC 5545), in its own time zone. Every file has the event's id as its UID and no host:
  * a site may move, and someone who saved the event before they registered has one entry.
  */
-export function calendarFile(facts: CalendarFacts): string {
+export function calendarFile(i18n: I18n, facts: CalendarFacts): string {
   const host = new URL(facts.eventUrl).hostname
   const isUtc = utcNames.has(facts.timeZone)
   const inZone = (instant: Date) =>
@@ -56,8 +58,8 @@ export function calendarFile(facts: CalendarFacts): string {
     // Times in UTC end in a Z and need no zone.
     timezone: isUtc ? null : facts.timeZone,
     summary: oneLine(facts.title),
-    description: descriptionOf(facts),
-    location: locationOf(facts),
+    description: descriptionOf(i18n, facts),
+    location: locationOf(i18n, facts),
     url: facts.eventUrl,
     // An organizer is an address in this format. This one takes no mail, like the sender of
     // Marquee's mails.
@@ -77,21 +79,21 @@ function sequenceOf({ revision, isCancelled, where, joinUrl }: CalendarFacts): n
   return revision * 4 + (isCancelled ? 0 : 1 + told)
 }
 
-function descriptionOf({ where, joinUrl, eventUrl }: CalendarFacts): string {
+function descriptionOf(i18n: I18n, { where, joinUrl, eventUrl }: CalendarFacts): string {
   const isElsewhere = where.name !== null || where.address !== null || where.hiddenAddress !== null
   return [
     ...(where.hiddenAddress ? [`${describeHidden('address', where.hiddenAddress)}.`] : []),
-    ...(joinUrl && isElsewhere ? [`Online: ${joinUrl}`] : []),
+    ...(joinUrl && isElsewhere ? [i18n._(msg`Online: ${{ joinUrl }}`)] : []),
     ...(where.hiddenOnlineUrl ? [`${describeHidden('link', where.hiddenOnlineUrl)}.`] : []),
     eventUrl,
   ].join('\n')
 }
 
-function locationOf({ where, joinUrl }: CalendarFacts): string | null {
+function locationOf(i18n: I18n, { where, joinUrl }: CalendarFacts): string | null {
   const venue = [where.name, where.address].filter((part) => part).map((part) => oneLine(part!))
   if (venue.length > 0) return venue.join(', ')
   if (where.hiddenAddress) return null
-  return joinUrl ?? (where.hiddenOnlineUrl ? 'Online' : null)
+  return joinUrl ?? (where.hiddenOnlineUrl ? i18n._(msg`Online`) : null)
 }
 
 /** Control characters are not allowed in a calendar file, and there is no escape for them. */

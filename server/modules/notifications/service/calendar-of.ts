@@ -1,3 +1,5 @@
+import { sourceLocale } from '../../../contract/locales.ts'
+import { i18nOf } from '../../../platform/i18n/catalogues.ts'
 import type { Event, Registration } from '../../../platform/generated/prisma/client.ts'
 import type { MailAttachment } from '../../../platform/mail/content.ts'
 import type { Platform } from '../../../platform/platform.ts'
@@ -40,7 +42,7 @@ export function calendarOf(
   const isCancelled = hasCancelled || event.status === 'CANCELLED'
   const eventUrl = `${publicUrl}/e/${url}`
   const where = decideWhere(event, viewer, now)
-  const text = calendarFile({
+  const text = calendarFile(i18nOf(sourceLocale), {
     ...event,
     eventId: event.id,
     where,
