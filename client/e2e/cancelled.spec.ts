@@ -39,8 +39,8 @@ test('guests are counted alike on the event’s page and in the guest list, whoe
   await host.page.goto(area)
   await expect(host.page.getByText('guests going')).toBeVisible()
   await host.page.goto(`${area}/guests`)
-  const list = host.page.getByRole('region', { name: /^Coming/ })
-  await expect(list.getByRole('heading')).toHaveText('Coming5')
+  const list = host.page.getByRole('region', { name: /^Going/ })
+  await expect(list.getByRole('heading')).toHaveText('Going5')
   await expect(list).toContainText('in 2 registrations')
 })
 

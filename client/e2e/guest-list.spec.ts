@@ -24,7 +24,7 @@ test('two organizers answer applications in two windows, and take the list along
   const place = placePath('event', await findArea(owner, event.url))
   await owner.page.goto(`/owner/${place}/guests?status=applied`)
   await host.page.goto(`/host/${place}/guests`)
-  await expect(host.page.getByText('Nobody is coming at the moment.')).toBeVisible()
+  await expect(host.page.getByText('No one is going yet.')).toBeVisible()
   for (const { page } of [owner, host]) await expectLive(page)
 
   // Approved in one window: it goes there, and comes in the other.
@@ -47,8 +47,8 @@ test('two organizers answer applications in two windows, and take the list along
   await apply(visitor, event.id, ['Finn Large'], 4)
   await expect(row(owner.page, 'Finn Large')).toBeVisible()
   await owner.page.getByRole('button', { name: 'Approve all that fit' }).click()
-  await expect(owner.page.getByText('2 approved. One was not:')).toBeVisible()
-  await expect(owner.page.getByRole('status').filter({ hasText: 'Finn Large' })).toContainText('4 places')
+  await expect(owner.page.getByText('2 approved. 1 couldn’t be approved:')).toBeVisible()
+  await expect(owner.page.getByRole('status').filter({ hasText: 'Finn Large' })).toContainText('4 spots')
   await expect(row(host.page, 'Cem Third')).toBeVisible()
 
   // The filter is in the address, and what the list shows is what is downloaded.
@@ -73,8 +73,8 @@ test('two organizers answer applications in two windows, and take the list along
     .analyze()
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
   await panel.getByRole('button', { name: 'Check in' }).click()
-  await expect(panel.getByRole('button', { name: 'Undo the check-in' })).toBeVisible()
-  await panel.getByRole('link', { name: 'Close the details' }).press('Escape')
+  await expect(panel.getByRole('button', { name: 'Undo check-in' })).toBeVisible()
+  await panel.getByRole('link', { name: 'Close details' }).press('Escape')
   await expect(host.page).not.toHaveURL(/[?&]guest=/)
   await expect(host.page.getByRole('link', { name: '=Bo Second' })).toBeFocused()
 })

@@ -81,7 +81,7 @@ test('a host who becomes the door is led to what the door sees', async ({ cast }
   const { guests, feed } = await openWindows(place)
   await changeRole(place.owner, place.membershipId, 'DOOR')
   await expect(guests).toHaveURL(`/door/${place.area}/guests`, promised)
-  await expect(guests.getByRole('searchbox', { name: 'Name of the guest' })).toBeVisible()
+  await expect(guests.getByRole('searchbox', { name: 'Search guests by name' })).toBeVisible()
   await expect(guests.getByText(place.guest.name)).toHaveCount(0)
   await expect(feed.getByRole('heading', { name: notFound })).toBeVisible(promised)
   await expect(feed.getByText(place.guest.comment)).toHaveCount(0)

@@ -2,9 +2,9 @@ type Status = 'PENDING' | 'CONFIRMED' | 'CHECKED_IN' | 'DECLINED' | 'CANCELLED'
 
 /** Which guests the list shows: the word of the address, and the statuses it stands for. */
 export const guestFilters = [
-  { id: 'coming', label: 'Coming', statuses: ['CONFIRMED', 'CHECKED_IN'] },
+  { id: 'coming', label: 'Going', statuses: ['CONFIRMED', 'CHECKED_IN'] },
   { id: 'checked-in', label: 'Checked in', statuses: ['CHECKED_IN'] },
-  { id: 'applied', label: 'Applied', statuses: ['PENDING'] },
+  { id: 'applied', label: 'Pending', statuses: ['PENDING'] },
   { id: 'cancelled', label: 'Cancelled', statuses: ['CANCELLED', 'DECLINED'] },
   { id: 'all', label: 'All', statuses: null },
 ] as const satisfies readonly { id: string; label: string; statuses: readonly Status[] | null }[]

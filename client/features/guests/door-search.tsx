@@ -34,17 +34,17 @@ export function DoorSearch({ event: reference, search }: DoorSearchProps) {
     <div className="mx-auto flex w-full max-w-2xl flex-col gap-5">
       <LinkButton to="../check-in" relative="path" variant="secondary" className="self-start">
         <ScanLine aria-hidden />
-        To the check-in
+        Go to check-in
       </LinkButton>
-      <SearchForm label="Name of the guest" placeholder="Name of the guest" value={search} size="lg" />
+      <SearchForm label="Search guests by name" placeholder="Search by name" value={search} size="lg" />
       <output aria-live="polite" className="text-sm text-muted">
-        {!isAsked && 'Type two letters of a name. Accents and capitals do not matter.'}
+        {!isAsked && 'Type at least two letters. Accents and capitals don’t matter.'}
         {isAsked && found.length === 0 && (
           <>
-            Nobody on the list is called <bdi className="font-semibold text-text">{search}</bdi>.
+            No guests match <bdi className="font-semibold text-text">{search}</bdi>.
           </>
         )}
-        {isAsked && found.length > 0 && (found.length === 1 ? 'One found' : `${found.length} found`)}
+        {isAsked && found.length > 0 && (found.length === 1 ? '1 guest found' : `${found.length} guests found`)}
       </output>
       {found.length > 0 && (
         <ul className="divide-y divide-line overflow-hidden rounded-card border border-line bg-surface-raised">

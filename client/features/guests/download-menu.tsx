@@ -11,7 +11,7 @@ export interface DownloadMenuProps {
 
 const formats = [
   { file: 'guests.csv', label: 'CSV', about: 'for spreadsheets' },
-  { file: 'guests.json', label: 'JSON', about: 'for programs' },
+  { file: 'guests.json', label: 'JSON', about: 'for developers' },
 ]
 
 /** The list as it is shown, as a file. */
@@ -34,7 +34,7 @@ export function DownloadMenu({ eventId, search }: DownloadMenuProps) {
         </button>
       }
     >
-      <MenuLabel>What the list shows, as</MenuLabel>
+      <MenuLabel>Download this list as</MenuLabel>
       {links.map(({ href, label, about }) => (
         <MenuItem
           key={href}

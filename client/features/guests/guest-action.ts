@@ -47,8 +47,8 @@ export async function actOnGuests({ context, form, url, eventId }: EventFormArgs
 }
 
 function describeRoom(placesLeft: number): string {
-  if (placesLeft === 0) return 'There is no room for more: every other place is taken or promised to the waitlist.'
-  return `There is room for ${placesLeft === 1 ? 'one more' : `${placesLeft} more`}, not for so many.`
+  if (placesLeft === 0) return 'There’s no room for more: every other spot is taken or held for the waitlist.'
+  return placesLeft === 1 ? 'There’s room for only 1 more.' : `There’s room for only ${placesLeft} more.`
 }
 
 async function decideOne(deciding: Parameters<typeof decideSome>[0], id: string) {

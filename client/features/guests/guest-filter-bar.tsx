@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import { classNames } from '#client/lib/appearance/class-names.ts'
 import { RollingNumber } from '#client/ui/text/rolling-number.tsx'
 import { countOf, guestFilters, guestListHref, type GuestListQuery, type GuestSort } from '#contract/guest-list.ts'
+import { describeRegistrations } from './describe-status.ts'
 
 export interface GuestFilterBarProps {
   query: GuestListQuery
@@ -13,7 +14,7 @@ export interface GuestFilterBarProps {
 export function GuestFilterBar({ query, counts, capacity }: GuestFilterBarProps) {
   return (
     <nav
-      aria-label="Which guests"
+      aria-label="Filter guests"
       className="grid grid-cols-2 overflow-hidden rounded-card border border-line bg-line gap-px sm:grid-cols-5"
     >
       {guestFilters.map(({ id, label }) => {
@@ -43,11 +44,13 @@ export function GuestFilterBar({ query, counts, capacity }: GuestFilterBarProps)
                 className={classNames('tabular truncate text-xs text-muted', registrations === 0 && 'max-sm:invisible')}
               >
                 {isMain && capacity !== null ? (
-                  `of ${capacity.toLocaleString('en')} places`
+                  `of ${capacity.toLocaleString('en')} spots`
                 ) : (
                   <>
-                    in {registrations.toLocaleString('en')}
-                    <span className="max-sm:sr-only"> {registrations === 1 ? 'registration' : 'registrations'}</span>
+                    <span aria-hidden className="sm:hidden">
+                      in {registrations.toLocaleString('en')}
+                    </span>
+                    <span className="max-sm:sr-only">{describeRegistrations(registrations)}</span>
                   </>
                 )}
               </span>
@@ -66,7 +69,7 @@ const sorts: { id: GuestSort; label: string }[] = [
 
 export function GuestSortLinks({ query }: { query: GuestListQuery }) {
   return (
-    <nav aria-label="Order of the list" className="flex rounded-control border border-line p-0.5 text-sm">
+    <nav aria-label="Sort by" className="flex rounded-control border border-line p-0.5 text-sm">
       {sorts.map(({ id, label }) => (
         <Link
           key={id}

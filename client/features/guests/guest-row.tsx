@@ -46,7 +46,7 @@ export interface GuestRowProps {
 /** One guest in one line: name, party, time and status, and the answer to an application. */
 export function GuestRow({ guest, timeZone, now, isFresh, href, isOpen, choice, isLive, ...rest }: GuestRowProps) {
   const approval = useFetcher<FormRefusal | null>({ key: `approve ${guest.id}` })
-  const name = guest.name ?? 'Somebody'
+  const name = guest.name ?? 'A guest'
   const status = describeStatus(guest.status)
   const isGone = guest.status === 'CANCELLED' || guest.status === 'DECLINED'
   const isPending = rest.isPending || approval.state !== 'idle'
@@ -136,7 +136,7 @@ function Choice({ name, id, isChosen, onChoose }: { name: string; id: string } &
         form="decide"
         name="id"
         value={id}
-        aria-label={`Choose ${name}`}
+        aria-label={`Select ${name}`}
         checked={isChosen}
         onChange={(event) => onChoose(event.target.checked)}
         className="peer hit-area col-start-1 row-start-1 size-5 cursor-pointer appearance-none rounded-[5px] border border-line-strong bg-surface-raised transition-colors checked:border-accent checked:bg-accent"
@@ -153,8 +153,8 @@ function Choice({ name, id, isChosen, onChoose }: { name: string; id: string } &
 /** What declining does, before it is done. */
 export function describeDecline(count: number): string {
   return count === 1
-    ? 'They get no place, and the answer stays. They could apply again.'
-    : 'They get no place, and the answers stay. They could apply again.'
+    ? 'This guest won’t get a spot. You can’t undo it, but they can ask again.'
+    : 'These guests won’t get a spot. You can’t undo it, but they can ask again.'
 }
 
 /** `today, 14:05`, `4 Dec, 14:05` */

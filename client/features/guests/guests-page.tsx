@@ -10,6 +10,7 @@ import { SearchForm } from '#client/ui/form/search-form.tsx'
 import { countOf, guestFilters, guestListHref, type GuestListQuery } from '#contract/guest-list.ts'
 import { DecideBar, useChosenGuests } from './applications/decide-bar.tsx'
 import { DecisionReport } from './applications/decision-report.tsx'
+import { describeRegistrations } from './describe-status.ts'
 import { DownloadMenu } from './download-menu.tsx'
 import type { GuestAnswer } from './guest-action.ts'
 import { GuestFilterBar, GuestSortLinks } from './guest-filter-bar.tsx'
@@ -50,12 +51,6 @@ export const GuestsPageFragment = graphql(`
     }
   }
 `)
-
-/** In how many registrations guests come; null when each comes alone. */
-function describeRegistrations({ registrations, places }: { registrations: number; places: number }): string | null {
-  if (registrations === places) return null
-  return `in ${registrations.toLocaleString('en')} ${registrations === 1 ? 'registration' : 'registrations'}`
-}
 
 export interface GuestsPageProps {
   event: FragmentType<typeof GuestsPageFragment>
@@ -107,7 +102,8 @@ export function GuestsPage({ event: reference, loaded, guest, query, now, answer
           title={guestFilters.find(({ id }) => id === query.filter)?.label ?? ''}
           // Guests and not registrations, as on the event's page.
           count={matching.places}
-          about={describeRegistrations(matching)}
+          // Null when each comes alone.
+          about={matching.registrations === matching.places ? null : describeRegistrations(matching.registrations)}
           actions={
             <>
               <LiveBadge />
@@ -115,8 +111,8 @@ export function GuestsPage({ event: reference, loaded, guest, query, now, answer
               <DownloadMenu eventId={event.id} search={search} />
               <SearchForm
                 key={query.filter}
-                label="Search guests by name, address or ticket"
-                placeholder="Name, address or ticket"
+                label="Search guests by name, email or ticket"
+                placeholder="Name, email or ticket"
                 value={query.search}
                 keep={{
                   status: query.filter === 'coming' ? undefined : query.filter,
@@ -129,12 +125,12 @@ export function GuestsPage({ event: reference, loaded, guest, query, now, answer
           footer={
             (query.after || loaded.part.hasMore) && (
               <PageLinks
-                label="Pages of the list"
+                label="Guest list pages"
                 after={query.after}
                 pageInfo={event.registrations?.pageInfo}
                 hrefOf={(after) => guestListHref({ ...query, guest: null, after })}
-                first={query.sort === 'name' ? 'The first' : 'The newest'}
-                next={query.sort === 'name' ? 'The next' : 'Earlier registrations'}
+                first={query.sort === 'name' ? 'First page' : 'Newest'}
+                next={query.sort === 'name' ? 'Next page' : 'Earlier registrations'}
               />
             )
           }

@@ -12,11 +12,11 @@ export interface NoGuestsProps {
 }
 
 const nobody = {
-  coming: 'Nobody is coming at the moment.',
-  'checked-in': 'Nobody has been checked in yet.',
-  applied: 'Nobody waits for an answer.',
-  cancelled: 'Nobody has cancelled, and nobody was declined.',
-  all: 'Nobody at the moment.',
+  coming: 'No one is going yet.',
+  'checked-in': 'No one is checked in yet.',
+  applied: 'No requests are waiting for you.',
+  cancelled: 'No one has cancelled or been declined.',
+  all: 'No guests yet.',
 }
 
 export function NoGuests({ query, nobodyYet, event }: NoGuestsProps) {
@@ -24,17 +24,17 @@ export function NoGuests({ query, nobodyYet, event }: NoGuestsProps) {
     const isDraft = event.status === 'DRAFT'
     return (
       <EmptyState
-        title={isDraft ? 'Nobody can register yet' : 'Nobody has registered yet'}
+        title={isDraft ? 'Registration isn’t open yet' : 'No guests yet'}
         className="m-4"
         action={
           <LinkButton to={isDraft ? '..' : `/e/${event.url}`}>
-            {isDraft ? 'To the overview' : 'Open the public page'}
+            {isDraft ? 'Go to overview' : 'View event page'}
           </LinkButton>
         }
       >
         {isDraft
-          ? 'It is still a draft. Once it is published, everybody who registers shows here at once.'
-          : 'The first to register shows here at once, without a reload.'}
+          ? 'This event is a draft. Publish it, and new guests show up here live.'
+          : 'Share your event page. New guests show up here live.'}
       </EmptyState>
     )
   }
@@ -42,12 +42,12 @@ export function NoGuests({ query, nobodyYet, event }: NoGuestsProps) {
     <p className="px-4 py-10 text-center text-sm text-muted">
       {query.search ? (
         <>
-          Nobody here is called or reached by <bdi className="font-semibold text-text">{query.search}</bdi>.{' '}
+          No guests match <bdi className="font-semibold text-text">{query.search}</bdi>.{' '}
           <Link
             to={guestListHref({ ...query, search: '', after: null })}
             className="font-semibold text-text underline decoration-accent decoration-2 underline-offset-4"
           >
-            Clear the search
+            Clear search
           </Link>
         </>
       ) : (

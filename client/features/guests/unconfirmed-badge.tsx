@@ -2,7 +2,7 @@
 export function UnconfirmedBadge() {
   return (
     <span
-      title="Nobody has confirmed this email address yet"
+      title="This email address hasn’t been confirmed yet"
       className="ms-2 inline-block rounded-full border border-line px-2 text-xs whitespace-nowrap text-muted"
     >
       Not confirmed

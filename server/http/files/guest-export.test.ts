@@ -80,8 +80,8 @@ describe('G3 the guests of an event as a file', () => {
     expect(await tableOf(await fetchGuests(organization.owner, event, 'guests.csv?status=all'))).toEqual([
       {
         Name: input.name,
-        'E-mail': guest.email,
-        'E-mail confirmed': 'no',
+        Email: guest.email,
+        'Email confirmed': 'no',
         'Party size': '4',
         Status: 'CHECKED_IN',
         Registered: fact.registeredAt,
@@ -171,7 +171,7 @@ describe('G3 the guests of an event as a file', () => {
     const host = await organizer()
     const [row] = await tableOf(await fetchGuests(host, event))
     expect(row!['Name']).toBe(isDisarmed ? `'${name}` : name)
-    expect(row!['E-mail']).toBe(guest.email)
+    expect(row!['Email']).toBe(guest.email)
     const [fact] = await (await fetchGuests(host, event, 'guests.json')).json()
     expect(fact.name).toBe(name)
   })

@@ -38,11 +38,11 @@ export async function decideSome({ context, url, answer }: Deciding, ids: readon
       ? runMutation(context, url, ApproveRegistrations, input)
       : runMutation(context, url, DeclineRegistrations, input))
     if (result.__typename !== 'DecidedRegistrations')
-      return { ...report, stopped: refusalIn(result)?.message ?? 'They could not be answered.' }
+      return { ...report, stopped: refusalIn(result)?.message ?? 'We couldn’t save your decision. Try again.' }
     for (const { refusalMessage, registration } of readFragment(DecidedFragment, result).decided) {
       const { id, name, partySize } = registration
       if (refusalMessage === null) report.done += 1
-      else report.refused.push({ id, name: name ?? 'Somebody', partySize, reason: refusalMessage })
+      else report.refused.push({ id, name: name ?? 'A guest', partySize, reason: refusalMessage })
     }
   }
   return report

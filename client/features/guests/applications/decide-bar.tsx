@@ -6,7 +6,6 @@ import { Button } from '#client/ui/button/button.tsx'
 import { buttonStyle } from '#client/ui/button/button-style.ts'
 import { Checkbox } from '#client/ui/form/checkbox.tsx'
 import { Dialog } from '#client/ui/overlay/dialog.tsx'
-import { describePlaces } from '../describe-status.ts'
 import type { GuestAnswer } from '../guest-action.ts'
 import { describeDecline, type Guest } from '../guest-row.tsx'
 
@@ -59,7 +58,7 @@ export function DecideBar({ fetcher, choice, onPage, matching, placesLeft }: Dec
       {isAll && <input type="hidden" name="all" value="yes" />}
       {isHydrated && (
         <Checkbox
-          label={count === 0 ? 'Choose all' : `${count} chosen`}
+          label={count === 0 ? 'Select all' : `${count} selected`}
           checked={isAll || (chosen > 0 && chosen === onPage)}
           onChange={(event) => choice.choosePage(event.target.checked)}
         />
@@ -70,12 +69,13 @@ export function DecideBar({ fetcher, choice, onPage, matching, placesLeft }: Dec
           onClick={() => choice.chooseAll(!isAll)}
           className="hit-area font-semibold underline decoration-accent decoration-2 underline-offset-4"
         >
-          {isAll ? 'Only this page' : `Choose all ${matching.registrations.toLocaleString('en')}`}
+          {isAll ? 'Only this page' : `Select all ${matching.registrations.toLocaleString('en')}`}
         </button>
       )}
       <span className="tabular text-muted max-sm:basis-full">
-        {describePlaces(matching.places)} asked for,{' '}
-        {placesLeft === null ? 'no limit' : `${placesLeft.toLocaleString('en')} free`}
+        {describeRequested(matching.places)}
+        {' · '}
+        {placesLeft === null ? 'no limit' : `${placesLeft.toLocaleString('en')} left`}
       </span>
       <span className="ms-auto flex flex-wrap items-center justify-end gap-2">
         {/* Without script the page does not know what is chosen, so it offers both. */}
@@ -87,7 +87,7 @@ export function DecideBar({ fetcher, choice, onPage, matching, placesLeft }: Dec
         {(count > 0 || !isHydrated) && (
           <>
             <Button type="submit" name="intent" value="approve" size="sm" isPending={isPending && intent === 'approve'}>
-              {isHydrated ? `Approve ${count}` : 'Approve the chosen'}
+              {isHydrated ? `Approve ${count}` : 'Approve selected'}
             </Button>
             {isHydrated ? <DeclineWindow count={count} isPending={isPending} /> : <DeclineInPlace />}
           </>
@@ -101,7 +101,7 @@ function DeclineWindow({ count, isPending }: { count: number; isPending: boolean
   const [isOpen, setIsOpen] = useState(false)
   return (
     <Dialog
-      title={count === 1 ? 'Decline one application' : `Decline ${count} applications`}
+      title={count === 1 ? 'Decline 1 request' : `Decline ${count} requests`}
       width="sm"
       isOpen={isOpen}
       onOpenChange={setIsOpen}
@@ -115,7 +115,7 @@ function DeclineWindow({ count, isPending }: { count: number; isPending: boolean
         <p className="text-sm text-pretty">{describeDecline(count)}</p>
         <div className="flex flex-wrap justify-end gap-2">
           <Button variant="ghost" onClick={() => setIsOpen(false)}>
-            Keep it as it is
+            Go back
           </Button>
           <Button
             type="submit"
@@ -134,11 +134,15 @@ function DeclineWindow({ count, isPending }: { count: number; isPending: boolean
   )
 }
 
+function describeRequested(places: number): string {
+  return places === 1 ? '1 spot requested' : `${places.toLocaleString('en')} spots requested`
+}
+
 function DeclineInPlace() {
   return (
     <details className="open:basis-full">
       <summary className={buttonStyle('secondary', 'sm', 'list-none [&::-webkit-details-marker]:hidden')}>
-        Decline the chosen
+        Decline selected
       </summary>
       <p className="py-2">{describeDecline(2)}</p>
       <Button type="submit" name="intent" value="decline" variant="danger" size="sm">

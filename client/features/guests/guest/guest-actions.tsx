@@ -22,7 +22,6 @@ export function GuestActions({ guest, name, isLive, refusal }: GuestActionsProps
   const { id, status, partySize } = guest
   const isComing = status === 'CONFIRMED' || status === 'CHECKED_IN'
   const holdsPlace = status === 'CONFIRMED' || status === 'PENDING'
-  const what = status === 'PENDING' ? 'application' : 'place'
   if (!isComing && !(isLive && holdsPlace)) return null
   const about = (form: string) => (refusal?.about === form ? refusal.message : undefined)
   return (
@@ -58,20 +57,20 @@ export function GuestActions({ guest, name, isLive, refusal }: GuestActionsProps
         {status === 'CHECKED_IN' && (
           <PressForm intent="undo" id={id} refusal={about(`door ${id}`)}>
             <Undo2 aria-hidden />
-            Undo the check-in
+            Undo check-in
           </PressForm>
         )}
         {isLive && holdsPlace && (
           <Confirm
-            label={`Cancel the ${what}`}
-            name={`Cancel the ${what} of ${name}`}
+            label={status === 'PENDING' ? 'Cancel request' : 'Cancel registration'}
+            name={describeCancelling(status, name)}
             variant="secondary"
-            title={`Cancel the ${what} of ${name}`}
-            confirmLabel={`Cancel the ${what}`}
+            title={describeCancelling(status, name)}
+            confirmLabel={status === 'PENDING' ? 'Cancel request' : 'Cancel registration'}
             fields={{ intent: 'cancel', id }}
             refusal={about(id)}
           >
-            <p>{describeLoss(guest)} They would have to register again.</p>
+            <p>{describeLoss(guest)}</p>
           </Confirm>
         )}
       </div>
@@ -107,11 +106,11 @@ function PartyForm({ id, partySize, refusal }: { id: string; partySize: number; 
     <fetcher.Form method="post" preventScrollReset className="flex flex-col gap-2">
       <input type="hidden" name="intent" value="party" />
       <input type="hidden" name="id" value={id} />
-      <Field label="Change the party">
+      <Field label="Change party size">
         <span className="flex items-center gap-2">
           <PartySizeStepper defaultValue={partySize} />
           <Button type="submit" variant="secondary" size="sm" isPending={fetcher.state !== 'idle'}>
-            Change
+            Update
           </Button>
         </span>
       </Field>
@@ -120,9 +119,13 @@ function PartyForm({ id, partySize, refusal }: { id: string; partySize: number; 
   )
 }
 
+function describeCancelling(status: RegistrationStatus, name: string): string {
+  return status === 'PENDING' ? `Cancel the request from ${name}` : `Cancel the registration of ${name}`
+}
+
 function describeLoss({ status, partySize }: { status: string; partySize: number }): string {
-  if (status === 'PENDING') return 'It holds no place yet, so nobody in line moves up.'
+  if (status === 'PENDING') return 'They don’t hold a spot yet, so the waitlist doesn’t move. They can ask again.'
   return partySize === 1
-    ? 'It is free at once and goes to whoever is next in line.'
-    : `${partySize === 2 ? 'Both' : `All ${partySize}`} places are free at once and go to whoever is next in line.`
+    ? 'Their spot opens up right away for the waitlist. They’d have to register again.'
+    : `Their ${partySize} spots open up right away for the waitlist. They’d have to register again.`
 }

@@ -15,17 +15,17 @@ const words = (facts: Partial<Parameters<typeof historyOf>[0]>) =>
 
 test.each([
   [{}, ['Registered']],
-  [{ status: 'PENDING' as const }, ['Applied']],
-  [{ cameFromLine: true }, ['Took a place from the waitlist']],
-  [{ decidedAt: '2026-12-02T10:00:00.000Z' }, ['Applied', 'Approved']],
-  [{ status: 'DECLINED' as const, decidedAt: '2026-12-02T10:00:00.000Z' }, ['Applied', 'Declined']],
+  [{ status: 'PENDING' as const }, ['Requested a spot']],
+  [{ cameFromLine: true }, ['Joined from the waitlist']],
+  [{ decidedAt: '2026-12-02T10:00:00.000Z' }, ['Requested a spot', 'Approved']],
+  [{ status: 'DECLINED' as const, decidedAt: '2026-12-02T10:00:00.000Z' }, ['Requested a spot', 'Declined']],
   [
     { status: 'CHECKED_IN' as const, checkedInAt: '2026-12-04T19:00:00.000Z', checkedInBy: 'Bo' },
     ['Registered', 'Checked in by Bo'],
   ],
   [
     { status: 'CANCELLED' as const, decidedAt: '2026-12-02T10:00:00.000Z', cancelledAt: '2026-12-03T10:00:00.000Z' },
-    ['Applied', 'Approved', 'Cancelled'],
+    ['Requested a spot', 'Approved', 'Cancelled'],
   ],
 ])('a registration with %o has the history %j', (facts, history) => {
   expect(words(facts)).toEqual(history)

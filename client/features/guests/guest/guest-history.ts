@@ -14,7 +14,7 @@ export interface HistoryStep {
 export function historyOf(guest: Guest): HistoryStep[] {
   const { status, createdAt, decidedAt, cancelledAt, checkedInAt, checkedInBy, cameFromLine } = guest
   const applied = decidedAt !== null || status === 'PENDING'
-  const began = cameFromLine ? 'Took a place from the waitlist' : applied ? 'Applied' : 'Registered'
+  const began = cameFromLine ? 'Joined from the waitlist' : applied ? 'Requested a spot' : 'Registered'
   const decided = status === 'DECLINED' ? 'Declined' : 'Approved'
   const steps: { what: string; at: string | null }[] = [
     { what: began, at: createdAt },

@@ -52,7 +52,7 @@ export function GuestPanel({ guest: reference, timeZone, now, closeHref, isLive,
   const guest = readFragment(GuestPanelFragment, reference)
   const navigate = useNavigate()
   const panel = useRef<HTMLElement>(null)
-  const name = guest.name ?? 'Somebody'
+  const name = guest.name ?? 'A guest'
   const status = describeStatus(guest.status)
   // After a press the focus follows into the panel, for people who use a keyboard or a screen reader.
   const { id } = guest
@@ -93,7 +93,7 @@ export function GuestPanel({ guest: reference, timeZone, now, closeHref, isLive,
         <Link
           to={closeHref}
           preventScrollReset
-          aria-label="Close the details"
+          aria-label="Close details"
           onClick={(press) => {
             press.preventDefault()
             void close()
@@ -114,12 +114,12 @@ export function GuestPanel({ guest: reference, timeZone, now, closeHref, isLive,
       )}
       <FactList
         facts={[
-          { name: 'Party', value: describePlaces(guest.partySize) },
+          { name: 'Party size', value: describePlaces(guest.partySize) },
           ...(guest.acceptedTerms ? [{ name: 'Terms accepted', value: `Version ${guest.acceptedTerms.version}` }] : []),
-          ...(guest.referralCode ? [{ name: 'Came by the link', value: <bdi>{guest.referralCode}</bdi> }] : []),
+          ...(guest.referralCode ? [{ name: 'Referral link', value: <bdi>{guest.referralCode}</bdi> }] : []),
         ]}
       />
-      <ol className="flex flex-col gap-2 text-sm" aria-label="What happened">
+      <ol className="flex flex-col gap-2 text-sm" aria-label="History">
         {historyOf(guest).map(({ what, at }) => (
           <li key={what} className="flex justify-between gap-4">
             <span dir="auto" className="min-w-0 break-words">

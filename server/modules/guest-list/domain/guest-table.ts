@@ -37,8 +37,8 @@ type Fact = Exclude<keyof ExportedGuest, 'answers'>
 /** The columns of the table in order, with their headings. The columns of the questions follow. */
 export const guestColumns: readonly { key: Fact; header: string }[] = [
   { key: 'name', header: 'Name' },
-  { key: 'email', header: 'E-mail' },
-  { key: 'emailConfirmed', header: 'E-mail confirmed' },
+  { key: 'email', header: 'Email' },
+  { key: 'emailConfirmed', header: 'Email confirmed' },
   { key: 'partySize', header: 'Party size' },
   { key: 'status', header: 'Status' },
   { key: 'registeredAt', header: 'Registered' },
