@@ -64,7 +64,7 @@ test('a ticket held before the camera checks its guest in once; another event’
   const { group } = (await admin.ask('query ($url: String!) { event(url: $url) { group { id } } }', { url: event.url }))
     .event
   await door.page.goto(`/door/groups/${group.id}/events/${event.id}/check-in`)
-  await expect(door.page.getByText('Nobody is in yet')).toBeVisible()
+  await expect(door.page.getByText('No one is checked in yet')).toBeVisible()
   await door.page.getByRole('button', { name: 'Scan tickets' }).click()
 
   const camera = door.page.getByRole('region', { name: 'Camera' })
@@ -72,7 +72,7 @@ test('a ticket held before the camera checks its guest in once; another event’
   await expect(camera.getByText(ada)).toBeVisible()
   await expect(camera.getByText(`This ticket is for another event: ${other.title}.`)).toBeVisible({ timeout: 20_000 })
   // The film begins anew: the ticket was away, so it is looked at again, and says since when.
-  await expect(camera.getByText('Already in')).toBeVisible({ timeout: 20_000 })
-  await door.page.getByRole('button', { name: 'Stop the camera' }).click()
+  await expect(camera.getByText('Already checked in')).toBeVisible({ timeout: 20_000 })
+  await door.page.getByRole('button', { name: 'Stop camera' }).click()
   await expect(door.page.getByRole('button', { name: 'Scan tickets' })).toBeVisible()
 })

@@ -24,7 +24,7 @@ async function letIn(page: Page, name: string) {
 
 const latest = (page: Page) => page.getByRole('list', { name: 'Latest check-ins' })
 const count = (page: Page, text: string) =>
-  expect(page.getByRole('region', { name: 'How many are in' })).toContainText(text)
+  expect(page.getByRole('region', { name: 'Checked-in guests' })).toContainText(text)
 
 test('two doors see each other’s check-ins, and read both times when one of them was offline', async ({ cast }) => {
   test.setTimeout(90_000)
@@ -35,14 +35,14 @@ test('two doors see each other’s check-ins, and read both times when one of th
   const [ada, bo, cy] = [unique('Ada'), unique('Bo'), unique('Cy')]
   const address = await makeCheckIn(host, await cast.visitor(), { [ada]: 2, [bo]: 1, [cy]: 1 })
   await Promise.all([host.page.goto(address('host')), door.page.goto(address('door'))])
-  await count(door.page, 'of 4 in')
-  await expect(latest(door.page).or(door.page.getByText('Nobody is in yet'))).toBeVisible()
+  await count(door.page, 'of 4 checked in')
+  await expect(latest(door.page).or(door.page.getByText('No one is checked in yet'))).toBeVisible()
 
   // Online: the other door sees it without a reload, and whom to ask.
   await letIn(host.page, cy)
   await expect(latest(door.page)).toContainText(cy)
   await door.page.getByRole('searchbox').fill(cy)
-  await expect(guestButton(door.page, 'Undo the check-in of', cy)).toBeVisible()
+  await expect(guestButton(door.page, 'Undo check-in for', cy)).toBeVisible()
   await expect(guestButton(door.page, 'Check in', cy)).toHaveCount(0)
   // The page is kept with all it needs before the network goes.
   await expect
@@ -52,24 +52,24 @@ test('two doors see each other’s check-ins, and read both times when one of th
   await door.context.setOffline(true)
   await letIn(door.page, ada)
   await letIn(door.page, bo)
-  await expect(door.page.getByText('2 wait to be sent')).toBeVisible()
+  await expect(door.page.getByText('2 changes are waiting to be sent')).toBeVisible()
   await letIn(host.page, bo)
   await door.page.reload()
-  await expect(door.page.getByText('2 wait to be sent')).toBeVisible()
-  await count(door.page, 'of 4 in')
+  await expect(door.page.getByText('2 changes are waiting to be sent')).toBeVisible()
+  await count(door.page, 'of 4 checked in')
   await expect(latest(door.page)).toContainText(ada)
 
   await door.context.setOffline(false)
-  await expect(door.page.getByText('wait to be sent')).toHaveCount(0)
+  await expect(door.page.getByText('waiting to be sent')).toHaveCount(0)
   await expect(latest(host.page)).toContainText(ada)
-  const conflicts = door.page.getByRole('region', { name: /Seen twice/ })
+  const conflicts = door.page.getByRole('region', { name: 'Check-in conflicts' })
   await expect(conflicts).toContainText(bo)
-  await expect(conflicts).toContainText(/You \d\d:\d\d, .+ at another door \d\d:\d\d/)
-  await conflicts.getByRole('button', { name: `Put away: ${bo}` }).click()
+  await expect(conflicts).toContainText(/You at \d\d:\d\d, .+ on another device at \d\d:\d\d/)
+  await conflicts.getByRole('button', { name: `Dismiss ${bo}` }).click()
   await expect(conflicts).toHaveCount(0)
 
   // What was a mistake is taken back for both.
-  await guestButton(door.page, 'Undo the check-in of', ada).click()
+  await guestButton(door.page, 'Undo check-in for', ada).click()
   await expect(latest(host.page)).not.toContainText(ada)
 
   await door.page.goto('/logout')
@@ -94,6 +94,6 @@ test('a guest is found and checked in without JavaScript', async ({ cast }) => {
   await door.page.getByRole('searchbox').fill(ada)
   await door.page.getByRole('searchbox').press('Enter')
   await guestButton(door.page, 'Check in', ada).click()
-  await count(door.page, 'of 3 in')
-  await expect(guestButton(door.page, 'Undo the check-in of', ada)).toBeVisible()
+  await count(door.page, 'of 3 checked in')
+  await expect(guestButton(door.page, 'Undo check-in for', ada)).toBeVisible()
 })

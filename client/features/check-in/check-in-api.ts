@@ -71,7 +71,7 @@ export function createCheckInApi(eventId: string): CheckInApi {
   }
 }
 
-const missing = 'The server gave no answer to this press.'
+const missing = 'The server didn’t answer. Try again.'
 
 const closing: Record<string, CheckInClosed['why']> = { UNAUTHENTICATED: 'signed out', FORBIDDEN: 'not allowed' }
 

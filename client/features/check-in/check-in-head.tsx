@@ -19,11 +19,11 @@ export interface CheckInHeadProps {
 export function CheckInHead({ count: { peopleIn, places }, view, waiting, timeZone, path }: CheckInHeadProps) {
   const share = places === 0 ? 0 : Math.min(1, peopleIn / places)
   return (
-    <section aria-label="How many are in" className="flex flex-col gap-2.5">
+    <section aria-label="Checked-in guests" className="flex flex-col gap-2.5">
       <div className="flex flex-wrap items-end justify-between gap-x-4 gap-y-1">
         <p className="flex items-baseline gap-2 font-display font-bold">
           <RollingNumber value={peopleIn} className="text-display-lg" />
-          <span className="tabular text-title text-muted">of {places.toLocaleString('en')} in</span>
+          <span className="tabular text-title text-muted">of {places.toLocaleString('en')} checked in</span>
         </p>
         {!view.isOffline && view.isLoaded && <LiveBadge />}
       </div>
@@ -36,22 +36,22 @@ export function CheckInHead({ count: { peopleIn, places }, view, waiting, timeZo
       <output className="flex flex-col gap-1.5 text-sm empty:hidden">
         {view.closed === 'signed out' && (
           <span className="rounded-control bg-danger-wash px-3 py-2 font-medium">
-            You were logged out{waiting > 0 && `, and ${describeWaiting(waiting)}`}.{' '}
+            {waiting === 0 ? 'You’re logged out.' : `You’re logged out. ${describeWaiting(waiting)}.`}{' '}
             <Link
               to={`/login?next=${encodeURIComponent(path)}`}
               className="font-semibold underline decoration-2 underline-offset-4"
             >
               Log in
             </Link>{' '}
-            to go on.
+            to continue.
           </span>
         )}
         {view.isOffline && (
           <span className="flex items-center gap-2 rounded-control bg-accent-wash px-3 py-2 font-medium">
             <CloudOff aria-hidden className="size-4 shrink-0" />
             {view.isLoaded
-              ? `Offline. The list is as it was at ${clockTime(view.confirmedAt ?? '', timeZone)}. Go on: nothing is lost.`
-              : 'Offline, and there is no guest list on this device yet. Find a network once.'}
+              ? `You’re offline. This list is from ${clockTime(view.confirmedAt ?? '', timeZone)}. Keep going, nothing gets lost.`
+              : 'You’re offline, and this device has no guest list yet. Connect once to load it.'}
           </span>
         )}
         {waiting > 0 && view.closed === null && (
@@ -66,5 +66,5 @@ export function CheckInHead({ count: { peopleIn, places }, view, waiting, timeZo
 }
 
 function describeWaiting(waiting: number): string {
-  return waiting === 1 ? '1 waits to be sent' : `${waiting} wait to be sent`
+  return waiting === 1 ? '1 change is waiting to be sent' : `${waiting} changes are waiting to be sent`
 }

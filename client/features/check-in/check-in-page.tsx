@@ -95,7 +95,8 @@ export function CheckInPage({ event: reference, personId, search: asked, path, r
   const banner = (
     <VerdictBanner
       verdict={
-        verdict?.is ?? (refusal ? { tone: 'refused', title: 'Not done', name: null, detail: refusal.message } : null)
+        verdict?.is ??
+        (refusal ? { tone: 'refused', title: 'That didn’t work', name: null, detail: refusal.message } : null)
       }
       timeZone={timeZone}
       onUndo={session.undo}
@@ -137,8 +138,8 @@ export function CheckInPage({ event: reference, personId, search: asked, path, r
             <TextInput
               name="q"
               type="search"
-              aria-label="Name of the guest"
-              placeholder="Name of the guest"
+              aria-label="Search guests by name"
+              placeholder="Search by name"
               autoComplete="off"
               autoCapitalize="off"
               spellCheck={false}
@@ -167,9 +168,9 @@ export function CheckInPage({ event: reference, personId, search: asked, path, r
         </IconButton>
       </div>
       {isSearching && (
-        <section aria-label="Found" className="flex flex-col gap-2">
+        <section aria-label="Search results" className="flex flex-col gap-2">
           <output className="text-sm text-muted">
-            {isStored || !isHydrated ? describeFound(results.length) : 'Looking…'}
+            {isStored || !isHydrated ? describeFound(results.length) : 'Searching…'}
           </output>
           {results.length > 0 && (
             <GuestResults
@@ -197,8 +198,8 @@ export function CheckInPage({ event: reference, personId, search: asked, path, r
 }
 
 function describeFound(count: number): string {
-  if (count === 0) return 'Nobody on the list is called that. Accents and capitals do not matter.'
-  return count === 1 ? 'One found' : `${count} found`
+  if (count === 0) return 'No guest by that name. Accents and capitals don’t matter.'
+  return count === 1 ? '1 guest found' : `${count} guests found`
 }
 
 interface LatestProps {
@@ -218,10 +219,10 @@ function Latest({ isLoaded, guests, ...rest }: LatestProps) {
   if (!isLoaded) return <Skeleton className="h-60" />
   if (latest.length === 0) {
     return (
-      <EmptyState title="Nobody is in yet">
+      <EmptyState title="No one is checked in yet">
         {guests.length === 0
-          ? 'Nobody has registered. Whoever does shows up here by themselves.'
-          : 'Scan a ticket, or type a name and press “In” when they stand before you.'}
+          ? 'Once guests register, they show up here.'
+          : 'Scan a ticket, or search a name and press “Check in” when they arrive.'}
       </EmptyState>
     )
   }

@@ -20,7 +20,7 @@ function makeCheckIn(guests: CheckInGuest[], { deviceAheadMs = 0 } = {}) {
   const written: StoredList[] = []
   const controls = {
     answer: (): CheckInAnswer | Promise<CheckInAnswer> => ({ type: 'in' }),
-    ticket: (): TicketAnswer => ({ type: 'refused', message: 'This code is no ticket of this site.' }),
+    ticket: (): TicketAnswer => ({ type: 'refused', message: 'This code isn’t a valid ticket.' }),
     list: () => guests,
     forgotten: 0,
   }
@@ -163,7 +163,7 @@ describe('a code', () => {
     await started(session)
     expect(await scanned(session, other)).toMatchObject({
       tone: 'refused',
-      detail: 'This code is no ticket of this site.',
+      detail: 'This code isn’t a valid ticket.',
     })
   })
 
@@ -180,7 +180,7 @@ describe('a code', () => {
     controls.ticket = () => {
       throw new TypeError('Failed to fetch')
     }
-    expect(await scanned(session, other)).toMatchObject({ tone: 'refused', title: 'Cannot be checked offline' })
+    expect(await scanned(session, other)).toMatchObject({ tone: 'refused', title: 'Can’t be checked offline' })
     session.stop()
   })
 })

@@ -1,4 +1,5 @@
 import { X } from 'lucide-react'
+import { isolate } from '#client/lib/isolate.ts'
 import { clockTime } from '#client/lib/time/event-dates.ts'
 import { IconButton } from '#client/ui/button/icon-button.tsx'
 import { Panel } from '#client/ui/layout/panel.tsx'
@@ -15,9 +16,9 @@ export function ConflictList({ conflicts, timeZone, onRead }: ConflictListProps)
   if (conflicts.length === 0) return null
   return (
     <Panel
-      title="Seen twice or not let in"
+      title="Check-in conflicts"
       count={conflicts.length}
-      about="What the other doors had done while this one was offline."
+      about="What other devices did while this one was offline."
     >
       <ul className="divide-y divide-line">
         {conflicts.map((conflict) => (
@@ -28,7 +29,7 @@ export function ConflictList({ conflicts, timeZone, onRead }: ConflictListProps)
               </span>
               <span className="tabular text-sm text-muted">{describeConflict(conflict, timeZone)}</span>
             </span>
-            <IconButton label={`Put away: ${conflict.name}`} onClick={() => onRead(conflict.key)}>
+            <IconButton label={`Dismiss ${conflict.name}`} onClick={() => onRead(conflict.key)}>
               <X aria-hidden />
             </IconButton>
           </li>
@@ -38,14 +39,16 @@ export function ConflictList({ conflicts, timeZone, onRead }: ConflictListProps)
   )
 }
 
-/** `You 19:02, Eva at another door 18:57` */
+/** `You at 19:02, Eva on another device at 18:57` */
 function describeConflict({ pressedAt, what }: CheckInConflict, timeZone: string): string {
   const you = clockTime(pressedAt, timeZone)
   if (what.type === 'already') {
-    const other = what.byName === null ? 'another door' : `${what.byName} at another door`
-    return `You ${you}, ${other} ${clockTime(what.since, timeZone)}`
+    const other = clockTime(what.since, timeZone)
+    return what.byName === null
+      ? `You at ${you}, another device at ${other}`
+      : `You at ${you}, ${isolate(what.byName)} on another device at ${other}`
   }
   if (what.type === 'in')
-    return `You took the check-in back at ${you}. Another door had checked them in too, so they are in.`
-  return `You ${you}, not checked in. ${what.message}`
+    return `You undid the check-in at ${you}. Another device checked them in too, so they’re still in.`
+  return `Not checked in at ${you}. ${what.message}`
 }

@@ -2,6 +2,7 @@ import { Check, Undo2, Users } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Form } from 'react-router'
 import { classNames } from '#client/lib/appearance/class-names.ts'
+import { isolate } from '#client/lib/isolate.ts'
 import { clockTime } from '#client/lib/time/event-dates.ts'
 import type { RegistrationStatus } from '#client/gql/graphql.ts'
 import { describeStatus } from '#client/features/guests/public.ts'
@@ -42,13 +43,13 @@ export function GuestResults({ label, guests, timeZone, onPress, onUndo }: Guest
               <PressForm intent="check-in" id={id} onSubmit={() => onPress(id)}>
                 <Button type="submit" size="lg" aria-label={`Check in ${name}`} className="min-h-14 px-5">
                   <Check aria-hidden strokeWidth={3} />
-                  In
+                  Check in
                 </Button>
               </PressForm>
             )}
             {isIn && (
               <PressForm intent="undo" id={id} onSubmit={() => onUndo(id)}>
-                <Button type="submit" variant="ghost" size="lg" aria-label={`Undo the check-in of ${name}`}>
+                <Button type="submit" variant="ghost" size="lg" aria-label={`Undo check-in for ${name}`}>
                   <Undo2 aria-hidden />
                   Undo
                 </Button>
@@ -87,8 +88,8 @@ function GuestRow({ guest, timeZone, children }: GuestRowProps) {
           {partySize > 1 && (
             <span className="tabular inline-flex shrink-0 items-center gap-1 rounded-full bg-accent-wash px-2 py-0.5 text-sm font-bold">
               <Users aria-hidden className="size-3.5" />
-              <span className="sr-only">Party of </span>
-              {partySize}
+              <span className="sr-only">Party of {partySize}</span>
+              <span aria-hidden>{partySize}</span>
             </span>
           )}
         </span>
@@ -99,20 +100,13 @@ function GuestRow({ guest, timeZone, children }: GuestRowProps) {
   )
 }
 
-/** `In since 19:02, by Eva`; null for a guest who is not in. */
-function describeArrival({ status, checkedInAt, checkedInByName }: ListedGuest, timeZone: string) {
+/** `Checked in at 19:02 by Eva`; null for a guest who is not in. */
+function describeArrival({ status, checkedInAt, checkedInByName }: ListedGuest, timeZone: string): string | null {
   if (status !== 'CHECKED_IN') return null
-  const since = checkedInAt ? ` since ${clockTime(checkedInAt, timeZone)}` : ''
-  return (
-    <>
-      In{since}
-      {checkedInByName && (
-        <>
-          , by <bdi>{checkedInByName}</bdi>
-        </>
-      )}
-    </>
-  )
+  // Without script only the status is known.
+  if (!checkedInAt) return 'Checked in'
+  const time = clockTime(checkedInAt, timeZone)
+  return checkedInByName ? `Checked in at ${time} by ${isolate(checkedInByName)}` : `Checked in at ${time}`
 }
 
 interface PressFormProps {

@@ -23,7 +23,7 @@ export function TicketScanner({ scanner, onStart, children }: TicketScannerProps
         <div className="absolute inset-x-0 top-0 flex justify-end gap-2 p-3">
           {canLight && (
             <IconButton
-              label={isLit ? 'Turn the light off' : 'Turn the light on'}
+              label={isLit ? 'Turn off the light' : 'Turn on the light'}
               aria-pressed={isLit}
               className={overPicture}
               onClick={() => void scanner.light()}
@@ -31,7 +31,7 @@ export function TicketScanner({ scanner, onStart, children }: TicketScannerProps
               {isLit ? <FlashlightOff aria-hidden /> : <Flashlight aria-hidden />}
             </IconButton>
           )}
-          <IconButton label="Stop the camera" className={overPicture} onClick={scanner.stop}>
+          <IconButton label="Stop camera" className={overPicture} onClick={scanner.stop}>
             <X aria-hidden />
           </IconButton>
         </div>
@@ -54,7 +54,7 @@ export function TicketScanner({ scanner, onStart, children }: TicketScannerProps
       )}
       <Button size="lg" className="min-h-15 text-lg" isPending={state.is === 'starting'} onClick={onStart}>
         <ScanLine aria-hidden />
-        {state.is === 'failed' ? 'Try the camera again' : 'Scan tickets'}
+        {state.is === 'failed' ? 'Try camera again' : 'Scan tickets'}
       </Button>
     </>
   )
@@ -64,17 +64,17 @@ const overPicture = 'size-12 min-h-12 bg-[#000]/60 text-[#fff] hover:bg-[#000]/8
 
 const failures: Record<CameraFailure, { title: string; help: string }> = {
   denied: {
-    title: 'The camera is not allowed here.',
-    help: 'Allow it for this site in the browser’s settings, or find people by their name below.',
+    title: 'Camera access is blocked.',
+    help: 'Allow it in your browser’s settings, or search by name below.',
   },
-  missing: { title: 'There is no camera on this device.', help: 'Find people by their name below.' },
+  missing: { title: 'This device has no camera.', help: 'Search by name below.' },
   busy: {
-    title: 'The camera gave no picture.',
-    help: 'Another app may be using it: close that, or find people by their name below.',
+    title: 'The camera isn’t responding.',
+    help: 'Another app may be using it. Close that app, or search by name below.',
   },
   insecure: {
-    title: 'The camera works only over HTTPS.',
-    help: 'Open this page by its secure address, or find people by their name below.',
+    title: 'The camera only works over HTTPS.',
+    help: 'Open this page at its https:// address, or search by name below.',
   },
 }
 

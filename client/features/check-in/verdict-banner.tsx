@@ -71,15 +71,24 @@ function BannerButton({ label, onPress, children }: { label: string; onPress: ()
   )
 }
 
+/** Who checked the guest in first, and when: `At 18:57 by Eva`. */
+function describeFirst(
+  { isOwn, byName, since }: Extract<Verdict, { tone: 'already' }>,
+  timeZone: string,
+): string | null {
+  const time = since && clockTime(since, timeZone)
+  if (isOwn) return time ? `At ${time} on this device` : 'On this device'
+  if (byName !== null) return time ? `At ${time} by ${isolate(byName)}` : `By ${isolate(byName)}`
+  return time ? `At ${time}` : null
+}
+
 function describeVerdict(verdict: Verdict, timeZone: string) {
   if (verdict.tone === 'refused') return { headline: verdict.title, name: verdict.name, detail: verdict.detail }
   const party = verdict.partySize === 1 ? null : `Party of ${verdict.partySize}`
-  if (verdict.tone === 'in') return { headline: 'In', name: verdict.name, detail: party ?? 'One person' }
-  const who = verdict.isOwn ? 'at this door' : verdict.byName && `by ${isolate(verdict.byName)}`
-  const since = verdict.since && `since ${clockTime(verdict.since, timeZone)}`
+  if (verdict.tone === 'in') return { headline: 'Checked in', name: verdict.name, detail: party ?? '1 person' }
   return {
-    headline: 'Already in',
+    headline: 'Already checked in',
     name: verdict.name,
-    detail: [[since, who].filter(Boolean).join(', '), party].filter(Boolean).join(' · '),
+    detail: [describeFirst(verdict, timeZone), party].filter(Boolean).join(' · '),
   }
 }

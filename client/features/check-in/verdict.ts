@@ -28,20 +28,20 @@ export function judgeGuest(guest: CheckInGuest, isOwn: boolean): Exclude<Verdict
 }
 
 const placeless = {
-  PENDING: { title: 'Not approved', detail: 'They applied for a place, and nobody has said yes yet.' },
-  CANCELLED: { title: 'Cancelled', detail: 'This place was given back.' },
-  DECLINED: { title: 'Declined', detail: 'They applied for a place and were turned down.' },
+  PENDING: { title: 'Not approved', detail: 'Their request hasn’t been approved yet.' },
+  CANCELLED: { title: 'Cancelled', detail: 'Their registration was cancelled.' },
+  DECLINED: { title: 'Declined', detail: 'Their request was declined.' },
 } as const
 
 const refusedCode = (title: string, detail: string): Verdict => ({ tone: 'refused', name: null, title, detail })
 
 /** Codes that lead to no guest of this event. */
 export const codeVerdicts = {
-  noTicket: refusedCode('Not a ticket', 'This code is something else. Look for “ticket” in their mail.'),
-  forged: refusedCode('Not genuine', 'This ticket names a guest, but was not made by this site.'),
+  noTicket: refusedCode('Not a ticket', 'This is some other code. The ticket is in their email.'),
+  forged: refusedCode('Not genuine', 'It names one of your guests, but this site didn’t issue it.'),
   notHere: refusedCode(
-    'Cannot be checked offline',
-    'Not on the list this device keeps: it is for another event, or newer than the list. Look for the name.',
+    'Can’t be checked offline',
+    'It isn’t on this device’s list: it’s for another event, or newer than the list. Search by name.',
   ),
 }
 
@@ -55,7 +55,7 @@ export function judgeTicketAnswer(answer: TicketAnswer, pressKey: string, guest:
     case 'already':
       return alreadyIn(answer, guest)
     case 'refused':
-      return refusedCode('Not for this door', answer.message)
+      return refusedCode('Not valid here', answer.message)
   }
 }
 

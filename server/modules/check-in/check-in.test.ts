@@ -121,7 +121,7 @@ describe('D4 a ticket', () => {
     const applied = await register(app.stranger(), asking.event)
     expect(await checkInByTicket(door, asking.event, await ticketOf(applied))).toMatchObject({
       code: 'NOT_CONFIRMED',
-      message: expect.stringContaining('nobody has said yes'),
+      message: expect.stringContaining('hasn’t been approved'),
     })
     await turnDown(organization.owner, [applied.id])
   })

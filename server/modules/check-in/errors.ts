@@ -6,9 +6,7 @@ export class NotConfirmed extends UserError {
 
   constructor(status: RegistrationStatus) {
     super(
-      status === 'PENDING'
-        ? 'This person applied, and nobody has said yes yet.'
-        : 'This registration was cancelled or declined.',
+      status === 'PENDING' ? 'Their request hasn’t been approved yet.' : 'This registration was cancelled or declined.',
     )
   }
 }
@@ -24,7 +22,7 @@ export class AlreadyCheckedIn extends UserError {
   readonly byName: string | null
 
   constructor({ since, pressedAt, byName }: { since: Date; pressedAt: Date; byName: string | null }) {
-    super(byName ? `${byName} has checked this guest in already.` : 'This guest has been checked in already.')
+    super(byName ? `${byName} already checked this guest in.` : 'This guest is already checked in.')
     this.since = since
     this.pressedAt = pressedAt
     this.byName = byName
@@ -38,8 +36,10 @@ export class TicketRefused extends UserError {
   constructor(code: TicketRefused['code'], eventTitle: string | null = null) {
     super(
       code === 'TICKET_UNKNOWN'
-        ? 'This code is no ticket of this site.'
-        : `This ticket is for another event${eventTitle === null ? '' : `: ${eventTitle}`}.`,
+        ? 'This code isn’t a valid ticket.'
+        : eventTitle === null
+          ? 'This ticket is for another event.'
+          : `This ticket is for another event: ${eventTitle}.`,
     )
     this.code = code
   }
