@@ -111,7 +111,15 @@ export default function EventTermsRoute({ loaderData, actionData }: Route.Compon
         <EventPageHeader event={event} title="Terms" now={now}>
           {terms && (
             <p className="tabular text-sm text-muted">
-              Version {terms.version}, {place === 0 ? 'in force since' : 'published on'} {day(terms.createdAt)}
+              {place === 0 ? (
+                <>
+                  Version {terms.version}, current since {day(terms.createdAt)}
+                </>
+              ) : (
+                <>
+                  Version {terms.version}, published on {day(terms.createdAt)}
+                </>
+              )}
             </p>
           )}
         </EventPageHeader>
@@ -119,7 +127,7 @@ export default function EventTermsRoute({ loaderData, actionData }: Route.Compon
           <p className="mb-6 rounded-card border border-dashed border-line-strong/50 px-4 py-3 text-sm">
             This is an earlier version.{' '}
             <Link to={pageOf(null)} className="font-semibold underline decoration-accent decoration-2">
-              Read the terms in force
+              Read the current terms
             </Link>
           </p>
         )}
@@ -137,14 +145,14 @@ export default function EventTermsRoute({ loaderData, actionData }: Route.Compon
           <Markdown html={terms.bodyHtml} />
         ) : (
           <EmptyState
-            title="No terms of its own"
+            title="No event terms"
             action={
               <LinkButton to="/terms-of-service" variant="secondary">
-                Terms of this site
+                Read site terms
               </LinkButton>
             }
           >
-            {event.organization.name} has not written terms for this event. The terms of the site apply.
+            {event.organization.name} hasn’t added terms for this event, so the site’s terms apply.
           </EmptyState>
         )}
       </div>
@@ -165,8 +173,7 @@ export default function EventTermsRoute({ loaderData, actionData }: Route.Compon
                   aria-current={version === shown ? 'page' : undefined}
                   className="font-semibold underline decoration-accent decoration-2 underline-offset-4 aria-[current=page]:no-underline"
                 >
-                  Version {version}
-                  {index === 0 && ', in force'}
+                  {index === 0 ? `Version ${version} (current)` : `Version ${version}`}
                 </Link>
                 <span className="text-muted">{day(createdAt)}</span>
               </li>

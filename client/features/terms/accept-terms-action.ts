@@ -29,6 +29,8 @@ export async function handleAcceptTerms({ context, form, path }: AcceptAction) {
   const result = (await mutateAsVisitor(context, AcceptTerms, { input }))?.acceptEventTerms
   if (result?.__typename === 'Registration') throw redirect(path)
   const problem =
-    result?.__typename === 'TermsChanged' ? result.message : 'This registration is not yours to speak for, or is gone.'
+    result?.__typename === 'TermsChanged'
+      ? result.message
+      : 'We couldn’t find your registration. Open the link in your email and try again.'
   return data({ problem }, { status: 422 })
 }

@@ -34,7 +34,7 @@ export function AcceptTerms({ registration: reference, secret, terms, problem }:
     return acceptedTerms?.version === terms.version ? (
       <p className="flex items-center gap-2 text-sm font-semibold text-live">
         <CircleCheck aria-hidden className="size-5 shrink-0" />
-        You have accepted this version.
+        You’ve accepted this version.
       </p>
     ) : (
       <FormError message={problem} />
@@ -47,13 +47,15 @@ export function AcceptTerms({ registration: reference, secret, terms, problem }:
     >
       <FormError message={problem} />
       <Heading id="accept-heading">
-        {acceptedTerms ? `What changed since you accepted version ${acceptedTerms.version}` : 'There are terms now'}
+        {acceptedTerms
+          ? `What changed since you accepted version ${acceptedTerms.version}`
+          : 'This event now has terms'}
       </Heading>
       {acceptedTerms ? (
         <TermsDiff before={acceptedTerms.body} after={terms.body} />
       ) : (
         <p className="max-w-[60ch] text-sm text-pretty">
-          When you registered this event had none of its own. Read them below; they count for you once you accept them.
+          There were none when you registered. Read them below; they apply to you once you accept them.
         </p>
       )}
       <Form method="post" preventScrollReset className="flex flex-wrap items-center gap-x-4 gap-y-2">
@@ -63,7 +65,7 @@ export function AcceptTerms({ registration: reference, secret, terms, problem }:
         <Button type="submit" name="intent" value="accept-terms" isPending={isPending}>
           Accept version {terms.version}
         </Button>
-        <span className="text-sm text-muted">Your place stays yours either way.</span>
+        <span className="text-sm text-muted">You keep your spot either way.</span>
       </Form>
     </section>
   )

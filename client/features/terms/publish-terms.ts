@@ -37,6 +37,9 @@ export async function publishTerms(
 ): Promise<string | null> {
   const result = (await mutateAsVisitor(context, PublishTerms, { input }))?.publishEventTerms
   if (result?.__typename === 'EventTerms') return null
-  if (result?.__typename === 'InvalidInput') return `The terms ${result.fields[0]?.message ?? 'cannot be saved'}.`
-  return result?.message ?? 'Log in again to publish them.'
+  if (result?.__typename === 'InvalidInput') {
+    const [field] = result.fields
+    return field ? `The terms ${field.message}.` : 'The terms can’t be saved.'
+  }
+  return result?.message ?? 'Your terms aren’t published yet. Log in again to publish them.'
 }

@@ -4,7 +4,7 @@ import { diffTerms, type TermsPiece } from './diff-terms.ts'
 export function TermsDiff({ before, after }: { before: string; after: string }) {
   const paragraphs = diffTerms(before, after)
   const same = paragraphs.filter(({ isSame }) => isSame).length
-  if (same === paragraphs.length) return <p className="text-sm text-muted">The text is the same.</p>
+  if (same === paragraphs.length) return <p className="text-sm text-muted">Nothing has changed.</p>
   return (
     <div dir="auto" className="flex max-w-[68ch] flex-col gap-3 leading-7">
       {paragraphs.map(({ isSame, pieces }, index) =>
@@ -18,7 +18,7 @@ export function TermsDiff({ before, after }: { before: string; after: string }) 
       )}
       {same > 0 && (
         <p className="text-sm text-muted">
-          {same === 1 ? 'One other paragraph stays as it was.' : `${same} other paragraphs stay as they were.`}
+          {same === 1 ? '1 other paragraph is unchanged.' : `${same} other paragraphs are unchanged.`}
         </p>
       )}
     </div>

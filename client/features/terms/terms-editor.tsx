@@ -14,7 +14,7 @@ import { TermsDiff } from './terms-diff.tsx'
 const views = [
   { id: 'write', label: 'Write' },
   { id: 'preview', label: 'Preview' },
-  { id: 'review', label: 'What changes' },
+  { id: 'review', label: 'Changes' },
 ] as const
 type TermsView = (typeof views)[number]['id']
 
@@ -35,7 +35,7 @@ interface TermsEditorProps {
   answer: TermsAnswer | undefined
 }
 
-const overtaken = 'Somebody published other terms meanwhile. Yours are compared with those now.'
+const overtaken = 'Someone else just published new terms. Yours are safe, and now compared with those.'
 
 /** The text, its preview, and what it changes, where it is published. Without script each view is a request. */
 export function TermsEditor({ current, answer }: TermsEditorProps) {
@@ -93,7 +93,7 @@ export function TermsEditor({ current, answer }: TermsEditorProps) {
         </fieldset>
         <div className="min-h-72 p-4 sm:p-5">
           {view === 'write' ? (
-            <Field label="The terms" hint="Markdown: # headings, **bold**, lists, links.">
+            <Field label="Event terms" hint="Markdown: # headings, **bold**, lists, links.">
               <TextArea
                 name="body"
                 rows={10}
@@ -113,12 +113,14 @@ export function TermsEditor({ current, answer }: TermsEditorProps) {
                 asking !== 'idle' && <Skeleton className="h-24 w-full max-w-[68ch]" />
               )
             ) : (
-              <p className="text-sm text-muted">Nothing is written yet.</p>
+              <p className="text-sm text-muted">Nothing to preview yet.</p>
             ))}
           {view === 'review' && (
             <>
               <p className="mb-4 text-sm text-muted">
-                {current ? `Compared with version ${current.version}, which is in force.` : 'These are the first.'}
+                {current
+                  ? `Compared with version ${current.version}, the current one.`
+                  : 'This will be the first version.'}
               </p>
               <TermsDiff before={before} after={body} />
             </>
@@ -144,10 +146,10 @@ export function TermsEditor({ current, answer }: TermsEditorProps) {
               if (isHydrated) currentTarget.form?.querySelector<HTMLElement>('fieldset [value="review"]')?.focus()
             }}
           >
-            Show what changes
+            Review changes
           </Button>
         )}
-        {isChanged && <span className="text-sm text-muted">Not in force yet.</span>}
+        {isChanged && <span className="text-sm text-muted">Not published yet.</span>}
       </div>
     </Form>
   )

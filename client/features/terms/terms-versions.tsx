@@ -40,12 +40,13 @@ export function TermsVersions({ event: reference }: { event: FragmentType<typeof
     <Panel
       title="All versions"
       count={versions.length}
-      about="Registrations by the version they accepted last."
+      about="How many registrations accepted each version."
       footer={
         none > 0 && (
           <p className="text-sm text-muted">
-            {none === 1 ? '1 registration has' : `${none.toLocaleString('en')} registrations have`} accepted none: they
-            are older than the terms.
+            {none === 1
+              ? '1 registration is older than the terms and hasn’t accepted any.'
+              : `${none.toLocaleString('en')} registrations are older than the terms and haven’t accepted any.`}
           </p>
         )
       }
@@ -59,7 +60,7 @@ export function TermsVersions({ event: reference }: { event: FragmentType<typeof
             >
               Version {version}
             </Link>
-            {index === 0 && <Badge tone="live">In force</Badge>}
+            {index === 0 && <Badge tone="live">Current</Badge>}
             <span className="me-auto text-muted">
               <time dateTime={createdAt}>{longDate(createdAt, timeZone)}</time>
               {writtenBy && (
@@ -78,5 +79,5 @@ export function TermsVersions({ event: reference }: { event: FragmentType<typeof
 }
 
 function describeAcceptance(count: number): string {
-  return count === 0 ? 'accepted by nobody' : `accepted by ${count.toLocaleString('en')}`
+  return count === 0 ? 'Accepted by no one' : `Accepted by ${count.toLocaleString('en')}`
 }

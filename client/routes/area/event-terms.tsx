@@ -93,8 +93,8 @@ export default function EventTermsEditorRoute({ loaderData: { event }, actionDat
     <div className="flex max-w-3xl flex-col gap-8">
       <p className="text-pretty text-muted">
         {terms
-          ? `Version ${terms.version} is in force since ${longDate(terms.createdAt, event.timeZone)}. Guests accept the version in force when they register; those who came before see what changed.`
-          : 'No terms of its own yet. Guests accept them when they register, once there are some.'}
+          ? `Version ${terms.version} took effect on ${longDate(terms.createdAt, event.timeZone)}. Guests accept it when they register; earlier guests see what changed.`
+          : 'No event terms yet. Once you publish some, guests accept them when they register.'}
       </p>
       {event.viewerCan.changeTerms && <TermsEditor current={terms ?? undefined} answer={lastAnswer} />}
       <TermsVersions event={event} />
