@@ -72,17 +72,17 @@ test('a look is tried on, changed, taken back, ordered by keyboard and published
   await page.keyboard.press('Control+Shift+z')
   await expect(shownIn(page)).toHaveCSS('--event-accent', '#ff9a7a')
 
-  const picture = page.getByRole('region', { name: 'Colours from a picture' })
+  const picture = page.getByRole('region', { name: 'Colours from a photo' })
   await dropFile(picture, 'notes.txt', Buffer.from('no picture'))
-  await expect(picture.getByText('“notes.txt” is no picture that this browser can read.')).toBeVisible()
+  await expect(picture.getByText('We can’t read “notes.txt”.')).toBeVisible()
   await dropFile(picture, 'boat.jpg', await drawPicture('#1f5f7a'))
-  await picture.getByRole('button', { name: 'At full strength' }).click()
+  await picture.getByRole('button', { name: 'Vivid' }).click()
   await expect(shownIn(page)).not.toHaveCSS('--event-accent', '#ff9a7a')
   await page.keyboard.press('Control+z')
   await expect(shownIn(page)).toHaveCSS('--event-accent', '#ff9a7a')
 
   await page.getByRole('tab', { name: 'Layout' }).click()
-  const order = page.getByRole('grid', { name: 'Order of the page' })
+  const order = page.getByRole('grid', { name: 'Section order' })
   const rows = order.getByRole('row')
   await expect(rows.first()).toContainText('About')
   await rows.first().focus()
@@ -93,19 +93,19 @@ test('a look is tried on, changed, taken back, ordered by keyboard and published
   await expect(order.locator('[data-drop-target]')).toBeVisible()
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
-  await expect(rows.first()).toContainText('Who is coming')
+  await expect(rows.first()).toContainText('Going')
 
   await page.getByRole('button', { name: /^Publish \d/ }).click()
-  const dialog = page.getByRole('dialog', { name: 'Publish this look' })
+  const dialog = page.getByRole('dialog', { name: 'Publish this theme' })
   await expect(dialog.getByText('#ff9a7a')).toBeVisible()
-  await expect(dialog.getByText('Order of sections')).toBeVisible()
+  await expect(dialog.getByText('Section order')).toBeVisible()
   await expect(visitor.page.locator('[data-event-theme]').first()).not.toHaveCSS('--event-accent', '#ff9a7a')
   await dialog.getByRole('button', { name: 'Publish', exact: true }).click()
   await expect(dialog).toBeHidden()
   await expect(visitor.page.locator('[data-event-theme]').first()).toHaveCSS('--event-accent', '#ff9a7a')
 
-  await page.getByRole('button', { name: 'Published before' }).click()
-  await expect(page.getByText('Version 1, worn now')).toBeVisible()
+  await page.getByRole('button', { name: 'Version history' }).click()
+  await expect(page.getByText('Version 1 (live)')).toBeVisible()
 })
 
 for (const [name, options] of Object.entries({
@@ -122,7 +122,7 @@ for (const [name, options] of Object.entries({
     const { page } = host
     const event = await makeEvent(host)
     await openEditor(host, event.id)
-    for (const part of ['Looks', 'Colours', 'Type', 'Background', 'Layout']) {
+    for (const part of ['Presets', 'Colours', 'Fonts', 'Background', 'Layout']) {
       await page.getByRole('tab', { name: part }).click()
       if (part === 'Colours') await page.getByRole('button', { name: /^Accent/ }).click()
       await settleColours(page)
@@ -133,13 +133,13 @@ for (const [name, options] of Object.entries({
       )
     }
     if (!options.hasTouch) return
-    const order = page.getByRole('grid', { name: 'Order of the page' })
+    const order = page.getByRole('grid', { name: 'Section order' })
     const rows = order.getByRole('row')
     const scrolled = () => page.evaluate(() => scrollY)
     await rows.nth(1).scrollIntoViewIfNeeded()
     const before = await scrolled()
     await pushByFinger(page, rows.nth(3).getByRole('button').first(), rows.nth(1))
-    await expect(rows.nth(1)).toContainText('Gallery')
+    await expect(rows.nth(1)).toContainText('Photos')
     await expect(rows.nth(3)).toContainText('Activity')
     expect(await scrolled()).toBe(before)
     await page.setViewportSize({ width: 320, height: 640 })
@@ -156,6 +156,6 @@ test('without JavaScript the editor’s page shows what was published', async ({
   await host.page.goto(
     `/${node.organization.viewerRole.toLowerCase()}/groups/${node.group.id}/events/${event.id}/theme`,
   )
-  await expect(host.page.getByText('No theme was published.')).toBeVisible()
+  await expect(host.page.getByText('No theme published yet.')).toBeVisible()
   await expect(host.page.getByRole('tab')).toHaveCount(0)
 })

@@ -75,7 +75,7 @@ test('two people design one event: both win, and one comes back from no network'
   }
   // Whoever cannot see it happen is told.
   await expect(host.page.getByRole('status').getByText(/ changed Accent\./)).toBeAttached(patience)
-  await expect(owner.page.getByRole('list', { name: 'Also here' }).getByRole('button')).toHaveCount(1)
+  await expect(owner.page.getByRole('list', { name: 'Also editing' }).getByRole('button')).toHaveCount(1)
 
   // The same token at the same time: one of them, and the same one everywhere.
   await Promise.all([setColour(owner, 'Accent', '#aa1144'), setColour(host, 'Accent', '#44aa11')])
@@ -92,7 +92,7 @@ test('two people design one event: both win, and one comes back from no network'
 
   // Without a network one goes on, and what both did meanwhile is merged.
   await host.context.setOffline(true)
-  await expect(host.page.getByText('Offline: kept on this device')).toBeVisible(patience)
+  await expect(host.page.getByText('Offline: stored on this device')).toBeVisible(patience)
   await setColour(host, 'Page', '#101820')
   await setColour(owner, 'Accent', '#fee715')
   await expect(colour(owner, 'Page')).toHaveValue('#f4efe6')
@@ -115,7 +115,7 @@ test('whoever is demoted while they edit is refused, and keeps what they did bef
   await setColour(host, 'Accent', '#00ff99')
   await expect(host.page.getByText('Saving')).toBeAttached()
   news.release()
-  await expect(host.page.getByText('You may not change this theme any more.')).toBeVisible(promised)
+  await expect(host.page.getByText('You can’t edit this theme any more.')).toBeVisible(promised)
   await expect(host.page.getByText('Only on this device')).toBeVisible()
   await expect(colour(host, 'Accent')).toHaveValue('#00ff99')
   await expect(colour(host, 'Page')).toHaveValue('#101820')
@@ -133,11 +133,11 @@ test('whoever has the editor open hears once that somebody else published, and c
   const { owner, host } = await makeTheme(cast)
   await setColour(owner, 'Accent', '#1144aa')
   await expect(colour(host, 'Accent')).toHaveValue('#1144aa', patience)
-  await expect(host.page.getByRole('button', { name: 'Published before' })).toHaveCount(0)
+  await expect(host.page.getByRole('button', { name: 'Version history' })).toHaveCount(0)
 
   const publish = async ({ page }: Actor) => {
     await page.getByRole('button', { name: /^Publish \d/ }).click()
-    const dialog = page.getByRole('dialog', { name: 'Publish this look' })
+    const dialog = page.getByRole('dialog', { name: 'Publish this theme' })
     await dialog.getByRole('button', { name: 'Publish', exact: true }).click()
     await expect(dialog).toBeHidden(patience)
   }
@@ -152,7 +152,7 @@ test('whoever has the editor open hears once that somebody else published, and c
   await setColour(host, 'Page', '#101820')
   await expect(host.page.getByRole('button', { name: 'Publish 1 change' })).toBeVisible(patience)
   await host.page.getByRole('button', { name: 'Compare' }).click()
-  await expect(host.page.getByText('Version 1, worn now')).toBeVisible()
+  await expect(host.page.getByText('Version 1 (live)')).toBeVisible()
 
   // The version that is looked at stays, and a newer one joins it.
   await expect(colour(owner, 'Page')).toHaveValue('#101820', patience)
@@ -162,10 +162,10 @@ test('whoever has the editor open hears once that somebody else published, and c
   const slider = host.page.getByRole('slider', { name: 'Version', exact: true })
   await slider.focus()
   await host.page.keyboard.press('End')
-  await expect(host.page.getByText('Version 2, worn now')).toBeVisible()
+  await expect(host.page.getByText('Version 2 (live)')).toBeVisible()
 
   // Whoever published has it in the history too, and is not told of it.
-  await owner.page.getByRole('button', { name: 'Published before' }).click()
-  await expect(owner.page.getByText('Version 2, worn now')).toBeVisible()
+  await owner.page.getByRole('button', { name: 'Version history' }).click()
+  await expect(owner.page.getByText('Version 2 (live)')).toBeVisible()
   await expect(owner.page.getByText(/published version/)).toHaveCount(0)
 })

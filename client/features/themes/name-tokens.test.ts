@@ -22,7 +22,7 @@ test('tokens of another version are shown under their own names, and what has no
     nameTokens({ glow: 'soft', sectionOrder: ['about', 'guests'], nested: { a: 1 }, bodyFont: 'papyrus' }),
   ).toEqual([
     { kind: 'word', name: 'Text', value: 'papyrus' },
-    { kind: 'word', name: 'Order of sections', value: 'About, Who is coming' },
+    { kind: 'word', name: 'Section order', value: 'About, Going' },
     { kind: 'word', name: 'glow', value: 'soft' },
   ])
 })

@@ -10,17 +10,17 @@ export type NamedToken =
 const names: Record<string, string> = {
   accent: 'Accent',
   background: 'Background',
-  backgroundKind: 'Kind of background',
+  backgroundKind: 'Background type',
   backgroundEnd: 'Gradient end',
   backgroundAngle: 'Gradient angle',
-  backgroundPicture: 'Picture behind',
+  backgroundPicture: 'Background photo',
   mode: 'Mode',
   headingFont: 'Headings',
   bodyFont: 'Text',
   radius: 'Corners',
   coverLayout: 'Poster',
   effect: 'Effect',
-  sectionOrder: 'Order of sections',
+  sectionOrder: 'Section order',
 }
 
 /** What people call a token. */
@@ -38,10 +38,10 @@ export function compareTokens(one: string, other: string): number {
 /** The parts of an event's page as organizers call them. */
 export const sectionNames: Record<PageSection, string> = {
   about: 'About',
-  guests: 'Who is coming',
+  guests: 'Going',
   feed: 'Activity',
-  gallery: 'Gallery',
-  place: 'Place',
+  gallery: 'Photos',
+  place: 'Location',
   terms: 'Terms',
 }
 
@@ -53,7 +53,7 @@ export function fullOrder(named: readonly PageSection[] = []): PageSection[] {
 const units: Record<string, string> = { radius: ' px', backgroundAngle: '°' }
 
 /** Values that another word describes better. */
-const words: Record<string, string> = { auto: 'by colour', side: 'beside', none: 'none' }
+const words: Record<string, string> = { picture: 'photo' }
 
 /** The tokens of a theme in the order of reading: colours, typefaces, the rest. Unknown tokens have their own name. Pure. */
 export function nameTokens(tokens: Readonly<Record<string, unknown>>): NamedToken[] {
@@ -71,7 +71,9 @@ function nameToken(key: string, value: unknown): NamedToken | null {
     return { kind: 'word', name, value: sections.join(', ') }
   }
   if (key === 'backgroundPicture')
-    return typeof value === 'string' ? { kind: 'word', name, value: value ? 'one of the visuals' : 'none' } : null
+    return typeof value === 'string'
+      ? { kind: 'word', name, value: value ? 'one of the event’s photos' : 'none' }
+      : null
   if (Array.isArray(value)) return { kind: 'word', name, value: value.join(', ') }
   if (typeof value !== 'string' && typeof value !== 'number') return null
   const text = String(value)

@@ -28,7 +28,7 @@ export function ThemeMiniature({
   const taken = event.capacity === null ? null : event.placesTaken
   return (
     <figure className="m-0 overflow-hidden rounded-poster border border-line">
-      <figcaption className="sr-only">How the public page of {event.title} looks</figcaption>
+      <figcaption className="sr-only">Preview of {event.title}</figcaption>
       <div inert aria-hidden>
         <EventThemeScope
           look={readPageTheme(event).look}
@@ -40,7 +40,7 @@ export function ThemeMiniature({
             <EventHeading event={event} now={now} />
             <Card className="flex flex-col gap-4">
               {taken !== null && event.capacity !== null && (
-                <Meter label="Places taken" value={taken} max={event.capacity} />
+                <Meter label="Spots taken" value={taken} max={event.capacity} />
               )}
               <span className={buttonStyle('primary', 'lg')}>Register</span>
               <span className={buttonStyle('secondary', 'md')}>Add to calendar</span>

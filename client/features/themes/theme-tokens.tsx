@@ -5,7 +5,7 @@ import { type NamedToken, nameTokens } from './name-tokens.ts'
 /** What a theme is made of: colours as swatches, typefaces as samples, the rest as words. */
 export function ThemeTokens({ tokens }: { tokens: unknown }) {
   return (
-    <Panel title="What it is made of">
+    <Panel title="Theme details">
       <dl className="divide-y divide-line">
         {nameTokens((tokens ?? {}) as Record<string, unknown>).map((token) => (
           <div key={token.name} className="flex min-h-14 items-center gap-4 px-4 py-2">

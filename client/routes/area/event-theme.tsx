@@ -71,10 +71,10 @@ function PublishedThemeView({ event, now }: { event: EventOfPage; now: string })
     <div className="flex flex-col gap-6">
       <p className="max-w-[68ch] text-sm text-pretty text-muted">
         {event.theme
-          ? 'What visitors see: the theme that was published last.'
+          ? 'This is the theme your visitors see.'
           : event.cover
-            ? 'No theme was published. The page takes its colours from the poster.'
-            : 'No theme was published. The page takes its colours from the poster that is drawn from the title.'}
+            ? 'No theme published yet. The page takes its colours from the poster.'
+            : 'No theme published yet. The page takes its colours from the poster drawn from its title.'}
       </p>
       <ThemeMiniature event={event} now={now} />
       {event.theme && (

@@ -26,7 +26,7 @@ const colour = z.string().regex(/^#(?:[0-9a-f]{6}|[0-9a-f]{8})$/, 'A colour has 
 const uniqueSections = z
   .array(z.enum(pageSections))
   .max(pageSections.length)
-  .refine((sections) => new Set(sections).size === sections.length, 'A section stands once in the order.')
+  .refine((sections) => new Set(sections).size === sections.length, 'Each section can appear only once.')
 
 /** The tokens and what each may hold (product.md §6). Each has a default in the poster or site. */
 export const themeTokens = {
@@ -63,7 +63,7 @@ const unknownToken = z.union([
   z.null(),
   z.array(z.string().max(60)).max(20),
 ])
-const tokenName = z.string().regex(/^[a-z][A-Za-z0-9]{0,39}$/, 'A token is named by letters and digits.')
+const tokenName = z.string().regex(/^[a-z][A-Za-z0-9]{0,39}$/, 'A token’s name has only letters and digits.')
 
 /** Why a token cannot hold a value; null when it can. */
 export function refuseToken(name: string, value: unknown): string | null {
@@ -72,7 +72,7 @@ export function refuseToken(name: string, value: unknown): string | null {
   const known = Object.hasOwn(themeTokens, name) ? themeTokens[name as ThemeTokenName] : unknownToken
   const parsed = known.safeParse(value)
   if (parsed.success) return null
-  return known === unknownToken ? 'A token holds a text, a number or a list of words.' : parsed.error.issues[0]!.message
+  return known === unknownToken ? 'A token holds text, a number or a list of words.' : parsed.error.issues[0]!.message
 }
 
 /** The known tokens of stored JSON that hold what they may; all else is left out. */

@@ -11,15 +11,14 @@ export class ThemeUpdateRefused extends UserError {
   }
 }
 
-export const themeTooLarge = () =>
-  new ThemeUpdateRefused('This is more than a theme can hold. Take something away first.', null)
+export const themeTooLarge = () => new ThemeUpdateRefused('This theme is full. Remove something first.', null)
 
 export class ThemeEpochOver extends UserError {
   readonly code = 'THEME_EPOCH_OVER'
   readonly epoch: number
 
   constructor(epoch: number) {
-    super('The draft was begun anew. Take it over, and set what you changed again.')
+    super('The draft was replaced. Load it again, then redo your change.')
     this.epoch = epoch
   }
 }
@@ -28,6 +27,6 @@ export class ThemeMovedOn extends UserError {
   readonly code = 'THEME_MOVED_ON'
 
   constructor() {
-    super('Somebody has just changed the draft. Look at it as it is now, and publish again.')
+    super('Someone just changed the draft. Take a look, then publish again.')
   }
 }

@@ -90,7 +90,7 @@ test('publishing that races with edits publishes what was looked at, or is refus
     await bert.catchUp()
     const looked = bert.tokens
     const [published] = await Promise.all([publishAs(bert.actor, seen), ada.set({ accent: `#00000${round}` })])
-    const movedOn = { code: 'THEME_MOVED_ON', message: expect.stringContaining('Look at it') }
+    const movedOn = { code: 'THEME_MOVED_ON', message: expect.stringContaining('Take a look') }
     expect(published).toMatchObject(published.__typename === 'EventTheme' ? { tokens: looked } : movedOn)
     seen = (await ada.set({ radius: round })) as never
   }

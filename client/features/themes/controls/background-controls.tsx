@@ -11,7 +11,7 @@ import { appliedColours } from './contrast-facts.ts'
 import type { ResolvedTheme } from '#contract/theme/resolved-theme.ts'
 
 const effects = [
-  { value: 'none', label: 'Still' },
+  { value: 'none', label: 'None' },
   { value: 'grain', label: 'Grain' },
   { value: 'bulbs', label: 'Bulbs' },
   { value: 'aurora', label: 'Aurora' },
@@ -47,7 +47,7 @@ export function BackgroundControls({ theme, visuals }: { theme: ResolvedTheme; v
             },
             {
               value: 'picture',
-              label: 'Picture',
+              label: 'Photo',
               picture: visuals[0] ? (
                 <img src={visuals[0].small} alt="" className="h-12 w-full object-cover" />
               ) : (
@@ -60,7 +60,7 @@ export function BackgroundControls({ theme, visuals }: { theme: ResolvedTheme; v
       <div className="flex flex-col gap-2.5">
         <ColourControl token="background" label="Page" about="From the poster" fallback={applied.background} />
         {kind === 'gradient' && (
-          <ColourControl token="backgroundEnd" label="Other end" about="A neighbour of the page" fallback={end} />
+          <ColourControl token="backgroundEnd" label="Gradient end" about="Close to the page colour" fallback={end} />
         )}
       </div>
       {kind === 'gradient' && (
@@ -89,7 +89,7 @@ export function BackgroundControls({ theme, visuals }: { theme: ResolvedTheme; v
           value={tokens.effect ?? 'none'}
           onChange={(effect) => set({ effect })}
           tiles={effects.map((effect) => ({ ...effect, picture: <EffectPicture effect={effect.value} /> }))}
-          hint="Stands still for visitors who asked their device for less motion."
+          hint="Stays still for visitors who prefer reduced motion."
         />
       </HeldControl>
     </div>
@@ -106,17 +106,17 @@ function VisualChoice({ visuals, value, onChange }: VisualChoiceProps) {
   if (visuals.length === 0) {
     return (
       <p className="rounded-[10px] bg-surface-sunken p-3 text-sm text-muted">
-        This event has no pictures yet. Add one under{' '}
+        This event has no photos yet. Add one under{' '}
         <Link to="../visuals" relative="path" className="font-semibold text-text underline underline-offset-4">
           Visuals
         </Link>
-        , and it can lie behind the page.
+        to use it as the background.
       </p>
     )
   }
   return (
     <HeldControl control="backgroundPicture">
-      <h2 className="mb-2 text-sm font-semibold">Which picture</h2>
+      <h2 className="mb-2 text-sm font-semibold">Choose a photo</h2>
       <ul className="grid grid-cols-4 gap-2">
         {visuals.map(({ id, name, small }) => (
           <li key={id}>
@@ -136,7 +136,7 @@ function VisualChoice({ visuals, value, onChange }: VisualChoiceProps) {
         ))}
       </ul>
       <p className="mt-2 text-xs text-pretty text-muted">
-        It lies behind the page out of focus, under a veil in the page’s colour, so that every word can be read.
+        It’s blurred and tinted with the page colour, so text stays easy to read.
       </p>
     </HeldControl>
   )

@@ -45,11 +45,7 @@ export function ColourControl({ token, label, about, fallback }: ColourControlPr
           />
         </button>
         {tokens[token] !== undefined && (
-          <IconButton
-            label={`Let the poster decide: ${label.toLowerCase()}`}
-            size="sm"
-            onClick={() => set({ [token]: undefined })}
-          >
+          <IconButton label={`Use the poster’s colour: ${label}`} size="sm" onClick={() => set({ [token]: undefined })}>
             <RotateCcw aria-hidden />
           </IconButton>
         )}

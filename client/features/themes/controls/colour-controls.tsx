@@ -11,7 +11,7 @@ import type { ResolvedTheme, ThemeColours } from '#contract/theme/resolved-theme
 import { ImagePalette } from '../palettes/image-palette.tsx'
 
 const modes = [
-  { value: 'auto', label: 'By colour', picture: <ModePicture from="#fbf8f3" to="#17130f" /> },
+  { value: 'auto', label: 'Auto', picture: <ModePicture from="#fbf8f3" to="#17130f" /> },
   { value: 'light', label: 'Light', picture: <ModePicture from="#fbf8f3" to="#fbf8f3" /> },
   { value: 'dark', label: 'Dark', picture: <ModePicture from="#17130f" to="#17130f" /> },
 ] as const
@@ -54,7 +54,7 @@ export function ColourControls({ theme, visuals }: { theme: ResolvedTheme; visua
           tiles={modes}
           value={tokens.mode ?? 'auto'}
           onChange={(mode) => set({ mode })}
-          hint="Text is black or white, whichever reads better; light or dark moves the page towards it."
+          hint="Text is black or white, whichever reads better. Light and dark adjust the page colour."
         />
       </HeldControl>
     </div>

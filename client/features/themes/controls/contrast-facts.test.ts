@@ -9,7 +9,7 @@ test('colours that go together have no problem', () => {
 
 test('an accent close to the page is named, with what to do', () => {
   const facts = contrastFacts({ ...night, accent: '#1b1712', onAccent: '#ffffff' })
-  expect(facts.at(-1)).toMatchObject({ problem: expect.stringContaining('choose an accent further from it') })
+  expect(facts.at(-1)).toMatchObject({ problem: expect.stringContaining('Choose a stronger accent') })
   expect(facts.at(-1)!.ratio).toBeLessThan(3)
 })
 

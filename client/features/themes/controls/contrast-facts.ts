@@ -23,15 +23,14 @@ export function contrastFacts({ background, text, accent, onAccent }: ReadColour
     /** null when the contrast is high enough. */
     problem: ratio < least ? problem : null,
   })
-  const words = (name: string, ratio: number) => fact(name, ratio, leastForWords, `${name} is hard to read.`)
   return [
-    words('Text on the page', contrast(text, background)),
-    words('Text on buttons', contrast(onAccent, accent)),
+    fact('Text on the page', contrast(text, background), leastForWords, 'Text on the page is hard to read.'),
+    fact('Text on buttons', contrast(onAccent, accent), leastForWords, 'Text on buttons is hard to read.'),
     fact(
       'Buttons on the page',
       contrast(accent, background),
       leastForShapes,
-      'Buttons hardly stand out from the page: choose an accent further from it.',
+      'Buttons hardly stand out from the page. Choose a stronger accent.',
     ),
   ]
 }

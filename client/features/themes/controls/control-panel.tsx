@@ -32,7 +32,7 @@ export function ControlPanel(props: ControlPanelProps) {
   const parts: { id: EditorTab; label: string; picture: ReactNode; content: ReactNode }[] = [
     {
       id: 'looks',
-      label: 'Looks',
+      label: 'Presets',
       picture: <Sparkles />,
       content: <PresetControls title={title} poster={poster} visuals={visuals} />,
     },
@@ -42,7 +42,7 @@ export function ControlPanel(props: ControlPanelProps) {
       picture: <Palette />,
       content: <ColourControls theme={theme} visuals={visuals} />,
     },
-    { id: 'type', label: 'Type', picture: <Type />, content: <TypeControls title={title} /> },
+    { id: 'type', label: 'Fonts', picture: <Type />, content: <TypeControls title={title} /> },
     {
       id: 'background',
       label: 'Background',
@@ -68,7 +68,7 @@ export function ControlPanel(props: ControlPanelProps) {
     >
       {/* Below the preview, which stays in view, the tabs stay too. A low window has no room for that. */}
       <TabList
-        aria-label="Parts of the look"
+        aria-label="Theme settings"
         className="z-10 grid grid-cols-[repeat(5,minmax(0,auto))] rounded-t-card border-b border-line bg-surface-raised p-1.5 max-md:[@media(min-height:36rem)]:sticky max-md:[@media(min-height:36rem)]:top-[calc(42dvh+4rem)]"
       >
         {parts.map(({ id, label, picture }) => (

@@ -32,7 +32,7 @@ export function HeldControl({ control, className, children }: HeldControlProps) 
           style={{ backgroundColor: first.color, color: readableOn(first.color) }}
         >
           <NameList names={holders.map(({ user }) => user.name)} />
-          <span className="sr-only"> {holders.length === 1 ? 'is' : 'are'} changing this</span>
+          <span className="sr-only"> (editing this)</span>
         </span>
       )}
       {children}

@@ -34,14 +34,14 @@ export function LayoutControls({ hasPoster, onMoved }: LayoutControlsProps) {
           value={tokens.coverLayout ?? 'side'}
           onChange={(coverLayout) => set({ coverLayout })}
           tiles={[
-            { value: 'side', label: 'Beside', picture: <LayoutPicture layout="side" /> },
+            { value: 'side', label: 'Side', picture: <LayoutPicture layout="side" /> },
             { value: 'banner', label: 'Banner', picture: <LayoutPicture layout="banner" /> },
             { value: 'backdrop', label: 'Backdrop', picture: <LayoutPicture layout="backdrop" /> },
           ]}
           hint={
             hasPoster
               ? undefined
-              : 'A poster that is drawn from the title always stands beside. The others show once the event has one of its own.'
+              : 'The poster drawn from your title always sits at the side. Add your own poster to use the others.'
           }
         />
       </HeldControl>
@@ -65,9 +65,9 @@ export function LayoutControls({ hasPoster, onMoved }: LayoutControlsProps) {
         </div>
       </HeldControl>
       <HeldControl control="sectionOrder" className="flex flex-col gap-2">
-        <h2 className="text-sm font-semibold">Order of the page</h2>
+        <h2 className="text-sm font-semibold">Section order</h2>
         <SortableList
-          label="Order of the page"
+          label="Section order"
           items={order.map((id) => ({ id, name: sectionNames[id] }))}
           onOrder={(ids) => reorder(ids as PageSection[])}
         />

@@ -21,7 +21,7 @@ export function PresetControls({ title, poster, visuals }: PresetControlsProps) 
   return (
     <HeldControl control="preset" className="flex flex-col gap-3">
       <p className="text-sm text-pretty text-muted">
-        Begin with one of these and change what you like. One step back undoes it.
+        Start with one of these and change what you like. You can always undo it.
       </p>
       <ul className="grid grid-cols-[repeat(auto-fill,minmax(7.5rem,1fr))] gap-3">
         {presets.map((preset) => (

@@ -30,17 +30,17 @@ export function ThemeAsText() {
       await navigator.clipboard.writeText(text)
       setNote('Copied.')
     } catch {
-      setNote('The browser did not allow it. Select the text and copy it.')
+      setNote('Your browser blocked copying. Select the text and copy it yourself.')
     }
   }
   return (
     <Dialog
-      title="This look as text"
-      description="Keep it, send it, or put another one in its place."
+      title="Theme as text"
+      description="Copy it to reuse or share, or paste another theme over it."
       isOpen={isOpen}
       onOpenChange={open}
       trigger={
-        <IconButton label="This look as text" size="sm">
+        <IconButton label="Theme as text" size="sm">
           <Braces aria-hidden />
         </IconButton>
       }
@@ -50,13 +50,13 @@ export function ThemeAsText() {
             Copy
           </Button>
           <Button onClick={apply} disabled={state === 'read-only' || text === writeThemeText(tokens)}>
-            Wear what stands here
+            Apply theme
           </Button>
         </>
       }
     >
       <textarea
-        aria-label="The look as text"
+        aria-label="Theme text"
         value={text}
         onChange={(event) => setText(event.target.value)}
         rows={12}

@@ -11,7 +11,7 @@ test('the same look is always the same text', () => {
 })
 
 test.each(['', 'null', '[]', '"#ffb224"', '{"accent":'])('%j is no look', (text) => {
-  expect(readThemeText(text)).toEqual({ problem: 'This is no look: it begins with { and ends with }.' })
+  expect(readThemeText(text)).toEqual({ problem: 'This isn’t a theme. A theme starts with { and ends with }.' })
 })
 
 test('what a token cannot hold is named', () => {

@@ -12,7 +12,7 @@ export function writeThemeText(tokens: Readonly<Tokens>): string {
 export function readThemeText(text: string): { tokens: Tokens } | { problem: string } {
   const stored = parse(text)
   if (typeof stored !== 'object' || stored === null || Array.isArray(stored))
-    return { problem: 'This is no look: it begins with { and ends with }.' }
+    return { problem: 'This isn’t a theme. A theme starts with { and ends with }.' }
   const tokens = Object.entries(stored).map(([token, value]) => [token, canonicalValue(token, value)] as const)
   for (const [token, value] of tokens) {
     const refusal = refuseToken(token, value)

@@ -15,7 +15,7 @@ export function TypeControls({ title }: { title: string }) {
   return (
     <div className="flex flex-col gap-5">
       <HeldControl control="fonts">
-        <h2 className="mb-2 text-sm font-semibold">Pairs</h2>
+        <h2 className="mb-2 text-sm font-semibold">Font pairs</h2>
         <ul className="grid grid-cols-1 gap-2">
           {fontPairs.map((pair) => (
             <li key={pair.name}>
@@ -73,7 +73,7 @@ function FontSelect({ token, label, value, onChange }: FontSelectProps) {
         className="control"
         style={{ fontFamily: familyOf(value) }}
       >
-        <option value="">The house’s own</option>
+        <option value="">Default</option>
         {themeFonts.map((font) => (
           <option key={font} value={font} style={{ fontFamily: familyOf(font) }}>
             {fontName(font)}

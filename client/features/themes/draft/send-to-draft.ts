@@ -11,10 +11,9 @@ const longestOverSocket = 40_000
 /** Without an answer by then it is sent again, and applied once. */
 const answerWithinMs = 20_000
 
-export const rightsOver =
-  'You may not change this theme any more. What you did since stays here, on this device, as a draft of your own.'
-const signedOut = 'You are logged out. What you did stays here, on this device, and is sent once you log in again.'
-const failed = 'Something went wrong on our side. Try again.'
+export const rightsOver = 'You can’t edit this theme any more. Your latest changes stay on this device only.'
+const signedOut = 'You’re logged out. Your changes are stored on this device and sent once you log in again.'
+const failed = 'Something went wrong on our side. Your draft is safe. Try again.'
 
 export async function sendUpdate(
   client: Api,
@@ -101,8 +100,9 @@ async function readAnswer<Answer extends object>(
 }
 
 function describeFault(error: unknown): string {
-  if (!CombinedGraphQLErrors.is(error)) return 'The server is out of reach. Try again when the connection is back.'
+  if (!CombinedGraphQLErrors.is(error))
+    return 'We can’t reach the server. Your draft is safe. Try again once you’re back online.'
   const code = error.errors[0]?.extensions?.['code']
-  if (code === 'FORBIDDEN') return 'Your role does not allow this any more.'
-  return code === 'UNAUTHENTICATED' ? 'You are logged out. Log in to go on.' : failed
+  if (code === 'FORBIDDEN') return 'Your role no longer allows this.'
+  return code === 'UNAUTHENTICATED' ? 'You’re logged out. Log in to continue.' : failed
 }

@@ -110,7 +110,7 @@ export function useThemeDraft(reference: FragmentType<typeof ThemeDraftFragment>
     published,
     async publish() {
       const position = await session.settled(settleWithinMs)
-      if (!position) return { problem: 'Not everything you did has reached the server yet. Publish once it has.' }
+      if (!position) return { problem: 'Your latest changes are still being saved. Try again in a moment.' }
       const { problem, answer } = await sendPublication(api, { eventId: event.id, ...position })
       if (answer) showPublished(answer)
       return { problem }

@@ -10,11 +10,11 @@ test('what one person did is one sentence', () => {
 })
 
 test('a value that replaced one’s own is said to stand', () => {
-  expect(describeOthers([change('accent', 'Ada', true)])).toBe('Ada changed Accent as well, and that stands.')
+  expect(describeOthers([change('accent', 'Ada', true)])).toBe('Ada changed Accent too, and that change won.')
 })
 
 test('of several people each is named, and of whom nothing is known nothing is said', () => {
   expect(describeOthers([change('mode', 'Ada'), change('effect', null), change('glow', null)])).toBe(
-    'Ada changed Mode. Somebody else changed Effect and glow.',
+    'Ada changed Mode. Someone else changed Effect and glow.',
   )
 })

@@ -17,7 +17,7 @@ export function describeOthers(changes: readonly OthersChange[]): string {
   return people
     .map((who) =>
       describeOne(
-        who ?? 'Somebody else',
+        who ?? 'Someone else',
         changes.filter((change) => change.who === who),
       ),
     )
@@ -30,7 +30,7 @@ function describeOne(who: string, changes: readonly OthersChange[]): string {
       ...new Set(changes.filter(({ isContested }) => isContested === wanted).map(({ token }) => nameOfToken(token))),
     ])
   const [changed, won] = [names(false), names(true)]
-  return [changed && `${who} changed ${changed}.`, won && `${who} changed ${won} as well, and that stands.`]
+  return [changed && `${who} changed ${changed}.`, won && `${who} changed ${won} too, and that change won.`]
     .filter(Boolean)
     .join(' ')
 }

@@ -20,7 +20,7 @@ interface EditorBarProps {
 }
 
 const devices = [
-  { value: 'desktop', label: 'Wide screen', picture: <Monitor aria-hidden /> },
+  { value: 'desktop', label: 'Desktop', picture: <Monitor aria-hidden /> },
   { value: 'phone', label: 'Phone', picture: <Smartphone aria-hidden /> },
 ] as const
 
@@ -36,13 +36,19 @@ export function EditorBar({ device, onDevice, isHistoryOpen, onHistory, problems
         <Redo2 aria-hidden />
       </IconButton>
       {/* A very narrow window has no room for it, and shows the page as on a phone. */}
-      <Segments label="Shown on" options={devices} value={device} onChange={onDevice} className="max-[24rem]:hidden" />
+      <Segments
+        label="Preview on"
+        options={devices}
+        value={device}
+        onChange={onDevice}
+        className="max-[24rem]:hidden"
+      />
       <SaveState state={draft.state} />
       <div className="ms-auto flex items-center gap-1 sm:gap-2">
         <EditorFaces />
         <ThemeAsText />
         {onHistory && (
-          <IconButton label="Published before" size="sm" aria-pressed={isHistoryOpen} onClick={onHistory}>
+          <IconButton label="Version history" size="sm" aria-pressed={isHistoryOpen} onClick={onHistory}>
             <History aria-hidden />
           </IconButton>
         )}
@@ -56,7 +62,7 @@ const states: Record<ThemeDraft['state'], { words: string; picture: ReactNode }>
   connecting: { words: 'Connecting', picture: <Spinner className="size-3.5" /> },
   live: { words: 'Saved', picture: <Check aria-hidden className="size-3.5 text-live" /> },
   saving: { words: 'Saving', picture: <Spinner className="size-3.5" /> },
-  offline: { words: 'Offline: kept on this device', picture: <CloudOff aria-hidden className="size-3.5" /> },
+  offline: { words: 'Offline: stored on this device', picture: <CloudOff aria-hidden className="size-3.5" /> },
   'read-only': { words: 'Only on this device', picture: <Lock aria-hidden className="size-3.5" /> },
 }
 

@@ -14,7 +14,7 @@ export function EditorFaces() {
   return (
     // A phone's bar is full: there they stand beside the page.
     <ul
-      aria-label="Also here"
+      aria-label="Also editing"
       className="flex items-center max-sm:absolute max-sm:start-4 max-sm:top-16 max-sm:z-10 max-sm:flex-col max-sm:items-start max-sm:gap-1"
     >
       {people.slice(0, shownFaces).map((editor) => (
@@ -43,7 +43,7 @@ function describeEditor({ user, isViewer, control }: ThemeEditor): string {
   return control ? `${who}: ${nameControl(control)}` : who
 }
 
-const controlNames: Record<string, string> = { preset: 'Looks', fonts: 'Pairs of typefaces' }
+const controlNames: Record<string, string> = { preset: 'Presets', fonts: 'Font pairs' }
 
 function nameControl(control: string): string {
   return controlNames[control] ?? nameOfToken(control)

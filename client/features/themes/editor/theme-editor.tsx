@@ -55,7 +55,7 @@ export function ThemeEditor({ event: reference }: { event: FragmentType<typeof T
     onNews: (title, version) =>
       toast({
         title,
-        description: 'Visitors see it now. The draft stays as it is.',
+        description: 'Visitors see it now. Your draft hasn’t changed.',
         tone: 'live',
         isNews: true,
         action: { label: 'Compare', onPress: () => history.show(version) },

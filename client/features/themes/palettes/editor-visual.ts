@@ -41,7 +41,7 @@ export function readEditorVisuals(reference: FragmentType<typeof EditorVisualsFr
     if (!small || !large) return []
     return {
       id: node.id,
-      name: node.altText || 'a picture without a description',
+      name: node.altText || 'a photo without a description',
       small: small.url,
       large: large.url,
       dominantColor: node.dominantColor,

@@ -21,7 +21,7 @@ export function ImagePalette({ visuals, isGradient, onChoose, isApplied }: Image
   const { shown, readVisual, readFile, refuse } = useImageColours()
   const { isOver, place } = useFileDrop({
     onFile: (dropped) => void readFile(dropped),
-    onOther: () => refuse('That was no file. Save the picture on this device first, then drop it here.'),
+    onOther: () => refuse('That isn’t a file. Save the photo to this device first, then drop it here.'),
   })
   const choose = (event: ChangeEvent<HTMLInputElement>) => {
     const [chosen] = event.target.files ?? []
@@ -33,7 +33,7 @@ export function ImagePalette({ visuals, isGradient, onChoose, isApplied }: Image
     // Dropping is a short cut: the button chooses the same file.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <section
-      aria-label="Colours from a picture"
+      aria-label="Colours from a photo"
       {...place}
       className={classNames(
         'flex flex-col gap-3 rounded-[10px] border border-dashed p-3 transition-colors',
@@ -41,7 +41,7 @@ export function ImagePalette({ visuals, isGradient, onChoose, isApplied }: Image
       )}
     >
       <div className="flex items-center justify-between gap-2">
-        <h2 className="text-sm font-semibold">From a picture</h2>
+        <h2 className="text-sm font-semibold">From a photo</h2>
         <Button variant="ghost" size="sm" onClick={() => file.current?.click()}>
           <ImagePlus aria-hidden />
           Choose a file
@@ -86,7 +86,9 @@ export function ImagePalette({ visuals, isGradient, onChoose, isApplied }: Image
           </div>
         )}
         {!shown && (
-          <p className="text-xs text-muted">Take a picture’s own colours, or drop a file here. It is not uploaded.</p>
+          <p className="text-xs text-muted">
+            Pick a photo to use its colours, or drop a file here. It won’t be uploaded.
+          </p>
         )}
       </div>
     </section>

@@ -27,11 +27,11 @@ export function palettesOfImage(colours: readonly ImageColour[]): Palette[] {
   const night = fromOklch({ lightness: 0.2, chroma: Math.min(ground.chroma, 0.06), hue: ground.hue })
   const day = fromOklch({ lightness: 0.955, chroma: Math.min(ground.chroma, 0.035), hue: ground.hue })
   const pairs = [
-    { name: 'By night', background: night, accent: vivid.find(({ hex }) => hex !== main.hex)?.hex ?? strongest },
-    { name: 'By day', background: day, accent: strongest },
-    { name: 'At full strength', background: strongest, accent: furthest(strongest, colours) },
+    { name: 'Night', background: night, accent: vivid.find(({ hex }) => hex !== main.hex)?.hex ?? strongest },
+    { name: 'Day', background: day, accent: strongest },
+    { name: 'Vivid', background: strongest, accent: furthest(strongest, colours) },
     {
-      name: 'As it is',
+      name: 'Original',
       background: main.hex,
       accent: vivid.find(({ hex }) => contrast(hex, main.hex) >= least)?.hex ?? strongest,
     },

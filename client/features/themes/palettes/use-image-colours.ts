@@ -34,16 +34,27 @@ export function useImageColours() {
 }
 
 async function findPalettes(source: string | Blob, fileName: string | null) {
-  const named = fileName === null ? 'This picture' : `“${fileName}”`
   try {
     const palettes = palettesOfImage(await readImageColours(source))
-    return { palettes, problem: palettes.length > 0 ? null : `${named} has no colours: all of it is see-through.` }
+    return { palettes, problem: palettes.length > 0 ? null : describeTransparent(fileName) }
   } catch {
     return {
       palettes: [],
-      problem: `${named} is no picture that this browser can read. JPEG, PNG, WebP, AVIF and GIF always work.`,
+      problem: describeUnreadable(fileName),
     }
   }
+}
+
+function describeTransparent(fileName: string | null): string {
+  return fileName === null
+    ? 'This photo is fully transparent, so it has no colours.'
+    : `“${fileName}” is fully transparent, so it has no colours.`
+}
+
+function describeUnreadable(fileName: string | null): string {
+  return fileName === null
+    ? 'We can’t read this photo. Try a JPEG, PNG, WebP, AVIF or GIF.'
+    : `We can’t read “${fileName}”. Try a JPEG, PNG, WebP, AVIF or GIF.`
 }
 
 /** Wide enough for every colour that matters, small enough to be read fast. */

@@ -14,8 +14,8 @@ export function SideBySide({ url, title, device, draft, earlier }: ComparedView)
       <Captioned caption={earlier.name} device={device}>
         <PreviewFrame {...shared} title={`${title}, ${earlier.name}`} theme={earlier.theme} onPage={setFollowing} />
       </Captioned>
-      <Captioned caption="The draft" device={device}>
-        <PreviewFrame {...shared} title={`${title}, the draft`} theme={draft} onPage={setLeading} />
+      <Captioned caption="Draft" device={device}>
+        <PreviewFrame {...shared} title={`${title}, draft`} theme={draft} onPage={setLeading} />
       </Captioned>
     </div>
   )
@@ -29,11 +29,11 @@ export function WipeStage({ url, title, device, draft, earlier }: ComparedView) 
   useScrollTogether(below, above)
   const width = deviceWidths[device]
   return (
-    <Captioned caption={`${earlier.name} | The draft`} device={device}>
+    <Captioned caption={`${earlier.name} | Draft`} device={device}>
       <div className="relative h-full">
         <PreviewFrame
           url={url}
-          title={`${title}, the draft`}
+          title={`${title}, draft`}
           theme={draft}
           width={width}
           onPage={setBelow}
@@ -56,7 +56,7 @@ export function WipeStage({ url, title, device, draft, earlier }: ComparedView) 
         />
         <input
           type="range"
-          aria-label={`How much of ${earlier.name} is shown`}
+          aria-label={`How much of ${earlier.name} to show`}
           min={0}
           max={100}
           value={share}

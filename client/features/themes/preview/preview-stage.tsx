@@ -21,7 +21,7 @@ export function PreviewStage(props: StageView) {
     <Captioned caption={earlier?.name} device={device}>
       <PreviewFrame
         url={url}
-        title={`How the public page of ${title} looks`}
+        title={`Preview of ${title}`}
         theme={earlier?.theme ?? draft}
         width={deviceWidths[device]}
         onPage={setPage}

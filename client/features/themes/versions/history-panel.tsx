@@ -24,9 +24,9 @@ interface HistoryPanelProps {
 }
 
 const comparisons = [
-  { value: 'wipe', label: 'Wipe' },
+  { value: 'wipe', label: 'Slider' },
   { value: 'side', label: 'Side by side' },
-  { value: 'alone', label: 'Alone' },
+  { value: 'alone', label: 'Single' },
 ] as const
 
 /** A slider through the published versions. Each of them can become the draft again. */
@@ -42,14 +42,14 @@ export function HistoryPanel(props: HistoryPanelProps) {
     setIsPending(false)
     setProblem(answer.problem)
     if (answer.problem) return
-    toast({ title: `The draft wears version ${shown.version}`, description: 'The page does when you publish it.' })
+    toast({ title: `Version ${shown.version} is now the draft`, description: 'Publish it when you’re ready.' })
     onClose()
   }
   return (
-    <section aria-label="Published before" className="flex flex-col gap-5 p-4">
+    <section aria-label="Version history" className="flex flex-col gap-5 p-4">
       <header className="flex items-center justify-between gap-2">
-        <h2 className="font-display text-title font-bold">Published before</h2>
-        <IconButton label="Back to the controls" size="sm" onClick={onClose}>
+        <h2 className="font-display text-title font-bold">Version history</h2>
+        <IconButton label="Back to controls" size="sm" onClick={onClose}>
           <X aria-hidden />
         </IconButton>
       </header>
@@ -67,8 +67,7 @@ export function HistoryPanel(props: HistoryPanelProps) {
         {shown.publishedBy && <Avatar name={shown.publishedBy.name} image={shown.publishedBy.image} size="sm" />}
         <p className="flex min-w-0 flex-col">
           <span className="font-semibold">
-            Version {shown.version}
-            {shown.version === latest && ', worn now'}
+            {shown.version === latest ? `Version ${shown.version} (live)` : `Version ${shown.version}`}
           </span>
           <span className="text-xs text-muted">
             {shown.publishedBy && <bdi>{shown.publishedBy.name}, </bdi>}
@@ -86,10 +85,10 @@ export function HistoryPanel(props: HistoryPanelProps) {
         disabled={state === 'read-only'}
         onClick={() => void takeBack()}
       >
-        Take version {shown.version} into the draft
+        Use version {shown.version} as the draft
       </Button>
       <p className="text-xs text-pretty text-muted">
-        The draft then wears it, for everybody who edits. Visitors see it when it is published.
+        This replaces the draft for everyone editing. Visitors see it once you publish.
       </p>
     </section>
   )

@@ -30,15 +30,17 @@ export function PublishDialog({ problems }: PublishDialogProps) {
     setRefusal(problem)
     if (problem) return
     setIsOpen(false)
-    toast({ title: 'Published', description: 'Everybody who has the page open sees it now.', tone: 'live' })
+    toast({ title: 'Published', description: 'Everyone on the page sees it now.', tone: 'live' })
   }
   return (
     <Dialog
-      title="Publish this look"
+      title="Publish this theme"
       description={
         count === 0
-          ? 'The page already wears it.'
-          : `Everybody who has the page open sees ${count === 1 ? 'this change' : `these ${count} changes`} at once.`
+          ? 'This theme is already live.'
+          : count === 1
+            ? 'Everyone on the page sees this change right away.'
+            : `Everyone on the page sees these ${count} changes right away.`
       }
       isOpen={isOpen}
       onOpenChange={open}
@@ -56,7 +58,7 @@ export function PublishDialog({ problems }: PublishDialogProps) {
       footer={
         <>
           <Button variant="ghost" onClick={() => open(false)}>
-            Not yet
+            Keep editing
           </Button>
           <Button
             isPending={isPending}
@@ -71,7 +73,7 @@ export function PublishDialog({ problems }: PublishDialogProps) {
       <div className="flex flex-col gap-4">
         <FormError message={refusal ?? undefined} />
         {state === 'offline' && (
-          <p className="text-sm text-muted">You are offline. Publishing has to wait until the connection is back.</p>
+          <p className="text-sm text-muted">You’re offline. You can publish once you’re back online.</p>
         )}
         {count > 0 && problems.length > 0 && (
           <ul className="flex flex-col gap-1.5 rounded-[10px] bg-danger-wash p-3 text-sm">
@@ -84,7 +86,7 @@ export function PublishDialog({ problems }: PublishDialogProps) {
           </ul>
         )}
         {count > 0 && (
-          <dl aria-label="What changes" className="divide-y divide-line">
+          <dl aria-label="Changes" className="divide-y divide-line">
             {changes
               .toSorted((one, other) => compareTokens(one.token, other.token))
               .map((change) => (
@@ -100,7 +102,7 @@ export function PublishDialog({ problems }: PublishDialogProps) {
 function Change({ token, from, to }: { token: string; from: unknown; to: unknown }) {
   const [before] = nameTokens({ [token]: from })
   const [after] = nameTokens({ [token]: to })
-  const absent = token === 'backgroundPicture' ? 'none' : 'the page’s own'
+  const absent = token === 'backgroundPicture' ? 'none' : 'default'
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2.5 text-sm">
       <dt className="w-36 shrink-0 text-muted">{before?.name ?? after?.name ?? token}</dt>

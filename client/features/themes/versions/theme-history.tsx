@@ -10,13 +10,13 @@ export function ThemeHistory({ event: reference }: { event: FragmentType<typeof 
   const { versions, timeZone } = readThemeVersions(reference)
   if (versions.length === 0) return null
   return (
-    <Panel title="Published" count={versions.length}>
+    <Panel title="Version history" count={versions.length}>
       <ol className="divide-y divide-line">
         {versions.toReversed().map(({ version, tokens, publishedAt, publishedBy }, index) => (
           <li key={version} className="flex min-h-14 flex-wrap items-center gap-x-3 gap-y-1 px-4 py-2 text-sm">
             <Colours tokens={tokens} />
             <span className="tabular font-semibold whitespace-nowrap">Version {version}</span>
-            {index === 0 && <Badge tone="live">Worn now</Badge>}
+            {index === 0 && <Badge tone="live">Live</Badge>}
             <span className="ms-auto flex min-w-0 items-center gap-2 text-muted">
               {publishedBy && (
                 <>

@@ -60,7 +60,7 @@ function refuseStruct(struct: Struct): Admission | null {
   if (parent !== null && parentSub === null) return refused('A theme is a map, and no list.')
   if (content instanceof Y.ContentDeleted) return null
   if (!(content instanceof Y.ContentAny) || content.arr.length !== 1)
-    return refused('A token holds a text, a number or a list of words.', parentSub)
+    return refused('A token holds text, a number or a list of words.', parentSub)
   // A replacing item gets its name only from the replaced one, so it is checked after it was
   // applied.
   const reason = parentSub === null ? null : refuseToken(parentSub, content.arr[0])
