@@ -6,7 +6,7 @@ test('the page that is rendered in the browser has no content from the server, a
   const { page, context } = await cast.visitor()
   const html = await (await context.request.get('/react-router-test/csr')).text()
   expect(html).toContain('<meta name="robots" content="noindex"/>')
-  for (const part of ['This browser runs no script', 'Loading']) expect(html).toContain(part)
+  for (const part of ['JavaScript is off', 'Loading']) expect(html).toContain(part)
   expect(html).not.toContain('<dl')
   expect(html).not.toContain('Rendered by')
   await page.goto('/react-router-test/csr')
@@ -36,7 +36,7 @@ test('the page that is rendered on the server says when and by which process, an
   expect(html).toMatch(/process \d+ of the server/)
   expect(html).toContain(response!.headers()['x-request-id'])
 
-  await expect(page.getByText('The browser has taken the frame over.')).toBeVisible()
+  await expect(page.getByText('The frame is hydrated.')).toBeVisible()
   const content = page.locator('[data-rendered-by="server"]')
   await expect(content.locator('time')).toHaveText(renderedAt!)
   // React knows every element that it has rendered or taken over, and marks it.
@@ -46,7 +46,7 @@ test('the page that is rendered on the server says when and by which process, an
   })
   expect(known).toEqual({ frame: true, content: 0 })
   // Nor was the browser given what would make it.
-  for (const script of await Promise.all(scripts)) expect(script).not.toContain('Which has been running for')
+  for (const script of await Promise.all(scripts)) expect(script).not.toContain('Process uptime')
 
   const without = await cast.visitor({ javaScriptEnabled: false })
   await without.page.goto('/react-router-test/ssr')

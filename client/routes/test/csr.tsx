@@ -16,8 +16,7 @@ clientLoader.hydrate = true as const
 
 export const meta: Route.MetaFunction = () => pageMeta({ title: 'Client rendering test', isHidden: true })
 
-const intro =
-  'The server sends this frame and no content. What stands below was made by the browser after it took over.'
+const intro = 'The server sends only this frame. The content below is rendered in the browser.'
 
 /** All that the server sends. Without script the bars would wait for nothing, so they are hidden. */
 export function HydrateFallback() {
@@ -30,7 +29,7 @@ export function HydrateFallback() {
         ))}
       </div>
       <noscript>
-        <Text tone="muted">This browser runs no script, so there is nothing here: that is what this page tests.</Text>
+        <Text tone="muted">JavaScript is off, so there’s nothing here. That’s what this page tests.</Text>
       </noscript>
     </TestPage>
   )

@@ -22,7 +22,7 @@ const places: { name: string; isRightToLeft?: boolean; place: AreaPlace }[] = [
     ),
   },
   { name: 'right to left', isRightToLeft: true, place: placeOf('host', 'بيت الفن', 'السطح', 'حفلة الصيف') },
-  { name: 'at the door', place: placeOf('door', 'Demo House', 'Rooftop', 'Rooftop Vinyl Night') },
+  { name: 'check-in role', place: placeOf('door', 'Demo House', 'Rooftop', 'Rooftop Vinyl Night') },
 ]
 
 function placeOf(role: AreaPlace['role'], organization: string, group: string, event: string): AreaPlace {
@@ -48,7 +48,7 @@ export default function EventThemeEditorBreadcrumbRoute({ loaderData }: Route.Co
   return (
     <TestPage
       title="Theme editor breadcrumb"
-      intro="The trail over the theme editor: in one line at any width, with the first steps behind a button on a phone."
+      intro="The breadcrumb above the theme editor: one line at any width, with the first steps behind a button on phones."
     >
       {loaderData.trails.map(({ name, isRightToLeft, steps }) => (
         <Card key={name} className="flex flex-col gap-3" dir={isRightToLeft ? 'rtl' : undefined}>

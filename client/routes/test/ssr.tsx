@@ -18,7 +18,7 @@ export function loader({ context }: Route.LoaderArgs) {
       facts={[
         { name: 'Rendered by', value: `process ${process.pid} of the server` },
         { name: 'At', value: <time dateTime={renderedAt}>{renderedAt}</time> },
-        { name: 'Which has been running for', value: `${Math.round(process.uptime())} seconds` },
+        { name: 'Process uptime', value: `${Math.round(process.uptime())} seconds` },
         { name: 'Request', value: <span className="font-mono">{requestId}</span> },
         { name: 'Environment', value: config.environment },
       ]}
@@ -34,7 +34,7 @@ export default function ServerRenderingRoute({ loaderData }: Route.ComponentProp
   return (
     <TestPage
       title="Rendered on the server"
-      intro="What stands below left the server as it is, and the browser did not render it again. Only the frame around it is the browser’s too."
+      intro="The content below came from the server, and the browser didn’t render it again. Only the frame around it is hydrated."
       badge={
         <Badge tone="wash">
           <Server aria-hidden /> Server
@@ -43,7 +43,7 @@ export default function ServerRenderingRoute({ loaderData }: Route.ComponentProp
     >
       <div data-rendered-by="server" dangerouslySetInnerHTML={{ __html: loaderData.html }} />
       <Text size="sm" tone="muted">
-        {isHydrated ? 'The browser has taken the frame over.' : 'The browser has not taken the frame over.'}
+        {isHydrated ? 'The frame is hydrated.' : 'The frame isn’t hydrated yet.'}
       </Text>
     </TestPage>
   )
