@@ -1,13 +1,16 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/runtime-macro'
+
 type Status = 'PENDING' | 'CONFIRMED' | 'CHECKED_IN' | 'DECLINED' | 'CANCELLED'
 
 /** Which guests the list shows: the word of the address, and the statuses it stands for. */
 export const guestFilters = [
-  { id: 'coming', label: 'Going', statuses: ['CONFIRMED', 'CHECKED_IN'] },
-  { id: 'checked-in', label: 'Checked in', statuses: ['CHECKED_IN'] },
-  { id: 'applied', label: 'Pending', statuses: ['PENDING'] },
-  { id: 'cancelled', label: 'Cancelled', statuses: ['CANCELLED', 'DECLINED'] },
-  { id: 'all', label: 'All', statuses: null },
-] as const satisfies readonly { id: string; label: string; statuses: readonly Status[] | null }[]
+  { id: 'coming', label: msg`Going`, statuses: ['CONFIRMED', 'CHECKED_IN'] },
+  { id: 'checked-in', label: msg`Checked in`, statuses: ['CHECKED_IN'] },
+  { id: 'applied', label: msg`Pending`, statuses: ['PENDING'] },
+  { id: 'cancelled', label: msg`Cancelled`, statuses: ['CANCELLED', 'DECLINED'] },
+  { id: 'all', label: msg`All`, statuses: null },
+] as const satisfies readonly { id: string; label: MessageDescriptor; statuses: readonly Status[] | null }[]
 
 export type GuestFilterId = (typeof guestFilters)[number]['id']
 

@@ -1,3 +1,4 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { ScanLine } from 'lucide-react'
 import { type FragmentType, graphql, readFragment } from '#client/gql/index.ts'
 import { Avatar } from '#client/ui/picture/avatar.tsx'
@@ -28,23 +29,25 @@ const shortestSearch = 2
 
 /** For people who only check in: is this person on the list, and with how many? */
 export function DoorSearch({ event: reference, search }: DoorSearchProps) {
+  const { t, i18n } = useLingui()
   const found = readFragment(DoorSearchFragment, reference).guestSearch ?? []
+  const count = found.length
   const isAsked = search.replace(/\s/g, '').length >= shortestSearch
   return (
     <div className="mx-auto flex w-full max-w-2xl flex-col gap-5">
       <LinkButton to="../check-in" relative="path" variant="secondary" className="self-start">
         <ScanLine aria-hidden />
-        Go to check-in
+        <Trans>Go to check-in</Trans>
       </LinkButton>
-      <SearchForm label="Search guests by name" placeholder="Search by name" value={search} size="lg" />
+      <SearchForm label={t`Search guests by name`} placeholder={t`Search by name`} value={search} size="lg" />
       <output aria-live="polite" className="text-sm text-muted">
-        {!isAsked && 'Type at least two letters. Accents and capitals don’t matter.'}
+        {!isAsked && <Trans>Type at least two letters. Accents and capitals don’t matter.</Trans>}
         {isAsked && found.length === 0 && (
-          <>
+          <Trans>
             No guests match <bdi className="font-semibold text-text">{search}</bdi>.
-          </>
+          </Trans>
         )}
-        {isAsked && found.length > 0 && (found.length === 1 ? '1 guest found' : `${found.length} guests found`)}
+        {isAsked && count > 0 && <Plural value={count} one="# guest found" other="# guests found" />}
       </output>
       {found.length > 0 && (
         <ul className="divide-y divide-line overflow-hidden rounded-card border border-line bg-surface-raised">
@@ -57,9 +60,9 @@ export function DoorSearch({ event: reference, search }: DoorSearchProps) {
                   <span dir="auto" className="truncate text-lg font-semibold">
                     {guest.name}
                   </span>
-                  <span className="tabular text-sm text-muted">{describePlaces(guest.partySize)}</span>
+                  <span className="tabular text-sm text-muted">{describePlaces(i18n, guest.partySize)}</span>
                 </span>
-                <Badge tone={status.tone}>{status.text}</Badge>
+                <Badge tone={status.tone}>{t(status.text)}</Badge>
               </li>
             )
           })}

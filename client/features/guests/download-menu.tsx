@@ -1,3 +1,5 @@
+import { msg } from '@lingui/core/runtime-macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { Download } from 'lucide-react'
 import { useHydrated } from '#client/lib/use-hydrated.ts'
 import { buttonStyle } from '#client/ui/button/button-style.ts'
@@ -10,12 +12,13 @@ export interface DownloadMenuProps {
 }
 
 const formats = [
-  { file: 'guests.csv', label: 'CSV', about: 'for spreadsheets' },
-  { file: 'guests.json', label: 'JSON', about: 'for developers' },
+  { file: 'guests.csv', label: 'CSV', about: msg`for spreadsheets` },
+  { file: 'guests.json', label: 'JSON', about: msg`for developers` },
 ]
 
 /** The list as it is shown, as a file. */
 export function DownloadMenu({ eventId, search }: DownloadMenuProps) {
+  const { t } = useLingui()
   const links = formats.map(({ file, ...words }) => ({ ...words, href: `/bff/events/${eventId}/${file}${search}` }))
   if (!useHydrated()) {
     return links.map(({ href, label }) => (
@@ -30,18 +33,20 @@ export function DownloadMenu({ eventId, search }: DownloadMenuProps) {
       trigger={
         <button type="button" className={buttonStyle('secondary', 'sm')}>
           <Download aria-hidden />
-          Download
+          <Trans>Download</Trans>
         </button>
       }
     >
-      <MenuLabel>Download this list as</MenuLabel>
+      <MenuLabel>
+        <Trans>Download this list as</Trans>
+      </MenuLabel>
       {links.map(({ href, label, about }) => (
         <MenuItem
           key={href}
           link={
             <a href={href} download>
               {label}
-              <span className="ms-auto text-xs font-normal text-muted">{about}</span>
+              <span className="ms-auto text-xs font-normal text-muted">{t(about)}</span>
             </a>
           }
         />

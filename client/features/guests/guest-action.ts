@@ -1,7 +1,10 @@
+import type { I18n } from '@lingui/core'
+import { msg, plural } from '@lingui/core/runtime-macro'
 import { data } from 'react-router'
 import { type EventFormArgs, finish, type FormRefusal, runMutation, textOf } from '#client/features/area/public.ts'
 import { CheckIn, UndoCheckIn } from '#client/features/check-in/public.ts'
 import { CancelRegistration } from '#client/features/registrations/public.ts'
+import { visitorContext } from '#client/lib/navigation/visitor-context.ts'
 import { readGuestListQuery } from '#contract/guest-list.ts'
 import { type Answer, type DecisionReport, decideAll, decideSome } from './applications/decide-applications.ts'
 import { ChangeGuestParty } from './guest-mutations.ts'
@@ -12,6 +15,7 @@ export type GuestAnswer = { report: DecisionReport } | FormRefusal
 export async function actOnGuests({ context, form, url, eventId }: EventFormArgs) {
   const id = textOf(form, 'id')
   const intent = textOf(form, 'intent')
+  const { i18n } = context.get(visitorContext)
   switch (intent) {
     case 'approve':
     case 'decline':
@@ -32,7 +36,7 @@ export async function actOnGuests({ context, form, url, eventId }: EventFormArgs
       const partySize = Number(textOf(form, 'partySize'))
       const result = await runMutation(context, url, ChangeGuestParty, { input: { id, partySize } })
       // The API's message offers the waitlist, which is for guests.
-      const answer = result.__typename === 'EventFull' ? { message: describeRoom(result.placesLeft) } : result
+      const answer = result.__typename === 'EventFull' ? { message: describeRoom(i18n, result.placesLeft) } : result
       return finish(answer, `party ${id}`, url)
     }
     case 'check-in':
@@ -46,9 +50,17 @@ export async function actOnGuests({ context, form, url, eventId }: EventFormArgs
   }
 }
 
-function describeRoom(placesLeft: number): string {
-  if (placesLeft === 0) return 'There’s no room for more: every other spot is taken or held for the waitlist.'
-  return placesLeft === 1 ? 'There’s room for only 1 more.' : `There’s room for only ${placesLeft} more.`
+function describeRoom(i18n: I18n, placesLeft: number): string {
+  return i18n._(
+    msg`${plural(
+      { placesLeft },
+      {
+        0: 'There’s no room for more: every other spot is taken or held for the waitlist.',
+        one: 'There’s room for only # more.',
+        other: 'There’s room for only # more.',
+      },
+    )}`,
+  )
 }
 
 async function decideOne(deciding: Parameters<typeof decideSome>[0], id: string) {

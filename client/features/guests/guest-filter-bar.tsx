@@ -1,3 +1,7 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { plural } from '@lingui/core/macro'
+import { msg } from '@lingui/core/runtime-macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from 'react-router'
 import { classNames } from '#client/lib/appearance/class-names.ts'
 import { RollingNumber } from '#client/ui/text/rolling-number.tsx'
@@ -12,15 +16,17 @@ export interface GuestFilterBarProps {
 
 /** The counts of the list, which are also its filter. */
 export function GuestFilterBar({ query, counts, capacity }: GuestFilterBarProps) {
+  const { t, i18n } = useLingui()
   return (
     <nav
-      aria-label="Filter guests"
+      aria-label={t`Filter guests`}
       className="grid grid-cols-2 overflow-hidden rounded-card border border-line bg-line gap-px sm:grid-cols-5"
     >
       {guestFilters.map(({ id, label }) => {
         const { registrations, places } = countOf(id, counts)
         const isChosen = query.filter === id
         const isMain = id === 'coming'
+        const shownRegistrations = registrations.toLocaleString('en')
         return (
           <Link
             key={id}
@@ -37,20 +43,22 @@ export function GuestFilterBar({ query, counts, capacity }: GuestFilterBarProps)
               isMain && 'max-sm:col-span-2',
             )}
           >
-            <span className={classNames('text-xs font-semibold', isChosen ? 'text-text' : 'text-muted')}>{label}</span>
+            <span className={classNames('text-xs font-semibold', isChosen ? 'text-text' : 'text-muted')}>
+              {t(label)}
+            </span>
             <span className="flex items-baseline gap-2">
               <RollingNumber value={places} className="font-display text-heading font-bold" />
               <span
                 className={classNames('tabular truncate text-xs text-muted', registrations === 0 && 'max-sm:invisible')}
               >
                 {isMain && capacity !== null ? (
-                  `of ${capacity.toLocaleString('en')} spots`
+                  t`${plural(capacity, { one: 'of # spot', other: 'of # spots' })}`
                 ) : (
                   <>
                     <span aria-hidden className="sm:hidden">
-                      in {registrations.toLocaleString('en')}
+                      <Trans comment="How many registrations">in {shownRegistrations}</Trans>
                     </span>
-                    <span className="max-sm:sr-only">{describeRegistrations(registrations)}</span>
+                    <span className="max-sm:sr-only">{describeRegistrations(i18n, registrations)}</span>
                   </>
                 )}
               </span>
@@ -62,14 +70,15 @@ export function GuestFilterBar({ query, counts, capacity }: GuestFilterBarProps)
   )
 }
 
-const sorts: { id: GuestSort; label: string }[] = [
-  { id: 'newest', label: 'Newest' },
-  { id: 'name', label: 'Name' },
+const sorts: { id: GuestSort; label: MessageDescriptor }[] = [
+  { id: 'newest', label: msg`Newest` },
+  { id: 'name', label: msg`Name` },
 ]
 
 export function GuestSortLinks({ query }: { query: GuestListQuery }) {
+  const { t } = useLingui()
   return (
-    <nav aria-label="Sort by" className="flex rounded-control border border-line p-0.5 text-sm">
+    <nav aria-label={t`Sort by`} className="flex rounded-control border border-line p-0.5 text-sm">
       {sorts.map(({ id, label }) => (
         <Link
           key={id}
@@ -82,7 +91,7 @@ export function GuestSortLinks({ query }: { query: GuestListQuery }) {
             query.sort === id ? 'bg-surface-hover text-text' : 'text-muted hover:text-text',
           )}
         >
-          {label}
+          {t(label)}
         </Link>
       ))}
     </nav>

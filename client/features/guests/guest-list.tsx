@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { type KeyboardEvent, useLayoutEffect, useRef } from 'react'
 import { type Guest, GuestRow, type GuestRowProps } from './guest-row.tsx'
 
@@ -16,6 +17,7 @@ export interface GuestListProps extends Pick<GuestRowProps, 'timeZone' | 'now' |
 
 /** Guests, one to a line. Arrow keys go from one to the next, the space bar chooses. */
 export function GuestList({ rows, openedAt, hrefOf, openGuestId, chosen, onChoose, ...rest }: GuestListProps) {
+  const { t } = useLingui()
   const list = useRef<HTMLUListElement>(null)
   useRowFocus(list, rows)
 
@@ -40,7 +42,7 @@ export function GuestList({ rows, openedAt, hrefOf, openGuestId, chosen, onChoos
   return (
     // The rows are reached by Tab as well; the keys are a shorter way.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
-    <ul ref={list} aria-label="Guests" onKeyDown={handleKey} className="divide-y divide-line">
+    <ul ref={list} aria-label={t`Guests`} onKeyDown={handleKey} className="divide-y divide-line">
       {rows.map((guest) => (
         <GuestRow
           key={guest.id}

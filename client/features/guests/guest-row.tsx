@@ -1,3 +1,6 @@
+import type { I18n } from '@lingui/core'
+import { msg, plural } from '@lingui/core/runtime-macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { Check } from 'lucide-react'
 import { Link, useFetcher } from 'react-router'
 import type { FormRefusal } from '#client/features/area/public.ts'
@@ -45,8 +48,9 @@ export interface GuestRowProps {
 
 /** One guest in one line: name, party, time and status, and the answer to an application. */
 export function GuestRow({ guest, timeZone, now, isFresh, href, isOpen, choice, isLive, ...rest }: GuestRowProps) {
+  const { t, i18n } = useLingui()
   const approval = useFetcher<FormRefusal | null>({ key: `approve ${guest.id}` })
-  const name = guest.name ?? 'A guest'
+  const name = guest.name ?? t`A guest`
   const status = describeStatus(guest.status)
   const isGone = guest.status === 'CANCELLED' || guest.status === 'DECLINED'
   const isPending = rest.isPending || approval.state !== 'idle'
@@ -88,7 +92,7 @@ export function GuestRow({ guest, timeZone, now, isFresh, href, isOpen, choice, 
         <span className="sm:hidden" aria-hidden>
           {guest.partySize}×
         </span>
-        <span className="max-sm:sr-only">{describePlaces(guest.partySize)}</span>
+        <span className="max-sm:sr-only">{describePlaces(i18n, guest.partySize)}</span>
       </span>
       <time dateTime={guest.createdAt} className="tabular hidden w-28 shrink-0 text-end text-xs text-muted md:block">
         {shortMoment(guest.createdAt, timeZone, now)}
@@ -98,25 +102,25 @@ export function GuestRow({ guest, timeZone, now, isFresh, href, isOpen, choice, 
           <approval.Form method="post" preventScrollReset>
             <input type="hidden" name="intent" value="approve-one" />
             <input type="hidden" name="id" value={guest.id} />
-            <Button type="submit" variant="secondary" size="sm" isPending={isPending} aria-label={`Approve ${name}`}>
+            <Button type="submit" variant="secondary" size="sm" isPending={isPending} aria-label={t`Approve ${name}`}>
               <Check aria-hidden />
-              Approve
+              <Trans>Approve</Trans>
             </Button>
           </approval.Form>
           <Confirm
-            label="Decline"
-            name={`Decline ${name}`}
-            title={`Decline ${name}`}
-            confirmLabel="Decline"
+            label={t`Decline`}
+            name={t`Decline ${name}`}
+            title={t`Decline ${name}`}
+            confirmLabel={t`Decline`}
             fields={{ intent: 'decline-one', id: guest.id }}
             refusal={rest.refusal}
           >
-            <p>{describeDecline(1)}</p>
+            <p>{describeDecline(i18n, 1)}</p>
           </Confirm>
         </span>
       ) : (
         <span className="flex w-22 shrink-0 justify-end">
-          <Badge tone={status.tone}>{status.text}</Badge>
+          <Badge tone={status.tone}>{t(status.text)}</Badge>
         </span>
       )}
       {refusal && (
@@ -129,6 +133,7 @@ export function GuestRow({ guest, timeZone, now, isFresh, href, isOpen, choice, 
 }
 
 function Choice({ name, id, isChosen, onChoose }: { name: string; id: string } & NonNullable<GuestRowProps['choice']>) {
+  const { t } = useLingui()
   return (
     <span className="relative z-10 grid size-5 shrink-0 place-items-center">
       <input
@@ -136,7 +141,7 @@ function Choice({ name, id, isChosen, onChoose }: { name: string; id: string } &
         form="decide"
         name="id"
         value={id}
-        aria-label={`Select ${name}`}
+        aria-label={t`Select ${name}`}
         checked={isChosen}
         onChange={(event) => onChoose(event.target.checked)}
         className="peer hit-area col-start-1 row-start-1 size-5 cursor-pointer appearance-none rounded-[5px] border border-line-strong bg-surface-raised transition-colors checked:border-accent checked:bg-accent"
@@ -151,10 +156,16 @@ function Choice({ name, id, isChosen, onChoose }: { name: string; id: string } &
 }
 
 /** What declining does, before it is done. */
-export function describeDecline(count: number): string {
-  return count === 1
-    ? 'This guest won’t get a spot. You can’t undo it, but they can ask again.'
-    : 'These guests won’t get a spot. You can’t undo it, but they can ask again.'
+export function describeDecline(i18n: I18n, count: number): string {
+  return i18n._(
+    msg`${plural(
+      { count },
+      {
+        one: 'This guest won’t get a spot. You can’t undo it, but they can ask again.',
+        other: 'These guests won’t get a spot. You can’t undo it, but they can ask again.',
+      },
+    )}`,
+  )
 }
 
 /** `today, 14:05`, `4 Dec, 14:05` */

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useFetcher, useLocation } from 'react-router'
 import { LiveBadge } from '#client/ui/text/live-badge.tsx'
@@ -64,9 +65,11 @@ export interface GuestsPageProps {
 
 /** Everyone who registered, live: counted, filtered, one to a line, with the details of one beside them. */
 export function GuestsPage({ event: reference, loaded, guest, query, now, answer }: GuestsPageProps) {
+  const { t, i18n } = useLingui()
   const event = readFragment(GuestsPageFragment, reference)
   const [openedAt] = useState(now)
   const { search } = useLocation()
+  const filter = guestFilters.find(({ id }) => id === query.filter)
   // The report stays for as long as its list is on the page.
   const decision = useFetcher<GuestAnswer>({ key: `decide ${query.filter} ${query.search} ${query.after}` })
   const live = useLiveGuests(loaded)
@@ -99,11 +102,13 @@ export function GuestsPage({ event: reference, loaded, guest, query, now, answer
         <Panel
           // On phones the details cover it, so it cannot be focused either.
           className={guest ? 'max-lg:invisible' : undefined}
-          title={guestFilters.find(({ id }) => id === query.filter)?.label ?? ''}
+          title={filter && t(filter.label)}
           // Guests and not registrations, as on the event's page.
           count={matching.places}
           // Null when each comes alone.
-          about={matching.registrations === matching.places ? null : describeRegistrations(matching.registrations)}
+          about={
+            matching.registrations === matching.places ? null : describeRegistrations(i18n, matching.registrations)
+          }
           actions={
             <>
               <LiveBadge />
@@ -111,8 +116,8 @@ export function GuestsPage({ event: reference, loaded, guest, query, now, answer
               <DownloadMenu eventId={event.id} search={search} />
               <SearchForm
                 key={query.filter}
-                label="Search guests by name, email or ticket"
-                placeholder="Name, email or ticket"
+                label={t`Search guests by name, email or ticket`}
+                placeholder={t`Name, email or ticket`}
                 value={query.search}
                 keep={{
                   status: query.filter === 'coming' ? undefined : query.filter,
@@ -125,12 +130,12 @@ export function GuestsPage({ event: reference, loaded, guest, query, now, answer
           footer={
             (query.after || loaded.part.hasMore) && (
               <PageLinks
-                label="Guest list pages"
+                label={t`Guest list pages`}
                 after={query.after}
                 pageInfo={event.registrations?.pageInfo}
                 hrefOf={(after) => guestListHref({ ...query, guest: null, after })}
-                first={query.sort === 'name' ? 'First page' : 'Newest'}
-                next={query.sort === 'name' ? 'Next page' : 'Earlier registrations'}
+                first={query.sort === 'name' ? t`First page` : t`Newest`}
+                next={query.sort === 'name' ? t`Next page` : t`Earlier registrations`}
               />
             )
           }

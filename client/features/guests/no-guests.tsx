@@ -1,3 +1,5 @@
+import { msg } from '@lingui/core/runtime-macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from 'react-router'
 import type { EventStatus } from '#client/gql/graphql.ts'
 import { EmptyState } from '#client/ui/layout/empty-state.tsx'
@@ -12,46 +14,48 @@ export interface NoGuestsProps {
 }
 
 const nobody = {
-  coming: 'No one is going yet.',
-  'checked-in': 'No one is checked in yet.',
-  applied: 'No requests are waiting for you.',
-  cancelled: 'No one has cancelled or been declined.',
-  all: 'No guests yet.',
+  coming: msg`No one is going yet.`,
+  'checked-in': msg`No one is checked in yet.`,
+  applied: msg`No requests are waiting for you.`,
+  cancelled: msg`No one has cancelled or been declined.`,
+  all: msg`No guests yet.`,
 }
 
 export function NoGuests({ query, nobodyYet, event }: NoGuestsProps) {
+  const { t } = useLingui()
   if (nobodyYet) {
     const isDraft = event.status === 'DRAFT'
     return (
       <EmptyState
-        title={isDraft ? 'Registration isn’t open yet' : 'No guests yet'}
+        title={isDraft ? t`Registration isn’t open yet` : t`No guests yet`}
         className="m-4"
         action={
           <LinkButton to={isDraft ? '..' : `/e/${event.url}`}>
-            {isDraft ? 'Go to overview' : 'View event page'}
+            {isDraft ? t`Go to overview` : t`View event page`}
           </LinkButton>
         }
       >
         {isDraft
-          ? 'This event is a draft. Publish it, and new guests show up here live.'
-          : 'Share your event page. New guests show up here live.'}
+          ? t`This event is a draft. Publish it, and new guests show up here live.`
+          : t`Share your event page. New guests show up here live.`}
       </EmptyState>
     )
   }
+  const { search } = query
   return (
     <p className="px-4 py-10 text-center text-sm text-muted">
       {query.search ? (
-        <>
-          No guests match <bdi className="font-semibold text-text">{query.search}</bdi>.{' '}
+        <Trans>
+          No guests match <bdi className="font-semibold text-text">{search}</bdi>.{' '}
           <Link
             to={guestListHref({ ...query, search: '', after: null })}
             className="font-semibold text-text underline decoration-accent decoration-2 underline-offset-4"
           >
             Clear search
           </Link>
-        </>
+        </Trans>
       ) : (
-        nobody[query.filter]
+        t(nobody[query.filter])
       )}
     </p>
   )

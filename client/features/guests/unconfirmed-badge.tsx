@@ -1,11 +1,14 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+
 /** Quiet: most such guests are who they say they are, and no one has to act. */
 export function UnconfirmedBadge() {
+  const { t } = useLingui()
   return (
     <span
-      title="This email address hasn’t been confirmed yet"
+      title={t`This email address hasn’t been confirmed yet`}
       className="ms-2 inline-block rounded-full border border-line px-2 text-xs whitespace-nowrap text-muted"
     >
-      Not confirmed
+      <Trans>Not confirmed</Trans>
     </span>
   )
 }

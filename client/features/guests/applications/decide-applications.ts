@@ -1,8 +1,10 @@
+import { msg } from '@lingui/core/runtime-macro'
 import type { RouterContextProvider } from 'react-router'
 import { refusalIn, runMutation } from '#client/features/area/public.ts'
 import type { ApplicantsQuery } from '#client/gql/graphql.ts'
 import { readFragment } from '#client/gql/index.ts'
 import { queryPage } from '#client/lib/apollo/apollo-page-query.ts'
+import { visitorContext } from '#client/lib/navigation/visitor-context.ts'
 import { Applicants, ApproveRegistrations, DecidedFragment, DeclineRegistrations } from '../guest-mutations.ts'
 
 export type Answer = 'approve' | 'decline'
@@ -31,6 +33,7 @@ const together = 100
 
 /** Answers some applications, the oldest first. One that is refused stops no other. */
 export async function decideSome({ context, url, answer }: Deciding, ids: readonly string[]): Promise<DecisionReport> {
+  const { i18n } = context.get(visitorContext)
   const report: DecisionReport = { answer, done: 0, refused: [], stopped: null }
   for (let start = 0; start < ids.length; start += together) {
     const input = { input: { ids: ids.slice(start, start + together) } }
@@ -38,11 +41,14 @@ export async function decideSome({ context, url, answer }: Deciding, ids: readon
       ? runMutation(context, url, ApproveRegistrations, input)
       : runMutation(context, url, DeclineRegistrations, input))
     if (result.__typename !== 'DecidedRegistrations')
-      return { ...report, stopped: refusalIn(result)?.message ?? 'We couldn’t save your decision. Try again.' }
+      return {
+        ...report,
+        stopped: refusalIn(result)?.message ?? i18n._(msg`We couldn’t save your decision. Try again.`),
+      }
     for (const { refusalMessage, registration } of readFragment(DecidedFragment, result).decided) {
       const { id, name, partySize } = registration
       if (refusalMessage === null) report.done += 1
-      else report.refused.push({ id, name: name ?? 'A guest', partySize, reason: refusalMessage })
+      else report.refused.push({ id, name: name ?? i18n._(msg`A guest`), partySize, reason: refusalMessage })
     }
   }
   return report

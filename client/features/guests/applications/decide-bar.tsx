@@ -1,3 +1,5 @@
+import { plural } from '@lingui/core/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { FetcherWithComponents } from 'react-router'
 import type { GuestListQuery } from '#contract/guest-list.ts'
@@ -42,11 +44,14 @@ export interface DecideBarProps {
 
 /** Answers several applications at once. The checkboxes of the rows belong to its form. */
 export function DecideBar({ fetcher, choice, onPage, matching, placesLeft }: DecideBarProps) {
+  const { t } = useLingui()
   const isHydrated = useHydrated()
   const isPending = fetcher.state !== 'idle'
   const { isAll } = choice
   const chosen = choice.chosen.size
   const count = isAll ? matching.registrations : chosen
+  const { places } = matching
+  const all = matching.registrations.toLocaleString('en')
   const intent = fetcher.formData?.get('intent')
   return (
     <fetcher.Form
@@ -58,7 +63,7 @@ export function DecideBar({ fetcher, choice, onPage, matching, placesLeft }: Dec
       {isAll && <input type="hidden" name="all" value="yes" />}
       {isHydrated && (
         <Checkbox
-          label={count === 0 ? 'Select all' : `${count} selected`}
+          label={count === 0 ? t`Select all` : t`${plural(count, { one: '# selected', other: '# selected' })}`}
           checked={isAll || (chosen > 0 && chosen === onPage)}
           onChange={(event) => choice.choosePage(event.target.checked)}
         />
@@ -69,25 +74,29 @@ export function DecideBar({ fetcher, choice, onPage, matching, placesLeft }: Dec
           onClick={() => choice.chooseAll(!isAll)}
           className="hit-area font-semibold underline decoration-accent decoration-2 underline-offset-4"
         >
-          {isAll ? 'Only this page' : `Select all ${matching.registrations.toLocaleString('en')}`}
+          {isAll ? t`Only this page` : t`Select all ${all}`}
         </button>
       )}
       <span className="tabular text-muted max-sm:basis-full">
-        {describeRequested(matching.places)}
+        <Plural value={places} one="# spot requested" other="# spots requested" />
         {' · '}
-        {placesLeft === null ? 'no limit' : `${placesLeft.toLocaleString('en')} left`}
+        {placesLeft === null ? (
+          <Trans comment="An event without a limit of spots">no limit</Trans>
+        ) : (
+          <Plural value={placesLeft} one="# left" other="# left" />
+        )}
       </span>
       <span className="ms-auto flex flex-wrap items-center justify-end gap-2">
         {/* Without script the page does not know what is chosen, so it offers both. */}
         {count === 0 && (
           <Button type="submit" name="intent" value="approve-all" variant="secondary" size="sm" isPending={isPending}>
-            {placesLeft === null && isHydrated ? 'Approve all' : 'Approve all that fit'}
+            {placesLeft === null && isHydrated ? t`Approve all` : t`Approve all that fit`}
           </Button>
         )}
         {(count > 0 || !isHydrated) && (
           <>
             <Button type="submit" name="intent" value="approve" size="sm" isPending={isPending && intent === 'approve'}>
-              {isHydrated ? `Approve ${count}` : 'Approve selected'}
+              {isHydrated ? t`Approve ${count}` : t`Approve selected`}
             </Button>
             {isHydrated ? <DeclineWindow count={count} isPending={isPending} /> : <DeclineInPlace />}
           </>
@@ -98,24 +107,25 @@ export function DecideBar({ fetcher, choice, onPage, matching, placesLeft }: Dec
 }
 
 function DeclineWindow({ count, isPending }: { count: number; isPending: boolean }) {
+  const { t, i18n } = useLingui()
   const [isOpen, setIsOpen] = useState(false)
   return (
     <Dialog
-      title={count === 1 ? 'Decline 1 request' : `Decline ${count} requests`}
+      title={t`${plural(count, { one: 'Decline # request', other: 'Decline # requests' })}`}
       width="sm"
       isOpen={isOpen}
       onOpenChange={setIsOpen}
       trigger={
         <button type="button" className={buttonStyle('secondary', 'sm')}>
-          Decline {count}
+          <Trans>Decline {count}</Trans>
         </button>
       }
     >
       <div className="flex flex-col gap-4">
-        <p className="text-sm text-pretty">{describeDecline(count)}</p>
+        <p className="text-sm text-pretty">{describeDecline(i18n, count)}</p>
         <div className="flex flex-wrap justify-end gap-2">
           <Button variant="ghost" onClick={() => setIsOpen(false)}>
-            Go back
+            <Trans>Go back</Trans>
           </Button>
           <Button
             type="submit"
@@ -126,7 +136,7 @@ function DeclineWindow({ count, isPending }: { count: number; isPending: boolean
             isPending={isPending}
             onClick={() => setTimeout(() => setIsOpen(false))}
           >
-            Decline {count}
+            <Trans>Decline {count}</Trans>
           </Button>
         </div>
       </div>
@@ -134,19 +144,16 @@ function DeclineWindow({ count, isPending }: { count: number; isPending: boolean
   )
 }
 
-function describeRequested(places: number): string {
-  return places === 1 ? '1 spot requested' : `${places.toLocaleString('en')} spots requested`
-}
-
 function DeclineInPlace() {
+  const { i18n } = useLingui()
   return (
     <details className="open:basis-full">
       <summary className={buttonStyle('secondary', 'sm', 'list-none [&::-webkit-details-marker]:hidden')}>
-        Decline selected
+        <Trans>Decline selected</Trans>
       </summary>
-      <p className="py-2">{describeDecline(2)}</p>
+      <p className="py-2">{describeDecline(i18n, 2)}</p>
       <Button type="submit" name="intent" value="decline" variant="danger" size="sm">
-        Decline them
+        <Trans>Decline them</Trans>
       </Button>
     </details>
   )

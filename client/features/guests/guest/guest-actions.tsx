@@ -1,3 +1,6 @@
+import type { I18n } from '@lingui/core'
+import { msg, plural } from '@lingui/core/runtime-macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { Check, Undo2 } from 'lucide-react'
 import { useFetcher } from 'react-router'
 import type { FormRefusal } from '#client/features/area/public.ts'
@@ -19,6 +22,7 @@ export interface GuestActionsProps {
 
 /** What an organizer can do about one guest. Nothing when nothing is left to do. */
 export function GuestActions({ guest, name, isLive, refusal }: GuestActionsProps) {
+  const { t, i18n } = useLingui()
   const { id, status, partySize } = guest
   const isComing = status === 'CONFIRMED' || status === 'CHECKED_IN'
   const holdsPlace = status === 'CONFIRMED' || status === 'PENDING'
@@ -30,17 +34,17 @@ export function GuestActions({ guest, name, isLive, refusal }: GuestActionsProps
         <div className="flex flex-wrap gap-2">
           <PressForm intent="approve-one" id={id} refusal={about(id)} variant="primary">
             <Check aria-hidden />
-            Approve
+            <Trans>Approve</Trans>
           </PressForm>
           <Confirm
-            label="Decline"
-            name={`Decline ${name}`}
+            label={t`Decline`}
+            name={t`Decline ${name}`}
             variant="secondary"
-            title={`Decline ${name}`}
-            confirmLabel="Decline"
+            title={t`Decline ${name}`}
+            confirmLabel={t`Decline`}
             fields={{ intent: 'decline-one', id }}
           >
-            <p>{describeDecline(1)}</p>
+            <p>{describeDecline(i18n, 1)}</p>
           </Confirm>
         </div>
       )}
@@ -51,26 +55,26 @@ export function GuestActions({ guest, name, isLive, refusal }: GuestActionsProps
         {status === 'CONFIRMED' && (
           <PressForm intent="check-in" id={id} refusal={about(`door ${id}`)}>
             <Check aria-hidden />
-            Check in
+            <Trans>Check in</Trans>
           </PressForm>
         )}
         {status === 'CHECKED_IN' && (
           <PressForm intent="undo" id={id} refusal={about(`door ${id}`)}>
             <Undo2 aria-hidden />
-            Undo check-in
+            <Trans>Undo check-in</Trans>
           </PressForm>
         )}
         {isLive && holdsPlace && (
           <Confirm
-            label={status === 'PENDING' ? 'Cancel request' : 'Cancel registration'}
-            name={describeCancelling(status, name)}
+            label={status === 'PENDING' ? t`Cancel request` : t`Cancel registration`}
+            name={describeCancelling(i18n, status, name)}
             variant="secondary"
-            title={describeCancelling(status, name)}
-            confirmLabel={status === 'PENDING' ? 'Cancel request' : 'Cancel registration'}
+            title={describeCancelling(i18n, status, name)}
+            confirmLabel={status === 'PENDING' ? t`Cancel request` : t`Cancel registration`}
             fields={{ intent: 'cancel', id }}
             refusal={about(id)}
           >
-            <p>{describeLoss(guest)}</p>
+            <p>{describeLoss(i18n, guest)}</p>
           </Confirm>
         )}
       </div>
@@ -101,16 +105,17 @@ function PressForm({ intent, id, variant = 'secondary', refusal, children }: Pre
 }
 
 function PartyForm({ id, partySize, refusal }: { id: string; partySize: number; refusal: string | undefined }) {
+  const { t } = useLingui()
   const fetcher = useFetcher<FormRefusal | null>({ key: `party ${id}` })
   return (
     <fetcher.Form method="post" preventScrollReset className="flex flex-col gap-2">
       <input type="hidden" name="intent" value="party" />
       <input type="hidden" name="id" value={id} />
-      <Field label="Change party size">
+      <Field label={t`Change party size`}>
         <span className="flex items-center gap-2">
           <PartySizeStepper defaultValue={partySize} />
           <Button type="submit" variant="secondary" size="sm" isPending={fetcher.state !== 'idle'}>
-            Update
+            <Trans>Update</Trans>
           </Button>
         </span>
       </Field>
@@ -119,13 +124,22 @@ function PartyForm({ id, partySize, refusal }: { id: string; partySize: number; 
   )
 }
 
-function describeCancelling(status: RegistrationStatus, name: string): string {
-  return status === 'PENDING' ? `Cancel the request from ${name}` : `Cancel the registration of ${name}`
+function describeCancelling(i18n: I18n, status: RegistrationStatus, name: string): string {
+  return i18n._(
+    status === 'PENDING' ? msg`Cancel the request from ${{ name }}` : msg`Cancel the registration of ${{ name }}`,
+  )
 }
 
-function describeLoss({ status, partySize }: { status: string; partySize: number }): string {
-  if (status === 'PENDING') return 'They don’t hold a spot yet, so the waitlist doesn’t move. They can ask again.'
-  return partySize === 1
-    ? 'Their spot opens up right away for the waitlist. They’d have to register again.'
-    : `Their ${partySize} spots open up right away for the waitlist. They’d have to register again.`
+function describeLoss(i18n: I18n, { status, partySize }: { status: string; partySize: number }): string {
+  if (status === 'PENDING')
+    return i18n._(msg`They don’t hold a spot yet, so the waitlist doesn’t move. They can ask again.`)
+  return i18n._(
+    msg`${plural(
+      { partySize },
+      {
+        one: 'Their spot opens up right away for the waitlist. They’d have to register again.',
+        other: 'Their # spots open up right away for the waitlist. They’d have to register again.',
+      },
+    )}`,
+  )
 }

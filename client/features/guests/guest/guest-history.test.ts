@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { english } from '../../../../server/testing/english.ts'
 import { historyOf } from './guest-history.ts'
 
 const guest = {
@@ -10,8 +11,8 @@ const guest = {
   checkedInBy: null,
   cameFromLine: false,
 }
-const words = (facts: Partial<Parameters<typeof historyOf>[0]>) =>
-  historyOf({ ...guest, ...facts }).map(({ what }) => what)
+const words = (facts: Partial<Parameters<typeof historyOf>[1]>) =>
+  historyOf(english, { ...guest, ...facts }).map(({ what }) => what)
 
 test.each([
   [{}, ['Registered']],

@@ -1,3 +1,5 @@
+import type { I18n } from '@lingui/core'
+import { msg } from '@lingui/core/runtime-macro'
 import type { GuestPanel_RegistrationFragment } from '#client/gql/graphql.ts'
 
 type Guest = Pick<
@@ -11,16 +13,16 @@ export interface HistoryStep {
 }
 
 /** What happened with a registration, the earliest first. Pure. */
-export function historyOf(guest: Guest): HistoryStep[] {
+export function historyOf(i18n: I18n, guest: Guest): HistoryStep[] {
   const { status, createdAt, decidedAt, cancelledAt, checkedInAt, checkedInBy, cameFromLine } = guest
   const applied = decidedAt !== null || status === 'PENDING'
-  const began = cameFromLine ? 'Joined from the waitlist' : applied ? 'Requested a spot' : 'Registered'
-  const decided = status === 'DECLINED' ? 'Declined' : 'Approved'
+  const began = cameFromLine ? msg`Joined from the waitlist` : applied ? msg`Requested a spot` : msg`Registered`
+  const decided = status === 'DECLINED' ? msg`Declined` : msg`Approved`
   const steps: { what: string; at: string | null }[] = [
-    { what: began, at: createdAt },
-    { what: decided, at: decidedAt },
-    { what: checkedInBy ? `Checked in by ${checkedInBy}` : 'Checked in', at: checkedInAt },
-    { what: 'Cancelled', at: cancelledAt },
+    { what: i18n._(began), at: createdAt },
+    { what: i18n._(decided), at: decidedAt },
+    { what: i18n._(checkedInBy ? msg`Checked in by ${{ name: checkedInBy }}` : msg`Checked in`), at: checkedInAt },
+    { what: i18n._(msg`Cancelled`), at: cancelledAt },
   ]
   return steps
     .filter((step): step is HistoryStep => step.at !== null)

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { Mail, X } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { Link, useNavigate } from 'react-router'
@@ -49,10 +50,12 @@ export interface GuestPanelProps {
 
 /** Everything about one guest beside the list; on phones over it. */
 export function GuestPanel({ guest: reference, timeZone, now, closeHref, isLive, refusal }: GuestPanelProps) {
+  const { t, i18n } = useLingui()
   const guest = readFragment(GuestPanelFragment, reference)
+  const version = guest.acceptedTerms?.version
   const navigate = useNavigate()
   const panel = useRef<HTMLElement>(null)
-  const name = guest.name ?? 'A guest'
+  const name = guest.name ?? t`A guest`
   const status = describeStatus(guest.status)
   // After a press the focus follows into the panel, for people who use a keyboard or a screen reader.
   const { id } = guest
@@ -88,12 +91,12 @@ export function GuestPanel({ guest: reference, timeZone, now, closeHref, isLive,
           <Heading as="h2" id="guest-name" dir="auto" className="max-w-full break-words">
             {name}
           </Heading>
-          <Badge tone={status.tone}>{status.text}</Badge>
+          <Badge tone={status.tone}>{t(status.text)}</Badge>
         </div>
         <Link
           to={closeHref}
           preventScrollReset
-          aria-label="Close details"
+          aria-label={t`Close details`}
           onClick={(press) => {
             press.preventDefault()
             void close()
@@ -114,13 +117,13 @@ export function GuestPanel({ guest: reference, timeZone, now, closeHref, isLive,
       )}
       <FactList
         facts={[
-          { name: 'Party size', value: describePlaces(guest.partySize) },
-          ...(guest.acceptedTerms ? [{ name: 'Terms accepted', value: `Version ${guest.acceptedTerms.version}` }] : []),
-          ...(guest.referralCode ? [{ name: 'Referral link', value: <bdi>{guest.referralCode}</bdi> }] : []),
+          { name: t`Party size`, value: describePlaces(i18n, guest.partySize) },
+          ...(version === undefined ? [] : [{ name: t`Terms accepted`, value: t`Version ${version}` }]),
+          ...(guest.referralCode ? [{ name: t`Referral link`, value: <bdi>{guest.referralCode}</bdi> }] : []),
         ]}
       />
-      <ol className="flex flex-col gap-2 text-sm" aria-label="History">
-        {historyOf(guest).map(({ what, at }) => (
+      <ol className="flex flex-col gap-2 text-sm" aria-label={t`History`}>
+        {historyOf(i18n, guest).map(({ what, at }) => (
           <li key={what} className="flex justify-between gap-4">
             <span dir="auto" className="min-w-0 break-words">
               {what}
