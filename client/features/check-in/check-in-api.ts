@@ -1,6 +1,8 @@
 import { CombinedGraphQLErrors } from '@apollo/client/errors'
+import { msg } from '@lingui/core/runtime-macro'
 import type { CheckInInput } from '#client/gql/graphql.ts'
 import { api } from '#client/lib/apollo/load-client.ts'
+import { browserI18n } from '#client/lib/i18n/i18n-of-page.ts'
 import { withTimeout } from '#client/lib/durable-queue/timeout.ts'
 import { CheckIn, ReadDoorList, UndoCheckIn } from './check-in-documents.ts'
 import type { CheckInAction, CheckInAnswer, CheckInGuest } from './check-in-state.ts'
@@ -42,13 +44,15 @@ export function createCheckInApi(eventId: string): CheckInApi {
   async function checkIn(input: CheckInInput): Promise<TicketAnswer> {
     const { data } = await asked(api.mutate({ mutation: CheckIn, variables: { input }, ...options }))
     const answer = data?.checkIn
-    if (answer?.__typename === 'Registration')
-      return { type: 'in', guestId: answer.id, name: answer.name ?? 'A guest', partySize: answer.partySize }
+    if (answer?.__typename === 'Registration') {
+      const name = answer.name ?? browserI18n()._(msg`A guest`)
+      return { type: 'in', guestId: answer.id, name, partySize: answer.partySize }
+    }
     if (answer?.__typename === 'AlreadyCheckedIn') {
       const { since, pressedAt, byName } = answer
       return { type: 'already', since, pressedAt, byName }
     }
-    return { type: 'refused', message: answer?.message ?? missing }
+    return { type: 'refused', message: answer?.message ?? browserI18n()._(missing) }
   }
   return {
     async readList(after) {
@@ -63,7 +67,7 @@ export function createCheckInApi(eventId: string): CheckInApi {
         const { data } = await asked(api.mutate({ mutation: UndoCheckIn, variables, ...options }))
         const answer = data?.undoCheckIn
         if (answer?.__typename === 'Registration') return { type: answer.status === 'CHECKED_IN' ? 'in' : 'out' }
-        return { type: 'refused', message: answer?.message ?? missing }
+        return { type: 'refused', message: answer?.message ?? browserI18n()._(missing) }
       }
       return checkIn({ id, at, idempotencyKey: key })
     },
@@ -71,7 +75,7 @@ export function createCheckInApi(eventId: string): CheckInApi {
   }
 }
 
-const missing = 'The server didn’t answer. Try again.'
+const missing = msg`The server didn’t answer. Try again.`
 
 const closing: Record<string, CheckInClosed['why']> = { UNAUTHENTICATED: 'signed out', FORBIDDEN: 'not allowed' }
 

@@ -1,3 +1,4 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { CloudOff, Send } from 'lucide-react'
 import { Link } from 'react-router'
 import { LiveBadge } from '#client/ui/text/live-badge.tsx'
@@ -17,13 +18,23 @@ export interface CheckInHeadProps {
 
 /** How many are in, and how current that is. */
 export function CheckInHead({ count: { peopleIn, places }, view, waiting, timeZone, path }: CheckInHeadProps) {
+  const { t } = useLingui()
+  const time = clockTime(view.confirmedAt ?? '', timeZone)
+  const logIn = `/login?next=${encodeURIComponent(path)}`
   const share = places === 0 ? 0 : Math.min(1, peopleIn / places)
   return (
-    <section aria-label="Checked-in guests" className="flex flex-col gap-2.5">
+    <section aria-label={t`Checked-in guests`} className="flex flex-col gap-2.5">
       <div className="flex flex-wrap items-end justify-between gap-x-4 gap-y-1">
         <p className="flex items-baseline gap-2 font-display font-bold">
           <RollingNumber value={peopleIn} className="text-display-lg" />
-          <span className="tabular text-title text-muted">of {places.toLocaleString('en')} checked in</span>
+          <span className="tabular text-title text-muted">
+            <Plural
+              comment="After the number of guests who are in"
+              value={places}
+              one="of # checked in"
+              other="of # checked in"
+            />
+          </span>
         </p>
         {!view.isOffline && view.isLoaded && <LiveBadge />}
       </div>
@@ -36,35 +47,38 @@ export function CheckInHead({ count: { peopleIn, places }, view, waiting, timeZo
       <output className="flex flex-col gap-1.5 text-sm empty:hidden">
         {view.closed === 'signed out' && (
           <span className="rounded-control bg-danger-wash px-3 py-2 font-medium">
-            {waiting === 0 ? 'You’re logged out.' : `You’re logged out. ${describeWaiting(waiting)}.`}{' '}
-            <Link
-              to={`/login?next=${encodeURIComponent(path)}`}
-              className="font-semibold underline decoration-2 underline-offset-4"
-            >
-              Log in
-            </Link>{' '}
-            to continue.
+            {waiting === 0 ? (
+              <Trans>You’re logged out.</Trans>
+            ) : (
+              <Plural
+                value={waiting}
+                one="You’re logged out, and # change is waiting to be sent."
+                other="You’re logged out, and # changes are waiting to be sent."
+              />
+            )}{' '}
+            <Trans>
+              <Link to={logIn} className="font-semibold underline decoration-2 underline-offset-4">
+                Log in
+              </Link>{' '}
+              to continue.
+            </Trans>
           </span>
         )}
         {view.isOffline && (
           <span className="flex items-center gap-2 rounded-control bg-accent-wash px-3 py-2 font-medium">
             <CloudOff aria-hidden className="size-4 shrink-0" />
             {view.isLoaded
-              ? `You’re offline. This list is from ${clockTime(view.confirmedAt ?? '', timeZone)}. Keep going, nothing gets lost.`
-              : 'You’re offline, and this device has no guest list yet. Connect once to load it.'}
+              ? t`You’re offline. This list is from ${time}. Keep going, nothing gets lost.`
+              : t`You’re offline, and this device has no guest list yet. Connect once to load it.`}
           </span>
         )}
         {waiting > 0 && view.closed === null && (
           <span className="tabular flex items-center gap-2 px-3 font-semibold">
             <Send aria-hidden className="size-4 shrink-0" />
-            {describeWaiting(waiting)}
+            <Plural value={waiting} one="# change is waiting to be sent" other="# changes are waiting to be sent" />
           </span>
         )}
       </output>
     </section>
   )
-}
-
-function describeWaiting(waiting: number): string {
-  return waiting === 1 ? '1 change is waiting to be sent' : `${waiting} changes are waiting to be sent`
 }

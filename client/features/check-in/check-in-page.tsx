@@ -1,3 +1,5 @@
+import { msg } from '@lingui/core/runtime-macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Search, Volume2, VolumeX } from 'lucide-react'
 import { useDeferredValue, useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { Form } from 'react-router'
@@ -56,6 +58,7 @@ const latestShown = 12
 
 /** Finds a guest by ticket or name, says whether they may come in, and counts who is in. */
 export function CheckInPage({ event: reference, personId, search: asked, path, refusal }: CheckInPageProps) {
+  const { t } = useLingui()
   const event = readFragment(CheckInPageFragment, reference)
   const { timeZone } = event
   const isHydrated = useHydrated()
@@ -96,7 +99,7 @@ export function CheckInPage({ event: reference, personId, search: asked, path, r
     <VerdictBanner
       verdict={
         verdict?.is ??
-        (refusal ? { tone: 'refused', title: 'That didn’t work', name: null, detail: refusal.message } : null)
+        (refusal ? { tone: 'refused', title: msg`That didn’t work`, name: null, detail: refusal.message } : null)
       }
       timeZone={timeZone}
       onUndo={session.undo}
@@ -138,8 +141,8 @@ export function CheckInPage({ event: reference, personId, search: asked, path, r
             <TextInput
               name="q"
               type="search"
-              aria-label="Search guests by name"
-              placeholder="Search by name"
+              aria-label={t`Search guests by name`}
+              placeholder={t`Search by name`}
               autoComplete="off"
               autoCapitalize="off"
               spellCheck={false}
@@ -150,13 +153,13 @@ export function CheckInPage({ event: reference, personId, search: asked, path, r
             />
             <noscript>
               <Button type="submit" variant="secondary" className="mt-2">
-                Search
+                <Trans>Search</Trans>
               </Button>
             </noscript>
           </Form>
         </search>
         <IconButton
-          label={isMuted ? 'Sound is off' : 'Sound is on'}
+          label={isMuted ? t`Sound is off` : t`Sound is on`}
           aria-pressed={isMuted}
           className="size-14 min-h-14 border border-line [&_svg]:size-5"
           onClick={() => {
@@ -168,13 +171,13 @@ export function CheckInPage({ event: reference, personId, search: asked, path, r
         </IconButton>
       </div>
       {isSearching && (
-        <section aria-label="Search results" className="flex flex-col gap-2">
+        <section aria-label={t`Search results`} className="flex flex-col gap-2">
           <output className="text-sm text-muted">
-            {isStored || !isHydrated ? describeFound(results.length) : 'Searching…'}
+            {isStored || !isHydrated ? <FoundCount count={results.length} /> : t`Searching…`}
           </output>
           {results.length > 0 && (
             <GuestResults
-              label="Guests found"
+              label={t`Guests found`}
               guests={results}
               timeZone={timeZone}
               onPress={press}
@@ -197,9 +200,12 @@ export function CheckInPage({ event: reference, personId, search: asked, path, r
   )
 }
 
-function describeFound(count: number): string {
-  if (count === 0) return 'No guest by that name. Accents and capitals don’t matter.'
-  return count === 1 ? '1 guest found' : `${count} guests found`
+function FoundCount({ count }: { count: number }) {
+  return count === 0 ? (
+    <Trans>No guest by that name. Accents and capitals don’t matter.</Trans>
+  ) : (
+    <Plural value={count} one="# guest found" other="# guests found" />
+  )
 }
 
 interface LatestProps {
@@ -212,6 +218,7 @@ interface LatestProps {
 
 /** Who came in last, on any device, to undo a mistake. */
 function Latest({ isLoaded, guests, ...rest }: LatestProps) {
+  const { t } = useLingui()
   const latest = guests
     .filter(({ status }) => status === 'CHECKED_IN')
     .toSorted((one, other) => (other.checkedInAt ?? '').localeCompare(one.checkedInAt ?? ''))
@@ -219,17 +226,19 @@ function Latest({ isLoaded, guests, ...rest }: LatestProps) {
   if (!isLoaded) return <Skeleton className="h-60" />
   if (latest.length === 0) {
     return (
-      <EmptyState title="No one is checked in yet">
+      <EmptyState title={t`No one is checked in yet`}>
         {guests.length === 0
-          ? 'Once guests register, they show up here.'
-          : 'Scan a ticket, or search a name and press “Check in” when they arrive.'}
+          ? t`Once guests register, they show up here.`
+          : t`Scan a ticket, or search a name and press “Check in” when they arrive.`}
       </EmptyState>
     )
   }
   return (
-    <section aria-label="Latest check-ins" className="flex flex-col gap-2">
-      <Heading size="sm">Latest</Heading>
-      <GuestResults label="Latest check-ins" guests={latest} {...rest} />
+    <section aria-label={t`Latest check-ins`} className="flex flex-col gap-2">
+      <Heading size="sm">
+        <Trans>Latest</Trans>
+      </Heading>
+      <GuestResults label={t`Latest check-ins`} guests={latest} {...rest} />
     </section>
   )
 }

@@ -103,9 +103,9 @@ describe('the device says', () => {
       { status: 'CHECKED_IN', checkedInAt: '2026-11-21T18:57:00.000Z', checkedInByName: 'Eva', checkInKey: 'eva' },
       { tone: 'already', since: '2026-11-21T18:57:00.000Z', byName: 'Eva', isOwn: false },
     ],
-    ['that nobody has said yes yet', { status: 'PENDING' }, { tone: 'refused', title: 'Not approved' }],
-    ['that a place was given back', { status: 'CANCELLED' }, { tone: 'refused', title: 'Cancelled' }],
-    ['that somebody was turned down', { status: 'DECLINED' }, { tone: 'refused', title: 'Declined' }],
+    ['that nobody has said yes yet', { status: 'PENDING' }, { tone: 'refused', title: { message: 'Not approved' } }],
+    ['that a place was given back', { status: 'CANCELLED' }, { tone: 'refused', title: { message: 'Cancelled' } }],
+    ['that somebody was turned down', { status: 'DECLINED' }, { tone: 'refused', title: { message: 'Declined' } }],
   ])('%s', async (_what, facts, expected) => {
     const { session, sent } = makeCheckIn([makeGuest(facts)])
     await started(session)
@@ -148,14 +148,17 @@ describe('a code', () => {
   test('that is no ticket gets that verdict', async () => {
     const { session } = makeCheckIn([guest])
     await started(session)
-    expect(await scanned(session, 'https://example.org')).toMatchObject({ tone: 'refused', title: 'Not a ticket' })
+    expect(await scanned(session, 'https://example.org')).toMatchObject({
+      tone: 'refused',
+      title: { message: 'Not a ticket' },
+    })
   })
 
   test('that names a guest without the right proof is not genuine', async () => {
     const forged = `${known.slice(0, -1)}x`
     const { session } = makeCheckIn([{ ...guest, id: guestIdOfCode(forged) }])
     await started(session)
-    expect(await scanned(session, forged)).toMatchObject({ tone: 'refused', title: 'Not genuine' })
+    expect(await scanned(session, forged)).toMatchObject({ tone: 'refused', title: { message: 'Not genuine' } })
   })
 
   test('that is not on the list goes to the server, and is refused in the server’s words', async () => {
@@ -180,7 +183,10 @@ describe('a code', () => {
     controls.ticket = () => {
       throw new TypeError('Failed to fetch')
     }
-    expect(await scanned(session, other)).toMatchObject({ tone: 'refused', title: 'Can’t be checked offline' })
+    expect(await scanned(session, other)).toMatchObject({
+      tone: 'refused',
+      title: { message: 'Can’t be checked offline' },
+    })
     session.stop()
   })
 })

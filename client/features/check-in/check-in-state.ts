@@ -43,7 +43,8 @@ export type CheckInAnswer =
 export interface CheckInConflict {
   key: string
   guestId: string
-  name: string
+  /** null when the list does not have the guest. */
+  name: string | null
   pressedAt: string
   what: Exclude<CheckInAnswer, { type: 'out' }>
 }
@@ -145,7 +146,7 @@ function withConflict({ actions, conflicts, guests }: CheckInState, key: string,
   if (!action || action.isAnswered || what.type === 'out') return conflicts
   if (action.kind === 'check-in' && (what.type === 'in' || !action.hasWaited)) return conflicts
   const { guestId, at } = action
-  const name = guests.get(guestId)?.name ?? 'A guest'
+  const name = guests.get(guestId)?.name ?? null
   return [...conflicts.filter((conflict) => conflict.key !== key), { key, guestId, name, pressedAt: at, what }]
 }
 

@@ -1,3 +1,6 @@
+import type { I18n } from '@lingui/core'
+import { msg } from '@lingui/core/runtime-macro'
+import { useLingui } from '@lingui/react/macro'
 import { X } from 'lucide-react'
 import { isolate } from '#client/lib/isolate.ts'
 import { clockTime } from '#client/lib/time/event-dates.ts'
@@ -13,42 +16,46 @@ export interface ConflictListProps {
 
 /** What turned out otherwise while this device was offline. Nothing is left to decide, but someone should know. */
 export function ConflictList({ conflicts, timeZone, onRead }: ConflictListProps) {
+  const { t, i18n } = useLingui()
   if (conflicts.length === 0) return null
   return (
     <Panel
-      title="Check-in conflicts"
+      title={t`Check-in conflicts`}
       count={conflicts.length}
-      about="What other devices did while this one was offline."
+      about={t`What other devices did while this one was offline.`}
     >
       <ul className="divide-y divide-line">
-        {conflicts.map((conflict) => (
-          <li key={conflict.key} className="flex min-h-15 items-center gap-3 py-2 ps-4 pe-2">
-            <span className="flex min-w-0 flex-1 flex-col">
-              <span dir="auto" className="truncate font-semibold">
-                {conflict.name}
+        {conflicts.map((conflict) => {
+          const name = conflict.name ?? t`A guest`
+          return (
+            <li key={conflict.key} className="flex min-h-15 items-center gap-3 py-2 ps-4 pe-2">
+              <span className="flex min-w-0 flex-1 flex-col">
+                <span dir="auto" className="truncate font-semibold">
+                  {name}
+                </span>
+                <span className="tabular text-sm text-muted">{describeConflict(i18n, conflict, timeZone)}</span>
               </span>
-              <span className="tabular text-sm text-muted">{describeConflict(conflict, timeZone)}</span>
-            </span>
-            <IconButton label={`Dismiss ${conflict.name}`} onClick={() => onRead(conflict.key)}>
-              <X aria-hidden />
-            </IconButton>
-          </li>
-        ))}
+              <IconButton label={t`Dismiss ${name}`} onClick={() => onRead(conflict.key)}>
+                <X aria-hidden />
+              </IconButton>
+            </li>
+          )
+        })}
       </ul>
     </Panel>
   )
 }
 
 /** `You at 19:02, Eva on another device at 18:57` */
-function describeConflict({ pressedAt, what }: CheckInConflict, timeZone: string): string {
-  const you = clockTime(pressedAt, timeZone)
+function describeConflict(i18n: I18n, { pressedAt, what }: CheckInConflict, timeZone: string): string {
+  const time = clockTime(pressedAt, timeZone)
   if (what.type === 'already') {
     const other = clockTime(what.since, timeZone)
-    return what.byName === null
-      ? `You at ${you}, another device at ${other}`
-      : `You at ${you}, ${isolate(what.byName)} on another device at ${other}`
+    if (what.byName === null) return i18n._(msg`You at ${{ time }}, another device at ${{ other }}`)
+    const name = isolate(what.byName)
+    return i18n._(msg`You at ${{ time }}, ${{ name }} on another device at ${{ other }}`)
   }
   if (what.type === 'in')
-    return `You undid the check-in at ${you}. Another device checked them in too, so they’re still in.`
-  return `Not checked in at ${you}. ${what.message}`
+    return i18n._(msg`You undid the check-in at ${{ time }}. Another device checked them in too, so they’re still in.`)
+  return i18n._(msg`Not checked in at ${{ time }}. ${{ reason: what.message }}`)
 }

@@ -1,3 +1,6 @@
+import type { I18n } from '@lingui/core'
+import { msg } from '@lingui/core/runtime-macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { Check, Undo2, Users } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Form } from 'react-router'
@@ -29,6 +32,7 @@ export interface GuestResultsProps {
 
 /** Guests with a button to check in or undo. The buttons are forms, so that they work without script. */
 export function GuestResults({ label, guests, timeZone, onPress, onUndo }: GuestResultsProps) {
+  const { t } = useLingui()
   return (
     <ul
       aria-label={label}
@@ -41,23 +45,23 @@ export function GuestResults({ label, guests, timeZone, onPress, onUndo }: Guest
           <GuestRow key={id} guest={guest} timeZone={timeZone}>
             {status === 'CONFIRMED' && (
               <PressForm intent="check-in" id={id} onSubmit={() => onPress(id)}>
-                <Button type="submit" size="lg" aria-label={`Check in ${name}`} className="min-h-14 px-5">
+                <Button type="submit" size="lg" aria-label={t`Check in ${name}`} className="min-h-14 px-5">
                   <Check aria-hidden strokeWidth={3} />
-                  Check in
+                  <Trans>Check in</Trans>
                 </Button>
               </PressForm>
             )}
             {isIn && (
               <PressForm intent="undo" id={id} onSubmit={() => onUndo(id)}>
-                <Button type="submit" variant="ghost" size="lg" aria-label={`Undo check-in for ${name}`}>
+                <Button type="submit" variant="ghost" size="lg" aria-label={t`Undo check-in for ${name}`}>
                   <Undo2 aria-hidden />
-                  Undo
+                  <Trans>Undo</Trans>
                 </Button>
               </PressForm>
             )}
             {!isIn && status !== 'CONFIRMED' && (
               <span className="pe-2">
-                <Badge tone="danger">{describeStatus(status).text}</Badge>
+                <Badge tone="danger">{t(describeStatus(status).text)}</Badge>
               </span>
             )}
           </GuestRow>
@@ -75,8 +79,9 @@ interface GuestRowProps {
 
 /** One guest to a line, tall enough for a thumb. */
 function GuestRow({ guest, timeZone, children }: GuestRowProps) {
+  const { i18n } = useLingui()
   const { name, partySize, status } = guest
-  const about = describeArrival(guest, timeZone)
+  const about = describeArrival(i18n, guest, timeZone)
   const isIn = status === 'CHECKED_IN'
   return (
     <li className="flex min-h-17 items-center gap-3 py-2 ps-4 pe-2">
@@ -88,7 +93,9 @@ function GuestRow({ guest, timeZone, children }: GuestRowProps) {
           {partySize > 1 && (
             <span className="tabular inline-flex shrink-0 items-center gap-1 rounded-full bg-accent-wash px-2 py-0.5 text-sm font-bold">
               <Users aria-hidden className="size-3.5" />
-              <span className="sr-only">Party of {partySize}</span>
+              <span className="sr-only">
+                <Trans>Party of {partySize}</Trans>
+              </span>
               <span aria-hidden>{partySize}</span>
             </span>
           )}
@@ -101,12 +108,17 @@ function GuestRow({ guest, timeZone, children }: GuestRowProps) {
 }
 
 /** `Checked in at 19:02 by Eva`; null for a guest who is not in. */
-function describeArrival({ status, checkedInAt, checkedInByName }: ListedGuest, timeZone: string): string | null {
+function describeArrival(
+  i18n: I18n,
+  { status, checkedInAt, checkedInByName }: ListedGuest,
+  timeZone: string,
+): string | null {
   if (status !== 'CHECKED_IN') return null
   // Without script only the status is known.
-  if (!checkedInAt) return 'Checked in'
+  if (!checkedInAt) return i18n._(msg`Checked in`)
   const time = clockTime(checkedInAt, timeZone)
-  return checkedInByName ? `Checked in at ${time} by ${isolate(checkedInByName)}` : `Checked in at ${time}`
+  if (!checkedInByName) return i18n._(msg`Checked in at ${{ time }}`)
+  return i18n._(msg`Checked in at ${{ time }} by ${{ name: isolate(checkedInByName) }}`)
 }
 
 interface PressFormProps {

@@ -1,3 +1,6 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/runtime-macro'
+import { useLingui } from '@lingui/react/macro'
 import { CameraOff, Flashlight, FlashlightOff, ScanLine, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Button } from '#client/ui/button/button.tsx'
@@ -14,16 +17,17 @@ export interface TicketScannerProps {
 
 /** Scans tickets by camera. It is off at first; without a camera the names are enough. */
 export function TicketScanner({ scanner, onStart, children }: TicketScannerProps) {
+  const { t } = useLingui()
   const { state, video, isLit, canLight } = scanner
   if (state.is === 'on') {
     return (
-      <section aria-label="Camera" className="relative -mx-4 overflow-hidden bg-[#000] sm:mx-0 sm:rounded-card">
+      <section aria-label={t`Camera`} className="relative -mx-4 overflow-hidden bg-[#000] sm:mx-0 sm:rounded-card">
         <video ref={video} playsInline muted className="block h-[min(46svh,26rem)] w-full object-cover" />
         <Finder />
         <div className="absolute inset-x-0 top-0 flex justify-end gap-2 p-3">
           {canLight && (
             <IconButton
-              label={isLit ? 'Turn off the light' : 'Turn on the light'}
+              label={isLit ? t`Turn off the light` : t`Turn on the light`}
               aria-pressed={isLit}
               className={overPicture}
               onClick={() => void scanner.light()}
@@ -31,7 +35,7 @@ export function TicketScanner({ scanner, onStart, children }: TicketScannerProps
               {isLit ? <FlashlightOff aria-hidden /> : <Flashlight aria-hidden />}
             </IconButton>
           )}
-          <IconButton label="Stop camera" className={overPicture} onClick={scanner.stop}>
+          <IconButton label={t`Stop camera`} className={overPicture} onClick={scanner.stop}>
             <X aria-hidden />
           </IconButton>
         </div>
@@ -48,13 +52,13 @@ export function TicketScanner({ scanner, onStart, children }: TicketScannerProps
         >
           <CameraOff aria-hidden className="size-5 shrink-0 text-danger" />
           <span>
-            <strong className="font-semibold">{failures[state.why].title}</strong> {failures[state.why].help}
+            <strong className="font-semibold">{t(failures[state.why].title)}</strong> {t(failures[state.why].help)}
           </span>
         </p>
       )}
       <Button size="lg" className="min-h-15 text-lg" isPending={state.is === 'starting'} onClick={onStart}>
         <ScanLine aria-hidden />
-        {state.is === 'failed' ? 'Try camera again' : 'Scan tickets'}
+        {state.is === 'failed' ? t`Try camera again` : t`Scan tickets`}
       </Button>
     </>
   )
@@ -62,19 +66,19 @@ export function TicketScanner({ scanner, onStart, children }: TicketScannerProps
 
 const overPicture = 'size-12 min-h-12 bg-[#000]/60 text-[#fff] hover:bg-[#000]/80 [&_svg]:size-6'
 
-const failures: Record<CameraFailure, { title: string; help: string }> = {
+const failures: Record<CameraFailure, { title: MessageDescriptor; help: MessageDescriptor }> = {
   denied: {
-    title: 'Camera access is blocked.',
-    help: 'Allow it in your browser’s settings, or search by name below.',
+    title: msg`Camera access is blocked.`,
+    help: msg`Allow it in your browser’s settings, or search by name below.`,
   },
-  missing: { title: 'This device has no camera.', help: 'Search by name below.' },
+  missing: { title: msg`This device has no camera.`, help: msg`Search by name below.` },
   busy: {
-    title: 'The camera isn’t responding.',
-    help: 'Another app may be using it. Close that app, or search by name below.',
+    title: msg`The camera isn’t responding.`,
+    help: msg`Another app may be using it. Close that app, or search by name below.`,
   },
   insecure: {
-    title: 'The camera only works over HTTPS.',
-    help: 'Open this page at its https:// address, or search by name below.',
+    title: msg`The camera only works over HTTPS.`,
+    help: msg`Open this page at its https:// address, or search by name below.`,
   },
 }
 

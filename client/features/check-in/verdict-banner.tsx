@@ -1,3 +1,6 @@
+import type { I18n } from '@lingui/core'
+import { msg, plural } from '@lingui/core/runtime-macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { Ban, Check, TriangleAlert, Undo2, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { classNames } from '#client/lib/appearance/class-names.ts'
@@ -28,8 +31,9 @@ export function VerdictBanner({ verdict, timeZone, onUndo, onClose }: VerdictBan
 }
 
 function Banner({ verdict, timeZone, onUndo, onClose }: VerdictBannerProps & { verdict: Verdict }) {
+  const { t, i18n } = useLingui()
   const { Icon, style } = looks[verdict.tone]
-  const { headline, name, detail } = describeVerdict(verdict, timeZone)
+  const { headline, name, detail } = describeVerdict(i18n, verdict, timeZone)
   return (
     <div className={classNames('flex animate-appear items-start gap-4 rounded-card p-4 shadow-float sm:p-5', style)}>
       <Icon aria-hidden strokeWidth={3} className="size-11 shrink-0 sm:size-14" />
@@ -44,12 +48,12 @@ function Banner({ verdict, timeZone, onUndo, onClose }: VerdictBannerProps & { v
       </div>
       <div className="flex shrink-0 flex-col gap-2">
         {verdict.tone === 'in' ? (
-          <BannerButton label="Undo" onPress={() => onUndo(verdict.guestId, verdict.pressKey)}>
+          <BannerButton label={t`Undo`} onPress={() => onUndo(verdict.guestId, verdict.pressKey)}>
             <Undo2 aria-hidden className="size-5" />
-            Undo
+            <Trans>Undo</Trans>
           </BannerButton>
         ) : (
-          <BannerButton label="Close" onPress={onClose}>
+          <BannerButton label={t`Close`} onPress={onClose}>
             <X aria-hidden className="size-5" />
           </BannerButton>
         )}
@@ -73,22 +77,29 @@ function BannerButton({ label, onPress, children }: { label: string; onPress: ()
 
 /** Who checked the guest in first, and when: `At 18:57 by Eva`. */
 function describeFirst(
+  i18n: I18n,
   { isOwn, byName, since }: Extract<Verdict, { tone: 'already' }>,
   timeZone: string,
 ): string | null {
   const time = since && clockTime(since, timeZone)
-  if (isOwn) return time ? `At ${time} on this device` : 'On this device'
-  if (byName !== null) return time ? `At ${time} by ${isolate(byName)}` : `By ${isolate(byName)}`
-  return time ? `At ${time}` : null
+  if (isOwn) return i18n._(time ? msg`At ${{ time }} on this device` : msg`On this device`)
+  const name = byName && isolate(byName)
+  if (name) return i18n._(time ? msg`At ${{ time }} by ${{ name }}` : msg`By ${{ name }}`)
+  return time && i18n._(msg`At ${{ time }}`)
 }
 
-function describeVerdict(verdict: Verdict, timeZone: string) {
-  if (verdict.tone === 'refused') return { headline: verdict.title, name: verdict.name, detail: verdict.detail }
-  const party = verdict.partySize === 1 ? null : `Party of ${verdict.partySize}`
-  if (verdict.tone === 'in') return { headline: 'Checked in', name: verdict.name, detail: party ?? '1 person' }
+function describeVerdict(i18n: I18n, verdict: Verdict, timeZone: string) {
+  const { name } = verdict
+  if (verdict.tone === 'refused') {
+    const { title, detail } = verdict
+    return { headline: i18n._(title), name, detail: typeof detail === 'string' ? detail : i18n._(detail) }
+  }
+  const { partySize } = verdict
+  const party = i18n._(msg`${plural({ partySize }, { one: '# person', other: 'Party of #' })}`)
+  if (verdict.tone === 'in') return { headline: i18n._(msg`Checked in`), name, detail: party }
   return {
-    headline: 'Already checked in',
-    name: verdict.name,
-    detail: [describeFirst(verdict, timeZone), party].filter(Boolean).join(' · '),
+    headline: i18n._(msg`Already checked in`),
+    name,
+    detail: [describeFirst(i18n, verdict, timeZone), partySize > 1 && party].filter(Boolean).join(' · '),
   }
 }

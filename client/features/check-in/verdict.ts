@@ -1,3 +1,5 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/runtime-macro'
 import type { TicketAnswer } from './check-in-api.ts'
 import type { CheckInAnswer, CheckInGuest } from './check-in-state.ts'
 
@@ -14,7 +16,8 @@ export type Verdict =
       byName: string | null
       isOwn: boolean
     }
-  | { tone: 'refused'; title: string; name: string | null; detail: string }
+  /** `detail` is a text where it came from the server. */
+  | { tone: 'refused'; title: MessageDescriptor; name: string | null; detail: MessageDescriptor | string }
 
 /** What a press on a guest leads to, before anything is sent. Pure. */
 export function judgeGuest(guest: CheckInGuest, isOwn: boolean): Exclude<Verdict, { tone: 'in' }> | 'check-in' {
@@ -28,20 +31,25 @@ export function judgeGuest(guest: CheckInGuest, isOwn: boolean): Exclude<Verdict
 }
 
 const placeless = {
-  PENDING: { title: 'Not approved', detail: 'Their request hasn’t been approved yet.' },
-  CANCELLED: { title: 'Cancelled', detail: 'Their registration was cancelled.' },
-  DECLINED: { title: 'Declined', detail: 'Their request was declined.' },
+  PENDING: { title: msg`Not approved`, detail: msg`Their request hasn’t been approved yet.` },
+  CANCELLED: { title: msg`Cancelled`, detail: msg`Their registration was cancelled.` },
+  DECLINED: { title: msg`Declined`, detail: msg`Their request was declined.` },
 } as const
 
-const refusedCode = (title: string, detail: string): Verdict => ({ tone: 'refused', name: null, title, detail })
+const refusedCode = (title: MessageDescriptor, detail: MessageDescriptor | string): Verdict => ({
+  tone: 'refused',
+  name: null,
+  title,
+  detail,
+})
 
 /** Codes that lead to no guest of this event. */
 export const codeVerdicts = {
-  noTicket: refusedCode('Not a ticket', 'This is some other code. The ticket is in their email.'),
-  forged: refusedCode('Not genuine', 'It names one of your guests, but this site didn’t issue it.'),
+  noTicket: refusedCode(msg`Not a ticket`, msg`This is some other code. The ticket is in their email.`),
+  forged: refusedCode(msg`Not genuine`, msg`It names one of your guests, but this site didn’t issue it.`),
   notHere: refusedCode(
-    'Can’t be checked offline',
-    'It isn’t on this device’s list: it’s for another event, or newer than the list. Search by name.',
+    msg`Can’t be checked offline`,
+    msg`It isn’t on this device’s list: it’s for another event, or newer than the list. Search by name.`,
   ),
 }
 
@@ -55,7 +63,7 @@ export function judgeTicketAnswer(answer: TicketAnswer, pressKey: string, guest:
     case 'already':
       return alreadyIn(answer, guest)
     case 'refused':
-      return refusedCode('Not valid here', answer.message)
+      return refusedCode(msg`Not valid here`, answer.message)
   }
 }
 
@@ -63,7 +71,7 @@ export function judgeTicketAnswer(answer: TicketAnswer, pressKey: string, guest:
 export function judgeAnswer(answer: CheckInAnswer, guest: CheckInGuest | undefined): Verdict | null {
   if (answer.type === 'already') return guest ? alreadyIn(answer, guest) : null
   if (answer.type !== 'refused' || !guest) return null
-  return { tone: 'refused', name: guest.name, title: 'Not checked in', detail: answer.message }
+  return { tone: 'refused', name: guest.name, title: msg`Not checked in`, detail: answer.message }
 }
 
 function alreadyIn(
