@@ -1,4 +1,5 @@
 import { msg } from '@lingui/core/runtime-macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { data, Link } from 'react-router'
 import { eventMeta } from '#client/features/events/meta/event-meta.ts'
 import { EventPageHeader } from '#client/features/events/page/event-page-header.tsx'
@@ -95,6 +96,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 }
 
 export default function EventTermsRoute({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useLingui()
   const lastAnswer = useLastAnswer(actionData)
   const { event, versions, shown, now, secret } = loaderData
   const inForce = versions[0]
@@ -102,32 +104,34 @@ export default function EventTermsRoute({ loaderData, actionData }: Route.Compon
   useLiveTheme(event.url)
   const place = versions.findIndex(({ version }) => version === shown)
   const [terms, before] = [versions[place], versions[place + 1]]
-  const day = (instant: string) => <time dateTime={instant}>{longDate(instant, event.timeZone)}</time>
+  const day = terms && longDate(terms.createdAt, event.timeZone)
+  const versionBefore = before?.version
+  const organization = event.organization.name
   const registration = event.viewerRegistration
   const pageOf = (version: number | null) => `/e/${event.url}/tos${version === null ? '' : `?version=${version}`}`
   return (
     <div className="container-prose flex flex-col gap-10 pb-16">
       <div>
-        <EventPageHeader event={event} title="Terms" now={now}>
+        <EventPageHeader event={event} title={t`Terms`} now={now}>
           {terms && (
             <p className="tabular text-sm text-muted">
               {place === 0 ? (
-                <>
-                  Version {terms.version}, current since {day(terms.createdAt)}
-                </>
+                <Trans>
+                  Version {shown}, current since <time dateTime={terms.createdAt}>{day}</time>
+                </Trans>
               ) : (
-                <>
-                  Version {terms.version}, published on {day(terms.createdAt)}
-                </>
+                <Trans>
+                  Version {shown}, published on <time dateTime={terms.createdAt}>{day}</time>
+                </Trans>
               )}
             </p>
           )}
         </EventPageHeader>
         {terms && place > 0 && (
           <p className="mb-6 rounded-card border border-dashed border-line-strong/50 px-4 py-3 text-sm">
-            This is an earlier version.{' '}
+            <Trans>This is an earlier version.</Trans>{' '}
             <Link to={pageOf(null)} className="font-semibold underline decoration-accent decoration-2">
-              Read the current terms
+              <Trans>Read the current terms</Trans>
             </Link>
           </p>
         )}
@@ -145,26 +149,30 @@ export default function EventTermsRoute({ loaderData, actionData }: Route.Compon
           <Markdown html={terms.bodyHtml} />
         ) : (
           <EmptyState
-            title="No event terms"
+            title={t`No event terms`}
             action={
               <LinkButton to="/terms-of-service" variant="secondary">
-                Read site terms
+                <Trans>Read site terms</Trans>
               </LinkButton>
             }
           >
-            {event.organization.name} hasn’t added terms for this event, so the site’s terms apply.
+            <Trans>{organization} hasn’t added terms for this event, so the site’s terms apply.</Trans>
           </EmptyState>
         )}
       </div>
       {terms && before && !(place === 0 && registration?.termsChanged) && (
         <section aria-labelledby="changes-heading" className="flex flex-col gap-4">
-          <Heading id="changes-heading">What changed since version {before.version}</Heading>
+          <Heading id="changes-heading">
+            <Trans>What changed since version {versionBefore}</Trans>
+          </Heading>
           <TermsDiff before={before.body} after={terms.body} />
         </section>
       )}
       {versions.length > 1 && (
         <nav aria-labelledby="versions-heading" className="flex flex-col gap-3">
-          <Heading id="versions-heading">All versions</Heading>
+          <Heading id="versions-heading">
+            <Trans>All versions</Trans>
+          </Heading>
           <ul className="divide-y divide-line border-y border-line">
             {versions.map(({ id, version, createdAt }, index) => (
               <li key={id} className="tabular flex flex-wrap justify-between gap-x-6 py-2.5 text-sm">
@@ -173,9 +181,11 @@ export default function EventTermsRoute({ loaderData, actionData }: Route.Compon
                   aria-current={version === shown ? 'page' : undefined}
                   className="font-semibold underline decoration-accent decoration-2 underline-offset-4 aria-[current=page]:no-underline"
                 >
-                  {index === 0 ? `Version ${version} (current)` : `Version ${version}`}
+                  {index === 0 ? t`Version ${version} (current)` : t`Version ${version}`}
                 </Link>
-                <span className="text-muted">{day(createdAt)}</span>
+                <span className="text-muted">
+                  <time dateTime={createdAt}>{longDate(createdAt, event.timeZone)}</time>
+                </span>
               </li>
             ))}
           </ul>

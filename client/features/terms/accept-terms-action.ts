@@ -1,6 +1,8 @@
+import { msg } from '@lingui/core/runtime-macro'
 import { data, redirect, type RouterContextProvider } from 'react-router'
 import { graphql } from '#client/gql/index.ts'
 import { mutateAsVisitor } from '#client/lib/apollo/apollo-mutation.ts'
+import { visitorContext } from '#client/lib/navigation/visitor-context.ts'
 
 const AcceptTerms = graphql(`
   mutation AcceptTerms($input: AcceptEventTermsInput!) {
@@ -28,9 +30,10 @@ export async function handleAcceptTerms({ context, form, path }: AcceptAction) {
   const input = { registrationId: text('registrationId'), version, secret: text('secret') || null }
   const result = (await mutateAsVisitor(context, AcceptTerms, { input }))?.acceptEventTerms
   if (result?.__typename === 'Registration') throw redirect(path)
+  const { i18n } = context.get(visitorContext)
   const problem =
     result?.__typename === 'TermsChanged'
       ? result.message
-      : 'We couldn’t find your registration. Open the link in your email and try again.'
+      : i18n._(msg`We couldn’t find your registration. Open the link in your email and try again.`)
   return data({ problem }, { status: 422 })
 }

@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro'
 import { CircleCheck } from 'lucide-react'
 import { Form, useNavigation } from 'react-router'
 import { type FragmentType, graphql, readFragment } from '#client/gql/index.ts'
@@ -29,17 +30,20 @@ interface AcceptTermsProps {
 /** What changed since the guest accepted the terms, with the button to accept them; or that they are accepted. */
 export function AcceptTerms({ registration: reference, secret, terms, problem }: AcceptTermsProps) {
   const { id, termsChanged, acceptedTerms } = readFragment(AcceptTermsFragment, reference)
+  const { t } = useLingui()
   const isPending = useNavigation().formData?.get('intent') === 'accept-terms'
   if (!termsChanged) {
     return acceptedTerms?.version === terms.version ? (
       <p className="flex items-center gap-2 text-sm font-semibold text-live">
         <CircleCheck aria-hidden className="size-5 shrink-0" />
-        You’ve accepted this version.
+        <Trans>You’ve accepted this version.</Trans>
       </p>
     ) : (
       <FormError message={problem} />
     )
   }
+  const { version } = terms
+  const accepted = acceptedTerms?.version
   return (
     <section
       aria-labelledby="accept-heading"
@@ -47,25 +51,25 @@ export function AcceptTerms({ registration: reference, secret, terms, problem }:
     >
       <FormError message={problem} />
       <Heading id="accept-heading">
-        {acceptedTerms
-          ? `What changed since you accepted version ${acceptedTerms.version}`
-          : 'This event now has terms'}
+        {accepted ? t`What changed since you accepted version ${accepted}` : t`This event now has terms`}
       </Heading>
       {acceptedTerms ? (
         <TermsDiff before={acceptedTerms.body} after={terms.body} />
       ) : (
         <p className="max-w-[60ch] text-sm text-pretty">
-          There were none when you registered. Read them below; they apply to you once you accept them.
+          <Trans>There were none when you registered. Read them below; they apply to you once you accept them.</Trans>
         </p>
       )}
       <Form method="post" preventScrollReset className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <input type="hidden" name="registrationId" value={id} />
-        <input type="hidden" name="version" value={terms.version} />
+        <input type="hidden" name="version" value={version} />
         {secret && <input type="hidden" name="secret" value={secret} />}
         <Button type="submit" name="intent" value="accept-terms" isPending={isPending}>
-          Accept version {terms.version}
+          <Trans>Accept version {version}</Trans>
         </Button>
-        <span className="text-sm text-muted">You keep your spot either way.</span>
+        <span className="text-sm text-muted">
+          <Trans>You keep your spot either way.</Trans>
+        </span>
       </Form>
     </section>
   )

@@ -1,6 +1,8 @@
+import { msg } from '@lingui/core/runtime-macro'
 import type { RouterContextProvider } from 'react-router'
 import { graphql } from '#client/gql/index.ts'
 import { mutateAsVisitor } from '#client/lib/apollo/apollo-mutation.ts'
+import { visitorContext } from '#client/lib/navigation/visitor-context.ts'
 
 const PublishTerms = graphql(`
   mutation PublishEventTerms($input: PublishEventTermsInput!) {
@@ -37,9 +39,10 @@ export async function publishTerms(
 ): Promise<string | null> {
   const result = (await mutateAsVisitor(context, PublishTerms, { input }))?.publishEventTerms
   if (result?.__typename === 'EventTerms') return null
+  const { i18n } = context.get(visitorContext)
   if (result?.__typename === 'InvalidInput') {
     const [field] = result.fields
-    return field ? `The terms ${field.message}.` : 'The terms can’t be saved.'
+    return i18n._(field ? msg`The terms ${{ problem: field.message }}.` : msg`The terms can’t be saved.`)
   }
-  return result?.message ?? 'Your terms aren’t published yet. Log in again to publish them.'
+  return result?.message ?? i18n._(msg`Your terms aren’t published yet. Log in again to publish them.`)
 }

@@ -1,10 +1,16 @@
+import { Plural, Trans } from '@lingui/react/macro'
 import { diffTerms, type TermsPiece } from './diff-terms.ts'
 
 /** What changed between two versions, by words, lines and colour: colour alone is not enough. */
 export function TermsDiff({ before, after }: { before: string; after: string }) {
   const paragraphs = diffTerms(before, after)
   const same = paragraphs.filter(({ isSame }) => isSame).length
-  if (same === paragraphs.length) return <p className="text-sm text-muted">Nothing has changed.</p>
+  if (same === paragraphs.length)
+    return (
+      <p className="text-sm text-muted">
+        <Trans>Nothing has changed.</Trans>
+      </p>
+    )
   return (
     <div dir="auto" className="flex max-w-[68ch] flex-col gap-3 leading-7">
       {paragraphs.map(({ isSame, pieces }, index) =>
@@ -18,7 +24,7 @@ export function TermsDiff({ before, after }: { before: string; after: string }) 
       )}
       {same > 0 && (
         <p className="text-sm text-muted">
-          {same === 1 ? '1 other paragraph is unchanged.' : `${same} other paragraphs are unchanged.`}
+          <Plural value={same} one="# other paragraph is unchanged." other="# other paragraphs are unchanged." />
         </p>
       )}
     </div>
@@ -29,18 +35,28 @@ function Piece({ kind, text }: TermsPiece) {
   if (kind === 'added') {
     return (
       <ins className="rounded-[3px] bg-live-wash decoration-live decoration-2 underline-offset-4">
-        <span className="sr-only">added: </span>
+        <span className="sr-only">
+          <Trans>added:</Trans>{' '}
+        </span>
         {text}
-        <span className="sr-only"> end of added </span>
+        <span className="sr-only">
+          {' '}
+          <Trans>end of added</Trans>{' '}
+        </span>
       </ins>
     )
   }
   if (kind === 'removed') {
     return (
       <del className="rounded-[3px] bg-danger-wash decoration-danger decoration-2">
-        <span className="sr-only">removed: </span>
+        <span className="sr-only">
+          <Trans>removed:</Trans>{' '}
+        </span>
         {text}
-        <span className="sr-only"> end of removed </span>
+        <span className="sr-only">
+          {' '}
+          <Trans>end of removed</Trans>{' '}
+        </span>
       </del>
     )
   }

@@ -1,3 +1,5 @@
+import { msg } from '@lingui/core/runtime-macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { Form, useFetcher, useNavigation } from 'react-router'
 import { classNames } from '#client/lib/appearance/class-names.ts'
@@ -12,9 +14,9 @@ import { limits } from '#contract/limits.ts'
 import { TermsDiff } from './terms-diff.tsx'
 
 const views = [
-  { id: 'write', label: 'Write' },
-  { id: 'preview', label: 'Preview' },
-  { id: 'review', label: 'Changes' },
+  { id: 'write', label: msg`Write` },
+  { id: 'preview', label: msg`Preview` },
+  { id: 'review', label: msg`Changes` },
 ] as const
 type TermsView = (typeof views)[number]['id']
 
@@ -35,10 +37,11 @@ interface TermsEditorProps {
   answer: TermsAnswer | undefined
 }
 
-const overtaken = 'Someone else just published new terms. Yours are safe, and now compared with those.'
+const overtaken = msg`Someone else just published new terms. Yours are safe, and now compared with those.`
 
 /** The text, its preview, and what it changes, where it is published. Without script each view is a request. */
 export function TermsEditor({ current, answer }: TermsEditorProps) {
+  const { t } = useLingui()
   const isPublishing = useNavigation().formData?.get('intent') === 'publish'
   const isHydrated = useHydrated()
   const before = current?.body ?? ''
@@ -65,7 +68,9 @@ export function TermsEditor({ current, answer }: TermsEditorProps) {
     if (chosen === 'preview') void submit({ intent: 'preview', body, seenVersion }, { method: 'post' })
   }
   const isChanged = body.trim() !== before.trim()
-  const message = (asking === 'idle' ? asked?.message : null) ?? answer?.message ?? (isOvertaken ? overtaken : null)
+  const message = (asking === 'idle' ? asked?.message : null) ?? answer?.message ?? (isOvertaken ? t(overtaken) : null)
+  const inForce = current?.version
+  const next = (inForce ?? 0) + 1
   return (
     <Form method="post" noValidate preventScrollReset className="flex flex-col gap-5">
       <FormError message={message} />
@@ -73,7 +78,7 @@ export function TermsEditor({ current, answer }: TermsEditorProps) {
       <div className="flex flex-col overflow-hidden rounded-card border border-line bg-surface-raised">
         {/* Enter presses the first button of a form, which must change nothing. */}
         <input type="submit" name="intent" value={view} hidden />
-        <fieldset aria-label="View" className="flex min-w-0 gap-1 overflow-x-auto border-b border-line p-2">
+        <fieldset aria-label={t`View`} className="flex min-w-0 gap-1 overflow-x-auto border-b border-line p-2">
           {views.map(({ id, label }) => (
             <button
               key={id}
@@ -87,13 +92,13 @@ export function TermsEditor({ current, answer }: TermsEditorProps) {
                 view === id ? 'bg-surface-hover text-text' : 'text-muted',
               )}
             >
-              {label}
+              {t(label)}
             </button>
           ))}
         </fieldset>
         <div className="min-h-72 p-4 sm:p-5">
           {view === 'write' ? (
-            <Field label="Event terms" hint="Markdown: # headings, **bold**, lists, links.">
+            <Field label={t`Event terms`} hint={t`Markdown: # headings, **bold**, lists, links.`}>
               <TextArea
                 name="body"
                 rows={10}
@@ -113,14 +118,14 @@ export function TermsEditor({ current, answer }: TermsEditorProps) {
                 asking !== 'idle' && <Skeleton className="h-24 w-full max-w-[68ch]" />
               )
             ) : (
-              <p className="text-sm text-muted">Nothing to preview yet.</p>
+              <p className="text-sm text-muted">
+                <Trans>Nothing to preview yet.</Trans>
+              </p>
             ))}
           {view === 'review' && (
             <>
               <p className="mb-4 text-sm text-muted">
-                {current
-                  ? `Compared with version ${current.version}, the current one.`
-                  : 'This will be the first version.'}
+                {inForce ? t`Compared with version ${inForce}, the current one.` : t`This will be the first version.`}
               </p>
               <TermsDiff before={before} after={body} />
             </>
@@ -131,7 +136,7 @@ export function TermsEditor({ current, answer }: TermsEditorProps) {
         {view === 'review' && isChanged && body.trim() ? (
           // The key makes it another element. Otherwise the press that shows the changes would become a press on this one.
           <Button key="publish" type="submit" name="intent" value="publish" isPending={isPublishing}>
-            Publish version {(current?.version ?? 0) + 1}
+            <Trans>Publish version {next}</Trans>
           </Button>
         ) : (
           <Button
@@ -146,10 +151,14 @@ export function TermsEditor({ current, answer }: TermsEditorProps) {
               if (isHydrated) currentTarget.form?.querySelector<HTMLElement>('fieldset [value="review"]')?.focus()
             }}
           >
-            Review changes
+            <Trans>Review changes</Trans>
           </Button>
         )}
-        {isChanged && <span className="text-sm text-muted">Not published yet.</span>}
+        {isChanged && (
+          <span className="text-sm text-muted">
+            <Trans>Not published yet.</Trans>
+          </span>
+        )}
       </div>
     </Form>
   )

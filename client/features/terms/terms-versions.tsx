@@ -1,3 +1,4 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Link } from 'react-router'
 import { type FragmentType, graphql, readFragment } from '#client/gql/index.ts'
 import { longDate } from '#client/lib/time/event-dates.ts'
@@ -30,6 +31,7 @@ const TermsVersionsFragment = graphql(`
 
 /** Every version with who wrote it and how many registrations accepted it last. */
 export function TermsVersions({ event: reference }: { event: FragmentType<typeof TermsVersionsFragment> }) {
+  const { t } = useLingui()
   const { url, timeZone, termsVersions, termsAcceptances } = readFragment(TermsVersionsFragment, reference)
   const versions = termsVersions.edges.map(({ node }) => node)
   if (versions.length === 0) return null
@@ -38,46 +40,53 @@ export function TermsVersions({ event: reference }: { event: FragmentType<typeof
   const none = acceptedBy(null)
   return (
     <Panel
-      title="All versions"
+      title={t`All versions`}
       count={versions.length}
-      about="How many registrations accepted each version."
+      about={t`How many registrations accepted each version.`}
       footer={
         none > 0 && (
           <p className="text-sm text-muted">
-            {none === 1
-              ? '1 registration is older than the terms and hasn’t accepted any.'
-              : `${none.toLocaleString('en')} registrations are older than the terms and haven’t accepted any.`}
+            <Plural
+              value={none}
+              one="# registration is older than the terms and hasn’t accepted any."
+              other="# registrations are older than the terms and haven’t accepted any."
+            />
           </p>
         )
       }
     >
       <ul className="divide-y divide-line">
-        {versions.map(({ id, version, createdAt, writtenBy }, index) => (
-          <li key={id} className="tabular flex flex-wrap items-center gap-x-4 gap-y-1 px-4 py-3 text-sm">
-            <Link
-              to={`/e/${url}/tos?version=${version}`}
-              className="font-semibold underline decoration-accent decoration-2 underline-offset-4"
-            >
-              Version {version}
-            </Link>
-            {index === 0 && <Badge tone="live">Current</Badge>}
-            <span className="me-auto text-muted">
-              <time dateTime={createdAt}>{longDate(createdAt, timeZone)}</time>
-              {writtenBy && (
-                <>
-                  {' '}
-                  by <bdi>{writtenBy.name}</bdi>
-                </>
+        {versions.map(({ id, version, createdAt, writtenBy }, index) => {
+          const [day, name, acceptances] = [longDate(createdAt, timeZone), writtenBy?.name, acceptedBy(version)]
+          return (
+            <li key={id} className="tabular flex flex-wrap items-center gap-x-4 gap-y-1 px-4 py-3 text-sm">
+              <Link
+                to={`/e/${url}/tos?version=${version}`}
+                className="font-semibold underline decoration-accent decoration-2 underline-offset-4"
+              >
+                <Trans>Version {version}</Trans>
+              </Link>
+              {index === 0 && (
+                <Badge tone="live">
+                  <Trans comment="The version of the terms that applies">Current</Trans>
+                </Badge>
               )}
-            </span>
-            <span>{describeAcceptance(acceptedBy(version))}</span>
-          </li>
-        ))}
+              <span className="me-auto text-muted">
+                {name ? (
+                  <Trans>
+                    <time dateTime={createdAt}>{day}</time> by <bdi>{name}</bdi>
+                  </Trans>
+                ) : (
+                  <time dateTime={createdAt}>{day}</time>
+                )}
+              </span>
+              <span>
+                <Plural value={acceptances} _0="Accepted by no one" one="Accepted by #" other="Accepted by #" />
+              </span>
+            </li>
+          )
+        })}
       </ul>
     </Panel>
   )
-}
-
-function describeAcceptance(count: number): string {
-  return count === 0 ? 'Accepted by no one' : `Accepted by ${count.toLocaleString('en')}`
 }

@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/runtime-macro'
 import { data } from 'react-router'
 import { finish, runMutation, textOf } from '#client/features/area/area-action.ts'
 import { queryEventPage } from '#client/features/area/event-area.ts'
@@ -5,6 +6,7 @@ import { CheckInPage } from '#client/features/check-in/check-in-page.tsx'
 import { CheckIn, UndoCheckIn } from '#client/features/check-in/check-in-documents.ts'
 import { graphql } from '#client/gql/index.ts'
 import type { PageHandle } from '#client/lib/navigation/page-handle.ts'
+import { i18nOfPage } from '#client/lib/i18n/i18n-of-page.ts'
 import { pageMeta } from '#client/lib/page-meta.ts'
 import { useLastAnswer } from '#client/lib/navigation/use-last-answer.ts'
 import type { Route } from './+types/event-check-in.ts'
@@ -43,8 +45,11 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   throw data(null, { status: 400 })
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) =>
-  pageMeta({ title: `Check-in · ${loaderData?.event.title ?? 'Event'}`, isHidden: true })
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
+  const i18n = i18nOfPage(matches)
+  const title = loaderData?.event.title ?? i18n._(msg`Event`)
+  return pageMeta({ title: i18n._(msg`Check-in · ${{ title }}`), isHidden: true })
+}
 
 export default function EventCheckInRoute({ loaderData, actionData }: Route.ComponentProps) {
   const lastAnswer = useLastAnswer(actionData)

@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/runtime-macro'
 import { useMemo } from 'react'
 import { areaEventContext, queryEventPage } from '#client/features/area/event-area.ts'
 import { DoorSearch } from '#client/features/guests/door-search.tsx'
@@ -5,6 +6,7 @@ import { actOnGuests } from '#client/features/guests/guest-action.ts'
 import { GuestsPage, GuestsPageFragment } from '#client/features/guests/guests-page.tsx'
 import { GuestRowFragment } from '#client/features/guests/guest-row.tsx'
 import { graphql, readFragment } from '#client/gql/index.ts'
+import { i18nOfPage } from '#client/lib/i18n/i18n-of-page.ts'
 import { pageMeta } from '#client/lib/page-meta.ts'
 import { useLiveSubscription } from '#client/lib/live/live-subscription.ts'
 import { useLastAnswer } from '#client/lib/navigation/use-last-answer.ts'
@@ -91,8 +93,11 @@ export async function action({ context, params, request, url }: Route.ActionArgs
   return actOnGuests({ context, form: await request.formData(), url, eventId: params.eventId })
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) =>
-  pageMeta({ title: `Guests · ${loaderData?.event.title ?? 'Event'}`, isHidden: true })
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
+  const i18n = i18nOfPage(matches)
+  const title = loaderData?.event.title ?? i18n._(msg`Event`)
+  return pageMeta({ title: i18n._(msg`Guests · ${{ title }}`), isHidden: true })
+}
 
 export default function EventGuestsRoute({ loaderData, actionData }: Route.ComponentProps) {
   return loaderData.seesGuests ? (

@@ -1,3 +1,5 @@
+import { msg } from '@lingui/core/runtime-macro'
+import { Trans } from '@lingui/react/macro'
 import { data, redirect } from 'react-router'
 import { queryEventPage } from '#client/features/area/event-area.ts'
 import { useLiveTerms } from '#client/features/terms/live-terms.ts'
@@ -6,6 +8,7 @@ import { isTermsView, type TermsAnswer, TermsEditor } from '#client/features/ter
 import { TermsVersions } from '#client/features/terms/terms-versions.tsx'
 import { graphql } from '#client/gql/index.ts'
 import { longDate } from '#client/lib/time/event-dates.ts'
+import { i18nOfPage } from '#client/lib/i18n/i18n-of-page.ts'
 import { pageMeta } from '#client/lib/page-meta.ts'
 import { queryAsVisitor } from '#client/lib/apollo/query-as-visitor.ts'
 import { visitorContext } from '#client/lib/navigation/visitor-context.ts'
@@ -74,27 +77,38 @@ async function preview(context: Route.ActionArgs['context'], eventId: string, bo
   const { node } = await queryAsVisitor(context, MayChangeTerms, { eventId })
   if (node?.__typename !== 'Event' || !node.viewerCan.changeTerms) throw data(null, { status: 404 })
   const text = body.slice(0, limits.termsLength)
-  const made = context.get(visitorContext).previewMarkdown(text)
-  const problem = 'problem' in made ? `The terms ${made.problem}.` : null
+  const { i18n, previewMarkdown } = context.get(visitorContext)
+  const made = previewMarkdown(text)
+  const problem = 'problem' in made ? i18n._(msg`The terms ${{ problem: made.problem }}.`) : null
   return data<TermsAnswer>({ body, view: 'preview', message: problem, html: 'html' in made ? made.html : null })
 }
 
 /** Also after a refusal: the writer has to see the terms that are in force now. */
 export const shouldRevalidate = () => true
 
-export const meta: Route.MetaFunction = ({ loaderData }) =>
-  pageMeta({ title: `Terms · ${loaderData?.event.title ?? 'Event'}`, isHidden: true })
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
+  const i18n = i18nOfPage(matches)
+  const title = loaderData?.event.title ?? i18n._(msg`Event`)
+  return pageMeta({ title: i18n._(msg`Terms · ${{ title }}`), isHidden: true })
+}
 
 export default function EventTermsEditorRoute({ loaderData: { event }, actionData }: Route.ComponentProps) {
   const lastAnswer = useLastAnswer(actionData)
   const { terms } = event
+  const version = terms?.version
+  const day = terms && longDate(terms.createdAt, event.timeZone)
   useLiveTerms(event.url, terms?.version ?? 0)
   return (
     <div className="flex max-w-3xl flex-col gap-8">
       <p className="text-pretty text-muted">
-        {terms
-          ? `Version ${terms.version} took effect on ${longDate(terms.createdAt, event.timeZone)}. Guests accept it when they register; earlier guests see what changed.`
-          : 'No event terms yet. Once you publish some, guests accept them when they register.'}
+        {terms ? (
+          <Trans>
+            Version {version} took effect on {day}. Guests accept it when they register; earlier guests see what
+            changed.
+          </Trans>
+        ) : (
+          <Trans>No event terms yet. Once you publish some, guests accept them when they register.</Trans>
+        )}
       </p>
       {event.viewerCan.changeTerms && <TermsEditor current={terms ?? undefined} answer={lastAnswer} />}
       <TermsVersions event={event} />
