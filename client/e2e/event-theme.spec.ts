@@ -19,7 +19,8 @@ test('an event’s page can be read and used in every preset, its cover beside, 
   const shown = page.frameLocator('iframe').locator('[data-event-theme]').first()
   await expect(shown.getByRole('heading', { level: 1 })).toBeVisible()
   const unreadable: string[] = []
-  for (const { name, tokens } of themePresets) {
+  for (const { name: descriptor, tokens } of themePresets) {
+    const name = descriptor.message!
     const look = { ...resolveTheme(tokens, facts), tag: name }
     await expect(async () => {
       await page.evaluate((theme) => {

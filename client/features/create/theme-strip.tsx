@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/runtime-macro'
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useThemeDraft, PresetPoster, themePresets } from '#client/features/themes/public.ts'
@@ -57,10 +58,10 @@ function Themes({ title, applied, onChoose }: ThemesProps) {
   const presets = themePresets.filter(({ tokens }) => tokens.backgroundKind !== 'picture')
   return (
     <ul aria-label={t`Themes`} className="flex snap-x gap-3 overflow-x-auto pt-1 pb-2">
-      {[{ name: t`The poster’s colours`, tokens: null }, ...presets].map(({ name, tokens }) => (
-        <li key={name} className="w-26 shrink-0 snap-start">
+      {[{ name: msg`The poster’s colours`, tokens: null }, ...presets].map(({ name, tokens }) => (
+        <li key={name.id} className="w-26 shrink-0 snap-start">
           <PresetPoster
-            name={name}
+            name={t(name)}
             tokens={tokens ?? {}}
             title={title || t`Your title here`}
             poster={poster}

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
+import { english } from '../../../server/testing/english.ts'
 import { compareTokens, nameTokens } from './name-tokens.ts'
 
 test('tokens are named, colours first, then typefaces, then the rest', () => {
   const tokens = { radius: 8, headingFont: 'fraunces', mode: 'dark', background: '#12726f', accent: '#dba94a' }
-  expect(nameTokens(tokens)).toEqual([
+  expect(nameTokens(english, tokens)).toEqual([
     { kind: 'colour', name: 'Accent', value: '#dba94a' },
     { kind: 'colour', name: 'Background', value: '#12726f' },
     {
@@ -19,7 +20,7 @@ test('tokens are named, colours first, then typefaces, then the rest', () => {
 
 test('tokens of another version are shown under their own names, and what has no words is left out', () => {
   expect(
-    nameTokens({ glow: 'soft', sectionOrder: ['about', 'guests'], nested: { a: 1 }, bodyFont: 'papyrus' }),
+    nameTokens(english, { glow: 'soft', sectionOrder: ['about', 'guests'], nested: { a: 1 }, bodyFont: 'papyrus' }),
   ).toEqual([
     { kind: 'word', name: 'Text', value: 'papyrus' },
     { kind: 'word', name: 'Section order', value: 'About, Going' },

@@ -1,3 +1,5 @@
+import type { I18n, MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/runtime-macro'
 import { familyOf } from '#client/lib/appearance/event-fonts.ts'
 import { normalizeColour, type PageSection, pageSections } from '#contract/theme/theme-tokens.ts'
 
@@ -7,25 +9,26 @@ export type NamedToken =
   | { kind: 'font'; name: string; value: string; family: string }
   | { kind: 'word'; name: string; value: string }
 
-const names: Record<string, string> = {
-  accent: 'Accent',
-  background: 'Background',
-  backgroundKind: 'Background type',
-  backgroundEnd: 'Gradient end',
-  backgroundAngle: 'Gradient angle',
-  backgroundPicture: 'Background photo',
-  mode: 'Mode',
-  headingFont: 'Headings',
-  bodyFont: 'Text',
-  radius: 'Corners',
-  coverLayout: 'Poster',
-  effect: 'Effect',
-  sectionOrder: 'Section order',
+const names: Record<string, MessageDescriptor> = {
+  accent: msg`Accent`,
+  background: msg`Background`,
+  backgroundKind: msg`Background type`,
+  backgroundEnd: msg`Gradient end`,
+  backgroundAngle: msg`Gradient angle`,
+  backgroundPicture: msg`Background photo`,
+  mode: msg`Mode`,
+  headingFont: msg`Headings`,
+  bodyFont: msg`Text`,
+  radius: msg`Corners`,
+  coverLayout: msg`Poster`,
+  effect: msg`Effect`,
+  sectionOrder: msg`Section order`,
 }
 
 /** What people call a token. */
-export function nameOfToken(token: string): string {
-  return names[token] ?? token
+export function nameOfToken(i18n: I18n, token: string): string {
+  const name = names[token]
+  return name ? i18n._(name) : token
 }
 
 /** Orders tokens as `names` does, unknown tokens last. Pure. */
@@ -36,13 +39,13 @@ export function compareTokens(one: string, other: string): number {
 }
 
 /** The parts of an event's page as organizers call them. */
-export const sectionNames: Record<PageSection, string> = {
-  about: 'About',
-  guests: 'Going',
-  feed: 'Activity',
-  gallery: 'Photos',
-  place: 'Location',
-  terms: 'Terms',
+export const sectionNames: Record<PageSection, MessageDescriptor> = {
+  about: msg`About`,
+  guests: msg`Going`,
+  feed: msg`Activity`,
+  gallery: msg`Photos`,
+  place: msg`Location`,
+  terms: msg`Terms`,
 }
 
 /** Every section once: the named ones first, the others in their usual order. Pure. */
@@ -53,26 +56,29 @@ export function fullOrder(named: readonly PageSection[] = []): PageSection[] {
 const units: Record<string, string> = { radius: ' px', backgroundAngle: '°' }
 
 /** Values that another word describes better. */
-const words: Record<string, string> = { picture: 'photo' }
+const words: Record<string, MessageDescriptor> = { picture: msg`photo` }
 
 /** The tokens of a theme in the order of reading: colours, typefaces, the rest. Unknown tokens have their own name. Pure. */
-export function nameTokens(tokens: Readonly<Record<string, unknown>>): NamedToken[] {
+export function nameTokens(i18n: I18n, tokens: Readonly<Record<string, unknown>>): NamedToken[] {
   const named = Object.entries(tokens)
     .toSorted(([a], [b]) => compareTokens(a, b))
-    .flatMap(([key, value]) => nameToken(key, value) ?? [])
+    .flatMap(([key, value]) => nameToken(i18n, key, value) ?? [])
   const kinds = ['colour', 'font', 'word']
   return named.toSorted((a, b) => kinds.indexOf(a.kind) - kinds.indexOf(b.kind))
 }
 
-function nameToken(key: string, value: unknown): NamedToken | null {
-  const name = names[key] ?? key
+function nameToken(i18n: I18n, key: string, value: unknown): NamedToken | null {
+  const name = nameOfToken(i18n, key)
   if (key === 'sectionOrder' && Array.isArray(value)) {
-    const sections = value.map((section) => sectionNames[section as PageSection] ?? String(section))
+    const sections = value.map((section) => {
+      const known = sectionNames[section as PageSection] as MessageDescriptor | undefined
+      return known ? i18n._(known) : String(section)
+    })
     return { kind: 'word', name, value: sections.join(', ') }
   }
   if (key === 'backgroundPicture')
     return typeof value === 'string'
-      ? { kind: 'word', name, value: value ? 'one of the event’s photos' : 'none' }
+      ? { kind: 'word', name, value: i18n._(value ? msg`one of the event’s photos` : msg`none`) }
       : null
   if (Array.isArray(value)) return { kind: 'word', name, value: value.join(', ') }
   if (typeof value !== 'string' && typeof value !== 'number') return null
@@ -82,7 +88,8 @@ function nameToken(key: string, value: unknown): NamedToken | null {
   const family = familyOf(text)
   if (family && /font/i.test(key)) return { kind: 'font', name, value: fontName(text), family }
   const unit = units[key] ?? ''
-  return { kind: 'word', name, value: words[text] && typeof value === 'string' ? words[text] : text + unit }
+  const word = typeof value === 'string' && words[text]
+  return { kind: 'word', name, value: word ? i18n._(word) : text + unit }
 }
 
 /** A typeface under the name its makers gave it: `'Fraunces Variable', Georgia, serif` → `Fraunces`. */

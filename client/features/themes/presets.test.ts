@@ -14,7 +14,7 @@ test('there is something for most evenings, each by a name of its own', () => {
   expect(fontPairs.length).toBeGreaterThanOrEqual(8)
   expect(palettes.length).toBeGreaterThanOrEqual(10)
   for (const named of [themePresets, fontPairs, palettes]) {
-    expect(new Set(named.map(({ name }) => name)).size).toBe(named.length)
+    expect(new Set(named.map(({ name }) => name.message)).size).toBe(named.length)
   }
 })
 
@@ -31,7 +31,7 @@ test('no preset moves the poster to another place', () => {
 const problemsOf = (tokens: ThemeTokens) =>
   contrastFacts(appliedColours(resolveTheme(tokens, facts))).flatMap(({ problem }) => problem ?? [])
 
-describe.each(themePresets)('$name', ({ tokens }) => {
+describe.each(themePresets)('$name.message', ({ tokens }) => {
   test('says only what a theme may say', () => {
     expect(Object.entries(tokens).flatMap(([name, value]) => refuseToken(name, value) ?? [])).toEqual([])
   })
@@ -47,7 +47,7 @@ describe.each(themePresets)('$name', ({ tokens }) => {
   })
 })
 
-test.each(palettes)('$name is applied as it is, flat and as a gradient', ({ name: _name, ...colours }) => {
+test.each(palettes)('$name.message is applied as it is, flat and as a gradient', ({ name: _name, ...colours }) => {
   for (const backgroundKind of ['colour', 'gradient'] as const) {
     const look = resolveTheme({ ...colours, backgroundKind }, facts)
     expect((look.light ?? look.dark)!.background).toBe(colours.background)

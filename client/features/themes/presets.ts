@@ -1,7 +1,9 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/runtime-macro'
 import type { ThemeFont, ThemeTokens } from '#contract/theme/theme-tokens.ts'
 
 export interface ThemePreset {
-  name: string
+  name: MessageDescriptor
   tokens: ThemeTokens
 }
 
@@ -20,7 +22,7 @@ const fonts = (headingFont: ThemeFont, bodyFont: ThemeFont) => ({ headingFont, b
  */
 export const themePresets: readonly ThemePreset[] = [
   {
-    name: 'Opening night',
+    name: msg`Opening night`,
     tokens: {
       mode: 'dark',
       ...gradient('#1a0f0a', '#5a1a12', 200),
@@ -31,7 +33,7 @@ export const themePresets: readonly ThemePreset[] = [
     },
   },
   {
-    name: 'Riso',
+    name: msg`Riso`,
     tokens: {
       mode: 'light',
       ...plain('#f7efe0'),
@@ -42,7 +44,7 @@ export const themePresets: readonly ThemePreset[] = [
     },
   },
   {
-    name: 'Aurora',
+    name: msg`Aurora`,
     tokens: {
       mode: 'dark',
       ...gradient('#071521', '#12324a', 180),
@@ -53,7 +55,7 @@ export const themePresets: readonly ThemePreset[] = [
     },
   },
   {
-    name: 'Sugar rush',
+    name: msg`Sugar rush`,
     tokens: {
       mode: 'light',
       ...gradient('#ffd3e6', '#ffe9a8', 150),
@@ -64,7 +66,7 @@ export const themePresets: readonly ThemePreset[] = [
     },
   },
   {
-    name: 'Observatory',
+    name: msg`Observatory`,
     tokens: {
       mode: 'dark',
       ...gradient('#0b1030', '#2b1a57', 170),
@@ -75,7 +77,7 @@ export const themePresets: readonly ThemePreset[] = [
     },
   },
   {
-    name: 'Conservatory',
+    name: msg`Conservatory`,
     tokens: {
       mode: 'light',
       ...gradient('#e6efdc', '#f7f3df', 190),
@@ -87,7 +89,7 @@ export const themePresets: readonly ThemePreset[] = [
     },
   },
   {
-    name: 'Warehouse',
+    name: msg`Warehouse`,
     tokens: {
       mode: 'dark',
       ...plain('#101010'),
@@ -99,7 +101,7 @@ export const themePresets: readonly ThemePreset[] = [
     },
   },
   {
-    name: 'Matinée',
+    name: msg`Matinée`,
     tokens: {
       mode: 'light',
       ...plain('#fff6ea'),
@@ -110,7 +112,7 @@ export const themePresets: readonly ThemePreset[] = [
     },
   },
   {
-    name: 'Swimming pool',
+    name: msg`Swimming pool`,
     tokens: {
       mode: 'light',
       ...gradient('#9fe3ee', '#e9fbf4', 180),
@@ -121,7 +123,7 @@ export const themePresets: readonly ThemePreset[] = [
     },
   },
   {
-    name: 'Love letter',
+    name: msg`Love letter`,
     tokens: {
       mode: 'light',
       ...gradient('#fbe4dc', '#f6d0d8', 135),
@@ -132,7 +134,7 @@ export const themePresets: readonly ThemePreset[] = [
     },
   },
   {
-    name: 'Tomato',
+    name: msg`Tomato`,
     tokens: {
       mode: 'auto',
       ...plain('#d42b1e'),
@@ -143,7 +145,7 @@ export const themePresets: readonly ThemePreset[] = [
     },
   },
   {
-    name: 'Violet hour',
+    name: msg`Violet hour`,
     tokens: {
       mode: 'dark',
       ...gradient('#2a0f4a', '#7a1f5c', 140),
@@ -154,7 +156,7 @@ export const themePresets: readonly ThemePreset[] = [
     },
   },
   {
-    name: 'Blueprint',
+    name: msg`Blueprint`,
     tokens: {
       mode: 'dark',
       ...plain('#123a8c'),
@@ -165,7 +167,7 @@ export const themePresets: readonly ThemePreset[] = [
     },
   },
   {
-    name: 'Fair ground',
+    name: msg`Fair ground`,
     tokens: {
       mode: 'auto',
       ...gradient('#ffcf3f', '#ff9a3d', 165),
@@ -177,24 +179,24 @@ export const themePresets: readonly ThemePreset[] = [
   },
 ]
 
-export const fontPairs: readonly { name: string; headingFont: ThemeFont; bodyFont: ThemeFont }[] = [
-  { name: 'House', headingFont: 'bricolage', bodyFont: 'inter' },
-  { name: 'Billboard', headingFont: 'anton', bodyFont: 'space-grotesk' },
-  { name: 'Theatre', headingFont: 'limelight', bodyFont: 'inter' },
-  { name: 'Garden', headingFont: 'fraunces', bodyFont: 'fraunces' },
-  { name: 'Club', headingFont: 'unbounded', bodyFont: 'bricolage' },
-  { name: 'Gallery', headingFont: 'playfair', bodyFont: 'inter' },
-  { name: 'Warehouse', headingFont: 'syne', bodyFont: 'mono' },
-  { name: 'Studio', headingFont: 'space-grotesk', bodyFont: 'inter' },
-  { name: 'Letter', headingFont: 'caveat', bodyFont: 'bricolage' },
-  { name: 'Cinema', headingFont: 'bebas', bodyFont: 'space-grotesk' },
-  { name: 'Supper', headingFont: 'dm-serif', bodyFont: 'inter' },
-  { name: 'Machine', headingFont: 'mono', bodyFont: 'mono' },
+export const fontPairs: readonly { name: MessageDescriptor; headingFont: ThemeFont; bodyFont: ThemeFont }[] = [
+  { name: msg`House`, headingFont: 'bricolage', bodyFont: 'inter' },
+  { name: msg`Billboard`, headingFont: 'anton', bodyFont: 'space-grotesk' },
+  { name: msg`Theatre`, headingFont: 'limelight', bodyFont: 'inter' },
+  { name: msg`Garden`, headingFont: 'fraunces', bodyFont: 'fraunces' },
+  { name: msg`Club`, headingFont: 'unbounded', bodyFont: 'bricolage' },
+  { name: msg`Gallery`, headingFont: 'playfair', bodyFont: 'inter' },
+  { name: msg`Warehouse`, headingFont: 'syne', bodyFont: 'mono' },
+  { name: msg`Studio`, headingFont: 'space-grotesk', bodyFont: 'inter' },
+  { name: msg`Letter`, headingFont: 'caveat', bodyFont: 'bricolage' },
+  { name: msg`Cinema`, headingFont: 'bebas', bodyFont: 'space-grotesk' },
+  { name: msg`Supper`, headingFont: 'dm-serif', bodyFont: 'inter' },
+  { name: msg`Machine`, headingFont: 'mono', bodyFont: 'mono' },
 ]
 
 /** Colours that go together; they leave type, shape and order as they are. */
 export interface Palette {
-  name: string
+  name: MessageDescriptor
   background: string
   /** The other end, on a page with a gradient. */
   backgroundEnd: string
@@ -202,16 +204,16 @@ export interface Palette {
 }
 
 export const palettes: readonly Palette[] = [
-  { name: 'Marquee', background: '#17130f', backgroundEnd: '#3d2410', accent: '#ffb224' },
-  { name: 'Paper', background: '#fbf8f3', backgroundEnd: '#f0e4d0', accent: '#17130f' },
-  { name: 'Tomato', background: '#d42b1e', backgroundEnd: '#a3142b', accent: '#ffe9c9' },
-  { name: 'Lagoon', background: '#0f4650', backgroundEnd: '#0b2a3f', accent: '#7fe8d2' },
-  { name: 'Sherbet', background: '#ffe0d1', backgroundEnd: '#ffd1e3', accent: '#d6336c' },
-  { name: 'Moss', background: '#23331f', backgroundEnd: '#3d4a22', accent: '#d9e86a' },
-  { name: 'Lemon', background: '#ffe14d', backgroundEnd: '#ffc23d', accent: '#1a3fd0' },
-  { name: 'Midnight', background: '#0b1030', backgroundEnd: '#2b1a57', accent: '#ffe27a' },
-  { name: 'Lilac', background: '#e4d9ff', backgroundEnd: '#d3e4ff', accent: '#4a21b8' },
-  { name: 'Cobalt', background: '#1b34c4', backgroundEnd: '#101d78', accent: '#ff9a7a' },
-  { name: 'Clay', background: '#e9cdb6', backgroundEnd: '#dcb08f', accent: '#7a2914' },
-  { name: 'Neon', background: '#0c0c10', backgroundEnd: '#241036', accent: '#d7ff3e' },
+  { name: msg`Marquee`, background: '#17130f', backgroundEnd: '#3d2410', accent: '#ffb224' },
+  { name: msg`Paper`, background: '#fbf8f3', backgroundEnd: '#f0e4d0', accent: '#17130f' },
+  { name: msg`Tomato`, background: '#d42b1e', backgroundEnd: '#a3142b', accent: '#ffe9c9' },
+  { name: msg`Lagoon`, background: '#0f4650', backgroundEnd: '#0b2a3f', accent: '#7fe8d2' },
+  { name: msg`Sherbet`, background: '#ffe0d1', backgroundEnd: '#ffd1e3', accent: '#d6336c' },
+  { name: msg`Moss`, background: '#23331f', backgroundEnd: '#3d4a22', accent: '#d9e86a' },
+  { name: msg`Lemon`, background: '#ffe14d', backgroundEnd: '#ffc23d', accent: '#1a3fd0' },
+  { name: msg`Midnight`, background: '#0b1030', backgroundEnd: '#2b1a57', accent: '#ffe27a' },
+  { name: msg`Lilac`, background: '#e4d9ff', backgroundEnd: '#d3e4ff', accent: '#4a21b8' },
+  { name: msg`Cobalt`, background: '#1b34c4', backgroundEnd: '#101d78', accent: '#ff9a7a' },
+  { name: msg`Clay`, background: '#e9cdb6', backgroundEnd: '#dcb08f', accent: '#7a2914' },
+  { name: msg`Neon`, background: '#0c0c10', backgroundEnd: '#241036', accent: '#d7ff3e' },
 ]

@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro'
 import { readPageTheme, EventHeading, EventPoster } from '#client/features/events/public.ts'
 import { type FragmentType, graphql, readFragment } from '#client/gql/index.ts'
 import { buttonStyle } from '#client/ui/button/button-style.ts'
@@ -24,11 +25,15 @@ export function ThemeMiniature({
   event: FragmentType<typeof ThemeMiniatureFragment>
   now: string
 }) {
+  const { t } = useLingui()
   const event = readFragment(ThemeMiniatureFragment, reference)
+  const { title } = event
   const taken = event.capacity === null ? null : event.placesTaken
   return (
     <figure className="m-0 overflow-hidden rounded-poster border border-line">
-      <figcaption className="sr-only">Preview of {event.title}</figcaption>
+      <figcaption className="sr-only">
+        <Trans>Preview of {title}</Trans>
+      </figcaption>
       <div inert aria-hidden>
         <EventThemeScope
           look={readPageTheme(event).look}
@@ -40,10 +45,14 @@ export function ThemeMiniature({
             <EventHeading event={event} now={now} />
             <Card className="flex flex-col gap-4">
               {taken !== null && event.capacity !== null && (
-                <Meter label="Spots taken" value={taken} max={event.capacity} />
+                <Meter label={t`Spots taken`} value={taken} max={event.capacity} />
               )}
-              <span className={buttonStyle('primary', 'lg')}>Register</span>
-              <span className={buttonStyle('secondary', 'md')}>Add to calendar</span>
+              <span className={buttonStyle('primary', 'lg')}>
+                <Trans>Register</Trans>
+              </span>
+              <span className={buttonStyle('secondary', 'md')}>
+                <Trans>Add to calendar</Trans>
+              </span>
             </Card>
           </div>
         </EventThemeScope>

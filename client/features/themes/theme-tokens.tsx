@@ -1,13 +1,15 @@
+import { Trans, useLingui } from '@lingui/react/macro'
 import { contrast, readableOn } from '#contract/theme/colour.ts'
 import { Panel } from '#client/ui/layout/panel.tsx'
 import { type NamedToken, nameTokens } from './name-tokens.ts'
 
 /** What a theme is made of: colours as swatches, typefaces as samples, the rest as words. */
 export function ThemeTokens({ tokens }: { tokens: unknown }) {
+  const { t, i18n } = useLingui()
   return (
-    <Panel title="Theme details">
+    <Panel title={t`Theme details`}>
       <dl className="divide-y divide-line">
-        {nameTokens((tokens ?? {}) as Record<string, unknown>).map((token) => (
+        {nameTokens(i18n, (tokens ?? {}) as Record<string, unknown>).map((token) => (
           <div key={token.name} className="flex min-h-14 items-center gap-4 px-4 py-2">
             <dt className="w-24 shrink-0 text-sm text-muted sm:w-32">{token.name}</dt>
             <dd className="flex min-w-0 flex-1 items-center gap-3 text-sm">
@@ -35,7 +37,11 @@ function Sample({ token }: { token: NamedToken }) {
           </span>
           <code className="font-mono text-xs">{token.value}</code>
           <span className="tabular ms-auto text-xs whitespace-nowrap text-muted">
-            {contrast(token.value, ink).toFixed(1)} : 1<span className="max-sm:sr-only"> for text on it</span>
+            {contrast(token.value, ink).toFixed(1)} : 1
+            <span className="max-sm:sr-only">
+              {' '}
+              <Trans comment="After a contrast, such as 4.5 : 1">for text on it</Trans>
+            </span>
           </span>
         </>
       )

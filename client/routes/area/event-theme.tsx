@@ -1,3 +1,5 @@
+import { msg } from '@lingui/core/runtime-macro'
+import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { queryEventPage } from '#client/features/area/event-area.ts'
 import { ThemeEditor } from '#client/features/themes/editor/theme-editor.tsx'
@@ -7,6 +9,7 @@ import { ThemeTokens } from '#client/features/themes/theme-tokens.tsx'
 import { graphql } from '#client/gql/index.ts'
 import { useHydrated } from '#client/lib/use-hydrated.ts'
 import type { PageHandle } from '#client/lib/navigation/page-handle.ts'
+import { i18nOfPage } from '#client/lib/i18n/i18n-of-page.ts'
 import { pageMeta } from '#client/lib/page-meta.ts'
 import type { Route } from './+types/event-theme.ts'
 
@@ -39,8 +42,11 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return { event: page.node, now: new Date().toISOString() }
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) =>
-  pageMeta({ title: `Theme · ${loaderData?.event.title ?? 'Event'}`, isHidden: true })
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
+  const i18n = i18nOfPage(matches)
+  const title = loaderData?.event.title ?? i18n._(msg`Event`)
+  return pageMeta({ title: i18n._(msg`Theme · ${{ title }}`), isHidden: true })
+}
 
 export const handle: PageHandle = { isTool: true, isCanvas: true }
 
@@ -67,14 +73,15 @@ export default function EventThemeRoute({ loaderData: { event, now } }: Route.Co
 type EventOfPage = Route.ComponentProps['loaderData']['event']
 
 function PublishedThemeView({ event, now }: { event: EventOfPage; now: string }) {
+  const { t } = useLingui()
   return (
     <div className="flex flex-col gap-6">
       <p className="max-w-[68ch] text-sm text-pretty text-muted">
         {event.theme
-          ? 'This is the theme your visitors see.'
+          ? t`This is the theme your visitors see.`
           : event.cover
-            ? 'No theme published yet. The page takes its colours from the poster.'
-            : 'No theme published yet. The page takes its colours from the poster drawn from its title.'}
+            ? t`No theme published yet. The page takes its colours from the poster.`
+            : t`No theme published yet. The page takes its colours from the poster drawn from its title.`}
       </p>
       <ThemeMiniature event={event} now={now} />
       {event.theme && (

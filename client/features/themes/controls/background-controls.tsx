@@ -1,3 +1,5 @@
+import { msg } from '@lingui/core/runtime-macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from 'react-router'
 import { classNames } from '#client/lib/appearance/class-names.ts'
 import { RangeInput } from '#client/ui/form/range-input.tsx'
@@ -11,16 +13,17 @@ import { appliedColours } from './contrast-facts.ts'
 import type { ResolvedTheme } from '#contract/theme/resolved-theme.ts'
 
 const effects = [
-  { value: 'none', label: 'None' },
-  { value: 'grain', label: 'Grain' },
-  { value: 'bulbs', label: 'Bulbs' },
-  { value: 'aurora', label: 'Aurora' },
-  { value: 'confetti', label: 'Confetti' },
-  { value: 'stars', label: 'Stars' },
+  { value: 'none', label: msg`None` },
+  { value: 'grain', label: msg`Grain` },
+  { value: 'bulbs', label: msg`Bulbs` },
+  { value: 'aurora', label: msg`Aurora` },
+  { value: 'confetti', label: msg`Confetti` },
+  { value: 'stars', label: msg`Stars` },
 ] as const
 
 /** The page's background and its effect. */
 export function BackgroundControls({ theme, visuals }: { theme: ResolvedTheme; visuals: readonly EditorVisual[] }) {
+  const { t } = useLingui()
   const { tokens, set } = useDraft()
   const applied = appliedColours(theme)
   const kind = tokens.backgroundKind ?? 'colour'
@@ -35,19 +38,19 @@ export function BackgroundControls({ theme, visuals }: { theme: ResolvedTheme; v
     <div className="flex flex-col gap-5">
       <HeldControl control="backgroundKind">
         <TileGroup
-          label="Background"
+          label={t`Background`}
           value={kind}
           onChange={choose}
           tiles={[
-            { value: 'colour', label: 'Colour', picture: surface(applied.background) },
+            { value: 'colour', label: t`Colour`, picture: surface(applied.background) },
             {
               value: 'gradient',
-              label: 'Gradient',
+              label: t`Gradient`,
               picture: surface(`linear-gradient(${angle}deg, ${applied.background}, ${end})`),
             },
             {
               value: 'picture',
-              label: 'Photo',
+              label: t`Photo`,
               picture: visuals[0] ? (
                 <img src={visuals[0].small} alt="" className="h-12 w-full object-cover" />
               ) : (
@@ -58,15 +61,20 @@ export function BackgroundControls({ theme, visuals }: { theme: ResolvedTheme; v
         />
       </HeldControl>
       <div className="flex flex-col gap-2.5">
-        <ColourControl token="background" label="Page" about="From the poster" fallback={applied.background} />
+        <ColourControl token="background" label={t`Page`} about={t`From the poster`} fallback={applied.background} />
         {kind === 'gradient' && (
-          <ColourControl token="backgroundEnd" label="Gradient end" about="Close to the page colour" fallback={end} />
+          <ColourControl
+            token="backgroundEnd"
+            label={t`Gradient end`}
+            about={t`Close to the page colour`}
+            fallback={end}
+          />
         )}
       </div>
       {kind === 'gradient' && (
         <HeldControl control="backgroundAngle">
           <RangeInput
-            label="Direction"
+            label={t`Direction`}
             value={angle}
             min={0}
             max={355}
@@ -85,11 +93,15 @@ export function BackgroundControls({ theme, visuals }: { theme: ResolvedTheme; v
       )}
       <HeldControl control="effect">
         <TileGroup
-          label="Effect"
+          label={t`Effect`}
           value={tokens.effect ?? 'none'}
           onChange={(effect) => set({ effect })}
-          tiles={effects.map((effect) => ({ ...effect, picture: <EffectPicture effect={effect.value} /> }))}
-          hint="Stays still for visitors who prefer reduced motion."
+          tiles={effects.map((effect) => ({
+            ...effect,
+            label: t(effect.label),
+            picture: <EffectPicture effect={effect.value} />,
+          }))}
+          hint={t`Stays still for visitors who prefer reduced motion.`}
         />
       </HeldControl>
     </div>
@@ -106,17 +118,21 @@ function VisualChoice({ visuals, value, onChange }: VisualChoiceProps) {
   if (visuals.length === 0) {
     return (
       <p className="rounded-[10px] bg-surface-sunken p-3 text-sm text-muted">
-        This event has no photos yet. Add one under{' '}
-        <Link to="../visuals" relative="path" className="font-semibold text-text underline underline-offset-4">
-          Visuals
-        </Link>
-        to use it as the background.
+        <Trans>
+          This event has no photos yet. Add one under{' '}
+          <Link to="../visuals" relative="path" className="font-semibold text-text underline underline-offset-4">
+            Photos
+          </Link>{' '}
+          to use it as the background.
+        </Trans>
       </p>
     )
   }
   return (
     <HeldControl control="backgroundPicture">
-      <h2 className="mb-2 text-sm font-semibold">Choose a photo</h2>
+      <h2 className="mb-2 text-sm font-semibold">
+        <Trans>Choose a photo</Trans>
+      </h2>
       <ul className="grid grid-cols-4 gap-2">
         {visuals.map(({ id, name, small }) => (
           <li key={id}>
@@ -136,7 +152,7 @@ function VisualChoice({ visuals, value, onChange }: VisualChoiceProps) {
         ))}
       </ul>
       <p className="mt-2 text-xs text-pretty text-muted">
-        It’s blurred and tinted with the page colour, so text stays easy to read.
+        <Trans>It’s blurred and tinted with the page colour, so text stays easy to read.</Trans>
       </p>
     </HeldControl>
   )

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { ChevronDown, RotateCcw } from 'lucide-react'
 import { useState } from 'react'
 import { classNames } from '#client/lib/appearance/class-names.ts'
@@ -16,6 +17,7 @@ interface ColourControlProps {
 
 /** One colour of the theme: folded, its swatch; open, the picker. */
 export function ColourControl({ token, label, about, fallback }: ColourControlProps) {
+  const { t } = useLingui()
   const { tokens, set } = useDraft()
   const [isOpen, setIsOpen] = useState(false)
   const value = tokens[token] ?? fallback
@@ -45,7 +47,11 @@ export function ColourControl({ token, label, about, fallback }: ColourControlPr
           />
         </button>
         {tokens[token] !== undefined && (
-          <IconButton label={`Use the poster’s colour: ${label}`} size="sm" onClick={() => set({ [token]: undefined })}>
+          <IconButton
+            label={t`Use the poster’s colour: ${label}`}
+            size="sm"
+            onClick={() => set({ [token]: undefined })}
+          >
             <RotateCcw aria-hidden />
           </IconButton>
         )}

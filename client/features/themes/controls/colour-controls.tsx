@@ -1,3 +1,5 @@
+import { msg } from '@lingui/core/runtime-macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { Check, TriangleAlert } from 'lucide-react'
 import { TileGroup } from '#client/ui/form/tile-group.tsx'
 import { type Palette, palettes } from '../presets.ts'
@@ -11,12 +13,13 @@ import type { ResolvedTheme, ThemeColours } from '#contract/theme/resolved-theme
 import { ImagePalette } from '../palettes/image-palette.tsx'
 
 const modes = [
-  { value: 'auto', label: 'Auto', picture: <ModePicture from="#fbf8f3" to="#17130f" /> },
-  { value: 'light', label: 'Light', picture: <ModePicture from="#fbf8f3" to="#fbf8f3" /> },
-  { value: 'dark', label: 'Dark', picture: <ModePicture from="#17130f" to="#17130f" /> },
+  { value: 'auto', label: msg`Auto`, picture: <ModePicture from="#fbf8f3" to="#17130f" /> },
+  { value: 'light', label: msg`Light`, picture: <ModePicture from="#fbf8f3" to="#fbf8f3" /> },
+  { value: 'dark', label: msg`Dark`, picture: <ModePicture from="#17130f" to="#17130f" /> },
 ] as const
 
 export function ColourControls({ theme, visuals }: { theme: ResolvedTheme; visuals: readonly EditorVisual[] }) {
+  const { t } = useLingui()
   const applied = appliedColours(theme)
   const { tokens, set } = useDraft()
   /** Applied as they are shown, so a mode that would change them is reset. */
@@ -27,18 +30,18 @@ export function ColourControls({ theme, visuals }: { theme: ResolvedTheme; visua
   return (
     <div className="flex flex-col gap-5">
       <div className="flex flex-col gap-2.5">
-        <ColourControl token="accent" label="Accent" about="From the poster" fallback={applied.accent} />
-        <ColourControl token="background" label="Page" about="From the poster" fallback={applied.background} />
+        <ColourControl token="accent" label={t`Accent`} about={t`From the poster`} fallback={applied.accent} />
+        <ColourControl token="background" label={t`Page`} about={t`From the poster`} fallback={applied.background} />
         <ContrastList colours={applied} />
       </div>
       <section aria-labelledby="palettes" className="flex flex-col gap-2">
         <h2 id="palettes" className="text-sm font-semibold">
-          Palettes
+          <Trans>Palettes</Trans>
         </h2>
         <div className="grid grid-cols-3 gap-2">
           {palettes.map((palette) => (
             <PaletteButton
-              key={palette.name}
+              key={palette.name.id}
               palette={palette}
               isGradient={isGradient}
               isApplied={isApplied(palette)}
@@ -50,11 +53,11 @@ export function ColourControls({ theme, visuals }: { theme: ResolvedTheme; visua
       <ImagePalette visuals={visuals} isGradient={isGradient} onChoose={choose} isApplied={isApplied} />
       <HeldControl control="mode">
         <TileGroup
-          label="Light or dark"
-          tiles={modes}
+          label={t`Light or dark`}
+          tiles={modes.map((mode) => ({ ...mode, label: t(mode.label) }))}
           value={tokens.mode ?? 'auto'}
           onChange={(mode) => set({ mode })}
-          hint="Text is black or white, whichever reads better. Light and dark adjust the page colour."
+          hint={t`Text is black or white, whichever reads better. Light and dark adjust the page colour.`}
         />
       </HeldControl>
     </div>
@@ -63,20 +66,21 @@ export function ColourControls({ theme, visuals }: { theme: ResolvedTheme; visua
 
 /** The contrast of the colours as figures, with a sentence where it is too low. */
 function ContrastList({ colours }: { colours: ThemeColours }) {
+  const { t } = useLingui()
   return (
-    <dl aria-label="Contrast" className="flex flex-col gap-1.5 rounded-[10px] bg-surface-sunken p-3 text-xs">
+    <dl aria-label={t`Contrast`} className="flex flex-col gap-1.5 rounded-[10px] bg-surface-sunken p-3 text-xs">
       {contrastFacts(colours).map(({ name, ratio, problem }) => (
-        <div key={name} className="flex flex-wrap items-center gap-x-2">
+        <div key={name.id} className="flex flex-wrap items-center gap-x-2">
           <dt className="me-auto flex items-center gap-2 text-muted">
             {problem ? (
               <TriangleAlert aria-hidden className="size-3.5 text-danger" />
             ) : (
               <Check aria-hidden className="size-3.5 text-live" />
             )}
-            {name}
+            {t(name)}
           </dt>
           <dd className="tabular font-semibold">{ratio.toFixed(1)} : 1</dd>
-          {problem && <dd className="basis-full ps-[1.375rem] text-danger">{problem}</dd>}
+          {problem && <dd className="basis-full ps-[1.375rem] text-danger">{t(problem)}</dd>}
         </div>
       ))}
     </dl>

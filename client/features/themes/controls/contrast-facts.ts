@@ -1,3 +1,5 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/runtime-macro'
 import { contrast } from '#contract/theme/colour.ts'
 import type { ResolvedTheme, ThemeColours } from '#contract/theme/resolved-theme.ts'
 
@@ -17,20 +19,20 @@ const leastForWords = 4.5
 
 /** The contrast of a theme's colours, and what is too low. Pure. */
 export function contrastFacts({ background, text, accent, onAccent }: ReadColours) {
-  const fact = (name: string, ratio: number, least: number, problem: string) => ({
+  const fact = (name: MessageDescriptor, ratio: number, least: number, problem: MessageDescriptor) => ({
     name,
     ratio,
     /** null when the contrast is high enough. */
     problem: ratio < least ? problem : null,
   })
   return [
-    fact('Text on the page', contrast(text, background), leastForWords, 'Text on the page is hard to read.'),
-    fact('Text on buttons', contrast(onAccent, accent), leastForWords, 'Text on buttons is hard to read.'),
+    fact(msg`Text on the page`, contrast(text, background), leastForWords, msg`Text on the page is hard to read.`),
+    fact(msg`Text on buttons`, contrast(onAccent, accent), leastForWords, msg`Text on buttons is hard to read.`),
     fact(
-      'Buttons on the page',
+      msg`Buttons on the page`,
       contrast(accent, background),
       leastForShapes,
-      'Buttons hardly stand out from the page. Choose a stronger accent.',
+      msg`Buttons hardly stand out from the page. Choose a stronger accent.`,
     ),
   ]
 }

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { Image, LayoutTemplate, Palette, Sparkles, Type } from 'lucide-react'
 import { type ReactNode, useRef } from 'react'
 import { Tab, TabList, TabPanel, Tabs } from 'react-aria-components/Tabs'
@@ -26,32 +27,33 @@ interface ControlPanelProps {
 
 /** Everything a theme decides, a part at a time. */
 export function ControlPanel(props: ControlPanelProps) {
+  const { t } = useLingui()
   const { part, onPart, title, poster, theme, visuals, hasPoster, onMoved } = props
   const isLocked = useDraft().state === 'read-only'
   const panel = useRef<HTMLDivElement>(null)
   const parts: { id: EditorTab; label: string; picture: ReactNode; content: ReactNode }[] = [
     {
       id: 'looks',
-      label: 'Presets',
+      label: t`Presets`,
       picture: <Sparkles />,
       content: <PresetControls title={title} poster={poster} visuals={visuals} />,
     },
     {
       id: 'colours',
-      label: 'Colours',
+      label: t`Colours`,
       picture: <Palette />,
       content: <ColourControls theme={theme} visuals={visuals} />,
     },
-    { id: 'type', label: 'Fonts', picture: <Type />, content: <TypeControls title={title} /> },
+    { id: 'type', label: t`Fonts`, picture: <Type />, content: <TypeControls title={title} /> },
     {
       id: 'background',
-      label: 'Background',
+      label: t`Background`,
       picture: <Image />,
       content: <BackgroundControls theme={theme} visuals={visuals} />,
     },
     {
       id: 'layout',
-      label: 'Layout',
+      label: t`Layout`,
       picture: <LayoutTemplate />,
       content: <LayoutControls hasPoster={hasPoster} onMoved={onMoved} />,
     },
@@ -68,7 +70,7 @@ export function ControlPanel(props: ControlPanelProps) {
     >
       {/* Below the preview, which stays in view, the tabs stay too. A low window has no room for that. */}
       <TabList
-        aria-label="Theme settings"
+        aria-label={t`Theme settings`}
         className="z-10 grid grid-cols-[repeat(5,minmax(0,auto))] rounded-t-card border-b border-line bg-surface-raised p-1.5 max-md:[@media(min-height:36rem)]:sticky max-md:[@media(min-height:36rem)]:top-[calc(42dvh+4rem)]"
       >
         {parts.map(({ id, label, picture }) => (

@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro'
 import type { FocusEvent, ReactNode } from 'react'
 import { classNames } from '#client/lib/appearance/class-names.ts'
 import { NameList } from '#client/ui/list/name-list.tsx'
@@ -32,7 +33,10 @@ export function HeldControl({ control, className, children }: HeldControlProps) 
           style={{ backgroundColor: first.color, color: readableOn(first.color) }}
         >
           <NameList names={holders.map(({ user }) => user.name)} />
-          <span className="sr-only"> (editing this)</span>
+          <span className="sr-only">
+            {' '}
+            <Trans comment="After the names of people">(editing this)</Trans>
+          </span>
         </span>
       )}
       {children}

@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro'
 import { RangeInput } from '#client/ui/form/range-input.tsx'
 import { SortableList } from '#client/ui/list/sortable-list.tsx'
 import { TileGroup } from '#client/ui/form/tile-group.tsx'
@@ -19,6 +20,7 @@ interface LayoutControlsProps {
 
 /** The poster's place, the corners, and the order of the sections. */
 export function LayoutControls({ hasPoster, onMoved }: LayoutControlsProps) {
+  const { t } = useLingui()
   const { tokens, set } = useDraft()
   const order = fullOrder(tokens.sectionOrder)
   const reorder = (sectionOrder: PageSection[]) => {
@@ -30,18 +32,18 @@ export function LayoutControls({ hasPoster, onMoved }: LayoutControlsProps) {
     <div className="flex flex-col gap-5">
       <HeldControl control="coverLayout">
         <TileGroup
-          label="Poster"
+          label={t`Poster`}
           value={tokens.coverLayout ?? 'side'}
           onChange={(coverLayout) => set({ coverLayout })}
           tiles={[
-            { value: 'side', label: 'Side', picture: <LayoutPicture layout="side" /> },
-            { value: 'banner', label: 'Banner', picture: <LayoutPicture layout="banner" /> },
-            { value: 'backdrop', label: 'Backdrop', picture: <LayoutPicture layout="backdrop" /> },
+            { value: 'side', label: t`Side`, picture: <LayoutPicture layout="side" /> },
+            { value: 'banner', label: t`Banner`, picture: <LayoutPicture layout="banner" /> },
+            { value: 'backdrop', label: t`Backdrop`, picture: <LayoutPicture layout="backdrop" /> },
           ]}
           hint={
             hasPoster
               ? undefined
-              : 'The poster drawn from your title always sits at the side. Add your own poster to use the others.'
+              : t`The poster drawn from your title always sits at the side. Add your own poster to use the others.`
           }
         />
       </HeldControl>
@@ -49,11 +51,11 @@ export function LayoutControls({ hasPoster, onMoved }: LayoutControlsProps) {
         <div className="flex items-end gap-4">
           <div className="min-w-0 flex-1">
             <RangeInput
-              label="Corners"
+              label={t`Corners`}
               value={tokens.radius ?? usualRadius}
               min={0}
               max={40}
-              format={(pixels) => (pixels === 0 ? 'Square' : `${pixels} px`)}
+              format={(pixels) => (pixels === 0 ? t`Square` : `${pixels} px`)}
               onChange={(radius) => set({ radius })}
             />
           </div>
@@ -65,10 +67,12 @@ export function LayoutControls({ hasPoster, onMoved }: LayoutControlsProps) {
         </div>
       </HeldControl>
       <HeldControl control="sectionOrder" className="flex flex-col gap-2">
-        <h2 className="text-sm font-semibold">Section order</h2>
+        <h2 className="text-sm font-semibold">
+          <Trans>Section order</Trans>
+        </h2>
         <SortableList
-          label="Section order"
-          items={order.map((id) => ({ id, name: sectionNames[id] }))}
+          label={t`Section order`}
+          items={order.map((id) => ({ id, name: t(sectionNames[id]) }))}
           onOrder={(ids) => reorder(ids as PageSection[])}
         />
       </HeldControl>

@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro'
 import { themePresets } from '../presets.ts'
 import { useDraft } from '../editor/draft-context.ts'
 import type { EditorVisual } from '../palettes/editor-visual.ts'
@@ -13,6 +14,7 @@ interface PresetControlsProps {
 
 /** Themes to begin with, each as a poster of this event; first those of its own image. */
 export function PresetControls({ title, poster, visuals }: PresetControlsProps) {
+  const { t } = useLingui()
   const { tokens, set } = useDraft()
   const own = visuals.find(({ isCover }) => isCover) ?? visuals[0]
   const presets = [...(own ? presetsOfImage(own) : []), ...themePresets]
@@ -21,13 +23,13 @@ export function PresetControls({ title, poster, visuals }: PresetControlsProps) 
   return (
     <HeldControl control="preset" className="flex flex-col gap-3">
       <p className="text-sm text-pretty text-muted">
-        Start with one of these and change what you like. You can always undo it.
+        <Trans>Start with one of these and change what you like. You can always undo it.</Trans>
       </p>
       <ul className="grid grid-cols-[repeat(auto-fill,minmax(7.5rem,1fr))] gap-3">
         {presets.map((preset) => (
-          <li key={preset.name}>
+          <li key={preset.name.id}>
             <PresetPoster
-              name={preset.name}
+              name={t(preset.name)}
               tokens={preset.tokens}
               title={title}
               poster={poster}

@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro'
 import type { CSSProperties } from 'react'
 import { classNames } from '#client/lib/appearance/class-names.ts'
 import { themeStyle } from '#client/lib/appearance/theme-style.ts'
@@ -64,7 +65,7 @@ export function PresetPoster({ name, tokens, title, poster, picture, isApplied, 
         <span className="flex items-end justify-between gap-2">
           <span className={classNames('text-[0.625rem] leading-tight font-semibold', halo)}>20:00</span>
           <span className="rounded-control bg-accent px-2 py-1 text-[0.625rem] leading-none font-semibold text-on-accent">
-            Register
+            <Trans>Register</Trans>
           </span>
         </span>
       </span>

@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro'
 import { Braces } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '#client/ui/button/button.tsx'
@@ -8,6 +9,7 @@ import { readThemeText, writeThemeText } from './theme-text.ts'
 
 /** The draft as a text that can be stored, sent, and applied again, here or at another event. */
 export function ThemeAsText() {
+  const { t, i18n } = useLingui()
   const { tokens, set, state } = useDraft()
   const [isOpen, setIsOpen] = useState(false)
   const [text, setText] = useState('')
@@ -18,7 +20,7 @@ export function ThemeAsText() {
     setIsOpen(next)
   }
   const apply = () => {
-    const read = readThemeText(text)
+    const read = readThemeText(i18n, text)
     if ('problem' in read) return setNote(read.problem)
     // The text is the whole theme: tokens that it does not name are removed.
     const gone = Object.keys(tokens).filter((token) => !(token in read.tokens))
@@ -28,35 +30,35 @@ export function ThemeAsText() {
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(text)
-      setNote('Copied.')
+      setNote(t`Copied.`)
     } catch {
-      setNote('Your browser blocked copying. Select the text and copy it yourself.')
+      setNote(t`Your browser blocked copying. Select the text and copy it yourself.`)
     }
   }
   return (
     <Dialog
-      title="Theme as text"
-      description="Copy it to reuse or share, or paste another theme over it."
+      title={t`Theme as text`}
+      description={t`Copy it to reuse or share, or paste another theme over it.`}
       isOpen={isOpen}
       onOpenChange={open}
       trigger={
-        <IconButton label="Theme as text" size="sm">
+        <IconButton label={t`Theme as text`} size="sm">
           <Braces aria-hidden />
         </IconButton>
       }
       footer={
         <>
           <Button variant="secondary" onClick={() => void copy()}>
-            Copy
+            <Trans>Copy</Trans>
           </Button>
           <Button onClick={apply} disabled={state === 'read-only' || text === writeThemeText(tokens)}>
-            Apply theme
+            <Trans>Apply theme</Trans>
           </Button>
         </>
       }
     >
       <textarea
-        aria-label="Theme text"
+        aria-label={t`Theme text`}
         value={text}
         onChange={(event) => setText(event.target.value)}
         rows={12}

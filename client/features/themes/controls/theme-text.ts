@@ -1,3 +1,5 @@
+import type { I18n } from '@lingui/core'
+import { msg } from '@lingui/core/runtime-macro'
 import { canonicalValue } from '#contract/theme/theme-document.ts'
 import { refuseToken } from '#contract/theme/theme-tokens.ts'
 
@@ -9,10 +11,12 @@ export function writeThemeText(tokens: Readonly<Tokens>): string {
 }
 
 /** Reads the text of a theme. The problem is a sentence about what cannot be applied. Pure. */
-export function readThemeText(text: string): { tokens: Tokens } | { problem: string } {
+export function readThemeText(i18n: I18n, text: string): { tokens: Tokens } | { problem: string } {
   const stored = parse(text)
   if (typeof stored !== 'object' || stored === null || Array.isArray(stored))
-    return { problem: 'This isn’t a theme. A theme starts with { and ends with }.' }
+    return {
+      problem: i18n._(msg`This isn’t a theme. A theme starts with ${{ start: '{' }} and ends with ${{ end: '}' }}.`),
+    }
   const tokens = Object.entries(stored).map(([token, value]) => [token, canonicalValue(token, value)] as const)
   for (const [token, value] of tokens) {
     const refusal = refuseToken(token, value)

@@ -1,3 +1,4 @@
+import type { MessageDescriptor } from '@lingui/core'
 import type { DeviceStore } from '#client/lib/durable-queue/device-store.ts'
 import {
   createDurableQueue,
@@ -33,7 +34,7 @@ export type SendOutcome =
   | ({ type: 'refused' } & Refusal)
   | { type: 'epoch over' }
   | { type: 'limited'; retryAfterMs: number }
-  | { type: 'forbidden'; reason: string }
+  | { type: 'forbidden'; reason: MessageDescriptor }
   | { type: 'unreached' }
 
 export type DraftStore = DeviceStore<QueueEntry<UnsentDraft>>
@@ -45,7 +46,7 @@ interface DraftQueueOptions extends Pick<SessionOptions, 'store' | 'key' | 'send
   /** The server has accepted edits as this step. */
   onAccepted(sequence: number): void
   onRefused(refusal: Refusal): void
-  onForbidden(reason: string): void
+  onForbidden(reason: MessageDescriptor): void
   /** The document's epoch is over, and its successor has not come by itself. */
   onSuccessorMissing(): void
 }

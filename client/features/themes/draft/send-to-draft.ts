@@ -1,5 +1,8 @@
 import { CombinedGraphQLErrors } from '@apollo/client/errors'
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/runtime-macro'
 import type { Api } from '#client/lib/apollo/load-client.ts'
+import { browserI18n } from '#client/lib/i18n/i18n-of-page.ts'
 import { withTimeout } from '#client/lib/durable-queue/timeout.ts'
 import { encodeBytes } from '#contract/theme/theme-document.ts'
 import { ApplyThemeUpdate, PublishTheme, RestoreTheme, ShowThemePresence } from './draft-operations.ts'
@@ -11,9 +14,9 @@ const longestOverSocket = 40_000
 /** Without an answer by then it is sent again, and applied once. */
 const answerWithinMs = 20_000
 
-export const rightsOver = 'You can’t edit this theme any more. Your latest changes stay on this device only.'
-const signedOut = 'You’re logged out. Your changes are stored on this device and sent once you log in again.'
-const failed = 'Something went wrong on our side. Your draft is safe. Try again.'
+export const rightsOver = msg`You can’t edit this theme any more. Your latest changes stay on this device only.`
+const signedOut = msg`You’re logged out. Your changes are stored on this device and sent once you log in again.`
+const failed = msg`Something went wrong on our side. Your draft is safe. Try again.`
 
 export async function sendUpdate(
   client: Api,
@@ -91,18 +94,18 @@ async function readAnswer<Answer extends object>(
 ): Promise<VersionOutcome<Exclude<Answer, { message: string }>>> {
   try {
     const answer = (await sent).data?.answer
-    if (!answer) return { problem: failed }
+    if (!answer) return { problem: browserI18n()._(failed) }
     if ('message' in answer) return { problem: String(answer.message) }
     return { problem: null, answer: answer as Exclude<Answer, { message: string }> }
   } catch (error) {
-    return { problem: describeFault(error) }
+    return { problem: browserI18n()._(describeFault(error)) }
   }
 }
 
-function describeFault(error: unknown): string {
+function describeFault(error: unknown): MessageDescriptor {
   if (!CombinedGraphQLErrors.is(error))
-    return 'We can’t reach the server. Your draft is safe. Try again once you’re back online.'
+    return msg`We can’t reach the server. Your draft is safe. Try again once you’re back online.`
   const code = error.errors[0]?.extensions?.['code']
-  if (code === 'FORBIDDEN') return 'Your role no longer allows this.'
-  return code === 'UNAUTHENTICATED' ? 'You’re logged out. Log in to continue.' : failed
+  if (code === 'FORBIDDEN') return msg`Your role no longer allows this.`
+  return code === 'UNAUTHENTICATED' ? msg`You’re logged out. Log in to continue.` : failed
 }

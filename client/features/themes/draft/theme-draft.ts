@@ -1,3 +1,4 @@
+import type { MessageDescriptor } from '@lingui/core'
 import type { ThemeTokens } from '#contract/theme/theme-tokens.ts'
 
 /** Whether everyone has what this screen shows, and whether it can be changed. */
@@ -27,7 +28,7 @@ export interface ThemeDraftView {
   /** This tab has edited it. Once rights have ended, only this tab still has these edits. */
   hasOwnWork: boolean
   /** A sentence: why the last edit was refused, or that rights ended and the edits stay as a local draft. */
-  notice: string | null
+  notice: MessageDescriptor | string | null
   /** Without this tab. */
   editors: readonly ThemeEditor[]
 }

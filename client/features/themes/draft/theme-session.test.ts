@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { msg } from '@lingui/core/runtime-macro'
 import { Server, device, openSession, settle } from './session-testing.ts'
 
 beforeEach(() => {
@@ -194,10 +195,10 @@ test('whose rights end keeps what was done as a draft of their own, and writes n
   const { store, drafts } = device()
   const ada = openSession(server, { store })
   server.connect(ada)
-  server.answers = [{ type: 'forbidden', reason: 'Not any more.' }]
+  server.answers = [{ type: 'forbidden', reason: msg`Not any more.` }]
   ada.set({ radius: 3 })
   await settle()
-  expect(ada.read()).toMatchObject({ tokens: { radius: 3 }, state: 'read-only', notice: 'Not any more.' })
+  expect(ada.read()).toMatchObject({ tokens: { radius: 3 }, state: 'read-only', notice: { message: 'Not any more.' } })
   ada.set({ radius: 4 })
   ada.undo()
   await settle()

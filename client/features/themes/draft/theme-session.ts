@@ -1,3 +1,4 @@
+import type { MessageDescriptor } from '@lingui/core'
 import { canonicalValue, refuseTokens, type TokenValues } from '#contract/theme/theme-document.ts'
 import { DraftDocument, present } from './draft-document.ts'
 import { DraftPresence, type ListedEditor, type ShownPlace } from './draft-presence.ts'
@@ -50,8 +51,8 @@ export class ThemeSession {
   #isConnected = false
   #wasConnected = false
   /** Why nothing can be edited here any more. */
-  #rightsOver: string | null = null
-  #notice: string | null = null
+  #rightsOver: MessageDescriptor | null = null
+  #notice: ThemeDraftView['notice'] = null
   #mustTakeWhole = false
   #hasOwnWork = false
 
@@ -198,7 +199,7 @@ export class ThemeSession {
   }
 
   /** Rights ended: what was done here stays here. */
-  becomeReadOnly(reason: string): void {
+  becomeReadOnly(reason: MessageDescriptor): void {
     this.#rightsOver = reason
     this.#presence.lose()
     this.#notify(reason)
@@ -242,7 +243,7 @@ export class ThemeSession {
     return this.#draft.unsaved.isEmpty ? 'live' : 'saving'
   }
 
-  #notify(notice: string | null): void {
+  #notify(notice: ThemeDraftView['notice']): void {
     this.#notice = notice
     this.#changed()
   }

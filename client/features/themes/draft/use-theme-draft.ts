@@ -1,6 +1,8 @@
+import { msg } from '@lingui/core/runtime-macro'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { type FragmentType, graphql, readFragment } from '#client/gql/index.ts'
 import { api } from '#client/lib/apollo/load-client.ts'
+import { browserI18n } from '#client/lib/i18n/i18n-of-page.ts'
 import { onLiveStatus, readLiveStatus } from '#client/lib/live/live-status.ts'
 import { createDeviceStore } from '#client/lib/durable-queue/device-store.ts'
 import { useLiveSubscription } from '#client/lib/live/live-subscription.ts'
@@ -110,7 +112,8 @@ export function useThemeDraft(reference: FragmentType<typeof ThemeDraftFragment>
     published,
     async publish() {
       const position = await session.settled(settleWithinMs)
-      if (!position) return { problem: 'Your latest changes are still being saved. Try again in a moment.' }
+      if (!position)
+        return { problem: browserI18n()._(msg`Your latest changes are still being saved. Try again in a moment.`) }
       const { problem, answer } = await sendPublication(api, { eventId: event.id, ...position })
       if (answer) showPublished(answer)
       return { problem }

@@ -1,3 +1,5 @@
+import type { I18n } from '@lingui/core'
+import { msg } from '@lingui/core/runtime-macro'
 import { nameOfToken } from '../name-tokens.ts'
 
 export interface OthersChange {
@@ -12,25 +14,31 @@ export interface OthersChange {
  * What others did to the draft, as a sentence for whoever cannot see it happen; several changes of one person are one.
  * Pure.
  */
-export function describeOthers(changes: readonly OthersChange[]): string {
+export function describeOthers(i18n: I18n, changes: readonly OthersChange[]): string {
   const people = [...new Set(changes.map(({ who }) => who))]
   return people
     .map((who) =>
       describeOne(
-        who ?? 'Someone else',
+        i18n,
+        who ?? i18n._(msg`Someone else`),
         changes.filter((change) => change.who === who),
       ),
     )
     .join(' ')
 }
 
-function describeOne(who: string, changes: readonly OthersChange[]): string {
+function describeOne(i18n: I18n, who: string, changes: readonly OthersChange[]): string {
   const names = (wanted: boolean) =>
     listOf([
-      ...new Set(changes.filter(({ isContested }) => isContested === wanted).map(({ token }) => nameOfToken(token))),
+      ...new Set(
+        changes.filter(({ isContested }) => isContested === wanted).map(({ token }) => nameOfToken(i18n, token)),
+      ),
     ])
   const [changed, won] = [names(false), names(true)]
-  return [changed && `${who} changed ${changed}.`, won && `${who} changed ${won} too, and that change won.`]
+  return [
+    changed && i18n._(msg`${{ who }} changed ${{ what: changed }}.`),
+    won && i18n._(msg`${{ who }} changed ${{ what: won }} too, and that change won.`),
+  ]
     .filter(Boolean)
     .join(' ')
 }

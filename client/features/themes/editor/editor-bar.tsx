@@ -1,3 +1,6 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/runtime-macro'
+import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { Check, CloudOff, History, Lock, Monitor, Redo2, Smartphone, Undo2 } from 'lucide-react'
 import { IconButton } from '#client/ui/button/icon-button.tsx'
@@ -20,25 +23,26 @@ interface EditorBarProps {
 }
 
 const devices = [
-  { value: 'desktop', label: 'Desktop', picture: <Monitor aria-hidden /> },
-  { value: 'phone', label: 'Phone', picture: <Smartphone aria-hidden /> },
+  { value: 'desktop', label: msg`Desktop`, picture: <Monitor aria-hidden /> },
+  { value: 'phone', label: msg`Phone`, picture: <Smartphone aria-hidden /> },
 ] as const
 
 /** Actions on the draft as a whole. */
 export function EditorBar({ device, onDevice, isHistoryOpen, onHistory, problems }: EditorBarProps) {
+  const { t } = useLingui()
   const draft = useDraft()
   return (
-    <fieldset aria-label="Theme" className="flex min-h-12 min-w-0 items-center gap-1 sm:gap-2">
-      <IconButton label="Undo" size="sm" disabled={!draft.canUndo} onClick={draft.undo}>
+    <fieldset aria-label={t`Theme`} className="flex min-h-12 min-w-0 items-center gap-1 sm:gap-2">
+      <IconButton label={t`Undo`} size="sm" disabled={!draft.canUndo} onClick={draft.undo}>
         <Undo2 aria-hidden />
       </IconButton>
-      <IconButton label="Redo" size="sm" disabled={!draft.canRedo} onClick={draft.redo}>
+      <IconButton label={t`Redo`} size="sm" disabled={!draft.canRedo} onClick={draft.redo}>
         <Redo2 aria-hidden />
       </IconButton>
       {/* A very narrow window has no room for it, and shows the page as on a phone. */}
       <Segments
-        label="Preview on"
-        options={devices}
+        label={t`Preview on`}
+        options={devices.map((each) => ({ ...each, label: t(each.label) }))}
         value={device}
         onChange={onDevice}
         className="max-[24rem]:hidden"
@@ -48,7 +52,7 @@ export function EditorBar({ device, onDevice, isHistoryOpen, onHistory, problems
         <EditorFaces />
         <ThemeAsText />
         {onHistory && (
-          <IconButton label="Version history" size="sm" aria-pressed={isHistoryOpen} onClick={onHistory}>
+          <IconButton label={t`Version history`} size="sm" aria-pressed={isHistoryOpen} onClick={onHistory}>
             <History aria-hidden />
           </IconButton>
         )}
@@ -58,24 +62,25 @@ export function EditorBar({ device, onDevice, isHistoryOpen, onHistory, problems
   )
 }
 
-const states: Record<ThemeDraft['state'], { words: string; picture: ReactNode }> = {
-  connecting: { words: 'Connecting', picture: <Spinner className="size-3.5" /> },
-  live: { words: 'Saved', picture: <Check aria-hidden className="size-3.5 text-live" /> },
-  saving: { words: 'Saving', picture: <Spinner className="size-3.5" /> },
-  offline: { words: 'Offline: stored on this device', picture: <CloudOff aria-hidden className="size-3.5" /> },
-  'read-only': { words: 'Only on this device', picture: <Lock aria-hidden className="size-3.5" /> },
+const states: Record<ThemeDraft['state'], { words: MessageDescriptor; picture: ReactNode }> = {
+  connecting: { words: msg`Connecting`, picture: <Spinner className="size-3.5" /> },
+  live: { words: msg`Saved`, picture: <Check aria-hidden className="size-3.5 text-live" /> },
+  saving: { words: msg`Saving`, picture: <Spinner className="size-3.5" /> },
+  offline: { words: msg`Offline: stored on this device`, picture: <CloudOff aria-hidden className="size-3.5" /> },
+  'read-only': { words: msg`Only on this device`, picture: <Lock aria-hidden className="size-3.5" /> },
 }
 
 /** Whether the edits are saved. Only a state that needs attention is read out. */
 function SaveState({ state }: { state: ThemeDraft['state'] }) {
+  const { t } = useLingui()
   const { words, picture } = states[state]
   const isQuiet = state === 'live' || state === 'saving' || state === 'connecting'
   return (
     <p className="flex items-center gap-1.5 text-xs whitespace-nowrap text-muted">
       {picture}
-      {isQuiet && <span className="max-sm:sr-only">{words}</span>}
+      {isQuiet && <span className="max-sm:sr-only">{t(words)}</span>}
       {/* Always there: an element that comes with its words is not read out. */}
-      <output>{!isQuiet && words}</output>
+      <output>{!isQuiet && t(words)}</output>
     </p>
   )
 }

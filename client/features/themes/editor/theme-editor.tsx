@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { X } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { I18nProvider } from 'react-aria-components/I18nProvider'
@@ -40,6 +41,7 @@ const ThemeEditorFragment = graphql(`
 
 /** The real page in the middle, a panel of controls beside it, and the other editors. */
 export function ThemeEditor({ event: reference }: { event: FragmentType<typeof ThemeEditorFragment> }) {
+  const { t, i18n } = useLingui()
   const event = readFragment(ThemeEditorFragment, reference)
   const { draft, announcement } = useOthersChanges(useThemeDraft(event))
   useHeldPage(draft.hasOwnWork)
@@ -48,20 +50,21 @@ export function ThemeEditor({ event: reference }: { event: FragmentType<typeof T
   const [moved, setMoved] = useState<MovedSection | null>(null)
   const isNarrow = useNarrowWindow()
   const device = chosenDevice ?? (isNarrow ? 'phone' : 'desktop')
-  const visuals = readEditorVisuals(event)
+  const visuals = readEditorVisuals(i18n, event)
   const { versions, timeZone } = useVersions(event, {
     eventId: event.id,
     published: draft.published,
     onNews: (title, version) =>
       toast({
         title,
-        description: 'Visitors see it now. Your draft hasn’t changed.',
+        description: t`Visitors see it now. Your draft hasn’t changed.`,
         tone: 'live',
         isNews: true,
-        action: { label: 'Compare', onPress: () => history.show(version) },
+        action: { label: t`Compare`, onPress: () => history.show(version) },
       }),
   })
   const history = useHistory(versions)
+  const version = history.shown?.version
   useUndoKeys(draft)
   useNoStrayDrops()
   const poster = event.cover?.dominantColor ?? decidePosterArt(event.title).palette.ground
@@ -70,7 +73,7 @@ export function ThemeEditor({ event: reference }: { event: FragmentType<typeof T
     resolveTheme(readTokens(tokens), { poster, pictureUrl: imageOf(tokens['backgroundPicture']) })
   const theme = useSame(resolve(draft.tokens))
   const comparedTheme = useSame(history.shown ? resolve(history.shown.tokens) : null)
-  const problems = contrastFacts(appliedColours(theme)).flatMap(({ problem }) => problem ?? [])
+  const problems = contrastFacts(appliedColours(theme)).flatMap(({ problem }) => (problem ? t(problem) : []))
   return (
     <I18nProvider locale="en-GB">
       <DraftContext value={draft}>
@@ -98,7 +101,7 @@ export function ThemeEditor({ event: reference }: { event: FragmentType<typeof T
                   draft={theme}
                   earlier={
                     history.shown && {
-                      name: `Version ${history.shown.version}`,
+                      name: t`Version ${version}`,
                       theme: comparedTheme,
                       comparison: history.comparison,
                     }
@@ -139,13 +142,14 @@ export function ThemeEditor({ event: reference }: { event: FragmentType<typeof T
 
 /** Why an edit was refused, or that rights have ended. */
 function DraftNotice() {
+  const { t } = useLingui()
   const { notice, dismissNotice } = useDraft()
   return (
     <output className="block">
       {notice && (
         <div className="flex animate-enter items-start gap-3 rounded-card border border-danger/40 bg-danger-wash py-2 ps-4 pe-2 text-sm">
-          <p className="flex-1 py-1.5 text-pretty">{notice}</p>
-          <IconButton label="Dismiss" size="sm" onClick={dismissNotice}>
+          <p className="flex-1 py-1.5 text-pretty">{typeof notice === 'string' ? notice : t(notice)}</p>
+          <IconButton label={t`Dismiss`} size="sm" onClick={dismissNotice}>
             <X aria-hidden />
           </IconButton>
         </div>

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react'
 import { useEffect, useRef, useState } from 'react'
 import { changesBetween } from '#contract/theme/theme-document.ts'
 import type { ThemeDraft } from '../draft/use-theme-draft.ts'
@@ -14,6 +15,7 @@ const contestedForMs = 3_000
  * @returns the draft, whose functions record this tab's own changes, and the latest sentence about those of others.
  */
 export function useOthersChanges(draft: ThemeDraft): { draft: ThemeDraft; announcement: string } {
+  const { i18n } = useLingui()
   const [announcement, setAnnouncement] = useState('')
   const seen = useRef(draft.tokens)
   /** What this tab set and has not seen in the draft yet, by token. */
@@ -39,10 +41,10 @@ export function useOthersChanges(draft: ThemeDraft): { draft: ThemeDraft; announ
     if (changed.length === 0 || waiting.current.length === 0) return
     clearTimeout(timer.current)
     timer.current = setTimeout(() => {
-      setAnnouncement(describeOthers(waiting.current))
+      setAnnouncement(describeOthers(i18n, waiting.current))
       waiting.current = []
     }, quietForMs)
-  }, [draft.tokens, draft.editors])
+  }, [draft.tokens, draft.editors, i18n])
   useEffect(() => () => clearTimeout(timer.current), [])
   const set: ThemeDraft['set'] = (changes) => {
     for (const [token, to] of Object.entries(changes)) ownValues.current.set(token, JSON.stringify({ to }))

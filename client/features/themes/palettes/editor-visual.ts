@@ -1,3 +1,5 @@
+import type { I18n } from '@lingui/core'
+import { msg } from '@lingui/core/runtime-macro'
 import { type FragmentType, graphql, readFragment } from '#client/gql/index.ts'
 
 const EditorVisualsFragment = graphql(`
@@ -34,14 +36,14 @@ export interface EditorVisual {
 }
 
 /** The event's visuals that have a variant to show, in their order. */
-export function readEditorVisuals(reference: FragmentType<typeof EditorVisualsFragment>): EditorVisual[] {
+export function readEditorVisuals(i18n: I18n, reference: FragmentType<typeof EditorVisualsFragment>): EditorVisual[] {
   return readFragment(EditorVisualsFragment, reference).visuals.edges.flatMap(({ node }) => {
     const [small] = node.variants
     const large = node.variants.at(-1)
     if (!small || !large) return []
     return {
       id: node.id,
-      name: node.altText || 'a photo without a description',
+      name: node.altText || i18n._(msg`a photo without a description`),
       small: small.url,
       large: large.url,
       dominantColor: node.dominantColor,

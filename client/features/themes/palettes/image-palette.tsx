@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro'
 import { ImagePlus } from 'lucide-react'
 import { type ChangeEvent, useRef } from 'react'
 import { classNames } from '#client/lib/appearance/class-names.ts'
@@ -17,11 +18,12 @@ interface ImagePaletteProps {
 
 /** Palettes from one of the event's images, or from any file, which is never uploaded. */
 export function ImagePalette({ visuals, isGradient, onChoose, isApplied }: ImagePaletteProps) {
+  const { t } = useLingui()
   const file = useRef<HTMLInputElement>(null)
   const { shown, readVisual, readFile, refuse } = useImageColours()
   const { isOver, place } = useFileDrop({
     onFile: (dropped) => void readFile(dropped),
-    onOther: () => refuse('That isn’t a file. Save the photo to this device first, then drop it here.'),
+    onOther: () => refuse(t`That isn’t a file. Save the photo to this device first, then drop it here.`),
   })
   const choose = (event: ChangeEvent<HTMLInputElement>) => {
     const [chosen] = event.target.files ?? []
@@ -29,11 +31,12 @@ export function ImagePalette({ visuals, isGradient, onChoose, isApplied }: Image
     // The same file can be chosen again.
     event.target.value = ''
   }
+  const fileName = shown?.fileName
   return (
     // Dropping is a short cut: the button chooses the same file.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <section
-      aria-label="Colours from a photo"
+      aria-label={t`Colours from a photo`}
       {...place}
       className={classNames(
         'flex flex-col gap-3 rounded-[10px] border border-dashed p-3 transition-colors',
@@ -41,10 +44,12 @@ export function ImagePalette({ visuals, isGradient, onChoose, isApplied }: Image
       )}
     >
       <div className="flex items-center justify-between gap-2">
-        <h2 className="text-sm font-semibold">From a photo</h2>
+        <h2 className="text-sm font-semibold">
+          <Trans>From a photo</Trans>
+        </h2>
         <Button variant="ghost" size="sm" onClick={() => file.current?.click()}>
           <ImagePlus aria-hidden />
-          Choose a file
+          <Trans>Choose a file</Trans>
         </Button>
         <input ref={file} type="file" accept="image/*" hidden onChange={choose} />
       </div>
@@ -55,7 +60,7 @@ export function ImagePalette({ visuals, isGradient, onChoose, isApplied }: Image
               <button
                 type="button"
                 aria-pressed={shown?.of === id}
-                aria-label={`Colours from ${name}`}
+                aria-label={t`Colours from ${name}`}
                 onClick={() => void readVisual(id, small)}
                 className="block rounded-[8px] aria-pressed:outline-2 aria-pressed:outline-offset-1 aria-pressed:outline-text"
               >
@@ -67,16 +72,18 @@ export function ImagePalette({ visuals, isGradient, onChoose, isApplied }: Image
       )}
       <div aria-live="polite">
         {shown?.problem && <p className="text-sm break-words text-danger">{shown.problem}</p>}
-        {shown?.fileName && !shown.problem && (
+        {fileName && !shown.problem && (
           <p className="mb-2 truncate text-xs text-muted">
-            From <bdi>{shown.fileName}</bdi>
+            <Trans>
+              From <bdi>{fileName}</bdi>
+            </Trans>
           </p>
         )}
         {shown && shown.palettes.length > 0 && (
           <div className="grid animate-enter grid-cols-2 gap-2">
             {shown.palettes.map((palette) => (
               <PaletteButton
-                key={palette.name}
+                key={palette.name.id}
                 palette={palette}
                 isGradient={isGradient}
                 isApplied={isApplied(palette)}
@@ -87,7 +94,7 @@ export function ImagePalette({ visuals, isGradient, onChoose, isApplied }: Image
         )}
         {!shown && (
           <p className="text-xs text-muted">
-            Pick a photo to use its colours, or drop a file here. It won’t be uploaded.
+            <Trans>Pick a photo to use its colours, or drop a file here. It won’t be uploaded.</Trans>
           </p>
         )}
       </div>

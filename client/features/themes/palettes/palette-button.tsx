@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro'
 import { classNames } from '#client/lib/appearance/class-names.ts'
 import { readableOn } from '#contract/theme/colour.ts'
 import type { Palette } from '../presets.ts'
@@ -11,6 +12,7 @@ interface PaletteButtonProps {
 
 /** A palette as the page would show it: a background, a word on it, a button. */
 export function PaletteButton({ palette, isGradient, isApplied, onPress }: PaletteButtonProps) {
+  const { t } = useLingui()
   const { name, background, accent, backgroundEnd } = palette
   return (
     <button
@@ -35,10 +37,10 @@ export function PaletteButton({ palette, isGradient, isApplied, onPress }: Palet
           className="grid h-6 w-9 place-items-center rounded-control font-sans text-2xs"
           style={{ backgroundColor: accent, color: readableOn(accent) }}
         >
-          Go
+          <Trans comment="On a sample of a button">Go</Trans>
         </span>
       </span>
-      <span className="truncate">{name}</span>
+      <span className="truncate">{t(name)}</span>
     </button>
   )
 }

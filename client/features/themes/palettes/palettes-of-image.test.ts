@@ -26,9 +26,9 @@ test('a picture of the sea with one red boat gives dark, light and strong pages 
     { hex: '#d8352a', area: 0.05 },
   ]
   const [night, day, strong] = palettesOfImage(sea)
-  expect(night).toMatchObject({ name: 'Night', accent: '#d8352a' })
-  expect(day).toMatchObject({ name: 'Day', accent: '#d8352a' })
-  expect(strong).toMatchObject({ name: 'Vivid', background: '#d8352a' })
+  expect(night).toMatchObject({ name: { message: 'Night' }, accent: '#d8352a' })
+  expect(day).toMatchObject({ name: { message: 'Day' }, accent: '#d8352a' })
+  expect(strong).toMatchObject({ name: { message: 'Vivid' }, background: '#d8352a' })
 })
 
 test('a palette of a picture is applied as it is offered, flat and as a gradient of two of its hues', () => {

@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/runtime-macro'
 import { contrast, fromOklch, readableOn, toOklch } from '#contract/theme/colour.ts'
 import type { Palette } from '../presets.ts'
 
@@ -27,11 +28,11 @@ export function palettesOfImage(colours: readonly ImageColour[]): Palette[] {
   const night = fromOklch({ lightness: 0.2, chroma: Math.min(ground.chroma, 0.06), hue: ground.hue })
   const day = fromOklch({ lightness: 0.955, chroma: Math.min(ground.chroma, 0.035), hue: ground.hue })
   const pairs = [
-    { name: 'Night', background: night, accent: vivid.find(({ hex }) => hex !== main.hex)?.hex ?? strongest },
-    { name: 'Day', background: day, accent: strongest },
-    { name: 'Vivid', background: strongest, accent: furthest(strongest, colours) },
+    { name: msg`Night`, background: night, accent: vivid.find(({ hex }) => hex !== main.hex)?.hex ?? strongest },
+    { name: msg`Day`, background: day, accent: strongest },
+    { name: msg`Vivid`, background: strongest, accent: furthest(strongest, colours) },
     {
-      name: 'Original',
+      name: msg`Original`,
       background: main.hex,
       accent: vivid.find(({ hex }) => contrast(hex, main.hex) >= least)?.hex ?? strongest,
     },

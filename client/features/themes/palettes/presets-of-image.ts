@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/runtime-macro'
 import { fromOklch, toOklch } from '#contract/theme/colour.ts'
 import { washFromPoster } from '#contract/poster/poster-wash.ts'
 import type { ThemePreset } from '../presets.ts'
@@ -21,11 +22,11 @@ export function presetsOfImage({ id, dominantColor }: Pick<EditorVisual, 'id' | 
   const shared = { backgroundKind: 'picture', backgroundPicture: id, effect: 'none' } as const
   return [
     {
-      name: 'Afterglow',
+      name: msg`Afterglow`,
       tokens: { ...shared, ...coloursOf(night!), mode: 'dark', headingFont: 'syne', bodyFont: 'inter', radius: 20 },
     },
     {
-      name: 'Daydream',
+      name: msg`Daydream`,
       tokens: { ...shared, ...coloursOf(day!), mode: 'light', headingFont: 'fraunces', bodyFont: 'inter', radius: 26 },
     },
   ]

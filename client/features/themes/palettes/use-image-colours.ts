@@ -1,3 +1,6 @@
+import type { I18n } from '@lingui/core'
+import { msg } from '@lingui/core/runtime-macro'
+import { useLingui } from '@lingui/react'
 import { useRef, useState } from 'react'
 import type { Palette } from '../presets.ts'
 import { palettesOfImage, type ImageColour } from './palettes-of-image.ts'
@@ -14,12 +17,13 @@ interface ImageColours {
 
 /** The colours of the image that was chosen last; null before that. */
 export function useImageColours() {
+  const { i18n } = useLingui()
   const [shown, setShown] = useState<ImageColours | null>(null)
   /** A small image may be read before a large one that was chosen earlier. */
   const asked = useRef(0)
   const read = async (source: string | Blob, about: Pick<ImageColours, 'of' | 'fileName'>) => {
     const turn = ++asked.current
-    const found = await findPalettes(source, about.fileName)
+    const found = await findPalettes(i18n, source, about.fileName)
     if (turn === asked.current) setShown({ ...about, ...found })
   }
   return {
@@ -33,28 +37,32 @@ export function useImageColours() {
   }
 }
 
-async function findPalettes(source: string | Blob, fileName: string | null) {
+async function findPalettes(i18n: I18n, source: string | Blob, fileName: string | null) {
   try {
     const palettes = palettesOfImage(await readImageColours(source))
-    return { palettes, problem: palettes.length > 0 ? null : describeTransparent(fileName) }
+    return { palettes, problem: palettes.length > 0 ? null : describeTransparent(i18n, fileName) }
   } catch {
     return {
       palettes: [],
-      problem: describeUnreadable(fileName),
+      problem: describeUnreadable(i18n, fileName),
     }
   }
 }
 
-function describeTransparent(fileName: string | null): string {
-  return fileName === null
-    ? 'This photo is fully transparent, so it has no colours.'
-    : `“${fileName}” is fully transparent, so it has no colours.`
+function describeTransparent(i18n: I18n, fileName: string | null): string {
+  return i18n._(
+    fileName === null
+      ? msg`This photo is fully transparent, so it has no colours.`
+      : msg`“${{ fileName }}” is fully transparent, so it has no colours.`,
+  )
 }
 
-function describeUnreadable(fileName: string | null): string {
-  return fileName === null
-    ? 'We can’t read this photo. Try a JPEG, PNG, WebP, AVIF or GIF.'
-    : `We can’t read “${fileName}”. Try a JPEG, PNG, WebP, AVIF or GIF.`
+function describeUnreadable(i18n: I18n, fileName: string | null): string {
+  return i18n._(
+    fileName === null
+      ? msg`We can’t read this photo. Try a JPEG, PNG, WebP, AVIF or GIF.`
+      : msg`We can’t read “${{ fileName }}”. Try a JPEG, PNG, WebP, AVIF or GIF.`,
+  )
 }
 
 /** Wide enough for every colour that matters, small enough to be read fast. */

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
 import { Captioned } from './captioned.tsx'
 import { type ComparedView, deviceWidths } from '../editor/editor-view.ts'
@@ -5,6 +6,7 @@ import { PreviewFrame } from './preview-frame.tsx'
 
 /** A published version and the draft side by side. The draft leads, the other scrolls along. */
 export function SideBySide({ url, title, device, draft, earlier }: ComparedView) {
+  const { t } = useLingui()
   const [leading, setLeading] = useState<Window | null>(null)
   const [following, setFollowing] = useState<Window | null>(null)
   useScrollTogether(leading, following)
@@ -14,8 +16,8 @@ export function SideBySide({ url, title, device, draft, earlier }: ComparedView)
       <Captioned caption={earlier.name} device={device}>
         <PreviewFrame {...shared} title={`${title}, ${earlier.name}`} theme={earlier.theme} onPage={setFollowing} />
       </Captioned>
-      <Captioned caption="Draft" device={device}>
-        <PreviewFrame {...shared} title={`${title}, draft`} theme={draft} onPage={setLeading} />
+      <Captioned caption={t`Draft`} device={device}>
+        <PreviewFrame {...shared} title={t`${title}, draft`} theme={draft} onPage={setLeading} />
       </Captioned>
     </div>
   )
@@ -23,17 +25,19 @@ export function SideBySide({ url, title, device, draft, earlier }: ComparedView)
 
 /** A published version over the draft, shown up to the handle. */
 export function WipeStage({ url, title, device, draft, earlier }: ComparedView) {
+  const { t } = useLingui()
+  const { name } = earlier
   const [share, setShare] = useState(50)
   const [below, setBelow] = useState<Window | null>(null)
   const [above, setAbove] = useState<Window | null>(null)
   useScrollTogether(below, above)
   const width = deviceWidths[device]
   return (
-    <Captioned caption={`${earlier.name} | Draft`} device={device}>
+    <Captioned caption={t`${name} | Draft`} device={device}>
       <div className="relative h-full">
         <PreviewFrame
           url={url}
-          title={`${title}, draft`}
+          title={t`${title}, draft`}
           theme={draft}
           width={width}
           onPage={setBelow}
@@ -56,7 +60,7 @@ export function WipeStage({ url, title, device, draft, earlier }: ComparedView) 
         />
         <input
           type="range"
-          aria-label={`How much of ${earlier.name} to show`}
+          aria-label={t`How much of ${name} to show`}
           min={0}
           max={100}
           value={share}

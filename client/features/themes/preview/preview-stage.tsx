@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
 import { Captioned } from './captioned.tsx'
 import { deviceWidths, type MovedSection, type StageView } from '../editor/editor-view.ts'
@@ -9,6 +10,7 @@ import { usePagePointer } from './use-page-pointer.ts'
 /** The page in the middle of the editor, once or twice. */
 export function PreviewStage(props: StageView) {
   const { url, title, device, part, moved, draft, earlier } = props
+  const { t } = useLingui()
   const [page, setPage] = useState<Window | null>(null)
   const view = usePagePointer(page)
   useEffect(() => {
@@ -21,7 +23,7 @@ export function PreviewStage(props: StageView) {
     <Captioned caption={earlier?.name} device={device}>
       <PreviewFrame
         url={url}
-        title={`Preview of ${title}`}
+        title={t`Preview of ${title}`}
         theme={earlier?.theme ?? draft}
         width={deviceWidths[device]}
         onPage={setPage}

@@ -1,3 +1,5 @@
+import { msg } from '@lingui/core/runtime-macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { X } from 'lucide-react'
 import { useState } from 'react'
 import { clockTime, longDate } from '#client/lib/time/event-dates.ts'
@@ -24,38 +26,42 @@ interface HistoryPanelProps {
 }
 
 const comparisons = [
-  { value: 'wipe', label: 'Slider' },
-  { value: 'side', label: 'Side by side' },
-  { value: 'alone', label: 'Single' },
+  { value: 'wipe', label: msg`Slider` },
+  { value: 'side', label: msg`Side by side` },
+  { value: 'alone', label: msg`Single` },
 ] as const
 
 /** A slider through the published versions. Each of them can become the draft again. */
 export function HistoryPanel(props: HistoryPanelProps) {
+  const { t } = useLingui()
   const { versions, timeZone, shown, onShow, comparison, onCompare, onClose } = props
   const { restore, state } = useDraft()
   const [isPending, setIsPending] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
   const latest = versions.at(-1)?.version
+  const { version } = shown
   const takeBack = async () => {
     setIsPending(true)
     const answer = await restore(shown.version)
     setIsPending(false)
     setProblem(answer.problem)
     if (answer.problem) return
-    toast({ title: `Version ${shown.version} is now the draft`, description: 'Publish it when you’re ready.' })
+    toast({ title: t`Version ${version} is now the draft`, description: t`Publish it when you’re ready.` })
     onClose()
   }
   return (
-    <section aria-label="Version history" className="flex flex-col gap-5 p-4">
+    <section aria-label={t`Version history`} className="flex flex-col gap-5 p-4">
       <header className="flex items-center justify-between gap-2">
-        <h2 className="font-display text-title font-bold">Version history</h2>
-        <IconButton label="Back to controls" size="sm" onClick={onClose}>
+        <h2 className="font-display text-title font-bold">
+          <Trans>Version history</Trans>
+        </h2>
+        <IconButton label={t`Back to controls`} size="sm" onClick={onClose}>
           <X aria-hidden />
         </IconButton>
       </header>
       {versions.length > 1 && (
         <RangeInput
-          label="Version"
+          label={t`Version`}
           min={0}
           max={versions.length - 1}
           value={versions.indexOf(shown)}
@@ -67,7 +73,7 @@ export function HistoryPanel(props: HistoryPanelProps) {
         {shown.publishedBy && <Avatar name={shown.publishedBy.name} image={shown.publishedBy.image} size="sm" />}
         <p className="flex min-w-0 flex-col">
           <span className="font-semibold">
-            {shown.version === latest ? `Version ${shown.version} (live)` : `Version ${shown.version}`}
+            {version === latest ? t`Version ${version} (live)` : t`Version ${version}`}
           </span>
           <span className="text-xs text-muted">
             {shown.publishedBy && <bdi>{shown.publishedBy.name}, </bdi>}
@@ -77,7 +83,12 @@ export function HistoryPanel(props: HistoryPanelProps) {
           </span>
         </p>
       </div>
-      <Segments label="Compare with the draft" options={comparisons} value={comparison} onChange={onCompare} />
+      <Segments
+        label={t`Compare with the draft`}
+        options={comparisons.map((each) => ({ ...each, label: t(each.label) }))}
+        value={comparison}
+        onChange={onCompare}
+      />
       <FormError message={problem ?? undefined} />
       <Button
         variant="secondary"
@@ -85,10 +96,10 @@ export function HistoryPanel(props: HistoryPanelProps) {
         disabled={state === 'read-only'}
         onClick={() => void takeBack()}
       >
-        Use version {shown.version} as the draft
+        <Trans>Use version {version} as the draft</Trans>
       </Button>
       <p className="text-xs text-pretty text-muted">
-        This replaces the draft for everyone editing. Visitors see it once you publish.
+        <Trans>This replaces the draft for everyone editing. Visitors see it once you publish.</Trans>
       </p>
     </section>
   )

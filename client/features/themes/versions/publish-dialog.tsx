@@ -1,3 +1,4 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { ArrowRight, TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '#client/ui/button/button.tsx'
@@ -14,6 +15,7 @@ interface PublishDialogProps {
 
 /** Lists what changes for visitors, and publishes it. */
 export function PublishDialog({ problems }: PublishDialogProps) {
+  const { t } = useLingui()
   const { changes, publish, state } = useDraft()
   const [isOpen, setIsOpen] = useState(false)
   const [isPending, setIsPending] = useState(false)
@@ -30,27 +32,31 @@ export function PublishDialog({ problems }: PublishDialogProps) {
     setRefusal(problem)
     if (problem) return
     setIsOpen(false)
-    toast({ title: 'Published', description: 'Everyone on the page sees it now.', tone: 'live' })
+    toast({ title: t`Published`, description: t`Everyone on the page sees it now.`, tone: 'live' })
   }
   return (
     <Dialog
-      title="Publish this theme"
+      title={t`Publish this theme`}
       description={
-        count === 0
-          ? 'This theme is already live.'
-          : count === 1
-            ? 'Everyone on the page sees this change right away.'
-            : `Everyone on the page sees these ${count} changes right away.`
+        <Plural
+          value={count}
+          _0="This theme is already live."
+          one="Everyone on the page sees this change right away."
+          other="Everyone on the page sees these # changes right away."
+        />
       }
       isOpen={isOpen}
       onOpenChange={open}
       trigger={
         <Button size="sm">
-          Publish
+          <Trans>Publish</Trans>
           {count > 0 && (
             <span className="tabular rounded-full bg-on-accent/15 px-1.5 text-2xs">
               {count}
-              <span className="sr-only"> {count === 1 ? 'change' : 'changes'}</span>
+              <span className="sr-only">
+                {' '}
+                <Plural comment="After the number" value={count} one="change" other="changes" />
+              </span>
             </span>
           )}
         </Button>
@@ -58,14 +64,14 @@ export function PublishDialog({ problems }: PublishDialogProps) {
       footer={
         <>
           <Button variant="ghost" onClick={() => open(false)}>
-            Keep editing
+            <Trans>Keep editing</Trans>
           </Button>
           <Button
             isPending={isPending}
             disabled={count === 0 || state === 'read-only' || state === 'offline'}
             onClick={() => void confirm()}
           >
-            Publish
+            <Trans>Publish</Trans>
           </Button>
         </>
       }
@@ -73,7 +79,9 @@ export function PublishDialog({ problems }: PublishDialogProps) {
       <div className="flex flex-col gap-4">
         <FormError message={refusal ?? undefined} />
         {state === 'offline' && (
-          <p className="text-sm text-muted">You’re offline. You can publish once you’re back online.</p>
+          <p className="text-sm text-muted">
+            <Trans>You’re offline. You can publish once you’re back online.</Trans>
+          </p>
         )}
         {count > 0 && problems.length > 0 && (
           <ul className="flex flex-col gap-1.5 rounded-[10px] bg-danger-wash p-3 text-sm">
@@ -86,7 +94,7 @@ export function PublishDialog({ problems }: PublishDialogProps) {
           </ul>
         )}
         {count > 0 && (
-          <dl aria-label="Changes" className="divide-y divide-line">
+          <dl aria-label={t`Changes`} className="divide-y divide-line">
             {changes
               .toSorted((one, other) => compareTokens(one.token, other.token))
               .map((change) => (
@@ -100,16 +108,19 @@ export function PublishDialog({ problems }: PublishDialogProps) {
 }
 
 function Change({ token, from, to }: { token: string; from: unknown; to: unknown }) {
-  const [before] = nameTokens({ [token]: from })
-  const [after] = nameTokens({ [token]: to })
-  const absent = token === 'backgroundPicture' ? 'none' : 'default'
+  const { t, i18n } = useLingui()
+  const [before] = nameTokens(i18n, { [token]: from })
+  const [after] = nameTokens(i18n, { [token]: to })
+  const absent = token === 'backgroundPicture' ? t`none` : t`default`
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2.5 text-sm">
       <dt className="w-36 shrink-0 text-muted">{before?.name ?? after?.name ?? token}</dt>
       <dd className="flex min-w-0 flex-1 flex-wrap items-center gap-2">
         <Value token={before} absent={absent} />
         <ArrowRight aria-hidden className="size-4 shrink-0 text-muted rtl:-scale-x-100" />
-        <span className="sr-only">becomes</span>
+        <span className="sr-only">
+          <Trans comment="Between the value before and after">becomes</Trans>
+        </span>
         <Value token={after} absent={absent} />
       </dd>
     </div>

@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro'
 import type { FragmentType } from '#client/gql/index.ts'
 import { clockTime, longDate } from '#client/lib/time/event-dates.ts'
 import { Avatar } from '#client/ui/picture/avatar.tsx'
@@ -7,16 +8,23 @@ import { readThemeVersions, type ThemeVersion, type ThemeVersionsFragment } from
 
 /** Every theme the page was published with, the one that applies now first. */
 export function ThemeHistory({ event: reference }: { event: FragmentType<typeof ThemeVersionsFragment> }) {
+  const { t } = useLingui()
   const { versions, timeZone } = readThemeVersions(reference)
   if (versions.length === 0) return null
   return (
-    <Panel title="Version history" count={versions.length}>
+    <Panel title={t`Version history`} count={versions.length}>
       <ol className="divide-y divide-line">
         {versions.toReversed().map(({ version, tokens, publishedAt, publishedBy }, index) => (
           <li key={version} className="flex min-h-14 flex-wrap items-center gap-x-3 gap-y-1 px-4 py-2 text-sm">
             <Colours tokens={tokens} />
-            <span className="tabular font-semibold whitespace-nowrap">Version {version}</span>
-            {index === 0 && <Badge tone="live">Live</Badge>}
+            <span className="tabular font-semibold whitespace-nowrap">
+              <Trans>Version {version}</Trans>
+            </span>
+            {index === 0 && (
+              <Badge tone="live">
+                <Trans comment="The theme that visitors see">Live</Trans>
+              </Badge>
+            )}
             <span className="ms-auto flex min-w-0 items-center gap-2 text-muted">
               {publishedBy && (
                 <>

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { english } from '../../../../server/testing/english.ts'
 import { describePublication, joinVersions, type ThemeVersion } from './theme-versions.ts'
 
 const published = (version: number, by: string | null = 'Ada'): ThemeVersion => ({
@@ -16,8 +17,8 @@ test('versions that were published meanwhile join those that were there, which s
 })
 
 test('who published is named to the others, and nothing is said of one’s own', () => {
-  expect(describePublication(published(3), 'Bert')).toBe('Ada published version 3')
-  expect(describePublication(published(3), null)).toBe('Ada published version 3')
-  expect(describePublication(published(3), 'Ada')).toBeNull()
-  expect(describePublication(published(3, null), 'Ada')).toBe('Version 3 was published')
+  expect(describePublication(english, published(3), 'Bert')).toBe('Ada published version 3')
+  expect(describePublication(english, published(3), null)).toBe('Ada published version 3')
+  expect(describePublication(english, published(3), 'Ada')).toBeNull()
+  expect(describePublication(english, published(3, null), 'Ada')).toBe('Version 3 was published')
 })

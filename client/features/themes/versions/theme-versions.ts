@@ -1,3 +1,5 @@
+import type { I18n } from '@lingui/core'
+import { msg } from '@lingui/core/runtime-macro'
 import { type FragmentType, graphql, readFragment } from '#client/gql/index.ts'
 
 export const ThemeVersionsFragment = graphql(`
@@ -49,8 +51,12 @@ export function joinVersions(known: readonly ThemeVersion[], newer: readonly The
 }
 
 /** Announces a version that was published meanwhile; null when this person published it, in any window. Pure. */
-export function describePublication(newest: ThemeVersion, viewerId: string | null): string | null {
+export function describePublication(i18n: I18n, newest: ThemeVersion, viewerId: string | null): string | null {
   const { version, publishedBy } = newest
   if (publishedBy && publishedBy.id === viewerId) return null
-  return publishedBy ? `${publishedBy.name} published version ${version}` : `Version ${version} was published`
+  return i18n._(
+    publishedBy
+      ? msg`${{ name: publishedBy.name }} published version ${{ version }}`
+      : msg`Version ${{ version }} was published`,
+  )
 }

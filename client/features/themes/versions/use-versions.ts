@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { type FragmentType, graphql } from '#client/gql/index.ts'
 import {
@@ -40,6 +41,7 @@ export function useVersions(
   reference: FragmentType<typeof ThemeVersionsFragment>,
   { eventId, published, onNews }: VersionsOptions,
 ): { versions: readonly ThemeVersion[]; timeZone: string } {
+  const { i18n } = useLingui()
   const loaded = readThemeVersions(reference)
   const [newer, setNewer] = useState<readonly ThemeVersion[]>([])
   const versions = joinVersions(loaded.versions, newer)
@@ -51,7 +53,7 @@ export function useVersions(
     const newest = latest.at(-1)
     if (!newest || newest.version <= announced.current) return
     announced.current = newest.version
-    const sentence = describePublication(newest, viewerId)
+    const sentence = describePublication(i18n, newest, viewerId)
     if (sentence) onNews(sentence, newest.version)
   })
   useEffect(() => {
