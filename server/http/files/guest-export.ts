@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { Readable } from 'node:stream'
+import { msg } from '@lingui/core/runtime-macro'
 import { create as contentDisposition } from 'content-disposition'
 import type { Context, RequestFacts } from '../../graphql/context.ts'
 import { readGlobalId } from '../../graphql/global-id.ts'
@@ -10,6 +11,8 @@ import {
   findEventToExport,
   longestExportMs,
 } from '../../modules/guest-list/public.ts'
+import { sourceLocale } from '../../contract/locales.ts'
+import { i18nOf } from '../../platform/i18n/catalogues.ts'
 import { reportFault } from '../../platform/monitoring/monitoring.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { RateLimit } from '../../platform/limits/rate-limiter.ts'
@@ -52,7 +55,9 @@ export function serveGuestExport(app: App, { platform, contextOf }: GuestExport)
       refused.headers.set('Retry-After', String(wait))
       return refused
     }
-    const file = guestFiles[format](event)
+    const i18n = i18nOf(sourceLocale)
+    const name = i18n._(msg`Guests, ${{ title: fileNameOf(event.title) }}`)
+    const file = guestFiles[format](i18n, event)
     active += 1
     void writeGuests(context, event, readGuestListQuery(new URL(c.req.url).searchParams), file).finally(
       () => (active -= 1),
@@ -60,7 +65,7 @@ export function serveGuestExport(app: App, { platform, contextOf }: GuestExport)
     return new Response(Readable.toWeb(file.stream) as ReadableStream, {
       headers: {
         'Content-Type': file.type,
-        'Content-Disposition': contentDisposition(`Guests, ${fileNameOf(event.title)}.${format}`, {
+        'Content-Disposition': contentDisposition(`${name}.${format}`, {
           fallback: `guests-${event.url}.${format}`,
         }),
         'Cache-Control': 'no-store',

@@ -1,4 +1,6 @@
 import { PassThrough, type Duplex } from 'node:stream'
+import type { I18n } from '@lingui/core'
+import { msg } from '@lingui/core/runtime-macro'
 import { stringify } from 'csv-stringify'
 import { type EventToExport, type ExportedGuest, guestColumns } from '../../modules/guest-list/public.ts'
 
@@ -21,8 +23,12 @@ export type GuestFileFormat = keyof typeof guestFiles
  * CSV for spreadsheets. They recognize UTF-8 only by a byte order mark, and would run a cell that
  * begins like a formula.
  */
-function csvFile({ questions }: Asking): GuestFile {
-  const columns = [...guestColumns, ...questions.map(({ id, label }) => ({ key: id, header: label }))]
+function csvFile(i18n: I18n, { questions }: Asking): GuestFile {
+  const columns = [
+    ...guestColumns.map(({ key, header }) => ({ key, header: i18n._(header) })),
+    ...questions.map(({ id, label }) => ({ key: id, header: label })),
+  ]
+  const [yes, no] = [i18n._(msg`yes`), i18n._(msg`no`)]
   const stream = stringify({
     bom: true,
     header: true,
@@ -30,7 +36,7 @@ function csvFile({ questions }: Asking): GuestFile {
     record_delimiter: '\r\n',
     quoted_string: true,
     escape_formulas: true,
-    cast: { boolean: (value) => (value ? 'yes' : 'no'), string: disarm },
+    cast: { boolean: (value) => (value ? yes : no), string: disarm },
   })
   return { type: 'text/csv; charset=utf-8', stream, toChunk: toRecord, ending: () => null }
 }

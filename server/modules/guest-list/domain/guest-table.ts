@@ -1,3 +1,5 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/runtime-macro'
 import { Temporal } from 'temporal-polyfill'
 import type { Prisma } from '../../../platform/generated/prisma/client.ts'
 import { parseAnswers } from '../../questions/public.ts'
@@ -35,21 +37,21 @@ export type ExportedGuest = ReturnType<typeof toExportedGuest>
 type Fact = Exclude<keyof ExportedGuest, 'answers'>
 
 /** The columns of the table in order, with their headings. The columns of the questions follow. */
-export const guestColumns: readonly { key: Fact; header: string }[] = [
-  { key: 'name', header: 'Name' },
-  { key: 'email', header: 'Email' },
-  { key: 'emailConfirmed', header: 'Email confirmed' },
-  { key: 'partySize', header: 'Party size' },
-  { key: 'status', header: 'Status' },
-  { key: 'registeredAt', header: 'Registered' },
-  { key: 'decidedAt', header: 'Decided' },
-  { key: 'checkedInAt', header: 'Checked in' },
-  { key: 'checkedInBy', header: 'Checked in by' },
-  { key: 'cancelledAt', header: 'Cancelled' },
-  { key: 'cameFromLine', header: 'From the waitlist' },
-  { key: 'termsVersion', header: 'Terms version' },
-  { key: 'referralCode', header: 'Referral code' },
-  { key: 'timeZone', header: 'Time zone' },
+export const guestColumns: readonly { key: Fact; header: MessageDescriptor }[] = [
+  { key: 'name', header: msg`Name` },
+  { key: 'email', header: msg`Email` },
+  { key: 'emailConfirmed', header: msg`Email confirmed` },
+  { key: 'partySize', header: msg`Party size` },
+  { key: 'status', header: msg`Status` },
+  { key: 'registeredAt', header: msg`Registered` },
+  { key: 'decidedAt', header: msg`Decided` },
+  { key: 'checkedInAt', header: msg`Checked in` },
+  { key: 'checkedInBy', header: msg`Checked in by` },
+  { key: 'cancelledAt', header: msg`Cancelled` },
+  { key: 'cameFromLine', header: msg`From the waitlist` },
+  { key: 'termsVersion', header: msg`Terms version` },
+  { key: 'referralCode', header: msg`Referral code` },
+  { key: 'timeZone', header: msg`Time zone` },
 ]
 
 /** Times become ISO 8601 with the offset of the event's zone. Answers are in the order of the questions. */
