@@ -44,7 +44,7 @@ test('a handle is checked while it is typed, and what cannot be had comes with o
   await handle.fill('Noor-Haddad')
   await expect(profile.getByText('This handle is taken.')).toBeVisible()
   await handle.fill('no spaces')
-  await expect(profile.getByText('This handle may hold a–z')).toBeVisible()
+  await expect(profile.getByText('This handle can only contain a–z')).toBeVisible()
   await handle.fill('admin')
   await expect(profile.getByText('This handle is reserved')).toBeVisible()
   await profile.getByRole('button', { name: /^Use admin-/ }).click()

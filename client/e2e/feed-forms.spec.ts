@@ -126,7 +126,7 @@ test('on a silent network what is sent says that it takes long, can be tried aga
   await page.clock.fastForward(9_000)
   await expect(takesLong).toBeVisible()
   await page.clock.fastForward(9_000)
-  await expect(page.getByText('Nobody answers:')).toBeVisible()
+  await expect(page.getByText('We got no answer.')).toBeVisible()
   await expect(takesLong).toHaveCount(0)
   silent = ''
   await field.fill('Doors at eight')

@@ -278,7 +278,7 @@ test('without JavaScript a picture is added by a plain form, and a wrong file is
     await page.getByRole('button', { name: 'Add image' }).click()
   }
   await send('drawing.jpg', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'))
-  await expect(page.getByRole('alert')).toHaveText('SVG pictures cannot be shown here. Save it as PNG, and try again.')
+  await expect(page.getByRole('alert')).toHaveText('SVG images can’t be shown here. Save it as a PNG and try again.')
   await send('lamp.jpg', await drawPicture('#8a2be2'))
   await expect(page.getByRole('img', { name: 'A lamp in a window' }).first()).toBeVisible()
   await expect(page.getByRole('alert')).toHaveCount(0)

@@ -7,9 +7,12 @@ export interface HiddenPart {
 
 /** What stands instead of an address or a link: `The address is shared with guests`. */
 export function describeHidden(what: 'address' | 'link', { audience, hoursBefore }: HiddenPart): string {
-  const when =
-    audience === 'GUESTS_BEFORE_START' && hoursBefore ? ` ${describeHours(hoursBefore)} before the start` : ''
-  return `The ${what} is shared with guests${when}`
+  if (audience !== 'GUESTS_BEFORE_START' || !hoursBefore)
+    return what === 'address' ? 'The address is shared with guests' : 'The link is shared with guests'
+  const time = describeHours(hoursBefore)
+  return what === 'address'
+    ? `The address is shared with guests ${time} before the start`
+    : `The link is shared with guests ${time} before the start`
 }
 
 /** `1 hour`, `36 hours`, `3 days`. */

@@ -19,7 +19,7 @@ function unauthenticated(): GraphQLError {
 
 /** The last message of a subscription whose session has ended. */
 export function sessionEnded(): GraphQLError {
-  return new GraphQLError('You are logged out. Log in to go on.', { extensions: { code: 'UNAUTHENTICATED' } })
+  return new GraphQLError('You’re logged out. Log in to continue.', { extensions: { code: 'UNAUTHENTICATED' } })
 }
 
 /**
@@ -31,7 +31,7 @@ export function forbidden(message = 'Your role does not allow this.'): GraphQLEr
 
 /** A program asked for something that only a person may do, such as a comment or an invitation. */
 export function takesPerson(): GraphQLError {
-  return forbidden('An API key cannot do this: it takes a person who is logged in.')
+  return forbidden('An API key can’t do this. It takes a person who is logged in.')
 }
 
 /** @throws UNAUTHENTICATED when signed out, FORBIDDEN for an API key. */
@@ -50,7 +50,7 @@ export function refusedScope({ viewer }: Pick<Context, 'viewer'>): GraphQLError 
  * its rights.
  */
 export function invalidKey(headers: Record<string, string> = {}): GraphQLError {
-  return new GraphQLError('This API key does not work: it is wrong, or it was revoked.', {
+  return new GraphQLError('This API key doesn’t work. It’s wrong, or it was revoked.', {
     extensions: {
       code: 'UNAUTHENTICATED',
       http: { status: 401, headers: { ...headers, 'WWW-Authenticate': 'Bearer' } },
@@ -71,7 +71,7 @@ export function tooManyOperations(retryAfterSeconds: number, headers: Record<str
 
 /** More live connections than one address, or one person, may hold. */
 export function tooManyConnections(): GraphQLError {
-  return new GraphQLError('Too many live connections are open. Close some, and try again.', {
+  return new GraphQLError('Too many live connections are open. Close some and try again.', {
     extensions: { code: 'RATE_LIMITED', http: { status: 429 } },
   })
 }

@@ -72,10 +72,10 @@ export const limitAliases: ValidationRule = (context) => {
 export function assertReadable({ query, variables }: { query?: unknown; variables?: unknown }) {
   const holdsNull = (text: string) => text.includes('\u0000') || /\\u(0000|\{0+\})/.test(text)
   if (holdsNull(String(query ?? '')) || holdsNull(JSON.stringify(variables ?? {}))) {
-    throw badUserInput('Text may not hold the character U+0000.')
+    throw badUserInput('Text can’t contain the character U+0000.')
   }
   if (!isWellFormed(query) || !isWellFormed(variables))
-    throw badUserInput('Text may not hold half of a character (a lone surrogate).')
+    throw badUserInput('Text can’t contain half of a character (a lone surrogate).')
 }
 
 /** Whether every string in a value consists of complete characters. */

@@ -59,7 +59,7 @@ function isUnreadable(error: unknown): error is Error {
 }
 
 function readableProblem(error: Error): string {
-  return error instanceof PothosValidationError ? error.message : 'A cursor or id in this operation cannot be read.'
+  return error instanceof PothosValidationError ? error.message : 'A cursor or id in this operation can’t be read.'
 }
 
 function located(error: unknown, masked: GraphQLError): GraphQLError {

@@ -82,7 +82,7 @@ describe('a request that cannot be read gets a clear error, never a 500', () => 
       expect(response.status).toBe(400)
       expect((await response.json()).errors).toMatchObject([
         {
-          message: 'Text may not hold half of a character (a lone surrogate).',
+          message: 'Text can’t contain half of a character (a lone surrogate).',
           extensions: { code: 'BAD_USER_INPUT' },
         },
       ])

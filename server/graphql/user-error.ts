@@ -52,7 +52,9 @@ export class RateLimited extends UserError {
 
   constructor(retryAfterSeconds: number) {
     super(
-      `That was a lot at once. Try again in ${retryAfterSeconds < 90 ? `${retryAfterSeconds} seconds` : `${Math.ceil(retryAfterSeconds / 60)} minutes`}.`,
+      retryAfterSeconds < 90
+        ? `That was a lot at once. Try again in ${retryAfterSeconds} seconds.`
+        : `That was a lot at once. Try again in ${Math.ceil(retryAfterSeconds / 60)} minutes.`,
     )
     this.retryAfterSeconds = retryAfterSeconds
   }
@@ -65,7 +67,7 @@ export class UrlTaken extends UserError {
   readonly suggestion: string
 
   constructor(field: string, url: string, suggestion: string) {
-    super(`“${url}” is taken. “${suggestion}” is free.`)
+    super(`“${url}” is taken. “${suggestion}” is available.`)
     this.field = field
     this.suggestion = suggestion
   }

@@ -166,7 +166,7 @@ function optionsFor(
     async onConnect({ extra: connection, subscriptions, connectionParams = {} }) {
       connection.introduced(subscriptions)
       if (!welcomes || (await welcomes(connection.upgrade, connectionParams))) return true
-      connection.close(unauthorizedCode, 'This API key does not work.')
+      connection.close(unauthorizedCode, 'This API key doesn’t work.')
       return false
     },
     onError: (_context, _id, _payload, errors) => errors.map(withoutHttp),

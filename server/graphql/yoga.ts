@@ -87,7 +87,7 @@ function parseWithinLimit<T>(parse: () => T): T {
 /** What was sent instead of JSON stays out of the answer: it may be a secret that was sent to the wrong place. */
 function unreadableRequest(error: unknown): unknown {
   const isOfJson = error instanceof SyntaxError || (error as GraphQLError | null)?.extensions?.['originalError']
-  return isOfJson ? badRequest('This request holds JSON that cannot be read.') : error
+  return isOfJson ? badRequest('This request contains JSON that can’t be read.') : error
 }
 
 /** What a page of another site may read of an answer. */

@@ -120,7 +120,7 @@ test('a database that may only be read is said, is not ready, and refuses what c
           errors: [
             {
               message:
-                'Nothing can be saved right now, because the disk is full or read-only. Nothing was changed. Try again later.',
+                'We can’t save anything right now because the disk is full or read-only. Nothing was changed. Try again later.',
               extensions: { code: 'STORAGE_FULL' },
             },
           ],

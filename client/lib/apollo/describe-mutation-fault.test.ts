@@ -6,16 +6,16 @@ const refusedWith = (code: string) => new CombinedGraphQLErrors({ errors: [{ mes
 
 describe('what a page says of a mutation that came to nothing', () => {
   test('names the right that ended', () => {
-    expect(describeMutationFault(refusedWith('FORBIDDEN'))).toBe('Your role does not allow this any more.')
-    expect(describeMutationFault(refusedWith('UNAUTHENTICATED'))).toBe('You are logged out. Log in to go on.')
+    expect(describeMutationFault(refusedWith('FORBIDDEN'))).toBe('Your role no longer allows this.')
+    expect(describeMutationFault(refusedWith('UNAUTHENTICATED'))).toBe('You’re logged out. Log in to continue.')
   })
 
   test('tells silence from a connection that is gone', () => {
-    expect(describeMutationFault(new DOMException('signal timed out', 'TimeoutError'))).toMatch(/^Nobody answers/)
+    expect(describeMutationFault(new DOMException('signal timed out', 'TimeoutError'))).toMatch(/^We got no answer/)
   })
 
   test('speaks of the connection for everything else', () => {
-    const gone = 'The connection is gone. Try again when it is back.'
+    const gone = 'The connection was lost. Try again once it’s back.'
     expect(describeMutationFault(new TypeError('Failed to fetch'))).toBe(gone)
     expect(describeMutationFault(refusedWith('INTERNAL_SERVER_ERROR'))).toBe(gone)
   })

@@ -25,6 +25,6 @@ export function describePlace(address: string | null): string {
   if (!address || version === 0) return 'Unknown address'
   const family = version === 6 ? 'ipv6' : 'ipv4'
   if (networks.loopback.check(address, family)) return 'The machine that runs this site'
-  if (networks.local.check(address, family)) return `The local network, ${address}`
+  if (networks.local.check(address, family)) return `Local network, ${address}`
   return `Address ${address}`
 }

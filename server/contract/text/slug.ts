@@ -44,7 +44,7 @@ function cutAtWord(slug: string, max: number): string {
 /** Why a chosen address cannot be used; null when it can, as far as its form goes. */
 export function slugProblem(slug: string, min: number = limits.url.min): string | null {
   if (slug.length < min || slug.length > limits.url.max) return `must have ${min} to ${limits.url.max} characters`
-  if (!/^[a-z0-9](-?[a-z0-9])*$/.test(slug)) return 'may hold a–z, 0–9 and single hyphens between them'
-  if (isReservedSlug(slug)) return 'is reserved for a page of this site'
+  if (!/^[a-z0-9](-?[a-z0-9])*$/.test(slug)) return 'can only contain a–z, 0–9 and single hyphens'
+  if (isReservedSlug(slug)) return 'is reserved for this site'
   return null
 }

@@ -18,7 +18,7 @@ export function line(max: number) {
     .trim()
     .refine((value) => visible.test(value), 'must not be empty')
     .max(max, `must have at most ${max} characters`)
-    .refine((value) => !/[\n\r]/.test(value) && !control.test(value), 'holds characters that cannot be shown')
+    .refine((value) => !/[\n\r]/.test(value) && !control.test(value), 'contains characters that can’t be shown')
 }
 
 /**
@@ -30,7 +30,7 @@ const misleading =
 
 /** What a person, an organization, a group or an event is called. */
 export function properName(max: number) {
-  return line(max).refine((value) => !misleading.test(value), 'holds characters that cannot be shown')
+  return line(max).refine((value) => !misleading.test(value), 'contains characters that can’t be shown')
 }
 
 /** Text of several lines, which may be empty. */
@@ -38,12 +38,12 @@ export function paragraphs(max: number) {
   return z
     .string()
     .max(max, `must have at most ${max.toLocaleString('en')} characters`)
-    .refine((value) => !control.test(value), 'holds characters that cannot be shown')
+    .refine((value) => !control.test(value), 'contains characters that can’t be shown')
 }
 
-/** An e-mail address. */
+/** An email address. */
 export function email(max: number) {
-  return z.string().trim().max(max, `must have at most ${max} characters`).pipe(z.email('must be an e-mail address'))
+  return z.string().trim().max(max, `must have at most ${max} characters`).pipe(z.email('must be an email address'))
 }
 
 const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' })
@@ -65,7 +65,7 @@ export function message(max: number) {
     .max(max * codePointsPerCharacter * 2, tooLong(max))
     .transform((value) => value.replaceAll(/\r\n?/g, '\n').trim())
     .refine((value) => isVisible(value), 'must not be empty')
-    .refine((value) => !control.test(value), 'holds characters that cannot be shown')
+    .refine((value) => !control.test(value), 'contains characters that can’t be shown')
     .refine((value) => [...value].length <= max * codePointsPerCharacter && countCharacters(value) <= max, tooLong(max))
 }
 

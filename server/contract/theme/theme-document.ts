@@ -84,7 +84,7 @@ export function loadThemeDocument(states: readonly Uint8Array[]): Y.Doc {
 export function refuseTokens(tokens: TokenValues): { token: string | null; reason: string } | null {
   const entries = Object.entries(tokens)
   if (entries.length > themeLimits.tokens)
-    return { token: null, reason: `A theme has at most ${themeLimits.tokens} tokens.` }
+    return { token: null, reason: `A theme can have at most ${themeLimits.tokens} tokens.` }
   for (const [token, value] of entries) {
     const reason = refuseToken(token, value)
     if (reason !== null) return { token, reason }

@@ -22,7 +22,7 @@ export const themeFonts = [
 export type ThemeFont = (typeof themeFonts)[number]
 
 /** `#rrggbb` or `#rrggbbaa`, lower case. */
-const colour = z.string().regex(/^#(?:[0-9a-f]{6}|[0-9a-f]{8})$/, 'A colour has six or eight lower-case hex digits.')
+const colour = z.string().regex(/^#(?:[0-9a-f]{6}|[0-9a-f]{8})$/, 'A colour needs six or eight lowercase hex digits.')
 const uniqueSections = z
   .array(z.enum(pageSections))
   .max(pageSections.length)

@@ -47,7 +47,7 @@ describe('the mail with the ticket, as a mail server gets it', () => {
     }))
     expect(images.map(({ src }) => src)).toEqual([`${page}/share.jpg`, 'cid:code-2@marquee'])
     expect(images[0]!.alt).toContain('Sjøfest, ')
-    const number = /number ([0-9A-Z]{4}-[0-9A-Z]{4})/.exec(images[1]!.alt)![1]!
+    const number = /ticket ([0-9A-Z]{4}-[0-9A-Z]{4})/.exec(images[1]!.alt)![1]!
     // Who sees no pictures reads it.
     expect(mail!.text).toContain(`Ticket number: ${number}`)
 

@@ -159,7 +159,7 @@ describe('what would not be a theme is refused whole (2)', () => {
     const many = Object.fromEntries(Array.from({ length: themeLimits.tokens + 1 }, (_, n) => [`token${n}`, n]))
     expect(await ada.set(many)).toMatchObject({
       code: 'THEME_UPDATE_REFUSED',
-      message: 'A theme has at most 64 tokens.',
+      message: 'A theme can have at most 64 tokens.',
     })
     expect(await stored()).toEqual({})
   })

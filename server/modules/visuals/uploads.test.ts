@@ -215,14 +215,14 @@ describe('V1 what a file says besides its pixels is gone', () => {
 
 const svg = '<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"><rect width="9" height="9"/></svg>'
 const sentences = {
-  SVG: 'SVG pictures cannot be shown here. Save it as PNG, and try again.',
-  HEIC: 'HEIC pictures cannot be shown here. Save it as JPEG, and try again.',
-  TYPE: 'This is no picture of a kind that can be shown: take a JPEG, PNG, WebP, AVIF or GIF.',
-  EMPTY: 'The file is empty. Choose another one.',
-  SIDES: 'This picture is more than 8,000 pixels wide or high. Save it smaller, and try again.',
-  PIXELS: 'This picture has more than 40 megapixels. Save it smaller, and try again.',
-  BROKEN: 'This file is damaged or incomplete. Open and save it again, or choose another one.',
-  TOO_LARGE: 'This picture is larger than 10 MB. Save it smaller, and try again.',
+  SVG: 'SVG images can’t be shown here. Save it as a PNG and try again.',
+  HEIC: 'HEIC images can’t be shown here. Save it as a JPEG and try again.',
+  TYPE: 'This isn’t an image we can show. Use a JPEG, PNG, WebP, AVIF or GIF.',
+  EMPTY: 'This file is empty. Choose another one.',
+  SIDES: 'This image is more than 8,000 pixels wide or high. Save a smaller version and try again.',
+  PIXELS: 'This image has more than 40 megapixels. Save a smaller version and try again.',
+  BROKEN: 'This file is damaged or incomplete. Open it and save it again, or choose another one.',
+  TOO_LARGE: 'This image is larger than 10 MB. Save a smaller version and try again.',
 }
 const statuses = { SVG: 415, HEIC: 415, TYPE: 415, EMPTY: 422, SIDES: 422, PIXELS: 422, BROKEN: 422, TOO_LARGE: 413 }
 

@@ -49,7 +49,7 @@ export function isOutage(error: unknown): boolean {
 }
 
 /** The problem that a refused subscription is answered with. */
-export const outage = { code: 'DATABASE_AWAY', detail: 'The database is away for a moment. Try again soon.' }
+export const outage = { code: 'DATABASE_AWAY', detail: 'The database is unavailable for a moment. Try again soon.' }
 
 const retryEveryMs = 250
 

@@ -14,7 +14,7 @@ import type { MailTransport } from './transport.ts'
 /** Tolerates the difference between the clocks of processes and the database. */
 const clockSlackMs = 30_000
 
-export const noServerReason = 'No mail server is set up: SMTP_URL is not set.'
+export const noServerReason = 'No mail server is set up. SMTP_URL isn’t set.'
 
 /**
  * Try once to deliver a mail, if it is due and no other process delivers it. Failures are written

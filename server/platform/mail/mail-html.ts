@@ -82,7 +82,7 @@ function Block({ block, index }: { block: MailBlock; index: number }) {
         h(
           Text,
           { style: styles.note, className: 'muted' },
-          'Or open this address: ',
+          'Or open this link: ',
           h(Link, { href: block.url, style: styles.address, className: 'muted' }, block.url),
         ),
       )
@@ -100,7 +100,7 @@ function Block({ block, index }: { block: MailBlock; index: number }) {
         { style: styles.code },
         h(Img, {
           src: `cid:${codeCid(index)}`,
-          alt: `QR code of your ticket, number ${block.number}`,
+          alt: `QR code for ticket ${block.number}`,
           width: 220,
           height: 220,
           style: styles.codeImage,

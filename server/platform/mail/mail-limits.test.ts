@@ -59,7 +59,9 @@ describe('what leaves within an hour', () => {
     const mails = await Promise.all(kinds.map((_kind, n) => mailOf(n)))
     expect(await leaving(kinds.length, (n) => mails[n]!)).toEqual({
       left: 2,
-      reasons: ['QUEUED after 0 tries: Held back: this address got 2 emails within an hour. It goes out by itself.'],
+      reasons: [
+        'QUEUED after 0 tries: Held back: this address got 2 emails within an hour. We’ll send it automatically.',
+      ],
     })
     expect((await send({})).state).toBe('SENT')
   })
@@ -76,7 +78,7 @@ describe('what leaves within an hour', () => {
     expect(await leaving(2, () => ({ address, kind: 'magic-link', isSecurity: true }))).toEqual({
       left: 1,
       reasons: [
-        'QUEUED after 0 tries: Held back: this address got 1 emails about its account within an hour. It goes out by itself.',
+        'QUEUED after 0 tries: Held back: this address got 1 emails about its account within an hour. We’ll send it automatically.',
       ],
     })
   })
@@ -86,7 +88,7 @@ describe('what leaves within an hour', () => {
     expect(await leaving(5, () => ({ senderId }))).toEqual({
       left: 3,
       reasons: [
-        'QUEUED after 0 tries: Held back: one person’s actions sent 3 emails within an hour. It goes out by itself.',
+        'QUEUED after 0 tries: Held back: one person’s actions sent 3 emails within an hour. We’ll send it automatically.',
       ],
     })
   })
@@ -97,7 +99,7 @@ describe('what leaves within an hour', () => {
     expect(await leaving(6, (n) => ({ organizationId, senderId: senders[n]! }))).toEqual({
       left: 4,
       reasons: [
-        'QUEUED after 0 tries: Held back: your organization sent 4 emails within an hour. It goes out by itself.',
+        'QUEUED after 0 tries: Held back: your organization sent 4 emails within an hour. We’ll send it automatically.',
       ],
     })
   })
@@ -130,7 +132,7 @@ test('what waits for one address is bounded: the newest is dropped, and its orga
   expect(await leaving(most + 1, () => ({ address, organizationId }))).toEqual({
     left: limits.address,
     reasons: [
-      'QUEUED after 0 tries: Held back: this address got 2 emails within an hour. It goes out by itself.',
+      'QUEUED after 0 tries: Held back: this address got 2 emails within an hour. We’ll send it automatically.',
       'FAILED after 0 tries: Not sent: too many emails are already waiting for this address.',
     ],
   })

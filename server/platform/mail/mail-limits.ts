@@ -17,11 +17,13 @@ export interface Hold {
 }
 
 const reasons: Record<keyof MailLimits, (count: number) => string> = {
-  address: (count) => `Held back: this address got ${count} emails within an hour. It goes out by itself.`,
+  address: (count) => `Held back: this address got ${count} emails within an hour. We’ll send it automatically.`,
   security: (count) =>
-    `Held back: this address got ${count} emails about its account within an hour. It goes out by itself.`,
-  sender: (count) => `Held back: one person’s actions sent ${count} emails within an hour. It goes out by itself.`,
-  organization: (count) => `Held back: your organization sent ${count} emails within an hour. It goes out by itself.`,
+    `Held back: this address got ${count} emails about its account within an hour. We’ll send it automatically.`,
+  sender: (count) =>
+    `Held back: one person’s actions sent ${count} emails within an hour. We’ll send it automatically.`,
+  organization: (count) =>
+    `Held back: your organization sent ${count} emails within an hour. We’ll send it automatically.`,
 }
 
 /**

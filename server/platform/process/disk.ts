@@ -24,7 +24,7 @@ export function isDiskProblem(error: unknown): boolean {
 export const diskProblem = {
   code: 'STORAGE_FULL',
   detail:
-    'Nothing can be saved right now, because the disk is full or read-only. Nothing was changed. Try again later.',
+    'We can’t save anything right now because the disk is full or read-only. Nothing was changed. Try again later.',
 }
 
 /** Write a file and remove it. @returns the code of what prevents it, or null. */

@@ -41,12 +41,12 @@ test('each wrong answer shows its error, and the form shows that nothing is lost
   const { message, fields } = fieldRefusal(english, [
     { path: 'answers.diet', message: 'the answer to “Diet” must have at most 1,000 characters' },
     { path: 'answers.dinner', message: '“Dinner” needs a choice' },
-    { path: 'email', message: 'must be an e-mail address' },
+    { path: 'email', message: 'must be an email address' },
   ])
   expect(message).toBe('2 answers need another look. Everything you typed is still here.')
   expect(fields).toEqual({
     'answers.diet': 'The answer to “Diet” must have at most 1,000 characters.',
     'answers.dinner': '“Dinner” needs a choice.',
-    email: 'This must be an e-mail address.',
+    email: 'This must be an email address.',
   })
 })

@@ -19,7 +19,7 @@ test.each(['', 'null', '[]', '"#ffb224"', '{"accent":'])('%j is no look', (text)
 
 test('what a token cannot hold is named', () => {
   expect(readThemeText(english, '{"accent": "red;#fff"}')).toEqual({
-    problem: 'accent: A colour has six or eight lower-case hex digits.',
+    problem: 'accent: A colour needs six or eight lowercase hex digits.',
   })
 })
 

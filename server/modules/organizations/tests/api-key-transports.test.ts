@@ -20,7 +20,7 @@ describe('a key on /graphql', () => {
     expect(await response.json()).toEqual({
       errors: [
         {
-          message: 'This API key does not work: it is wrong, or it was revoked.',
+          message: 'This API key doesn’t work. It’s wrong, or it was revoked.',
           extensions: { code: 'UNAUTHENTICATED' },
         },
       ],

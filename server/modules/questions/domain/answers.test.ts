@@ -51,7 +51,7 @@ describe('Q2 an answer is refused, and the question named', () => {
       'a sign nobody can store',
       text,
       { value: 'a\0b' },
-      'the answer to “Allergies” holds characters that cannot be shown',
+      'the answer to “Allergies” contains characters that can’t be shown',
     ],
     ['another choice', choice, { value: 'Steak' }, '“Dinner” doesn’t offer “Steak”: choose again'],
     ['a tick instead of words', text, { checked: true }, '“Allergies” needs an answer in words'],
