@@ -1,8 +1,11 @@
+import { msg } from '@lingui/core/runtime-macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { Form, Link, useNavigation } from 'react-router'
 import { describeEnvironment } from '#contract/environment.ts'
 import { ReportingState } from '#client/features/monitoring/reporting-state.tsx'
 import { SentList } from '#client/features/monitoring/sent-list.tsx'
+import { i18nOfPage } from '#client/lib/i18n/i18n-of-page.ts'
 import { pageMeta } from '#client/lib/page-meta.ts'
 import { useHydrated } from '#client/lib/use-hydrated.ts'
 import { visitorContext } from '#client/lib/navigation/visitor-context.ts'
@@ -34,7 +37,8 @@ export function action() {
   throw new Error('Test fault on the server, asked for on the error-reporting test page')
 }
 
-export const meta: Route.MetaFunction = () => pageMeta({ title: 'Error reporting', isHidden: true })
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta({ title: i18nOfPage(matches)._(msg`Error reporting`), isHidden: true })
 
 function throwInTheBrowser() {
   throw new Error('Test fault in the browser, asked for on the error-reporting test page')
@@ -45,52 +49,59 @@ function rejectInTheBrowser() {
 }
 
 export default function SentryExampleRoute({ loaderData }: Route.ComponentProps) {
+  const { t } = useLingui()
+  const seconds = slowMs / 1000
   const { state } = useNavigation()
   const isHydrated = useHydrated()
   return (
     <div className="container-prose flex flex-col gap-8 py-12">
       <div className="flex flex-col gap-4">
-        <Display size="md">Error reporting</Display>
+        <Display size="md">
+          <Trans>Error reporting</Trans>
+        </Display>
         <ReportingState {...loaderData} />
       </div>
       <div className="grid gap-4 sm:grid-cols-2">
         <BreakCard
-          title="An error in the browser"
-          text="A button throws it. Needs JavaScript. The page stays as it is."
+          title={t`An error in the browser`}
+          text={t`A button throws it. Needs JavaScript. The page stays as it is.`}
         >
           <Button variant="danger" disabled={!isHydrated} onClick={throwInTheBrowser}>
-            Throw here
-          </Button>
-        </BreakCard>
-        <BreakCard title="A rejected promise" text="No code waits for it, so none handles it. Needs JavaScript too.">
-          <Button variant="danger" disabled={!isHydrated} onClick={rejectInTheBrowser}>
-            Reject here
+            <Trans>Throw here</Trans>
           </Button>
         </BreakCard>
         <BreakCard
-          title="An error on the server"
+          title={t`A rejected promise`}
+          text={t`No code waits for it, so none handles it. Needs JavaScript too.`}
+        >
+          <Button variant="danger" disabled={!isHydrated} onClick={rejectInTheBrowser}>
+            <Trans>Reject here</Trans>
+          </Button>
+        </BreakCard>
+        <BreakCard
+          title={t`An error on the server`}
           text={
             loaderData.isReporting
-              ? 'A form’s action throws it. You see the page for status 500, with the report’s number.'
-              : 'A form’s action throws it. You see the page for status 500, with its number in the log.'
+              ? t`A form’s action throws it. You see the page for status 500, with the report’s number.`
+              : t`A form’s action throws it. You see the page for status 500, with its number in the log.`
           }
         >
           <Form method="post">
             <Button type="submit" variant="danger" isPending={state === 'submitting'}>
-              Throw on the server
+              <Trans>Throw on the server</Trans>
             </Button>
           </Form>
         </BreakCard>
         <BreakCard
-          title="A slow trace"
+          title={t`A slow trace`}
           text={
             loaderData.isSlow
-              ? `The server took ${slowMs / 1000} seconds to answer.`
-              : `The server takes ${slowMs / 1000} seconds to answer with this page.`
+              ? t`The server took ${seconds} seconds to answer.`
+              : t`The server takes ${seconds} seconds to answer with this page.`
           }
         >
           <Link to="?slow" preventScrollReset className={buttonStyle('secondary', 'md')}>
-            {state === 'loading' ? 'Waiting…' : 'Load slowly'}
+            {state === 'loading' ? t`Waiting…` : t`Load slowly`}
           </Link>
         </BreakCard>
       </div>

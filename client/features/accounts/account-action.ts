@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/runtime-macro'
 import { data, redirect, redirectDocument, type RouterContextProvider } from 'react-router'
 import { mutateAsVisitor } from '#client/lib/apollo/apollo-mutation.ts'
 import { findPerson } from '#client/lib/navigation/require-person.ts'
@@ -26,6 +27,7 @@ const login = '/login?next=%2Faccount'
 export async function accountAction(context: Context, form: FormData) {
   const person = await findPerson(context)
   if (!person) throw redirect(login)
+  const { authenticate, i18n } = context.get(visitorContext)
   const text = (name: string) => String(form.get(name) ?? '')
   const intent = text('intent')
   const answer = (facts: Partial<AccountAnswer>, headers?: Headers) =>
@@ -34,10 +36,9 @@ export async function accountAction(context: Context, form: FormData) {
       { status: facts.message ? 400 : 200, ...(headers && { headers }) },
     )
   const refuse = async (response: Response, part: AccountPart) => {
-    const { message, code } = await describeAuthenticationFailure(response)
+    const { message, code } = await describeAuthenticationFailure(i18n, response)
     return code === 'SESSION_NOT_FRESH' ? redirect(renewSessionAddress(part)) : answer({ message })
   }
-  const { authenticate } = context.get(visitorContext)
   const call = async (path: string, body: Record<string, unknown>, done: string) => {
     const response = await authenticate(path, body)
     return response.ok ? answer({ done }, forwardCookies(response)) : refuse(response, 'password')
@@ -48,52 +49,59 @@ export async function accountAction(context: Context, form: FormData) {
       const result = await mutateAsVisitor(context, UpdateProfile, { input })
       if (!result) throw redirect(login)
       const refused = result.updateProfile
-      return refused && 'message' in refused ? answer({ message: refused.message }) : answer({ done: 'Saved.' })
+      return refused && 'message' in refused
+        ? answer({ message: refused.message })
+        : answer({ done: i18n._(msg`Saved.`) })
     }
     case 'verify':
-      return call('/send-verification-email', { email: person.email }, 'We’ve emailed you a link.')
+      return call('/send-verification-email', { email: person.email }, i18n._(msg`We’ve emailed you a link.`))
     case 'email': {
-      const { email, error } = readEmail(form)
+      const { email, error } = readEmail(i18n, form)
       if (error) return answer({ message: error })
       return call(
         '/change-email',
         { newEmail: email },
-        'If that address is available, you’ll get an email to confirm the change.',
+        i18n._(msg`If that address is available, you’ll get an email to confirm the change.`),
       )
     }
     case 'password': {
       const newPassword = text('password')
-      const problem = passwordProblem(newPassword)
+      const problem = passwordProblem(i18n, newPassword)
       if (problem) return answer({ message: problem })
       if (!form.has('currentPassword'))
-        return call('/set-password', { newPassword }, 'Your password is set. You’re logged out everywhere else.')
+        return call(
+          '/set-password',
+          { newPassword },
+          i18n._(msg`Your password is set. You’re logged out everywhere else.`),
+        )
       const change = { currentPassword: text('currentPassword'), newPassword }
-      return call('/change-password', change, 'Your password is changed. You’re logged out everywhere else.')
+      return call('/change-password', change, i18n._(msg`Your password is changed. You’re logged out everywhere else.`))
     }
     case 'end-session':
       await mutateAsVisitor(context, EndSession, { input: { id: text('id') } })
-      return answer({ done: 'Device logged out.' })
+      return answer({ done: i18n._(msg`Device logged out.`) })
     case 'end-others':
       await mutateAsVisitor(context, EndOtherSessions, {})
-      return answer({ done: 'Logged out everywhere else.' })
+      return answer({ done: i18n._(msg`Logged out everywhere else.`) })
     case 'rename-passkey': {
       const result = await mutateAsVisitor(context, RenamePasskey, { input: { id: text('id'), name: text('name') } })
       const refused = result?.renamePasskey
       return refused && 'message' in refused
         ? answer({ message: refused.message })
-        : answer({ done: 'Passkey renamed.' })
+        : answer({ done: i18n._(msg`Passkey renamed.`) })
     }
     case 'delete-passkey':
       await mutateAsVisitor(context, DeletePasskey, { input: { id: text('id') } })
-      return answer({ done: 'Passkey deleted.' })
+      return answer({ done: i18n._(msg`Passkey deleted.`) })
     case 'delete': {
-      if (text('handle').trim() !== person.handle) return answer({ message: `Type ${person.handle} to confirm.` })
+      if (text('handle').trim() !== person.handle)
+        return answer({ message: i18n._(msg`Type ${{ handle: person.handle }} to confirm.`) })
       const password = text('currentPassword')
       const response = await authenticate('/delete-account', password ? { password } : {})
       if (response.ok) return redirectDocument('/', { headers: forwardCookies(response) })
       return refuse(response, 'delete')
     }
     default:
-      return answer({ message: 'Nothing was changed.' })
+      return answer({ message: i18n._(msg`Nothing was changed.`) })
   }
 }

@@ -27,7 +27,8 @@ export async function authenticate({ context, path, credentials, next }: Attempt
   if (Object.keys(errors).length > 0) return refuse({ typed, errors, message: null })
   const isSignUp = path === '/sign-up/email'
   const body = { email: typed.email, password, next: safeNext(next), ...(isSignUp && { name: typed.name }) }
-  const response = await context.get(visitorContext).authenticate(path, body)
+  const { authenticate: call, i18n } = context.get(visitorContext)
+  const response = await call(path, body)
   // A new page and not a navigation: live connections and caches of the stranger must not outlive them.
   if (response.ok) {
     const wanted = safeNext(next)
@@ -37,7 +38,7 @@ export async function authenticate({ context, path, credentials, next }: Attempt
     const waitsForMail = isSignUp && (!isForEvent(wanted) || !headers.has('Set-Cookie'))
     return redirectDocument(waitsForMail ? mailNote : wanted, { headers })
   }
-  const { field, message } = await describeAuthenticationFailure(response)
+  const { field, message } = await describeAuthenticationFailure(i18n, response)
   return field === null
     ? refuse({ typed, errors: {}, message })
     : refuse({ typed, errors: { [field]: message }, message: null })
@@ -45,16 +46,16 @@ export async function authenticate({ context, path, credentials, next }: Attempt
 
 /** Mails a link to log in, or to choose a new password. The answer is the same whether an account has the address or not. */
 export async function mailLink(context: Context, form: FormData, purpose: 'log-in' | 'new password') {
-  const { email, error } = readEmail(form)
+  const { authenticate: call, i18n } = context.get(visitorContext)
+  const { email, error } = readEmail(i18n, form)
   const typed = { name: '', email }
   if (error) return refuse({ typed, errors: { email: error }, message: null })
-  const { authenticate: call } = context.get(visitorContext)
   const response =
     purpose === 'log-in'
       ? await call('/sign-in/magic-link', { email, metadata: { next: safeNext(form.get('next')) } })
       : await call('/request-password-reset', { email })
   if (response.ok) return { sentTo: email }
-  return refuse({ typed, errors: {}, message: (await describeAuthenticationFailure(response)).message })
+  return refuse({ typed, errors: {}, message: (await describeAuthenticationFailure(i18n, response)).message })
 }
 
 /** Whether the person came to create an event: they land in it, and read of the mail when they look for it. */

@@ -1,3 +1,5 @@
+import type { I18n, MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/runtime-macro'
 import type { CredentialField } from './credentials.ts'
 
 interface AuthenticationFailure {
@@ -8,30 +10,28 @@ interface AuthenticationFailure {
   code?: string
 }
 
-const addressTaken = 'This address already has an account. Log in instead.'
+const addressTaken = msg`This address already has an account. Log in instead.`
 
-const sentences: Readonly<Record<string, string>> = {
-  INVALID_EMAIL_OR_PASSWORD:
-    'That email and password don’t belong together. If you’ve just signed up, press the link in our email first.',
-  INVALID_EMAIL: 'That email address isn’t complete.',
+const sentences: Readonly<Record<string, MessageDescriptor>> = {
+  INVALID_EMAIL_OR_PASSWORD: msg`That email and password don’t belong together. If you’ve just signed up, press the link in our email first.`,
+  INVALID_EMAIL: msg`That email address isn’t complete.`,
   USER_ALREADY_EXISTS: addressTaken,
   USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL: addressTaken,
-  PASSWORD_TOO_SHORT: 'That password is too short.',
-  PASSWORD_TOO_LONG: 'That password is too long.',
-  PASSWORD_TOO_COMMON: 'That password is too easy to guess. Choose one only you would think of.',
-  INVALID_NAME: 'That name has characters we can’t show.',
-  INVALID_TOKEN: 'This link was already used or has expired.',
-  TOKEN_EXPIRED: 'This link has expired. Ask for a new one.',
-  USER_NOT_FOUND: 'No account uses this link’s address anymore.',
-  INVALID_USER: 'You’re logged in to a different account. Log in to the one this link is for.',
-  SESSION_REQUIRED: 'Log in first, so no one else can move your account to this address.',
-  EMAIL_TAKEN: 'Another account already uses this address.',
-  INVALID_PASSWORD: 'That’s not your password.',
-  PASSWORD_ALREADY_SET: 'You already have a password.',
-  SESSION_NOT_FRESH: 'To show it’s you, log out and back in, then try again within ten minutes.',
-  EMAIL_ALREADY_VERIFIED: 'Your address is already confirmed.',
-  TOO_MANY_LOG_INS:
-    'Too many login attempts for this account. Get a login link by email instead, or try again in an hour.',
+  PASSWORD_TOO_SHORT: msg`That password is too short.`,
+  PASSWORD_TOO_LONG: msg`That password is too long.`,
+  PASSWORD_TOO_COMMON: msg`That password is too easy to guess. Choose one only you would think of.`,
+  INVALID_NAME: msg`That name has characters we can’t show.`,
+  INVALID_TOKEN: msg`This link was already used or has expired.`,
+  TOKEN_EXPIRED: msg`This link has expired. Ask for a new one.`,
+  USER_NOT_FOUND: msg`No account uses this link’s address anymore.`,
+  INVALID_USER: msg`You’re logged in to a different account. Log in to the one this link is for.`,
+  SESSION_REQUIRED: msg`Log in first, so no one else can move your account to this address.`,
+  EMAIL_TAKEN: msg`Another account already uses this address.`,
+  INVALID_PASSWORD: msg`That’s not your password.`,
+  PASSWORD_ALREADY_SET: msg`You already have a password.`,
+  SESSION_NOT_FRESH: msg`To show it’s you, log out and back in, then try again within ten minutes.`,
+  EMAIL_ALREADY_VERIFIED: msg`Your address is already confirmed.`,
+  TOO_MANY_LOG_INS: msg`Too many login attempts for this account. Get a login link by email instead, or try again in an hour.`,
 }
 
 const fields: Readonly<Record<string, CredentialField>> = {
@@ -45,16 +45,20 @@ const fields: Readonly<Record<string, CredentialField>> = {
 }
 
 /** What to tell a person when the authentication endpoint refused. */
-export async function describeAuthenticationFailure(response: Response): Promise<AuthenticationFailure> {
+export async function describeAuthenticationFailure(i18n: I18n, response: Response): Promise<AuthenticationFailure> {
   const body = (await response.json().catch(() => null)) as { code?: string; message?: string } | null
   const code = body?.code ?? ''
   if (response.status === 429 && code !== 'TOO_MANY_LOG_INS') {
-    return { field: null, message: 'Too many attempts. Wait a minute, then try again.' }
+    return { field: null, message: i18n._(msg`Too many attempts. Wait a minute, then try again.`) }
   }
   // The endpoint names the organizations.
-  const known = code === 'OWNS_ALONE' ? body?.message : sentences[code]
+  const sentence = sentences[code]
+  const known = code === 'OWNS_ALONE' ? body?.message : sentence && i18n._(sentence)
   if (known) return { field: fields[code] ?? null, message: known, code }
   return response.status < 500
-    ? { field: null, message: 'That didn’t work. Check what you typed and try again.' }
-    : { field: null, message: 'Something went wrong on our side. Nothing was changed. Try again in a moment.' }
+    ? { field: null, message: i18n._(msg`That didn’t work. Check what you typed and try again.`) }
+    : {
+        field: null,
+        message: i18n._(msg`Something went wrong on our side. Nothing was changed. Try again in a moment.`),
+      }
 }

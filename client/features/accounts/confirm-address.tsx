@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro'
 import { useFetcher } from 'react-router'
 import type { AccountAnswer } from './account-action.ts'
 
@@ -15,7 +16,7 @@ export function ConfirmAddress({ message }: { message: string }) {
         onClick={() => void fetcher.submit({ intent: 'verify' }, { method: 'post', action: '/account' })}
         className="rounded-[3px] font-semibold underline underline-offset-4"
       >
-        Email me a new link
+        <Trans>Email me a new link</Trans>
       </button>
       <output>{done ?? refusal}</output>
     </span>

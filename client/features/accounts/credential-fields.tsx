@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { Field } from '#client/ui/form/field.tsx'
 import { TextInput } from '#client/ui/form/text-input.tsx'
 import { limits } from '#contract/limits.ts'
@@ -10,8 +11,9 @@ interface EmailFieldProps {
 }
 
 export function EmailField({ error, defaultValue, hasPasskeys = false }: EmailFieldProps) {
+  const { t } = useLingui()
   return (
-    <Field label="Email" error={error}>
+    <Field label={t`Email`} error={error}>
       <TextInput
         name="email"
         type="email"
@@ -24,8 +26,10 @@ export function EmailField({ error, defaultValue, hasPasskeys = false }: EmailFi
 }
 
 export function NewPasswordField({ label, error }: { label: string; error: string | null | undefined }) {
+  const { t } = useLingui()
+  const { min } = limits.password
   return (
-    <Field label={label} hint={`At least ${limits.password.min} characters.`} error={error}>
+    <Field label={label} hint={t`At least ${min} characters.`} error={error}>
       <TextInput name="password" type="password" autoComplete="new-password" />
     </Field>
   )

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { english } from '../../../server/testing/english.ts'
 import { keepInLink, readLogIn, readSignUp, readSuggestedEmail } from './credentials.ts'
 
 function form(values: Record<string, string>) {
@@ -9,13 +10,16 @@ function form(values: Record<string, string>) {
 
 describe('signing up', () => {
   test('with everything in order has no errors and trims what was typed', () => {
-    const { typed, errors } = readSignUp(form({ name: ' Mira ', email: ' mira@demo.test ', password: '12345678' }))
+    const { typed, errors } = readSignUp(
+      english,
+      form({ name: ' Mira ', email: ' mira@demo.test ', password: '12345678' }),
+    )
     expect(errors).toEqual({})
     expect(typed).toEqual({ name: 'Mira', email: 'mira@demo.test' })
   })
 
   test('names each field that needs another look', () => {
-    expect(Object.keys(readSignUp(form({ email: 'mira', password: '1234567' })).errors)).toEqual([
+    expect(Object.keys(readSignUp(english, form({ email: 'mira', password: '1234567' })).errors)).toEqual([
       'name',
       'email',
       'password',
@@ -23,12 +27,12 @@ describe('signing up', () => {
   })
 
   test('never gives the password back among what was typed', () => {
-    expect(JSON.stringify(readSignUp(form({ password: 'sesame-open' })).typed)).not.toContain('sesame')
+    expect(JSON.stringify(readSignUp(english, form({ password: 'sesame-open' })).typed)).not.toContain('sesame')
   })
 })
 
 test('logging in does not judge the length of a password', () => {
-  expect(readLogIn(form({ email: 'mira@demo.test', password: '1' })).errors).toEqual({})
+  expect(readLogIn(english, form({ email: 'mira@demo.test', password: '1' })).errors).toEqual({})
 })
 
 describe('an address that a link brings along', () => {

@@ -1,3 +1,5 @@
+import type { I18n } from '@lingui/core'
+import { msg } from '@lingui/core/runtime-macro'
 import { limits } from '#contract/limits.ts'
 
 export type CredentialField = 'name' | 'email' | 'password'
@@ -10,38 +12,37 @@ export interface Credentials {
 }
 
 /** The length of the password is not checked: the rule may have changed since it was chosen. */
-export function readLogIn(form: FormData): Credentials {
+export function readLogIn(i18n: I18n, form: FormData): Credentials {
   const credentials = read(form)
   const { typed, password, errors } = credentials
-  if (!looksLikeEmail(typed.email)) errors.email = emailProblem(typed.email)
-  if (!password) errors.password = 'Enter your password.'
+  if (!looksLikeEmail(typed.email)) errors.email = emailProblem(i18n, typed.email)
+  if (!password) errors.password = i18n._(msg`Enter your password.`)
   return credentials
 }
 
-export function readSignUp(form: FormData): Credentials {
+export function readSignUp(i18n: I18n, form: FormData): Credentials {
   const credentials = read(form)
   const { typed, password, errors } = credentials
-  if (!typed.name) errors.name = 'Enter the name organizers and guests will see.'
+  if (!typed.name) errors.name = i18n._(msg`Enter the name organizers and guests will see.`)
   else if (typed.name.length > limits.nameLength)
-    errors.name = `Use at most ${limits.nameLength} characters for your name.`
-  if (!looksLikeEmail(typed.email)) errors.email = emailProblem(typed.email)
-  const problem = passwordProblem(password)
+    errors.name = i18n._(msg`Use at most ${{ max: limits.nameLength }} characters for your name.`)
+  if (!looksLikeEmail(typed.email)) errors.email = emailProblem(i18n, typed.email)
+  const problem = passwordProblem(i18n, password)
   if (problem) errors.password = problem
   return credentials
 }
 
 /** Why a text cannot be a new password; null when it can. */
-export function passwordProblem(password: string): string | null {
-  if (password.length < limits.password.min)
-    return `Use at least ${limits.password.min} characters. This password has ${password.length}.`
-  return password.length > limits.password.max
-    ? `Use at most ${limits.password.max} characters for your password.`
-    : null
+export function passwordProblem(i18n: I18n, password: string): string | null {
+  const { min, max } = limits.password
+  const { length } = password
+  if (length < min) return i18n._(msg`Use at least ${{ min }} characters. This password has ${{ length }}.`)
+  return length > max ? i18n._(msg`Use at most ${{ max }} characters for your password.`) : null
 }
 
-export function readEmail(form: FormData): { email: string; error: string | null } {
+export function readEmail(i18n: I18n, form: FormData): { email: string; error: string | null } {
   const email = String(form.get('email') ?? '').trim()
-  return { email, error: looksLikeEmail(email) ? null : emailProblem(email) }
+  return { email, error: looksLikeEmail(email) ? null : emailProblem(i18n, email) }
 }
 
 /** The address that a link here has filled in, such as one from an invitation; empty when it is none. */
@@ -64,7 +65,7 @@ function looksLikeEmail(email: string): boolean {
   return email.length <= limits.emailLength && /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email)
 }
 
-function emailProblem(email: string): string {
-  if (!email) return 'Enter your email address.'
-  return email.includes('@') ? 'That email address isn’t complete.' : 'An email address needs an @.'
+function emailProblem(i18n: I18n, email: string): string {
+  if (!email) return i18n._(msg`Enter your email address.`)
+  return i18n._(email.includes('@') ? msg`That email address isn’t complete.` : msg`An email address needs an @.`)
 }

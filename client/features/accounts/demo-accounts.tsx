@@ -1,23 +1,26 @@
+import { msg } from '@lingui/core/runtime-macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { Form } from 'react-router'
 import { demoPassword } from '#contract/demo.ts'
 import { Avatar } from '#client/ui/picture/avatar.tsx'
 
 /** The people of prisma/seed.ts. */
 const accounts = [
-  { email: 'owner@demo.test', role: 'Owner', can: 'everything' },
-  { email: 'admin@demo.test', role: 'Admin', can: 'groups and events' },
-  { email: 'host@demo.test', role: 'Host', can: 'events' },
-  { email: 'promoter@demo.test', role: 'Promoter', can: 'referrals' },
-  { email: 'door@demo.test', role: 'Door', can: 'checks guests in' },
-  { email: 'guest@demo.test', role: 'Guest', can: 'attends events' },
+  { email: 'owner@demo.test', role: msg`Owner`, can: msg`everything` },
+  { email: 'admin@demo.test', role: msg`Admin`, can: msg`groups and events` },
+  { email: 'host@demo.test', role: msg`Host`, can: msg`events` },
+  { email: 'promoter@demo.test', role: msg`Promoter`, can: msg`referrals` },
+  { email: 'door@demo.test', role: msg`Door`, can: msg`checks guests in` },
+  { email: 'guest@demo.test', role: msg`Guest`, can: msg`attends events` },
 ] as const
 
 /** Each is a form of its own, so it works without script. */
 export function DemoAccounts({ next }: { next: string }) {
+  const { t } = useLingui()
   return (
     <section aria-labelledby="demo-accounts" className="flex flex-col gap-3">
       <h2 id="demo-accounts" className="text-sm text-muted">
-        This is a demo. Log in as
+        <Trans>This is a demo. Log in as</Trans>
       </h2>
       <ul className="grid grid-cols-2 gap-2 sm:grid-cols-3">
         {accounts.map(({ email, role, can }) => (
@@ -32,8 +35,8 @@ export function DemoAccounts({ next }: { next: string }) {
               >
                 <Avatar name={email} size="sm" />
                 <span className="flex min-w-0 flex-col">
-                  <span className="text-sm font-semibold">{role}</span>
-                  <span className="truncate text-2xs text-muted">{can}</span>
+                  <span className="text-sm font-semibold">{t(role)}</span>
+                  <span className="truncate text-2xs text-muted">{t(can)}</span>
                 </span>
               </button>
             </Form>

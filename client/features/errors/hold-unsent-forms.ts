@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/runtime-macro'
 import {
   createPath,
   data,
@@ -9,6 +10,7 @@ import {
   replace,
 } from 'react-router'
 import { isTimeout, withTimeout } from '#client/lib/durable-queue/timeout.ts'
+import { browserI18n } from '#client/lib/i18n/i18n-of-page.ts'
 import { unsentForm } from '#client/lib/navigation/unsent-form.ts'
 import { takePressedForm } from './pressed-form.ts'
 import type { RouterWindow } from '#client/lib/navigation/router-window.ts'
@@ -37,8 +39,10 @@ export const holdUnsentForms: MiddlewareFunction<Results> = async ({ request, ur
   })
   if (request.signal.aborted) return results ?? {}
   if (results && !Object.values(results).some(isAway)) return results
-  const reason = navigator.onLine ? 'The site isn’t answering right now.' : 'You’re offline.'
-  unsentForm.set({ message: `${reason} Nothing was lost. Try again.`, data: form, sendAgain })
+  const message = navigator.onLine
+    ? msg`The site isn’t answering right now. Nothing was lost. Try again.`
+    : msg`You’re offline. Nothing was lost. Try again.`
+  unsentForm.set({ message: browserI18n()._(message), data: form, sendAgain })
   // For the page nothing was pressed: it shows no answer and loads nothing.
   const { routes } = router()
   const ids = matchRoutes(routes, url.pathname)?.map(({ route }) => route.id ?? '') ?? []

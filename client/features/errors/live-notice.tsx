@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro'
 import { CloudOff } from 'lucide-react'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { readAsOf, readLastSign, useLiveStatus } from '#client/lib/live/live-status.ts'
@@ -12,6 +13,7 @@ const reloadSpreadMs = 5_000
 
 /** Says that a whole page is offline, and since when. For screen readers no other indicator speaks. */
 export function LiveNotice() {
+  const { t } = useLingui()
   const status = useLiveStatus()
   const lastSign = useRef<number | null>(null)
   const [wasOffline, setWasOffline] = useState(false)
@@ -31,11 +33,11 @@ export function LiveNotice() {
   }, [status])
 
   const asOf = isOffline ? readAsOf() : null
-  const words = asOf ? `You’re offline. Last updated at ${asOf}.` : 'You’re offline. This page may be out of date.'
+  const words = asOf ? t`You’re offline. Last updated at ${asOf}.` : t`You’re offline. This page may be out of date.`
   return (
     <>
       <output className="sr-only">
-        {isOffline ? words : wasOffline && status === 'live' ? 'You’re back online.' : ''}
+        {isOffline ? words : wasOffline && status === 'live' ? t`You’re back online.` : ''}
       </output>
       {isOffline && (
         <div className="pointer-events-none fixed inset-x-3 top-3 z-40 flex justify-center print:hidden sm:inset-x-auto sm:start-4 sm:top-auto sm:bottom-4">
@@ -49,7 +51,7 @@ export function LiveNotice() {
               onClick={wakeLive}
               className="min-h-8 rounded-full bg-surface-hover px-3 text-xs font-semibold hover:bg-line"
             >
-              Try now
+              <Trans>Try now</Trans>
             </button>
           </div>
         </div>

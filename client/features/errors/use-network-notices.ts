@@ -1,5 +1,7 @@
+import { msg } from '@lingui/core/runtime-macro'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { createPath, useNavigate, useNavigation } from 'react-router'
+import { browserI18n } from '#client/lib/i18n/i18n-of-page.ts'
 import { chunksOf } from '#client/lib/navigation/page-chunks.ts'
 import { useUnsentForm } from '#client/lib/navigation/unsent-form.ts'
 import { useStore } from '#client/lib/store.ts'
@@ -29,12 +31,13 @@ function useSilentNavigation(): void {
   const tell = useEffectEvent(() => {
     if (!wanted || waitingLink.read()) return
     const path = createPath(wanted)
+    const i18n = browserI18n()
     toast({
-      title: 'This is taking a while',
-      description: 'We’re still loading the page. Your connection may be slow or lost.',
+      title: i18n._(msg`This is taking a while`),
+      description: i18n._(msg`We’re still loading the page. Your connection may be slow or lost.`),
       tone: 'danger',
       action: {
-        label: 'Try again',
+        label: i18n._(msg`Try again`),
         onPress() {
           // A file that is being waited for cannot be asked for a second time by this window.
           if (chunksOf(path).length > 0) return window.location.assign(path)
@@ -61,11 +64,12 @@ function useUnsentFormNotice(): void {
   useEffect(() => {
     if (!unsent) return
     const { message, sendAgain } = unsent
+    const i18n = browserI18n()
     return toast({
       title: message,
       tone: 'danger',
       isLasting: true,
-      ...(sendAgain && { action: { label: 'Try again', onPress: sendAgain } }),
+      ...(sendAgain && { action: { label: i18n._(msg`Try again`), onPress: sendAgain } }),
     })
   }, [unsent])
   // After a form the router shows a page from its top.
@@ -80,12 +84,13 @@ function useWaitingLinkNotice(): void {
   const isWaiting = useStore(waitingLink, null) !== null
   useEffect(() => {
     if (!isWaiting) return
+    const i18n = browserI18n()
     return toast({
-      title: navigator.onLine ? 'The site isn’t answering right now.' : 'You’re offline.',
-      description: 'The page you want opens as soon as it can. Nothing here is lost.',
+      title: i18n._(navigator.onLine ? msg`The site isn’t answering right now.` : msg`You’re offline.`),
+      description: i18n._(msg`The page you want opens as soon as it can. Nothing here is lost.`),
       tone: 'danger',
       isLasting: true,
-      action: { label: 'Stay here', onPress: dropWaitingLink },
+      action: { label: i18n._(msg`Stay here`), onPress: dropWaitingLink },
     })
   }, [isWaiting])
 }

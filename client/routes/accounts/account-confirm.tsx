@@ -1,9 +1,12 @@
+import { msg } from '@lingui/core/runtime-macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { data, Form, redirect, redirectDocument, useNavigation } from 'react-router'
 import { ConfirmPageQuery } from '#client/features/accounts/account-documents.ts'
 import { AccountPage } from '#client/features/accounts/account-page.tsx'
 import { forwardCookies } from '#client/features/accounts/authenticate.ts'
 import { describeAuthenticationFailure } from '#client/features/accounts/authentication-failure.ts'
 import { PasskeyLogIn } from '#client/features/accounts/passkeys/passkey-log-in.tsx'
+import { i18nOfPage } from '#client/lib/i18n/i18n-of-page.ts'
 import { pageMeta } from '#client/lib/page-meta.ts'
 import { queryAsVisitor } from '#client/lib/apollo/query-as-visitor.ts'
 import { findPerson } from '#client/lib/navigation/require-person.ts'
@@ -31,61 +34,68 @@ export async function action({ context, request }: Route.ActionArgs) {
   const next = safeNext(form.get('next'))
   const person = await findPerson(context)
   if (!person) throw redirect(`/login?next=${encodeURIComponent(next)}`)
-  const { authenticate } = context.get(visitorContext)
+  const { authenticate, i18n } = context.get(visitorContext)
   const isByLink = form.get('intent') === 'link'
   const response = isByLink
     ? await authenticate('/sign-in/magic-link', { email: person.email, metadata: { next } })
     : await authenticate('/sign-in/email', { email: person.email, password: String(form.get('password') ?? '') })
   if (response.ok && isByLink) return data({ isSent: true, problem: null })
   if (response.ok) return redirectDocument(next, { headers: forwardCookies(response) })
-  const { message, code } = await describeAuthenticationFailure(response)
-  const problem = code === 'INVALID_EMAIL_OR_PASSWORD' ? 'That’s not your password.' : message
+  const { message, code } = await describeAuthenticationFailure(i18n, response)
+  const problem = code === 'INVALID_EMAIL_OR_PASSWORD' ? i18n._(msg`That’s not your password.`) : message
   return data({ isSent: false, problem }, { status: 400 })
 }
 
-export const meta: Route.MetaFunction = () => pageMeta({ title: 'Confirm it’s you', isHidden: true })
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta({ title: i18nOfPage(matches)._(msg`Confirm it’s you`), isHidden: true })
 
 export default function AccountConfirmRoute({ loaderData: { viewer, next }, actionData }: Route.ComponentProps) {
+  const { t } = useLingui()
+  const { email } = viewer
   const lastAnswer = useLastAnswer(actionData)
   const isPending = useNavigation().formData?.has('next') ?? false
   if (lastAnswer?.isSent) {
     return (
-      <AccountPage title="Check your email">
+      <AccountPage title={t`Check your email`}>
         <Text tone="muted">
-          We’ve emailed a login link to <span className="break-words">{viewer.email}</span>. It works once, for 15
-          minutes, and brings you back here.
+          <Trans>
+            We’ve emailed a login link to <span className="break-words">{email}</span>. It works once, for 15 minutes,
+            and brings you back here.
+          </Trans>
         </Text>
       </AccountPage>
     )
   }
   return (
-    <AccountPage title="Confirm it’s you">
+    <AccountPage title={t`Confirm it’s you`}>
       <Text tone="muted">
-        You logged in a while ago. Before this change, please confirm that you’re{' '}
-        <span className="font-semibold break-words text-text">{viewer.email}</span>.
+        <Trans>
+          You logged in a while ago. Before this change, please confirm that you’re{' '}
+          <span className="font-semibold break-words text-text">{email}</span>.
+        </Trans>
       </Text>
       <Form method="post" noValidate className="flex flex-col gap-5">
         <FormError message={lastAnswer?.problem} />
         <input type="hidden" name="next" value={next} />
         {/* For password managers, which file a password under its address. */}
-        <input className="sr-only" autoComplete="username" value={viewer.email} readOnly tabIndex={-1} aria-hidden />
+        <input className="sr-only" autoComplete="username" value={email} readOnly tabIndex={-1} aria-hidden />
         {viewer.hasPassword && (
           <>
-            <Field label="Password">
+            <Field label={t`Password`}>
               <TextInput name="password" type="password" autoComplete="current-password" />
             </Field>
             <Button type="submit" size="lg" isPending={isPending}>
-              Confirm
+              <Trans>Confirm</Trans>
             </Button>
           </>
         )}
         <Button type="submit" name="intent" value="link" variant={viewer.hasPassword ? 'ghost' : 'primary'}>
-          Email me a login link
+          <Trans>Email me a login link</Trans>
         </Button>
       </Form>
       {viewer.passkeys.length > 0 && <PasskeyLogIn next={next} />}
       <LinkButton to="/account" variant="ghost" className="self-start">
-        Not now
+        <Trans>Not now</Trans>
       </LinkButton>
     </AccountPage>
   )

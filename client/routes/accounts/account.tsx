@@ -1,3 +1,5 @@
+import { msg } from '@lingui/core/runtime-macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { redirect, useRevalidator } from 'react-router'
 import { accountAction } from '#client/features/accounts/account-action.ts'
 import { AccountPageQuery, ViewerChanged } from '#client/features/accounts/account-documents.ts'
@@ -10,6 +12,7 @@ import { PasswordSection } from '#client/features/accounts/settings/password-sec
 import { ProfileSection } from '#client/features/accounts/settings/profile-section.tsx'
 import { SessionsSection } from '#client/features/accounts/settings/sessions-section.tsx'
 import { useLiveSubscription } from '#client/lib/live/live-subscription.ts'
+import { i18nOfPage } from '#client/lib/i18n/i18n-of-page.ts'
 import { pageMeta } from '#client/lib/page-meta.ts'
 import { queryAsVisitor } from '#client/lib/apollo/query-as-visitor.ts'
 import { visitorContext } from '#client/lib/navigation/visitor-context.ts'
@@ -29,9 +32,11 @@ export async function action({ context, request }: Route.ActionArgs) {
   return accountAction(context, await request.formData())
 }
 
-export const meta: Route.MetaFunction = () => pageMeta({ title: 'Your account', isHidden: true })
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta({ title: i18nOfPage(matches)._(msg`Your account`), isHidden: true })
 
 export default function AccountRoute({ loaderData: { viewer, host, now }, actionData }: Route.ComponentProps) {
+  const { t } = useLingui()
   const lastAnswer = useLastAnswer(actionData)
   const { revalidate } = useRevalidator()
   const again = () => void revalidate()
@@ -39,7 +44,9 @@ export default function AccountRoute({ loaderData: { viewer, host, now }, action
   useLiveSubscription({ document: ViewerChanged, variables: {}, isUncached: true, onData: again, onEnded: again })
   return (
     <div className="container-page flex flex-col gap-8 pt-8 pb-16">
-      <Display size="md">Your account</Display>
+      <Display size="md">
+        <Trans>Your account</Trans>
+      </Display>
       <div className="grid gap-x-16 gap-y-8 lg:grid-cols-[15rem_minmax(0,42rem)]">
         <AccountNavigation />
         <div className="flex min-w-0 flex-col gap-9">
@@ -48,13 +55,15 @@ export default function AccountRoute({ loaderData: { viewer, host, now }, action
           <PasswordSection viewer={viewer} answer={lastAnswer} />
           <PasskeysSection viewer={viewer} answer={lastAnswer} now={now} />
           <SessionsSection viewer={viewer} answer={lastAnswer} now={now} />
-          <AccountSection id="export" title="Your data">
+          <AccountSection id="export" title={t`Your data`}>
             <Text size="sm" tone="muted" className="max-w-[60ch] text-pretty">
-              Everything we store about you, as one JSON file: your profile, registrations, waitlists, comments, share
-              links and devices.
+              <Trans>
+                Everything we store about you, as one JSON file: your profile, registrations, waitlists, comments, share
+                links and devices.
+              </Trans>
             </Text>
             <a href="/bff/account/export" download className={buttonStyle('secondary', 'md', 'w-fit')}>
-              Download your data
+              <Trans>Download your data</Trans>
             </a>
           </AccountSection>
           <DeleteSection viewer={viewer} answer={lastAnswer} />

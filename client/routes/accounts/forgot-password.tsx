@@ -1,7 +1,10 @@
+import { msg } from '@lingui/core/runtime-macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { Form, useNavigation } from 'react-router'
 import { AccountPage } from '#client/features/accounts/account-page.tsx'
 import { mailLink } from '#client/features/accounts/authenticate.ts'
 import { EmailField } from '#client/features/accounts/credential-fields.tsx'
+import { i18nOfPage } from '#client/lib/i18n/i18n-of-page.ts'
 import { pageMeta } from '#client/lib/page-meta.ts'
 import { useLastAnswer } from '#client/lib/navigation/use-last-answer.ts'
 import { Button } from '#client/ui/button/button.tsx'
@@ -14,32 +17,38 @@ export async function action({ context, request }: Route.ActionArgs) {
   return mailLink(context, await request.formData(), 'new password')
 }
 
-export const meta: Route.MetaFunction = () => pageMeta({ title: 'Reset your password', isHidden: true })
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta({ title: i18nOfPage(matches)._(msg`Reset your password`), isHidden: true })
 
 export default function ForgotPasswordRoute({ actionData }: Route.ComponentProps) {
+  const { t } = useLingui()
   const lastAnswer = useLastAnswer(actionData)
   const isPending = useNavigation().formData?.has('email') ?? false
   if (lastAnswer && 'sentTo' in lastAnswer) {
+    const { sentTo } = lastAnswer
     return (
-      <AccountPage title="Check your email">
+      <AccountPage title={t`Check your email`}>
         <Text tone="muted">
-          If {lastAnswer.sentTo} has an account, we’ve emailed you a link to reset your password. It works once, for an
-          hour.
+          <Trans>
+            If {sentTo} has an account, we’ve emailed you a link to reset your password. It works once, for an hour.
+          </Trans>
         </Text>
         <LinkButton to="/login" variant="secondary">
-          Back to log in
+          <Trans>Back to log in</Trans>
         </LinkButton>
       </AccountPage>
     )
   }
   return (
-    <AccountPage title="Reset your password">
-      <Text tone="muted">We’ll email you a link to choose a new one.</Text>
+    <AccountPage title={t`Reset your password`}>
+      <Text tone="muted">
+        <Trans>We’ll email you a link to choose a new one.</Trans>
+      </Text>
       <Form method="post" noValidate className="flex flex-col gap-5">
         <FormError message={lastAnswer?.message} />
         <EmailField error={lastAnswer?.errors.email} defaultValue={lastAnswer?.typed.email} />
         <Button type="submit" size="lg" isPending={isPending}>
-          Email me a reset link
+          <Trans>Email me a reset link</Trans>
         </Button>
       </Form>
     </AccountPage>

@@ -1,3 +1,5 @@
+import { msg } from '@lingui/core/runtime-macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { Form, Link, redirect, useNavigation } from 'react-router'
 import { AccountPage } from '#client/features/accounts/account-page.tsx'
 import { authenticate, mailLink } from '#client/features/accounts/authenticate.ts'
@@ -5,6 +7,7 @@ import { EmailField } from '#client/features/accounts/credential-fields.tsx'
 import { keepInLink, readLogIn, readSuggestedEmail } from '#client/features/accounts/credentials.ts'
 import { PasskeyLogIn } from '#client/features/accounts/passkeys/passkey-log-in.tsx'
 import { DemoAccounts } from '#client/features/accounts/demo-accounts.tsx'
+import { i18nOfPage } from '#client/lib/i18n/i18n-of-page.ts'
 import { pageMeta } from '#client/lib/page-meta.ts'
 import { findPerson } from '#client/lib/navigation/require-person.ts'
 import { safeNext } from '#client/lib/navigation/safe-next.ts'
@@ -25,57 +28,66 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 export async function action({ context, request }: Route.ActionArgs) {
   const form = await request.formData()
+  const { i18n } = context.get(visitorContext)
   if (form.get('intent') === 'link') return mailLink(context, form, 'log-in')
-  return authenticate({ context, path: '/sign-in/email', credentials: readLogIn(form), next: form.get('next') })
+  return authenticate({ context, path: '/sign-in/email', credentials: readLogIn(i18n, form), next: form.get('next') })
 }
 
-export const meta: Route.MetaFunction = () =>
-  pageMeta({ title: 'Log in', description: 'Log in to see your registrations and manage your events.', isHidden: true })
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta({
+    title: i18nOfPage(matches)._(msg`Log in`),
+    description: i18nOfPage(matches)._(msg`Log in to see your registrations and manage your events.`),
+    isHidden: true,
+  })
 
 export default function LoginRoute({ loaderData: { next, email, isDemo }, actionData }: Route.ComponentProps) {
+  const { t } = useLingui()
   const lastAnswer = useLastAnswer(actionData)
   const isPending = useNavigation().formData?.has('email') ?? false
   const errors = lastAnswer && 'errors' in lastAnswer ? lastAnswer.errors : {}
   if (lastAnswer && 'sentTo' in lastAnswer) {
+    const { sentTo } = lastAnswer
     return (
-      <AccountPage title="Check your email">
+      <AccountPage title={t`Check your email`}>
         <Text tone="muted">
-          If {lastAnswer.sentTo} has an account, we’ve emailed you a login link. It works once, for 15 minutes.
+          <Trans>If {sentTo} has an account, we’ve emailed you a login link. It works once, for 15 minutes.</Trans>
         </Text>
       </AccountPage>
     )
   }
   return (
-    <AccountPage title="Welcome back">
+    <AccountPage title={t`Welcome back`}>
       <Form method="post" noValidate className="flex flex-col gap-5">
         <FormError message={lastAnswer?.message} />
         <input type="hidden" name="next" value={next} />
         <EmailField error={errors.email} defaultValue={lastAnswer?.typed.email ?? email} hasPasskeys />
-        <Field label="Password" error={errors.password}>
+        <Field label={t`Password`} error={errors.password}>
           <TextInput name="password" type="password" autoComplete="current-password" />
         </Field>
         <Button type="submit" size="lg" isPending={isPending}>
-          Log in
+          <Trans>Log in</Trans>
         </Button>
         <div className="flex flex-wrap items-center justify-between gap-3">
           <Button type="submit" name="intent" value="link" size="sm" variant="ghost">
-            Email me a login link
+            <Trans>Email me a login link</Trans>
           </Button>
           <Link to="/forgot-password" className="text-sm underline underline-offset-4">
-            Forgot your password?
+            <Trans>Forgot your password?</Trans>
           </Link>
         </div>
       </Form>
       <PasskeyLogIn next={next} hasAutofill />
       {isDemo && <DemoAccounts next={next} />}
       <p className="text-sm text-muted">
-        New here?{' '}
-        <Link
-          to={`/signup?${keepInLink({ next, email })}`}
-          className="font-semibold text-text underline decoration-accent decoration-2 underline-offset-4"
-        >
-          Create an account
-        </Link>
+        <Trans>
+          New here?{' '}
+          <Link
+            to={`/signup?${keepInLink({ next, email })}`}
+            className="font-semibold text-text underline decoration-accent decoration-2 underline-offset-4"
+          >
+            Create an account
+          </Link>
+        </Trans>
       </p>
     </AccountPage>
   )

@@ -1,5 +1,8 @@
+import { msg } from '@lingui/core/runtime-macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { Form, redirectDocument } from 'react-router'
 import { forwardCookies } from '#client/features/accounts/authenticate.ts'
+import { i18nOfPage } from '#client/lib/i18n/i18n-of-page.ts'
 import { pageMeta } from '#client/lib/page-meta.ts'
 import { findPerson } from '#client/lib/navigation/require-person.ts'
 import { safeNext } from '#client/lib/navigation/safe-next.ts'
@@ -25,24 +28,32 @@ export async function action({ context, request }: Route.ActionArgs) {
   return redirectDocument(next ? safeNext(next) : '/', { headers: forwardCookies(response) })
 }
 
-export const meta: Route.MetaFunction = () => pageMeta({ title: 'Log out', isHidden: true })
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta({ title: i18nOfPage(matches)._(msg`Log out`), isHidden: true })
 
 export default function LogoutRoute({ loaderData: { name } }: Route.ComponentProps) {
+  const { t } = useLingui()
   return (
     <div className="container-prose flex flex-1 flex-col items-start justify-center gap-6 py-16">
-      <Display size="md">{name ? `Good night, ${name}` : 'You’re logged out'}</Display>
+      <Display size="md">{name ? t`Good night, ${name}` : t`You’re logged out`}</Display>
       {name ? (
         <>
-          <Text tone="muted">You keep your registrations and your spot on any waitlist.</Text>
+          <Text tone="muted">
+            <Trans>You keep your registrations and your spot on any waitlist.</Trans>
+          </Text>
           <Form method="post" className="flex gap-2">
-            <Button type="submit">Log out</Button>
+            <Button type="submit">
+              <Trans>Log out</Trans>
+            </Button>
             <LinkButton to="/dashboard" variant="ghost">
-              Stay logged in
+              <Trans>Stay logged in</Trans>
             </LinkButton>
           </Form>
         </>
       ) : (
-        <LinkButton to="/login">Log in</LinkButton>
+        <LinkButton to="/login">
+          <Trans>Log in</Trans>
+        </LinkButton>
       )}
     </div>
   )

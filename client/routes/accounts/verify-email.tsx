@@ -1,9 +1,12 @@
+import { msg } from '@lingui/core/runtime-macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { data, redirectDocument } from 'react-router'
 import { AccountPage } from '#client/features/accounts/account-page.tsx'
 import { forwardCookies } from '#client/features/accounts/authenticate.ts'
 import { describeAuthenticationFailure } from '#client/features/accounts/authentication-failure.ts'
 import { cutLink, SpentLink } from '#client/features/accounts/spent-link.tsx'
 import { TokenPage } from '#client/features/accounts/token-page.tsx'
+import { i18nOfPage } from '#client/lib/i18n/i18n-of-page.ts'
 import { pageMeta } from '#client/lib/page-meta.ts'
 import { findPerson } from '#client/lib/navigation/require-person.ts'
 import { safeNext } from '#client/lib/navigation/safe-next.ts'
@@ -26,14 +29,13 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 export async function action({ context, request, url }: Route.ActionArgs) {
   const form = await request.formData()
-  const response = await context
-    .get(visitorContext)
-    .authenticate('/verify-email', { token: String(form.get('token') ?? '') })
+  const { authenticate, i18n } = context.get(visitorContext)
+  const response = await authenticate('/verify-email', { token: String(form.get('token') ?? '') })
   // Confirming a sign-up logs in: a new page, so that nothing of the stranger outlives it.
   if (response.ok && (await isLogIn(response)))
     return redirectDocument(safeNext(url.searchParams.get('next')), { headers: forwardCookies(response) })
   if (response.ok) return { isConfirmed: true, problem: null, needsLogIn: false }
-  const { message, code } = await describeAuthenticationFailure(response)
+  const { message, code } = await describeAuthenticationFailure(i18n, response)
   return data({ isConfirmed: false, problem: message, needsLogIn: code === 'SESSION_REQUIRED' }, { status: 400 })
 }
 
@@ -43,57 +45,69 @@ async function isLogIn(response: Response): Promise<boolean> {
   return !user && response.headers.getSetCookie().length > 0
 }
 
-export const meta: Route.MetaFunction = () => pageMeta({ title: 'Confirm your address', isHidden: true })
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta({ title: i18nOfPage(matches)._(msg`Confirm your address`), isHidden: true })
 
 export default function VerifyEmailRoute({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useLingui()
   const lastAnswer = useLastAnswer(actionData)
   const { token, next, email, here } = loaderData
   if (lastAnswer?.isConfirmed) {
     return (
-      <AccountPage title="Confirmed">
-        <Text tone="muted">Thank you. If you’re changing your address, check the new one for a second email.</Text>
-        <LinkButton to={email ? '/account' : '/login'}>{email ? 'Your account' : 'Log in'}</LinkButton>
+      <AccountPage title={t`Confirmed`}>
+        <Text tone="muted">
+          <Trans>Thank you. If you’re changing your address, check the new one for a second email.</Trans>
+        </Text>
+        <LinkButton to={email ? '/account' : '/login'}>{email ? t`Your account` : t`Log in`}</LinkButton>
       </AccountPage>
     )
   }
   if (!token && !email) {
     return (
-      <AccountPage title="Check your email">
+      <AccountPage title={t`Check your email`}>
         <Text tone="muted">
-          We’ve emailed you a link. Press it to finish, and you’re logged in. It may take a minute, or land in spam.
+          <Trans>
+            We’ve emailed you a link. Press it to finish, and you’re logged in. It may take a minute, or land in spam.
+          </Trans>
         </Text>
         <LinkButton to={`/login?next=${encodeURIComponent(next)}`} variant="secondary">
-          Back to log in
+          <Trans>Back to log in</Trans>
         </LinkButton>
       </AccountPage>
     )
   }
   if (!token) {
     return (
-      <AccountPage title="Check your email">
-        <Text tone="muted">We’ve sent a link to {email} to confirm your address. Open it whenever you like.</Text>
-        <LinkButton to={next}>Continue</LinkButton>
+      <AccountPage title={t`Check your email`}>
+        <Text tone="muted">
+          <Trans>We’ve sent a link to {email} to confirm your address. Open it whenever you like.</Trans>
+        </Text>
+        <LinkButton to={next}>
+          <Trans>Continue</Trans>
+        </LinkButton>
       </AccountPage>
     )
   }
   if (lastAnswer && !lastAnswer.needsLogIn) {
     return (
-      <SpentLink reason={lastAnswer.problem ?? cutLink}>
-        <LinkButton to="/account#email">Your account</LinkButton>
+      <SpentLink reason={lastAnswer.problem ?? t(cutLink)}>
+        <LinkButton to="/account#email">
+          <Trans>Your account</Trans>
+        </LinkButton>
       </SpentLink>
     )
   }
   return (
     <TokenPage
-      title="Is this your address?"
-      text="You opened the link from your email. Press the button to confirm."
-      label="Confirm"
+      title={t`Is this your address?`}
+      text={t`You opened the link from your email. Press the button to confirm.`}
+      label={t`Confirm`}
       token={token}
       problem={lastAnswer?.problem}
     >
       {lastAnswer?.needsLogIn && (
         <LinkButton to={`/login?next=${encodeURIComponent(here)}`} variant="secondary">
-          Log in
+          <Trans>Log in</Trans>
         </LinkButton>
       )}
     </TokenPage>

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { classNames } from '#client/lib/appearance/class-names.ts'
 
 interface DayBarsProps {
@@ -13,12 +14,13 @@ const height = 64
 
 /** A bar for each day, the last one lit. Read out as a list of the days with something. */
 export function DayBars({ label, days }: DayBarsProps) {
+  const { t } = useLingui()
   const highest = Math.max(1, ...days.map(({ value }) => value))
   const busy = days.filter(({ value }) => value > 0)
   return (
     <figure className="m-0">
       <figcaption className="sr-only">
-        {label}: {busy.length === 0 ? 'none' : busy.map(({ name, value }) => `${name} ${value}`).join(', ')}
+        {label}: {busy.length === 0 ? t`None` : busy.map(({ name, value }) => `${name} ${value}`).join(', ')}
       </figcaption>
       <svg
         aria-hidden

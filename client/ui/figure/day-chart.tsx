@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro'
 import { classNames } from '#client/lib/appearance/class-names.ts'
 import { RollingNumber } from '../text/rolling-number.tsx'
 import { type DayChartDay, DayChartDrawing, type DayChartSeries, seriesColours } from './day-chart-drawing.tsx'
@@ -27,7 +28,7 @@ export function DayChart({ label, series, days, empty }: DayChartProps) {
       </div>
       <details className="text-sm noscript:[&::details-content]:[block-size:auto] noscript:[&::details-content]:[content-visibility:visible]">
         <summary className="w-fit rounded-[3px] text-muted underline underline-offset-4 hover:text-text">
-          Show as table
+          <Trans>Show as table</Trans>
         </summary>
         {busy.length === 0 ? (
           <p className="pt-3 text-muted">{empty}</p>
@@ -69,7 +70,7 @@ function DayTable({ label, series, days }: Pick<DayChartProps, 'label' | 'series
         <thead className="text-xs text-muted">
           <tr className="border-b border-line">
             <th scope="col" className="px-2 py-2 sm:px-3 text-start font-semibold">
-              Day
+              <Trans>Day</Trans>
             </th>
             {series.map(({ name }) => (
               <th key={name} scope="col" className="px-2 py-2 sm:px-3 text-end font-semibold first-letter:uppercase">

@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro'
 import { type ReactNode, useId } from 'react'
 import { classNames } from '#client/lib/appearance/class-names.ts'
 import { FieldError } from './field.tsx'
@@ -33,7 +34,11 @@ export function ChoiceGroup(props: ChoiceGroupProps) {
     >
       <legend className="mb-1.5 flex items-baseline gap-2 text-sm font-semibold">
         {label}
-        {isOptional && <span className="text-xs font-normal text-muted">optional</span>}
+        {isOptional && (
+          <span className="text-xs font-normal text-muted">
+            <Trans>optional</Trans>
+          </span>
+        )}
       </legend>
       <div className="flex flex-wrap gap-2">
         {choices.map(({ value, label: words, isGone }) => (

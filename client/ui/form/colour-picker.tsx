@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useId, useState } from 'react'
 import { ColorArea } from 'react-aria-components/ColorArea'
 import { type Color, ColorPicker, parseColor } from 'react-aria-components/ColorPicker'
@@ -18,6 +19,7 @@ const thumb =
   'size-5 rounded-full border-2 border-white shadow-[0_0_0_1px_rgb(0_0_0/0.55),inset_0_0_0_1px_rgb(0_0_0/0.3)] data-[focus-visible]:size-6 data-[focus-visible]:outline-2 data-[focus-visible]:outline-offset-2 data-[focus-visible]:outline-focus'
 
 export function ColourPicker({ label, value, onChange }: ColourPickerProps) {
+  const { t } = useLingui()
   const [colour, setColour] = useShownColour(value)
   const change = (next: Color) => {
     setColour(next)
@@ -27,7 +29,7 @@ export function ColourPicker({ label, value, onChange }: ColourPickerProps) {
     <ColorPicker value={colour} onChange={change}>
       <div className="flex flex-col gap-3">
         <ColorArea
-          aria-label={`${label}: saturation and brightness`}
+          aria-label={t`${label}: saturation and brightness`}
           colorSpace="hsb"
           xChannel="saturation"
           yChannel="brightness"
@@ -35,12 +37,12 @@ export function ColourPicker({ label, value, onChange }: ColourPickerProps) {
         >
           <ColorThumb className={thumb} />
         </ColorArea>
-        <ColorSlider aria-label={`${label}: hue`} colorSpace="hsb" channel="hue">
+        <ColorSlider aria-label={t`${label}: hue`} colorSpace="hsb" channel="hue">
           <SliderTrack className="h-5 w-full rounded-full border border-line">
             <ColorThumb className={`${thumb} top-1/2`} />
           </SliderTrack>
         </ColorSlider>
-        <HexField label={`${label}: hex code`} value={value} onChange={onChange} />
+        <HexField label={t`${label}: hex code`} value={value} onChange={onChange} />
       </div>
     </ColorPicker>
   )
@@ -90,7 +92,7 @@ function HexField({ label, value, onChange }: ColourPickerProps) {
       />
       {isWrong && (
         <p id={problemId} className="text-xs text-muted">
-          Enter a hex code, such as #ffb224.
+          <Trans>Enter a hex code, such as #ffb224.</Trans>
         </p>
       )}
     </div>

@@ -1,5 +1,6 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/no-noninteractive-element-to-interactive-role, jsx-a11y/click-events-have-key-events --
    the browser's own list cannot be searched; this is the combobox of the ARIA patterns, whose keys are the input's */
+import { useLingui } from '@lingui/react/macro'
 import { ChevronDown } from 'lucide-react'
 import { type KeyboardEvent, useId, useRef, useState } from 'react'
 import { classNames } from '#client/lib/appearance/class-names.ts'
@@ -25,6 +26,7 @@ interface ComboboxProps {
 
 /** One of many, found by typing. Without script a form offers a `Select` in a `noscript`. */
 export function Combobox({ name, value, valueLabel, onChange, search, nothingFound, className }: ComboboxProps) {
+  const { t } = useLingui()
   const listId = useId()
   const list = useRef<HTMLUListElement>(null)
   const [typed, setTyped] = useState<string | null>(null)
@@ -108,7 +110,7 @@ export function Combobox({ name, value, valueLabel, onChange, search, nothingFou
           ref={list}
           id={listId}
           role="listbox"
-          aria-label="Choices"
+          aria-label={t`Choices`}
           className="absolute inset-x-0 top-full z-30 mt-1.5 max-h-72 animate-sheet overflow-y-auto overscroll-contain rounded-card border border-line bg-surface-raised p-1.5 shadow-float"
         >
           {options.map((option, index) => (

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { Check, Copy } from 'lucide-react'
 import { useState } from 'react'
 import { classNames } from '#client/lib/appearance/class-names.ts'
@@ -14,6 +15,7 @@ interface CopyFieldProps {
 
 /** Without script the text can still be selected. */
 export function CopyField({ label, value, className }: CopyFieldProps) {
+  const { t } = useLingui()
   const [isCopied, setIsCopied] = useState(false)
   async function copy() {
     await navigator.clipboard.writeText(value)
@@ -36,7 +38,7 @@ export function CopyField({ label, value, className }: CopyFieldProps) {
       />
       <Button size="sm" variant={isCopied ? 'secondary' : 'primary'} onClick={copy}>
         {isCopied ? <Check aria-hidden /> : <Copy aria-hidden />}
-        <span aria-live="polite">{isCopied ? 'Copied' : 'Copy'}</span>
+        <span aria-live="polite">{isCopied ? t`Copied` : t`Copy`}</span>
       </Button>
     </div>
   )

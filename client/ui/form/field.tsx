@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro'
 import { createContext, type ReactNode, useContext, useId } from 'react'
 import { classNames } from '#client/lib/appearance/class-names.ts'
 
@@ -30,7 +31,11 @@ export function Field({ label, hint, error, isOptional, isLabelHidden, className
       <div className={classNames('field', className)}>
         <label htmlFor={id} className={isLabelHidden ? 'sr-only' : 'flex items-baseline gap-2 text-sm font-semibold'}>
           {label}
-          {isOptional && <span className="text-xs font-normal text-muted">optional</span>}
+          {isOptional && (
+            <span className="text-xs font-normal text-muted">
+              <Trans>optional</Trans>
+            </span>
+          )}
         </label>
         {children}
         <FieldError id={errorId} error={error} />

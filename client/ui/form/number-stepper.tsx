@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { Minus, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useField } from './field.tsx'
@@ -12,6 +13,7 @@ export interface NumberStepperProps {
 
 /** A small number with two buttons. It is a number input, so it works without script. */
 export function NumberStepper({ name, min, max, defaultValue = min, onChange }: NumberStepperProps) {
+  const { t } = useLingui()
   const [value, setValue] = useState(defaultValue)
   const change = (next: number) => {
     const bounded = Math.min(Math.max(Number.isNaN(next) ? min : next, min), max)
@@ -24,7 +26,7 @@ export function NumberStepper({ name, min, max, defaultValue = min, onChange }: 
     <div className="inline-flex w-fit items-stretch overflow-hidden rounded-control border border-line-strong/70 bg-surface-raised">
       <button
         type="button"
-        aria-label="Decrease"
+        aria-label={t`Decrease`}
         className={buttonStyle}
         disabled={value <= min}
         onClick={() => change(value - 1)}
@@ -44,7 +46,7 @@ export function NumberStepper({ name, min, max, defaultValue = min, onChange }: 
       />
       <button
         type="button"
-        aria-label="Increase"
+        aria-label={t`Increase`}
         className={buttonStyle}
         disabled={value >= max}
         onClick={() => change(value + 1)}

@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro'
 import { Search } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { Form, useNavigation, useSubmit } from 'react-router'
@@ -56,7 +57,7 @@ export function SearchForm({ label, placeholder, value, keep = {}, size = 'md', 
         />
         <noscript>
           <Button type="submit" variant="secondary" className="mt-2">
-            Search
+            <Trans>Search</Trans>
           </Button>
         </noscript>
       </Form>

@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro'
 import { ArrowUp } from 'lucide-react'
 import { useEffect, useEffectEvent } from 'react'
 
@@ -28,7 +29,7 @@ export function NewItemsPill({ count, onPress }: { count: number; onPress: () =>
         className="tabular pointer-events-auto inline-flex min-h-10 animate-sheet items-center gap-2 rounded-full bg-accent px-4 text-sm font-semibold text-on-accent shadow-float hover:bg-accent-hover"
       >
         <ArrowUp aria-hidden className="size-4" />
-        {count} new
+        <Trans comment="Posts or rows that came since">{count} new</Trans>
       </button>
     </div>
   )

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { ArrowDown, ArrowUp, GripVertical } from 'lucide-react'
 import { useRef } from 'react'
 import { Button } from 'react-aria-components/Button'
@@ -87,9 +88,10 @@ interface MoveButtonProps {
 }
 
 function MoveButton({ name, isUp = false, isDisabled, onPress }: MoveButtonProps) {
+  const { t } = useLingui()
   return (
     <IconButton
-      label={isUp ? `Move ${name} up` : `Move ${name} down`}
+      label={isUp ? t`Move ${name} up` : t`Move ${name} down`}
       size="sm"
       // Not disabled: the focus stays where it is when the row has arrived.
       aria-disabled={isDisabled || undefined}

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { X } from 'lucide-react'
 import { cloneElement, type MouseEvent, type ReactElement, type ReactNode, type RefObject, useId } from 'react'
 import { classNames } from '#client/lib/appearance/class-names.ts'
@@ -49,6 +50,7 @@ interface DialogWindowProps extends Omit<DialogProps, 'trigger' | 'isOpen' | 'on
 }
 
 function DialogWindow({ title, description, width = 'md', children, footer, ...modal }: DialogWindowProps) {
+  const { t } = useLingui()
   const id = useId()
   return (
     <Modal
@@ -76,7 +78,7 @@ function DialogWindow({ title, description, width = 'md', children, footer, ...m
           </div>
           <button
             type="button"
-            aria-label="Close"
+            aria-label={t`Close`}
             onClick={modal.onClose}
             className="hit-area -me-1.5 -mt-1 grid size-8 place-items-center rounded-control text-muted transition-colors hover:bg-surface-hover hover:text-text"
           >

@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro'
 import { type ReactNode, useState } from 'react'
 import { Form, useLocation, useNavigation } from 'react-router'
 import { useHydrated } from '#client/lib/use-hydrated.ts'
@@ -71,7 +72,7 @@ function FormWindow(props: FormDialogProps) {
         {children}
         <div className="flex flex-wrap justify-end gap-2">
           <Button variant="ghost" onClick={() => setIsOpen(false)}>
-            Go back
+            <Trans>Go back</Trans>
           </Button>
           <Button type="submit" variant={isDangerous ? 'danger' : 'primary'} isPending={isPending}>
             {submitLabel}

@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { type Blocker, type BlockerFunction, useBlocker } from 'react-router'
 import { isPageHeld } from '#client/lib/navigation/leave-warning.ts'
@@ -23,9 +24,11 @@ export function LeaveDialog({ title, blocker, isDue = true, children }: LeaveDia
       footer={
         <>
           <Button variant="ghost" onClick={() => blocker.proceed?.()}>
-            Leave
+            <Trans>Leave</Trans>
           </Button>
-          <Button onClick={() => blocker.reset?.()}>Stay here</Button>
+          <Button onClick={() => blocker.reset?.()}>
+            <Trans>Stay here</Trans>
+          </Button>
         </>
       }
     >

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { X } from 'lucide-react'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
@@ -49,6 +50,7 @@ function change(next: readonly ShownToast[]): void {
  * pointer or the focus is on them, or the window is in the background. F8 leads to them.
  */
 export function ToastViewport() {
+  const { t } = useLingui()
   const shownToasts = useStore(toasts, none)
   const viewport = useRef<HTMLElement>(null)
   const modal = useTopModal()
@@ -80,7 +82,7 @@ export function ToastViewport() {
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- they only make it wait
     <section
       ref={viewport}
-      aria-label="Notifications"
+      aria-label={t`Notifications`}
       tabIndex={-1}
       onPointerEnter={() => setIsHeld(true)}
       onPointerLeave={() => setIsHeld(false)}
@@ -107,6 +109,7 @@ interface ToastCardProps {
 }
 
 function ToastCard({ message, isHeld, onDismiss }: ToastCardProps) {
+  const { t } = useLingui()
   const { tone = 'neutral', isLasting = false } = message
   // Errors wait for those who read slowly.
   const left = useRef(isLasting ? Infinity : tone === 'danger' ? 12_000 : 6_000)
@@ -146,7 +149,7 @@ function ToastCard({ message, isHeld, onDismiss }: ToastCardProps) {
       )}
       <button
         type="button"
-        aria-label="Dismiss"
+        aria-label={t`Dismiss`}
         onClick={onDismiss}
         className="hit-area -me-1 grid size-6 shrink-0 place-items-center rounded-control text-muted hover:bg-surface-hover hover:text-text"
       >

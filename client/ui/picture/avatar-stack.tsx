@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { Avatar, type AvatarSize } from './avatar.tsx'
 
 interface AvatarStackProps {
@@ -10,12 +11,13 @@ interface AvatarStackProps {
 
 /** A row of overlapping faces, with one sentence for screen readers. */
 export function AvatarStack({ people, total = people.length, max = 5, size = 'sm' }: AvatarStackProps) {
+  const { t } = useLingui()
   const shown = people.slice(0, max)
   const rest = total - shown.length
   const names = shown.map((person) => person.name).join(', ')
   return (
     <span className="flex">
-      <span className="sr-only">{rest > 0 ? `${names} and ${rest} more` : names}</span>
+      <span className="sr-only">{rest > 0 ? t`${names} and ${rest} more` : names}</span>
       {shown.map((person, index) => (
         <Avatar
           // Two guests may share a name.

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { classNames } from '#client/lib/appearance/class-names.ts'
 import { familyOf } from '#client/lib/appearance/event-fonts.ts'
 import { decidePosterArt, fitTitleSize, type PosterArt } from '#contract/poster/poster-art.ts'
@@ -14,6 +15,7 @@ interface DrawnPosterProps {
 
 /** A poster made from a title. It fills its parent, which has its accessible name. */
 export function DrawnPoster({ title, shapesOf = title, caption, font }: DrawnPosterProps) {
+  const { t } = useLingui()
   const drawn = decidePosterArt(shapesOf)
   const art = font && familyOf(font) ? { ...drawn, font } : drawn
   // From the margin to the shapes, without the caption and a little air.
@@ -49,7 +51,7 @@ export function DrawnPoster({ title, shapesOf = title, caption, font }: DrawnPos
             textTransform: art.font === 'anton' ? 'uppercase' : undefined,
           }}
         >
-          {title || 'Untitled'}
+          {title || t`Untitled`}
         </span>
       </span>
     </span>

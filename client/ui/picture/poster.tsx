@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro'
 import { classNames } from '#client/lib/appearance/class-names.ts'
 import { croppedSizes, filledSizes, sourceSet, typesOf } from '#client/lib/appearance/image-sizes.ts'
 import { DrawnPoster } from './drawn-poster.tsx'
@@ -49,7 +50,9 @@ export function Poster({ title, visual, isFirst, caption, shapesOf, font, classN
   if (!visual || visual.variants.length === 0) {
     return (
       <span className={shape}>
-        <span className="sr-only">Poster of {title}</span>
+        <span className="sr-only">
+          <Trans>Poster of {title}</Trans>
+        </span>
         <DrawnPoster title={title} shapesOf={shapesOf} caption={caption} font={font} />
       </span>
     )

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { ChevronRight, Ellipsis } from 'lucide-react'
 import { useId } from 'react'
 import { Link } from 'react-router'
@@ -20,18 +21,19 @@ interface BreadcrumbProps {
 /** On a phone the earlier steps wait behind a button. */
 const shownOnPhone = 2
 
-export function Breadcrumb({ steps, label = 'Breadcrumb', className }: BreadcrumbProps) {
+export function Breadcrumb({ steps, label, className }: BreadcrumbProps) {
+  const { t } = useLingui()
   const sheetId = useId()
   const folded = steps.length > shownOnPhone + 1 ? steps.slice(0, -shownOnPhone) : []
   return (
-    <nav aria-label={label} className={className}>
+    <nav aria-label={label ?? t`Breadcrumb`} className={className}>
       <ol className="flex min-h-7 min-w-0 items-center gap-x-1.5 text-sm text-muted">
         {folded.length > 0 && (
           <li className="flex shrink-0 items-center sm:hidden">
             <button
               type="button"
               popoverTarget={sheetId}
-              aria-label="Show full path"
+              aria-label={t`Show full path`}
               className="hit-area grid h-7 w-8 place-items-center rounded-control hover:bg-surface-hover hover:text-text"
             >
               <Ellipsis aria-hidden className="size-4" />

@@ -1,12 +1,18 @@
+import { useLingui } from '@lingui/react/macro'
 import { classNames } from '#client/lib/appearance/class-names.ts'
 import { readAsOf, useLiveStatus } from '#client/lib/live/live-status.ts'
 
 /** The state of this page's connection. Invisible while nothing is known, so that nothing shifts. It is not read out. */
 export function LiveBadge() {
+  const { t } = useLingui()
   const status = useLiveStatus()
   const state = status ?? 'live'
   const asOf = state === 'offline' ? readAsOf() : null
-  const words = { live: 'Live', reconnecting: 'Reconnecting', offline: asOf ? `Offline, as of ${asOf}` : 'Offline' }
+  const words = {
+    live: t`Live`,
+    reconnecting: t`Reconnecting`,
+    offline: asOf ? t`Offline, as of ${asOf}` : t`Offline`,
+  }
   return (
     <span
       className={classNames('inline-flex items-center gap-2 text-xs font-semibold', status === null && 'invisible')}

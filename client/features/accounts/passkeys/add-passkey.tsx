@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
@@ -11,6 +12,7 @@ import { renewSessionAddress } from '../renew-session.ts'
 
 /** Adds a passkey of this device. Says so where there can be none. */
 export function AddPasskey({ hasSome, isFull }: { hasSome: boolean; isFull: boolean }) {
+  const { t, i18n } = useLingui()
   const isHydrated = useHydrated()
   const { revalidate } = useRevalidator()
   const [problem, setProblem] = useState<string | null>(null)
@@ -25,24 +27,38 @@ export function AddPasskey({ hasSome, isFull }: { hasSome: boolean; isFull: bool
     if (failure === 'SESSION_NOT_FRESH') return location.assign(renewSessionAddress('passkeys'))
     if (failure === null) await revalidate()
     setIsAdded(failure === null)
-    setProblem(failure && describePasskeyFailure(failure, 'add'))
+    setProblem(failure && describePasskeyFailure(i18n, failure, 'add'))
     setIsPending(false)
   }
 
-  if (!isHydrated) return <Text size="sm">Turn on JavaScript to add a passkey.</Text>
+  if (!isHydrated)
+    return (
+      <Text size="sm">
+        <Trans>Turn on JavaScript to add a passkey.</Trans>
+      </Text>
+    )
   if (!canUsePasskeys()) {
-    return <Text size="sm">Passkeys don’t work here. They need a recent browser and a site with a domain name.</Text>
+    return (
+      <Text size="sm">
+        <Trans>Passkeys don’t work here. They need a recent browser and a site with a domain name.</Trans>
+      </Text>
+    )
   }
-  if (isFull) return <Text size="sm">You’ve reached the limit. Delete a passkey you no longer use first.</Text>
+  if (isFull)
+    return (
+      <Text size="sm">
+        <Trans>You’ve reached the limit. Delete a passkey you no longer use first.</Trans>
+      </Text>
+    )
   return (
     <>
       <FormError message={problem} />
       <Button variant={hasSome ? 'secondary' : 'primary'} className="self-start" isPending={isPending} onClick={add}>
         <Plus aria-hidden />
-        Add a passkey
+        <Trans>Add a passkey</Trans>
       </Button>
       <Text as="output" size="sm" tone="live" className="empty:hidden">
-        {isAdded && 'Passkey added. You can log in with it now.'}
+        {isAdded && t`Passkey added. You can log in with it now.`}
       </Text>
     </>
   )

@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro'
 import { KeyRound } from 'lucide-react'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useHydrated } from '#client/lib/use-hydrated.ts'
@@ -15,6 +16,7 @@ interface PasskeyLogInProps {
 
 /** Logs in with a passkey. Absent where the browser or the address of the page has none. */
 export function PasskeyLogIn({ next, hasAutofill = false }: PasskeyLogInProps) {
+  const { i18n } = useLingui()
   const isSupported = useHydrated() && canUsePasskeys()
   const [problem, setProblem] = useState<string | null>(null)
   const [isPending, setIsPending] = useState(false)
@@ -22,7 +24,7 @@ export function PasskeyLogIn({ next, hasAutofill = false }: PasskeyLogInProps) {
   function settle(failure: PasskeyOutcome, isAutofill: boolean) {
     // A new page and not a navigation: live connections and caches of the stranger must not outlive them.
     if (failure === null) return location.assign(next)
-    const sentence = describePasskeyFailure(failure, 'use')
+    const sentence = describePasskeyFailure(i18n, failure, 'use')
     // Nobody asked for the suggestions: that there are none is no news.
     if (sentence && (!isAutofill || failure === 'PASSKEY_NOT_FOUND')) setProblem(sentence)
   }
@@ -51,7 +53,7 @@ export function PasskeyLogIn({ next, hasAutofill = false }: PasskeyLogInProps) {
       <FormError message={problem} />
       <Button variant="secondary" size="lg" isPending={isPending} onClick={logIn}>
         <KeyRound aria-hidden />
-        Log in with a passkey
+        <Trans>Log in with a passkey</Trans>
       </Button>
     </div>
   )

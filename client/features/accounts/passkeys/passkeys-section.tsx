@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro'
 import { KeyRound } from 'lucide-react'
 import { Form } from 'react-router'
 import { describeAgo } from '#client/lib/time/describe-ago.ts'
@@ -15,12 +16,15 @@ import { AccountSection, type AccountSectionProps } from '../settings/account-se
 import { AddPasskey } from './add-passkey.tsx'
 
 export function PasskeysSection({ viewer, answer, now }: AccountSectionProps & { now: string }) {
+  const { t } = useLingui()
   const { passkeys } = viewer
   return (
-    <AccountSection id="passkeys" title="Passkeys">
+    <AccountSection id="passkeys" title={t`Passkeys`}>
       <Text size="sm" tone="muted" className="max-w-[60ch] text-pretty">
-        A passkey logs you in with your fingerprint, face or device PIN. No one can guess it or trick you into typing it
-        on a fake page.
+        <Trans>
+          A passkey logs you in with your fingerprint, face or device PIN. No one can guess it or trick you into typing
+          it on a fake page.
+        </Trans>
       </Text>
       {passkeys.length > 0 && (
         <ul className="flex flex-col divide-y divide-line">
@@ -40,7 +44,10 @@ interface PasskeyRowProps extends Pick<AccountSectionProps, 'answer'> {
 }
 
 function PasskeyRow({ passkey: { id, name, createdAt, lastUsedAt }, answer, now }: PasskeyRowProps) {
-  const shown = name ?? 'Unnamed passkey'
+  const { t } = useLingui()
+  const shown = name ?? t`Unnamed passkey`
+  const added = createdAt && longDate(createdAt, 'UTC')
+  const used = lastUsedAt && describeAgo(lastUsedAt, now)
   const refusal = answer?.id === id ? answer.message : undefined
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-2 py-3 text-sm">
@@ -48,40 +55,48 @@ function PasskeyRow({ passkey: { id, name, createdAt, lastUsedAt }, answer, now 
       <span className="min-w-0 flex-1 basis-40">
         <bdi className="font-semibold break-words">{shown}</bdi>
         <span className="block text-xs text-muted">
-          {createdAt && <>Added {longDate(createdAt, 'UTC')} · </>}
-          {lastUsedAt ? `last used ${describeAgo(lastUsedAt, now)}` : 'not used yet'}
+          {added && (
+            <>
+              <Trans>Added {added}</Trans> ·{' '}
+            </>
+          )}
+          {used ? t`last used ${used}` : t`not used yet`}
         </span>
       </span>
       <span className="flex flex-wrap items-start gap-1 has-[details[open]]:ms-8 has-[details[open]]:basis-full max-sm:ms-8">
         {/* Closes once it has the new name. */}
         <details key={name} open={Boolean(refusal)} className="group open:basis-full">
           <summary
-            aria-label={`Rename ${shown}`}
+            aria-label={t`Rename ${shown}`}
             className={buttonStyle('ghost', 'sm', 'list-none [&::-webkit-details-marker]:hidden')}
           >
-            Rename
+            <Trans>Rename</Trans>
           </summary>
           <Form method="post" preventScrollReset className="mt-2 flex max-w-md flex-col gap-3">
             <FormError message={refusal} />
             <input type="hidden" name="intent" value="rename-passkey" />
             <input type="hidden" name="id" value={id} />
-            <Field label="Passkey name">
+            <Field label={t`Passkey name`}>
               <TextInput name="name" defaultValue={name ?? ''} maxLength={limits.nameLength} autoComplete="off" />
             </Field>
             <Button type="submit" size="sm" className="self-start">
-              Save name
+              <Trans>Save name</Trans>
             </Button>
           </Form>
         </details>
         <Confirm
-          label="Delete"
-          name={`Delete ${shown}`}
-          title={`Delete ${shown}?`}
-          confirmLabel="Delete passkey"
+          label={t`Delete`}
+          name={t`Delete ${shown}`}
+          title={t`Delete ${shown}?`}
+          confirmLabel={t`Delete passkey`}
           fields={{ intent: 'delete-passkey', id }}
         >
-          <p>You can’t log in with it anymore. Devices that already used it stay logged in.</p>
-          <p>Your device may keep offering it until you delete it there too.</p>
+          <p>
+            <Trans>You can’t log in with it anymore. Devices that already used it stay logged in.</Trans>
+          </p>
+          <p>
+            <Trans>Your device may keep offering it until you delete it there too.</Trans>
+          </p>
         </Confirm>
       </span>
     </li>

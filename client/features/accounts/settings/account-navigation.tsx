@@ -1,19 +1,22 @@
+import { msg } from '@lingui/core/runtime-macro'
+import { useLingui } from '@lingui/react/macro'
 import { CircleUserRound, Download, KeyRound, Laptop, LockKeyhole, Mail, Trash2 } from 'lucide-react'
 
 const parts = [
-  { id: 'profile', label: 'Profile', Icon: CircleUserRound },
-  { id: 'email', label: 'Email', Icon: Mail },
-  { id: 'password', label: 'Password', Icon: LockKeyhole },
-  { id: 'passkeys', label: 'Passkeys', Icon: KeyRound },
-  { id: 'sessions', label: 'Devices', Icon: Laptop },
-  { id: 'export', label: 'Your data', Icon: Download },
-  { id: 'delete', label: 'Delete your account', Icon: Trash2 },
+  { id: 'profile', label: msg`Profile`, Icon: CircleUserRound },
+  { id: 'email', label: msg`Email`, Icon: Mail },
+  { id: 'password', label: msg`Password`, Icon: LockKeyhole },
+  { id: 'passkeys', label: msg`Passkeys`, Icon: KeyRound },
+  { id: 'sessions', label: msg`Devices`, Icon: Laptop },
+  { id: 'export', label: msg`Your data`, Icon: Download },
+  { id: 'delete', label: msg`Delete your account`, Icon: Trash2 },
 ] as const
 
 /** Beside the parts on wide windows, above them on phones. */
 export function AccountNavigation() {
+  const { t } = useLingui()
   return (
-    <nav aria-label="Account settings" className="lg:sticky lg:top-24 lg:self-start">
+    <nav aria-label={t`Account settings`} className="lg:sticky lg:top-24 lg:self-start">
       <ul className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,9rem),1fr))] gap-2 lg:grid-cols-1 lg:gap-0.5">
         {parts.map(({ id, label, Icon }) => (
           <li key={id} className="last:max-lg:col-span-full">
@@ -22,7 +25,7 @@ export function AccountNavigation() {
               className="flex min-h-11 items-center gap-2.5 rounded-control border border-line bg-surface-raised px-3 py-2 text-sm font-semibold transition-colors hover:bg-surface-hover lg:min-h-10 lg:border-transparent lg:bg-transparent"
             >
               <Icon aria-hidden className="size-4 shrink-0 text-muted" />
-              {label}
+              {t(label)}
             </a>
           </li>
         ))}

@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro'
 import { Badge } from '#client/ui/text/badge.tsx'
 import { Button } from '#client/ui/button/button.tsx'
 import { Field } from '#client/ui/form/field.tsx'
@@ -5,29 +6,30 @@ import { TextInput } from '#client/ui/form/text-input.tsx'
 import { AccountForm, AccountSection, type AccountSectionProps } from './account-section.tsx'
 
 export function EmailSection({ viewer: { email, emailVerified }, answer }: AccountSectionProps) {
+  const { t } = useLingui()
   const hint = emailVerified
-    ? `Approve the change in an email to ${email}, then confirm it in one to the new address.`
-    : 'We’ll email this address a link to confirm it.'
+    ? t`Approve the change in an email to ${email}, then confirm it in one to the new address.`
+    : t`We’ll email this address a link to confirm it.`
   return (
-    <AccountSection id="email" title="Email">
+    <AccountSection id="email" title={t`Email`}>
       <p className="flex flex-wrap items-center gap-2 text-sm">
         <span className="break-all">{email}</span>
-        <Badge tone={emailVerified ? 'live' : 'wash'}>{emailVerified ? 'Confirmed' : 'Not confirmed yet'}</Badge>
+        <Badge tone={emailVerified ? 'live' : 'wash'}>{emailVerified ? t`Confirmed` : t`Not confirmed yet`}</Badge>
       </p>
       {!emailVerified && (
         <AccountForm intent="verify" answer={answer}>
           <Button type="submit" variant="secondary">
-            Email me a link to confirm it
+            <Trans>Email me a link to confirm it</Trans>
           </Button>
         </AccountForm>
       )}
       {/* Empty again once it was sent. */}
       <AccountForm key={answer?.intent === 'email' ? answer.done : null} intent="email" answer={answer}>
-        <Field label="New address" hint={hint}>
+        <Field label={t`New address`} hint={hint}>
           <TextInput name="email" type="email" autoComplete="email" inputMode="email" />
         </Field>
         <Button type="submit" variant="secondary">
-          Change address
+          <Trans>Change address</Trans>
         </Button>
       </AccountForm>
     </AccountSection>

@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
 import type { HandleProposalQuery } from '#client/gql/graphql.ts'
 import { api } from '#client/lib/apollo/load-client.ts'
@@ -15,9 +16,11 @@ const pauseMs = 350
 
 /** The handle, checked while it is typed. Saving decides, because someone else may take it meanwhile. */
 export function HandleField({ current, host }: { current: string; host: string }) {
+  const { t } = useLingui()
   const [typed, setTyped] = useState(current)
   const handle = typed.trim().toLowerCase()
   const settled = useSettled(handle, pauseMs)
+  const page = `${host}/p/${handle || '…'}`
   const isOwn = handle === current
   const answer = useProposal(settled === current ? '' : settled)
   const known = !isOwn && answer?.handle === handle ? answer : null
@@ -25,9 +28,9 @@ export function HandleField({ current, host }: { current: string; host: string }
   return (
     <div className="flex flex-col gap-2">
       <Field
-        label="Handle"
-        hint={`Your profile is at ${host}/p/${handle || '…'}. If you change your handle, old links stop working.`}
-        error={problem && `This handle ${problem}.`}
+        label={t`Handle`}
+        hint={t`Your profile is at ${page}. If you change your handle, old links stop working.`}
+        error={problem && t`This handle ${problem}.`}
       >
         <TextInput
           name="handle"
@@ -39,10 +42,10 @@ export function HandleField({ current, host }: { current: string; host: string }
           spellCheck={false}
         />
       </Field>
-      <output className="text-sm text-live empty:hidden">{known && !problem && 'This handle is available.'}</output>
+      <output className="text-sm text-live empty:hidden">{known && !problem && t`This handle is available.`}</output>
       {problem && suggestion && (
         <Button size="sm" variant="secondary" className="self-start" onClick={() => setTyped(suggestion)}>
-          Use {suggestion}
+          <Trans>Use {suggestion}</Trans>
         </Button>
       )}
     </div>

@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro'
 import { Link, useSearchParams } from 'react-router'
 import { describeRefusedPicture } from '#client/lib/describe-refused-picture.ts'
 import { Avatar } from '#client/ui/picture/avatar.tsx'
@@ -15,24 +16,27 @@ export function ProfileSection({
   answer,
   host,
 }: AccountSectionProps & { host: string }) {
+  const { t } = useLingui()
   return (
-    <AccountSection id="profile" title="Profile">
+    <AccountSection id="profile" title={t`Profile`}>
       <div className="flex items-center gap-4">
         <Avatar name={name} image={image} size="lg" />
         <p className="flex min-w-0 flex-col">
           <bdi className="font-semibold break-words">{name}</bdi>
           <Link to={`/p/${handle}`} className="text-sm break-all text-muted underline underline-offset-4">
-            View your public profile
+            <Trans>View your public profile</Trans>
           </Link>
         </p>
       </div>
       <AvatarForm hasPicture={image != null} />
       <AccountForm intent="profile" answer={answer}>
-        <Field label="Name" hint="Organizers and guests see it.">
+        <Field label={t`Name`} hint={t`Organizers and guests see it.`}>
           <TextInput name="name" autoComplete="name" maxLength={limits.nameLength} defaultValue={name} />
         </Field>
         <HandleField key={handle} current={handle} host={host} />
-        <Button type="submit">Save profile</Button>
+        <Button type="submit">
+          <Trans>Save profile</Trans>
+        </Button>
       </AccountForm>
     </AccountSection>
   )
@@ -40,6 +44,7 @@ export function ProfileSection({
 
 /** Plain forms: they lead back here, and work without script. */
 function AvatarForm({ hasPicture }: { hasPicture: boolean }) {
+  const { t } = useLingui()
   const [query] = useSearchParams()
   const refused = query.get('avatar')
   return (
@@ -52,21 +57,21 @@ function AvatarForm({ hasPicture }: { hasPicture: boolean }) {
         className="flex flex-col items-start gap-3"
       >
         <Field
-          label="Your photo"
-          hint="JPEG, PNG, WebP, AVIF or GIF, up to 10 MB. We’ll crop it to a square."
+          label={t`Your photo`}
+          hint={t`JPEG, PNG, WebP, AVIF or GIF, up to 10 MB. We’ll crop it to a square.`}
           className="w-full"
         >
           <PictureInput />
         </Field>
         <Button type="submit" variant="secondary">
-          {hasPicture ? 'Replace photo' : 'Upload photo'}
+          {hasPicture ? t`Replace photo` : t`Upload photo`}
         </Button>
       </form>
       {hasPicture && (
         <form method="post" encType="multipart/form-data" action="/bff/avatar">
           <input type="hidden" name="intent" value="remove" />
           <Button type="submit" variant="ghost" size="sm">
-            Remove photo
+            <Trans>Remove photo</Trans>
           </Button>
         </form>
       )}
