@@ -2,6 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import type { MailBlock, MailContent } from '../platform/mail/content.ts'
+import { english } from './english.ts'
 import { renderMail } from '../platform/mail/render-mail.ts'
 
 /** Every template of the code base: functions named …Mail in the `*mails.ts` of a module, with the samples of that module. */
@@ -117,7 +118,7 @@ describe.each(templates.flat())('$template', ({ samples }) => {
       for (const words of [content.preview, content.heading, content.reason]) expect(words.trim()).not.toBe('')
 
       for (const frame of frames) {
-        const { html, text } = await renderMail(content, frame)
+        const { html, text } = await renderMail(english, content, frame)
         expect(html).not.toMatch(unrendered)
         expect(text).not.toMatch(unrendered)
         // Every link leads somewhere, and all that may be fetched is this site's picture of the event, the same for all.

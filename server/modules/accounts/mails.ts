@@ -1,3 +1,5 @@
+import type { I18n } from '@lingui/core'
+import { msg, plural } from '@lingui/core/runtime-macro'
 import { type MailContent, button, note, paragraph } from '../../platform/mail/content.ts'
 
 interface LinkMail {
@@ -7,98 +9,132 @@ interface LinkMail {
   now: Date
 }
 
-export function verifyEmailMail({ url, until, now, address }: LinkMail & { address: string }): MailContent {
+export function verifyEmailMail(i18n: I18n, { url, until, now, address }: LinkMail & { address: string }): MailContent {
+  const deadline = deadlineWords(i18n, until, now)
   return mailWithButton(url, {
-    subject: 'Confirm your email address',
-    preview: 'One press, so we know our emails reach you.',
-    heading: 'Is this your address?',
-    text: `Press the button to confirm ${address}. You can keep using Marquee in the meantime.`,
-    button: 'Confirm this address',
-    note: `The button works until ${deadlineWords(until, now)}. If you didn’t create an account on Marquee, ignore this email. Your address stays unconfirmed.`,
-    reason: 'You’re getting this because someone created a Marquee account with this address.',
+    subject: i18n._(msg`Confirm your email address`),
+    preview: i18n._(msg`One press, so we know our emails reach you.`),
+    heading: i18n._(msg`Is this your address?`),
+    text: i18n._(msg`Press the button to confirm ${{ address }}. You can keep using Marquee in the meantime.`),
+    button: i18n._(msg`Confirm this address`),
+    note: i18n._(
+      msg`The button works until ${{ deadline }}. If you didn’t create an account on Marquee, ignore this email. Your address stays unconfirmed.`,
+    ),
+    reason: i18n._(msg`You’re getting this because someone created a Marquee account with this address.`),
   })
 }
 
-export function finishSignUpMail({ url, until, now, address }: LinkMail & { address: string }): MailContent {
+export function finishSignUpMail(
+  i18n: I18n,
+  { url, until, now, address }: LinkMail & { address: string },
+): MailContent {
+  const deadline = deadlineWords(i18n, until, now)
   return mailWithButton(url, {
-    subject: 'Confirm your email to finish signing up',
-    preview: `One press and you’re in. It works until ${deadlineWords(until, now)}.`,
-    heading: 'Welcome to Marquee',
-    text: `Press the button to confirm that ${address} is yours. It logs you in.`,
-    button: 'Confirm and log in',
-    note: `The button works once, until ${deadlineWords(until, now)}. If you didn’t sign up just now, don’t press it. Without it, no one can use an account with your address.`,
-    reason: 'You’re getting this because someone signed up on Marquee with this address.',
+    subject: i18n._(msg`Confirm your email to finish signing up`),
+    preview: i18n._(msg`One press and you’re in. It works until ${{ deadline }}.`),
+    heading: i18n._(msg`Welcome to Marquee`),
+    text: i18n._(msg`Press the button to confirm that ${{ address }} is yours. It logs you in.`),
+    button: i18n._(msg`Confirm and log in`),
+    note: i18n._(
+      msg`The button works once, until ${{ deadline }}. If you didn’t sign up just now, don’t press it. Without it, no one can use an account with your address.`,
+    ),
+    reason: i18n._(msg`You’re getting this because someone signed up on Marquee with this address.`),
   })
 }
 
 /** To someone who has an account: their address was used to sign up once more. */
-export function signUpAgainMail({ url, until, now, address }: LinkMail & { address: string }): MailContent {
+export function signUpAgainMail(i18n: I18n, { url, until, now, address }: LinkMail & { address: string }): MailContent {
+  const deadline = deadlineWords(i18n, until, now)
   return mailWithButton(url, {
-    subject: 'You already have an account',
-    preview: `Log in with one press. It works until ${deadlineWords(until, now)}.`,
-    heading: 'You already have an account',
-    text: `Someone signed up with ${address}, which already has an account. If it was you, just log in.`,
-    button: 'Log in',
-    note: `It works once, until ${deadlineWords(until, now)}. If it wasn’t you, ignore this email. Nothing has changed, and no one can get in without it.`,
-    reason: 'You’re getting this because someone signed up on Marquee with this address.',
+    subject: i18n._(msg`You already have an account`),
+    preview: i18n._(msg`Log in with one press. It works until ${{ deadline }}.`),
+    heading: i18n._(msg`You already have an account`),
+    text: i18n._(msg`Someone signed up with ${{ address }}, which already has an account. If it was you, just log in.`),
+    button: i18n._(msg`Log in`),
+    note: i18n._(
+      msg`It works once, until ${{ deadline }}. If it wasn’t you, ignore this email. Nothing has changed, and no one can get in without it.`,
+    ),
+    reason: i18n._(msg`You’re getting this because someone signed up on Marquee with this address.`),
   })
 }
 
-export function magicLinkMail({ url, until, now }: LinkMail): MailContent {
+export function magicLinkMail(i18n: I18n, { url, until, now }: LinkMail): MailContent {
+  const deadline = deadlineWords(i18n, until, now)
   return mailWithButton(url, {
-    subject: 'Your login link',
-    preview: `It works once, until ${deadlineWords(until, now)}.`,
-    heading: 'Log in to Marquee',
-    text: 'Press the button on the device you want to use Marquee on.',
-    button: 'Log in',
-    note: `It works once, until ${deadlineWords(until, now)}. If you didn’t ask for it, delete this email. No one can get in without it.`,
-    reason: 'You’re getting this because someone asked to log in to Marquee with this address.',
+    subject: i18n._(msg`Your login link`),
+    preview: i18n._(msg`It works once, until ${{ deadline }}.`),
+    heading: i18n._(msg`Log in to Marquee`),
+    text: i18n._(msg`Press the button on the device you want to use Marquee on.`),
+    button: i18n._(msg`Log in`),
+    note: i18n._(
+      msg`It works once, until ${{ deadline }}. If you didn’t ask for it, delete this email. No one can get in without it.`,
+    ),
+    reason: i18n._(msg`You’re getting this because someone asked to log in to Marquee with this address.`),
   })
 }
 
-export function resetPasswordMail({ url, until, now }: LinkMail): MailContent {
+export function resetPasswordMail(i18n: I18n, { url, until, now }: LinkMail): MailContent {
+  const deadline = deadlineWords(i18n, until, now)
   return mailWithButton(url, {
-    subject: 'Reset your password',
-    preview: `The link works once, until ${deadlineWords(until, now)}.`,
-    heading: 'Reset your password',
-    text: 'Choose a new password. You’ll be logged out everywhere, then log in with the new one.',
-    button: 'Reset password',
-    note: `The link works once, until ${deadlineWords(until, now)}. If you didn’t ask for it, delete this email. Your password stays the same.`,
-    reason: 'You’re getting this because someone asked to reset the Marquee password for this address.',
+    subject: i18n._(msg`Reset your password`),
+    preview: i18n._(msg`The link works once, until ${{ deadline }}.`),
+    heading: i18n._(msg`Reset your password`),
+    text: i18n._(msg`Choose a new password. You’ll be logged out everywhere, then log in with the new one.`),
+    button: i18n._(msg`Reset password`),
+    note: i18n._(
+      msg`The link works once, until ${{ deadline }}. If you didn’t ask for it, delete this email. Your password stays the same.`,
+    ),
+    reason: i18n._(msg`You’re getting this because someone asked to reset the Marquee password for this address.`),
   })
 }
 
 /** To the address so far. */
-export function confirmEmailChangeMail(mail: LinkMail & { address: string; newAddress: string }): MailContent {
+export function confirmEmailChangeMail(
+  i18n: I18n,
+  mail: LinkMail & { address: string; newAddress: string },
+): MailContent {
   const { url, until, now, address, newAddress } = mail
+  const deadline = deadlineWords(i18n, until, now)
   return {
-    subject: 'Change the email address of your account?',
-    preview: `From ${address} to ${newAddress}.`,
-    heading: 'Change your address?',
+    subject: i18n._(msg`Change the email address of your account?`),
+    preview: i18n._(msg`From ${{ address }} to ${{ newAddress }}.`),
+    heading: i18n._(msg`Change your address?`),
     blocks: [
-      { type: 'facts', rows: [{ label: 'Email', before: address, value: newAddress }] },
+      { type: 'facts', rows: [{ label: i18n._(msg`Email`), before: address, value: newAddress }] },
       paragraph(
-        'If you approve, we’ll send a second email to the new address. Your address changes once you confirm it there.',
+        i18n._(
+          msg`If you approve, we’ll send a second email to the new address. Your address changes once you confirm it there.`,
+        ),
       ),
-      button('Approve the change', url),
+      button(i18n._(msg`Approve the change`), url),
       note(
-        `The button works until ${deadlineWords(until, now)}. If you didn’t ask for this, don’t press it, and change your password. Someone else is logged in to your account.`,
+        i18n._(
+          msg`The button works until ${{ deadline }}. If you didn’t ask for this, don’t press it, and change your password. Someone else is logged in to your account.`,
+        ),
       ),
     ],
-    reason: 'You’re getting this because your Marquee account uses this address.',
+    reason: i18n._(msg`You’re getting this because your Marquee account uses this address.`),
   }
 }
 
 /** To the address to come. */
-export function verifyNewEmailMail({ url, until, now, address }: LinkMail & { address: string }): MailContent {
+export function verifyNewEmailMail(
+  i18n: I18n,
+  { url, until, now, address }: LinkMail & { address: string },
+): MailContent {
+  const deadline = deadlineWords(i18n, until, now)
   return mailWithButton(url, {
-    subject: 'Confirm your new email address',
-    preview: 'One press, and your account uses this address.',
-    heading: 'Use this address from now on?',
-    text: `Press the button while you are logged in, and ${address} becomes the address of your account.`,
-    button: 'Use this address',
-    note: `The button works until ${deadlineWords(until, now)}. If you don’t have a Marquee account, ignore this email. Someone mistyped their address.`,
-    reason: 'You’re getting this because someone wants to use this address for a Marquee account.',
+    subject: i18n._(msg`Confirm your new email address`),
+    preview: i18n._(msg`One press, and your account uses this address.`),
+    heading: i18n._(msg`Use this address from now on?`),
+    text: i18n._(
+      msg`Press the button while you are logged in, and ${{ address }} becomes the address of your account.`,
+    ),
+    button: i18n._(msg`Use this address`),
+    note: i18n._(
+      msg`The button works until ${{ deadline }}. If you don’t have a Marquee account, ignore this email. Someone mistyped their address.`,
+    ),
+    reason: i18n._(msg`You’re getting this because someone wants to use this address for a Marquee account.`),
   })
 }
 
@@ -108,55 +144,62 @@ interface NoticeMail {
   now: Date
 }
 
-export function passwordChangedMail({ url, now }: NoticeMail): MailContent {
+export function passwordChangedMail(i18n: I18n, { url, now }: NoticeMail): MailContent {
+  const moment = momentWords(i18n, now)
   return mailWithButton(url, {
-    subject: 'Your password was changed',
-    preview: `On ${momentWords(now)}.`,
-    heading: 'Your password was changed',
-    text: `It was changed on ${momentWords(now)}. If that was you, there’s nothing to do.`,
-    button: 'This wasn’t me',
-    note: 'The button takes you to a page where you can reset your password.',
-    reason: 'You’re getting this because your Marquee account uses this address.',
+    subject: i18n._(msg`Your password was changed`),
+    preview: i18n._(msg`On ${{ moment }}.`),
+    heading: i18n._(msg`Your password was changed`),
+    text: i18n._(msg`It was changed on ${{ moment }}. If that was you, there’s nothing to do.`),
+    button: i18n._(msg`This wasn’t me`),
+    note: i18n._(msg`The button takes you to a page where you can reset your password.`),
+    reason: i18n._(msg`You’re getting this because your Marquee account uses this address.`),
   })
 }
 
-export function passkeyAddedMail({ url, now, passkey }: NoticeMail & { passkey: string | null }): MailContent {
+export function passkeyAddedMail(
+  i18n: I18n,
+  { url, now, passkey }: NoticeMail & { passkey: string | null },
+): MailContent {
   return {
-    subject: 'A passkey was added to your account',
-    preview: 'Anyone with that device can log in with it.',
-    heading: 'A passkey was added',
+    subject: i18n._(msg`A passkey was added to your account`),
+    preview: i18n._(msg`Anyone with that device can log in with it.`),
+    heading: i18n._(msg`A passkey was added`),
     blocks: [
       {
         type: 'facts',
         rows: [
-          { label: 'Passkey', value: passkey ?? 'Unnamed passkey' },
-          { label: 'Added', value: momentWords(now) },
+          { label: i18n._(msg`Passkey`), value: passkey ?? i18n._(msg`Unnamed passkey`) },
+          { label: i18n._(msg`Added`), value: momentWords(i18n, now) },
         ],
       },
-      paragraph('It logs you in without a password. If this wasn’t you, delete it and change your password.'),
-      button('See your passkeys', url),
+      paragraph(
+        i18n._(msg`It logs you in without a password. If this wasn’t you, delete it and change your password.`),
+      ),
+      button(i18n._(msg`See your passkeys`), url),
     ],
-    reason: 'You’re getting this because your Marquee account uses this address.',
+    reason: i18n._(msg`You’re getting this because your Marquee account uses this address.`),
   }
 }
 
-export function accountDeletedMail({ placesGivenBack }: { placesGivenBack: number }): MailContent {
-  const spots =
-    placesGivenBack === 1
-      ? 'We gave your spot at an upcoming event to the next person waiting.'
-      : `We gave your ${placesGivenBack} spots at upcoming events to the next people waiting.`
+export function accountDeletedMail(i18n: I18n, { placesGivenBack }: { placesGivenBack: number }): MailContent {
+  const spots = i18n._(
+    msg`${plural({ placesGivenBack }, { one: 'We gave your spot at an upcoming event to the next person waiting.', other: 'We gave your # spots at upcoming events to the next people waiting.' })}`,
+  )
   return {
-    subject: 'Your account is deleted',
-    preview: 'Your name and address are gone from Marquee.',
-    heading: 'Your account is deleted',
+    subject: i18n._(msg`Your account is deleted`),
+    preview: i18n._(msg`Your name and address are gone from Marquee.`),
+    heading: i18n._(msg`Your account is deleted`),
     blocks: [
       paragraph(
-        'Your profile and passkeys are deleted, and you’re logged out everywhere. What you wrote at events stays, without your name.',
+        i18n._(
+          msg`Your profile and passkeys are deleted, and you’re logged out everywhere. What you wrote at events stays, without your name.`,
+        ),
       ),
       ...(placesGivenBack > 0 ? [paragraph(spots)] : []),
-      note('This is the last email from your account.'),
+      note(i18n._(msg`This is the last email from your account.`)),
     ],
-    reason: 'You’re getting this because a Marquee account used this address.',
+    reason: i18n._(msg`You’re getting this because a Marquee account used this address.`),
   }
 }
 
@@ -175,13 +218,20 @@ const time = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digi
 const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', timeZone: 'UTC' })
 
 /** `18:40 UTC (in 15 minutes)`; with the day when it is another one. */
-function deadlineWords(until: Date, now: Date): string {
+function deadlineWords(i18n: I18n, until: Date, now: Date): string {
   const minutes = Math.round((until.getTime() - now.getTime()) / 60_000)
-  const left = minutes <= 90 ? `in ${minutes} minutes` : `in ${Math.round(minutes / 60)} hours`
-  const isToday = day.format(until) === day.format(now)
-  return isToday ? `${time.format(until)} UTC (${left})` : `${day.format(until)}, ${time.format(until)} UTC (${left})`
+  const hours = Math.round(minutes / 60)
+  const left =
+    minutes <= 90
+      ? i18n._(msg`${plural({ minutes }, { one: 'in # minute', other: 'in # minutes' })}`)
+      : i18n._(msg`${plural({ hours }, { one: 'in # hour', other: 'in # hours' })}`)
+  const clock = time.format(until)
+  const date = day.format(until)
+  return date === day.format(now)
+    ? i18n._(msg`${{ clock }} UTC (${{ left }})`)
+    : i18n._(msg`${{ date }}, ${{ clock }} UTC (${{ left }})`)
 }
 
-function momentWords(moment: Date): string {
-  return `${day.format(moment)} at ${time.format(moment)} UTC`
+function momentWords(i18n: I18n, moment: Date): string {
+  return i18n._(msg`${{ date: day.format(moment) }} at ${{ clock: time.format(moment) }} UTC`)
 }

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
+import { sourceLocale } from '../../contract/locales.ts'
 import { normalizeEmail } from '../../contract/text/email.ts'
 import { type Transaction, violates } from '../../platform/database/db.ts'
+import { i18nOf } from '../../platform/i18n/catalogues.ts'
 import { queueMail } from '../../platform/mail/queue-mail.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { type Announce, transact } from '../../platform/database/transact.ts'
@@ -58,7 +60,7 @@ async function deleteOnce(platform: Platform, tx: Transaction, announce: Announc
     kind: 'account-deleted',
     isSecurity: true,
     to: { name: locked.name, address: locked.email },
-    content: accountDeletedMail({ placesGivenBack }),
+    content: accountDeletedMail(i18nOf(sourceLocale), { placesGivenBack }),
   })
   await releaseAvatar(tx, locked.image, now)
   // Sessions, passwords, passkeys, reactions and share links are deleted too. Things that it made

@@ -1,4 +1,6 @@
+import { sourceLocale } from '../../contract/locales.ts'
 import { type Mail, Prisma } from '../generated/prisma/client.ts'
+import { i18nOf } from '../i18n/catalogues.ts'
 import { reportFault } from '../monitoring/monitoring.ts'
 import type { Platform } from '../platform.ts'
 import { transact } from '../database/transact.ts'
@@ -59,9 +61,11 @@ async function claimMail({ db, clock }: Platform, id: string): Promise<Mail | nu
 async function finish(mail: Mail, publicUrl: string) {
   const { id, toName, toAddress, subject, unsubscribeUrl, createdAt } = mail
   const content = mail.content as unknown as MailContent
-  const { html, text, images } = await renderMail(content, { publicUrl, unsubscribeUrl }).catch((cause: unknown) => {
-    throw new UnfinishedMail('a mail could not be written out', { cause })
-  })
+  const { html, text, images } = await renderMail(i18nOf(sourceLocale), content, { publicUrl, unsubscribeUrl }).catch(
+    (cause: unknown) => {
+      throw new UnfinishedMail('a mail could not be written out', { cause })
+    },
+  )
   const to = { name: toName, address: toAddress }
   const { attachments = [] } = content
   return { id, to, subject, html, text, images, attachments, unsubscribeUrl, writtenAt: createdAt }

@@ -1,3 +1,5 @@
+import type { I18n } from '@lingui/core'
+import { msg } from '@lingui/core/runtime-macro'
 import {
   Body,
   Button,
@@ -22,14 +24,14 @@ import type { MailFrame } from './render-mail.ts'
  * The layout of every mail, without JSX, which would need a build. Class names serve the dark mode
  * only. All other styles are inline, for programs that drop style sheets.
  */
-export function renderHtml(content: MailContent, frame: MailFrame): Promise<string> {
-  return render(h(MailLayout, { content, frame }))
+export function renderHtml(i18n: I18n, content: MailContent, frame: MailFrame): Promise<string> {
+  return render(h(MailLayout, { i18n, content, frame }))
 }
 
-function MailLayout({ content, frame }: { content: MailContent; frame: MailFrame }) {
+function MailLayout({ i18n, content, frame }: { i18n: I18n; content: MailContent; frame: MailFrame }) {
   return h(
     Html,
-    { lang: 'en' },
+    { lang: i18n.locale },
     h(
       Head,
       null,
@@ -51,9 +53,9 @@ function MailLayout({ content, frame }: { content: MailContent; frame: MailFrame
           Section,
           { style: styles.sheet, className: 'sheet' },
           h(Heading, { as: 'h1', dir: 'auto', style: styles.heading, className: 'ink' }, content.heading),
-          content.blocks.map((block, index) => h(Block, { key: index, index, block })),
+          content.blocks.map((block, index) => h(Block, { key: index, i18n, index, block })),
         ),
-        h(Foot, { reason: content.reason, dataUrl: content.dataUrl, ...frame }),
+        h(Foot, { i18n, reason: content.reason, dataUrl: content.dataUrl, ...frame }),
       ),
     ),
   )
@@ -68,7 +70,7 @@ function Board() {
   )
 }
 
-function Block({ block, index }: { block: MailBlock; index: number }) {
+function Block({ i18n, block, index }: { i18n: I18n; block: MailBlock; index: number }) {
   switch (block.type) {
     case 'paragraph':
       return h(Text, { dir: 'auto', style: styles.paragraph, className: 'ink' }, lines(block.text))
@@ -82,7 +84,7 @@ function Block({ block, index }: { block: MailBlock; index: number }) {
         h(
           Text,
           { style: styles.note, className: 'muted' },
-          'Or open this link: ',
+          `${i18n._(msg`Or open this link:`)} `,
           h(Link, { href: block.url, style: styles.address, className: 'muted' }, block.url),
         ),
       )
@@ -100,7 +102,7 @@ function Block({ block, index }: { block: MailBlock; index: number }) {
         { style: styles.code },
         h(Img, {
           src: `cid:${codeCid(index)}`,
-          alt: `QR code for ticket ${block.number}`,
+          alt: i18n._(msg`QR code for ticket ${{ number: block.number }}`),
           width: 220,
           height: 220,
           style: styles.codeImage,
@@ -108,13 +110,15 @@ function Block({ block, index }: { block: MailBlock; index: number }) {
         }),
         h(Text, { style: styles.codeNumber, className: 'ink' }, block.number),
       )
-    case 'quote':
+    case 'quote': {
+      const [before, after] = i18n._(msg`${{ name: '\0' }} writes:`).split('\0')
       return h(
         Section,
         { style: styles.quote },
-        h(Text, { style: styles.note, className: 'muted' }, h('bdi', null, block.by), ' writes'),
+        h(Text, { style: styles.note, className: 'muted' }, before, h('bdi', null, block.by), after),
         h(Text, { dir: 'auto', style: styles.paragraph, className: 'ink' }, lines(block.text.trim())),
       )
+    }
   }
 }
 
@@ -134,14 +138,15 @@ function Fact({ label, value, before }: { label: string; value: string; before?:
 }
 
 function Foot({
+  i18n,
   reason,
   dataUrl,
   publicUrl,
   unsubscribeUrl,
-}: { reason: string; dataUrl: string | undefined } & MailFrame) {
+}: { i18n: I18n; reason: string; dataUrl: string | undefined } & MailFrame) {
   const links = [
-    ...(unsubscribeUrl ? [['Unsubscribe', unsubscribeUrl] as const] : []),
-    ...(dataUrl ? [['Your data', dataUrl] as const] : []),
+    ...(unsubscribeUrl ? [[i18n._(msg`Unsubscribe`), unsubscribeUrl] as const] : []),
+    ...(dataUrl ? [[i18n._(msg`Your data`), dataUrl] as const] : []),
     ['Marquee', publicUrl] as const,
   ]
   return h(

@@ -1,6 +1,8 @@
 import { validate } from 'uuid'
+import { sourceLocale } from '../../contract/locales.ts'
 import type { Mailbox, MailboxMail } from '../../contract/visitor.ts'
 import type { Env } from '../../env/read-env.ts'
+import { i18nOf } from '../i18n/catalogues.ts'
 import type { Mail } from '../generated/prisma/client.ts'
 import type { Platform } from '../platform.ts'
 import type { MailContent } from './content.ts'
@@ -21,7 +23,10 @@ export function createMailbox({ db, publicUrl }: Platform, shows: NonNullable<En
       if (!mail) return null
       const content = shows === 'whole' ? (mail.content as unknown as MailContent | null) : null
       if (!content) return { ...summaryOf(mail), html: null, text: null, attachments: [] }
-      const { html, text, images } = await renderMail(content, { publicUrl, unsubscribeUrl: mail.unsubscribeUrl })
+      const { html, text, images } = await renderMail(i18nOf(sourceLocale), content, {
+        publicUrl,
+        unsubscribeUrl: mail.unsubscribeUrl,
+      })
       // A web page cannot refer to attached images, so they are embedded in the HTML.
       const page = images.reduce(
         (shown, { cid, contentType, bytes }) =>

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { english } from '../../testing/english.ts'
 import type { MailContent } from './content.ts'
 import { renderMail } from './render-mail.ts'
 
@@ -19,7 +20,7 @@ const content: MailContent = {
 }
 
 test('what people wrote is text and never markup', async () => {
-  const { html, text } = await renderMail(content, frame)
+  const { html, text } = await renderMail(english, content, frame)
   expect(html).not.toMatch(/<img|<script/)
   expect(html).toContain('&lt;img src=x')
   expect(text).toContain(hostile)
@@ -27,6 +28,7 @@ test('what people wrote is text and never markup', async () => {
 
 test('the text reads as if it had been written that way', async () => {
   const { text } = await renderMail(
+    english,
     {
       subject: 'Changed: Sjøfest',
       preview: 'Start: Sat 5 Dec, 19:00',
@@ -67,6 +69,6 @@ test.each(['/e/sjofest', 'javascript:alert(1)', 'https://', 'mailto:ada@example.
   'an address that leads nowhere from a mailbox is refused: %s',
   async (url) => {
     const blocks = [{ type: 'button' as const, label: 'Open', url }]
-    await expect(renderMail({ ...content, blocks }, frame)).rejects.toThrow('absolute')
+    await expect(renderMail(english, { ...content, blocks }, frame)).rejects.toThrow('absolute')
   },
 )

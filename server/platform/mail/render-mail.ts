@@ -1,3 +1,5 @@
+import type { I18n } from '@lingui/core'
+import { msg } from '@lingui/core/runtime-macro'
 import type { MailBlock, MailContent } from './content.ts'
 import { drawInlineImages } from './inline-images.ts'
 
@@ -13,14 +15,14 @@ export interface MailFrame {
  * Render a mail as HTML and text. What people wrote is escaped, and what matters is inside. @throws
  * TypeError for a relative address, which would lead nowhere from a mailbox.
  */
-export async function renderMail(content: MailContent, frame: MailFrame) {
+export async function renderMail(i18n: I18n, content: MailContent, frame: MailFrame) {
   for (const block of content.blocks) if ('url' in block) assertAbsolute(block.url)
   if (frame.unsubscribeUrl) assertAbsolute(frame.unsubscribeUrl)
   // Loaded with the first mail: React's mail components take a fifth of a second and 60 MB.
   const { renderHtml } = await import('./mail-html.ts')
   return {
-    html: await renderHtml(content, frame),
-    text: renderText(content, frame),
+    html: await renderHtml(i18n, content, frame),
+    text: renderText(i18n, content, frame),
     /** The HTML refers to these. */
     images: await drawInlineImages(content),
   }
@@ -30,18 +32,18 @@ function assertAbsolute(url: string): void {
   if (!/^https?:\/\//.test(url) || !URL.canParse(url)) throw new TypeError('a mail’s links must be absolute addresses')
 }
 
-function renderText(content: MailContent, { publicUrl, unsubscribeUrl }: MailFrame): string {
+function renderText(i18n: I18n, content: MailContent, { publicUrl, unsubscribeUrl }: MailFrame): string {
   const foot = [
     content.reason,
-    ...(unsubscribeUrl ? [`Unsubscribe:\n${unsubscribeUrl}`] : []),
-    ...(content.dataUrl ? [`See or erase your data:\n${content.dataUrl}`] : []),
+    ...(unsubscribeUrl ? [`${i18n._(msg`Unsubscribe`)}:\n${unsubscribeUrl}`] : []),
+    ...(content.dataUrl ? [`${i18n._(msg`See or delete your data`)}:\n${content.dataUrl}`] : []),
     `Marquee · ${publicUrl}`,
   ]
-  return `${[content.heading, ...content.blocks.map(textOf).filter((text) => text !== null), '———', ...foot].join('\n\n')}\n`
+  return `${[content.heading, ...content.blocks.map((block) => textOf(i18n, block)).filter((text) => text !== null), '———', ...foot].join('\n\n')}\n`
 }
 
 /** @returns null for blocks that only show something. */
-function textOf(block: MailBlock): string | null {
+function textOf(i18n: I18n, block: MailBlock): string | null {
   switch (block.type) {
     case 'paragraph':
     case 'note':
@@ -51,13 +53,16 @@ function textOf(block: MailBlock): string | null {
     case 'picture':
       return null
     case 'code':
-      return `Ticket number: ${block.number}`
+      return i18n._(msg`Ticket number: ${{ number: block.number }}`)
     case 'facts':
       return block.rows
-        .map(({ label, value, before }) => `${label}: ${value}${before === undefined ? '' : ` (was ${before})`}`)
+        .map(({ label, value, before }) => {
+          const fact = before === undefined ? value : i18n._(msg`${{ value }} (was ${{ before }})`)
+          return `${label}: ${fact}`
+        })
         .join('\n')
     case 'quote':
-      return `${block.by} writes:\n${block.text
+      return `${i18n._(msg`${{ name: block.by }} writes:`)}\n${block.text
         .trim()
         .split('\n')
         .map((line) => `> ${line}`.trimEnd())

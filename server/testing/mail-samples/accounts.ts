@@ -1,3 +1,4 @@
+import { english } from '../english.ts'
 import type { MailSamples } from './mail-samples.ts'
 import type * as templates from '../../modules/accounts/mails.ts'
 import {
@@ -19,14 +20,20 @@ const address = 'mira@example.test'
 const notice = { url: 'https://events.example/account', now }
 
 export const mailSamples: MailSamples<typeof templates> = {
-  verifyEmailMail: [verifyEmailMail({ ...link, address })],
-  finishSignUpMail: [finishSignUpMail({ ...link, address })],
-  signUpAgainMail: [signUpAgainMail({ ...link, address })],
-  magicLinkMail: [magicLinkMail(link)],
-  resetPasswordMail: [resetPasswordMail(link)],
-  confirmEmailChangeMail: [confirmEmailChangeMail({ ...link, address, newAddress: 'holm@example.test' })],
-  verifyNewEmailMail: [verifyNewEmailMail({ ...link, address })],
-  passwordChangedMail: [passwordChangedMail(notice)],
-  passkeyAddedMail: [passkeyAddedMail({ ...notice, passkey: 'Phone' }), passkeyAddedMail({ ...notice, passkey: null })],
-  accountDeletedMail: [accountDeletedMail({ placesGivenBack: 0 }), accountDeletedMail({ placesGivenBack: 2 })],
+  verifyEmailMail: [verifyEmailMail(english, { ...link, address })],
+  finishSignUpMail: [finishSignUpMail(english, { ...link, address })],
+  signUpAgainMail: [signUpAgainMail(english, { ...link, address })],
+  magicLinkMail: [magicLinkMail(english, link)],
+  resetPasswordMail: [resetPasswordMail(english, link)],
+  confirmEmailChangeMail: [confirmEmailChangeMail(english, { ...link, address, newAddress: 'holm@example.test' })],
+  verifyNewEmailMail: [verifyNewEmailMail(english, { ...link, address })],
+  passwordChangedMail: [passwordChangedMail(english, notice)],
+  passkeyAddedMail: [
+    passkeyAddedMail(english, { ...notice, passkey: 'Phone' }),
+    passkeyAddedMail(english, { ...notice, passkey: null }),
+  ],
+  accountDeletedMail: [
+    accountDeletedMail(english, { placesGivenBack: 0 }),
+    accountDeletedMail(english, { placesGivenBack: 2 }),
+  ],
 }

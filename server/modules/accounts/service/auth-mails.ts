@@ -1,6 +1,8 @@
 import type { AuthMails, MailAsker } from '../../../auth/account-hooks.ts'
 import { lifetimes } from '../../../auth/sessions/lifetimes.ts'
+import { sourceLocale } from '../../../contract/locales.ts'
 import { normalizeEmail } from '../../../contract/text/email.ts'
+import { i18nOf } from '../../../platform/i18n/catalogues.ts'
 import type { MailAddress, MailContent } from '../../../platform/mail/content.ts'
 import { queueMail } from '../../../platform/mail/queue-mail.ts'
 import type { Platform } from '../../../platform/platform.ts'
@@ -36,6 +38,7 @@ type Kind = keyof typeof accountMailKinds
 /** Links in these mails lead to pages with a button: a mail scanner that opens one changes nothing. */
 export function createAuthMails(platform: Platform): AuthMails {
   const { publicUrl, clock, rateLimiter } = platform
+  const i18n = i18nOf(sourceLocale)
 
   async function send(kind: Kind, to: MailAddress, content: MailContent) {
     await platform.db.$transaction((tx) =>
@@ -63,24 +66,35 @@ export function createAuthMails(platform: Platform): AuthMails {
 
   return {
     verifyEmail: (to, token, asker) =>
-      sendAsked('verifyEmail', to, asker, mails.verifyEmailMail({ ...verify(token), address: to.address })),
+      sendAsked('verifyEmail', to, asker, mails.verifyEmailMail(i18n, { ...verify(token), address: to.address })),
     finishSignUp: (to, token, next, asker) =>
-      sendAsked('finishSignUp', to, asker, mails.finishSignUpMail({ ...verify(token, next), address: to.address })),
+      sendAsked(
+        'finishSignUp',
+        to,
+        asker,
+        mails.finishSignUpMail(i18n, { ...verify(token, next), address: to.address }),
+      ),
     signUpAgain: (to, token, next, asker) =>
-      sendAsked('signUpAgain', to, asker, mails.signUpAgainMail({ ...logIn(token, next), address: to.address })),
+      sendAsked('signUpAgain', to, asker, mails.signUpAgainMail(i18n, { ...logIn(token, next), address: to.address })),
     confirmEmailChange: (to, newAddress, token, asker) => {
-      const content = mails.confirmEmailChangeMail({ ...verify(token), address: to.address, newAddress })
+      const content = mails.confirmEmailChangeMail(i18n, { ...verify(token), address: to.address, newAddress })
       return sendAsked('confirmEmailChange', to, asker, content)
     },
     verifyNewEmail: (to, token, asker) =>
-      sendAsked('verifyNewEmail', to, asker, mails.verifyNewEmailMail({ ...verify(token), address: to.address })),
-    magicLink: (to, token, next, asker) => sendAsked('magicLink', to, asker, mails.magicLinkMail(logIn(token, next))),
-    resetPassword: (to, token, asker) => sendAsked('resetPassword', to, asker, mails.resetPasswordMail(reset(token))),
+      sendAsked('verifyNewEmail', to, asker, mails.verifyNewEmailMail(i18n, { ...verify(token), address: to.address })),
+    magicLink: (to, token, next, asker) =>
+      sendAsked('magicLink', to, asker, mails.magicLinkMail(i18n, logIn(token, next))),
+    resetPassword: (to, token, asker) =>
+      sendAsked('resetPassword', to, asker, mails.resetPasswordMail(i18n, reset(token))),
     passwordChanged: (to) =>
-      send('passwordChanged', to, mails.passwordChangedMail({ url: `${publicUrl}/forgot-password`, now: clock.now() })),
+      send(
+        'passwordChanged',
+        to,
+        mails.passwordChangedMail(i18n, { url: `${publicUrl}/forgot-password`, now: clock.now() }),
+      ),
     passkeyAdded: (to, passkey) => {
       const url = `${publicUrl}/account#passkeys`
-      return send('passkeyAdded', to, mails.passkeyAddedMail({ url, now: clock.now(), passkey }))
+      return send('passkeyAdded', to, mails.passkeyAddedMail(i18n, { url, now: clock.now(), passkey }))
     },
   }
 }
