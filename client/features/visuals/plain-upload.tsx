@@ -11,7 +11,7 @@ import { visualParts } from './editor/visual-parts.ts'
 
 /** Adds an image without script: one at a time, with its description. */
 export function PlainUpload({ eventId, path }: { eventId: string; path: string }) {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const [query] = useSearchParams()
   const refused = query.get('refused')
   return (
@@ -19,7 +19,7 @@ export function PlainUpload({ eventId, path }: { eventId: string; path: string }
       <h2 id="plain-upload" className="font-display text-title font-bold">
         <Trans>Add an image</Trans>
       </h2>
-      <FormError message={refused === null ? undefined : describeRefusedPicture(refused)} />
+      <FormError message={refused === null ? undefined : describeRefusedPicture(i18n, refused)} />
       <form
         method="post"
         encType="multipart/form-data"

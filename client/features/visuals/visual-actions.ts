@@ -42,7 +42,7 @@ export function visualActions(eventId: string) {
         return { type: 'refused', reason: answer?.message ?? loggedOut(), canRetry: true }
       } catch (error) {
         if (mutationTrouble(error) === 'offline') return { type: 'unreached' }
-        return { type: 'refused', reason: describeMutationFault(error), canRetry: true }
+        return { type: 'refused', reason: describeMutationFault(browserI18n(), error), canRetry: true }
       }
     },
 
@@ -58,7 +58,7 @@ export function visualActions(eventId: string) {
         if (answer?.__typename === 'VisualConflict') return { type: 'conflict' }
         return { type: 'failed', reason: answer?.message ?? loggedOut() }
       } catch (error) {
-        return { type: 'failed', reason: describeMutationFault(error) }
+        return { type: 'failed', reason: describeMutationFault(browserI18n(), error) }
       }
     },
 
@@ -136,6 +136,6 @@ async function reasonOf(sent: Promise<{ data?: object | null | undefined }>): Pr
     if (!answer) return loggedOut()
     return answer.message ?? null
   } catch (error) {
-    return describeMutationFault(error)
+    return describeMutationFault(browserI18n(), error)
   }
 }

@@ -44,12 +44,12 @@ export function ProfileSection({
 
 /** Plain forms: they lead back here, and work without script. */
 function AvatarForm({ hasPicture }: { hasPicture: boolean }) {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const [query] = useSearchParams()
   const refused = query.get('avatar')
   return (
     <div className="flex flex-col gap-3 sm:max-w-md">
-      <FormError message={refused === null ? undefined : describeRefusedPicture(refused)} />
+      <FormError message={refused === null ? undefined : describeRefusedPicture(i18n, refused)} />
       <form
         method="post"
         encType="multipart/form-data"

@@ -30,7 +30,7 @@ export function feedActions(eventId: string) {
       const { refusal, item } = await sendItemMutation(eventId, mutate)
       return item && onStored ? await onStored(item) : refusal
     } catch (error) {
-      return describeMutationFault(error)
+      return describeMutationFault(browserI18n(), error)
     }
   }
 
@@ -51,7 +51,7 @@ export function feedActions(eventId: string) {
         const data = await mutateInTime(personMutations[intent], variables, { fetchPolicy: 'network-only' })
         return describeFeedRefusal(browserI18n(), data?.answer)
       } catch (error) {
-        return describeMutationFault(error)
+        return describeMutationFault(browserI18n(), error)
       }
     },
   }

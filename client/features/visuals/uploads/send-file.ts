@@ -1,3 +1,4 @@
+import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/runtime-macro'
 import { limits } from '#contract/limits.ts'
 import { pictureProblems } from '#contract/picture-problems.ts'
@@ -6,8 +7,13 @@ import { startDeadline } from '#client/lib/durable-queue/timeout.ts'
 import type { Attempt } from './upload-session.ts'
 
 /** Why a file cannot become an image, as far as the browser can tell without sending it. */
-export function refuseFile({ name, size, type }: Pick<File, 'name' | 'size' | 'type'>): string | null {
-  if (size === 0) return browserI18n()._(msg`This file is empty, or it’s a folder. Choose the images themselves.`)
+export function refuseFile(file: Pick<File, 'name' | 'size' | 'type'>): string | null {
+  const problem = problemOf(file)
+  return problem && browserI18n()._(problem)
+}
+
+function problemOf({ name, size, type }: Pick<File, 'name' | 'size' | 'type'>): MessageDescriptor | null {
+  if (size === 0) return msg`This file is empty, or it’s a folder. Choose the images themselves.`
   if (type === 'image/svg+xml' || /\.svg$/i.test(name)) return pictureProblems.SVG
   if (/^image\/hei[cf]/.test(type) || /\.hei[cf]$/i.test(name)) return pictureProblems.HEIC
   if (type !== '' && !type.startsWith('image/')) return pictureProblems.TYPE

@@ -19,7 +19,7 @@ export class PictureRefused extends UserError {
   readonly status: 413 | 415 | 422
 
   constructor(problem: PictureProblem) {
-    super(pictureProblems[problem])
+    super(pictureProblems[problem].message)
     this.code = `PICTURE_${problem}`
     this.status = statuses[problem]
   }
