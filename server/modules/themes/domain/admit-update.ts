@@ -92,6 +92,7 @@ function apply(document: Y.Doc, update: Uint8Array): Admission {
     const reason = map.has(name) ? refuseToken(name, map.get(name)) : null
     if (reason !== null) return refused(reason, name, true)
   }
-  if (map.size > themeLimits.tokens) return refused(`A theme can have at most ${themeLimits.tokens} tokens.`, null, true)
+  if (map.size > themeLimits.tokens)
+    return refused(`A theme can have at most ${themeLimits.tokens} tokens.`, null, true)
   return effect ? { kind: 'applied', update: withoutImpliedDeletions(document, effect) } : { kind: 'known' }
 }
