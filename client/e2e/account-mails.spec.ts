@@ -108,7 +108,7 @@ test('links that are cut, made up or too old say what to do', async ({ cast }) =
   }
   const old = await signJWT({ email: 'mira@example.test' }, testAuthSecret, -10)
   for (const [path, button, reason] of [
-    [`/verify-email?token=${old}`, 'Confirm', 'has run out'],
+    [`/verify-email?token=${old}`, 'Confirm', 'link has expired'],
     ['/verify-email?token=made-up', 'Confirm', 'already used or has expired'],
     ['/login/link?token=made-up', 'Log in', 'already used or has expired'],
   ] as const) {

@@ -7,7 +7,7 @@ import { changeRole, makeHost } from './fixtures/team.ts'
 const promised = { timeout: 5_000 }
 
 const notFound = 'This page could not be found'
-const takenAway = 'You saw this page until a moment ago.'
+const takenAway = 'This page was here a moment ago.'
 
 interface Place {
   owner: Actor

@@ -1,3 +1,6 @@
+import type { I18n } from '@lingui/core'
+import { msg, plural } from '@lingui/core/runtime-macro'
+
 /** A part of where an event is that not everyone may know. */
 export interface HiddenPart {
   audience: 'EVERYONE' | 'GUESTS' | 'GUESTS_BEFORE_START'
@@ -6,17 +9,18 @@ export interface HiddenPart {
 }
 
 /** What stands instead of an address or a link: `The address is shared with guests`. */
-export function describeHidden(what: 'address' | 'link', { audience, hoursBefore }: HiddenPart): string {
+export function describeHidden(i18n: I18n, what: 'address' | 'link', { audience, hoursBefore }: HiddenPart): string {
   if (audience !== 'GUESTS_BEFORE_START' || !hoursBefore)
-    return what === 'address' ? 'The address is shared with guests' : 'The link is shared with guests'
-  const time = describeHours(hoursBefore)
+    return i18n._(what === 'address' ? msg`The address is shared with guests` : msg`The link is shared with guests`)
+  const time = describeHours(i18n, hoursBefore)
   return what === 'address'
-    ? `The address is shared with guests ${time} before the start`
-    : `The link is shared with guests ${time} before the start`
+    ? i18n._(msg`The address is shared with guests ${{ time }} before the start`)
+    : i18n._(msg`The link is shared with guests ${{ time }} before the start`)
 }
 
 /** `1 hour`, `36 hours`, `3 days`. */
-export function describeHours(hours: number): string {
-  if (hours === 1) return '1 hour'
-  return hours >= 48 && hours % 24 === 0 ? `${hours / 24} days` : `${hours} hours`
+export function describeHours(i18n: I18n, hours: number): string {
+  return hours >= 48 && hours % 24 === 0
+    ? i18n._(msg`${plural({ days: hours / 24 }, { one: '# day', other: '# days' })}`)
+    : i18n._(msg`${plural({ hours }, { one: '# hour', other: '# hours' })}`)
 }

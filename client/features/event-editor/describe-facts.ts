@@ -52,7 +52,7 @@ export function describeFact(i18n: I18n, name: EventField, value: string): strin
       return describeMinutes(i18n, Number(value))
     case 'addressHoursBefore':
     case 'onlineUrlHoursBefore':
-      return i18n._(msg`${{ time: describeHours(Number(value)) }} before the start`)
+      return i18n._(msg`${{ time: describeHours(i18n, Number(value)) }} before the start`)
     case 'description':
       return value.trim() ? `“${excerpt(value, 80)}”` : i18n._(nothing)
     default: {

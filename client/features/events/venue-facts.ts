@@ -24,7 +24,7 @@ export const VenueFactsFragment = graphql(`
 /** What the visitor may know of an event's venue, as one line with another one below. */
 export function readVenue(i18n: I18n, event: FragmentType<typeof VenueFactsFragment>) {
   const { venue } = readFragment(VenueFactsFragment, event)
-  const hidden = venue?.hiddenAddress ? describeHidden('address', venue.hiddenAddress) : null
+  const hidden = venue?.hiddenAddress ? describeHidden(i18n, 'address', venue.hiddenAddress) : null
   const place = venue?.name ?? venue?.address ?? hidden
   const isOnline = Boolean(venue?.onlineUrl ?? venue?.hiddenOnlineUrl)
   return {

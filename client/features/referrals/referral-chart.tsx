@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { LiveBadge } from '#client/ui/text/live-badge.tsx'
@@ -31,9 +32,17 @@ export interface ReferralChartProps extends ChartFilterProps {
 export function ReferralChart({ title, days: references, label, empty, children, ...filter }: ReferralChartProps) {
   const { t } = useLingui()
   const series: DayChartSeries[] = [
-    { name: t`visits`, singular: t`visit`, shape: 'area' },
-    { name: t`registrations`, singular: t`registration`, shape: 'bars' },
-    { name: t`check-ins`, singular: t`check-in`, shape: 'line' },
+    { name: t`visits`, unit: (count) => t`${plural(count, { one: 'visit', other: 'visits' })}`, shape: 'area' },
+    {
+      name: t`registrations`,
+      unit: (count) => t`${plural(count, { one: 'registration', other: 'registrations' })}`,
+      shape: 'bars',
+    },
+    {
+      name: t`check-ins`,
+      unit: (count) => t`${plural(count, { one: 'check-in', other: 'check-ins' })}`,
+      shape: 'line',
+    },
   ]
   const days = references.map((reference) => readFragment(ReferralChartFragment, reference))
   const today = days.at(-1)?.date ?? ''

@@ -90,7 +90,7 @@ export function TicketFace({ event: reference, holder, now }: TicketFaceProps) {
               </a>
             )}
             {holder && venue?.hiddenOnlineUrl && (
-              <span className="block text-sm text-muted">{describeHidden('link', venue.hiddenOnlineUrl)}</span>
+              <span className="block text-sm text-muted">{describeHidden(i18n, 'link', venue.hiddenOnlineUrl)}</span>
             )}
           </Fact>
         )}

@@ -3,7 +3,8 @@ import { classNames } from '#client/lib/appearance/class-names.ts'
 export interface DayChartSeries {
   /** In the plural: "visits". */
   name: string
-  singular: string
+  /** For a number of them: "visit", "visits". */
+  unit(count: number): string
   shape: 'area' | 'bars' | 'line'
 }
 
@@ -109,10 +110,10 @@ function DayNote({ day, series, className }: Pick<DrawingProps, 'series'> & { da
     >
       <p className="font-semibold text-text">{day.name}</p>
       <ul className="mt-1 flex flex-col gap-0.5">
-        {series.map(({ name, singular, shape }, index) => (
+        {series.map(({ name, unit, shape }, index) => (
           <li key={name} className="flex items-center gap-2">
             <span className="size-2 rounded-full" style={{ backgroundColor: seriesColours[shape] }} />
-            <span className="text-text">{day.values[index]}</span> {day.values[index] === 1 ? singular : name}
+            <span className="text-text">{day.values[index]}</span> {unit(day.values[index] ?? 0)}
           </li>
         ))}
       </ul>

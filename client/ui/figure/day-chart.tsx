@@ -44,7 +44,7 @@ export function DayChart({ label, series, days, empty }: DayChartProps) {
 function Totals({ series, days }: Pick<DayChartProps, 'series' | 'days'>) {
   return (
     <ul className="flex flex-wrap gap-x-7 gap-y-2">
-      {series.map(({ name, singular, shape }, index) => {
+      {series.map(({ name, unit, shape }, index) => {
         const total = days.reduce((sum, { values }) => sum + (values[index] ?? 0), 0)
         return (
           <li key={name} className="flex items-baseline gap-2">
@@ -54,7 +54,7 @@ function Totals({ series, days }: Pick<DayChartProps, 'series' | 'days'>) {
               style={{ backgroundColor: seriesColours[shape] }}
             />
             <RollingNumber value={total} className="font-display text-heading font-bold" />
-            <span className="text-sm text-muted">{total === 1 ? singular : name}</span>
+            <span className="text-sm text-muted">{unit(total)}</span>
           </li>
         )
       })}

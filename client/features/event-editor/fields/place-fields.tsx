@@ -30,7 +30,7 @@ const hours = [1, 2, 3, 6, 12, 24, 48, 72, 168]
 
 /** Shown only where there is something to hide. */
 function AudienceFields({ of, label }: { of: 'address' | 'onlineUrl'; label: string }) {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const { facts } = useEventForm()
   if (!facts[`venue.${of}`].trim()) return null
   return (
@@ -49,7 +49,7 @@ function AudienceFields({ of, label }: { of: 'address' | 'onlineUrl'; label: str
           name={`${of}HoursBefore`}
           label={t`How long before the start`}
           choices={hours}
-          describe={describeHours}
+          describe={(count) => describeHours(i18n, count)}
         />
       )}
     </div>

@@ -58,7 +58,7 @@ export function EventFacts({ event: reference, now }: { event: FragmentType<type
           <span className="font-semibold">{where ?? t`Location to be announced`}</span>
           {more && <span className="text-sm text-muted">{more}</span>}
           {isOnlineOnly && venue?.hiddenOnlineUrl && (
-            <span className="text-sm text-muted">{describeHidden('link', venue.hiddenOnlineUrl)}</span>
+            <span className="text-sm text-muted">{describeHidden(i18n, 'link', venue.hiddenOnlineUrl)}</span>
           )}
         </dd>
       </div>

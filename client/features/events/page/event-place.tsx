@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { ExternalLink } from 'lucide-react'
 import { type FragmentType, readFragment } from '#client/gql/index.ts'
 import { describeHidden } from '#contract/hidden-location.ts'
@@ -10,6 +10,7 @@ const linkStyle =
 
 /** The map is one press away and not loaded here. */
 export function EventPlace({ event: reference }: { event: FragmentType<typeof VenueFactsFragment> }) {
+  const { i18n } = useLingui()
   const { venue } = readFragment(VenueFactsFragment, reference)
   if (!venue) return null
   const { hiddenAddress, hiddenOnlineUrl } = venue
@@ -25,7 +26,7 @@ export function EventPlace({ event: reference }: { event: FragmentType<typeof Ve
           {venue.address}
         </address>
       )}
-      {hiddenAddress && <p className="text-sm text-muted">{describeHidden('address', hiddenAddress)}.</p>}
+      {hiddenAddress && <p className="text-sm text-muted">{describeHidden(i18n, 'address', hiddenAddress)}.</p>}
       {search && (
         <a
           href={`https://www.openstreetmap.org/search?query=${encodeURIComponent(search)}`}
@@ -37,7 +38,7 @@ export function EventPlace({ event: reference }: { event: FragmentType<typeof Ve
           <ExternalLink aria-hidden />
         </a>
       )}
-      {hiddenOnlineUrl && <p className="text-sm text-muted">{describeHidden('link', hiddenOnlineUrl)}.</p>}
+      {hiddenOnlineUrl && <p className="text-sm text-muted">{describeHidden(i18n, 'link', hiddenOnlineUrl)}.</p>}
       {venue.onlineUrl && (
         <a href={venue.onlineUrl} rel="noopener nofollow ugc" target="_blank" className={linkStyle}>
           <Trans>Join online</Trans>

@@ -72,16 +72,21 @@ interface Reader {
  * The changes as one kind of reader may know them. Of a hidden location they learn only that it changed, and of an
  * online link everyone gets only the address that always leads to it.
  */
-export function changesFor(reader: Reader, changes: readonly EventChange[], event: WhereFacts): EventChange[] {
+export function changesFor(
+  i18n: I18n,
+  reader: Reader,
+  changes: readonly EventChange[],
+  event: WhereFacts,
+): EventChange[] {
   // A removed location is as secret as a current one.
   const rules = { ...event, venueAddress: 'any', onlineUrl: 'any' }
   const { hiddenAddress, hiddenOnlineUrl } = decideWhere(rules, reader.viewer, reader.now)
   return changes.map((change) => {
     const isGone = change.after === null
     if (change.field === 'VENUE_ADDRESS' && hiddenAddress)
-      return { ...change, before: null, after: isGone ? null : describeHidden('address', hiddenAddress) }
+      return { ...change, before: null, after: isGone ? null : describeHidden(i18n, 'address', hiddenAddress) }
     if (change.field !== 'ONLINE_URL') return change
-    const hidden = hiddenOnlineUrl && describeHidden('link', hiddenOnlineUrl)
+    const hidden = hiddenOnlineUrl && describeHidden(i18n, 'link', hiddenOnlineUrl)
     return { ...change, before: null, after: isGone ? null : (reader.joinUrl ?? hidden) }
   })
 }

@@ -82,9 +82,9 @@ function sequenceOf({ revision, isCancelled, where, joinUrl }: CalendarFacts): n
 function descriptionOf(i18n: I18n, { where, joinUrl, eventUrl }: CalendarFacts): string {
   const isElsewhere = where.name !== null || where.address !== null || where.hiddenAddress !== null
   return [
-    ...(where.hiddenAddress ? [`${describeHidden('address', where.hiddenAddress)}.`] : []),
+    ...(where.hiddenAddress ? [`${describeHidden(i18n, 'address', where.hiddenAddress)}.`] : []),
     ...(joinUrl && isElsewhere ? [i18n._(msg`Online: ${{ joinUrl }}`)] : []),
-    ...(where.hiddenOnlineUrl ? [`${describeHidden('link', where.hiddenOnlineUrl)}.`] : []),
+    ...(where.hiddenOnlineUrl ? [`${describeHidden(i18n, 'link', where.hiddenOnlineUrl)}.`] : []),
     eventUrl,
   ].join('\n')
 }

@@ -45,7 +45,7 @@ export async function tellGuests(platform: Platform, noticeId: string): Promise<
       const joinUrl = joinUrlOf({ eventUrl, where: decideWhere(event, viewer, now), viewer, secret })
       const content = write(i18n, {
         ...facts,
-        changes: changesFor({ viewer, joinUrl, now }, changes, event),
+        changes: changesFor(i18n, { viewer, joinUrl, now }, changes, event),
         message: notice.message,
         organizationName: event.group.organization.name,
         eventUrl,

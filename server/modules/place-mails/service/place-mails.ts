@@ -211,7 +211,7 @@ function openPage(page: string, { visibility }: NewsEvent): string | null {
 function wordsOf(i18n: I18n, event: NewsEvent, viewer: WhereViewer, now: Date): EventWords {
   const { title, startsAt, group } = event
   const { name, address, hiddenAddress } = decideWhere(event, viewer, now)
-  const hidden = hiddenAddress && describeHidden('address', hiddenAddress)
+  const hidden = hiddenAddress && describeHidden(i18n, 'address', hiddenAddress)
   const venue = [name, address ?? hidden].filter((part) => part).join(', ')
   return {
     title,
