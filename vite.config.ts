@@ -38,6 +38,8 @@ export default defineConfig(({ command }) => ({
     dropDataFonts(),
     reactRouter(),
   ],
+  // React has this hook since version 18.
+  resolve: { alias: [{ find: /^use-sync-external-store\/shim(?:\/index\.js)?$/, replacement: 'react' }] },
   publicDir: 'client/public',
   build: {
     // The first browsers with light-dark(), which every colour token uses; older targets make the build rewrite it.

@@ -85,7 +85,7 @@ export default function WaitlistEntryRoute({ loaderData, actionData }: Route.Com
   // A private event is not followed by its address: someone who left its waitlist may not see it any more.
   useLiveTheme(entry?.event && entry.event.visibility !== 'PRIVATE' ? entry.event.url : null)
   if (!entry?.event) return null
-  const { name } = entry
+  const { name, partySize } = entry
   return (
     <div className="overflow-x-clip">
       <div className="container-page max-w-4xl pb-16">
@@ -97,7 +97,7 @@ export default function WaitlistEntryRoute({ loaderData, actionData }: Route.Com
               </span>
             )}
             <span>
-              <Plural value={entry.partySize} one="# spot" other="# spots" />
+              <Plural value={partySize} one="# spot" other="# spots" />
             </span>
           </span>
           <LiveBadge />
