@@ -8,3 +8,8 @@ export const locales = ['en'] as const
 export const pseudoLocale = 'en-XA'
 
 export type Locale = (typeof locales)[number] | typeof pseudoLocale
+
+/** The language whose dates, numbers and lists are used. English is British: 24 hours, and the day before the month. */
+export function formatLocale(locale: string): string {
+  return locale === sourceLocale || locale === pseudoLocale ? 'en-GB' : locale
+}
