@@ -6,7 +6,7 @@ import { readPageTheme } from '#client/features/events/live/page-theme.ts'
 import { requireEvent } from '#client/features/events/require-event.ts'
 import { graphql } from '#client/gql/index.ts'
 import { queryPage } from '#client/lib/apollo/apollo-page-query.ts'
-import { longDate, clockTime } from '#client/lib/time/event-dates.ts'
+import { longMoment } from '#client/lib/time/event-dates.ts'
 import type { PageHandle } from '#client/lib/navigation/page-handle.ts'
 import { i18nOfPage } from '#client/lib/i18n/i18n-of-page.ts'
 import { pageMeta } from '#client/lib/page-meta.ts'
@@ -113,7 +113,7 @@ function describeJoin(i18n: I18n, { venue, timeZone }: JoinEvent, isGuest: boole
   const hidden = venue?.hiddenOnlineUrl
   if (!hidden) return i18n._(msg`There’s no online link right now. If the host adds one, this page takes you there.`)
   if (isGuest && hidden.opensAt) {
-    const opensAt = `${longDate(hidden.opensAt, timeZone)}, ${clockTime(hidden.opensAt, timeZone)}`
+    const opensAt = longMoment(i18n, hidden.opensAt, timeZone)
     return i18n._(msg`You’re registered. The link opens here on ${{ opensAt }} (event time). Come back then.`)
   }
   return i18n._(

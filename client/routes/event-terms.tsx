@@ -96,7 +96,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 }
 
 export default function EventTermsRoute({ loaderData, actionData }: Route.ComponentProps) {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const lastAnswer = useLastAnswer(actionData)
   const { event, versions, shown, now, secret } = loaderData
   const inForce = versions[0]
@@ -104,7 +104,7 @@ export default function EventTermsRoute({ loaderData, actionData }: Route.Compon
   useLiveTheme(event.url)
   const place = versions.findIndex(({ version }) => version === shown)
   const [terms, before] = [versions[place], versions[place + 1]]
-  const day = terms && longDate(terms.createdAt, event.timeZone)
+  const day = terms && longDate(i18n, terms.createdAt, event.timeZone)
   const versionBefore = before?.version
   const organization = event.organization.name
   const registration = event.viewerRegistration
@@ -184,7 +184,7 @@ export default function EventTermsRoute({ loaderData, actionData }: Route.Compon
                   {index === 0 ? t`Version ${version} (current)` : t`Version ${version}`}
                 </Link>
                 <span className="text-muted">
-                  <time dateTime={createdAt}>{longDate(createdAt, event.timeZone)}</time>
+                  <time dateTime={createdAt}>{longDate(i18n, createdAt, event.timeZone)}</time>
                 </span>
               </li>
             ))}

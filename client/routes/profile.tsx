@@ -5,7 +5,7 @@ import { EventWall } from '#client/features/home/event-wall.tsx'
 import { readListing } from '#client/features/listings/listing-revision.ts'
 import { useLiveListing } from '#client/features/listings/use-live-listing.ts'
 import { graphql } from '#client/gql/gql.ts'
-import { longDate } from '#client/lib/time/event-dates.ts'
+import { timeText } from '#client/lib/time/event-dates.ts'
 import { i18nOfPage } from '#client/lib/i18n/i18n-of-page.ts'
 import { pageMeta, siteImage } from '#client/lib/page-meta.ts'
 import { queryAsVisitor } from '#client/lib/apollo/query-as-visitor.ts'
@@ -73,8 +73,9 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 }
 
 export default function ProfileRoute({ loaderData: { profile, listing, isOwn, now } }: Route.ComponentProps) {
+  const { i18n } = useLingui()
   useLiveListing(listing)
-  const joined = longDate(profile.createdAt, 'UTC').replace(/^\d+ /, '')
+  const joined = timeText(i18n, profile.createdAt, 'UTC', { month: 'long', year: 'numeric' })
   const events = profile.upcomingEvents.edges.map(({ node }) => node)
   return (
     <div className="container-page flex flex-col gap-12 pt-8">

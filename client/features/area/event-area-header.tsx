@@ -45,9 +45,9 @@ const states = {
 } as const
 
 export function EventAreaHeader({ event: reference, role, now, size }: EventAreaHeaderProps) {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const event = readFragment(EventAreaHeaderFragment, reference)
-  const { day, time, zone } = describeEventTime(event, now)
+  const { day, time, zone } = describeEventTime(i18n, event, now)
   const state = states[event.status]
   return (
     <AreaHeader

@@ -18,8 +18,8 @@ export interface CheckInHeadProps {
 
 /** How many are in, and how current that is. */
 export function CheckInHead({ count: { peopleIn, places }, view, waiting, timeZone, path }: CheckInHeadProps) {
-  const { t } = useLingui()
-  const time = clockTime(view.confirmedAt ?? '', timeZone)
+  const { t, i18n } = useLingui()
+  const time = view.confirmedAt && clockTime(i18n, view.confirmedAt, timeZone)
   const logIn = `/login?next=${encodeURIComponent(path)}`
   const share = places === 0 ? 0 : Math.min(1, peopleIn / places)
   return (

@@ -48,9 +48,9 @@ export function ConflictList({ conflicts, timeZone, onRead }: ConflictListProps)
 
 /** `You at 19:02, Eva on another device at 18:57` */
 function describeConflict(i18n: I18n, { pressedAt, what }: CheckInConflict, timeZone: string): string {
-  const time = clockTime(pressedAt, timeZone)
+  const time = clockTime(i18n, pressedAt, timeZone)
   if (what.type === 'already') {
-    const other = clockTime(what.since, timeZone)
+    const other = clockTime(i18n, what.since, timeZone)
     if (what.byName === null) return i18n._(msg`You at ${{ time }}, another device at ${{ other }}`)
     const name = isolate(what.byName)
     return i18n._(msg`You at ${{ time }}, ${{ name }} on another device at ${{ other }}`)

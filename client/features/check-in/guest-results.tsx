@@ -116,7 +116,7 @@ function describeArrival(
   if (status !== 'CHECKED_IN') return null
   // Without script only the status is known.
   if (!checkedInAt) return i18n._(msg`Checked in`)
-  const time = clockTime(checkedInAt, timeZone)
+  const time = clockTime(i18n, checkedInAt, timeZone)
   if (!checkedInByName) return i18n._(msg`Checked in at ${{ time }}`)
   return i18n._(msg`Checked in at ${{ time }} by ${{ name: isolate(checkedInByName) }}`)
 }

@@ -81,7 +81,7 @@ function describeFirst(
   { isOwn, byName, since }: Extract<Verdict, { tone: 'already' }>,
   timeZone: string,
 ): string | null {
-  const time = since && clockTime(since, timeZone)
+  const time = since && clockTime(i18n, since, timeZone)
   if (isOwn) return i18n._(time ? msg`At ${{ time }} on this device` : msg`On this device`)
   const name = byName && isolate(byName)
   if (name) return i18n._(time ? msg`At ${{ time }} by ${{ name }}` : msg`By ${{ name }}`)

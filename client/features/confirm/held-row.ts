@@ -2,7 +2,7 @@ import type { I18n } from '@lingui/core'
 import { msg, plural } from '@lingui/core/runtime-macro'
 import type { ConfirmRow_HeldRowFragment, RegistrationStatus } from '#client/gql/graphql.ts'
 import { graphql } from '#client/gql/index.ts'
-import { clockTime, dayName, dayOf } from '#client/lib/time/event-dates.ts'
+import { clockTime, dayKind, dayName, dayOf } from '#client/lib/time/event-dates.ts'
 
 export const ConfirmRowFragment = graphql(`
   fragment ConfirmRow_HeldRow on HeldRow {
@@ -123,8 +123,10 @@ export function pathOfHeld({ registration, waitlistEntry }: Held): string {
 /** When it was made: `today at 14:05`, `on Friday 4 December at 14:05`. */
 export function momentOf(i18n: I18n, { since, event }: HeldFacts, now: string): string {
   const timeZone = event?.timeZone ?? 'UTC'
-  const day = dayName(dayOf(since, timeZone), dayOf(now, timeZone))
-  const clock = clockTime(since, timeZone)
-  if (day === 'Today') return i18n._(msg`today at ${{ clock }}`)
-  return i18n._(day === 'Yesterday' ? msg`yesterday at ${{ clock }}` : msg`on ${{ day }} at ${{ clock }}`)
+  const [date, today] = [dayOf(since, timeZone), dayOf(now, timeZone)]
+  const kind = dayKind(date, today)
+  const clock = clockTime(i18n, since, timeZone)
+  if (kind === 'today') return i18n._(msg`today at ${{ clock }}`)
+  if (kind === 'yesterday') return i18n._(msg`yesterday at ${{ clock }}`)
+  return i18n._(msg`on ${{ day: dayName(i18n, date, today) }} at ${{ clock }}`)
 }

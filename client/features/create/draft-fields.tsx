@@ -24,13 +24,13 @@ import { TextInput } from '#client/ui/form/text-input.tsx'
 
 /** Everything but the title, in the order of the event's page. */
 export function DraftFields() {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const { facts, now } = useEventForm()
   const isOnline =
     !facts['venue.name'].trim() && !facts['venue.address'].trim() && facts['venue.onlineUrl'].trim() !== ''
   return (
     <div className="flex flex-col gap-8">
-      <Fact mark={<CalendarLeaf when={timeOf(facts, now)} />}>
+      <Fact mark={<CalendarLeaf when={timeOf(i18n, facts, now)} />}>
         <WhenFields />
       </Fact>
       <Fact mark={<PlaceMark isOnline={isOnline} />}>

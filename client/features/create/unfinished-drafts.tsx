@@ -1,7 +1,7 @@
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { ArrowRight } from 'lucide-react'
 import { Link } from 'react-router'
-import { describeEventTime } from '#client/lib/time/event-dates.ts'
+import { dayAndTime, describeEventTime } from '#client/lib/time/event-dates.ts'
 import { Poster } from '#client/ui/picture/poster.tsx'
 
 export interface UnfinishedDraft {
@@ -31,8 +31,9 @@ export function UnfinishedDrafts({ drafts, now }: { drafts: readonly UnfinishedD
 }
 
 function DraftLink({ draft, now }: { draft: UnfinishedDraft; now: string }) {
+  const { i18n } = useLingui()
   const { title } = draft
-  const { short, time } = describeEventTime(draft, now)
+  const { short, time } = describeEventTime(i18n, draft, now)
   return (
     <Link
       to={`/create?draft=${encodeURIComponent(draft.id)}`}
@@ -48,9 +49,7 @@ function DraftLink({ draft, now }: { draft: UnfinishedDraft; now: string }) {
             <bdi>{title}</bdi>
           </Trans>
         </span>
-        <span className="tabular text-xs text-muted">
-          {short}, {time}
-        </span>
+        <span className="tabular text-xs text-muted">{dayAndTime(i18n, short, time)}</span>
       </span>
       <ArrowRight aria-hidden className="ms-auto size-4 shrink-0 text-muted rtl:-scale-x-100" />
     </Link>

@@ -87,7 +87,7 @@ interface ShelfRowProps extends Omit<ShelfRowsProps, 'events'> {
 }
 
 function ShelfRow({ event: reference, role, now, level }: ShelfRowProps) {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const event = readFragment(ShelfRowFragment, reference)
   const room = describeRoom(event)
   const Title = `h${level}` as const
@@ -100,7 +100,7 @@ function ShelfRow({ event: reference, role, now, level }: ShelfRowProps) {
       </div>
       <div className="flex min-w-0 flex-1 flex-col gap-1">
         <p className="tabular flex flex-wrap items-center gap-2 text-xs text-muted">
-          <time dateTime={event.startsAt}>{shortEventTime(event, now)}</time>
+          <time dateTime={event.startsAt}>{shortEventTime(i18n, event, now)}</time>
           {room && <Badge tone={room.tone}>{t(room.text)}</Badge>}
         </p>
         <Title className="truncate font-display text-lg leading-tight font-bold">

@@ -13,7 +13,7 @@ const reloadSpreadMs = 5_000
 
 /** Says that a whole page is offline, and since when. For screen readers no other indicator speaks. */
 export function LiveNotice() {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const status = useLiveStatus()
   const lastSign = useRef<number | null>(null)
   const [wasOffline, setWasOffline] = useState(false)
@@ -32,7 +32,7 @@ export function LiveNotice() {
     return () => clearTimeout(timer)
   }, [status])
 
-  const asOf = isOffline ? readAsOf() : null
+  const asOf = isOffline ? readAsOf(i18n) : null
   const words = asOf ? t`You’re offline. Last updated at ${asOf}.` : t`You’re offline. This page may be out of date.`
   return (
     <>

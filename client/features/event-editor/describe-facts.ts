@@ -1,6 +1,6 @@
 import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg, plural } from '@lingui/core/runtime-macro'
-import { describeLocalEventTime, type EventTimeText } from '#client/lib/time/event-dates.ts'
+import { dayAndTime, describeLocalEventTime, type EventTimeText } from '#client/lib/time/event-dates.ts'
 import { excerpt } from '#client/lib/excerpt.ts'
 import { describeHours } from '#contract/hidden-location.ts'
 import { type EventFacts, type EventField, isMoment } from './event-facts.ts'
@@ -64,24 +64,25 @@ export function describeFact(i18n: I18n, name: EventField, value: string): strin
 
 function describeMoment(i18n: I18n, local: string): string {
   if (!isMoment(local)) return i18n._(msg`no time`)
-  const { day, time } = describeLocalEventTime({ startsAt: local, endsAt: local, timeZone: 'UTC' }, `${local}Z`)
-  return `${day}, ${time}`
+  const { day, time } = describeLocalEventTime(i18n, { startsAt: local, endsAt: local, timeZone: 'UTC' }, `${local}Z`)
+  return dayAndTime(i18n, day, time)
 }
 
 /** `Sat 28 Nov, 19:00–22:00`; asks for a time that is only half there. */
 export function describeWhen(i18n: I18n, { startsAt, endsAt, timeZone }: EventFacts, now: string): string {
-  const words = timeOf({ startsAt, endsAt, timeZone }, now)
+  const words = timeOf(i18n, { startsAt, endsAt, timeZone }, now)
   if (!words) return i18n._(msg`Choose a date and time`)
-  return `${words.day.includes('–') ? words.day : words.short}, ${words.time}`
+  return dayAndTime(i18n, words.isOneDay ? words.short : words.day, words.time)
 }
 
 /** When it is, in words; null while a time is only half there. */
 export function timeOf(
+  i18n: I18n,
   { startsAt, endsAt, timeZone }: Pick<EventFacts, 'startsAt' | 'endsAt' | 'timeZone'>,
   now: string,
 ): EventTimeText | null {
   if (!isMoment(startsAt) || !isMoment(endsAt)) return null
-  return describeLocalEventTime({ startsAt, endsAt, timeZone }, now)
+  return describeLocalEventTime(i18n, { startsAt, endsAt, timeZone }, now)
 }
 
 function describeCapacity(i18n: I18n, capacity: string): string {

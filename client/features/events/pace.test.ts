@@ -23,5 +23,9 @@ test('one place is one place', () => {
 })
 
 test('days are named as people say them', () => {
-  expect(namedDays(days(1, 2, 3)).map(({ name }) => name)).toEqual(['Saturday 28 November', 'Yesterday', 'Today'])
+  expect(namedDays(english, days(1, 2, 3)).map(({ name }) => name)).toEqual([
+    'Saturday 28 November',
+    'Yesterday',
+    'Today',
+  ])
 })

@@ -26,7 +26,7 @@ export function describePace(i18n: I18n, days: readonly PaceDay[]): { places: nu
 function compare(i18n: I18n, week: number, before: number): string {
   if (week === 0 && before === 0) return i18n._(msg`No registrations in two weeks.`)
   if (week === before) return i18n._(msg`Same as the week before.`)
-  const difference = Math.abs(week - before)
+  const difference = i18n.number(Math.abs(week - before))
   return i18n._(
     week > before
       ? msg`${{ difference }} more than the week before.`
@@ -35,7 +35,7 @@ function compare(i18n: I18n, week: number, before: number): string {
 }
 
 /** The days as a chart names them: `Today`, `Yesterday`, `Friday 4 December`. */
-export function namedDays(days: readonly PaceDay[]): { name: string; value: number }[] {
+export function namedDays(i18n: I18n, days: readonly PaceDay[]): { name: string; value: number }[] {
   const today = days.at(-1)?.date ?? ''
-  return days.map(({ date, places }) => ({ name: dayName(date, today), value: places }))
+  return days.map(({ date, places }) => ({ name: dayName(i18n, date, today), value: places }))
 }

@@ -1,7 +1,7 @@
 import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg, plural } from '@lingui/core/runtime-macro'
 import type { GuestDataPageQuery } from '#client/gql/graphql.ts'
-import { clockTime, longDate } from '#client/lib/time/event-dates.ts'
+import { longMoment } from '#client/lib/time/event-dates.ts'
 
 export type GuestData = NonNullable<GuestDataPageQuery['guestData']>
 type GuestRecord = GuestData['records'][number]
@@ -29,7 +29,7 @@ const statuses: Record<GuestRecord['kind'], Record<string, MessageDescriptor>> =
 export function describeRecord(i18n: I18n, record: GuestRecord, timeZone: string): { name: string; value: string }[] {
   const { kind, status, partySize, addressConfirmedAt, acceptedTermsVersion: version } = record
   const statusText = statuses[kind][status]
-  const moment = (instant: string | null) => instant && momentIn(instant, timeZone)
+  const moment = (instant: string | null) => instant && momentIn(i18n, instant, timeZone)
   const facts: [MessageDescriptor, string | null][] = [
     [msg`Name`, record.name],
     [msg`Email`, record.email],
@@ -54,8 +54,8 @@ export function describeRecord(i18n: I18n, record: GuestRecord, timeZone: string
 }
 
 /** Such as `5 December 2026, 19:00`, on the event's clock. */
-export function momentIn(instant: string, timeZone: string): string {
-  return `${longDate(instant, timeZone)}, ${clockTime(instant, timeZone)}`
+export function momentIn(i18n: I18n, instant: string, timeZone: string): string {
+  return longMoment(i18n, instant, timeZone)
 }
 
 /** What erasing does to the coming event, in a sentence. */

@@ -20,7 +20,7 @@ export function GuestDataView({ guestData, downloadHref, backHref, refusal }: Gu
   const { t, i18n } = useLingui()
   const { eventTitle, timeZone, organizationName, storedUntil, records, mails, feedNames, wantsNews } = guestData
   const event = eventTitle ?? t`this event`
-  const endsOn = longDate(storedUntil, timeZone)
+  const endsOn = longDate(i18n, storedUntil, timeZone)
   const loss = describeLoss(i18n, guestData)
   return (
     <div className="container-prose flex flex-col gap-10 py-12">
@@ -62,7 +62,7 @@ export function GuestDataView({ guestData, downloadHref, backHref, refusal }: Gu
           <FactList
             facts={[
               ...mails.map(({ subject, createdAt }) => ({
-                name: momentIn(createdAt, timeZone),
+                name: momentIn(i18n, createdAt, timeZone),
                 value: <bdi>{subject}</bdi>,
               })),
               ...(wantsNews === false ? [{ name: t`Event updates`, value: t`Unsubscribed` }] : []),

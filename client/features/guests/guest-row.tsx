@@ -7,7 +7,7 @@ import type { FormRefusal } from '#client/features/area/public.ts'
 import type { GuestRow_RegistrationFragment } from '#client/gql/graphql.ts'
 import { graphql } from '#client/gql/index.ts'
 import { classNames } from '#client/lib/appearance/class-names.ts'
-import { clockTime, dayName, dayOf } from '#client/lib/time/event-dates.ts'
+import { clockTime, dayAndTime, dayKind, dayOf, shortDate } from '#client/lib/time/event-dates.ts'
 import { Avatar } from '#client/ui/picture/avatar.tsx'
 import { Badge } from '#client/ui/text/badge.tsx'
 import { Button } from '#client/ui/button/button.tsx'
@@ -95,7 +95,7 @@ export function GuestRow({ guest, timeZone, now, isFresh, href, isOpen, choice, 
         <span className="max-sm:sr-only">{describePlaces(i18n, guest.partySize)}</span>
       </span>
       <time dateTime={guest.createdAt} className="tabular hidden w-28 shrink-0 text-end text-xs text-muted md:block">
-        {shortMoment(guest.createdAt, timeZone, now)}
+        {shortMoment(i18n, guest.createdAt, timeZone, now)}
       </time>
       {guest.status === 'PENDING' && isLive ? (
         <span className="relative z-10 flex shrink-0 items-center gap-1.5 max-sm:basis-full max-sm:justify-end max-sm:pt-1">
@@ -168,12 +168,11 @@ export function describeDecline(i18n: I18n, count: number): string {
   )
 }
 
-/** `today, 14:05`, `4 Dec, 14:05` */
-function shortMoment(instant: string, timeZone: string, now: string): string {
-  const day = dayName(dayOf(instant, timeZone), dayOf(now, timeZone))
-  const clock = clockTime(instant, timeZone)
-  if (day === 'Today') return clock
-  return day === 'Yesterday'
-    ? `yesterday, ${clock}`
-    : `${day.replace(/^\w+day /, '').replace(/(\d+ \w{3})\w*/, '$1')}, ${clock}`
+/** `14:05`, `yesterday, 14:05`, `4 Dec, 14:05` */
+function shortMoment(i18n: I18n, instant: string, timeZone: string, now: string): string {
+  const kind = dayKind(dayOf(instant, timeZone), dayOf(now, timeZone))
+  const clock = clockTime(i18n, instant, timeZone)
+  if (kind === 'today') return clock
+  const day = kind === 'yesterday' ? i18n._(msg`yesterday`) : shortDate(i18n, instant, timeZone)
+  return dayAndTime(i18n, day, clock)
 }

@@ -59,7 +59,7 @@ interface EventTileProps {
 }
 
 function EventTile({ event: reference, now, isFirst }: EventTileProps) {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const event = readFragment(EventTileFragment, reference)
   const room = describeRoom(event)
   const place = event.venue?.name ?? ((event.venue?.onlineUrl ?? event.venue?.hiddenOnlineUrl) ? t`Online` : null)
@@ -70,7 +70,7 @@ function EventTile({ event: reference, now, isFirst }: EventTileProps) {
       </div>
       <div className="flex flex-col gap-1 px-0.5">
         <p className="tabular flex flex-wrap items-center gap-x-2 gap-y-1 text-xs font-semibold">
-          <time dateTime={event.startsAt}>{shortEventTime(event, now)}</time>
+          <time dateTime={event.startsAt}>{shortEventTime(i18n, event, now)}</time>
           {room && <Badge tone={room.tone}>{t(room.text)}</Badge>}
         </p>
         <h3 className="font-display text-lg leading-tight font-bold text-balance">

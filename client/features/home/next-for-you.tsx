@@ -56,7 +56,7 @@ interface NextForYouProps {
 
 /** Offers that run out, then registrations, then waitlist entries. */
 export function NextForYou({ viewer: reference, now, whenEmpty = null }: NextForYouProps) {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const viewer = readFragment(NextForYouFragment, reference)
   const entries = viewer.waitlistEntries.edges.flatMap(({ node }) => withEvent(node))
   const offers = entries.filter((entry) => entry.state === 'OFFERED')
@@ -70,7 +70,7 @@ export function NextForYou({ viewer: reference, now, whenEmpty = null }: NextFor
           key={entry.id}
           to={`/waitlist/${entry.id}`}
           title={entry.event.title}
-          when={shortEventTime(entry.event, now)}
+          when={shortEventTime(i18n, entry.event, now)}
           isUrgent
         >
           <span className="font-semibold">
@@ -84,7 +84,7 @@ export function NextForYou({ viewer: reference, now, whenEmpty = null }: NextFor
         </Ticket>
       ))}
       {registrations.map(({ id, status, partySize, event }) => (
-        <Ticket key={id} to={`/e/${event.url}`} title={event.title} when={shortEventTime(event, now)}>
+        <Ticket key={id} to={`/e/${event.url}`} title={event.title} when={shortEventTime(i18n, event, now)}>
           {status === 'PENDING' ? (
             <Badge tone="wash">
               <Trans>Waiting for approval</Trans>
@@ -107,7 +107,7 @@ export function NextForYou({ viewer: reference, now, whenEmpty = null }: NextFor
           key={entry.id}
           to={`/waitlist/${entry.id}`}
           title={entry.event.title}
-          when={shortEventTime(entry.event, now)}
+          when={shortEventTime(i18n, entry.event, now)}
         >
           <Badge>
             <WaitlistPlace position={entry.position} />

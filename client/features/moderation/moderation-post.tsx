@@ -60,7 +60,7 @@ export function ModerationPost({ item, timeZone, isFresh, actions }: ModerationP
             </span>
           )}
           <time dateTime={item.createdAt} className="tabular text-xs text-muted">
-            {clockTime(item.createdAt, timeZone)}
+            {clockTime(i18n, item.createdAt, timeZone)}
           </time>
           {item.parentId && (
             <span className="text-xs text-muted">

@@ -17,7 +17,7 @@ interface MutedPeopleProps {
 
 /** Who may read and no longer write. */
 export function MutedPeople({ event, actions, now }: MutedPeopleProps) {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const { id, mutedPeople } = readFragment(MutedPeopleFragment, event)
   const people = mutedPeople?.edges.map(({ node }) => ({ ...node, moderator: node.mutedBy?.name })) ?? []
   return (
@@ -33,7 +33,7 @@ export function MutedPeople({ event, actions, now }: MutedPeopleProps) {
                 </Link>
                 {/* Where both do not fit into one line, the second begins with who it was. */}
                 <span className="flex flex-wrap gap-x-1 text-xs text-muted">
-                  <span>{describeAgo(mutedAt, now)}</span>
+                  <span>{describeAgo(i18n, mutedAt, now)}</span>
                   {moderator && (
                     <span className="max-w-full truncate">
                       <Trans comment="Who muted them">

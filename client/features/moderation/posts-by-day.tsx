@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react'
 import { memo, type ReactNode } from 'react'
 import { countLines, dayOfItem, type FeedItem, pictureHeight } from '#client/features/activity/public.ts'
 import { dayName, dayOf } from '#client/lib/time/event-dates.ts'
@@ -16,6 +17,7 @@ interface PostsByDayProps {
 
 /** Posts from the newest to the oldest, a line between two days. */
 export function PostsByDay({ items, timeZone, now, openedAt, renderActions }: PostsByDayProps) {
+  const { i18n } = useLingui()
   const today = dayOf(now, timeZone)
   const column: VirtualRow[] = []
   let dayAbove = ''
@@ -23,7 +25,7 @@ export function PostsByDay({ items, timeZone, now, openedAt, renderActions }: Po
     const day = dayOfItem(item, timeZone)
     if (day !== dayAbove) {
       const marker = (
-        <p className="bg-surface-sunken px-4 py-1.5 text-xs font-semibold text-muted">{dayName(day, today)}</p>
+        <p className="bg-surface-sunken px-4 py-1.5 text-xs font-semibold text-muted">{dayName(i18n, day, today)}</p>
       )
       // The clocks of two servers may disagree around midnight: a day can come twice, a key must not.
       column.push({ key: `${day}-${item.id}`, node: marker, estimate: 29 })

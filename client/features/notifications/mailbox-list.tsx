@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from 'react-router'
 import { clockTime, dayName, dayOf } from '#client/lib/time/event-dates.ts'
 import { Text } from '#client/ui/text/typography.tsx'
@@ -7,6 +7,7 @@ import { MailStateBadge } from './mail-state-badge.tsx'
 
 /** Mails as rows, newest first. Times are UTC, as in the logs. */
 export function MailboxList({ mails, now }: { mails: readonly MailboxMail[]; now: string }) {
+  const { i18n } = useLingui()
   return (
     <ol className="divide-y divide-line border-y border-line">
       {mails.map(({ to: { name, address }, ...mail }) => (
@@ -27,7 +28,8 @@ export function MailboxList({ mails, now }: { mails: readonly MailboxMail[]; now
             </Trans>{' '}
             {`<${address}> · ${mail.kind} · `}
             <time dateTime={mail.createdAt}>
-              {dayName(dayOf(mail.createdAt, 'UTC'), dayOf(now, 'UTC'))} {clockTime(mail.createdAt, 'UTC')} UTC
+              {dayName(i18n, dayOf(mail.createdAt, 'UTC'), dayOf(now, 'UTC'))} {clockTime(i18n, mail.createdAt, 'UTC')}{' '}
+              UTC
             </time>
           </Text>
           {mail.lastError && (

@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { LiveBadge } from '#client/ui/text/live-badge.tsx'
 import { type FragmentType, graphql, readFragment } from '#client/gql/index.ts'
-import { dayName, longDate } from '#client/lib/time/event-dates.ts'
+import { dayName, shortDate } from '#client/lib/time/event-dates.ts'
 import { DayChart } from '#client/ui/figure/day-chart.tsx'
 import type { DayChartSeries } from '#client/ui/figure/day-chart-drawing.tsx'
 import { Card } from '#client/ui/layout/card.tsx'
@@ -30,7 +30,7 @@ export interface ReferralChartProps extends ChartFilterProps {
 
 /** Visits, registrations and check-ins, day by day. */
 export function ReferralChart({ title, days: references, label, empty, children, ...filter }: ReferralChartProps) {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const series: DayChartSeries[] = [
     { name: t`visits`, unit: (count) => t`${plural(count, { one: 'visit', other: 'visits' })}`, shape: 'area' },
     {
@@ -60,18 +60,12 @@ export function ReferralChart({ title, days: references, label, empty, children,
         series={series}
         empty={empty}
         days={days.map(({ date, clicks, registrations, checkIns }) => ({
-          name: dayName(date, today),
-          tick: shortDay(date),
+          name: dayName(i18n, date, today),
+          tick: shortDate(i18n, `${date}T00:00Z`, 'UTC'),
           values: [clicks, registrations, checkIns],
         }))}
       />
       {children}
     </Card>
   )
-}
-
-/** `2026-12-04` → `4 Dec`. */
-function shortDay(date: string): string {
-  const [day, month = ''] = longDate(`${date}T00:00Z`, 'UTC').split(' ')
-  return `${day} ${month.slice(0, 3)}`
 }

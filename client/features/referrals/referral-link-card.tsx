@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/runtime-macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { EventCover } from '#client/features/visuals/public.ts'
 import { type FragmentType, graphql, readFragment } from '#client/gql/index.ts'
-import { describeEventTime } from '#client/lib/time/event-dates.ts'
+import { dayAndTime, describeEventTime } from '#client/lib/time/event-dates.ts'
 import { Card } from '#client/ui/layout/card.tsx'
 import { CopyField } from '#client/ui/form/copy-field.tsx'
 import { Funnel } from './funnel.tsx'
@@ -45,7 +45,7 @@ const closed = {
 
 /** One event that a person shares: the link to copy, and what it brought. */
 export function ReferralLinkCard({ link: reference, publicUrl, now }: ReferralLinkCardProps) {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const link = readFragment(ReferralLinkCardFragment, reference)
   const { event } = link
   if (!event)
@@ -63,7 +63,7 @@ export function ReferralLinkCard({ link: reference, publicUrl, now }: ReferralLi
       </Card>
     )
   const { title } = event
-  const when = describeEventTime(event, now)
+  const when = describeEventTime(i18n, event, now)
   return (
     <Card as="article" className="grid gap-x-6 gap-y-5 sm:grid-cols-[6.5rem_minmax(0,1fr)]">
       <div className="hidden sm:block">
@@ -76,9 +76,7 @@ export function ReferralLinkCard({ link: reference, publicUrl, now }: ReferralLi
               {event.title}
             </PageLink>
           </h2>
-          <p className="tabular text-sm text-muted">
-            {when.short}, {when.time}
-          </p>
+          <p className="tabular text-sm text-muted">{dayAndTime(i18n, when.short, when.time)}</p>
         </header>
         {event.status === 'PUBLISHED' ? (
           <div className="flex flex-wrap items-center gap-2">

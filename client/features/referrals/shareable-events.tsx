@@ -30,7 +30,7 @@ export interface ShareableEventsProps {
 
 /** Events that the viewer has no link for yet, as posters with a button that makes one. */
 export function ShareableEvents({ events: references, now, heading, most = 4 }: ShareableEventsProps) {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const pendingId = useNavigation().formData?.get('eventId')
   const events = references
     .map((reference) => readFragment(ShareableEventFragment, reference))
@@ -48,7 +48,7 @@ export function ShareableEvents({ events: references, now, heading, most = 4 }: 
               <h3 dir="auto" className="line-clamp-2 leading-snug font-semibold">
                 {event.title}
               </h3>
-              <p className="tabular text-sm text-muted">{describeEventTime(event, now).short}</p>
+              <p className="tabular text-sm text-muted">{describeEventTime(i18n, event, now).short}</p>
             </div>
             <Form method="post" preventScrollReset>
               <input type="hidden" name="eventId" value={event.id} />

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Megaphone } from 'lucide-react'
 import { BodyText } from '#client/features/activity/public.ts'
 import { type FragmentType, graphql, readFragment } from '#client/gql/index.ts'
-import { clockTime, longDate } from '#client/lib/time/event-dates.ts'
+import { longMoment } from '#client/lib/time/event-dates.ts'
 
 export const GuestNewsFragment = graphql(`
   fragment GuestNews_Registration on Registration {
@@ -31,7 +31,7 @@ export interface GuestNewsProps {
 
 /** The organizers' news for guests who have no account and therefore no feed. */
 export function GuestNews({ registration, timeZone }: GuestNewsProps) {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const { guestNews } = readFragment(GuestNewsFragment, registration)
   if (guestNews.length === 0) return null
   return (
@@ -51,9 +51,7 @@ export function GuestNews({ registration, timeZone }: GuestNewsProps) {
             </p>
             <p className="text-xs text-muted">
               {row.actorName && <bdi>{`${row.actorName} · `}</bdi>}
-              <time dateTime={row.createdAt}>
-                {`${longDate(row.createdAt, timeZone)}, ${clockTime(row.createdAt, timeZone)}`}
-              </time>
+              <time dateTime={row.createdAt}>{longMoment(i18n, row.createdAt, timeZone)}</time>
             </p>
           </li>
         ))}

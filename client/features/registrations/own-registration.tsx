@@ -73,7 +73,7 @@ export function OwnRegistration({ registration: reference, secret, answer, ...pr
   useLiveTerms(event.url, event.terms?.version ?? 0)
   const status = useLiveRegistration(registration.id, secret) ?? registration.status
   const { email } = registration
-  const confirmBy = registration.addressConfirmBy && clockTime(registration.addressConfirmBy, event.timeZone)
+  const confirmBy = registration.addressConfirmBy && clockTime(i18n, registration.addressConfirmBy, event.timeZone)
   const isOver = event.status === 'ENDED' || event.status === 'CANCELLED'
   const { title, text } = describeOwn(i18n, { status, email, isByLink: secret !== null, isOver })
   const isComing = status === 'CONFIRMED' || status === 'CHECKED_IN'

@@ -31,7 +31,7 @@ const TermsVersionsFragment = graphql(`
 
 /** Every version with who wrote it and how many registrations accepted it last. */
 export function TermsVersions({ event: reference }: { event: FragmentType<typeof TermsVersionsFragment> }) {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const { url, timeZone, termsVersions, termsAcceptances } = readFragment(TermsVersionsFragment, reference)
   const versions = termsVersions.edges.map(({ node }) => node)
   if (versions.length === 0) return null
@@ -57,7 +57,7 @@ export function TermsVersions({ event: reference }: { event: FragmentType<typeof
     >
       <ul className="divide-y divide-line">
         {versions.map(({ id, version, createdAt, writtenBy }, index) => {
-          const [day, name, acceptances] = [longDate(createdAt, timeZone), writtenBy?.name, acceptedBy(version)]
+          const [day, name, acceptances] = [longDate(i18n, createdAt, timeZone), writtenBy?.name, acceptedBy(version)]
           return (
             <li key={id} className="tabular flex flex-wrap items-center gap-x-4 gap-y-1 px-4 py-3 text-sm">
               <Link

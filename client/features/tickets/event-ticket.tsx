@@ -37,12 +37,12 @@ export interface EventTicketProps {
 
 /** A ticket: what it is for, and the stub for check-in. */
 export function EventTicket({ event: eventReference, registration: reference, code, now }: EventTicketProps) {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const event = readFragment(EventTicketEventFragment, eventReference)
   const registration = readFragment(EventTicketRegistrationFragment, reference)
   const words = ticketWords(registration.status, event.status === 'CANCELLED')
   const { title } = event
-  const checkedInAt = registration.checkedInAt && clockTime(registration.checkedInAt, event.timeZone)
+  const checkedInAt = registration.checkedInAt && clockTime(i18n, registration.checkedInAt, event.timeZone)
   const isIn = registration.status === 'CHECKED_IN'
   return (
     <article

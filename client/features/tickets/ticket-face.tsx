@@ -32,7 +32,7 @@ export interface TicketFaceProps {
 export function TicketFace({ event: reference, holder, now }: TicketFaceProps) {
   const { t, i18n } = useLingui()
   const event = readFragment(TicketFaceFragment, reference)
-  const when = describeEventTime(event, now)
+  const when = describeEventTime(i18n, event, now)
   const partySize = holder?.partySize ?? 1
   const { name: organizationName } = event.organization
   const { venue, where, more } = readVenue(i18n, event)

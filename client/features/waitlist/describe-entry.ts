@@ -44,7 +44,7 @@ export function describeEntry(i18n: I18n, entry: EntryFacts, now: string): Entry
       }
       return { title: describePosition(i18n, entry.position), next: describeWaiting(i18n, entry) }
     case 'OFFERED': {
-      const until = entry.offerExpiresAt && describeDeadline(entry.offerExpiresAt, event.timeZone, now)
+      const until = entry.offerExpiresAt && describeDeadline(i18n, entry.offerExpiresAt, event.timeZone, now)
       return {
         title: i18n._(
           msg`${plural({ partySize }, { one: 'A spot opened up for you', other: '# spots opened up for you' })}`,

@@ -1,3 +1,4 @@
+import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/runtime-macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ChevronDown, Download } from 'lucide-react'
@@ -6,7 +7,7 @@ import { Link } from 'react-router'
 import { LiveBadge } from '#client/ui/text/live-badge.tsx'
 import { type FragmentType, graphql, readFragment } from '#client/gql/index.ts'
 import { classNames } from '#client/lib/appearance/class-names.ts'
-import { clockTime, dayName, dayOf } from '#client/lib/time/event-dates.ts'
+import { clockTime, dayAndTime, dayKind, dayName, dayOf, shortDate } from '#client/lib/time/event-dates.ts'
 import { useLiveSubscription } from '#client/lib/live/live-subscription.ts'
 import { describeDecision, describeFigures, describePlace } from './describe-decision.ts'
 
@@ -122,7 +123,7 @@ export function FairnessLog({ event: reference, secret, after, now, downloadHref
               >
                 <td className="text-muted">{node.sequence}</td>
                 <td className="whitespace-nowrap">
-                  <time dateTime={node.decidedAt}>{shortMoment(node.decidedAt, timeZone, today)}</time>
+                  <time dateTime={node.decidedAt}>{shortMoment(i18n, node.decidedAt, timeZone, today)}</time>
                 </td>
                 <td>
                   {describeDecision(i18n, node)}
@@ -174,9 +175,10 @@ export function FairnessLog({ event: reference, secret, after, now, downloadHref
 }
 
 /** `18:40` today, else `4 Dec, 18:40`. */
-function shortMoment(instant: string, timeZone: string, today: string): string {
-  const clock = clockTime(instant, timeZone)
-  const name = dayName(dayOf(instant, timeZone), today)
-  if (name === 'Today') return clock
-  return `${name === 'Yesterday' ? name : name.replace(/^\w+day (\d+ \w{3})\w*/, '$1')}, ${clock}`
+function shortMoment(i18n: I18n, instant: string, timeZone: string, today: string): string {
+  const clock = clockTime(i18n, instant, timeZone)
+  const day = dayOf(instant, timeZone)
+  const kind = dayKind(day, today)
+  if (kind === 'today') return clock
+  return dayAndTime(i18n, kind ? dayName(i18n, day, today) : shortDate(i18n, instant, timeZone), clock)
 }

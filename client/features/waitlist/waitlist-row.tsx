@@ -7,7 +7,7 @@ import { Link } from 'react-router'
 import type { WaitlistRow_WaitlistEntryFragment } from '#client/gql/graphql.ts'
 import { type FragmentType, graphql, readFragment } from '#client/gql/index.ts'
 import { UnconfirmedBadge } from '#client/features/guests/public.ts'
-import { clockTime, dayName, dayOf, describeDeadline } from '#client/lib/time/event-dates.ts'
+import { clockTime, dayAndTime, dayKind, dayOf, describeDeadline, timeText } from '#client/lib/time/event-dates.ts'
 import { WaitlistRowActions } from './waitlist-row-actions.tsx'
 import { Avatar } from '#client/ui/picture/avatar.tsx'
 import { Badge } from '#client/ui/text/badge.tsx'
@@ -47,13 +47,13 @@ export function WaitlistRow({ entry: reference, timeZone, now, reason, refusal }
   const isWaiting = entry.state === 'WAITING'
   const { partySize } = entry
   const spots = t`${plural(partySize, { one: '# spot', other: '# spots' })}`
-  const day = dayName(dayOf(entry.joinedAt, timeZone), dayOf(now, timeZone))
-  const clock = clockTime(entry.joinedAt, timeZone)
-  const since = shortDay(i18n, day) ?? clock
-  const joined = `${shortDay(i18n, day) ?? t`today`}, ${clock}`
+  const day = shortDay(i18n, entry.joinedAt, timeZone, now)
+  const clock = clockTime(i18n, entry.joinedAt, timeZone)
+  const since = day ?? clock
+  const joined = dayAndTime(i18n, day ?? t`today`, clock)
   function describeRow() {
     if (isOffered && entry.offerExpiresAt) {
-      const deadline = describeDeadline(entry.offerExpiresAt, timeZone, now)
+      const deadline = describeDeadline(i18n, entry.offerExpiresAt, timeZone, now)
       return t`Their offer expires at ${deadline}.`
     }
     if (isWaiting) return reason ?? describeWaiting(i18n, entry)
@@ -134,9 +134,13 @@ export function WaitlistRow({ entry: reference, timeZone, now, reason, refusal }
 }
 
 /** The day of a sentence, `yesterday` or `11 November`; null for today, which its time names better. */
-function shortDay(i18n: I18n, day: string): string | null {
-  if (day === 'Today') return null
-  return day === 'Yesterday' ? i18n._(msg`yesterday`) : day.replace(/^\w+day /, '')
+function shortDay(i18n: I18n, instant: string, timeZone: string, now: string): string | null {
+  const [day, today] = [dayOf(instant, timeZone), dayOf(now, timeZone)]
+  const kind = dayKind(day, today)
+  if (kind === 'today') return null
+  if (kind === 'yesterday') return i18n._(msg`yesterday`)
+  const year = day.slice(0, 4) === today.slice(0, 4) ? undefined : 'numeric'
+  return timeText(i18n, instant, timeZone, { day: 'numeric', month: 'long', year })
 }
 
 /** Why a party still waits, in words for organizers; the server's own sentence where it speaks to no one. */

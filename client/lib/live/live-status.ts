@@ -1,3 +1,5 @@
+import type { I18n } from '@lingui/core'
+import { formatter } from '#contract/time/formatters.ts'
 import { createStore, useStore } from '../store.ts'
 
 /** The state of the connection for the page; null while there is nothing to show. */
@@ -65,8 +67,10 @@ export function readLastSign(): number | null {
 }
 
 /** The same time by the visitor's clock, such as `18:40`. */
-export function readAsOf(): string | null {
-  return lastSignAt === null ? null : new Date(lastSignAt).toLocaleTimeString('en-GB', { timeStyle: 'short' })
+export function readAsOf(i18n: I18n): string | null {
+  return lastSignAt === null
+    ? null
+    : formatter(Intl.DateTimeFormat, i18n.locale, { timeStyle: 'short' }).format(lastSignAt)
 }
 
 export const { read: readLiveStatus, subscribe: onLiveStatus } = status

@@ -1,4 +1,6 @@
+import { setupI18n } from '@lingui/core'
 import { expect, test } from 'vitest'
+import { english } from '../../../server/testing/english.ts'
 import { describeAgo } from './describe-ago.ts'
 
 test.each([
@@ -10,5 +12,10 @@ test.each([
   ['2027-01-30T12:00:01Z', '29 days ago'],
   ['2027-01-30T12:00:00Z', 'on 30 January 2027'],
 ])('%s is %s', (instant, words) => {
-  expect(describeAgo(instant, '2027-03-01T12:00:00Z')).toBe(words)
+  expect(describeAgo(english, instant, '2027-03-01T12:00:00Z')).toBe(words)
+})
+
+test('in another language it is as Intl writes it', () => {
+  const german = setupI18n({ locale: 'de', messages: { de: {} } })
+  expect(describeAgo(german, '2027-03-01T10:00:00Z', '2027-03-01T12:00:00Z')).toBe('vor 2 Stunden')
 })

@@ -1,26 +1,33 @@
-import { wallTime } from '#contract/time/event-time-text.ts'
+import type { I18n } from '@lingui/core'
+import { msg } from '@lingui/core/runtime-macro'
+import { clockTime, dayAndTime, timeText, wallTime } from '#contract/time/event-time-text.ts'
 
 export {
   type EventTimes,
   type EventTimeText,
+  clockTime,
+  dayAndTime,
   describeEventTime,
   describeLocalEventTime,
+  timeText,
   zoneName,
 } from '#contract/time/event-time-text.ts'
 
 const oneDayMs = 86_400_000
 
 /** The start in another zone: `13:30`, with the day when it differs; null when the clocks agree. */
-export function describeStartElsewhere(startsAt: string, timeZone: string, otherZone: string): string | null {
+export function describeStartElsewhere(
+  i18n: I18n,
+  startsAt: string,
+  timeZone: string,
+  otherZone: string,
+): string | null {
   const here = wallTime(startsAt, timeZone)
   const there = wallTime(startsAt, otherZone)
   if (here.date === there.date && here.clock === there.clock) return null
-  return here.date === there.date ? there.clock : `${there.weekday.slice(0, 3)} ${there.clock}`
-}
-
-/** `19:30` in a zone. */
-export function clockTime(instant: string | Date, timeZone: string): string {
-  return wallTime(instant, timeZone).clock
+  const time = clockTime(i18n, startsAt, otherZone)
+  if (here.date === there.date) return time
+  return i18n._(msg`${{ weekday: timeText(i18n, startsAt, otherZone, { weekday: 'short' }) }} ${{ time }}`)
 }
 
 /** `2026-12-04` in a zone. */
@@ -35,27 +42,46 @@ export function localTime(instant: string | Date, timeZone: string): string {
 }
 
 /** `4 December 2026` */
-export function longDate(instant: string | Date, timeZone: string): string {
-  const { day, month, year } = wallTime(instant, timeZone)
-  return `${day} ${month} ${year}`
+export function longDate(i18n: I18n, instant: string | Date, timeZone: string): string {
+  return timeText(i18n, instant, timeZone, { day: 'numeric', month: 'long', year: 'numeric' })
 }
 
-/** `Today`, `Yesterday`, `Tomorrow`, `Friday 4 December`. Days are `2026-12-04`. */
-export function dayName(day: string, today: string): string {
+/** `4 December 2026, 19:30` */
+export function longMoment(i18n: I18n, instant: string | Date, timeZone: string): string {
+  return dayAndTime(i18n, longDate(i18n, instant, timeZone), clockTime(i18n, instant, timeZone))
+}
+
+/** `4 Dec` */
+export function shortDate(i18n: I18n, instant: string | Date, timeZone: string): string {
+  return timeText(i18n, instant, timeZone, { day: 'numeric', month: 'short' })
+}
+
+/** Days are `2026-12-04`. */
+export function dayKind(day: string, today: string): 'today' | 'tomorrow' | 'yesterday' | null {
   // As midnights of UTC, which has no clock changes, all days are equally far apart.
   const distance = Math.round((Date.parse(`${day}T00:00Z`) - Date.parse(`${today}T00:00Z`)) / oneDayMs)
-  if (distance === 0) return 'Today'
-  if (distance === -1) return 'Yesterday'
-  if (distance === 1) return 'Tomorrow'
-  const there = wallTime(`${day}T00:00Z`, 'UTC')
-  const year = there.year === today.slice(0, 4) ? '' : ` ${there.year}`
-  return `${there.weekday} ${there.day} ${there.month}${year}`
+  if (distance === 0) return 'today'
+  if (distance === 1) return 'tomorrow'
+  return distance === -1 ? 'yesterday' : null
+}
+
+const namesOfDays = { today: msg`Today`, tomorrow: msg`Tomorrow`, yesterday: msg`Yesterday` }
+
+/** `Today`, `Yesterday`, `Tomorrow`, `Friday 4 December`. Days are `2026-12-04`. */
+export function dayName(i18n: I18n, day: string, today: string): string {
+  const kind = dayKind(day, today)
+  if (kind) return i18n._(namesOfDays[kind])
+  const year = day.slice(0, 4) === today.slice(0, 4) ? undefined : 'numeric'
+  return timeText(i18n, `${day}T00:00Z`, 'UTC', { weekday: 'long', day: 'numeric', month: 'long', year })
 }
 
 /** A deadline in a sentence: `18:40`, `18:40 tomorrow`, `18:40 on Friday 4 December`. */
-export function describeDeadline(instant: string, timeZone: string, now: string | Date): string {
-  const name = dayName(dayOf(instant, timeZone), dayOf(now, timeZone))
-  const clock = clockTime(instant, timeZone)
-  if (name === 'Today') return clock
-  return name === 'Tomorrow' ? `${clock} tomorrow` : `${clock} on ${name}`
+export function describeDeadline(i18n: I18n, instant: string, timeZone: string, now: string | Date): string {
+  const [day, today] = [dayOf(instant, timeZone), dayOf(now, timeZone)]
+  const time = clockTime(i18n, instant, timeZone)
+  const kind = dayKind(day, today)
+  if (kind === 'today') return time
+  return i18n._(
+    kind === 'tomorrow' ? msg`${{ time }} tomorrow` : msg`${{ time }} on ${{ day: dayName(i18n, day, today) }}`,
+  )
 }

@@ -1,10 +1,8 @@
-const formatters = new Map<string, Intl.DateTimeFormat>()
+import { formatter } from '#contract/time/formatters.ts'
 
-/** To make one takes a hundred times as long as to use it. */
-function formatterOf(timeZone: string): Intl.DateTimeFormat {
-  const known = formatters.get(timeZone)
-  if (known) return known
-  const formatter = new Intl.DateTimeFormat('en-GB', {
+/** An instant as a clock in a zone shows it, with that zone's offset: `2026-12-04T19:30:00+01:00`. */
+export function toOffsetTime(instant: string, timeZone: string): string {
+  const format = formatter(Intl.DateTimeFormat, 'en-GB', {
     timeZone,
     calendar: 'iso8601',
     year: 'numeric',
@@ -16,13 +14,7 @@ function formatterOf(timeZone: string): Intl.DateTimeFormat {
     hourCycle: 'h23',
     timeZoneName: 'longOffset',
   })
-  formatters.set(timeZone, formatter)
-  return formatter
-}
-
-/** An instant as a clock in a zone shows it, with that zone's offset: `2026-12-04T19:30:00+01:00`. */
-export function toOffsetTime(instant: string, timeZone: string): string {
-  const parts = formatterOf(timeZone).formatToParts(new Date(instant))
+  const parts = format.formatToParts(new Date(instant))
   const of = Object.fromEntries(parts.map(({ type, value }) => [type, value]))
   // `GMT+01:00`, and `GMT` alone for no offset.
   const offset = (of['timeZoneName'] ?? '').replace('GMT', '') || '+00:00'

@@ -1,5 +1,5 @@
 import { msg } from '@lingui/core/runtime-macro'
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { data, redirect } from 'react-router'
 import { queryEventPage } from '#client/features/area/event-area.ts'
 import { useLiveTerms } from '#client/features/terms/live-terms.ts'
@@ -93,10 +93,11 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 }
 
 export default function EventTermsEditorRoute({ loaderData: { event }, actionData }: Route.ComponentProps) {
+  const { i18n } = useLingui()
   const lastAnswer = useLastAnswer(actionData)
   const { terms } = event
   const version = terms?.version
-  const day = terms && longDate(terms.createdAt, event.timeZone)
+  const day = terms && longDate(i18n, terms.createdAt, event.timeZone)
   useLiveTerms(event.url, terms?.version ?? 0)
   return (
     <div className="flex max-w-3xl flex-col gap-8">

@@ -4,10 +4,10 @@ import { readAsOf, useLiveStatus } from '#client/lib/live/live-status.ts'
 
 /** The state of this page's connection. Invisible while nothing is known, so that nothing shifts. It is not read out. */
 export function LiveBadge() {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const status = useLiveStatus()
   const state = status ?? 'live'
-  const asOf = state === 'offline' ? readAsOf() : null
+  const asOf = state === 'offline' ? readAsOf(i18n) : null
   const words = {
     live: t`Live`,
     reconnecting: t`Reconnecting`,

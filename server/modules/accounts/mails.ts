@@ -1,5 +1,6 @@
 import type { I18n } from '@lingui/core'
 import { msg, plural } from '@lingui/core/runtime-macro'
+import { clockTime, timeText } from '../../contract/time/event-time-text.ts'
 import { type MailContent, button, note, paragraph } from '../../platform/mail/content.ts'
 
 interface LinkMail {
@@ -214,9 +215,6 @@ function mailWithButton(url: string, { text, button: label, note: smallPrint, ..
   return { ...words, blocks: [paragraph(text), button(label, url), note(smallPrint)] }
 }
 
-const time = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', timeZone: 'UTC' })
-const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', timeZone: 'UTC' })
-
 /** `18:40 UTC (in 15 minutes)`; with the day when it is another one. */
 function deadlineWords(i18n: I18n, until: Date, now: Date): string {
   const minutes = Math.round((until.getTime() - now.getTime()) / 60_000)
@@ -225,13 +223,18 @@ function deadlineWords(i18n: I18n, until: Date, now: Date): string {
     minutes <= 90
       ? i18n._(msg`${plural({ minutes }, { one: 'in # minute', other: 'in # minutes' })}`)
       : i18n._(msg`${plural({ hours }, { one: 'in # hour', other: 'in # hours' })}`)
-  const clock = time.format(until)
-  const date = day.format(until)
-  return date === day.format(now)
+  const clock = clockTime(i18n, until, 'UTC')
+  const date = dateOf(i18n, until)
+  return date === dateOf(i18n, now)
     ? i18n._(msg`${{ clock }} UTC (${{ left }})`)
     : i18n._(msg`${{ date }}, ${{ clock }} UTC (${{ left }})`)
 }
 
 function momentWords(i18n: I18n, moment: Date): string {
-  return i18n._(msg`${{ date: day.format(moment) }} at ${{ clock: time.format(moment) }} UTC`)
+  return i18n._(msg`${{ date: dateOf(i18n, moment) }} at ${{ clock: clockTime(i18n, moment, 'UTC') }} UTC`)
+}
+
+/** `4 December` */
+function dateOf(i18n: I18n, moment: Date): string {
+  return timeText(i18n, moment, 'UTC', { day: 'numeric', month: 'long' })
 }

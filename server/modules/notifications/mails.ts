@@ -30,7 +30,7 @@ const labels: Record<EventChangeField, MessageDescriptor> = {
 
 export function eventChangedMail(i18n: I18n, facts: EventMailFacts): MailContent {
   const { before, after, changes } = facts
-  const [title, titleBefore, zone] = [after.title, before.title, zoneName(after.timeZone)]
+  const [title, titleBefore, zone] = [after.title, before.title, zoneName(i18n, after.timeZone)]
   const rows = changes.map(({ field, before: old, after: value }) => ({
     label: i18n._(labels[field]),
     value: value ?? i18n._(msg`Removed`),
@@ -59,7 +59,7 @@ export function eventChangedMail(i18n: I18n, facts: EventMailFacts): MailContent
 export function eventCancelledMail(i18n: I18n, facts: EventMailFacts): MailContent {
   const { before, now } = facts
   const { title } = before
-  const when = `${describeMoment(new Date(before.startsAt), before.timeZone, now)} (${zoneName(before.timeZone)})`
+  const when = `${describeMoment(i18n, new Date(before.startsAt), before.timeZone, now)} (${zoneName(i18n, before.timeZone)})`
   return {
     subject: i18n._(msg`Cancelled: ${{ title }}`),
     preview: i18n._(msg`It won’t take place on ${{ when }}.`),
@@ -86,7 +86,7 @@ interface DeletedEventFacts {
 /** The event was deleted while people had applied or waited. */
 export function eventDeletedMail(i18n: I18n, facts: DeletedEventFacts): MailContent {
   const { title, startsAt, timeZone, organizationName: organizer, now } = facts
-  const when = `${describeMoment(startsAt, timeZone, now)} (${zoneName(timeZone)})`
+  const when = `${describeMoment(i18n, startsAt, timeZone, now)} (${zoneName(i18n, timeZone)})`
   return {
     subject: i18n._(msg`Not taking place: ${{ title }}`),
     preview: i18n._(msg`It won’t take place on ${{ when }}.`),

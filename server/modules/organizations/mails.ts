@@ -1,6 +1,7 @@
 import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/runtime-macro'
 import { type OrganizationRole } from '../../contract/roles.ts'
+import { timeText } from '../../contract/time/event-time-text.ts'
 import { type MailContent, button, note, paragraph } from '../../platform/mail/content.ts'
 
 /** What each role is called inside a sentence, and what it is for, in words for someone who gets it. */
@@ -26,7 +27,7 @@ export function invitationMail(i18n: I18n, facts: InvitationFacts): MailContent 
   const organization = facts.organization.name
   const role = i18n._(roleTexts[facts.role].name)
   const does = i18n._(roleTexts[facts.role].does)
-  const day = expiresAt.toLocaleDateString('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' })
+  const day = timeText(i18n, expiresAt, 'UTC', { day: 'numeric', month: 'long', year: 'numeric' })
   return {
     subject: i18n._(msg`${{ inviterName }} invites you to ${{ organization }}`),
     preview: i18n._(msg`Join as ${{ role }}. The link works until ${{ day }}.`),

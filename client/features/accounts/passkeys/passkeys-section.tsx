@@ -44,10 +44,10 @@ interface PasskeyRowProps extends Pick<AccountSectionProps, 'answer'> {
 }
 
 function PasskeyRow({ passkey: { id, name, createdAt, lastUsedAt }, answer, now }: PasskeyRowProps) {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const shown = name ?? t`Unnamed passkey`
-  const added = createdAt && longDate(createdAt, 'UTC')
-  const used = lastUsedAt && describeAgo(lastUsedAt, now)
+  const added = createdAt && longDate(i18n, createdAt, 'UTC')
+  const used = lastUsedAt && describeAgo(i18n, lastUsedAt, now)
   const refusal = answer?.id === id ? answer.message : undefined
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-2 py-3 text-sm">

@@ -7,13 +7,13 @@ import { Button } from '#client/ui/button/button.tsx'
 import { AccountForm, AccountSection, type AccountSectionProps } from './account-section.tsx'
 
 export function SessionsSection({ viewer: { sessions }, answer, now }: AccountSectionProps & { now: string }) {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   return (
     <AccountSection id="sessions" title={t`Devices`}>
       <ul className="flex flex-col divide-y divide-line">
         {sessions.map(({ id, device, place, isCurrent, createdAt, lastSeenAt }) => {
-          const since = longDate(createdAt, 'UTC')
-          const used = describeAgo(lastSeenAt, now)
+          const since = longDate(i18n, createdAt, 'UTC')
+          const used = describeAgo(i18n, lastSeenAt, now)
           return (
             <li key={id} className="flex items-center gap-3 py-3 text-sm">
               <div className="min-w-0 flex-1">

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react'
 import { memo, useMemo, useState } from 'react'
 import { dayName, dayOf } from '#client/lib/time/event-dates.ts'
 import { VirtualColumn } from '#client/ui/list/virtual-column.tsx'
@@ -83,10 +84,11 @@ function BlockContent({ block, opened }: BlockProps) {
 }
 
 function DayMarker({ day }: { day: string }) {
+  const { i18n } = useLingui()
   const { now, timeZone } = useFeedContext()
   return (
     <h2 className="flex items-center gap-3 px-3 pt-6 pb-1.5 text-xs font-semibold text-muted">
-      <time dateTime={day}>{dayName(day, dayOf(now, timeZone))}</time>
+      <time dateTime={day}>{dayName(i18n, day, dayOf(now, timeZone))}</time>
       <span aria-hidden className="h-px flex-1 bg-line" />
     </h2>
   )

@@ -3,7 +3,7 @@ import { ArrowRight, Sparkles } from 'lucide-react'
 import { useState } from 'react'
 import { type FragmentType, readFragment } from '#client/gql/index.ts'
 import { classNames } from '#client/lib/appearance/class-names.ts'
-import { clockTime, dayName, dayOf } from '#client/lib/time/event-dates.ts'
+import { clockTime, dayKind, dayName, dayOf, shortDate } from '#client/lib/time/event-dates.ts'
 import { Avatar } from '#client/ui/picture/avatar.tsx'
 import { AvatarStack } from '#client/ui/picture/avatar-stack.tsx'
 import { NameList } from '#client/ui/list/name-list.tsx'
@@ -28,6 +28,7 @@ interface FeedPreviewProps {
 
 /** The newest of an event's feed, live. Every line has the same height, so an arrival moves nothing below. */
 export function FeedPreview({ event: reference, timeZone, now }: FeedPreviewProps) {
+  const { i18n } = useLingui()
   const { url } = readFragment(FeedFragment, reference)
   const { items, cursor } = useFeed(reference)
   const [openedAt] = useState(cursor)
@@ -37,8 +38,10 @@ export function FeedPreview({ event: reference, timeZone, now }: FeedPreviewProp
     .filter((block) => block.type === 'bundle' || !(block.item.isDeleted || block.item.isHidden))
     .slice(0, previewLines)
   const time = (instant: string) => {
-    const day = dayName(dayOf(instant, timeZone), dayOf(now, timeZone))
-    return day === 'Today' ? clockTime(instant, timeZone) : day === 'Yesterday' ? day : shortDay(day)
+    const [day, today] = [dayOf(instant, timeZone), dayOf(now, timeZone)]
+    const kind = dayKind(day, today)
+    if (kind === 'today') return clockTime(i18n, instant, timeZone)
+    return kind === 'yesterday' ? dayName(i18n, day, today) : shortDate(i18n, instant, timeZone)
   }
   return (
     <section aria-labelledby="feed-heading" className="flex flex-col gap-3">
@@ -87,12 +90,6 @@ export function FeedPreview({ event: reference, timeZone, now }: FeedPreviewProp
       </PageLink>
     </section>
   )
-}
-
-/** `Thursday 19 November` → `19 Nov` */
-function shortDay(day: string): string {
-  const [, date, month] = day.split(' ')
-  return `${date} ${month?.slice(0, 3)}`
 }
 
 function Line({ item, replies }: { item: FeedItem; replies: number }) {

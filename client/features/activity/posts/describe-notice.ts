@@ -1,7 +1,7 @@
 import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg, plural } from '@lingui/core/runtime-macro'
 import type { ActivityKind } from '#client/gql/graphql.ts'
-import { clockTime, longDate } from '#client/lib/time/event-dates.ts'
+import { longMoment } from '#client/lib/time/event-dates.ts'
 
 interface NoticeFacts {
   kind: ActivityKind
@@ -38,10 +38,7 @@ function describeChange(i18n: I18n, facts: Record<string, unknown>, who: string)
   // The message is the organizers' own words, so it is quoted at the end.
   const words = typeof message === 'string' && message !== '' ? message : null
   const isTime = field === 'startsAt' || field === 'endsAt' || change === 'POSTPONED'
-  const time =
-    isTime && typeof to === 'string' && typeof timeZone === 'string'
-      ? `${longDate(to, timeZone)}, ${clockTime(to, timeZone)}`
-      : null
+  const time = isTime && typeof to === 'string' && typeof timeZone === 'string' ? longMoment(i18n, to, timeZone) : null
   switch (change) {
     case 'PUBLISHED':
       return i18n._(msg`Registration is open`)
@@ -68,7 +65,7 @@ function describeChange(i18n: I18n, facts: Record<string, unknown>, who: string)
   if (!say) return i18n._(msg`${{ who }} changed the details`)
   if (to === null && say.removed) return i18n._(say.removed(who))
   // An instant needs its time zone.
-  const value = isTime ? time : typeof to === 'number' ? to.toLocaleString('en') : to
+  const value = isTime ? time : typeof to === 'number' ? i18n.number(to) : to
   return typeof value === 'string' && say.changedTo ? i18n._(say.changedTo(who, value)) : i18n._(say.changed(who))
 }
 

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react'
 import { classNames } from '#client/lib/appearance/class-names.ts'
 import { clockTime } from '#client/lib/time/event-dates.ts'
 import type { FeedItem } from '../feed/feed-item.fragment.ts'
@@ -6,13 +7,14 @@ import { type FeedContextValue, isOwnItem, useFeedContext } from '../page/feed-c
 
 /** The time of a post, which is also the link to it. */
 export function PostTime({ item, className }: { item: FeedItem; className?: string }) {
+  const { i18n } = useLingui()
   const { timeZone } = useFeedContext()
   return (
     <a
       href={itemAddress(item.sequence)}
       className={classNames('tabular shrink-0 rounded-[3px] text-xs font-normal text-muted hover:underline', className)}
     >
-      <time dateTime={item.createdAt}>{clockTime(item.createdAt, timeZone)}</time>
+      <time dateTime={item.createdAt}>{clockTime(i18n, item.createdAt, timeZone)}</time>
     </a>
   )
 }

@@ -10,7 +10,7 @@ import { useEventForm } from '../event-form.ts'
 
 /** Two people changed one fact: both values, and the choice between them. */
 export function ConflictNote({ name, conflict }: { name: EventField; conflict: FieldConflict }) {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const { facts, resolve } = useEventForm()
   const zone = useBrowserTimeZone(facts.timeZone)
   const isHydrated = useHydrated()
@@ -38,7 +38,7 @@ export function ConflictNote({ name, conflict }: { name: EventField; conflict: F
         {conflict.savedAt && (
           <>
             {' · '}
-            <time dateTime={conflict.savedAt}>{clockTime(conflict.savedAt, zone)}</time>
+            <time dateTime={conflict.savedAt}>{clockTime(i18n, conflict.savedAt, zone)}</time>
           </>
         )}
       </p>

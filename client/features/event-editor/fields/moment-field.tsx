@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Field } from '#client/ui/form/field.tsx'
 import { TextInput } from '#client/ui/form/text-input.tsx'
 import { Button } from '#client/ui/button/button.tsx'
-import { dayName } from '#client/lib/time/event-dates.ts'
+import { clockTime, dayName } from '#client/lib/time/event-dates.ts'
 import type { LocalTimes } from '#client/lib/time/use-local-times.ts'
 import { zoneCity } from '#client/lib/time/time-zone-words.ts'
 
@@ -21,7 +21,7 @@ interface MomentFieldProps {
 
 /** A day and a time on the clock of one zone. */
 export function MomentField({ name, label, value, onChange, timeZone, error, times }: MomentFieldProps) {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const [date = '', time = ''] = value.split('T')
   const city = zoneCity(timeZone)
   const check = times?.isLocalTime(value) ? times.checkLocalTime(value, timeZone) : null
@@ -60,9 +60,8 @@ export function MomentField({ name, label, value, onChange, timeZone, error, tim
           </span>
           {check.nearest.map((nearest) => (
             <Button key={nearest} size="sm" variant="secondary" onClick={() => onChange(nearest)}>
-              {nearest.startsWith(date)
-                ? nearest.slice(11)
-                : `${nearest.slice(11)} ${dayName(nearest.slice(0, 10), date)}`}
+              {clockTime(i18n, `${nearest}Z`, 'UTC')}
+              {!nearest.startsWith(date) && ` ${dayName(i18n, nearest.slice(0, 10), date)}`}
             </Button>
           ))}
         </div>

@@ -75,13 +75,14 @@ function useMoveStart(): (startsAt: string) => void {
 
 /** The start by the editor's own clock. The height of the line is reserved, so that nothing moves when it is known. */
 function OwnTime() {
+  const { i18n } = useLingui()
   const { facts } = useEventForm()
   const times = useLocalTimes()
   const own = useBrowserTimeZone(facts.timeZone)
   const city = zoneCity(own)
   const check = times?.isLocalTime(facts.startsAt) ? times.checkLocalTime(facts.startsAt, facts.timeZone) : null
   const there =
-    check && check.kind !== 'skipped' && describeStartElsewhere(check.instant.toISOString(), facts.timeZone, own)
+    check && check.kind !== 'skipped' && describeStartElsewhere(i18n, check.instant.toISOString(), facts.timeZone, own)
   return (
     <p className="tabular min-h-5 text-xs leading-5 text-muted">
       {there && (

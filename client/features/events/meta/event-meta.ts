@@ -2,7 +2,7 @@ import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/runtime-macro'
 import type { MetaDescriptor } from 'react-router'
 import { type FragmentType, graphql, readFragment } from '#client/gql/index.ts'
-import { describeEventTime } from '#client/lib/time/event-dates.ts'
+import { dayAndTime, describeEventTime } from '#client/lib/time/event-dates.ts'
 import { pageMeta } from '#client/lib/page-meta.ts'
 import { excerpt } from '#client/lib/excerpt.ts'
 import { eventStructuredData } from './event-structured-data.ts'
@@ -63,11 +63,13 @@ export function eventMeta(
   { publicUrl, now, part, subPath = '' }: EventMetaOptions,
 ): MetaDescriptor[] {
   const event = readFragment(EventMetaFragment, reference)
-  const when = describeEventTime(event, now)
+  const when = describeEventTime(i18n, event, now)
   const { publicVenue } = event
   const isOnline = publicVenue?.onlineUrl ?? publicVenue?.hiddenOnlineUrl
   const where = publicVenue?.name ?? (isOnline ? i18n._(msg`Online`) : publicVenue?.address)
-  const description = [`${when.day}, ${when.time}`, where, excerpt(event.description)].filter(Boolean).join(' · ')
+  const description = [dayAndTime(i18n, when.day, when.time), where, excerpt(event.description)]
+    .filter(Boolean)
+    .join(' · ')
   const address = `${publicUrl}/e/${event.url}`
   const isListed = event.visibility === 'PUBLIC' && event.status !== 'DRAFT'
   const picture = event.cover?.variants.findLast(({ width }) => width <= 1_280) ?? event.cover?.variants[0]

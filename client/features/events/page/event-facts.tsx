@@ -24,7 +24,7 @@ export function EventFacts({ event: reference, now }: { event: FragmentType<type
   const { t, i18n } = useLingui()
   const event = readFragment(EventFactsFragment, reference)
   const { startsAt, timeZone } = event
-  const when = describeEventTime(event, now)
+  const when = describeEventTime(i18n, event, now)
   const { venue, where, more, isOnlineOnly } = readVenue(i18n, event)
   return (
     <dl className="grid gap-x-8 gap-y-3 sm:max-lg:grid-cols-2">
@@ -99,9 +99,10 @@ const readZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone
  * reserved, so that nothing moves when it is known.
  */
 function ElsewhereTime({ startsAt, timeZone }: { startsAt: string; timeZone: string }) {
+  const { i18n } = useLingui()
   const zone = useSyncExternalStore(never, readZone, () => null)
-  const zoneThere = zone && zoneName(zone)
-  const there = zone && describeStartElsewhere(startsAt, timeZone, zone)
+  const zoneThere = zone && zoneName(i18n, zone)
+  const there = zone && describeStartElsewhere(i18n, startsAt, timeZone, zone)
   return (
     <span className="tabular block h-5 truncate text-xs leading-5 text-muted">
       {there && (

@@ -1,8 +1,9 @@
+import { useLingui } from '@lingui/react'
 import { ArrowLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { CoverFragment } from '#client/features/visuals/public.ts'
 import { type FragmentType, graphql, readFragment } from '#client/gql/index.ts'
-import { describeEventTime } from '#client/lib/time/event-dates.ts'
+import { dayAndTime, describeEventTime } from '#client/lib/time/event-dates.ts'
 import { useEventTheme } from '#client/ui/picture/event-theme-scope.tsx'
 import { Poster } from '#client/ui/picture/poster.tsx'
 import { Display } from '#client/ui/text/typography.tsx'
@@ -30,9 +31,10 @@ interface EventPageHeaderProps {
 }
 
 export function EventPageHeader({ event: reference, title, now, children }: EventPageHeaderProps) {
+  const { i18n } = useLingui()
   const event = readFragment(EventPageHeaderFragment, reference)
   const cover = readFragment(CoverFragment, event.cover)
-  const when = describeEventTime(event, now)
+  const when = describeEventTime(i18n, event, now)
   const font = useEventTheme()?.headingFont ?? undefined
   return (
     <header className="flex flex-col gap-5 pt-4 pb-6 sm:pt-8">
@@ -58,7 +60,7 @@ export function EventPageHeader({ event: reference, title, now, children }: Even
               aria-hidden
               className="size-3.5 transition-transform group-hover:-translate-x-0.5 rtl:-scale-x-100"
             />
-            {when.short}, {when.time}
+            {dayAndTime(i18n, when.short, when.time)}
           </span>
         </span>
       </PageLink>

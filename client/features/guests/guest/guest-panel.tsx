@@ -5,7 +5,7 @@ import { Link, useNavigate } from 'react-router'
 import type { FormRefusal } from '#client/features/area/public.ts'
 import { AnswerList } from '#client/features/registrations/public.ts'
 import { type FragmentType, graphql, readFragment } from '#client/gql/index.ts'
-import { clockTime, dayName, dayOf } from '#client/lib/time/event-dates.ts'
+import { clockTime, dayAndTime, dayName, dayOf } from '#client/lib/time/event-dates.ts'
 import { Avatar } from '#client/ui/picture/avatar.tsx'
 import { Badge } from '#client/ui/text/badge.tsx'
 import { buttonStyle } from '#client/ui/button/button-style.ts'
@@ -129,7 +129,11 @@ export function GuestPanel({ guest: reference, timeZone, now, closeHref, isLive,
               {what}
             </span>
             <time dateTime={at} className="tabular shrink-0 text-muted">
-              {dayName(dayOf(at, timeZone), dayOf(now, timeZone))}, {clockTime(at, timeZone)}
+              {dayAndTime(
+                i18n,
+                dayName(i18n, dayOf(at, timeZone), dayOf(now, timeZone)),
+                clockTime(i18n, at, timeZone),
+              )}
             </time>
           </li>
         ))}

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type FragmentType, graphql, readFragment } from '#client/gql/index.ts'
-import { clockTime, longDate } from '#client/lib/time/event-dates.ts'
+import { longDate, longMoment } from '#client/lib/time/event-dates.ts'
 import { Badge } from '#client/ui/text/badge.tsx'
 import { Confirm } from '#client/ui/overlay/confirm.tsx'
 import { Code } from '#client/ui/text/typography.tsx'
@@ -27,11 +27,11 @@ interface ApiKeyRowProps {
 }
 
 export function ApiKeyRow({ apiKey: reference, refusal }: ApiKeyRowProps) {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const key = readFragment(ApiKeyRowFragment, reference)
   const isRevoked = key.revokedAt !== null
   const { name } = key
-  const lastUsed = key.lastUsedAt && `${longDate(key.lastUsedAt, 'UTC')}, ${clockTime(key.lastUsedAt, 'UTC')} UTC`
+  const lastUsed = key.lastUsedAt && `${longMoment(i18n, key.lastUsedAt, 'UTC')} UTC`
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-1.5 px-4 py-2.5">
       <div className="flex min-w-0 flex-1 basis-60 flex-col gap-1">
@@ -49,7 +49,7 @@ export function ApiKeyRow({ apiKey: reference, refusal }: ApiKeyRowProps) {
                 <bdi>{key.createdBy.name}</bdi>,{' '}
               </>
             )}
-            <time dateTime={key.createdAt}>{longDate(key.createdAt, 'UTC')}</time>
+            <time dateTime={key.createdAt}>{longDate(i18n, key.createdAt, 'UTC')}</time>
           </span>
         </p>
       </div>

@@ -42,10 +42,10 @@ const roleCell = 'col-start-3 row-start-1 max-sm:-me-3 max-sm:justify-self-end s
 /** One member, and what the viewer may change about them. */
 export function MemberRow({ member: reference, organization, viewerId, refusalOf }: MemberRowProps) {
   const { id, role, email, createdAt, user, viewerCan } = readFragment(MemberRowFragment, reference)
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const { name } = user
   const organizationName = organization.name
-  const joined = longDate(createdAt, 'UTC')
+  const joined = longDate(i18n, createdAt, 'UTC')
   const isSelf = user.id === viewerId
   return (
     <li className="col-span-full grid grid-cols-subgrid items-center gap-x-3 px-4 py-2.5">

@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/runtime-macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { X } from 'lucide-react'
 import { useState } from 'react'
-import { clockTime, longDate } from '#client/lib/time/event-dates.ts'
+import { longMoment } from '#client/lib/time/event-dates.ts'
 import { Avatar } from '#client/ui/picture/avatar.tsx'
 import { Button } from '#client/ui/button/button.tsx'
 import { FormError } from '#client/ui/form/form-error.tsx'
@@ -33,7 +33,7 @@ const comparisons = [
 
 /** A slider through the published versions. Each of them can become the draft again. */
 export function HistoryPanel(props: HistoryPanelProps) {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const { versions, timeZone, shown, onShow, comparison, onCompare, onClose } = props
   const { restore, state } = useDraft()
   const [isPending, setIsPending] = useState(false)
@@ -77,9 +77,7 @@ export function HistoryPanel(props: HistoryPanelProps) {
           </span>
           <span className="text-xs text-muted">
             {shown.publishedBy && <bdi>{shown.publishedBy.name}, </bdi>}
-            <time dateTime={shown.publishedAt}>
-              {longDate(shown.publishedAt, timeZone)}, {clockTime(shown.publishedAt, timeZone)}
-            </time>
+            <time dateTime={shown.publishedAt}>{longMoment(i18n, shown.publishedAt, timeZone)}</time>
           </span>
         </p>
       </div>

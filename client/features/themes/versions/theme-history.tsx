@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { FragmentType } from '#client/gql/index.ts'
-import { clockTime, longDate } from '#client/lib/time/event-dates.ts'
+import { longMoment } from '#client/lib/time/event-dates.ts'
 import { Avatar } from '#client/ui/picture/avatar.tsx'
 import { Badge } from '#client/ui/text/badge.tsx'
 import { Panel } from '#client/ui/layout/panel.tsx'
@@ -8,7 +8,7 @@ import { readThemeVersions, type ThemeVersion, type ThemeVersionsFragment } from
 
 /** Every theme the page was published with, the one that applies now first. */
 export function ThemeHistory({ event: reference }: { event: FragmentType<typeof ThemeVersionsFragment> }) {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const { versions, timeZone } = readThemeVersions(reference)
   if (versions.length === 0) return null
   return (
@@ -35,7 +35,7 @@ export function ThemeHistory({ event: reference }: { event: FragmentType<typeof 
                 </>
               )}
               <time dateTime={publishedAt} className="tabular shrink-0 text-xs">
-                {longDate(publishedAt, timeZone)}, {clockTime(publishedAt, timeZone)}
+                {longMoment(i18n, publishedAt, timeZone)}
               </time>
             </span>
           </li>

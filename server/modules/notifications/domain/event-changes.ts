@@ -46,9 +46,9 @@ function inWords(
   now: Date,
   isZoneNew: boolean,
 ): Record<EventChangeField, string | null> {
-  const zone = zoneName(event.timeZone)
+  const zone = zoneName(i18n, event.timeZone)
   const toMoment = (instant: string) =>
-    describeMoment(new Date(instant), event.timeZone, now) + (isZoneNew ? `, ${zone}` : '')
+    describeMoment(i18n, new Date(instant), event.timeZone, now) + (isZoneNew ? `, ${zone}` : '')
   return {
     TITLE: event.title,
     START: toMoment(event.startsAt),

@@ -48,7 +48,7 @@ export function registrationMail(
   const i18n = i18nOf(sourceLocale)
   const { id, event, addressConfirmBy, addressConfirmedAt } = registration
   const links = addressLinks(platform, { kind: 'Registration', id })
-  const confirmBy = addressConfirmBy && inZone(addressConfirmBy, event, now)
+  const confirmBy = addressConfirmBy && inZone(i18n, addressConfirmBy, event, now)
   if (news.kind === 'confirm-registration') {
     const content = confirmAddressMail(i18n, { title: event.title, confirmBy, ...links })
     return toMail(registration, { kind: 'confirmAddress', content })
@@ -158,7 +158,7 @@ function writeEntryMail(
   const key = keyOf(platform, entry)
   const url = `${platform.publicUrl}/waitlist/${encodeGlobalId('WaitlistEntry', id)}${key ? `?secret=${key}` : ''}`
   const facts = { event: wordsOf(i18n, event, 'STRANGER', now), name, partySize, isSecret: key !== null, url }
-  const offer = () => ({ ...facts, deadline: inZone(offerExpiresAt!, event, now) })
+  const offer = () => ({ ...facts, deadline: inZone(i18n, offerExpiresAt!, event, now) })
   switch (news.kind) {
     case 'joined':
       return { kind: 'lineJoined', content: waitlistJoinedMail(i18n, facts) }
@@ -215,14 +215,14 @@ function wordsOf(i18n: I18n, event: NewsEvent, viewer: WhereViewer, now: Date): 
   const venue = [name, address ?? hidden].filter((part) => part).join(', ')
   return {
     title,
-    when: inZone(startsAt, event, now),
+    when: inZone(i18n, startsAt, event, now),
     where: venue || (event.onlineUrl ? i18n._(msg`Online`) : null),
     organizationName: group.organization.name,
   }
 }
 
-function inZone(instant: Date, { timeZone }: NewsEvent, now: Date): string {
-  return `${describeMoment(instant, timeZone, now)} (${zoneName(timeZone)})`
+function inZone(i18n: I18n, instant: Date, { timeZone }: NewsEvent, now: Date): string {
+  return `${describeMoment(i18n, instant, timeZone, now)} (${zoneName(i18n, timeZone)})`
 }
 
 function toMail({ name, email, event }: NewsRegistration | NewsEntry, { kind, content }: Written): NewMail {

@@ -40,7 +40,7 @@ export function composeSheet(
   const title = plainText(facts.title)
   const { cover, tokens } = facts
   const times = { ...facts, startsAt: facts.startsAt.toISOString(), endsAt: facts.endsAt.toISOString() }
-  const words = describeEventTime(times, now)
+  const words = describeEventTime(i18n, times, now)
   const drawn = decidePosterArt(facts.title)
   const { colours, art } = sheetStyle(tokens, cover?.dominantColor ?? null, drawn)
   // An image is passed on to anyone.
