@@ -3,6 +3,7 @@ import { msg } from '@lingui/core/runtime-macro'
 import type { OrganizationRole as RoleName } from '#client/gql/graphql.ts'
 import { capabilities } from '#contract/capabilities.ts'
 import type { OrganizationRole } from '#contract/roles.ts'
+import { formatter } from '#contract/time/formatters.ts'
 
 interface RoleWords {
   name: MessageDescriptor
@@ -21,7 +22,7 @@ const words: Record<OrganizationRole, RoleWords> = {
 /** Who sees drafts and private events, as people read it (product.md §2). */
 export function describeDraftAudience(i18n: I18n): string {
   const names = capabilities.seeDrafts.map((role) => i18n._(words[role].name))
-  return new Intl.ListFormat('en-GB').format(names)
+  return formatter(Intl.ListFormat, i18n.locale).format(names)
 }
 
 export function describeRole(role: OrganizationRole): RoleWords {

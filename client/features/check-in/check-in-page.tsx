@@ -58,7 +58,7 @@ const latestShown = 12
 
 /** Finds a guest by ticket or name, says whether they may come in, and counts who is in. */
 export function CheckInPage({ event: reference, personId, search: asked, path, refusal }: CheckInPageProps) {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const event = readFragment(CheckInPageFragment, reference)
   const { timeZone } = event
   const isHydrated = useHydrated()
@@ -68,7 +68,7 @@ export function CheckInPage({ event: reference, personId, search: asked, path, r
   const isMuted = muted ?? (isHydrated && readMuted())
   const search = useDeferredValue(typed)
   const guests = useMemo(() => guestsNow(view.state), [view.state])
-  const found = useMemo(() => findGuests(guests, search), [guests, search])
+  const found = useMemo(() => findGuests(i18n, guests, search), [i18n, guests, search])
   const isStored = isHydrated && view.isLoaded
   const results = isStored ? found : asked && !isHydrated ? (event.guestSearch ?? []) : []
   const isSearching = search.trim() !== ''

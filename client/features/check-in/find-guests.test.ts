@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
+import { english } from '../../../server/testing/english.ts'
 import { findGuests } from './find-guests.ts'
 import { makeGuest } from './testing.ts'
 
 const names = ['Tomás Øster', 'Anna Berg', 'Hannah Ann', 'Bäcker Änne', 'Łukasz Nowak', 'Ægir Strauß', 'Bergström Per']
 const guests = names.map((name) => makeGuest({ id: name, name }))
-const find = (search: string) => findGuests(guests, search).map(({ name }) => name)
+const find = (search: string) => findGuests(english, guests, search).map(({ name }) => name)
 
 test.each<[string, string, string[]]>([
   ['nobody before anything is typed', '  ', []],
@@ -22,10 +23,10 @@ test.each<[string, string, string[]]>([
 
 test('names that begin so come first', () => {
   const people = ['Hannah', 'Anna', 'Joanna'].map((name) => makeGuest({ id: name, name }))
-  expect(findGuests(people, 'ann').map(({ name }) => name)).toEqual(['Anna', 'Hannah', 'Joanna'])
+  expect(findGuests(english, people, 'ann').map(({ name }) => name)).toEqual(['Anna', 'Hannah', 'Joanna'])
 })
 
 test('a long list is cut: another letter is quicker than scrolling', () => {
   const many = Array.from({ length: 500 }, (_, index) => makeGuest({ id: `${index}`, name: `Ann ${index}` }))
-  expect(findGuests(many, 'ann')).toHaveLength(30)
+  expect(findGuests(english, many, 'ann')).toHaveLength(30)
 })

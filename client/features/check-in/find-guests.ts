@@ -1,4 +1,6 @@
+import type { I18n } from '@lingui/core'
 import { foldText } from '#contract/text/fold-text.ts'
+import { formatter } from '#contract/time/formatters.ts'
 import type { CheckInGuest } from './check-in-state.ts'
 
 /** Nobody scrolls through more: another letter is quicker. */
@@ -15,7 +17,7 @@ const letters: Record<string, string> = { æ: 'ae', ø: 'o', ß: 'ss', ł: 'l', 
  * Guests whose name contains every typed word, in any order. Names with words that begin so come first, then the alphabet
  * decides. No one before anything is typed.
  */
-export function findGuests(guests: readonly CheckInGuest[], search: string): CheckInGuest[] {
+export function findGuests(i18n: I18n, guests: readonly CheckInGuest[], search: string): CheckInGuest[] {
   const words = foldName(search).split(/\s+/).filter(Boolean)
   if (words.length === 0) return []
   const found = guests.flatMap((guest) => {
@@ -23,7 +25,7 @@ export function findGuests(guests: readonly CheckInGuest[], search: string): Che
     if (!words.every((word) => name.includes(word))) return []
     return [{ guest, isBeginning: words.every((word) => ` ${name}`.includes(` ${word}`)) }]
   })
-  const byName = new Intl.Collator('en', { sensitivity: 'base' })
+  const byName = formatter(Intl.Collator, i18n.locale, { sensitivity: 'base' })
   return found
     .toSorted(
       (one, other) =>

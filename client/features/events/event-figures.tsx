@@ -27,7 +27,7 @@ export function EventFigures({ event: reference }: { event: FragmentType<typeof 
   const { t, i18n } = useLingui()
   const event = readFragment(EventFiguresFragment, reference)
   const { capacity, guestCount, placesLeft, registrationPace: pace } = event
-  const total = capacity?.toLocaleString('en')
+  const total = capacity === null ? null : i18n.number(capacity)
   const left = placesLeft ?? Number.POSITIVE_INFINITY
   const week = pace && describePace(i18n, pace)
   // Free, but reserved for the waitlist.
@@ -71,7 +71,7 @@ export function EventFigures({ event: reference }: { event: FragmentType<typeof 
             <p className="text-sm text-muted">{guestCount === 0 ? <Trans>No guests yet.</Trans> : week.trend}</p>
           </div>
           <div className="flex flex-col gap-1.5">
-            <DayBars label={t`Spots taken per day`} days={namedDays(pace)} />
+            <DayBars label={t`Spots taken per day`} days={namedDays(i18n, pace)} />
             <p aria-hidden className="flex justify-between text-xs text-muted">
               <span>
                 <Trans>4 weeks ago</Trans>

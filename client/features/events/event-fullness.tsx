@@ -14,7 +14,7 @@ const EventFullnessFragment = graphql(`
 `)
 
 export function EventFullness({ event: reference }: { event: FragmentType<typeof EventFullnessFragment> }) {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const event = readFragment(EventFullnessFragment, reference)
   const { capacity, placesLeft, placesTaken, guestCount, waitlistLength } = event
   if (capacity === null || placesLeft === null) {
@@ -29,7 +29,7 @@ export function EventFullness({ event: reference }: { event: FragmentType<typeof
       </p>
     )
   }
-  const total = capacity.toLocaleString('en')
+  const total = i18n.number(capacity)
   const free = capacity - placesTaken
   return (
     <div className="flex flex-col gap-2.5">

@@ -26,7 +26,7 @@ export function GuestFilterBar({ query, counts, capacity }: GuestFilterBarProps)
         const { registrations, places } = countOf(id, counts)
         const isChosen = query.filter === id
         const isMain = id === 'coming'
-        const shownRegistrations = registrations.toLocaleString('en')
+        const shownRegistrations = i18n.number(registrations)
         return (
           <Link
             key={id}

@@ -37,7 +37,7 @@ const figures = [
 
 /** One row for each person who brings people, in order. A row whose rank changes moves to its new place. */
 export function LeaderTable({ leaders: references }: { leaders: readonly FragmentType<typeof LeaderTableFragment>[] }) {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const leaders = references.map((reference) => readFragment(LeaderTableFragment, reference))
   const body = useRef<HTMLTableSectionElement>(null)
   useMovingRows(
@@ -66,7 +66,7 @@ export function LeaderTable({ leaders: references }: { leaders: readonly Fragmen
       </thead>
       <tbody ref={body} className="divide-y divide-line">
         {leaders.map(({ person, ...leader }, index) => {
-          const conversion = describeConversion(leader)
+          const conversion = describeConversion(i18n, leader)
           const { clicks, places, checkIns } = leader
           return (
             <tr key={person?.id ?? index} data-row={person?.id} className="bg-surface-raised">

@@ -26,7 +26,7 @@ const shape = (key: SortKey) => [
 
 /** All links side by side, in the order of the address. The head of a column changes the order. */
 export function ReferralTable({ links }: { links: readonly SortableLink[] }) {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const [search] = useSearchParams()
   const order = readLinkOrder(search)
   const orderedBy = (key: SortKey) => {
@@ -65,7 +65,7 @@ export function ReferralTable({ links }: { links: readonly SortableLink[] }) {
           </tr>
         </thead>
         <tbody className="divide-y divide-line">
-          {sortLinks(links, order).map((link) => {
+          {sortLinks(i18n, links, order).map((link) => {
             const { clicks, checkIns } = link
             return (
               <tr key={link.id}>
@@ -73,7 +73,7 @@ export function ReferralTable({ links }: { links: readonly SortableLink[] }) {
                   <span dir="auto">{link.title}</span>
                   <span className="block text-xs font-normal text-muted sm:hidden">
                     <Plural value={clicks} one="# visit" other="# visits" /> ·{' '}
-                    <Plural value={checkIns} one="# check-in" other="# check-ins" /> · {describeConversion(link)}
+                    <Plural value={checkIns} one="# check-in" other="# check-ins" /> · {describeConversion(i18n, link)}
                   </span>
                 </th>
                 {figures.map((key) => (
@@ -82,7 +82,7 @@ export function ReferralTable({ links }: { links: readonly SortableLink[] }) {
                   </td>
                 ))}
                 <td className={classNames('px-4 py-3 text-muted', ...shape('conversion'))}>
-                  {describeConversion(link)}
+                  {describeConversion(i18n, link)}
                 </td>
               </tr>
             )

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { english } from '../../../server/testing/english.ts'
 import { conversionOf, readLinkOrder, sortLinks } from './sort-links.ts'
 
 const link = (title: string, clicks: number, registrations: number) => ({
@@ -10,7 +11,7 @@ const link = (title: string, clicks: number, registrations: number) => ({
 })
 const links = [link('Supper', 10, 2), link('Art walk', 4, 2), link('Rooftop', 0, 0)]
 const titles = (search: string) =>
-  sortLinks(links, readLinkOrder(new URLSearchParams(search))).map(({ title }) => title)
+  sortLinks(english, links, readLinkOrder(new URLSearchParams(search))).map(({ title }) => title)
 
 test('links stand in the order that the address names, most registrations first without one', () => {
   expect(titles('')).toEqual(['Art walk', 'Supper', 'Rooftop'])

@@ -1,3 +1,6 @@
+import type { I18n } from '@lingui/core'
+import { formatter } from '#contract/time/formatters.ts'
+
 export interface SortableLink {
   id: string
   title: string
@@ -26,15 +29,20 @@ export function conversionOf({ clicks, registrations }: { clicks: number; regist
   return clicks === 0 ? null : Math.round((registrations / clicks) * 100)
 }
 
-/** `12 %`; `–` when no one has come by the link. */
-export function describeConversion(link: { clicks: number; registrations: number }): string {
+/** `12%`; `–` when no one has come by the link. */
+export function describeConversion(i18n: I18n, link: { clicks: number; registrations: number }): string {
   const conversion = conversionOf(link)
-  return conversion === null ? '–' : `${conversion} %`
+  return conversion === null ? '–' : i18n.number(conversion / 100, { style: 'percent' })
 }
 
 /** In the chosen order; equal ones by title, so that they stay where they are. Pure. */
-export function sortLinks<Link extends SortableLink>(links: readonly Link[], { key, isDescending }: LinkOrder): Link[] {
-  const byTitle = (one: Link, other: Link) => one.title.localeCompare(other.title, 'en')
+export function sortLinks<Link extends SortableLink>(
+  i18n: I18n,
+  links: readonly Link[],
+  { key, isDescending }: LinkOrder,
+): Link[] {
+  const { compare } = formatter(Intl.Collator, i18n.locale)
+  const byTitle = (one: Link, other: Link) => compare(one.title, other.title)
   const sign = isDescending ? -1 : 1
   if (key === 'title') return links.toSorted((one, other) => sign * byTitle(one, other))
   const valueOf = (link: Link) => (key === 'conversion' ? (conversionOf(link) ?? -1) : link[key])

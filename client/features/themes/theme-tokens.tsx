@@ -23,6 +23,7 @@ export function ThemeTokens({ tokens }: { tokens: unknown }) {
 }
 
 function Sample({ token }: { token: NamedToken }) {
+  const { i18n } = useLingui()
   switch (token.kind) {
     case 'colour': {
       const ink = readableOn(token.value)
@@ -37,7 +38,7 @@ function Sample({ token }: { token: NamedToken }) {
           </span>
           <code className="font-mono text-xs">{token.value}</code>
           <span className="tabular ms-auto text-xs whitespace-nowrap text-muted">
-            {contrast(token.value, ink).toFixed(1)} : 1
+            {i18n.number(contrast(token.value, ink), { minimumFractionDigits: 1, maximumFractionDigits: 1 })} : 1
             <span className="max-sm:sr-only">
               {' '}
               <Trans comment="After a contrast, such as 4.5 : 1">for text on it</Trans>

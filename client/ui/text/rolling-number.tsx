@@ -1,10 +1,12 @@
+import { useLingui } from '@lingui/react'
 import { classNames } from '#client/lib/appearance/class-names.ts'
 
 const digits = [...'0123456789'].join('\n')
 
 /** A count whose digits roll when it changes. */
 export function RollingNumber({ value, className }: { value: number; className?: string }) {
-  const text = value.toLocaleString('en')
+  const { i18n } = useLingui()
+  const text = i18n.number(value)
   return (
     <span className={classNames('tabular inline-flex', className)}>
       <span className="sr-only">{text}</span>

@@ -44,14 +44,14 @@ export interface DecideBarProps {
 
 /** Answers several applications at once. The checkboxes of the rows belong to its form. */
 export function DecideBar({ fetcher, choice, onPage, matching, placesLeft }: DecideBarProps) {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const isHydrated = useHydrated()
   const isPending = fetcher.state !== 'idle'
   const { isAll } = choice
   const chosen = choice.chosen.size
   const count = isAll ? matching.registrations : chosen
   const { places } = matching
-  const all = matching.registrations.toLocaleString('en')
+  const all = i18n.number(matching.registrations)
   const intent = fetcher.formData?.get('intent')
   return (
     <fetcher.Form

@@ -12,7 +12,7 @@ const namedAtMost = 12
 export function DecisionReport({ report, hrefOf }: { report: Report; hrefOf: (guestId: string) => string }) {
   const { i18n } = useLingui()
   const { answer, done, refused, stopped } = report
-  const more = (refused.length - namedAtMost).toLocaleString('en')
+  const more = i18n.number(refused.length - namedAtMost)
   return (
     <output className="flex flex-col gap-1.5 border-b border-line bg-accent-wash px-3 py-2.5 text-sm sm:px-4">
       <span className="tabular font-semibold">

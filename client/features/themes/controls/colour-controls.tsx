@@ -66,7 +66,7 @@ export function ColourControls({ theme, visuals }: { theme: ResolvedTheme; visua
 
 /** The contrast of the colours as figures, with a sentence where it is too low. */
 function ContrastList({ colours }: { colours: ThemeColours }) {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   return (
     <dl aria-label={t`Contrast`} className="flex flex-col gap-1.5 rounded-[10px] bg-surface-sunken p-3 text-xs">
       {contrastFacts(colours).map(({ name, ratio, problem }) => (
@@ -79,7 +79,9 @@ function ContrastList({ colours }: { colours: ThemeColours }) {
             )}
             {t(name)}
           </dt>
-          <dd className="tabular font-semibold">{ratio.toFixed(1)} : 1</dd>
+          <dd className="tabular font-semibold">
+            {i18n.number(ratio, { minimumFractionDigits: 1, maximumFractionDigits: 1 })} : 1
+          </dd>
           {problem && <dd className="basis-full ps-[1.375rem] text-danger">{t(problem)}</dd>}
         </div>
       ))}

@@ -1,5 +1,6 @@
 import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/runtime-macro'
+import { formatter } from '#contract/time/formatters.ts'
 import { nameOfToken } from '../name-tokens.ts'
 
 export interface OthersChange {
@@ -29,7 +30,7 @@ export function describeOthers(i18n: I18n, changes: readonly OthersChange[]): st
 
 function describeOne(i18n: I18n, who: string, changes: readonly OthersChange[]): string {
   const names = (wanted: boolean) =>
-    listOf([
+    listOf(i18n, [
       ...new Set(
         changes.filter(({ isContested }) => isContested === wanted).map(({ token }) => nameOfToken(i18n, token)),
       ),
@@ -43,6 +44,6 @@ function describeOne(i18n: I18n, who: string, changes: readonly OthersChange[]):
     .join(' ')
 }
 
-function listOf(names: readonly string[]): string {
-  return new Intl.ListFormat('en-GB').format(names)
+function listOf(i18n: I18n, names: readonly string[]): string {
+  return formatter(Intl.ListFormat, i18n.locale).format(names)
 }

@@ -25,7 +25,7 @@ export function SideBySide({ url, title, device, draft, earlier }: ComparedView)
 
 /** A published version over the draft, shown up to the handle. */
 export function WipeStage({ url, title, device, draft, earlier }: ComparedView) {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const { name } = earlier
   const [share, setShare] = useState(50)
   const [below, setBelow] = useState<Window | null>(null)
@@ -64,7 +64,7 @@ export function WipeStage({ url, title, device, draft, earlier }: ComparedView) 
           min={0}
           max={100}
           value={share}
-          aria-valuetext={`${share} %`}
+          aria-valuetext={i18n.number(share / 100, { style: 'percent' })}
           onChange={(event) => setShare(event.target.valueAsNumber)}
           className="wipe-handle"
         />

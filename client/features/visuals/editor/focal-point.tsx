@@ -109,7 +109,7 @@ function FocalEditor({ visual, update }: { visual: Visual; update: VisualActions
 
 /** The whole image with the point on it. Two sliders make the point accessible. */
 function FocalPad({ visual, point, onMove }: { visual: Visual; point: Point; onMove: (point: Point) => void }) {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const move = (x: number, y: number) => onMove({ x: share(x), y: share(y) })
   const follow = (event: PointerEvent<HTMLDivElement>) => {
     const box = event.currentTarget.getBoundingClientRect()
@@ -155,7 +155,7 @@ function FocalPad({ visual, point, onMove }: { visual: Visual; point: Point; onM
           min={0}
           max={100}
           aria-label={axis === 'x' ? t`From the left` : t`From the top`}
-          aria-valuetext={`${Math.round(point[axis] * 100)} %`}
+          aria-valuetext={i18n.number(point[axis], { style: 'percent' })}
           value={Math.round(point[axis] * 100)}
           onKeyDown={onKeyDown}
           onChange={(event) => {
