@@ -15,6 +15,7 @@ import {
   useRouteLoaderData,
 } from 'react-router'
 import type { Route } from './+types/root.ts'
+import { directionOf, offeredLocales } from '#contract/locales.ts'
 import { errorMessage } from '#contract/errors/error-catalogue.ts'
 import { StoredWordsSender } from './features/activity/outbox/stored-words-sender.tsx'
 import { LiveNotice } from './features/errors/live-notice.tsx'
@@ -78,7 +79,12 @@ function Document({ children }: { children: ReactNode }) {
   const { i18n } = useLingui()
   const { nonce, messages, traceHeaders } = useContext(DocumentContext)
   return (
-    <html lang={i18n.locale} data-theme={root?.themeChoice ?? undefined} suppressHydrationWarning>
+    <html
+      lang={i18n.locale}
+      dir={directionOf(i18n.locale)}
+      data-theme={root?.themeChoice ?? undefined}
+      suppressHydrationWarning
+    >
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
@@ -144,6 +150,7 @@ export default function App({ loaderData }: Route.ComponentProps) {
         <Shell
           person={loaderData.person}
           themeChoice={loaderData.themeChoice}
+          locales={offeredLocales(loaderData.config.environment)}
           theme={theme}
           path={pathname + search}
           isWide={isCanvas}

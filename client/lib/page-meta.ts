@@ -1,4 +1,5 @@
 import type { MetaDescriptor } from 'react-router'
+import { locales } from '#contract/locales.ts'
 
 interface PageMeta {
   /** Without the site's name. */
@@ -24,6 +25,18 @@ export function siteImage(address: string): MetaDescriptor[] {
   ]
 }
 
+/** The one address of a public page, and that of each language. @param address absolute */
+export function pageAddress(address: string): MetaDescriptor[] {
+  const languages = locales.length > 1 ? [...locales, 'x-default'] : []
+  return [
+    { tagName: 'link', rel: 'canonical', href: address },
+    ...languages.map((hrefLang) => {
+      const href = hrefLang === 'x-default' ? address : `${address}?lang=${hrefLang}`
+      return { tagName: 'link' as const, rel: 'alternate', hrefLang, href }
+    }),
+  ]
+}
+
 export function pageMeta({ title, description, canonical, isHidden = false }: PageMeta): MetaDescriptor[] {
   const descriptors: MetaDescriptor[] = [{ title: `${title} · Marquee` }, { property: 'og:title', content: title }]
   if (description) {
@@ -32,7 +45,7 @@ export function pageMeta({ title, description, canonical, isHidden = false }: Pa
       { property: 'og:description', content: description },
     )
   }
-  if (canonical) descriptors.push({ tagName: 'link', rel: 'canonical', href: canonical })
+  if (canonical) descriptors.push(...pageAddress(canonical))
   if (isHidden) descriptors.push({ name: 'robots', content: 'noindex' })
   return descriptors
 }

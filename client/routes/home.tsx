@@ -13,7 +13,7 @@ import { graphql } from '#client/gql/gql.ts'
 import { classNames } from '#client/lib/appearance/class-names.ts'
 import { usePreloaded } from '#client/lib/apollo/apollo-preload.ts'
 import { queryPage } from '#client/lib/apollo/apollo-page-query.ts'
-import { siteImage } from '#client/lib/page-meta.ts'
+import { pageAddress, siteImage } from '#client/lib/page-meta.ts'
 import { visitorContext } from '#client/lib/navigation/visitor-context.ts'
 import { EmptyState } from '#client/ui/layout/empty-state.tsx'
 import { LinkButton } from '#client/ui/button/link-button.tsx'
@@ -63,9 +63,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
     { name: 'description', content: description },
     { property: 'og:title', content: title },
     { property: 'og:description', content: description },
-    ...(loaderData
-      ? [{ tagName: 'link', rel: 'canonical', href: `${loaderData.publicUrl}/` }, ...siteImage(loaderData.publicUrl)]
-      : []),
+    ...(loaderData ? [...pageAddress(`${loaderData.publicUrl}/`), ...siteImage(loaderData.publicUrl)] : []),
   ]
 }
 

@@ -1,3 +1,5 @@
+import type { EnvironmentName } from './environment.ts'
+
 /** The language in which Marquee is written. */
 export const sourceLocale = 'en'
 
@@ -8,6 +10,19 @@ export const locales = ['en'] as const
 export const pseudoLocale = 'en-XA'
 
 export type Locale = (typeof locales)[number] | typeof pseudoLocale
+
+/** Each language in its own words. */
+export const languageNames: Record<Locale, string> = {
+  en: 'English',
+  'en-XA': '⟦Ēńĝĺĩśĥ⟧',
+}
+
+/** The languages that visitors may choose. */
+export function offeredLocales(environment: EnvironmentName): Locale[] {
+  return environment === 'production' ? [...locales] : [...locales, pseudoLocale]
+}
+
+export const directionOf = (locale: string): 'ltr' | 'rtl' => (locale === 'ar' ? 'rtl' : 'ltr')
 
 /** The language whose dates, numbers and lists are used. English is British: 24 hours, and the day before the month. */
 export function formatLocale(locale: string): string {

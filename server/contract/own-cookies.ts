@@ -3,3 +3,6 @@ export const isSecure = (publicUrl: string) => publicUrl.startsWith('https:')
 
 /** With `__Host-` neither a subdomain nor a network can put another cookie in our place. */
 export const ownCookiePrefix = (publicUrl: string) => (isSecure(publicUrl) ? '__Host-' : '')
+
+/** The cookie with the language that a visitor chose. */
+export const languageCookie = (publicUrl: string) => `${ownCookiePrefix(publicUrl)}language`

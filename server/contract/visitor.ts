@@ -16,6 +16,9 @@ export interface PublicConfig {
   sentry: { dsn: string; tunnel: string; release: string } | null
 }
 
+/** Asks for the messages of a page in the version that the site has now. */
+export const latestMessages = 'latest'
+
 /** The texts of a page in the visitor's language. */
 export interface PageMessages {
   locale: Locale

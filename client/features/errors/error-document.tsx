@@ -1,5 +1,6 @@
 import { I18nProvider } from '@lingui/react'
 import { errorMessage } from '#contract/errors/error-catalogue.ts'
+import { directionOf } from '#contract/locales.ts'
 import type { ErrorDocumentOptions } from '#contract/errors/error-document.ts'
 import { ErrorPage } from '#client/ui/shell/error-page.tsx'
 
@@ -15,7 +16,7 @@ document.addEventListener('click', async (event) => {
 /** The error page as a whole document: for a server without a page to render, and for a page that broke. */
 export function ErrorDocument({ i18n, nonce, stylesheets, ...facts }: ErrorDocumentOptions) {
   return (
-    <html lang={i18n.locale}>
+    <html lang={i18n.locale} dir={directionOf(i18n.locale)}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />

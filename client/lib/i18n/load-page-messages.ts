@@ -1,6 +1,7 @@
-import { type I18n, type Messages, setupI18n } from '@lingui/core'
+import { type I18n, setupI18n } from '@lingui/core'
 import type { DataStrategyResult, MiddlewareFunction } from 'react-router'
-import type { PageMessages } from '#contract/visitor.ts'
+import type { Locale } from '#contract/locales.ts'
+import { latestMessages, type PageMessages } from '#contract/visitor.ts'
 import { readJson } from '../json-element.ts'
 import { browserI18n, rememberI18n } from './i18n-of-page.ts'
 
@@ -10,6 +11,8 @@ export const messagesElementId = 'page-messages'
 export const pagePattern = (path: string) => `/${path.split('/').filter(Boolean).join('/')}`
 
 let version = ''
+/** The pattern of the page on screen. */
+let shown = '/'
 /** The patterns of the pages whose messages are there. */
 const loaded = new Set<string>()
 
@@ -18,7 +21,8 @@ export function createBrowserI18n(): I18n {
   const page = readJson<PageMessages & { pattern: string }>(messagesElementId)
   const locale = page?.locale ?? document.documentElement.lang
   version = page?.version ?? ''
-  if (page) loaded.add(page.pattern)
+  shown = page?.pattern ?? '/'
+  loaded.add(shown)
   const i18n = setupI18n({ locale, messages: { [locale]: page?.messages ?? {} } })
   rememberI18n(i18n)
   return i18n
@@ -30,25 +34,43 @@ export const loadPageMessages: MiddlewareFunction<Record<string, DataStrategyRes
   next,
 ) => {
   const page = pagePattern(pattern)
-  const loading = loaded.has(page) ? null : loadMessages(page)
-  // Handled below.
-  loading?.catch(() => {})
+  const loading = loaded.has(page) ? null : addMessages(page).catch(() => false)
   const results = await next()
-  if (loading && !(await loading.catch(() => true))) {
-    // Another version of the site answers.
+  const isLoaded = loading === null || (await loading)
+  // Another version of the site answers. A page whose data did not come either stays.
+  if (!isLoaded && Object.values(results).every(({ type }) => type === 'data')) {
     window.location.assign(url)
     await new Promise(() => {})
   }
+  if (isLoaded) shown = page
   return results
 }
 
 /** @returns whether the site still has this version of the page */
-async function loadMessages(page: string): Promise<boolean> {
+async function addMessages(page: string): Promise<boolean> {
   const i18n = browserI18n()
-  const response = await fetch(`/assets/messages/${i18n.locale}/${version}?page=${encodeURIComponent(page)}`)
-  if (response.status === 404) return false
-  if (!response.ok) throw new Error(`the texts of ${page} did not come`)
-  i18n.load(i18n.locale, (await response.json()) as Messages)
+  const found = await fetchMessages(i18n.locale, version, page)
+  if (!found) return false
+  i18n.load(i18n.locale, found.messages)
   loaded.add(page)
   return true
+}
+
+/** Shows the page on screen in another language, with everything that was typed. @throws when the texts do not come */
+export async function showLanguage(locale: Locale): Promise<void> {
+  const found = await fetchMessages(locale, latestMessages, shown)
+  if (!found) throw new Error(`there are no texts in ${locale}`)
+  const i18n = browserI18n()
+  version = found.version
+  loaded.clear()
+  loaded.add(shown)
+  i18n.loadAndActivate({ locale, messages: found.messages })
+  rememberI18n(i18n)
+}
+
+async function fetchMessages(locale: string, of: string, page: string): Promise<PageMessages | null> {
+  const response = await fetch(`/assets/messages/${locale}/${of}?page=${encodeURIComponent(page)}`)
+  if (response.status === 404) return null
+  if (!response.ok) throw new Error(`the texts of ${page} did not come`)
+  return (await response.json()) as PageMessages
 }

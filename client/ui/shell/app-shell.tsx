@@ -5,10 +5,12 @@ import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import { classNames } from '#client/lib/appearance/class-names.ts'
 import type { ResolvedTheme } from '#contract/theme/resolved-theme.ts'
+import type { Locale } from '#contract/locales.ts'
 import type { ThemeChoice } from '#client/lib/appearance/theme-choice.ts'
 import { AccountMenu, type Person } from './account-menu.tsx'
 import { EventThemeScope } from '../picture/event-theme-scope.tsx'
 import { LinkButton } from '../button/link-button.tsx'
+import { LanguageSwitch } from './language-switch.tsx'
 import { ThemeSwitch } from './theme-switch.tsx'
 import { ToastViewport } from '../overlay/toast.tsx'
 import { PageNavLink } from './page-link.tsx'
@@ -18,6 +20,8 @@ import { Wordmark } from './wordmark.tsx'
 export interface AppShellProps {
   person: Person | null
   themeChoice: ThemeChoice
+  /** The languages to choose from. */
+  locales: readonly Locale[]
   /** Of header and footer too. */
   eventTheme?: ResolvedTheme | null
   /** Where to come back to after logging in. */
@@ -27,7 +31,15 @@ export interface AppShellProps {
   children: ReactNode
 }
 
-export function AppShell({ person, themeChoice, eventTheme = null, path, isWide = false, children }: AppShellProps) {
+export function AppShell({
+  person,
+  themeChoice,
+  locales,
+  eventTheme = null,
+  path,
+  isWide = false,
+  children,
+}: AppShellProps) {
   const [pageTheme, setPageTheme] = useState<ResolvedTheme | null>(null)
   const look = pageTheme ?? eventTheme
   const isVisitorsChoice = look === null || (look.light !== null && look.dark !== null)
@@ -43,7 +55,7 @@ export function AppShell({ person, themeChoice, eventTheme = null, path, isWide 
       <main id="main" tabIndex={-1} className="flex flex-1 flex-col outline-none">
         <ShellThemeContext value={setPageTheme}>{children}</ShellThemeContext>
       </main>
-      <Footer themeChoice={themeChoice} isSwitchShown={isVisitorsChoice} isWide={isWide} />
+      <Footer themeChoice={themeChoice} locales={locales} isSwitchShown={isVisitorsChoice} isWide={isWide} />
       <ToastViewport />
     </EventThemeScope>
   )
@@ -124,11 +136,11 @@ const legalLinks = [
   { to: '/tos', label: msg`Terms` },
 ]
 
-interface FooterProps extends Pick<AppShellProps, 'themeChoice' | 'isWide'> {
+interface FooterProps extends Pick<AppShellProps, 'themeChoice' | 'locales' | 'isWide'> {
   isSwitchShown: boolean
 }
 
-function Footer({ themeChoice, isSwitchShown, isWide }: FooterProps) {
+function Footer({ themeChoice, locales, isSwitchShown, isWide }: FooterProps) {
   const { t } = useLingui()
   return (
     <footer className="mt-24 border-t border-line print:hidden">
@@ -148,6 +160,7 @@ function Footer({ themeChoice, isSwitchShown, isWide }: FooterProps) {
             </Link>
           ))}
         </nav>
+        {locales.length > 1 && <LanguageSwitch locales={locales} />}
         {isSwitchShown && <ThemeSwitch initial={themeChoice} />}
       </div>
     </footer>

@@ -83,7 +83,7 @@ describe('the built pages', () => {
     const next = await open(path(version!))
     expect(next.status).toBe(200)
     expect(next.headers['cache-control']).toContain('immutable')
-    expect(Object.keys(JSON.parse(next.body) as object).length).toBeGreaterThan(10)
+    expect(Object.keys((JSON.parse(next.body) as { messages: object }).messages).length).toBeGreaterThan(10)
     expect((await open(path('of-yesterday'))).status).toBe(404)
     expect((await open(path(version!, 'tlh'))).status).toBe(404)
   })

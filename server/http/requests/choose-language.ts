@@ -3,27 +3,20 @@ import { setCookie } from 'hono/cookie'
 import { type LanguageVariables, languageDetector } from 'hono/language'
 import { every } from 'hono/combine'
 import type { EnvironmentName } from '../../contract/environment.ts'
-import { type Locale, locales, pseudoLocale, sourceLocale } from '../../contract/locales.ts'
-import { isSecure, ownCookiePrefix } from '../../contract/own-cookies.ts'
+import { offeredLocales, sourceLocale } from '../../contract/locales.ts'
+import { isSecure, languageCookie } from '../../contract/own-cookies.ts'
 
 /** A visitor who asks for a language in the address keeps it for this long, in seconds. */
 const oneYear = 31_536_000
-
-const cookieName = 'language'
 
 interface LanguageOptions {
   environment: EnvironmentName
   publicUrl: string
 }
 
-/** The languages that visitors may choose. */
-export function offeredLocales(environment: EnvironmentName): Locale[] {
-  return environment === 'production' ? [...locales] : [...locales, pseudoLocale]
-}
-
 /** The visitor's language: that of the address (`?lang=de`), else of their cookie, else the browser's. */
 export function chooseLanguage({ environment, publicUrl }: LanguageOptions): MiddlewareHandler {
-  const cookie = ownCookiePrefix(publicUrl) + cookieName
+  const cookie = languageCookie(publicUrl)
   const offered = offeredLocales(environment)
   const detect = languageDetector({
     order: ['querystring', 'cookie', 'header'],
