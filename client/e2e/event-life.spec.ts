@@ -30,7 +30,7 @@ test('postponing counts who is told, live, and can be held back, sent at once, a
   const dialog = page.getByRole('dialog', { name: 'Postpone event' })
   await expect(dialog).toContainText('1 person will be told')
   await dialog.getByRole('button', { name: 'Postpone' }).click()
-  await expect(dialog.getByRole('alert')).toContainText('choose another time')
+  await expect(dialog.getByRole('alert')).toContainText('Choose another time')
   await dialog.getByLabel('New start: time').fill('20:30')
   await dialog.getByLabel('Message to guests').fill('The boat is late.')
   await dialog.getByRole('button', { name: 'Postpone' }).click()

@@ -49,7 +49,7 @@ test('the same field shows both values, and what was typed stays until somebody 
   await expect(what.getByLabel('Title')).toHaveValue(mine)
   // Saving without a decision overwrites nothing.
   await what.getByRole('button', { name: 'Save' }).click()
-  await expect(what.getByText('Nothing of yours was saved')).toBeVisible()
+  await expect(what.getByText('Your changes aren’t saved yet')).toBeVisible()
   await note.getByRole('button', { name: 'Keep mine' }).click()
   await what.getByRole('button', { name: 'Save' }).click()
   await expect(section(host, 'What').getByLabel('Title')).toHaveValue(mine)

@@ -152,7 +152,7 @@ test('two windows see each other react, edit, hide, mute and delete as it happen
   }
   // What is being written under a row outlives it, in its place; and goes nowhere but where its writer sends it.
   await here!.getByRole('link', { name: 'Reply' }).click()
-  const answer = guest.page.getByRole('textbox', { name: /^Reply/ })
+  const answer = guest.page.getByRole('textbox', { name: /^Reply|^Write a reply/ })
   await answer.pressSequentially('And somewhere to leave a bicycle?')
   await choose(/Hide from everyone/)
   await expect(here!).toHaveCount(0)

@@ -14,7 +14,7 @@ test('an event’s page shows what its organization and its group are called now
   const event = await makeEvent(owner, { groupId, terms: 'Be kind.' })
   const { page } = visitor
   await page.goto(`/e/${event.url}`)
-  await expect(page.getByText(/version 1\./)).toBeVisible()
+  await expect(page.getByText(/, version 1$/)).toBeVisible()
   const name = unique('Another organization')
   await owner.ask('mutation ($input: UpdateOrganizationInput!) { updateOrganization(input: $input) { __typename } }', {
     input: { id: organizationId, name },
@@ -27,7 +27,7 @@ test('an event’s page shows what its organization and its group are called now
   await owner.ask('mutation ($input: PublishEventTermsInput!) { publishEventTerms(input: $input) { __typename } }', {
     input: { eventId: event.id, body: 'Be kind. Be early.' },
   })
-  await expect(page.getByText('They have just changed: this is version 2.')).toBeVisible()
+  await expect(page.getByText('Just updated: this is version 2.')).toBeVisible()
 })
 
 test('a ticket and a place on the waitlist show what the event is called now', async ({ cast }) => {

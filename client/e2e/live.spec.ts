@@ -153,7 +153,7 @@ test('somebody on the waitlist sees the waitlist move, and gets the place that c
   await second.ask('mutation ($id: ID!) { declineWaitlistOffer(input: { id: $id }) { __typename } }', {
     id: seen.viewerWaitlistEntry.id,
   })
-  const accept = third.page.getByRole('button', { name: /take|accept/i }).first()
+  const accept = third.page.getByRole('button', { name: 'Confirm my spot' }).first()
   await expect(accept).toBeVisible()
   await accept.click()
   await expect

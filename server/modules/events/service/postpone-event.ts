@@ -24,7 +24,7 @@ export async function postponeEvent(context: Context, eventId: string, input: ob
       const { startsAt, endsAt } = schedule
       if (startsAt <= now) throw new InvalidInput([{ path: 'startsAt', message: 'must be in the future' }])
       if (startsAt.getTime() === event.startsAt.getTime()) {
-        throw new InvalidInput([{ path: 'startsAt', message: 'is already the start time. Choose another one' }])
+        throw new InvalidInput([{ path: 'startsAt', message: 'hasn’t changed. Choose another time' }])
       }
       const data = { startsAt, endsAt, timeZone, previousStartsAt: event.startsAt, updatedAt: now }
       await tx.event.update({ where: { id: eventId }, data, select: { id: true } })
