@@ -8,7 +8,7 @@ const checks = {
   types: ['node_modules/typescript/bin/tsc', '--noEmit'],
   'schema.graphql is current': [...nodeFlags, 'server/cli/print-schema.ts', '--check'],
   'schema rules': ['node_modules/eslint/bin/eslint.js', '--config', 'eslint.graphql.config.mjs', 'schema.graphql'],
-  'catalogues are current': ['node_modules/@lingui/cli/dist/lingui-check.js', 'sync', '--clean', '--locale', 'en'],
+  'catalogues are current': ['node_modules/@lingui/cli/dist/lingui-check.js', 'sync', '--clean', '--locale', 'en,de,fr,es,pt,it,nl,da,pl,ja,ar'],
   'client types are current': ['node_modules/@graphql-codegen/cli/esm/bin.js', '--config', 'codegen.ts', '--check'],
   'migrations are current': [...nodeFlags, 'server/cli/create-migration.ts', '--check'],
   'import rules': [...nodeFlags, 'node_modules/vitest/vitest.mjs', 'run', '--project', 'import-rules'],

@@ -5,10 +5,14 @@ type Status = 'PENDING' | 'CONFIRMED' | 'CHECKED_IN' | 'DECLINED' | 'CANCELLED'
 
 /** Which guests the list shows: the word of the address, and the statuses it stands for. */
 export const guestFilters = [
-  { id: 'coming', label: msg`Going`, statuses: ['CONFIRMED', 'CHECKED_IN'] },
+  { id: 'coming', label: msg({ message: 'Going', context: 'guest' }), statuses: ['CONFIRMED', 'CHECKED_IN'] },
   { id: 'checked-in', label: msg`Checked in`, statuses: ['CHECKED_IN'] },
   { id: 'applied', label: msg`Pending`, statuses: ['PENDING'] },
-  { id: 'cancelled', label: msg`Cancelled`, statuses: ['CANCELLED', 'DECLINED'] },
+  {
+    id: 'cancelled',
+    label: msg({ message: 'Cancelled', context: 'registration' }),
+    statuses: ['CANCELLED', 'DECLINED'],
+  },
   { id: 'all', label: msg`All`, statuses: null },
 ] as const satisfies readonly { id: string; label: MessageDescriptor; statuses: readonly Status[] | null }[]
 

@@ -4,7 +4,7 @@ import type { EnvironmentName } from './environment.ts'
 export const sourceLocale = 'en'
 
 /** The languages with a catalogue in `locales/`, as BCP 47 tags. */
-export const locales = ['en'] as const
+export const locales = ['en', 'de', 'fr', 'es', 'pt', 'it', 'nl', 'da', 'pl', 'ja', 'ar'] as const
 
 /** English with accents and brackets and half as long again. In development it shows what is not in the catalogue. */
 export const pseudoLocale = 'en-XA'
@@ -14,6 +14,16 @@ export type Locale = (typeof locales)[number] | typeof pseudoLocale
 /** Each language in its own words. */
 export const languageNames: Record<Locale, string> = {
   en: 'English',
+  de: 'Deutsch',
+  fr: 'Français',
+  es: 'Español',
+  pt: 'Português',
+  it: 'Italiano',
+  nl: 'Nederlands',
+  da: 'Dansk',
+  pl: 'Polski',
+  ja: '日本語',
+  ar: 'العربية',
   'en-XA': '⟦Ēńĝĺĩśĥ⟧',
 }
 

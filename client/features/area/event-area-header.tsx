@@ -40,7 +40,7 @@ interface EventAreaHeaderProps {
 const states = {
   DRAFT: { tone: 'outline', text: msg`Draft` },
   PUBLISHED: { tone: 'live', text: msg`Published` },
-  CANCELLED: { tone: 'danger', text: msg`Cancelled` },
+  CANCELLED: { tone: 'danger', text: msg({ message: 'Cancelled', context: 'event' }) },
   ENDED: { tone: 'neutral', text: msg`Ended` },
 } as const
 

@@ -32,7 +32,10 @@ export function judgeGuest(guest: CheckInGuest, isOwn: boolean): Exclude<Verdict
 
 const placeless = {
   PENDING: { title: msg`Not approved`, detail: msg`Their request hasn’t been approved yet.` },
-  CANCELLED: { title: msg`Cancelled`, detail: msg`Their registration was cancelled.` },
+  CANCELLED: {
+    title: msg({ message: 'Cancelled', context: 'registration' }),
+    detail: msg`Their registration was cancelled.`,
+  },
   DECLINED: { title: msg`Declined`, detail: msg`Their request was declined.` },
 } as const
 

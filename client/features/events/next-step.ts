@@ -36,7 +36,7 @@ export function decideNextStep(i18n: I18n, event: NextStepFacts): NextStep {
           }
     case 'CANCELLED':
       return {
-        title: i18n._(msg`Cancelled`),
+        title: i18n._(msg({ message: 'Cancelled', context: 'event' })),
         text: i18n._(msg`Everyone who had a spot was told. There’s nothing left to do.`),
         action: null,
       }

@@ -4,11 +4,11 @@ import type { RegistrationStatus } from '#client/gql/graphql.ts'
 import type { BadgeTone } from '#client/ui/text/badge.tsx'
 
 const words: Record<RegistrationStatus, { tone: BadgeTone; text: MessageDescriptor }> = {
-  CONFIRMED: { tone: 'live', text: msg`Going` },
+  CONFIRMED: { tone: 'live', text: msg({ message: 'Going', context: 'guest' }) },
   CHECKED_IN: { tone: 'accent', text: msg`Checked in` },
   PENDING: { tone: 'wash', text: msg`Pending` },
   DECLINED: { tone: 'outline', text: msg`Declined` },
-  CANCELLED: { tone: 'outline', text: msg`Cancelled` },
+  CANCELLED: { tone: 'outline', text: msg({ message: 'Cancelled', context: 'registration' }) },
 }
 
 /** A registration's status as organizers read it. */

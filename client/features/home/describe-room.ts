@@ -10,7 +10,7 @@ const fewPlaces = 12
 
 /** A few words about status and room; null when there is plenty. */
 export function describeRoom(event: Facts): { tone: BadgeTone; text: MessageDescriptor } | null {
-  if (event.status === 'CANCELLED') return { tone: 'danger', text: msg`Cancelled` }
+  if (event.status === 'CANCELLED') return { tone: 'danger', text: msg({ message: 'Cancelled', context: 'event' }) }
   if (event.status === 'ENDED') return { tone: 'outline', text: msg`Ended` }
   if (event.status === 'DRAFT') return { tone: 'outline', text: msg`Draft` }
   if (event.registrationState === 'WAITLIST') {

@@ -78,7 +78,12 @@ export function NextForYou({ viewer: reference, now, whenEmpty = null }: NextFor
           </span>{' '}
           {entry.offerExpiresAt && (
             <Trans>
-              Time left to confirm: <Countdown until={entry.offerExpiresAt} serverNow={now} whenOver={t`none`} />
+              Time left to confirm:{' '}
+              <Countdown
+                until={entry.offerExpiresAt}
+                serverNow={now}
+                whenOver={t({ message: 'none', context: 'time left' })}
+              />
             </Trans>
           )}
         </Ticket>

@@ -127,7 +127,7 @@ function PostButtons({ item, actions, children }: PostButtonsProps) {
             isPending={isBusy}
           >
             <Check aria-hidden />
-            <Trans>Approve</Trans>
+            <Trans context="post">Approve</Trans>
           </Button>
         </form>
       )}

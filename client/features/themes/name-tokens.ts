@@ -18,7 +18,7 @@ const names: Record<string, MessageDescriptor> = {
   backgroundPicture: msg`Background photo`,
   mode: msg`Mode`,
   headingFont: msg`Headings`,
-  bodyFont: msg`Text`,
+  bodyFont: msg({ message: 'Text', context: 'typeface' }),
   radius: msg`Corners`,
   coverLayout: msg`Poster`,
   effect: msg`Effect`,
@@ -41,7 +41,7 @@ export function compareTokens(one: string, other: string): number {
 /** The parts of an event's page as organizers call them. */
 export const sectionNames: Record<PageSection, MessageDescriptor> = {
   about: msg`About`,
-  guests: msg`Going`,
+  guests: msg({ message: 'Going', context: 'section' }),
   feed: msg`Activity`,
   gallery: msg`Photos`,
   place: msg`Location`,

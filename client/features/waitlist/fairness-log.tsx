@@ -60,7 +60,7 @@ const columns = [
   msg`No.`,
   msg`When`,
   msg`What happened`,
-  msg`Group`,
+  msg({ message: 'Group', context: 'party' }),
   msg`Position`,
   msg({ message: 'Free', comment: 'Column: how many spots were free' }),
 ]

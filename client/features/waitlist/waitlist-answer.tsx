@@ -78,7 +78,7 @@ export function WaitlistAnswer({ state, partySize, offerExpiresAt, now, eventUrl
           isPending={intent === 'decline' || intent === 'leave'}
           formNoValidate
         >
-          {state === 'OFFERED' ? t`Decline` : t`Leave the waitlist`}
+          {state === 'OFFERED' ? t({ message: 'Decline', context: 'offer' }) : t`Leave the waitlist`}
         </Button>
       </Form>
     )
@@ -148,7 +148,7 @@ export function ConfirmFirst() {
           <Trans>Send the link again</Trans>
         </Button>
         <Button type="submit" name="intent" value="decline" variant="ghost">
-          <Trans>Decline</Trans>
+          <Trans context="offer">Decline</Trans>
         </Button>
       </div>
     </Form>

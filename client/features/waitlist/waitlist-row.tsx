@@ -96,7 +96,9 @@ export function WaitlistRow({ entry: reference, timeZone, now, reason, refusal }
               </Trans>
             </span>
           ) : (
-            <Badge tone="neutral">{entry.state === 'DECLINED' ? t`Declined` : t`No answer`}</Badge>
+            <Badge tone="neutral">
+              {entry.state === 'DECLINED' ? t({ message: 'Declined', context: 'offer' }) : t`No answer`}
+            </Badge>
           )}
           <ChevronDown aria-hidden className="size-4 text-muted transition-transform group-open:rotate-180" />
         </summary>

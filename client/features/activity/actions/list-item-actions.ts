@@ -33,7 +33,7 @@ export function listItemActions(i18n: I18n, tools: ItemActionTools, item: FeedIt
     fields: { intent, id },
   })
   if (canModerate && !item.isDeleted) {
-    if (!item.isApproved) list.push(onItem('approve', i18n._(msg`Approve`), Check))
+    if (!item.isApproved) list.push(onItem('approve', i18n._(msg({ message: 'Approve', context: 'post' })), Check))
     if (item.kind === 'ANNOUNCEMENT')
       list.push(
         item.isPinned ? onItem('unpin', i18n._(msg`Unpin`), PinOff) : onItem('pin', i18n._(msg`Pin to top`), Pin),

@@ -49,7 +49,7 @@ export function EventHeading({ event: reference, now, actions, children }: Event
       <div className="flex flex-wrap gap-2 empty:hidden">
         {event.status === 'CANCELLED' && (
           <Badge tone="danger">
-            <Trans>Cancelled</Trans>
+            <Trans context="event">Cancelled</Trans>
           </Badge>
         )}
         {event.status === 'ENDED' && (

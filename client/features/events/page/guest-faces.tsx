@@ -24,9 +24,7 @@ export function GuestFaces({ event: reference }: { event: FragmentType<typeof Gu
   const isOver = status === 'ENDED'
   return (
     <section aria-labelledby="guests-heading" className="flex flex-col gap-3">
-      <Heading id="guests-heading">
-        {isOver ? <Trans>Who went</Trans> : <Trans comment="Heading above the guests">Going</Trans>}
-      </Heading>
+      <Heading id="guests-heading">{isOver ? <Trans>Who went</Trans> : <Trans context="section">Going</Trans>}</Heading>
       {guestPreview.length === 0 ? (
         <p className="text-sm text-muted">
           {isOver ? <Trans>The guest list is private.</Trans> : <Trans>The first face could be yours.</Trans>}

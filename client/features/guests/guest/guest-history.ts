@@ -22,7 +22,7 @@ export function historyOf(i18n: I18n, guest: Guest): HistoryStep[] {
     { what: i18n._(began), at: createdAt },
     { what: i18n._(decided), at: decidedAt },
     { what: i18n._(checkedInBy ? msg`Checked in by ${{ name: checkedInBy }}` : msg`Checked in`), at: checkedInAt },
-    { what: i18n._(msg`Cancelled`), at: cancelledAt },
+    { what: i18n._(msg({ message: 'Cancelled', context: 'registration' })), at: cancelledAt },
   ]
   return steps
     .filter((step): step is HistoryStep => step.at !== null)

@@ -121,7 +121,7 @@ export function MemberRow({ member: reference, organization, viewerId, refusalOf
         )}
         {isSelf && (
           <Confirm
-            label={t`Leave`}
+            label={t({ message: 'Leave', context: 'organization' })}
             name={t`Leave ${organizationName}`}
             title={t`Leave ${organizationName}?`}
             confirmLabel={t`Leave organization`}

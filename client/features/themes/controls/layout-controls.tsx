@@ -55,7 +55,7 @@ export function LayoutControls({ hasPoster, onMoved }: LayoutControlsProps) {
               value={tokens.radius ?? usualRadius}
               min={0}
               max={40}
-              format={(pixels) => (pixels === 0 ? t`Square` : `${pixels} px`)}
+              format={(pixels) => (pixels === 0 ? t({ message: 'Square', context: 'corners' }) : `${pixels} px`)}
               onChange={(radius) => set({ radius })}
             />
           </div>

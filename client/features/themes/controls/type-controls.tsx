@@ -56,7 +56,12 @@ export function TypeControls({ title }: { title: string }) {
         </ul>
       </HeldControl>
       <FontSelect token="headingFont" label={t`Headings`} value={tokens.headingFont} onChange={set} />
-      <FontSelect token="bodyFont" label={t`Text`} value={tokens.bodyFont} onChange={set} />
+      <FontSelect
+        token="bodyFont"
+        label={t({ message: 'Text', context: 'typeface' })}
+        value={tokens.bodyFont}
+        onChange={set}
+      />
     </div>
   )
 }

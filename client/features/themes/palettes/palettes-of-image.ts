@@ -29,7 +29,7 @@ export function palettesOfImage(colours: readonly ImageColour[]): Palette[] {
   const day = fromOklch({ lightness: 0.955, chroma: Math.min(ground.chroma, 0.035), hue: ground.hue })
   const pairs = [
     { name: msg`Night`, background: night, accent: vivid.find(({ hex }) => hex !== main.hex)?.hex ?? strongest },
-    { name: msg`Day`, background: day, accent: strongest },
+    { name: msg({ message: 'Day', context: 'palette' }), background: day, accent: strongest },
     { name: msg`Vivid`, background: strongest, accent: furthest(strongest, colours) },
     {
       name: msg`Original`,

@@ -32,7 +32,11 @@ export function PublishDialog({ problems }: PublishDialogProps) {
     setRefusal(problem)
     if (problem) return
     setIsOpen(false)
-    toast({ title: t`Published`, description: t`Everyone on the page sees it now.`, tone: 'live' })
+    toast({
+      title: t({ message: 'Published', context: 'theme' }),
+      description: t`Everyone on the page sees it now.`,
+      tone: 'live',
+    })
   }
   return (
     <Dialog

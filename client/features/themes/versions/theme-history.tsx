@@ -22,7 +22,7 @@ export function ThemeHistory({ event: reference }: { event: FragmentType<typeof 
             </span>
             {index === 0 && (
               <Badge tone="live">
-                <Trans comment="The theme that visitors see">Live</Trans>
+                <Trans context="theme version">Live</Trans>
               </Badge>
             )}
             <span className="ms-auto flex min-w-0 items-center gap-2 text-muted">

@@ -17,7 +17,7 @@ const restMs = 400
 const steps = { small: 0.01, large: 0.1 }
 
 const crops = [
-  { name: msg`Square`, ratio: 1 },
+  { name: msg({ message: 'Square', context: 'crop' }), ratio: 1 },
   { name: msg`Poster`, ratio: 4 / 5 },
   { name: msg`Wide`, ratio: 16 / 9 },
   { name: msg`Link preview`, ratio: 1200 / 630 },

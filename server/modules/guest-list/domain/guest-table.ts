@@ -47,7 +47,7 @@ export const guestColumns: readonly { key: Fact; header: MessageDescriptor }[] =
   { key: 'decidedAt', header: msg`Decided` },
   { key: 'checkedInAt', header: msg`Checked in` },
   { key: 'checkedInBy', header: msg`Checked in by` },
-  { key: 'cancelledAt', header: msg`Cancelled` },
+  { key: 'cancelledAt', header: msg({ message: 'Cancelled', context: 'registration' }) },
   { key: 'cameFromLine', header: msg`From the waitlist` },
   { key: 'termsVersion', header: msg`Terms version` },
   { key: 'referralCode', header: msg`Referral code` },

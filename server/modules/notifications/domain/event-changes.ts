@@ -54,7 +54,10 @@ function inWords(
     START: toMoment(event.startsAt),
     END: toMoment(event.endsAt),
     TIME_ZONE: zone,
-    STATUS: event.status === 'CANCELLED' ? i18n._(msg`Cancelled`) : i18n._(msg`Taking place`),
+    STATUS:
+      event.status === 'CANCELLED'
+        ? i18n._(msg({ message: 'Cancelled', context: 'event' }))
+        : i18n._(msg`Taking place`),
     VENUE_NAME: event.venueName,
     VENUE_ADDRESS: event.venueAddress,
     ONLINE_URL: event.onlineUrl,

@@ -55,7 +55,7 @@ export function composeSheet(
     day: words.day,
     // Somewhere the clock on the wall is meant; online there is none.
     time: isOnline ? `${words.time}, ${words.zone}` : words.time,
-    cancelled: facts.status === 'CANCELLED' ? i18n._(msg`Cancelled`) : null,
+    cancelled: facts.status === 'CANCELLED' ? i18n._(msg({ message: 'Cancelled', context: 'event' })) : null,
     place: name ?? address ?? (isOnline ? i18n._(msg`Online`) : null),
     address: name === null ? null : address,
     host: plainText(facts.organizationName),
