@@ -34,7 +34,11 @@ export function offeredLocales(environment: EnvironmentName): Locale[] {
 
 export const directionOf = (locale: string): 'ltr' | 'rtl' => (locale === 'ar' ? 'rtl' : 'ltr')
 
-/** The language whose dates, numbers and lists are used. English is British: 24 hours, and the day before the month. */
+/**
+ * The tag by which Intl formats. English is British: 24 hours, and the day before the month. Browsers differ in the
+ * digits that they use for Arabic, so it says which.
+ */
 export function formatLocale(locale: string): string {
-  return locale === sourceLocale || locale === pseudoLocale ? 'en-GB' : locale
+  if (locale === sourceLocale || locale === pseudoLocale) return 'en-GB'
+  return locale === 'ar' ? 'ar-u-nu-latn' : locale
 }

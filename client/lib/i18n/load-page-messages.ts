@@ -1,6 +1,6 @@
 import { type I18n, setupI18n } from '@lingui/core'
 import type { DataStrategyResult, MiddlewareFunction } from 'react-router'
-import type { Locale } from '#contract/locales.ts'
+import { type Locale, formatLocale } from '#contract/locales.ts'
 import { latestMessages, type PageMessages } from '#contract/visitor.ts'
 import { readJson } from '../json-element.ts'
 import { browserI18n, rememberI18n } from './i18n-of-page.ts'
@@ -23,7 +23,7 @@ export function createBrowserI18n(): I18n {
   version = page?.version ?? ''
   shown = page?.pattern ?? '/'
   loaded.add(shown)
-  const i18n = setupI18n({ locale, messages: { [locale]: page?.messages ?? {} } })
+  const i18n = setupI18n({ locale, locales: formatLocale(locale), messages: { [locale]: page?.messages ?? {} } })
   rememberI18n(i18n)
   return i18n
 }
@@ -64,7 +64,7 @@ export async function showLanguage(locale: Locale): Promise<void> {
   version = found.version
   loaded.clear()
   loaded.add(shown)
-  i18n.loadAndActivate({ locale, messages: found.messages })
+  i18n.loadAndActivate({ locale, locales: formatLocale(locale), messages: found.messages })
   rememberI18n(i18n)
 }
 
