@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
+import { formatter } from '#contract/time/formatters.ts'
 import { Avatar, type AvatarSize } from './avatar.tsx'
 
 interface AvatarStackProps {
@@ -11,10 +12,11 @@ interface AvatarStackProps {
 
 /** A row of overlapping faces, with one sentence for screen readers. */
 export function AvatarStack({ people, total = people.length, max = 5, size = 'sm' }: AvatarStackProps) {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const shown = people.slice(0, max)
   const rest = total - shown.length
-  const names = shown.map((person) => person.name).join(', ')
+  const list = formatter(Intl.ListFormat, i18n.locale, { type: 'unit' })
+  const names = list.format(shown.map((person) => person.name))
   return (
     <span className="flex">
       <span className="sr-only">{rest > 0 ? t`${names} and ${rest} more` : names}</span>
