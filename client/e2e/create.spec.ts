@@ -78,6 +78,8 @@ test('the poster follows each letter, and neither letters nor the draft they mak
 })
 
 test('a photo and a theme that are chosen first are the draft’s once it has a title', async ({ cast }) => {
+  // The photo is encoded in all its sizes meanwhile, which takes a core for seconds.
+  test.slow()
   const host = await cast.demo('host')
   const { page } = host
   await page.goto('/create')
