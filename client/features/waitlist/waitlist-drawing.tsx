@@ -26,7 +26,9 @@ export function WaitlistDrawing({ position, length, isAtDoor, isInside }: Waitli
       <div className="flex h-44 items-end justify-center gap-5 sm:h-56 sm:gap-8">
         <Door isOpen={isAtDoor || isInside}>{isInside && <Figure offset={0} />}</Door>
         {hiddenAhead > 0 && (
-          <span className="tabular mb-6 shrink-0 text-sm font-semibold text-muted">+{hiddenAhead}</span>
+          <span dir="ltr" className="tabular mb-6 shrink-0 text-sm font-semibold text-muted">
+            +{hiddenAhead}
+          </span>
         )}
         {figures.length > 0 && (
           <div className="@container relative h-full min-w-0" style={style}>
@@ -46,7 +48,9 @@ export function WaitlistDrawing({ position, length, isAtDoor, isInside }: Waitli
               </span>
             ))}
             {hiddenBehind > 0 && (
-              <span className="tabular absolute end-0 bottom-6 text-sm font-semibold text-muted">+{hiddenBehind}</span>
+              <span dir="ltr" className="tabular absolute end-0 bottom-6 text-sm font-semibold text-muted">
+                +{hiddenBehind}
+              </span>
             )}
           </div>
         )}

@@ -6,6 +6,7 @@ const letters = [...'MARQUEE']
 export function Wordmark({ className }: { className?: string }) {
   return (
     <span
+      dir="ltr"
       className={classNames(
         'group/wordmark inline-flex items-stretch gap-px overflow-hidden rounded-[5px] bg-[#17130f] p-[2px] [font-family:var(--font-house)] text-[0.875rem] leading-none font-extrabold text-[#17130f] select-none',
         className,

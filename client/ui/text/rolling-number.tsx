@@ -10,7 +10,7 @@ export function RollingNumber({ value, className }: { value: number; className?:
   return (
     <span className={classNames('tabular inline-flex', className)}>
       <span className="sr-only">{text}</span>
-      <span aria-hidden className="inline-flex h-[1.1em] overflow-hidden leading-[1.1]">
+      <span aria-hidden dir="ltr" className="inline-flex h-[1.1em] overflow-hidden leading-[1.1]">
         {[...text].map((character, index) => (
           // Counted from the right: the ones stay the ones when a digit joins.
           <Digit key={text.length - index} character={character} />

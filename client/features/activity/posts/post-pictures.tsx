@@ -51,7 +51,9 @@ export function PostPictures({ pictures, className }: { pictures: readonly PostP
                 <span className="sr-only">
                   <Trans>and {rest} more</Trans>
                 </span>
-                <span aria-hidden>+{rest}</span>
+                <span aria-hidden dir="ltr">
+                  +{rest}
+                </span>
               </span>
             )}
           </a>
