@@ -24,8 +24,10 @@ test('a page speaks the browser’s language, changes it on the spot, and keeps 
   await page.getByRole('contentinfo').getByRole('link', { name: 'Confidentialité' }).click()
   await expect(page).toHaveURL('/privacy')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Confidentialité')
+  await page.getByRole('combobox', { name: 'Langue' }).selectOption(languageNames.de)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Datenschutz')
   await page.reload()
-  await expect(language(page)).toHaveAttribute('lang', 'fr')
+  await expect(language(page)).toHaveAttribute('lang', 'de')
 })
 
 test('without JavaScript the language is a form', async ({ cast }) => {

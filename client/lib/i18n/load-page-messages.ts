@@ -1,8 +1,9 @@
 import { type I18n, setupI18n } from '@lingui/core'
-import type { DataStrategyResult, MiddlewareFunction } from 'react-router'
+import { type DataStrategyResult, matchRoutes, type MiddlewareFunction } from 'react-router'
 import { type Locale, formatLocale } from '#contract/locales.ts'
 import { latestMessages, type PageMessages } from '#contract/visitor.ts'
 import { readJson } from '../json-element.ts'
+import type { RouterWindow } from '../navigation/router-window.ts'
 import { browserI18n, rememberI18n } from './i18n-of-page.ts'
 
 export const messagesElementId = 'page-messages'
@@ -11,8 +12,6 @@ export const messagesElementId = 'page-messages'
 export const pagePattern = (path: string) => `/${path.split('/').filter(Boolean).join('/')}`
 
 let version = ''
-/** The pattern of the page on screen. */
-let shown = '/'
 /** The patterns of the pages whose messages are there. */
 const loaded = new Set<string>()
 
@@ -21,8 +20,7 @@ export function createBrowserI18n(): I18n {
   const page = readJson<PageMessages & { pattern: string }>(messagesElementId)
   const locale = page?.locale ?? document.documentElement.lang
   version = page?.version ?? ''
-  shown = page?.pattern ?? '/'
-  loaded.add(shown)
+  if (page) loaded.add(page.pattern)
   const i18n = setupI18n({ locale, locales: formatLocale(locale), messages: { [locale]: page?.messages ?? {} } })
   rememberI18n(i18n)
   return i18n
@@ -34,7 +32,8 @@ export const loadPageMessages: MiddlewareFunction<Record<string, DataStrategyRes
   next,
 ) => {
   const page = pagePattern(pattern)
-  const loading = loaded.has(page) ? null : addMessages(page).catch(() => false)
+  const isNextPage = router().state.navigation.location?.pathname === url.pathname
+  const loading = !isNextPage || loaded.has(page) ? null : addMessages(page).catch(() => false)
   const results = await next()
   const isLoaded = loading === null || (await loading)
   // Another version of the site answers. A page whose data did not come either stays.
@@ -42,7 +41,6 @@ export const loadPageMessages: MiddlewareFunction<Record<string, DataStrategyRes
     window.location.assign(url)
     await new Promise(() => {})
   }
-  if (isLoaded) shown = page
   return results
 }
 
@@ -58,6 +56,9 @@ async function addMessages(page: string): Promise<boolean> {
 
 /** Shows the page on screen in another language, with everything that was typed. @throws when the texts do not come */
 export async function showLanguage(locale: Locale): Promise<void> {
+  const { routes, state } = router()
+  const matches = matchRoutes(routes, state.location.pathname) ?? []
+  const shown = pagePattern(matches.map(({ route }) => route.path ?? '').join('/'))
   const found = await fetchMessages(locale, latestMessages, shown)
   if (!found) throw new Error(`there are no texts in ${locale}`)
   const i18n = browserI18n()
@@ -67,6 +68,8 @@ export async function showLanguage(locale: Locale): Promise<void> {
   i18n.loadAndActivate({ locale, locales: formatLocale(locale), messages: found.messages })
   rememberI18n(i18n)
 }
+
+const router = () => (window as unknown as RouterWindow).__reactRouterDataRouter
 
 async function fetchMessages(locale: string, of: string, page: string): Promise<PageMessages | null> {
   const response = await fetch(`/assets/messages/${locale}/${of}?page=${encodeURIComponent(page)}`)
