@@ -95,7 +95,7 @@ const asked: Asked[] = [
     status: 400,
     type: plain,
     code: 'BAD_REQUEST',
-    says: 'JSON that cannot be read',
+    says: 'JSON that can’t be read',
   },
   {
     what: 'variables in an address that are no JSON',
@@ -105,7 +105,7 @@ const asked: Asked[] = [
     status: 400,
     type: plain,
     code: 'BAD_REQUEST',
-    says: 'JSON that cannot be read',
+    says: 'JSON that can’t be read',
   },
   {
     what: 'a variable of the wrong type',

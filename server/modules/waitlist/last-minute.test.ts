@@ -134,7 +134,7 @@ describe('W4 a party that could never fit', () => {
     expect(await statesOf(app, [large, small])).toEqual(['WAITING', 'OFFERED'])
     expect(await lookUp(app.stranger(), large)).toMatchObject({
       waitingReason: 'PARTY_TOO_LARGE',
-      waitingReasonText: 'Your party is 4, and the event has 3 places in all.',
+      waitingReasonText: 'You’re a group of 4, and this event has only 3 spots.',
     })
     expect((await readLog(app, event.id)).slice(-2)).toEqual(['SKIPPED 4 1', 'OFFERED 1 2'])
   })
