@@ -40,7 +40,7 @@ describe('publishing', () => {
     })
     expect(await publish(organization.owner, event)).toMatchObject({
       code: 'EVENT_NOT_READY',
-      missing: [expect.stringContaining('ended')],
+      missing: [expect.stringContaining('has passed')],
     })
   })
 
