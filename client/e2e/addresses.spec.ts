@@ -36,7 +36,7 @@ async function ask({ context }: Actor, path: string, method = 'GET') {
 test('every former address of every page leads to the present one in one hop, and no browser remembers it', async ({
   cast,
 }) => {
-  const [host, visitor] = await Promise.all([cast.demo('host'), cast.visitor()])
+  const [host, visitor] = await Promise.all([cast.demo('admin'), cast.visitor()])
   const { urls } = await makeRenamed(host)
   const pages = ['', '/activity-feed', '/tos']
   for (const method of ['GET', 'HEAD']) {
@@ -57,7 +57,7 @@ test('every former address of every page leads to the present one in one hop, an
 })
 
 test('a former address keeps the query, and puts letters and slashes right in the same hop', async ({ cast }) => {
-  const [host, visitor] = await Promise.all([cast.demo('host'), cast.visitor()])
+  const [host, visitor] = await Promise.all([cast.demo('admin'), cast.visitor()])
   const { urls } = await makeRenamed(host)
   const { a, d } = urls
   const table: [asked: string, led: string][] = [
@@ -90,7 +90,7 @@ test('a former address keeps the query, and puts letters and slashes right in th
 test('a former address of a hidden event is the 404 of an address that never was; those who may know are led on', async ({
   cast,
 }) => {
-  const [host, visitor, outsider] = await Promise.all([cast.demo('host'), cast.visitor(), cast.person('Outsider')])
+  const [host, visitor, outsider] = await Promise.all([cast.demo('admin'), cast.visitor(), cast.person('Outsider')])
   const hidden = await makeRenamed(host, { visibility: 'PRIVATE' })
   const draft = await makeEvent(host, { isDraft: true })
   const never = `n-${randomBytes(4).toString('hex')}`
@@ -119,7 +119,7 @@ test('a former address of a hidden event is the 404 of an address that never was
 test('an address that is taken back leads nowhere else, and one that is given up opens the event that takes it', async ({
   cast,
 }) => {
-  const [host, visitor] = await Promise.all([cast.demo('host'), cast.visitor()])
+  const [host, visitor] = await Promise.all([cast.demo('admin'), cast.visitor()])
   const { event, urls } = await makeRenamed(host)
   await rename(host, event, urls.a)
   expect((await ask(visitor, `/e/${urls.a}`)).status).toBe(200)
@@ -137,7 +137,7 @@ test('an address that is taken back leads nowhere else, and one that is given up
 })
 
 test('whoever reads an event that gets another address is there at once, with what they typed', async ({ cast }) => {
-  const [host, visitor] = await Promise.all([cast.demo('host'), cast.visitor()])
+  const [host, visitor] = await Promise.all([cast.demo('admin'), cast.visitor()])
   const event = await makeEvent(host)
   const listening = visitor.page.waitForEvent('websocket')
   await visitor.page.goto(`/e/${event.url}?x=1`)
@@ -166,7 +166,7 @@ async function navigateWithin(page: Page, to: string) {
 }
 
 test('a link to a former address is followed without loading the page anew', async ({ cast }) => {
-  const [host, visitor] = await Promise.all([cast.demo('host'), cast.visitor()])
+  const [host, visitor] = await Promise.all([cast.demo('admin'), cast.visitor()])
   const { urls } = await makeRenamed(host)
   const { page } = visitor
   await page.goto('/privacy')
@@ -188,7 +188,7 @@ test('a path of the old site is followed without loading the page anew', async (
 test('a registration counts for the link that led to the event, also when its address changed in between', async ({
   cast,
 }) => {
-  const [host, friend, visitor] = await Promise.all([cast.demo('host'), cast.person('Friend'), cast.visitor()])
+  const [host, friend, visitor] = await Promise.all([cast.demo('admin'), cast.person('Friend'), cast.visitor()])
   const event = await makeEvent(host)
   const { createReferralLink: link } = await friend.ask(
     'mutation ($id: ID!) { createReferralLink(input: { eventId: $id }) { ... on ReferralLink { code } } }',

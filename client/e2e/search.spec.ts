@@ -15,7 +15,7 @@ for (const javaScriptEnabled of [true, false])
     await expect(first).toContainText(/rooftop/i)
     // Without scrolling, more of it than its edge.
     await expect(first).toBeInViewport({ ratio: 0.8 })
-    await expect(page.locator('input[name=q]')).toBeHidden()
+    await expect(page.getByPlaceholder('Search events')).toBeHidden()
     await page.getByText('“rooftop”').click()
     await expect(page.getByRole('searchbox', { name: 'Search events' })).toHaveValue('rooftop')
   })

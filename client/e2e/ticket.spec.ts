@@ -38,7 +38,7 @@ const registrationOf = async (host: Actor, eventUrl: string): Promise<string> =>
 
 test('a ticket is a page for its holder and for nobody else', async ({ cast }) => {
   const [host, guest, outsider, stranger] = await Promise.all([
-    cast.demo('host'),
+    cast.demo('admin'),
     cast.person('Ada'),
     cast.person('Outsider'),
     cast.visitor(),
@@ -59,7 +59,7 @@ test('a ticket is a page for its holder and for nobody else', async ({ cast }) =
 
 test('a ticket that one may not open says how one opens one’s own, and nothing about the event', async ({ cast }) => {
   const [host, guest, outsider, stranger] = await Promise.all([
-    cast.demo('host'),
+    cast.demo('admin'),
     cast.person('Ada'),
     cast.person('Outsider'),
     cast.visitor(),
@@ -93,7 +93,7 @@ const isStored = (page: Page) =>
   page.evaluate(async () => Boolean(await (await caches.open('marquee-check-in')).match(location.pathname)))
 
 test('a ticket opens without a network, until its holder logs out', async ({ cast }) => {
-  const [host, guest] = await Promise.all([cast.demo('host'), cast.person('Ada')])
+  const [host, guest] = await Promise.all([cast.demo('admin'), cast.person('Ada')])
   const event = await makeEvent(host)
   await work(guest, 'register', 'RegisterInput', { eventId: event.id, partySize: 2 })
   const { page, context } = guest
@@ -120,7 +120,7 @@ test('a ticket opens without a network, until its holder logs out', async ({ cas
 test('a ticket that lets nobody in any more is no longer stored, and no address with a code ever is', async ({
   cast,
 }) => {
-  const [host, guest] = await Promise.all([cast.demo('host'), cast.person('Ada')])
+  const [host, guest] = await Promise.all([cast.demo('admin'), cast.person('Ada')])
   const event = await makeEvent(host)
   await work(guest, 'register', 'RegisterInput', { eventId: event.id, partySize: 1 })
   const { page } = guest
@@ -136,7 +136,7 @@ test('a ticket that lets nobody in any more is no longer stored, and no address 
 })
 
 test('another number of places is had or offered without JavaScript', async ({ cast }) => {
-  const [host, guest] = await Promise.all([cast.demo('host'), cast.visitor({ javaScriptEnabled: false })])
+  const [host, guest] = await Promise.all([cast.demo('admin'), cast.visitor({ javaScriptEnabled: false })])
   const event = await makeEvent(host, { capacity: 3 })
   const { page } = guest
   await registerAsStranger(page, event.url, 'Noor')
@@ -157,7 +157,7 @@ test('another number of places is had or offered without JavaScript', async ({ c
 })
 
 test('what organizers decide about a place shows on the card that is open', async ({ cast }) => {
-  const [host, guest] = await Promise.all([cast.demo('host'), cast.visitor()])
+  const [host, guest] = await Promise.all([cast.demo('admin'), cast.visitor()])
   const event = await makeEvent(host, { approvalRequired: true })
   const { page } = guest
   await registerAsStranger(page, event.url, 'Kim')
