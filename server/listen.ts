@@ -13,6 +13,7 @@ import { createGraphQLServer } from './graphql/yoga.ts'
 import { createApp } from './http/app.ts'
 import { browserContext } from './http/pages/browser-context.ts'
 import { countOperation } from './http/cookies/browser-limits.ts'
+import { languageOfUpgrade } from './http/requests/choose-language.ts'
 import { clientAddress } from './http/requests/client-address.ts'
 import { type Pages, loadPages, watchPages } from './http/pages/pages.ts'
 import { integratorContext, isKnownIntegrator } from './http/graphql/integrators.ts'
@@ -109,6 +110,7 @@ export async function listen(env: Env, platform: Platform, { authSecret, pages }
     ip: clientAddress(socket.remoteAddress, headers['x-forwarded-for']?.toString() ?? null, env.trustedProxies),
     browserId: browserIdOf(platform, headers.cookie),
     requestId: requestIdOf(headers['x-request-id']?.toString(), env.trustedProxies),
+    locale: languageOfUpgrade(headers, config),
   })
   // A client that reconnects during a database restart is identified when the database is back.
   const throughOutage = <T>(work: () => Promise<T>) =>
@@ -124,6 +126,7 @@ export async function listen(env: Env, platform: Platform, { authSecret, pages }
             browserContext({ platform, auth }, new Headers(upgrade.cookie === null ? {} : { cookie: upgrade.cookie }), {
               id: upgrade.requestId,
               ip: upgrade.ip,
+              locale: upgrade.locale,
               socketId: upgrade.socketId,
               recall: upgrade,
             }).then(countOperation),
@@ -137,6 +140,7 @@ export async function listen(env: Env, platform: Platform, { authSecret, pages }
             integratorContext(platform, authorizationOf(upgrade, introduction), {
               id: upgrade.requestId,
               ip: upgrade.ip,
+              locale: upgrade.locale,
             }),
           ),
         welcomes: (upgrade, introduction) =>

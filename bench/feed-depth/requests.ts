@@ -41,7 +41,7 @@ interface PageAnswer {
 
 /** One page towards the past, as the GraphQL server executes it for a stranger. @returns the cursor of the next; null at the end. */
 export async function readPage({ platform }: BenchApp, { url }: FilledEvent, before: string | null) {
-  const context = await createContext(platform, { id: '', ip: '', endpoint: 'bff' }, async () => stranger)
+  const context = await createContext(platform, { id: '', ip: '', locale: 'en', endpoint: 'bff' }, async () => stranger)
   const variables = { url, before, rows: pageSize }
   const { data, errors } = await executeInProcess(platform.logger, context, pageDocument, variables)
   if (errors) throw errors[0]!

@@ -3,6 +3,7 @@ import { stranger } from '../../server/auth/viewer.ts'
 import type { Context } from '../../server/graphql/context.ts'
 import { encodeGlobalId } from '../../server/graphql/global-id.ts'
 import { register } from '../../server/modules/registrations/service/register.ts'
+import { i18nOf } from '../../server/platform/i18n/catalogues.ts'
 import { startBenchApp } from '../setup.ts'
 import { serveRegistrations } from './server.ts'
 
@@ -40,7 +41,8 @@ serveRegistrations(async (smtpUrl) => {
       const context: Context = {
         platform: app.platform,
         viewer: stranger,
-        request: { id: '', ip, endpoint: 'public' },
+        request: { id: '', ip, locale: 'en', endpoint: 'public' },
+        i18n: i18nOf('en'),
         heldRows: new Set(),
         refresh: async () => context,
       }

@@ -1,4 +1,6 @@
+import type { I18n } from '@lingui/core'
 import type { Viewer } from '../auth/viewer.ts'
+import type { Locale } from '../contract/locales.ts'
 import type { Platform } from '../platform/platform.ts'
 
 /** What every resolver and use case gets: the requester, and the platform. */
@@ -6,6 +8,8 @@ export interface Context {
   platform: Platform
   viewer: Viewer
   request: RequestFacts
+  /** Texts of the answer are in the requester's language. */
+  i18n: I18n
   /**
    * Ids of rows whose holder secret this request may show, because it created them or proved to
    * hold them.
@@ -20,6 +24,8 @@ export interface Context {
 
 export interface RequestFacts {
   id: string
+  /** The language that the request chose (http/requests/choose-language.ts). */
+  locale: Locale
   /** Address of the client, for rate limits. */
   ip: string
   /** The id from the browser cookie, for rate limits. */

@@ -1,5 +1,6 @@
 import type { Viewer } from '../auth/viewer.ts'
 import type { Platform } from '../platform/platform.ts'
+import { i18nOf } from '../platform/i18n/catalogues.ts'
 import { recordRequester } from '../platform/monitoring/log-scope.ts'
 import type { Context, RequestFacts } from './context.ts'
 import { personIdOf } from './fault-facts.ts'
@@ -20,6 +21,7 @@ export async function createContext(
     platform,
     request,
     viewer,
+    i18n: i18nOf(request.locale),
     heldRows: new Set(),
     refresh: () => createContext(platform, request, identify),
   }

@@ -27,7 +27,7 @@ import type { Pages } from './pages/pages.ts'
 import { askYoga, refuseUnsupportedOperation } from './graphql/unsupported-operations.ts'
 import { problem } from './errors/problem.ts'
 import { refuseForm, refuseMethod, refuseUnreadable, refuseWhileStopping } from './requests/request-checks.ts'
-import { type Variables, identifyRequest, isCutOff, streamFacts } from './requests/request-facts.ts'
+import { type Variables, identifyRequest, isCutOff, streamFacts, requesterFacts } from './requests/request-facts.ts'
 import { setSecurityHeaders } from './requests/security-headers.ts'
 import { refuseOtherSites, serveBrowserApi } from './graphql/serve-browser-api.ts'
 import { createPageRenderer } from './pages/serve-pages.ts'
@@ -108,7 +108,7 @@ export function createApp(options: AppOptions): App {
   serveBrowserApi(app, options)
   app.get('/graphql', (c, next) => (isBrowserVisit(c) ? c.redirect('/explorer') : next()))
   app.all('/graphql', refuseUnsupportedOperation, limitBody, async (c) => {
-    const facts = { id: c.var.requestId, ip: c.var.ip, ...streamFacts(c) }
+    const facts = { ...requesterFacts(c.var), ...streamFacts(c) }
     return answerIntegrator(platform, c.req.raw, facts, (context) => askYoga(graphql.public, c.req.raw, context))
   })
 

@@ -5,6 +5,7 @@ import type { App } from '../app.ts'
 import type { BrowserRequest } from '../pages/browser-context.ts'
 import { createGuestPlaces, secretOfAddress } from '../cookies/guest-places.ts'
 import { problem } from '../errors/problem.ts'
+import { requesterFacts } from '../requests/request-facts.ts'
 
 /**
  * `/e/{url}/calendar.ics`: an event as a calendar file, for everybody who may see its page. The
@@ -20,7 +21,7 @@ export function serveCalendars(
     const request = c.req.raw
     const asked = c.req.param('eventUrl')
     const secret = await createGuestPlaces(platform, request).secretAt(asked)
-    const facts = { id: c.var.requestId, ip: c.var.ip, guestSecret: secretOfAddress(new URL(request.url)) }
+    const facts = { ...requesterFacts(c.var), guestSecret: secretOfAddress(new URL(request.url)) }
     const calendar = await eventCalendar(await contextOf(request, facts), asked, secret)
     if (!calendar) return problem(404)
     // A former address of the event redirects to the present one

@@ -9,8 +9,9 @@ import type { Platform } from '../../platform/platform.ts'
 import type { App } from '../app.ts'
 import { createGuestPlaces } from '../cookies/guest-places.ts'
 import { problem } from '../errors/problem.ts'
+import { type RequesterFacts, requesterFacts } from '../requests/request-facts.ts'
 
-type ContextOf = (headers: Headers, facts: { id: string; ip: string }) => Promise<Context>
+type ContextOf = (headers: Headers, facts: RequesterFacts) => Promise<Context>
 
 /**
  * The fairness log as a file. Under an entry's page it is for the holder of the entry, by account
@@ -20,13 +21,13 @@ type ContextOf = (headers: Headers, facts: { id: string; ip: string }) => Promis
 export function serveFairnessLog(app: App, { platform, contextOf }: { platform: Platform; contextOf: ContextOf }) {
   app.get('/waitlist/:id/fairness-log.json', async (c) => {
     const entryId = idOf('WaitlistEntry', c.req.param('id'))
-    const context = await contextOf(c.req.raw.headers, { id: c.var.requestId, ip: c.var.ip })
+    const context = await contextOf(c.req.raw.headers, requesterFacts(c.var))
     const secret = await createGuestPlaces(platform, c.req.raw).secretOfEntry(c.req.param('id'))
     return answer(entryId && (await downloadFairnessLogOfEntry(context, { entryId, secret })))
   })
   app.get('/bff/events/:id/fairness-log.json', async (c) => {
     const eventId = idOf('Event', c.req.param('id'))
-    const context = await contextOf(c.req.raw.headers, { id: c.var.requestId, ip: c.var.ip })
+    const context = await contextOf(c.req.raw.headers, requesterFacts(c.var))
     const secret = c.req.query('secret') ?? null
     return answer(eventId && (await downloadFairnessLog(context, { eventId, secret })))
   })

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { Readable } from 'node:stream'
 import { msg } from '@lingui/core/runtime-macro'
 import { create as contentDisposition } from 'content-disposition'
-import type { Context, RequestFacts } from '../../graphql/context.ts'
+import type { Context } from '../../graphql/context.ts'
 import { readGlobalId } from '../../graphql/global-id.ts'
 import { type GuestListQuery, readGuestListQuery } from '../../contract/guest-list.ts'
 import {
@@ -19,6 +19,7 @@ import type { RateLimit } from '../../platform/limits/rate-limiter.ts'
 import type { App } from '../app.ts'
 import { type GuestFile, type GuestFileFormat, guestFiles } from './guest-table.ts'
 import { problem } from '../errors/problem.ts'
+import { type RequesterFacts, requesterFacts } from '../requests/request-facts.ts'
 
 const exportLimit: RateLimit = { name: 'guest-export', points: 60, perSeconds: 600 }
 /**
@@ -33,7 +34,7 @@ const longestTitle = 110
 interface GuestExport {
   platform: Platform
   /** Who asks, by the cookies of a request. */
-  contextOf(headers: Headers, facts: Pick<RequestFacts, 'id' | 'ip'>): Promise<Context>
+  contextOf(headers: Headers, facts: RequesterFacts): Promise<Context>
 }
 
 /**
@@ -44,7 +45,7 @@ export function serveGuestExport(app: App, { platform, contextOf }: GuestExport)
   let active = 0
   app.get('/bff/events/:eventId/:file{guests\\.(?:csv|json)}', async (c) => {
     const format = c.req.param('file').split('.')[1] as GuestFileFormat
-    const context = await contextOf(c.req.raw.headers, { id: c.var.requestId, ip: c.var.ip })
+    const context = await contextOf(c.req.raw.headers, requesterFacts(c.var))
     const { person } = context.viewer
     const id = readGlobalId(c.req.param('eventId'))
     const event = person && id?.typename === 'Event' ? await findEventToExport(context, id.id) : null

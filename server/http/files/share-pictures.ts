@@ -14,6 +14,7 @@ import type { BrowserRequest } from '../pages/browser-context.ts'
 import { secretOfAddress } from '../cookies/guest-places.ts'
 import { problem } from '../errors/problem.ts'
 import { hasVersion } from './answer-file.ts'
+import { requesterFacts } from '../requests/request-facts.ts'
 
 /**
  * Only a day, although the address contains a version. An event can become private, and shared
@@ -38,7 +39,7 @@ export function serveSharePictures(
     const { eventUrl, file } = c.req.param()
     const kind = shareKindOf(file)
     if (!kind) return next()
-    const facts = { id: c.var.requestId, ip: c.var.ip, guestSecret: secretOfAddress(new URL(request.url)) }
+    const facts = { ...requesterFacts(c.var), guestSecret: secretOfAddress(new URL(request.url)) }
     const event = await findEventByUrl(await contextOf(request, facts), eventUrl)
     const share = event && (await findShareSheet(platform, event.id))
     if (!event || !share) return problem(404)

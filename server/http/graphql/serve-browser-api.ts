@@ -15,7 +15,7 @@ import { limitBody } from '../requests/limit-body.ts'
 import { askYoga, refuseUnsupportedOperation } from './unsupported-operations.ts'
 import { problem } from '../errors/problem.ts'
 import { createRenewedSession } from '../cookies/renewed-session.ts'
-import { streamFacts } from '../requests/request-facts.ts'
+import { streamFacts, requesterFacts } from '../requests/request-facts.ts'
 import { isSameOrigin } from '../requests/same-origin.ts'
 
 interface BrowserApiOptions {
@@ -48,7 +48,7 @@ export function serveBrowserApi(app: App, options: BrowserApiOptions) {
   })
   app.all('/bff/graphql', refuseUnsupportedOperation, limitBody, async (c) => {
     const session = createRenewedSession()
-    const facts = { id: c.var.requestId, ip: c.var.ip, ...streamFacts(c), onRenewed: session.collect }
+    const facts = { ...requesterFacts(c.var), ...streamFacts(c), onRenewed: session.collect }
     const context = await browserContext(options, c.req.raw.headers, facts)
     try {
       await countOperation(context)

@@ -19,6 +19,7 @@ import { contentSecurityPolicy, framingOf } from '../requests/security-headers.t
 import { type SharedPage, toSharedPage } from './shared-page.ts'
 import { SharedPages } from './shared-pages.ts'
 import { createVisitor } from './visitor.ts'
+import { requesterFacts } from '../requests/request-facts.ts'
 
 export interface PageOptions {
   platform: Platform
@@ -55,7 +56,7 @@ export function createPageRenderer(options: PageOptions): RenderPage {
     const session = createRenewedSession()
     const places = createGuestPlaces(platform, request)
     const guestSecret = secretOfAddress(new URL(request.url))
-    const facts = { id: c.var.requestId, ip: c.var.ip, onRenewed: session.collect, guestSecret }
+    const facts = { ...requesterFacts(c.var), onRenewed: session.collect, guestSecret }
     const browser = (): Promise<Context> => browserContext(options, request.headers, facts)
     const referral = await referralOfVisit(c, { secret: options.cookieSecret, platform, contextOf: browser })
     const visitor = createVisitor({

@@ -1,9 +1,16 @@
-import type { MiddlewareHandler } from 'hono'
+import type { IncomingHttpHeaders } from 'node:http'
+import { Context, type MiddlewareHandler } from 'hono'
 import { setCookie } from 'hono/cookie'
-import { type LanguageVariables, languageDetector } from 'hono/language'
+import {
+  type DetectorOptions,
+  type LanguageVariables,
+  detectFromCookie,
+  detectFromHeader,
+  languageDetector,
+} from 'hono/language'
 import { every } from 'hono/combine'
 import type { EnvironmentName } from '../../contract/environment.ts'
-import { offeredLocales, sourceLocale } from '../../contract/locales.ts'
+import { type Locale, offeredLocales, sourceLocale } from '../../contract/locales.ts'
 import { isSecure, languageCookie } from '../../contract/own-cookies.ts'
 
 /** A visitor who asks for a language in the address keeps it for this long, in seconds. */
@@ -14,18 +21,19 @@ interface LanguageOptions {
   publicUrl: string
 }
 
+/** The language of a WebSocket's upgrade. It has no page and so no `?lang=`. */
+export function languageOfUpgrade(headers: IncomingHttpHeaders, { environment, publicUrl }: LanguageOptions): Locale {
+  const { cookie = '', 'accept-language': accepted = '' } = headers
+  const request = new Request(publicUrl, { headers: { cookie, 'accept-language': accepted } })
+  const options = detectorOptions({ environment, publicUrl })
+  const c = new Context(request)
+  return (detectFromCookie(c, options) ?? detectFromHeader(c, options) ?? sourceLocale) as Locale
+}
+
 /** The visitor's language: that of the address (`?lang=de`), else of their cookie, else the browser's. */
 export function chooseLanguage({ environment, publicUrl }: LanguageOptions): MiddlewareHandler {
   const cookie = languageCookie(publicUrl)
-  const offered = offeredLocales(environment)
-  const detect = languageDetector({
-    order: ['querystring', 'cookie', 'header'],
-    lookupQueryString: 'lang',
-    lookupCookie: cookie,
-    supportedLanguages: offered,
-    fallbackLanguage: sourceLocale,
-    caches: false,
-  })
+  const detect = languageDetector(detectorOptions({ environment, publicUrl }))
   const keep: MiddlewareHandler<{ Variables: LanguageVariables }> = async (c, next) => {
     await next()
     if (c.req.query('lang') !== c.var.language) return
@@ -34,3 +42,16 @@ export function chooseLanguage({ environment, publicUrl }: LanguageOptions): Mid
   }
   return every(detect, keep)
 }
+
+const detectorOptions = ({ environment, publicUrl }: LanguageOptions): DetectorOptions => ({
+  order: ['querystring', 'cookie', 'header'],
+  lookupQueryString: 'lang',
+  lookupCookie: languageCookie(publicUrl),
+  lookupFromHeaderKey: 'accept-language',
+  lookupFromPathIndex: 0,
+  supportedLanguages: offeredLocales(environment),
+  fallbackLanguage: sourceLocale,
+  ignoreCase: true,
+  caches: false,
+  debug: false,
+})

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { HttpBindings } from '@hono/node-server'
 import { getConnInfo } from '@hono/node-server/conninfo'
 import type { Context as HonoContext, MiddlewareHandler } from 'hono'
+import type { RequestFacts } from '../../graphql/context.ts'
 import { lastEventIdOf } from '../../graphql/live/connection/event-ids.ts'
 import type { Locale } from '../../contract/locales.ts'
 import { clientAddress } from './client-address.ts'
@@ -17,6 +18,17 @@ export interface Variables {
   nonce: string
   /** The pattern of the page that answered; undefined before that, and when no route matched. */
   route?: string | null
+}
+
+/** What a use case knows of the request (graphql/context.ts). */
+export type RequesterFacts = Pick<RequestFacts, 'id' | 'ip' | 'locale'>
+
+export function requesterFacts({
+  requestId,
+  ip,
+  language,
+}: Pick<Variables, 'requestId' | 'ip' | 'language'>): RequesterFacts {
+  return { id: requestId, ip, locale: language }
 }
 
 /** The form of a request id that a proxy may send. */

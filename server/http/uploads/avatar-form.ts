@@ -3,6 +3,7 @@ import { PictureRefused, changeAvatar, removeAvatar } from '../../modules/visual
 import type { App } from '../app.ts'
 import { readForm } from '../requests/read-form.ts'
 import { type Uploads, consumeUploadLimit } from './uploads.ts'
+import { requesterFacts } from '../requests/request-facts.ts'
 
 const page = '/account'
 
@@ -12,8 +13,8 @@ const page = '/account'
  */
 export function serveAvatarForm(app: App, { contextOf }: Pick<Uploads, 'contextOf'>) {
   app.post('/bff/avatar', async (c) => {
-    const { requestId: id, ip } = c.var
-    const context = await contextOf(c.req.raw.headers, { id, ip })
+    const { ip } = c.var
+    const context = await contextOf(c.req.raw.headers, requesterFacts(c.var))
     const { person } = context.viewer
     if (!person) return goTo(`/login?next=${encodeURIComponent(page)}`)
     if ((await consumeUploadLimit(context, ip)) !== null) return back('RATE_LIMITED')

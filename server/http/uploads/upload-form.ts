@@ -6,6 +6,7 @@ import { problem } from '../errors/problem.ts'
 import type { App } from '../app.ts'
 import { readForm } from '../requests/read-form.ts'
 import { type Upload, type Uploads, receiveUpload } from './uploads.ts'
+import { requesterFacts } from '../requests/request-facts.ts'
 
 const addVisual = parse(/* GraphQL */ `
   mutation ($input: AddVisualInput!) {
@@ -21,8 +22,8 @@ const addVisual = parse(/* GraphQL */ `
 /** `POST /bff/uploads/form?eventId=…&back=…`, for pages without JavaScript. */
 export function serveUploadForm(app: App, { contextOf }: Pick<Uploads, 'contextOf'>) {
   app.post('/bff/uploads/form', async (c) => {
-    const { requestId: id, ip } = c.var
-    return takeForm({ context: await contextOf(c.req.raw.headers, { id, ip }), request: c.req.raw, ip })
+    const { ip } = c.var
+    return takeForm({ context: await contextOf(c.req.raw.headers, requesterFacts(c.var)), request: c.req.raw, ip })
   })
 }
 

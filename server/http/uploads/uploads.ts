@@ -1,7 +1,7 @@
 import { limits } from '../../contract/limits.ts'
 import { findKeyViewer } from '../../auth/api-key.ts'
 import { stranger } from '../../auth/viewer.ts'
-import type { Context, RequestFacts } from '../../graphql/context.ts'
+import type { Context } from '../../graphql/context.ts'
 import { createContext } from '../../graphql/create-context.ts'
 import { encodeGlobalId, readGlobalId } from '../../graphql/global-id.ts'
 import { NotFound, UserError } from '../../graphql/user-error.ts'
@@ -12,6 +12,7 @@ import type { RateLimit } from '../../platform/limits/rate-limiter.ts'
 import type { App } from '../app.ts'
 import { uploadsUnderWay } from '../requests/bytes-under-way.ts'
 import { problem } from '../errors/problem.ts'
+import { type RequesterFacts, requesterFacts } from '../requests/request-facts.ts'
 
 const { perPerson, perAddress, photosPerPerson, maxBytes } = limits.uploads
 const limitOf = (name: string, { count, perMinutes }: { count: number; perMinutes: number }): RateLimit => ({
@@ -26,7 +27,7 @@ const photoLimit = limitOf('upload-photo', photosPerPerson)
 export interface Uploads {
   platform: Platform
   /** The viewer's context, by the cookies of a request. */
-  contextOf(headers: Headers, facts: Pick<RequestFacts, 'id' | 'ip'>): Promise<Context>
+  contextOf(headers: Headers, facts: RequesterFacts): Promise<Context>
 }
 
 export interface Upload {
@@ -42,15 +43,14 @@ export interface Upload {
  */
 export function serveUploads(app: App, { platform, contextOf }: Uploads) {
   app.post('/bff/uploads', async (c) => {
-    const { requestId: id, ip } = c.var
-    return receiveUpload({ context: await contextOf(c.req.raw.headers, { id, ip }), request: c.req.raw, ip })
+    const { ip } = c.var
+    return receiveUpload({ context: await contextOf(c.req.raw.headers, requesterFacts(c.var)), request: c.req.raw, ip })
   })
   app.post('/graphql/uploads', async (c) => {
-    const { requestId: id, ip } = c.var
     const key = /^bearer +(\S+) *$/i.exec(c.req.header('authorization') ?? '')?.[1]
     const identify = async () => (key && (await findKeyViewer(platform, key))) || stranger
-    const context = await createContext(platform, { id, ip, endpoint: 'public' }, identify)
-    return receiveUpload({ context, request: c.req.raw, ip })
+    const context = await createContext(platform, { ...requesterFacts(c.var), endpoint: 'public' }, identify)
+    return receiveUpload({ context, request: c.req.raw, ip: c.var.ip })
   })
 }
 

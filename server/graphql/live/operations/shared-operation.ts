@@ -21,9 +21,9 @@ const answers = new WeakMap<object, Map<string, Promise<Answer>>>()
 export function sharedOperation(validated: ValidatedSubscriptionArgs, sharing: Sharing): LiveOperation {
   const { platform, request } = validated.contextValue as Context
   const name = validated.operation.name?.value
-  const key = JSON.stringify([request.endpoint, operationKey(validated, sharing)])
+  const key = JSON.stringify([request.endpoint, request.locale, operationKey(validated, sharing)])
   const execute = async (step: object): Promise<Answer> => {
-    const facts = { id: request.id, ip: '', endpoint: request.endpoint }
+    const facts = { id: request.id, ip: '', endpoint: request.endpoint, locale: request.locale }
     const contextValue = await createContext(platform, facts, async () => stranger)
     const result = wholeAnswer(await executeSubscriptionEvent({ ...validated, contextValue, rootValue: step }))
     return answerOf(maskResult(platform.logger, result, { operation: name }), step)

@@ -4,6 +4,7 @@ import { UserError } from '../../../graphql/user-error.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import type { Actor } from '../../actors.ts'
 import type { TestApp } from '../../app.ts'
+import { english } from '../../english.ts'
 import { type TestOrganization, makeEvent } from '../../factories.ts'
 import { waitlistOrder } from '../../../modules/places/queries/waitlist.ts'
 import { secretRowOf } from '../../../modules/places/domain/identity.ts'
@@ -260,11 +261,12 @@ export class DatabaseVenue implements Venue {
 
   #context(viewer: Viewer, heldRow?: string): Context {
     const { platform } = this.#crowd
-    const request = { id: '', ip: '10.0.0.1', endpoint: 'bff' as const }
+    const request = { id: '', ip: '10.0.0.1', locale: 'en' as const, endpoint: 'bff' as const }
     const context: Context = {
       platform,
       viewer,
       request,
+      i18n: english,
       heldRows: new Set(heldRow ? [heldRow] : []),
       refresh: async () => context,
     }
