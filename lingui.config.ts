@@ -1,12 +1,12 @@
 import { defineConfig } from '@lingui/conf'
 import { formatter } from '@lingui/format-po'
-import { locales, pseudoLocale, sourceLocale } from './server/contract/locales.ts'
+import { pseudoLocale, sourceLocale, translatedLocales } from './server/contract/locales.ts'
 
 /** The catalogues of what people read (docs/translating.md). */
 export default defineConfig({
   sourceLocale,
   // `lingui extract` is told the languages without the last, which is made when the others are compiled.
-  locales: [...locales, pseudoLocale],
+  locales: [...translatedLocales, pseudoLocale],
   pseudoLocale: { locale: pseudoLocale, extend: 0.4, prepend: '⟦', append: '⟧' },
   catalogs: [
     {

@@ -1,12 +1,12 @@
 import type { MetaDescriptor } from 'react-router'
-import { locales } from '#contract/locales.ts'
+import { locales, sourceLocale } from '#contract/locales.ts'
 
 interface PageMeta {
   /** Without the site's name. */
   title: string
   description?: string
-  /** An absolute address. */
-  canonical?: string
+  /** Of a public page: its absolute address, and the language in which it is shown. */
+  canonical?: { address: string; language: string }
   /** From search engines. */
   isHidden?: boolean
 }
@@ -25,15 +25,21 @@ export function siteImage(address: string): MetaDescriptor[] {
   ]
 }
 
-/** The one address of a public page, and that of each language. @param address absolute */
-export function pageAddress(address: string): MetaDescriptor[] {
-  const languages = locales.length > 1 ? [...locales, 'x-default'] : []
+/**
+ * The one address of a public page in the language shown, and those of the others. Without `?lang=` a crawler gets
+ * English. @param address absolute
+ */
+export function pageAddress(address: string, language: string): MetaDescriptor[] {
+  const addressIn = (locale: string) => (locale === sourceLocale ? address : `${address}?lang=${locale}`)
   return [
-    { tagName: 'link', rel: 'canonical', href: address },
-    ...languages.map((hrefLang) => {
-      const href = hrefLang === 'x-default' ? address : `${address}?lang=${hrefLang}`
-      return { tagName: 'link' as const, rel: 'alternate', hrefLang, href }
-    }),
+    { tagName: 'link', rel: 'canonical', href: addressIn(language) },
+    ...locales.map((hrefLang) => ({
+      tagName: 'link' as const,
+      rel: 'alternate',
+      hrefLang,
+      href: addressIn(hrefLang),
+    })),
+    { tagName: 'link', rel: 'alternate', hrefLang: 'x-default', href: address },
   ]
 }
 
@@ -45,7 +51,7 @@ export function pageMeta({ title, description, canonical, isHidden = false }: Pa
       { property: 'og:description', content: description },
     )
   }
-  if (canonical) descriptors.push(...pageAddress(canonical))
+  if (canonical) descriptors.push(...pageAddress(canonical.address, canonical.language))
   if (isHidden) descriptors.push({ name: 'robots', content: 'noindex' })
   return descriptors
 }

@@ -63,7 +63,9 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
     { name: 'description', content: description },
     { property: 'og:title', content: title },
     { property: 'og:description', content: description },
-    ...(loaderData ? [...pageAddress(`${loaderData.publicUrl}/`), ...siteImage(loaderData.publicUrl)] : []),
+    ...(loaderData
+      ? [...pageAddress(`${loaderData.publicUrl}/`, i18n.locale), ...siteImage(loaderData.publicUrl)]
+      : []),
   ]
 }
 

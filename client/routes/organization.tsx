@@ -75,16 +75,18 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { organization } = await queryAsVisitor(context, OrganizationPage, { slug: params.slug, groupsAfter })
   if (!organization) throw data(null, { status: 404 })
   const { publicUrl } = context.get(visitorContext).config
-  const canonical = `${publicUrl}/o/${organization.slug}`
-  return { organization, groupsAfter, listing, now: new Date().toISOString(), canonical }
+  const address = `${publicUrl}/o/${organization.slug}`
+  return { organization, groupsAfter, listing, now: new Date().toISOString(), address }
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   if (!loaderData) return []
-  const { organization, canonical } = loaderData
+  const { organization, address } = loaderData
   const { name } = organization
-  const description = excerpt(organization.description) || i18nOfPage(matches)._(msg`Events by ${{ name }}`)
-  return [...pageMeta({ title: name, description, canonical }), ...siteImage(canonical)]
+  const i18n = i18nOfPage(matches)
+  const description = excerpt(organization.description) || i18n._(msg`Events by ${{ name }}`)
+  const canonical = { address, language: i18n.locale }
+  return [...pageMeta({ title: name, description, canonical }), ...siteImage(address)]
 }
 
 export default function OrganizationRoute({

@@ -59,17 +59,19 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     profile,
     listing,
     isOwn: viewer?.handle === profile.handle,
-    canonical: `${publicUrl}/p/${profile.handle}`,
+    address: `${publicUrl}/p/${profile.handle}`,
     now: new Date().toISOString(),
   }
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   if (!loaderData) return []
-  const { profile, canonical } = loaderData
+  const { profile, address } = loaderData
   const { name } = profile
-  const description = i18nOfPage(matches)._(msg`${{ name }} on Marquee`)
-  return [...pageMeta({ title: name, description, canonical }), ...siteImage(canonical)]
+  const i18n = i18nOfPage(matches)
+  const description = i18n._(msg`${{ name }} on Marquee`)
+  const canonical = { address, language: i18n.locale }
+  return [...pageMeta({ title: name, description, canonical }), ...siteImage(address)]
 }
 
 export default function ProfileRoute({ loaderData: { profile, listing, isOwn, now } }: Route.ComponentProps) {

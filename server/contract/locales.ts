@@ -4,7 +4,12 @@ import type { EnvironmentName } from './environment.ts'
 export const sourceLocale = 'en'
 
 /** The languages with a catalogue in `locales/`, as BCP 47 tags. */
-export const locales = ['en', 'de', 'fr', 'es', 'pt', 'it', 'nl', 'da', 'pl', 'ja', 'ar'] as const
+export const translatedLocales = ['en', 'de', 'fr', 'es', 'pt', 'it', 'nl', 'da', 'pl', 'ja', 'ar'] as const
+
+/** American English has the English texts, with its own dates, times and numbers. */
+const americanLocale = 'en-US'
+
+export const locales = ['en', americanLocale, ...translatedLocales.filter((locale) => locale !== 'en')] as const
 
 /** English with accents and brackets and half as long again. In development it shows what is not in the catalogue. */
 export const pseudoLocale = 'en-XA'
@@ -14,6 +19,7 @@ export type Locale = (typeof locales)[number] | typeof pseudoLocale
 /** Each language in its own words. */
 export const languageNames: Record<Locale, string> = {
   en: 'English',
+  'en-US': 'English (United States)',
   de: 'Deutsch',
   fr: 'Français',
   es: 'Español',
@@ -31,6 +37,10 @@ export const languageNames: Record<Locale, string> = {
 export function offeredLocales(environment: EnvironmentName): Locale[] {
   return environment === 'production' ? [...locales] : [...locales, pseudoLocale]
 }
+
+/** The language of the texts of a locale: `en` for American English. */
+export const languageOf = (locale: Locale): Exclude<Locale, typeof americanLocale> =>
+  locale === americanLocale ? sourceLocale : locale
 
 export const directionOf = (locale: string): 'ltr' | 'rtl' => (locale === 'ar' ? 'rtl' : 'ltr')
 

@@ -9,15 +9,17 @@ import type { Route } from './+types/privacy.ts'
 
 export function loader({ context }: Route.LoaderArgs) {
   const { publicUrl, sentry } = context.get(visitorContext).config
-  return { canonical: `${publicUrl}/privacy`, host: new URL(publicUrl).host, isReporting: sentry !== null }
+  return { address: `${publicUrl}/privacy`, host: new URL(publicUrl).host, isReporting: sentry !== null }
 }
 
-export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
-  pageMeta({
-    title: i18nOfPage(matches)._(msg`Privacy`),
-    description: i18nOfPage(matches)._(msg`What this site stores about you, and why.`),
-    canonical: loaderData?.canonical,
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
+  const i18n = i18nOfPage(matches)
+  return pageMeta({
+    title: i18n._(msg`Privacy`),
+    description: i18n._(msg`What this site stores about you, and why.`),
+    canonical: loaderData && { address: loaderData.address, language: i18n.locale },
   })
+}
 
 export default function PrivacyRoute({ loaderData: { host, isReporting } }: Route.ComponentProps) {
   const { t } = useLingui()

@@ -9,15 +9,17 @@ import type { Route } from './+types/terms.ts'
 
 export function loader({ context }: Route.LoaderArgs) {
   const { publicUrl } = context.get(visitorContext).config
-  return { canonical: `${publicUrl}/tos`, host: new URL(publicUrl).host }
+  return { address: `${publicUrl}/tos`, host: new URL(publicUrl).host }
 }
 
-export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
-  pageMeta({
-    title: i18nOfPage(matches)._(msg`Terms of service`),
-    description: i18nOfPage(matches)._(msg`What you and this site can expect of each other.`),
-    canonical: loaderData?.canonical,
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
+  const i18n = i18nOfPage(matches)
+  return pageMeta({
+    title: i18n._(msg`Terms of service`),
+    description: i18n._(msg`What you and this site can expect of each other.`),
+    canonical: loaderData && { address: loaderData.address, language: i18n.locale },
   })
+}
 
 export default function TermsRoute({ loaderData: { host } }: Route.ComponentProps) {
   const { t } = useLingui()

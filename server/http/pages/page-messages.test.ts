@@ -57,6 +57,12 @@ describe('the built pages', () => {
     }
   })
 
+  test('write the English texts for Americans, whose dates are other', async () => {
+    const page = await open('/', { 'accept-language': 'en-US,en;q=0.9' })
+    expect(languageOf(page.body)).toBe('en-US')
+    expect(page.body).toContain('Find events near you')
+  })
+
   test('speak English for an unknown language', async () => {
     const page = await open('/login?lang=klingon', { cookie: 'language=__proto__', 'accept-language': 'tlh' })
     expect(languageOf(page.body)).toBe('en')

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { type I18n, type Messages, setupI18n } from '@lingui/core'
-import { type Locale, formatLocale } from '../../contract/locales.ts'
+import { type Locale, formatLocale, languageOf } from '../../contract/locales.ts'
 
 const known = new Map<Locale, I18n>()
 
@@ -9,13 +9,13 @@ const known = new Map<Locale, I18n>()
 export function i18nOf(locale: Locale): I18n {
   const i18n =
     known.get(locale) ??
-    setupI18n({ locale, locales: formatLocale(locale), messages: { [locale]: readCatalogue(locale) } })
+    setupI18n({ locale, locales: formatLocale(locale), messages: { [locale]: readCatalogue(languageOf(locale)) } })
   known.set(locale, i18n)
   return i18n
 }
 
-/** What `lingui compile` made of `locales/<locale>.po`. */
-function readCatalogue(locale: Locale): Messages {
-  const file = resolve(import.meta.dirname, `../../../locales/${locale}.json`)
+/** What `lingui compile` made of `locales/<language>.po`. */
+function readCatalogue(language: string): Messages {
+  const file = resolve(import.meta.dirname, `../../../locales/${language}.json`)
   return (JSON.parse(readFileSync(file, 'utf8')) as { messages: Messages }).messages
 }

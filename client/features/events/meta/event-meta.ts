@@ -79,7 +79,7 @@ export function eventMeta(
     ...pageMeta({
       title: part ? `${part} · ${event.title}` : event.title,
       description,
-      canonical: address + subPath,
+      canonical: { address: address + subPath, language: i18n.locale },
       isHidden: !isListed,
     }),
     { property: 'og:type', content: 'website' },
