@@ -8,6 +8,7 @@ import { dropDataFonts } from './client/bundle/drop-data-fonts.ts'
 import { chunkGroups } from './client/bundle/chunk-groups.ts'
 import { listMessages } from './client/bundle/list-messages.ts'
 import { inlineDocuments } from './client/bundle/inline-documents.ts'
+import { translatedLocales } from './server/contract/locales.ts'
 
 /** Hundreds of small files each. In the server's bundle a start does not look for them one by one. */
 const bundled = [
@@ -32,8 +33,8 @@ export default defineConfig(({ command }) => ({
     tailwindcss(),
     linguiMacros(),
     listMessages(),
-    // The pages speak English: the texts of react-aria in thirty other languages stay out of the browser's files.
-    optimizeLocales.vite({ locales: ['en-US'] }),
+    // The texts of react-aria in twenty other languages stay out of the browser's files.
+    optimizeLocales.vite({ locales: translatedLocales.map((locale) => (locale === 'en' ? 'en-US' : locale)) }),
     inlineDocuments(),
     dropDataFonts(),
     reactRouter(),

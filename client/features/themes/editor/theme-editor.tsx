@@ -6,6 +6,7 @@ import { type FragmentType, graphql, readFragment } from '#client/gql/index.ts'
 import { useHeldPage } from '#client/lib/navigation/reload.ts'
 import { IconButton } from '#client/ui/button/icon-button.tsx'
 import { toast } from '#client/ui/overlay/toast.tsx'
+import { formatLocale } from '#contract/locales.ts'
 import { decidePosterArt } from '#contract/poster/poster-art.ts'
 import { useThemeDraft } from '../draft/use-theme-draft.ts'
 import { appliedColours, contrastFacts } from '../controls/contrast-facts.ts'
@@ -75,7 +76,7 @@ export function ThemeEditor({ event: reference }: { event: FragmentType<typeof T
   const comparedTheme = useSame(history.shown ? resolve(history.shown.tokens) : null)
   const problems = contrastFacts(appliedColours(theme)).flatMap(({ problem }) => (problem ? t(problem) : []))
   return (
-    <I18nProvider locale="en-GB">
+    <I18nProvider locale={formatLocale(i18n.locale)}>
       <DraftContext value={draft}>
         <div className="flex flex-col gap-3">
           <DraftNotice />

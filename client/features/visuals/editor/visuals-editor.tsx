@@ -1,9 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ImagePlus } from 'lucide-react'
 import { useEffect, useState } from 'react'
+import { I18nProvider } from 'react-aria-components/I18nProvider'
 import { LiveBadge } from '#client/ui/text/live-badge.tsx'
 import { type FragmentType, readFragment } from '#client/gql/index.ts'
 import { useLocation } from 'react-router'
+import { formatLocale } from '#contract/locales.ts'
 import { EmptyPart, PosterSlot } from './empty-parts.tsx'
 import { FileButton } from './file-button.tsx'
 import { MissingDescriptions } from './missing-descriptions.tsx'
@@ -30,7 +32,7 @@ interface VisualsEditorProps {
 /** The images of an event for its editors: upload, order, descriptions. */
 export function VisualsEditor({ event: reference, personId }: VisualsEditorProps) {
   const event = readFragment(VisualsPageFragment, reference)
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const { pathname } = useLocation()
   const [actions] = useState(() => visualActions(event.id))
   const { session, uploads } = useUploads(personId, event.id)
@@ -111,14 +113,16 @@ export function VisualsEditor({ event: reference, personId }: VisualsEditorProps
               ) : isEmpty ? (
                 <EmptyPart kind={kind} onFiles={onFiles} />
               ) : (
-                <VisualList
-                  label={t(part.title)}
-                  visuals={pictures}
-                  uploads={underWay}
-                  session={session}
-                  editing={editing}
-                  itemClassName={kind === 'FLYER' ? 'w-1/2 xl:w-1/3' : 'w-1/2 md:w-1/3 xl:w-1/4'}
-                />
+                <I18nProvider locale={formatLocale(i18n.locale)}>
+                  <VisualList
+                    label={t(part.title)}
+                    visuals={pictures}
+                    uploads={underWay}
+                    session={session}
+                    editing={editing}
+                    itemClassName={kind === 'FLYER' ? 'w-1/2 xl:w-1/3' : 'w-1/2 md:w-1/3 xl:w-1/4'}
+                  />
+                </I18nProvider>
               )}
             </VisualPartSection>
           )
