@@ -235,7 +235,7 @@ test('an API key is shown once, says when it was used, and stops when it is revo
 
   await page.getByRole('button', { name: 'Revoke key Website' }).click()
   await page.getByRole('button', { name: 'Revoke key', exact: true }).click()
-  await expect(page.getByRole('region', { name: 'Revoked' })).toContainText('Website')
+  await expect(page.getByRole('region', { name: 'Revoked keys' })).toContainText('Website')
   expect((await use()).status()).toBe(401)
 })
 
@@ -296,7 +296,7 @@ test('everything an owner does works without JavaScript', async ({ cast }) => {
   await page.getByRole('link', { name: 'I’ve saved it' }).click()
   await page.getByLabel('Revoke key Script').click()
   await page.getByRole('button', { name: 'Revoke key', exact: true }).click()
-  await expect(page.getByRole('region', { name: 'Revoked' })).toContainText('Script')
+  await expect(page.getByRole('region', { name: 'Revoked keys' })).toContainText('Script')
 
   await page.goto(`${organization.path}/settings`)
   await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Fancy House')

@@ -55,7 +55,7 @@ export default function NewOrganizationRoute({ actionData }: Route.ComponentProp
       </div>
       <Form method="post" className="flex max-w-lg flex-col gap-5">
         <FormError message={refusal?.fields ? undefined : refusal?.message} />
-        <Field label={t`Name`} error={refusal?.fields?.['name']}>
+        <Field label={t({ message: 'Name', context: 'organization or group' })} error={refusal?.fields?.['name']}>
           <TextInput name="name" required maxLength={100} defaultValue={refusal?.typed?.['name']} />
         </Field>
         <Field

@@ -114,7 +114,7 @@ export default function OrganizationRoute({
       {organization.descriptionHtml && (
         <section aria-labelledby="about-heading">
           <Heading id="about-heading" className="sr-only">
-            <Trans>About</Trans>
+            <Trans context="organization">About</Trans>
           </Heading>
           <Markdown html={organization.descriptionHtml} />
         </section>

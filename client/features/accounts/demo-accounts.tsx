@@ -8,7 +8,7 @@ import { Avatar } from '#client/ui/picture/avatar.tsx'
 const accounts = [
   { email: 'owner@demo.test', role: msg`Owner`, can: msg`everything` },
   { email: 'admin@demo.test', role: msg`Admin`, can: msg`groups and events` },
-  { email: 'host@demo.test', role: msg`Host`, can: msg`events` },
+  { email: 'host@demo.test', role: msg({ message: 'Host', context: 'role' }), can: msg`events` },
   { email: 'promoter@demo.test', role: msg`Promoter`, can: msg`referrals` },
   { email: 'door@demo.test', role: msg`Door`, can: msg`checks guests in` },
   { email: 'guest@demo.test', role: msg`Guest`, can: msg`attends events` },

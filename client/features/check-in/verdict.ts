@@ -36,7 +36,7 @@ const placeless = {
     title: msg({ message: 'Cancelled', context: 'registration' }),
     detail: msg`Their registration was cancelled.`,
   },
-  DECLINED: { title: msg`Declined`, detail: msg`Their request was declined.` },
+  DECLINED: { title: msg({ message: 'Declined', context: 'registration' }), detail: msg`Their request was declined.` },
 } as const
 
 const refusedCode = (title: MessageDescriptor, detail: MessageDescriptor | string): Verdict => ({

@@ -122,7 +122,9 @@ function GroupShelf({ group, role, mayCreate, now }: GroupShelfProps) {
         {mayCreate && (
           <LinkButton to={`/create?group=${group.id}`} size="sm" variant="ghost">
             <Plus aria-hidden />
-            <Trans comment="Button that creates an event">Event</Trans>
+            <Trans context="button" comment="Creates an event. A plus sign stands before it.">
+              Event
+            </Trans>
           </LinkButton>
         )}
       </header>

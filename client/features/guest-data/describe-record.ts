@@ -40,7 +40,7 @@ export function describeRecord(i18n: I18n, record: GuestRecord, timeZone: string
       kind === 'REGISTRATION' ? msg({ message: 'Registered', context: 'when' }) : msg`Joined the waitlist`,
       moment(record.since),
     ],
-    [msg`Offered`, moment(record.offeredAt)],
+    [msg({ message: 'Offered', context: 'when' }), moment(record.offeredAt)],
     [msg`Decided`, moment(record.decidedAt)],
     [msg({ message: 'Cancelled', context: 'when' }), moment(record.cancelledAt)],
     [msg({ message: 'Checked in', context: 'when' }), moment(record.checkedInAt)],

@@ -7,7 +7,7 @@ const words: Record<RegistrationStatus, { tone: BadgeTone; text: MessageDescript
   CONFIRMED: { tone: 'live', text: msg({ message: 'Going', context: 'guest' }) },
   CHECKED_IN: { tone: 'accent', text: msg`Checked in` },
   PENDING: { tone: 'wash', text: msg`Pending` },
-  DECLINED: { tone: 'outline', text: msg`Declined` },
+  DECLINED: { tone: 'outline', text: msg({ message: 'Declined', context: 'registration' }) },
   CANCELLED: { tone: 'outline', text: msg({ message: 'Cancelled', context: 'registration' }) },
 }
 

@@ -100,7 +100,7 @@ export function ModerationPost({ item, timeZone, isFresh, actions }: ModerationP
 
 /** A post as one line of a list: who, and what they wrote; null where a `BundleSentence` says what they did. */
 function describePost(i18n: I18n, item: FeedItem): { who: string | null; what: string | null } {
-  if (item.isDeleted) return { who: null, what: i18n._(msg`Removed`) }
+  if (item.isDeleted) return { who: null, what: i18n._(msg({ message: 'Removed', context: 'post' })) }
   if (isSpoken(item)) return { who: item.actorName ?? i18n._(msg`Someone`), what: item.body ?? '' }
   if (isBundled(item.kind)) return { who: item.actorName ?? i18n._(msg`Someone`), what: null }
   return { who: null, what: describeNotice(i18n, item) }

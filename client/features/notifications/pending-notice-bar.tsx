@@ -118,7 +118,7 @@ export function PendingNoticeBar({ event: reference, now, problem }: PendingNoti
                   </>
                 )}
                 <span dir="auto" className="font-semibold">
-                  {after ?? t`Removed`}
+                  {after ?? t({ message: 'Removed', context: 'value' })}
                 </span>
               </dd>
             </div>

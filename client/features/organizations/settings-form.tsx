@@ -36,7 +36,7 @@ export function SettingsForm(props: SettingsFormProps) {
     <Panel title={title}>
       <Form method="post" preventScrollReset className="flex max-w-2xl flex-col gap-5 p-4">
         <FormError message={refusal?.fields ? undefined : refusal?.message} />
-        <SettingsField label={t`Name`} {...field('name', name)}>
+        <SettingsField label={t({ message: 'Name', context: 'organization or group' })} {...field('name', name)}>
           {(input) => <TextInput {...input} required maxLength={100} />}
         </SettingsField>
         <SettingsField label={slugLabel} hint={slugHint} {...field('slug', slug)}>

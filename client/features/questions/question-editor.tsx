@@ -74,7 +74,7 @@ export function QuestionEditor({ question, answer }: QuestionEditorProps) {
           {result?.isSaved && !isSaving && (
             <>
               <Check aria-hidden />
-              {question ? <Trans>Saved</Trans> : <Trans>Added</Trans>}
+              {question ? <Trans>Saved</Trans> : <Trans context="question">Added</Trans>}
             </>
           )}
         </output>

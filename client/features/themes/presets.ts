@@ -185,7 +185,7 @@ export const fontPairs: readonly { name: MessageDescriptor; headingFont: ThemeFo
   { name: msg`Theatre`, headingFont: 'limelight', bodyFont: 'inter' },
   { name: msg`Garden`, headingFont: 'fraunces', bodyFont: 'fraunces' },
   { name: msg`Club`, headingFont: 'unbounded', bodyFont: 'bricolage' },
-  { name: msg`Gallery`, headingFont: 'playfair', bodyFont: 'inter' },
+  { name: msg({ message: 'Gallery', context: 'font pair', comment: 'Name of a pair of typefaces' }), headingFont: 'playfair', bodyFont: 'inter' },
   { name: msg`Warehouse`, headingFont: 'syne', bodyFont: 'mono' },
   { name: msg`Studio`, headingFont: 'space-grotesk', bodyFont: 'inter' },
   { name: msg`Letter`, headingFont: 'caveat', bodyFont: 'bricolage' },

@@ -85,7 +85,7 @@ export function WaitlistRow({ entry: reference, timeZone, now, reason, refusal }
               {entry.offerExpiresAt ? (
                 <Countdown until={entry.offerExpiresAt} serverNow={now} whenOver={t`Time’s up`} />
               ) : (
-                t`Offered`
+                t({ message: 'Offered', comment: 'A spot is offered to someone on the waitlist' })
               )}
             </Badge>
           ) : isWaiting ? (
@@ -97,7 +97,7 @@ export function WaitlistRow({ entry: reference, timeZone, now, reason, refusal }
             </span>
           ) : (
             <Badge tone="neutral">
-              {entry.state === 'DECLINED' ? t({ message: 'Declined', context: 'offer' }) : t`No answer`}
+              {entry.state === 'DECLINED' ? t({ message: 'Declined', context: 'offer' }) : t({ message: 'No answer', context: 'offer' })}
             </Badge>
           )}
           <ChevronDown aria-hidden className="size-4 text-muted transition-transform group-open:rotate-180" />

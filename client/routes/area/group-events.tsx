@@ -100,7 +100,7 @@ export default function GroupEventsRoute({ loaderData: { group, role, listing, n
         {...shelf}
       />
       <EventShelf
-        title={t`Past`}
+        title={t`Past events`}
         events={past}
         footer={past.pageInfo.hasNextPage && more('before', past.pageInfo.endCursor, t`Earlier events`)}
         {...shelf}

@@ -77,7 +77,7 @@ export default function GroupSettingsRoute({ loaderData, actionData }: Route.Com
     <div className="flex flex-col gap-6">
       <SettingsForm
         key={key}
-        title={t`Name`}
+        title={t({ message: 'Name', context: 'organization or group' })}
         name={group.name}
         slug={group.slug}
         slugLabel={t`Short name`}

@@ -82,7 +82,7 @@ describe('G3 the guests of an event as a file', () => {
         Name: input.name,
         Email: guest.email,
         'Email confirmed': 'no',
-        'Party size': '4',
+        'Group size': '4',
         Status: 'CHECKED_IN',
         Registered: fact.registeredAt,
         Decided: decidedAt,

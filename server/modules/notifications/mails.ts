@@ -18,7 +18,7 @@ export interface EventMailFacts {
 }
 
 const labels: Record<EventChangeField, MessageDescriptor> = {
-  TITLE: msg`Name`,
+  TITLE: msg({ message: 'Name', context: 'event' }),
   START: msg`Start`,
   END: msg`End`,
   TIME_ZONE: msg`Time zone`,
@@ -33,7 +33,7 @@ export function eventChangedMail(i18n: I18n, facts: EventMailFacts): MailContent
   const [title, titleBefore, zone] = [after.title, before.title, zoneName(i18n, after.timeZone)]
   const rows = changes.map(({ field, before: old, after: value }) => ({
     label: i18n._(labels[field]),
-    value: value ?? i18n._(msg`Removed`),
+    value: value ?? i18n._(msg({ message: 'Removed', context: 'value', comment: 'An event has no such value any more: Location → Removed' })),
     ...(old !== null && { before: old }),
   }))
   const isAboutTime = changes.some(({ field }) => field === 'START' || field === 'END')

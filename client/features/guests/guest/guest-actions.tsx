@@ -111,7 +111,7 @@ function PartyForm({ id, partySize, refusal }: { id: string; partySize: number; 
     <fetcher.Form method="post" preventScrollReset className="flex flex-col gap-2">
       <input type="hidden" name="intent" value="party" />
       <input type="hidden" name="id" value={id} />
-      <Field label={t`Change party size`}>
+      <Field label={t`Change group size`}>
         <span className="flex items-center gap-2">
           <PartySizeStepper defaultValue={partySize} />
           <Button type="submit" variant="secondary" size="sm" isPending={fetcher.state !== 'idle'}>

@@ -117,7 +117,7 @@ export function GuestPanel({ guest: reference, timeZone, now, closeHref, isLive,
       )}
       <FactList
         facts={[
-          { name: t`Party size`, value: describePlaces(i18n, guest.partySize) },
+          { name: t`Group size`, value: describePlaces(i18n, guest.partySize) },
           ...(version === undefined ? [] : [{ name: t`Terms accepted`, value: t`Version ${version}` }]),
           ...(guest.referralCode ? [{ name: t`Referral link`, value: <bdi>{guest.referralCode}</bdi> }] : []),
         ]}

@@ -90,7 +90,7 @@ export function ApiKeysPage({ organization: reference, endpoint, isFormHidden, r
           </p>
         )}
       </Panel>
-      {revoked.length > 0 && <Panel title={t`Revoked`}>{rows(revoked)}</Panel>}
+      {revoked.length > 0 && <Panel title={t`Revoked keys`}>{rows(revoked)}</Panel>}
       {!isFormHidden && (
         <section aria-labelledby="how" className="flex flex-col gap-3">
           <h2 id="how" className="text-sm font-semibold">

@@ -54,7 +54,7 @@ export function FocalPoint({
       }
       footer={
         <Button onClick={() => setIsOpen(false)}>
-          <Trans>Done</Trans>
+          <Trans context="button">Done</Trans>
         </Button>
       }
     >

@@ -84,7 +84,7 @@ function describeStep(i18n: I18n, step: UploadStep): string {
   if (step.name === 'sending') return i18n.number(Math.floor(step.share * 100) / 100, { style: 'percent' })
   if (step.name === 'making') return i18n._(msg`Processing…`)
   if (step.name === 'waiting') return i18n._(step.for === 'turn' ? msg`Waiting…` : msg`Waiting for a connection`)
-  return i18n._(msg`Done`)
+  return i18n._(msg({ message: 'Done', context: 'upload' }))
 }
 
 /** undefined while the progress is unknown. */
