@@ -68,7 +68,7 @@ test('a ticket held before the camera checks its guest in once; another event’
   await door.page.getByRole('button', { name: 'Scan tickets' }).click()
 
   const camera = door.page.getByRole('region', { name: 'Camera' })
-  await expect(camera.getByText('Party of 4')).toBeVisible({ timeout: 20_000 })
+  await expect(camera.getByText('Group of 4')).toBeVisible({ timeout: 20_000 })
   await expect(camera.getByText(ada)).toBeVisible()
   await expect(camera.getByText(`This ticket is for another event: ${other.title}.`)).toBeVisible({ timeout: 20_000 })
   // The film begins anew: the ticket was away, so it is looked at again, and says since when.

@@ -228,7 +228,7 @@ test('in two tabs a field that both change shows both values, other fields simpl
   await expect(where(page)).toHaveValue('The garden')
   await page.getByRole('button', { name: 'Publish' }).click()
   await expect(page).toHaveURL(/\?published$/)
-  await expect(other.getByText('This event is published. Changes here aren’t saved anymore.')).toBeVisible()
+  await expect(other.getByText('This event is published. Changes here aren’t saved any more.')).toBeVisible()
 })
 
 test('two quick hands make one draft, and somebody without an organization gets one', async ({ cast }) => {

@@ -142,7 +142,7 @@ export default function HomeRoute({ loaderData }: Route.ComponentProps) {
         <nav aria-label={t`More events`} className="flex justify-center gap-2">
           {after && (
             <LinkButton to={filterHref(filters)} variant="ghost">
-              <Trans>Back to the start</Trans>
+              <Trans>First page</Trans>
             </LinkButton>
           )}
           {events.pageInfo.hasNextPage && events.pageInfo.endCursor && (

@@ -1,5 +1,6 @@
+import { plural } from '@lingui/core/macro'
 import { msg } from '@lingui/core/runtime-macro'
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { data, redirect } from 'react-router'
 import { useLiveReferrals } from '#client/features/referrals/live-referrals.ts'
 import { readChartRange } from '#client/features/referrals/chart-filter.tsx'
@@ -135,7 +136,7 @@ export default function ReferralsRoute({ loaderData, actionData }: Route.Compone
       ) : (
         <>
           <ReferralChart
-            title={t`Last ${days} days`}
+            title={t`${plural(days, { one: 'Last # day', other: 'Last # days' })}`}
             days={(node?.__typename === 'ReferralLink' ? node.days : viewer?.referralDays) ?? []}
             range={range}
             events={titled.map(({ id, title }) => ({ linkId: id, title }))}
@@ -157,7 +158,7 @@ export default function ReferralsRoute({ loaderData, actionData }: Route.Compone
             </div>
             {viewer?.referralLinks.pageInfo.hasNextPage && (
               <p className="text-sm text-muted">
-                <Trans>Showing your newest {shown} links.</Trans>
+                <Plural value={shown} one="Showing your newest # link." other="Showing your newest # links." />
               </p>
             )}
           </section>

@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro'
 import { msg } from '@lingui/core/runtime-macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
@@ -96,8 +97,14 @@ export default function SentryExampleRoute({ loaderData }: Route.ComponentProps)
           title={t`A slow trace`}
           text={
             loaderData.isSlow
-              ? t`The server took ${seconds} seconds to answer.`
-              : t`The server takes ${seconds} seconds to answer with this page.`
+              ? t`${plural(seconds, {
+                  one: 'The server took # second to answer.',
+                  other: 'The server took # seconds to answer.',
+                })}`
+              : t`${plural(seconds, {
+                  one: 'The server takes # second to answer with this page.',
+                  other: 'The server takes # seconds to answer with this page.',
+                })}`
           }
         >
           <Link to="?slow" preventScrollReset className={buttonStyle('secondary', 'md')}>

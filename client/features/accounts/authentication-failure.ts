@@ -13,7 +13,7 @@ interface AuthenticationFailure {
 const addressTaken = msg`This address already has an account. Log in instead.`
 
 const sentences: Readonly<Record<string, MessageDescriptor>> = {
-  INVALID_EMAIL_OR_PASSWORD: msg`That email and password don’t belong together. If you’ve just signed up, press the link in our email first.`,
+  INVALID_EMAIL_OR_PASSWORD: msg`That email and password don’t match. If you’ve just signed up, press the link in our email first.`,
   INVALID_EMAIL: msg`That email address isn’t complete.`,
   USER_ALREADY_EXISTS: addressTaken,
   USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL: addressTaken,
@@ -23,7 +23,7 @@ const sentences: Readonly<Record<string, MessageDescriptor>> = {
   INVALID_NAME: msg`That name has characters we can’t show.`,
   INVALID_TOKEN: msg`This link was already used or has expired.`,
   TOKEN_EXPIRED: msg`This link has expired. Ask for a new one.`,
-  USER_NOT_FOUND: msg`No account uses this link’s address anymore.`,
+  USER_NOT_FOUND: msg`No account uses this link’s address any more.`,
   INVALID_USER: msg`You’re logged in to a different account. Log in to the one this link is for.`,
   SESSION_REQUIRED: msg`Log in first, so no one else can move your account to this address.`,
   EMAIL_TAKEN: msg`Another account already uses this address.`,

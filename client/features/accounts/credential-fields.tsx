@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { Field } from '#client/ui/form/field.tsx'
 import { TextInput } from '#client/ui/form/text-input.tsx'
@@ -29,7 +30,11 @@ export function NewPasswordField({ label, error }: { label: string; error: strin
   const { t } = useLingui()
   const { min } = limits.password
   return (
-    <Field label={label} hint={t`At least ${min} characters.`} error={error}>
+    <Field
+      label={label}
+      hint={t`${plural(min, { one: 'At least # character.', other: 'At least # characters.' })}`}
+      error={error}
+    >
       <TextInput name="password" type="password" autoComplete="new-password" />
     </Field>
   )

@@ -1,5 +1,5 @@
 import type { I18n } from '@lingui/core'
-import { msg } from '@lingui/core/runtime-macro'
+import { msg, plural } from '@lingui/core/runtime-macro'
 import { limits } from '#contract/limits.ts'
 
 export type CredentialField = 'name' | 'email' | 'password'
@@ -25,7 +25,12 @@ export function readSignUp(i18n: I18n, form: FormData): Credentials {
   const { typed, password, errors } = credentials
   if (!typed.name) errors.name = i18n._(msg`Enter the name organizers and guests will see.`)
   else if (typed.name.length > limits.nameLength)
-    errors.name = i18n._(msg`Use at most ${{ max: limits.nameLength }} characters for your name.`)
+    errors.name = i18n._(
+      msg`${plural(
+        { max: limits.nameLength },
+        { one: 'Use at most # character for your name.', other: 'Use at most # characters for your name.' },
+      )}`,
+    )
   if (!looksLikeEmail(typed.email)) errors.email = emailProblem(i18n, typed.email)
   const problem = passwordProblem(i18n, password)
   if (problem) errors.password = problem
@@ -36,8 +41,23 @@ export function readSignUp(i18n: I18n, form: FormData): Credentials {
 export function passwordProblem(i18n: I18n, password: string): string | null {
   const { min, max } = limits.password
   const { length } = password
-  if (length < min) return i18n._(msg`Use at least ${{ min }} characters. This password has ${{ length }}.`)
-  return length > max ? i18n._(msg`Use at most ${{ max }} characters for your password.`) : null
+  if (length < min)
+    return i18n._(
+      msg`${plural(
+        { min },
+        {
+          one: 'Use at least # character.',
+          other: 'Use at least # characters.',
+        },
+      )} This password has ${{ length }}.`,
+    )
+  if (length <= max) return null
+  return i18n._(
+    msg`${plural(
+      { max },
+      { one: 'Use at most # character for your password.', other: 'Use at most # characters for your password.' },
+    )}`,
+  )
 }
 
 export function readEmail(i18n: I18n, form: FormData): { email: string; error: string | null } {

@@ -6,12 +6,36 @@ import { Avatar } from '#client/ui/picture/avatar.tsx'
 
 /** The people of prisma/seed.ts. */
 const accounts = [
-  { email: 'owner@demo.test', role: msg`Owner`, can: msg`everything` },
-  { email: 'admin@demo.test', role: msg`Admin`, can: msg`groups and events` },
-  { email: 'host@demo.test', role: msg({ message: 'Host', context: 'role' }), can: msg`events` },
-  { email: 'promoter@demo.test', role: msg`Promoter`, can: msg`referrals` },
-  { email: 'door@demo.test', role: msg`Door`, can: msg`checks guests in` },
-  { email: 'guest@demo.test', role: msg`Guest`, can: msg`attends events` },
+  {
+    email: 'owner@demo.test',
+    role: msg`Owner`,
+    can: msg({ message: 'everything', comment: 'Below a role: what a demo account can do' }),
+  },
+  {
+    email: 'admin@demo.test',
+    role: msg`Admin`,
+    can: msg({ message: 'groups and events', comment: 'Below a role: what a demo account can do' }),
+  },
+  {
+    email: 'host@demo.test',
+    role: msg({ message: 'Host', context: 'role' }),
+    can: msg({ message: 'events', comment: 'Below a role: what a demo account can do' }),
+  },
+  {
+    email: 'promoter@demo.test',
+    role: msg`Promoter`,
+    can: msg({ message: 'referrals', comment: 'Below a role: what a demo account can do' }),
+  },
+  {
+    email: 'door@demo.test',
+    role: msg`Door`,
+    can: msg({ message: 'checks guests in', comment: 'Below a role: what a demo account can do' }),
+  },
+  {
+    email: 'guest@demo.test',
+    role: msg`Guest`,
+    can: msg({ message: 'attends events', comment: 'Below a role: what a demo account can do' }),
+  },
 ] as const
 
 /** Each is a form of its own, so it works without script. */

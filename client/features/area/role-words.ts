@@ -14,7 +14,10 @@ interface RoleWords {
 const words: Record<OrganizationRole, RoleWords> = {
   owner: { name: msg`Owner`, does: msg`Can do everything, including settings, ownership and deletion.` },
   admin: { name: msg`Admin`, does: msg`Manages events, groups, API keys and members with lower roles.` },
-  host: { name: msg({ message: 'Host', context: 'role' }), does: msg`Creates and runs events: guests, waitlist, activity, photos and theme.` },
+  host: {
+    name: msg({ message: 'Host', context: 'role' }),
+    does: msg`Creates and runs events: guests, waitlist, activity, photos and theme.`,
+  },
   promoter: { name: msg`Promoter`, does: msg`Shares events and tracks their own links.` },
   door: { name: msg`Door`, does: msg`Finds guests by name and checks them in.` },
 }

@@ -1,6 +1,6 @@
 import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/runtime-macro'
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Check, Undo2, Users } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Form } from 'react-router'
@@ -94,7 +94,7 @@ function GuestRow({ guest, timeZone, children }: GuestRowProps) {
             <span className="tabular inline-flex shrink-0 items-center gap-1 rounded-full bg-accent-wash px-2 py-0.5 text-sm font-bold">
               <Users aria-hidden className="size-3.5" />
               <span className="sr-only">
-                <Trans>Party of {partySize}</Trans>
+                <Plural value={partySize} one="Group of #" other="Group of #" />
               </span>
               <span aria-hidden>{partySize}</span>
             </span>

@@ -95,7 +95,7 @@ function describeVerdict(i18n: I18n, verdict: Verdict, timeZone: string) {
     return { headline: i18n._(title), name, detail: typeof detail === 'string' ? detail : i18n._(detail) }
   }
   const { partySize } = verdict
-  const party = i18n._(msg`${plural({ partySize }, { one: '# person', other: 'Party of #' })}`)
+  const party = i18n._(msg`${plural({ partySize }, { one: '# person', other: 'Group of #' })}`)
   if (verdict.tone === 'in') return { headline: i18n._(msg`Checked in`), name, detail: party }
   return {
     headline: i18n._(msg`Already checked in`),

@@ -51,7 +51,11 @@ export interface HeldFacts {
 /** What was done with the address: `Ada Lovelace registered 2 people for Sjøfest.` */
 export function describeQuestion(i18n: I18n, { name, partySize: count, kind, event }: HeldFacts): string {
   const who = name ?? i18n._(msg`Someone`)
-  const where = event ? event.title : i18n._(msg`an event`)
+  const where = event
+    ? event.title
+    : i18n._(
+        msg({ message: 'an event', comment: 'Stands in for an unknown title: Mira registered 2 people for an event' }),
+      )
   switch (kind) {
     case 'REGISTRATION':
       return i18n._(
@@ -71,7 +75,9 @@ export function describeQuestion(i18n: I18n, { name, partySize: count, kind, eve
 
 /** With which address, and when: `They used a@b.c, today at 14:05.` */
 export function describeSource(i18n: I18n, row: HeldFacts, now: string): string {
-  const email = row.email ?? i18n._(msg`this address`)
+  const email =
+    row.email ??
+    i18n._(msg({ message: 'this address', comment: 'Stands in for an unknown email address: They used this address' }))
   const moment = row.event && momentOf(i18n, row, now)
   return i18n._(moment ? msg`They used ${{ email }}, ${{ moment }}.` : msg`They used ${{ email }}.`)
 }

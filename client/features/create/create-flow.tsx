@@ -86,7 +86,7 @@ export function CreateFlow(props: CreateFlowProps) {
         {isPublic && (
           <output className="flex flex-wrap items-center gap-4 rounded-card bg-accent-wash p-4 text-sm">
             <span className="flex-1 font-semibold">
-              <Trans>This event is published. Changes here aren’t saved anymore.</Trans>
+              <Trans>This event is published. Changes here aren’t saved any more.</Trans>
             </span>
             <LinkButton to={`/e/${event.url}`} size="sm">
               <Trans>View event page</Trans>

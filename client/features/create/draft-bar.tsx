@@ -58,7 +58,7 @@ const words: Record<SaveStatus, MessageDescriptor> = {
   offline: msg`You’re offline. Your changes stay here and are saved when you’re back.`,
   server: msg`We can’t reach the server. Your changes stay here while we try again.`,
   'signed out': msg`Not saved: you’re logged out.`,
-  gone: msg`Not saved: this draft was deleted, or you can’t edit it anymore.`,
+  gone: msg`Not saved: this draft was deleted, or you can’t edit it any more.`,
 }
 
 const icons: Partial<Record<SaveStatus, ReactNode>> = {

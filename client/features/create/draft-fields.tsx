@@ -82,10 +82,10 @@ function MoreFields() {
     >
       <summary className="flex min-h-13 list-none items-center gap-2 rounded-card px-4 text-sm font-semibold transition-colors hover:bg-surface-hover [&::-webkit-details-marker]:hidden">
         <span>
-          <Trans>More</Trans>
+          <Trans comment="Opens more settings of an event, which stand beside it">More</Trans>
         </span>
         <span className="me-auto text-xs font-normal text-muted">
-          <Trans>web address, approval, waitlist, comments</Trans>
+          <Trans comment="Stands after “More”: settings of an event">web address, approval, waitlist, comments</Trans>
         </span>
         <ChevronDown aria-hidden className="size-4 text-muted transition-transform group-open:rotate-180" />
       </summary>

@@ -64,7 +64,10 @@ function AddressLine({ proposal, isFollowing }: TitleFieldProps['address']) {
             {host}/e/<span className={errors.url ? 'text-danger' : 'text-text'}>{url}</span>
           </span>
           {isFollowing && proposal?.isFree && (
-            <Check aria-label={t`Available`} className="size-3.5 shrink-0 self-center text-live" />
+            <Check
+              aria-label={t({ message: 'Available', comment: 'The web address is free' })}
+              className="size-3.5 shrink-0 self-center text-live"
+            />
           )}
           {eventId !== null && (
             <button

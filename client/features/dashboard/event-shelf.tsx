@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { describeRoom } from '#client/features/home/public.ts'
 import { EventCover } from '#client/features/visuals/public.ts'
@@ -115,13 +115,33 @@ function ShelfRow({ event: reference, role, now, level }: ShelfRowProps) {
       <div className="tabular hidden w-44 shrink-0 flex-col items-end gap-1.5 text-sm sm:flex">
         <span className="text-muted">
           {capacity ? (
-            <Trans>
-              <strong className="text-text">{taken}</strong> of {capacity} spots
-            </Trans>
+            <Plural
+              value={capacity}
+              one={
+                <Trans>
+                  <strong className="text-text">{taken}</strong> of # spot
+                </Trans>
+              }
+              other={
+                <Trans>
+                  <strong className="text-text">{taken}</strong> of # spots
+                </Trans>
+              }
+            />
           ) : (
-            <Trans>
-              <strong className="text-text">{taken}</strong> going
-            </Trans>
+            <Plural
+              value={taken}
+              one={
+                <Trans>
+                  <strong className="text-text">#</strong> going
+                </Trans>
+              }
+              other={
+                <Trans>
+                  <strong className="text-text">#</strong> going
+                </Trans>
+              }
+            />
           )}
         </span>
         {capacity && (

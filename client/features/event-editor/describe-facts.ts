@@ -31,7 +31,7 @@ const words: Partial<Record<EventField, Record<string, MessageDescriptor>>> = {
   },
 }
 
-const nothing = msg`nothing`
+const nothing = msg({ message: 'nothing', comment: 'The value of a setting that is empty' })
 
 export function describeFact(i18n: I18n, name: EventField, value: string): string {
   switch (name) {
@@ -46,7 +46,11 @@ export function describeFact(i18n: I18n, name: EventField, value: string): strin
     case 'waitlistClosed':
     case 'waitlistAutoOffer':
     case 'waitlistQuietHours':
-      return i18n._(value === 'on' ? msg`yes` : msg`no`)
+      return i18n._(
+        value === 'on'
+          ? msg({ message: 'yes', comment: 'A setting is on, or an answer' })
+          : msg({ message: 'no', comment: 'A setting is off, or an answer' }),
+      )
     case 'waitlistOfferMinutes':
     case 'waitlistCutoffMinutes':
       return describeMinutes(i18n, Number(value))
@@ -63,7 +67,8 @@ export function describeFact(i18n: I18n, name: EventField, value: string): strin
 }
 
 function describeMoment(i18n: I18n, local: string): string {
-  if (!isMoment(local)) return i18n._(msg`no time`)
+  if (!isMoment(local))
+    return i18n._(msg({ message: 'no time', comment: 'The value of a start or end that is not set' }))
   const { day, time } = describeLocalEventTime(i18n, { startsAt: local, endsAt: local, timeZone: 'UTC' }, `${local}Z`)
   return dayAndTime(i18n, day, time)
 }

@@ -33,7 +33,7 @@ export function PostponeDialog({ facts, audience, refused }: PostponeDialogProps
             one="# person will be told within 30 minutes."
             other="# people will be told within 30 minutes."
           />{' '}
-          {audience > 0 && <Trans>Until then you can send it now, hold it or change the time again.</Trans>}
+          {audience > 0 && <Trans>Until then you can send it now, pause it or change the time again.</Trans>}
         </>
       }
       submitLabel={t`Postpone`}

@@ -55,7 +55,7 @@ export function EventSettings({ event, editingContext, answer, refused, question
             message={refused?.intent === 'publish' ? refused.message : null}
           />
         )}
-        <SettingsForm section="what" title={t`What`} {...common}>
+        <SettingsForm section="what" title={t({ message: 'What', comment: 'Heading: what the event is' })} {...common}>
           <EditField name="title" label={t`Title`}>
             {(control) => <TextInput {...control} size="lg" maxLength={limits.titleLength} />}
           </EditField>
@@ -88,7 +88,7 @@ export function EventSettings({ event, editingContext, answer, refused, question
 }
 
 const outline = [
-  { id: 'what', label: msg`What` },
+  { id: 'what', label: msg({ message: 'What', comment: 'Heading: what the event is' }) },
   { id: 'when', label: msg`When` },
   { id: 'where', label: msg`Where` },
   { id: 'places', label: msg`Capacity and waitlist` },

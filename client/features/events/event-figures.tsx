@@ -27,7 +27,6 @@ export function EventFigures({ event: reference }: { event: FragmentType<typeof 
   const { t, i18n } = useLingui()
   const event = readFragment(EventFiguresFragment, reference)
   const { capacity, guestCount, placesLeft, registrationPace: pace } = event
-  const total = capacity === null ? null : i18n.number(capacity)
   const left = placesLeft ?? Number.POSITIVE_INFINITY
   const week = pace && describePace(i18n, pace)
   // Free, but reserved for the waitlist.
@@ -38,8 +37,14 @@ export function EventFigures({ event: reference }: { event: FragmentType<typeof 
         <Figure
           label={
             capacity === null
-              ? t`${plural(guestCount, { one: 'guest going', other: 'guests going' })}`
-              : t`of ${total} spots taken`
+              ? t({
+                  message: plural(guestCount, { one: 'guest going', other: 'guests going' }),
+                  comment: 'Stands below the number',
+                })
+              : t({
+                  message: plural(capacity, { one: 'of # spot taken', other: 'of # spots taken' }),
+                  comment: 'Stands below the number of spots that are taken',
+                })
           }
         >
           <RollingNumber value={capacity === null ? event.guestCount : event.placesTaken} />
@@ -50,8 +55,14 @@ export function EventFigures({ event: reference }: { event: FragmentType<typeof 
         <Figure
           label={
             reserved > 0
-              ? t`${plural(left, { one: 'spot left', other: 'spots left' })}, ${reserved} held for the waitlist`
-              : t`${plural(left, { one: 'spot left', other: 'spots left' })}`
+              ? t({
+                  message: `${plural(left, { one: 'spot left', other: 'spots left' })}, ${plural(reserved, { one: '# held for the waitlist', other: '# held for the waitlist' })}`,
+                  comment: 'Stands below the number of spots that are left',
+                })
+              : t({
+                  message: plural(left, { one: 'spot left', other: 'spots left' }),
+                  comment: 'Stands below the number',
+                })
           }
         >
           {placesLeft === null ? <Unlimited /> : <RollingNumber value={placesLeft} />}

@@ -20,12 +20,21 @@ export function EventFullness({ event: reference }: { event: FragmentType<typeof
   if (capacity === null || placesLeft === null) {
     return (
       <p className="text-sm">
-        <Trans>
-          <RollingNumber value={guestCount} className="font-semibold" />{' '}
-          <span className="text-muted">
-            <Plural value={guestCount} one="guest going" other="guests going" />
-          </span>
-        </Trans>
+        <Plural
+          value={guestCount}
+          one={
+            <Trans>
+              <RollingNumber value={guestCount} className="font-semibold" />{' '}
+              <span className="text-muted">guest going</span>
+            </Trans>
+          }
+          other={
+            <Trans>
+              <RollingNumber value={guestCount} className="font-semibold" />{' '}
+              <span className="text-muted">guests going</span>
+            </Trans>
+          }
+        />
       </p>
     )
   }
@@ -36,18 +45,48 @@ export function EventFullness({ event: reference }: { event: FragmentType<typeof
       <p className="flex items-baseline justify-between gap-3">
         <span className="font-display text-title font-bold">
           {placesLeft > 0 ? (
-            <Trans>
-              <RollingNumber value={placesLeft} /> <Plural value={placesLeft} one="spot left" other="spots left" />
-            </Trans>
+            <Plural
+              value={placesLeft}
+              one={
+                <Trans>
+                  <RollingNumber value={placesLeft} /> spot left
+                </Trans>
+              }
+              other={
+                <Trans>
+                  <RollingNumber value={placesLeft} /> spots left
+                </Trans>
+              }
+            />
           ) : waitlistLength > 0 ? (
             placesTaken >= capacity ? (
-              <Trans>
-                Full, <RollingNumber value={waitlistLength} /> on the waitlist
-              </Trans>
+              <Plural
+                value={waitlistLength}
+                one={
+                  <Trans>
+                    Full, <RollingNumber value={waitlistLength} /> on the waitlist
+                  </Trans>
+                }
+                other={
+                  <Trans>
+                    Full, <RollingNumber value={waitlistLength} /> on the waitlist
+                  </Trans>
+                }
+              />
             ) : (
-              <Trans>
-                <RollingNumber value={waitlistLength} /> on the waitlist
-              </Trans>
+              <Plural
+                value={waitlistLength}
+                one={
+                  <Trans>
+                    <RollingNumber value={waitlistLength} /> on the waitlist
+                  </Trans>
+                }
+                other={
+                  <Trans>
+                    <RollingNumber value={waitlistLength} /> on the waitlist
+                  </Trans>
+                }
+              />
             )
           ) : (
             <Trans>Full</Trans>

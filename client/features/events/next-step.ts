@@ -42,7 +42,7 @@ export function decideNextStep(i18n: I18n, event: NextStepFacts): NextStep {
       }
     case 'ENDED':
       return {
-        title: i18n._(msg`That’s a wrap`),
+        title: i18n._(msg({ message: 'That’s a wrap', comment: 'Heading for the host: the event is over' })),
         text: i18n._(msg`Thank everyone in the activity feed. It’s where your next guests look first.`),
         action: 'open',
       }
@@ -77,7 +77,7 @@ function decidePublished(i18n: I18n, event: NextStepFacts): NextStep {
   }
   if (placesLeft === 0 && waitlistLength > 0) {
     return {
-      title: i18n._(msg`Full house`),
+      title: i18n._(msg({ message: 'Full house', comment: 'Heading for the host: every spot is taken' })),
       text: i18n._(
         msg`${plural(
           { waitlistLength },
@@ -92,12 +92,17 @@ function decidePublished(i18n: I18n, event: NextStepFacts): NextStep {
   }
   if (placesLeft === 0)
     return {
-      title: i18n._(msg`Full house`),
+      title: i18n._(msg({ message: 'Full house', comment: 'Heading for the host: every spot is taken' })),
       text: i18n._(msg`Every spot is taken. New guests can join the waitlist.`),
       action: 'share',
     }
   return {
-    title: i18n._(msg`Keep it moving`),
+    title: i18n._(
+      msg({
+        message: 'Keep it moving',
+        comment: 'Heading for the host: registrations come in and there is still room',
+      }),
+    ),
     text: i18n._(msg`There’s still room. Sharing your link is the quickest way to fill it.`),
     action: 'share',
   }

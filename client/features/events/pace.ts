@@ -17,7 +17,10 @@ export function describePace(i18n: I18n, days: readonly PaceDay[]): { places: nu
   return {
     places: week,
     title: i18n._(
-      msg`${plural({ week }, { one: 'spot taken in the last 7 days', other: 'spots taken in the last 7 days' })}`,
+      msg({
+        message: plural({ week }, { one: 'spot taken in the last 7 days', other: 'spots taken in the last 7 days' }),
+        comment: 'Stands below the number',
+      }),
     ),
     trend: compare(i18n, week, before),
   }
@@ -26,11 +29,11 @@ export function describePace(i18n: I18n, days: readonly PaceDay[]): { places: nu
 function compare(i18n: I18n, week: number, before: number): string {
   if (week === 0 && before === 0) return i18n._(msg`No registrations in two weeks.`)
   if (week === before) return i18n._(msg`Same as the week before.`)
-  const difference = i18n.number(Math.abs(week - before))
+  const difference = Math.abs(week - before)
   return i18n._(
     week > before
-      ? msg`${{ difference }} more than the week before.`
-      : msg`${{ difference }} fewer than the week before.`,
+      ? msg`${plural({ difference }, { one: '# more than the week before.', other: '# more than the week before.' })}`
+      : msg`${plural({ difference }, { one: '# fewer than the week before.', other: '# fewer than the week before.' })}`,
   )
 }
 

@@ -35,7 +35,7 @@ export async function publishEvent(context: Pick<RouterContextProvider, 'get'>, 
       return [result.message]
     default:
       return [
-        context.get(visitorContext).i18n._(msg`You can’t publish this event anymore. Your role may have changed.`),
+        context.get(visitorContext).i18n._(msg`You can’t publish this event any more. Your role may have changed.`),
       ]
   }
 }

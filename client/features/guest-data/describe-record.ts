@@ -66,5 +66,5 @@ export function describeLoss(i18n: I18n, { records, spotsGivenBack: spots }: Gue
     )
   const isWaiting = records.some(({ kind, status }) => kind === 'WAITLIST_ENTRY' && status === 'WAITING')
   if (isWaiting) return i18n._(msg`You’ll leave the waitlist.`)
-  return records.some(({ status }) => status === 'PENDING') ? i18n._(msg`Your request is withdrawn.`) : ''
+  return records.some(({ status }) => status === 'PENDING') ? i18n._(msg`You’ll withdraw your request.`) : ''
 }

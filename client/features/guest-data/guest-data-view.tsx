@@ -97,8 +97,8 @@ export function GuestDataView({ guestData, downloadHref, backHref, refusal }: Gu
         <Text tone="muted">
           {loss}{' '}
           <Trans>
-            Your name, email, answers and emails are removed, and this link stops working. The host still sees that
-            someone was here, not who. This can’t be undone.
+            This removes your name, email address, answers and the emails we sent you, and the link stops working. The
+            host still sees that someone was here, not who. It can’t be undone.
           </Trans>
         </Text>
         <Confirm
@@ -112,7 +112,10 @@ export function GuestDataView({ guestData, downloadHref, backHref, refusal }: Gu
           {...(refusal !== undefined && { refusal })}
         >
           <p>
-            {loss} <Trans>Your name, email, answers and emails are removed. This can’t be undone.</Trans>
+            {loss}{' '}
+            <Trans>
+              This removes your name, email address, answers and the emails we sent you. It can’t be undone.
+            </Trans>
           </p>
         </Confirm>
       </section>

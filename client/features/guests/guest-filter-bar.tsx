@@ -56,7 +56,7 @@ export function GuestFilterBar({ query, counts, capacity }: GuestFilterBarProps)
                 ) : (
                   <>
                     <span aria-hidden className="sm:hidden">
-                      <Trans comment="How many registrations">in {shownRegistrations}</Trans>
+                      <Trans comment="Short for “in 12 registrations”">in {shownRegistrations}</Trans>
                     </span>
                     <span className="max-sm:sr-only">{describeRegistrations(i18n, registrations)}</span>
                   </>

@@ -22,13 +22,16 @@ export function Hero() {
       </div>
       <div aria-hidden className="relative mx-auto hidden aspect-[2/1] w-full max-w-xl md:block">
         <div className="absolute top-[6%] left-0 w-[38%] -rotate-[8deg]">
-          <Poster title={t`Lantern Walk`} />
+          <Poster title={t({ message: 'Lantern Walk', comment: 'Title of a made-up event on a sample poster' })} />
         </div>
         <div className="absolute top-[6%] right-0 w-[38%] rotate-[8deg]">
-          <Poster title={t`Jazz`} />
+          <Poster title={t({ message: 'Jazz', comment: 'Title of a made-up event on a sample poster' })} />
         </div>
         <div className="absolute top-0 left-[30.5%] w-[39%] -rotate-1 rounded-poster shadow-float">
-          <Poster title={t`Rooftop Vinyl Night`} caption={t`Tonight, 20:00`} />
+          <Poster
+            title={t({ message: 'Rooftop Vinyl Night', comment: 'Title of a made-up event on a sample poster' })}
+            caption={t`Tonight, 20:00`}
+          />
         </div>
       </div>
     </section>

@@ -82,7 +82,12 @@ function nameButton(
   { kind, actorName }: Pick<FeedItem, 'kind' | 'actorName'>,
 ): string {
   const name = names[action][kind] ?? namesOfOthers[action]
-  return i18n._(name(actorName ?? i18n._(msg`someone`)))
+  return i18n._(
+    name(
+      actorName ??
+        i18n._(msg({ message: 'someone', comment: 'Stands in for an unknown name: Approve the comment by someone' })),
+    ),
+  )
 }
 
 interface PostButtonsProps {
@@ -152,7 +157,7 @@ function PostButtons({ item, actions, children }: PostButtonsProps) {
         >
           <Trash2 aria-hidden />
           <span className={canApprove || isAsking ? undefined : 'max-sm:sr-only'}>
-            {isAsking ? <Trans>For good?</Trans> : <Trans>Remove</Trans>}
+            {isAsking ? <Trans comment="Asks to press again to remove a post">For good?</Trans> : <Trans>Remove</Trans>}
           </span>
         </Button>
       </form>

@@ -13,14 +13,18 @@ export interface ReportingFacts {
 }
 
 export function ReportingState({ isReporting, environment, tracedShare, tunnel, release }: ReportingFacts) {
-  const { t } = useLingui()
-  const percent = tracedShare * 100
+  const { t, i18n } = useLingui()
+  const percentage = i18n.number(tracedShare, { style: 'percent' })
   return (
     <div className="flex flex-col items-start gap-3">
       <div className="flex flex-wrap gap-2">
         <Badge tone={isReporting ? 'live' : 'neutral'}>{isReporting ? t`Reporting is on` : t`Reporting is off`}</Badge>
         <Badge tone="outline">{environment}</Badge>
-        {isReporting && <Badge tone="outline">{t`${percent}% of traces`}</Badge>}
+        {isReporting && (
+          <Badge tone="outline">
+            {t({ message: `${percentage} of traces`, comment: '{percentage}: such as 25%' })}
+          </Badge>
+        )}
         {release && <Badge tone="outline">{release}</Badge>}
       </div>
       {isReporting ? (

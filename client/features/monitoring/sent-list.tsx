@@ -12,7 +12,8 @@ const titleId = 'sent-reports'
 export function SentList({ tracedShare }: Pick<ReportingFacts, 'tracedShare'>) {
   const reports = useStore(sentReports, none)
   const isEach = tracedShare === 1
-  const percent = tracedShare * 100
+  const { i18n } = useLingui()
+  const percentage = i18n.number(tracedShare, { style: 'percent' })
   return (
     <section aria-labelledby={titleId} className="flex flex-col gap-3">
       <Heading id={titleId}>
@@ -24,7 +25,7 @@ export function SentList({ tracedShare }: Pick<ReportingFacts, 'tracedShare'>) {
             {isEach ? (
               <Trans>Nothing yet. A trace of this page is sent about a second after it stops loading.</Trans>
             ) : (
-              <Trans>Nothing yet. {percent}% of traces are sent, about a second after the page stops loading.</Trans>
+              <Trans>Nothing yet. {percentage} of traces are sent, about a second after the page stops loading.</Trans>
             )}
           </Text>
         ) : (

@@ -7,6 +7,7 @@ import { type FragmentType, graphql, readFragment } from '#client/gql/index.ts'
 import type { EventChangeField } from '#client/gql/graphql.ts'
 import { useLiveSubscription } from '#client/lib/live/live-subscription.ts'
 import { useNow } from '#client/lib/time/use-now.ts'
+import { formatter } from '#contract/time/formatters.ts'
 import { Button } from '#client/ui/button/button.tsx'
 import { FormError } from '#client/ui/form/form-error.tsx'
 import { describeWait } from './describe-wait.ts'
@@ -57,6 +58,7 @@ export function PendingNoticeBar({ event: reference, now, problem }: PendingNoti
   const clock = useNow(Date.parse(now), tickMs) + tickMs
   if (!notice) return <FormError message={problem} />
   const { guestCount } = notice
+  const list = formatter(Intl.ListFormat, i18n.locale, { type: 'unit' })
   const wait = describeWait(i18n, Date.parse(notice.dueAt) - clock)
   const Icon = notice.isHeld ? PauseCircle : BellRing
   const switchIntent = notice.isHeld ? 'release-notice' : 'hold-notice'
@@ -82,7 +84,7 @@ export function PendingNoticeBar({ event: reference, now, problem }: PendingNoti
               </Trans>
             )}
           </span>{' '}
-          · {notice.changes.map(({ field }) => t(labels[field])).join(', ')}
+          · {list.format(notice.changes.map(({ field }) => t(labels[field])))}
         </p>
         <Form method="post" preventScrollReset className="flex flex-wrap gap-2">
           <Button type="submit" name="intent" value="send-notice" size="sm" isPending={intent === 'send-notice'}>
@@ -96,7 +98,9 @@ export function PendingNoticeBar({ event: reference, now, problem }: PendingNoti
             variant="secondary"
             isPending={intent === switchIntent}
           >
-            {notice.isHeld ? t`Resume` : t`Pause`}
+            {notice.isHeld
+              ? t({ message: 'Resume', comment: 'Button: an email to guests that waits to be sent' })
+              : t({ message: 'Pause', comment: 'Button: an email to guests that waits to be sent' })}
           </Button>
         </Form>
       </div>

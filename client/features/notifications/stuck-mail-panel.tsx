@@ -1,5 +1,5 @@
 import { plural } from '@lingui/core/macro'
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { MailWarning } from 'lucide-react'
 import { Form, useNavigation } from 'react-router'
 import { type FragmentType, graphql, readFragment } from '#client/gql/index.ts'
@@ -92,7 +92,7 @@ export function StuckMailPanel({ organization: reference, eventId, now, problem 
       {hidden > 0 && (
         <details className="text-sm">
           <summary className="w-fit cursor-pointer rounded-[3px] text-muted underline underline-offset-4 hover:text-text">
-            <Trans>Show {hidden} more</Trans>
+            <Plural value={hidden} one="Show # more" other="Show # more" />
           </summary>
           <div className="mt-3">
             <StuckMailList mails={mails.slice(shownAtOnce)} clock={clock} />
@@ -101,7 +101,7 @@ export function StuckMailPanel({ organization: reference, eventId, now, problem 
       )}
       {stuckMail?.pageInfo.hasNextPage && (
         <Text size="sm" tone="muted">
-          <Trans>There’s more. Only the oldest are shown.</Trans>
+          <Trans>There are more. Only the oldest are shown.</Trans>
         </Text>
       )}
     </section>

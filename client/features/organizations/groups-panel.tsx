@@ -95,6 +95,6 @@ export function GroupsPanel({ organization, role, groups, after, pageInfo, mayCh
 }
 
 function UpcomingEvents({ upcoming, hasMore }: { upcoming: number; hasMore: boolean }) {
-  if (hasMore) return <Trans>{upcoming}+ upcoming</Trans>
+  if (hasMore) return <Plural value={upcoming} one="#+ upcoming" other="#+ upcoming" />
   return <Plural value={upcoming} _0="No events" one="# upcoming" other="# upcoming" />
 }

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useRef } from 'react'
 import { Form, useLocation, useNavigation, useSubmit } from 'react-router'
 import { classNames } from '#client/lib/appearance/class-names.ts'
@@ -76,9 +76,20 @@ export function ChartFilter({ range: loaded, events = [] }: ChartFilterProps) {
               onChange={show}
               className="sr-only"
             />
-            <Trans comment="The word is hidden on phones">
-              {days} <span className="max-sm:sr-only">days</span>
-            </Trans>
+            <Plural
+              comment="The word is hidden on phones"
+              value={days}
+              one={
+                <Trans>
+                  # <span className="max-sm:sr-only">day</span>
+                </Trans>
+              }
+              other={
+                <Trans>
+                  # <span className="max-sm:sr-only">days</span>
+                </Trans>
+              }
+            />
           </label>
         ))}
       </fieldset>

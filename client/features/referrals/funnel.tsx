@@ -7,9 +7,24 @@ export function Funnel({ link }: { link: { clicks: number; registrations: number
   const { t } = useLingui()
   const { clicks, registrations, checkIns } = link
   const steps = [
-    { label: t`${plural(clicks, { one: 'visit', other: 'visits' })}`, value: clicks },
-    { label: t`${plural(registrations, { one: 'registration', other: 'registrations' })}`, value: registrations },
-    { label: t`${plural(checkIns, { one: 'check-in', other: 'check-ins' })}`, value: checkIns },
+    {
+      label: t({ message: plural(clicks, { one: 'visit', other: 'visits' }), comment: 'Stands after the number' }),
+      value: clicks,
+    },
+    {
+      label: t({
+        message: plural(registrations, { one: 'registration', other: 'registrations' }),
+        comment: 'Stands after the number',
+      }),
+      value: registrations,
+    },
+    {
+      label: t({
+        message: plural(checkIns, { one: 'check-in', other: 'check-ins' }),
+        comment: 'Stands after the number',
+      }),
+      value: checkIns,
+    },
   ]
   const whole = Math.max(...steps.map(({ value }) => value), 1)
   return (

@@ -1,5 +1,5 @@
 import { plural } from '@lingui/core/macro'
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { type FragmentType, graphql, readFragment } from '#client/gql/index.ts'
 import { useLiveSubscription } from '#client/lib/live/live-subscription.ts'
 import { useReload } from '#client/lib/navigation/reload.ts'
@@ -66,13 +66,13 @@ export function Leaderboard({ event: reference, range }: LeaderboardProps) {
   const { registrations, eventRegistrations, places, checkIns, links } = referrals
   const { days: dayCount } = range
   const shown = board.edges.length
-  const share = eventRegistrations === 0 ? 0 : Math.round((registrations / eventRegistrations) * 100)
+  const share = eventRegistrations === 0 ? 0 : registrations / eventRegistrations
   return (
     <>
       <dl className="grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-4">
         <Figure
           value={share}
-          unit="%"
+          format={{ style: 'percent' }}
           label={t({
             message: `of registrations came from links (${registrations} of ${eventRegistrations})`,
             comment: 'Stands below a percentage',
@@ -80,16 +80,31 @@ export function Leaderboard({ event: reference, range }: LeaderboardProps) {
         />
         <Figure
           value={places}
-          label={t`${plural(places, { one: 'spot taken through links', other: 'spots taken through links' })}`}
+          label={t({
+            message: plural(places, { one: 'spot taken through links', other: 'spots taken through links' }),
+            comment: 'Stands below the number',
+          })}
         />
         <Figure
           value={checkIns}
-          label={t`${plural(checkIns, { one: 'check-in through links', other: 'check-ins through links' })}`}
+          label={t({
+            message: plural(checkIns, { one: 'check-in through links', other: 'check-ins through links' }),
+            comment: 'Stands below the number',
+          })}
         />
-        <Figure value={links} label={t`${plural(links, { one: 'person has a link', other: 'people have a link' })}`} />
+        <Figure
+          value={links}
+          label={t({
+            message: plural(links, { one: 'person has a link', other: 'people have a link' }),
+            comment: 'Stands below the number',
+          })}
+        />
       </dl>
       <ReferralChart
-        title={t`From share links, last ${dayCount} days`}
+        title={t`${plural(dayCount, {
+          one: 'From share links, last # day',
+          other: 'From share links, last # days',
+        })}`}
         days={referrals.days}
         range={range}
         label={t`From share links, per day`}
@@ -109,7 +124,7 @@ export function Leaderboard({ event: reference, range }: LeaderboardProps) {
           footer={
             board.pageInfo.hasNextPage && (
               <p className="text-sm text-muted">
-                <Trans>Showing the top {shown}.</Trans>
+                <Plural value={shown} one="Showing the top #." other="Showing the top #." />
               </p>
             )
           }
@@ -121,13 +136,12 @@ export function Leaderboard({ event: reference, range }: LeaderboardProps) {
   )
 }
 
-function Figure({ value, unit, label }: { value: number; unit?: string; label: string }) {
+function Figure({ value, format, label }: { value: number; format?: Intl.NumberFormatOptions; label: string }) {
   return (
     <Card className="flex flex-col-reverse justify-end gap-1">
       <dt className="text-sm text-muted">{label}</dt>
       <dd className="font-display text-display-md font-bold">
-        <RollingNumber value={value} />
-        {unit && <span className="ms-1 text-heading">{unit}</span>}
+        <RollingNumber value={value} format={format} />
       </dd>
     </Card>
   )

@@ -32,15 +32,25 @@ export interface ReferralChartProps extends ChartFilterProps {
 export function ReferralChart({ title, days: references, label, empty, children, ...filter }: ReferralChartProps) {
   const { t, i18n } = useLingui()
   const series: DayChartSeries[] = [
-    { name: t`visits`, unit: (count) => t`${plural(count, { one: 'visit', other: 'visits' })}`, shape: 'area' },
+    {
+      name: t`visits`,
+      unit: (count) =>
+        t({ message: plural(count, { one: 'visit', other: 'visits' }), comment: 'Stands after the number' }),
+      shape: 'area',
+    },
     {
       name: t`registrations`,
-      unit: (count) => t`${plural(count, { one: 'registration', other: 'registrations' })}`,
+      unit: (count) =>
+        t({
+          message: plural(count, { one: 'registration', other: 'registrations' }),
+          comment: 'Stands after the number',
+        }),
       shape: 'bars',
     },
     {
       name: t`check-ins`,
-      unit: (count) => t`${plural(count, { one: 'check-in', other: 'check-ins' })}`,
+      unit: (count) =>
+        t({ message: plural(count, { one: 'check-in', other: 'check-ins' }), comment: 'Stands after the number' }),
       shape: 'line',
     },
   ]

@@ -22,7 +22,10 @@ export function describeOwn(
         ? { title: i18n._(msg`You were registered`), text: i18n._(msg`There’s nothing left to do.`) }
         : { title: i18n._(msg`You’re registered`), text: i18n._(describeTicketMail(email, isByLink)) }
     case 'CHECKED_IN':
-      return { title: i18n._(msg`You’re in`), text: i18n._(msg`Have a great time.`) }
+      return {
+        title: i18n._(msg({ message: 'You’re in', comment: 'Shown to a guest who was just checked in at the event' })),
+        text: i18n._(msg({ message: 'Have a great time.', comment: 'To a guest who is at the event' })),
+      }
     case 'PENDING':
       return isOver
         ? { title: i18n._(msg`Your request wasn’t answered`), text: i18n._(msg`There’s nothing left to do.`) }

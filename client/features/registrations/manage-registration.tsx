@@ -42,7 +42,7 @@ export function PartySizeForm({
           </Button>
           {offered && (
             <Button type="submit" name="offered" value={offered} size="sm">
-              <Trans>Change to {offered}</Trans>
+              <Trans comment="{offered}: the number of people of a group">Change to {offered}</Trans>
             </Button>
           )}
         </div>
@@ -63,7 +63,7 @@ export function CancelForm({ registration: { id, status, partySize }, secret }: 
         {secret && <input type="hidden" name="secret" value={secret} />}
         <p className="basis-full text-muted">
           {isPending ? (
-            <Trans>Your request is withdrawn. We’ll email you a confirmation.</Trans>
+            <Trans>This withdraws your request. We’ll email you a confirmation.</Trans>
           ) : (
             <Plural
               value={partySize}

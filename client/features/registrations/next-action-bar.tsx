@@ -77,7 +77,7 @@ function decideNext(i18n: I18n, event: NextAction_EventFragment): NextAction | n
   if (registration && registration.status !== 'CANCELLED' && registration.status !== 'DECLINED') {
     const texts: Record<string, MessageDescriptor> = {
       PENDING: msg`The host has your request`,
-      CHECKED_IN: msg`You’re in`,
+      CHECKED_IN: msg({ message: 'You’re in', comment: 'Shown to a guest who was just checked in at the event' }),
     }
     return {
       text: i18n._(texts[registration.status] ?? msg`You’re registered`),

@@ -51,7 +51,12 @@ export async function handlePartySize({ context, form, path }: RegistrationActio
     case 'EventNotOpen':
       return again(result.message)
     case 'InvalidInput':
-      return again(result.fields[0]?.message ?? i18n._(msg`Choose 1 to ${{ max: limits.partySize.max }} people.`))
+      return again(
+        result.fields[0]?.message ??
+          i18n._(
+            msg`${plural({ max: limits.partySize.max }, { one: 'Choose 1 person.', other: 'Choose 1 to # people.' })}`,
+          ),
+      )
     default:
       return again(i18n._(msg`We couldn’t find this registration, so nothing was changed. Try the link in your email.`))
   }

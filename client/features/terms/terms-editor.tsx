@@ -14,7 +14,7 @@ import { limits } from '#contract/limits.ts'
 import { TermsDiff } from './terms-diff.tsx'
 
 const views = [
-  { id: 'write', label: msg`Write` },
+  { id: 'write', label: msg({ message: 'Write', comment: 'Tab: where the terms are written' }) },
   { id: 'preview', label: msg`Preview` },
   { id: 'review', label: msg`Changes` },
 ] as const

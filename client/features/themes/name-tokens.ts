@@ -1,6 +1,8 @@
 import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/runtime-macro'
 import { familyOf } from '#client/lib/appearance/event-fonts.ts'
+import { formatter } from '#contract/time/formatters.ts'
+import { describeDegrees, describePixels } from './describe-measures.ts'
 import { normalizeColour, type PageSection, pageSections } from '#contract/theme/theme-tokens.ts'
 
 /** One token of a theme, as people read it. */
@@ -16,7 +18,7 @@ const names: Record<string, MessageDescriptor> = {
   backgroundEnd: msg`Gradient end`,
   backgroundAngle: msg`Gradient angle`,
   backgroundPicture: msg`Background photo`,
-  mode: msg`Mode`,
+  mode: msg({ message: 'Mode', comment: 'Light or dark' }),
   headingFont: msg`Headings`,
   bodyFont: msg({ message: 'Text', context: 'typeface' }),
   radius: msg`Corners`,
@@ -53,7 +55,11 @@ export function fullOrder(named: readonly PageSection[] = []): PageSection[] {
   return [...named, ...pageSections.filter((section) => !named.includes(section))]
 }
 
-const units: Record<string, string> = { radius: ' px', backgroundAngle: '°' }
+/** Numbers with a unit. */
+const measures: Record<string, (i18n: I18n, value: number) => string> = {
+  radius: describePixels,
+  backgroundAngle: describeDegrees,
+}
 
 /** Values that another word describes better. */
 const words: Record<string, MessageDescriptor> = { picture: msg`photo` }
@@ -74,22 +80,35 @@ function nameToken(i18n: I18n, key: string, value: unknown): NamedToken | null {
       const known = sectionNames[section as PageSection] as MessageDescriptor | undefined
       return known ? i18n._(known) : String(section)
     })
-    return { kind: 'word', name, value: sections.join(', ') }
+    return { kind: 'word', name, value: listOf(i18n, sections) }
   }
   if (key === 'backgroundPicture')
     return typeof value === 'string'
-      ? { kind: 'word', name, value: i18n._(value ? msg`one of the event’s photos` : msg`none`) }
+      ? {
+          kind: 'word',
+          name,
+          value: i18n._(
+            value ? msg`one of the event’s photos` : msg({ message: 'none', comment: 'No background photo' }),
+          ),
+        }
       : null
-  if (Array.isArray(value)) return { kind: 'word', name, value: value.join(', ') }
+  if (Array.isArray(value)) return { kind: 'word', name, value: listOf(i18n, value.map(String)) }
   if (typeof value !== 'string' && typeof value !== 'number') return null
   const text = String(value)
   if (typeof value === 'string' && value.startsWith('#') && normalizeColour(value))
     return { kind: 'colour', name, value }
   const family = familyOf(text)
   if (family && /font/i.test(key)) return { kind: 'font', name, value: fontName(text), family }
-  const unit = units[key] ?? ''
-  const word = typeof value === 'string' && words[text]
-  return { kind: 'word', name, value: word ? i18n._(word) : text + unit }
+  if (typeof value === 'number') {
+    const describe = measures[key] ?? ((_: I18n, plain: number) => i18n.number(plain))
+    return { kind: 'word', name, value: describe(i18n, value) }
+  }
+  const word = words[text]
+  return { kind: 'word', name, value: word ? i18n._(word) : text }
+}
+
+function listOf(i18n: I18n, names: readonly string[]): string {
+  return formatter(Intl.ListFormat, i18n.locale, { type: 'unit' }).format(names)
 }
 
 /** A typeface under the name its makers gave it: `'Fraunces Variable', Georgia, serif` → `Fraunces`. */

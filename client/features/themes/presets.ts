@@ -22,7 +22,7 @@ const fonts = (headingFont: ThemeFont, bodyFont: ThemeFont) => ({ headingFont, b
  */
 export const themePresets: readonly ThemePreset[] = [
   {
-    name: msg`Opening night`,
+    name: msg({ message: 'Opening night', comment: 'Name of a theme' }),
     tokens: {
       mode: 'dark',
       ...gradient('#1a0f0a', '#5a1a12', 200),
@@ -33,7 +33,7 @@ export const themePresets: readonly ThemePreset[] = [
     },
   },
   {
-    name: msg`Riso`,
+    name: msg({ message: 'Riso', comment: 'Name of a theme' }),
     tokens: {
       mode: 'light',
       ...plain('#f7efe0'),
@@ -44,7 +44,7 @@ export const themePresets: readonly ThemePreset[] = [
     },
   },
   {
-    name: msg`Aurora`,
+    name: msg({ message: 'Aurora', comment: 'Name of a theme' }),
     tokens: {
       mode: 'dark',
       ...gradient('#071521', '#12324a', 180),
@@ -55,7 +55,7 @@ export const themePresets: readonly ThemePreset[] = [
     },
   },
   {
-    name: msg`Sugar rush`,
+    name: msg({ message: 'Sugar rush', comment: 'Name of a theme' }),
     tokens: {
       mode: 'light',
       ...gradient('#ffd3e6', '#ffe9a8', 150),
@@ -66,7 +66,7 @@ export const themePresets: readonly ThemePreset[] = [
     },
   },
   {
-    name: msg`Observatory`,
+    name: msg({ message: 'Observatory', comment: 'Name of a theme' }),
     tokens: {
       mode: 'dark',
       ...gradient('#0b1030', '#2b1a57', 170),
@@ -77,7 +77,7 @@ export const themePresets: readonly ThemePreset[] = [
     },
   },
   {
-    name: msg`Conservatory`,
+    name: msg({ message: 'Conservatory', comment: 'Name of a theme' }),
     tokens: {
       mode: 'light',
       ...gradient('#e6efdc', '#f7f3df', 190),
@@ -89,7 +89,7 @@ export const themePresets: readonly ThemePreset[] = [
     },
   },
   {
-    name: msg`Warehouse`,
+    name: msg({ message: 'Warehouse', comment: 'Name of a theme' }),
     tokens: {
       mode: 'dark',
       ...plain('#101010'),
@@ -101,7 +101,7 @@ export const themePresets: readonly ThemePreset[] = [
     },
   },
   {
-    name: msg`Matinée`,
+    name: msg({ message: 'Matinée', comment: 'Name of a theme' }),
     tokens: {
       mode: 'light',
       ...plain('#fff6ea'),
@@ -112,7 +112,7 @@ export const themePresets: readonly ThemePreset[] = [
     },
   },
   {
-    name: msg`Swimming pool`,
+    name: msg({ message: 'Swimming pool', comment: 'Name of a theme' }),
     tokens: {
       mode: 'light',
       ...gradient('#9fe3ee', '#e9fbf4', 180),
@@ -123,7 +123,7 @@ export const themePresets: readonly ThemePreset[] = [
     },
   },
   {
-    name: msg`Love letter`,
+    name: msg({ message: 'Love letter', comment: 'Name of a theme' }),
     tokens: {
       mode: 'light',
       ...gradient('#fbe4dc', '#f6d0d8', 135),
@@ -134,7 +134,7 @@ export const themePresets: readonly ThemePreset[] = [
     },
   },
   {
-    name: msg`Tomato`,
+    name: msg({ message: 'Tomato', comment: 'Name of a theme' }),
     tokens: {
       mode: 'auto',
       ...plain('#d42b1e'),
@@ -145,7 +145,7 @@ export const themePresets: readonly ThemePreset[] = [
     },
   },
   {
-    name: msg`Violet hour`,
+    name: msg({ message: 'Violet hour', comment: 'Name of a theme' }),
     tokens: {
       mode: 'dark',
       ...gradient('#2a0f4a', '#7a1f5c', 140),
@@ -156,7 +156,7 @@ export const themePresets: readonly ThemePreset[] = [
     },
   },
   {
-    name: msg`Blueprint`,
+    name: msg({ message: 'Blueprint', comment: 'Name of a theme' }),
     tokens: {
       mode: 'dark',
       ...plain('#123a8c'),
@@ -167,7 +167,7 @@ export const themePresets: readonly ThemePreset[] = [
     },
   },
   {
-    name: msg`Fair ground`,
+    name: msg({ message: 'Fairground', comment: 'Name of a theme' }),
     tokens: {
       mode: 'auto',
       ...gradient('#ffcf3f', '#ff9a3d', 165),
@@ -180,18 +180,62 @@ export const themePresets: readonly ThemePreset[] = [
 ]
 
 export const fontPairs: readonly { name: MessageDescriptor; headingFont: ThemeFont; bodyFont: ThemeFont }[] = [
-  { name: msg`House`, headingFont: 'bricolage', bodyFont: 'inter' },
-  { name: msg`Billboard`, headingFont: 'anton', bodyFont: 'space-grotesk' },
-  { name: msg`Theatre`, headingFont: 'limelight', bodyFont: 'inter' },
-  { name: msg`Garden`, headingFont: 'fraunces', bodyFont: 'fraunces' },
-  { name: msg`Club`, headingFont: 'unbounded', bodyFont: 'bricolage' },
-  { name: msg({ message: 'Gallery', context: 'font pair', comment: 'Name of a pair of typefaces' }), headingFont: 'playfair', bodyFont: 'inter' },
-  { name: msg`Warehouse`, headingFont: 'syne', bodyFont: 'mono' },
-  { name: msg`Studio`, headingFont: 'space-grotesk', bodyFont: 'inter' },
-  { name: msg`Letter`, headingFont: 'caveat', bodyFont: 'bricolage' },
-  { name: msg`Cinema`, headingFont: 'bebas', bodyFont: 'space-grotesk' },
-  { name: msg`Supper`, headingFont: 'dm-serif', bodyFont: 'inter' },
-  { name: msg`Machine`, headingFont: 'mono', bodyFont: 'mono' },
+  {
+    name: msg({ message: 'House', comment: 'Name of a pair of typefaces' }),
+    headingFont: 'bricolage',
+    bodyFont: 'inter',
+  },
+  {
+    name: msg({ message: 'Billboard', comment: 'Name of a pair of typefaces' }),
+    headingFont: 'anton',
+    bodyFont: 'space-grotesk',
+  },
+  {
+    name: msg({ message: 'Theatre', comment: 'Name of a pair of typefaces' }),
+    headingFont: 'limelight',
+    bodyFont: 'inter',
+  },
+  {
+    name: msg({ message: 'Garden', comment: 'Name of a pair of typefaces' }),
+    headingFont: 'fraunces',
+    bodyFont: 'fraunces',
+  },
+  {
+    name: msg({ message: 'Club', comment: 'Name of a pair of typefaces' }),
+    headingFont: 'unbounded',
+    bodyFont: 'bricolage',
+  },
+  {
+    name: msg({ message: 'Gallery', context: 'font pair', comment: 'Name of a pair of typefaces' }),
+    headingFont: 'playfair',
+    bodyFont: 'inter',
+  },
+  {
+    name: msg({ message: 'Warehouse', comment: 'Name of a pair of typefaces' }),
+    headingFont: 'syne',
+    bodyFont: 'mono',
+  },
+  {
+    name: msg({ message: 'Studio', comment: 'Name of a pair of typefaces' }),
+    headingFont: 'space-grotesk',
+    bodyFont: 'inter',
+  },
+  {
+    name: msg({ message: 'Letter', comment: 'Name of a pair of typefaces' }),
+    headingFont: 'caveat',
+    bodyFont: 'bricolage',
+  },
+  {
+    name: msg({ message: 'Cinema', comment: 'Name of a pair of typefaces' }),
+    headingFont: 'bebas',
+    bodyFont: 'space-grotesk',
+  },
+  {
+    name: msg({ message: 'Supper', comment: 'Name of a pair of typefaces' }),
+    headingFont: 'dm-serif',
+    bodyFont: 'inter',
+  },
+  { name: msg({ message: 'Machine', comment: 'Name of a pair of typefaces' }), headingFont: 'mono', bodyFont: 'mono' },
 ]
 
 /** Colours that go together; they leave type, shape and order as they are. */
@@ -204,16 +248,76 @@ export interface Palette {
 }
 
 export const palettes: readonly Palette[] = [
-  { name: msg`Marquee`, background: '#17130f', backgroundEnd: '#3d2410', accent: '#ffb224' },
-  { name: msg`Paper`, background: '#fbf8f3', backgroundEnd: '#f0e4d0', accent: '#17130f' },
-  { name: msg`Tomato`, background: '#d42b1e', backgroundEnd: '#a3142b', accent: '#ffe9c9' },
-  { name: msg`Lagoon`, background: '#0f4650', backgroundEnd: '#0b2a3f', accent: '#7fe8d2' },
-  { name: msg`Sherbet`, background: '#ffe0d1', backgroundEnd: '#ffd1e3', accent: '#d6336c' },
-  { name: msg`Moss`, background: '#23331f', backgroundEnd: '#3d4a22', accent: '#d9e86a' },
-  { name: msg`Lemon`, background: '#ffe14d', backgroundEnd: '#ffc23d', accent: '#1a3fd0' },
-  { name: msg`Midnight`, background: '#0b1030', backgroundEnd: '#2b1a57', accent: '#ffe27a' },
-  { name: msg`Lilac`, background: '#e4d9ff', backgroundEnd: '#d3e4ff', accent: '#4a21b8' },
-  { name: msg`Cobalt`, background: '#1b34c4', backgroundEnd: '#101d78', accent: '#ff9a7a' },
-  { name: msg`Clay`, background: '#e9cdb6', backgroundEnd: '#dcb08f', accent: '#7a2914' },
-  { name: msg`Neon`, background: '#0c0c10', backgroundEnd: '#241036', accent: '#d7ff3e' },
+  {
+    name: msg({ message: 'Marquee', comment: 'Name of a pair of colours' }),
+    background: '#17130f',
+    backgroundEnd: '#3d2410',
+    accent: '#ffb224',
+  },
+  {
+    name: msg({ message: 'Paper', comment: 'Name of a pair of colours' }),
+    background: '#fbf8f3',
+    backgroundEnd: '#f0e4d0',
+    accent: '#17130f',
+  },
+  {
+    name: msg({ message: 'Tomato', comment: 'Name of a pair of colours' }),
+    background: '#d42b1e',
+    backgroundEnd: '#a3142b',
+    accent: '#ffe9c9',
+  },
+  {
+    name: msg({ message: 'Lagoon', comment: 'Name of a pair of colours' }),
+    background: '#0f4650',
+    backgroundEnd: '#0b2a3f',
+    accent: '#7fe8d2',
+  },
+  {
+    name: msg({ message: 'Sherbet', comment: 'Name of a pair of colours' }),
+    background: '#ffe0d1',
+    backgroundEnd: '#ffd1e3',
+    accent: '#d6336c',
+  },
+  {
+    name: msg({ message: 'Moss', comment: 'Name of a pair of colours' }),
+    background: '#23331f',
+    backgroundEnd: '#3d4a22',
+    accent: '#d9e86a',
+  },
+  {
+    name: msg({ message: 'Lemon', comment: 'Name of a pair of colours' }),
+    background: '#ffe14d',
+    backgroundEnd: '#ffc23d',
+    accent: '#1a3fd0',
+  },
+  {
+    name: msg({ message: 'Midnight', comment: 'Name of a pair of colours' }),
+    background: '#0b1030',
+    backgroundEnd: '#2b1a57',
+    accent: '#ffe27a',
+  },
+  {
+    name: msg({ message: 'Lilac', comment: 'Name of a pair of colours' }),
+    background: '#e4d9ff',
+    backgroundEnd: '#d3e4ff',
+    accent: '#4a21b8',
+  },
+  {
+    name: msg({ message: 'Cobalt', comment: 'Name of a pair of colours' }),
+    background: '#1b34c4',
+    backgroundEnd: '#101d78',
+    accent: '#ff9a7a',
+  },
+  {
+    name: msg({ message: 'Clay', comment: 'Name of a pair of colours' }),
+    background: '#e9cdb6',
+    backgroundEnd: '#dcb08f',
+    accent: '#7a2914',
+  },
+  {
+    name: msg({ message: 'Neon', comment: 'Name of a pair of colours' }),
+    background: '#0c0c10',
+    backgroundEnd: '#241036',
+    accent: '#d7ff3e',
+  },
 ]

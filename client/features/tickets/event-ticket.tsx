@@ -61,7 +61,7 @@ export function EventTicket({ event: eventReference, registration: reference, co
               <span className="grid size-9 place-items-center rounded-full bg-live text-surface-raised">
                 <Check aria-hidden className="size-5" strokeWidth={3} />
               </span>
-              <Trans>You’re in</Trans>
+              <Trans comment="Shown to a guest who was just checked in at the event">You’re in</Trans>
             </p>
           )}
           <TicketStamp words={words} />

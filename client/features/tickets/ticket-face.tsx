@@ -102,7 +102,7 @@ export function TicketFace({ event: reference, holder, now }: TicketFaceProps) {
           </Fact>
         )}
         {holder && (
-          <Fact label={t`Admits`}>
+          <Fact label={t({ message: 'Admits', comment: 'On a ticket, above the number of people: Admits: 2 people' })}>
             <span className="tabular block font-semibold">
               <Plural value={partySize} one="One person" other="# people" />
             </span>

@@ -1,6 +1,7 @@
 import type { I18n } from '@lingui/core'
 import { msg, plural, selectOrdinal } from '@lingui/core/runtime-macro'
 import type { FairnessRule } from '#client/gql/graphql.ts'
+import { formatter } from '#contract/time/formatters.ts'
 
 interface Decision {
   rule: FairnessRule
@@ -56,11 +57,12 @@ export function describePlace(i18n: I18n, position: number | null): string {
 
 /** The figures of an entry on one line, where there is no room for columns: `group of 3, 1st, 1 free`. */
 export function describeFigures(i18n: I18n, { partySize, position, placesFree }: Omit<Decision, 'rule'>): string {
-  return [
-    partySize !== null && i18n._(msg`group of ${{ partySize }}`),
+  const figures = [
+    partySize !== null && i18n._(msg`${plural({ partySize }, { one: 'group of #', other: 'group of #' })}`),
     position !== null && describePlace(i18n, position),
-    placesFree === null ? i18n._(msg`no limit`) : i18n._(msg`${{ placesFree }} free`),
-  ]
-    .filter(Boolean)
-    .join(', ')
+    placesFree === null
+      ? i18n._(msg`no limit`)
+      : i18n._(msg`${plural({ placesFree }, { one: '# free', other: '# free' })}`),
+  ].filter((figure) => figure !== false)
+  return formatter(Intl.ListFormat, i18n.locale, { type: 'unit' }).format(figures)
 }

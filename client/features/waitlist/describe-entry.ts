@@ -1,5 +1,5 @@
 import type { I18n } from '@lingui/core'
-import { msg, plural } from '@lingui/core/runtime-macro'
+import { msg, plural, selectOrdinal } from '@lingui/core/runtime-macro'
 import type { EventStatus, WaitlistState } from '#client/gql/graphql.ts'
 import { describeDeadline } from '#client/lib/time/event-dates.ts'
 
@@ -96,7 +96,9 @@ export function describeAhead(
       msg`${plural({ placesAhead }, { one: '# person is ahead of you', other: '# people are ahead of you' })}`,
     )
   return groups === 1
-    ? i18n._(msg`A group of ${{ placesAhead }} is ahead of you`)
+    ? i18n._(
+        msg`${plural({ placesAhead }, { one: 'A group of # is ahead of you', other: 'A group of # is ahead of you' })}`,
+      )
     : i18n._(
         msg`${plural({ placesAhead }, { one: '# person', other: '# people' })} in ${plural({ groups }, { one: '# group', other: '# groups' })} are ahead of you`,
       )
@@ -106,7 +108,9 @@ function describePosition(i18n: I18n, position: number | null): string {
   if (position === null) return i18n._(msg`You’re on the waitlist`)
   return position === 1
     ? i18n._(msg`You’re next`)
-    : i18n._(msg({ message: 'on the waitlist', comment: 'Stands below the position in large type: 3rd' }))
+    : i18n._(
+        msg`You’re ${selectOrdinal({ position }, { one: '#st', two: '#nd', few: '#rd', other: '#th' })} on the waitlist`,
+      )
 }
 
 function describeWaiting(i18n: I18n, { position, waitingReason, waitingReasonText }: EntryFacts): string {

@@ -57,7 +57,7 @@ export interface FairnessLogProps {
 
 /** Phones show the first three. */
 const columns = [
-  msg`No.`,
+  msg({ message: 'No.', comment: 'Column: the number of a decision' }),
   msg`When`,
   msg`What happened`,
   msg({ message: 'Group', context: 'party' }),
@@ -129,7 +129,7 @@ export function FairnessLog({ event: reference, secret, after, now, downloadHref
                   {describeDecision(i18n, node)}
                   {node.isOwn && (
                     <span className="ms-2 text-xs text-muted">
-                      <Trans>you</Trans>
+                      <Trans comment="Beside a decision about the viewer’s own entry">you</Trans>
                     </span>
                   )}
                   <span className="block text-xs font-normal text-muted sm:hidden">{describeFigures(i18n, node)}</span>

@@ -1,4 +1,3 @@
-import { selectOrdinal } from '@lingui/core/macro'
 import { SelectOrdinal, Trans, useLingui } from '@lingui/react/macro'
 import { Form, Link, useNavigation } from 'react-router'
 import { type FragmentType, graphql, readFragment } from '#client/gql/index.ts'
@@ -10,6 +9,7 @@ import { Display } from '#client/ui/text/typography.tsx'
 import { describeAhead, describeEntry } from './describe-entry.ts'
 import { LiveWaitlistEntryFragment } from './use-live-waitlist-entry.ts'
 import { ChangeParty, ConfirmFirst, WaitlistAnswer } from './waitlist-answer.tsx'
+import { BigOrdinal } from './big-ordinal.tsx'
 import { WaitlistDrawing } from './waitlist-drawing.tsx'
 
 export const WaitlistEntryViewFragment = graphql(`
@@ -36,7 +36,7 @@ export interface WaitlistEntryViewProps {
 
 /** The viewer's own entry: a big number, the drawing, what happens next, and what they can do. */
 export function WaitlistEntryView({ entry: reference, now, secret, problem }: WaitlistEntryViewProps) {
-  const { t, i18n } = useLingui()
+  const { i18n } = useLingui()
   const view = readFragment(WaitlistEntryViewFragment, reference)
   const live = readFragment(LiveWaitlistEntryFragment, view)
   const isComingBack = useNavigation().formData?.get('intent') === 'rejoin'
@@ -62,27 +62,16 @@ export function WaitlistEntryView({ entry: reference, now, secret, problem }: Wa
       <div className="flex flex-col items-center gap-3 text-center" aria-live="polite">
         {bigPosition !== null ? (
           <Display className="flex flex-col items-center gap-1" size="md">
-            <span className="sr-only">
-              <Trans>
-                You’re <SelectOrdinal value={bigPosition} one="#st" two="#nd" few="#rd" other="#th" /> on the waitlist
+            <span className="sr-only">{title}</span>
+            {/* The key lets every new position enter. */}
+            <span key={bigPosition} aria-hidden className="flex flex-col items-center gap-1">
+              <Trans comment="The position stands in very large type, the rest on a line of its own">
+                <BigOrdinal>
+                  <SelectOrdinal value={bigPosition} one="#st" two="#nd" few="#rd" other="#th" />
+                </BigOrdinal>{' '}
+                <span>on the waitlist</span>
               </Trans>
             </span>
-            <span
-              aria-hidden
-              className="flex items-start font-display -mb-[0.08em] text-[clamp(8rem,32vw,15rem)] leading-none tracking-[-0.05em]"
-            >
-              {/* Not a rolling number: its digits have one width, which tears an 11 apart at this size. */}
-              <span key={bigPosition} className="animate-enter">
-                {bigPosition}
-              </span>
-              <span className="mt-[0.9em] text-[0.24em] leading-none tracking-normal">
-                {t({
-                  message: selectOrdinal(bigPosition, { one: 'st', two: 'nd', few: 'rd', other: 'th' }),
-                  comment: 'Stands raised beside a position in large type: 3rd',
-                })}
-              </span>
-            </span>
-            <span aria-hidden>{title}</span>
           </Display>
         ) : (
           <Display size="lg" className="max-w-[18ch] animate-enter">
@@ -143,7 +132,7 @@ export function WaitlistEntryView({ entry: reference, now, secret, problem }: Wa
         )}
         {canJoinAnew && (
           <Link to={`/e/${entry.event.url}#register`} className={buttonStyle('primary', 'lg')}>
-            <Trans>Join the waitlist again</Trans>
+            <Trans>Rejoin the waitlist</Trans>
           </Link>
         )}
       </div>

@@ -73,7 +73,11 @@ export function WaitlistExplanation({ event: reference, now, refusal }: Waitlist
         </Fact>
         {explained.nextDeadline && (
           <Fact label={t({ message: 'until the next offer expires', comment: 'Below the time left' })}>
-            <Countdown until={explained.nextDeadline} serverNow={now} whenOver={t`now`} />
+            <Countdown
+              until={explained.nextDeadline}
+              serverNow={now}
+              whenOver={t({ message: 'now', comment: 'Above “until the next offer expires”' })}
+            />
           </Fact>
         )}
       </dl>
@@ -103,7 +107,7 @@ export function WaitlistExplanation({ event: reference, now, refusal }: Waitlist
                   className="min-h-11"
                   isPending={pending === waitlistForms.offerNext}
                 >
-                  <Trans>Offer</Trans>
+                  <Trans comment="Button: offers spots to the next people on the waitlist">Offer</Trans>
                 </Button>
               </Form>
             )}

@@ -223,7 +223,7 @@ export function WaitlistPage({ event: reference, query, now, refusal }: Waitlist
         </Panel>
       )}
       <Panel
-        title={t`Waiting`}
+        title={t({ message: 'Waiting', comment: 'Heading of the list of people on the waitlist' })}
         count={event.waitlistLength}
         about={t(policies[event.waitlistPolicy])}
         footer={pages(t`Waiting pages`, 'after', event.waitlist?.pageInfo)}

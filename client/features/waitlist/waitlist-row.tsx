@@ -54,7 +54,10 @@ export function WaitlistRow({ entry: reference, timeZone, now, reason, refusal }
   function describeRow() {
     if (isOffered && entry.offerExpiresAt) {
       const deadline = describeDeadline(i18n, entry.offerExpiresAt, timeZone, now)
-      return t`Their offer expires at ${deadline}.`
+      return t({
+        message: `Their offer expires at ${deadline}.`,
+        comment: '{deadline}: “18:40”, “18:40 tomorrow” or “18:40 on Friday 4 December”',
+      })
     }
     if (isWaiting) return reason ?? describeWaiting(i18n, entry)
     return entry.state === 'DECLINED' ? t`They declined the offer.` : t`They didn’t answer in time.`
@@ -90,14 +93,16 @@ export function WaitlistRow({ entry: reference, timeZone, now, reason, refusal }
             </Badge>
           ) : isWaiting ? (
             <span className="tabular truncate text-xs text-muted sm:text-sm">
-              <Trans>
+              <Trans comment="How long someone has waited. {since}: a time of today, “yesterday” or a day">
                 <span className="max-sm:hidden">since </span>
                 {since}
               </Trans>
             </span>
           ) : (
             <Badge tone="neutral">
-              {entry.state === 'DECLINED' ? t({ message: 'Declined', context: 'offer' }) : t({ message: 'No answer', context: 'offer' })}
+              {entry.state === 'DECLINED'
+                ? t({ message: 'Declined', context: 'offer' })
+                : t({ message: 'No answer', context: 'offer' })}
             </Badge>
           )}
           <ChevronDown aria-hidden className="size-4 text-muted transition-transform group-open:rotate-180" />
@@ -116,7 +121,7 @@ export function WaitlistRow({ entry: reference, timeZone, now, reason, refusal }
             )}
             {entry.addressConfirmed === false && <UnconfirmedBadge />}
             <span className="tabular text-muted">
-              <Trans>Joined {joined}</Trans>
+              <Trans comment="The waitlist. {joined}: a day and a time">Joined {joined}</Trans>
             </span>
             <Link to={`/waitlist/${entry.id}`} className="underline underline-offset-4">
               <Trans>View their page</Trans>

@@ -93,7 +93,7 @@ export default function GroupSettingsRoute({ loaderData, actionData }: Route.Com
           refusal={refusalOf('delete')}
         >
           <p>
-            <Trans>The group is removed from your organization. This can’t be undone.</Trans>
+            <Trans>This removes the group from your organization. It can’t be undone.</Trans>
           </p>
         </DeletePanel>
       )}

@@ -35,9 +35,12 @@ export default function MailboxMailRoute({ loaderData: { mail, isText } }: Route
       </Display>
       <FactList
         facts={[
-          { name: t`To`, value: `${mail.to.name} <${mail.to.address}>` },
-          { name: t`Kind`, value: mail.kind },
-          { name: t`Written`, value: mail.createdAt },
+          {
+            name: t({ message: 'To', comment: 'The recipient of an email' }),
+            value: `${mail.to.name} <${mail.to.address}>`,
+          },
+          { name: t({ message: 'Kind', comment: 'The kind of an email' }), value: mail.kind },
+          { name: t({ message: 'Written', comment: 'When an email was written' }), value: mail.createdAt },
           { name: t`State`, value: <MailStateBadge {...mail} /> },
           ...(mail.nextTryAt ? [{ name: t`Next try`, value: mail.nextTryAt }] : []),
           ...(mail.lastError ? [{ name: t`Last error`, value: mail.lastError }] : []),

@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
+import { formatter } from '#contract/time/formatters.ts'
 import { classNames } from '#client/lib/appearance/class-names.ts'
 
 interface DayBarsProps {
@@ -14,13 +15,16 @@ const height = 64
 
 /** A bar for each day, the last one lit. Read out as a list of the days with something. */
 export function DayBars({ label, days }: DayBarsProps) {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
+  const named = (name: string, value: string) =>
+    t({ message: `${name}: ${value}`, comment: 'A day or a chart, and its figures' })
   const highest = Math.max(1, ...days.map(({ value }) => value))
-  const busy = days.filter(({ value }) => value > 0)
+  const figures = days.filter(({ value }) => value > 0).map(({ name, value }) => named(name, i18n.number(value)))
+  const list = formatter(Intl.ListFormat, i18n.locale, { type: 'unit' })
   return (
     <figure className="m-0">
       <figcaption className="sr-only">
-        {label}: {busy.length === 0 ? t`None` : busy.map(({ name, value }) => `${name} ${value}`).join(', ')}
+        {named(label, figures.length === 0 ? t({ message: 'None', context: 'figures' }) : list.format(figures))}
       </figcaption>
       <svg
         aria-hidden
@@ -49,7 +53,7 @@ export function DayBars({ label, days }: DayBarsProps) {
                     : 'fill-[color-mix(in_oklab,var(--accent),var(--text)_22%)]',
               )}
             >
-              <title>{`${name}: ${value}`}</title>
+              <title>{named(name, i18n.number(value))}</title>
             </rect>
           )
         })}

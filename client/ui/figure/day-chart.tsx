@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { classNames } from '#client/lib/appearance/class-names.ts'
 import { RollingNumber } from '../text/rolling-number.tsx'
 import { type DayChartDay, DayChartDrawing, type DayChartSeries, seriesColours } from './day-chart-drawing.tsx'
@@ -64,6 +64,7 @@ function Totals({ series, days }: Pick<DayChartProps, 'series' | 'days'>) {
 
 /** Days with something, the last one first. */
 function DayTable({ label, series, days }: Pick<DayChartProps, 'label' | 'series' | 'days'>) {
+  const { i18n } = useLingui()
   return (
     <div className="mt-3 rounded-control border border-line">
       <table aria-label={label} className="tabular w-full text-sm">
@@ -87,7 +88,7 @@ function DayTable({ label, series, days }: Pick<DayChartProps, 'label' | 'series
               </th>
               {day.values.map((value, index) => (
                 <td key={series[index]?.name} className="px-2 py-2 sm:px-3 text-end">
-                  {value}
+                  {i18n.number(value)}
                 </td>
               ))}
             </tr>

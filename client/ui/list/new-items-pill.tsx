@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro'
+import { Plural } from '@lingui/react/macro'
 import { ArrowUp } from 'lucide-react'
 import { useEffect, useEffectEvent } from 'react'
 
@@ -29,7 +29,7 @@ export function NewItemsPill({ count, onPress }: { count: number; onPress: () =>
         className="tabular pointer-events-auto inline-flex min-h-10 animate-sheet items-center gap-2 rounded-full bg-accent px-4 text-sm font-semibold text-on-accent shadow-float hover:bg-accent-hover"
       >
         <ArrowUp aria-hidden className="size-4" />
-        <Trans comment="Posts or rows that came since">{count} new</Trans>
+        <Plural comment="Posts that came since" value={count} one="# new" other="# new" />
       </button>
     </div>
   )

@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { formatter } from '#contract/time/formatters.ts'
 import { Avatar, type AvatarSize } from './avatar.tsx'
@@ -19,7 +20,9 @@ export function AvatarStack({ people, total = people.length, max = 5, size = 'sm
   const names = list.format(shown.map((person) => person.name))
   return (
     <span className="flex">
-      <span className="sr-only">{rest > 0 ? t`${names} and ${rest} more` : names}</span>
+      <span className="sr-only">
+        {rest > 0 ? t`${plural(rest, { one: `${names} and # more`, other: `${names} and # more` })}` : names}
+      </span>
       {shown.map((person, index) => (
         <Avatar
           // Two guests may share a name.

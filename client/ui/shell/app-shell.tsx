@@ -75,7 +75,10 @@ function Header({ person, path, isWide }: Pick<AppShellProps, 'person' | 'path' 
       <Link to="/" aria-label={t`Marquee, home`} className="rounded-[5px]">
         <Wordmark className="max-[359px]:text-[0.75rem]" />
       </Link>
-      <nav aria-label={t`Main`} className="me-auto hidden items-center gap-1 sm:flex">
+      <nav
+        aria-label={t({ message: 'Main', comment: 'Read out: the main navigation' })}
+        className="me-auto hidden items-center gap-1 sm:flex"
+      >
         <HeaderLink to="/">
           <Trans>What’s on</Trans>
         </HeaderLink>
@@ -153,7 +156,10 @@ function Footer({ themeChoice, locales, isSwitchShown, isWide }: FooterProps) {
         <span className="me-auto">
           <Trans>Events with the lights on.</Trans>
         </span>
-        <nav aria-label={t`Legal`} className="flex gap-5">
+        <nav
+          aria-label={t({ message: 'Legal', comment: 'Read out: the links to privacy and terms' })}
+          className="flex gap-5"
+        >
           {legalLinks.map((link) => (
             <Link key={link.to} to={link.to} className="hit-area rounded-[3px] hover:text-text hover:underline">
               {t(link.label)}

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { errorMessage } from '#contract/errors/error-catalogue.ts'
 import type { ErrorDocumentFacts } from '#contract/errors/error-document.ts'
+import { formatter } from '#contract/time/formatters.ts'
 import { classNames } from '#client/lib/appearance/class-names.ts'
 import { BulbFrame } from '../picture/bulb-frame.tsx'
 import { buttonStyle } from '../button/button-style.ts'
@@ -66,13 +67,15 @@ function keepWhole(text: string) {
 
 /** The numbers under which the host finds what went wrong. Without script they can be selected. */
 function FaultNumbers({ eventId, requestId }: Pick<ErrorPageProps, 'eventId' | 'requestId'>) {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const [isCopied, setIsCopied] = useState(false)
   const numbers = [
-    { label: t`Report`, value: eventId },
-    { label: t`Request`, value: requestId },
+    { label: t({ message: 'Report', comment: 'Before the number of an error report' }), value: eventId },
+    { label: t({ message: 'Request', comment: 'Before the number of a request to the server' }), value: requestId },
   ].filter(({ value }) => value)
-  const text = numbers.map(({ label, value }) => `${label} ${value}`).join(', ')
+  const text = formatter(Intl.ListFormat, i18n.locale, { type: 'unit' }).format(
+    numbers.map(({ label, value }) => `${label} ${value}`),
+  )
   async function copy() {
     await navigator.clipboard.writeText(text)
     setIsCopied(true)

@@ -9,9 +9,9 @@ export function LiveBadge() {
   const state = status ?? 'live'
   const asOf = state === 'offline' ? readAsOf(i18n) : null
   const words = {
-    live: t`Live`,
+    live: t({ message: 'Live', comment: 'The page updates by itself' }),
     reconnecting: t`Reconnecting`,
-    offline: asOf ? t`Offline, as of ${asOf}` : t`Offline`,
+    offline: asOf ? t({ message: `Offline, as of ${asOf}`, comment: '{asOf}: a time, such as 18:40' }) : t`Offline`,
   }
   return (
     <span

@@ -3,10 +3,17 @@ import { classNames } from '#client/lib/appearance/class-names.ts'
 
 const digits = [...'0123456789'].join('\n')
 
-/** A count whose digits roll when it changes. */
-export function RollingNumber({ value, className }: { value: number; className?: string }) {
+interface RollingNumberProps {
+  value: number
+  /** How it is written, such as a percentage; a plain number without it. */
+  format?: Intl.NumberFormatOptions | undefined
+  className?: string
+}
+
+/** A number whose digits roll when it changes. */
+export function RollingNumber({ value, format, className }: RollingNumberProps) {
   const { i18n } = useLingui()
-  const text = i18n.number(value)
+  const text = i18n.number(value, format)
   return (
     <span className={classNames('tabular inline-flex', className)}>
       <span className="sr-only">{text}</span>

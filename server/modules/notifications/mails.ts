@@ -33,7 +33,15 @@ export function eventChangedMail(i18n: I18n, facts: EventMailFacts): MailContent
   const [title, titleBefore, zone] = [after.title, before.title, zoneName(i18n, after.timeZone)]
   const rows = changes.map(({ field, before: old, after: value }) => ({
     label: i18n._(labels[field]),
-    value: value ?? i18n._(msg({ message: 'Removed', context: 'value', comment: 'An event has no such value any more: Location → Removed' })),
+    value:
+      value ??
+      i18n._(
+        msg({
+          message: 'Removed',
+          context: 'value',
+          comment: 'An event has no such value any more: Location → Removed',
+        }),
+      ),
     ...(old !== null && { before: old }),
   }))
   const isAboutTime = changes.some(({ field }) => field === 'START' || field === 'END')

@@ -57,10 +57,15 @@ function PasskeyRow({ passkey: { id, name, createdAt, lastUsedAt }, answer, now 
         <span className="block text-xs text-muted">
           {added && (
             <>
-              <Trans>Added {added}</Trans> ·{' '}
+              <Trans comment="{added}: a day, such as “4 December 2026”">Added {added}</Trans> ·{' '}
             </>
           )}
-          {used ? t`last used ${used}` : t`not used yet`}
+          {used
+            ? t({
+                message: `last used ${used}`,
+                comment: '{used}: “within the last hour”, “5 hours ago”, “on 4 December 2026”',
+              })
+            : t`not used yet`}
         </span>
       </span>
       <span className="flex flex-wrap items-start gap-1 has-[details[open]]:ms-8 has-[details[open]]:basis-full max-sm:ms-8">
@@ -92,7 +97,7 @@ function PasskeyRow({ passkey: { id, name, createdAt, lastUsedAt }, answer, now 
           fields={{ intent: 'delete-passkey', id }}
         >
           <p>
-            <Trans>You can’t log in with it anymore. Devices that already used it stay logged in.</Trans>
+            <Trans>You can’t log in with it any more. Devices that already used it stay logged in.</Trans>
           </p>
           <p>
             <Trans>Your device may keep offering it until you delete it there too.</Trans>

@@ -2,6 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { ArrowRight } from 'lucide-react'
 import { Link } from 'react-router'
 import { areaAddress } from '#client/features/area/public.ts'
+import { formatter } from '#contract/time/formatters.ts'
 import { Button } from '#client/ui/button/button.tsx'
 import { NameList } from '#client/ui/list/name-list.tsx'
 import { Field } from '#client/ui/form/field.tsx'
@@ -74,11 +75,18 @@ function Delete({ viewer, answer }: AccountSectionProps) {
 const namedEvents = 5
 
 function WhatGoes({ viewer: { registrations, waitlistEntries } }: Pick<AccountSectionProps, 'viewer'>) {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const held = registrations.edges.map(({ node }) => node)
   const spots = held.reduce((sum, { partySize }) => sum + partySize, 0)
-  const titles = held.slice(0, namedEvents).map(({ event }) => event?.title ?? t`a private event`)
-  const list = titles.join(', ')
+  const titles = held.slice(0, namedEvents).map(
+    ({ event }) =>
+      event?.title ??
+      t({
+        message: 'a private event',
+        comment: 'In a list of titles: You’ll give up your spots at Jazz and a private event',
+      }),
+  )
+  const list = formatter(Intl.ListFormat, i18n.locale, { type: 'unit' }).format(titles)
   const events = registrations.pageInfo.hasNextPage ? (
     <Trans comment="Titles of events">{list} and many others</Trans>
   ) : (
@@ -108,7 +116,7 @@ function WhatGoes({ viewer: { registrations, waitlistEntries } }: Pick<AccountSe
         <Trans>What you wrote stays, shown as from a deleted account.</Trans>
       </li>
       <li>
-        <Trans>Your profile and passkeys are deleted, and you’re logged out everywhere. This can’t be undone.</Trans>
+        <Trans>This deletes your profile and passkeys and logs you out everywhere. It can’t be undone.</Trans>
       </li>
     </ul>
   )

@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { Button } from '#client/ui/button/button.tsx'
 import { Field } from '#client/ui/form/field.tsx'
@@ -17,7 +18,13 @@ export function PasswordSection({ viewer: { hasPassword }, answer }: AccountSect
             <TextInput name="currentPassword" type="password" autoComplete="current-password" />
           </Field>
         )}
-        <Field label={t`New password`} hint={t`At least ${min} characters. You’ll be logged out everywhere else.`}>
+        <Field
+          label={t`New password`}
+          hint={t`${plural(min, {
+            one: 'At least # character. You’ll be logged out everywhere else.',
+            other: 'At least # characters. You’ll be logged out everywhere else.',
+          })}`}
+        >
           <TextInput name="password" type="password" autoComplete="new-password" />
         </Field>
         <Button type="submit" variant="secondary">

@@ -26,7 +26,7 @@ export function SessionsSection({ viewer: { sessions }, answer, now }: AccountSe
                   )}
                 </p>
                 <p className="text-xs break-words text-muted">
-                  <Trans>
+                  <Trans comment="A device. {since}: a day. {used}: “within the last hour”, “5 hours ago”, “on 4 December 2026”">
                     {place} · since {since} · last used {used}
                   </Trans>
                 </p>

@@ -31,7 +31,14 @@ export function PostMenu(props: PostMenuProps) {
 }
 
 function nameMenu(i18n: I18n, { kind, actorName }: FeedItem): string {
-  const name = actorName ?? i18n._(msg`the host`)
+  const name =
+    actorName ??
+    i18n._(
+      msg({
+        message: 'the host',
+        comment: 'Stands in for the author’s name: More options for the comment by the host',
+      }),
+    )
   switch (kind) {
     case 'COMMENT':
       return i18n._(msg`More options for the comment by ${{ name }}`)

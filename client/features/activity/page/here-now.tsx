@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro'
+import { Plural, Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import { graphql } from '#client/gql/index.ts'
 import { useLiveStatus } from '#client/lib/live/live-status.ts'
@@ -27,9 +27,20 @@ export function HereNow({ url }: { url: string }) {
   if (count < 2 || status !== 'live') return null
   return (
     <span className="inline-flex animate-enter items-baseline gap-1 text-xs text-muted">
-      <Trans comment="How many people have the page open">
-        <RollingNumber value={count} className="font-semibold text-text" /> here now
-      </Trans>
+      <Plural
+        comment="How many people have the page open"
+        value={count}
+        one={
+          <Trans>
+            <RollingNumber value={count} className="font-semibold text-text" /> here now
+          </Trans>
+        }
+        other={
+          <Trans>
+            <RollingNumber value={count} className="font-semibold text-text" /> here now
+          </Trans>
+        }
+      />
     </span>
   )
 }

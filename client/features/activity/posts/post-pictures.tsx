@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Plural, useLingui } from '@lingui/react/macro'
 import { useLightbox } from '#client/features/visuals/public.ts'
 import { classNames } from '#client/lib/appearance/class-names.ts'
 import { Poster } from '#client/ui/picture/poster.tsx'
@@ -13,7 +13,7 @@ type PostPicture = NonNullable<FeedItem['visual']>
 export function PostPictures({ pictures, className }: { pictures: readonly PostPicture[]; className?: string }) {
   const { t } = useLingui()
   const shown = pictures.slice(0, shownAtOnce)
-  const rest = pictures.length - shown.length
+  const more = pictures.length - shown.length
   const [only] = shown
   const { linkTo, lightbox } = useLightbox(pictures)
   if (!only) return null
@@ -46,13 +46,13 @@ export function PostPictures({ pictures, className }: { pictures: readonly PostP
               sizes={isLone ? '(min-width: 44rem) 40rem, 100vw' : '(min-width: 44rem) 20rem, 50vw'}
               className="rounded-none after:hidden"
             />
-            {rest > 0 && index === shown.length - 1 && (
+            {more > 0 && index === shown.length - 1 && (
               <span className="tabular absolute inset-0 grid place-items-center bg-[oklch(14%_0.01_67/0.55)] font-display text-display-sm font-bold text-white">
                 <span className="sr-only">
-                  <Trans>and {rest} more</Trans>
+                  <Plural comment="At the end of a row of photos" value={more} one="and # more" other="and # more" />
                 </span>
                 <span aria-hidden dir="ltr">
-                  +{rest}
+                  +{more}
                 </span>
               </span>
             )}

@@ -9,14 +9,14 @@ import { useFeedContext } from '../page/feed-context.tsx'
 
 /** The names of reactions for screen readers, which read emoji in many different ways. */
 const reactionNames: Readonly<Record<string, MessageDescriptor>> = {
-  '❤️': msg`Love`,
-  '😂': msg`Laughter`,
-  '🎉': msg`Party`,
-  '👏': msg`Applause`,
-  '🔥': msg`Fire`,
-  '🙏': msg`Thanks`,
-  '👀': msg`Looking`,
-  '😮': msg`Surprise`,
+  '❤️': msg({ message: 'Love', comment: 'Name of the reaction ❤️' }),
+  '😂': msg({ message: 'Laughter', comment: 'Name of the reaction 😂' }),
+  '🎉': msg({ message: 'Party', comment: 'Name of the reaction 🎉' }),
+  '👏': msg({ message: 'Applause', comment: 'Name of the reaction 👏' }),
+  '🔥': msg({ message: 'Fire', comment: 'Name of the reaction 🔥' }),
+  '🙏': msg({ message: 'Thanks', comment: 'Name of the reaction 🙏' }),
+  '👀': msg({ message: 'Looking', comment: 'Name of the reaction 👀' }),
+  '😮': msg({ message: 'Surprise', comment: 'Name of the reaction 😮' }),
 }
 
 /** The name of a reaction; an unknown one is its own name. */

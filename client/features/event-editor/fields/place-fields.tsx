@@ -14,7 +14,11 @@ export function PlaceFields() {
       <EditField name="venue.name" label={t`Location`} isOptional hint={t`Everyone sees the name.`}>
         {(control) => <TextInput {...control} placeholder={t`Venue name`} maxLength={limits.venueLength} />}
       </EditField>
-      <EditField name="venue.address" label={t`Address`} isOptional>
+      <EditField
+        name="venue.address"
+        label={t({ message: 'Address', comment: 'The street address of an event' })}
+        isOptional
+      >
         {(control) => <TextInput {...control} maxLength={limits.venueLength} />}
       </EditField>
       <AudienceFields of="address" label={t`Who sees the address`} />

@@ -69,7 +69,10 @@ export function WaitlistFields() {
         label={t`Offer spots automatically`}
         hint={t`When this is off, you offer each spot yourself.`}
       />
-      <EditField name="waitlistPolicy" label={t`Order`}>
+      <EditField
+        name="waitlistPolicy"
+        label={t({ message: 'Order', comment: 'The order in which people on the waitlist get spots' })}
+      >
         {(control) => (
           <Select {...control}>
             <option value="SKIP_UNTIL_FITS">{t`First group that fits; others keep their turn`}</option>

@@ -55,7 +55,7 @@ function UrlAnswer({
       {isFree && (
         <span className="flex animate-appear items-center gap-1.5 text-live">
           <Check aria-hidden className="size-4" />
-          <Trans>Available</Trans>
+          <Trans comment="The web address is free">Available</Trans>
         </span>
       )}
       {problem && suggestion && suggestion !== facts.url && (

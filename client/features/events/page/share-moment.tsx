@@ -18,7 +18,7 @@ export function ShareMoment({ event, title, link, isPrivate }: ShareMomentProps)
       <div className="flex flex-wrap items-center gap-x-8 gap-y-3 rounded-card bg-accent-wash p-5">
         <div className="flex min-w-0 flex-1 basis-56 flex-col gap-1">
           <Heading id="share-heading">
-            <Trans>You’re live</Trans>
+            <Trans comment="Heading right after an event was published">You’re live</Trans>
           </Heading>
           <p className="text-sm text-pretty">
             {isPrivate ? (

@@ -74,7 +74,9 @@ export function DecideBar({ fetcher, choice, onPage, matching, placesLeft }: Dec
           onClick={() => choice.chooseAll(!isAll)}
           className="hit-area font-semibold underline decoration-accent decoration-2 underline-offset-4"
         >
-          {isAll ? t`Only this page` : t`Select all ${all}`}
+          {isAll
+            ? t`Only this page`
+            : t({ message: `Select all ${all}`, comment: '{all}: the number of all requests' })}
         </button>
       )}
       <span className="tabular text-muted max-sm:basis-full">
@@ -96,7 +98,9 @@ export function DecideBar({ fetcher, choice, onPage, matching, placesLeft }: Dec
         {(count > 0 || !isHydrated) && (
           <>
             <Button type="submit" name="intent" value="approve" size="sm" isPending={isPending && intent === 'approve'}>
-              {isHydrated ? t`Approve ${count}` : t`Approve selected`}
+              {isHydrated
+                ? t({ message: `Approve ${count}`, comment: '{count}: the number of selected requests' })
+                : t`Approve selected`}
             </Button>
             {isHydrated ? <DeclineWindow count={count} isPending={isPending} /> : <DeclineInPlace />}
           </>

@@ -1,6 +1,6 @@
 import type { I18n } from '@lingui/core'
 import { msg, plural } from '@lingui/core/runtime-macro'
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Link } from 'react-router'
 import { describePlaces } from '../describe-status.ts'
 import type { Answer, DecisionReport as Report } from './decide-applications.ts'
@@ -12,7 +12,7 @@ const namedAtMost = 12
 export function DecisionReport({ report, hrefOf }: { report: Report; hrefOf: (guestId: string) => string }) {
   const { i18n } = useLingui()
   const { answer, done, refused, stopped } = report
-  const more = i18n.number(refused.length - namedAtMost)
+  const more = refused.length - namedAtMost
   return (
     <output className="flex flex-col gap-1.5 border-b border-line bg-accent-wash px-3 py-2.5 text-sm sm:px-4">
       <span className="tabular font-semibold">
@@ -39,9 +39,9 @@ export function DecisionReport({ report, hrefOf }: { report: Report; hrefOf: (gu
               </li>
             )
           })}
-          {refused.length > namedAtMost && (
+          {more > 0 && (
             <li className="tabular text-muted">
-              <Trans comment="At the end of a list of guests">and {more} more</Trans>
+              <Plural comment="At the end of a list of guests" value={more} one="and # more" other="and # more" />
             </li>
           )}
         </ul>

@@ -17,7 +17,10 @@ export function historyOf(i18n: I18n, guest: Guest): HistoryStep[] {
   const { status, createdAt, decidedAt, cancelledAt, checkedInAt, checkedInBy, cameFromLine } = guest
   const applied = decidedAt !== null || status === 'PENDING'
   const began = cameFromLine ? msg`Joined from the waitlist` : applied ? msg`Requested a spot` : msg`Registered`
-  const decided = status === 'DECLINED' ? msg({ message: 'Declined', context: 'registration' }) : msg({ message: 'Approved', comment: 'A request for a spot' })
+  const decided =
+    status === 'DECLINED'
+      ? msg({ message: 'Declined', context: 'registration' })
+      : msg({ message: 'Approved', comment: 'A request for a spot' })
   const steps: { what: string; at: string | null }[] = [
     { what: i18n._(began), at: createdAt },
     { what: i18n._(decided), at: decidedAt },

@@ -38,7 +38,11 @@ export function ApiKeyRow({ apiKey: reference, refusal }: ApiKeyRowProps) {
         <p className="flex flex-wrap items-center gap-2 text-sm font-semibold">
           <bdi className={isRevoked ? 'text-muted line-through' : undefined}>{key.name}</bdi>
           <Badge tone={isRevoked ? 'outline' : 'neutral'}>
-            {isRevoked ? t({ message: 'Revoked', context: 'key' }) : key.scope === 'WRITE' ? t`Read and write` : t`Read only`}
+            {isRevoked
+              ? t({ message: 'Revoked', context: 'key' })
+              : key.scope === 'WRITE'
+                ? t`Read and write`
+                : t`Read only`}
           </Badge>
         </p>
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-xs text-muted">

@@ -66,7 +66,7 @@ export function ApiKeysPage({ organization: reference, endpoint, isFormHidden, r
                 required
                 maxLength={100}
                 defaultValue={create?.typed?.['name']}
-                placeholder={t`Website`}
+                placeholder={t({ message: 'Website', comment: 'Example of a key’s name in an empty field' })}
               />
             </Field>
             <Field label={t`Permissions`} hint={t`Keys can’t change members or other keys.`}>

@@ -1,4 +1,4 @@
-import { msg } from '@lingui/core/runtime-macro'
+import { msg, plural } from '@lingui/core/runtime-macro'
 import { data, redirect, replace, type RouterContextProvider } from 'react-router'
 import { finish, type FormRefusal, refusalIn, runMutation, textOf } from '#client/features/area/public.ts'
 import type { OrganizationRole } from '#client/gql/graphql.ts'
@@ -71,7 +71,18 @@ async function invite({ context, form, url, organizationId }: TeamActionArgs) {
     data<FormRefusal>({ about: 'invite', message, typed: { emails: left.join('\n'), role } }, { status: 422 })
   if (emails.length === 0) return refuse(i18n._(msg`Enter at least one email address.`), [])
   if (emails.length > invitationsAtOnce)
-    return refuse(i18n._(msg`You can invite up to ${{ invitationsAtOnce }} people at once.`), emails)
+    return refuse(
+      i18n._(
+        msg`${plural(
+          { invitationsAtOnce },
+          {
+            one: 'You can invite # person at once.',
+            other: 'You can invite up to # people at once.',
+          },
+        )}`,
+      ),
+      emails,
+    )
 
   const refused: { email: string; message: string }[] = []
   for (const email of emails) {

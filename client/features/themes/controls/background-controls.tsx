@@ -8,22 +8,26 @@ import { ColourControl } from './colour-control.tsx'
 import { useDraft } from '../editor/draft-context.ts'
 import type { EditorVisual } from '../palettes/editor-visual.ts'
 import { EffectPicture } from './effect-picture.tsx'
+import { describeDegrees } from '../describe-measures.ts'
 import { HeldControl } from './held-control.tsx'
 import { appliedColours } from './contrast-facts.ts'
 import type { ResolvedTheme } from '#contract/theme/resolved-theme.ts'
 
 const effects = [
-  { value: 'none', label: msg`None` },
-  { value: 'grain', label: msg`Grain` },
-  { value: 'bulbs', label: msg`Bulbs` },
-  { value: 'aurora', label: msg`Aurora` },
-  { value: 'confetti', label: msg`Confetti` },
-  { value: 'stars', label: msg`Stars` },
+  {
+    value: 'none',
+    label: msg({ message: 'None', context: 'effect', comment: 'No effect on the background of a page' }),
+  },
+  { value: 'grain', label: msg({ message: 'Grain', comment: 'Effect on the background of a page' }) },
+  { value: 'bulbs', label: msg({ message: 'Bulbs', comment: 'Effect on the background of a page' }) },
+  { value: 'aurora', label: msg({ message: 'Aurora', comment: 'Effect on the background of a page' }) },
+  { value: 'confetti', label: msg({ message: 'Confetti', comment: 'Effect on the background of a page' }) },
+  { value: 'stars', label: msg({ message: 'Stars', comment: 'Effect on the background of a page' }) },
 ] as const
 
 /** The page's background and its effect. */
 export function BackgroundControls({ theme, visuals }: { theme: ResolvedTheme; visuals: readonly EditorVisual[] }) {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const { tokens, set } = useDraft()
   const applied = appliedColours(theme)
   const kind = tokens.backgroundKind ?? 'colour'
@@ -61,7 +65,12 @@ export function BackgroundControls({ theme, visuals }: { theme: ResolvedTheme; v
         />
       </HeldControl>
       <div className="flex flex-col gap-2.5">
-        <ColourControl token="background" label={t`Page`} about={t`From the poster`} fallback={applied.background} />
+        <ColourControl
+          token="background"
+          label={t({ message: 'Page', comment: 'The colour of the page' })}
+          about={t`From the poster`}
+          fallback={applied.background}
+        />
         {kind === 'gradient' && (
           <ColourControl
             token="backgroundEnd"
@@ -79,7 +88,7 @@ export function BackgroundControls({ theme, visuals }: { theme: ResolvedTheme; v
             min={0}
             max={355}
             step={5}
-            format={(degrees) => `${degrees}°`}
+            format={(degrees) => describeDegrees(i18n, degrees)}
             onChange={(backgroundAngle) => set({ backgroundAngle })}
           />
         </HeldControl>

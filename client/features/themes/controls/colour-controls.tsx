@@ -31,7 +31,12 @@ export function ColourControls({ theme, visuals }: { theme: ResolvedTheme; visua
     <div className="flex flex-col gap-5">
       <div className="flex flex-col gap-2.5">
         <ColourControl token="accent" label={t`Accent`} about={t`From the poster`} fallback={applied.accent} />
-        <ColourControl token="background" label={t`Page`} about={t`From the poster`} fallback={applied.background} />
+        <ColourControl
+          token="background"
+          label={t({ message: 'Page', comment: 'The colour of the page' })}
+          about={t`From the poster`}
+          fallback={applied.background}
+        />
         <ContrastList colours={applied} />
       </div>
       <section aria-labelledby="palettes" className="flex flex-col gap-2">

@@ -6,6 +6,7 @@ import { movedItem } from '#client/lib/gestures/move-item.ts'
 import type { PageSection } from '#contract/theme/theme-tokens.ts'
 import type { MovedSection } from '../editor/editor-view.ts'
 import { useDraft } from '../editor/draft-context.ts'
+import { describePixels } from '../describe-measures.ts'
 import { HeldControl } from './held-control.tsx'
 import { fullOrder, sectionNames } from '../name-tokens.ts'
 
@@ -20,7 +21,7 @@ interface LayoutControlsProps {
 
 /** The poster's place, the corners, and the order of the sections. */
 export function LayoutControls({ hasPoster, onMoved }: LayoutControlsProps) {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const { tokens, set } = useDraft()
   const order = fullOrder(tokens.sectionOrder)
   const reorder = (sectionOrder: PageSection[]) => {
@@ -36,9 +37,21 @@ export function LayoutControls({ hasPoster, onMoved }: LayoutControlsProps) {
           value={tokens.coverLayout ?? 'side'}
           onChange={(coverLayout) => set({ coverLayout })}
           tiles={[
-            { value: 'side', label: t`Side`, picture: <LayoutPicture layout="side" /> },
-            { value: 'banner', label: t`Banner`, picture: <LayoutPicture layout="banner" /> },
-            { value: 'backdrop', label: t`Backdrop`, picture: <LayoutPicture layout="backdrop" /> },
+            {
+              value: 'side',
+              label: t({ message: 'Side', comment: 'Layout: the poster stands at the side of the text' }),
+              picture: <LayoutPicture layout="side" />,
+            },
+            {
+              value: 'banner',
+              label: t({ message: 'Banner', comment: 'Layout: the poster lies across the top of the page' }),
+              picture: <LayoutPicture layout="banner" />,
+            },
+            {
+              value: 'backdrop',
+              label: t({ message: 'Backdrop', comment: 'Layout: the poster fills the page behind the text' }),
+              picture: <LayoutPicture layout="backdrop" />,
+            },
           ]}
           hint={
             hasPoster
@@ -55,7 +68,9 @@ export function LayoutControls({ hasPoster, onMoved }: LayoutControlsProps) {
               value={tokens.radius ?? usualRadius}
               min={0}
               max={40}
-              format={(pixels) => (pixels === 0 ? t({ message: 'Square', context: 'corners' }) : `${pixels} px`)}
+              format={(pixels) =>
+                pixels === 0 ? t({ message: 'Square', context: 'corners' }) : describePixels(i18n, pixels)
+              }
               onChange={(radius) => set({ radius })}
             />
           </div>

@@ -88,7 +88,7 @@ function FontSelect({ token, label, value, onChange }: FontSelectProps) {
         className="control"
         style={{ fontFamily: familyOf(value) }}
       >
-        <option value="">{t`Default`}</option>
+        <option value="">{t({ message: 'Default', comment: 'The typeface when nothing was chosen' })}</option>
         {themeFonts.map((font) => (
           <option key={font} value={font} style={{ fontFamily: familyOf(font) }}>
             {fontName(font)}

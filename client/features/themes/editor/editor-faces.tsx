@@ -1,6 +1,6 @@
 import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/runtime-macro'
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Plural, useLingui } from '@lingui/react/macro'
 import { Avatar } from '#client/ui/picture/avatar.tsx'
 import { Tooltip } from '#client/ui/overlay/tooltip.tsx'
 import { nameOfToken } from '../name-tokens.ts'
@@ -38,7 +38,7 @@ export function EditorFaces() {
       ))}
       {more > 0 && (
         <li className="tabular ps-1.5 text-xs text-muted">
-          <Trans comment="At the end of a row of people">and {more} more</Trans>
+          <Plural comment="At the end of a row of people" value={more} one="and # more" other="and # more" />
         </li>
       )}
     </ul>

@@ -28,11 +28,19 @@ export function palettesOfImage(colours: readonly ImageColour[]): Palette[] {
   const night = fromOklch({ lightness: 0.2, chroma: Math.min(ground.chroma, 0.06), hue: ground.hue })
   const day = fromOklch({ lightness: 0.955, chroma: Math.min(ground.chroma, 0.035), hue: ground.hue })
   const pairs = [
-    { name: msg`Night`, background: night, accent: vivid.find(({ hex }) => hex !== main.hex)?.hex ?? strongest },
-    { name: msg({ message: 'Day', context: 'palette' }), background: day, accent: strongest },
-    { name: msg`Vivid`, background: strongest, accent: furthest(strongest, colours) },
     {
-      name: msg`Original`,
+      name: msg({ message: 'Night', comment: 'Dark colours made from a photo' }),
+      background: night,
+      accent: vivid.find(({ hex }) => hex !== main.hex)?.hex ?? strongest,
+    },
+    { name: msg({ message: 'Day', context: 'palette' }), background: day, accent: strongest },
+    {
+      name: msg({ message: 'Vivid', comment: 'Strong colours made from a photo' }),
+      background: strongest,
+      accent: furthest(strongest, colours),
+    },
+    {
+      name: msg({ message: 'Original', comment: 'The colours of a photo as they are' }),
       background: main.hex,
       accent: vivid.find(({ hex }) => contrast(hex, main.hex) >= least)?.hex ?? strongest,
     },

@@ -22,11 +22,11 @@ export function presetsOfImage({ id, dominantColor }: Pick<EditorVisual, 'id' | 
   const shared = { backgroundKind: 'picture', backgroundPicture: id, effect: 'none' } as const
   return [
     {
-      name: msg`Afterglow`,
+      name: msg({ message: 'Afterglow', comment: 'Name of a theme made from a photo' }),
       tokens: { ...shared, ...coloursOf(night!), mode: 'dark', headingFont: 'syne', bodyFont: 'inter', radius: 20 },
     },
     {
-      name: msg`Daydream`,
+      name: msg({ message: 'Daydream', comment: 'Name of a theme made from a photo' }),
       tokens: { ...shared, ...coloursOf(day!), mode: 'light', headingFont: 'fraunces', bodyFont: 'inter', radius: 26 },
     },
   ]

@@ -33,7 +33,10 @@ export function WipeStage({ url, title, device, draft, earlier }: ComparedView) 
   useScrollTogether(below, above)
   const width = deviceWidths[device]
   return (
-    <Captioned caption={t`${name} | Draft`} device={device}>
+    <Captioned
+      caption={t({ message: `${name} | Draft`, comment: 'What stands left and right. {name}: such as “Version 3”' })}
+      device={device}
+    >
       <div className="relative h-full">
         <PreviewFrame
           url={url}
@@ -60,7 +63,7 @@ export function WipeStage({ url, title, device, draft, earlier }: ComparedView) 
         />
         <input
           type="range"
-          aria-label={t`How much of ${name} to show`}
+          aria-label={t({ message: `How much of ${name} to show`, comment: '{name}: such as “Version 3”' })}
           min={0}
           max={100}
           value={share}

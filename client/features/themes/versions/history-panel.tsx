@@ -26,9 +26,12 @@ interface HistoryPanelProps {
 }
 
 const comparisons = [
-  { value: 'wipe', label: msg`Slider` },
+  {
+    value: 'wipe',
+    label: msg({ message: 'Slider', comment: 'Compares two versions on one page with a handle to drag' }),
+  },
   { value: 'side', label: msg`Side by side` },
-  { value: 'alone', label: msg`Single` },
+  { value: 'alone', label: msg({ message: 'Single', comment: 'Shows one version alone, and does not compare it' }) },
 ] as const
 
 /** A slider through the published versions. Each of them can become the draft again. */

@@ -115,7 +115,10 @@ function Change({ token, from, to }: { token: string; from: unknown; to: unknown
   const { t, i18n } = useLingui()
   const [before] = nameTokens(i18n, { [token]: from })
   const [after] = nameTokens(i18n, { [token]: to })
-  const absent = token === 'backgroundPicture' ? t`none` : t`default`
+  const absent =
+    token === 'backgroundPicture'
+      ? t({ message: 'none', comment: 'No background photo' })
+      : t({ message: 'default', comment: 'The value that a theme has when nothing was chosen' })
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2.5 text-sm">
       <dt className="w-36 shrink-0 text-muted">{before?.name ?? after?.name ?? token}</dt>

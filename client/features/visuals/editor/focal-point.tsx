@@ -18,8 +18,8 @@ const steps = { small: 0.01, large: 0.1 }
 
 const crops = [
   { name: msg({ message: 'Square', context: 'crop' }), ratio: 1 },
-  { name: msg`Poster`, ratio: 4 / 5 },
-  { name: msg`Wide`, ratio: 16 / 9 },
+  { name: msg({ message: 'Poster', context: 'crop', comment: 'The shape of a crop: 4 by 5' }), ratio: 4 / 5 },
+  { name: msg({ message: 'Wide', comment: 'The shape of a crop: 16 by 9' }), ratio: 16 / 9 },
   { name: msg`Link preview`, ratio: 1200 / 630 },
 ]
 
@@ -87,7 +87,10 @@ function FocalEditor({ visual, update }: { visual: Visual; update: VisualActions
     <div className="flex flex-col gap-5">
       <FocalPad visual={visual} point={point} onMove={setDraft} />
       <FormError message={problem} />
-      <ul aria-label={t`Crops`} className="grid grid-cols-[repeat(4,auto)] items-end justify-between gap-3">
+      <ul
+        aria-label={t({ message: 'Crops', comment: 'How an image looks in different shapes' })}
+        className="grid grid-cols-[repeat(4,auto)] items-end justify-between gap-3"
+      >
         {crops.map(({ name, ratio }) => (
           <li key={ratio} className="flex min-w-0 flex-col gap-1.5">
             <Picture
