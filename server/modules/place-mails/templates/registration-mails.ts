@@ -212,7 +212,7 @@ export function partySizeChangedMail(
           { label: i18n._(msg`Group size`), value: String(partySize), before: String(before) },
         ],
       },
-      { type: 'button', label: isRequest ? 'Open your request' : 'Open your ticket', url },
+      { type: 'button', label: i18n._(isRequest ? msg`Open your request` : msg`Open your ticket`), url },
       ...(isSecret ? [{ type: 'note' as const, text: i18n._(keepLink) }] : []),
     ],
     reason: isRequest
