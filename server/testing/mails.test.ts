@@ -1,24 +1,13 @@
 import { globSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import type { MailBlock, MailContent } from '../platform/mail/content.ts'
+import type { MailBlock } from '../platform/mail/content.ts'
 import { english } from './english.ts'
+import { listMailTemplates } from './mail-samples/mail-samples.ts'
 import { renderMail } from '../platform/mail/render-mail.ts'
 
-/** Every template of the code base: functions named …Mail in the `*mails.ts` of a module, with the samples of that module. */
 const modules = resolve(import.meta.dirname, '../modules')
-const templates = await Promise.all(
-  globSync('*/{mails,templates/*-mails}.ts', { cwd: modules }).map(async (path) => {
-    const module = path.split('/')[0]!
-    const exported: Record<string, unknown> = await import(resolve(modules, path))
-    const { mailSamples } = (await import(`./mail-samples/${module}.ts`)) as {
-      mailSamples: Record<string, MailContent[]>
-    }
-    return Object.keys(exported)
-      .filter((key) => key.endsWith('Mail') && typeof exported[key] === 'function')
-      .map((key) => ({ template: `${module}/${key}`, samples: mailSamples[key] ?? [] }))
-  }),
-)
+const templates = await listMailTemplates(english)
 
 const frames = [
   { publicUrl: 'https://events.example', unsubscribeUrl: null },
@@ -82,7 +71,7 @@ const transactional = new Set([
 ])
 
 test('every template is transactional or news; each news is sent by one use case, which signs its way out', () => {
-  const names = templates.flat().map(({ template }) => template)
+  const names = templates.map(({ template }) => template)
   expect([...transactional].filter((name) => !names.includes(name))).toEqual([])
   const news = names.filter((name) => !transactional.has(name))
   expect(news.toSorted()).toEqual([
@@ -105,9 +94,9 @@ test('every template is transactional or news; each news is sent by one use case
   }
 })
 
-test('there are templates', () => expect(templates.flat().length).toBeGreaterThan(0))
+test('there are templates', () => expect(templates.length).toBeGreaterThan(0))
 
-describe.each(templates.flat())('$template', ({ samples }) => {
+describe.each(templates)('$template', ({ samples }) => {
   test('has a sample', () => expect(samples.length).toBeGreaterThan(0))
 
   test.each(samples.map((content) => [content.subject, content] as const))(

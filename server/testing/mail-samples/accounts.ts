@@ -1,4 +1,3 @@
-import { english } from '../english.ts'
 import type { MailSamples } from './mail-samples.ts'
 import type * as templates from '../../modules/accounts/mails.ts'
 import {
@@ -19,21 +18,21 @@ const link = { url: 'https://events.example/login/link?token=abc', until: new Da
 const address = 'mira@example.test'
 const notice = { url: 'https://events.example/account', now }
 
-export const mailSamples: MailSamples<typeof templates> = {
-  verifyEmailMail: [verifyEmailMail(english, { ...link, address })],
-  finishSignUpMail: [finishSignUpMail(english, { ...link, address })],
-  signUpAgainMail: [signUpAgainMail(english, { ...link, address })],
-  magicLinkMail: [magicLinkMail(english, link)],
-  resetPasswordMail: [resetPasswordMail(english, link)],
-  confirmEmailChangeMail: [confirmEmailChangeMail(english, { ...link, address, newAddress: 'holm@example.test' })],
-  verifyNewEmailMail: [verifyNewEmailMail(english, { ...link, address })],
-  passwordChangedMail: [passwordChangedMail(english, notice)],
+export const mailSamples: MailSamples<typeof templates> = (i18n) => ({
+  verifyEmailMail: [verifyEmailMail(i18n, { ...link, address })],
+  finishSignUpMail: [finishSignUpMail(i18n, { ...link, address })],
+  signUpAgainMail: [signUpAgainMail(i18n, { ...link, address })],
+  magicLinkMail: [magicLinkMail(i18n, link)],
+  resetPasswordMail: [resetPasswordMail(i18n, link)],
+  confirmEmailChangeMail: [confirmEmailChangeMail(i18n, { ...link, address, newAddress: 'holm@example.test' })],
+  verifyNewEmailMail: [verifyNewEmailMail(i18n, { ...link, address })],
+  passwordChangedMail: [passwordChangedMail(i18n, notice)],
   passkeyAddedMail: [
-    passkeyAddedMail(english, { ...notice, passkey: 'Phone' }),
-    passkeyAddedMail(english, { ...notice, passkey: null }),
+    passkeyAddedMail(i18n, { ...notice, passkey: 'Phone' }),
+    passkeyAddedMail(i18n, { ...notice, passkey: null }),
   ],
   accountDeletedMail: [
-    accountDeletedMail(english, { placesGivenBack: 0 }),
-    accountDeletedMail(english, { placesGivenBack: 2 }),
+    accountDeletedMail(i18n, { placesGivenBack: 0 }),
+    accountDeletedMail(i18n, { placesGivenBack: 2 }),
   ],
-}
+})

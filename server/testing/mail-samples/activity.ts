@@ -1,6 +1,5 @@
 import type { MailSamples } from './mail-samples.ts'
 import type * as templates from '../../modules/activity/mails.ts'
-import { english } from '../english.ts'
 import { guestNewsMail, mentionedMail } from '../../modules/activity/mails.ts'
 
 const facts = {
@@ -11,9 +10,9 @@ const facts = {
   rowUrl: 'https://events.example/e/sjofest/activity-feed?row=12#row-12',
 }
 
-export const mailSamples: MailSamples<typeof templates> = {
+export const mailSamples: MailSamples<typeof templates> = (i18n) => ({
   guestNewsMail: [
-    guestNewsMail(english, {
+    guestNewsMail(i18n, {
       authorName: 'Ada Løvelace',
       organizationName: 'Rooftop House',
       body: 'Bring a blanket.\n\nIt will be cold on the roof after ten.',
@@ -22,8 +21,8 @@ export const mailSamples: MailSamples<typeof templates> = {
     }),
   ],
   mentionedMail: [
-    mentionedMail(english, facts),
-    mentionedMail(english, { ...facts, isAuthorConfirmed: false }),
-    mentionedMail(english, { ...facts, authorName: 'Rooftop House', body: 'Thank you, @jonas.' }),
+    mentionedMail(i18n, facts),
+    mentionedMail(i18n, { ...facts, isAuthorConfirmed: false }),
+    mentionedMail(i18n, { ...facts, authorName: 'Rooftop House', body: 'Thank you, @jonas.' }),
   ],
-}
+})

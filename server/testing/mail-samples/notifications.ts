@@ -1,4 +1,4 @@
-import { english } from '../english.ts'
+import type { I18n } from '@lingui/core'
 import type { MailContent } from '../../platform/mail/content.ts'
 import type { MailSamples } from './mail-samples.ts'
 import type { NoticeFacts } from '../../modules/events/public.ts'
@@ -23,12 +23,12 @@ const before: NoticeFacts = {
   onlineUrl: null,
 }
 
-function facts(changes: Partial<NoticeFacts>, message: string | null): EventMailFacts {
+function facts(i18n: I18n, changes: Partial<NoticeFacts>, message: string | null): EventMailFacts {
   const after = { ...before, ...changes }
   return {
     before,
     after,
-    changes: listChanges(english, before, after, now),
+    changes: listChanges(i18n, before, after, now),
     message,
     organizationName: 'Rooftop House',
     eventUrl: 'https://events.example/e/sjofest',
@@ -36,22 +36,23 @@ function facts(changes: Partial<NoticeFacts>, message: string | null): EventMail
   }
 }
 
-export const mailSamples: MailSamples<typeof templates> = {
+export const mailSamples: MailSamples<typeof templates> = (i18n) => ({
   eventChangedMail: [
     eventChangedMail(
-      english,
+      i18n,
       facts(
+        i18n,
         { startsAt: '2026-12-05T18:00:00.000Z', endsAt: '2026-12-05T21:00:00.000Z' },
         'A storm is coming.\n\nSee you on Saturday.',
       ),
     ),
     eventChangedMail(
-      english,
-      facts({ venueName: null, venueAddress: null, onlineUrl: 'https://meet.example/sjofest' }, null),
+      i18n,
+      facts(i18n, { venueName: null, venueAddress: null, onlineUrl: 'https://meet.example/sjofest' }, null),
     ),
   ],
   eventDeletedMail: [null, 'The boat has sunk. We are sorry.'].map((message) =>
-    eventDeletedMail(english, {
+    eventDeletedMail(i18n, {
       title: before.title,
       startsAt: new Date(before.startsAt),
       timeZone: before.timeZone,
@@ -60,5 +61,7 @@ export const mailSamples: MailSamples<typeof templates> = {
       now,
     }),
   ) as [MailContent, MailContent],
-  eventCancelledMail: [eventCancelledMail(english, facts({ status: 'CANCELLED' }, 'The boat has sunk. We are sorry.'))],
-}
+  eventCancelledMail: [
+    eventCancelledMail(i18n, facts(i18n, { status: 'CANCELLED' }, 'The boat has sunk. We are sorry.')),
+  ],
+})

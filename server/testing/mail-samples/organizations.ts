@@ -1,4 +1,3 @@
-import { english } from '../english.ts'
 import type { MailSamples } from './mail-samples.ts'
 import type * as templates from '../../modules/organizations/mails.ts'
 import { invitationMail, removedMail, roleChangedMail } from '../../modules/organizations/mails.ts'
@@ -6,9 +5,9 @@ import { invitationMail, removedMail, roleChangedMail } from '../../modules/orga
 const organization = { name: 'Rooftop House', slug: 'rooftop-organization' }
 const publicUrl = 'https://events.example'
 
-export const mailSamples: MailSamples<typeof templates> = {
+export const mailSamples: MailSamples<typeof templates> = (i18n) => ({
   invitationMail: [
-    invitationMail(english, {
+    invitationMail(i18n, {
       organization,
       role: 'host',
       inviterName: 'Mira Holm',
@@ -16,6 +15,6 @@ export const mailSamples: MailSamples<typeof templates> = {
       expiresAt: new Date('2026-11-28T12:00:00Z'),
     }),
   ],
-  roleChangedMail: [roleChangedMail(english, { organization, role: 'door', publicUrl })],
-  removedMail: [removedMail(english, { organization })],
-}
+  roleChangedMail: [roleChangedMail(i18n, { organization, role: 'door', publicUrl })],
+  removedMail: [removedMail(i18n, { organization })],
+})

@@ -1,0 +1,65 @@
+import type { CompiledMessage } from '@lingui/core'
+import { type Locale, sourceLocale } from '../contract/locales.ts'
+import { i18nOf } from '../platform/i18n/catalogues.ts'
+
+const messagesOf = (locale: Locale) => i18nOf(locale).messages as Record<string, CompiledMessage>
+
+/** What a message says between its values and tags, in all its choices. */
+function literalsOf(message: CompiledMessage): string[] {
+  if (typeof message === 'string') return message.split(/<\/?\d+\/?>/).map((text) => text.trim())
+  return message.flatMap((part) => {
+    if (typeof part === 'string') return literalsOf(part)
+    return typeof part[2] === 'object' ? Object.values(part[2]).flatMap((option) => literalsOf(option as string)) : []
+  })
+}
+
+interface KnownEnglish {
+  /** Texts that are English and nothing in the language. */
+  words: ReadonlySet<string>
+  /** Parts of sentences that are found inside of a text too, because nothing else reads like them. */
+  sentences: readonly string[]
+}
+
+const known = new Map<Locale, KnownEnglish>()
+
+function englishFor(locale: Locale): KnownEnglish {
+  const own = [...new Set(Object.values(messagesOf(locale)).flatMap(literalsOf))]
+  const allOwn = own.join('\n')
+  const all = new Set(Object.values(messagesOf(sourceLocale)).flatMap(literalsOf))
+  const english = [...all].filter((text) => /[A-Za-z]{2}/.test(text) && !own.includes(text))
+  return {
+    words: new Set(english),
+    sentences: english.filter((text) => text.split(/\s+/).length >= 3 && text.length >= 12 && !allOwn.includes(text)),
+  }
+}
+
+/** Values that are missing, and what a message has where its values and tags belong. */
+const unfilled = /\{\w+\}|<\/?\d+\/?>|\bundefined\b|\bNaN\b|\[object |Invalid Date/
+
+/**
+ * What must not be read in a language other than English: English of the catalogue, the ids of messages, and messages
+ * without their values.
+ *
+ * @param texts each as it stands on a page or in a mail
+ * @param isContent whether a short text is a name or something else that people wrote
+ */
+export function findUntranslated(
+  locale: Locale,
+  texts: Iterable<string>,
+  isContent: (text: string) => boolean = () => false,
+): string[] {
+  const english = known.get(locale) ?? englishFor(locale)
+  known.set(locale, english)
+  const ids = messagesOf(sourceLocale)
+  const found = new Set<string>()
+  for (const raw of texts) {
+    const text = raw.trim()
+    if (text === '') continue
+    if (english.words.has(text) && !isContent(text)) found.add(`English: ${text}`)
+    if (Object.hasOwn(ids, text) && !isContent(text)) found.add(`id: ${text}`)
+    if (unfilled.test(text)) found.add(`unfilled: ${text}`)
+    if (text.length >= 12)
+      for (const sentence of english.sentences) if (text.includes(sentence)) found.add(`English: ${sentence}`)
+  }
+  return [...found]
+}
