@@ -60,7 +60,7 @@ export function DemoAccounts({ next }: { next: string }) {
                 <Avatar name={email} size="sm" />
                 <span className="flex min-w-0 flex-col">
                   <span className="text-sm font-semibold">{t(role)}</span>
-                  <span className="truncate text-2xs text-muted">{t(can)}</span>
+                  <span className="text-2xs text-muted">{t(can)}</span>
                 </span>
               </button>
             </Form>

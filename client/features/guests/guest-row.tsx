@@ -83,8 +83,8 @@ export function GuestRow({ guest, timeZone, now, isFresh, href, isOpen, choice, 
         >
           {name}
         </Link>
-        <span className="truncate text-xs text-muted sm:flex-1 sm:text-sm">
-          <bdi>{guest.email}</bdi>
+        <span className="flex min-w-0 items-center text-xs text-muted sm:flex-1 sm:text-sm">
+          <bdi className="truncate">{guest.email}</bdi>
           {guest.addressConfirmed === false && !isGone && <UnconfirmedBadge />}
         </span>
       </span>

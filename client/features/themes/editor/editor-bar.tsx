@@ -32,12 +32,12 @@ export function EditorBar({ device, onDevice, isHistoryOpen, onHistory, problems
   const { t } = useLingui()
   const draft = useDraft()
   return (
-    <fieldset aria-label={t`Theme`} className="flex min-h-12 min-w-0 items-center gap-1 sm:gap-2">
+    <fieldset aria-label={t`Theme`} className="flex min-h-12 min-w-0 items-center gap-1 max-[26rem]:gap-0 sm:gap-2">
       <IconButton label={t`Undo`} size="sm" disabled={!draft.canUndo} onClick={draft.undo}>
-        <Undo2 aria-hidden />
+        <Undo2 aria-hidden className="rtl:-scale-x-100" />
       </IconButton>
       <IconButton label={t`Redo`} size="sm" disabled={!draft.canRedo} onClick={draft.redo}>
-        <Redo2 aria-hidden />
+        <Redo2 aria-hidden className="rtl:-scale-x-100" />
       </IconButton>
       {/* A very narrow window has no room for it, and shows the page as on a phone. */}
       <Segments
@@ -48,7 +48,7 @@ export function EditorBar({ device, onDevice, isHistoryOpen, onHistory, problems
         className="max-[24rem]:hidden"
       />
       <SaveState state={draft.state} />
-      <div className="ms-auto flex items-center gap-1 sm:gap-2">
+      <div className="ms-auto flex items-center gap-1 max-[26rem]:gap-0 sm:gap-2">
         <EditorFaces />
         <ThemeAsText />
         {onHistory && (
