@@ -78,13 +78,8 @@ function EventTile({ event: reference, now, isFirst }: EventTileProps) {
             <bdi>{event.title}</bdi>
           </PageLink>
         </h3>
-        <p className="truncate text-sm text-muted">
-          {place && (
-            <>
-              <bdi>{place}</bdi> ·{' '}
-            </>
-          )}
-          <bdi>{event.organization.name}</bdi>
+        <p dir="auto" className="truncate text-sm text-muted rtl:text-right">
+          {[place, event.organization.name].filter(Boolean).join(' · ')}
         </p>
       </div>
     </article>

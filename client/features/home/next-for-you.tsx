@@ -104,7 +104,11 @@ export function NextForYou({ viewer: reference, now, whenEmpty = null }: NextFor
               <Plural value={partySize} one="# spot" other="# spots" />
             </span>
           )}
-          {event.venue?.name && <span className="truncate text-muted">{event.venue.name}</span>}
+          {event.venue?.name && (
+            <span dir="auto" className="truncate text-muted">
+              {event.venue.name}
+            </span>
+          )}
         </Ticket>
       ))}
       {waiting.map((entry) => (

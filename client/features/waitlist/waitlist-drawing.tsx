@@ -22,7 +22,7 @@ export function WaitlistDrawing({ position, length, isAtDoor, isInside }: Waitli
   const steps = Math.max(figures.length - 1 + (hiddenBehind > 0 ? 1 : 0), 0)
   const style = { '--steps': steps, width: `calc(var(--stride) * ${steps} + 3.25rem)` } as CSSProperties
   return (
-    <div aria-hidden className="select-none [--stride:4rem]">
+    <div aria-hidden className="select-none [--stride:4rem] [--way:1] rtl:[--way:-1]">
       <div className="flex h-44 items-end justify-center gap-5 sm:h-56 sm:gap-8">
         <Door isOpen={isAtDoor || isInside}>{isInside && <Figure offset={0} />}</Door>
         {hiddenAhead > 0 && (
@@ -36,12 +36,12 @@ export function WaitlistDrawing({ position, length, isAtDoor, isInside }: Waitli
               <span
                 key={offset}
                 className={classNames(
-                  'absolute bottom-0 left-0 block w-10 transition-transform duration-700 ease-(--ease-spring) sm:w-12',
+                  'absolute start-0 bottom-0 block w-10 transition-transform duration-700 ease-(--ease-spring) sm:w-12',
                   offset > 0 && 'opacity-50',
                   offset === 0 && 'z-10',
                 )}
                 style={{
-                  transform: `translateX(calc(min(var(--stride), (100cqw - 3.25rem) / max(1, var(--steps))) * ${slot}))`,
+                  transform: `translateX(calc(min(var(--stride), (100cqw - 3.25rem) / max(1, var(--steps))) * ${slot} * var(--way)))`,
                 }}
               >
                 <Figure offset={offset} />

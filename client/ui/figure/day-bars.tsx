@@ -30,7 +30,7 @@ export function DayBars({ label, days }: DayBarsProps) {
         aria-hidden
         viewBox={`0 0 ${days.length * step - (step - barWidth)} ${height}`}
         preserveAspectRatio="none"
-        className="block h-16 w-full overflow-visible"
+        className="block h-16 w-full overflow-visible rtl:-scale-x-100"
       >
         {days.map(({ name, value }, index) => {
           const isLast = index === days.length - 1

@@ -57,7 +57,11 @@ export function DayChartDrawing({ series, days }: DrawingProps) {
             <span className="absolute end-full -translate-y-1/2 pe-2">{line * step}</span>
           </div>
         ))}
-        <svg viewBox="0 0 100 100" preserveAspectRatio="none" className="absolute size-full fill-surface-hover">
+        <svg
+          viewBox="0 0 100 100"
+          preserveAspectRatio="none"
+          className="absolute size-full fill-surface-hover rtl:-scale-x-100"
+        >
           {of('area').map(({ name, index }) => (
             <g key={name}>
               <path d={`M${points(index).join('L')}V100H${50 / days.length}Z`} />
@@ -76,13 +80,19 @@ export function DayChartDrawing({ series, days }: DrawingProps) {
                 />
               ))}
               {at % tickEvery === 0 && (
-                <span className="absolute start-1/2 top-full -translate-x-1/2 pt-2 whitespace-nowrap">{day.tick}</span>
+                <span className="absolute start-1/2 top-full -translate-x-1/2 pt-2 rtl:translate-x-1/2 whitespace-nowrap">
+                  {day.tick}
+                </span>
               )}
               <DayNote day={day} series={series} className={at < days.length / 2 ? 'start-full' : 'end-full'} />
             </div>
           ))}
         </div>
-        <svg viewBox="0 0 100 100" preserveAspectRatio="none" className="pointer-events-none absolute size-full">
+        <svg
+          viewBox="0 0 100 100"
+          preserveAspectRatio="none"
+          className="pointer-events-none absolute size-full rtl:-scale-x-100"
+        >
           {of('line').map(({ name, index }) => (
             <path key={name} d={`M${points(index).join('L')}`} fill="none" stroke={seriesColours.line} {...stroke} />
           ))}

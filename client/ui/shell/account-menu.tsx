@@ -46,7 +46,10 @@ export function AccountMenu({ person }: { person: Person }) {
       ))}
       <MenuSeparator />
       {/* Not a form: the menu would remove it before the browser submits it. */}
-      <MenuItem icon={<LogOut aria-hidden />} onSelect={() => submit(null, { method: 'post', action: '/logout' })}>
+      <MenuItem
+        icon={<LogOut aria-hidden className="rtl:-scale-x-100" />}
+        onSelect={() => submit(null, { method: 'post', action: '/logout' })}
+      >
         <Trans>Log out</Trans>
       </MenuItem>
     </Menu>

@@ -25,7 +25,7 @@ export function LinkTabs({ label, tabs }: LinkTabsProps) {
       className={classNames(
         'relative flex gap-6 overflow-x-auto border-b border-line [scrollbar-width:none]',
         // The row fades out where it goes on.
-        'max-sm:-mx-4 max-sm:ps-4 max-sm:pe-8 max-sm:[mask-image:linear-gradient(to_right,transparent,black_1rem,black_calc(100%-2rem),transparent)]',
+        'max-sm:-mx-4 max-sm:ps-4 max-sm:pe-8 max-sm:[mask-image:linear-gradient(to_right,transparent,black_1rem,black_calc(100%-2rem),transparent)] rtl:max-sm:[mask-image:linear-gradient(to_left,transparent,black_1rem,black_calc(100%-2rem),transparent)]',
       )}
     >
       {tabs.map((tab) => (

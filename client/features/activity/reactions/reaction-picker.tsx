@@ -89,5 +89,6 @@ function moveFocus(event: React.KeyboardEvent<HTMLElement>) {
   event.preventDefault()
   const faces = [...event.currentTarget.querySelectorAll('button')]
   const at = faces.indexOf(document.activeElement as HTMLButtonElement)
-  faces[(at + step + faces.length) % faces.length]?.focus()
+  const onwards = getComputedStyle(event.currentTarget).direction === 'rtl' ? -step : step
+  faces[(at + onwards + faces.length) % faces.length]?.focus()
 }

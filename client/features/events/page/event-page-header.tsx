@@ -58,7 +58,7 @@ export function EventPageHeader({ event: reference, title, now, children }: Even
           <span className="tabular flex items-center gap-1.5 text-xs text-muted">
             <ArrowLeft
               aria-hidden
-              className="size-3.5 transition-transform group-hover:-translate-x-0.5 rtl:-scale-x-100"
+              className="size-3.5 transition-transform group-hover:-translate-x-0.5 rtl:-scale-x-100 rtl:group-hover:translate-x-0.5"
             />
             {dayAndTime(i18n, when.short, when.time)}
           </span>

@@ -35,14 +35,14 @@ export function EventPlace({ event: reference }: { event: FragmentType<typeof Ve
           className={linkStyle}
         >
           <Trans>View on map</Trans>
-          <ExternalLink aria-hidden />
+          <ExternalLink aria-hidden className="rtl:-scale-x-100" />
         </a>
       )}
       {hiddenOnlineUrl && <p className="text-sm text-muted">{describeHidden(i18n, 'link', hiddenOnlineUrl)}.</p>}
       {venue.onlineUrl && (
         <a href={venue.onlineUrl} rel="noopener nofollow ugc" target="_blank" className={linkStyle}>
           <Trans>Join online</Trans>
-          <ExternalLink aria-hidden />
+          <ExternalLink aria-hidden className="rtl:-scale-x-100" />
         </a>
       )}
     </section>

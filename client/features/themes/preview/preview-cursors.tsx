@@ -15,6 +15,7 @@ export function PreviewCursors({ view }: { view: PageView }) {
           <span
             key={key}
             data-cursor
+            dir="ltr"
             className="absolute flex animate-appear items-start transition-[left,top] duration-100 ease-linear"
             style={{ left: `${cursor.x * 100}%`, top: `${top * 100}%` }}
           >
