@@ -1,4 +1,4 @@
-import type { I18n, Messages } from '@lingui/core'
+import type { I18n, MessageDescriptor, Messages } from '@lingui/core'
 import type { DocumentNode, ExecutionResult } from 'graphql'
 import type { EnvironmentName } from './environment.ts'
 import type { Locale } from './locales.ts'
@@ -105,8 +105,8 @@ export interface Visitor {
   ownFormKey(given: string): string
   /** Where an earlier site's path leads now, with the visitor's query (`?…` or empty); or null. */
   findLegacyRedirect(path: string, query: string): Promise<string | null>
-  /** A Markdown text's HTML, or why it cannot be stored, as the end of a sentence. Costs time. */
-  previewMarkdown(text: string): { html: string } | { problem: string }
+  /** A Markdown text's HTML, or why it cannot be stored. Costs time. */
+  previewMarkdown(text: string): { html: string } | { problem: MessageDescriptor }
   /** null in production. */
   mailbox: Mailbox | null
   /** Logs and reports what a page threw; the same thing once. @returns the event id to show. */

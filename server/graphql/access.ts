@@ -1,8 +1,35 @@
-import { GraphQLError, type GraphQLFormattedError } from 'graphql'
+import type { I18n } from '@lingui/core'
+import { msg } from '@lingui/core/runtime-macro'
+import { GraphQLError, type GraphQLErrorOptions, type GraphQLFormattedError } from 'graphql'
 import type { Person } from '../auth/viewer.ts'
+import { type Text, say, sayInEnglish } from '../platform/i18n/text.ts'
 import { diskProblem } from '../platform/process/disk.ts'
 import { outage } from '../platform/database/outage.ts'
 import type { Context } from './context.ts'
+import { type Missing, notFoundTexts } from './not-found-texts.ts'
+import { tooMuchText } from './wait-text.ts'
+
+/**
+ * An error that people read. Its `message` is English, for logs; `inLanguage` makes the one that is
+ * answered. Errors that only programmers see (malformed requests and ids, limits of documents) are
+ * plain GraphQL errors, and English in every language.
+ */
+class ReadableError extends GraphQLError {
+  readonly text: Text
+
+  constructor(text: Text, options: GraphQLErrorOptions) {
+    super(sayInEnglish(text), options)
+    this.text = text
+  }
+}
+
+/** An error with its sentence in the requester's language. Thrown errors come inside one with their place. */
+export function inLanguage(i18n: I18n, error: GraphQLError): GraphQLError {
+  const cause = error.originalError ?? error
+  if (!(cause instanceof ReadableError)) return error
+  const { nodes, source, positions, path, extensions } = error
+  return new GraphQLError(say(i18n, cause.text), { nodes, source, positions, path, extensions })
+}
 
 /** The error as the client sees it. Its HTTP status and headers are not part of an answer. */
 export function withoutHttp(error: GraphQLError | GraphQLFormattedError): GraphQLFormattedError {
@@ -14,24 +41,24 @@ export function withoutHttp(error: GraphQLError | GraphQLFormattedError): GraphQ
 
 /** The access lane: the requester must log in first. */
 function unauthenticated(): GraphQLError {
-  return new GraphQLError('Log in to do this.', { extensions: { code: 'UNAUTHENTICATED' } })
+  return new ReadableError(msg`Log in to do this.`, { extensions: { code: 'UNAUTHENTICATED' } })
 }
 
 /** The last message of a subscription whose session has ended. */
 export function sessionEnded(): GraphQLError {
-  return new GraphQLError('You’re logged out. Log in to continue.', { extensions: { code: 'UNAUTHENTICATED' } })
+  return new ReadableError(msg`You’re logged out. Log in to continue.`, { extensions: { code: 'UNAUTHENTICATED' } })
 }
 
 /**
  * The access lane: the viewer may see this, but not do that. Hidden things answer NotFound instead.
  */
-export function forbidden(message = 'Your role does not allow this.'): GraphQLError {
-  return new GraphQLError(message, { extensions: { code: 'FORBIDDEN' } })
+export function forbidden(text: Text = msg`Your role does not allow this.`): GraphQLError {
+  return new ReadableError(text, { extensions: { code: 'FORBIDDEN' } })
 }
 
 /** A program asked for something that only a person may do, such as a comment or an invitation. */
 export function takesPerson(): GraphQLError {
-  return forbidden('An API key can’t do this. It takes a person who is logged in.')
+  return forbidden(msg`An API key can’t do this. It takes a person who is logged in.`)
 }
 
 /** @throws UNAUTHENTICATED when signed out, FORBIDDEN for an API key. */
@@ -50,7 +77,7 @@ export function refusedScope({ viewer }: Pick<Context, 'viewer'>): GraphQLError 
  * its rights.
  */
 export function invalidKey(headers: Record<string, string> = {}): GraphQLError {
-  return new GraphQLError('This API key doesn’t work. It’s wrong, or it was revoked.', {
+  return new ReadableError(msg`This API key doesn’t work. It’s wrong, or it was revoked.`, {
     extensions: {
       code: 'UNAUTHENTICATED',
       http: { status: 401, headers: { ...headers, 'WWW-Authenticate': 'Bearer' } },
@@ -60,7 +87,7 @@ export function invalidKey(headers: Record<string, string> = {}): GraphQLError {
 
 /** More operations than one key or one address may send. */
 export function tooManyOperations(retryAfterSeconds: number, headers: Record<string, string> = {}): GraphQLError {
-  return new GraphQLError(`That was a lot at once. Try again in ${retryAfterSeconds} seconds.`, {
+  return new ReadableError(tooMuchText(retryAfterSeconds), {
     extensions: {
       code: 'RATE_LIMITED',
       retryAfterSeconds,
@@ -71,15 +98,15 @@ export function tooManyOperations(retryAfterSeconds: number, headers: Record<str
 
 /** More live connections than one address, or one person, may hold. */
 export function tooManyConnections(): GraphQLError {
-  return new GraphQLError('Too many live connections are open. Close some and try again.', {
+  return new ReadableError(msg`Too many live connections are open. Close some and try again.`, {
     extensions: { code: 'RATE_LIMITED', http: { status: 429 } },
   })
 }
 
 /** Nothing can be stored: a program may try again later, and nothing has happened. */
 export function storageFull(): GraphQLError {
-  const { code, detail } = diskProblem
-  return new GraphQLError(detail, { extensions: { code, http: { status: 503, headers: { 'Retry-After': '30' } } } })
+  const { code, text } = diskProblem
+  return new ReadableError(text, { extensions: { code, http: { status: 503, headers: { 'Retry-After': '30' } } } })
 }
 
 /**
@@ -87,8 +114,8 @@ export function storageFull(): GraphQLError {
  * would not do after a 500.
  */
 export function databaseAway(): GraphQLError {
-  const { code, detail } = outage
-  return new GraphQLError(detail, { extensions: { code, http: { status: 503, headers: { 'Retry-After': '5' } } } })
+  const { code, text } = outage
+  return new ReadableError(text, { extensions: { code, http: { status: 503, headers: { 'Retry-After': '5' } } } })
 }
 
 /** A request that is not a GraphQL request. */
@@ -102,8 +129,8 @@ export function badUserInput(message: string): GraphQLError {
 }
 
 /** For reads that cannot answer null, such as a subscription: absent and hidden are the same. */
-export function notFound(what: string): GraphQLError {
-  return new GraphQLError(`${what} could not be found.`, { extensions: { code: 'NOT_FOUND', http: { status: 404 } } })
+export function notFound(what: Missing): GraphQLError {
+  return new ReadableError(notFoundTexts[what], { extensions: { code: 'NOT_FOUND', http: { status: 404 } } })
 }
 
 /** One operation asks for more than is allowed at once (graphql/limits.ts). */
@@ -113,7 +140,7 @@ export function overLimit(message: string): GraphQLError {
 
 /** A read was requested too often. A mutation answers RateLimited instead. */
 export function rateLimited(retryAfterSeconds: number): GraphQLError {
-  return new GraphQLError(`That was a lot at once. Try again in ${retryAfterSeconds} seconds.`, {
+  return new ReadableError(tooMuchText(retryAfterSeconds), {
     extensions: { code: 'RATE_LIMITED', retryAfterSeconds },
   })
 }

@@ -31,6 +31,6 @@ export async function executeInProcess(
     } catch (refusal) {
       return { data: null, errors: [refusal as GraphQLError] }
     }
-    return maskResult(logger, await execute(args), { ...faultFactsOf(args), route })
+    return maskResult({ logger, i18n: context.i18n }, await execute(args), { ...faultFactsOf(args), route })
   })
 }

@@ -1,27 +1,36 @@
+import type { I18n } from '@lingui/core'
 import { PothosValidationError } from '@pothos/core'
 import { type ExecutionResult, GraphQLError } from 'graphql'
 import { Prisma } from '../platform/generated/prisma/client.ts'
+import { say } from '../platform/i18n/text.ts'
 import type { Logger } from '../platform/monitoring/logger.ts'
 import { type FaultFacts, reportFault } from '../platform/monitoring/monitoring.ts'
 import { isDiskProblem } from '../platform/process/disk.ts'
-import { badUserInput, storageFull } from './access.ts'
+import { badUserInput, inLanguage, storageFull } from './access.ts'
 import { UserError } from './user-error.ts'
+
+interface Masking {
+  logger: Logger
+  /** The requester's texts. */
+  i18n: I18n
+}
 
 /**
  * The last of the three lanes. Errors that were thrown on purpose pass. What the database or Pothos
  * could not parse in the request is the caller's error. Everything else is a fault: it is logged
- * and reported, and only its event id is shown.
+ * and reported, and only its event id is shown. What people read is in the requester's language from
+ * here on.
  */
-export function maskFault(logger: Logger, error: unknown, facts: FaultFacts = {}): Error {
+export function maskFault({ logger, i18n }: Masking, error: unknown, facts: FaultFacts = {}): Error {
   const cause = error instanceof GraphQLError && error.originalError ? error.originalError : error
   if (isUnreadable(cause)) return located(error, badUserInput(readableProblem(cause)))
-  if (cause instanceof GraphQLError) return withCode(cause === error ? cause : (error as GraphQLError))
+  if (cause instanceof GraphQLError) return withCode(inLanguage(i18n, error as GraphQLError))
   // A refusal of a field without a union, such as a read, is not a fault either.
   if (cause instanceof UserError)
-    return located(error, new GraphQLError(cause.message, { extensions: { code: cause.code } }))
+    return located(error, new GraphQLError(say(i18n, cause.text), { extensions: { code: cause.code } }))
   if (isDiskProblem(cause)) {
     logger.error({ err: cause, ...facts }, 'nothing can be stored')
-    return located(error, storageFull())
+    return located(error, inLanguage(i18n, storageFull()))
   }
   const eventId = reportFault(logger, cause, facts)
   return located(
@@ -47,9 +56,9 @@ export function isFault(error: unknown): boolean {
   return !isUnreadable(cause) && !(cause instanceof GraphQLError) && !(cause instanceof UserError)
 }
 
-export function maskResult(logger: Logger, result: ExecutionResult, facts: FaultFacts = {}): ExecutionResult {
+export function maskResult(masking: Masking, result: ExecutionResult, facts: FaultFacts = {}): ExecutionResult {
   if (!result.errors) return result
-  return { ...result, errors: result.errors.map((error) => maskFault(logger, error, facts) as GraphQLError) }
+  return { ...result, errors: result.errors.map((error) => maskFault(masking, error, facts) as GraphQLError) }
 }
 
 function isUnreadable(error: unknown): error is Error {

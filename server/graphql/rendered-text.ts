@@ -12,7 +12,7 @@ export function renderInput(path: string, text: string): string {
   try {
     return renderMarkdown(text)
   } catch (error) {
-    throw error instanceof MarkdownOverBounds ? new InvalidInput([{ path, message: error.message }]) : error
+    throw error instanceof MarkdownOverBounds ? new InvalidInput([{ path, text: error.text }]) : error
   }
 }
 

@@ -1,4 +1,5 @@
 import type { ObjectFieldsShape } from '@pothos/core'
+import { say } from '../platform/i18n/text.ts'
 import { type SchemaTypes, builder } from './builder.ts'
 import {
   AddressNotConfirmed,
@@ -16,7 +17,10 @@ export const UserErrorInterface = builder.interfaceRef<UserError>('UserError').i
     code: t.exposeString('code', {
       description: 'For programs: upper case, such as `NOT_FOUND`. It stays the same for one kind of refusal.',
     }),
-    message: t.exposeString('message', { description: 'A sentence for the person, which says what they can do.' }),
+    message: t.string({
+      description: 'A sentence for the person, which says what they can do.',
+      resolve: ({ text }, _args, { i18n }) => say(i18n, text),
+    }),
   }),
 })
 
@@ -42,7 +46,10 @@ const FieldErrorType = builder.objectRef<FieldProblem>('FieldError').implement({
     path: t.exposeString('path', {
       description: 'The path inside the input, such as `startsAt` or `venue.name`.',
     }),
-    message: t.exposeString('message', { description: 'The reason, such as “must be at least 1”.' }),
+    message: t.string({
+      description: 'A sentence that stands below the field, such as “Enter 1 or more.”',
+      resolve: ({ text }, _args, { i18n }) => say(i18n, text),
+    }),
   }),
 })
 

@@ -1,5 +1,10 @@
+import { msg } from '@lingui/core/runtime-macro'
 import type { z } from 'zod'
 import type { RateLimit, RateLimiter } from '../platform/limits/rate-limiter.ts'
+import { type Text, sayInEnglish, sentences } from '../platform/i18n/text.ts'
+import { describeProblem } from './describe-problem.ts'
+import { type Missing, notFoundTexts } from './not-found-texts.ts'
+import { tooMuchText } from './wait-text.ts'
 
 /**
  * A refusal: the rules say no, and the person can do something about it. It is data in the
@@ -7,12 +12,20 @@ import type { RateLimit, RateLimiter } from '../platform/limits/rate-limiter.ts'
  */
 export abstract class UserError extends Error {
   abstract readonly code: string
+  /** What the person reads. The answer has it in the requester's language; `message` is for logs. */
+  readonly text: Text
+
+  constructor(text: Text) {
+    super(sayInEnglish(text))
+    this.text = text
+  }
 }
 
 export interface FieldProblem {
   /** Dotted path inside the input, such as `venue.name`. */
   path: string
-  message: string
+  /** A sentence that stands below its field, without the field's name. */
+  text: Text
 }
 
 /** The input is not valid. Names every field that is wrong. */
@@ -21,7 +34,7 @@ export class InvalidInput extends UserError {
   readonly fields: FieldProblem[]
 
   constructor(fields: FieldProblem[]) {
-    super(fields.map(({ path, message }) => `${path}: ${message}`).join('; '))
+    super(sentences(fields.map(({ text }) => text)))
     this.fields = fields
   }
 }
@@ -30,8 +43,8 @@ export class InvalidInput extends UserError {
 export class NotFound extends UserError {
   readonly code = 'NOT_FOUND'
 
-  constructor(what: string) {
-    super(`${what} could not be found.`)
+  constructor(what: Missing) {
+    super(notFoundTexts[what])
   }
 }
 
@@ -40,9 +53,9 @@ export class AddressNotConfirmed extends UserError {
   readonly code = 'ADDRESS_NOT_CONFIRMED'
 
   constructor(
-    message = 'Confirm your email address first. Open the link in the email we sent you, or ask for a new one in your account.',
+    text: Text = msg`Confirm your email address first. Open the link in the email we sent you, or ask for a new one in your account.`,
   ) {
-    super(message)
+    super(text)
   }
 }
 
@@ -51,11 +64,7 @@ export class RateLimited extends UserError {
   readonly retryAfterSeconds: number
 
   constructor(retryAfterSeconds: number) {
-    super(
-      retryAfterSeconds < 90
-        ? `That was a lot at once. Try again in ${retryAfterSeconds} seconds.`
-        : `That was a lot at once. Try again in ${Math.ceil(retryAfterSeconds / 60)} minutes.`,
-    )
+    super(tooMuchText(retryAfterSeconds))
     this.retryAfterSeconds = retryAfterSeconds
   }
 }
@@ -67,7 +76,7 @@ export class UrlTaken extends UserError {
   readonly suggestion: string
 
   constructor(field: string, url: string, suggestion: string) {
-    super(`“${url}” is taken. “${suggestion}” is available.`)
+    super(msg`“${{ url }}” is taken. “${{ suggestion }}” is available.`)
     this.field = field
     this.suggestion = suggestion
   }
@@ -77,7 +86,9 @@ export class UrlTaken extends UserError {
 export function parseInput<Schema extends z.ZodType>(schema: Schema, input: unknown): z.output<Schema> {
   const parsed = schema.safeParse(input)
   if (parsed.success) return parsed.data
-  throw new InvalidInput(parsed.error.issues.map(({ path, message }) => ({ path: path.join('.'), message })))
+  throw new InvalidInput(
+    parsed.error.issues.map((issue) => ({ path: issue.path.join('.'), text: describeProblem(issue) })),
+  )
 }
 
 /** Consume one point of a rate limit. @throws RateLimited when none is left. */

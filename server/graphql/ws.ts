@@ -6,7 +6,8 @@ import { WebSocketServer } from 'ws'
 import type { Logger } from '../platform/monitoring/logger.ts'
 import type { LiveCounts } from '../platform/monitoring/metrics.ts'
 import { reportFault } from '../platform/monitoring/monitoring.ts'
-import { badUserInput, tooManyConnections, withoutHttp } from './access.ts'
+import { i18nOf } from '../platform/i18n/catalogues.ts'
+import { badUserInput, inLanguage, tooManyConnections, withoutHttp } from './access.ts'
 import type { Context } from './context.ts'
 import { assertReadable, maxMessageBytes } from './limits.ts'
 import { logOperation } from './log-operations.ts'
@@ -182,7 +183,7 @@ function optionsFor(
         const context = await contextOf(connection.upgrade, connectionParams)
         if (!isWelcome(context, connection)) {
           connection.close(tryAgainLaterCode, 'Too many windows are open.')
-          return [tooManyConnections()]
+          return [inLanguage(context.i18n, tooManyConnections())]
         }
         const { schema, execute, contextFactory, parse, validate } = graphql.getEnveloped({ context, params: payload })
         assertReadable(payload)
@@ -198,7 +199,7 @@ function optionsFor(
         return { schema, operationName, document, variableValues, contextValue: await contextFactory(), rootValue }
       } catch (error) {
         // Thrown on, it would end the socket and every other operation on it.
-        if (error instanceof GraphQLError) return [error]
+        if (error instanceof GraphQLError) return [inLanguage(i18nOf(connection.upgrade.locale), error)]
         throw error
       }
     },

@@ -1,7 +1,10 @@
+import { msg } from '@lingui/core/runtime-macro'
 import { GraphQLError, getOperationAST, validate } from 'graphql'
 import { type Plugin, createYoga, isAsyncIterable } from 'graphql-yoga'
 import type { Logger } from '../platform/monitoring/logger.ts'
-import { badRequest, forbidden, overLimit } from './access.ts'
+import { sourceLocale } from '../contract/locales.ts'
+import { i18nOf } from '../platform/i18n/catalogues.ts'
+import { badRequest, forbidden, inLanguage, overLimit } from './access.ts'
 import type { Context } from './context.ts'
 import { createDocumentCache } from './cost/document-cache.ts'
 import { assertCheapToValidate } from './cost/limit-document.ts'
@@ -52,15 +55,15 @@ const ownRules = (streams: Streams, logger: Logger): Plugin => ({
       return setResultAndStopExecution({ errors: [refusal as GraphQLError] })
     }
     // Here once, before anything of the input is read, so that no mutation can forget it.
-    const { viewer } = contextValue as unknown as Context
+    const { viewer, i18n } = contextValue as unknown as Context
     const isMutation = getOperationAST(document, operationName)?.operation === 'mutation'
     if (isMutation && viewer.apiKey?.scope === 'READ')
-      setResultAndStopExecution({ data: null, errors: [forbidden('This key may only read.')] })
+      setResultAndStopExecution({ data: null, errors: [inLanguage(i18n, forbidden(msg`This key may only read.`))] })
     setExecuteFn((execution) => traceOperation(execution, () => executeFn(execution)))
     return {
       onExecuteDone({ result, setResult }) {
         // Masked here, where it is known who asked for what; the server's own masking finds nothing left to do.
-        if (!isAsyncIterable(result)) setResult(maskResult(logger, result, faultFactsOf(args)))
+        if (!isAsyncIterable(result)) setResult(maskResult({ logger, i18n }, result, faultFactsOf(args)))
       },
     }
   },
@@ -117,7 +120,8 @@ export function createGraphQLServer({ endpoint, logger, streams }: YogaOptions) 
     context: ({ context }) => context,
     // The figures first: they count what was thrown, and not what is said of it.
     plugins: [operationMetrics(endpoint === '/graphql' ? 'public' : 'bff'), ownRules(streams, logger)],
-    maskedErrors: { maskError: (error) => maskFault(logger, error) },
+    // Only errors from before an operation is known, which programmers read: the others have their language by then.
+    maskedErrors: { maskError: (error) => maskFault({ logger, i18n: i18nOf(sourceLocale) }, error) },
     // The explorer is a page of the client.
     graphiql: false,
     landingPage: false,

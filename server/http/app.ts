@@ -1,8 +1,11 @@
+import { msg } from '@lingui/core/runtime-macro'
 import type { HttpBindings } from '@hono/node-server'
 import { type Context, Hono } from 'hono'
 import type { Auth } from '../auth/better-auth/better-auth.ts'
 import type { PublicConfig } from '../contract/visitor.ts'
 import type { GraphQLServer } from '../graphql/yoga.ts'
+import { i18nOf } from '../platform/i18n/catalogues.ts'
+import { type Text, say } from '../platform/i18n/text.ts'
 import { diskProblem, isDiskProblem } from '../platform/process/disk.ts'
 import { reportFault } from '../platform/monitoring/monitoring.ts'
 import { isOutage, outage } from '../platform/database/outage.ts'
@@ -56,7 +59,7 @@ export interface AppOptions {
 
 export type App = Hono<{ Variables: Variables }>
 
-const storageAway = { code: 'STORAGE_AWAY', detail: 'Pictures cannot be reached right now. Try again in a moment.' }
+const storageAway = { code: 'STORAGE_AWAY', text: msg`We can’t reach our images right now. Try again in a moment.` }
 
 /**
  * Everything that Marquee serves over HTTP, in the order in which a request passes it. WebSockets
@@ -79,17 +82,18 @@ export function createApp(options: AppOptions): App {
   app.use(answerErrors(options))
   app.onError((error, c) => {
     if (isCutOff(c.env as HttpBindings)) return problem(400)
-    const { requestId, ip } = c.var
+    const { requestId, ip, language } = c.var
+    const inWords = ({ code, text }: { code: string; text: Text }) => ({ code, detail: say(i18nOf(language), text) })
     if (isStorageAway(error)) {
       platform.logger.error({ err: error }, 'the bucket cannot be reached')
-      return problem(503, storageAway, { 'Retry-After': '10' })
+      return problem(503, inWords(storageAway), { 'Retry-After': '10' })
     }
     if (isDiskProblem(error)) {
       platform.logger.error({ err: error }, 'nothing can be stored')
-      return problem(503, diskProblem, { 'Retry-After': '30' })
+      return problem(503, inWords(diskProblem), { 'Retry-After': '30' })
     }
     if (isOutage(error) && c.req.header('accept')?.includes('text/event-stream'))
-      return problem(503, outage, { 'Retry-After': '5' })
+      return problem(503, inWords(outage), { 'Retry-After': '5' })
     const eventId = reportFault(platform.logger, error, { requestId, ip, route: ownRoute(c) ?? undefined })
     return problem(500, { requestId: c.var.requestId, eventId })
   })
@@ -118,7 +122,7 @@ export function createApp(options: AppOptions): App {
   app.use('*', (c, next) => (c.req.path === '/monitoring' ? next() : limitBody(c, next)))
   serveOneClickUnsubscribe(app, platform)
   serveCalendars(app, platform, pageContext)
-  serveSharePictures(app, platform, pageContext)
+  serveSharePictures(app, platform, config.environment, pageContext)
   app.use(refuseMethod(pages))
   app.use(refuseForm(config.publicUrl))
   app.all('*', (c) => render(c, c.req.raw))

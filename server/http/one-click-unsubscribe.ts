@@ -1,4 +1,6 @@
+import { msg } from '@lingui/core/runtime-macro'
 import { setMailSubscription } from '../modules/notifications/public.ts'
+import { i18nOf } from '../platform/i18n/catalogues.ts'
 import type { Platform } from '../platform/platform.ts'
 import type { App } from './app.ts'
 import { problem } from './errors/problem.ts'
@@ -16,6 +18,7 @@ export function serveOneClickUnsubscribe(app: App, platform: Platform) {
       .catch(() => null)
     if (form?.get('List-Unsubscribe') !== 'One-Click') return next()
     const subscription = await setMailSubscription(platform, c.req.param('token'), false)
-    return subscription ? c.text('You’re unsubscribed from updates about this event.') : problem(404)
+    if (!subscription) return problem(404)
+    return c.text(i18nOf(c.var.language)._(msg`You’re unsubscribed from updates about this event.`))
   })
 }

@@ -30,7 +30,7 @@ export async function beginDraft(
     case 'Event':
       return { id: readFragment(EventDraftFragment, result).id }
     case 'InvalidInput':
-      return describeProblems(i18n, result.fields)
+      return describeProblems(result.fields)
     default:
       return {
         errors: {},

@@ -12,7 +12,6 @@ import {
 } from '#client/features/event-editor/public.ts'
 import type { CreateDraftMutation, EventDraft_EventFragment, SaveDraftMutation } from '#client/gql/graphql.ts'
 import { readFragment } from '#client/gql/index.ts'
-import { browserI18n } from '#client/lib/i18n/i18n-of-page.ts'
 import { mutateInTime } from '#client/lib/durable-queue/send-mutation.ts'
 import { CreateDraft, EventDraftFragment, SaveDraft } from './draft.fragment.ts'
 
@@ -57,7 +56,7 @@ function read(result: Result | undefined, onEvent: (event: DraftEventData) => vo
       return { type: 'conflicted', ...describeSaved(event) }
     }
     case 'InvalidInput':
-      return { type: 'refused', errors: describeProblems(browserI18n(), result.fields).errors }
+      return { type: 'refused', errors: describeProblems(result.fields).errors }
     case 'UrlTaken':
       return { type: 'refused', errors: { url: result.message } }
     default:

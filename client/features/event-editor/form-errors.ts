@@ -1,13 +1,6 @@
 import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/runtime-macro'
-import {
-  type EventErrors,
-  type EventFacts,
-  type EventField,
-  eventFieldNames,
-  eventFields,
-  isMoment,
-} from './event-facts.ts'
+import { type EventErrors, type EventFacts, type EventField, eventFieldNames, isMoment } from './event-facts.ts'
 
 /** What the API could not even read. Everything else is judged by the server. */
 export function findFormErrors(facts: Partial<EventFacts>): Partial<Record<EventField, MessageDescriptor>> {
@@ -26,18 +19,17 @@ export function describeFormErrors(i18n: I18n, facts: Partial<EventFacts>): Even
   return Object.fromEntries(Object.entries(findFormErrors(facts)).map(([name, error]) => [name, i18n._(error)]))
 }
 
-/** Each of the API's reasons as a sentence for its field. `message` is what concerns none of the fields. */
+/** Each of the API's sentences at its field. `message` is what concerns none of the fields. */
 export function describeProblems(
-  i18n: I18n,
   problems: readonly { path: string; message: string }[],
   names: readonly EventField[] = eventFieldNames,
 ): { errors: EventErrors; message: string | null } {
   const errors: EventErrors = {}
   let message: string | null = null
-  for (const { path, message: reason } of problems) {
+  for (const { path, message: sentence } of problems) {
     const name = path as EventField
-    if (names.includes(name)) errors[name] ??= i18n._(msg`${{ field: i18n._(eventFields[name]) }} ${{ reason }}.`)
-    else message ??= `${path}: ${reason}`
+    if (names.includes(name)) errors[name] ??= sentence
+    else message ??= sentence
   }
   return { errors, message }
 }

@@ -50,7 +50,7 @@ export async function saveFacts(
     case 'Event':
       return { ...answer, isSaved: true, errors: {} }
     case 'InvalidInput':
-      return { ...answer, ...describeProblems(i18n, result.fields, names) }
+      return { ...answer, ...describeProblems(result.fields, names) }
     case 'UrlTaken':
       return { ...answer, errors: { url: result.message } }
     default:

@@ -58,7 +58,7 @@ export function QuestionDraftFields({ draft, errors }: QuestionDraftFieldsProps)
         <Field
           label={t`Choices`}
           hint={t`One per line, ${min} to ${max}.`}
-          error={wrongChoice ? describeChoice(i18n, wrongChoice, errors[wrongChoice]!) : choices && t`They ${choices}.`}
+          error={wrongChoice ? describeChoice(i18n, wrongChoice, errors[wrongChoice]!) : choices}
         >
           <TextArea name="choices" rows={3} defaultValue={draft.choices} />
         </Field>
@@ -77,5 +77,5 @@ export function QuestionDraftFields({ draft, errors }: QuestionDraftFieldsProps)
 }
 
 function describeChoice(i18n: I18n, path: string, message: string): string {
-  return i18n._(msg`Choice ${{ number: Number(path.split('.')[1]) + 1 }} ${{ message }}.`)
+  return i18n._(msg`Choice ${{ number: Number(path.split('.')[1]) + 1 }}: ${{ problem: message }}`)
 }

@@ -30,9 +30,9 @@ describe('registering for an event that has just filled up', () => {
 })
 
 test('a wrong field shows its error', () => {
-  const fields = [{ path: 'email', message: 'must be an email address' }]
+  const fields = [{ path: 'email', message: 'Enter an email address, such as ada@example.org.' }]
   const answer = describeRefusal(english, { __typename: 'InvalidInput', message: 'The input is not valid.', fields }, 1)
-  expect(answer.fields).toEqual({ email: 'This must be an email address.' })
+  expect(answer.fields).toEqual({ email: 'Enter an email address, such as ada@example.org.' })
 })
 
 test('terms that changed meanwhile ask for the new version', () => {

@@ -23,16 +23,16 @@ export function refusal(message: string | null, changes: Partial<Refusal> = {}):
 /** Fields of the forms that show an error beside them. */
 const namedFields = ['name', 'email', 'partySize']
 
-/** Field errors of the API as sentences at the form's fields. */
+/** Field errors of the API at the form's fields. */
 export function fieldRefusal(i18n: I18n, problems: readonly { path: string; message: string }[]): Refusal {
   const fields: Partial<Record<string, string>> = {}
   const rest: string[] = []
   let answers = 0
   for (const { path, message } of problems) {
     if (path.startsWith(answerPath(''))) {
-      fields[path] ??= `${message.charAt(0).toUpperCase()}${message.slice(1)}.`
+      fields[path] ??= message
       answers += 1
-    } else if (namedFields.includes(path)) fields[path] ??= i18n._(msg`This ${{ message }}.`)
+    } else if (namedFields.includes(path)) fields[path] ??= message
     else rest.push(message)
   }
   if (answers > 0) {

@@ -15,12 +15,6 @@ const PublishTerms = graphql(`
       ... on UserError {
         message
       }
-      ... on InvalidInput {
-        fields {
-          path
-          message
-        }
-      }
     }
   }
 `)
@@ -40,9 +34,5 @@ export async function publishTerms(
   const result = (await mutateAsVisitor(context, PublishTerms, { input }))?.publishEventTerms
   if (result?.__typename === 'EventTerms') return null
   const { i18n } = context.get(visitorContext)
-  if (result?.__typename === 'InvalidInput') {
-    const [field] = result.fields
-    return i18n._(field ? msg`The terms ${{ problem: field.message }}.` : msg`The terms can’t be saved.`)
-  }
   return result?.message ?? i18n._(msg`Your terms aren’t published yet. Log in again to publish them.`)
 }

@@ -79,7 +79,7 @@ async function preview(context: Route.ActionArgs['context'], eventId: string, bo
   const text = body.slice(0, limits.termsLength)
   const { i18n, previewMarkdown } = context.get(visitorContext)
   const made = previewMarkdown(text)
-  const problem = 'problem' in made ? i18n._(msg`The terms ${{ problem: made.problem }}.`) : null
+  const problem = 'problem' in made ? i18n._(made.problem) : null
   return data<TermsAnswer>({ body, view: 'preview', message: problem, html: 'html' in made ? made.html : null })
 }
 

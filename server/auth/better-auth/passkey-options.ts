@@ -1,6 +1,8 @@
 import { isIP } from 'node:net'
 import { type PasskeyOptions, getAuthenticatorName } from '@better-auth/passkey'
 import { APIError } from 'better-auth/api'
+import { sourceLocale } from '../../contract/locales.ts'
+import { i18nOf } from '../../platform/i18n/catalogues.ts'
 import { limits } from '../../contract/limits.ts'
 import type { AuthOptions } from './better-auth.ts'
 import { describeDevice } from '../sessions/describe-session.ts'
@@ -25,7 +27,8 @@ export function passkeyOptions({ db, publicUrl, clock }: AuthOptions): PasskeyOp
             message: 'Delete a passkey you no longer use first.',
           })
         const holder = getAuthenticatorName(verification.registrationInfo?.aaguid)
-        return { name: holder ?? describeDevice(ctx.headers?.get('user-agent') ?? null) }
+        // It is stored, and its owner may rename it. So it stays in one language.
+        return { name: holder ?? describeDevice(i18nOf(sourceLocale), ctx.headers?.get('user-agent') ?? null) }
       },
     },
   }

@@ -1,3 +1,4 @@
+import { english } from '../../testing/english.ts'
 import { expect, test } from 'vitest'
 import { describePlace } from './describe-session.ts'
 
@@ -13,5 +14,5 @@ test.each([
   [null, 'Unknown address'],
   ['not an address', 'Unknown address'],
 ])('%j is %s', (address, words) => {
-  expect(describePlace(address)).toBe(words)
+  expect(describePlace(english, address)).toBe(words)
 })

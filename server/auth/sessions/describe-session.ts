@@ -1,12 +1,16 @@
+import type { I18n } from '@lingui/core'
+import { msg } from '@lingui/core/runtime-macro'
 import { BlockList, isIP } from 'node:net'
 import Bowser from 'bowser'
+import { withValues } from '../../platform/i18n/text.ts'
 
 /** A browser's own description in words: `Chrome on Windows`. */
-export function describeDevice(userAgent: string | null): string {
-  if (!userAgent) return 'Unknown device'
+export function describeDevice(i18n: I18n, userAgent: string | null): string {
+  const unknown = i18n._(msg`Unknown device`)
+  if (!userAgent) return unknown
   const { browser, os } = Bowser.parse(userAgent)
-  if (browser.name && os.name) return `${browser.name} on ${os.name}`
-  return browser.name || os.name || 'Unknown device'
+  if (browser.name && os.name) return i18n._(msg`${{ browser: browser.name }} on ${{ system: os.name }}`)
+  return browser.name || os.name || unknown
 }
 
 const networks = { loopback: new BlockList(), local: new BlockList() }
@@ -20,11 +24,15 @@ networks.local.addSubnet('fc00::', 7, 'ipv6')
 networks.local.addSubnet('fe80::', 10, 'ipv6')
 
 /** Describe where a session is used. No town: registers are often wrong, which frightens people. */
-export function describePlace(address: string | null): string {
+export function describePlace(i18n: I18n, address: string | null): string {
   const version = isIP(address ?? '')
-  if (!address || version === 0) return 'Unknown address'
+  if (!address || version === 0) return i18n._(msg`Unknown address`)
   const family = version === 6 ? 'ipv6' : 'ipv4'
-  if (networks.loopback.check(address, family)) return 'The machine that runs this site'
-  if (networks.local.check(address, family)) return `Local network, ${address}`
-  return `Address ${address}`
+  if (networks.loopback.check(address, family)) return i18n._(msg`The machine that runs this site`)
+  if (networks.local.check(address, family)) return i18n._(msg`Local network, ${{ address }}`)
+  return i18n._(
+    withValues(msg({ message: 'Address {address}', comment: 'Of a device in the internet: Address 203.0.113.7' }), {
+      address,
+    }),
+  )
 }

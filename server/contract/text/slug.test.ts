@@ -55,7 +55,7 @@ describe('an address made from a title', () => {
 describe('a chosen address', () => {
   test.each(['login', 'bff', 'graphql', 'create', 'owner', 'promoter', 'waitlist', 'sitemap-xml'])(
     '%s is reserved',
-    (slug) => expect([slugProblem(slug), isReservedSlug(slug)]).toEqual([expect.stringMatching(/reserved/), true]),
+    (slug) => expect([slugProblem(slug), isReservedSlug(slug)]).toEqual(['RESERVED', true]),
   )
 
   test.each(['', 'ab', '-abc', 'abc-', 'a--b', 'Abc', 'a b', 'a_b', 'æble', 'abc\n', 'a'.repeat(61)])(

@@ -41,10 +41,13 @@ function cutAtWord(slug: string, max: number): string {
   return slug.slice(0, end > 0 ? end : max)
 }
 
+/** Its length, its characters, or that the site needs it itself. */
+export type SlugProblem = 'LENGTH' | 'CHARACTERS' | 'RESERVED'
+
 /** Why a chosen address cannot be used; null when it can, as far as its form goes. */
-export function slugProblem(slug: string, min: number = limits.url.min): string | null {
-  if (slug.length < min || slug.length > limits.url.max) return `must have ${min} to ${limits.url.max} characters`
-  if (!/^[a-z0-9](-?[a-z0-9])*$/.test(slug)) return 'can only contain a–z, 0–9 and single hyphens'
-  if (isReservedSlug(slug)) return 'is reserved for this site'
+export function slugProblem(slug: string, min: number = limits.url.min): SlugProblem | null {
+  if (slug.length < min || slug.length > limits.url.max) return 'LENGTH'
+  if (!/^[a-z0-9](-?[a-z0-9])*$/.test(slug)) return 'CHARACTERS'
+  if (isReservedSlug(slug)) return 'RESERVED'
   return null
 }

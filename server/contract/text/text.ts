@@ -1,4 +1,7 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg, plural } from '@lingui/core/runtime-macro'
 import { z } from 'zod'
+import { problem } from './problem.ts'
 
 /** Nobody can see these. PostgreSQL cannot store U+0000, nor UTF-8 halves of characters. */
 const control = /[^\P{Cc}\t\n\r]|\p{Cs}/u
@@ -11,14 +14,17 @@ export function isVisible(text: string): boolean {
   return visible.test(text)
 }
 
-/** One line a person typed: trimmed, not empty, at most `max` characters. */
-export function line(max: number) {
+const unshowable = problem(msg`Remove the characters that can’t be shown.`)
+const fillIn = msg`Fill this in.`
+
+/** One line a person typed: trimmed, not empty, at most `max` characters. @param missing asks for it when it is empty. */
+export function line(max: number, missing: MessageDescriptor = fillIn) {
   return z
     .string()
     .trim()
-    .refine((value) => visible.test(value), 'must not be empty')
-    .max(max, `must have at most ${max} characters`)
-    .refine((value) => !/[\n\r]/.test(value) && !control.test(value), 'contains characters that can’t be shown')
+    .refine((value) => visible.test(value), problem(missing))
+    .max(max)
+    .refine((value) => !/[\n\r]/.test(value) && !control.test(value), unshowable)
 }
 
 /**
@@ -29,21 +35,21 @@ const misleading =
   /[\u{61C}\u{180E}\u{200B}\u{202A}-\u{202E}\u{2060}-\u{206F}\u{FEFF}\u{FFF9}-\u{FFFB}\u{E0000}-\u{E001F}]/u
 
 /** What a person, an organization, a group or an event is called. */
-export function properName(max: number) {
-  return line(max).refine((value) => !misleading.test(value), 'contains characters that can’t be shown')
+export function properName(max: number, missing: MessageDescriptor = msg`Enter a name.`) {
+  return line(max, missing).refine((value) => !misleading.test(value), unshowable)
 }
 
 /** Text of several lines, which may be empty. */
 export function paragraphs(max: number) {
   return z
     .string()
-    .max(max, `must have at most ${max.toLocaleString('en')} characters`)
-    .refine((value) => !control.test(value), 'contains characters that can’t be shown')
+    .max(max)
+    .refine((value) => !control.test(value), unshowable)
 }
 
 /** An email address. */
 export function email(max: number) {
-  return z.string().trim().max(max, `must have at most ${max} characters`).pipe(z.email('must be an email address'))
+  return z.string().trim().max(max).pipe(z.email())
 }
 
 const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' })
@@ -60,15 +66,12 @@ const codePointsPerCharacter = 4
 
 /** A person's words in a feed, at most `max` characters as people count them. */
 export function message(max: number) {
+  const tooLong = problem(msg`Use at most ${plural({ max }, { one: '# character', other: '# characters' })}.`)
   return z
     .string()
-    .max(max * codePointsPerCharacter * 2, tooLong(max))
+    .refine((value) => value.length <= max * codePointsPerCharacter * 2, tooLong)
     .transform((value) => value.replaceAll(/\r\n?/g, '\n').trim())
-    .refine((value) => isVisible(value), 'must not be empty')
-    .refine((value) => !control.test(value), 'contains characters that can’t be shown')
-    .refine((value) => [...value].length <= max * codePointsPerCharacter && countCharacters(value) <= max, tooLong(max))
-}
-
-function tooLong(max: number): string {
-  return `must have at most ${max.toLocaleString('en')} characters`
+    .refine((value) => isVisible(value), problem(msg`Write something first.`))
+    .refine((value) => !control.test(value), unshowable)
+    .refine((value) => [...value].length <= max * codePointsPerCharacter && countCharacters(value) <= max, tooLong)
 }

@@ -1,5 +1,5 @@
 import * as Y from 'yjs'
-import { normalizeColour, refuseToken, themeTokens } from './theme-tokens.ts'
+import { type TokenProblem, normalizeColour, refuseToken, themeTokens } from './theme-tokens.ts'
 
 /** One root map: token name → JSON value. An older process refuses a later shape's name. */
 const rootName = 'tokens'
@@ -81,13 +81,12 @@ export function loadThemeDocument(states: readonly Uint8Array[]): Y.Doc {
 }
 
 /** Why a document cannot hold these tokens, and which one is to blame; null when it can. */
-export function refuseTokens(tokens: TokenValues): { token: string | null; reason: string } | null {
+export function refuseTokens(tokens: TokenValues): { token: string | null; problem: TokenProblem | 'COUNT' } | null {
   const entries = Object.entries(tokens)
-  if (entries.length > themeLimits.tokens)
-    return { token: null, reason: `A theme can have at most ${themeLimits.tokens} tokens.` }
+  if (entries.length > themeLimits.tokens) return { token: null, problem: 'COUNT' }
   for (const [token, value] of entries) {
-    const reason = refuseToken(token, value)
-    if (reason !== null) return { token, reason }
+    const problem = refuseToken(token, value)
+    if (problem !== null) return { token, problem }
   }
   return null
 }

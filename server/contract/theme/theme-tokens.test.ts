@@ -27,7 +27,7 @@ describe('a token', () => {
     ['__proto__', 'soft'],
     ['a b', 'soft'],
   ])('%s may not hold %j', (name, value) => {
-    expect(refuseToken(name, value)).toMatch(/\.$|Invalid|Too/)
+    expect(refuseToken(name, value)).toMatch(/^[A-Z]+$/)
   })
 })
 

@@ -22,11 +22,11 @@ export const themeFonts = [
 export type ThemeFont = (typeof themeFonts)[number]
 
 /** `#rrggbb` or `#rrggbbaa`, lower case. */
-const colour = z.string().regex(/^#(?:[0-9a-f]{6}|[0-9a-f]{8})$/, 'A colour needs six or eight lowercase hex digits.')
+const colour = z.string().regex(/^#(?:[0-9a-f]{6}|[0-9a-f]{8})$/)
 const uniqueSections = z
   .array(z.enum(pageSections))
   .max(pageSections.length)
-  .refine((sections) => new Set(sections).size === sections.length, 'Each section can appear only once.')
+  .refine((sections) => new Set(sections).size === sections.length)
 
 /** The tokens and what each may hold (product.md §6). Each has a default in the poster or site. */
 export const themeTokens = {
@@ -63,16 +63,20 @@ const unknownToken = z.union([
   z.null(),
   z.array(z.string().max(60)).max(20),
 ])
-const tokenName = z.string().regex(/^[a-z][A-Za-z0-9]{0,39}$/, 'A token’s name has only letters and digits.')
+const tokenName = z.string().regex(/^[a-z][A-Za-z0-9]{0,39}$/)
 
-/** Why a token cannot hold a value; null when it can. */
-export function refuseToken(name: string, value: unknown): string | null {
-  const named = tokenName.safeParse(name)
-  if (!named.success) return named.error.issues[0]!.message
+/** A bad name, a value that is no colour, a section that appears twice, a kind of value that no token holds, any other. */
+export type TokenProblem = 'NAME' | 'COLOUR' | 'SECTIONS' | 'KIND' | 'VALUE'
+
+/** Why a token cannot hold a value; null when it can. `describeTokenProblem` says it. */
+export function refuseToken(name: string, value: unknown): TokenProblem | null {
+  if (!tokenName.safeParse(name).success) return 'NAME'
   const known = Object.hasOwn(themeTokens, name) ? themeTokens[name as ThemeTokenName] : unknownToken
   const parsed = known.safeParse(value)
   if (parsed.success) return null
-  return known === unknownToken ? 'A token holds text, a number or a list of words.' : parsed.error.issues[0]!.message
+  if (known === unknownToken) return 'KIND'
+  if (known === colour) return 'COLOUR'
+  return parsed.error.issues[0]!.code === 'custom' ? 'SECTIONS' : 'VALUE'
 }
 
 /** The known tokens of stored JSON that hold what they may; all else is left out. */

@@ -38,8 +38,8 @@ export function liveResponses(
     return stream.enter(sharing ? sharedOperation(validated, sharing) : ownOperation(validated), to)
   }
   if (connection) return new Attendance(enter, field, connection)
-  const { platform, request } = validated.contextValue as Context
-  return new PulledResponses(enter, field, platform.metrics.live, request.cut)
+  const { platform, request, i18n } = validated.contextValue as Context
+  return new PulledResponses(enter, field, platform.metrics.live, request.cut, i18n)
 }
 
 /**

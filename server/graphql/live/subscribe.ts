@@ -7,7 +7,7 @@ import {
 } from 'graphql'
 import { isOutage, outlastOutage } from '../../platform/database/outage.ts'
 import { reportFault } from '../../platform/monitoring/monitoring.ts'
-import { databaseAway } from '../access.ts'
+import { databaseAway, inLanguage } from '../access.ts'
 import type { Context } from '../context.ts'
 import { assertWithinLimits } from '../cost/measure-operation.ts'
 import { faultFactsOf } from '../fault-facts.ts'
@@ -45,7 +45,8 @@ export async function subscribeLive(
     count(validated)
     return { errors: validated }
   }
-  const { stopping, logger } = (validated.contextValue as Context).platform
+  const { platform, i18n } = validated.contextValue as Context
+  const { stopping, logger } = platform
   const stream = await outlastOutage(stopping, async () => wholeAnswer(await createSourceEventStream(validated)), {
     timeoutMs: beginPatienceMs,
   }).catch((error: unknown) => {
@@ -57,7 +58,9 @@ export async function subscribeLive(
   if (!(Symbol.asyncIterator in stream)) {
     // A browser tries again after this status. After a fault it would give up.
     const isAway = stream.errors?.some(isOutage)
-    const refusal = isAway ? { errors: [databaseAway()] } : maskResult(logger, stream, faultFactsOf(args))
+    const refusal = isAway
+      ? { errors: [inLanguage(i18n, databaseAway())] }
+      : maskResult({ logger, i18n }, stream, faultFactsOf(args))
     count(refusal.errors)
     return refusal
   }

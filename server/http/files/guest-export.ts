@@ -11,8 +11,7 @@ import {
   findEventToExport,
   longestExportMs,
 } from '../../modules/guest-list/public.ts'
-import { sourceLocale } from '../../contract/locales.ts'
-import { i18nOf } from '../../platform/i18n/catalogues.ts'
+import { tryAgainText } from '../../graphql/wait-text.ts'
 import { reportFault } from '../../platform/monitoring/monitoring.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { RateLimit } from '../../platform/limits/rate-limiter.ts'
@@ -52,11 +51,11 @@ export function serveGuestExport(app: App, { platform, contextOf }: GuestExport)
     if (!person || !event) return problem(404)
     const wait = active >= mostAtOnce ? 5 : await platform.rateLimiter.consume(exportLimit, person.id)
     if (wait !== null) {
-      const refused = problem(429, { detail: `Try again in ${wait} seconds.` })
+      const refused = problem(429, { detail: context.i18n._(tryAgainText(wait)) })
       refused.headers.set('Retry-After', String(wait))
       return refused
     }
-    const i18n = i18nOf(sourceLocale)
+    const { i18n } = context
     const name = i18n._(msg`Guests, ${{ title: fileNameOf(event.title) }}`)
     const file = guestFiles[format](i18n, event)
     active += 1

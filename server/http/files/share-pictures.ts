@@ -1,3 +1,4 @@
+import type { I18n } from '@lingui/core'
 import type { Context } from '../../graphql/context.ts'
 import { findEventByUrl } from '../../modules/events/public.ts'
 import {
@@ -8,6 +9,10 @@ import {
   shareFiles,
   shareKindOf,
 } from '../../modules/share-pictures/public.ts'
+import { tryAgainText } from '../../graphql/wait-text.ts'
+import { i18nOf } from '../../platform/i18n/catalogues.ts'
+import type { EnvironmentName } from '../../contract/environment.ts'
+import { type Locale, offeredLocales } from '../../contract/locales.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { App } from '../app.ts'
 import type { BrowserRequest } from '../pages/browser-context.ts'
@@ -31,6 +36,7 @@ const busySeconds = 5
 export function serveSharePictures(
   app: App,
   platform: Platform,
+  environment: EnvironmentName,
   contextOf: (request: Request, facts: BrowserRequest) => Promise<Context>,
 ) {
   const pictures = createSharePictures(platform)
@@ -40,8 +46,10 @@ export function serveSharePictures(
     const kind = shareKindOf(file)
     if (!kind) return next()
     const facts = { ...requesterFacts(c.var), guestSecret: secretOfAddress(new URL(request.url)) }
-    const event = await findEventByUrl(await contextOf(request, facts), eventUrl)
-    const share = event && (await findShareSheet(platform, event.id))
+    const context = await contextOf(request, facts)
+    const event = await findEventByUrl(context, eventUrl)
+    const asked = localeOfVersion(c.req.query('v'), environment)
+    const share = event && (await findShareSheet(platform, asked ? i18nOf(asked) : context.i18n, event.id))
     if (!event || !share) return problem(404)
     if (event.url !== eventUrl) {
       const Location = `/e/${event.url}/${file}${new URL(request.url).search}`
@@ -51,6 +59,7 @@ export function serveSharePictures(
     const isThisVersion = c.req.query('v') === share.version
     const headers = {
       ETag: `"${share.version}"`,
+      ...(asked ? {} : { Vary: 'Accept-Language, Cookie' }),
       'Cache-Control': isOpen ? (isThisVersion ? publicForADay : 'public, no-cache') : 'private, no-cache',
       ...(event.visibility !== 'PUBLIC' || !isOpen ? { 'X-Robots-Tag': 'noindex' } : {}),
     }
@@ -66,15 +75,20 @@ export function serveSharePictures(
       const bytes = await pictures.find(share, kind, c.var.ip)
       return c.body(bytes as Uint8Array<ArrayBuffer>, 200, named)
     } catch (error) {
-      if (error instanceof DrawingRefused) return tryAgain(429, error.waitSeconds)
-      if (error instanceof DraughtsmanBusy) return tryAgain(503, busySeconds)
+      if (error instanceof DrawingRefused) return tryAgain(context.i18n, 429, error.waitSeconds)
+      if (error instanceof DraughtsmanBusy) return tryAgain(context.i18n, 503, busySeconds)
       throw error
     }
   })
 }
 
-function tryAgain(status: 429 | 503, seconds: number): Response {
-  const refused = problem(status, { detail: `Try again in ${seconds} seconds.` })
+/** An address says its language (`?v=de.…`), so that whoever it is passed on to gets the same image. */
+function localeOfVersion(version: string | undefined, environment: EnvironmentName): Locale | undefined {
+  return offeredLocales(environment).find((locale) => version?.startsWith(`${locale}.`))
+}
+
+function tryAgain(i18n: I18n, status: 429 | 503, seconds: number): Response {
+  const refused = problem(status, { detail: i18n._(tryAgainText(seconds)) })
   refused.headers.set('Retry-After', String(seconds))
   return refused
 }

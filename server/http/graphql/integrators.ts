@@ -2,7 +2,9 @@ import { GraphQLError } from 'graphql'
 import { findKeyViewer } from '../../auth/api-key.ts'
 import { type Viewer, stranger } from '../../auth/viewer.ts'
 import { limits } from '../../contract/limits.ts'
-import { invalidKey, tooManyOperations } from '../../graphql/access.ts'
+import type { Locale } from '../../contract/locales.ts'
+import { i18nOf } from '../../platform/i18n/catalogues.ts'
+import { inLanguage, invalidKey, tooManyOperations } from '../../graphql/access.ts'
 import type { Context, RequestFacts } from '../../graphql/context.ts'
 import { createContext } from '../../graphql/create-context.ts'
 import { exposedHeaders } from '../../graphql/yoga.ts'
@@ -103,7 +105,7 @@ export async function answerIntegrator(
   try {
     admission = await admit(platform, request.headers.get('authorization'), identity)
   } catch (error) {
-    return refusal(error)
+    return refusal(error, identity.locale)
   }
   const response = await answer(admission.context)
   for (const [name, value] of Object.entries(limitHeaders(admission))) response.headers.set(name, value)
@@ -129,9 +131,10 @@ function isOperation({ method, url }: Request): boolean {
 }
 
 /** A refusal of a whole request, as a GraphQL error. @throws any other error. */
-export function refusal(error: unknown): Response {
-  const { extensions, message } = error as GraphQLError
-  const http = extensions?.['http'] as { status: number; headers: Record<string, string> } | undefined
+export function refusal(error: unknown, locale: Locale): Response {
+  if (!(error instanceof GraphQLError)) throw error
+  const { extensions, message } = inLanguage(i18nOf(locale), error)
+  const http = extensions['http'] as { status: number; headers: Record<string, string> } | undefined
   if (!http) throw error
   const { http: _internal, ...shown } = extensions
   return Response.json(

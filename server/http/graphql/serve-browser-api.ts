@@ -1,7 +1,9 @@
+import { msg } from '@lingui/core/runtime-macro'
 import type { Auth } from '../../auth/better-auth/better-auth.ts'
 import { authPath } from '../../auth/better-auth/guard-endpoints.ts'
 import type { PublicConfig } from '../../contract/visitor.ts'
 import type { GraphQLServer } from '../../graphql/yoga.ts'
+import { i18nOf } from '../../platform/i18n/catalogues.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { serveAccountExport } from '../files/account-export.ts'
 import type { App } from '../app.ts'
@@ -33,7 +35,7 @@ export function refuseOtherSites(app: App, { config }: Pick<BrowserApiOptions, '
   app.use('/bff/*', async (c, next) => {
     const isSafe = ['GET', 'HEAD', 'OPTIONS'].includes(c.req.method)
     if (!isSafe && !isSameOrigin(c.req.raw.headers, config.publicUrl))
-      return problem(403, { detail: 'This request came from another site.' })
+      return problem(403, { detail: i18nOf(c.var.language)._(msg`This request came from another site.`) })
     await next()
   })
 }
@@ -53,7 +55,7 @@ export function serveBrowserApi(app: App, options: BrowserApiOptions) {
     try {
       await countOperation(context)
     } catch (error) {
-      return session.addTo(refusal(error))
+      return session.addTo(refusal(error, c.var.language))
     }
     return session.addTo(await askYoga(graphql.bff, c.req.raw, context))
   })

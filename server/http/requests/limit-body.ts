@@ -1,9 +1,16 @@
+import type { Context } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
+import { msg, plural } from '@lingui/core/runtime-macro'
 import { maxRequestBytes } from '../../graphql/limits.ts'
+import { i18nOf } from '../../platform/i18n/catalogues.ts'
 import { problem } from '../errors/problem.ts'
+import type { Variables } from './request-facts.ts'
 
 /** Refuses what is longer than a request may be, before it is read. */
 export const limitBody = bodyLimit({
   maxSize: maxRequestBytes,
-  onError: () => problem(413, { detail: `A request may have at most ${maxRequestBytes.toLocaleString('en')} bytes.` }),
+  onError: (c: Context<{ Variables: Variables }>) => problem(413, { detail: i18nOf(c.var.language)._(tooLong) }),
 })
+
+const max = maxRequestBytes
+const tooLong = msg`A request may have at most ${plural({ max }, { one: '# byte', other: '# bytes' })}.`

@@ -1,5 +1,7 @@
+import { msg } from '@lingui/core/runtime-macro'
 import { parse } from 'graphql'
 import { executeInProcess } from '../../graphql/execute-in-process.ts'
+import { notFoundTexts } from '../../graphql/not-found-texts.ts'
 import { readGlobalId } from '../../graphql/global-id.ts'
 import { mayUploadVisuals } from '../../modules/visuals/public.ts'
 import { problem } from '../errors/problem.ts'
@@ -38,8 +40,9 @@ async function takeForm({ context, request, ip }: Upload): Promise<Response> {
   const back = pathOf(query.get('back'))
   if (!context.viewer.person) return goTo(`/login?next=${encodeURIComponent(back)}`)
   const may = event?.typename === 'Event' ? await mayUploadVisuals(context, event.id) : null
-  if (may === null) return problem(404, { code: 'NOT_FOUND', detail: 'The event could not be found.' })
-  if (!may) return problem(403, { code: 'FORBIDDEN', detail: 'Your role doesn’t allow adding images here.' })
+  if (may === null) return problem(404, { code: 'NOT_FOUND', detail: context.i18n._(notFoundTexts.event) })
+  if (!may)
+    return problem(403, { code: 'FORBIDDEN', detail: context.i18n._(msg`Your role doesn’t allow adding images here.`) })
   const read = await readForm(request, context.viewer.person.id)
   if (typeof read === 'string') return refused(back, read)
   try {

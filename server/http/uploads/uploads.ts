@@ -1,12 +1,17 @@
+import type { I18n } from '@lingui/core'
+import { msg } from '@lingui/core/runtime-macro'
 import { limits } from '../../contract/limits.ts'
 import { findKeyViewer } from '../../auth/api-key.ts'
 import { stranger } from '../../auth/viewer.ts'
 import type { Context } from '../../graphql/context.ts'
 import { createContext } from '../../graphql/create-context.ts'
 import { encodeGlobalId, readGlobalId } from '../../graphql/global-id.ts'
+import { notFoundTexts } from '../../graphql/not-found-texts.ts'
 import { NotFound, UserError } from '../../graphql/user-error.ts'
 import { mayUploadPhotos } from '../../modules/activity/public.ts'
 import { PictureRefused, mayUploadVisuals, uploadPicture } from '../../modules/visuals/public.ts'
+import { tooManyImagesText } from '../../graphql/wait-text.ts'
+import { say } from '../../platform/i18n/text.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { RateLimit } from '../../platform/limits/rate-limiter.ts'
 import type { App } from '../app.ts'
@@ -59,30 +64,31 @@ export function serveUploads(app: App, { platform, contextOf }: Uploads) {
  * (`application/problem+json`).
  */
 export async function receiveUpload({ context, request, ip }: Upload): Promise<Response> {
-  const { viewer, platform } = context
+  const { viewer, platform, i18n } = context
   const uploaderId = viewer.person?.id ?? viewer.apiKey?.id
   if (!uploaderId) {
     const isProgram = context.request.endpoint === 'public'
-    const detail = isProgram ? 'Send a working API key to add an image.' : 'Log in to add an image.'
-    return problem(401, { code: 'UNAUTHENTICATED', detail })
+    const text = isProgram ? msg`Send a working API key to add an image.` : msg`Log in to add an image.`
+    return problem(401, { code: 'UNAUTHENTICATED', detail: i18n._(text) })
   }
   const query = new URL(request.url).searchParams
   const isPhoto = query.get('for') === 'comment'
   const event = readGlobalId(query.get('eventId') ?? '')
-  if (event?.typename !== 'Event') return problem(404, { code: 'NOT_FOUND', detail: 'The event could not be found.' })
+  if (event?.typename !== 'Event') return problem(404, { code: 'NOT_FOUND', detail: i18n._(notFoundTexts.event) })
   try {
     const may = await (isPhoto ? mayUploadPhotos : mayUploadVisuals)(context, event.id)
-    if (may === null) throw new NotFound('The event')
-    if (!may) return problem(403, { code: 'FORBIDDEN', detail: 'Your role doesn’t allow adding images here.' })
+    if (may === null) throw new NotFound('event')
+    if (!may)
+      return problem(403, { code: 'FORBIDDEN', detail: i18n._(msg`Your role doesn’t allow adding images here.`) })
     const wait = await consumeUploadLimit(context, ip, isPhoto ? photoLimit : personLimit)
-    if (wait !== null) return tooMany(429, 'RATE_LIMITED', wait)
+    if (wait !== null) return tooMany(i18n, 429, 'RATE_LIMITED', wait)
     if (Number(request.headers.get('content-length') ?? 0) > maxBytes) throw new PictureRefused('TOO_LARGE')
     const { body, signal } = request
     const length = Number(request.headers.get('content-length') ?? maxBytes)
     const done = uploadsUnderWay.reserve(uploaderId, length >= 0 ? length : maxBytes)
-    if (!done) return tooMany(503, 'BUSY', 10)
+    if (!done) return tooMany(i18n, 503, 'BUSY', 10)
     const upload = await uploadPicture(context, { eventId: event.id, body, signal }).finally(done)
-    if (!upload) return tooMany(503, 'BUSY', 10)
+    if (!upload) return tooMany(i18n, 503, 'BUSY', 10)
     const { id, width, height, placeholder, thumbHash, dominantColor, variants } = upload
     const [smallest] = variants as { key: string }[]
     return Response.json({
@@ -95,7 +101,7 @@ export async function receiveUpload({ context, request, ip }: Upload): Promise<R
       dominantColor,
     })
   } catch (error) {
-    return refuse(error)
+    return refuse(i18n, error)
   }
 }
 
@@ -113,14 +119,14 @@ export async function consumeUploadLimit(
 }
 
 /** @throws any other error. */
-function refuse(error: unknown): Response {
-  if (error instanceof PictureRefused) return problem(error.status, { code: error.code, detail: error.message })
+function refuse(i18n: I18n, error: unknown): Response {
+  if (error instanceof PictureRefused) return problem(error.status, { code: error.code, detail: say(i18n, error.text) })
   if (error instanceof UserError)
-    return problem(error instanceof NotFound ? 404 : 403, { code: error.code, detail: error.message })
+    return problem(error instanceof NotFound ? 404 : 403, { code: error.code, detail: say(i18n, error.text) })
   // The client left, or was far too slow. Perhaps nobody reads this.
   const name = error instanceof Error ? error.name : ''
   if (name === 'AbortError' || name === 'TimeoutError' || isCutOff(error))
-    return problem(408, { code: 'UPLOAD_INTERRUPTED', detail: 'The upload was interrupted. Try again.' })
+    return problem(408, { code: 'UPLOAD_INTERRUPTED', detail: i18n._(msg`The upload was interrupted. Try again.`) })
   throw error
 }
 
@@ -129,15 +135,10 @@ function isCutOff(error: unknown): boolean {
   return code === 'ERR_STREAM_PREMATURE_CLOSE' || code === 'ECONNRESET'
 }
 
-function tooMany(status: 429 | 503, code: string, waitSeconds: number): Response {
-  const refused = problem(status, { code, detail: status === 429 ? describeWait(waitSeconds) : busy })
+function tooMany(i18n: I18n, status: 429 | 503, code: string, waitSeconds: number): Response {
+  const refused = problem(status, { code, detail: i18n._(status === 429 ? tooManyImagesText(waitSeconds) : busy) })
   refused.headers.set('Retry-After', String(waitSeconds))
   return refused
 }
 
-const busy = 'We’re busy with other images. Send it again in a moment.'
-
-function describeWait(seconds: number): string {
-  if (seconds < 90) return `That was a lot of images at once. Try again in ${seconds} seconds.`
-  return `That was a lot of images at once. Try again in ${Math.ceil(seconds / 60)} minutes.`
-}
+const busy = msg`We’re busy with other images. Send it again in a moment.`

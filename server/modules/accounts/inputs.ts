@@ -1,6 +1,9 @@
+import { msg } from '@lingui/core/runtime-macro'
 import { z } from 'zod'
 import { limits } from '../../contract/limits.ts'
 import { isReservedSlug, slugProblem } from '../../contract/text/slug.ts'
+import { describeSlugProblem } from '../../graphql/describe-problem.ts'
+import { problem } from '../../contract/text/problem.ts'
 import { line, properName } from '../../contract/text/text.ts'
 
 export const updateProfileInput = z.object({
@@ -11,9 +14,10 @@ export const updateProfileInput = z.object({
     .toLowerCase()
     .superRefine((handle, refinement) => {
       // A reserved one is well formed: it is refused as taken, together with one that is free.
-      const problem = isReservedSlug(handle) ? null : slugProblem(handle, limits.handle.min)
-      if (problem) refinement.addIssue({ code: 'custom', message: problem })
+      const { min } = limits.handle
+      const wrong = isReservedSlug(handle) ? null : slugProblem(handle, min)
+      if (wrong) refinement.addIssue({ code: 'custom', ...problem(describeSlugProblem(wrong, min)) })
     }),
 })
 
-export const renamePasskeyInput = z.object({ id: z.uuid(), name: line(limits.nameLength) })
+export const renamePasskeyInput = z.object({ id: z.uuid(), name: line(limits.nameLength, msg`Enter a name.`) })

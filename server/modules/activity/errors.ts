@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/runtime-macro'
 import { UserError } from '../../graphql/user-error.ts'
 import type { Unwelcome } from './policy.ts'
 
@@ -7,8 +8,8 @@ export class CommentsClosed extends UserError {
   constructor(policy: 'GUESTS_ONLY' | 'CLOSED') {
     super(
       policy === 'GUESTS_ONLY'
-        ? 'Only guests with a confirmed spot can comment on this event.'
-        : 'Comments are off for this event.',
+        ? msg`Only guests with a confirmed spot can comment on this event.`
+        : msg`Comments are off for this event.`,
     )
   }
 }
@@ -17,7 +18,7 @@ export class Muted extends UserError {
   readonly code = 'MUTED'
 
   constructor() {
-    super('An organizer muted you for this event. You can read along, but not post or react.')
+    super(msg`An organizer muted you for this event. You can read along, but not post or react.`)
   }
 }
 
@@ -28,8 +29,8 @@ export class CommentNotEditable extends UserError {
   constructor(reason: 'APPROVED' | 'NO_WORDS') {
     super(
       reason === 'APPROVED'
-        ? 'An organizer approved this comment, so it can’t be edited. Delete it and write a new one.'
-        : 'This post has no text to edit.',
+        ? msg`An organizer approved this comment, so it can’t be edited. Delete it and write a new one.`
+        : msg`This post has no text to edit.`,
     )
   }
 }

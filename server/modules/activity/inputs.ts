@@ -41,5 +41,5 @@ export const announceInput = z.object({
 
 export const reactionInput = z.object({
   itemId: z.uuid(),
-  emoji: z.enum(reactionEmoji, `must be one of ${reactionEmoji.join(' ')}`),
+  emoji: z.enum(reactionEmoji),
 })

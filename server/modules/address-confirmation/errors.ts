@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/runtime-macro'
 import { UserError } from '../../graphql/user-error.ts'
 
 /** What a mailed link was about has ended: it was cancelled, undone, or not confirmed in time. */
@@ -5,6 +6,6 @@ export class ConfirmationOver extends UserError {
   readonly code = 'CONFIRMATION_OVER'
 
   constructor() {
-    super('This was cancelled or has expired, so there’s nothing left to confirm. You can register again.')
+    super(msg`This was cancelled or has expired, so there’s nothing left to confirm. You can register again.`)
   }
 }

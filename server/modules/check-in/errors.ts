@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/runtime-macro'
 import { UserError } from '../../graphql/user-error.ts'
 import type { RegistrationStatus } from '../../platform/generated/prisma/enums.ts'
 
@@ -6,7 +7,9 @@ export class NotConfirmed extends UserError {
 
   constructor(status: RegistrationStatus) {
     super(
-      status === 'PENDING' ? 'Their request hasn’t been approved yet.' : 'This registration was cancelled or declined.',
+      status === 'PENDING'
+        ? msg`Their request hasn’t been approved yet.`
+        : msg`This registration was cancelled or declined.`,
     )
   }
 }
@@ -22,7 +25,7 @@ export class AlreadyCheckedIn extends UserError {
   readonly byName: string | null
 
   constructor({ since, pressedAt, byName }: { since: Date; pressedAt: Date; byName: string | null }) {
-    super(byName ? `${byName} already checked this guest in.` : 'This guest is already checked in.')
+    super(byName ? msg`${{ name: byName }} already checked this guest in.` : msg`This guest is already checked in.`)
     this.since = since
     this.pressedAt = pressedAt
     this.byName = byName
@@ -36,10 +39,10 @@ export class TicketRefused extends UserError {
   constructor(code: TicketRefused['code'], eventTitle: string | null = null) {
     super(
       code === 'TICKET_UNKNOWN'
-        ? 'This code isn’t a valid ticket.'
+        ? msg`This code isn’t a valid ticket.`
         : eventTitle === null
-          ? 'This ticket is for another event.'
-          : `This ticket is for another event: ${eventTitle}.`,
+          ? msg`This ticket is for another event.`
+          : msg`This ticket is for another event: ${{ title: eventTitle }}.`,
     )
     this.code = code
   }

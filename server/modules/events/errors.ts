@@ -1,11 +1,14 @@
+import { msg } from '@lingui/core/runtime-macro'
 import { UserError } from '../../graphql/user-error.ts'
+import { type Text, sentences } from '../../platform/i18n/text.ts'
 
 export class EventNotReady extends UserError {
   readonly code = 'EVENT_NOT_READY'
-  readonly missing: string[]
+  /** One sentence each. */
+  readonly missing: Text[]
 
-  constructor(missing: string[]) {
-    super(missing.join(' '))
+  constructor(missing: Text[]) {
+    super(sentences(missing))
     this.missing = missing
   }
 }
@@ -13,8 +16,8 @@ export class EventNotReady extends UserError {
 export class EventNotOpen extends UserError {
   readonly code = 'EVENT_NOT_OPEN'
 
-  constructor(message = 'This event isn’t taking registrations.') {
-    super(message)
+  constructor(text: Text = msg`This event isn’t taking registrations.`) {
+    super(text)
   }
 }
 
@@ -24,9 +27,9 @@ export class EventNotEditable extends UserError {
   constructor(reason: 'CANCELLED' | 'ENDED' | 'DRAFT') {
     super(
       {
-        CANCELLED: 'This event is cancelled, so it can’t be changed anymore.',
-        ENDED: 'This event is over. Only its description, link, terms, visibility and comments can still change.',
-        DRAFT: 'This event is still a draft, so no one needs to be told. Just edit or delete it.',
+        CANCELLED: msg`This event is cancelled, so it can’t be changed anymore.`,
+        ENDED: msg`This event is over. Only its description, link, terms, visibility and comments can still change.`,
+        DRAFT: msg`This event is still a draft, so no one needs to be told. Just edit or delete it.`,
       }[reason],
     )
   }
@@ -45,7 +48,9 @@ export class EventConflict extends UserError {
   readonly fields: ConflictingField[]
 
   constructor(eventId: string, fields: ConflictingField[]) {
-    super('Someone else changed the same thing just now. Your changes aren’t saved yet: choose which version to keep.')
+    super(
+      msg`Someone else changed the same thing just now. Your changes aren’t saved yet: choose which version to keep.`,
+    )
     this.eventId = eventId
     this.fields = fields
   }
@@ -55,7 +60,7 @@ export class EventHasGuests extends UserError {
   readonly code = 'EVENT_HAS_GUESTS'
 
   constructor() {
-    super('Guests have a spot at this event, so it can’t be deleted. Cancel it instead, and they’ll be told.')
+    super(msg`Guests have a spot at this event, so it can’t be deleted. Cancel it instead, and they’ll be told.`)
   }
 }
 
@@ -65,7 +70,7 @@ export class TermsChanged extends UserError {
   readonly currentId: string
 
   constructor(currentId: string) {
-    super('The terms have just changed. Read them before you continue.')
+    super(msg`The terms have just changed. Read them before you continue.`)
     this.currentId = currentId
   }
 }

@@ -1,10 +1,12 @@
+import { msg } from '@lingui/core/runtime-macro'
 import { z } from 'zod'
 import { isEventYear, isTimeZone } from '../../contract/time/event-time.ts'
 import { limits } from '../../contract/limits.ts'
+import { problem } from '../../contract/text/problem.ts'
 import { line, paragraphs, properName } from '../../contract/text/text.ts'
 import { chosenSlug } from '../organizations/public.ts'
 import { type EditableFacts, withPlainLines } from './domain/editable-facts.ts'
-import { resolveSchedule } from './domain/schedule.ts'
+import { resolveSchedule, timeZoneText } from './domain/schedule.ts'
 
 const optionalLine = line(limits.venueLength)
   .or(z.literal('').transform(() => null))
@@ -14,7 +16,7 @@ const venueInput = z.object({
   name: optionalLine,
   address: optionalLine,
   onlineUrl: z
-    .url({ protocol: /^https?$/, error: 'must be a link that starts with https:// or http://' })
+    .url({ protocol: /^https?$/ })
     .max(2_000)
     .or(z.literal('').transform(() => null))
     .nullish(),
@@ -22,38 +24,27 @@ const venueInput = z.object({
 
 /** Text of several lines, whichever way a form ended them. */
 const text = (max: number) => z.string().transform(withPlainLines).pipe(paragraphs(max))
-const timeZone = z.string().refine(isTimeZone, 'must be the IANA name of a time zone, such as Europe/Oslo')
+const timeZone = z.string().refine(isTimeZone, problem(timeZoneText))
 const localTime = z
   .string()
-  .refine(isEventYear, `must be in the years ${limits.eventYear.min} to ${limits.eventYear.max}`)
+  .refine(
+    isEventYear,
+    problem(msg`Choose a year from ${{ first: limits.eventYear.min }} to ${{ last: limits.eventYear.max }}.`),
+  )
   .transform((local) => local.slice(0, 'yyyy-mm-ddThh:mm'.length))
 /** What an editor saw is only compared, and may be older than the rules. */
 const seenTime = z.string().transform((local) => local.slice(0, 'yyyy-mm-ddThh:mm'.length))
-const minutes = (min: number) =>
-  z
-    .number()
-    .int()
-    .min(min, `must be at least ${min} minutes`)
-    .max(limits.waitlistMinutes.max, `must be at most ${limits.waitlistMinutes.max.toLocaleString('en')} minutes`)
+const minutes = (min: number) => z.number().int().min(min).max(limits.waitlistMinutes.max)
 
 const whereAudience = z.enum(['EVERYONE', 'GUESTS', 'GUESTS_BEFORE_START'])
-const hoursBefore = z
-  .number()
-  .int()
-  .min(limits.whereHours.min, `must be at least ${limits.whereHours.min} hour`)
-  .max(limits.whereHours.max, `must be at most ${limits.whereHours.max} hours`)
+const hoursBefore = z.number().int().min(limits.whereHours.min).max(limits.whereHours.max)
 
 /** What creating and changing an event have in common; everything may be left out. */
 const facts = {
   description: text(limits.descriptionLength).nullish(),
   venue: venueInput.nullish(),
   visibility: z.enum(['PUBLIC', 'UNLISTED', 'PRIVATE']).nullish(),
-  capacity: z
-    .number()
-    .int()
-    .min(limits.capacity.min, 'must be at least 1')
-    .max(limits.capacity.max, `must be at most ${limits.capacity.max.toLocaleString('en')}`)
-    .nullish(),
+  capacity: z.number().int().min(limits.capacity.min).max(limits.capacity.max).nullish(),
   approvalRequired: z.boolean().nullish(),
   waitlistEnabled: z.boolean().nullish(),
   commentPolicy: z.enum(['OPEN', 'GUESTS_ONLY', 'APPROVAL', 'CLOSED']).nullish(),
@@ -67,22 +58,19 @@ export const createEventInput = z
   .object({
     ...facts,
     groupId: z.uuid().nullish(),
-    title: properName(limits.titleLength),
+    title: properName(limits.titleLength, msg`Enter a title.`),
     url: chosenSlug().nullish(),
     startsAt: localTime,
     endsAt: localTime,
     timeZone,
     terms: text(limits.termsLength).nullish(),
-    idempotencyKey: z
-      .string()
-      .min(16, 'must have at least 16 characters')
-      .max(200, 'must have at most 200 characters')
-      .nullish(),
+    idempotencyKey: z.string().min(16).max(200).nullish(),
   })
   .transform((input, refinement) => {
     const schedule = resolveSchedule(input)
     if ('startsAt' in schedule) return { ...input, ...schedule }
-    for (const { path, message } of schedule.problems) refinement.addIssue({ code: 'custom', path: [path], message })
+    for (const { path, text } of schedule.problems)
+      refinement.addIssue({ code: 'custom', path: [path], ...problem(text) })
     return z.NEVER
   })
 
@@ -94,7 +82,7 @@ const message = text(limits.noticeMessageLength)
 export const updateEventInput = z
   .object({
     ...facts,
-    title: properName(limits.titleLength).nullish(),
+    title: properName(limits.titleLength, msg`Enter a title.`).nullish(),
     url: chosenSlug().nullish(),
     startsAt: localTime.nullish(),
     endsAt: localTime.nullish(),
@@ -147,7 +135,7 @@ export const postponeEventInput = z.object({
 export const cancelEventInput = z.object({ message })
 
 export const duplicateEventInput = z.object({
-  title: properName(limits.titleLength),
+  title: properName(limits.titleLength, msg`Enter a title.`),
   startsAt: localTime,
   groupId: z.uuid().nullish(),
 })
@@ -155,6 +143,6 @@ export const duplicateEventInput = z.object({
 export const publishTermsInput = z.object({
   body: text(limits.termsLength)
     .transform((body) => body.trim())
-    .refine((body) => body !== '', 'must not be empty'),
+    .refine((body) => body !== '', problem(msg`Write the terms first.`)),
   seenVersion: z.number().int().nullish(),
 })

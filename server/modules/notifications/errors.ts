@@ -1,9 +1,10 @@
+import { msg } from '@lingui/core/runtime-macro'
 import { UserError } from '../../graphql/user-error.ts'
 
 export class NoticeGone extends UserError {
   readonly code = 'NOTICE_GONE'
 
   constructor() {
-    super('There’s nothing left to send. Guests were already told, or the change was undone.')
+    super(msg`There’s nothing left to send. Guests were already told, or the change was undone.`)
   }
 }

@@ -1,3 +1,6 @@
+import type { I18n, MessageDescriptor } from '@lingui/core'
+import { msg, plural } from '@lingui/core/runtime-macro'
+import { formatter } from '../../contract/time/formatters.ts'
 import { UserError } from '../../graphql/user-error.ts'
 import type { InvitationState } from './domain.ts'
 
@@ -6,7 +9,7 @@ export class LastOwner extends UserError {
   readonly code = 'LAST_OWNER'
 
   constructor() {
-    super('An organization needs at least one owner. Make someone else an owner first.')
+    super(msg`An organization needs at least one owner. Make someone else an owner first.`)
   }
 }
 
@@ -14,7 +17,7 @@ export class AlreadyMember extends UserError {
   readonly code = 'ALREADY_MEMBER'
 
   constructor(email: string) {
-    super(`${email} is already a member.`)
+    super(msg`${{ email }} is already a member.`)
   }
 }
 
@@ -22,14 +25,14 @@ export class AlreadyInvited extends UserError {
   readonly code = 'ALREADY_INVITED'
 
   constructor(email: string) {
-    super(`${email} has already been invited. Resend that invitation, or withdraw it first.`)
+    super(msg`${{ email }} has already been invited. Resend that invitation, or withdraw it first.`)
   }
 }
 
-const notOpenTexts: Record<Exclude<InvitationState, 'OPEN'>, string> = {
-  ACCEPTED: 'This invitation has already been used.',
-  REVOKED: 'This invitation was withdrawn.',
-  EXPIRED: 'This invitation has expired. Ask for a new one.',
+const notOpenTexts: Record<Exclude<InvitationState, 'OPEN'>, MessageDescriptor> = {
+  ACCEPTED: msg`This invitation has already been used.`,
+  REVOKED: msg`This invitation was withdrawn.`,
+  EXPIRED: msg`This invitation has expired. Ask for a new one.`,
 }
 
 export class InvitationNotOpen extends UserError {
@@ -44,7 +47,7 @@ export class InvitationForSomebodyElse extends UserError {
   readonly code = 'INVITATION_FOR_SOMEBODY_ELSE'
 
   constructor(email: string) {
-    super(`This invitation is for ${email}. Log in with that email to accept it.`)
+    super(msg`This invitation is for ${{ email }}. Log in with that email to accept it.`)
   }
 }
 
@@ -53,16 +56,19 @@ export class OrganizationHasEvents extends UserError {
   readonly eventTitles: string[]
 
   constructor(eventTitles: string[]) {
-    const named = eventTitles.slice(0, 3).map((title) => `“${title}”`)
-    const more = eventTitles.length - named.length
-    const list = named.join(', ')
-    super(
-      more > 0
-        ? `Guests are registered for ${list} and ${more} more. Cancel these events first.`
-        : `Guests are registered for ${list}. Cancel these events first.`,
-    )
+    super((i18n) => i18n._(expectedText(i18n, eventTitles)))
     this.eventTitles = eventTitles
   }
+}
+
+const titlesNamed = 3
+
+function expectedText({ locale }: I18n, eventTitles: readonly string[]): MessageDescriptor {
+  const named = eventTitles.slice(0, titlesNamed).map((title) => `“${title}”`)
+  const more = eventTitles.length - named.length
+  if (more > 0)
+    return msg`Guests are registered for ${{ titles: formatter(Intl.ListFormat, locale, { type: 'unit' }).format(named) }} and ${plural({ more }, { one: '# more', other: '# more' })}. Cancel these events first.`
+  return msg`Guests are registered for ${{ titles: formatter(Intl.ListFormat, locale).format(named) }}. Cancel these events first.`
 }
 
 export class GroupHasEvents extends UserError {
@@ -70,9 +76,7 @@ export class GroupHasEvents extends UserError {
 
   constructor(count: number) {
     super(
-      count === 1
-        ? 'This group has 1 event. You can only delete an empty group.'
-        : `This group has ${count} events. You can only delete an empty group.`,
+      msg`This group has ${plural({ count }, { one: '# event', other: '# events' })}. You can only delete an empty group.`,
     )
   }
 }

@@ -3,6 +3,8 @@ import { normalizeEmail } from '../../contract/text/email.ts'
 import { limits } from '../../contract/limits.ts'
 import { organizationRoles, toRoleName } from '../../contract/roles.ts'
 import { slugProblem } from '../../contract/text/slug.ts'
+import { describeSlugProblem } from '../../graphql/describe-problem.ts'
+import { problem } from '../../contract/text/problem.ts'
 import { email, paragraphs, properName } from '../../contract/text/text.ts'
 
 /** An address someone chose: lower-cased, of the right form, and not one of the router's own. */
@@ -12,17 +14,14 @@ export function chosenSlug(min: number = limits.url.min) {
     .trim()
     .toLowerCase()
     .superRefine((slug, refinement) => {
-      const problem = slugProblem(slug, min)
-      if (problem) refinement.addIssue({ code: 'custom', message: problem })
+      const wrong = slugProblem(slug, min)
+      if (wrong) refinement.addIssue({ code: 'custom', ...problem(describeSlugProblem(wrong, min)) })
     })
 }
 
 const roleName = z.enum(organizationRoles.map(toRoleName))
 const name = properName(limits.nameLength)
-const guestDataDays = z
-  .int()
-  .min(limits.guestDataDays.min, `Keep guests’ data for at least ${limits.guestDataDays.min} days.`)
-  .max(limits.guestDataDays.max, `Keep guests’ data for at most ${limits.guestDataDays.max} days.`)
+const guestDataDays = z.int().min(limits.guestDataDays.min).max(limits.guestDataDays.max)
 /** What an editor saw when they began, of as many fields as they like. */
 const seenText = z.string().nullish()
 

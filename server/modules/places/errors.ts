@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/runtime-macro'
 import { AddressNotConfirmed, UserError } from '../../graphql/user-error.ts'
 
 /** Only told to a person who has proved to be the one. */
@@ -5,7 +6,7 @@ export class AlreadyRegistered extends UserError {
   readonly code = 'ALREADY_REGISTERED'
 
   constructor() {
-    super('You’re already registered. Open the link you were given, or log in, to make changes.')
+    super(msg`You’re already registered. Open the link you were given, or log in, to make changes.`)
   }
 }
 
@@ -14,14 +15,14 @@ export class TooManyUnconfirmed extends UserError {
   readonly code = 'TOO_MANY_UNCONFIRMED'
 
   constructor() {
-    super('This email was used here twice and isn’t confirmed yet. Open the link in one of those emails first.')
+    super(msg`This email was used here twice and isn’t confirmed yet. Open the link in one of those emails first.`)
   }
 }
 
 /** Only the mailed link takes this offer, because it proves the address. */
 export const offerNotConfirmed = () =>
   new AddressNotConfirmed(
-    'Confirm your email first: open the link in the email we sent you. Your spot is held until then.',
+    msg`Confirm your email first: open the link in the email we sent you. Your spot is held until then.`,
   )
 
 /** An idempotency key belongs to one request, and this one was used for another. */
@@ -29,7 +30,7 @@ export class IdempotencyKeyUsed extends UserError {
   readonly code = 'IDEMPOTENCY_KEY_USED'
 
   constructor() {
-    super('You already sent this form with other details, and that went through. Nothing changed this time.')
+    super(msg`You already sent this form with other details, and that went through. Nothing changed this time.`)
   }
 }
 
@@ -39,7 +40,7 @@ export class TermsNotAccepted extends UserError {
   readonly version: number
 
   constructor(version: number) {
-    super('Read and accept the event terms first.')
+    super(msg`Read and accept the event terms first.`)
     this.version = version
   }
 }

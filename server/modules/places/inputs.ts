@@ -1,15 +1,17 @@
 import { givenAnswers } from '../questions/public.ts'
+import { msg } from '@lingui/core/runtime-macro'
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import type { Person } from '../../auth/viewer.ts'
 import { normalizeEmail } from '../../contract/text/email.ts'
 import { limits } from '../../contract/limits.ts'
+import { problem } from '../../contract/text/problem.ts'
 import { email, properName } from '../../contract/text/text.ts'
 import { hashSecret } from '../../platform/secrets/secrets.ts'
 
 const { min, max } = limits.partySize
 
-const partySize = z.number().int().min(min, `must be at least ${min}`).max(max, `must be at most ${max}`)
+const partySize = z.number().int().min(min).max(max)
 
 export const partySizeInput = z.object({ partySize })
 
@@ -19,11 +21,7 @@ const guest = {
   name: properName(limits.nameLength),
   email: email(limits.emailLength),
   partySize,
-  idempotencyKey: z
-    .string()
-    .min(16, 'must have at least 16 characters')
-    .max(200, 'must have at most 200 characters')
-    .nullish(),
+  idempotencyKey: z.string().min(16).max(200).nullish(),
   hasAccount: z.boolean(),
   // The secret of an entry of the same person. An invalid one is ignored, like an old link.
   entrySecret: z.string().max(200).nullish(),
@@ -37,7 +35,7 @@ function isHardToGuess({ hasAccount, idempotencyKey: key }: { hasAccount: boolea
 }
 const hardToGuess = {
   path: ['idempotencyKey'],
-  message: 'must be random without an account, such as a UUID: at least 22 characters, 8 of them different',
+  ...problem(msg`Use a random key, such as a UUID: at least 22 characters, 8 of them different.`),
 }
 
 export const joinWaitlistInput = z.object({ ...guest, answers: givenAnswers }).refine(isHardToGuess, hardToGuess)

@@ -1,3 +1,4 @@
+import { msg, plural } from '@lingui/core/runtime-macro'
 import { limits } from '../../contract/limits.ts'
 import { UserError } from '../../graphql/user-error.ts'
 
@@ -5,6 +6,9 @@ export class TooManyQuestions extends UserError {
   readonly code = 'TOO_MANY_QUESTIONS'
 
   constructor() {
-    super(`An event can have up to ${limits.questions.perEvent} questions. Remove one to make room.`)
+    const max = limits.questions.perEvent
+    super(
+      msg`An event can have up to ${plural({ max }, { one: '# question', other: '# questions' })}. Remove one to make room.`,
+    )
   }
 }

@@ -1,5 +1,7 @@
+import { msg } from '@lingui/core/runtime-macro'
 import { z } from 'zod'
 import { limits } from '../../contract/limits.ts'
+import { problem } from '../../contract/text/problem.ts'
 import { line, paragraphs } from '../../contract/text/text.ts'
 
 const { perEvent: _, choices: number, ...lengths } = limits.questions
@@ -13,15 +15,15 @@ const choices = z
   .pipe(
     z
       .array(line(lengths.choiceLength))
-      .max(number.max, `must be at most ${number.max}`)
-      .refine((each) => new Set(each).size === each.length, 'must differ from each other'),
+      .max(number.max)
+      .refine((each) => new Set(each).size === each.length, problem(msg`Enter each choice only once.`)),
   )
 
 /** Forms use other line ends. */
 const withPlainEnds = (help: string) => help.replace(/\r\n?/g, '\n').trim()
 
 const facts = {
-  label: line(lengths.labelLength),
+  label: line(lengths.labelLength, msg`Enter a question.`),
   help: paragraphs(lengths.helpLength).transform(withPlainEnds),
   required: z.boolean(),
   choices,
@@ -63,7 +65,7 @@ export const givenAnswers = z
     }),
   )
   // Twice the maximum of questions, because some may be removed ones.
-  .max(2 * limits.questions.perEvent, 'are more than an event asks')
+  .max(2 * limits.questions.perEvent)
   .nullish()
   .transform((given) => given ?? [])
 

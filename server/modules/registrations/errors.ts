@@ -1,3 +1,5 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg, plural } from '@lingui/core/runtime-macro'
 import { UserError } from '../../graphql/user-error.ts'
 import { type EventScope, takesNewEntries } from '../places/public.ts'
 
@@ -11,17 +13,21 @@ export class EventFull extends UserError {
   readonly waitlistUrl: string | null
 
   constructor({ placesLeft, waitlistUrl }: { placesLeft: number; waitlistUrl: string | null }) {
-    const fact =
-      placesLeft === 0
-        ? 'Every spot is taken or held for someone.'
-        : placesLeft === 1
-          ? 'Only 1 spot is left.'
-          : `Only ${placesLeft} spots are left.`
-    super(waitlistUrl ? `${fact} You can join the waitlist.` : fact)
+    super(fullText(placesLeft, waitlistUrl !== null))
     this.placesLeft = placesLeft
     this.waitlistOpen = waitlistUrl !== null
     this.waitlistUrl = waitlistUrl
   }
+}
+
+function fullText(placesLeft: number, canWait: boolean): MessageDescriptor {
+  if (placesLeft === 0)
+    return canWait
+      ? msg`Every spot is taken or held for someone. You can join the waitlist.`
+      : msg`Every spot is taken or held for someone.`
+  return canWait
+    ? msg`${plural({ placesLeft }, { one: 'Only # spot is left.', other: 'Only # spots are left.' })} You can join the waitlist.`
+    : msg`${plural({ placesLeft }, { one: 'Only # spot is left.', other: 'Only # spots are left.' })}`
 }
 
 /** The same for a newcomer, who may wait instead while the waitlist takes newcomers. */
@@ -35,6 +41,6 @@ export class NotPending extends UserError {
   readonly code = 'NOT_PENDING'
 
   constructor() {
-    super('This request was already answered or withdrawn.')
+    super(msg`This request was already answered or withdrawn.`)
   }
 }

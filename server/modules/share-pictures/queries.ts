@@ -1,7 +1,6 @@
-import { sourceLocale } from '../../contract/locales.ts'
+import type { I18n } from '@lingui/core'
 import { readTokens } from '../../contract/theme/theme-tokens.ts'
 import type { Prisma } from '../../platform/generated/prisma/client.ts'
-import { i18nOf } from '../../platform/i18n/catalogues.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { whereSelect } from '../events/public.ts'
 import { firstVisual, parseVariants } from '../visuals/public.ts'
@@ -11,7 +10,9 @@ import type { Sheet } from './domain/sheet.ts'
 export interface ShareSheet {
   facts: ShareFacts
   sheet: Sheet
+  /** Begins with the language, so that the address of an image says which it is: `de.mGk…`. */
   version: string
+  i18n: I18n
 }
 
 /** What `shareSheetOf` needs of an event, to read it together with the event. */
@@ -29,15 +30,16 @@ export const shareSelect = {
   visuals: { ...firstVisual, select: { variants: true, focalX: true, focalY: true, dominantColor: true } },
 } satisfies Prisma.EventSelect
 
-/** What the images of an event show now; null when it is gone. Whether the viewer may see it is decided before. */
-export async function findShareSheet(platform: Platform, eventId: string): Promise<ShareSheet | null> {
+/** What the images of an event show now, in a language; null when it is gone. Whether the viewer may see it is decided before. */
+export async function findShareSheet(platform: Platform, i18n: I18n, eventId: string): Promise<ShareSheet | null> {
   const event = await platform.db.event.findUnique({ where: { id: eventId }, select: shareSelect })
-  return event && shareSheetOf(platform, event)
+  return event && shareSheetOf(platform, i18n, event)
 }
 
 /** The same for an event that was read already. */
 export function shareSheetOf(
   platform: Platform,
+  i18n: I18n,
   event: Prisma.EventGetPayload<{ select: typeof shareSelect }>,
 ): ShareSheet {
   const { group, theme, visuals, ...own } = event
@@ -49,6 +51,6 @@ export function shareSheetOf(
     tokens: readTokens(theme?.versions[0]?.tokens),
     cover: visual && variant ? { ...visual, key: variant.key } : null,
   }
-  const sheet = composeSheet(i18nOf(sourceLocale), facts, { publicUrl: platform.publicUrl, now: platform.clock.now() })
-  return { facts, sheet, version: shareVersion(sheet, facts.cover) }
+  const sheet = composeSheet(i18n, facts, { publicUrl: platform.publicUrl, now: platform.clock.now() })
+  return { facts, sheet, version: `${i18n.locale}.${shareVersion(sheet, facts.cover)}`, i18n }
 }

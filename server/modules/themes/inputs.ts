@@ -11,11 +11,11 @@ export const applyThemeUpdateInput = z.object({
   epoch,
   update: z
     .string()
-    .max(longestUpdate, `is larger than ${themeLimits.updateBytes / 1024} KiB`)
+    .max(longestUpdate)
     .transform((text, check) => {
       const bytes = decodeBytes(text)
       if (bytes) return bytes
-      check.addIssue({ code: 'custom', message: 'is not base64' })
+      check.addIssue({ code: 'custom' })
       return z.NEVER
     }),
 })
@@ -25,7 +25,7 @@ export const restoreThemeInput = z.object({ eventId: z.uuid(), version: z.int().
 
 export const showThemePresenceInput = z.object({
   eventId: z.uuid(),
-  editorKey: z.string().regex(/^[A-Za-z0-9_-]{8,64}$/, 'has 8 to 64 letters, digits, - and _'),
+  editorKey: z.string().regex(/^[A-Za-z0-9_-]{8,64}$/),
   control: z.string().max(themeLimits.controlLength).nullish(),
   cursorX: share,
   cursorY: share,

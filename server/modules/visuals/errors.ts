@@ -1,3 +1,4 @@
+import { msg, plural } from '@lingui/core/runtime-macro'
 import { limits } from '../../contract/limits.ts'
 import { UserError } from '../../graphql/user-error.ts'
 
@@ -9,8 +10,8 @@ export class TooManyVisuals extends UserError {
     const limit = limits.visuals[kind]
     super(
       kind === 'GALLERY'
-        ? `The gallery is full: it has room for ${limit} photos. Remove one first.`
-        : `An event can have up to ${limit} flyers. Remove one first.`,
+        ? msg`The gallery is full: it has room for ${plural({ limit }, { one: '# photo', other: '# photos' })}. Remove one first.`
+        : msg`An event can have up to ${plural({ limit }, { one: '# flyer', other: '# flyers' })}. Remove one first.`,
     )
     this.limit = limit
   }
@@ -20,7 +21,7 @@ export class UploadNotFound extends UserError {
   readonly code = 'UPLOAD_NOT_FOUND'
 
   constructor() {
-    super('This upload has expired. Uploads that aren’t used are deleted after 48 hours. Upload the image again.')
+    super(msg`This upload has expired. Uploads that aren’t used are deleted after 48 hours. Upload the image again.`)
   }
 }
 
@@ -30,7 +31,7 @@ export class VisualConflict extends UserError {
   readonly visualId: string
 
   constructor(visualId: string) {
-    super('Someone else changed this description. Yours isn’t saved yet: choose which one to keep.')
+    super(msg`Someone else changed this description. Yours isn’t saved yet: choose which one to keep.`)
     this.visualId = visualId
   }
 }

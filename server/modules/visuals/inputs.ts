@@ -3,8 +3,8 @@ import { limits } from '../../contract/limits.ts'
 import { isVisible, paragraphs } from '../../contract/text/text.ts'
 
 /** The kinds that organizers choose from; a PHOTO belongs to its activity item. */
-const kind = z.enum(['COVER', 'FLYER', 'GALLERY'], 'must be COVER, FLYER or GALLERY')
-const share = z.number('must be a number').min(0, 'must be from 0 to 1').max(1, 'must be from 0 to 1')
+const kind = z.enum(['COVER', 'FLYER', 'GALLERY'])
+const share = z.number().min(0).max(1)
 
 /** In one line, as it is read out; words that cannot be seen are none. */
 export const altText = z
@@ -28,4 +28,4 @@ export const updateVisualInput = z.object({
   seen: z.object({ altText: z.string().nullish() }).nullish(),
 })
 
-export const seenOrder = z.object({ order: z.array(z.uuid()).max(60, 'must be at most 60 images') })
+export const seenOrder = z.object({ order: z.array(z.uuid()).max(60) })

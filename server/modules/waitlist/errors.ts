@@ -1,4 +1,6 @@
+import { msg, plural } from '@lingui/core/runtime-macro'
 import { UserError } from '../../graphql/user-error.ts'
+import type { Text } from '../../platform/i18n/text.ts'
 import { type WaitingReason, offerRefusalTexts } from './domain/waiting-reason.ts'
 
 /** There is room, so nobody needs to wait. */
@@ -8,7 +10,7 @@ export class AvailableNow extends UserError {
   readonly placesLeft: number | null
 
   constructor(placesLeft: number | null) {
-    super('There’s room for you now. Register instead of waiting.')
+    super(msg`There’s room for you now. Register instead of waiting.`)
     this.placesLeft = placesLeft
   }
 }
@@ -20,7 +22,9 @@ export class PartyTooLarge extends UserError {
   readonly capacity: number
 
   constructor(capacity: number) {
-    super(`This event has ${capacity === 1 ? 'one spot' : `${capacity} spots`} in all. Come with fewer people to join.`)
+    super(
+      msg`This event has ${plural({ capacity }, { one: '# spot', other: '# spots' })} in all. Come with fewer people to join.`,
+    )
     this.capacity = capacity
   }
 }
@@ -30,7 +34,7 @@ export class ListClosed extends UserError {
   readonly code = 'LIST_CLOSED'
 
   constructor() {
-    super('The waitlist for this event is closed.')
+    super(msg`The waitlist for this event is closed.`)
   }
 }
 
@@ -38,8 +42,8 @@ export class ListClosed extends UserError {
 export class OfferNoLongerValid extends UserError {
   readonly code = 'OFFER_NO_LONGER_VALID'
 
-  constructor(message = 'This offer is no longer valid. You can join the waitlist again.') {
-    super(message)
+  constructor(text: Text = msg`This offer is no longer valid. You can join the waitlist again.`) {
+    super(text)
   }
 }
 

@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/runtime-macro'
 import type { Stopping } from '../process/stopping.ts'
 
 /** Error kinds of Prisma's driver for a server that does not answer or accept connections. */
@@ -49,7 +50,10 @@ export function isOutage(error: unknown): boolean {
 }
 
 /** The problem that a refused subscription is answered with. */
-export const outage = { code: 'DATABASE_AWAY', detail: 'The database is unavailable for a moment. Try again soon.' }
+export const outage = {
+  code: 'DATABASE_AWAY',
+  text: msg`The database is unavailable for a moment. Try again soon.`,
+}
 
 const retryEveryMs = 250
 

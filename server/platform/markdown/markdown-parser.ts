@@ -1,7 +1,17 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/runtime-macro'
 import MarkdownIt, { type Env, type MarkdownIt as Parser, type RendererRule, type StateCore } from 'markdown-it'
 
-/** A text is too complex. The message is the end of a sentence about the field. */
-export class MarkdownOverBounds extends Error {}
+/** A text is too complex. */
+export class MarkdownOverBounds extends Error {
+  /** What its writer reads. */
+  readonly text: MessageDescriptor
+
+  constructor(text: MessageDescriptor) {
+    super(text.message)
+    this.text = text
+  }
+}
 
 /**
  * What one text may become. Far above what people write: 50,000 characters of short paragraphs with
@@ -21,14 +31,14 @@ class Budget {
   spend(depth: number): void {
     this.#pieces += 1
     if (this.#pieces > markdownBounds.pieces)
-      throw new MarkdownOverBounds('must not have so many headings, lists, tables and links')
+      throw new MarkdownOverBounds(msg`Use fewer headings, lists, tables and links.`)
     this.check(depth)
   }
 
   /** Only look how deep a piece is. @throws MarkdownOverBounds */
   check(depth: number): void {
     if (depth > markdownBounds.depth)
-      throw new MarkdownOverBounds('must not have so many lists, quotes or emphasis inside each other')
+      throw new MarkdownOverBounds(msg`Put fewer lists, quotes or emphasis inside each other.`)
   }
 }
 

@@ -1,3 +1,4 @@
+import type { MessageDescriptor } from '@lingui/core'
 import sanitizeHtml from 'sanitize-html'
 import { MarkdownOverBounds, createParser } from './markdown-parser.ts'
 
@@ -21,12 +22,12 @@ export function renderStoredMarkdown(text: string): string {
   }
 }
 
-/** Preview a text. @returns its HTML, or why it cannot be stored, as the end of a sentence. */
-export function previewMarkdown(text: string): { html: string } | { problem: string } {
+/** Preview a text. @returns its HTML, or why it cannot be stored. */
+export function previewMarkdown(text: string): { html: string } | { problem: MessageDescriptor } {
   try {
     return { html: renderMarkdown(text) }
   } catch (error) {
-    if (error instanceof MarkdownOverBounds) return { problem: error.message }
+    if (error instanceof MarkdownOverBounds) return { problem: error.text }
     throw error
   }
 }

@@ -1,3 +1,4 @@
+import { english } from '../../testing/english.ts'
 import { readFileSync, globSync } from 'node:fs'
 import { resolve } from 'node:path'
 import * as Sentry from '@sentry/node'
@@ -209,8 +210,11 @@ describe('never reported', () => {
     expect(kinds.length).toBeGreaterThan(35)
     const known = ingest.items('event').length
     for (const kind of kinds) {
-      const refusal = Object.assign(Object.create(kind.prototype) as UserError, { message: kind.name, code: 'CODE' })
-      expect(maskFault(app.platform.logger, refusal)).toMatchObject({
+      const refusal = Object.assign(Object.create(kind.prototype) as UserError, {
+        text: { id: kind.name },
+        code: 'CODE',
+      })
+      expect(maskFault({ logger: app.platform.logger, i18n: english }, refusal)).toMatchObject({
         message: kind.name,
         extensions: { code: 'CODE' },
       })

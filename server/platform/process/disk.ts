@@ -1,5 +1,6 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { msg } from '@lingui/core/runtime-macro'
 import type { Env } from '../../env/read-env.ts'
 import { causesOf } from '../database/outage.ts'
 import { BadStart, systemCodeOf } from './bad-start.ts'
@@ -23,8 +24,7 @@ export function isDiskProblem(error: unknown): boolean {
 /** The answer to people and programs then. */
 export const diskProblem = {
   code: 'STORAGE_FULL',
-  detail:
-    'We can’t save anything right now because the disk is full or read-only. Nothing was changed. Try again later.',
+  text: msg`We can’t save anything right now because the disk is full or read-only. Nothing was changed. Try again later.`,
 }
 
 /** Write a file and remove it. @returns the code of what prevents it, or null. */

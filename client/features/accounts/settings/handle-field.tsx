@@ -30,7 +30,7 @@ export function HandleField({ current, host }: { current: string; host: string }
       <Field
         label={t({ message: 'Handle', comment: 'The short name in the address of a profile' })}
         hint={t`Your profile is at ${page}. If you change your handle, old links stop working.`}
-        error={problem && t`This handle ${problem}.`}
+        error={problem}
       >
         <TextInput
           name="handle"

@@ -5,12 +5,6 @@ import { graphql } from '#client/gql/index.ts'
 export const FeedRefusalFragment = graphql(`
   fragment FeedRefusal_UserError on UserError {
     message
-    ... on InvalidInput {
-      fields {
-        path
-        message
-      }
-    }
   }
 `)
 

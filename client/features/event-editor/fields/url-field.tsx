@@ -13,8 +13,7 @@ export function UrlField({ hint }: { hint?: string }) {
   const { facts, set, seen, errors, host, eventId } = useEventForm()
   const isNew = facts.url.trim() !== '' && facts.url !== seen?.url
   const check = useUrlCheck(isNew ? { url: facts.url } : null, eventId)
-  const { asked: address, problem: reason } = check ?? {}
-  const problem = reason ? t`“${address}” ${reason}.` : errors.url
+  const problem = check?.problem ?? errors.url
   return (
     <FieldFrame names={['url']}>
       <Field label={t`Web address`} error={problem} hint={hint ?? t`Old links keep working.`}>

@@ -17,7 +17,7 @@ const CheckEventUrl = graphql(`
 export interface UrlCheck {
   asked: string
   isFree: boolean
-  /** Such as “is taken”; null when it can be had. */
+  /** A sentence such as “This one is taken.”; null when it can be had. */
   problem: string | null
   suggestion: string
 }

@@ -39,14 +39,14 @@ test('answers are those to the questions the form showed', () => {
 
 test('each wrong answer shows its error, and the form shows that nothing is lost', () => {
   const { message, fields } = fieldRefusal(english, [
-    { path: 'answers.diet', message: 'the answer to “Diet” must have at most 1,000 characters' },
-    { path: 'answers.dinner', message: '“Dinner” needs a choice' },
-    { path: 'email', message: 'must be an email address' },
+    { path: 'answers.diet', message: 'Use at most 1,000 characters to answer “Diet”.' },
+    { path: 'answers.dinner', message: '“Dinner” needs a choice.' },
+    { path: 'email', message: 'Enter an email address, such as ada@example.org.' },
   ])
   expect(message).toBe('2 answers need another look. Everything you typed is still here.')
   expect(fields).toEqual({
-    'answers.diet': 'The answer to “Diet” must have at most 1,000 characters.',
+    'answers.diet': 'Use at most 1,000 characters to answer “Diet”.',
     'answers.dinner': '“Dinner” needs a choice.',
-    email: 'This must be an email address.',
+    email: 'Enter an email address, such as ada@example.org.',
   })
 })

@@ -1,6 +1,7 @@
 import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/runtime-macro'
 import { canonicalValue } from '#contract/theme/theme-document.ts'
+import { describeTokenProblem } from '#contract/theme/token-problems.ts'
 import { refuseToken } from '#contract/theme/theme-tokens.ts'
 
 type Tokens = Record<string, unknown>
@@ -20,7 +21,7 @@ export function readThemeText(i18n: I18n, text: string): { tokens: Tokens } | { 
   const tokens = Object.entries(stored).map(([token, value]) => [token, canonicalValue(token, value)] as const)
   for (const [token, value] of tokens) {
     const refusal = refuseToken(token, value)
-    if (refusal) return { problem: `${token}: ${refusal}` }
+    if (refusal) return { problem: `${token}: ${i18n._(describeTokenProblem(refusal))}` }
   }
   return { tokens: Object.fromEntries(tokens) }
 }

@@ -41,7 +41,10 @@ describe('an edit', () => {
     server.connect(ada)
     ada.set({ accent: 'red;#fff', radius: 3 })
     await settle()
-    expect(ada.read()).toMatchObject({ tokens: {}, notice: 'A colour needs six or eight lowercase hex digits.' })
+    expect(ada.read()).toMatchObject({
+      tokens: {},
+      notice: { message: 'A colour needs six or eight lowercase hex digits.' },
+    })
     expect(server.sent).toBe(0)
     ada.dismissNotice()
     expect(ada.read().notice).toBeNull()

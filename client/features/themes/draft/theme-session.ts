@@ -1,5 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { canonicalValue, refuseTokens, type TokenValues } from '#contract/theme/theme-document.ts'
+import { describeTokenProblem } from '#contract/theme/token-problems.ts'
 import { DraftDocument, present } from './draft-document.ts'
 import { DraftPresence, type ListedEditor, type ShownPlace } from './draft-presence.ts'
 import { DraftQueue, type DraftStore, type Refusal, type SendOutcome } from './draft-queue.ts'
@@ -144,7 +145,7 @@ export class ThemeSession {
     )
     const before = this.#draft.tokens
     const refusal = refuseTokens(present(wanted)) ?? refuseTokens(present({ ...before, ...wanted }))
-    if (refusal) return this.#notify(refusal.reason)
+    if (refusal) return this.#notify(describeTokenProblem(refusal.problem))
     const tokens = this.#draft.write(wanted)
     if (tokens.length === 0) return
     this.#undo.record(before, this.#draft.tokens, tokens, this.#options.now())

@@ -1,4 +1,6 @@
+import type { I18n } from '@lingui/core'
 import type { ExecutionResult, GraphQLError } from 'graphql'
+import { inLanguage } from '../../access.ts'
 import { bounds } from '../bounds/bounds.ts'
 import type { LiveCounts } from '../../../platform/monitoring/metrics.ts'
 import { ofStep } from './event-ids.ts'
@@ -20,6 +22,7 @@ export class PulledResponses implements Connection, AsyncIterableIterator<Execut
   readonly #leave: () => void
   readonly #onOverflow: (() => void) | undefined
   readonly #counts: LiveCounts
+  readonly #i18n: I18n
   readonly field: string
   #queue: ReadyResult[] = []
   #queuedBytes = 0
@@ -31,14 +34,16 @@ export class PulledResponses implements Connection, AsyncIterableIterator<Execut
   /**
    * @param enter adds this to the subscribers. @returns a function that removes it. @param field
    * the schema field of the subscription. @param onOverflow cuts a reader with too much unread
-   * data. It is not completed, so it comes back and resumes.
+   * data. It is not completed, so it comes back and resumes. @param i18n the reader’s texts.
    */
   constructor(
     enter: (connection: Connection) => () => void,
     field: string,
     counts: LiveCounts,
     onOverflow: (() => void) | undefined,
+    i18n: I18n,
   ) {
+    this.#i18n = i18n
     this.field = field
     this.#counts = counts
     this.#onOverflow = onOverflow
@@ -70,7 +75,7 @@ export class PulledResponses implements Connection, AsyncIterableIterator<Execut
 
   /** Answers that were not sent must not be sent any more. */
   end(error: GraphQLError | null): void {
-    this.#lastWord = error
+    this.#lastWord = error && inLanguage(this.#i18n, error)
     this.#stop()
   }
 

@@ -1,5 +1,5 @@
 import type { ExecutionArgs, ExecutionResult } from 'graphql'
-import { tooManyConnections } from '../../access.ts'
+import { inLanguage, tooManyConnections } from '../../access.ts'
 import type { Context } from '../../context.ts'
 import type { HeldByCaller } from '../bounds/held-by-caller.ts'
 import { withEventId } from './event-ids.ts'
@@ -49,8 +49,8 @@ export function createStreams(addresses: HeldByCaller): Streams {
   const open = new Map<Context['request'], LiveResponses | null>()
   return {
     async subscribe(args) {
-      const { request } = args.contextValue as Context
-      if (!addresses.take(request)) return { errors: [tooManyConnections()] }
+      const { request, i18n } = args.contextValue as Context
+      if (!addresses.take(request)) return { errors: [inLanguage(i18n, tooManyConnections())] }
       open.set(request, null)
       const end = () => {
         if (open.delete(request)) addresses.giveBack(request)

@@ -1,6 +1,8 @@
 import type { Duplex } from 'node:stream'
 import type { GraphQLError } from 'graphql'
 import type { WebSocket } from 'ws'
+import { i18nOf } from '../../../platform/i18n/catalogues.ts'
+import { inLanguage } from '../../access.ts'
 import { bounds } from '../bounds/bounds.ts'
 import { Frames, answerOf } from './frames.ts'
 import type { Connection } from '../engine/member.ts'
@@ -60,7 +62,8 @@ export class SubscriptionConnection implements Connection {
   }
 
   end(error: GraphQLError | null): void {
-    if (error) this.write(new Frames([answerOf({ errors: [error] }, null)]))
+    const i18n = i18nOf(this.#connection.upgrade.locale)
+    if (error) this.write(new Frames([answerOf({ errors: [inLanguage(i18n, error)] }, null)]))
     this.#connection.complete(JSON.parse(this.#id) as string)
   }
 }

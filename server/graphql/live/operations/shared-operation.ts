@@ -26,7 +26,7 @@ export function sharedOperation(validated: ValidatedSubscriptionArgs, sharing: S
     const facts = { id: request.id, ip: '', endpoint: request.endpoint, locale: request.locale }
     const contextValue = await createContext(platform, facts, async () => stranger)
     const result = wholeAnswer(await executeSubscriptionEvent({ ...validated, contextValue, rootValue: step }))
-    return answerOf(maskResult(platform.logger, result, { operation: name }), step)
+    return answerOf(maskResult({ logger: platform.logger, i18n: contextValue.i18n }, result, { operation: name }), step)
   }
   return {
     key,

@@ -79,7 +79,10 @@ export function follow<Row>(context: Context, options: Follow<Row>): LiveStream<
       isFor: () => true,
       personOf: () => null,
       endsWith: (error) =>
-        maskFault(platform.logger, error, { ...factsOf(context), operation: operation.name }) as GraphQLError,
+        maskFault({ logger: platform.logger, i18n: context.i18n }, error, {
+          ...factsOf(context),
+          operation: operation.name,
+        }) as GraphQLError,
     }
     const feed = new LiveFeed<OwnStep, null>({
       platform,

@@ -1,3 +1,4 @@
+import { say } from '../../../platform/i18n/text.ts'
 import { describeDevice, describePlace } from '../../../auth/sessions/describe-session.ts'
 import { viewerTopic } from '../../../auth/viewer-topic.ts'
 import { requirePerson } from '../../../graphql/access.ts'
@@ -11,9 +12,10 @@ const HandleProposalType = builder.objectRef<HandleProposal>('HandleProposal').i
   description: 'Whether a person can take a handle.',
   fields: (t) => ({
     handle: t.exposeString('handle', { description: 'The handle that was asked for, in lower case.' }),
-    problem: t.exposeString('problem', {
+    problem: t.string({
       nullable: true,
-      description: 'Why the person cannot take it, such as “is taken”; null when they can.',
+      description: 'Why the person cannot take it, as a sentence such as “This one is taken.”; null when they can.',
+      resolve: ({ problem }, _args, { i18n }) => problem && say(i18n, problem),
     }),
     suggestion: t.exposeString('suggestion', {
       description: 'A handle that is free now; the one that was asked for when that is free.',
@@ -59,7 +61,7 @@ export const ViewerSessionType = builder.prismaObject('Session', {
     }),
     device: t.string({
       description: 'The browser and system in words, such as `Chrome on Windows`.',
-      resolve: ({ userAgent }) => describeDevice(userAgent),
+      resolve: ({ userAgent }, _args, { i18n }) => describeDevice(i18n, userAgent),
     }),
     ipAddress: t.string({
       nullable: true,
@@ -68,7 +70,7 @@ export const ViewerSessionType = builder.prismaObject('Session', {
     }),
     place: t.string({
       description: 'The same in words: `Address 203.0.113.7`, or a network near the server.',
-      resolve: ({ ipAddress }) => describePlace(ipAddress),
+      resolve: ({ ipAddress }, _args, { i18n }) => describePlace(i18n, ipAddress),
     }),
     createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When the person logged in.' }),
     lastSeenAt: t.expose('updatedAt', { type: 'DateTime', description: 'Exact to the hour.' }),

@@ -31,7 +31,7 @@ export async function endSession(context: Context, id: string): Promise<void> {
   const { id: userId } = requirePerson(context)
   await changeAccount(context, userId, async (tx) => {
     const { count } = await tx.session.deleteMany({ where: { id, userId } })
-    if (count === 0) throw new NotFound('The session')
+    if (count === 0) throw new NotFound('session')
   })
 }
 
@@ -49,7 +49,7 @@ export async function renamePasskey(context: Context, input: unknown): Promise<s
   const { id, name } = parseInput(renamePasskeyInput, input)
   await changeAccount(context, userId, async (tx) => {
     const { count } = await tx.passkey.updateMany({ where: { id, userId }, data: { name } })
-    if (count === 0) throw new NotFound('The passkey')
+    if (count === 0) throw new NotFound('passkey')
   })
   return id
 }
@@ -59,7 +59,7 @@ export async function deletePasskey(context: Context, id: string): Promise<void>
   const { id: userId } = requirePerson(context)
   await changeAccount(context, userId, async (tx) => {
     const { count } = await tx.passkey.deleteMany({ where: { id, userId } })
-    if (count === 0) throw new NotFound('The passkey')
+    if (count === 0) throw new NotFound('passkey')
   })
 }
 

@@ -1,6 +1,9 @@
+import { msg } from '@lingui/core/runtime-macro'
 import { slugProblem, toSlug } from '../../../contract/text/slug.ts'
 import { limits } from '../../../contract/limits.ts'
 import { rateLimited } from '../../../graphql/access.ts'
+import { describeSlugProblem } from '../../../graphql/describe-problem.ts'
+import type { Text } from '../../../platform/i18n/text.ts'
 import type { Context } from '../../../graphql/context.ts'
 import { suggestSlug } from '../../../platform/database/claim-slug.ts'
 import type { RateLimit } from '../../../platform/limits/rate-limiter.ts'
@@ -11,7 +14,7 @@ const lookUpLimit: RateLimit = { name: 'handle', points: 120, perSeconds: 60 }
 export interface HandleProposal {
   handle: string
   /** Why it cannot be taken; null when it can. */
-  problem: string | null
+  problem: Text | null
   /** One that is free at this moment: the asked one when it is. */
   suggestion: string
 }
@@ -22,10 +25,11 @@ export async function proposeHandle({ platform }: Context, userId: string, asked
   if (waitSeconds !== null) throw rateLimited(waitSeconds)
   const handle = asked.trim().toLowerCase()
   const formProblem = slugProblem(handle, limits.handle.min)
-  if (formProblem) return { handle, problem: formProblem, suggestion: suggestHandle(handle) }
+  if (formProblem)
+    return { handle, problem: describeSlugProblem(formProblem, limits.handle.min), suggestion: suggestHandle(handle) }
   const owner = await platform.db.user.findUnique({ where: { handle }, select: { id: true } })
   if (!owner || owner.id === userId) return { handle, problem: null, suggestion: handle }
-  return { handle, problem: 'is taken', suggestion: suggestHandle(handle) }
+  return { handle, problem: msg`This one is taken.`, suggestion: suggestHandle(handle) }
 }
 
 /** A handle near the one that was asked for. Its random end makes it free. */

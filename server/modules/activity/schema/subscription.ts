@@ -88,7 +88,7 @@ builder.subscriptionField('eventActivity', (t) =>
 /** For viewers who select personal fields, or who only have the secret of a place. */
 async function followAlone(context: Context, url: string, after: number | null): Promise<AsyncIterable<FeedStep>> {
   const event = await findFollowedEvent(context, url)
-  if (!event) throw notFound('The event')
+  if (!event) throw notFound('event')
   const eventId = event.id
   let cursor = after ?? (await lastSequence(context, eventId))
   return follow(context, {

@@ -65,7 +65,7 @@ export async function appendActivities(
   const sequenceOf = new Map(appended.map(({ id, sequence }) => [id, sequence]))
   return rows.map(({ id, eventId }) => {
     const sequence = sequenceOf.get(id)
-    if (sequence === undefined) throw new NotFound('The event')
+    if (sequence === undefined) throw new NotFound('event')
     announce(activityTopic(eventId), { sequence })
     return { id, sequence }
   })
@@ -106,7 +106,7 @@ export async function appendSteps(
     INSERT INTO "ActivityFeed" AS feed ("eventId", "lastSequence") SELECT "id", ${itemIds.length}::int FROM held
     ON CONFLICT ("eventId") DO UPDATE SET "lastSequence" = feed."lastSequence" + EXCLUDED."lastSequence"
     RETURNING "lastSequence"`
-  if (!feed) throw new NotFound('The event')
+  if (!feed) throw new NotFound('event')
   const last = feed.lastSequence
   const step = { eventId, kind, actorId: actorId ?? null }
   await tx.activityChange.createMany({

@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/runtime-macro'
 import { can } from '../../../auth/viewer.ts'
 import { forbidden } from '../../../graphql/access.ts'
 import type { Context } from '../../../graphql/context.ts'
@@ -16,7 +17,7 @@ export function deleteActivityItem(context: Context, itemId: string): Promise<vo
     const { tx, announce, now, item, viewer, organizationId } = scope
     const isOwn = item.actorId !== null && item.actorId === viewer.person?.id
     if (!isOwn && !can(viewer, organizationId, 'moderateFeed'))
-      throw forbidden('Only its author or an organizer can delete this.')
+      throw forbidden(msg`Only its author or an organizer can delete this.`)
     if (item.deletedAt) return
     await tx.activityReaction.deleteMany({ where: { itemId } })
     await tx.activityMention.deleteMany({ where: { itemId } })

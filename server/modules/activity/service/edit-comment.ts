@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/runtime-macro'
 import { can } from '../../../auth/viewer.ts'
 import { limits } from '../../../contract/limits.ts'
 import { forbidden, requirePerson } from '../../../graphql/access.ts'
@@ -27,8 +28,8 @@ export async function editComment(context: Context, input: { id: string; body: s
   await consumeRateLimit(context.platform, editLimit, person.id)
   return workOnItem(context, { itemId: input.id, authorId: person.id }, async (scope) => {
     const { tx, now, item } = scope
-    if (item.deletedAt) throw new NotFound('The post')
-    if (item.actorId !== person.id) throw forbidden('Only its author can change this.')
+    if (item.deletedAt) throw new NotFound('post')
+    if (item.actorId !== person.id) throw forbidden(msg`Only its author can change this.`)
     const { body } = parseInput(item.kind === 'ANNOUNCEMENT' ? editAnnouncementInput : editCommentInput, input)
     if (item.kind === 'ANNOUNCEMENT') assertCapability(scope, 'announce')
     else await admitEdit(scope, person.id)

@@ -2,6 +2,7 @@ import { can } from '../../../auth/viewer.ts'
 import type { Capability } from '../../../contract/capabilities.ts'
 import { forbidden } from '../../../graphql/access.ts'
 import type { Context } from '../../../graphql/context.ts'
+import type { Missing } from '../../../graphql/not-found-texts.ts'
 import { NotFound } from '../../../graphql/user-error.ts'
 import type { Transaction } from '../../../platform/database/db.ts'
 import type { ActivityItem } from '../../../platform/generated/prisma/client.ts'
@@ -26,7 +27,7 @@ interface FeedWork {
   /** What the viewer's role must allow. */
   capability?: Capability
   /** What the viewer named, when it was an item. */
-  what?: string
+  what?: Missing
 }
 
 /**
@@ -69,13 +70,13 @@ export async function workOnItem<T>(
 ): Promise<T> {
   const { db } = context.platform
   const row = await db.activityItem.findUnique({ where: { id: itemId }, select: { eventId: true } })
-  if (!row) throw new NotFound('The post')
-  return workOnFeed(context, { eventId: row.eventId, what: 'The post' }, async (scope) => {
+  if (!row) throw new NotFound('post')
+  return workOnFeed(context, { eventId: row.eventId, what: 'post' }, async (scope) => {
     const { tx, eventId, audience, viewer } = scope
     if (authorId) await lockAuthor(tx, { eventId, userId: authorId }, 'shared')
     await tx.$queryRaw`SELECT 1 FROM "ActivityItem" WHERE "id" = ${itemId}::uuid FOR NO KEY UPDATE`
     const item = await tx.activityItem.findFirst({ where: { AND: [{ id: itemId }, itemsVisibleTo(audience, viewer)] } })
-    if (!item) throw new NotFound('The post')
+    if (!item) throw new NotFound('post')
     if (capability) assertCapability(scope, capability)
     return work({ ...scope, item })
   })

@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/runtime-macro'
 import { type Viewer, can } from '../../../auth/viewer.ts'
 import { readRights } from '../../../auth/read-rights.ts'
 import type { Context } from '../../../graphql/context.ts'
@@ -43,8 +44,8 @@ async function refuseOrganizer({ tx, organizationId }: FeedScope, userId: string
     where: { id: userId },
     select: { id: true, name: true, handle: true, email: true, emailVerified: true, image: true },
   })
-  if (!person) throw new NotFound('The person')
+  if (!person) throw new NotFound('person')
   const theirs: Viewer = await readRights(tx, { person, apiKey: null, roles: new Map() }, organizationId)
   if (can(theirs, organizationId, 'moderateFeed'))
-    throw new InvalidInput([{ path: 'userId', message: 'organizes this event and can’t be muted' }])
+    throw new InvalidInput([{ path: 'userId', text: msg`This person organizes the event and can’t be muted.` }])
 }

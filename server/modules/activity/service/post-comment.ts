@@ -1,3 +1,5 @@
+import { msg } from '@lingui/core/runtime-macro'
+import type { Text } from '../../../platform/i18n/text.ts'
 import { limits } from '../../../contract/limits.ts'
 import { requirePerson } from '../../../graphql/access.ts'
 import type { Context } from '../../../graphql/context.ts'
@@ -85,18 +87,20 @@ async function holdThread({ tx, eventId, audience, viewer }: FeedScope, replyToI
   const answered = await tx.activityItem.findFirst({
     where: { AND: [{ id: replyToId, eventId, deletedAt: null }, itemsVisibleTo(audience, viewer)] },
   })
-  if (!answered) throw new NotFound('The post you’re replying to')
+  if (!answered) throw new NotFound('repliedPost')
   const rootId = answered.parentId ?? answered.id
   await tx.$queryRaw`SELECT 1 FROM "ActivityItem" WHERE "id" = ${rootId}::uuid FOR SHARE`
   const root = await tx.activityItem.findUnique({ where: { id: rootId } })
   // A thread continues below a tombstone.
-  if (!root || root.withdrawnAt || (root.deletedAt && root.id === replyToId))
-    throw new NotFound('The post you’re replying to')
-  if (!answered.approved || !root.approved) throw unseen('is waiting for approval')
+  if (!root || root.withdrawnAt || (root.deletedAt && root.id === replyToId)) throw new NotFound('repliedPost')
+  if (!answered.approved || !root.approved)
+    throw unseen(msg`This post is waiting for approval, so no one could see your reply.`)
   if (!root.hiddenAt && !answered.hiddenAt) return root
-  throw audience === 'ORGANIZERS' ? unseen('is hidden') : new NotFound('The post you’re replying to')
+  throw audience === 'ORGANIZERS'
+    ? unseen(msg`This post is hidden, so no one could see your reply.`)
+    : new NotFound('repliedPost')
 }
 
-function unseen(why: string): InvalidInput {
-  return new InvalidInput([{ path: 'replyToId', message: `${why}, so no one could see your reply` }])
+function unseen(text: Text): InvalidInput {
+  return new InvalidInput([{ path: 'replyToId', text }])
 }

@@ -21,7 +21,7 @@ export async function addReaction(context: Context, input: unknown): Promise<str
   await consumeRateLimit(context.platform, reactionLimit, person.id)
   await workOnItem(context, { itemId, authorId: person.id }, async (scope) => {
     const { tx, now, eventId, item, audience } = scope
-    if (item.deletedAt) throw new NotFound('The post')
+    if (item.deletedAt) throw new NotFound('post')
     if (audience !== 'ORGANIZERS' && (await isMuted(tx, { eventId, userId: person.id }))) throw new Muted()
     const { count } = await tx.activityReaction.createMany({
       data: [{ itemId, userId: person.id, emoji, createdAt: now }],

@@ -62,6 +62,6 @@ export function readMailedRow(
 /** The event of a mail. @throws NotFound when the token is not the mailed one. */
 export async function getMailedEvent({ platform }: Context, row: MailedRow, token: string): Promise<string> {
   const mailed = provesAddress(platform, row.id, token) ? await readMailedRow(platform.db, row) : null
-  if (!mailed) throw new NotFound('The registration behind this link')
+  if (!mailed) throw new NotFound('confirmation')
   return mailed.eventId
 }

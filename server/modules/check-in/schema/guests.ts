@@ -145,7 +145,7 @@ builder.subscriptionField('doorChanged', (t) =>
     subscribe: async (_root, { eventId: { id: eventId }, after }, context) => {
       let known = readCursor(after)
       const organizationId = await findOrganizationOf(context, eventId, 'checkIn')
-      if (!organizationId) throw notFound('The event')
+      if (!organizationId) throw notFound('event')
       return follow(context, {
         topics: [eventTopic(eventId)],
         organizationId,

@@ -71,7 +71,7 @@ const atEvent = { select: { title: true, group: { select: { organizationId: true
  */
 async function findShownTicket({ platform, viewer }: Context, { eventId, text }: ShownTicket): Promise<string> {
   const event = await platform.db.event.findUnique({ where: { id: eventId }, ...atEvent })
-  if (!event || !viewer.roles.has(event.group.organizationId)) throw new NotFound('The event')
+  if (!event || !viewer.roles.has(event.group.organizationId)) throw new NotFound('event')
   if (!can(viewer, event.group.organizationId, 'checkIn')) throw forbidden()
   const id = readTicketCode(platform, text)
   const row =

@@ -1,3 +1,5 @@
+import { say } from '../../../platform/i18n/text.ts'
+import { english } from '../../../testing/english.ts'
 import { describe, expect, test } from 'vitest'
 import { adviceForPublication, checkPublication, missingForPublication } from './publication.ts'
 
@@ -23,16 +25,18 @@ describe('what publishing looks at', () => {
 
   test('pictures without words are refused by name, in one sentence', () => {
     const of = (...visuals: [kind: 'COVER' | 'FLYER' | 'GALLERY' | 'PHOTO', altText: string][]) =>
-      checkPublication({ ...whole, visuals: visuals.map(([kind, altText]) => ({ kind, altText })) }, now)
+      checkPublication({ ...whole, visuals: visuals.map(([kind, altText]) => ({ kind, altText })) }, now).map(
+        ({ text, ...check }) => ({ ...check, message: say(english, text) }),
+      )
     const refused = (message: string) => [{ path: 'visuals', message, isRequired: true }]
     const one = of(['COVER', 'Lanterns'], ['GALLERY', 'A lamp'], ['GALLERY', ' '])
-    expect(one).toEqual(refused('Gallery photo 2 needs a description for people who can’t see it.'))
+    expect(one).toEqual(refused('Describe this image for people who can’t see it: gallery photo 2.'))
     const several = of(['COVER', ''], ['FLYER', ''], ['GALLERY', ''])
     expect(several).toEqual(
-      refused('The cover, flyer 1 and gallery photo 1 need a description for people who can’t see them.'),
+      refused('Describe these images for people who can’t see them: cover, flyer 1 and gallery photo 1.'),
     )
     const many = of(...Array.from({ length: 9 }, () => ['GALLERY', ''] as ['GALLERY', string]))
-    expect(many[0]!.message).toContain('gallery photo 5 and 4 more need')
+    expect(many[0]!.message).toContain('gallery photo 5 and 4 more.')
     expect(of(['PHOTO', ''])).toEqual([])
   })
 

@@ -1,3 +1,8 @@
+import type { I18n, MessageDescriptor } from '@lingui/core'
+import { msg, plural } from '@lingui/core/runtime-macro'
+import { formatter } from '../../../contract/time/formatters.ts'
+import type { Text } from '../../../platform/i18n/text.ts'
+
 interface Picture {
   kind: 'COVER' | 'FLYER' | 'GALLERY' | 'PHOTO'
   altText: string
@@ -16,7 +21,7 @@ interface Facts {
 export interface PublicationCheck {
   /** The path inside the input of `updateEvent`, `visuals`, or `account` for what the person themselves puts right. */
   path: string
-  message: string
+  text: Text
   /** Publishing is refused as long as it stands; otherwise it is advice. */
   isRequired: boolean
 }
@@ -24,7 +29,7 @@ export interface PublicationCheck {
 /** Of whoever wants to publish: strangers get mails with the event's title. */
 export const confirmAddressCheck: PublicationCheck = {
   path: 'account',
-  message: 'Confirm your email address: open the link in the email we sent you.',
+  text: msg`Confirm your email address: open the link in the email we sent you.`,
   isRequired: true,
 }
 
@@ -34,59 +39,56 @@ export function checkPublication(facts: Facts, now: Date): PublicationCheck[] {
 }
 
 /** What would refuse publishing, as sentences; empty when nothing does. */
-export function missingForPublication(facts: Pick<Facts, 'endsAt' | 'visuals'>, now: Date): string[] {
-  return required(facts, now).map(({ message }) => message)
+export function missingForPublication(facts: Pick<Facts, 'endsAt' | 'visuals'>, now: Date): Text[] {
+  return required(facts, now).map(({ text }) => text)
 }
 
 /** What a published event would do better with, as sentences. */
-export function adviceForPublication(facts: Omit<Facts, 'endsAt' | 'visuals'>): string[] {
-  return advised(facts).map(({ message }) => message)
+export function adviceForPublication(facts: Omit<Facts, 'endsAt' | 'visuals'>): Text[] {
+  return advised(facts).map(({ text }) => text)
 }
 
 function required({ endsAt, visuals }: Pick<Facts, 'endsAt' | 'visuals'>, now: Date): PublicationCheck[] {
   const checks: PublicationCheck[] = []
-  const refuse = (path: string, message: string) => checks.push({ path, message, isRequired: true })
-  if (now >= endsAt) refuse('endsAt', 'The end time has passed. Choose a later one.')
-  const undescribed = namesOfUndescribed(visuals)
-  if (undescribed.length > 0) {
-    const names = listOf(undescribed)
-    refuse(
-      'visuals',
-      undescribed.length === 1
-        ? `${names} needs a description for people who can’t see it.`
-        : `${names} need a description for people who can’t see them.`,
-    )
-  }
+  const refuse = (path: string, text: Text) => checks.push({ path, text, isRequired: true })
+  if (now >= endsAt) refuse('endsAt', msg`The end time has passed. Choose a later one.`)
+  const undescribed = undescribedImages(visuals)
+  if (undescribed.length > 0) refuse('visuals', (i18n) => i18n._(describeText(i18n, undescribed)))
   return checks
 }
 
 /** Published it may be all the same: a place can be announced later on purpose. */
 function advised({ description, venueName, venueAddress, onlineUrl }: Omit<Facts, 'endsAt' | 'visuals'>) {
   const checks: PublicationCheck[] = []
-  const advise = (path: string, message: string) => checks.push({ path, message, isRequired: false })
-  if (!venueName && !venueAddress && !onlineUrl) advise('venue.name', 'Add a location so guests know where to go.')
-  if (description.trim() === '') advise('description', 'Add a description so guests know what to expect.')
+  const advise = (path: string, text: Text) => checks.push({ path, text, isRequired: false })
+  if (!venueName && !venueAddress && !onlineUrl) advise('venue.name', msg`Add a location so guests know where to go.`)
+  if (description.trim() === '') advise('description', msg`Add a description so guests know what to expect.`)
   return checks
 }
 
 /** The visuals without words, as someone finds them among the others. */
-function namesOfUndescribed(visuals: readonly Picture[]): string[] {
+function undescribedImages(visuals: readonly Picture[]): MessageDescriptor[] {
   const counts = { COVER: 0, FLYER: 0, GALLERY: 0, PHOTO: 0 }
   return visuals.flatMap(({ kind, altText }) => {
     counts[kind] += 1
     // A photo in the feed is its author's to describe.
     if (kind === 'PHOTO' || altText.trim() !== '') return []
-    if (kind === 'COVER') return ['the cover']
-    return [`${kind === 'FLYER' ? 'flyer' : 'gallery photo'} ${counts[kind]}`]
+    if (kind === 'COVER') return [msg({ message: 'cover', comment: 'In a list of images of an event' })]
+    return [
+      kind === 'FLYER' ? msg`flyer ${{ number: counts.FLYER }}` : msg`gallery photo ${{ number: counts.GALLERY }}`,
+    ]
   })
 }
 
 const mostNamed = 5
 
-function listOf(names: readonly string[]): string {
-  const shown = names.length > mostNamed ? [...names.slice(0, mostNamed), `${names.length - mostNamed} more`] : names
-  const list = new Intl.ListFormat('en-GB').format(shown)
-  return list.charAt(0).toUpperCase() + list.slice(1)
+function describeText(i18n: I18n, images: readonly MessageDescriptor[]): MessageDescriptor {
+  const count = images.length
+  const more = count - mostNamed
+  const rest = more > 0 ? [msg`${plural({ more }, { one: '# more', other: '# more' })}`] : []
+  const named = [...images.slice(0, mostNamed), ...rest].map((image) => i18n._(image))
+  const list = formatter(Intl.ListFormat, i18n.locale).format(named)
+  return msg`${plural({ count }, { one: 'Describe this image for people who can’t see it:', other: 'Describe these images for people who can’t see them:' })} ${{ list }}.`
 }
 
 /** What a query of an event takes along for the checks of its visuals. */

@@ -1,3 +1,5 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/runtime-macro'
 import { isTimeZone, resolveLocalTime } from '../../../contract/time/event-time.ts'
 import { checkLocalTime } from '../../../contract/time/local-time.ts'
 
@@ -10,7 +12,7 @@ interface EnteredSchedule {
 
 interface ScheduleProblem {
   path: 'startsAt' | 'endsAt' | 'timeZone'
-  message: string
+  text: MessageDescriptor
 }
 
 type Schedule = { startsAt: Date; endsAt: Date } | { problems: ScheduleProblem[] }
@@ -25,23 +27,28 @@ export function resolveSchedule(
 ): Schedule {
   const problems: ScheduleProblem[] = []
   if (!isTimeZone(timeZone)) {
-    problems.push({ path: 'timeZone', message: 'must be the IANA name of a time zone, such as Europe/Oslo' })
+    problems.push({ path: 'timeZone', text: timeZoneText })
     return { problems }
   }
   const toInstant = (path: 'startsAt' | 'endsAt', local: string) => {
     const time = resolveLocalTime(local, timeZone)
     if ('instant' in time) return time.instant
     const [before, after] = nearestTimes(time.nearest)
-    const message = `doesn’t exist in ${timeZone}, because the clocks go forward. The nearest times are ${before} and ${after}`
-    problems.push({ path, message })
+    problems.push({ path, text: skippedText(before, after) })
     return null
   }
   const start = unchanged.startsAt ?? toInstant('startsAt', startsAt)
   const end = unchanged.endsAt ?? toInstant('endsAt', endsAt)
   if (!start || !end) return { problems }
-  if (end < start) return { problems: [{ path: 'endsAt', message: 'must not be before the start' }] }
+  if (end < start) return { problems: [{ path: 'endsAt', text: msg`Choose a time that isn’t before the start.` }] }
   return { startsAt: start, endsAt: end }
 }
+
+/** What stands at a field that takes a time zone. */
+export const timeZoneText = msg`Choose a time zone, such as Europe/Oslo.`
+
+const skippedText = (before: string, after: string) =>
+  msg`The clocks go forward and skip this time. The nearest are ${{ before }} and ${{ after }}.`
 
 /** The times around a gap of the clocks: `01:59` and `03:00`, with their dates when the clocks skip midnight. */
 function nearestTimes([before, after]: readonly [string, string]): [string, string] {
@@ -54,26 +61,25 @@ interface TimeCheck {
   /** The nearest wall-clock times around a gap; null when there is none. */
   nearest: string[] | null
   isAmbiguous: boolean
-  note: string | null
+  note: MessageDescriptor | null
 }
 
 /** What a wall-clock time is in a zone, with the sentence that a person reads beside it. */
 export function checkTime(local: string, timeZone: string): TimeCheck {
   if (!isTimeZone(timeZone)) {
-    return { isValid: false, nearest: null, isAmbiguous: false, note: `“${timeZone}” isn’t a time zone.` }
+    return { isValid: false, nearest: null, isAmbiguous: false, note: msg`“${{ timeZone }}” isn’t a time zone.` }
   }
   const time = checkLocalTime(local, timeZone)
   switch (time.kind) {
     case 'once':
       return { isValid: true, nearest: null, isAmbiguous: false, note: null }
     case 'twice': {
-      const note = 'The clocks go back that night, so this time happens twice. We’ll use the first one.'
+      const note = msg`The clocks go back that night, so this time happens twice. We’ll use the first one.`
       return { isValid: true, nearest: null, isAmbiguous: true, note }
     }
     case 'skipped': {
       const [before, after] = nearestTimes(time.nearest)
-      const note = `The clocks go forward and skip this time. The nearest are ${before} and ${after}.`
-      return { isValid: false, nearest: time.nearest, isAmbiguous: false, note }
+      return { isValid: false, nearest: time.nearest, isAmbiguous: false, note: skippedText(before, after) }
     }
   }
 }

@@ -1,4 +1,5 @@
 import { builder } from '../../../graphql/builder.ts'
+import { say } from '../../../platform/i18n/text.ts'
 import { loadById } from '../../../graphql/load.ts'
 import { refusalType } from '../../../graphql/user-error.schema.ts'
 import {
@@ -14,7 +15,10 @@ import { EventType } from './event-type.ts'
 import { EventTermsType } from './terms-type.ts'
 
 refusalType(EventNotReady, 'The event cannot be published yet.', (t) => ({
-  missing: t.exposeStringList('missing', { description: 'What is missing, one sentence each.' }),
+  missing: t.stringList({
+    description: 'What is missing, one sentence each.',
+    resolve: ({ missing }, _args, { i18n }) => missing.map((text) => say(i18n, text)),
+  }),
 }))
 refusalType(EventNotOpen, 'The event is not published, is over or is cancelled.')
 refusalType(EventNotEditable, 'The event’s status does not allow this change.')

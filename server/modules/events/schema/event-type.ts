@@ -1,3 +1,4 @@
+import { say } from '../../../platform/i18n/text.ts'
 import { isAddressConfirmed } from '../../../auth/better-auth/confirmed-address.ts'
 import { builder } from '../../../graphql/builder.ts'
 import { htmlHelp, htmlOf } from '../../../graphql/rendered-text.ts'
@@ -27,7 +28,10 @@ const PublicationCheckType = builder.objectRef<PublicationCheck>('PublicationChe
       description:
         'Where to change it: a path inside `UpdateEventInput` such as `venue.name`, `visuals`, or `account` for the viewer’s own account.',
     }),
-    message: t.exposeString('message', { description: 'A sentence for the organizer.' }),
+    message: t.string({
+      description: 'A sentence for the organizer.',
+      resolve: ({ text }, _args, { i18n }) => say(i18n, text),
+    }),
     isRequired: t.exposeBoolean('isRequired', {
       description: 'Whether publishing is refused until it is done. Otherwise it is advice.',
     }),
@@ -239,15 +243,17 @@ export const EventType = builder.prismaNode('Event', {
       description:
         'Why publishing would be refused, one sentence each; empty when it is ready. Null to those who may not publish, and once it is published.',
       select: { group: { select: { organizationId: true } }, visuals: picturesToCheck },
-      resolve: (event, _args, { viewer, platform }) =>
-        eventAbilities(viewer, event).publish ? missingForPublication(event, platform.clock.now()) : null,
+      resolve: (event, _args, { viewer, platform, i18n }) => {
+        if (!eventAbilities(viewer, event).publish) return null
+        return missingForPublication(event, platform.clock.now()).map((text) => say(i18n, text))
+      },
     }),
     adviceForPublication: t.stringList({
       nullable: true,
       description: 'Suggestions before publishing, one sentence each. Null like `missingForPublication`.',
       select: { group: { select: { organizationId: true } } },
-      resolve: (event, _args, { viewer }) =>
-        eventAbilities(viewer, event).publish ? adviceForPublication(event) : null,
+      resolve: (event, _args, { viewer, i18n }) =>
+        eventAbilities(viewer, event).publish ? adviceForPublication(event).map((text) => say(i18n, text)) : null,
     }),
     lastEdits: t.field({
       type: [FactEditType],

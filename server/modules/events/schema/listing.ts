@@ -102,7 +102,7 @@ builder.subscriptionField('listingChanged', (t) =>
       if (listing === 'VIEWER') return followDashboard(context)
       const found = listingFor(context.viewer, { listing, id })
       const [state] = found ? await found.kind.feed.readStates(context.platform, [found.id]) : []
-      if (!found || !state) throw notFound(listing === 'PERSON' ? 'The person' : 'The organization')
+      if (!found || !state) throw notFound(listing === 'PERSON' ? 'person' : 'organization')
       const together = await followTogether(found.kind.feed, context, info, { state, after: state.lastSequence - 1 })
       if (together) return together as AsyncIterable<Listing>
       // For viewers whose rights only their own request can tell.

@@ -1,3 +1,4 @@
+import { say } from '../../../platform/i18n/text.ts'
 import { builder } from '../../../graphql/builder.ts'
 import { UserType, ViewerType } from '../../accounts/public.ts'
 import { GroupType, OrganizationType } from '../../organizations/public.ts'
@@ -101,9 +102,10 @@ const EventUrlProposalType = builder.objectRef<EventUrlProposal>('EventUrlPropos
     isFree: t.exposeBoolean('isFree', {
       description: 'Whether the event may take it. Its own former addresses are free to it.',
     }),
-    problem: t.exposeString('problem', {
+    problem: t.string({
       nullable: true,
-      description: 'Why it is not free, such as “is taken”; null when it is.',
+      description: 'Why it is not free, as a sentence such as “This one is taken.”; null when it is.',
+      resolve: ({ problem }, _args, { i18n }) => problem && say(i18n, problem),
     }),
     suggestion: t.exposeString('suggestion', {
       description: 'An address that is free now; the one that was asked for when that is free.',
@@ -127,9 +129,10 @@ const LocalTimeCheckType = builder.objectRef<ReturnType<typeof checkTime>>('Loca
     isAmbiguous: t.exposeBoolean('isAmbiguous', {
       description: 'Whether the clocks pass it twice. Marquee takes the first.',
     }),
-    note: t.exposeString('note', {
+    note: t.string({
       nullable: true,
       description: 'The result as a sentence for people; null when the time is valid and comes once.',
+      resolve: ({ note }, _args, { i18n }) => note && say(i18n, note),
     }),
   }),
 })

@@ -32,7 +32,7 @@ builder.subscriptionField('eventChanged', (t) =>
         if (together) return together
       }
       const event = await findFollowedEvent(context, url)
-      if (!event) throw notFound('The event')
+      if (!event) throw notFound('event')
       let delivered = ''
       return follow(context, {
         topics: [eventTopic(event.id), organizationNameTopic(event.organizationId)],
@@ -75,7 +75,7 @@ builder.subscriptionField('eventPresence', (t) =>
         state && (await followTogether(livePresence, context, info, { state, after: state.lastSequence - 1 }))
       if (together) return whilePresent(together, platform, { eventId: state.id, watcher: watcherOf(context) })
       const event = await findFollowedEvent(context, url)
-      if (!event) throw notFound('The event')
+      if (!event) throw notFound('event')
       const alone = followState(context, {
         topics: [presenceTopic(event.id), eventTopic(event.id)],
         organizationId: event.organizationId,

@@ -44,7 +44,7 @@ async function makeEvent(context: Context, { groupId: chosen, ...wanted }: Wante
   const authorId = context.viewer.person?.id ?? null
   const group = await context.platform.db.group.findUnique({ where: { id: groupId }, select: { organizationId: true } })
   const { seeMembers, createEvents } = organizationAbilities(context.viewer, group?.organizationId ?? '')
-  if (!group || !seeMembers) throw new NotFound('The group')
+  if (!group || !seeMembers) throw new NotFound('group')
   if (!createEvents) throw forbidden()
   await limitCreation(context, 'events')
 

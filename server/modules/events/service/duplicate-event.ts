@@ -65,6 +65,5 @@ export async function duplicateEvent(context: Context, { eventId, input, copy }:
 }
 
 async function requireSibling(tx: Transaction, id: string, { organizationId }: { organizationId: string }) {
-  if (!(await tx.group.findFirst({ where: { id, organizationId }, select: { id: true } })))
-    throw new NotFound('The group')
+  if (!(await tx.group.findFirst({ where: { id, organizationId }, select: { id: true } }))) throw new NotFound('group')
 }

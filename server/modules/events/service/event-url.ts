@@ -1,6 +1,9 @@
+import { msg } from '@lingui/core/runtime-macro'
 import { limits } from '../../../contract/limits.ts'
 import { slugProblem, toSlug } from '../../../contract/text/slug.ts'
 import { rateLimited } from '../../../graphql/access.ts'
+import { describeSlugProblem } from '../../../graphql/describe-problem.ts'
+import type { Text } from '../../../platform/i18n/text.ts'
 import type { Context } from '../../../graphql/context.ts'
 import { InvalidInput, NotFound, UrlTaken } from '../../../graphql/user-error.ts'
 import { claimSlug, suggestSlug } from '../../../platform/database/claim-slug.ts'
@@ -32,7 +35,7 @@ export async function claimEventUrl({ chosen, title, claim }: UrlClaim): Promise
       refuse: (taken, suggestion) => new UrlTaken('url', taken, suggestion),
     })
   } catch (error) {
-    throw violates(error, 'Event_groupId_fkey') ? new NotFound('The group') : error
+    throw violates(error, 'Event_groupId_fkey') ? new NotFound('group') : error
   }
 }
 
@@ -48,10 +51,10 @@ export async function releaseEventUrl(context: Context, eventId: string, url: st
     eventId,
     capability: 'changeEvents',
     work: async ({ tx, announce, event }) => {
-      const problem = (message: string) => new InvalidInput([{ path: 'url', message }])
-      if (address === event.url) throw problem('is this event’s current address')
+      const problem = (text: Text) => new InvalidInput([{ path: 'url', text }])
+      if (address === event.url) throw problem(msg`This is the event’s current address.`)
       const { count } = await tx.slugHistory.deleteMany({ where: { url: address, eventId } })
-      if (count === 0) throw problem('isn’t a former address of this event')
+      if (count === 0) throw problem(msg`This isn’t a former address of the event.`)
       announce(eventTopic(eventId), {})
     },
   })
@@ -71,7 +74,7 @@ export interface EventUrlProposal {
   url: string
   isFree: boolean
   /** Why it cannot be taken; null when it can. Never tells whose it is. */
-  problem: string | null
+  problem: Text | null
   /** An address that is free at this moment: the asked one when it is. */
   suggestion: string
 }
@@ -91,11 +94,11 @@ export async function proposeEventUrl(
   if (formProblem) {
     const base = toSlug(asked)
     const suggestion = slugProblem(base) ? suggestSlug(base) : await firstFree(context, base, ownId)
-    return { url: asked, isFree: false, problem: formProblem, suggestion }
+    return { url: asked, isFree: false, problem: describeSlugProblem(formProblem), suggestion }
   }
   const suggestion = await firstFree(context, asked, ownId)
   const isFree = suggestion === asked
-  return { url: asked, isFree, problem: isFree ? null : 'is taken', suggestion }
+  return { url: asked, isFree, problem: isFree ? null : msg`This one is taken.`, suggestion }
 }
 
 /** Numbers that are tried before a random end. */

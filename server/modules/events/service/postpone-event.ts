@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/runtime-macro'
 import type { Context } from '../../../graphql/context.ts'
 import { InvalidInput, parseInput } from '../../../graphql/user-error.ts'
 import { noticeFactsOf } from '../domain/notice.ts'
@@ -22,9 +23,9 @@ export async function postponeEvent(context: Context, eventId: string, input: ob
       const schedule = resolveSchedule({ ...entered, timeZone })
       if ('problems' in schedule) throw new InvalidInput(schedule.problems)
       const { startsAt, endsAt } = schedule
-      if (startsAt <= now) throw new InvalidInput([{ path: 'startsAt', message: 'must be in the future' }])
+      if (startsAt <= now) throw new InvalidInput([{ path: 'startsAt', text: msg`Choose a time in the future.` }])
       if (startsAt.getTime() === event.startsAt.getTime()) {
-        throw new InvalidInput([{ path: 'startsAt', message: 'hasn’t changed. Choose another time' }])
+        throw new InvalidInput([{ path: 'startsAt', text: msg`Choose another time. This one hasn’t changed.` }])
       }
       const data = { startsAt, endsAt, timeZone, previousStartsAt: event.startsAt, updatedAt: now }
       await tx.event.update({ where: { id: eventId }, data, select: { id: true } })

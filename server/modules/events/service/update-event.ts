@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/runtime-macro'
 import type { Context } from '../../../graphql/context.ts'
 import { renderInput } from '../../../graphql/rendered-text.ts'
 import { InvalidInput, UrlTaken, parseInput } from '../../../graphql/user-error.ts'
@@ -106,7 +107,7 @@ function scheduleAfter({ event, now, status }: ChangeScope, changes: Partial<Edi
   if ('problems' in schedule) throw new InvalidInput(schedule.problems)
   if (status === 'PUBLISHED' && schedule.endsAt <= now) {
     throw new InvalidInput([
-      { path: 'endsAt', message: 'must be in the future, or the event would be over right away' },
+      { path: 'endsAt', text: msg`Choose a time in the future, or the event would be over right away.` },
     ])
   }
   return schedule

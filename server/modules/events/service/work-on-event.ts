@@ -3,6 +3,7 @@ import { type Viewer, can } from '../../../auth/viewer.ts'
 import type { Capability } from '../../../contract/capabilities.ts'
 import { forbidden } from '../../../graphql/access.ts'
 import type { Context } from '../../../graphql/context.ts'
+import type { Missing } from '../../../graphql/not-found-texts.ts'
 import { NotFound } from '../../../graphql/user-error.ts'
 import type { Transaction } from '../../../platform/database/db.ts'
 import { type Event, Prisma } from '../../../platform/generated/prisma/client.ts'
@@ -43,7 +44,7 @@ interface Work<T> {
   /** What the viewer's role must allow. Without it, everyone who may see the event may go on. */
   capability?: Capability | undefined
   /** What the viewer named, when it was something of the event. */
-  what?: string | undefined
+  what?: Missing | undefined
   work(scope: ChangeScope): Promise<T>
 }
 
@@ -53,7 +54,7 @@ interface Work<T> {
  */
 export function workOnEvent<T>(
   context: Context,
-  { eventId, lock = 'change', capability, what = 'The event', work }: Work<T>,
+  { eventId, lock = 'change', capability, what = 'event', work }: Work<T>,
 ): Promise<T> {
   const { platform } = context
   return transact(platform, async (tx, announce) => {
@@ -76,6 +77,6 @@ export function workOnEvent<T>(
 /** @throws NotFound when the viewer may not know the event, FORBIDDEN when their role there lacks the capability. */
 export async function requireCapability({ platform, viewer }: Context, eventId: string, capability: Capability) {
   const organizationId = await findOrganizationOfVisible({ platform, viewer }, eventId)
-  if (!organizationId) throw new NotFound('The event')
+  if (!organizationId) throw new NotFound('event')
   if (!can(viewer, organizationId, capability)) throw forbidden()
 }

@@ -43,7 +43,7 @@ export async function eraseGuestData({ platform }: Context, secret: string): Pro
   })
 }
 
-const nothingStored = () => new NotFound('The data behind this link')
+const nothingStored = () => new NotFound('guestData')
 
 /**
  * @returns the spots that became free. A checked-in guest stays counted, and past events are

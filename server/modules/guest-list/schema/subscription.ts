@@ -41,7 +41,7 @@ builder.subscriptionField('eventGuests', (t) =>
     },
     subscribe: async (_root, { eventId: { id: eventId }, after }, context) => {
       const organizationId = await findOrganizationOf(context, eventId, 'seeGuests')
-      if (!organizationId) throw notFound('The event')
+      if (!organizationId) throw notFound('event')
       let cursor = after == null ? await lastGuestChange(context, eventId) : parseCursor(String(after))
       return follow(context, {
         topics: [eventTopic(eventId)],

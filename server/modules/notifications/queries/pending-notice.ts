@@ -1,3 +1,4 @@
+import type { I18n } from '@lingui/core'
 import { sourceLocale } from '../../../contract/locales.ts'
 import { i18nOf } from '../../../platform/i18n/catalogues.ts'
 import type { Transaction } from '../../../platform/database/db.ts'
@@ -12,19 +13,29 @@ export interface PendingNotice extends EventChangeNotice {
 }
 
 /** The unsent notice of an event; null when there is none, or when every edit was undone. */
-export async function findPendingNotice(tx: Transaction, eventId: string, now: Date): Promise<PendingNotice | null> {
+export async function findPendingNotice(
+  tx: Transaction,
+  eventId: string,
+  now: Date,
+  i18n: I18n,
+): Promise<PendingNotice | null> {
   const notice = await tx.eventChangeNotice.findFirst({
     where: { eventId, sentAt: null },
     include: { event: { select: noticeSelect } },
   })
   if (!notice) return null
   const { event, ...row } = notice
-  const pending = compare(row, noticeFactsOf(event), now)
+  const pending = compare(row, noticeFactsOf(event), now, i18n)
   return pending.changes.length > 0 ? pending : null
 }
 
-/** A notice with the event as it is now. */
-export function compare(notice: EventChangeNotice, after: NoticeFacts, now: Date): PendingNotice {
+/** A notice with the event as it is now. @param i18n in whose words the changes are. */
+export function compare(
+  notice: EventChangeNotice,
+  after: NoticeFacts,
+  now: Date,
+  i18n: I18n = i18nOf(sourceLocale),
+): PendingNotice {
   // The column holds nothing else.
   const before = notice.before as unknown as NoticeFacts
   const isTransactional = isCancellation(before, after)
@@ -32,7 +43,7 @@ export function compare(notice: EventChangeNotice, after: NoticeFacts, now: Date
   const isOver = new Date(after.endsAt) <= now && !isTransactional
   return {
     ...notice,
-    changes: isOver ? [] : listChanges(i18nOf(sourceLocale), before, after, now),
+    changes: isOver ? [] : listChanges(i18n, before, after, now),
     isTransactional,
     facts: { before, after },
   }

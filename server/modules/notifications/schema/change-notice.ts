@@ -72,8 +72,10 @@ builder.prismaObjectField(EventType, 'pendingNotice', (t) =>
     nullable: true,
     description: 'What guests will be told; organizers only, null to others and when nothing waits.',
     select: { id: true, status: true, group: { select: { organizationId: true } } },
-    resolve: (event, _args, { viewer, platform }) =>
-      eventAbilities(viewer, event).seeGuests ? findPendingNotice(platform.db, event.id, platform.clock.now()) : null,
+    resolve: (event, _args, { viewer, platform, i18n }) =>
+      eventAbilities(viewer, event).seeGuests
+        ? findPendingNotice(platform.db, event.id, platform.clock.now(), i18n)
+        : null,
   }),
 )
 

@@ -43,7 +43,7 @@ builder.mutationField('setMailSubscription', (t) =>
     args: { input: t.arg({ type: SetMailSubscriptionInput, required: true }) },
     resolve: async (_root, { input }, { platform }) => {
       const subscription = await setMailSubscription(platform, input.token, input.isSubscribed)
-      if (!subscription) throw new NotFound('The subscription')
+      if (!subscription) throw new NotFound('subscription')
       return subscription
     },
   }),

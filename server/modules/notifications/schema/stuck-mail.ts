@@ -85,7 +85,7 @@ builder.subscriptionField('stuckMailChanged', (t) =>
       'The organization now, and again whenever an email gets stuck or is sent after all. For hosts and above.',
     args: { organizationId: t.arg.globalID({ required: true, for: OrganizationType }) },
     subscribe: (_root, { organizationId: { id } }, context) => {
-      if (!maySeeStuckMail(context.viewer, id)) throw notFound('The organization')
+      if (!maySeeStuckMail(context.viewer, id)) throw notFound('organization')
       return followState(context, {
         topics: [organizationMailTopic(id)],
         organizationId: id,

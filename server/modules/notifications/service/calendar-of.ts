@@ -1,3 +1,4 @@
+import type { I18n } from '@lingui/core'
 import { sourceLocale } from '../../../contract/locales.ts'
 import { i18nOf } from '../../../platform/i18n/catalogues.ts'
 import type { Event, Registration } from '../../../platform/generated/prisma/client.ts'
@@ -29,20 +30,22 @@ interface CalendarReader {
   /** null without a registration. A cancelled one removes the event from the calendar. */
   place: CalendarPlace | null
   now: Date
+  /** Their texts; English when left out. */
+  i18n?: I18n
 }
 
 /** An event for one person's calendar: the same entry in every file, with the location as far as they may know it. */
 export function calendarOf(
   { publicUrl }: Pick<Platform, 'publicUrl'>,
   event: CalendarEvent,
-  { viewer, place, now }: CalendarReader,
+  { viewer, place, now, i18n = i18nOf(sourceLocale) }: CalendarReader,
 ): MailAttachment {
   const { url, updatedAt } = event
   const hasCancelled = place?.status === 'CANCELLED'
   const isCancelled = hasCancelled || event.status === 'CANCELLED'
   const eventUrl = `${publicUrl}/e/${url}`
   const where = decideWhere(event, viewer, now)
-  const text = calendarFile(i18nOf(sourceLocale), {
+  const text = calendarFile(i18n, {
     ...event,
     eventId: event.id,
     where,

@@ -12,7 +12,7 @@ export async function retryMail({ platform, viewer }: Context, mailId: string): 
   const now = platform.clock.now()
   await transact(platform, async (tx, announce) => {
     const mail = await tx.mail.findUnique({ where: { id: mailId }, select: { organizationId: true } })
-    if (!mail?.organizationId || !roleIn(viewer, mail.organizationId)) throw new NotFound('The mail')
+    if (!mail?.organizationId || !roleIn(viewer, mail.organizationId)) throw new NotFound('mail')
     if (!maySeeStuckMail(viewer, mail.organizationId)) throw forbidden()
     const { count } = await tx.mail.updateMany({
       where: { id: mailId, state: { in: ['QUEUED', 'FAILED', 'UNCERTAIN'] } },

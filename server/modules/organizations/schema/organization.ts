@@ -165,7 +165,7 @@ builder.subscriptionField('organizationChanged', (t) =>
       'The organization now, and again after each change of its members, invitations, keys, settings or groups. For members; it ends when the viewer is none any more.',
     args: { id: t.arg.globalID({ required: true, for: OrganizationType }) },
     subscribe: (_root, { id: { id } }, context) => {
-      if (!organizationAbilities(context.viewer, id).seeMembers) throw notFound('The organization')
+      if (!organizationAbilities(context.viewer, id).seeMembers) throw notFound('organization')
       return followState(context, {
         topics: [organizationTopic(id)],
         organizationId: id,

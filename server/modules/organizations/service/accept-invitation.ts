@@ -8,7 +8,7 @@ import { invitationState } from '../domain.ts'
 import { InvitationForSomebodyElse, InvitationNotOpen } from '../errors.ts'
 import { announceOrganization, announceRights, refreshViewer, underOrganizationLock } from './organization-scope.ts'
 
-const what = 'The invitation'
+const what = 'invitation'
 
 /**
  * Become a member through an invitation. A member keeps their role, and the invitation is used up. A form sent twice

@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/runtime-macro'
 import { InvalidInput } from '../../../graphql/user-error.ts'
 
 type Values = Readonly<Record<string, string | number | null | undefined>>
@@ -15,7 +16,7 @@ export function assertSeen(current: Values, wanted: Values, seen: Values | null 
   throw new InvalidInput(
     conflicts.map(([path]) => ({
       path,
-      message: `Changed to “${excerpt(String(current[path] ?? ''))}” by someone else. Save again to keep yours.`,
+      text: msg`Someone else changed this to “${{ value: excerpt(String(current[path] ?? '')) }}”. Save again to keep yours.`,
     })),
   )
 }

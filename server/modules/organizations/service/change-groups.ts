@@ -7,7 +7,7 @@ import { assertSeen } from './assert-seen.ts'
 import { claimAddress } from './claim-address.ts'
 import { announceName, announceOrganization, underLockOf, underOrganizationLock } from './organization-scope.ts'
 
-const what = 'The group'
+const what = 'group'
 
 /** Make a group of an organization. @returns its id. @throws RateLimited. */
 export async function createGroup(context: Context, input: unknown): Promise<string> {

@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/runtime-macro'
 import { type OrganizationRoleName, toRole } from '../../../contract/roles.ts'
 import { forbidden, requirePerson } from '../../../graphql/access.ts'
 import type { Context } from '../../../graphql/context.ts'
@@ -14,7 +15,7 @@ import {
 } from './organization-scope.ts'
 import { limitInvitations, sendInvitation } from './send-invitation.ts'
 
-const what = 'The invitation'
+const what = 'invitation'
 
 interface InvitationScope extends OrganizationScope {
   invitation: { email: string; role: OrganizationRoleName }
@@ -57,7 +58,7 @@ function changeInvitation(
     const invitation = await scope.tx.invitation.findUnique({ where: { id } })
     if (!invitation) throw new NotFound(what)
     if (!grantableRoles(scope.viewer, scope.organization.id).includes(toRole(invitation.role)))
-      throw forbidden('You can’t change an invitation to a role above your own.')
+      throw forbidden(msg`You can’t change an invitation to a role above your own.`)
     const state = invitationState(invitation, scope.now)
     if (state === 'ACCEPTED' || state === 'REVOKED') throw new InvitationNotOpen(state)
     await work({ ...scope, invitation })

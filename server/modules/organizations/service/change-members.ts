@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/runtime-macro'
 import { hasCapability } from '../../../contract/capabilities.ts'
 import { sourceLocale } from '../../../contract/locales.ts'
 import {
@@ -26,7 +27,7 @@ import {
   underOrganizationLock,
 } from './organization-scope.ts'
 
-const what = 'The member'
+const what = 'member'
 
 interface MemberScope extends OrganizationScope {
   member: { userId: string; role: OrganizationRoleName; user: { name: string; email: string } }
@@ -44,7 +45,7 @@ export async function changeMemberRole(
     const { tx, organization, viewer, member, abilities } = scope
     assertAbility(viewer, { organizationId: organization.id, ability: 'invite', what })
     if (abilities.grantableRoles.length === 0) throw ranksTooHigh()
-    if (!abilities.grantableRoles.includes(toRole(role))) throw forbidden('You can’t give a role above your own.')
+    if (!abilities.grantableRoles.includes(toRole(role))) throw forbidden(msg`You can’t give a role above your own.`)
     if (member.role === role) return false
     if (member.role === 'OWNER') await assertOwnerStays(scope)
     await tx.membership.update({ where: { id: membershipId }, data: { role }, select: { id: true } })
@@ -69,7 +70,7 @@ export async function transferOwnership(context: Context, membershipId: string):
   const person = requirePerson(context)
   const organizationId = await underMemberLock(context, membershipId, async (scope) => {
     const { tx, organization, member, abilities } = scope
-    if (member.userId === person.id) throw forbidden('Choose someone else as the new owner.')
+    if (member.userId === person.id) throw forbidden(msg`Choose someone else as the new owner.`)
     if (!abilities.transferOwnership) throw forbidden()
     if (member.role !== 'OWNER') {
       await tx.membership.update({ where: { id: membershipId }, data: { role: 'OWNER' }, select: { id: true } })
@@ -96,7 +97,7 @@ export async function removeMember(context: Context, membershipId: string): Prom
   await underMemberLock(context, membershipId, async (scope) => {
     const { organization, viewer, member, abilities } = scope
     assertAbility(viewer, { organizationId: organization.id, ability: 'invite', what })
-    if (member.userId === person.id) throw forbidden('You can’t remove yourself. Leave the organization instead.')
+    if (member.userId === person.id) throw forbidden(msg`You can’t remove yourself. Leave the organization instead.`)
     if (!abilities.remove) throw ranksTooHigh()
     await endMembership(scope, { id: membershipId, ...member })
     await mailMember(scope, {
@@ -113,7 +114,7 @@ export async function leaveOrganization(context: Context, organizationId: string
   await underOrganizationLock(context, { organizationId }, async (scope) => {
     const where = { userId_organizationId: { userId, organizationId } }
     const membership = await scope.tx.membership.findUnique({ where, select: { id: true, userId: true, role: true } })
-    if (!membership) throw new NotFound('The organization')
+    if (!membership) throw new NotFound('organization')
     await endMembership(scope, membership)
   })
   await refreshViewer(context)
@@ -175,5 +176,5 @@ async function mailMember(
 }
 
 function ranksTooHigh() {
-  return forbidden('You can’t change someone at or above your own role.')
+  return forbidden(msg`You can’t change someone at or above your own role.`)
 }

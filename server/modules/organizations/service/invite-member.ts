@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/runtime-macro'
 import { v7 as uuidv7 } from 'uuid'
 import { normalizeEmail } from '../../../contract/text/email.ts'
 import { toRole } from '../../../contract/roles.ts'
@@ -25,7 +26,7 @@ export async function inviteMember(context: Context, input: unknown): Promise<st
   return underOrganizationLock(context, { organizationId }, async (scope) => {
     const { tx, now, viewer } = scope
     const { grantableRoles } = assertAbility(viewer, ability)
-    if (!grantableRoles.includes(toRole(role))) throw forbidden('You can’t give a role above your own.')
+    if (!grantableRoles.includes(toRole(role))) throw forbidden(msg`You can’t give a role above your own.`)
     if (await isMember(tx, organizationId, email)) throw new AlreadyMember(email)
     const earlier = await tx.invitation.findFirst({
       where: { organizationId, email, acceptedAt: null, revokedAt: null },

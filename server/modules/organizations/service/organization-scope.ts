@@ -4,6 +4,7 @@ import { viewerTopic } from '../../../auth/viewer-topic.ts'
 import { forbidden } from '../../../graphql/access.ts'
 import type { Context } from '../../../graphql/context.ts'
 import { findById } from '../../../graphql/load.ts'
+import type { Missing } from '../../../graphql/not-found-texts.ts'
 import { NotFound } from '../../../graphql/user-error.ts'
 import { type Transaction, isWriteConflict, violates } from '../../../platform/database/db.ts'
 import { type Announce, transact } from '../../../platform/database/transact.ts'
@@ -28,7 +29,7 @@ interface Lock {
   /** What the viewer's role must allow. */
   ability?: YesOrNo
   /** What the viewer named, when it was something of the organization. */
-  what?: string
+  what?: Missing
 }
 
 /**
@@ -38,7 +39,7 @@ interface Lock {
  */
 export async function underOrganizationLock<T>(
   { platform, viewer }: Context,
-  { organizationId, ability, what = 'The organization' }: Lock,
+  { organizationId, ability, what = 'organization' }: Lock,
   work: (scope: OrganizationScope) => Promise<T>,
 ): Promise<T> {
   for (let tries = 1; ; tries += 1) {
@@ -61,7 +62,7 @@ export async function underOrganizationLock<T>(
 }
 
 /** The parts of an organization that a request names by their ids, as refusals call them. */
-const parts = { apiKey: 'The key', group: 'The group', invitation: 'The invitation', membership: 'The member' } as const
+const parts = { apiKey: 'key', group: 'group', invitation: 'invitation', membership: 'member' } as const
 type Part = keyof typeof parts
 
 /** @throws NotFound */
@@ -90,7 +91,7 @@ type YesOrNo = Exclude<keyof OrganizationAbilities, 'grantableRoles'>
  */
 export function assertAbility(
   viewer: Viewer,
-  { organizationId, ability, what = 'The organization' }: { organizationId: string; ability: YesOrNo; what?: string },
+  { organizationId, ability, what = 'organization' }: { organizationId: string; ability: YesOrNo; what?: Missing },
 ): OrganizationAbilities {
   if (roleIn(viewer, organizationId) === null) throw new NotFound(what)
   const abilities = organizationAbilities(viewer, organizationId)

@@ -2,6 +2,7 @@ import { can } from '../../../auth/viewer.ts'
 import type { Capability } from '../../../contract/capabilities.ts'
 import { forbidden } from '../../../graphql/access.ts'
 import type { Context } from '../../../graphql/context.ts'
+import type { Missing } from '../../../graphql/not-found-texts.ts'
 import { NotFound } from '../../../graphql/user-error.ts'
 import { findOrganizationOf } from '../../events/public.ts'
 
@@ -23,7 +24,7 @@ export function eventOfWorkedRow(
   { viewer }: Context,
   row: WorkedRow | null,
   capability: Capability,
-  what: string,
+  what: Missing,
 ): string {
   const organizationId = row?.event.group.organizationId
   if (!row || !organizationId || !viewer.roles.has(organizationId)) throw new NotFound(what)

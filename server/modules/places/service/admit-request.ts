@@ -37,5 +37,5 @@ export async function admitRequest(context: Context, eventId: string): Promise<v
     where: { AND: [{ id: eventId }, eventsVisibleTo(context.viewer)] },
     select: { id: true },
   })
-  if (!event) throw new NotFound('The event')
+  if (!event) throw new NotFound('event')
 }

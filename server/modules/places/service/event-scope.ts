@@ -72,7 +72,7 @@ export function workUnderEventLock<T>(
   return underEventLock(platform, eventId, async (scope) => {
     const { organizationId } = scope.event
     const current = await readRights(scope.tx, viewer, organizationId)
-    if (!current.roles.has(organizationId)) return new NotFound('The event')
+    if (!current.roles.has(organizationId)) return new NotFound('event')
     if (!can(current, organizationId, capability)) throw forbidden()
     return work(scope)
   })

@@ -1,3 +1,5 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg, plural } from '@lingui/core/runtime-macro'
 import { z } from 'zod'
 import { limits } from '../../../contract/limits.ts'
 import { isVisible, paragraphs } from '../../../contract/text/text.ts'
@@ -36,7 +38,8 @@ export function parseAnswers(json: unknown): Answers {
 
 interface AnswerProblem {
   questionId: string
-  message: string
+  /** Names the question. */
+  text: MessageDescriptor
 }
 
 type AnswerDecision = { answers: Answers } | { problems: AnswerProblem[] }
@@ -53,8 +56,9 @@ export function decideAnswers(questions: readonly Question[], given: readonly Gi
   const byQuestion = Map.groupBy(given.map(withPlainText), ({ questionId }) => questionId)
   for (const question of questions) {
     const [answer, ...more] = byQuestion.get(question.id) ?? []
-    const problem = more.length > 0 ? `“${question.label}” has two answers` : findProblem(question, answer)
-    if (problem) problems.push({ questionId: question.id, message: problem })
+    const problem =
+      more.length > 0 ? msg`“${{ question: question.label }}” has two answers.` : findProblem(question, answer)
+    if (problem) problems.push({ questionId: question.id, text: problem })
     else if (answer && isAnswer(answer)) answers[question.id] = question.kind === 'CHECKBOX' ? true : answer.value!
     // An unticked box that was shown means no. A box that was not shown means nothing.
     else if (question.kind === 'CHECKBOX' && answer?.checked === false) answers[question.id] = false
@@ -62,7 +66,7 @@ export function decideAnswers(questions: readonly Question[], given: readonly Gi
   }
   for (const [questionId, rest] of byQuestion) {
     // A person without an answer to a removed question loses nothing.
-    if (rest.some(isAnswer)) problems.push({ questionId, message: 'the host removed this question' })
+    if (rest.some(isAnswer)) problems.push({ questionId, text: msg`The host removed this question.` })
   }
   return problems.length > 0 ? { problems } : { answers }
 }
@@ -77,27 +81,34 @@ function withPlainText(answer: GivenAnswer): GivenAnswer {
   return { ...answer, value: value && isVisible(value) ? value : null }
 }
 
-function findProblem(question: Question, answer: GivenAnswer | undefined): string | null {
-  const { kind, label, required } = question
-  if (!answer || !isAnswer(answer)) return required ? describeMissing(question) : null
+function findProblem(asked: Question, answer: GivenAnswer | undefined): MessageDescriptor | null {
+  const { kind, label: question, required } = asked
+  if (!answer || !isAnswer(answer)) return required ? describeMissing(asked) : null
   if (kind === 'CHECKBOX' ? answer.value : answer.checked)
     return kind === 'CHECKBOX'
-      ? `“${label}” is a checkbox: check it or leave it empty`
-      : `“${label}” needs an answer in words`
-  if (answer.revision != null && answer.revision !== question.revision)
-    return `“${label}” just changed: read it again before you answer`
+      ? msg`“${{ question }}” is a checkbox: check it or leave it empty.`
+      : msg`“${{ question }}” needs an answer in words.`
+  if (answer.revision != null && answer.revision !== asked.revision)
+    return msg`“${{ question }}” just changed: read it again before you answer.`
   if (kind === 'TEXT') {
-    const parsed = text.safeParse(answer.value)
-    return parsed.success ? null : `the answer to “${label}” ${parsed.error.issues[0]!.message}`
+    const [wrong] = text.safeParse(answer.value).error?.issues ?? []
+    return wrong ? describeText(question, wrong.code === 'too_big') : null
   }
-  if (kind === 'CHOICE' && !question.choices.includes(answer.value!))
-    return `“${label}” doesn’t offer “${shorten(answer.value!)}”: choose again`
+  if (kind === 'CHOICE' && !asked.choices.includes(answer.value!))
+    return msg`“${{ question }}” doesn’t offer “${{ answer: shorten(answer.value!) }}”: choose again.`
   return null
 }
 
-function describeMissing({ kind, label }: Question): string {
-  if (kind === 'CHECKBOX') return `“${label}” must be checked`
-  return kind === 'CHOICE' ? `“${label}” needs a choice` : `“${label}” needs an answer`
+function describeText(question: string, isTooLong: boolean): MessageDescriptor {
+  const max = limits.questions.answerLength
+  return isTooLong
+    ? msg`Use at most ${plural({ max }, { one: '# character', other: '# characters' })} to answer “${{ question }}”.`
+    : msg`Remove the characters that can’t be shown from your answer to “${{ question }}”.`
+}
+
+function describeMissing({ kind, label: question }: Question): MessageDescriptor {
+  if (kind === 'CHECKBOX') return msg`“${{ question }}” must be checked.`
+  return kind === 'CHOICE' ? msg`“${{ question }}” needs a choice.` : msg`“${{ question }}” needs an answer.`
 }
 
 function shorten(value: string): string {

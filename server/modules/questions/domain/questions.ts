@@ -1,3 +1,5 @@
+import { msg } from '@lingui/core/runtime-macro'
+import { type Text, withValues } from '../../../platform/i18n/text.ts'
 import { limits } from '../../../contract/limits.ts'
 import type { QuestionKind } from '../../../platform/generated/prisma/enums.ts'
 
@@ -30,10 +32,10 @@ export function toColumns({ choices, ...facts }: QuestionFacts): QuestionColumns
 }
 
 /** What is wrong with a question as a whole; null when nothing is. */
-export function whyNotAskable({ kind, choices }: QuestionColumns): { path: 'choices'; message: string } | null {
+export function whyNotAskable({ kind, choices }: QuestionColumns): { path: 'choices'; text: Text } | null {
   const { min } = limits.questions.choices
   if (kind !== 'CHOICE' || choices.length >= min) return null
-  return { path: 'choices', message: `must be at least ${min}` }
+  return { path: 'choices', text: withValues(msg({ message: 'Add at least {min, number}.' }), { min }) }
 }
 
 /** Whether a change asks something else, so that an earlier answer is no answer to it. */

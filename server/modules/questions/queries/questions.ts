@@ -33,7 +33,7 @@ export const everyQuestionOf = batched<RegistrationQuestion[]>(async (db, eventI
 /** @throws NotFound when another organizer deleted the question a moment ago. */
 export async function getQuestion({ platform }: Context, id: string, query: Prisma.RegistrationQuestionDefaultArgs) {
   const question = await platform.db.registrationQuestion.findUnique({ ...query, where: { id } })
-  if (!question) throw new NotFound('The question')
+  if (!question) throw new NotFound('question')
   return question
 }
 
@@ -81,7 +81,7 @@ export async function getEventOfQuestion({ platform, viewer }: Context, id: stri
     where: { id, archivedAt: null, event: eventsVisibleTo(viewer) },
     select: { eventId: true, event: { select: { group: { select: { organizationId: true } } } } },
   })
-  if (!question) throw new NotFound('The question')
+  if (!question) throw new NotFound('question')
   if (!can(viewer, question.event.group.organizationId, 'changeEvents')) throw forbidden()
   return question.eventId
 }

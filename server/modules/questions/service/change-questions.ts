@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/runtime-macro'
 import { v7 as uuidv7 } from 'uuid'
 import { limits } from '../../../contract/limits.ts'
 import type { Context } from '../../../graphql/context.ts'
@@ -54,7 +55,7 @@ export async function updateQuestion(context: Context, { id, input, seen }: Upda
   const seenBefore = toFacts(parseInput(seenQuestion, seen))
   return changeQuestions(context, eventId, async ({ tx }) => {
     const question = await tx.registrationQuestion.findFirst({ where: { id, archivedAt: null } })
-    if (!question) throw new NotFound('The question')
+    if (!question) throw new NotFound('question')
     const { kind, label, help, required, choices } = question
     const current: QuestionFacts = { kind, label, help, required, choices: choices.join('\n') }
     const decision = decideEdit(current, wanted, seenBefore)
@@ -62,8 +63,8 @@ export async function updateQuestion(context: Context, { id, input, seen }: Upda
     const { changes } = decision
     if (Object.keys(changes).length === 0) return id
     if (changes.kind && (await wasAnswered(tx, id))) {
-      const message = 'can’t change any more, because guests have answered. Remove this question and add a new one'
-      throw new InvalidInput([{ path: 'kind', message }])
+      const text = msg`Guests have already answered, so this can’t change. Remove this question and add a new one.`
+      throw new InvalidInput([{ path: 'kind', text }])
     }
     const columns = toColumns({ ...current, ...changes })
     const problem = whyNotAskable(columns)
@@ -84,7 +85,7 @@ export async function moveQuestion(context: Context, id: string, afterId: string
   return changeQuestions(context, eventId, async ({ tx }) => {
     const ids = (await listQuestions(tx, eventId)).map((question) => question.id)
     const order = ids.includes(id) ? moveBehind(ids, id, afterId) : null
-    if (!order) throw new NotFound('The question')
+    if (!order) throw new NotFound('question')
     await tx.$executeRaw`
       UPDATE "RegistrationQuestion" q SET "position" = ordered."position"
       FROM unnest(${order}::uuid[]) WITH ORDINALITY AS ordered("id", "position") WHERE q."id" = ordered."id"`

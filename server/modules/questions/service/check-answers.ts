@@ -10,5 +10,5 @@ export function checkAnswers(
   const decision = decideAnswers(questions ?? [], given)
   if ('answers' in decision) return decision
   const toField = (questionId: string) => `answers.${encodeGlobalId('RegistrationQuestion', questionId)}`
-  return new InvalidInput(decision.problems.map(({ questionId, message }) => ({ path: toField(questionId), message })))
+  return new InvalidInput(decision.problems.map(({ questionId, text }) => ({ path: toField(questionId), text })))
 }

@@ -75,7 +75,7 @@ builder.subscriptionField('eventReferralsChanged', (t) =>
     args: { eventId: t.arg.globalID({ required: true, for: EventType }) },
     subscribe: async (_root, { eventId: { id } }, context) => {
       const organizationId = await findOrganizationOf(context, id, 'seeGuests')
-      if (!organizationId) throw notFound('The event')
+      if (!organizationId) throw notFound('event')
       let delivered = ''
       return follow(context, {
         // Registrations without a link change the share of those with one.

@@ -15,7 +15,7 @@ export async function createReferralLink(context: Context, eventId: string): Pro
     where: { AND: [{ id: eventId }, eventsVisibleTo(context.viewer)] },
     select: { id: true },
   })
-  if (!event) throw new NotFound('The event')
+  if (!event) throw new NotFound('event')
   for (let tries = 1; ; tries += 1) {
     try {
       const link = await db.referralLink.upsert({

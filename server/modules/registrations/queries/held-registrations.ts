@@ -19,7 +19,7 @@ export async function getRegistrationToChange(
     select: { ...contact, eventId: true, secretHash: true },
   })
   if (row && matchesHash(secret, row.secretHash)) context.heldRows.add(id)
-  if (!row || !seesContact(context, row)) throw new NotFound('The registration')
+  if (!row || !seesContact(context, row)) throw new NotFound('registration')
   return { eventId: row.eventId, isHeld: isHolder(context, row) }
 }
 
@@ -37,7 +37,7 @@ export async function getHeldRegistration(
     select: { id: true, eventId: true, userId: true, secretHash: true },
   })
   if (row && matchesHash(secret, row.secretHash)) context.heldRows.add(id)
-  if (!row || !isHolder(context, row)) throw new NotFound('The registration')
+  if (!row || !isHolder(context, row)) throw new NotFound('registration')
   return { eventId: row.eventId }
 }
 
@@ -47,5 +47,5 @@ export async function getHeldRegistration(
  */
 export async function getWorkedRegistration(context: Context, id: string, capability: Capability): Promise<string> {
   const row = await context.platform.db.registration.findUnique({ where: { id }, select: workedRow })
-  return eventOfWorkedRow(context, row, capability, 'The registration')
+  return eventOfWorkedRow(context, row, capability, 'registration')
 }

@@ -56,7 +56,7 @@ builder.subscriptionField('registrationChanged', (t) =>
     subscribe: async (_root, { id: { id }, secret }, context) => {
       const find = (current: Context) => findRegistrationView(current, id, secret ?? null)
       const start = await find(context)
-      if (!start) throw notFound('The registration')
+      if (!start) throw notFound('registration')
       const { event } = start
       return followState(context, {
         topics: [eventTopic(event.id)],

@@ -21,13 +21,13 @@ export async function acceptEventTerms(context: Context, { id, version, secret }
   const { eventId } = await getHeldRegistration(context, id, secret)
   await underEventLock(context.platform, eventId, async ({ tx }) => {
     const terms = await findTermsInForce(tx, eventId)
-    if (!terms) return new NotFound('The terms')
+    if (!terms) return new NotFound('terms')
     if (terms.version !== version) return new TermsChanged(terms.id)
     const { count } = await tx.registration.updateMany({
       where: { id, status: { in: activeStatuses } },
       data: { acceptedTermsId: terms.id },
     })
-    return count === 0 ? new NotFound('The registration') : undefined
+    return count === 0 ? new NotFound('registration') : undefined
   })
   return id
 }

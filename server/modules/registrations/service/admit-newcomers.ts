@@ -65,7 +65,7 @@ export async function admitNewcomers(scope: EventScope, newcomers: Newcomer[]): 
     const { viewer, details, guest, rows, referralLinkId } = newcomer
     const { event } = scope
     if (!isVisibleTo(viewer, event, rows.hasOwnPlace)) {
-      admitted.outcomes.push(new NotFound('The event'))
+      admitted.outcomes.push(new NotFound('event'))
       continue
     }
     const repeated = rows.repeatedRegistration ?? earlier.repeatedBy(guest)

@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/runtime-macro'
 import type { Context } from '../../../graphql/context.ts'
 import { EventNotOpen } from '../../events/public.ts'
 import { decideCancellation } from '../domain/admission.ts'
@@ -24,8 +25,8 @@ export async function cancelRegistration(
     if (decision === 'refuse') {
       return new EventNotOpen(
         status === 'CHECKED_IN'
-          ? 'This guest is already checked in.'
-          : 'This event is over or cancelled, so there’s nothing left to cancel.',
+          ? msg`This guest is already checked in.`
+          : msg`This event is over or cancelled, so there’s nothing left to cancel.`,
       )
     }
     await endRegistrations(scope, { id })

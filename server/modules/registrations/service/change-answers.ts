@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/runtime-macro'
 import type { Context } from '../../../graphql/context.ts'
 import { InvalidInput, parseInput } from '../../../graphql/user-error.ts'
 import { EventNotOpen } from '../../events/public.ts'
@@ -27,7 +28,7 @@ export async function changeAnswers(context: Context, input: ChangeAnswers): Pro
       where: { id },
       select: { status: true, answers: true },
     })
-    if (!event.isLive || !isActive(registration)) return new EventNotOpen('These answers can’t be changed any more.')
+    if (!event.isLive || !isActive(registration)) return new EventNotOpen(msg`These answers can’t be changed any more.`)
     const questions = await listQuestions(tx, eventId)
     const checked = checkAnswers(questions, given)
     if (checked instanceof InvalidInput) return checked

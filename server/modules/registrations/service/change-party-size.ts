@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/runtime-macro'
 import type { Context } from '../../../graphql/context.ts'
 import { parseInput } from '../../../graphql/user-error.ts'
 import { EventNotOpen } from '../../events/public.ts'
@@ -35,7 +36,7 @@ export async function changePartySize(context: Context, input: PartySizeChange):
     if (decision === 'nothing-to-do') return
     if (typeof decision === 'object') {
       return decision.refusal === 'EVENT_NOT_OPEN'
-        ? new EventNotOpen('This registration can’t be changed any more.')
+        ? new EventNotOpen(msg`This registration can’t be changed any more.`)
         : eventFull(scope, room)
     }
     await tx.registration.update({ where: { id }, data: { partySize }, select: { id: true } })

@@ -71,7 +71,7 @@ function decideTogether(groups: Requests[], isAlone: boolean) {
     const outcomes: Outcomes = new Map()
     // It does not exist, or was deleted while this request waited.
     if (isAlone && taken.length === 0)
-      for (const request of groups[0]!.requests) outcomes.set(request, new NotFound('The event'))
+      for (const request of groups[0]!.requests) outcomes.set(request, new NotFound('event'))
     const batch = { platform, tx, announce, events, newcomers, groups: taken }
     const hasNews = taken.length > 0 && (await decide(batch, outcomes))
     return { outcomes, postponed, hasNews }

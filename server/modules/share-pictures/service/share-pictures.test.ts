@@ -1,3 +1,4 @@
+import { english } from '../../../testing/english.ts'
 import { beforeAll, expect, test } from 'vitest'
 import { makeEvent, makeOrganization } from '../../../testing/factories.ts'
 import { shareTestApp } from '../../../testing/shared-app.ts'
@@ -28,7 +29,7 @@ function counted(draughtsman: Draughtsman) {
   }
 }
 const shareOf = async (title = 'An evening') =>
-  (await findShareSheet(app.platform, (await makeEvent(app, groupId, { title })).id))!
+  (await findShareSheet(app.platform, english, (await makeEvent(app, groupId, { title })).id))!
 
 test('a hundred who ask at once wait for one drawing, and later ones for none (12)', async () => {
   const counting = counted(createDraughtsman())
@@ -94,7 +95,7 @@ test('an event that is deleted while it is drawn leaves no file behind (12)', as
 
 test('what someone shows in the feed of an event does not stand for it', async () => {
   const { id: eventId } = await makeEvent(app, groupId, { title: 'An evening' })
-  const find = async () => (await findShareSheet(app.platform, eventId))!
+  const find = async () => (await findShareSheet(app.platform, english, eventId))!
   const { version } = await find()
   const picture = { eventId, altText: '', position: 'a0', width: 320, height: 320, placeholder: '' }
   const variants = [{ key: 'photo/320.webp', width: 320, height: 320, type: 'image/webp' }]

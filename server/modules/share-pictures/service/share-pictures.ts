@@ -1,5 +1,3 @@
-import { sourceLocale } from '../../../contract/locales.ts'
-import { i18nOf } from '../../../platform/i18n/catalogues.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import type { RateLimit } from '../../../platform/limits/rate-limiter.ts'
 import { readIfThere } from '../../../platform/storage/storage.ts'
@@ -29,7 +27,7 @@ export interface SharePictures {
   find(share: ShareSheet, kind: ShareKind, ip: string): Promise<Uint8Array>
 }
 
-/** The images of all events. The object storage has one of each kind for an event: the newest. */
+/** The images of all events. The object storage has one of each kind and language for an event: the newest. */
 export function createSharePictures(platform: Platform, draughtsman: Draughtsman = createDraughtsman()): SharePictures {
   const { storage, rateLimiter } = platform
   const drawings = new Map<string, Promise<Uint8Array>>()
@@ -73,12 +71,12 @@ function keyOf({ facts, version }: ShareSheet, kind: ShareKind): string {
 }
 
 /** An event whose image is missing from the storage gets its drawn poster. */
-async function withPicture({ storage, publicUrl, clock }: Platform, { facts, sheet }: ShareSheet) {
+async function withPicture({ storage, publicUrl, clock }: Platform, { facts, sheet, i18n }: ShareSheet) {
   if (!facts.cover) return { sheet, picture: null }
   const picture = await readIfThere(storage, facts.cover.key)
   if (picture) return { sheet, picture }
   return {
-    sheet: composeSheet(i18nOf(sourceLocale), { ...facts, cover: null }, { publicUrl, now: clock.now() }),
+    sheet: composeSheet(i18n, { ...facts, cover: null }, { publicUrl, now: clock.now() }),
     picture: null,
   }
 }
@@ -91,7 +89,11 @@ async function dropOthers({ db, storage }: Platform, share: ShareSheet, kind: Sh
   const { objects } = await storage.listAll(folder)
   const own = keyOf(share, kind)
   for (const object of objects) {
-    const isOlder = object.isFile && object.key.endsWith(`-${shareFiles[kind].file}`) && object.key !== own
+    const isOlder =
+      object.isFile &&
+      object.key.startsWith(`${folder}${share.i18n.locale}.`) &&
+      object.key.endsWith(`-${shareFiles[kind].file}`) &&
+      object.key !== own
     if (isOlder) await storage.delete(object.key)
   }
 }

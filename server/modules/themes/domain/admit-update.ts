@@ -1,6 +1,8 @@
 import * as Y from 'yjs'
 import { themeLimits, tokenMap } from '../../../contract/theme/theme-document.ts'
+import { describeTokenProblem } from '../../../contract/theme/token-problems.ts'
 import { refuseToken } from '../../../contract/theme/theme-tokens.ts'
+import type { Text } from '../../../platform/i18n/text.ts'
 import { withoutImpliedDeletions } from '../../../contract/theme/theme-update.ts'
 
 export type Admission =
@@ -14,15 +16,21 @@ export type Admission =
   | {
       kind: 'refused'
       token: string | null
-      reason: string
+      text: Text
       /** Whether the document has taken a part and must be discarded. */
       isTouched: boolean
     }
 
-const refused = (reason: string, token: string | null = null, isTouched = false): Admission => ({
+/** Only an editor with a fault sends what these are about, so they are English in every language. */
+const forPrograms =
+  (sentence: string): Text =>
+  () =>
+    sentence
+
+const refused = (text: Text, token: string | null = null, isTouched = false): Admission => ({
   kind: 'refused',
   token,
-  reason,
+  text,
   isTouched,
 })
 
@@ -34,12 +42,12 @@ const refused = (reason: string, token: string | null = null, isTouched = false)
  */
 export function admitUpdate(document: Y.Doc, update: Uint8Array): Admission {
   if (update.length > themeLimits.updateBytes)
-    return refused(`An update is at most ${themeLimits.updateBytes / 1024} KiB.`)
+    return refused(forPrograms(`An update is at most ${themeLimits.updateBytes / 1024} KiB.`))
   let decoded: ReturnType<typeof Y.decodeUpdate>
   try {
     decoded = Y.decodeUpdate(update)
   } catch {
-    return refused('The update cannot be read.')
+    return refused(forPrograms('The update cannot be read.'))
   }
   for (const struct of decoded.structs) {
     const refusal = refuseStruct(struct)
@@ -55,16 +63,17 @@ function refuseStruct(struct: Struct): Admission | null {
   const { content, parent, parentSub } = struct
   // Yjs names the root by a string, and a nested type by an id. Without either, the parent is that
   // of the replaced item.
-  if (typeof parent === 'string' && parent !== 'tokens') return refused('A theme is one map of tokens.')
-  if (parent !== null && typeof parent !== 'string') return refused('A token holds no document of its own.', parentSub)
-  if (parent !== null && parentSub === null) return refused('A theme is a map, and no list.')
+  if (typeof parent === 'string' && parent !== 'tokens') return refused(forPrograms('A theme is one map of tokens.'))
+  if (parent !== null && typeof parent !== 'string')
+    return refused(forPrograms('A token holds no document of its own.'), parentSub)
+  if (parent !== null && parentSub === null) return refused(forPrograms('A theme is a map, and no list.'))
   if (content instanceof Y.ContentDeleted) return null
   if (!(content instanceof Y.ContentAny) || content.arr.length !== 1)
-    return refused('A token holds text, a number or a list of words.', parentSub)
+    return refused(forPrograms('A token holds text, a number or a list of words.'), parentSub)
   // A replacing item gets its name only from the replaced one, so it is checked after it was
   // applied.
-  const reason = parentSub === null ? null : refuseToken(parentSub, content.arr[0])
-  return reason === null ? null : refused(reason, parentSub)
+  const problem = parentSub === null ? null : refuseToken(parentSub, content.arr[0])
+  return problem === null ? null : refused(describeTokenProblem(problem), parentSub)
 }
 
 function apply(document: Y.Doc, update: Uint8Array): Admission {
@@ -80,19 +89,19 @@ function apply(document: Y.Doc, update: Uint8Array): Admission {
   try {
     Y.applyUpdate(document, update)
   } catch {
-    return refused('The update cannot be applied.', null, true)
+    return refused(forPrograms('The update cannot be applied.'), null, true)
   } finally {
     map.unobserve(onChange)
     document.off('update', onUpdate)
   }
   const { pendingStructs, pendingDs } = document.store
-  if (pendingStructs || pendingDs) return refused('The update builds on one that is not here.', null, true)
-  if (document.share.size !== 1 || map._start !== null) return refused('A theme is one map of tokens.', null, true)
+  if (pendingStructs || pendingDs) return refused(forPrograms('The update builds on one that is not here.'), null, true)
+  if (document.share.size !== 1 || map._start !== null)
+    return refused(forPrograms('A theme is one map of tokens.'), null, true)
   for (const name of changed) {
-    const reason = map.has(name) ? refuseToken(name, map.get(name)) : null
-    if (reason !== null) return refused(reason, name, true)
+    const problem = map.has(name) ? refuseToken(name, map.get(name)) : null
+    if (problem !== null) return refused(describeTokenProblem(problem), name, true)
   }
-  if (map.size > themeLimits.tokens)
-    return refused(`A theme can have at most ${themeLimits.tokens} tokens.`, null, true)
+  if (map.size > themeLimits.tokens) return refused(describeTokenProblem('COUNT'), null, true)
   return effect ? { kind: 'applied', update: withoutImpliedDeletions(document, effect) } : { kind: 'known' }
 }

@@ -25,7 +25,7 @@ export async function followDraft(
 ): Promise<Followed> {
   const { platform, viewer, request } = context
   const [state] = await draftSource.readStates(platform, [eventId])
-  if (!state || !can(viewer, state.facts.organizationId, 'changeTheme')) throw notFound('The draft')
+  if (!state || !can(viewer, state.facts.organizationId, 'changeTheme')) throw notFound('draft')
   const welcome = () => findFollowedDraft(platform, eventId)!.welcome(has)
   const together = await followTogether(draftSource, context, info, { state, after: null, welcome })
   if (!together) return followAlone(context, eventId, state.facts.organizationId, has)

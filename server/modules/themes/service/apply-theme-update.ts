@@ -111,7 +111,7 @@ async function applyAll(scope: DraftScope, edits: Edit[]): Promise<{ draft: Draf
     const admission = admitUpdate(draft.document, edit.update)
     if (admission.kind === 'refused') {
       if (admission.isTouched) draft = await redo(scope, accepted)
-      return new ThemeUpdateRefused(admission.reason, admission.token)
+      return new ThemeUpdateRefused(admission.text, admission.token)
     }
     if (admission.kind === 'applied') {
       const { update } = admission

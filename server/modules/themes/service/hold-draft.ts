@@ -26,10 +26,10 @@ export async function holdDraft<T>(
   if (!row) {
     await makeRow(platform, tx, eventId)
     ;[[row], read] = await Promise.all([lock(), together()])
-    if (!row) throw new NotFound('The event')
+    if (!row) throw new NotFound('event')
   }
   const draft = draftsOf(platform).take(eventId, row) ?? (await readDraft(tx, eventId))
-  if (!draft) throw new NotFound('The event')
+  if (!draft) throw new NotFound('event')
   draft.organizationId = row.organizationId
   return { draft, read }
 }

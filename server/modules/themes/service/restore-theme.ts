@@ -23,7 +23,7 @@ export async function restoreTheme(context: Context, input: unknown): Promise<Ap
     work: async ({ tx, announce, personId }) => {
       const { draft } = await holdDraft(platform, tx, eventId, async () => null)
       const restored = await tx.themeVersion.findUnique({ where: { eventId_version: { eventId, version } } })
-      if (!restored) throw new NotFound('That version')
+      if (!restored) throw new NotFound('version')
       const { document } = draft
       const removed = Object.keys(tokensOf(document)).map((name) => [name, undefined])
       const updates: Uint8Array[] = []

@@ -19,7 +19,7 @@ export class PictureRefused extends UserError {
   readonly status: 413 | 415 | 422
 
   constructor(problem: PictureProblem) {
-    super(pictureProblems[problem].message)
+    super(pictureProblems[problem])
     this.code = `PICTURE_${problem}`
     this.status = statuses[problem]
   }

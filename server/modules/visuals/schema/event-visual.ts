@@ -117,7 +117,7 @@ builder.subscriptionField('eventVisualsChanged', (t) =>
     args: { eventId: t.arg.globalID({ required: true, for: EventType }) },
     subscribe: async (_root, { eventId: { id } }, context) => {
       const organizationId = await findOrganizationOf(context, id, 'viewVisuals')
-      if (!organizationId) throw notFound('The event')
+      if (!organizationId) throw notFound('event')
       return followState(context, {
         topics: [visualsTopic(id), eventTopic(id)],
         organizationId,

@@ -1,3 +1,5 @@
+import { msg } from '@lingui/core/runtime-macro'
+import type { Text } from '../../../platform/i18n/text.ts'
 import { limits } from '../../../contract/limits.ts'
 import type { Context } from '../../../graphql/context.ts'
 import { InvalidInput, NotFound } from '../../../graphql/user-error.ts'
@@ -23,13 +25,13 @@ interface Move {
 export function moveVisual(context: Context, { visualId, afterId, seen }: Move): Promise<void> {
   return underVisualLock(context, visualId, async (scope) => {
     const { visual, visuals } = scope
-    const refuse = (path: string, message: string) => new InvalidInput([{ path, message }])
-    if (afterId === visualId) throw refuse('afterId', 'must be another image')
+    const refuse = (path: string, text: Text) => new InvalidInput([{ path, text }])
+    if (afterId === visualId) throw refuse('afterId', msg`Choose another image.`)
     const after = visuals.find(({ id }) => id === afterId)
-    if (after && after.kind !== visual.kind) throw refuse('afterId', 'must be an image of the same kind')
+    if (after && after.kind !== visual.kind) throw refuse('afterId', msg`Choose an image of the same kind.`)
     if (seen && afterId !== null && !seen.includes(afterId))
-      throw refuse('seen.order', 'must name the image to put it after')
-    if (!seen && afterId !== null && !after) throw new NotFound('The image to put it after')
+      throw refuse('seen.order', msg`Name the image to put it after.`)
+    if (!seen && afterId !== null && !after) throw new NotFound('imageBefore')
     const siblings = visuals.filter(({ kind }) => kind === visual.kind)
     const order = siblings.map(({ id }) => id)
     const behind = seen ? placeAsSeen(order, { seen, id: visualId, afterId }) : afterId

@@ -30,7 +30,7 @@ export async function uploadPicture(
       data: { ...stored, ...owner, eventId, createdAt: platform.clock.now() },
     })
   } catch (error) {
-    throw violates(error, 'PictureUpload_eventId_fkey') ? new NotFound('The event') : error
+    throw violates(error, 'PictureUpload_eventId_fkey') ? new NotFound('event') : error
   }
 }
 

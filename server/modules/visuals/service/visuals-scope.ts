@@ -1,4 +1,5 @@
 import type { Context } from '../../../graphql/context.ts'
+import type { Missing } from '../../../graphql/not-found-texts.ts'
 import { NotFound } from '../../../graphql/user-error.ts'
 import type { EventVisual } from '../../../platform/generated/prisma/client.ts'
 import { type ChangeScope, announceEvent, workOnEvent } from '../../events/public.ts'
@@ -20,7 +21,7 @@ export function underVisualsLock<T>(
   context: Context,
   eventId: string,
   work: (scope: VisualsScope) => Promise<T>,
-  what?: string,
+  what?: Missing,
 ): Promise<T> {
   return workOnEvent(context, {
     eventId,
@@ -45,7 +46,7 @@ export async function underVisualLock(
   visualId: string,
   work: (scope: VisualsScope & { visual: EventVisual }) => Promise<void>,
 ): Promise<void> {
-  const what = 'The image'
+  const what = 'image'
   const found = await context.platform.db.eventVisual.findFirst({
     where: { id: visualId, ...ownPictures, AND: [picturesVisibleTo(context.viewer)] },
     select: { eventId: true },

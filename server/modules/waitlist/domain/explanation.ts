@@ -150,8 +150,8 @@ const reasonTexts: Record<WaitlistReason, (numbers: Numbers) => MessageDescripto
 }
 
 /** The reason as a sentence for organizers, with what they can do about it; null: someone is about to get an offer. */
-export function waitlistReasonText(i18n: I18n, reason: WaitlistReason | null, numbers: Numbers): string {
-  return i18n._(reason === null ? msg`The next person is getting an offer now.` : reasonTexts[reason](numbers))
+export function waitlistReasonText(reason: WaitlistReason | null, numbers: Numbers): MessageDescriptor {
+  return reason === null ? msg`The next person is getting an offer now.` : reasonTexts[reason](numbers)
 }
 
 type EntryNumbers = Pick<Numbers, 'placesFree' | 'placesHeld'> & { partySize: number }

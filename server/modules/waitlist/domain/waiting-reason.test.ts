@@ -28,7 +28,7 @@ describe('W11 the reason why somebody waits is', () => {
     ['EVENT_NOT_LIVE', { ...full, isLive: false, waitlistEnabled: false }, entry],
   ] as const)('%s', (reason, event, facts) => {
     expect(waitingReason(event, facts, now)).toBe(reason)
-    expect(waitingReasonText(english, reason, { ...numbers, partySize: facts.partySize })).toMatch(/^[A-Z0-9].*\.$/)
+    expect(english._(waitingReasonText(reason, { ...numbers, partySize: facts.partySize }))).toMatch(/^[A-Z0-9].*\.$/)
   })
 })
 
@@ -46,10 +46,10 @@ describe('W11 the sentence has the numbers of the moment it was decided', () => 
     [{ placesFree: 1 }, '1 spot is free, and you’re a group of 3. You keep your position.'],
     [{ capacity: 2, placesFreeThen: 1 }, 'You’re a group of 3, and this event has only 2 spots.'],
   ])('%j', (more, sentence) => {
-    expect(waitingReasonText(english, 'PARTY_TOO_LARGE', { ...numbers, ...more })).toBe(sentence)
+    expect(english._(waitingReasonText('PARTY_TOO_LARGE', { ...numbers, ...more }))).toBe(sentence)
   })
   test('of what is held', () => {
-    expect(waitingReasonText(english, 'HELD_BY_OFFERS', { ...numbers, placesOffered: 1 })).toMatch(
+    expect(english._(waitingReasonText('HELD_BY_OFFERS', { ...numbers, placesOffered: 1 }))).toMatch(
       /^1 spot is held for someone/,
     )
   })

@@ -1,4 +1,4 @@
-import type { I18n, MessageDescriptor } from '@lingui/core'
+import type { MessageDescriptor } from '@lingui/core'
 import { msg, plural } from '@lingui/core/runtime-macro'
 import {
   type PlacesEvent,
@@ -78,21 +78,21 @@ const reasonTexts: Record<WaitingReason, (numbers: ReasonNumbers) => MessageDesc
  * The reason as a sentence for the person who waits, with the numbers of the moment of the
  * decision.
  */
-export function waitingReasonText(i18n: I18n, reason: WaitingReason, numbers: ReasonNumbers): string {
-  return i18n._(reasonTexts[reason](numbers))
+export function waitingReasonText(reason: WaitingReason, numbers: ReasonNumbers): MessageDescriptor {
+  return reasonTexts[reason](numbers)
 }
 
 /** Why an organizer cannot offer a place, as a sentence that says what to do about it. */
-export const offerRefusalTexts: Record<WaitingReason | 'NOT_WAITING', string> = {
-  NO_CAPACITY: 'The event is full. Raise the capacity, or wait until someone cancels.',
-  HELD_BY_OFFERS: 'The remaining spots are held by offers. Wait for the answers, or raise the capacity.',
-  PARTY_TOO_LARGE: 'This group needs more spots than are free. Raise the capacity, or choose a smaller group.',
-  BEHIND_LARGER_PARTY: 'A larger group is first, and this waitlist goes strictly in order.',
-  AUTO_OFF: 'Automatic offers are off. Offer spots by hand, or turn them on.',
-  PAST_CUTOFF: 'It’s past the cut-off. A free spot goes to the first person who confirms.',
-  LIST_CLOSED: 'The waitlist for this event is turned off.',
-  EVENT_NOT_LIVE: 'This event isn’t published, or it’s over.',
-  NOT_WAITING: 'This person isn’t waiting: they’re registered, have an offer, or left.',
+export const offerRefusalTexts: Record<WaitingReason | 'NOT_WAITING', MessageDescriptor> = {
+  NO_CAPACITY: msg`The event is full. Raise the capacity, or wait until someone cancels.`,
+  HELD_BY_OFFERS: msg`The remaining spots are held by offers. Wait for the answers, or raise the capacity.`,
+  PARTY_TOO_LARGE: msg`This group needs more spots than are free. Raise the capacity, or choose a smaller group.`,
+  BEHIND_LARGER_PARTY: msg`A larger group is first, and this waitlist goes strictly in order.`,
+  AUTO_OFF: msg`Automatic offers are off. Offer spots by hand, or turn them on.`,
+  PAST_CUTOFF: msg`It’s past the cut-off. A free spot goes to the first person who confirms.`,
+  LIST_CLOSED: msg`The waitlist for this event is turned off.`,
+  EVENT_NOT_LIVE: msg`This event isn’t published, or it’s over.`,
+  NOT_WAITING: msg`This person isn’t waiting: they’re registered, have an offer, or left.`,
 }
 
 function partyTooLarge({ partySize, capacity, placesFree, placesFreeThen }: ReasonNumbers): MessageDescriptor {

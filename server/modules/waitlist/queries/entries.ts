@@ -46,14 +46,14 @@ export async function getHeldEntry(context: Context, id: string, secret?: string
     select: { id: true, eventId: true, userId: true, secretHash: true },
   })
   if (row && matchesHash(secret, row.secretHash)) context.heldRows.add(id)
-  if (!row || !isHolder(context, row)) throw new NotFound('The waitlist entry')
+  if (!row || !isHolder(context, row)) throw new NotFound('waitlistEntry')
   return { eventId: row.eventId }
 }
 
 /** The same for an entry on the waitlist. */
 export async function getWorkedEntry(context: Context, id: string, capability: Capability): Promise<string> {
   const row = await context.platform.db.waitlistEntry.findUnique({ where: { id }, select: workedRow })
-  return eventOfWorkedRow(context, row, capability, 'The waitlist entry')
+  return eventOfWorkedRow(context, row, capability, 'waitlistEntry')
 }
 
 /** The number of waiting entries, by event. Triggers keep it. */

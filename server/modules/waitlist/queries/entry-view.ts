@@ -1,8 +1,6 @@
 import { batched } from '../../../platform/database/batched.ts'
 import { Prisma } from '../../../platform/generated/prisma/client.ts'
 import type { WaitlistState } from '../../../platform/generated/prisma/enums.ts'
-import { sourceLocale } from '../../../contract/locales.ts'
-import { i18nOf } from '../../../platform/i18n/catalogues.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { statusAt } from '../../events/public.ts'
 import { shownStateAt } from '../domain/entry.ts'
@@ -72,7 +70,7 @@ export async function findEntryView({ db, clock }: Platform, id: string) {
   const state = shownStateAt(row, now, event.isLive)
   const waiting = { ...row, placesAhead: placesAhead ?? 0 }
   const reason = state === 'WAITING' ? waitingReason(event, waiting, now) : null
-  const text = reason && waitingReasonText(i18nOf(sourceLocale), reason, { ...row, placesFree: freePlaces(event) })
+  const text = reason && waitingReasonText(reason, { ...row, placesFree: freePlaces(event) })
   return {
     eventId,
     organizationId,

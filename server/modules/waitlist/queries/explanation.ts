@@ -1,5 +1,4 @@
-import { sourceLocale } from '../../../contract/locales.ts'
-import { i18nOf } from '../../../platform/i18n/catalogues.ts'
+import type { MessageDescriptor } from '@lingui/core'
 import { Prisma } from '../../../platform/generated/prisma/client.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { statusAt } from '../../events/public.ts'
@@ -21,7 +20,7 @@ interface ExplainedRow extends EventRow {
 
 export interface EventExplanation extends Omit<WaitlistExplanation, 'entries'> {
   reason: WaitlistReason | null
-  text: string
+  text: MessageDescriptor
   /** The first entries of the waitlist, with their party sizes. */
   entries: (WaitlistExplanation['entries'][number] & { partySize: number; placesFree: number; placesHeld: number })[]
 }
@@ -79,7 +78,7 @@ export async function explainEventWaitlist({ db, clock }: Platform, eventId: str
     isStrict: row.waitlistPolicy === 'STRICT_FIFO',
     approvalRequired: row.approvalRequired,
   }
-  const text = waitlistReasonText(i18nOf(sourceLocale), explained.reason, numbers)
+  const text = waitlistReasonText(explained.reason, numbers)
   const { placesFree, placesHeld } = explained
   const listed = entries.map((entry, index) => ({
     ...entry,

@@ -69,7 +69,10 @@ export const WaitlistEntryType = builder.prismaNode('WaitlistEntry', {
       nullable: true,
       description:
         'The same as a sentence for the person who waits, such as “Skipped this time: 1 place came free, your party is 3.” Null like `waitingReason`.',
-      ...viewed('waitingReasonText'),
+      resolve: async ({ id }, _args, { platform, i18n }) => {
+        const { waitingReasonText: text } = await getEntryView(platform, id)
+        return text && i18n._(text)
+      },
     }),
     canTakePlace: t.boolean({
       description:

@@ -69,7 +69,7 @@ builder.subscriptionField('eventWaitlist', (t) =>
     args: { eventId: t.arg.globalID({ required: true, for: EventType }) },
     subscribe: async (_root, { eventId: { id } }, context) => {
       const organizationId = await findOrganizationOf(context, id, 'seeGuests')
-      if (!organizationId) throw notFound('The event')
+      if (!organizationId) throw notFound('event')
       return followState(context, {
         topics: [waitlistTopic(id), eventTopic(id)],
         organizationId,

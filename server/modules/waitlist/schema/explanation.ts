@@ -1,5 +1,3 @@
-import { sourceLocale } from '../../../contract/locales.ts'
-import { i18nOf } from '../../../platform/i18n/catalogues.ts'
 import { builder } from '../../../graphql/builder.ts'
 import type { Context } from '../../../graphql/context.ts'
 import { EventType } from '../../events/public.ts'
@@ -23,7 +21,7 @@ const ExplainedEntryType = builder.objectRef<EventExplanation['entries'][number]
     }),
     text: t.string({
       description: 'The same as a sentence for organizers.',
-      resolve: (entry) => entryReasonText(i18nOf(sourceLocale), entry.reason, entry),
+      resolve: (entry, _args, { i18n }) => entryReasonText(i18n, entry.reason, entry),
     }),
   }),
 })
@@ -36,7 +34,10 @@ const WaitlistExplanationType = builder.objectRef<EventExplanation>('WaitlistExp
       description:
         'NOBODY_WAITS, NO_CAPACITY, HELD_BY_OFFERS, EVENT_NOT_LIVE, PAST_CUTOFF, PARTY_TOO_LARGE, AUTO_OFF or LIST_CLOSED; null when someone is about to get an offer.',
     }),
-    text: t.exposeString('text', { description: 'The same as a sentence for organizers.' }),
+    text: t.string({
+      description: 'The same as a sentence for organizers.',
+      resolve: ({ text }, _args, { i18n }) => i18n._(text),
+    }),
     placesFree: t.int({
       nullable: true,
       description: 'Places that nobody holds; null when unlimited.',

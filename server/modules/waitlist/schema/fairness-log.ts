@@ -99,7 +99,7 @@ builder.subscriptionField('fairnessLogChanged', (t) =>
     subscribe: async (_root, { eventId: { id }, secret }, context) => {
       const find = (current: Context) => findLoggedEvent(current, id, secret ?? null)
       const event = await find(context)
-      if (!event) throw notFound('The event')
+      if (!event) throw notFound('event')
       return followState(context, {
         topics: [waitlistTopic(id)],
         organizationId: event.organizationId,

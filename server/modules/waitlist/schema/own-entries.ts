@@ -63,7 +63,7 @@ builder.subscriptionField('waitlistEntryChanged', (t) =>
         return isVisible ? findEntryView(current.platform, id) : null
       }
       const start = await find(context)
-      if (!start) throw notFound('The waitlist entry')
+      if (!start) throw notFound('waitlistEntry')
       // A viewer who subscribed as the holder does not continue as someone who only knows the id,
       // because the link may have been revoked.
       const wasHeld = context.heldRows.has(id)

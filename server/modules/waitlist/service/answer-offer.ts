@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/runtime-macro'
 import { v7 as uuidv7 } from 'uuid'
 import type { Context } from '../../../graphql/context.ts'
 import type { UserError } from '../../../graphql/user-error.ts'
@@ -117,10 +118,10 @@ async function registerEntry(scope: EventScope, entry: WaitlistEntry, acceptedTe
 
 function refuse({ state }: WaitlistEntry, command: EntryCommand, { event, now }: EventScope): OfferNoLongerValid {
   if (state === 'CONFIRMED')
-    return new OfferNoLongerValid('You already confirmed this spot. To give it up, cancel your registration.')
+    return new OfferNoLongerValid(msg`You already confirmed this spot. To give it up, cancel your registration.`)
   if (state === 'WAITING' && command === 'accept' && isOpenToWaitlist(event, now))
-    return new OfferNoLongerValid('Someone else was faster. You’re still on the waitlist.')
+    return new OfferNoLongerValid(msg`Someone else was faster. You’re still on the waitlist.`)
   if (state === 'WAITING' && command !== 'leave')
-    return new OfferNoLongerValid('You don’t have an offer yet. We’ll email you when a spot opens up.')
+    return new OfferNoLongerValid(msg`You don’t have an offer yet. We’ll email you when a spot opens up.`)
   return new OfferNoLongerValid()
 }

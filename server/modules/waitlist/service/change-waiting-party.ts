@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/runtime-macro'
 import type { Context } from '../../../graphql/context.ts'
 import { type UserError, parseInput } from '../../../graphql/user-error.ts'
 import { EventNotOpen } from '../../events/public.ts'
@@ -76,8 +77,8 @@ type Refusal = Extract<WaitingResizeDecision, object>['refusal']
 
 const refusals: Record<Refusal, (capacity: number | null) => UserError> = {
   EVENT_NOT_OPEN: () => new EventNotOpen(),
-  NOT_WAITING: () => new OfferNoLongerValid('You’re no longer on the waitlist, so there’s nothing to change.'),
-  HAS_OFFER: () => new OfferNoLongerValid('A spot is held for you. Confirm it first, then ask for more.'),
+  NOT_WAITING: () => new OfferNoLongerValid(msg`You’re no longer on the waitlist, so there’s nothing to change.`),
+  HAS_OFFER: () => new OfferNoLongerValid(msg`A spot is held for you. Confirm it first, then ask for more.`),
   PARTY_TOO_LARGE: (capacity) => new PartyTooLarge(capacity ?? 0),
   LIST_CLOSED: () => new ListClosed(),
 }

@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/runtime-macro'
 import type { Context } from '../../../graphql/context.ts'
 import type { UserError } from '../../../graphql/user-error.ts'
 import { decideJoin } from '../domain/join.ts'
@@ -36,14 +37,14 @@ export async function rejoinWaitlist(
     if (state === 'WAITING') return
     if (state !== 'EXPIRED' && state !== 'DECLINED') {
       return new OfferNoLongerValid(
-        state === 'OFFERED' ? 'A spot is held for you. Confirm or decline it first.' : undefined,
+        state === 'OFFERED' ? msg`A spot is held for you. Confirm or decline it first.` : undefined,
       )
     }
     const identity = { ...entry, isAddressProven: entry.addressConfirmedAt !== null }
     const rows = await readNewcomer(tx, eventId, { ...identity, idempotencyKey: null, entrySecretHash: null })
     const standing = standingOf(identity, rows)
     const decision = decideJoin({ ...event, ...standing, isOnWaitlist: standing.entries.length > 0, room }, entry)
-    if ('duplicate' in decision) return new OfferNoLongerValid('You’re already on the waitlist with another entry.')
+    if ('duplicate' in decision) return new OfferNoLongerValid(msg`You’re already on the waitlist with another entry.`)
     if ('refusal' in decision) return refuseJoin(decision.refusal, { room, capacity: event.capacity })
     await putAtEnd(scope, entry)
   })
