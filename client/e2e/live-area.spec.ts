@@ -113,7 +113,7 @@ test('settings: another term for guests’ data is asked about and not overwritt
   await updateOrganization(owner, { id: organizationId, guestDataDays: 60 })
   await expect(page.getByRole('alert').filter({ hasText: 'Someone else changed this' })).toContainText('60')
   await page.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByText('Changed to “60” by someone else.')).toBeVisible()
+  await expect(page.getByText('Someone else changed this to “60”.')).toBeVisible()
   await expect(days).toHaveValue('90')
 })
 

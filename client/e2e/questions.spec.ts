@@ -44,7 +44,7 @@ test('an organizer asks three questions, one of each kind, and changes one', asy
     await expect(editor.getByLabel('Question', { exact: true })).toHaveValue('')
   }
   await editor.getByRole('button', { name: 'Add question' }).click()
-  await expect(editor.getByText('This must not be empty.')).toBeVisible()
+  await expect(editor.getByText('Enter a question.')).toBeVisible()
   await ask('Allergies')
   await editor.getByLabel('Single choice').check()
   await editor.getByLabel('Choices').fill('Fish\nBeans')

@@ -73,7 +73,7 @@ test('what is wrong is said at its field, and nothing typed is lost', async ({ c
   // The browser would let this pass; the server does not.
   await page.getByLabel('Email').fill('grace@nowhere')
   await page.getByRole('button', { name: 'Register' }).click()
-  await expect(page.getByText(/must be an email address/)).toBeVisible()
+  await expect(page.getByText(/Enter an email address, such as/)).toBeVisible()
   await expect(page.getByLabel('Your name')).toHaveValue('Grace Hopper')
   await expect(page.getByLabel('Email')).toHaveValue('grace@nowhere')
 })

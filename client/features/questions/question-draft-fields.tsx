@@ -28,22 +28,18 @@ export interface QuestionDraftFieldsProps {
 export function QuestionDraftFields({ draft, errors }: QuestionDraftFieldsProps) {
   const { t, i18n } = useLingui()
   const { min, max } = limits.questions.choices
-  const says = (path: string) => {
-    const message = errors[path]
-    return message && t`This ${message}.`
-  }
   const { choices } = errors
   const wrongChoice = Object.keys(errors).find((path) => path.startsWith('choices.'))
   return (
     <div className="flex flex-col gap-5">
-      <Field label={t`Question`} error={says('label')}>
+      <Field label={t`Question`} error={errors['label']}>
         <TextInput name="label" required maxLength={limits.questions.labelLength} defaultValue={draft.label} />
       </Field>
       <ChoiceGroup
         name="kind"
         label={t`Answer type`}
         defaultValue={draft.kind}
-        error={says('kind')}
+        error={errors['kind']}
         choices={kinds.map(({ kind, label, Icon }) => ({
           value: kind,
           label: (
@@ -63,7 +59,7 @@ export function QuestionDraftFields({ draft, errors }: QuestionDraftFieldsProps)
           <TextArea name="choices" rows={3} defaultValue={draft.choices} />
         </Field>
       </div>
-      <Field label={t`Help text`} isOptional error={says('help')}>
+      <Field label={t`Help text`} isOptional error={errors['help']}>
         <TextArea name="help" rows={1} maxLength={limits.questions.helpLength} defaultValue={draft.help} />
       </Field>
       <Checkbox

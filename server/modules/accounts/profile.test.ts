@@ -36,7 +36,7 @@ describe('a profile', () => {
         'query ($handle: String!) { viewer { handleProposal(handle: $handle) { handle problem suggestion } } }'
       return (await mira.ask(query, { handle })).viewer.handleProposal
     }
-    expect(await propose(` ${handle.toUpperCase()} `)).toMatchObject({ handle, problem: 'is taken' })
+    expect(await propose(` ${handle.toUpperCase()} `)).toMatchObject({ handle, problem: 'This one is taken.' })
     expect((await propose('admin')).problem).toMatch(/reserved/)
     expect((await propose('no spaces')).problem).toMatch(/a–z/)
     expect((await propose('x')).problem).toMatch(/2 to 60/)

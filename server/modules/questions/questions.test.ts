@@ -42,13 +42,13 @@ describe('Q1 an event asks', () => {
   })
 
   test.each([
-    [{ label: ' ' }, 'label', 'must not be empty'],
-    [{ label: 'x'.repeat(201) }, 'label', 'must have at most 200 characters'],
-    [{ help: 'x'.repeat(501) }, 'help', 'must have at most 500 characters'],
-    [{ ...dinner, choices: ['Fish'] }, 'choices', 'must be at least 2'],
-    [{ ...dinner, choices: ['Fish', 'Fish '] }, 'choices', 'must differ from each other'],
-    [{ ...dinner, choices: ['Fish', 'x'.repeat(101)] }, 'choices.1', 'must have at most 100 characters'],
-    [{ ...dinner, choices: Array.from({ length: 21 }, (_, index) => `${index}`) }, 'choices', 'must be at most 20'],
+    [{ label: ' ' }, 'label', 'Enter a question.'],
+    [{ label: 'x'.repeat(201) }, 'label', 'Use at most 200 characters.'],
+    [{ help: 'x'.repeat(501) }, 'help', 'Use at most 500 characters.'],
+    [{ ...dinner, choices: ['Fish'] }, 'choices', 'Add at least 2.'],
+    [{ ...dinner, choices: ['Fish', 'Fish '] }, 'choices', 'Enter each choice only once.'],
+    [{ ...dinner, choices: ['Fish', 'x'.repeat(101)] }, 'choices.1', 'Use at most 100 characters.'],
+    [{ ...dinner, choices: Array.from({ length: 21 }, (_, index) => `${index}`) }, 'choices', 'Use at most 20.'],
   ])('nothing like %j', async (question, path, message) => {
     const event = await makeEvent(app, organization.groupId)
     expect(await addQuestion(host, event, question)).toMatchObject({ fields: [{ path, message }] })
@@ -108,7 +108,7 @@ describe('Q2 registering', () => {
     const refused = await register(app.stranger(), event)
     expect(refused).toMatchObject({
       code: 'INVALID_INPUT',
-      fields: [{ path: `answers.${fish['id']}`, message: '“Dinner” needs a choice' }],
+      fields: [{ path: `answers.${fish['id']}`, message: '“Dinner” needs a choice.' }],
     })
     expect(await app.platform.db.registration.count({ where: { eventId: event.id } })).toBe(0)
   })
@@ -133,7 +133,7 @@ describe('Q2 registering', () => {
     await removeQuestion(host, gone)
     for (const question of [gone, elsewhere])
       expect(await register(app.stranger(), event, { answers: [answerTo(question, 'nuts')] })).toMatchObject({
-        fields: [{ path: `answers.${question['id']}`, message: 'the host removed this question' }],
+        fields: [{ path: `answers.${question['id']}`, message: 'The host removed this question.' }],
       })
   })
 

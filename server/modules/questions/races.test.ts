@@ -29,7 +29,7 @@ describe('Q2 a question becomes required in the middle of a rush', () => {
     const change = updateQuestion(organization.owner, question, { required: true })
     const after = change.then(() => Promise.all(times(10).map((index) => register(someone(index), event))))
     const answers = await Promise.all(rush)
-    const refusal = { fields: [{ path: `answers.${question['id']}`, message: '“Allergies” needs an answer' }] }
+    const refusal = { fields: [{ path: `answers.${question['id']}`, message: '“Allergies” needs an answer.' }] }
     for (const answer of await after) expect(answer).toMatchObject(refusal)
     for (const answer of answers.filter(({ status }) => status !== 'CONFIRMED')) expect(answer).toMatchObject(refusal)
     // Each refusal is a registration less: nobody was refused and written all the same.

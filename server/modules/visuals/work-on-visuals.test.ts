@@ -142,7 +142,7 @@ describe('V7 what a visual shows', () => {
     const [first, second] = [await hang(app, host, event, { kind: 'COVER' }), await hang(app, host, event)]
     expect((await host.ask(publish, { id: event.globalId })).publishEvent).toEqual({
       __typename: 'EventNotReady',
-      missing: ['The cover and gallery photo 1 need a description for people who can’t see them.'],
+      missing: ['Describe these images for people who can’t see them: cover and gallery photo 1.'],
     })
     app.clock.set(new Date(app.clock.now().getTime() + 60_000))
     for (const { id } of [first, second]) await change(host, 'updateVisual', { id, altText: 'A lamp' })

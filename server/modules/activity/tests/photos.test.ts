@@ -67,7 +67,7 @@ describe('P1 a picture in the feed', () => {
     const root = await show(ada, event)
     expect(root).toMatchObject({ kind: 'PHOTO', body: null, visual: { altText: '' } })
     expect(await show(ada, event, { replyToId: root.id })).toMatchObject({ kind: 'PHOTO', parentId: root.id })
-    expect(await say(ada, event, {})).toMatchObject({ code: 'INVALID_INPUT', message: 'body: must not be empty' })
+    expect(await say(ada, event, {})).toMatchObject({ code: 'INVALID_INPUT', message: 'Write something first.' })
     expect(await show(ada, event, { body: 'x'.repeat(1_001) })).toMatchObject({ code: 'INVALID_INPUT' })
   })
 

@@ -88,7 +88,7 @@ describe('an address that is looked for', () => {
     const outsider = await app.person('Outsider')
     expect(await propose(outsider, { url: event.url, id: event.globalId })).toMatchObject({
       isFree: false,
-      problem: 'is taken',
+      problem: 'This one is taken.',
     })
     expect(await propose(host, { url: event.url, id: event.globalId })).toMatchObject({ isFree: true, problem: null })
     expect(await propose(host, { title: 'Straße nach Łódź' })).toMatchObject({
@@ -106,7 +106,7 @@ describe('an address that is looked for', () => {
     const event = await make()
     await update(host, event, { url: `${event.url}-new` })
     const outsider = await app.person('Outsider')
-    expect(await propose(outsider, { url: event.url })).toMatchObject({ isFree: false, problem: 'is taken' })
+    expect(await propose(outsider, { url: event.url })).toMatchObject({ isFree: false, problem: 'This one is taken.' })
     await releaseUrl(host, event, event.url)
     expect(await propose(outsider, { url: event.url })).toMatchObject({ isFree: true })
   })

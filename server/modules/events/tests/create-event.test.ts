@@ -71,7 +71,7 @@ describe('creating an event', () => {
 
   test('refuses an end before the start', async () => {
     expect((await create(organization.owner, organization.groupId, { endsAt: '2027-05-31T23:00' })).fields).toEqual([
-      { path: 'endsAt', message: 'must not be before the start' },
+      { path: 'endsAt', message: 'Choose a time that isn’t before the start.' },
     ])
   })
 

@@ -26,7 +26,7 @@ describe('editing', () => {
     const event = await hosted.make()
     expect(await update(hosted.host, event, { startsAt: '2027-06-02T01:00' })).toMatchObject({
       code: 'INVALID_INPUT',
-      invalid: [{ path: 'endsAt', message: 'must not be before the start' }],
+      invalid: [{ path: 'endsAt', message: 'Choose a time that isn’t before the start.' }],
     })
   })
 

@@ -1,3 +1,4 @@
+import { english } from '../../../testing/english.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { type GivenAnswer, type Question, decideAnswers } from './answers.ts'
@@ -18,6 +19,9 @@ const required = <Asked extends Question>(question: Asked) => ({ ...question, re
 const decide = (question: Question, given: Partial<GivenAnswer>) =>
   decideAnswers([question], [{ questionId: 'q', ...given }])
 
+const problemsOf = (decision: ReturnType<typeof decideAnswers>) =>
+  'problems' in decision ? decision.problems.map((each) => [each.questionId, english._(each.text)]) : []
+
 describe('Q2 an answer is kept', () => {
   test.each([
     ['a text, without the spaces around it', text, { value: '  nuts \r\nand milk ' }, { q: 'nuts \nand milk' }],
@@ -37,33 +41,33 @@ describe('Q2 an answer is kept', () => {
 
 describe('Q2 an answer is refused, and the question named', () => {
   test.each([
-    ['no text', required(text), {}, '“Allergies” needs an answer'],
-    ['an empty text', required(text), { value: ' ' }, '“Allergies” needs an answer'],
-    ['no choice', required(choice), {}, '“Dinner” needs a choice'],
-    ['a box left empty', required(box), { checked: false }, '“I bring a blanket” must be checked'],
+    ['no text', required(text), {}, '“Allergies” needs an answer.'],
+    ['an empty text', required(text), { value: ' ' }, '“Allergies” needs an answer.'],
+    ['no choice', required(choice), {}, '“Dinner” needs a choice.'],
+    ['a box left empty', required(box), { checked: false }, '“I bring a blanket” must be checked.'],
     [
       'a text too long',
       text,
       { value: 'x'.repeat(1_001) },
-      'the answer to “Allergies” must have at most 1,000 characters',
+      'Use at most 1,000 characters to answer “Allergies”.',
     ],
     [
       'a sign nobody can store',
       text,
       { value: 'a\0b' },
-      'the answer to “Allergies” contains characters that can’t be shown',
+      'Remove the characters that can’t be shown from your answer to “Allergies”.',
     ],
-    ['another choice', choice, { value: 'Steak' }, '“Dinner” doesn’t offer “Steak”: choose again'],
-    ['a tick instead of words', text, { checked: true }, '“Allergies” needs an answer in words'],
-    ['words instead of a tick', box, { value: 'yes' }, '“I bring a blanket” is a checkbox: check it or leave it empty'],
+    ['another choice', choice, { value: 'Steak' }, '“Dinner” doesn’t offer “Steak”: choose again.'],
+    ['a tick instead of words', text, { checked: true }, '“Allergies” needs an answer in words.'],
+    ['words instead of a tick', box, { value: 'yes' }, '“I bring a blanket” is a checkbox: check it or leave it empty.'],
     [
       'one to other words',
       text,
       { value: 'nuts', revision: 2 },
-      '“Allergies” just changed: read it again before you answer',
+      '“Allergies” just changed: read it again before you answer.',
     ],
   ])('%s', (_what, question, given, message) => {
-    expect(decide(question, given)).toEqual({ problems: [{ questionId: 'q', message }] })
+    expect(problemsOf(decide(question, given))).toEqual([['q', message]])
   })
 
   test('two answers to one question', () => {
@@ -71,15 +75,12 @@ describe('Q2 an answer is refused, and the question named', () => {
       { questionId: 'q', value: 'a' },
       { questionId: 'q', value: 'b' },
     ]
-    expect(decideAnswers([text], twice)).toEqual({
-      problems: [{ questionId: 'q', message: '“Allergies” has two answers' }],
-    })
+    expect(problemsOf(decideAnswers([text], twice))).toEqual([['q', '“Allergies” has two answers.']])
   })
 
   test('one to a question that is gone, unless it says nothing', () => {
-    expect(decideAnswers([], [{ questionId: 'gone', value: 'nuts' }])).toEqual({
-      problems: [{ questionId: 'gone', message: 'the host removed this question' }],
-    })
+    const gone = decideAnswers([], [{ questionId: 'gone', value: 'nuts' }])
+    expect(problemsOf(gone)).toEqual([['gone', 'The host removed this question.']])
     expect(decideAnswers([], [{ questionId: 'gone', value: '', checked: false }])).toEqual({ answers: {} })
   })
 })

@@ -1,0 +1,8 @@
+import { readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { pseudoLocale } from '../contract/locales.ts'
+import { languageCookie } from '../contract/own-cookies.ts'
+import { giveRole } from '../testing/actors.ts'
+import { makeEvent, makeOrganization } from '../testing/factories.ts'
+import { shareTestApp } from '../testing/shared-app.ts'
