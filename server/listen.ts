@@ -110,7 +110,7 @@ export async function listen(env: Env, platform: Platform, { authSecret, pages }
     ip: clientAddress(socket.remoteAddress, headers['x-forwarded-for']?.toString() ?? null, env.trustedProxies),
     browserId: browserIdOf(platform, headers.cookie),
     requestId: requestIdOf(headers['x-request-id']?.toString(), env.trustedProxies),
-    locale: languageOfUpgrade(headers, config),
+    locale: languageOfUpgrade(headers, { ...config, defaultLocale: env.defaultLocale }),
   })
   // A client that reconnects during a database restart is identified when the database is back.
   const throughOutage = <T>(work: () => Promise<T>) =>

@@ -115,6 +115,7 @@ export async function startRuntime(env: Env, options: RuntimeOptions = {}): Prom
       tokens: createSignedTokens(authSecret),
       storage: options.storage ?? (await createStorage(env)),
       publicUrl: env.publicUrl,
+      defaultLocale: env.defaultLocale,
       mailLimits: env.mailLimits,
     }
     void reportUnusableBucket(platform.storage, env, logger)

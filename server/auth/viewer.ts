@@ -1,4 +1,5 @@
 import { type Capability, hasCapability, personalCapabilities } from '../contract/capabilities.ts'
+import { type Locale, readLocale } from '../contract/locales.ts'
 import { type OrganizationRole, toRole } from '../contract/roles.ts'
 import type { Db } from '../platform/database/db.ts'
 import type { ApiKeyScope } from '../platform/generated/prisma/enums.ts'
@@ -11,6 +12,8 @@ export interface Person {
   /** Whether their address is confirmed. An unconfirmed address proves nothing. */
   emailVerified: boolean
   image: string | null
+  /** Of the pages and mails they get; null when they never chose one. */
+  language: Locale | null
 }
 
 /** A program that acts for one organization with its maker's rights, at most with an admin's. */
@@ -55,7 +58,15 @@ export function organizationsWhere(viewer: Viewer, capability: Capability): stri
   return [...viewer.roles.keys()].filter((organizationId) => can(viewer, organizationId, capability))
 }
 
-const personFields = { id: true, name: true, handle: true, email: true, emailVerified: true, image: true } as const
+const personFields = {
+  id: true,
+  name: true,
+  handle: true,
+  email: true,
+  emailVerified: true,
+  image: true,
+  language: true,
+} as const
 
 /** The viewer for an account; a stranger when the account is gone. */
 export async function loadViewer(db: Db, userId: string | null): Promise<Viewer> {
@@ -65,7 +76,8 @@ export async function loadViewer(db: Db, userId: string | null): Promise<Viewer>
     select: { ...personFields, memberships: { select: { organizationId: true, role: true } } },
   })
   if (!user) return stranger
-  const { memberships, ...person } = user
+  const { memberships, language: stored, ...account } = user
+  const person = { ...account, language: stored === null ? null : readLocale(stored) }
   const roles = new Map(memberships.map(({ organizationId, role }) => [organizationId, toRole(role)]))
   return { person, apiKey: null, roles }
 }

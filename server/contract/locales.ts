@@ -33,6 +33,14 @@ export const languageNames: Record<Locale, string> = {
   'en-XA': '⟦Ēńĝĺĩśĥ⟧',
 }
 
+/**
+ * A language as it was stored, such as an account's. One that is not offered any more reads as the language in which
+ * Marquee is written.
+ */
+export function readLocale(stored: string): Locale {
+  return Object.hasOwn(languageNames, stored) ? (stored as Locale) : sourceLocale
+}
+
 /** The languages that visitors may choose. */
 export function offeredLocales(environment: EnvironmentName): Locale[] {
   return environment === 'production' ? [...locales] : [...locales, pseudoLocale]

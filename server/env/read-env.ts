@@ -1,6 +1,7 @@
 import { isIP, isIPv4 } from 'node:net'
 import { z } from 'zod'
 import { environmentNames } from '../contract/environment.ts'
+import { locales, sourceLocale } from '../contract/locales.ts'
 import { readIngestProject } from '../contract/errors/ingest-project.ts'
 import { findSecretProblem, makeSecretHint } from './secret-strength.ts'
 
@@ -29,6 +30,7 @@ const variables = z.object({
   REDIS_URL: optional(url(/^rediss?$/)),
   AUTH_SECRET: optional(z.string().superRefine(checkSecret)),
   DEMO: optional(flag),
+  DEFAULT_LANGUAGE: optional(z.enum(locales)),
   SENTRY_DSN: optional(
     url(/^https?$/).refine((value) => readIngestProject(value) !== null, 'must hold a key and the number of a project'),
   ),
@@ -92,6 +94,8 @@ export function readEnv(source: Record<string, string | undefined>, resolvePath:
     authSecret: values.AUTH_SECRET ?? null,
     /** Seed demo data into an empty database. Without it the demo's password opens nothing. */
     demo,
+    /** Of visitors whose account, cookie and browser name no language that is offered, and of mails to such people. */
+    defaultLocale: values.DEFAULT_LANGUAGE ?? sourceLocale,
     /** What `/dev/mailbox` shows, `envelopes` without what mails say; null = it does not exist. */
     mailbox: demo && isLocal && environment !== 'production' ? mailbox : null,
     /** Error reporting; null = off. */

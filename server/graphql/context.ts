@@ -24,8 +24,13 @@ export interface Context {
 
 export interface RequestFacts {
   id: string
-  /** The language that the request chose (http/requests/choose-language.ts). */
+  /**
+   * The requester's language: the one in the address, else that of their account, else the one that the request chose
+   * (http/requests/choose-language.ts).
+   */
   locale: Locale
+  /** The page's address names the language, which wins over the account's. */
+  isLocaleInAddress?: boolean
   /** Address of the client, for rate limits. */
   ip: string
   /** The id from the browser cookie, for rate limits. */

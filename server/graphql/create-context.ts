@@ -11,18 +11,20 @@ import { personIdOf } from './fault-facts.ts'
  */
 export async function createContext(
   platform: Platform,
-  request: RequestFacts,
+  asked: RequestFacts,
   identify: () => Promise<Viewer>,
   known?: Viewer,
 ): Promise<Context> {
   const viewer = known ?? (await identify())
   recordRequester(viewer.person ? personIdOf(viewer.person) : null)
+  const locale = (!asked.isLocaleInAddress && viewer.person?.language) || asked.locale
+  const request = locale === asked.locale ? asked : { ...asked, locale }
   return {
     platform,
     request,
     viewer,
-    i18n: i18nOf(request.locale),
+    i18n: i18nOf(locale),
     heldRows: new Set(),
-    refresh: () => createContext(platform, request, identify),
+    refresh: () => createContext(platform, asked, identify),
   }
 }

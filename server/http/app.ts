@@ -73,7 +73,7 @@ export function createApp(options: AppOptions): App {
   const render = createPageRenderer(options)
 
   app.use(identifyRequest(options.trustedProxies))
-  app.use(chooseLanguage(config))
+  app.use(chooseLanguage({ ...config, defaultLocale: platform.defaultLocale }))
   app.use(traceRequests())
   app.use(logRequests(platform.logger))
   app.use(measureRequests(platform.metrics, options.pages))

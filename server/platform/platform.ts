@@ -1,3 +1,4 @@
+import type { Locale } from '../contract/locales.ts'
 import type { MailLimits } from './mail/mail-limits.ts'
 import type { Bus } from './bus/bus.ts'
 import type { Clock } from './clock.ts'
@@ -26,5 +27,7 @@ export interface Platform {
   stopping: Stopping
   /** Origin of the site, without a trailing slash; links in answers and mails start with it. */
   publicUrl: string
+  /** The language of people of whom no other is known. */
+  defaultLocale: Locale
   mailLimits: MailLimits
 }

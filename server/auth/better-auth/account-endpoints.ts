@@ -5,6 +5,7 @@ import { z } from 'zod'
 import { limits } from '../../contract/limits.ts'
 import { accountDeletion } from '../account-hooks.ts'
 import type { AuthOptions } from './better-auth.ts'
+import { languageOfRequest } from './mail-language.ts'
 import { lifetimes } from '../sessions/lifetimes.ts'
 
 /** Endpoints that better-auth does not offer over HTTP, or not as Marquee needs them. */
@@ -52,7 +53,10 @@ export function accountEndpoints(options: AuthOptions) {
           } else if (options.clock.now().getTime() - session.createdAt.getTime() >= lifetimes.recentSignIn * 1_000) {
             throw refusal('SESSION_NOT_FRESH')
           }
-          const reason = await accountDeletion.call(options, user.id)
+          const reason = await accountDeletion.call(options, {
+            id: user.id,
+            language: languageOfRequest(options, ctx.headers),
+          })
           if (reason) throw new APIError('CONFLICT', reason)
           deleteSessionCookie(ctx)
           return ctx.json({ status: true })

@@ -6,6 +6,7 @@ import { properName } from '../../contract/text/text.ts'
 import { type AuthMails, addressProven } from '../account-hooks.ts'
 import type { AuthOptions } from './better-auth.ts'
 import { chooseHandle } from '../handle.ts'
+import { languageOfRequest, readerOf } from './mail-language.ts'
 import { forgetPasskeys } from './mailbox-proof.ts'
 import { type LogInTry, tryLogIn } from './limit-attempts.ts'
 import { rememberDevice } from '../sessions/known-device.ts'
@@ -16,7 +17,8 @@ import { readVerificationToken } from './verification-token.ts'
 const logInPaths = new Set(['/sign-in/email', '/sign-up/email', '/magic-link/verify', '/passkey/verify-authentication'])
 
 /** The checks of every new or changed account row, whichever endpoint writes it. */
-export function databaseHooks({ db, bus, clock }: AuthOptions): NonNullable<BetterAuthOptions['databaseHooks']> {
+export function databaseHooks(options: AuthOptions): NonNullable<BetterAuthOptions['databaseHooks']> {
+  const { db, bus, clock } = options
   return {
     session: {
       // Whichever endpoint ends a session, its live subscriptions check their rights at once.
@@ -24,10 +26,11 @@ export function databaseHooks({ db, bus, clock }: AuthOptions): NonNullable<Bett
     },
     user: {
       create: {
-        async before(user) {
+        async before(user, context) {
           const name = requireSignUp(user)
           // An image at another address would tell its server who looks at it.
-          return { data: { ...user, name, image: null, handle: await chooseHandle(db, name) } }
+          const language = languageOfRequest(options, context?.headers)
+          return { data: { ...user, name, image: null, language, handle: await chooseHandle(db, name) } }
         },
       },
       update: {
@@ -78,11 +81,11 @@ export function authHooks(options: AuthOptions, mails: AuthMails): NonNullable<B
       if (isAPIError(ctx.context.returned) || ctx.path === '/get-session') return
       const { newSession, session } = ctx.context
       if (ctx.path === '/change-password' || ctx.path === '/set-password') {
-        if (session) await mails.passwordChanged({ name: session.user.name, address: session.user.email })
+        if (session) await mails.passwordChanged(readerOf(options, session.user, ctx.headers))
       }
       if (ctx.path === '/passkey/verify-registration' && session) {
         const added = ctx.context.returned as { name?: string | null } | undefined
-        await mails.passkeyAdded({ name: session.user.name, address: session.user.email }, added?.name ?? null)
+        await mails.passkeyAdded(readerOf(options, session.user, ctx.headers), added?.name ?? null)
       }
       if (newSession && ctx.headers) {
         await tries.get(ctx.headers)?.succeed()

@@ -12,6 +12,7 @@ import { authPath, guardEndpoints, textOfBody } from './guard-endpoints.ts'
 import { withHandleRetry } from '../handle.ts'
 import { lifetimes } from '../sessions/lifetimes.ts'
 import { clientAddressHeader, mailAskerOf } from './limit-attempts.ts'
+import { readerOf } from './mail-language.ts'
 import { acceptResetAsProof, forgetResetLinks } from './mailbox-proof.ts'
 import { passkeyOptions } from './passkey-options.ts'
 import { viewerTopic } from '../viewer-topic.ts'
@@ -32,6 +33,8 @@ export function createAuth(options: AuthOptions) {
   const mails = authMails.call(options)
   const askerOf = (request: { headers?: Headers | undefined } | undefined, { email }: { email: string }) =>
     mailAskerOf(options, request?.headers, email)
+  const toReader = (account: Parameters<typeof readerOf>[1], request: { headers?: Headers | undefined } | undefined) =>
+    readerOf(options, account, request?.headers)
   const auth = betterAuth({
     appName: 'Marquee',
     baseURL: publicUrl,
@@ -56,11 +59,11 @@ export function createAuth(options: AuthOptions) {
       resetPasswordTokenExpiresIn: lifetimes.resetLink,
       revokeSessionsOnPasswordReset: true,
       sendResetPassword: ({ user, token }, request) =>
-        mails.resetPassword(addressOf(user), token, askerOf(request, user)),
-      onPasswordReset: async ({ user }) => {
+        mails.resetPassword(toReader(user, request), token, askerOf(request, user)),
+      onPasswordReset: async ({ user }, request) => {
         await acceptResetAsProof(db, user)
         await addressProven.run(db, { userId: user.id, now: clock.now() })
-        await mails.passwordChanged(addressOf(user))
+        await mails.passwordChanged(toReader(user, request))
         bus.publish(viewerTopic(user.id), {})
       },
     },
@@ -71,7 +74,7 @@ export function createAuth(options: AuthOptions) {
       sendOnSignIn: confirmsSignUps,
       expiresIn: lifetimes.verificationLink,
       async sendVerificationEmail({ user, token }, request) {
-        const [to, asker] = [addressOf(user), askerOf(request, user)]
+        const [to, asker] = [toReader(user, request), askerOf(request, user)]
         if (readVerificationToken(token).updateTo) return mails.verifyNewEmail(to, token, asker)
         if (!confirmsSignUps) return mails.verifyEmail(to, token, asker)
         return mails.finishSignUp(to, token, await nextOf(request), asker)
@@ -82,11 +85,14 @@ export function createAuth(options: AuthOptions) {
       },
     },
     user: {
-      additionalFields: { handle: { type: 'string', required: false, input: false } },
+      additionalFields: {
+        handle: { type: 'string', required: false, input: false },
+        language: { type: 'string', required: false, input: false },
+      },
       changeEmail: {
         enabled: true,
         sendChangeEmailConfirmation: ({ user, newEmail, token }, request) =>
-          mails.confirmEmailChange(addressOf(user), newEmail, token, askerOf(request, user)),
+          mails.confirmEmailChange(toReader(user, request), newEmail, token, askerOf(request, user)),
       },
     },
     plugins: [
@@ -101,7 +107,7 @@ export function createAuth(options: AuthOptions) {
           if (!user) return
           const asker = askerOf(ctx, user)
           const send = metadata?.['reason'] === 'sign-up' ? mails.signUpAgain : mails.magicLink
-          await send(addressOf(user), token, typeof next === 'string' ? next : null, asker)
+          await send(toReader(user, ctx), token, typeof next === 'string' ? next : null, asker)
         },
       }),
       passkey(passkeyOptions(options)),
@@ -132,10 +138,6 @@ export function createAuth(options: AuthOptions) {
 }
 
 export type Auth = ReturnType<typeof createAuth>
-
-function addressOf({ name, email }: { name: string; email: string }) {
-  return { name, address: email }
-}
 
 /** Where the person wanted to go when they signed up or logged in. */
 function nextOf(request: Request | undefined): Promise<string | null> {

@@ -9,7 +9,7 @@ import { serveAccountExport } from '../files/account-export.ts'
 import type { App } from '../app.ts'
 import { type BrowserRequest, browserContext } from '../pages/browser-context.ts'
 import { countOperation } from '../cookies/browser-limits.ts'
-import { withClientAddress } from '../requests/client-address.ts'
+import { withRequester } from '../requests/with-requester.ts'
 import { serveFairnessLog } from '../files/fairness-log.ts'
 import { serveGuestExport } from '../files/guest-export.ts'
 import { refusal } from './integrators.ts'
@@ -46,7 +46,7 @@ export function serveBrowserApi(app: App, options: BrowserApiOptions) {
   app.all(`${authPath}/*`, limitBody, async (c) => {
     // It would report an interrupted request as a fault.
     await c.req.raw.clone().arrayBuffer()
-    return auth.handler(withClientAddress(c.req.raw, c.var.ip))
+    return auth.handler(withRequester(c.req.raw, c.var))
   })
   app.all('/bff/graphql', refuseUnsupportedOperation, limitBody, async (c) => {
     const session = createRenewedSession()

@@ -11,7 +11,7 @@ import { previewMarkdown } from '../../platform/markdown/render-markdown.ts'
 import { createMailbox } from '../../platform/mail/mailbox.ts'
 import { reportFault, traceHeaders, traceStep } from '../../platform/monitoring/monitoring.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { withClientAddress } from '../requests/client-address.ts'
+import { withRequester } from '../requests/with-requester.ts'
 import { browserIdOf } from '../../auth/sessions/browser-cookie.ts'
 import { newFormKey, ownFormKey } from './form-keys.ts'
 import type { Pages } from './pages.ts'
@@ -89,7 +89,10 @@ export function createVisitor({
       }
       const url = `${config.publicUrl}${authPath}${path}`
       return auth.handler(
-        withClientAddress(new Request(url, { method: 'POST', headers, body: JSON.stringify(body) }), ip),
+        withRequester(new Request(url, { method: 'POST', headers, body: JSON.stringify(body) }), {
+          ip,
+          language: locale,
+        }),
       )
     },
     findLegacyRedirect: (path, query) => findLegacyRedirect(platform.db, path, query),

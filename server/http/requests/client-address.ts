@@ -1,5 +1,4 @@
 import { isIP } from 'node:net'
-import { clientAddressHeader } from '../../auth/better-auth/limit-attempts.ts'
 
 /**
  * The client's address. Anybody can begin the list in `X-Forwarded-For`. Only the entries that our
@@ -11,13 +10,4 @@ export function clientAddress(remote: string | undefined, forwardedFor: string |
   const hops = forwardedFor.split(',').map((hop) => hop.trim())
   const claimed = hops.at(-trustedProxies) ?? hops[0]
   return claimed && isIP(claimed) ? claimed : direct
-}
-
-/**
- * Overwrite our header, whatever the client sent. It decides for whom sign-in attempts are counted.
- */
-export function withClientAddress(request: Request, ip: string): Request {
-  const headers = new Headers(request.headers)
-  headers.set(clientAddressHeader, ip)
-  return new Request(request, { headers })
 }

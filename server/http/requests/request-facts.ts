@@ -14,6 +14,8 @@ export interface Variables {
   ip: string
   /** The visitor's language. */
   language: Locale
+  /** The address names it (`?lang=de`). */
+  isLanguageInAddress: boolean
   /** The nonce of the scripts that a page may run. */
   nonce: string
   /** The pattern of the page that answered; undefined before that, and when no route matched. */
@@ -21,14 +23,15 @@ export interface Variables {
 }
 
 /** What a use case knows of the request (graphql/context.ts). */
-export type RequesterFacts = Pick<RequestFacts, 'id' | 'ip' | 'locale'>
+export type RequesterFacts = Pick<RequestFacts, 'id' | 'ip' | 'locale' | 'isLocaleInAddress'>
 
 export function requesterFacts({
   requestId,
   ip,
   language,
-}: Pick<Variables, 'requestId' | 'ip' | 'language'>): RequesterFacts {
-  return { id: requestId, ip, locale: language }
+  isLanguageInAddress,
+}: Pick<Variables, 'requestId' | 'ip' | 'language' | 'isLanguageInAddress'>): RequesterFacts {
+  return { id: requestId, ip, locale: language, isLocaleInAddress: isLanguageInAddress }
 }
 
 /** The form of a request id that a proxy may send. */

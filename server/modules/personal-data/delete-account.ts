@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { sourceLocale } from '../../contract/locales.ts'
+import type { Locale } from '../../contract/locales.ts'
 import { normalizeEmail } from '../../contract/text/email.ts'
 import { type Transaction, violates } from '../../platform/database/db.ts'
-import { i18nOf } from '../../platform/i18n/catalogues.ts'
+import { mailI18nOf, readerLocale } from '../../platform/mail/mail-i18n.ts'
 import { queueMail } from '../../platform/mail/queue-mail.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { type Announce, transact } from '../../platform/database/transact.ts'
@@ -17,6 +17,12 @@ import type { DeletionRefusal } from '../../auth/account-hooks.ts'
 /** How often the deletion starts again because the person registered at another event meanwhile. */
 const maxRounds = 5
 
+interface DeletedAccount {
+  id: string
+  /** Of the request: the last mail is in it when the account has none. */
+  language: Locale
+}
+
 type Outcome = DeletionRefusal | 'gone' | 'again'
 
 /**
@@ -24,10 +30,10 @@ type Outcome = DeletionRefusal | 'gone' | 'again'
  * All or nothing. The requester has proved their identity (auth/better-auth/account-endpoints.ts).
  * @returns why it cannot be deleted; null when it is gone, also when it was gone before.
  */
-export async function deleteAccount(platform: Platform, userId: string): Promise<DeletionRefusal | null> {
+export async function deleteAccount(platform: Platform, account: DeletedAccount): Promise<DeletionRefusal | null> {
   try {
     for (let round = 1; ; round += 1) {
-      const outcome = await transact(platform, (tx, announce) => deleteOnce(platform, tx, announce, userId))
+      const outcome = await transact(platform, (tx, announce) => deleteOnce(platform, tx, announce, account))
       if (outcome === 'again' && round < maxRounds) continue
       if (outcome === 'again') throw new Error('an account kept taking places while it was being deleted')
       return outcome === 'gone' ? null : outcome
@@ -43,12 +49,17 @@ export async function deleteAccount(platform: Platform, userId: string): Promise
  * Locks in the common order: events, organizations, then the account, whose lock prevents new rows
  * that refer to it.
  */
-async function deleteOnce(platform: Platform, tx: Transaction, announce: Announce, userId: string): Promise<Outcome> {
+async function deleteOnce(
+  platform: Platform,
+  tx: Transaction,
+  announce: Announce,
+  { id: userId, language: asked }: DeletedAccount,
+): Promise<Outcome> {
   const guest = await lockEventsOfGuest(platform, tx, announce, userId)
   const { ownedAlone } = await lockOrganizationsOf(tx, userId)
   if (ownedAlone.length > 0) return ownsAlone(ownedAlone)
-  const [locked] = await tx.$queryRaw<{ name: string; email: string; image: string | null }[]>`
-    SELECT "name", "email", "image" FROM "User" WHERE "id" = ${userId}::uuid FOR UPDATE`
+  const [locked] = await tx.$queryRaw<{ name: string; email: string; image: string | null; language: string | null }[]>`
+    SELECT "name", "email", "image", "language" FROM "User" WHERE "id" = ${userId}::uuid FOR UPDATE`
   if (!locked) return 'gone'
   const placesGivenBack = await forgetGuest(tx, guest)
   if (placesGivenBack === null) return 'again'
@@ -56,11 +67,13 @@ async function deleteOnce(platform: Platform, tx: Transaction, announce: Announc
   await forgetActor(tx, userId)
   const endedKeys = await forgetMember(tx, userId, now)
   await forgetMailbox(tx, userId, locked.email)
+  const language = readerLocale(platform, locked.language, asked)
   await queueMail(tx, now, {
     kind: 'account-deleted',
     isSecurity: true,
     to: { name: locked.name, address: locked.email },
-    content: accountDeletedMail(i18nOf(sourceLocale), { placesGivenBack }),
+    language,
+    content: accountDeletedMail(mailI18nOf(language), { placesGivenBack }),
   })
   await releaseAvatar(tx, locked.image, now)
   // Sessions, passwords, passkeys, reactions and share links are deleted too. Things that it made

@@ -3,6 +3,7 @@ import { msg } from '@lingui/core/runtime-macro'
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import type { Person } from '../../auth/viewer.ts'
+import type { Locale } from '../../contract/locales.ts'
 import { normalizeEmail } from '../../contract/text/email.ts'
 import { limits } from '../../contract/limits.ts'
 import { problem } from '../../contract/text/problem.ts'
@@ -67,6 +68,8 @@ export interface Guest {
   /** The address is the confirmed one of their account. A typed address proves nothing. */
   isAddressProven: boolean
   partySize: number
+  /** In which they get mails, unless their account has another. */
+  language: Locale
   /** Prefixed with the person, so that nobody can guess or block another person's key. */
   idempotencyKey: string | null
   /** The hash of the request: a key belongs to one request and returns nothing for another. */
@@ -77,7 +80,7 @@ export interface Guest {
 
 type GuestInput = z.output<typeof joinWaitlistInput>
 
-export function toGuest(person: Person | null, input: GuestInput): Guest {
+export function toGuest(person: Person | null, input: GuestInput, language: Locale): Guest {
   const { idempotencyKey: key, entrySecret } = input
   const emailNormalized = normalizeEmail(input.email)
   return {
@@ -87,6 +90,7 @@ export function toGuest(person: Person | null, input: GuestInput): Guest {
     emailNormalized,
     isAddressProven: isProvenBy(person, emailNormalized),
     partySize: input.partySize,
+    language,
     idempotencyKey: key ? `${person?.id ?? emailNormalized}:${key}` : null,
     requestHash: key ? hashOfRequest(emailNormalized, input) : null,
     entrySecretHash: entrySecret ? hashSecret(entrySecret) : null,

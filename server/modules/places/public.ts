@@ -76,6 +76,7 @@ export {
   workUnderEventLock,
 } from './service/event-scope.ts'
 export { type FairnessRule, logDecisions } from './service/log-decisions.ts'
+export { noteLanguage } from './service/note-language.ts'
 export { shortenOffers, writeOffers } from './service/offers.ts'
 export { roomForNewcomers, serveWaiting } from './service/serve-waitlist.ts'
 export { waitlistTopic } from './topics.ts'

@@ -1,3 +1,5 @@
+import type { Locale } from '../../contract/locales.ts'
+
 /** A mail as data, made by templates in the modules' `mails.ts` and rendered by render-mail.ts. */
 export interface MailContent {
   subject: string
@@ -47,6 +49,8 @@ export interface NewMail {
   /** Names the template, such as `invitation`. */
   kind: string
   to: MailAddress
+  /** In which the content is written. The frame around it follows (mail-html.ts). */
+  language: Locale
   content: MailContent
   /** Names the news and its reader. No second mail is ever written under the same key. */
   key?: string

@@ -1,6 +1,5 @@
-import { sourceLocale } from '../../contract/locales.ts'
+import { readLocale } from '../../contract/locales.ts'
 import { type Mail, Prisma } from '../generated/prisma/client.ts'
-import { i18nOf } from '../i18n/catalogues.ts'
 import { reportFault } from '../monitoring/monitoring.ts'
 import type { Platform } from '../platform.ts'
 import { transact } from '../database/transact.ts'
@@ -8,6 +7,7 @@ import type { MailContent } from './content.ts'
 import { type DeliveryFailure, readDeliveryFailure } from './delivery-failure.ts'
 import { leaseMs, recordHandover } from './handover.ts'
 import { type Hold, findHold, isCrowded } from './mail-limits.ts'
+import { mailI18nOf } from './mail-i18n.ts'
 import { announceMail } from './mail-topic.ts'
 import { enqueueDelivery } from './queue-mail.ts'
 import { renderMail } from './render-mail.ts'
@@ -59,9 +59,10 @@ async function claimMail({ db, clock }: Platform, id: string): Promise<Mail | nu
 }
 
 async function finish(mail: Mail, publicUrl: string) {
-  const { id, toName, toAddress, subject, unsubscribeUrl, createdAt } = mail
+  const { id, toName, toAddress, subject, language, unsubscribeUrl, createdAt } = mail
+  const i18n = mailI18nOf(readLocale(language))
   const content = mail.content as unknown as MailContent
-  const { html, text, images } = await renderMail(i18nOf(sourceLocale), content, { publicUrl, unsubscribeUrl }).catch(
+  const { html, text, images } = await renderMail(i18n, content, { publicUrl, unsubscribeUrl }).catch(
     (cause: unknown) => {
       throw new UnfinishedMail('a mail could not be written out', { cause })
     },

@@ -20,6 +20,7 @@ const minuteMs = 60_000
 const invitation: NewMail = {
   kind: 'invitation',
   to: { name: 'Mira Holm', address: 'mira@example.test' },
+  language: 'en',
   content: {
     subject: 'Come to Sjøfest',
     preview: 'There is a place for you',

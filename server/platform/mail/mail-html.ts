@@ -15,9 +15,11 @@ import {
 } from '@react-email/components'
 import { render } from '@react-email/render'
 import { Fragment, type ReactNode, createElement as h } from 'react'
+import { directionOf } from '../../contract/locales.ts'
 import type { MailBlock, MailContent } from './content.ts'
 import { codeCid } from './inline-images.ts'
-import { darkStyles, styles } from './mail-styles.ts'
+import { hasIsolate } from './mail-i18n.ts'
+import { darkStyles, joinedLetters, styles } from './mail-styles.ts'
 import type { MailFrame } from './render-mail.ts'
 
 /**
@@ -29,9 +31,10 @@ export function renderHtml(i18n: I18n, content: MailContent, frame: MailFrame): 
 }
 
 function MailLayout({ i18n, content, frame }: { i18n: I18n; content: MailContent; frame: MailFrame }) {
+  const inLanguage = { lang: i18n.locale, dir: directionOf(i18n.locale) }
   return h(
     Html,
-    { lang: i18n.locale },
+    inLanguage,
     h(
       Head,
       null,
@@ -44,15 +47,20 @@ function MailLayout({ i18n, content, frame }: { i18n: I18n; content: MailContent
     h(Preview, null, content.preview),
     h(
       Body,
-      { style: styles.page, className: 'page' },
+      { ...inLanguage, style: styles.page, className: 'page' },
       h(
         Container,
-        { style: styles.frame },
+        // Again, because some programs drop the elements around it.
+        { ...inLanguage, style: styles.frame },
         h(Board),
         h(
           Section,
           { style: styles.sheet, className: 'sheet' },
-          h(Heading, { as: 'h1', dir: 'auto', style: styles.heading, className: 'ink' }, content.heading),
+          h(
+            Heading,
+            { as: 'h1', dir: dirOf(i18n, content.heading), style: headingStyle(i18n), className: 'ink' },
+            content.heading,
+          ),
           content.blocks.map((block, index) => h(Block, { key: index, i18n, index, block })),
         ),
         h(Foot, { i18n, reason: content.reason, dataUrl: content.dataUrl, ...frame }),
@@ -73,9 +81,9 @@ function Board() {
 function Block({ i18n, block, index }: { i18n: I18n; block: MailBlock; index: number }) {
   switch (block.type) {
     case 'paragraph':
-      return h(Text, { dir: 'auto', style: styles.paragraph, className: 'ink' }, lines(block.text))
+      return h(Text, { dir: dirOf(i18n, block.text), style: styles.paragraph, className: 'ink' }, lines(block.text))
     case 'note':
-      return h(Text, { dir: 'auto', style: styles.note, className: 'muted' }, lines(block.text))
+      return h(Text, { dir: dirOf(i18n, block.text), style: styles.note, className: 'muted' }, lines(block.text))
     case 'button':
       return h(
         Section,
@@ -85,7 +93,7 @@ function Block({ i18n, block, index }: { i18n: I18n; block: MailBlock; index: nu
           Text,
           { style: styles.note, className: 'muted' },
           `${i18n._(msg`Or open this link:`)} `,
-          h(Link, { href: block.url, style: styles.address, className: 'muted' }, block.url),
+          h(Link, { href: block.url, dir: 'ltr', style: styles.address, className: 'muted' }, block.url),
         ),
       )
     case 'facts':
@@ -108,7 +116,7 @@ function Block({ i18n, block, index }: { i18n: I18n; block: MailBlock; index: nu
           style: styles.codeImage,
           className: 'ink',
         }),
-        h(Text, { style: styles.codeNumber, className: 'ink' }, block.number),
+        h(Text, { dir: 'ltr', style: styles.codeNumber, className: 'ink' }, block.number),
       )
     case 'quote': {
       const [before, after] = i18n._(msg`${{ name: '\0' }} writes:`).split('\0')
@@ -129,10 +137,10 @@ function Fact({ label, value, before }: { label: string; value: string; before?:
     h(Text, { style: styles.label, className: 'muted' }, label),
     h(
       Text,
-      { dir: 'auto', style: styles.value, className: 'ink' },
-      value,
+      { style: styles.value, className: 'ink' },
+      h('bdi', null, value),
       before !== undefined &&
-        h(Fragment, null, h('br'), h('del', { style: styles.before, className: 'muted' }, before)),
+        h(Fragment, null, h('br'), h('del', { style: styles.before, className: 'muted' }, h('bdi', null, before))),
     ),
   )
 }
@@ -152,7 +160,7 @@ function Foot({
   return h(
     Section,
     { style: styles.foot },
-    h(Text, { dir: 'auto', style: styles.note, className: 'muted' }, reason),
+    h(Text, { dir: dirOf(i18n, reason), style: styles.note, className: 'muted' }, reason),
     h(
       Text,
       { style: styles.note, className: 'muted' },
@@ -166,6 +174,19 @@ function Foot({
       ),
     ),
   )
+}
+
+/**
+ * The direction of a sentence of ours. A name at its beginning must not turn it around. Without one, programs find the
+ * direction themselves.
+ */
+function dirOf({ locale }: I18n, text: string): 'ltr' | 'rtl' | 'auto' {
+  const direction = directionOf(locale)
+  return direction === 'rtl' || hasIsolate(text) ? direction : 'auto'
+}
+
+function headingStyle({ locale }: I18n) {
+  return directionOf(locale) === 'rtl' ? { ...styles.heading, ...joinedLetters } : styles.heading
 }
 
 function lines(text: string): ReactNode[] {

@@ -104,6 +104,9 @@ export const styles = {
   quietLink: { color: light.muted, textDecoration: 'underline' },
 } satisfies Record<string, CSSProperties>
 
+/** Letters of Arabic touch each other. */
+export const joinedLetters = { letterSpacing: 'normal' } satisfies CSSProperties
+
 export const darkStyles = `
 :root { color-scheme: light dark; supported-color-schemes: light dark; }
 @media (prefers-color-scheme: dark) {

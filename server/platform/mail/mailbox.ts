@@ -1,11 +1,11 @@
 import { validate } from 'uuid'
-import { sourceLocale } from '../../contract/locales.ts'
+import { readLocale } from '../../contract/locales.ts'
 import type { Mailbox, MailboxMail } from '../../contract/visitor.ts'
 import type { Env } from '../../env/read-env.ts'
-import { i18nOf } from '../i18n/catalogues.ts'
 import type { Mail } from '../generated/prisma/client.ts'
 import type { Platform } from '../platform.ts'
 import type { MailContent } from './content.ts'
+import { mailI18nOf } from './mail-i18n.ts'
 import { renderMail } from './render-mail.ts'
 
 /** How many mails the list shows. It is for looking at what was just sent. */
@@ -23,7 +23,7 @@ export function createMailbox({ db, publicUrl }: Platform, shows: NonNullable<En
       if (!mail) return null
       const content = shows === 'whole' ? (mail.content as unknown as MailContent | null) : null
       if (!content) return { ...summaryOf(mail), html: null, text: null, attachments: [] }
-      const { html, text, images } = await renderMail(i18nOf(sourceLocale), content, {
+      const { html, text, images } = await renderMail(mailI18nOf(readLocale(mail.language)), content, {
         publicUrl,
         unsubscribeUrl: mail.unsubscribeUrl,
       })

@@ -24,6 +24,11 @@ export function mergeContent(unsent: MailContent, next: MailContent): MailConten
   return wasChange && quotes.length === 0 && changedRows(merged).length === 0 && !hasQuote(merged) ? null : merged
 }
 
+/** Whether a mail tells changes or the words of a person, which the next mail about the same thing does not repeat. */
+export function hasOwnNews(content: MailContent): boolean {
+  return changedRows(content).length > 0 || hasQuote(content)
+}
+
 const isChange = ({ before }: Row) => before !== undefined
 
 const changedRows = ({ blocks }: MailContent): Row[] =>

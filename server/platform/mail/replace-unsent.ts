@@ -1,7 +1,7 @@
 import type { Transaction } from '../database/db.ts'
 import type { Prisma } from '../generated/prisma/client.ts'
 import type { MailContent, NewMail } from './content.ts'
-import { mergeContent } from './merge-content.ts'
+import { hasOwnNews, mergeContent } from './merge-content.ts'
 
 interface Draft extends Omit<NewMail, 'to' | 'content'> {
   toAddress: string
@@ -15,6 +15,7 @@ interface Unsent {
   kind: string
   toAddress: string
   thing: string
+  language: string
   content: MailContent
 }
 
@@ -23,7 +24,7 @@ const about = ({ kind, toAddress, thing }: Pick<Draft, 'kind' | 'toAddress' | 't
 
 /**
  * Replace unsent mails to the same address about the same thing: repeated changes become one mail
- * at the time of the first, or none. @returns the mails that must still be written.
+ * at the time of the first, or none. Of two languages both stay, when the first tells something of its own. @returns the mails that must still be written.
  */
 export async function replaceUnsent<T extends Draft>(tx: Transaction, now: Date, drafts: T[]): Promise<T[]> {
   const withThing = drafts.filter(({ thing }) => thing !== undefined)
@@ -32,9 +33,14 @@ export async function replaceUnsent<T extends Draft>(tx: Transaction, now: Date,
   const left: T[] = []
   for (const draft of drafts) {
     const unsent = draft.thing === undefined ? undefined : waiting.get(about(draft))
-    if (!unsent) left.push(draft)
+    const isMixed = unsent && unsent.language !== draft.language && hasOwnNews(unsent.content)
+    if (!unsent || isMixed) left.push(draft)
     else if (await mergeInto(tx, unsent, draft))
-      waiting.set(about(draft), { ...unsent, content: draft.content as unknown as MailContent })
+      waiting.set(about(draft), {
+        ...unsent,
+        language: draft.language,
+        content: draft.content as unknown as MailContent,
+      })
     else waiting.delete(about(draft))
   }
   return left
@@ -45,7 +51,7 @@ function lockUnsent(tx: Transaction, now: Date, drafts: Draft[]): Promise<Unsent
   const addresses = drafts.map(({ toAddress }) => toAddress)
   const things = drafts.map(({ thing }) => thing!)
   return tx.$queryRaw<Unsent[]>`
-    SELECT "id", "kind", "toAddress", "thing", "content" FROM "Mail"
+    SELECT "id", "kind", "toAddress", "thing", "language", "content" FROM "Mail"
     WHERE "state" = 'QUEUED' AND ("claimedUntil" IS NULL OR "claimedUntil" <= ${now})
       AND ("toAddress", "thing") IN (SELECT * FROM unnest(${addresses}::text[], ${things}::text[]))
     ORDER BY "id" FOR UPDATE SKIP LOCKED`
@@ -53,10 +59,11 @@ function lockUnsent(tx: Transaction, now: Date, drafts: Draft[]): Promise<Unsent
 
 /** @returns whether the mail still says something new. */
 async function mergeInto(tx: Transaction, unsent: Unsent, draft: Draft): Promise<boolean> {
-  const { toName, subject, key = null, senderId = null, unsubscribeUrl = null } = draft
+  const { toName, subject, language, key = null, senderId = null, unsubscribeUrl = null } = draft
   const { organizationId = null, eventId = null } = draft
-  const data = { toName, subject, key, senderId, unsubscribeUrl, organizationId, eventId }
-  const content = mergeContent(unsent.content, draft.content as unknown as MailContent)
+  const data = { toName, subject, language, key, senderId, unsubscribeUrl, organizationId, eventId }
+  const next = draft.content as unknown as MailContent
+  const content = unsent.language === language ? mergeContent(unsent.content, next) : next
   if (!content) {
     await tx.mail.delete({ where: { id: unsent.id }, select: { id: true } })
     return false

@@ -1,9 +1,9 @@
-import type { AuthMails, MailAsker } from '../../../auth/account-hooks.ts'
+import type { I18n } from '@lingui/core'
+import type { AuthMails, MailAsker, MailReader } from '../../../auth/account-hooks.ts'
 import { lifetimes } from '../../../auth/sessions/lifetimes.ts'
-import { sourceLocale } from '../../../contract/locales.ts'
 import { normalizeEmail } from '../../../contract/text/email.ts'
-import { i18nOf } from '../../../platform/i18n/catalogues.ts'
-import type { MailAddress, MailContent } from '../../../platform/mail/content.ts'
+import type { MailContent } from '../../../platform/mail/content.ts'
+import { mailI18nOf } from '../../../platform/mail/mail-i18n.ts'
 import { queueMail } from '../../../platform/mail/queue-mail.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import type { RateLimit } from '../../../platform/limits/rate-limiter.ts'
@@ -34,15 +34,16 @@ export const accountMailKinds = {
   passkeyAdded: 'passkey-added',
 } as const
 type Kind = keyof typeof accountMailKinds
+type Write = (i18n: I18n) => MailContent
 
 /** Links in these mails lead to pages with a button: a mail scanner that opens one changes nothing. */
 export function createAuthMails(platform: Platform): AuthMails {
   const { publicUrl, clock, rateLimiter } = platform
-  const i18n = i18nOf(sourceLocale)
 
-  async function send(kind: Kind, to: MailAddress, content: MailContent) {
+  async function send(kind: Kind, { language, ...to }: MailReader, write: Write) {
+    const content = write(mailI18nOf(language))
     await platform.db.$transaction((tx) =>
-      queueMail(tx, clock.now(), { kind: accountMailKinds[kind], to, content, isSecurity: true }),
+      queueMail(tx, clock.now(), { kind: accountMailKinds[kind], to, language, content, isSecurity: true }),
     )
   }
   async function consumeLimit(mailbox: string, { key, isKnownDevice }: MailAsker) {
@@ -50,9 +51,9 @@ export function createAuthMails(platform: Platform): AuthMails {
     const wait = await rateLimiter.consume(addressLimit, `${mailbox} ${key}`)
     return wait ?? rateLimiter.consume(everyoneLimit, mailbox)
   }
-  async function sendAsked(kind: Kind, to: MailAddress, asker: MailAsker, content: MailContent) {
+  async function sendAsked(kind: Kind, to: MailReader, asker: MailAsker, write: Write) {
     const wait = await consumeLimit(`${kind}:${normalizeEmail(to.address)}`, asker)
-    if (wait === null) await send(kind, to, content)
+    if (wait === null) await send(kind, to, write)
     else platform.logger.warn({ kind, wait }, 'a mail was asked for too often and not sent')
   }
   const linkTo = (path: string, lifetimeSeconds: number) => (token: string, next?: string | null) => {
@@ -66,35 +67,36 @@ export function createAuthMails(platform: Platform): AuthMails {
 
   return {
     verifyEmail: (to, token, asker) =>
-      sendAsked('verifyEmail', to, asker, mails.verifyEmailMail(i18n, { ...verify(token), address: to.address })),
+      sendAsked('verifyEmail', to, asker, (i18n) =>
+        mails.verifyEmailMail(i18n, { ...verify(token), address: to.address }),
+      ),
     finishSignUp: (to, token, next, asker) =>
-      sendAsked(
-        'finishSignUp',
-        to,
-        asker,
+      sendAsked('finishSignUp', to, asker, (i18n) =>
         mails.finishSignUpMail(i18n, { ...verify(token, next), address: to.address }),
       ),
     signUpAgain: (to, token, next, asker) =>
-      sendAsked('signUpAgain', to, asker, mails.signUpAgainMail(i18n, { ...logIn(token, next), address: to.address })),
-    confirmEmailChange: (to, newAddress, token, asker) => {
-      const content = mails.confirmEmailChangeMail(i18n, { ...verify(token), address: to.address, newAddress })
-      return sendAsked('confirmEmailChange', to, asker, content)
-    },
+      sendAsked('signUpAgain', to, asker, (i18n) =>
+        mails.signUpAgainMail(i18n, { ...logIn(token, next), address: to.address }),
+      ),
+    confirmEmailChange: (to, newAddress, token, asker) =>
+      sendAsked('confirmEmailChange', to, asker, (i18n) =>
+        mails.confirmEmailChangeMail(i18n, { ...verify(token), address: to.address, newAddress }),
+      ),
     verifyNewEmail: (to, token, asker) =>
-      sendAsked('verifyNewEmail', to, asker, mails.verifyNewEmailMail(i18n, { ...verify(token), address: to.address })),
+      sendAsked('verifyNewEmail', to, asker, (i18n) =>
+        mails.verifyNewEmailMail(i18n, { ...verify(token), address: to.address }),
+      ),
     magicLink: (to, token, next, asker) =>
-      sendAsked('magicLink', to, asker, mails.magicLinkMail(i18n, logIn(token, next))),
+      sendAsked('magicLink', to, asker, (i18n) => mails.magicLinkMail(i18n, logIn(token, next))),
     resetPassword: (to, token, asker) =>
-      sendAsked('resetPassword', to, asker, mails.resetPasswordMail(i18n, reset(token))),
+      sendAsked('resetPassword', to, asker, (i18n) => mails.resetPasswordMail(i18n, reset(token))),
     passwordChanged: (to) =>
-      send(
-        'passwordChanged',
-        to,
+      send('passwordChanged', to, (i18n) =>
         mails.passwordChangedMail(i18n, { url: `${publicUrl}/forgot-password`, now: clock.now() }),
       ),
     passkeyAdded: (to, passkey) => {
       const url = `${publicUrl}/account#passkeys`
-      return send('passkeyAdded', to, mails.passkeyAddedMail(i18n, { url, now: clock.now(), passkey }))
+      return send('passkeyAdded', to, (i18n) => mails.passkeyAddedMail(i18n, { url, now: clock.now(), passkey }))
     },
   }
 }

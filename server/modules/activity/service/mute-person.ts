@@ -45,7 +45,11 @@ async function refuseOrganizer({ tx, organizationId }: FeedScope, userId: string
     select: { id: true, name: true, handle: true, email: true, emailVerified: true, image: true },
   })
   if (!person) throw new NotFound('person')
-  const theirs: Viewer = await readRights(tx, { person, apiKey: null, roles: new Map() }, organizationId)
+  const theirs: Viewer = await readRights(
+    tx,
+    { person: { ...person, language: null }, apiKey: null, roles: new Map() },
+    organizationId,
+  )
   if (can(theirs, organizationId, 'moderateFeed'))
     throw new InvalidInput([{ path: 'userId', text: msg`This person organizes the event and can’t be muted.` }])
 }

@@ -1,8 +1,8 @@
-import { sourceLocale } from '../../../contract/locales.ts'
+import { readLocale } from '../../../contract/locales.ts'
 import { enqueueJob } from '../../../platform/jobs/jobs.ts'
 import type { Transaction } from '../../../platform/database/db.ts'
-import { i18nOf } from '../../../platform/i18n/catalogues.ts'
 import type { NewMail } from '../../../platform/mail/content.ts'
+import { mailI18nOf } from '../../../platform/mail/mail-i18n.ts'
 import { queueMails } from '../../../platform/mail/queue-mail.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { type Recipient, nextRecipients, unsubscribeUrl } from '../../notifications/public.ts'
@@ -46,13 +46,15 @@ async function tellNext(platform: Platform, tx: Transaction, itemId: string, aft
   const { organization } = event.group
   const audience = { eventId, isTransactional: false, isOfGuests: true }
   const guests = await nextRecipients(tx, audience, after, batchSize)
-  const toMail = ({ email, name, emailNormalized, secretOf }: Recipient): NewMail => {
+  const toMail = ({ email, name, emailNormalized, secretOf, language: stored }: Recipient): NewMail => {
+    const language = readLocale(stored)
     const secret = secretOf && platform.secrets.secretFor(secretOf)
     return {
       kind: 'guestNews',
       key: `guestNews:${itemId}:${emailNormalized}`,
       to: { name, address: email },
-      content: guestNewsMail(i18nOf(sourceLocale), {
+      language,
+      content: guestNewsMail(mailI18nOf(language), {
         authorName: actorName ?? organization.name,
         organizationName: organization.name,
         body: body ?? '',

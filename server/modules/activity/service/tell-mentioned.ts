@@ -1,10 +1,9 @@
 import { loadViewer } from '../../../auth/viewer.ts'
-import { sourceLocale } from '../../../contract/locales.ts'
 import { normalizeEmail } from '../../../contract/text/email.ts'
 import { enqueueJob } from '../../../platform/jobs/jobs.ts'
 import type { Transaction } from '../../../platform/database/db.ts'
-import { i18nOf } from '../../../platform/i18n/catalogues.ts'
 import type { NewMail } from '../../../platform/mail/content.ts'
+import { mailI18nOf, readerLocale } from '../../../platform/mail/mail-i18n.ts'
 import { queueMails } from '../../../platform/mail/queue-mail.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { eventsVisibleTo } from '../../events/public.ts'
@@ -53,11 +52,13 @@ export async function tellMentioned(platform: Platform, itemId: string): Promise
         (await wantsNews(tx, { eventId, emailNormalized })) &&
         (await seesItem(platform, user.id, itemId))
       if (!isTold) continue
+      const language = readerLocale(platform, user.language)
       mails.push({
         kind: 'mentioned',
         key: `mentioned:${itemId}:${user.id}`,
         to: { name: user.name, address: user.email },
-        content: mentionedMail(i18nOf(sourceLocale), {
+        language,
+        content: mentionedMail(mailI18nOf(language), {
           authorName: actorName ?? organization.name,
           isAuthorConfirmed: actor === null || actor.emailVerified,
           body: body ?? '',

@@ -2,7 +2,14 @@ import type { Context } from '../../../graphql/context.ts'
 import { NotFound, type UserError } from '../../../graphql/user-error.ts'
 import { ConfirmationOver } from '../errors.ts'
 import { findAccountOf } from '../queries/rows-of-address.ts'
-import { activeStatuses, openStates, underEventLock, serveWaiting, shortenOffers } from '../../places/public.ts'
+import {
+  activeStatuses,
+  noteLanguage,
+  openStates,
+  underEventLock,
+  serveWaiting,
+  shortenOffers,
+} from '../../places/public.ts'
 import { type MailedRow, provesAddress } from './address-proof.ts'
 import { uniteRows } from './unite-rows.ts'
 
@@ -36,6 +43,7 @@ export async function confirmAddress(context: Context, { row, token, keepId }: C
       pressedId: row.id,
       keepId: keepId ?? null,
     })
+    if (remaining) await noteLanguage(tx, context, remaining)
     return remaining ? { kind: remaining.kind, id: remaining.id } : new ConfirmationOver()
   })
   context.heldRows.add(remaining.id)

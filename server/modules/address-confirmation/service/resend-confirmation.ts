@@ -4,7 +4,7 @@ import type { RateLimit } from '../../../platform/limits/rate-limiter.ts'
 import { ConfirmationOver } from '../errors.ts'
 import { getHeldEntry } from '../../waitlist/public.ts'
 import { getHeldRegistration } from '../../registrations/public.ts'
-import { underEventLock } from '../../places/public.ts'
+import { noteLanguage, underEventLock } from '../../places/public.ts'
 import type { MailedRow } from './address-proof.ts'
 import { isOpen, readMailedRow } from './confirm-address.ts'
 
@@ -27,6 +27,7 @@ export async function resendConfirmation(
   await underEventLock(context.platform, eventId, async (scope): Promise<UserError | undefined> => {
     const mailed = await readMailedRow(scope.tx, row)
     if (!mailed || mailed.addressConfirmedAt || !isOpen(mailed)) return new ConfirmationOver()
+    await noteLanguage(scope.tx, context, row)
     scope.news.push(
       isRegistration
         ? { kind: 'confirm-registration', registrationId: row.id }

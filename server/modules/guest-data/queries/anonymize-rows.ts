@@ -19,7 +19,7 @@ export async function anonymizeRows(
   const address = Prisma.sql`encode(sha256(convert_to(${randomBytes(32).toString('hex')} || "id"::text, 'UTF8')), 'hex') || ${deletedDomain}`
   await tx.$executeRaw`
     UPDATE ${Prisma.raw(`"${table}"`)} SET "userId" = NULL, "name" = ${formerGuestName}, "secretHash" = NULL,
-      "secretRowId" = NULL, "idempotencyKey" = NULL, "requestHash" = NULL, "answers" = '{}',
+      "secretRowId" = NULL, "idempotencyKey" = NULL, "requestHash" = NULL, "answers" = '{}', "language" = DEFAULT,
       "email" = ${address}, "emailNormalized" = ${address}
     WHERE ${filter}`
 }

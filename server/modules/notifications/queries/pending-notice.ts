@@ -1,6 +1,4 @@
 import type { I18n } from '@lingui/core'
-import { sourceLocale } from '../../../contract/locales.ts'
-import { i18nOf } from '../../../platform/i18n/catalogues.ts'
 import type { Transaction } from '../../../platform/database/db.ts'
 import type { EventChangeNotice } from '../../../platform/generated/prisma/client.ts'
 import { type NoticeFacts, noticeFactsOf, noticeSelect } from '../../events/public.ts'
@@ -14,10 +12,10 @@ export interface PendingNotice extends EventChangeNotice {
 
 /** The unsent notice of an event; null when there is none, or when every edit was undone. */
 export async function findPendingNotice(
+  i18n: I18n,
   tx: Transaction,
   eventId: string,
   now: Date,
-  i18n: I18n,
 ): Promise<PendingNotice | null> {
   const notice = await tx.eventChangeNotice.findFirst({
     where: { eventId, sentAt: null },
@@ -25,17 +23,12 @@ export async function findPendingNotice(
   })
   if (!notice) return null
   const { event, ...row } = notice
-  const pending = compare(row, noticeFactsOf(event), now, i18n)
+  const pending = compare(i18n, row, noticeFactsOf(event), now)
   return pending.changes.length > 0 ? pending : null
 }
 
-/** A notice with the event as it is now. @param i18n in whose words the changes are. */
-export function compare(
-  notice: EventChangeNotice,
-  after: NoticeFacts,
-  now: Date,
-  i18n: I18n = i18nOf(sourceLocale),
-): PendingNotice {
+/** A notice with the event as it is now, in words. */
+export function compare(i18n: I18n, notice: EventChangeNotice, after: NoticeFacts, now: Date): PendingNotice {
   // The column holds nothing else.
   const before = notice.before as unknown as NoticeFacts
   const isTransactional = isCancellation(before, after)

@@ -5,6 +5,8 @@ export interface Recipient {
   emailNormalized: string
   email: string
   name: string
+  /** As it is stored: of their account, else of their registration or entry. */
+  language: string
   /** Whether they have a confirmed place. */
   isGuest: boolean
   /** The row of their secret; null for people with an account, who log in. */
@@ -26,13 +28,13 @@ interface Audience {
 function guestsOf({ eventId, isTransactional, isOfGuests = false }: Audience) {
   return Prisma.sql`
     SELECT DISTINCT ON (guest."emailNormalized" COLLATE "C") guest."emailNormalized", guest."email", guest."name",
-      guest.rank = 0 AS "isGuest", guest."secretOf"
+      guest.rank = 0 AS "isGuest", guest."secretOf", guest."userId", guest."language"
     FROM (
-      SELECT "emailNormalized", "email", "name", CASE "status" WHEN 'PENDING' THEN 1 ELSE 0 END AS rank,
+      SELECT "emailNormalized", "email", "name", "userId", "language", CASE "status" WHEN 'PENDING' THEN 1 ELSE 0 END AS rank,
         CASE WHEN "secretHash" IS NOT NULL THEN coalesce("secretRowId", "waitlistEntryId", "id") END AS "secretOf" FROM "Registration"
       WHERE "eventId" = ${eventId}::uuid AND "status" IN ('PENDING', 'CONFIRMED', 'CHECKED_IN')
       UNION ALL
-      SELECT "emailNormalized", "email", "name", 2 AS rank, NULL AS "secretOf" FROM "WaitlistEntry"
+      SELECT "emailNormalized", "email", "name", "userId", "language", 2 AS rank, NULL AS "secretOf" FROM "WaitlistEntry"
       WHERE "eventId" = ${eventId}::uuid AND (
         "state" IN ('WAITING', 'OFFERED')
         OR (${isTransactional} AND "state" = 'EXPIRED' AND "offerExpiresAt" >= (
@@ -56,7 +58,9 @@ export function nextRecipients(
   count: number,
 ): Promise<Recipient[]> {
   return tx.$queryRaw<Recipient[]>`
-    SELECT * FROM (${guestsOf(audience)}) guest
+    SELECT guest."emailNormalized", guest."email", guest."name", guest."isGuest", guest."secretOf",
+      coalesce(account."language", guest."language") AS "language"
+    FROM (${guestsOf(audience)}) guest LEFT JOIN "User" account ON account."id" = guest."userId"
     WHERE guest."emailNormalized" > ${after} COLLATE "C"
     ORDER BY guest."emailNormalized" COLLATE "C" LIMIT ${count}`
 }

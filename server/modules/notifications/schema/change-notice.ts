@@ -74,7 +74,7 @@ builder.prismaObjectField(EventType, 'pendingNotice', (t) =>
     select: { id: true, status: true, group: { select: { organizationId: true } } },
     resolve: (event, _args, { viewer, platform, i18n }) =>
       eventAbilities(viewer, event).seeGuests
-        ? findPendingNotice(platform.db, event.id, platform.clock.now(), i18n)
+        ? findPendingNotice(i18n, platform.db, event.id, platform.clock.now())
         : null,
   }),
 )

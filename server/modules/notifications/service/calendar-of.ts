@@ -1,6 +1,4 @@
 import type { I18n } from '@lingui/core'
-import { sourceLocale } from '../../../contract/locales.ts'
-import { i18nOf } from '../../../platform/i18n/catalogues.ts'
 import type { Event, Registration } from '../../../platform/generated/prisma/client.ts'
 import type { MailAttachment } from '../../../platform/mail/content.ts'
 import type { Platform } from '../../../platform/platform.ts'
@@ -30,15 +28,14 @@ interface CalendarReader {
   /** null without a registration. A cancelled one removes the event from the calendar. */
   place: CalendarPlace | null
   now: Date
-  /** Their texts; English when left out. */
-  i18n?: I18n
 }
 
 /** An event for one person's calendar: the same entry in every file, with the location as far as they may know it. */
 export function calendarOf(
+  i18n: I18n,
   { publicUrl }: Pick<Platform, 'publicUrl'>,
   event: CalendarEvent,
-  { viewer, place, now, i18n = i18nOf(sourceLocale) }: CalendarReader,
+  { viewer, place, now }: CalendarReader,
 ): MailAttachment {
   const { url, updatedAt } = event
   const hasCancelled = place?.status === 'CANCELLED'

@@ -1,8 +1,10 @@
+import { sourceLocale } from '../../../contract/locales.ts'
 import type { Context } from '../../../graphql/context.ts'
 import type { Transaction } from '../../../platform/database/db.ts'
 import { type Announce, transact } from '../../../platform/database/transact.ts'
 import type { EventChangeNotice } from '../../../platform/generated/prisma/client.ts'
 import { enqueueJob } from '../../../platform/jobs/jobs.ts'
+import { i18nOf } from '../../../platform/i18n/catalogues.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { eventTopic, noticeDelayMs, noticeFactsOf, noticeSelect, requireCapability } from '../../events/public.ts'
 import { NoticeGone } from '../errors.ts'
@@ -97,7 +99,8 @@ interface Close {
 async function closeNotice({ tx, announce, notice, now }: Close): Promise<boolean> {
   const event = await tx.event.findUniqueOrThrow({ where: { id: notice.eventId }, select: noticeSelect })
   const after = noticeFactsOf(event)
-  const hasNews = compare(notice, after, now).changes.length > 0
+  // In every language as many.
+  const hasNews = compare(i18nOf(sourceLocale), notice, after, now).changes.length > 0
   await tx.eventChangeNotice.update({
     where: { id: notice.id },
     data: { sentAt: now, after: { ...after }, recipients: 0, heldAt: null, finishedAt: hasNews ? null : now },

@@ -1,14 +1,14 @@
-import { sourceLocale } from '../../../contract/locales.ts'
-import { i18nOf } from '../../../platform/i18n/catalogues.ts'
+import { type Locale, readLocale } from '../../../contract/locales.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import type { Transaction } from '../../../platform/database/db.ts'
 import { enqueueJob } from '../../../platform/jobs/jobs.ts'
 import { queueMails } from '../../../platform/mail/queue-mail.ts'
-import type { MailContent } from '../../../platform/mail/content.ts'
+import type { NewMail } from '../../../platform/mail/content.ts'
+import { mailI18nOf } from '../../../platform/mail/mail-i18n.ts'
 import { type NoticeFacts, decideWhere, whereSelect } from '../../events/public.ts'
-import { changesFor } from '../domain/event-changes.ts'
+import { changesFor, isCancellation } from '../domain/event-changes.ts'
 import { eventCancelledMail, eventChangedMail } from '../mails.ts'
-import { compare } from '../queries/pending-notice.ts'
+import { type PendingNotice, compare } from '../queries/pending-notice.ts'
 import { type Recipient, nextRecipients } from '../queries/recipients.ts'
 import { calendarOf } from './calendar-of.ts'
 import { joinUrlOf } from './join-url.ts'
@@ -32,14 +32,25 @@ export async function tellGuests(platform: Platform, noticeId: string): Promise<
   await platform.db.$transaction(async (tx) => {
     const notice = await lockNotice(tx, noticeId)
     if (!notice?.sentAt || !notice.after || notice.finishedAt) return
-    const { changes, isTransactional, facts } = compare(notice, notice.after as unknown as NoticeFacts, notice.sentAt)
     const { event, eventId, sentAt } = notice
+    const after = notice.after as unknown as NoticeFacts
+    const isTransactional = isCancellation(notice.before as unknown as NoticeFacts, after)
     const guests = await nextRecipients(tx, { eventId, isTransactional }, notice.toldUpTo ?? '', batchSize)
 
-    const i18n = i18nOf(sourceLocale)
     const write = isTransactional ? eventCancelledMail : eventChangedMail
     const eventUrl = `${platform.publicUrl}/e/${event.url}`
-    const contentFor = ({ isGuest, secretOf }: Recipient): MailContent => {
+    // The changes in words, once for each language.
+    const told = new Map<Locale, PendingNotice>()
+    const changesIn = (language: Locale) => {
+      const known = told.get(language) ?? compare(mailI18nOf(language), notice, after, sentAt)
+      told.set(language, known)
+      return known
+    }
+    const inTheirLanguage = (guest: Recipient): Pick<NewMail, 'language' | 'content'> => {
+      const { isGuest, secretOf } = guest
+      const language = readLocale(guest.language)
+      const i18n = mailI18nOf(language)
+      const { changes, facts } = changesIn(language)
       const viewer = isGuest ? 'GUEST' : 'STRANGER'
       const secret = secretOf && platform.secrets.secretFor(secretOf)
       const joinUrl = joinUrlOf({ eventUrl, where: decideWhere(event, viewer, now), viewer, secret })
@@ -52,14 +63,13 @@ export async function tellGuests(platform: Platform, noticeId: string): Promise<
         now: sentAt,
       })
       // People on the waitlist have nothing in their calendar that must change.
-      return isGuest
-        ? { ...content, attachments: [calendarOf(platform, event, { viewer, place: null, now })] }
-        : content
+      const attachments = isGuest ? [calendarOf(i18n, platform, event, { viewer, place: null, now })] : undefined
+      return { language, content: { ...content, ...(attachments && { attachments }) } }
     }
     const mails = guests.map((guest) => ({
       kind: isTransactional ? 'eventCancelled' : 'eventChanged',
       to: { name: guest.name, address: guest.email },
-      content: contentFor(guest),
+      ...inTheirLanguage(guest),
       organizationId: event.group.organizationId,
       eventId,
       senderId: event.createdById,

@@ -1,6 +1,7 @@
-import { sourceLocale } from '../../../contract/locales.ts'
-import { i18nOf } from '../../../platform/i18n/catalogues.ts'
+import { type Locale, readLocale } from '../../../contract/locales.ts'
 import type { Transaction } from '../../../platform/database/db.ts'
+import type { MailContent, NewMail } from '../../../platform/mail/content.ts'
+import { mailI18nOf } from '../../../platform/mail/mail-i18n.ts'
 import { queueMails } from '../../../platform/mail/queue-mail.ts'
 import type { EventDeletion } from '../../events/public.ts'
 import { eventDeletedMail } from '../mails.ts'
@@ -32,21 +33,16 @@ export async function tellOfDeletion(
   for (const event of events) {
     const { organizationId, organization } = event.group
     const notice = event.status === 'CANCELLED' ? event.changeNotices[0] : undefined
-    const content = eventDeletedMail(i18nOf(sourceLocale), {
-      ...event,
-      organizationName: organization.name,
-      message: notice?.message ?? null,
-      now,
-    })
+    const facts = { ...event, organizationName: organization.name, message: notice?.message ?? null, now }
     const mail = {
       kind: 'eventDeleted',
       thing: `news:${event.id}`,
       senderId: event.createdById,
-      content,
       // A mail of the organization would be deleted with it.
       ...(!isWithOrganization && { organizationId, eventId: event.id }),
     }
-    await tellEverybody(tx, { eventId: event.id, toldUpTo: notice?.toldUpTo ?? '', mail, now })
+    const contentIn = (language: Locale) => eventDeletedMail(mailI18nOf(language), facts)
+    await tellEverybody(tx, { eventId: event.id, toldUpTo: notice?.toldUpTo ?? '', mail, contentIn, now })
   }
 }
 
@@ -54,16 +50,20 @@ interface Telling {
   eventId: string
   /** The normalized address of the last person who was told. */
   toldUpTo: string
-  mail: Omit<Parameters<typeof queueMails>[2][number], 'to'>
+  mail: Omit<NewMail, 'to' | 'language' | 'content'>
+  contentIn: (language: Locale) => MailContent
   now: Date
 }
 
-async function tellEverybody(tx: Transaction, { eventId, toldUpTo, mail, now }: Telling): Promise<void> {
+async function tellEverybody(tx: Transaction, { eventId, toldUpTo, mail, contentIn, now }: Telling): Promise<void> {
   const audience = { eventId, isTransactional: true }
   for (let after = toldUpTo; ;) {
     const people = await nextRecipients(tx, audience, after, batchSize)
     if (people.length > 0) {
-      const mails = people.map(({ name, email }) => ({ ...mail, to: { name, address: email } }))
+      const mails = people.map(({ name, email, language: stored }) => {
+        const language = readLocale(stored)
+        return { ...mail, to: { name, address: email }, language, content: contentIn(language) }
+      })
       await queueMails(tx, now, mails)
     }
     if (people.length < batchSize) return

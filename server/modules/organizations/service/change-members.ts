@@ -1,6 +1,5 @@
 import { msg } from '@lingui/core/runtime-macro'
 import { hasCapability } from '../../../contract/capabilities.ts'
-import { sourceLocale } from '../../../contract/locales.ts'
 import {
   type OrganizationRole,
   type OrganizationRoleName,
@@ -11,9 +10,11 @@ import {
 import { forbidden, requirePerson } from '../../../graphql/access.ts'
 import type { Context } from '../../../graphql/context.ts'
 import { NotFound } from '../../../graphql/user-error.ts'
-import { i18nOf } from '../../../platform/i18n/catalogues.ts'
+import type { I18n } from '@lingui/core'
 import type { MailContent } from '../../../platform/mail/content.ts'
+import { mailI18nOf, readerLocale } from '../../../platform/mail/mail-i18n.ts'
 import { queueMail } from '../../../platform/mail/queue-mail.ts'
+import type { Platform } from '../../../platform/platform.ts'
 import { LastOwner } from '../errors.ts'
 import { removedMail, roleChangedMail } from '../mails.ts'
 import { membershipAbilities } from '../policy.ts'
@@ -30,7 +31,7 @@ import {
 const what = 'member'
 
 interface MemberScope extends OrganizationScope {
-  member: { userId: string; role: OrganizationRoleName; user: { name: string; email: string } }
+  member: { userId: string; role: OrganizationRoleName; user: { name: string; email: string; language: string | null } }
   /** What the viewer may do with this member at this moment. */
   abilities: ReturnType<typeof membershipAbilities>
 }
@@ -51,12 +52,10 @@ export async function changeMemberRole(
     await tx.membership.update({ where: { id: membershipId }, data: { role }, select: { id: true } })
     await fitToRole(scope, member.userId, toRole(role))
     if (member.userId === person.id) return true
-    const content = roleChangedMail(i18nOf(sourceLocale), {
-      organization,
-      role: toRole(role),
-      publicUrl: context.platform.publicUrl,
-    })
-    await mailMember(scope, { kind: 'role-changed', content, senderId: person.id })
+    const { platform } = context
+    const facts = { organization, role: toRole(role), publicUrl: platform.publicUrl }
+    const write = (i18n: I18n) => roleChangedMail(i18n, facts)
+    await mailMember(platform, scope, { kind: 'role-changed', write, senderId: person.id })
     return false
   })
   if (isOwn) await refreshViewer(context)
@@ -74,12 +73,10 @@ export async function transferOwnership(context: Context, membershipId: string):
     if (!abilities.transferOwnership) throw forbidden()
     if (member.role !== 'OWNER') {
       await tx.membership.update({ where: { id: membershipId }, data: { role: 'OWNER' }, select: { id: true } })
-      const content = roleChangedMail(i18nOf(sourceLocale), {
-        organization,
-        role: 'owner',
-        publicUrl: context.platform.publicUrl,
-      })
-      await mailMember(scope, { kind: 'role-changed', content, senderId: person.id })
+      const { platform } = context
+      const facts = { organization, role: 'owner', publicUrl: platform.publicUrl } as const
+      const write = (i18n: I18n) => roleChangedMail(i18n, facts)
+      await mailMember(platform, scope, { kind: 'role-changed', write, senderId: person.id })
     }
     const own = { userId_organizationId: { userId: person.id, organizationId: organization.id } }
     await tx.membership.update({ where: own, data: { role: 'ADMIN' }, select: { id: true } })
@@ -100,11 +97,8 @@ export async function removeMember(context: Context, membershipId: string): Prom
     if (member.userId === person.id) throw forbidden(msg`You can’t remove yourself. Leave the organization instead.`)
     if (!abilities.remove) throw ranksTooHigh()
     await endMembership(scope, { id: membershipId, ...member })
-    await mailMember(scope, {
-      kind: 'member-removed',
-      content: removedMail(i18nOf(sourceLocale), { organization }),
-      senderId: person.id,
-    })
+    const write = (i18n: I18n) => removedMail(i18n, { organization })
+    await mailMember(context.platform, scope, { kind: 'member-removed', write, senderId: person.id })
   })
 }
 
@@ -123,7 +117,12 @@ export async function leaveOrganization(context: Context, organizationId: string
 /** Run a write about one member under the organization's lock, with both roles as they are then. @throws NotFound */
 function underMemberLock<T>(context: Context, id: string, work: (scope: MemberScope) => Promise<T>): Promise<T> {
   return underLockOf(context, { part: 'membership', id, ability: 'seeMembers' }, async (scope) => {
-    const select = { organizationId: true, userId: true, role: true, user: { select: { name: true, email: true } } }
+    const select = {
+      organizationId: true,
+      userId: true,
+      role: true,
+      user: { select: { name: true, email: true, language: true } },
+    }
     const member = await scope.tx.membership.findUnique({ where: { id }, select })
     if (!member) throw new NotFound(what)
     const abilities = membershipAbilities(scope.viewer, { ...member, role: toRole(member.role) })
@@ -166,13 +165,23 @@ async function fitToRole(scope: OrganizationScope, userId: string, role: Organiz
   announceRights(scope, [userId, ...keys.map(({ id }) => id)])
 }
 
+interface MemberMail {
+  kind: 'role-changed' | 'member-removed'
+  write: (i18n: I18n) => MailContent
+  senderId: string
+}
+
 /** Mail a member about their membership. The mail replaces an earlier one about it that was not sent yet. */
 async function mailMember(
+  platform: Platform,
   { tx, now, organization, member: { user } }: MemberScope,
-  mail: { kind: 'role-changed' | 'member-removed'; content: MailContent; senderId: string },
+  { write, ...mail }: MemberMail,
 ): Promise<void> {
   const to = { name: user.name, address: user.email }
-  await queueMail(tx, now, { ...mail, to, organizationId: organization.id, thing: `role:${organization.id}` })
+  const language = readerLocale(platform, user.language)
+  const content = write(mailI18nOf(language))
+  const about = { organizationId: organization.id, thing: `role:${organization.id}` }
+  await queueMail(tx, now, { ...mail, ...about, to, language, content })
 }
 
 function ranksTooHigh() {

@@ -2,11 +2,10 @@ import { randomBytes } from 'node:crypto'
 import { isAddressConfirmed } from '../../../auth/better-auth/confirmed-address.ts'
 import type { Person } from '../../../auth/viewer.ts'
 import { limits } from '../../../contract/limits.ts'
-import { sourceLocale } from '../../../contract/locales.ts'
 import { type OrganizationRoleName, toRole } from '../../../contract/roles.ts'
 import type { Context } from '../../../graphql/context.ts'
 import { AddressNotConfirmed, RateLimited } from '../../../graphql/user-error.ts'
-import { i18nOf } from '../../../platform/i18n/catalogues.ts'
+import { mailI18nOf, readerLocale } from '../../../platform/mail/mail-i18n.ts'
 import { queueMail } from '../../../platform/mail/queue-mail.ts'
 import { hashSecret } from '../../../platform/secrets/secrets.ts'
 import { invitationMail } from '../mails.ts'
@@ -39,20 +38,23 @@ interface NewInvitation {
 
 /**
  * Queue the mail with a new link, which works for seven days. Its token of 256 bits goes nowhere else; the row stores
- * the hash. @returns columns of the invitation's row.
+ * the hash. It is in the language of the account with that address, else in that of the inviter. @returns columns of the invitation's row.
  */
 export async function sendInvitation(
-  { platform: { publicUrl } }: Context,
+  { platform, request }: Context,
   { tx, now, organization }: OrganizationScope,
   { email, role, inviter }: NewInvitation,
 ) {
   const token = randomBytes(32).toString('base64url')
   const expiresAt = new Date(now.getTime() + validForDays * dayMs)
-  const url = `${publicUrl}/invitations/${token}`
+  const url = `${platform.publicUrl}/invitations/${token}`
+  const account = await tx.user.findUnique({ where: { email: email.toLowerCase() }, select: { language: true } })
+  const language = readerLocale(platform, account?.language, request.locale)
   await queueMail(tx, now, {
     kind: 'invitation',
     to: { name: '', address: email },
-    content: invitationMail(i18nOf(sourceLocale), {
+    language,
+    content: invitationMail(mailI18nOf(language), {
       organization,
       role: toRole(role),
       inviterName: inviter.name,

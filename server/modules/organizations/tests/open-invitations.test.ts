@@ -79,7 +79,7 @@ describe('an open invitation', () => {
     await invite(admin, organization, accomplice.email, 'DOOR')
     const token = await tokenMailedTo(app, accomplice.email)
     if (what === 'leaves') await run(admin, 'leaveOrganization', { id: organizationIdOf(organization) })
-    else await deleteAccount(app.platform, admin.userId!)
+    else await deleteAccount(app.platform, { id: admin.userId!, language: 'en' })
     expect(await offerOf(app.stranger(), token)).toMatchObject({ state: 'REVOKED' })
     expect((await run(accomplice, 'acceptInvitation', { token })).said).toBe('INVITATION_NOT_OPEN')
   })

@@ -24,6 +24,8 @@ const event = {
 const person = {
   id: true,
   userId: true,
+  user: { select: { language: true } },
+  language: true,
   name: true,
   email: true,
   addressConfirmedAt: true,

@@ -1,12 +1,12 @@
 import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/runtime-macro'
-import { sourceLocale } from '../../../contract/locales.ts'
+import type { Locale } from '../../../contract/locales.ts'
 import { describeMoment, zoneName } from '../../../contract/time/event-time-text.ts'
 import { ticketNumber } from '../../../contract/text/ticket-number.ts'
 import { describeHidden } from '../../../contract/hidden-location.ts'
 import { encodeGlobalId } from '../../../graphql/global-id.ts'
 import type { NewMail } from '../../../platform/mail/content.ts'
-import { i18nOf } from '../../../platform/i18n/catalogues.ts'
+import { mailI18nOf, readerLocale } from '../../../platform/mail/mail-i18n.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { type WhereViewer, decideWhere } from '../../events/public.ts'
 import { calendarOf, joinUrlOf } from '../../notifications/public.ts'
@@ -45,13 +45,14 @@ export function registrationMail(
   news: RegistrationNews,
   now: Date,
 ): NewMail {
-  const i18n = i18nOf(sourceLocale)
+  const language = languageOf(platform, registration)
+  const i18n = mailI18nOf(language)
   const { id, event, addressConfirmBy, addressConfirmedAt } = registration
   const links = addressLinks(platform, { kind: 'Registration', id })
   const confirmBy = addressConfirmBy && inZone(i18n, addressConfirmBy, event, now)
   if (news.kind === 'confirm-registration') {
     const content = confirmAddressMail(i18n, { title: event.title, confirmBy, ...links })
-    return toMail(registration, { kind: 'confirmAddress', content })
+    return toMail(registration, { kind: 'confirmAddress', language, content })
   }
   const { kind, content } = withData(
     platform,
@@ -64,6 +65,7 @@ export function registrationMail(
   return {
     ...toMail(registration, {
       kind,
+      language,
       content: isProven ? content : withAddressLinks(i18n, content, { ...links, confirmBy }),
     }),
     ...(news.kind === 'resized' ? { thing: party, settlesForMs } : { thing: `place:${id}`, endsThings: [party] }),
@@ -85,7 +87,7 @@ function writeRegistrationMail(
   const viewer = isGuest ? ('GUEST' as const) : ('STRANGER' as const)
   const facts = { event: wordsOf(i18n, event, viewer, now), name, partySize, isSecret: key !== null }
   const ticket = { ...facts, url: `${page}/ticket${query}` }
-  const calendar = () => calendarOf(platform, event, { viewer, place: registration, now })
+  const calendar = () => calendarOf(i18n, platform, event, { viewer, place: registration, now })
   switch (news.kind) {
     case 'confirmed': {
       const where = decideWhere(event, viewer, now)
@@ -130,19 +132,20 @@ function writeRegistrationMail(
 
 /** The mail about a waitlist entry, with the same links. */
 export function entryMail(platform: Platform, entry: NewsEntry, news: EntryNews, now: Date): NewMail {
-  const i18n = i18nOf(sourceLocale)
+  const language = languageOf(platform, entry)
+  const i18n = mailI18nOf(language)
   const { id, event, userId, addressConfirmedAt } = entry
   const links = addressLinks(platform, { kind: 'WaitlistEntry', id })
   if (news.kind === 'confirm-entry') {
     const content = confirmAddressMail(i18n, { title: event.title, confirmBy: null, ...links })
-    return toMail(entry, { kind: 'confirmAddress', content })
+    return toMail(entry, { kind: 'confirmAddress', language, content })
   }
   const { kind, content } = withData(platform, entry, writeEntryMail(i18n, platform, entry, news, now))
   const isProven = addressConfirmedAt !== null || (news.kind !== 'joined' && news.kind !== 'offered')
   // A person with an account can answer the offer without the mail.
   const proof = { ...links, confirmBy: null, isOffer: news.kind === 'offered' && userId === null }
   return {
-    ...toMail(entry, { kind, content: isProven ? content : withAddressLinks(i18n, content, proof) }),
+    ...toMail(entry, { kind, language, content: isProven ? content : withAddressLinks(i18n, content, proof) }),
     thing: `place:${id}`,
   }
 }
@@ -225,7 +228,15 @@ function inZone(i18n: I18n, instant: Date, { timeZone }: NewsEvent, now: Date): 
   return `${describeMoment(i18n, instant, timeZone, now)} (${zoneName(i18n, timeZone)})`
 }
 
-function toMail({ name, email, event }: NewsRegistration | NewsEntry, { kind, content }: Written): NewMail {
+/** That of their account. A guest without one gets mails in the language in which they registered. */
+function languageOf(platform: Platform, { user, language }: NewsRegistration | NewsEntry): Locale {
+  return readerLocale(platform, user?.language, language)
+}
+
+function toMail(
+  { name, email, event }: NewsRegistration | NewsEntry,
+  { kind, language, content }: Written & Pick<NewMail, 'language'>,
+): NewMail {
   const to = { name, address: email }
-  return { kind, to, content, organizationId: event.group.organizationId, eventId: event.id }
+  return { kind, to, language, content, organizationId: event.group.organizationId, eventId: event.id }
 }

@@ -5,7 +5,7 @@ import type { Guest } from '../../places/public.ts'
 
 export interface NewRegistration extends Pick<
   Guest,
-  'userId' | 'name' | 'email' | 'emailNormalized' | 'partySize' | 'idempotencyKey' | 'requestHash'
+  'userId' | 'name' | 'email' | 'emailNormalized' | 'partySize' | 'language' | 'idempotencyKey' | 'requestHash'
 > {
   id: string
   eventId: string
@@ -23,14 +23,14 @@ export interface NewRegistration extends Pick<
 export async function insertRegistrations(tx: Transaction, registrations: NewRegistration[]): Promise<void> {
   await tx.$executeRaw`
     /* prepare insert-registrations */
-    INSERT INTO "Registration" ("id", "eventId", "userId", "name", "email", "emailNormalized", "partySize", "status",
+    INSERT INTO "Registration" ("id", "eventId", "userId", "name", "email", "emailNormalized", "partySize", "language", "status",
       "secretHash", "acceptedTermsId", "referralLinkId", "idempotencyKey", "requestHash", "answers", "createdAt",
       "addressConfirmedAt", "addressConfirmBy")
-    SELECT "id", "eventId", "userId", "name", "email", "emailNormalized", "partySize", "status", "secretHash",
+    SELECT "id", "eventId", "userId", "name", "email", "emailNormalized", "partySize", "language", "status", "secretHash",
       "acceptedTermsId", "referralLinkId", "idempotencyKey", "requestHash", "answers", "createdAt",
       "addressConfirmedAt", "addressConfirmBy"
     FROM jsonb_to_recordset(${jsonRows(registrations)}::jsonb) AS r(
-      "id" uuid, "eventId" uuid, "userId" uuid, "name" text, "email" text, "emailNormalized" text, "partySize" int,
+      "id" uuid, "eventId" uuid, "userId" uuid, "name" text, "email" text, "emailNormalized" text, "partySize" int, "language" text,
       "status" "RegistrationStatus", "secretHash" text, "acceptedTermsId" uuid, "referralLinkId" uuid,
       "idempotencyKey" text, "requestHash" text, "answers" jsonb, "createdAt" timestamptz,
       "addressConfirmedAt" timestamptz, "addressConfirmBy" timestamptz)`

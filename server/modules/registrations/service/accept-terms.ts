@@ -2,7 +2,7 @@ import type { Context } from '../../../graphql/context.ts'
 import { NotFound } from '../../../graphql/user-error.ts'
 import { TermsChanged } from '../../events/public.ts'
 import { getHeldRegistration } from '../queries/held-registrations.ts'
-import { activeStatuses, underEventLock } from '../../places/public.ts'
+import { activeStatuses, noteLanguage, underEventLock } from '../../places/public.ts'
 import { findTermsInForce } from '../queries/terms.ts'
 
 interface AcceptTerms {
@@ -23,6 +23,7 @@ export async function acceptEventTerms(context: Context, { id, version, secret }
     const terms = await findTermsInForce(tx, eventId)
     if (!terms) return new NotFound('terms')
     if (terms.version !== version) return new TermsChanged(terms.id)
+    await noteLanguage(tx, context, { kind: 'Registration', id })
     const { count } = await tx.registration.updateMany({
       where: { id, status: { in: activeStatuses } },
       data: { acceptedTermsId: terms.id },

@@ -146,8 +146,8 @@ function toRegistration({ event, now, platform }: EventScope, guest: Guest, admi
   // ids would keep within a millisecond.
   const id = randomUUIDv7()
   const secretHash = guest.userId ? null : hashSecret(platform.secrets.secretFor(id))
-  const { userId, name, email, emailNormalized, partySize, idempotencyKey, requestHash } = guest
-  const person = { userId, name, email, emailNormalized, partySize, idempotencyKey, requestHash }
+  const { userId, name, email, emailNormalized, partySize, language, idempotencyKey, requestHash } = guest
+  const person = { userId, name, email, emailNormalized, partySize, language, idempotencyKey, requestHash }
   return { ...person, ...admission, id, eventId: event.id, secretHash, createdAt: now }
 }
 

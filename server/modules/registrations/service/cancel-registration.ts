@@ -3,7 +3,7 @@ import type { Context } from '../../../graphql/context.ts'
 import { EventNotOpen } from '../../events/public.ts'
 import { decideCancellation } from '../domain/admission.ts'
 import { getRegistrationToChange } from '../queries/held-registrations.ts'
-import { endRegistrations, underEventLock, serveWaiting } from '../../places/public.ts'
+import { endRegistrations, noteLanguage, underEventLock, serveWaiting } from '../../places/public.ts'
 
 /**
  * Cancel a registration, for its holder or an organizer who sees guests. Its places go to the
@@ -29,6 +29,7 @@ export async function cancelRegistration(
           : msg`This event is over or cancelled, so there’s nothing left to cancel.`,
       )
     }
+    if (isHeld) await noteLanguage(tx, context, { kind: 'Registration', id })
     await endRegistrations(scope, { id })
     scope.news.push({
       kind: 'cancelled',

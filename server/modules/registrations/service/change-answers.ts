@@ -3,7 +3,7 @@ import type { Context } from '../../../graphql/context.ts'
 import { InvalidInput, parseInput } from '../../../graphql/user-error.ts'
 import { EventNotOpen } from '../../events/public.ts'
 import { parseAnswers, answersInput, listQuestions, checkAnswers } from '../../questions/public.ts'
-import { isActive, announcePlaces, underEventLock } from '../../places/public.ts'
+import { isActive, announcePlaces, noteLanguage, underEventLock } from '../../places/public.ts'
 import { getHeldRegistration } from '../queries/held-registrations.ts'
 
 interface ChangeAnswers {
@@ -37,6 +37,7 @@ export async function changeAnswers(context: Context, input: ChangeAnswers): Pro
       ([questionId]) => !asked.has(questionId),
     )
     const answers = { ...Object.fromEntries(ofRemoved), ...checked.answers }
+    await noteLanguage(tx, context, { kind: 'Registration', id })
     await tx.registration.update({ where: { id }, data: { answers }, select: { id: true } })
     announcePlaces(scope)
   })

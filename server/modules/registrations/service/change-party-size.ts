@@ -3,7 +3,14 @@ import type { Context } from '../../../graphql/context.ts'
 import { parseInput } from '../../../graphql/user-error.ts'
 import { EventNotOpen } from '../../events/public.ts'
 import { announceReferrals } from '../../referrals/public.ts'
-import { partySizeInput, announcePlaces, underEventLock, roomForNewcomers, serveWaiting } from '../../places/public.ts'
+import {
+  partySizeInput,
+  announcePlaces,
+  noteLanguage,
+  underEventLock,
+  roomForNewcomers,
+  serveWaiting,
+} from '../../places/public.ts'
 import { decideResize } from '../domain/party-size.ts'
 import { eventFull } from '../errors.ts'
 import { getRegistrationToChange } from '../queries/held-registrations.ts'
@@ -39,6 +46,7 @@ export async function changePartySize(context: Context, input: PartySizeChange):
         ? new EventNotOpen(msg`This registration can’t be changed any more.`)
         : eventFull(scope, room)
     }
+    if (isHeld) await noteLanguage(tx, context, { kind: 'Registration', id })
     await tx.registration.update({ where: { id }, data: { partySize }, select: { id: true } })
     const { partySize: before } = registration
     scope.news.push({ kind: 'resized', registrationId: id, before, after: partySize, isByOrganizer: !isHeld })

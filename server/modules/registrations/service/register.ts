@@ -16,11 +16,12 @@ import { type RegistrationRequest, writeRegistrations } from './write-registrati
  * UserError with the reason; RateLimited; NotFound when the viewer may not know the event.
  */
 export async function register(context: Context, input: NewcomerInput): Promise<string> {
-  const { platform, viewer, heldRows } = context
+  const { platform, viewer, request: asked, heldRows } = context
   const details = parseInput(registerInput, withAccount(viewer.person, input))
   await admitNewcomer(context)
   const { promise, ...answer } = Promise.withResolvers<string>()
-  const request: RegistrationRequest = { platform, viewer, details, guest: toGuest(viewer.person, details), ...answer }
+  const guest = toGuest(viewer.person, details, asked.locale)
+  const request: RegistrationRequest = { platform, viewer, details, guest, ...answer }
   batchQueueOf(platform).together(details.eventId, request, writeRegistrations)
   const id = await promise
   heldRows.add(id)

@@ -21,5 +21,5 @@ export async function eventCalendar(
   const place = (await findOwnRegistration(context, event.id, secret, { select })) as CalendarPlace | null
   const viewer = await findWhereViewer(context, { id: event.id, organizationId: event.group.organizationId })
   const now = context.platform.clock.now()
-  return { url: event.url, file: calendarOf(context.platform, event, { viewer, place, now, i18n: context.i18n }) }
+  return { url: event.url, file: calendarOf(context.i18n, context.platform, event, { viewer, place, now }) }
 }

@@ -11,9 +11,11 @@ import {
   TermsNotAccepted,
   offerNotConfirmed,
   type EventScope,
+  type Guest,
   announceWaitlist,
   underEventLock,
   logDecisions,
+  noteLanguage,
   serveWaiting,
   shortenOffers,
 } from '../../places/public.ts'
@@ -69,6 +71,7 @@ async function answer(context: Context, input: AcceptInput, command: EntryComman
     const heldPlaces = entry.state === 'OFFERED' ? entry.partySize : 0
     const placesFree = freePlaces(event)
     const position = entry.state === 'WAITING' ? { position: await positionOnWaitlist(tx, entry) } : {}
+    await noteLanguage(tx, context, { kind: 'WaitlistEntry', id })
     // The update requires the state that was decided on, so the second of two requests changes
     // nothing.
     const { count } = await tx.waitlistEntry.updateMany({
@@ -80,7 +83,8 @@ async function answer(context: Context, input: AcceptInput, command: EntryComman
     const rule = ({ accept: 'ACCEPTED', decline: 'DECLINED', leave: 'LEFT' } as const)[command]
     await logDecisions(scope, placesFree, [{ rule, entryId: id, partySize: entry.partySize, ...position }])
     announceWaitlist(scope)
-    if (command === 'accept') await registerEntry(scope, entry, terms?.id ?? null)
+    if (command === 'accept')
+      await registerEntry(scope, { ...entry, language: context.request.locale }, terms?.id ?? null)
     // A first entry that leaves can open the waitlist behind it (STRICT_FIFO), and a place that was
     // open to all may be taken now. So this is not only for places that became free.
     if (command !== 'accept' || entry.state === 'WAITING') await serveWaiting(scope)
@@ -91,8 +95,12 @@ async function answer(context: Context, input: AcceptInput, command: EntryComman
  * Turn the places of an entry into a registration. The entry's secret opens it too, so the person
  * has one link.
  */
-async function registerEntry(scope: EventScope, entry: WaitlistEntry, acceptedTermsId: string | null) {
-  const { userId, name, email, emailNormalized, addressConfirmedAt, partySize } = entry
+async function registerEntry(
+  scope: EventScope,
+  entry: WaitlistEntry & Pick<Guest, 'language'>,
+  acceptedTermsId: string | null,
+) {
+  const { userId, name, email, emailNormalized, addressConfirmedAt, partySize, language } = entry
   const { secretHash, secretRowId, referralLinkId, answers } = entry
   await registerOffered(scope, {
     id: uuidv7(),
@@ -107,6 +115,7 @@ async function registerEntry(scope: EventScope, entry: WaitlistEntry, acceptedTe
     addressConfirmedAt,
     addressConfirmBy: await holdUntil(scope, addressConfirmedAt !== null),
     partySize,
+    language,
     secretHash,
     secretRowId,
     referralLinkId,

@@ -10,6 +10,7 @@ import {
   announceWaitlist,
   underEventLock,
   logDecisions,
+  noteLanguage,
   serveWaiting,
 } from '../../places/public.ts'
 import { entryStateAt } from '../domain/entry.ts'
@@ -50,6 +51,7 @@ export async function changeWaitingParty(context: Context, input: WaitingPartyCh
     const decision = decideWaitingResize(facts, partySize)
     if (decision === 'nothing-to-do') return
     if (typeof decision === 'object') return refusals[decision.refusal](event.capacity)
+    await noteLanguage(tx, context, { kind: 'WaitlistEntry', id })
     const placesFree = freePlaces(event)
     // The entry was passed over with another size, so that does not count any more.
     const change = { partySize, waitingReason: null }

@@ -35,9 +35,9 @@ import { refuseJoin } from './refuse-join.ts'
  * gets that entry, whatever they ask for now. @returns the entry's id.
  */
 export async function joinWaitlist(context: Context, input: NewcomerInput): Promise<string> {
-  const { platform, viewer } = context
+  const { platform, viewer, request } = context
   const details = parseInput(joinWaitlistInput, withAccount(viewer.person, input))
-  const guest = toGuest(viewer.person, details)
+  const guest = toGuest(viewer.person, details, request.locale)
   await admitRequest(context, details.eventId)
 
   const entryId = await underEventLock(platform, details.eventId, async (scope): Promise<string | UserError> => {
@@ -70,8 +70,8 @@ interface EntryExtras {
 
 async function createEntry(scope: EventScope, guest: Guest, extras: EntryExtras): Promise<string> {
   const { platform, tx, announce, event, now } = scope
-  const { userId, name, email, emailNormalized, partySize, idempotencyKey, requestHash } = guest
-  const person = { userId, name, email, emailNormalized, partySize, idempotencyKey, requestHash }
+  const { userId, name, email, emailNormalized, partySize, language, idempotencyKey, requestHash } = guest
+  const person = { userId, name, email, emailNormalized, partySize, language, idempotencyKey, requestHash }
   const id = uuidv7()
   const secretHash = userId ? null : hashSecret(platform.secrets.secretFor(id))
   const { position, ...end } = await findEndOfWaitlist(tx, event.id, now)

@@ -11,6 +11,7 @@ import {
   announceWaitlist,
   underEventLock,
   logDecisions,
+  noteLanguage,
   roomForNewcomers,
 } from '../../places/public.ts'
 import { OfferNoLongerValid } from '../errors.ts'
@@ -46,6 +47,7 @@ export async function rejoinWaitlist(
     const decision = decideJoin({ ...event, ...standing, isOnWaitlist: standing.entries.length > 0, room }, entry)
     if ('duplicate' in decision) return new OfferNoLongerValid(msg`You’re already on the waitlist with another entry.`)
     if ('refusal' in decision) return refuseJoin(decision.refusal, { room, capacity: event.capacity })
+    await noteLanguage(tx, context, { kind: 'WaitlistEntry', id })
     await putAtEnd(scope, entry)
   })
 }
