@@ -30,6 +30,7 @@ import { forgetStoredTickets } from './features/tickets/stored-tickets.ts'
 import { type PageTheme, usePageTheme } from './features/events/live/page-theme.ts'
 import { usePreviewedTheme } from './features/themes/preview/use-previewed-theme.ts'
 import { i18nOfPage } from './lib/i18n/i18n-of-page.ts'
+import { useShownLanguage } from './lib/i18n/use-shown-language.ts'
 import { loadPageMessages, messagesElementId } from './lib/i18n/load-page-messages.ts'
 import { writeJson } from './lib/json-element.ts'
 import { useOwnSocket } from './lib/apollo/load-client.ts'
@@ -134,6 +135,7 @@ export default function App({ loaderData }: Route.ComponentProps) {
   useEffect(() => void forgetStoredCheckInPages(personId), [personId])
   useEffect(() => void forgetStoredTickets(personId), [personId])
   useSamePerson(personId)
+  useShownLanguage(loaderData.locale)
   useOwnSocket(personId)
   useArrival()
   useNewBuild()

@@ -60,6 +60,12 @@ export function createStranger(url: string, cookie: string | null = null): Actor
   return createActor({ url, userId: null, name: 'Stranger', email: 'stranger@example.test', cookie })
 }
 
+/** The same person, whose browser now prefers a language. */
+export function speaking<A extends Actor>(actor: A, language: string): A {
+  actor.headers['accept-language'] = language
+  return actor
+}
+
 /** The same person, who asks another process. */
 export function askingElsewhere({ userId, name, email, headers }: Actor, url: string): Actor {
   return createActor({ url, userId, name, email, cookie: headers['cookie'] ?? null })

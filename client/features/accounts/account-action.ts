@@ -3,6 +3,7 @@ import { data, redirect, redirectDocument, type RouterContextProvider } from 're
 import { mutateAsVisitor } from '#client/lib/apollo/apollo-mutation.ts'
 import { findPerson } from '#client/lib/navigation/require-person.ts'
 import { visitorContext } from '#client/lib/navigation/visitor-context.ts'
+import { SetLanguage } from '#client/lib/i18n/account-language.ts'
 import { DeletePasskey, EndOtherSessions, EndSession, RenamePasskey, UpdateProfile } from './account-documents.ts'
 import { forwardCookies } from './authenticate.ts'
 import { describeAuthenticationFailure } from './authentication-failure.ts'
@@ -52,6 +53,15 @@ export async function accountAction(context: Context, form: FormData) {
       return refused && 'message' in refused
         ? answer({ message: refused.message })
         : answer({ done: i18n._(msg`Saved.`) })
+    }
+    case 'language': {
+      const language = text('language')
+      const result = await mutateAsVisitor(context, SetLanguage, { input: { language } })
+      if (!result) throw redirect(login)
+      const refused = result.setLanguage
+      if (refused && 'message' in refused) return answer({ message: refused.message })
+      // The page comes anew in the language, and says so by that.
+      return language === i18n.locale ? answer({ done: i18n._(msg`Saved.`) }) : redirect('/account#language')
     }
     case 'verify':
       return call('/send-verification-email', { email: person.email }, i18n._(msg`We’ve emailed you a link.`))

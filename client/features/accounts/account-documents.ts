@@ -10,6 +10,7 @@ export const AccountPageQuery = graphql(`
       image
       email
       emailVerified
+      language
       hasPassword
       createdAt
       passkeys {

@@ -7,10 +7,12 @@ import { AccountNavigation } from '#client/features/accounts/settings/account-na
 import { AccountSection } from '#client/features/accounts/settings/account-section.tsx'
 import { DeleteSection } from '#client/features/accounts/settings/delete-section.tsx'
 import { EmailSection } from '#client/features/accounts/settings/email-section.tsx'
+import { LanguageSection } from '#client/features/accounts/settings/language-section.tsx'
 import { PasskeysSection } from '#client/features/accounts/passkeys/passkeys-section.tsx'
 import { PasswordSection } from '#client/features/accounts/settings/password-section.tsx'
 import { ProfileSection } from '#client/features/accounts/settings/profile-section.tsx'
 import { SessionsSection } from '#client/features/accounts/settings/sessions-section.tsx'
+import { offeredLocales } from '#contract/locales.ts'
 import { useLiveSubscription } from '#client/lib/live/live-subscription.ts'
 import { i18nOfPage } from '#client/lib/i18n/i18n-of-page.ts'
 import { pageMeta } from '#client/lib/page-meta.ts'
@@ -24,8 +26,9 @@ import type { Route } from './+types/account.ts'
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { viewer } = await queryAsVisitor(context, AccountPageQuery)
   if (!viewer) throw redirect(`/login?next=${encodeURIComponent(url.pathname + url.search)}`)
-  const { host } = new URL(context.get(visitorContext).config.publicUrl)
-  return { viewer, host, now: new Date().toISOString() }
+  const { environment, publicUrl } = context.get(visitorContext).config
+  const { host } = new URL(publicUrl)
+  return { viewer, host, locales: offeredLocales(environment), now: new Date().toISOString() }
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -35,7 +38,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta({ title: i18nOfPage(matches)._(msg`Your account`), isHidden: true })
 
-export default function AccountRoute({ loaderData: { viewer, host, now }, actionData }: Route.ComponentProps) {
+export default function AccountRoute({ loaderData: { viewer, host, locales, now }, actionData }: Route.ComponentProps) {
   const { t } = useLingui()
   const lastAnswer = useLastAnswer(actionData)
   const { revalidate } = useRevalidator()
@@ -51,6 +54,7 @@ export default function AccountRoute({ loaderData: { viewer, host, now }, action
         <AccountNavigation />
         <div className="flex min-w-0 flex-col gap-9">
           <ProfileSection viewer={viewer} answer={lastAnswer} host={host} />
+          <LanguageSection viewer={viewer} answer={lastAnswer} locales={locales} />
           <EmailSection viewer={viewer} answer={lastAnswer} />
           <PasswordSection viewer={viewer} answer={lastAnswer} />
           <PasskeysSection viewer={viewer} answer={lastAnswer} now={now} />

@@ -55,7 +55,13 @@ export function AppShell({
       <main id="main" tabIndex={-1} className="flex flex-1 flex-col outline-none">
         <ShellThemeContext value={setPageTheme}>{children}</ShellThemeContext>
       </main>
-      <Footer themeChoice={themeChoice} locales={locales} isSwitchShown={isVisitorsChoice} isWide={isWide} />
+      <Footer
+        themeChoice={themeChoice}
+        locales={locales}
+        isSignedIn={person !== null}
+        isSwitchShown={isVisitorsChoice}
+        isWide={isWide}
+      />
       <ToastViewport />
     </EventThemeScope>
   )
@@ -140,10 +146,11 @@ const legalLinks = [
 ]
 
 interface FooterProps extends Pick<AppShellProps, 'themeChoice' | 'locales' | 'isWide'> {
+  isSignedIn: boolean
   isSwitchShown: boolean
 }
 
-function Footer({ themeChoice, locales, isSwitchShown, isWide }: FooterProps) {
+function Footer({ themeChoice, locales, isSignedIn, isSwitchShown, isWide }: FooterProps) {
   const { t } = useLingui()
   return (
     <footer className="mt-24 border-t border-line print:hidden">
@@ -166,7 +173,7 @@ function Footer({ themeChoice, locales, isSwitchShown, isWide }: FooterProps) {
             </Link>
           ))}
         </nav>
-        {locales.length > 1 && <LanguageSwitch locales={locales} />}
+        {locales.length > 1 && <LanguageSwitch locales={locales} isSignedIn={isSignedIn} />}
         {isSwitchShown && <ThemeSwitch initial={themeChoice} />}
       </div>
     </footer>

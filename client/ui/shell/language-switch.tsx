@@ -1,12 +1,19 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Languages } from 'lucide-react'
 import { useLocation, useNavigate, useRevalidator } from 'react-router'
+import { storeInAccount } from '#client/lib/i18n/account-language.ts'
 import { storeLanguage } from '#client/lib/i18n/language-choice.ts'
 import { showLanguage } from '#client/lib/i18n/load-page-messages.ts'
 import { type Locale, languageNames } from '#contract/locales.ts'
 
+interface LanguageSwitchProps {
+  locales: readonly Locale[]
+  /** Their account remembers the choice, for emails and on other devices. */
+  isSignedIn: boolean
+}
+
 /** Changes the language of the page on screen, with everything that was typed. Without script it loads the page anew. */
-export function LanguageSwitch({ locales }: { locales: readonly Locale[] }) {
+export function LanguageSwitch({ locales, isSignedIn }: LanguageSwitchProps) {
   const { t, i18n } = useLingui()
   const { search } = useLocation()
   const navigate = useNavigate()
@@ -18,6 +25,7 @@ export function LanguageSwitch({ locales }: { locales: readonly Locale[] }) {
   async function choose(locale: Locale) {
     storeLanguage(locale)
     await showLanguage(locale).catch(() => window.location.reload())
+    if (isSignedIn) await storeInAccount(locale)
     // The address would win over the choice.
     if (isInAddress) return navigate({ search: params.toString() }, { replace: true, preventScrollReset: true })
     return revalidate()

@@ -18,6 +18,7 @@ import { isForPrograms } from '../requests/request-scope.ts'
 import { contentSecurityPolicy, framingOf } from '../requests/security-headers.ts'
 import { type SharedPage, toSharedPage } from './shared-page.ts'
 import { SharedPages } from './shared-pages.ts'
+import { followAccount } from './account-language.ts'
 import { createVisitor } from './visitor.ts'
 import { requesterFacts } from '../requests/request-facts.ts'
 
@@ -58,7 +59,11 @@ export function createPageRenderer(options: PageOptions): RenderPage {
     const guestSecret = secretOfAddress(new URL(request.url))
     const facts = { ...requesterFacts(c.var), onRenewed: session.collect, guestSecret }
     const browser = (): Promise<Context> => browserContext(options, request.headers, facts)
-    const referral = await referralOfVisit(c, { secret: options.cookieSecret, platform, contextOf: browser })
+    // What a form changes is read after it. A page that only reads asks who its visitor is once.
+    let known: Promise<Context> | undefined
+    const contextOf = isReading(request) ? () => (known ??= browser()) : browser
+    if (!isShared) await followAccount(c, request, contextOf)
+    const referral = await referralOfVisit(c, { secret: options.cookieSecret, platform, contextOf })
     const visitor = createVisitor({
       platform,
       auth,
@@ -73,7 +78,7 @@ export function createPageRenderer(options: PageOptions): RenderPage {
       places,
       isShared,
       tunnel,
-      contextOf: browser,
+      contextOf,
     })
     let eventId: string | undefined
     const reportFault = (error: unknown) => (eventId = visitor.reportFault(error))
@@ -98,7 +103,7 @@ export function createPageRenderer(options: PageOptions): RenderPage {
 
   /** Reading waits for its turn. What somebody sends goes first. */
   async function renderInTurn(c: PageRequest, request: Request): Promise<Rendered> {
-    if (request.method !== 'GET' && request.method !== 'HEAD') return renderFor(c, request)
+    if (!isReading(request)) return renderFor(c, request)
     return ownReadings.run(async () => (request.signal.aborted ? hasLeft() : renderFor(c, request))) ?? tooManyWait()
   }
 
@@ -125,6 +130,8 @@ export function createPageRenderer(options: PageOptions): RenderPage {
     return problem(status, { eventId }, Object.fromEntries(headers))
   }
 }
+
+const isReading = ({ method }: Request) => method === 'GET' || method === 'HEAD'
 
 /** Pages that are rendered at once, and that may wait. */
 const readingBounds = { atOnce: 4, maxWaiting: 1_000 }

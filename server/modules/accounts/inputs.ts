@@ -1,6 +1,7 @@
 import { msg } from '@lingui/core/runtime-macro'
 import { z } from 'zod'
 import { limits } from '../../contract/limits.ts'
+import { locales, pseudoLocale } from '../../contract/locales.ts'
 import { isReservedSlug, slugProblem } from '../../contract/text/slug.ts'
 import { describeSlugProblem } from '../../graphql/describe-problem.ts'
 import { problem } from '../../contract/text/problem.ts'
@@ -19,5 +20,7 @@ export const updateProfileInput = z.object({
       if (wrong) refinement.addIssue({ code: 'custom', ...problem(describeSlugProblem(wrong, min)) })
     }),
 })
+
+export const setLanguageInput = z.object({ language: z.enum([...locales, pseudoLocale]) })
 
 export const renamePasskeyInput = z.object({ id: z.uuid(), name: line(limits.nameLength, msg`Enter a name.`) })

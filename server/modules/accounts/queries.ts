@@ -28,6 +28,7 @@ export function readAccountState({ db, clock }: Platform, userId: string) {
       email: true,
       emailVerified: true,
       image: true,
+      language: true,
       accounts: { where: { password: { not: null } }, select: { id: true } },
       memberships: { orderBy: { id: 'asc' }, select: { organizationId: true, role: true } },
       passkeys: { orderBy: { id: 'asc' }, select: { id: true, name: true } },

@@ -1,9 +1,10 @@
 import { msg } from '@lingui/core/runtime-macro'
 import { useLingui } from '@lingui/react/macro'
-import { CircleUserRound, Download, KeyRound, Laptop, LockKeyhole, Mail, Trash2 } from 'lucide-react'
+import { CircleUserRound, Download, KeyRound, Languages, Laptop, LockKeyhole, Mail, Trash2 } from 'lucide-react'
 
 const parts = [
   { id: 'profile', label: msg`Profile`, Icon: CircleUserRound },
+  { id: 'language', label: msg`Language`, Icon: Languages },
   { id: 'email', label: msg`Email`, Icon: Mail },
   { id: 'password', label: msg`Password`, Icon: LockKeyhole },
   { id: 'passkeys', label: msg`Passkeys`, Icon: KeyRound },

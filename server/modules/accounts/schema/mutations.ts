@@ -3,7 +3,14 @@ import { loadById, resolveReturned } from '../../../graphql/load.ts'
 import { DeletedType, resolveDeleted } from '../../../graphql/deleted.schema.ts'
 import { mutation } from '../../../graphql/mutation.ts'
 import { InvalidInput, NotFound, UrlTaken } from '../../../graphql/user-error.ts'
-import { deletePasskey, endOtherSessions, endSession, renamePasskey, updateProfile } from '../service/change-account.ts'
+import {
+  deletePasskey,
+  endOtherSessions,
+  endSession,
+  renamePasskey,
+  setLanguage,
+  updateProfile,
+} from '../service/change-account.ts'
 import { PasskeyType, ViewerSessionType, ViewerType } from './viewer.ts'
 
 const UpdateProfileInput = builder.inputType('UpdateProfileInput', {
@@ -12,6 +19,14 @@ const UpdateProfileInput = builder.inputType('UpdateProfileInput', {
     handle: t.string({
       required: true,
       description: '2 to 60 characters: a–z, 0–9 and single hyphens. Links to the old handle stop working.',
+    }),
+  }),
+})
+const SetLanguageInput = builder.inputType('SetLanguageInput', {
+  fields: (t) => ({
+    language: t.string({
+      required: true,
+      description: 'A BCP 47 tag of a language that the site offers, such as `de`.',
     }),
   }),
 })
@@ -30,6 +45,12 @@ builder.mutationFields((t) => ({
     type: ViewerType,
     description: 'Changes the viewer’s name and handle.',
     resolve: resolveReturned('user', (context, { input }) => updateProfile(context, input)),
+  }),
+  setLanguage: t.prismaField({
+    ...mutation('signedIn', SetLanguageInput, [InvalidInput]),
+    type: ViewerType,
+    description: 'Chooses the language of the viewer’s pages and emails.',
+    resolve: resolveReturned('user', (context, { input }) => setLanguage(context, input)),
   }),
   endSession: t.field({
     ...mutation('signedIn', EndSessionInput, [NotFound]),

@@ -107,6 +107,11 @@ export const ViewerType = builder.prismaObject('User', {
       nullable: true,
       description: 'The address of the avatar; null when there is none.',
     }),
+    language: t.exposeString('language', {
+      nullable: true,
+      description:
+        'The BCP 47 tag of the language of their pages and emails, such as `de`; null until they choose one.',
+    }),
     createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When the account was created.' }),
     hasPassword: t.boolean({
       description: 'False for someone who logs in by email links and passkeys only.',

@@ -6,7 +6,7 @@ import { NotFound, UrlTaken, parseInput } from '../../../graphql/user-error.ts'
 import { type Transaction, violates } from '../../../platform/database/db.ts'
 import { type Announce, transact } from '../../../platform/database/transact.ts'
 import { profileChanged } from '../hooks.ts'
-import { renamePasskeyInput, updateProfileInput } from '../inputs.ts'
+import { renamePasskeyInput, setLanguageInput, updateProfileInput } from '../inputs.ts'
 import { suggestHandle } from './propose-handle.ts'
 
 /** Change one's name and handle. The handle's unique key decides between two requests at the same moment. */
@@ -23,6 +23,16 @@ export async function updateProfile(context: Context, input: unknown): Promise<s
     if (violates(error, 'handle')) throw new UrlTaken('handle', handle, suggestHandle(handle))
     throw error
   }
+  return id
+}
+
+/** Choose the language of one's pages and mails. @returns the person's id. @throws InvalidInput */
+export async function setLanguage(context: Context, input: unknown): Promise<string> {
+  const { id } = requirePerson(context)
+  const data = parseInput(setLanguageInput, input)
+  await changeAccount(context, id, async (tx) => {
+    await tx.user.update({ where: { id }, data, select: { id: true } })
+  })
   return id
 }
 

@@ -70,6 +70,7 @@ export const personFields: Fields = {
   'Viewer.hasPassword': row(['no', people], ['unreachable', everybody]),
   'Viewer.id': self,
   'Viewer.image': row(['data', ['guest', 'host']], ['null', people], ['unreachable', everybody]),
+  'Viewer.language': row(['null', people], ['unreachable', everybody]),
   'Viewer.lastGroup': row(['data', ['host']], ['null', people], ['unreachable', everybody]),
   'Viewer.memberships': some([...members, 'owner elsewhere']),
   'Viewer.name': self,

@@ -31,6 +31,7 @@ export const ownMutations: Mutations = {
       row: account,
     },
   },
+  setLanguage: { 'one’s own': { input: async () => ({ language: 'da' }), row: account } },
   setMailSubscription: {
     'by the token in a mail': {
       async input(scene) {
