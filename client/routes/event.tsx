@@ -143,7 +143,7 @@ export default function EventRoute({ loaderData, actionData }: Route.ComponentPr
         event={event}
         feed={loaderData.page.event}
         now={now}
-        actions={event.status === 'PUBLISHED' && <ShareEvent event={event} {...visitor} />}
+        actions={event.status === 'PUBLISHED' && <ShareEvent event={event} title={event.title} {...visitor} />}
         afterFacts={
           !event.viewerRegistration &&
           event.status === 'PUBLISHED' && (

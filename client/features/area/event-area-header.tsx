@@ -55,7 +55,7 @@ export function EventAreaHeader({ event: reference, role, now, size }: EventArea
       place={{ role, organization: event.organization, group: event.group, event }}
       picture={
         <span aria-hidden className="hidden w-14 shrink-0 sm:block">
-          <EventCover event={event} isDecorative sizes="56px" className="rounded-[8px]" />
+          <EventCover event={event} title={event.title} isDecorative sizes="56px" className="rounded-[8px]" />
         </span>
       }
       badge={<Badge tone={state.tone}>{t(state.text)}</Badge>}

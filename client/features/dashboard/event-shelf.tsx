@@ -96,7 +96,7 @@ function ShelfRow({ event: reference, role, now, level }: ShelfRowProps) {
   return (
     <li className="relative flex items-center gap-4 px-4 py-3 transition-colors hover:bg-surface-hover">
       <div className="w-14 shrink-0 sm:w-16">
-        <EventCover event={event} sizes="4rem" className="rounded-[8px]" />
+        <EventCover event={event} title={event.title} sizes="4rem" className="rounded-[8px]" />
       </div>
       <div className="flex min-w-0 flex-1 flex-col gap-1">
         <p className="tabular flex flex-wrap items-center gap-2 text-xs text-muted">

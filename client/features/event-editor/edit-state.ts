@@ -1,30 +1,31 @@
 import { type FragmentType, readFragment } from '#client/gql/index.ts'
-import { type EventFacts, type EventField, EventFormFragment, eventFieldNames, isSameFact } from './event-facts.ts'
+import { type EventField, EventFormFragment, isSameFact } from './event-facts.ts'
 
-/** One event in one window: what the editor has seen, what is typed, and what is saved now. */
-export interface EditState {
+/** One form in one window, such as the facts of an event: what the editor has seen, what is typed, what is saved now. */
+export interface EditState<Name extends string = EventField> {
   /** What the editor has seen, by field. A save sends it, so that nobody overwrites what they never saw. */
-  seen: EventFacts
-  typed: EventFacts
-  saved: EventFacts
+  seen: Record<Name, string>
+  typed: Record<Name, string>
+  /** Its names are the form's fields. There may be others after another save. */
+  saved: Record<Name, string>
   /** How often another editor's change arrived, by field. Each arrival glows once. */
-  arrivals: Partial<Record<EventField, number>>
+  arrivals: Partial<Record<Name, number>>
 }
 
-export type EditEvent =
-  | { type: 'typed'; facts: Partial<EventFacts> }
+export type EditEvent<Name extends string = EventField> =
+  | { type: 'typed'; facts: Partial<Record<Name, string>> }
   /** By anyone, also by this window. */
-  | { type: 'saved'; facts: EventFacts }
-  | { type: 'kept mine'; field: EventField }
-  | { type: 'took theirs'; field: EventField }
-  | { type: 'restored'; fields: readonly EventField[] }
+  | { type: 'saved'; facts: Record<Name, string> }
+  | { type: 'kept mine'; field: Name }
+  | { type: 'took theirs'; field: Name }
+  | { type: 'restored'; fields: readonly Name[] }
 
-export function startEditing(saved: EventFacts): EditState {
+export function startEditing<Name extends string>(saved: Record<Name, string>): EditState<Name> {
   return { seen: saved, typed: saved, saved, arrivals: {} }
 }
 
 /** The fields after an event. Nothing typed is replaced without a question. Pure. */
-export function reduceEdit(state: EditState, event: EditEvent): EditState {
+export function reduceEdit<Name extends string>(state: EditState<Name>, event: EditEvent<Name>): EditState<Name> {
   switch (event.type) {
     case 'typed':
       return { ...state, typed: { ...state.typed, ...event.facts } }
@@ -39,14 +40,14 @@ export function reduceEdit(state: EditState, event: EditEvent): EditState {
   }
 }
 
-function settle(state: EditState, fields: readonly EventField[]): EditState {
+function settle<Name extends string>(state: EditState<Name>, fields: readonly Name[]): EditState<Name> {
   const facts = Object.fromEntries(fields.map((field) => [field, state.saved[field]]))
   return { ...state, seen: { ...state.seen, ...facts }, typed: { ...state.typed, ...facts } }
 }
 
-function receive(state: EditState, saved: EventFacts): EditState {
+function receive<Name extends string>(state: EditState<Name>, saved: Record<Name, string>): EditState<Name> {
   const next = { seen: { ...state.seen }, typed: { ...state.typed }, saved, arrivals: { ...state.arrivals } }
-  for (const field of eventFieldNames) {
+  for (const field of namesIn(saved)) {
     const isUntouched = isSameFact(state.typed[field], state.seen[field])
     const isAgreed = isSameFact(state.typed[field], saved[field])
     if (!isUntouched && !isAgreed) continue
@@ -59,12 +60,14 @@ function receive(state: EditState, saved: EventFacts): EditState {
 }
 
 /** Fields that differ from what their editor has seen. */
-export function touchedFields({ typed, seen }: EditState): EventField[] {
-  return eventFieldNames.filter((field) => !isSameFact(typed[field], seen[field]))
+export function touchedFields<Name extends string>({ typed, seen, saved }: EditState<Name>): Name[] {
+  return namesIn(saved).filter((field) => !isSameFact(typed[field], seen[field]))
 }
 
+const namesIn = <Name extends string>(facts: Record<Name, string>) => Object.keys(facts) as Name[]
+
 /** Fields that were changed here and, differently, elsewhere. */
-export function conflictingFields(state: EditState): EventField[] {
+export function conflictingFields<Name extends string>(state: EditState<Name>): Name[] {
   return touchedFields(state).filter(
     (field) =>
       !isSameFact(state.saved[field], state.seen[field]) && !isSameFact(state.saved[field], state.typed[field]),

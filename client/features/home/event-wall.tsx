@@ -66,7 +66,7 @@ function EventTile({ event: reference, now, isFirst }: EventTileProps) {
   return (
     <article className="group relative flex flex-col gap-3">
       <div className="transition-transform duration-200 ease-out group-hover:-translate-y-1">
-        <EventCover event={event} isFirst={isFirst} sizes={sizes} />
+        <EventCover event={event} title={event.title} isFirst={isFirst} sizes={sizes} />
       </div>
       <div className="flex flex-col gap-1 px-0.5">
         <p className="tabular flex flex-wrap items-center gap-x-2 gap-y-1 text-xs font-semibold">

@@ -48,7 +48,13 @@ export function OwnEventLink({ event: reference, publicUrl }: OwnEventLinkProps)
         )}
         {event.status === 'PUBLISHED' && (
           <div>
-            <ShareEvent event={event} isSignedIn publicUrl={publicUrl} variant={link ? 'secondary' : 'primary'}>
+            <ShareEvent
+              event={event}
+              title={event.title}
+              isSignedIn
+              publicUrl={publicUrl}
+              variant={link ? 'secondary' : 'primary'}
+            >
               {link ? t`QR code` : t`Get your link`}
             </ShareEvent>
           </div>

@@ -67,7 +67,7 @@ export function ReferralLinkCard({ link: reference, publicUrl, now }: ReferralLi
   return (
     <Card as="article" className="grid gap-x-6 gap-y-5 sm:grid-cols-[6.5rem_minmax(0,1fr)]">
       <div className="hidden sm:block">
-        <EventCover event={event} sizes="104px" className="rounded-[10px]" />
+        <EventCover event={event} title={event.title} sizes="104px" className="rounded-[10px]" />
       </div>
       <div className="flex min-w-0 flex-col gap-4">
         <header className="flex flex-col gap-0.5">
@@ -85,7 +85,7 @@ export function ReferralLinkCard({ link: reference, publicUrl, now }: ReferralLi
               value={shareLink(publicUrl, event.url, link.code)}
               className="min-w-0 flex-1 basis-64"
             />
-            <ShareEvent event={event} isSignedIn publicUrl={publicUrl}>
+            <ShareEvent event={event} title={event.title} isSignedIn publicUrl={publicUrl}>
               <Trans>
                 <span className="sr-only">Share {title}: </span>QR code and more
               </Trans>

@@ -18,7 +18,6 @@ export const ShareEventFragment = graphql(`
   fragment ShareEvent_Event on Event {
     id
     url
-    title
     visibility
     viewerReferralLink {
       id
@@ -52,6 +51,8 @@ export const CreateReferralLink = graphql(`
 
 export interface ShareEventProps {
   event: FragmentType<typeof ShareEventFragment>
+  /** In the language of the page around it. */
+  title: string
   isSignedIn: boolean
   publicUrl: string
   variant?: ButtonVariant
@@ -61,9 +62,12 @@ export interface ShareEventProps {
 const ShareQr = lazy(() => import('./share-qr.tsx'))
 
 /** A button to share an event. With script it opens a dialog; without, the link unfolds in place. */
-export function ShareEvent(props: ShareEventProps) {
+export function ShareEvent({ variant = 'secondary', ...rest }: ShareEventProps) {
+  const props = { variant, ...rest }
   return useHydrated() ? <ShareWindow {...props} /> : <ShareInPlace {...props} />
 }
+
+type ShareProps = ShareEventProps & { variant: ButtonVariant }
 
 function Label({ children }: Pick<ShareEventProps, 'children'>) {
   return (
@@ -74,7 +78,7 @@ function Label({ children }: Pick<ShareEventProps, 'children'>) {
   )
 }
 
-function ShareWindow({ event: reference, isSignedIn, publicUrl, variant = 'secondary', children }: ShareEventProps) {
+function ShareWindow({ event: reference, title, isSignedIn, publicUrl, variant, children }: ShareProps) {
   const { t } = useLingui()
   const event = readFragment(ShareEventFragment, reference)
   const [isOpen, setIsOpen] = useState(false)
@@ -121,7 +125,7 @@ function ShareWindow({ event: reference, isSignedIn, publicUrl, variant = 'secon
         {isMaking ? (
           <Skeleton className="h-10 w-full" />
         ) : (
-          <ShareWays title={event.title} link={link} label={code ? t`Your link` : t`Link to the event`} />
+          <ShareWays title={title} link={link} label={code ? t`Your link` : t`Link to the event`} />
         )}
         <Suspense fallback={<Skeleton className="size-36" />}>
           {isMaking ? <Skeleton className="size-36" /> : <ShareQr link={link} name={event.url} />}
@@ -133,7 +137,7 @@ function ShareWindow({ event: reference, isSignedIn, publicUrl, variant = 'secon
   )
 }
 
-function ShareInPlace({ event: reference, isSignedIn, publicUrl, variant = 'secondary', children }: ShareEventProps) {
+function ShareInPlace({ event: reference, title, isSignedIn, publicUrl, variant, children }: ShareProps) {
   const { t } = useLingui()
   const event = readFragment(ShareEventFragment, reference)
   const code = event.viewerReferralLink?.code ?? null
@@ -144,7 +148,7 @@ function ShareInPlace({ event: reference, isSignedIn, publicUrl, variant = 'seco
         <Label>{children}</Label>
       </summary>
       <div className="mt-3 flex flex-col gap-3 rounded-card border border-line bg-surface-raised p-4 text-start">
-        <ShareWays title={event.title} link={shareLink(publicUrl, event.url, code)} label={label} />
+        <ShareWays title={title} link={shareLink(publicUrl, event.url, code)} label={label} />
         {isSignedIn && code === null && (
           <Form method="post" action="/dashboard/referrals">
             <input type="hidden" name="eventId" value={event.id} />

@@ -43,7 +43,7 @@ export function ShareableEvents({ events: references, now, heading, most = 4 }: 
       <ul className="grid grid-cols-2 gap-x-4 gap-y-7 sm:grid-cols-3 lg:grid-cols-4">
         {events.map((event) => (
           <li key={event.id} className="flex flex-col gap-3">
-            <EventCover event={event} isDecorative sizes="(min-width: 64rem) 17rem, 45vw" />
+            <EventCover event={event} title={event.title} isDecorative sizes="(min-width: 64rem) 17rem, 45vw" />
             <div className="flex min-w-0 flex-1 flex-col">
               <h3 dir="auto" className="line-clamp-2 leading-snug font-semibold">
                 {event.title}

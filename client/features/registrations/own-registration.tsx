@@ -173,7 +173,7 @@ export function OwnRegistration({ registration: reference, secret, answer, ...pr
       )}
       {!isOver && status === 'CONFIRMED' && !props.isMoment && (
         <div>
-          <ShareEvent event={event} isSignedIn={props.isSignedIn} publicUrl={props.publicUrl}>
+          <ShareEvent event={event} title={event.title} isSignedIn={props.isSignedIn} publicUrl={props.publicUrl}>
             <Trans>Invite a friend</Trans>
           </ShareEvent>
         </div>

@@ -41,6 +41,7 @@ export function TicketFace({ event: reference, holder, now }: TicketFaceProps) {
       <div aria-hidden className="lg:row-span-2">
         <EventCover
           event={event}
+          title={event.title}
           isDecorative
           isFirst
           sizes="(min-width: 64rem) 17rem, 9rem"

@@ -4,7 +4,6 @@ import { Poster, type PosterProps } from '#client/ui/picture/poster.tsx'
 
 const EventCoverFragment = graphql(`
   fragment EventCover_Event on Event {
-    title
     theme {
       tokens
     }
@@ -16,6 +15,8 @@ const EventCoverFragment = graphql(`
 
 interface EventCoverProps extends Pick<PosterProps, 'sizes' | 'isFirst' | 'className'> {
   event: FragmentType<typeof EventCoverFragment>
+  /** In the language of the page around it. A drawn poster shows it. */
+  title: string
   /** Its text is beside it. */
   isDecorative?: boolean
 }
@@ -25,12 +26,5 @@ export function EventCover({ event: reference, isDecorative = false, ...props }:
   const event = readFragment(EventCoverFragment, reference)
   const cover = readFragment(CoverFragment, event.cover)
   const font = (event.theme?.tokens as { headingFont?: string } | undefined)?.headingFont
-  return (
-    <Poster
-      {...props}
-      title={event.title}
-      visual={cover && isDecorative ? { ...cover, altText: '' } : cover}
-      font={font}
-    />
-  )
+  return <Poster {...props} visual={cover && isDecorative ? { ...cover, altText: '' } : cover} font={font} />
 }

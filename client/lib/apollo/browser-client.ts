@@ -1,4 +1,5 @@
 import { ApolloClient, ApolloLink, HttpLink, InMemoryCache } from '@apollo/client'
+import type { KeyArgsFunction } from '@apollo/client/cache'
 import { OperationTypeNode } from 'graphql'
 import { createLiveLink } from '../live/live-link.ts'
 import { createLiveSocket } from '../live/live-socket.ts'
@@ -10,10 +11,17 @@ const endpoint = '/bff/graphql'
 /** Fields whose objects are replaced, or merged with the cached ones. */
 const fields = (merge: boolean, ...names: string[]) => Object.fromEntries(names.map((name) => [name, { merge }]))
 
+/** Texts that a page asks for in its language. Without a language they are the original, however that is written. */
+const texts = (...names: string[]) => {
+  const keyArgs: KeyArgsFunction = (args) => (args?.['language'] ? ['language'] : false)
+  return Object.fromEntries(names.map((name) => [name, { keyArgs }]))
+}
+
 const cache = new InMemoryCache({
   typePolicies: {
     Event: {
       fields: {
+        ...texts('title', 'description', 'descriptionHtml'),
         // The feed as a page loaded it. Later changes are in the feed's own store (decision 030).
         ...fields(false, 'activity', 'activityAwaitingApproval', 'hiddenActivity', 'mutedPeople'),
         ...fields(false, 'guestPreview', 'registrationPace', 'registrationCounts'),
@@ -21,6 +29,8 @@ const cache = new InMemoryCache({
         ...fields(true, 'venue', 'publicVenue', 'viewerCan'),
       },
     },
+    EventTerms: { fields: texts('body', 'bodyHtml') },
+    RegistrationQuestion: { fields: texts('label', 'help', 'choices') },
     Organization: { fields: fields(true, 'viewerCan') },
     Group: { fields: fields(true, 'viewerCan') },
     ActivityItem: { fields: fields(false, 'reactions', 'bodySegments', 'viewerReactions') },

@@ -3,21 +3,28 @@ import { clockTime } from '#client/lib/time/event-dates.ts'
 import { useBrowserTimeZone } from '#client/lib/time/use-browser-time-zone.ts'
 import { useHydrated } from '#client/lib/use-hydrated.ts'
 import { Button } from '#client/ui/button/button.tsx'
-import { describeFact } from '../describe-facts.ts'
 import type { FieldConflict } from '../edit-state.ts'
-import type { EventField } from '../event-facts.ts'
-import { useEventForm } from '../event-form.ts'
 
-/** Two people changed one fact: both values, and the choice between them. */
-export function ConflictNote({ name, conflict }: { name: EventField; conflict: FieldConflict }) {
+interface ConflictNoteProps {
+  name: string
+  conflict: FieldConflict
+  /** Both values in words. */
+  mine: string
+  theirs: string
+  /** Of the event. */
+  timeZone: string
+  resolve(type: 'kept mine' | 'took theirs'): void
+}
+
+/** Two people changed one field: both values, and the choice between them. */
+export function ConflictNote({ name, conflict, mine, theirs, timeZone, resolve }: ConflictNoteProps) {
   const { t, i18n } = useLingui()
-  const { facts, resolve } = useEventForm()
-  const zone = useBrowserTimeZone(facts.timeZone)
+  const zone = useBrowserTimeZone(timeZone)
   const isHydrated = useHydrated()
   // Without script the button sends the whole form. With script the choice is made here and saved with the rest.
   const type = isHydrated ? 'button' : 'submit'
   const savedBy = conflict.savedBy ?? t`Someone`
-  const decide = (choice: 'kept mine' | 'took theirs') => (isHydrated ? () => resolve(choice, name) : undefined)
+  const decide = (choice: 'kept mine' | 'took theirs') => (isHydrated ? () => resolve(choice) : undefined)
   return (
     <div
       role="alert"
@@ -26,13 +33,13 @@ export function ConflictNote({ name, conflict }: { name: EventField; conflict: F
       <p className="text-pretty">
         {conflict.isViewers ? (
           <Trans>
-            Your version: <Value name={name} value={facts[name]} />. <span className="font-semibold">You</span> saved{' '}
-            <Value name={name} value={conflict.theirs} />
+            Your version: <Value text={mine} />. <span className="font-semibold">You</span> saved{' '}
+            <Value text={theirs} />
           </Trans>
         ) : (
           <Trans>
-            Your version: <Value name={name} value={facts[name]} />. <span className="font-semibold">{savedBy}</span>{' '}
-            saved <Value name={name} value={conflict.theirs} />
+            Your version: <Value text={mine} />. <span className="font-semibold">{savedBy}</span> saved{' '}
+            <Value text={theirs} />
           </Trans>
         )}
         {conflict.savedAt && (
@@ -62,11 +69,10 @@ export function ConflictNote({ name, conflict }: { name: EventField; conflict: F
   )
 }
 
-function Value({ name, value }: { name: EventField; value: string }) {
-  const { i18n } = useLingui()
+function Value({ text }: { text: string }) {
   return (
     <strong dir="auto" className="font-semibold break-words">
-      {describeFact(i18n, name, value)}
+      {text}
     </strong>
   )
 }

@@ -1,8 +1,10 @@
+import { useLingui } from '@lingui/react'
 import type { ReactNode } from 'react'
 import { classNames } from '#client/lib/appearance/class-names.ts'
 import { Checkbox } from '#client/ui/form/checkbox.tsx'
 import { Field, type FieldProps } from '#client/ui/form/field.tsx'
 import { Select } from '#client/ui/form/select.tsx'
+import { describeFact } from '../describe-facts.ts'
 import { ConflictNote } from './conflict-note.tsx'
 import type { EventField } from '../event-facts.ts'
 import { useEventForm } from '../event-form.ts'
@@ -81,7 +83,8 @@ interface FieldFrameProps {
 
 /** Around the controls of some facts: the glow of a change from elsewhere, conflicts, and what was seen. */
 export function FieldFrame({ names, className, children }: FieldFrameProps) {
-  const { arrivals, seen, conflicts } = useEventForm()
+  const { i18n } = useLingui()
+  const { facts, arrivals, seen, conflicts, resolve } = useEventForm()
   const arrived = names.reduce((sum, name) => sum + (arrivals[name] ?? 0), 0)
   return (
     <div id={names[0] && fieldId(names[0])} className={classNames('relative flex flex-col gap-2', className)}>
@@ -97,7 +100,19 @@ export function FieldFrame({ names, className, children }: FieldFrameProps) {
       {seen && names.map((name) => <input key={name} type="hidden" name={`seen.${name}`} value={seen[name]} />)}
       {names.map((name) => {
         const conflict = conflicts[name]
-        return conflict && <ConflictNote key={name} name={name} conflict={conflict} />
+        return (
+          conflict && (
+            <ConflictNote
+              key={name}
+              name={name}
+              conflict={conflict}
+              mine={describeFact(i18n, name, facts[name])}
+              theirs={describeFact(i18n, name, conflict.theirs)}
+              timeZone={facts.timeZone}
+              resolve={(type) => resolve(type, name)}
+            />
+          )
+        )
       })}
     </div>
   )
