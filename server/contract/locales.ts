@@ -50,6 +50,12 @@ export function offeredLocales(environment: EnvironmentName): Locale[] {
 export const languageOf = (locale: Locale): Exclude<Locale, typeof americanLocale> =>
   locale === americanLocale ? sourceLocale : locale
 
+/** The language of a tag in which Marquee's texts and those of events can be; null for others. A region does not count. */
+export function toWrittenLanguage(tag: string): (typeof translatedLocales)[number] | null {
+  const [language] = tag.toLowerCase().split('-')
+  return translatedLocales.find((locale) => locale === language) ?? null
+}
+
 export const directionOf = (locale: string): 'ltr' | 'rtl' => (locale === 'ar' ? 'rtl' : 'ltr')
 
 /**

@@ -21,12 +21,21 @@ export const htmlHelp = (field: string) =>
   `The Markdown of \`${field}\` as sanitized HTML, safe to put into a page. Headings begin at h3, images become links, and links carry \`rel="nofollow noopener ugc"\`.`
 
 interface StoredText {
-  table: 'Event' | 'EventTerms' | 'Organization'
+  table: 'Event' | 'EventTerms' | 'EventText' | 'Organization'
   id: string
   text: string
   /** null when it does not exist yet: the row is older than the column, or a script wrote it. */
   html: string | null
 }
+
+const described = ['description', 'descriptionHtml'] as const
+/** The column of the Markdown and that of the HTML. */
+const columns = {
+  Event: described,
+  Organization: described,
+  EventTerms: ['body', 'bodyHtml'],
+  EventText: ['text', 'html'],
+} as const
 
 /**
  * The HTML of a stored text. If it is missing, it is rendered at the first read, and stored unless
@@ -35,7 +44,7 @@ interface StoredText {
 export async function htmlOf({ db }: Pick<Platform, 'db'>, { table, id, text, html }: StoredText): Promise<string> {
   if (html !== null || text === '') return html ?? ''
   const made = renderStoredMarkdown(text)
-  const [source, rendered] = table === 'EventTerms' ? ['body', 'bodyHtml'] : ['description', 'descriptionHtml']
+  const [source, rendered] = columns[table]
   const [name, sourceColumn, htmlColumn] = [table, source, rendered].map((word) => Prisma.raw(`"${word}"`))
   await db.$executeRaw`
     UPDATE ${name} SET ${htmlColumn} = ${made} WHERE "id" IN (

@@ -7,6 +7,7 @@ import { events } from './events/module.ts'
 import type { Module } from './module.ts'
 import { waitlist } from './waitlist/module.ts'
 import { tickets } from './tickets/module.ts'
+import { translations } from './translations/module.ts'
 import { questions } from './questions/module.ts'
 import { places } from './places/module.ts'
 import { placeMails } from './place-mails/module.ts'
@@ -36,6 +37,7 @@ export const modules: readonly Module[] = [
   activity,
   themes,
   questions,
+  translations,
   places,
   registrations,
   tickets,

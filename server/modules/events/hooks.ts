@@ -3,6 +3,7 @@ import type { Transaction } from '../../platform/database/db.ts'
 import type { Announce } from '../../platform/database/transact.ts'
 import { defineHook, defineSingleHook } from '../../platform/hooks.ts'
 import type { Platform } from '../../platform/platform.ts'
+import type { EventPart } from './domain/duplicate.ts'
 
 /** What events cause in modules above them. */
 
@@ -32,6 +33,18 @@ export const copyPart = {
   VISUALS: defineSingleHook<[Transaction, EventCopy], Promise<void>>('the visuals of an event are copied'),
   THEME: defineSingleHook<[Transaction, EventCopy], Promise<void>>('the theme of an event is copied'),
 }
+
+export interface TextsCopy extends EventCopy {
+  /** What the copy took along. */
+  parts: ReadonlySet<EventPart>
+  /** A translation of another title is none of this one. */
+  hasSameTitle: boolean
+}
+
+/** The copy has its parts, and their translations follow. */
+export const copyTranslations = defineSingleHook<[Transaction, TextsCopy], Promise<void>>(
+  'the translations of an event are copied',
+)
 
 export interface EventActivity {
   eventId: string

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { isEventYear, isTimeZone } from '../../contract/time/event-time.ts'
 import { limits } from '../../contract/limits.ts'
 import { problem } from '../../contract/text/problem.ts'
+import { translatedLocales } from '../../contract/locales.ts'
 import { line, paragraphs, properName } from '../../contract/text/text.ts'
 import { chosenSlug } from '../organizations/public.ts'
 import { type EditableFacts, withPlainLines } from './domain/editable-facts.ts'
@@ -39,8 +40,12 @@ const minutes = (min: number) => z.number().int().min(min).max(limits.waitlistMi
 const whereAudience = z.enum(['EVERYONE', 'GUESTS', 'GUESTS_BEFORE_START'])
 const hoursBefore = z.number().int().min(limits.whereHours.min).max(limits.whereHours.max)
 
+/** Of the texts of an event, as `server/contract/locales.ts` writes it. */
+const language = z.enum(translatedLocales)
+
 /** What creating and changing an event have in common; everything may be left out. */
 const facts = {
+  language: language.nullish(),
   description: text(limits.descriptionLength).nullish(),
   venue: venueInput.nullish(),
   visibility: z.enum(['PUBLIC', 'UNLISTED', 'PRIVATE']).nullish(),

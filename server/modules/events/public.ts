@@ -1,4 +1,5 @@
 export { type Conflict, decideEdit } from './domain/decide-edit.ts'
+export { withPlainLines } from './domain/editable-facts.ts'
 export { type NoticeFacts, noticeDelayMs, noticeFactsOf, noticeSelect } from './domain/notice.ts'
 export { statusAt } from './domain/status.ts'
 export { type Where, type WhereFacts, type WhereViewer, decideWhere, whereSelect } from './domain/where.ts'
@@ -7,8 +8,10 @@ export {
   type EventActivity,
   type EventCopy,
   type EventDeletion,
+  type TextsCopy,
   appendToFeed,
   copyPart,
+  copyTranslations,
   eventDeletion,
   readAvailability,
   scheduleChangeNotice,

@@ -29,6 +29,9 @@ const facts = {
   choices,
 }
 
+/** What of a question is words, the same in every language. */
+export const questionTexts = { label: facts.label, help: facts.help, choices: facts.choices }
+
 export const addQuestionInput = z.object({
   kind,
   label: facts.label,

@@ -4,6 +4,7 @@ import type { EventStatus } from '../../../platform/generated/prisma/enums.ts'
 
 /** Columns that are facts as they stand: what people enter is what is stored. */
 const plainFields = [
+  'language',
   'title',
   'url',
   'timeZone',

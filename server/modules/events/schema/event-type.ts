@@ -1,7 +1,6 @@
 import { say } from '../../../platform/i18n/text.ts'
 import { isAddressConfirmed } from '../../../auth/better-auth/confirmed-address.ts'
 import { builder } from '../../../graphql/builder.ts'
-import { htmlHelp, htmlOf } from '../../../graphql/rendered-text.ts'
 import type { Event } from '../../../platform/generated/prisma/client.ts'
 import { OrganizationType } from '../../organizations/public.ts'
 import { statusAt } from '../domain/status.ts'
@@ -93,12 +92,8 @@ export const EventType = builder.prismaNode('Event', {
     url: t.exposeString('url', {
       description: 'The public slug: the page is `/e/{url}`. It can change; former addresses still lead here.',
     }),
-    title: t.exposeString('title', { description: '1 to 150 characters.' }),
-    description: t.exposeString('description', { description: 'Markdown; may be empty.' }),
-    descriptionHtml: t.string({
-      description: htmlHelp('description'),
-      resolve: ({ id, description: text, descriptionHtml: html }, _args, { platform }) =>
-        htmlOf(platform, { table: 'Event', id, text, html }),
+    language: t.exposeString('language', {
+      description: 'The language of the original title, description, terms and questions, such as `en`.',
     }),
     startsAt: t.expose('startsAt', { type: 'DateTime', description: 'Show it in `timeZone`.' }),
     endsAt: t.expose('endsAt', { type: 'DateTime', description: 'Never before `startsAt`. Show it in `timeZone`.' }),

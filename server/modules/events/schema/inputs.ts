@@ -46,10 +46,13 @@ const whereOf = (t: InputFields) => ({
   onlineUrlHoursBefore: t.int({ description: hoursHelp }),
 })
 
+const languageHelp =
+  'The language of the texts: `en`, `de`, `fr`, `es`, `pt`, `it`, `nl`, `da`, `pl`, `ja` or `ar`. In a new event, that of the request when left out. It can change to one without translated texts only.'
 const descriptionHelp = 'Markdown, at most 50,000 characters.'
 
 /** The rules of an event that an organizer may set when it is created, and change later. */
 const rulesOf = (t: InputFields) => ({
+  language: t.string({ description: languageHelp }),
   visibility: t.field({
     type: EventVisibilityEnum,
     description: 'Who may see the event once it is published; PUBLIC in a new event.',

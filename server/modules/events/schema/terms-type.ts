@@ -1,6 +1,5 @@
 import { builder } from '../../../graphql/builder.ts'
 import { findById } from '../../../graphql/load.ts'
-import { htmlHelp, htmlOf } from '../../../graphql/rendered-text.ts'
 import { eventAbilities, eventsVisibleTo } from '../policy.ts'
 
 export const EventTermsType = builder.prismaNode('EventTerms', {
@@ -10,12 +9,6 @@ export const EventTermsType = builder.prismaNode('EventTerms', {
   findUnique: (id, { viewer }) => ({ id, event: eventsVisibleTo(viewer) }),
   fields: (t) => ({
     version: t.exposeInt('version', { description: 'Counts from 1 for each event. The highest is in force.' }),
-    body: t.exposeString('body', { description: 'Markdown.' }),
-    bodyHtml: t.string({
-      description: htmlHelp('body'),
-      resolve: ({ id, body: text, bodyHtml: html }, _args, { platform }) =>
-        htmlOf(platform, { table: 'EventTerms', id, text, html }),
-    }),
     createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When this version came into force.' }),
     writtenBy: t.prismaField({
       type: 'User',

@@ -1,3 +1,4 @@
+import { sourceLocale, toWrittenLanguage } from '../../../contract/locales.ts'
 import { forbidden, requirePerson } from '../../../graphql/access.ts'
 import type { Context } from '../../../graphql/context.ts'
 import { limitCreation } from '../../../graphql/creation-limits.ts'
@@ -62,6 +63,7 @@ async function makeEvent(context: Context, { groupId: chosen, ...wanted }: Wante
           createdById: authorId,
           idempotencyKey,
           url: candidate,
+          language: toWrittenLanguage(context.request.locale) ?? sourceLocale,
           ...withoutNulls(facts),
           description,
           descriptionHtml,

@@ -5,7 +5,7 @@ import type { Transaction } from '../../../platform/database/db.ts'
 import { type EventPart, copiedColumns, endOfCopy } from '../domain/duplicate.ts'
 import { resolveSchedule } from '../domain/schedule.ts'
 import { duplicateEventInput } from '../inputs.ts'
-import { copyPart } from '../hooks.ts'
+import { copyPart, copyTranslations } from '../hooks.ts'
 import { announceEvent } from '../topics.ts'
 import { claimEventUrl } from './event-url.ts'
 import { workOnEvent } from './work-on-event.ts'
@@ -38,6 +38,7 @@ export async function duplicateEvent(context: Context, { eventId, input, copy }:
         const { id } = await tx.event.create({
           data: {
             ...copiedColumns(event, parts),
+            language: event.language,
             ...schedule,
             groupId,
             timeZone,
@@ -57,6 +58,7 @@ export async function duplicateEvent(context: Context, { eventId, input, copy }:
         }
         for (const part of ['QUESTIONS', 'VISUALS', 'THEME'] as const)
           if (parts.has(part)) await copyPart[part].call(tx, between)
+        await copyTranslations.call(tx, { ...between, parts, hasSameTitle: title === event.title })
         announceEvent(announce, { id, createdById: personId, group: event.group })
         return id
       },

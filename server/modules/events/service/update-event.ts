@@ -62,6 +62,7 @@ export async function updateEvent(context: Context, { eventId, input, seen }: Up
         const obstacle = whyNotEditable(scope.status, touched as EditableField[])
         if (obstacle) throw new EventNotEditable(obstacle)
         if (isConflict) throw new EventConflict(eventId, decision.conflicts.map(toText))
+        requireNewLanguage(scope, decision.changes)
         if (touched.length > 0) await save(scope, decision.changes)
       },
     })
@@ -69,6 +70,13 @@ export async function updateEvent(context: Context, { eventId, input, seen }: Up
     if (!wanted.url || !isUrlTaken(error)) throw error
     throw new UrlTaken('url', wanted.url, suggestSlug(wanted.url))
   }
+}
+
+/** @throws InvalidInput when the originals would be in a language that has translations: they would be in it twice. */
+function requireNewLanguage({ event }: ChangeScope, { language }: Partial<EditableFacts>) {
+  if (language === undefined || !event.translatedInto.includes(language)) return
+  const message = 'already has translated texts. Remove that translation first'
+  throw new InvalidInput([{ path: 'language', message }])
 }
 
 async function save(scope: ChangeScope, changes: Partial<EditableFacts>) {

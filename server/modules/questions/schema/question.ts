@@ -18,13 +18,11 @@ export const QuestionType = builder.prismaNode('RegistrationQuestion', {
   findUnique: (id, { viewer }) => ({ id, archivedAt: null, event: eventsVisibleTo(viewer) }),
   fields: (t) => ({
     kind: t.expose('kind', { type: QuestionKindEnum, description: 'How it is answered.' }),
-    label: t.exposeString('label', { description: 'The question itself, at most 200 characters.' }),
-    help: t.exposeString('help', { description: 'What a good answer looks like; may be empty.' }),
     required: t.exposeBoolean('required', {
       description: 'Whether `register` and `joinWaitlist` are refused without an answer.',
     }),
     choices: t.exposeStringList('choices', {
-      description: 'The choices of a CHOICE, in order; empty for other kinds.',
+      description: 'The choices of a CHOICE in the event’s language, in order; empty for other kinds.',
     }),
     revision: t.exposeInt('revision', {
       description: 'Grows whenever the question asks something else. Send it with the answer.',

@@ -1,0 +1,98 @@
+import { z } from 'zod'
+import { limits } from '../../contract/limits.ts'
+import { translatedLocales } from '../../contract/locales.ts'
+import { line, paragraphs, properName } from '../../contract/text/text.ts'
+import { withPlainLines } from '../events/public.ts'
+import { questionTexts } from '../questions/public.ts'
+
+/** Empty text removes a translation, also when it is only spaces. */
+const orEmpty = (schema: z.ZodType<string>) =>
+  z
+    .string()
+    .trim()
+    .refine((text) => text === '')
+    .or(schema)
+
+const markdown = (max: number) =>
+  z
+    .string()
+    .transform((text) => withPlainLines(text).trim())
+    .pipe(paragraphs(max))
+
+const language = z.enum(translatedLocales)
+
+/** What a translator saw is only compared and never stored, so it needs no checks. */
+const seen = z
+  .object({
+    text: z.string().transform(withPlainLines).nullish(),
+    help: z.string().transform(withPlainLines).nullish(),
+    choices: z.array(z.string()).nullish(),
+  })
+  .transform(({ text, help, choices }) => ({
+    text: text ?? '',
+    help: help ?? undefined,
+    choices: choices ?? undefined,
+  }))
+  .nullish()
+  .transform((each) => each ?? null)
+
+const common = {
+  originalTag: z
+    .string()
+    .min(1)
+    .max(64)
+    .nullish()
+    .transform((tag) => tag ?? null),
+  seen,
+}
+
+const withoutQuestion = {
+  questionId: z
+    .null('is for questions only')
+    .optional()
+    .transform(() => null),
+  help: z.null('is for questions only').optional(),
+  choices: z.null('is for questions only').optional(),
+}
+
+const sentText = z
+  .discriminatedUnion('part', [
+    z.object({
+      part: z.literal('TITLE'),
+      text: orEmpty(properName(limits.titleLength)),
+      ...withoutQuestion,
+      ...common,
+    }),
+    z.object({
+      part: z.literal('DESCRIPTION'),
+      text: markdown(limits.descriptionLength),
+      ...withoutQuestion,
+      ...common,
+    }),
+    z.object({ part: z.literal('TERMS'), text: markdown(limits.termsLength), ...withoutQuestion, ...common }),
+    z.object({
+      part: z.literal('QUESTION'),
+      questionId: z.uuid('must name the question'),
+      text: orEmpty(line(limits.questions.labelLength)),
+      help: questionTexts.help.nullish(),
+      choices: questionTexts.choices.nullish(),
+      ...common,
+    }),
+  ])
+  .transform(({ originalTag, help, choices, ...text }) => ({
+    ...text,
+    help: help ?? undefined,
+    choices: choices ?? undefined,
+    originalDigest: originalTag,
+  }))
+
+export const translateEventInput = z.object({
+  language,
+  texts: z
+    .array(sentText)
+    .min(1, 'must name a text')
+    // One of each, and twice the questions, because some may have been removed meanwhile.
+    .max(3 + 2 * limits.questions.perEvent, 'are more than an event has'),
+})
+
+export const removeEventLanguageInput = z.object({ language })

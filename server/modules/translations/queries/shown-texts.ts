@@ -1,0 +1,53 @@
+import { type Locale, toWrittenLanguage } from '../../../contract/locales.ts'
+import { batched } from '../../../platform/database/batched.ts'
+import type { Db } from '../../../platform/database/db.ts'
+import { type EventText, Prisma } from '../../../platform/generated/prisma/client.ts'
+import type { EventTextPart } from '../../../platform/generated/prisma/enums.ts'
+import { type Wording, isShown } from '../domain/originals.ts'
+
+interface TextKey {
+  eventId: string
+  language: string
+  part: EventTextPart
+}
+
+const keyOf = ({ eventId, language, part }: TextKey) => [eventId, language, part].join()
+
+/** The texts of events in one language and of one part each, in one statement for all that are asked for together. */
+const textsOf = batched<EventText[]>(async (db, keys) => {
+  const wanted = keys.map((key) => key.split(',') as [string, string, string])
+  const texts = await db.$queryRaw<EventText[]>`
+    SELECT text.* FROM "EventText" text JOIN unnest(
+      ${wanted.map(([eventId]) => eventId)}::uuid[],
+      ${wanted.map(([, language]) => language)}::text[],
+      ${wanted.map(([, , part]) => part)}::text[]::"EventTextPart"[]
+    ) AS asked("eventId", "language", "part") USING ("eventId", "language", "part")`
+  return Map.groupBy(texts, keyOf)
+}, [])
+
+/** What says of an event whether there may be a text in another language. */
+export const languagesSelect = { language: true, translatedInto: true } satisfies Prisma.EventSelect
+
+interface Asked {
+  /** As the client sent it. */
+  language: string | null | undefined
+  eventId: string
+  /** null when no language was asked for, so that nobody read it. */
+  event: { language: string; translatedInto: string[] } | null | undefined
+  part: EventTextPart
+  questionId?: string
+  original: Wording
+}
+
+/**
+ * The translation that a reader gets; null when they get the original: there is none, or it may not be shown. Asks
+ * nothing for events that have no text in this language.
+ */
+export async function findShownText(db: Db, asked: Asked): Promise<EventText | null> {
+  const { eventId, event, part, original, questionId = null } = asked
+  const language: Locale | null = asked.language ? toWrittenLanguage(asked.language) : null
+  if (!language || !event?.translatedInto.includes(language)) return null
+  const texts = await textsOf(db, keyOf({ eventId, language, part }))
+  const text = texts.find((each) => each.questionId === questionId)
+  return text && isShown(part, text, original) ? text : null
+}

@@ -1,0 +1,159 @@
+import { builder } from '../../../graphql/builder.ts'
+import { htmlHelp, htmlOf } from '../../../graphql/rendered-text.ts'
+import type { Context } from '../../../graphql/context.ts'
+import type { Event, EventTerms, RegistrationQuestion } from '../../../platform/generated/prisma/client.ts'
+import { EventTermsType, EventType } from '../../events/public.ts'
+import { QuestionType } from '../../questions/public.ts'
+import { plain, wordingOf } from '../domain/originals.ts'
+import { findShownText, languagesSelect } from '../queries/shown-texts.ts'
+
+/** The texts that may exist in several languages, each with the language in which it is answered. */
+
+const orOriginal = 'In `language` when there is such a text, else the original; always the original without `language`.'
+
+const languageArgument = () =>
+  builder.args((t) => ({
+    language: t.string({
+      description: 'The reader’s language as a BCP 47 tag, such as `de`. A region, as in `de-AT`, does not count.',
+    }),
+  }))
+
+const languageHelp = (field: string) =>
+  `The language of what \`${field}\` answers to the same \`language\`, for the attribute \`lang\`.`
+
+interface Args {
+  language?: string | null | undefined
+}
+
+type Worded = Pick<Event, 'id' | 'language' | 'translatedInto' | 'title' | 'description'>
+
+const findTitle = (event: Worded, { language }: Args, { platform }: Context) =>
+  findShownText(platform.db, { language, eventId: event.id, event, part: 'TITLE', original: plain(event.title) })
+
+const findDescription = (event: Worded, { language }: Args, { platform }: Context) =>
+  findShownText(platform.db, {
+    language,
+    eventId: event.id,
+    event,
+    part: 'DESCRIPTION',
+    original: plain(event.description),
+  })
+
+builder.prismaObjectFields(EventType, (t) => ({
+  title: t.string({
+    description: `1 to 150 characters. ${orOriginal}`,
+    args: languageArgument(),
+    resolve: async (event, args, context) => (await findTitle(event, args, context))?.text ?? event.title,
+  }),
+  titleLanguage: t.string({
+    description: languageHelp('title'),
+    args: languageArgument(),
+    resolve: async (event, args, context) => (await findTitle(event, args, context))?.language ?? event.language,
+  }),
+  description: t.string({
+    description: `Markdown; may be empty. ${orOriginal}`,
+    args: languageArgument(),
+    resolve: async (event, args, context) => (await findDescription(event, args, context))?.text ?? event.description,
+  }),
+  descriptionHtml: t.string({
+    description: htmlHelp('description'),
+    args: languageArgument(),
+    resolve: async (event, args, context) => {
+      const shown = await findDescription(event, args, context)
+      if (shown) return htmlOf(context.platform, { table: 'EventText', ...shown })
+      const { id, description: text, descriptionHtml: html } = event
+      return htmlOf(context.platform, { table: 'Event', id, text, html })
+    },
+  }),
+  descriptionLanguage: t.string({
+    description: languageHelp('description'),
+    args: languageArgument(),
+    resolve: async (event, args, context) => (await findDescription(event, args, context))?.language ?? event.language,
+  }),
+  languages: t.stringList({
+    description:
+      'The languages in which it has texts, the original’s first. A single text may be missing in one of them.',
+    resolve: ({ language, translatedInto }) => [language, ...translatedInto],
+  }),
+}))
+
+/** Only those who name a language need to know which ones the event has. */
+const withLanguages = ({ language }: Args) => (language ? { event: { select: languagesSelect } } : {})
+/** The language that is answered is the event's own when no other was asked for. */
+const alwaysWithLanguages = { event: { select: languagesSelect } }
+
+type OfEvent<Row> = Row & { event?: Pick<Event, 'language' | 'translatedInto'> }
+
+const findTerms = (terms: OfEvent<EventTerms>, { language }: Args, { platform }: Context) =>
+  findShownText(platform.db, {
+    language,
+    eventId: terms.eventId,
+    event: terms.event,
+    part: 'TERMS',
+    original: plain(terms.body),
+  })
+
+builder.prismaObjectFields(EventTermsType, (t) => ({
+  body: t.string({
+    description: `Markdown. ${orOriginal} Who accepts a version accepts its original, so a translation of other terms is never answered.`,
+    args: languageArgument(),
+    select: withLanguages,
+    resolve: async (terms, args, context) => (await findTerms(terms, args, context))?.text ?? terms.body,
+  }),
+  bodyHtml: t.string({
+    description: htmlHelp('body'),
+    args: languageArgument(),
+    select: withLanguages,
+    resolve: async (terms, args, context) => {
+      const shown = await findTerms(terms, args, context)
+      if (shown) return htmlOf(context.platform, { table: 'EventText', ...shown })
+      const { id, body: text, bodyHtml: html } = terms
+      return htmlOf(context.platform, { table: 'EventTerms', id, text, html })
+    },
+  }),
+  bodyLanguage: t.string({
+    description: languageHelp('body'),
+    args: languageArgument(),
+    select: alwaysWithLanguages,
+    resolve: async (terms, args, context) => (await findTerms(terms, args, context))?.language ?? terms.event.language,
+  }),
+}))
+
+const findQuestion = (question: OfEvent<RegistrationQuestion>, { language }: Args, { platform }: Context) =>
+  findShownText(platform.db, {
+    language,
+    eventId: question.eventId,
+    event: question.event,
+    part: 'QUESTION',
+    questionId: question.id,
+    original: wordingOf(question),
+  })
+
+builder.prismaObjectFields(QuestionType, (t) => ({
+  label: t.string({
+    description: `The question itself, at most 200 characters. ${orOriginal}`,
+    args: languageArgument(),
+    select: withLanguages,
+    resolve: async (question, args, context) => (await findQuestion(question, args, context))?.text ?? question.label,
+  }),
+  help: t.string({
+    description: `What a good answer looks like; may be empty. ${orOriginal}`,
+    args: languageArgument(),
+    select: withLanguages,
+    resolve: async (question, args, context) => (await findQuestion(question, args, context))?.help ?? question.help,
+  }),
+  choiceLabels: t.stringList({
+    description: `What to show for each of \`choices\`, in the same order. ${orOriginal} An answer names the choice itself.`,
+    args: languageArgument(),
+    select: withLanguages,
+    resolve: async (question, args, context) =>
+      (await findQuestion(question, args, context))?.choices ?? question.choices,
+  }),
+  textLanguage: t.string({
+    description: `The language of what \`label\`, \`help\` and \`choiceLabels\` answer to the same \`language\`, for the attribute \`lang\`.`,
+    args: languageArgument(),
+    select: alwaysWithLanguages,
+    resolve: async (question, args, context) =>
+      (await findQuestion(question, args, context))?.language ?? question.event.language,
+  }),
+}))
