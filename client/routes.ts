@@ -28,6 +28,7 @@ const area = [
     route(`${event}/visuals`, 'routes/area/event-visuals.tsx'),
     route(`${event}/theme`, 'routes/area/event-theme.tsx'),
     route(`${event}/terms`, 'routes/area/event-terms.tsx'),
+    route(`${event}/languages`, 'routes/area/event-languages.tsx'),
     route(`${event}/settings`, 'routes/area/event-settings.tsx'),
   ]),
 ]

@@ -7,11 +7,12 @@ import { graphql } from '#client/gql/index.ts'
 import { i18nOfPage } from '#client/lib/i18n/i18n-of-page.ts'
 import { pageMeta } from '#client/lib/page-meta.ts'
 import { queryAsVisitor } from '#client/lib/apollo/query-as-visitor.ts'
+import { visitorContext } from '#client/lib/navigation/visitor-context.ts'
 import { useLastAnswer } from '#client/lib/navigation/use-last-answer.ts'
 import type { Route } from './+types/confirm.ts'
 
 const ConfirmAddressPage = graphql(`
-  query ConfirmAddressPage($id: ID!, $token: String!) {
+  query ConfirmAddressPage($id: ID!, $token: String!, $language: String) {
     addressConfirmation(id: $id, token: $token) {
       isOver
       isConfirmed
@@ -35,7 +36,8 @@ const ConfirmAddressPage = graphql(`
 
 /** Loading changes nothing: link previews and mail scanners open every address. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
-  const variables = { id: params.rowId, token: url.searchParams.get('token') ?? '' }
+  const { i18n } = context.get(visitorContext)
+  const variables = { id: params.rowId, token: url.searchParams.get('token') ?? '', language: i18n.locale }
   const { addressConfirmation } = await queryAsVisitor(context, ConfirmAddressPage, variables)
   if (!addressConfirmation) throw data(null, { status: 404 })
   const isUndo = url.searchParams.has('undo')

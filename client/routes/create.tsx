@@ -17,6 +17,7 @@ import { pageMeta } from '#client/lib/page-meta.ts'
 import { isNewHere, requirePerson } from '#client/lib/navigation/require-person.ts'
 import { visitorContext } from '#client/lib/navigation/visitor-context.ts'
 import { useLastAnswer } from '#client/lib/navigation/use-last-answer.ts'
+import { sourceLocale, toWrittenLanguage } from '#contract/locales.ts'
 import { proposeStart, shiftLocalTime } from '#contract/time/local-time.ts'
 import { atLeast, type OrganizationRole } from '#contract/roles.ts'
 import { listTimeZones } from '#contract/time/time-zones.ts'
@@ -67,9 +68,10 @@ const CreatePage = graphql(`
 /** The default length of an event. */
 const defaultMinutes = 180
 
-function defaultFacts(now: Date) {
+/** @param language of the page, in which its organizer most likely writes */
+function defaultFacts(now: Date, language: string) {
   const startsAt = proposeStart(now, 'UTC')
-  return newEventFacts({ startsAt, endsAt: shiftLocalTime(startsAt, defaultMinutes) })
+  return newEventFacts({ startsAt, endsAt: shiftLocalTime(startsAt, defaultMinutes), language })
 }
 
 export async function loader({ context, request, url }: Route.LoaderArgs) {
@@ -84,19 +86,20 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
     throw redirect(`/e/${draft.url}${url.searchParams.has('published') ? '?published' : ''}`)
   }
   const now = new Date()
+  const { config, i18n } = context.get(visitorContext)
   const groups = hostGroups(page.viewer)
   const asked = url.searchParams.get('group')
   return {
     viewerId: person.id,
     loaded: draft,
-    facts: defaultFacts(now),
+    facts: defaultFacts(now, toWrittenLanguage(i18n.locale) ?? sourceLocale),
     groups,
     groupId: groups.find(({ id }) => id === asked)?.id ?? page.viewer?.lastGroup?.id ?? groups[0]?.id ?? null,
     drafts: (page.viewer?.drafts.edges ?? []).map(({ node }) => node),
     idempotencyKey: crypto.randomUUID(),
     // From the server, because the browser's list of zones differs.
     timeZones: listTimeZones(now),
-    host: new URL(context.get(visitorContext).config.publicUrl).host,
+    host: new URL(config.publicUrl).host,
     now: now.toISOString(),
   }
 }

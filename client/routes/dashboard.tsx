@@ -8,6 +8,7 @@ import { graphql } from '#client/gql/gql.ts'
 import { i18nOfPage } from '#client/lib/i18n/i18n-of-page.ts'
 import { pageMeta } from '#client/lib/page-meta.ts'
 import { queryAsVisitor } from '#client/lib/apollo/query-as-visitor.ts'
+import { visitorContext } from '#client/lib/navigation/visitor-context.ts'
 import { requirePerson } from '#client/lib/navigation/require-person.ts'
 import { EmptyState } from '#client/ui/layout/empty-state.tsx'
 import { LinkButton } from '#client/ui/button/link-button.tsx'
@@ -17,7 +18,7 @@ import { Display } from '#client/ui/text/typography.tsx'
 import type { Route } from './+types/dashboard.ts'
 
 const DashboardPage = graphql(`
-  query DashboardPage($after: String) {
+  query DashboardPage($after: String, $language: String) {
     viewer {
       ...NextForYou_Viewer
       workplaces(first: 3, after: $after) {
@@ -40,7 +41,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   await requirePerson(context, url)
   const listing = await readListing(context, 'VIEWER')
   const after = url.searchParams.get('after')
-  const { viewer } = await queryAsVisitor(context, DashboardPage, { after })
+  const { viewer } = await queryAsVisitor(context, DashboardPage, {
+    after,
+    language: context.get(visitorContext).i18n.locale,
+  })
   return { viewer, after, listing, now: new Date().toISOString() }
 }
 

@@ -28,6 +28,7 @@ import type { Route } from './+types/event-feed.ts'
 const EventFeedPage = graphql(`
   query EventFeedPage(
     $url: String!
+    $language: String
     $feedRows: Int!
     $before: String
     $hasBefore: Boolean!
@@ -43,7 +44,7 @@ const EventFeedPage = graphql(`
     event(url: $url) {
       id
       url
-      title
+      title(language: $language)
       timeZone
       status
       guestCount
@@ -70,9 +71,10 @@ const EventFeedPage = graphql(`
 
 export async function loader({ context, params, url, request }: Route.LoaderArgs) {
   const { searchParams } = url
-  const secret = await context.get(visitorContext).places.secretAt(params.eventUrl)
+  const { places, i18n } = context.get(visitorContext)
+  const secret = await places.secretAt(params.eventUrl)
   const { item, ...stretch } = readFeedAddress(searchParams)
-  const variables = { url: params.eventUrl, feedRows: earlierPageSize, ...stretch }
+  const variables = { url: params.eventUrl, language: i18n.locale, feedRows: earlierPageSize, ...stretch }
   const page = await queryPage(context, EventFeedPage, variables)
   const event = requireEvent(page.event, { url, request, subPath: '/activity-feed' })
   return {
@@ -110,7 +112,7 @@ export default function EventFeedRoute({ loaderData, actionData }: Route.Compone
   const { variables, now, item } = loaderData
   const { event: loaded } = loaderData.page
   const { viewer, event } = usePreloaded(EventFeedPage, variables, loaderData.page)
-  useLiveEvent(variables.url, loaderData.secret)
+  useLiveEvent(variables.url, loaderData.secret, variables.language)
   // Open comments bring the field to write in. When they close the field stays, with its text.
   useRevalidateOn(event.viewerCan.comment ? null : event.commentPolicy)
   const isPart = variables.hasBefore || variables.hasAfter ? !reachesItem(loaded, item) : false

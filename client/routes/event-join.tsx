@@ -6,6 +6,7 @@ import { readPageTheme } from '#client/features/events/live/page-theme.ts'
 import { requireEvent } from '#client/features/events/require-event.ts'
 import { graphql } from '#client/gql/index.ts'
 import { queryPage } from '#client/lib/apollo/apollo-page-query.ts'
+import { useTextLanguage } from '#client/lib/i18n/text-language.ts'
 import { longMoment } from '#client/lib/time/event-dates.ts'
 import type { PageHandle } from '#client/lib/navigation/page-handle.ts'
 import { i18nOfPage } from '#client/lib/i18n/i18n-of-page.ts'
@@ -17,7 +18,7 @@ import { Display } from '#client/ui/text/typography.tsx'
 import type { Route } from './+types/event-join.ts'
 
 const EventJoinPage = graphql(`
-  query EventJoinPage($url: String!, $secret: String) {
+  query EventJoinPage($url: String!, $language: String, $secret: String) {
     viewer {
       id
     }
@@ -34,7 +35,8 @@ const EventJoinPage = graphql(`
     event(url: $url) {
       id
       url
-      title
+      title(language: $language)
+      titleLanguage(language: $language)
       timeZone
       ...PageTheme_Event
       venue {
@@ -54,8 +56,9 @@ const EventJoinPage = graphql(`
  * link learns what to do instead.
  */
 export async function loader({ context, params, url, request }: Route.LoaderArgs) {
-  const secret = await context.get(visitorContext).places.secretAt(params.eventUrl)
-  const page = await queryPage(context, EventJoinPage, { url: params.eventUrl, secret })
+  const { places, i18n } = context.get(visitorContext)
+  const secret = await places.secretAt(params.eventUrl)
+  const page = await queryPage(context, EventJoinPage, { url: params.eventUrl, language: i18n.locale, secret })
   const event = requireEvent(page.event, { url, request, subPath: '/join' })
   const link = page.ticket?.event?.venue?.onlineUrl ?? event.venue?.onlineUrl
   // The other site must not learn where the visitor comes from.
@@ -79,10 +82,11 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
 
 export default function EventJoinRoute({ loaderData }: Route.ComponentProps) {
   const { t, i18n } = useLingui()
+  const inLanguage = useTextLanguage()
   const { event, isGuest, isSignedIn } = loaderData
   return (
     <div className="mx-auto flex w-full max-w-lg flex-1 flex-col justify-center px-4 py-16">
-      <Display as="h1" dir="auto" size="sm" className="mb-6 text-center">
+      <Display as="h1" dir="auto" {...inLanguage(event.titleLanguage)} size="sm" className="mb-6 text-center">
         {event.title}
       </Display>
       <EmptyState

@@ -12,6 +12,7 @@ import { useLiveTerms } from '#client/features/terms/live-terms.ts'
 import { TermsDiff } from '#client/features/terms/terms-diff.tsx'
 import { graphql } from '#client/gql/index.ts'
 import { queryPage } from '#client/lib/apollo/apollo-page-query.ts'
+import { useTextLanguage } from '#client/lib/i18n/text-language.ts'
 import { longDate } from '#client/lib/time/event-dates.ts'
 import type { PageHandle } from '#client/lib/navigation/page-handle.ts'
 import { visitorContext } from '#client/lib/navigation/visitor-context.ts'
@@ -24,11 +25,11 @@ import { i18nOfPage } from '#client/lib/i18n/i18n-of-page.ts'
 import type { Route } from './+types/event-terms.ts'
 
 const EventTermsPage = graphql(`
-  query EventTermsPage($url: String!, $secret: String) {
+  query EventTermsPage($url: String!, $language: String, $secret: String) {
     event(url: $url) {
       id
       url
-      title
+      title(language: $language)
       timeZone
       organization {
         name
@@ -44,7 +45,8 @@ const EventTermsPage = graphql(`
             id
             version
             body
-            bodyHtml
+            bodyHtml(language: $language)
+            bodyLanguage(language: $language)
             createdAt
           }
         }
@@ -57,8 +59,9 @@ const EventTermsPage = graphql(`
 `)
 
 export async function loader({ context, params, url, request }: Route.LoaderArgs) {
-  const secret = await context.get(visitorContext).places.secretAt(params.eventUrl)
-  const page = await queryPage(context, EventTermsPage, { url: params.eventUrl, secret })
+  const { places, i18n } = context.get(visitorContext)
+  const secret = await places.secretAt(params.eventUrl)
+  const page = await queryPage(context, EventTermsPage, { url: params.eventUrl, language: i18n.locale, secret })
   const event = requireEvent(page.event, { url, request, subPath: '/tos' })
   const asked = url.searchParams.get('version')
   const versions = event.termsVersions.edges.map(({ node }) => node)
@@ -97,6 +100,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 
 export default function EventTermsRoute({ loaderData, actionData }: Route.ComponentProps) {
   const { t, i18n } = useLingui()
+  const inLanguage = useTextLanguage()
   const lastAnswer = useLastAnswer(actionData)
   const { event, versions, shown, now, secret } = loaderData
   const inForce = versions[0]
@@ -146,7 +150,7 @@ export default function EventTermsRoute({ loaderData, actionData }: Route.Compon
           </div>
         )}
         {terms ? (
-          <Markdown html={terms.bodyHtml} />
+          <Markdown html={terms.bodyHtml} {...inLanguage(terms.bodyLanguage)} />
         ) : (
           <EmptyState
             title={t`No event terms`}

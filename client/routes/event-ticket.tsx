@@ -23,7 +23,7 @@ import { LinkButton } from '#client/ui/button/link-button.tsx'
 import type { Route } from './+types/event-ticket.ts'
 
 const EventTicketPage = graphql(`
-  query EventTicketPage($url: String!, $secret: String) {
+  query EventTicketPage($url: String!, $language: String, $secret: String) {
     viewer {
       id
       name
@@ -31,7 +31,7 @@ const EventTicketPage = graphql(`
     event(url: $url) {
       id
       url
-      title
+      title(language: $language)
       ...PageTheme_Event
       ...TicketFace_Event
     }
@@ -43,7 +43,7 @@ const EventTicketPage = graphql(`
       event {
         id
         url
-        title
+        title(language: $language)
         endsAt
         ...PageTheme_Event
         ...EventTicket_Event
@@ -58,7 +58,9 @@ const EventTicketPage = graphql(`
  * for. Without a code they read how a ticket is opened, the same at every address, whether there is an event or not.
  */
 export async function loader({ context, params, url, request }: Route.LoaderArgs) {
-  const variables = { url: params.eventUrl, secret: await context.get(visitorContext).places.secretAt(params.eventUrl) }
+  const { places, i18n } = context.get(visitorContext)
+  const secret = await places.secretAt(params.eventUrl)
+  const variables = { url: params.eventUrl, language: i18n.locale, secret }
   const page = await queryPage(context, EventTicketPage, variables)
   const known = page.ticket?.event ?? page.event
   if (known) requireEvent(known, { url, request, subPath: '/ticket' })
@@ -99,7 +101,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
 export default function EventTicketRoute({ loaderData }: Route.ComponentProps) {
   const { variables, code, now, publicUrl } = loaderData
   const { viewer, ticket, event } = usePreloaded(EventTicketPage, variables, loaderData.page)
-  useLiveRegistration(ticket?.id ?? null, variables.secret)
+  useLiveRegistration(ticket?.id ?? null, variables.secret, variables.language)
   useLiveTheme(loaderData.event?.url ?? null)
   useStoredTicket(
     ticket?.event

@@ -4,6 +4,7 @@ import { AddToCalendar } from '#client/features/events/add-to-calendar.tsx'
 import { EventBanner } from '#client/features/events/page/event-banner.tsx'
 import { eventMeta } from '#client/features/events/meta/event-meta.ts'
 import { EventPageBody } from '#client/features/events/page/event-page-body.tsx'
+import { originalParam } from '#client/features/events/page/original-link.tsx'
 import { ShareMoment } from '#client/features/events/page/share-moment.tsx'
 import { readPageTheme } from '#client/features/events/live/page-theme.ts'
 import { requireEvent } from '#client/features/events/require-event.ts'
@@ -26,14 +27,14 @@ import { i18nOfPage } from '#client/lib/i18n/i18n-of-page.ts'
 import type { Route } from './+types/event.ts'
 
 const EventPage = graphql(`
-  query EventPage($url: String!, $secret: String, $feedRows: Int!) {
+  query EventPage($url: String!, $language: String, $secret: String, $feedRows: Int!) {
     viewer {
       id
     }
     event(url: $url) {
       id
       url
-      title
+      title(language: $language)
       status
       visibility
       viewerCan {
@@ -65,9 +66,10 @@ const EventPage = graphql(`
 const feedRows = 24
 
 export async function loader({ context, params, url, request }: Route.LoaderArgs) {
-  const { places, newFormKey } = context.get(visitorContext)
+  const { places, newFormKey, i18n } = context.get(visitorContext)
   const secret = await places.secretAt(params.eventUrl)
-  const variables = { url: params.eventUrl, secret, feedRows }
+  const language = url.searchParams.has(originalParam) ? null : i18n.locale
+  const variables = { url: params.eventUrl, language, secret, feedRows }
   const page = await queryPage(context, EventPage, variables)
   const event = requireEvent(page.event, { url, request })
   return {
@@ -124,10 +126,11 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 export default function EventRoute({ loaderData, actionData }: Route.ComponentProps) {
   const lastAnswer = useLastAnswer(actionData)
   const { variables, now, secret } = loaderData
+  const { language } = variables
   const { viewer, event } = usePreloaded(EventPage, variables, loaderData.page)
   const visitor = { isSignedIn: viewer !== null, publicUrl: loaderData.publicUrl }
-  useLiveEvent(variables.url, secret)
-  useLiveWaitlistEntry(event.viewerWaitlistEntry?.id ?? null, null)
+  useLiveEvent(variables.url, secret, language)
+  useLiveWaitlistEntry(event.viewerWaitlistEntry?.id ?? null, null, language)
   return (
     <div className="flex flex-1 flex-col overflow-x-clip">
       <EventBanner event={event} missing={lastAnswer?.form === 'publish' ? lastAnswer.missing : undefined} />
@@ -154,6 +157,7 @@ export default function EventRoute({ loaderData, actionData }: Route.ComponentPr
         <RegistrationCard
           event={event}
           {...visitor}
+          language={language}
           formKey={loaderData.formKey}
           referralCode={loaderData.referralCode}
           secret={secret}

@@ -21,7 +21,7 @@ import { Display, Heading, Text } from '#client/ui/text/typography.tsx'
 import type { Route } from './+types/home.ts'
 
 const HomePage = graphql(`
-  query HomePage($filter: EventsFilter, $after: String) {
+  query HomePage($filter: EventsFilter, $language: String, $after: String) {
     viewer {
       name
       ...NextForYou_Viewer
@@ -47,11 +47,11 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const now = new Date()
   const filters = readEventFilters(searchParams)
   const after = searchParams.get('after')
-  const variables = { filter: toEventsFilter(filters, now), after }
+  const { config, i18n } = context.get(visitorContext)
+  const variables = { filter: toEventsFilter(filters, now), language: i18n.locale, after }
   const listing = await readListing(context, 'EVENTS')
   const page = await queryPage(context, HomePage, variables)
-  const { publicUrl } = context.get(visitorContext).config
-  return { page, listing, variables, filters, after, now: now.toISOString(), publicUrl }
+  return { page, listing, variables, filters, after, now: now.toISOString(), publicUrl: config.publicUrl }
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {

@@ -19,7 +19,7 @@ import { Display, Heading } from '#client/ui/text/typography.tsx'
 import type { Route } from './+types/organization.ts'
 
 const OrganizationPage = graphql(`
-  query OrganizationPage($slug: String!, $groupsAfter: String) {
+  query OrganizationPage($slug: String!, $language: String, $groupsAfter: String) {
     organization(slug: $slug) {
       id
       name
@@ -72,10 +72,11 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   if (!found) throw data(null, { status: 404 })
   const listing = await readListing(context, 'ORGANIZATION', found.id)
   const groupsAfter = url.searchParams.get('groups')
-  const { organization } = await queryAsVisitor(context, OrganizationPage, { slug: params.slug, groupsAfter })
+  const { config, i18n } = context.get(visitorContext)
+  const variables = { slug: params.slug, language: i18n.locale, groupsAfter }
+  const { organization } = await queryAsVisitor(context, OrganizationPage, variables)
   if (!organization) throw data(null, { status: 404 })
-  const { publicUrl } = context.get(visitorContext).config
-  const address = `${publicUrl}/o/${organization.slug}`
+  const address = `${config.publicUrl}/o/${organization.slug}`
   return { organization, groupsAfter, listing, now: new Date().toISOString(), address }
 }
 

@@ -17,7 +17,7 @@ import { Display, Heading, Text } from '#client/ui/text/typography.tsx'
 import type { Route } from './+types/profile.ts'
 
 const ProfilePage = graphql(`
-  query ProfilePage($handle: String!) {
+  query ProfilePage($handle: String!, $language: String) {
     viewer {
       id
       handle
@@ -52,14 +52,15 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const { profile: found } = await queryAsVisitor(context, PersonOfPage, { handle: params.handle })
   if (!found) throw data(null, { status: 404 })
   const listing = await readListing(context, 'PERSON', found.id)
-  const { profile, viewer } = await queryAsVisitor(context, ProfilePage, { handle: params.handle })
+  const { config, i18n } = context.get(visitorContext)
+  const variables = { handle: params.handle, language: i18n.locale }
+  const { profile, viewer } = await queryAsVisitor(context, ProfilePage, variables)
   if (!profile) throw data(null, { status: 404 })
-  const { publicUrl } = context.get(visitorContext).config
   return {
     profile,
     listing,
     isOwn: viewer?.handle === profile.handle,
-    address: `${publicUrl}/p/${profile.handle}`,
+    address: `${config.publicUrl}/p/${profile.handle}`,
     now: new Date().toISOString(),
   }
 }

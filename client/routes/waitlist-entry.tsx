@@ -21,7 +21,7 @@ import type { PageHandle } from '#client/lib/navigation/page-handle.ts'
 import type { Route } from './+types/waitlist-entry.ts'
 
 const WaitlistEntryPage = graphql(`
-  query WaitlistEntryPage($id: ID!, $secret: String, $logAfter: String) {
+  query WaitlistEntryPage($id: ID!, $language: String, $secret: String, $logAfter: String) {
     waitlistEntry(id: $id, secret: $secret) {
       id
       ...WaitlistEntryView_WaitlistEntry
@@ -30,7 +30,7 @@ const WaitlistEntryPage = graphql(`
       event {
         id
         url
-        title
+        title(language: $language)
         visibility
         ...FairnessLog_Event
         ...PageTheme_Event
@@ -42,9 +42,11 @@ const WaitlistEntryPage = graphql(`
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { searchParams } = url
+  const { places, i18n } = context.get(visitorContext)
   const variables = {
     id: params.waitlistEntryId,
-    secret: await context.get(visitorContext).places.secretOfEntry(params.waitlistEntryId),
+    language: i18n.locale,
+    secret: await places.secretOfEntry(params.waitlistEntryId),
     logAfter: searchParams.get('log'),
   }
   const { waitlistEntry } = await queryPage(context, WaitlistEntryPage, variables)
@@ -81,7 +83,7 @@ export default function WaitlistEntryRoute({ loaderData, actionData }: Route.Com
   const { id, secret, logAfter } = variables
   const problem = useLastAnswer(actionData)
   const { waitlistEntry: entry } = usePreloaded(WaitlistEntryPage, variables, loaderData.page)
-  useLiveWaitlistEntry(id, secret)
+  useLiveWaitlistEntry(id, secret, variables.language)
   // A private event is not followed by its address: someone who left its waitlist may not see it any more.
   useLiveTheme(entry?.event && entry.event.visibility !== 'PRIVATE' ? entry.event.url : null)
   if (!entry?.event) return null

@@ -38,6 +38,7 @@ export const areaPages: Readonly<Record<AreaScope, readonly AreaPage[]>> = {
     { path: 'visuals', label: msg`Photos`, opensTo: can('viewVisuals') },
     { path: 'theme', label: msg`Theme`, opensTo: can('changeTheme') },
     { path: 'terms', label: msg`Terms`, opensTo: can('changeTerms') },
+    { path: 'languages', label: msg`Languages`, opensTo: can('changeEvents') },
     { path: 'settings', label: msg`Settings`, opensTo: can('changeEvents') },
   ],
 }

@@ -13,7 +13,7 @@ const EventAreaHeaderFragment = graphql(`
   fragment EventAreaHeader_Event on Event {
     id
     url
-    title
+    title(language: $language)
     status
     startsAt
     endsAt

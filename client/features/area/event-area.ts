@@ -6,8 +6,9 @@ import { queryPage } from '#client/lib/apollo/apollo-page-query.ts'
 import type { OrganizationRole } from '#contract/roles.ts'
 import { admit } from './admit.ts'
 
+/** Never asks for a language: organizers see the original. */
 export const EventArea = graphql(`
-  query EventArea($eventId: ID!) {
+  query EventArea($eventId: ID!, $language: String) {
     viewer {
       id
     }

@@ -16,7 +16,7 @@ export const ConfirmRowFragment = graphql(`
       event {
         id
         url
-        title
+        title(language: $language)
         timeZone
       }
     }
@@ -30,7 +30,7 @@ export const ConfirmRowFragment = graphql(`
       event {
         id
         url
-        title
+        title(language: $language)
         timeZone
       }
     }

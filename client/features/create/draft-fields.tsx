@@ -9,6 +9,7 @@ import {
   timeOf,
   DescriptionField,
   EditField,
+  LanguageField,
   type EventField,
   eventFieldNames,
   useEventForm,
@@ -85,12 +86,13 @@ function MoreFields() {
           <Trans comment="Opens more settings of an event, which stand beside it">More</Trans>
         </span>
         <span className="me-auto text-xs font-normal text-muted">
-          <Trans comment="Stands after “More”: settings of an event">web address, approval, waitlist, comments</Trans>
+          <Trans comment="Stands after “More”: settings of an event">web address, language, approval, waitlist, comments</Trans>
         </span>
         <ChevronDown aria-hidden className="size-4 text-muted transition-transform group-open:rotate-180" />
       </summary>
       <div className="flex flex-col gap-5 border-t border-line p-4">
         <UrlField hint={t`Follows the title until you choose your own.`} />
+        <LanguageField />
         <CommentsField />
         <ApprovalField />
         <ConfirmAddressesField />

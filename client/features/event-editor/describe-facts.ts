@@ -2,6 +2,7 @@ import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg, plural } from '@lingui/core/runtime-macro'
 import { dayAndTime, describeLocalEventTime, type EventTimeText } from '#client/lib/time/event-dates.ts'
 import { excerpt } from '#client/lib/excerpt.ts'
+import { languageNames, type Locale } from '#contract/locales.ts'
 import { describeHours } from '#contract/hidden-location.ts'
 import { type EventFacts, type EventField, isMoment } from './event-facts.ts'
 
@@ -57,6 +58,8 @@ export function describeFact(i18n: I18n, name: EventField, value: string): strin
     case 'addressHoursBefore':
     case 'onlineUrlHoursBefore':
       return i18n._(msg`${{ time: describeHours(i18n, Number(value)) }} before the start`)
+    case 'language':
+      return languageNames[value as Locale] ?? value
     case 'description':
       return value.trim() ? `“${excerpt(value, 80)}”` : i18n._(nothing)
     default: {

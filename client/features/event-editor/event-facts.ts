@@ -29,6 +29,7 @@ export const eventFields = {
   waitlistOfferMinutes: msg`Time to accept an offer`,
   waitlistCutoffMinutes: msg`Last offers`,
   waitlistQuietHours: msg`Quiet hours`,
+  language: msg`Language of this event`,
 } as const
 
 export type EventField = keyof typeof eventFields
@@ -72,6 +73,7 @@ export const EventFormFragment = graphql(`
     waitlistOfferMinutes
     waitlistCutoffMinutes
     waitlistQuietHours
+    language
     updatedAt
     lastEdits {
       field

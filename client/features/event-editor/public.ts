@@ -1,12 +1,15 @@
-export { CommentsField, DescriptionField, VisibilityField } from './fields/page-fields.tsx'
+export { CommentsField, DescriptionField, LanguageField, VisibilityField } from './fields/page-fields.tsx'
 export { describeWhen, timeOf } from './describe-facts.ts'
 export { type DraftSaver, type SaveAnswer, type SaveRequest, createDraftSaver } from './draft/draft-saver.ts'
 export { type DraftState, type DraftTrouble, reduceDraft, startDraft } from './draft/draft-state.ts'
 export { readStoredDraft, storeDraft } from './draft/draft-storage.ts'
 export { type SaveStatus, draftErrors, isUnsaved, saveStatus } from './draft/draft-view.ts'
 export { EditField, FieldLink, focusField } from './fields/edit-field.tsx'
+export { ConflictNote } from './fields/conflict-note.tsx'
 export {
+  type EditEvent,
   type EditState,
+  type FieldConflict,
   conflictingFields,
   describeConflicts,
   reduceEdit,
@@ -19,6 +22,7 @@ export {
   type EventField,
   eventFieldNames,
   eventFields,
+  isSameFact,
   toFacts,
 } from './event-facts.ts'
 export { type EventForm, EventFormContext, useEventForm } from './event-form.ts'
@@ -33,7 +37,7 @@ export {
   WaitlistFields,
 } from './fields/places-fields.tsx'
 export { describeFormErrors, describeProblems } from './form-errors.ts'
-export { type SavedForm, saveFacts } from './save-facts.ts'
+export { resolveConflict, type SavedForm, saveFacts } from './save-facts.ts'
 export { toCreateInput, toEventInput } from './to-event-input.ts'
 export { UrlField } from './fields/url-field.tsx'
 export { type UrlCheck, useUrlCheck } from './fields/use-url-check.ts'

@@ -82,8 +82,12 @@ function pick(facts: EventFacts, names: readonly EventField[]): Partial<EventFac
 }
 
 /** The choice between two values, made by a button of the form. Either way its sender has now seen both. */
-function resolveConflict(form: FormData, typed: EventFacts, seen: EventFacts) {
-  const [choice, name] = String(form.get('resolve') ?? '').split(' ') as [string, EventField | undefined]
+export function resolveConflict<Name extends string>(
+  form: FormData,
+  typed: Record<Name, string>,
+  seen: Record<Name, string>,
+) {
+  const [choice, name] = String(form.get('resolve') ?? '').split(' ') as [string, Name | undefined]
   if (!name || !(name in seen)) return { typed, seen }
   const theirs = String(form.get(`theirs.${name}`) ?? '')
   return {

@@ -28,6 +28,7 @@ export const createdFields = [
   'approvalRequired',
   'commentPolicy',
   'waitlistEnabled',
+  'language',
 ] as const satisfies readonly EventField[]
 
 /** Some facts of a form as the API takes them, for what is wanted and for what was seen. */
@@ -62,6 +63,9 @@ function put(input: EventFactsInput, name: EventField, value: string) {
     case 'addressHoursBefore':
     case 'onlineUrlHoursBefore':
       if (value) input[name] = Number(value)
+      break
+    case 'language':
+      if (value) input.language = value
       break
     case 'visibility':
       input.visibility = value as EventVisibility

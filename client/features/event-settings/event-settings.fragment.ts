@@ -18,7 +18,7 @@ export const EventSettingsFragment = graphql(`
 
 /** An organizer sees what another one saves at that moment. */
 export const EventSettingsChanged = graphql(`
-  subscription EventSettingsChanged($url: String!) {
+  subscription EventSettingsChanged($url: String!, $language: String) {
     eventChanged(url: $url) {
       ...EventSettings_Event
       ...EventLife_Event

@@ -5,6 +5,7 @@ import {
   VisibilityField,
   DescriptionField,
   EditField,
+  LanguageField,
   PlaceFields,
   PlacesFields,
   UrlField,
@@ -60,6 +61,7 @@ export function EventSettings({ event, editingContext, answer, refused, question
             {(control) => <TextInput {...control} size="lg" maxLength={limits.titleLength} />}
           </EditField>
           <DescriptionField />
+          <LanguageField />
         </SettingsForm>
         <SettingsForm section="when" title={t`When`} {...common}>
           <WhenFields />

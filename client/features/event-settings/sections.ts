@@ -1,7 +1,7 @@
 import type { EventField, SavedForm } from '#client/features/event-editor/public.ts'
 
 export const settingsSections = {
-  what: ['title', 'description'],
+  what: ['title', 'description', 'language'],
   when: ['startsAt', 'endsAt', 'timeZone'],
   where: [
     'venue.name',

@@ -7,7 +7,7 @@ import { type ButtonVariant, buttonStyle } from '#client/ui/button/button-style.
 const AddToCalendarFragment = graphql(`
   fragment AddToCalendar_Event on Event {
     url
-    title
+    title(language: $language)
     startsAt
     endsAt
     venue {

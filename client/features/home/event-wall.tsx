@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { EventCover } from '#client/features/visuals/public.ts'
 import { type FragmentType, graphql, readFragment } from '#client/gql/index.ts'
+import { useTextLanguage } from '#client/lib/i18n/text-language.ts'
 import { shortEventTime } from '#client/lib/time/short-event-time.ts'
 import { Badge } from '#client/ui/text/badge.tsx'
 import { describeRoom } from './describe-room.ts'
@@ -10,7 +11,8 @@ const EventTileFragment = graphql(`
   fragment EventTile_Event on Event {
     id
     url
-    title
+    title(language: $language)
+    titleLanguage(language: $language)
     startsAt
     endsAt
     timeZone
@@ -60,6 +62,7 @@ interface EventTileProps {
 
 function EventTile({ event: reference, now, isFirst }: EventTileProps) {
   const { t, i18n } = useLingui()
+  const inLanguage = useTextLanguage()
   const event = readFragment(EventTileFragment, reference)
   const room = describeRoom(event)
   const place = event.venue?.name ?? ((event.venue?.onlineUrl ?? event.venue?.hiddenOnlineUrl) ? t`Online` : null)
@@ -75,7 +78,7 @@ function EventTile({ event: reference, now, isFirst }: EventTileProps) {
         </p>
         <h3 className="font-display text-lg leading-tight font-bold text-balance">
           <PageLink to={`/e/${event.url}`} className="after:absolute after:inset-0 after:rounded-poster">
-            <bdi>{event.title}</bdi>
+            <bdi {...inLanguage(event.titleLanguage)}>{event.title}</bdi>
           </PageLink>
         </h3>
         <p dir="auto" className="truncate text-sm text-muted rtl:text-right">

@@ -2,6 +2,7 @@ import { Plural, SelectOrdinal, Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { type FragmentType, graphql, readFragment } from '#client/gql/index.ts'
 import { classNames } from '#client/lib/appearance/class-names.ts'
+import { useTextLanguage } from '#client/lib/i18n/text-language.ts'
 import { shortEventTime } from '#client/lib/time/short-event-time.ts'
 import { PageLink } from '#client/ui/shell/page-link.tsx'
 import { Badge } from '#client/ui/text/badge.tsx'
@@ -17,7 +18,8 @@ const NextForYouFragment = graphql(`
           partySize
           event {
             url
-            title
+            title(language: $language)
+            titleLanguage(language: $language)
             startsAt
             endsAt
             timeZone
@@ -37,7 +39,8 @@ const NextForYouFragment = graphql(`
           offerExpiresAt
           event {
             url
-            title
+            title(language: $language)
+            titleLanguage(language: $language)
             startsAt
             endsAt
             timeZone
@@ -69,7 +72,7 @@ export function NextForYou({ viewer: reference, now, whenEmpty = null }: NextFor
         <Ticket
           key={entry.id}
           to={`/waitlist/${entry.id}`}
-          title={entry.event.title}
+          event={entry.event}
           when={shortEventTime(i18n, entry.event, now)}
           isUrgent
         >
@@ -89,7 +92,7 @@ export function NextForYou({ viewer: reference, now, whenEmpty = null }: NextFor
         </Ticket>
       ))}
       {registrations.map(({ id, status, partySize, event }) => (
-        <Ticket key={id} to={`/e/${event.url}`} title={event.title} when={shortEventTime(i18n, event, now)}>
+        <Ticket key={id} to={`/e/${event.url}`} event={event} when={shortEventTime(i18n, event, now)}>
           {status === 'PENDING' ? (
             <Badge tone="wash">
               <Trans>Waiting for approval</Trans>
@@ -115,7 +118,7 @@ export function NextForYou({ viewer: reference, now, whenEmpty = null }: NextFor
         <Ticket
           key={entry.id}
           to={`/waitlist/${entry.id}`}
-          title={entry.event.title}
+          event={entry.event}
           when={shortEventTime(i18n, entry.event, now)}
         >
           <Badge>
@@ -143,7 +146,7 @@ function withEvent<Row extends { event: unknown }>(row: Row): (Row & { event: No
 
 interface TicketProps {
   to: string
-  title: string
+  event: { title: string; titleLanguage: string }
   when: string
   /** It runs out, so it is highlighted. */
   isUrgent?: boolean
@@ -151,7 +154,8 @@ interface TicketProps {
 }
 
 /** One offer, registration or waitlist entry, with a dashed edge like a ticket's. */
-function Ticket({ to, title, when, isUrgent = false, children }: TicketProps) {
+function Ticket({ to, event, when, isUrgent = false, children }: TicketProps) {
+  const inLanguage = useTextLanguage()
   return (
     <li
       className={classNames(
@@ -163,7 +167,7 @@ function Ticket({ to, title, when, isUrgent = false, children }: TicketProps) {
       <p className="tabular text-xs font-semibold text-muted">{when}</p>
       <h2 className="font-display text-title font-bold">
         <PageLink to={to} className="after:absolute after:inset-0 after:rounded-card">
-          <bdi>{title}</bdi>
+          <bdi {...inLanguage(event.titleLanguage)}>{event.title}</bdi>
         </PageLink>
       </h2>
       <div className="tabular flex min-w-0 flex-wrap items-center gap-2 text-sm">{children}</div>

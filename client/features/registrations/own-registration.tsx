@@ -33,7 +33,7 @@ export const OwnRegistrationFragment = graphql(`
 export const OwnRegistrationEventFragment = graphql(`
   fragment OwnRegistration_Event on Event {
     url
-    title
+    title(language: $language)
     status
     visibility
     timeZone
@@ -57,6 +57,8 @@ export interface OwnRegistrationProps {
   event: FragmentType<typeof OwnRegistrationEventFragment>
   registration: FragmentType<typeof OwnRegistrationFragment>
   publicUrl: string
+  /** In which the page loaded the texts of the event; null for the original. */
+  language: string | null
   /** Proves the registration of a guest without an account. */
   secret: string | null
   answer: PartySizeState | CancellationState | { form: 'registration' | 'answers' } | undefined
@@ -71,7 +73,7 @@ export function OwnRegistration({ registration: reference, secret, answer, ...pr
   const registration = readFragment(OwnRegistrationFragment, reference)
   const event = readFragment(OwnRegistrationEventFragment, props.event)
   useLiveTerms(event.url, event.terms?.version ?? 0)
-  const status = useLiveRegistration(registration.id, secret) ?? registration.status
+  const status = useLiveRegistration(registration.id, secret, props.language) ?? registration.status
   const { email } = registration
   const confirmBy = registration.addressConfirmBy && clockTime(i18n, registration.addressConfirmBy, event.timeZone)
   const isOver = event.status === 'ENDED' || event.status === 'CANCELLED'

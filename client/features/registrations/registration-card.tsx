@@ -46,6 +46,8 @@ export const RegistrationCardFragment = graphql(`
 export interface RegistrationCardProps {
   event: FragmentType<typeof RegistrationCardFragment>
   isSignedIn: boolean
+  /** In which the page loaded the texts of the event; null for the original. */
+  language: string | null
   formKey: string
   referralCode: string | null
   /** Of a guest without an account, from the address. */
@@ -97,6 +99,7 @@ export function RegistrationCard({ event: reference, secret, answer, ...props }:
             registration={registration}
             event={event}
             publicUrl={props.publicUrl}
+            language={props.language}
             secret={secret}
             answer={answer}
             isSignedIn={props.isSignedIn}

@@ -16,7 +16,8 @@ export const LiveRegistrationFragment = graphql(`
     termsChanged
     event {
       id
-      title
+      title(language: $language)
+      titleLanguage(language: $language)
       startsAt
       endsAt
       timeZone
@@ -26,7 +27,7 @@ export const LiveRegistrationFragment = graphql(`
 `)
 
 const RegistrationChanged = graphql(`
-  subscription RegistrationChanged($id: ID!, $secret: String, $readsNews: Boolean!) {
+  subscription RegistrationChanged($id: ID!, $secret: String, $readsNews: Boolean!, $language: String) {
     registrationChanged(id: $id, secret: $secret) {
       ...LiveRegistration_Registration
       ...GuestNews_Registration @include(if: $readsNews)
@@ -37,9 +38,14 @@ const RegistrationChanged = graphql(`
 /**
  * Follows a registration; null follows none. The server sends its current state at every (re)connection.
  *
+ * @param language - In which the page loaded the texts of the event; null for the original.
  * @returns the status in the last message; null before the first.
  */
-export function useLiveRegistration(id: string | null, secret: string | null): RegistrationStatus | null {
+export function useLiveRegistration(
+  id: string | null,
+  secret: string | null,
+  language: string | null,
+): RegistrationStatus | null {
   const reload = useReload()
   const { revalidate } = useRevalidator()
   const [known, setKnown] = useState<{ id: string | null; status: RegistrationStatus } | null>(null)
@@ -47,7 +53,7 @@ export function useLiveRegistration(id: string | null, secret: string | null): R
   useLiveSubscription({
     document: RegistrationChanged,
     // Guests with an account read the news in the feed.
-    variables: id === null ? null : { id, secret, readsNews: secret !== null },
+    variables: id === null ? null : { id, secret, readsNews: secret !== null, language },
     onData({ registrationChanged }) {
       const current = readFragment(LiveRegistrationFragment, registrationChanged).status
       // Guests may see more of the event than others, such as its address and its link.

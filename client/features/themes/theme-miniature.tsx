@@ -8,7 +8,7 @@ import { Meter } from '#client/ui/figure/meter.tsx'
 
 const ThemeMiniatureFragment = graphql(`
   fragment ThemeMiniature_Event on Event {
-    title
+    title(language: $language)
     capacity
     placesTaken
     ...PageTheme_Event
@@ -39,7 +39,7 @@ export function ThemeMiniature({
           look={readPageTheme(event).look}
           className="pointer-events-none grid gap-x-8 gap-y-6 p-5 select-none sm:grid-cols-[minmax(0,15rem)_minmax(0,1fr)] sm:p-8"
         >
-          <EventPoster event={event} sizes="15rem" isUnlit />
+          <EventPoster event={event} title={title} sizes="15rem" isUnlit />
           {/* Not headings of this page. */}
           <div className="flex min-w-0 flex-col gap-6 [zoom:0.8]" role="presentation">
             <EventHeading event={event} now={now} />

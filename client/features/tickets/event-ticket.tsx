@@ -10,7 +10,7 @@ import { TicketStamp, ticketWords } from './ticket-status.tsx'
 
 export const EventTicketEventFragment = graphql(`
   fragment EventTicket_Event on Event {
-    title
+    title(language: $language)
     timeZone
     status
     ...TicketFace_Event

@@ -3,13 +3,15 @@ import type { ReactNode } from 'react'
 import { readVenue } from '#client/features/events/public.ts'
 import { EventCover } from '#client/features/visuals/public.ts'
 import { type FragmentType, graphql, readFragment } from '#client/gql/index.ts'
+import { useTextLanguage } from '#client/lib/i18n/text-language.ts'
 import { describeEventTime } from '#client/lib/time/event-dates.ts'
 import { describeHidden } from '#contract/hidden-location.ts'
 import { Display } from '#client/ui/text/typography.tsx'
 
 export const TicketFaceFragment = graphql(`
   fragment TicketFace_Event on Event {
-    title
+    title(language: $language)
+    titleLanguage(language: $language)
     startsAt
     endsAt
     timeZone
@@ -31,6 +33,7 @@ export interface TicketFaceProps {
 /** The face of a ticket: the poster, what it is, when, where, for whom. */
 export function TicketFace({ event: reference, holder, now }: TicketFaceProps) {
   const { t, i18n } = useLingui()
+  const inLanguage = useTextLanguage()
   const event = readFragment(TicketFaceFragment, reference)
   const when = describeEventTime(i18n, event, now)
   const partySize = holder?.partySize ?? 1
@@ -52,7 +55,13 @@ export function TicketFace({ event: reference, holder, now }: TicketFaceProps) {
         <p className="text-xs font-semibold tracking-wide text-muted uppercase">
           <Trans>Ticket</Trans>
         </p>
-        <Display as="h1" dir="auto" size={event.title.length > 40 ? 'sm' : 'md'} className="break-words">
+        <Display
+          as="h1"
+          dir="auto"
+          {...inLanguage(event.titleLanguage)}
+          size={event.title.length > 40 ? 'sm' : 'md'}
+          className="break-words"
+        >
           {event.title}
         </Display>
         <p className="text-sm text-muted">

@@ -16,7 +16,8 @@ export const LiveWaitlistEntryFragment = graphql(`
     canTakePlace
     event {
       id
-      title
+      title(language: $language)
+      titleLanguage(language: $language)
       startsAt
       endsAt
       timeZone
@@ -32,19 +33,23 @@ export const LiveWaitlistEntryFragment = graphql(`
 `)
 
 const WaitlistEntryChanged = graphql(`
-  subscription WaitlistEntryChanged($id: ID!, $secret: String) {
+  subscription WaitlistEntryChanged($id: ID!, $secret: String, $language: String) {
     waitlistEntryChanged(id: $id, secret: $secret) {
       ...LiveWaitlistEntry_WaitlistEntry
     }
   }
 `)
 
-/** Follows a waitlist entry; null follows none. The server sends its current state at every (re)connection. */
-export function useLiveWaitlistEntry(id: string | null, secret: string | null): void {
+/**
+ * Follows a waitlist entry; null follows none. The server sends its current state at every (re)connection.
+ *
+ * @param language - In which the page loaded the texts of the event; null for the original.
+ */
+export function useLiveWaitlistEntry(id: string | null, secret: string | null, language: string | null): void {
   const reload = useReload()
   useLiveSubscription({
     document: WaitlistEntryChanged,
-    variables: id === null ? null : { id, secret },
+    variables: id === null ? null : { id, secret, language },
     onEnded: reload,
   })
 }

@@ -21,16 +21,16 @@ const cache = new InMemoryCache({
   typePolicies: {
     Event: {
       fields: {
-        ...texts('title', 'description', 'descriptionHtml'),
+        ...texts('title', 'titleLanguage', 'description', 'descriptionHtml', 'descriptionLanguage'),
         // The feed as a page loaded it. Later changes are in the feed's own store (decision 030).
         ...fields(false, 'activity', 'activityAwaitingApproval', 'hiddenActivity', 'mutedPeople'),
-        ...fields(false, 'guestPreview', 'registrationPace', 'registrationCounts'),
+        ...fields(false, 'guestPreview', 'registrationPace', 'registrationCounts', 'originals', 'translations'),
         ...fields(false, 'fairnessLog', 'formerWaitlist', 'waitlist', 'waitlistExplanation'),
         ...fields(true, 'venue', 'publicVenue', 'viewerCan'),
       },
     },
-    EventTerms: { fields: texts('body', 'bodyHtml') },
-    RegistrationQuestion: { fields: texts('label', 'help', 'choices') },
+    EventTerms: { fields: texts('body', 'bodyHtml', 'bodyLanguage') },
+    RegistrationQuestion: { fields: texts('label', 'help', 'choiceLabels', 'textLanguage') },
     Organization: { fields: fields(true, 'viewerCan') },
     Group: { fields: fields(true, 'viewerCan') },
     ActivityItem: { fields: fields(false, 'reactions', 'bodySegments', 'viewerReactions') },

@@ -93,7 +93,7 @@ export default function EventOverviewRoute({ loaderData, actionData }: Route.Com
           <SharePicturesPanel event={event} />
         </div>
         <div className="hidden overflow-visible lg:block">
-          <EventPoster event={event} sizes="18rem" isUnlit />
+          <EventPoster event={event} title={event.title} sizes="18rem" isUnlit />
         </div>
       </div>
     </div>

@@ -24,7 +24,7 @@ import { listTimeZones } from '#contract/time/time-zones.ts'
 import type { Route } from './+types/event-settings.ts'
 
 const EventSettingsPage = graphql(`
-  query EventSettingsPage($eventId: ID!) {
+  query EventSettingsPage($eventId: ID!, $language: String) {
     viewer {
       id
     }

@@ -14,12 +14,12 @@ import { pageMeta } from '#client/lib/page-meta.ts'
 import type { Route } from './+types/event-theme.ts'
 
 const EventThemePage = graphql(`
-  query EventThemePage($eventId: ID!) {
+  query EventThemePage($eventId: ID!, $language: String) {
     node(id: $eventId) {
       __typename
       ... on Event {
         id
-        title
+        title(language: $language)
         cover {
           id
         }

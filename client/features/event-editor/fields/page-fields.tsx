@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { Select } from '#client/ui/form/select.tsx'
 import { TextArea } from '#client/ui/form/text-area.tsx'
+import { languageNames, locales } from '#contract/locales.ts'
 import { limits } from '#contract/limits.ts'
 import { EditField } from './edit-field.tsx'
 
@@ -40,6 +41,23 @@ export function DescriptionField() {
   return (
     <EditField name="description" label={t`Description`} isOptional hint={t`Markdown: **bold**, lists, links.`}>
       {(control) => <TextArea {...control} rows={5} maxLength={limits.descriptionLength} />}
+    </EditField>
+  )
+}
+
+export function LanguageField() {
+  const { t } = useLingui()
+  return (
+    <EditField name="language" label={t`Language of this event`} hint={t`The language you write it in.`}>
+      {(control) => (
+        <Select {...control}>
+          {locales.map((locale) => (
+            <option key={locale} value={locale} lang={locale}>
+              {languageNames[locale]}
+            </option>
+          ))}
+        </Select>
+      )}
     </EditField>
   )
 }

@@ -10,8 +10,11 @@ const LiveEventFragment = graphql(`
   fragment LiveEvent_Event on Event {
     id
     url
-    title
-    descriptionHtml
+    title(language: $language)
+    titleLanguage(language: $language)
+    descriptionHtml(language: $language)
+    descriptionLanguage(language: $language)
+    languages
     startsAt
     endsAt
     timeZone
@@ -63,7 +66,7 @@ const LiveEventFragment = graphql(`
 `)
 
 const EventChanged = graphql(`
-  subscription EventChanged($url: String!) {
+  subscription EventChanged($url: String!, $language: String) {
     eventChanged(url: $url) {
       ...LiveEvent_Event
     }
@@ -76,8 +79,9 @@ const EventChanged = graphql(`
  * given up.
  *
  * @param secret - Of a guest without an account.
+ * @param language - In which the page loaded its texts; null for the original.
  */
-export function useLiveEvent(url: string, secret: string | null = null): void {
+export function useLiveEvent(url: string, secret: string | null = null, language: string | null = null): void {
   const reload = useReload()
   const followTheme = useThemeFollower()
   const followVenue = useVenueFollower()
@@ -85,7 +89,7 @@ export function useLiveEvent(url: string, secret: string | null = null): void {
   const { pathname, search, hash } = useLocation()
   useLiveSubscription({
     document: EventChanged,
-    variables: { url },
+    variables: { url, language },
     onData({ eventChanged }) {
       const { url: current, ...changed } = readFragment(LiveEventFragment, eventChanged)
       followTheme(changed)

@@ -10,8 +10,9 @@ import { eventStructuredData } from './event-structured-data.ts'
 const EventMetaFragment = graphql(`
   fragment EventMeta_Event on Event {
     url
-    title
-    description
+    title(language: $language)
+    titleLanguage(language: $language)
+    description(language: $language)
     startsAt
     previousStartsAt
     endsAt

@@ -24,6 +24,7 @@ const event = {
   status: 'PUBLISHED',
   visibility: 'PUBLIC',
   registrationState: 'OPEN',
+  titleLanguage: 'en',
   publicVenue: venue,
   organization: { name: 'Lantern Collective', slug: 'lantern' },
   sharePictures: null,

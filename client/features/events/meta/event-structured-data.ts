@@ -23,6 +23,7 @@ export function eventStructuredData(
     '@type': 'Event',
     name: event.title,
     description: excerpt(event.description),
+    inLanguage: event.titleLanguage,
     startDate: inZone(event.startsAt),
     endDate: inZone(event.endsAt),
     url: address,

@@ -2,15 +2,18 @@ import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { type FragmentType, graphql, readFragment } from '#client/gql/index.ts'
 import type { EventHeading_EventFragment } from '#client/gql/graphql.ts'
+import { useTextLanguage } from '#client/lib/i18n/text-language.ts'
 import { Avatar } from '#client/ui/picture/avatar.tsx'
 import { PageLink } from '#client/ui/shell/page-link.tsx'
 import { Badge } from '#client/ui/text/badge.tsx'
 import { Display } from '#client/ui/text/typography.tsx'
 import { EventFacts } from './event-facts.tsx'
+import { OriginalLink } from './original-link.tsx'
 
 const EventHeadingFragment = graphql(`
   fragment EventHeading_Event on Event {
-    title
+    title(language: $language)
+    titleLanguage(language: $language)
     status
     visibility
     cancellationMessage
@@ -24,6 +27,7 @@ const EventHeadingFragment = graphql(`
       name
     }
     ...EventFacts_Event
+    ...OriginalLink_Event
   }
 `)
 
@@ -43,6 +47,7 @@ interface EventHeadingProps {
 }
 
 export function EventHeading({ event: reference, now, actions, children }: EventHeadingProps) {
+  const inLanguage = useTextLanguage()
   const event = readFragment(EventHeadingFragment, reference)
   return (
     <header className="flex flex-col gap-5">
@@ -68,9 +73,10 @@ export function EventHeading({ event: reference, now, actions, children }: Event
           </Badge>
         )}
       </div>
-      <Display dir="auto" size={titleSize(event.title)} className="break-words">
+      <Display dir="auto" {...inLanguage(event.titleLanguage)} size={titleSize(event.title)} className="break-words">
         {event.title}
       </Display>
+      <OriginalLink event={event} />
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <Host {...event} />
         {actions}

@@ -5,6 +5,7 @@ import { type FeedFragment, FeedPreview } from '#client/features/activity/public
 import { CoverFragment } from '#client/features/visuals/public.ts'
 import { type FragmentType, graphql, readFragment } from '#client/gql/index.ts'
 import { classNames } from '#client/lib/appearance/class-names.ts'
+import { useTextLanguage } from '#client/lib/i18n/text-language.ts'
 import type { ResolvedTheme } from '#contract/theme/resolved-theme.ts'
 import { type PageSection, pageSections } from '#contract/theme/page-sections.ts'
 import { isUpright } from '#client/ui/picture/poster.tsx'
@@ -20,7 +21,9 @@ import { GuestFaces } from './guest-faces.tsx'
 const EventPageBodyFragment = graphql(`
   fragment EventPageBody_Event on Event {
     url
-    descriptionHtml
+    title(language: $language)
+    descriptionHtml(language: $language)
+    descriptionLanguage(language: $language)
     timeZone
     terms {
       id
@@ -52,6 +55,7 @@ interface EventPageBodyProps {
  * same places of the tree, so that what is typed stays when another theme is published.
  */
 export function EventPageBody({ event: reference, feed, now, actions, afterFacts, children }: EventPageBodyProps) {
+  const inLanguage = useTextLanguage()
   const event = readFragment(EventPageBodyFragment, reference)
   const look = useEventTheme()
   // A drawn poster has its own shape. Cut wide, its title would be cut too.
@@ -64,7 +68,7 @@ export function EventPageBody({ event: reference, feed, now, actions, afterFacts
         <Heading id="about-heading" className="sr-only">
           <Trans>About</Trans>
         </Heading>
-        <Markdown html={event.descriptionHtml} />
+        <Markdown html={event.descriptionHtml} {...inLanguage(event.descriptionLanguage)} />
       </section>
     ),
     guests: <GuestFaces event={event} />,
@@ -80,7 +84,7 @@ export function EventPageBody({ event: reference, feed, now, actions, afterFacts
       className={classNames('container-page grid flex-1 gap-x-12 gap-y-8 pt-4 pb-12 lg:pt-8 xl:gap-x-16', grid)}
     >
       <div className={poster}>
-        <EventPoster event={event} {...picture} isUnlit={layout !== 'side'} />
+        <EventPoster event={event} title={event.title} {...picture} isUnlit={layout !== 'side'} />
       </div>
       {/* Positioned, or the light of the poster would be painted over the text. */}
       <div className={classNames('relative min-w-0 lg:[grid-area:heading]', heading)}>

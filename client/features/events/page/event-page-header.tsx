@@ -3,6 +3,7 @@ import { ArrowLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { CoverFragment } from '#client/features/visuals/public.ts'
 import { type FragmentType, graphql, readFragment } from '#client/gql/index.ts'
+import { useTextLanguage } from '#client/lib/i18n/text-language.ts'
 import { dayAndTime, describeEventTime } from '#client/lib/time/event-dates.ts'
 import { useEventTheme } from '#client/ui/picture/event-theme-scope.tsx'
 import { Poster } from '#client/ui/picture/poster.tsx'
@@ -12,7 +13,8 @@ import { PageLink } from '#client/ui/shell/page-link.tsx'
 const EventPageHeaderFragment = graphql(`
   fragment EventPageHeader_Event on Event {
     url
-    title
+    title(language: $language)
+    titleLanguage(language: $language)
     startsAt
     endsAt
     timeZone
@@ -32,6 +34,7 @@ interface EventPageHeaderProps {
 
 export function EventPageHeader({ event: reference, title, now, children }: EventPageHeaderProps) {
   const { i18n } = useLingui()
+  const inLanguage = useTextLanguage()
   const event = readFragment(EventPageHeaderFragment, reference)
   const cover = readFragment(CoverFragment, event.cover)
   const when = describeEventTime(i18n, event, now)
@@ -52,7 +55,7 @@ export function EventPageHeader({ event: reference, title, now, children }: Even
           />
         </span>
         <span className="flex min-w-0 flex-col">
-          <span dir="auto" className="truncate font-display font-bold">
+          <span dir="auto" {...inLanguage(event.titleLanguage)} className="truncate font-display font-bold">
             {event.title}
           </span>
           <span className="tabular flex items-center gap-1.5 text-xs text-muted">

@@ -6,7 +6,6 @@ import { Poster, type PosterProps } from '#client/ui/picture/poster.tsx'
 
 export const EventPosterFragment = graphql(`
   fragment EventPoster_Event on Event {
-    title
     cover {
       ...Cover_EventVisual
     }
@@ -15,6 +14,8 @@ export const EventPosterFragment = graphql(`
 
 interface EventPosterProps extends Pick<PosterProps, 'ratio' | 'height'> {
   event: FragmentType<typeof EventPosterFragment>
+  /** In the language of the page around it. A drawn poster shows it. */
+  title: string
   caption?: string
   sizes: string
   /** Casts no light on the page around it. */
@@ -22,7 +23,15 @@ interface EventPosterProps extends Pick<PosterProps, 'ratio' | 'height'> {
 }
 
 /** The event's poster, which casts its light on the page around it. */
-export function EventPoster({ event: reference, caption, sizes, ratio, height, isUnlit = false }: EventPosterProps) {
+export function EventPoster({
+  event: reference,
+  title,
+  caption,
+  sizes,
+  ratio,
+  height,
+  isUnlit = false,
+}: EventPosterProps) {
   const event = readFragment(EventPosterFragment, reference)
   const cover = readFragment(CoverFragment, event.cover)
   const font = useEventTheme()?.headingFont ?? undefined
@@ -37,7 +46,7 @@ export function EventPoster({ event: reference, caption, sizes, ratio, height, i
         />
       )}
       <Poster
-        title={event.title}
+        title={title}
         visual={cover}
         isFirst
         font={font}

@@ -6,8 +6,10 @@ const ask = (id: string, facts: Partial<Question> = {}): Question => ({
   kind: 'TEXT',
   label: id.toUpperCase(),
   help: '',
+  textLanguage: 'en',
   required: false,
   choices: [],
+  choiceLabels: [],
   revision: 1,
   ...facts,
 })

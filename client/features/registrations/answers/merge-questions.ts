@@ -5,8 +5,13 @@ export interface Question {
   kind: QuestionKind
   label: string
   help: string
+  /** Of the label, the help and the labels of the choices; null when it is not known any more. */
+  textLanguage: string | null
   required: boolean
+  /** In the language of the event, as answers name them. */
   choices: readonly string[]
+  /** What the guest reads for each. */
+  choiceLabels: readonly string[]
   revision: number
 }
 

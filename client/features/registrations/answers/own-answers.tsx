@@ -68,7 +68,7 @@ export function OwnAnswers({ event: eventReference, registration: reference, ...
           <Trans>Your answers are saved.</Trans>
         </output>
       )}
-      <AnswerList answers={references} />
+      <AnswerList answers={references} translated={questions} />
       {canChange && isMissing && (
         <p className="flex items-center gap-3 rounded-control bg-accent-wash px-3.5 py-3 text-sm">
           <MessageCircleQuestion aria-hidden className="size-5 shrink-0" />

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
+import { useTextLanguage } from '#client/lib/i18n/text-language.ts'
 import { limits } from '#contract/limits.ts'
 import { Checkbox } from '#client/ui/form/checkbox.tsx'
 import { ChoiceGroup } from '#client/ui/form/choice-group.tsx'
@@ -21,21 +22,34 @@ export interface QuestionFieldProps {
 
 /** One question of the host, as a field of the kind it takes. */
 export function QuestionField({ question, value, error }: QuestionFieldProps) {
+  const inLanguage = useTextLanguage()
   const { id, kind, label, revision, isGone } = question
   const asked: AskedQuestion = { id, kind, label, revision }
   return (
     <div data-question={id} className={isGone ? 'rounded-control border border-dashed border-line-strong/60 p-3' : ''}>
       {!isGone && <input type="hidden" name={askedName} value={JSON.stringify(asked)} />}
-      <Control question={question} value={value} error={error} hint={hintOf(question)} />
+      <Control
+        question={question}
+        value={value}
+        error={error}
+        hint={hintOf(question, inLanguage(question.textLanguage))}
+      />
     </div>
   )
 }
 
 function Control({ question, value, error, hint }: QuestionFieldProps & { hint: ReactNode }) {
   const { t } = useLingui()
-  const { kind, required, choices, goneChoices, isGone } = question
+  const inLanguage = useTextLanguage()
+  const { kind, required, choices, choiceLabels, goneChoices, isGone } = question
   const name = answerName(question.id)
-  const label = <span dir="auto">{question.label}</span>
+  const lang = inLanguage(question.textLanguage)
+  const label = (
+    <span dir="auto" {...lang}>
+      {question.label}
+    </span>
+  )
+  const labelOf = (index: number) => choiceLabels[index] ?? choices[index]
   const wiring = { name, required: required && !isGone, disabled: isGone }
   if (kind === 'CHECKBOX')
     return (
@@ -64,7 +78,7 @@ function Control({ question, value, error, hint }: QuestionFieldProps & { hint: 
         isOptional={!required}
         defaultValue={value || (required ? undefined : '')}
         choices={[
-          ...choices.map((choice) => ({ value: choice, label: choice })),
+          ...choices.map((choice, index) => ({ value: choice, label: <span {...lang}>{labelOf(index)}</span> })),
           ...goneChoices.map((choice) => ({ value: choice, label: choice, isGone: true })),
           ...(required ? [] : [{ value: '', label: t`No answer` }]),
         ]}
@@ -77,8 +91,10 @@ function Control({ question, value, error, hint }: QuestionFieldProps & { hint: 
       {kind === 'CHOICE' ? (
         <Select {...wiring} defaultValue={value ?? ''}>
           <option value="">{required ? t`Choose one` : t`No answer`}</option>
-          {choices.map((choice) => (
-            <option key={choice}>{choice}</option>
+          {choices.map((choice, index) => (
+            <option key={choice} value={choice} {...lang}>
+              {labelOf(index)}
+            </option>
           ))}
           {goneChoices.map((choice) => (
             <option key={choice} disabled>
@@ -93,13 +109,14 @@ function Control({ question, value, error, hint }: QuestionFieldProps & { hint: 
   )
 }
 
-function hintOf({ help, isGone, isChanged }: ShownQuestion): ReactNode {
+function hintOf(question: ShownQuestion, lang: { lang?: string }): ReactNode {
+  const { help, isGone, isChanged } = question
   if (isGone) return <Trans>The host removed this question. What you wrote stays here but isn’t sent.</Trans>
   if (!help && !isChanged) return null
   return (
     <>
       {help && (
-        <span dir="auto" className="block whitespace-pre-line">
+        <span dir="auto" {...lang} className="block whitespace-pre-line">
           {help}
         </span>
       )}

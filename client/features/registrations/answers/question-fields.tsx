@@ -10,10 +10,12 @@ export const QuestionFieldsFragment = graphql(`
     questions {
       id
       kind
-      label
-      help
+      label(language: $language)
+      help(language: $language)
+      textLanguage(language: $language)
       required
       choices
+      choiceLabels(language: $language)
       revision
     }
   }
@@ -65,7 +67,9 @@ function begunWith(typed: readonly TypedAnswer[] | undefined): ShownQuestion[] {
       ...question,
       help: '',
       required: false,
+      textLanguage: null,
       choices: question.kind === 'CHOICE' ? [value] : [],
+      choiceLabels: [],
     }
     return { ...before, firstRevision: question.revision, isChanged: false, isGone: false, goneChoices: [] }
   })

@@ -30,7 +30,7 @@ const ThemeEditorFragment = graphql(`
   fragment ThemeEditor_Event on Event {
     id
     url
-    title
+    title(language: $language)
     cover {
       dominantColor
     }
