@@ -15,7 +15,7 @@ CREATE TABLE "EventText" (
     "questionId" UUID,
     "text" TEXT NOT NULL,
     "help" TEXT NOT NULL DEFAULT '',
-    "choices" TEXT[] NOT NULL,
+    "choices" TEXT[] NOT NULL DEFAULT ARRAY[]::TEXT[],
     "html" TEXT,
     "originalDigest" TEXT NOT NULL,
     "updatedAt" TIMESTAMPTZ(3) NOT NULL,

@@ -84,8 +84,7 @@ export interface EventsFilter {
 function listedEvents(now: Date, filter: EventsFilter): Prisma.EventWhereInput {
   const conditions: Prisma.EventWhereInput[] = [{ status: 'PUBLISHED', visibility: 'PUBLIC', endsAt: { gt: now } }]
   const holding = (text: string) => ({ contains: escapeLike(text), mode: 'insensitive' as const })
-  if (filter.search)
-    conditions.push({ OR: [{ title: holding(filter.search) }, { description: holding(filter.search) }] })
+  if (filter.search) conditions.push({ wordings: { some: { text: holding(filter.search) } } })
   if (filter.place)
     // A hidden address does not match: finding an event by it would tell where the event is.
     conditions.push({

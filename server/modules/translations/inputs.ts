@@ -5,13 +5,15 @@ import { line, paragraphs, properName } from '../../contract/text/text.ts'
 import { withPlainLines } from '../events/public.ts'
 import { questionTexts } from '../questions/public.ts'
 
-/** Empty text removes a translation, also when it is only spaces. */
+/** Empty text removes a translation, also when it is only spaces. Any other must fit the schema of the original. */
 const orEmpty = (schema: z.ZodType<string>) =>
-  z
-    .string()
-    .trim()
-    .refine((text) => text === '')
-    .or(schema)
+  z.string().transform((text, refinement) => {
+    if (text.trim() === '') return ''
+    const parsed = schema.safeParse(text)
+    if (parsed.success) return parsed.data
+    for (const { message } of parsed.error.issues) refinement.addIssue({ code: 'custom', message })
+    return z.NEVER
+  })
 
 const markdown = (max: number) =>
   z

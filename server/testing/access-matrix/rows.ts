@@ -164,6 +164,17 @@ export async function dressEvent(db: Db, eventId: string, author: Actor) {
   const terms = await db.eventTerms.create({
     data: { eventId, version: 1, body: 'Be kind.', writtenById: author.userId },
   })
+  await db.eventText.create({
+    data: {
+      eventId,
+      language: 'de',
+      part: 'TITLE',
+      text: 'Ein Abend',
+      originalDigest: 'of an older title',
+      updatedAt: new Date('2020-01-01T12:00:00Z'),
+      updatedById: author.userId,
+    },
+  })
   const visualId = await visualOf(db, eventId, { addedById: author.userId })
   const snapshot = new Uint8Array(freshThemeDocument({ accent: '#112233' }))
   await db.eventTheme.create({ data: { eventId, snapshot } })

@@ -21,8 +21,13 @@ const dashboardGroups = { groups: 4, events: 3 }
 const mostWorkplaces = 6
 const mostMembers = 25
 
+/** What an event is called, in every language. */
+const titles = Prisma.sql`event."title", event."language", CASE WHEN cardinality(event."translatedInto") > 0 THEN (
+  SELECT string_agg(concat(text."language", text."text"), chr(30) ORDER BY text."language") FROM "EventText" text
+  WHERE text."eventId" = event."id" AND text."part" = 'TITLE') END`
+
 /** An event as a poster on a wall shows it. Not how full it is: that has a live message of its own. */
-const poster = Prisma.sql`concat_ws(chr(31), event."id", event."url", event."title", event."startsAt", event."endsAt",
+const poster = Prisma.sql`concat_ws(chr(31), event."id", event."url", ${titles}, event."startsAt", event."endsAt",
   event."timeZone", event."status", event."venueName", event."onlineUrl" IS NOT NULL, organization."name",
   (SELECT concat_ws(chr(31), visual."id", visual."focalX", visual."focalY", visual."altText") FROM "EventVisual" visual
     WHERE visual."eventId" = event."id" AND visual."kind" = 'COVER' AND visual."itemId" IS NULL
@@ -129,12 +134,12 @@ export const digestOfDashboard = batched<string | null, Platform>(
     const now = clock.now()
     const rows = await db.$queryRaw<Digested[]>`
       SELECT person."id", md5(concat_ws(chr(29), person."name",
-        (SELECT string_agg(concat_ws(chr(31), place."id", place."status", place."partySize", event."url", event."title",
+        (SELECT string_agg(concat_ws(chr(31), place."id", place."status", place."partySize", event."url", ${titles},
           event."startsAt", event."endsAt", event."status", event."venueRevision"), chr(30) ORDER BY place."id")
           FROM "Registration" place JOIN "Event" event ON event."id" = place."eventId"
           WHERE place."userId" = person."id" AND place."status" IN ('PENDING', 'CONFIRMED', 'CHECKED_IN')
             AND event."endsAt" > ${now}),
-        (SELECT string_agg(concat_ws(chr(31), entry."id", entry."state", entry."offerExpiresAt", event."url", event."title",
+        (SELECT string_agg(concat_ws(chr(31), entry."id", entry."state", entry."offerExpiresAt", event."url", ${titles},
           event."startsAt", event."endsAt", event."status",
           (SELECT count(*) FROM "WaitlistEntry" ahead WHERE ahead."eventId" = entry."eventId" AND ahead."state" = 'WAITING'
             AND (-ahead."priority", ahead."joinedAt", ahead."id") < (-entry."priority", entry."joinedAt", entry."id"))),

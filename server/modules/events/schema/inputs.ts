@@ -8,7 +8,9 @@ import { WhereAudienceEnum } from './venue-type.ts'
 export const EventsFilter = builder.inputType('EventsFilter', {
   description: 'Narrows a list of events. All conditions must hold.',
   fields: (t) => ({
-    search: t.string({ description: 'A part of the title or the description; case does not count.' }),
+    search: t.string({
+      description: 'A part of the title or the description, in any of the event’s languages; case does not count.',
+    }),
     place: t.string({
       description: 'A part of the venue’s name or address; case does not count. A hidden address is not found.',
     }),

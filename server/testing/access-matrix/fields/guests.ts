@@ -122,6 +122,7 @@ export const guestFields: Fields = {
   'RegistrationCount.registrations': onlyFor(organizers),
   'RegistrationCount.status': onlyFor(organizers),
 
+  'RegistrationQuestion.choiceLabels': forAll,
   'RegistrationQuestion.choices': forAll,
   'RegistrationQuestion.help': forAll,
   'RegistrationQuestion.id': forAll,
@@ -130,6 +131,7 @@ export const guestFields: Fields = {
   'RegistrationQuestion.label': forAll,
   'RegistrationQuestion.required': no,
   'RegistrationQuestion.revision': forAll,
+  'RegistrationQuestion.textLanguage': forAll,
 
   'WaitlistCount.entries': onlyFor(organizers),
   'WaitlistCount.places': onlyFor(organizers),

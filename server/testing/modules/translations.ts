@@ -1,0 +1,95 @@
+import type { Actor } from '../actors.ts'
+
+type Answer = Record<string, any> & { __typename: string }
+
+interface TestEvent {
+  globalId: string
+  url: string
+}
+
+const stateFields = /* GraphQL */ `
+  languages
+  translations {
+    language
+    texts { part text help choices isOutdated question { id } savedBy { name } original { tag } }
+    missing { part text }
+    missingCount
+    outdatedCount
+  }
+`
+const outcome = /* GraphQL */ `
+  __typename
+  ... on UserError { code message }
+  ... on InvalidInput { fields { path message } }
+`
+
+/** Save texts of an event in another language; German unless said otherwise. */
+export async function translate(
+  actor: Actor,
+  { globalId: eventId }: Pick<TestEvent, 'globalId'>,
+  texts: object[],
+  language = 'de',
+): Promise<Answer> {
+  const document = `mutation ($input: TranslateEventInput!) { translateEvent(input: $input) { ${outcome}
+    ... on EventConflict { conflicts: fields { field yours current } event { title } }
+    ... on Event { ${stateFields} } } }`
+  return (await actor.ask(document, { input: { eventId, language, texts } })).translateEvent
+}
+
+/** Save one text of an event that is no question. */
+export const translatePart = (
+  actor: Actor,
+  event: Pick<TestEvent, 'globalId'>,
+  part: string,
+  text: string,
+  more: object = {},
+) => translate(actor, event, [{ part, text, ...more }])
+
+export async function removeLanguage(
+  actor: Actor,
+  { globalId: eventId }: Pick<TestEvent, 'globalId'>,
+  language = 'de',
+): Promise<Answer> {
+  const document = `mutation ($input: RemoveEventLanguageInput!) { removeEventLanguage(input: $input) { ${outcome}
+    ... on Event { ${stateFields} } } }`
+  return (await actor.ask(document, { input: { eventId, language } })).removeEventLanguage
+}
+
+/** What a reader of a language gets of an event; null when it does not exist for them. */
+export async function readIn(actor: Actor, { url }: Pick<TestEvent, 'url'>, language: string | null) {
+  const document = /* GraphQL */ `
+    query ($url: String!, $language: String) {
+      event(url: $url) {
+        language
+        languages
+        title(language: $language)
+        titleLanguage(language: $language)
+        description(language: $language)
+        descriptionHtml(language: $language)
+        descriptionLanguage(language: $language)
+        terms {
+          body(language: $language)
+          bodyHtml(language: $language)
+          bodyLanguage(language: $language)
+        }
+        questions {
+          label(language: $language)
+          help(language: $language)
+          choices
+          choiceLabels(language: $language)
+          textLanguage(language: $language)
+        }
+      }
+    }
+  `
+  return (await actor.ask(document, { url, language })).event
+}
+
+/** What organizers find of an event's languages; null to others. */
+export async function readTranslations(actor: Actor, { url }: Pick<TestEvent, 'url'>) {
+  const { event } = await actor.ask(
+    `query ($url: String!) { event(url: $url) { ${stateFields} originals { part text tag } } }`,
+    { url },
+  )
+  return event
+}
