@@ -10,6 +10,7 @@ import { clickBefore, clickRows, linkRows } from './referral-rows.ts'
 import { resolveMoment, resolveSchedule } from './schedule.ts'
 import { idAt } from './story.ts'
 import { tellStory } from './tell-story.ts'
+import { translationRows } from './translation-rows.ts'
 import type { DemoRows } from './write-rows.ts'
 
 export interface EventContext {
@@ -95,6 +96,7 @@ export function eventRows(demo: DemoEvent, { now, userIds, groupIds, visuals, se
       },
     ],
     registrationQuestion: questions,
+    eventText: translationRows(demo, { eventId: id, questions, terms, writtenById: createdById, at: laterBy(0) }),
     eventTerms: terms,
     // A photo of the feed belongs to the person who posted it.
     eventVisual: pictures.map((picture) => ({ ...picture, ...findPhotoPost(story, picture.id) })),

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
+import { locales } from '../../server/contract/locales.ts'
 import { themeTokens } from '../../server/contract/theme/theme-tokens.ts'
 import {
   ActivityVisibility,
@@ -95,6 +96,17 @@ const demoQuestion = z.discriminatedUnion('kind', [
   z.strictObject({ ...question, kind: z.literal('CHECKBOX') }),
 ])
 
+/** What an event says in another language. `terms` translate the version that is named. */
+const translation = z.strictObject({
+  title: z.string(),
+  terms: z.strictObject({ version: z.int(), body: z.array(z.string()) }).optional(),
+  questions: z
+    .array(
+      z.strictObject({ label: z.string(), help: z.string().default(''), choices: z.array(z.string()).default([]) }),
+    )
+    .default([]),
+})
+
 /** A file of `events`. */
 const eventFile = z.strictObject({
   group: z.enum(groupSlugs),
@@ -132,19 +144,34 @@ const eventFile = z.strictObject({
   questions: z.array(demoQuestion).default([]),
   /** Versions of the event's own terms as lines of Markdown, oldest first. */
   terms: z.array(z.strictObject({ since: at, body: z.array(z.string()) })).default([]),
+  /** Texts by language; each has its description in `descriptions/URL.LANGUAGE.md`. */
+  translations: z.partialRecord(z.enum(locales), translation).default({}),
   story: z.array(storyAction),
 })
 
 export type StoryAction = z.infer<typeof storyAction>
 export type Post = Extract<StoryAction, { action: 'say' | 'announce' | 'postPhoto' }>
 export type DemoQuestion = z.infer<typeof demoQuestion>
-export type DemoEvent = z.infer<typeof eventFile> & { url: string; description: string }
+export interface DemoTranslation extends z.infer<typeof translation> {
+  language: string
+  description: string
+}
+export interface DemoEvent extends Omit<z.infer<typeof eventFile>, 'translations'> {
+  url: string
+  description: string
+  translations: DemoTranslation[]
+}
 
 function readEvent(url: string): DemoEvent {
   const read = (folder: string, extension: string) =>
-    readFileSync(join(import.meta.dirname, folder, `${url}.${extension}`), 'utf8')
-  const facts = eventFile.parse(JSON.parse(read('events', 'json')))
-  return { ...facts, url, description: read('descriptions', 'md').trim() }
+    readFileSync(join(import.meta.dirname, folder, `${url}.${extension}`), 'utf8').trim()
+  const { translations: texts, ...facts } = eventFile.parse(JSON.parse(read('events', 'json')))
+  const translations = Object.entries(texts).map(([language, text]) => ({
+    ...text,
+    language,
+    description: read('descriptions', `${language}.md`),
+  }))
+  return { ...facts, url, description: read('descriptions', 'md'), translations }
 }
 
 /** The fourteen events, in the order in which they are made. */

@@ -11,6 +11,7 @@ export interface DemoRows {
   group: Prisma.GroupCreateManyInput[]
   event: Prisma.EventCreateManyInput[]
   registrationQuestion: Prisma.RegistrationQuestionCreateManyInput[]
+  eventText: Prisma.EventTextCreateManyInput[]
   eventTerms: Prisma.EventTermsCreateManyInput[]
   eventVisual: Prisma.EventVisualCreateManyInput[]
   eventTheme: Prisma.EventThemeCreateManyInput[]
@@ -38,6 +39,7 @@ const tables = [
   'group',
   'event',
   'registrationQuestion',
+  'eventText',
   'eventTerms',
   'eventVisual',
   'eventTheme',

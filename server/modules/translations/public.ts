@@ -1,0 +1,1 @@
+export { digestOf, plain, wordingOf } from './domain/originals.ts'
