@@ -36,6 +36,7 @@ const access: Record<AreaScope, Record<string, string>> = {
     visuals: 'owner admin host promoter door',
     theme: 'owner admin host',
     terms: 'owner admin host',
+    languages: 'owner admin host',
     settings: 'owner admin host',
   },
 }

@@ -1,5 +1,6 @@
 import { type FragmentType, readFragment } from '#client/gql/index.ts'
-import { type EventField, EventFormFragment, isSameFact } from './event-facts.ts'
+import { isSameText } from '#client/lib/is-same-text.ts'
+import { type EventField, EventFormFragment } from './event-facts.ts'
 
 /** One form in one window, such as the facts of an event: what the editor has seen, what is typed, what is saved now. */
 export interface EditState<Name extends string = EventField> {
@@ -48,8 +49,8 @@ function settle<Name extends string>(state: EditState<Name>, fields: readonly Na
 function receive<Name extends string>(state: EditState<Name>, saved: Record<Name, string>): EditState<Name> {
   const next = { seen: { ...state.seen }, typed: { ...state.typed }, saved, arrivals: { ...state.arrivals } }
   for (const field of namesIn(saved)) {
-    const isUntouched = isSameFact(state.typed[field], state.seen[field])
-    const isAgreed = isSameFact(state.typed[field], saved[field])
+    const isUntouched = isSameText(state.typed[field], state.seen[field])
+    const isAgreed = isSameText(state.typed[field], saved[field])
     if (!isUntouched && !isAgreed) continue
     next.seen[field] = saved[field]
     if (isAgreed) continue
@@ -61,7 +62,7 @@ function receive<Name extends string>(state: EditState<Name>, saved: Record<Name
 
 /** Fields that differ from what their editor has seen. */
 export function touchedFields<Name extends string>({ typed, seen, saved }: EditState<Name>): Name[] {
-  return namesIn(saved).filter((field) => !isSameFact(typed[field], seen[field]))
+  return namesIn(saved).filter((field) => !isSameText(typed[field], seen[field]))
 }
 
 const namesIn = <Name extends string>(facts: Record<Name, string>) => Object.keys(facts) as Name[]
@@ -70,7 +71,7 @@ const namesIn = <Name extends string>(facts: Record<Name, string>) => Object.key
 export function conflictingFields<Name extends string>(state: EditState<Name>): Name[] {
   return touchedFields(state).filter(
     (field) =>
-      !isSameFact(state.saved[field], state.seen[field]) && !isSameFact(state.saved[field], state.typed[field]),
+      !isSameText(state.saved[field], state.seen[field]) && !isSameText(state.saved[field], state.typed[field]),
   )
 }
 

@@ -109,15 +109,6 @@ export function isMoment(text: string): boolean {
   return /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/.test(text)
 }
 
-/**
- * Facts that differ only in what the server trims are the same: nobody is asked about a space. A field that was not there
- * is empty.
- */
-export function isSameFact(one = '', other = ''): boolean {
-  const normalize = (text: string) => text.replaceAll('\r\n', '\n').trim()
-  return normalize(one) === normalize(other)
-}
-
 /** The defaults of an event: public, without a limit, with a waitlist for the day it gets one. */
 export function newEventFacts(facts: Partial<EventFacts>): EventFacts {
   return {

@@ -22,7 +22,6 @@ export {
   type EventField,
   eventFieldNames,
   eventFields,
-  isSameFact,
   toFacts,
 } from './event-facts.ts'
 export { type EventForm, EventFormContext, useEventForm } from './event-form.ts'

@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/runtime-macro'
 import type { MessageDescriptor } from '@lingui/core'
-import { isSameFact } from '#client/features/event-editor/public.ts'
 import type { EventTextInput, EventTextPart } from '#client/gql/graphql.ts'
+import { isSameText } from '#client/lib/is-same-text.ts'
 import { choiceName, helpName, textName, type TranslatableText } from './translatable-texts.ts'
 
 /** A text as the form showed it, sent along with what was written. */
@@ -44,7 +44,7 @@ type Facts = Readonly<Record<string, string>>
 /** Those with a field that was changed, and the one that still fits as it is. @param confirmed its key */
 export function chosenTexts(sent: readonly SentText[], typed: Facts, seen: Facts, confirmed: string | null) {
   if (confirmed !== null) return sent.filter(({ key }) => key === confirmed)
-  return sent.filter((text) => namesOf(text).some((name) => !isSameFact(typed[name], seen[name])))
+  return sent.filter((text) => namesOf(text).some((name) => !isSameText(typed[name], seen[name])))
 }
 
 /** The texts as input of the API. */

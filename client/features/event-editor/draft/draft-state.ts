@@ -1,5 +1,6 @@
+import { isSameText } from '#client/lib/is-same-text.ts'
 import { type EditState, reduceEdit, startEditing, touchedFields } from '../edit-state.ts'
-import { type EventErrors, type EventFacts, type EventField, eventFieldNames, isSameFact } from '../event-facts.ts'
+import { type EventErrors, type EventFacts, type EventField, eventFieldNames } from '../event-facts.ts'
 
 /** Why saving stopped. Offline and server are retried by themselves, the others need a person. */
 export type DraftTrouble = 'offline' | 'server' | 'signed out' | 'gone'
@@ -153,9 +154,9 @@ function acknowledge(state: DraftState, { eventId, facts, savedAt }: DraftEvent 
     const isRewritten = isRewriting(wanted, facts[field]) || (field === 'url' && wanted === '')
     // The answer may be to an earlier, lost try. What was typed since is still to be saved.
     const earlier = [...(state.unsure[field] ?? []), state.edit.seen[field]]
-    const isEarlier = earlier.some((value) => isSameFact(value, facts[field]))
+    const isEarlier = earlier.some((value) => isSameText(value, facts[field]))
     seen[field] = isRewritten || isEarlier ? facts[field] : wanted
-    const isSaved = isSameFact(wanted, facts[field])
+    const isSaved = isSameText(wanted, facts[field])
     if (isRewritten && !isSaved && typed[field] === wanted) typed[field] = facts[field]
   }
   const edit = { ...state.edit, seen, typed }
@@ -170,12 +171,12 @@ function arrive(state: DraftState, facts: EventFacts, savedAt: string | null): D
   const seen = { ...state.edit.seen }
   const unsure = { ...state.unsure }
   for (const field of eventFieldNames) {
-    const isOwn = (value: string | undefined) => value !== undefined && isSameFact(value, facts[field])
+    const isOwn = (value: string | undefined) => value !== undefined && isSameText(value, facts[field])
     const sent = unsure[field] ?? []
     const found = sent.findLastIndex(isOwn)
     if (found === -1 && !isOwn(state.sending?.[field])) continue
     // What was seen before may be older than everything that was sent, so it settles nothing.
-    if (!isSameFact(state.edit.seen[field], facts[field])) {
+    if (!isSameText(state.edit.seen[field], facts[field])) {
       const later = sent.slice(found + 1)
       if (later.length > 0) unsure[field] = later
       else delete unsure[field]
