@@ -1,5 +1,6 @@
 export { type Conflict, decideEdit } from './domain/decide-edit.ts'
 export { withPlainLines } from './domain/editable-facts.ts'
+export { type EventLanguages, type WithLanguages, withLanguages } from './domain/languages.ts'
 export { type NoticeFacts, noticeDelayMs, noticeFactsOf, noticeSelect } from './domain/notice.ts'
 export { statusAt } from './domain/status.ts'
 export { type Where, type WhereFacts, type WhereViewer, decideWhere, whereSelect } from './domain/where.ts'

@@ -5,6 +5,7 @@ import type { Event } from '../../../platform/generated/prisma/client.ts'
 import { OrganizationType } from '../../organizations/public.ts'
 import { statusAt } from '../domain/status.ts'
 import { hasWhere, taggedWhere, whereTag } from '../domain/where.ts'
+import { withLanguages } from '../domain/languages.ts'
 import { formerUrlsOf } from '../queries.ts'
 import {
   adviceForPublication,
@@ -205,7 +206,7 @@ export const EventType = builder.prismaNode('Event', {
       nullable: true,
       description: 'The version in force; null when the event has no terms of its own.',
       select: (_args, _context, nested) => ({ terms: nested({ orderBy: { version: 'desc' }, take: 1 }) }),
-      resolve: ({ terms: [inForce] }) => inForce ?? null,
+      resolve: ({ terms: [inForce], ...event }) => (inForce ? withLanguages(inForce, event) : null),
     }),
     viewerCan: t.field({
       type: EventAbilitiesType,

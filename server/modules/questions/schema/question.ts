@@ -1,5 +1,5 @@
 import { builder } from '../../../graphql/builder.ts'
-import { EventType, eventAbilities, eventsVisibleTo } from '../../events/public.ts'
+import { EventType, eventAbilities, eventsVisibleTo, withLanguages } from '../../events/public.ts'
 import { type Answered, questionsAsked, wasAnswered } from '../queries/questions.ts'
 
 export const QuestionKindEnum = builder.enumType('QuestionKind', {
@@ -63,6 +63,6 @@ builder.prismaObjectField(EventType, 'questions', (t) =>
     type: [QuestionType],
     description: 'What everyone is asked who registers or joins the waitlist, in order.',
     select: (_args, _context, nested) => ({ questions: nested(questionsAsked) }),
-    resolve: ({ questions }) => questions,
+    resolve: ({ questions, ...event }) => questions.map((question) => withLanguages(question, event)),
   }),
 )

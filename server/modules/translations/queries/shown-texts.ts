@@ -1,8 +1,9 @@
-import { type Locale, toWrittenLanguage } from '../../../contract/locales.ts'
+import { sourceLocale, toWrittenLanguage } from '../../../contract/locales.ts'
 import { batched } from '../../../platform/database/batched.ts'
 import type { Db } from '../../../platform/database/db.ts'
-import { type EventText, Prisma } from '../../../platform/generated/prisma/client.ts'
+import type { EventText } from '../../../platform/generated/prisma/client.ts'
 import type { EventTextPart } from '../../../platform/generated/prisma/enums.ts'
+import type { EventLanguages, WithLanguages } from '../../events/public.ts'
 import { type Wording, isShown } from '../domain/originals.ts'
 
 interface TextKey {
@@ -25,15 +26,28 @@ const textsOf = batched<EventText[]>(async (db, keys) => {
   return Map.groupBy(texts, keyOf)
 }, [])
 
-/** What says of an event whether there may be a text in another language. */
-export const languagesSelect = { language: true, translatedInto: true } satisfies Prisma.EventSelect
+const readLanguages = batched<EventLanguages | null>(async (db, ids) => {
+  const select = { id: true, language: true, translatedInto: true }
+  const events = await db.event.findMany({ where: { id: { in: ids } }, select })
+  return new Map(events.map((event) => [event.id, event]))
+}, null)
+
+/** The languages of the event that a part belongs to, read only when the part did not come with its event. */
+export async function languagesOf(
+  db: Db,
+  { eventId, eventLanguages }: WithLanguages<{ eventId: string }>,
+): Promise<EventLanguages> {
+  const languages = eventLanguages ?? (await readLanguages(db, eventId))
+  // The event was deleted a moment ago.
+  return languages ?? { language: sourceLocale, translatedInto: [] }
+}
 
 interface Asked {
   /** As the client sent it. */
   language: string | null | undefined
   eventId: string
   /** null when no language was asked for, so that nobody read it. */
-  event: { language: string; translatedInto: string[] } | null | undefined
+  event: EventLanguages | null
   part: EventTextPart
   questionId?: string
   original: Wording
@@ -45,7 +59,7 @@ interface Asked {
  */
 export async function findShownText(db: Db, asked: Asked): Promise<EventText | null> {
   const { eventId, event, part, original, questionId = null } = asked
-  const language: Locale | null = asked.language ? toWrittenLanguage(asked.language) : null
+  const language = asked.language ? toWrittenLanguage(asked.language) : null
   if (!language || !event?.translatedInto.includes(language)) return null
   const texts = await textsOf(db, keyOf({ eventId, language, part }))
   const text = texts.find((each) => each.questionId === questionId)

@@ -2,10 +2,10 @@ import { builder } from '../../../graphql/builder.ts'
 import { htmlHelp, htmlOf } from '../../../graphql/rendered-text.ts'
 import type { Context } from '../../../graphql/context.ts'
 import type { Event, EventTerms, RegistrationQuestion } from '../../../platform/generated/prisma/client.ts'
-import { EventTermsType, EventType } from '../../events/public.ts'
+import { EventTermsType, EventType, type WithLanguages } from '../../events/public.ts'
 import { QuestionType } from '../../questions/public.ts'
 import { plain, wordingOf } from '../domain/originals.ts'
-import { findShownText, languagesSelect } from '../queries/shown-texts.ts'
+import { findShownText, languagesOf } from '../queries/shown-texts.ts'
 
 /** The texts that may exist in several languages, each with the language in which it is answered. */
 
@@ -77,18 +77,11 @@ builder.prismaObjectFields(EventType, (t) => ({
   }),
 }))
 
-/** Only those who name a language need to know which ones the event has. */
-const withLanguages = ({ language }: Args) => (language ? { event: { select: languagesSelect } } : {})
-/** The language that is answered is the event's own when no other was asked for. */
-const alwaysWithLanguages = { event: { select: languagesSelect } }
-
-type OfEvent<Row> = Row & { event?: Pick<Event, 'language' | 'translatedInto'> }
-
-const findTerms = (terms: OfEvent<EventTerms>, { language }: Args, { platform }: Context) =>
+const findTerms = async (terms: WithLanguages<EventTerms>, { language }: Args, { platform }: Context) =>
   findShownText(platform.db, {
     language,
     eventId: terms.eventId,
-    event: terms.event,
+    event: language ? await languagesOf(platform.db, terms) : null,
     part: 'TERMS',
     original: plain(terms.body),
   })
@@ -97,13 +90,11 @@ builder.prismaObjectFields(EventTermsType, (t) => ({
   body: t.string({
     description: `Markdown. ${orOriginal} Who accepts a version accepts its original, so a translation of other terms is never answered.`,
     args: languageArgument(),
-    select: withLanguages,
     resolve: async (terms, args, context) => (await findTerms(terms, args, context))?.text ?? terms.body,
   }),
   bodyHtml: t.string({
     description: htmlHelp('body'),
     args: languageArgument(),
-    select: withLanguages,
     resolve: async (terms, args, context) => {
       const shown = await findTerms(terms, args, context)
       if (shown) return htmlOf(context.platform, { table: 'EventText', ...shown })
@@ -114,16 +105,16 @@ builder.prismaObjectFields(EventTermsType, (t) => ({
   bodyLanguage: t.string({
     description: languageHelp('body'),
     args: languageArgument(),
-    select: alwaysWithLanguages,
-    resolve: async (terms, args, context) => (await findTerms(terms, args, context))?.language ?? terms.event.language,
+    resolve: async (terms, args, context) =>
+      (await findTerms(terms, args, context))?.language ?? (await languagesOf(context.platform.db, terms)).language,
   }),
 }))
 
-const findQuestion = (question: OfEvent<RegistrationQuestion>, { language }: Args, { platform }: Context) =>
+const findQuestion = async (question: WithLanguages<RegistrationQuestion>, { language }: Args, { platform }: Context) =>
   findShownText(platform.db, {
     language,
     eventId: question.eventId,
-    event: question.event,
+    event: language ? await languagesOf(platform.db, question) : null,
     part: 'QUESTION',
     questionId: question.id,
     original: wordingOf(question),
@@ -133,27 +124,24 @@ builder.prismaObjectFields(QuestionType, (t) => ({
   label: t.string({
     description: `The question itself, at most 200 characters. ${orOriginal}`,
     args: languageArgument(),
-    select: withLanguages,
     resolve: async (question, args, context) => (await findQuestion(question, args, context))?.text ?? question.label,
   }),
   help: t.string({
     description: `What a good answer looks like; may be empty. ${orOriginal}`,
     args: languageArgument(),
-    select: withLanguages,
     resolve: async (question, args, context) => (await findQuestion(question, args, context))?.help ?? question.help,
   }),
   choiceLabels: t.stringList({
     description: `What to show for each of \`choices\`, in the same order. ${orOriginal} An answer names the choice itself.`,
     args: languageArgument(),
-    select: withLanguages,
     resolve: async (question, args, context) =>
       (await findQuestion(question, args, context))?.choices ?? question.choices,
   }),
   textLanguage: t.string({
     description: `The language of what \`label\`, \`help\` and \`choiceLabels\` answer to the same \`language\`, for the attribute \`lang\`.`,
     args: languageArgument(),
-    select: alwaysWithLanguages,
     resolve: async (question, args, context) =>
-      (await findQuestion(question, args, context))?.language ?? question.event.language,
+      (await findQuestion(question, args, context))?.language ??
+      (await languagesOf(context.platform.db, question)).language,
   }),
 }))

@@ -2,7 +2,8 @@ import { beforeAll, expect, test } from 'vitest'
 import type { Actor } from '../../../testing/actors.ts'
 import { duplicate, makeHostedOrganization, remove } from '../../../testing/modules/events.ts'
 import { readIn, readTranslations, translate, translatePart } from '../../../testing/modules/translations.ts'
-import { addQuestion } from '../../../testing/registrations/questions.ts'
+import { addQuestion, answerTo, removeQuestion } from '../../../testing/registrations/questions.ts'
+import { register } from '../../../testing/registrations/registrations.ts'
 import { shareTestApp } from '../../../testing/shared-app.ts'
 
 const app = shareTestApp()
@@ -59,6 +60,33 @@ test('an event that is deleted takes its texts along', async () => {
   const event = await makeTranslated()
   expect(await remove(hosted.organization.owner, event)).toMatchObject({ __typename: 'Deleted' })
   expect(await app.platform.db.eventText.count({ where: { eventId: event.id } })).toBe(0)
+})
+
+test('a guest reads what they answered in their language, also to a question that was removed since', async () => {
+  const event = await hosted.make({ visibility: 'PRIVATE' })
+  const dinner = { kind: 'CHOICE', label: 'Dinner', choices: ['Fish', 'Beans'] }
+  const [kept, removed] = [await addQuestion(host, event, dinner), await addQuestion(host, event)]
+  const texts = [
+    { part: 'QUESTION', questionId: kept['id'], text: 'Essen', choices: ['Fisch', 'Bohnen'] },
+    { part: 'QUESTION', questionId: removed['id'], text: 'Allergien' },
+  ]
+  await translate(host, event, texts)
+  const answers = [answerTo(kept, 'Fish'), answerTo(removed, 'Nuts')]
+  const mine = await register(host, event, { answers })
+  expect(mine).toMatchObject({ status: 'CONFIRMED' })
+  await removeQuestion(host, removed)
+  const { registration } = await app.stranger().ask(
+    `query ($secret: String!) { registration(secret: $secret) { answers {
+      value question { label(language: "de") choices choiceLabels(language: "de") textLanguage(language: "de") } } } }`,
+    { secret: mine['secret'] },
+  )
+  expect(registration.answers).toEqual([
+    {
+      value: 'Fish',
+      question: { label: 'Essen', choices: ['Fish', 'Beans'], choiceLabels: ['Fisch', 'Bohnen'], textLanguage: 'de' },
+    },
+    { value: 'Nuts', question: { label: 'Allergies', choices: [], choiceLabels: [], textLanguage: 'en' } },
+  ])
 })
 
 test('an account that is deleted leaves its translations without a name', async () => {

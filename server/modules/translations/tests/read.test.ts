@@ -274,7 +274,7 @@ describe('refused is', () => {
     ['de', { part: 'TERMS', text: 'x' }, 'texts.0.text', 'translates a text that the event doesn’t have'],
     ['de', { part: 'TITLE', text: 'x', help: 'x' }, 'texts.0.help', 'is for questions only'],
     ['de', { part: 'QUESTION', text: 'x' }, 'texts.0.questionId', 'must name the question'],
-  ])('in %s, $#: a text that is wrong', async (language, text, path, message) => {
+  ])('in %s: text %# of what is wrong', async (language, text, path, message) => {
     const event = await hosted.make({ description: 'Words' })
     expect(await translate(host, event, [text], language)).toMatchObject({
       code: 'INVALID_INPUT',

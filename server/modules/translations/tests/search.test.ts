@@ -67,7 +67,7 @@ describe('an event is found', () => {
 
 test(
   'rare words are found by the indexes, among some thousand events in two languages',
-  { timeout: 60_000 },
+  { timeout: 120_000 },
   async () => {
     const { db } = app.platform
     const { groupId } = hosted.organization

@@ -1,0 +1,15 @@
+import type { Event } from '../../../platform/generated/prisma/client.ts'
+
+/** What an event says about the languages of its texts. */
+export type EventLanguages = Pick<Event, 'language' | 'translatedInto'>
+
+/** A part of an event that brings along what the event said, so that its texts need not read the event again. */
+export type WithLanguages<Part> = Part & { eventLanguages?: EventLanguages }
+
+/** The part of an event that was read with it. */
+export function withLanguages<Part extends object>(
+  part: Part,
+  { language, translatedInto }: EventLanguages,
+): WithLanguages<Part> {
+  return { ...part, eventLanguages: { language, translatedInto } }
+}
