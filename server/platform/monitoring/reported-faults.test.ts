@@ -1,11 +1,10 @@
+import { kindsOfRefusal } from '../../testing/kinds-of-refusal.ts'
 import { english } from '../../testing/english.ts'
-import { readFileSync, globSync } from 'node:fs'
-import { resolve } from 'node:path'
 import * as Sentry from '@sentry/node'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { readEnv } from '../../env/read-env.ts'
 import { maskFault } from '../../graphql/mask-fault.ts'
-import { type NotFound, UserError } from '../../graphql/user-error.ts'
+import type { UserError } from '../../graphql/user-error.ts'
 import { drawPicture, upload } from '../../testing/modules/visuals.ts'
 import type { Actor } from '../../testing/actors.ts'
 import { type TestApp, startTestApp } from '../../testing/app.ts'
@@ -243,18 +242,3 @@ describe('never reported', () => {
     expect(await arrivedSince(known)).toEqual([])
   })
 })
-
-type Refusal = typeof NotFound
-
-/** Every class of refusal that the modules have. */
-async function kindsOfRefusal(): Promise<Refusal[]> {
-  const root = resolve(import.meta.dirname, '../..')
-  const files = globSync('**/*.ts', { cwd: root }).filter(
-    (file) =>
-      !/generated|\.test\./.test(file) && readFileSync(resolve(root, file), 'utf8').includes('extends UserError'),
-  )
-  const modules = await Promise.all(files.map((file) => import(/* @vite-ignore */ resolve(root, file))))
-  return modules.flatMap((module) =>
-    Object.values(module as object).filter((value) => (value as Refusal | null)?.prototype instanceof UserError),
-  )
-}

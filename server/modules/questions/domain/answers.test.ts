@@ -45,12 +45,7 @@ describe('Q2 an answer is refused, and the question named', () => {
     ['an empty text', required(text), { value: ' ' }, '“Allergies” needs an answer.'],
     ['no choice', required(choice), {}, '“Dinner” needs a choice.'],
     ['a box left empty', required(box), { checked: false }, '“I bring a blanket” must be checked.'],
-    [
-      'a text too long',
-      text,
-      { value: 'x'.repeat(1_001) },
-      'Use at most 1,000 characters to answer “Allergies”.',
-    ],
+    ['a text too long', text, { value: 'x'.repeat(1_001) }, 'Use at most 1,000 characters to answer “Allergies”.'],
     [
       'a sign nobody can store',
       text,
@@ -59,7 +54,12 @@ describe('Q2 an answer is refused, and the question named', () => {
     ],
     ['another choice', choice, { value: 'Steak' }, '“Dinner” doesn’t offer “Steak”: choose again.'],
     ['a tick instead of words', text, { checked: true }, '“Allergies” needs an answer in words.'],
-    ['words instead of a tick', box, { value: 'yes' }, '“I bring a blanket” is a checkbox: check it or leave it empty.'],
+    [
+      'words instead of a tick',
+      box,
+      { value: 'yes' },
+      '“I bring a blanket” is a checkbox: check it or leave it empty.',
+    ],
     [
       'one to other words',
       text,
