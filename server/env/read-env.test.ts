@@ -14,6 +14,7 @@ describe('the environment', () => {
       databaseUrl: null,
       redisUrl: null,
       demo: true,
+      defaultLocale: 'en',
       sentryDsn: null,
       s3: null,
       metrics: null,
@@ -68,6 +69,15 @@ describe('the environment', () => {
     expect(() => read({ METRICS_PORT: '3000' })).toThrow('METRICS_PORT')
     expect(() => read({ METRICS_PORT: '0' })).toThrow('METRICS_PORT')
     expect(() => read({ METRICS_PORT: '9464', METRICS_HOST: 'a/b' })).toThrow('METRICS_HOST')
+  })
+
+  test('takes a language that visitors can choose as the default', () => {
+    expect(read({ DEFAULT_LANGUAGE: 'de' }).defaultLocale).toBe('de')
+    expect(read({ DEFAULT_LANGUAGE: '' }).defaultLocale).toBe('en')
+    for (const DEFAULT_LANGUAGE of ['hunter2', 'en-XA', 'DE']) {
+      expect(() => read({ DEFAULT_LANGUAGE })).toThrow('DEFAULT_LANGUAGE')
+      expect(() => read({ DEFAULT_LANGUAGE })).not.toThrow(/hunter2/)
+    }
   })
 
   test('takes an empty value for none', () => {

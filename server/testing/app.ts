@@ -52,6 +52,8 @@ interface TestAppOptions {
   pages?: Pages | 'built' | undefined
   /** What visitors type; the server's own address unless given. */
   publicUrl?: string
+  /** Of visitors whose browser names none that is offered; English unless given. */
+  defaultLanguage?: string
   /** What is logged goes nowhere unless there is one. */
   logger?: Logger
   /** A negative control: without it the tests of races must fail. */
@@ -87,6 +89,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
         S3_ACCESS_KEY_ID: 'S3RVER',
         S3_SECRET_ACCESS_KEY: 'S3RVER',
       }),
+      ...(options.defaultLanguage && { DEFAULT_LANGUAGE: options.defaultLanguage }),
       ...(options.demo && { DEMO: 'true' }),
       ...(options.environment && { APP_ENV: options.environment }),
     },

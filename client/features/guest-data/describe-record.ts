@@ -1,6 +1,7 @@
 import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg, plural } from '@lingui/core/runtime-macro'
 import type { GuestDataPageQuery } from '#client/gql/graphql.ts'
+import { languageNames, readLocale } from '#contract/locales.ts'
 import { longMoment } from '#client/lib/time/event-dates.ts'
 
 export type GuestData = NonNullable<GuestDataPageQuery['guestData']>
@@ -34,6 +35,7 @@ export function describeRecord(i18n: I18n, record: GuestRecord, timeZone: string
     [msg`Name`, record.name],
     [msg`Email`, record.email],
     [msg`Email confirmed`, moment(addressConfirmedAt) ?? i18n._(msg`No`)],
+    [msg`Language`, languageNames[readLocale(record.language)]],
     [msg`Status`, statusText ? i18n._(statusText) : status],
     [msg`Group size`, String(partySize)],
     [

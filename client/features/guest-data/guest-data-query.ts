@@ -17,6 +17,7 @@ const GuestDataPage = graphql(`
         email
         addressConfirmedAt
         partySize
+        language
         status
         since
         decidedAt

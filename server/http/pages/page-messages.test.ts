@@ -37,6 +37,7 @@ describe('the built pages', () => {
   const app = shareTestApp({ pages: 'built', environment: 'dev' })
   const open = (path: string, headers: Record<string, string> = {}) =>
     askServer(app.url, path, { headers: { accept: 'text/html', ...headers } })
+  const navigation = { 'sec-fetch-dest': 'document', 'sec-fetch-mode': 'navigate' }
   const languageOf = (body: string) => /<html lang="([^"]+)"/.exec(body)?.[1]
 
   test('speak the language of the address, and store it', async () => {
@@ -67,6 +68,25 @@ describe('the built pages', () => {
     const page = await open('/login?lang=klingon', { cookie: 'language=__proto__', 'accept-language': 'tlh' })
     expect(languageOf(page.body)).toBe('en')
     expect(String(page.headers['set-cookie'])).not.toContain('language=')
+  })
+
+  test('speak the language of an account before that of a cookie, and that of the address before both', async () => {
+    const mira = await app.person('Mira')
+    const languageOfMira = async () =>
+      (await app.platform.db.user.findUniqueOrThrow({ where: { id: mira.userId! } })).language
+    const headers = { ...mira.headers, cookie: `${mira.headers['cookie']}; language=de` }
+    expect(languageOf((await open('/privacy', headers)).body)).toBe('de')
+    await app.platform.db.user.update({ where: { id: mira.userId! }, data: { language: 'fr' } })
+    expect(languageOf((await open('/privacy', headers)).body)).toBe('fr')
+    // A link elsewhere decides for its page, and changes no account.
+    for (const site of ['none', 'cross-site'])
+      expect(
+        languageOf((await open('/privacy?lang=pl', { ...headers, ...navigation, 'sec-fetch-site': site })).body),
+      ).toBe('pl')
+    expect(await languageOfMira()).toBe('fr')
+    // The form in the footer of a page without script does.
+    await open('/privacy?lang=pl', { ...headers, ...navigation, 'sec-fetch-site': 'same-origin' })
+    expect(await languageOfMira()).toBe('pl')
   })
 
   // Most kilobytes with gzip (decision 037).

@@ -21,6 +21,7 @@ export async function exportAccount({ db, clock }: Platform, userId: string) {
       email: true,
       emailVerified: true,
       image: true,
+      language: true,
       createdAt: true,
       sessions: {
         ...activeSessions(now),
@@ -38,6 +39,7 @@ export async function exportAccount({ db, clock }: Platform, userId: string) {
           name: true,
           email: true,
           partySize: true,
+          language: true,
           status: true,
           createdAt: true,
           cancelledAt: true,
@@ -54,6 +56,7 @@ export async function exportAccount({ db, clock }: Platform, userId: string) {
           name: true,
           email: true,
           partySize: true,
+          language: true,
           state: true,
           joinedAt: true,
           offeredAt: true,

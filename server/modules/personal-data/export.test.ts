@@ -21,11 +21,12 @@ describe('an export', () => {
     expect(response.headers.get('cache-control')).toBe('no-store')
     const text = await response.text()
     const exported = JSON.parse(text)
-    expect(exported.profile).toMatchObject({ name: 'Mira Holm', email: mira.email })
+    expect(exported.profile).toMatchObject({ name: 'Mira Holm', email: mira.email, language: 'en' })
     expect(exported.registrations).toEqual([
       expect.objectContaining({
         event: { url: event.url, title: event.title },
         partySize: 2,
+        language: 'en',
         status: 'CONFIRMED',
         answers: [{ question: 'Allergies', answer: 'nuts' }],
       }),

@@ -10,7 +10,7 @@ const chromeOnWindows =
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36'
 
 /** An app for one file of tests, and browsers in which people sign up and read their mail. */
-export async function startAccounts(pages?: Pages, options: { smtpUrl?: string } = {}) {
+export async function startAccounts(pages?: Pages, options: { smtpUrl?: string; defaultLanguage?: string } = {}) {
   const app = await startTestApp({ pages, ...options })
   afterAll(() => app.stop())
   // Sessions and links keep better-auth's time.

@@ -31,6 +31,9 @@ const GuestRecordType = builder.objectRef<GuestRecord>('GuestRecord').implement(
       description: 'Null while nobody has confirmed the address.',
     }),
     partySize: t.exposeInt('partySize', { description: '1 to 10.' }),
+    language: t.exposeString('language', {
+      description: 'The BCP 47 tag of the language in which they get emails, such as `de`.',
+    }),
     status: t.exposeString('status', {
       description: 'A `RegistrationStatus` or a `WaitlistState`, depending on `kind`.',
     }),

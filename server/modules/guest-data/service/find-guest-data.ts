@@ -88,10 +88,10 @@ async function describeRows(db: Db, { registration, entry }: RowsOfLink) {
 }
 
 async function describeShared(db: Db, row: RowsOfLink['main']) {
-  const { name, email, addressConfirmedAt, partySize, referralLinkId } = row
+  const { name, email, addressConfirmedAt, partySize, language, referralLinkId } = row
   const answers = (await readAnswers(db, row)).map(({ question, answer }) => ({
     question,
     answer: typeof answer === 'string' ? answer : answer ? 'Yes' : 'No',
   }))
-  return { name, email, addressConfirmedAt, partySize, cameByShareLink: referralLinkId !== null, answers }
+  return { name, email, addressConfirmedAt, partySize, language, cameByShareLink: referralLinkId !== null, answers }
 }

@@ -51,6 +51,7 @@ export const answers: Record<string, string[]> = {
     'decidedAt',
     'email',
     'kind',
+    'language',
     'name',
     'offeredAt',
     'partySize',
