@@ -30,6 +30,7 @@ const EventTermsPage = graphql(`
       id
       url
       title(language: $language)
+      language
       timeZone
       organization {
         name
@@ -145,6 +146,7 @@ export default function EventTermsRoute({ loaderData, actionData }: Route.Compon
               registration={registration}
               secret={secret}
               terms={inForce}
+              language={event.language}
               problem={lastAnswer?.problem ?? null}
             />
           </div>
@@ -169,7 +171,7 @@ export default function EventTermsRoute({ loaderData, actionData }: Route.Compon
           <Heading id="changes-heading">
             <Trans>What changed since version {versionBefore}</Trans>
           </Heading>
-          <TermsDiff before={before.body} after={terms.body} />
+          <TermsDiff before={before.body} after={terms.body} {...inLanguage(event.language)} />
         </section>
       )}
       {versions.length > 1 && (

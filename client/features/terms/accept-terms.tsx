@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { CircleCheck } from 'lucide-react'
 import { Form, useNavigation } from 'react-router'
 import { type FragmentType, graphql, readFragment } from '#client/gql/index.ts'
+import { useTextLanguage } from '#client/lib/i18n/text-language.ts'
 import { Button } from '#client/ui/button/button.tsx'
 import { FormError } from '#client/ui/form/form-error.tsx'
 import { Heading } from '#client/ui/text/typography.tsx'
@@ -24,13 +25,16 @@ interface AcceptTermsProps {
   /** Holds the registration without an account. */
   secret: string | null
   terms: { version: number; body: string }
+  /** In which they are written. */
+  language: string
   problem: string | null
 }
 
 /** What changed since the guest accepted the terms, with the button to accept them; or that they are accepted. */
-export function AcceptTerms({ registration: reference, secret, terms, problem }: AcceptTermsProps) {
+export function AcceptTerms({ registration: reference, secret, terms, language, problem }: AcceptTermsProps) {
   const { id, termsChanged, acceptedTerms } = readFragment(AcceptTermsFragment, reference)
   const { t } = useLingui()
+  const inLanguage = useTextLanguage()
   const isPending = useNavigation().formData?.get('intent') === 'accept-terms'
   if (!termsChanged) {
     return acceptedTerms?.version === terms.version ? (
@@ -54,7 +58,7 @@ export function AcceptTerms({ registration: reference, secret, terms, problem }:
         {accepted ? t`What changed since you accepted version ${accepted}` : t`This event now has terms`}
       </Heading>
       {acceptedTerms ? (
-        <TermsDiff before={acceptedTerms.body} after={terms.body} />
+        <TermsDiff before={acceptedTerms.body} after={terms.body} {...inLanguage(language)} />
       ) : (
         <p className="max-w-[60ch] text-sm text-pretty">
           <Trans>There were none when you registered. Read them below; they apply to you once you accept them.</Trans>

@@ -1,8 +1,15 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import { diffTerms, type TermsPiece } from './diff-terms.ts'
 
+interface TermsDiffProps {
+  before: string
+  after: string
+  /** Of both, where it is not the page's. */
+  lang?: string
+}
+
 /** What changed between two versions, by words, lines and colour: colour alone is not enough. */
-export function TermsDiff({ before, after }: { before: string; after: string }) {
+export function TermsDiff({ before, after, lang }: TermsDiffProps) {
   const paragraphs = diffTerms(before, after)
   const same = paragraphs.filter(({ isSame }) => isSame).length
   if (same === paragraphs.length)
@@ -15,7 +22,7 @@ export function TermsDiff({ before, after }: { before: string; after: string }) 
     <div dir="auto" className="flex max-w-[68ch] flex-col gap-3 leading-7">
       {paragraphs.map(({ isSame, pieces }, index) =>
         isSame ? null : (
-          <p key={index} className="border-s-2 border-accent ps-4 whitespace-pre-wrap">
+          <p key={index} lang={lang} className="border-s-2 border-accent ps-4 whitespace-pre-wrap">
             {pieces.map((piece, place) => (
               <Piece key={place} {...piece} />
             ))}

@@ -22,10 +22,13 @@ export function LanguagesList({ event: reference, refusal }: LanguagesListProps)
   const { t } = useLingui()
   const { language: original, translations, viewerCan } = readFragment(EventLanguagesFragment, reference)
   const further = translations ?? []
-  const add = viewerCan.edit && <AddLanguage known={[original, ...further.map(({ language }) => language)]} />
+  const known = [original, ...further.map(({ language }) => language)]
   if (further.length === 0)
     return (
-      <EmptyState title={t`One language so far`} action={add}>
+      <EmptyState
+        title={t`One language so far`}
+        action={viewerCan.edit && <AddLanguage known={known} className="justify-center" />}
+      >
         <Trans>
           Everyone reads this event as you wrote it. Add a language, and visitors who use it see the texts you
           translate, and the original for the rest.
@@ -58,7 +61,7 @@ export function LanguagesList({ event: reference, refusal }: LanguagesListProps)
           ))}
         </ul>
       </Panel>
-      {add}
+      {viewerCan.edit && <AddLanguage known={known} />}
     </div>
   )
 }

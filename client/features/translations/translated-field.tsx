@@ -126,11 +126,13 @@ export function TranslatedField({ field, part, choice, languages, ...props }: Tr
 function Name({ field, language }: { field: string; language: Locale }) {
   const name = languageNames[language]
   return (
-    <Trans comment="{field}: what is translated, such as Title. {name}: a language in its own words, such as Deutsch">
-      {field}{' '}
-      <span lang={language} className="font-normal text-muted">
-        ({name})
-      </span>
-    </Trans>
+    <span>
+      <Trans comment="{field}: what is translated, such as Title. {name}: a language in its own words, such as Deutsch">
+        {field}{' '}
+        <span lang={language} className="font-normal text-muted">
+          ({name})
+        </span>
+      </Trans>
+    </span>
   )
 }

@@ -80,7 +80,7 @@ function describeRefusal(
   for (const [path, reason] of Object.entries(fields)) {
     const name = fieldOfPath(path, texts)
     if (name) errors[name] ??= i18n._(msg`This ${{ message: reason }}.`)
-    else others.push(i18n._(msg`The language ${{ problem: reason }}.`))
+    else others.push(i18n._(msg`The language ${{ message: reason }}.`))
   }
   return { errors, message: others[0] ?? null }
 }

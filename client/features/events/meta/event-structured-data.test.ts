@@ -87,6 +87,10 @@ describe('structured data of an event', () => {
     expect(data['location']).toEqual(location)
   })
 
+  test('says in which language its words are', () => {
+    expect(dataOf({ title: 'Jazzabend', titleLanguage: 'de' })).toMatchObject({ name: 'Jazzabend', inLanguage: 'de' })
+  })
+
   test('says nothing of where as long as nobody has said it', () => {
     const data = dataOf({ publicVenue: null })
     expect(data).not.toHaveProperty('location')
