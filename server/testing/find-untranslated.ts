@@ -17,8 +17,12 @@ interface KnownEnglish {
   /** Texts that are English and nothing in the language. */
   words: ReadonlySet<string>
   /** Parts of sentences that are found inside of a text too, because nothing else reads like them. */
-  sentences: readonly string[]
+  sentences: readonly { sentence: string; words: number }[]
 }
+
+const wordsOfPhrase = 3
+/** So many words in the same order are the catalogue's, even where people write. */
+const wordsOfSentence = 6
 
 const known = new Map<Locale, KnownEnglish>()
 
@@ -29,7 +33,9 @@ function englishFor(locale: Locale): KnownEnglish {
   const english = [...all].filter((text) => /[A-Za-z]{2}/.test(text) && !own.includes(text))
   return {
     words: new Set(english),
-    sentences: english.filter((text) => text.split(/\s+/).length >= 3 && text.length >= 12 && !allOwn.includes(text)),
+    sentences: english
+      .map((sentence) => ({ sentence, words: sentence.split(/\s+/).length }))
+      .filter(({ sentence, words }) => words >= wordsOfPhrase && sentence.length >= 12 && !allOwn.includes(sentence)),
   }
 }
 
@@ -41,7 +47,7 @@ const unfilled = /\{\w+\}|<\/?\d+\/?>|\bundefined\b|\bNaN\b|\[object |Invalid Da
  * without their values.
  *
  * @param texts each as it stands on a page or in a mail
- * @param isContent whether a short text is a name or something else that people wrote
+ * @param isContent whether a text is a name or something else that people wrote
  */
 export function findUntranslated(
   locale: Locale,
@@ -54,12 +60,13 @@ export function findUntranslated(
   const found = new Set<string>()
   for (const raw of texts) {
     const text = raw.trim()
-    if (text === '') continue
-    if (english.words.has(text) && !isContent(text)) found.add(`English: ${text}`)
-    if (Object.hasOwn(ids, text) && !isContent(text)) found.add(`id: ${text}`)
+    const mayBeName = isContent(text)
+    if (english.words.has(text) && !mayBeName) found.add(`English: ${text}`)
+    if (Object.hasOwn(ids, text) && !mayBeName) found.add(`id: ${text}`)
     if (unfilled.test(text)) found.add(`unfilled: ${text}`)
-    if (text.length >= 12)
-      for (const sentence of english.sentences) if (text.includes(sentence)) found.add(`English: ${sentence}`)
+    const least = mayBeName ? wordsOfSentence : wordsOfPhrase
+    for (const { sentence, words } of english.sentences)
+      if (words >= least && text.includes(sentence)) found.add(`English: ${sentence}`)
   }
   return [...found]
 }

@@ -28,7 +28,7 @@ const entities: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>
 describe.each(locales.filter((locale) => locale !== sourceLocale))('in %s', async (locale) => {
   test.each(await listMailTemplates(i18nOf(locale)))('$template has no English left', async ({ samples }) => {
     for (const content of samples)
-      expect(findUntranslated(locale, await linesOf(locale, content), isContent), content.subject).toEqual([])
+      expect(findUntranslated(locale, await linesOf(locale, content), isContent)).toEqual([])
   })
 })
 
@@ -52,10 +52,7 @@ test.each(await listMailTemplates(i18nOf(pseudoLocale)))(
           .replaceAll(contents, ' ')
           .replaceAll(dates, ' '),
       )
-      expect(
-        others.filter((line) => /[A-Za-z]{3}/.test(line)),
-        content.subject,
-      ).toEqual([])
+      expect(others.filter((line) => /[A-Za-z]{3}/.test(line))).toEqual([])
     }
   },
 )
