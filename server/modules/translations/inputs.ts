@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { limits } from '../../contract/limits.ts'
 import { translatedLocales } from '../../contract/locales.ts'
+import { problem } from '../../contract/text/problem.ts'
 import { line, paragraphs, properName } from '../../contract/text/text.ts'
+import { describeProblem } from '../../graphql/describe-problem.ts'
 import { withPlainLines } from '../events/public.ts'
 import { questionTexts } from '../questions/public.ts'
 
@@ -11,7 +13,7 @@ const orEmpty = (schema: z.ZodType<string>) =>
     if (text.trim() === '') return ''
     const parsed = schema.safeParse(text)
     if (parsed.success) return parsed.data
-    for (const { message } of parsed.error.issues) refinement.addIssue({ code: 'custom', message })
+    for (const issue of parsed.error.issues) refinement.addIssue({ code: 'custom', ...problem(describeProblem(issue)) })
     return z.NEVER
   })
 
@@ -50,11 +52,11 @@ const common = {
 
 const withoutQuestion = {
   questionId: z
-    .null('is for questions only')
+    .null()
     .optional()
     .transform(() => null),
-  help: z.null('is for questions only').optional(),
-  choices: z.null('is for questions only').optional(),
+  help: z.null().optional(),
+  choices: z.null().optional(),
 }
 
 const sentText = z
@@ -74,7 +76,7 @@ const sentText = z
     z.object({ part: z.literal('TERMS'), text: markdown(limits.termsLength), ...withoutQuestion, ...common }),
     z.object({
       part: z.literal('QUESTION'),
-      questionId: z.uuid('must name the question'),
+      questionId: z.uuid(),
       text: orEmpty(line(limits.questions.labelLength)),
       help: questionTexts.help.nullish(),
       choices: questionTexts.choices.nullish(),
@@ -92,9 +94,9 @@ export const translateEventInput = z.object({
   language,
   texts: z
     .array(sentText)
-    .min(1, 'must name a text')
+    .min(1)
     // One of each, and twice the questions, because some may have been removed meanwhile.
-    .max(3 + 2 * limits.questions.perEvent, 'are more than an event has'),
+    .max(3 + 2 * limits.questions.perEvent),
 })
 
 export const removeEventLanguageInput = z.object({ language })

@@ -75,8 +75,8 @@ export async function updateEvent(context: Context, { eventId, input, seen }: Up
 /** @throws InvalidInput when the originals would be in a language that has translations: they would be in it twice. */
 function requireNewLanguage({ event }: ChangeScope, { language }: Partial<EditableFacts>) {
   if (language === undefined || !event.translatedInto.includes(language)) return
-  const message = 'already has translated texts. Remove that translation first'
-  throw new InvalidInput([{ path: 'language', message }])
+  const text = msg`The event is already translated into this language. Remove that translation first.`
+  throw new InvalidInput([{ path: 'language', text }])
 }
 
 async function save(scope: ChangeScope, changes: Partial<EditableFacts>) {

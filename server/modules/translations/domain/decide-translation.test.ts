@@ -55,13 +55,13 @@ describe('a text that is new', () => {
     expect(decide([sent({ text: '' })])).toEqual({ saved: [], removed: [], parts: [] })
   })
   test('of what the event does not have is refused', () => {
-    expect(decide([sent(), sent({ part: 'TERMS', text: 'Sei nett.' })])).toEqual({
-      problems: [{ path: 'texts.1.text', message: 'translates a text that the event doesn’t have' }],
+    expect(decide([sent(), sent({ part: 'TERMS', text: 'Sei nett.' })])).toMatchObject({
+      problems: [{ path: 'texts.1.text', text: { message: 'The event doesn’t have this text anymore.' } }],
     })
   })
   test('is refused when it is sent twice', () => {
-    expect(decide([sent(), sent({ text: 'Abends' })])).toEqual({
-      problems: [{ path: 'texts.1', message: 'is in the request twice' }],
+    expect(decide([sent(), sent({ text: 'Abends' })])).toMatchObject({
+      problems: [{ path: 'texts.1', text: { message: 'Send each text only once.' } }],
     })
   })
 })
@@ -71,10 +71,10 @@ describe('a question', () => {
     expect(decide([question()])).toMatchObject({
       saved: [{ choices: ['Fisch', 'Bohnen'], originalDigest: dinner.digest }],
     })
-    expect(decide([question({ help: '', choices: ['Fisch'] })])).toEqual({
+    expect(decide([question({ help: '', choices: ['Fisch'] })])).toMatchObject({
       problems: [
-        { path: 'texts.0.help', message: 'must be translated, too' },
-        { path: 'texts.0.choices', message: 'must be 2, like in the original' },
+        { path: 'texts.0.help', text: { message: 'Translate the help text too.' } },
+        { path: 'texts.0.choices', text: { values: { count: 2 } } },
       ],
     })
   })

