@@ -64,7 +64,7 @@ describe('the mail about a registration', () => {
     await cancel(speaking(organization.owner, 'pl'), registered)
     const languages = (await mailsTo(mira.email)).map(({ language }) => language)
     expect(languages.at(-1)).toBe('it')
-    expect(new Set(languages).isSubsetOf(new Set(['fr', 'it']))).toBe(true)
+    expect(languages.filter((language) => language !== 'fr' && language !== 'it')).toEqual([])
   })
 
   test('follows a guest who comes back in another language', async () => {

@@ -1,28 +1,28 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import type { ComponentProps } from 'react'
 import { Button } from '#client/ui/button/button.tsx'
-import { Field } from '#client/ui/form/field.tsx'
-import { Select } from '#client/ui/form/select.tsx'
+import { Field, useField } from '#client/ui/form/field.tsx'
 import { type Locale, languageNames } from '#contract/locales.ts'
 import { AccountForm, AccountSection, type AccountSectionProps } from './account-section.tsx'
 
-export function LanguageSection({
-  viewer: { language },
-  answer,
-  locales,
-}: AccountSectionProps & { locales: readonly Locale[] }) {
+interface LanguageSectionProps extends AccountSectionProps {
+  locales: readonly Locale[]
+}
+
+export function LanguageSection({ viewer: { language }, answer, locales }: LanguageSectionProps) {
   const { t, i18n } = useLingui()
   const current = language ?? i18n.locale
   return (
     <AccountSection id="language" title={t`Language`}>
       <AccountForm intent="language" answer={answer}>
         <Field label={t`Language of pages and emails`}>
-          <Select key={current} name="language" defaultValue={current}>
+          <LanguageSelect key={current} defaultValue={current}>
             {locales.map((locale) => (
               <option key={locale} value={locale} lang={locale}>
                 {languageNames[locale]}
               </option>
             ))}
-          </Select>
+          </LanguageSelect>
         </Field>
         <Button type="submit">
           <Trans>Save language</Trans>
@@ -30,4 +30,9 @@ export function LanguageSection({
       </AccountForm>
     </AccountSection>
   )
+}
+
+/** The browser's own control. The kit's one would join the scripts of this page with those of events. */
+function LanguageSelect(props: Pick<ComponentProps<'select'>, 'defaultValue' | 'children'>) {
+  return <select {...useField()} name="language" className="control cursor-pointer" {...props} />
 }
