@@ -143,14 +143,14 @@ test('the database refuses what no code may write', async () => {
   await expect(write({ language: 'en' })).rejects.toThrow('Event_own_language')
   await expect(write({ language: 'Deutsch!' })).rejects.toThrow('EventText_language_format')
   await expect(write({ part: 'QUESTION' })).rejects.toThrow('EventText_question')
-  await expect(write({ questionId: question.id })).rejects.toThrow()
-  await expect(write({ part: 'QUESTION', questionId: question.id })).rejects.toThrow()
+  await expect(write({ questionId: question.id })).rejects.toThrow('EventText_question')
+  await expect(write({ part: 'QUESTION', questionId: question.id })).rejects.toThrow('Foreign key constraint')
   await expect(write({ text: '' })).rejects.toThrow('EventText_text_length')
   await expect(write({ text: 'x'.repeat(151) })).rejects.toThrow('EventText_text_length')
   await expect(write({ help: 'x' })).rejects.toThrow('EventText_question_parts')
   await expect(write({ html: 'x' })).rejects.toThrow('EventText_html_part')
   const { id } = await write({})
-  await expect(write({ text: 'y' })).rejects.toThrow()
+  await expect(write({ text: 'y' })).rejects.toThrow('Unique constraint')
   const { eventText } = app.platform.db
   await expect(eventText.update({ where: { id }, data: { language: 'da' } })).rejects.toThrow(
     'cannot become one of another',
