@@ -1,15 +1,19 @@
-import type { CompiledMessage } from '@lingui/core'
+import type { Messages } from '@lingui/core'
 import { type Locale, sourceLocale } from '../contract/locales.ts'
 import { i18nOf } from '../platform/i18n/catalogues.ts'
 
-const messagesOf = (locale: Locale) => i18nOf(locale).messages as Record<string, CompiledMessage>
+type CompiledMessage = Messages[string]
+
+const messagesOf = (locale: Locale) => i18nOf(locale).messages
 
 /** What a message says between its values and tags, in all its choices. */
 function literalsOf(message: CompiledMessage): string[] {
   if (typeof message === 'string') return message.split(/<\/?\d+\/?>/).map((text) => text.trim())
   return message.flatMap((part) => {
     if (typeof part === 'string') return literalsOf(part)
-    return typeof part[2] === 'object' ? Object.values(part[2]).flatMap((option) => literalsOf(option as string)) : []
+    return typeof part[2] === 'object'
+      ? Object.values(part[2] ?? {}).flatMap((option) => literalsOf(option as string))
+      : []
   })
 }
 

@@ -59,7 +59,7 @@ test.each(await listMailTemplates(i18nOf(pseudoLocale)))(
 
 test('English that is left in a mail is found', async () => {
   const inGerman = setupI18n({ locale: 'de', messages: { de: {} } })
-  const [{ samples }] = (await listMailTemplates(inGerman)) as [{ samples: MailContent[] }]
-  expect(findUntranslated('de', await linesOf('de', samples[0]!))).not.toEqual([])
+  const [template] = await listMailTemplates(inGerman)
+  expect(findUntranslated('de', await linesOf('de', template!.samples[0]!))).not.toEqual([])
   expect(findUntranslated('de', ['Bis {until}', 'NaN Plätze', Object.keys(i18nOf('de').messages)[0]!])).toHaveLength(3)
 })

@@ -1,9 +1,10 @@
 import { msg, plural, selectOrdinal } from '@lingui/core/runtime-macro'
-import type { CompiledMessage } from '@lingui/core'
+import type { Messages } from '@lingui/core'
 import { describe, expect, test } from 'vitest'
 import { type Locale, locales, sourceLocale } from '../../contract/locales.ts'
 import { i18nOf } from './catalogues.ts'
 
+type CompiledMessage = Messages[string]
 type Part = Exclude<CompiledMessage, string>[number]
 interface Choice {
   kind: 'plural' | 'selectordinal' | 'select'
@@ -12,7 +13,7 @@ interface Choice {
   categories: string[]
 }
 
-const messagesOf = (locale: Locale) => i18nOf(locale).messages as Record<string, CompiledMessage>
+const messagesOf = (locale: Locale) => i18nOf(locale).messages
 const source = messagesOf(sourceLocale)
 
 /** Every part of a message, with those inside its choices. */
@@ -21,14 +22,14 @@ function partsOf(message: CompiledMessage): Part[] {
   return message.flatMap((part) =>
     typeof part === 'string' || typeof part[2] !== 'object'
       ? [part]
-      : [part, ...Object.values(part[2]).flatMap((option) => partsOf(option as CompiledMessage))],
+      : [part, ...Object.values(part[2] ?? {}).flatMap((option) => partsOf(option as CompiledMessage))],
   )
 }
 
 function choicesOf(message: CompiledMessage): Choice[] {
   return partsOf(message).flatMap((part) => {
     if (typeof part === 'string' || typeof part[2] !== 'object') return []
-    const categories = Object.keys(part[2]).filter((key) => key !== 'offset' && !/^\d+$/.test(key))
+    const categories = Object.keys(part[2] ?? {}).filter((key) => key !== 'offset' && !/^\d+$/.test(key))
     return [{ kind: part[1] as Choice['kind'], value: part[0], categories: categories.toSorted() }]
   })
 }
