@@ -1,8 +1,8 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures/actors.ts'
 import { findArea, pagesOf } from './fixtures/area.ts'
 import { findUnreachable } from './fixtures/keyboard.ts'
+import { findMisfits, findViolations } from './fixtures/measure-page.ts'
 import { settleColours } from './fixtures/settle-colours.ts'
 
 const looks = {
@@ -73,15 +73,5 @@ async function findProblems(page: Page, look: Look): Promise<string[]> {
   await page.setViewportSize({ width, height: 844 })
   await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
   await settleColours(page)
-  const isTooWide = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)
-  const { violations } = await new AxeBuilder({ page })
-
-    // In the page itself: without frames there is nothing to gather, and it takes a third of the time.
-    .setLegacyMode()
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
-    .analyze()
-  return [
-    ...(isTooWide ? ['it scrolls sideways'] : []),
-    ...violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`),
-  ]
+  return [...(await findMisfits(page)), ...(await findViolations(page))]
 }

@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright'
 import { expect, test } from './fixtures/actors.ts'
+import { findMisfits, findViolations } from './fixtures/measure-page.ts'
 import { makeEvent } from './fixtures/scenario.ts'
 
 /** Every route of the specification that needs nobody to be logged in. */
@@ -33,13 +33,8 @@ for (const path of publicPages) {
       expect(response!.status()).toBe(200)
       await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
       expect(await page.title()).not.toBe('')
-      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
-      const { violations } = await new AxeBuilder({ page })
-        // In the page itself: without frames there is nothing to gather, and it takes a third of the time.
-        .setLegacyMode()
-        .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
-        .analyze()
-      expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([])
+      expect(await findMisfits(page)).toEqual([])
+      expect(await findViolations(page)).toEqual([])
     })
   }
 }
