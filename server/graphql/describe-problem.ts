@@ -4,7 +4,7 @@ import type { z } from 'zod'
 import type { ProblemParams } from '../contract/text/problem.ts'
 import type { SlugProblem } from '../contract/text/slug.ts'
 import { limits } from '../contract/limits.ts'
-import { withValues } from '../platform/i18n/text.ts'
+import { withValues } from '../contract/text/say.ts'
 
 type Issue = z.core.$ZodIssue
 

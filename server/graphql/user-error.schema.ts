@@ -1,5 +1,5 @@
 import type { ObjectFieldsShape } from '@pothos/core'
-import { say } from '../platform/i18n/text.ts'
+import { say } from '../contract/text/say.ts'
 import { type SchemaTypes, builder } from './builder.ts'
 import {
   AddressNotConfirmed,

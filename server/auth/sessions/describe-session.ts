@@ -2,7 +2,7 @@ import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/runtime-macro'
 import { BlockList, isIP } from 'node:net'
 import Bowser from 'bowser'
-import { withValues } from '../../platform/i18n/text.ts'
+import { withValues } from '../../contract/text/say.ts'
 
 /** A browser's own description in words: `Chrome on Windows`. */
 export function describeDevice(i18n: I18n, userAgent: string | null): string {

@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/runtime-macro'
 import { UserError } from '../../graphql/user-error.ts'
-import { type Text, sentences } from '../../platform/i18n/text.ts'
+import { type Text, sentences } from '../../contract/text/say.ts'
 
 export class EventNotReady extends UserError {
   readonly code = 'EVENT_NOT_READY'

@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/runtime-macro'
 import { UserError } from '../../graphql/user-error.ts'
-import type { Text } from '../../platform/i18n/text.ts'
+import type { Text } from '../../contract/text/say.ts'
 
 /** The update was refused as a whole, because the result would not be a valid theme. */
 export class ThemeUpdateRefused extends UserError {

@@ -92,7 +92,7 @@ test.each(['away', 'overloaded'] as const)(
 
     const refused = await upload(app, host, event, await drawPicture())
     expect(refused).toMatchObject({ status: 503, json: { code: 'STORAGE_AWAY' } })
-    expect(refused.json.detail).toBe('Pictures cannot be reached right now. Try again in a moment.')
+    expect(refused.json.detail).toBe('We can’t reach our images right now. Try again in a moment.')
     for (const address of [shown, `${app.url}/e/${event.url}/share.jpg`]) {
       const { status, headers } = await fetch(address)
       expect([status, headers.get('retry-after'), headers.get('cache-control')]).toEqual([503, '10', 'no-store'])
@@ -213,7 +213,7 @@ describe('a bucket that takes requests and does not answer', () => {
     const sent = await Promise.all([1, 2, 3, 4, 5].map(() => upload(hung, maker, event, picture)))
     for (const { status, json } of sent) {
       expect([status, json.code]).toEqual([503, 'STORAGE_AWAY'])
-      expect(json.detail).toBe('Pictures cannot be reached right now. Try again in a moment.')
+      expect(json.detail).toBe('We can’t reach our images right now. Try again in a moment.')
     }
     expect((await fetch(`${hung.url}/media/visuals/x/320.webp`)).status).toBe(503)
     expect((await fetch(`${hung.url}/readyz`)).status).toBe(200)

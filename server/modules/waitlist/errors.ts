@@ -1,6 +1,6 @@
 import { msg, plural } from '@lingui/core/runtime-macro'
 import { UserError } from '../../graphql/user-error.ts'
-import type { Text } from '../../platform/i18n/text.ts'
+import type { Text } from '../../contract/text/say.ts'
 import { type WaitingReason, offerRefusalTexts } from './domain/waiting-reason.ts'
 
 /** There is room, so nobody needs to wait. */

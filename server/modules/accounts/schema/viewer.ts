@@ -1,4 +1,4 @@
-import { say } from '../../../platform/i18n/text.ts'
+import { say } from '../../../contract/text/say.ts'
 import { describeDevice, describePlace } from '../../../auth/sessions/describe-session.ts'
 import { viewerTopic } from '../../../auth/viewer-topic.ts'
 import { requirePerson } from '../../../graphql/access.ts'

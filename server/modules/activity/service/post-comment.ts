@@ -1,5 +1,5 @@
 import { msg } from '@lingui/core/runtime-macro'
-import type { Text } from '../../../platform/i18n/text.ts'
+import type { Text } from '../../../contract/text/say.ts'
 import { limits } from '../../../contract/limits.ts'
 import { requirePerson } from '../../../graphql/access.ts'
 import type { Context } from '../../../graphql/context.ts'

@@ -1,4 +1,4 @@
-import { say } from '../../../platform/i18n/text.ts'
+import { say } from '../../../contract/text/say.ts'
 import { english } from '../../../testing/english.ts'
 import { describe, expect, test } from 'vitest'
 import { adviceForPublication, checkPublication, missingForPublication } from './publication.ts'

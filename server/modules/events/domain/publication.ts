@@ -1,7 +1,7 @@
 import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg, plural } from '@lingui/core/runtime-macro'
 import { formatter } from '../../../contract/time/formatters.ts'
-import type { Text } from '../../../platform/i18n/text.ts'
+import type { Text } from '../../../contract/text/say.ts'
 
 interface Picture {
   kind: 'COVER' | 'FLYER' | 'GALLERY' | 'PHOTO'

@@ -1,5 +1,5 @@
 import { builder } from '../../../graphql/builder.ts'
-import { say } from '../../../platform/i18n/text.ts'
+import { say } from '../../../contract/text/say.ts'
 import { loadById } from '../../../graphql/load.ts'
 import { refusalType } from '../../../graphql/user-error.schema.ts'
 import {

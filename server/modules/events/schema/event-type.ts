@@ -1,4 +1,4 @@
-import { say } from '../../../platform/i18n/text.ts'
+import { say } from '../../../contract/text/say.ts'
 import { isAddressConfirmed } from '../../../auth/better-auth/confirmed-address.ts'
 import { builder } from '../../../graphql/builder.ts'
 import type { Event } from '../../../platform/generated/prisma/client.ts'

@@ -1,4 +1,4 @@
-import { say } from '../../../platform/i18n/text.ts'
+import { say } from '../../../contract/text/say.ts'
 import { builder } from '../../../graphql/builder.ts'
 import { UserType, ViewerType } from '../../accounts/public.ts'
 import { GroupType, OrganizationType } from '../../organizations/public.ts'

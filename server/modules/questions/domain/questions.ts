@@ -1,5 +1,5 @@
 import { msg } from '@lingui/core/runtime-macro'
-import { type Text, withValues } from '../../../platform/i18n/text.ts'
+import { type Text, withValues } from '../../../contract/text/say.ts'
 import { limits } from '../../../contract/limits.ts'
 import type { QuestionKind } from '../../../platform/generated/prisma/enums.ts'
 

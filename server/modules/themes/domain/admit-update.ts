@@ -2,7 +2,7 @@ import * as Y from 'yjs'
 import { themeLimits, tokenMap } from '../../../contract/theme/theme-document.ts'
 import { describeTokenProblem } from '../../../contract/theme/token-problems.ts'
 import { refuseToken } from '../../../contract/theme/theme-tokens.ts'
-import type { Text } from '../../../platform/i18n/text.ts'
+import type { Text } from '../../../contract/text/say.ts'
 import { withoutImpliedDeletions } from '../../../contract/theme/theme-update.ts'
 
 export type Admission =

@@ -1,6 +1,4 @@
 import type { I18n, MessageDescriptor } from '@lingui/core'
-import { sourceLocale } from '../../contract/locales.ts'
-import { i18nOf } from './catalogues.ts'
 
 /**
  * Something for people to read, before it is known in which language: a message, or a function for
@@ -10,11 +8,6 @@ export type Text = MessageDescriptor | ((i18n: I18n) => string)
 
 export function say(i18n: I18n, text: Text): string {
   return typeof text === 'function' ? text(i18n) : i18n._(text)
-}
-
-/** The same in English, for logs. */
-export function sayInEnglish(text: Text): string {
-  return say(i18nOf(sourceLocale), text)
 }
 
 /** Several sentences after each other. */
