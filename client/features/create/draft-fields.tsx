@@ -86,7 +86,9 @@ function MoreFields() {
           <Trans comment="Opens more settings of an event, which stand beside it">More</Trans>
         </span>
         <span className="me-auto text-xs font-normal text-muted">
-          <Trans comment="Stands after “More”: settings of an event">web address, language, approval, waitlist, comments</Trans>
+          <Trans comment="Stands after “More”: settings of an event">
+            web address, language, approval, waitlist, comments
+          </Trans>
         </span>
         <ChevronDown aria-hidden className="size-4 text-muted transition-transform group-open:rotate-180" />
       </summary>
