@@ -1,5 +1,3 @@
-import type { I18n } from '@lingui/core'
-import { msg } from '@lingui/core/runtime-macro'
 import { redirect } from 'react-router'
 import { type EventFormArgs, finish, refusalIn, runMutation, textOf } from '#client/features/area/public.ts'
 import { resolveConflict } from '#client/features/event-editor/public.ts'
@@ -62,25 +60,21 @@ export async function saveTranslation({ context, form, url, eventId }: EventForm
     const texts = toTextInputs(chosen, typed, seen)
     const result = await runMutation(context, url, TranslateEvent, { input: { eventId, language, texts } })
     const refusal = refusalIn(result)
-    if (refusal) return { ...answer, ...describeRefusal(i18n, refusal, chosen) }
+    if (refusal) return { ...answer, ...describeRefusal(refusal, chosen) }
   }
   if (!form.has('isScripted')) throw redirect(url.pathname + url.search)
   return { ...answer, isSaved: true }
 }
 
 /** Each of the API's reasons at its field. */
-function describeRefusal(
-  i18n: I18n,
-  { message, fields }: NonNullable<ReturnType<typeof refusalIn>>,
-  texts: SentText[],
-) {
+function describeRefusal({ message, fields }: NonNullable<ReturnType<typeof refusalIn>>, texts: SentText[]) {
   if (!fields) return { message }
   const errors: Record<string, string> = {}
   const others: string[] = []
   for (const [path, reason] of Object.entries(fields)) {
     const name = fieldOfPath(path, texts)
-    if (name) errors[name] ??= i18n._(msg`This ${{ message: reason }}.`)
-    else others.push(i18n._(msg`The language ${{ message: reason }}.`))
+    if (name) errors[name] ??= reason
+    else others.push(reason)
   }
   return { errors, message: others[0] ?? null }
 }
