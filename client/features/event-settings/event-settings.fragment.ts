@@ -7,7 +7,10 @@ export const EventSettingsFragment = graphql(`
     status
     placesTaken
     formerUrls
-    missingForPublication
+    publicationChecks {
+      message
+      isRequired
+    }
     viewerCan {
       edit
       publish

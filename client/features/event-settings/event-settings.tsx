@@ -52,7 +52,9 @@ export function EventSettings({ event, editingContext, answer, refused, question
         )}
         {event.status === 'DRAFT' && event.viewerCan.publish && (
           <PublishCard
-            missing={event.missingForPublication ?? []}
+            missing={(event.publicationChecks ?? [])
+              .filter(({ isRequired }) => isRequired)
+              .map(({ message }) => message)}
             message={refused?.intent === 'publish' ? refused.message : null}
           />
         )}

@@ -9,7 +9,7 @@ const guest = {
   cancelledAt: null,
   checkedInAt: null,
   checkedInBy: null,
-  cameFromLine: false,
+  cameFromWaitlist: false,
 }
 const words = (facts: Partial<Parameters<typeof historyOf>[1]>) =>
   historyOf(english, { ...guest, ...facts }).map(({ what }) => what)
@@ -17,7 +17,7 @@ const words = (facts: Partial<Parameters<typeof historyOf>[1]>) =>
 test.each([
   [{}, ['Registered']],
   [{ status: 'PENDING' as const }, ['Requested a spot']],
-  [{ cameFromLine: true }, ['Joined from the waitlist']],
+  [{ cameFromWaitlist: true }, ['Joined from the waitlist']],
   [{ decidedAt: '2026-12-02T10:00:00.000Z' }, ['Requested a spot', 'Approved']],
   [{ status: 'DECLINED' as const, decidedAt: '2026-12-02T10:00:00.000Z' }, ['Requested a spot', 'Declined']],
   [

@@ -27,7 +27,7 @@ export const GuestPanelFragment = graphql(`
     cancelledAt
     checkedInAt
     checkedInBy
-    cameFromLine
+    cameFromWaitlist
     referralCode
     acceptedTerms {
       id

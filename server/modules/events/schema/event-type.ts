@@ -236,6 +236,7 @@ export const EventType = builder.prismaNode('Event', {
     }),
     missingForPublication: t.stringList({
       nullable: true,
+      deprecationReason: 'Since 26 November 2026: `publicationChecks` with `isRequired` names the field, too.',
       description:
         'Why publishing would be refused, one sentence each; empty when it is ready. Null to those who may not publish, and once it is published.',
       select: { group: { select: { organizationId: true } }, visuals: picturesToCheck },
@@ -246,6 +247,7 @@ export const EventType = builder.prismaNode('Event', {
     }),
     adviceForPublication: t.stringList({
       nullable: true,
+      deprecationReason: 'Since 26 November 2026: `publicationChecks` without `isRequired` names the field, too.',
       description: 'Suggestions before publishing, one sentence each. Null like `missingForPublication`.',
       select: { group: { select: { organizationId: true } } },
       resolve: (event, _args, { viewer, i18n }) =>
@@ -265,7 +267,7 @@ export const EventType = builder.prismaNode('Event', {
       type: [PublicationCheckType],
       nullable: true,
       description:
-        'What is missing and what is advised, with the field to change; required ones first. Null like `missingForPublication`.',
+        'What is missing and what is advised, with the field to change; required ones first; empty when nothing is. Null to those who may not publish, and once it is published.',
       select: { group: { select: { organizationId: true } }, visuals: picturesToCheck },
       resolve: async (event, _args, { viewer, platform }) => {
         if (!eventAbilities(viewer, event).publish) return null

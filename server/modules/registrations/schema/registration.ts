@@ -104,7 +104,13 @@ export const RegistrationType = builder.prismaNode('Registration', {
       nullable: true,
       description: 'Null unless it was cancelled.',
     }),
+    cameFromWaitlist: t.boolean({
+      description: 'Whether the place came from a waitlist offer.',
+      select: { waitlistEntryId: true },
+      resolve: ({ waitlistEntryId }) => waitlistEntryId !== null,
+    }),
     cameFromLine: t.boolean({
+      deprecationReason: 'Since 26 November 2026: `cameFromWaitlist` is its name.',
       description: 'Whether the place came from a waitlist offer.',
       select: { waitlistEntryId: true },
       resolve: ({ waitlistEntryId }) => waitlistEntryId !== null,

@@ -64,6 +64,7 @@ const explainTo = async (context: Context, eventId: string) =>
 
 builder.queryField('explainWaitlist', (t) =>
   t.field({
+    deprecationReason: 'Since 26 November 2026: `Event.waitlistExplanation` is the same.',
     type: WaitlistExplanationType,
     nullable: true,
     description: 'Why nobody on the waitlist is offered a place now; organizers only, null to others.',
@@ -76,7 +77,7 @@ builder.prismaObjectField(EventType, 'waitlistExplanation', (t) =>
   t.field({
     type: WaitlistExplanationType,
     nullable: true,
-    description: 'The same as `Query.explainWaitlist`; organizers only, null to others.',
+    description: 'Why nobody on the waitlist is offered a place now; organizers only, null to others.',
     resolve: ({ id }, _args, context) => explainTo(context, id),
   }),
 )

@@ -90,6 +90,7 @@ export const guestFields: Fields = {
 
   'Registration.acceptedTerms': ofPlace,
   'Registration.cameFromLine': row(['no', [...organizers, 'guest']], ['unreachable', everybody]),
+  'Registration.cameFromWaitlist': row(['no', [...organizers, 'guest']], ['unreachable', everybody]),
   'Registration.cancelledAt': row(['null', [...organizers, 'guest']], ['unreachable', everybody]),
   'Registration.addressConfirmBy': row(['null', [...organizers, 'guest']], ['unreachable', everybody]),
   'Registration.addressConfirmed': row(['no', [...organizers, 'guest']], ['unreachable', everybody]),
