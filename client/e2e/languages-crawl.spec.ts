@@ -46,12 +46,19 @@ async function pagesOfGuest(guest: Actor, host: Actor, isEverywhere: boolean): P
   const seen: Visit[] = [
     { path: '/' },
     { path: '/e/rooftop-sessions', isDense: true },
-    { path: '/e/tiny-kitchen' },
     { path: '/login' },
     { path: `/e/${event.url}/ticket?registration=${secret}` },
-    { path: `/e/${event.url}` },
   ]
-  const others = ['/signup', '/forgot-password', '/e/rooftop-sessions/tos', '/privacy', '/tos', '/o/lantern-collective']
+  const others = [
+    `/e/${event.url}`,
+    '/e/tiny-kitchen',
+    '/signup',
+    '/forgot-password',
+    '/e/rooftop-sessions/tos',
+    '/privacy',
+    '/tos',
+    '/o/lantern-collective',
+  ]
   return isEverywhere ? [...seen, ...others.map((path) => ({ path }))] : seen
 }
 
