@@ -9,9 +9,14 @@ const inClient = (path: string) => normalizePath(resolve('client', path))
 const roots = [inClient('entry.client.tsx'), inClient('root.tsx')]
 
 /** Most pages load these too, before Apollo Client. */
-const ofMostPages = ['apollo/apollo-preload.ts', 'apollo/mutation-trouble.ts', 'live/live-subscription.ts'].map(
-  (path) => inClient(`lib/${path}`),
-)
+const ofMostPages = [
+  'lib/apollo/apollo-preload.ts',
+  'lib/apollo/mutation-trouble.ts',
+  'lib/live/live-subscription.ts',
+  'lib/i18n/text-language.ts',
+  // The poster itself is on the page that says what went wrong, so every page has it.
+  'features/visuals/event-cover.tsx',
+].map(inClient)
 
 /** Smaller shared files, in bytes, are joined: a request costs more. */
 const joinedUpTo = 6_000

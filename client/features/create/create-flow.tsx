@@ -12,7 +12,7 @@ import {
   isUnsaved,
   type SaveStatus,
 } from '#client/features/event-editor/public.ts'
-import { readPageTheme } from '#client/features/events/public.ts'
+import { EventPosterFragment, readPageTheme } from '#client/features/events/public.ts'
 import { CoverFragment } from '#client/features/visuals/public.ts'
 import { readFragment } from '#client/gql/index.ts'
 import { FormError } from '#client/ui/form/form-error.tsx'
@@ -46,7 +46,8 @@ export function CreateFlow(props: CreateFlowProps) {
   const publishing = usePublish(draft, props.answer?.missing ?? [])
   const status = saveStatus(state)
   const form = toForm(i18n, draft, props, address.notice)
-  const cover = readFragment(CoverFragment, event?.cover) ?? null
+  const poster = event && readFragment(EventPosterFragment, event)
+  const cover = readFragment(CoverFragment, poster?.cover) ?? null
   const theme = useWantedTheme(form.facts.title)
   const look = theme.look ?? (event && readPageTheme(event).look)
   useShellTheme(look)

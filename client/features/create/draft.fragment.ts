@@ -24,9 +24,9 @@ export const EventDraftFragment = graphql(`
     }
     cover {
       id
-      ...Cover_EventVisual
     }
     ...EventForm_Event
+    ...EventPoster_Event
     ...ThemeDraft_Event
     ...PageTheme_Event
   }

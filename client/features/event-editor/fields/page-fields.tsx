@@ -48,7 +48,7 @@ export function DescriptionField() {
 export function LanguageField() {
   const { t } = useLingui()
   return (
-    <EditField name="language" label={t`Language of this event`} hint={t`The language you write it in.`}>
+    <EditField name="language" label={t`Language of this event`}>
       {(control) => (
         <Select {...control}>
           {locales.map((locale) => (

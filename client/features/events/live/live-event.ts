@@ -14,7 +14,6 @@ const LiveEventFragment = graphql(`
     titleLanguage(language: $language)
     descriptionHtml(language: $language)
     descriptionLanguage(language: $language)
-    languages
     startsAt
     endsAt
     timeZone

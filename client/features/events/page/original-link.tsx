@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { Link, useLocation } from 'react-router'
 import { type FragmentType, graphql, readFragment } from '#client/gql/index.ts'
 import { languageNames, type Locale } from '#contract/locales.ts'
@@ -15,14 +15,16 @@ const OriginalLinkFragment = graphql(`
   }
 `)
 
-/** Says that the page is translated, and leads to the original and back. Nothing while there is only the original. */
+/** Says that the page is translated, and leads to the original, and from there back to the reader's language. */
 export function OriginalLink({ event: reference }: { event: FragmentType<typeof OriginalLinkFragment> }) {
+  const { i18n } = useLingui()
   const { search } = useLocation()
   const { language, languages, titleLanguage, descriptionLanguage } = readFragment(OriginalLinkFragment, reference)
   const params = new URLSearchParams(search)
   const isOriginal = params.has(originalParam)
   const isTranslated = titleLanguage !== language || descriptionLanguage !== language
-  if (isOriginal ? languages.length < 2 : !isTranslated) return null
+  const own = languages.find((each) => each === i18n.locale && each !== language)
+  if (isOriginal ? !own : !isTranslated) return null
   if (isOriginal) params.delete(originalParam)
   else params.set(originalParam, '')
   const name = languageNames[language as Locale]
@@ -42,7 +44,7 @@ export function OriginalLink({ event: reference }: { event: FragmentType<typeof 
         preventScrollReset
         className="rounded-[3px] font-semibold underline decoration-accent decoration-2 underline-offset-4"
       >
-        {isOriginal ? <Trans>Show the translation</Trans> : <Trans>Show the original</Trans>}
+        {isOriginal ? languageNames[own as Locale] : <Trans>Show the original</Trans>}
       </Link>
     </p>
   )
