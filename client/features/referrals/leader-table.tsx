@@ -45,82 +45,85 @@ export function LeaderTable({ leaders: references }: { leaders: readonly Fragmen
     leaders.map(({ person }) => person?.id ?? ''),
   )
   return (
-    <table className="tabular w-full text-sm">
-      <thead>
-        <tr className="border-b border-line text-xs text-muted">
-          <th scope="col" className="w-12 py-2 ps-4 text-start font-semibold sm:w-14">
-            <Trans>Rank</Trans>
-          </th>
-          <th scope="col" className="px-3 py-2 text-start font-semibold">
-            <Trans>Name</Trans>
-          </th>
-          {figures.map(({ key, label, className }) => (
-            <th key={key} scope="col" className={classNames('px-3 py-2 text-end font-semibold', className)}>
-              {t(label)}
+    // A narrow window may have no room for long column names.
+    <div className="overflow-x-auto">
+      <table className="tabular w-full text-sm">
+        <thead>
+          <tr className="border-b border-line text-xs text-muted">
+            <th scope="col" className="w-12 py-2 ps-4 text-start font-semibold sm:w-14">
+              <Trans>Rank</Trans>
             </th>
-          ))}
-          <th scope="col" className={classNames('px-3 py-2 text-end font-semibold pe-4', wide)}>
-            <Trans>Conversion</Trans>
-          </th>
-        </tr>
-      </thead>
-      <tbody ref={body} className="divide-y divide-line">
-        {leaders.map(({ person, ...leader }, index) => {
-          const conversion = describeConversion(i18n, leader)
-          const { clicks, places, checkIns } = leader
-          return (
-            <tr key={person?.id ?? index} data-row={person?.id} className="bg-surface-raised">
-              <td className="py-2.5 ps-4">
-                <span
-                  className={classNames(
-                    'inline-grid size-7 place-items-center rounded-full text-sm font-bold',
-                    leader.rank === 1 && leader.registrations > 0
-                      ? 'bg-accent text-on-accent shadow-lit'
-                      : 'text-muted',
-                  )}
-                >
-                  {leader.rank}
-                </span>
-              </td>
-              <th scope="row" className="px-2 py-2.5 text-start font-normal sm:px-3">
-                <span className="flex min-w-0 items-center gap-2 sm:gap-3">
-                  <Avatar name={person?.name ?? '?'} image={person?.image} size="sm" />
-                  <span className="flex min-w-0 flex-col">
-                    {person ? (
-                      <Link
-                        to={`/p/${person.handle}`}
-                        dir="auto"
-                        className="rounded-[3px] font-semibold hover:underline"
-                      >
-                        {person.name}
-                      </Link>
-                    ) : (
-                      <span className="font-semibold">
-                        <Trans>Deleted account</Trans>
-                      </span>
+            <th scope="col" className="px-3 py-2 text-start font-semibold">
+              <Trans>Name</Trans>
+            </th>
+            {figures.map(({ key, label, className }) => (
+              <th key={key} scope="col" className={classNames('px-3 py-2 text-end font-semibold', className)}>
+                {t(label)}
+              </th>
+            ))}
+            <th scope="col" className={classNames('px-3 py-2 text-end font-semibold pe-4', wide)}>
+              <Trans>Conversion</Trans>
+            </th>
+          </tr>
+        </thead>
+        <tbody ref={body} className="divide-y divide-line">
+          {leaders.map(({ person, ...leader }, index) => {
+            const conversion = describeConversion(i18n, leader)
+            const { clicks, places, checkIns } = leader
+            return (
+              <tr key={person?.id ?? index} data-row={person?.id} className="bg-surface-raised">
+                <td className="py-2.5 ps-4">
+                  <span
+                    className={classNames(
+                      'inline-grid size-7 place-items-center rounded-full text-sm font-bold',
+                      leader.rank === 1 && leader.registrations > 0
+                        ? 'bg-accent text-on-accent shadow-lit'
+                        : 'text-muted',
                     )}
-                    <span className="text-xs text-muted sm:hidden">
-                      <span className="whitespace-nowrap">
-                        <Plural value={clicks} one="# visit" other="# visits" /> ·{' '}
-                        <Plural value={places} one="# spot" other="# spots" />
-                      </span>{' '}
-                      <span className="whitespace-nowrap">
-                        <Plural value={checkIns} one="# check-in" other="# check-ins" /> · {conversion}
+                  >
+                    {leader.rank}
+                  </span>
+                </td>
+                <th scope="row" className="px-2 py-2.5 text-start font-normal sm:px-3">
+                  <span className="flex min-w-0 items-center gap-2 sm:gap-3">
+                    <Avatar name={person?.name ?? '?'} image={person?.image} size="sm" />
+                    <span className="flex min-w-0 flex-col">
+                      {person ? (
+                        <Link
+                          to={`/p/${person.handle}`}
+                          dir="auto"
+                          className="rounded-[3px] font-semibold hover:underline"
+                        >
+                          {person.name}
+                        </Link>
+                      ) : (
+                        <span className="font-semibold">
+                          <Trans>Deleted account</Trans>
+                        </span>
+                      )}
+                      <span className="text-xs text-muted sm:hidden">
+                        <span className="whitespace-nowrap">
+                          <Plural value={clicks} one="# visit" other="# visits" /> ·{' '}
+                          <Plural value={places} one="# spot" other="# spots" />
+                        </span>{' '}
+                        <span className="whitespace-nowrap">
+                          <Plural value={checkIns} one="# check-in" other="# check-ins" /> · {conversion}
+                        </span>
                       </span>
                     </span>
                   </span>
-                </span>
-              </th>
-              {figures.map(({ key, className, emphasis }) => (
-                <td key={key} className={classNames('px-3 py-2.5 text-end', emphasis, className)}>
-                  <RollingNumber value={leader[key]} />
-                </td>
-              ))}
-              <td className={classNames('px-3 py-2.5 pe-4 text-end text-muted', wide)}>{conversion}</td>
-            </tr>
-          )
-        })}
-      </tbody>
-    </table>
+                </th>
+                {figures.map(({ key, className, emphasis }) => (
+                  <td key={key} className={classNames('px-3 py-2.5 text-end', emphasis, className)}>
+                    <RollingNumber value={leader[key]} />
+                  </td>
+                ))}
+                <td className={classNames('px-3 py-2.5 pe-4 text-end text-muted', wide)}>{conversion}</td>
+              </tr>
+            )
+          })}
+        </tbody>
+      </table>
+    </div>
   )
 }
