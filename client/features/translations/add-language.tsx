@@ -5,12 +5,12 @@ import { classNames } from '#client/lib/appearance/class-names.ts'
 import { Button } from '#client/ui/button/button.tsx'
 import { Field } from '#client/ui/form/field.tsx'
 import { Select } from '#client/ui/form/select.tsx'
-import { languageNames, locales } from '#contract/locales.ts'
+import { languageNames, translatedLocales } from '#contract/locales.ts'
 
 /** Opens the editor of a further language. The language is there once its first text is saved. */
 export function AddLanguage({ known, className }: { known: readonly string[]; className?: string }) {
   const { t } = useLingui()
-  const others = locales.filter((locale) => !known.includes(locale))
+  const others = translatedLocales.filter((locale) => !known.includes(locale))
   if (others.length === 0) return null
   return (
     <Form className={classNames('flex flex-wrap items-end gap-3 text-start', className)}>

@@ -11,7 +11,7 @@ import { i18nOfPage } from '#client/lib/i18n/i18n-of-page.ts'
 import { useLiveSubscription } from '#client/lib/live/live-subscription.ts'
 import { useLastAnswer } from '#client/lib/navigation/use-last-answer.ts'
 import { pageMeta } from '#client/lib/page-meta.ts'
-import { locales } from '#contract/locales.ts'
+import { translatedLocales } from '#contract/locales.ts'
 import type { Route } from './+types/event-languages.ts'
 
 const EventLanguagesPage = graphql(`
@@ -35,7 +35,7 @@ const EventLanguagesPage = graphql(`
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const loaded = await queryEventPage(context, EventLanguagesPage, { eventId: params.eventId })
   const asked = url.searchParams.get('language')
-  const language = locales.find((locale) => locale === asked && locale !== loaded.page.node.language) ?? null
+  const language = translatedLocales.find((locale) => locale === asked && locale !== loaded.page.node.language) ?? null
   if (asked !== null && language === null) throw redirect(url.pathname)
   return { ...loaded, language }
 }

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { Select } from '#client/ui/form/select.tsx'
 import { TextArea } from '#client/ui/form/text-area.tsx'
-import { languageNames, locales } from '#contract/locales.ts'
+import { languageNames, translatedLocales } from '#contract/locales.ts'
 import { limits } from '#contract/limits.ts'
 import { EditField } from './edit-field.tsx'
 
@@ -51,7 +51,7 @@ export function LanguageField() {
     <EditField name="language" label={t`Language of this event`}>
       {(control) => (
         <Select {...control}>
-          {locales.map((locale) => (
+          {translatedLocales.map((locale) => (
             <option key={locale} value={locale} lang={locale}>
               {languageNames[locale]}
             </option>
