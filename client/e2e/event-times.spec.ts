@@ -77,7 +77,7 @@ test('without script the form names the nearest times, keeps what was typed, and
   await page.getByLabel(field('Ends', 'day')).fill('2027-03-28')
   await page.getByLabel(field('Ends', 'time')).fill('06:00')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
-  await expect(page.getByText(/The nearest times are 01:59 and 03:00/)).toBeVisible()
+  await expect(page.getByText(/The nearest are 01:59 and 03:00/)).toBeVisible()
   await expect(page.getByLabel('Title')).toHaveValue(title)
   await page.getByLabel(field('Starts', 'time')).fill('03:00')
   await page.getByRole('button', { name: 'Save', exact: true }).click()

@@ -19,7 +19,7 @@ export type Locale = (typeof locales)[number] | typeof pseudoLocale
 /** Each language in its own words. */
 export const languageNames: Record<Locale, string> = {
   en: 'English',
-  'en-US': 'English (United States)',
+  'en-US': 'English (US)',
   de: 'Deutsch',
   fr: 'Français',
   es: 'Español',

@@ -32,7 +32,7 @@ export function LanguageSwitch({ locales, isSignedIn }: LanguageSwitchProps) {
   }
 
   return (
-    <form className="relative flex items-center gap-2">
+    <form className="relative flex max-w-full items-center gap-2">
       {[...params].map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
@@ -42,7 +42,7 @@ export function LanguageSwitch({ locales, isSignedIn }: LanguageSwitchProps) {
         aria-label={t`Language`}
         value={i18n.locale}
         onChange={({ currentTarget }) => void choose(currentTarget.value as Locale)}
-        className="min-h-9 cursor-pointer rounded-full border border-line bg-transparent ps-8 pe-3 text-sm hover:text-text"
+        className="min-h-9 min-w-0 cursor-pointer rounded-full border border-line bg-transparent ps-8 pe-3 text-sm hover:text-text"
       >
         {locales.map((locale) => (
           <option key={locale} value={locale} lang={locale}>
