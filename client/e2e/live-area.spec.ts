@@ -96,7 +96,7 @@ test('settings: what nobody has touched becomes what somebody else saved; what w
 
   // Undecided, it is refused, and both are still there.
   await page.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByText('by someone else. Save again to keep yours.')).toBeVisible()
+  await expect(page.getByText(/Someone else changed this to “.*”. Save again to keep yours\./)).toBeVisible()
   await expect(page.getByRole('textbox', { name: 'Name', exact: true })).toHaveValue(mine)
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('Saved.')).toBeVisible()
