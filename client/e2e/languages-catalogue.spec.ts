@@ -85,6 +85,8 @@ const visits = {
     `${event}/visuals`,
     `${event}/theme`,
     `${event}/terms`,
+    `${event}/languages`,
+    `${event}/languages?language=da`,
     `${event}/settings`,
   ],
 } as const
@@ -188,6 +190,11 @@ for (const who of ['stranger', 'guest', 'owner'] as const)
     test.setTimeout(180_000)
     const { actors, ids } = await makeScene(cast)
     const { page } = actors[who]
+    // An account has stored its language, which wins over the cookie of this address.
+    if (who === 'guest')
+      await actors.guest.ask('mutation ($input: SetLanguageInput!) { setLanguage(input: $input) { __typename } }', {
+        input: { language: pseudoLocale },
+      })
     await page.goto(`/privacy?lang=${pseudoLocale}`)
     await expect(page.locator('html')).toHaveAttribute('lang', pseudoLocale)
     const found: Record<string, string[]> = {}
