@@ -17,8 +17,6 @@ async function linkOf(actor: Actor, eventId: string): Promise<string> {
 }
 
 test('a link is shared from the event’s page: copied, by apps, by mail, as a picture', async ({ cast }) => {
-  // The check of the window alone takes up to 25 seconds on a busy machine.
-  test.slow()
   const friend = await cast.person('Friend')
   const { page } = friend
   await page.addInitScript(() => {
