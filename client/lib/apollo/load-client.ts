@@ -44,13 +44,16 @@ export function whenLoaded(listener: (client: ApolloClient) => void): () => void
 async function load(): Promise<BrowserClient> {
   let isWoken = false
   const stopListening = onWake(() => (isWoken = true))
+  let isTyped = false
+  const noteTyping = () => (isTyped = true)
+  document.addEventListener('input', noteTyping, true)
   for (let failures = 0; loaded === null; failures += 1) {
     try {
       loaded = await import('./browser-client.ts')
     } catch {
       // Chromium before 150 remembers a failed import until the page is reloaded. Somebody who is back, or presses
-      // “Try now”, expects that; nobody else does.
-      if (isWoken && !isPageHeld() && (await isSiteThere())) location.reload()
+      // “Try now”, expects that; nobody else does. What was typed stays: the form works without this script.
+      if (isWoken && !isPageHeld() && !isTyped && (await isSiteThere())) location.reload()
       isWoken = false
       // The page is not live, and says so.
       reportCut()
@@ -58,6 +61,7 @@ async function load(): Promise<BrowserClient> {
     }
   }
   stopListening()
+  document.removeEventListener('input', noteTyping, true)
   for (const listener of listeners) {
     await nextTask()
     if (listeners.delete(listener)) listener(loaded.browserClient)
