@@ -17,5 +17,5 @@ const firstSegments = pathsOf(await routes)
 
 test.each([...new Set(firstSegments)])('/%s can be nobody’s address', (segment) => {
   const slug = toSlug(segment)
-  expect(isReservedSlug(slug) || slug.length < limits.url.min).toBe(true)
+  expect(isReservedSlug(slug) || slug.length < limits.slug.min).toBe(true)
 })

@@ -95,15 +95,15 @@ test.each(['owner', 'admin', 'host', 'promoter', 'door', 'guest'])(
 
 test('every event holds as many places as its guests and open offers take, and never more than it has', async () => {
   const events = await db.event.findMany({ include: { registrations: true, waitlistEntries: true } })
-  const taken = events.map(({ url, registrations, waitlistEntries }) => {
+  const taken = events.map(({ slug, registrations, waitlistEntries }) => {
     const taking = [
       ...registrations.filter(({ status }) => status === 'CONFIRMED' || status === 'CHECKED_IN'),
       ...waitlistEntries.filter(({ state }) => state === 'OFFERED'),
     ]
-    return [url, taking.reduce((sum, { partySize }) => sum + partySize, 0)]
+    return [slug, taking.reduce((sum, { partySize }) => sum + partySize, 0)]
   })
   expect(taken).toHaveLength(14)
-  expect(events.map(({ url, placesTaken }) => [url, placesTaken])).toEqual(taken)
+  expect(events.map(({ slug, placesTaken }) => [slug, placesTaken])).toEqual(taken)
   expect(events.filter(({ capacity, placesTaken }) => capacity !== null && placesTaken > capacity)).toEqual([])
 })
 
@@ -139,7 +139,7 @@ describe('every feed', () => {
 })
 
 test('the tiny kitchen is full, with eight people in line and the guest of the demo third', async () => {
-  const event = await db.event.findUniqueOrThrow({ where: { url: 'tiny-kitchen' } })
+  const event = await db.event.findUniqueOrThrow({ where: { slug: 'tiny-kitchen' } })
   expect(event.placesTaken).toBe(event.capacity)
   const line = await db.waitlistEntry.findMany({
     where: { eventId: event.id, state: 'WAITING' },
@@ -164,9 +164,9 @@ test('the collective says who it is, and has asked somebody to join who has not 
 test('everything is still ahead, except the lunch that was yesterday', async () => {
   const events = await db.event.findMany({ orderBy: { startsAt: 'asc' } })
   const begun = events.filter(({ startsAt }) => startsAt <= clock.now())
-  expect(begun.map(({ url, status }) => [url, status])).toEqual([['the-long-table', 'ENDED']])
+  expect(begun.map(({ slug, status }) => [slug, status])).toEqual([['the-long-table', 'ENDED']])
   expect(begun[0]!.endsAt < clock.now()).toBe(true)
-  expect(events.map(({ url }) => slugProblem(url))).toEqual(events.map(() => null))
+  expect(events.map(({ slug }) => slugProblem(slug))).toEqual(events.map(() => null))
 })
 
 test('every picture says what it shows, and all of its files are there', async () => {

@@ -12,7 +12,7 @@ import { shareOrganization, shareTestApp } from './testing/shared-app.ts'
 const app = shareTestApp()
 const organization = shareOrganization(app)
 let server: OwnServer
-let eventUrl: string
+let eventSlug: string
 
 beforeAll(async () => {
   server = await makeOwnServer({ DATABASE_URL: app.databaseUrl })
@@ -24,7 +24,7 @@ beforeAll(async () => {
       { eventId: event.id, kind: 'COMMENT', visibility: 'PUBLIC', actorId: null, actorName: 'A', details: {} },
     ]),
   )
-  eventUrl = event.url
+  eventSlug = event.slug
 }, 60_000)
 afterAll(() => server?.remove())
 
@@ -45,7 +45,7 @@ function nextAddress(): string {
 /** Half of them see their answer; the others go while it is on its way. */
 function crowd(state: string): Promise<Socket[]> {
   const going = Array.from({ length: 500 }, (_, index) =>
-    shakeHands(server.url, handshakes(nextAddress(), eventUrl)[state]!, index % 2 === 0),
+    shakeHands(server.url, handshakes(nextAddress(), eventSlug)[state]!, index % 2 === 0),
   )
   return Promise.all(going)
 }
@@ -80,7 +80,7 @@ describe('five hundred connections', () => {
 
   test('of one address that are refused and stay count in its limit', { timeout: 60_000 }, async () => {
     const before = await descriptors()
-    const refused = handshakes(nextAddress(), eventUrl)['refused for their path']!
+    const refused = handshakes(nextAddress(), eventSlug)['refused for their path']!
     const sockets = await Promise.all(Array.from({ length: 500 }, () => shakeHands(server.url, refused, false)))
     const answers = await Promise.all(sockets.map((socket) => text(socket).catch(() => '')))
     const refusedFor = (status: number) => answers.filter((answer) => answer.startsWith(`HTTP/1.1 ${status} `)).length

@@ -69,7 +69,7 @@ describe('the figures of a process', { timeout: 60_000 }, () => {
 
   test('count requests by the pattern of their route, and never by what a person typed', async () => {
     const before = await read()
-    const paths = ['/', '/', `/e/${event.url}`, `/e/${event.url}/`, `/E/${event.url}.data`]
+    const paths = ['/', '/', `/e/${event.slug}`, `/e/${event.slug}/`, `/E/${event.slug}.data`]
     for (const path of paths) await (await fetch(server.url + path, { redirect: 'manual' })).text()
     for (const path of ['/e/not-one', '/e/ada@example.test', '/p/ada@example.test', '/ada@example.test/secret-path'])
       expect((await fetch(server.url + path)).status).toBe(404)
@@ -90,7 +90,7 @@ describe('the figures of a process', { timeout: 60_000 }, () => {
     expect(grown('marquee_http_request_duration_seconds_count', { route: '/e/:eventUrl', method: 'GET' })).toBe(5)
     expect(grown('marquee_http_request_duration_seconds_sum', { route: '/' })).toBeGreaterThan(0)
     expect(after.text).not.toMatch(/ada@example|not-one|secret-path|no-such-file|PROPFIND/)
-    expect(after.text).not.toContain(event.url)
+    expect(after.text).not.toContain(event.slug)
   })
 
   test('count operations by the names of our own client, by kind and by how they ended', async () => {
@@ -108,7 +108,7 @@ describe('the figures of a process', { timeout: 60_000 }, () => {
       input: { eventId: event.globalId, partySize: 99, name: 'Ada', email: 'ada@example.test' },
     })
     await db.$executeRaw`ALTER TABLE "ActivityItem" RENAME TO "Elsewhere"`
-    const feed = `query EventPage { event(url: "${event.url}") { activity(first: 1) { edges { node { id } } } } }`
+    const feed = `query EventPage { event(slug: "${event.slug}") { activity(first: 1) { edges { node { id } } } } }`
     expect((await stranger.execute(feed)).errors).toMatchObject([{ extensions: { code: 'INTERNAL_SERVER_ERROR' } }])
     await db.$executeRaw`ALTER TABLE "Elsewhere" RENAME TO "ActivityItem"`
     const after = await read()
@@ -128,14 +128,14 @@ describe('the figures of a process', { timeout: 60_000 }, () => {
   })
 
   test('count what is live: who is there, what they follow, and each answer, over both ways', async () => {
-    const query = 'subscription ($url: String!) { eventActivity(url: $url) { sequence item { id kind } } }'
+    const query = 'subscription ($slug: String!) { eventActivity(slug: $slug) { sequence item { id kind } } }'
     const alone =
-      'subscription ($url: String!) { eventActivity(url: $url) { sequence item { id } viewer: __typename } }'
+      'subscription ($slug: String!) { eventActivity(slug: $slug) { sequence item { id } viewer: __typename } }'
     const socket = await openRawSocket({ url: server.url })
     const before = await read()
-    socket.subscribe('a', query, { url: event.url })
-    socket.subscribe('b', alone, { url: event.url })
-    const streamed = createStranger(server.url).subscribeOverSse(query, { url: event.url })
+    socket.subscribe('a', query, { slug: event.slug })
+    socket.subscribe('b', alone, { slug: event.slug })
+    const streamed = createStranger(server.url).subscribeOverSse(query, { slug: event.slug })
     const places = { field: 'eventActivity' }
     await vi.waitFor(async () => expect((await read()).sum('marquee_live_subscriptions', places)).toBe(3), patience)
     const during = await read()
@@ -169,8 +169,8 @@ describe('the figures of a process', { timeout: 60_000 }, () => {
     expect(grown('marquee_live_resumes_total')).toBe(0)
 
     socket.send({ id: 'b', type: 'complete' })
-    socket.subscribe('c', 'subscription ($url: String!) { eventActivity(url: $url, after: "0") { sequence } }', {
-      url: event.url,
+    socket.subscribe('c', 'subscription ($slug: String!) { eventActivity(slug: $slug, after: "0") { sequence } }', {
+      slug: event.slug,
     })
     await vi.waitFor(async () => expect(growth(before, await read())('marquee_live_resumes_total')).toBe(1), patience)
     await socket.received(9)

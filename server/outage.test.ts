@@ -54,7 +54,7 @@ async function judge(response: Response, isOk: (text: string) => boolean): Promi
 }
 
 /** People who ask until they are stopped. */
-function startLoad(url: string, event: { url: string; globalId: string }, now: () => number) {
+function startLoad(url: string, event: { slug: string; globalId: string }, now: () => number) {
   const answers: Answer[] = []
   const acknowledged: string[] = []
   const state = { isOver: false }
@@ -72,7 +72,7 @@ function startLoad(url: string, event: { url: string; globalId: string }, now: (
   const page = (path: string) => ask('page', path, (text) => text.includes('An evening'))
   const query = () =>
     ask('query', '/bff/graphql', (text) => text.includes('"title":"An evening"'), {
-      query: `{ event(url: "${event.url}") { title placesLeft } }`,
+      query: `{ event(slug: "${event.slug}") { title placesLeft } }`,
     })
   let people = 0
   /** With one key until there is an answer, as a browser does. */
@@ -99,7 +99,7 @@ function startLoad(url: string, event: { url: string; globalId: string }, now: (
     }
   }
   const running = [
-    ...[1, 2].map(() => repeat(() => page(`/e/${event.url}`))),
+    ...[1, 2].map(() => repeat(() => page(`/e/${event.slug}`))),
     repeat(() => page('/')),
     ...[1, 2].map(() => repeat(query)),
     ...[1, 2, 3].map(() => repeat(register)),
@@ -160,9 +160,9 @@ test('PostgreSQL killed under load: requests get a 500 with an event id, and fiv
   const clock = { now: () => new Date() }
   const event = await makeEvent({ platform: { db }, clock } as never, group.id, { capacity: 100_000 })
 
-  const feed = 'subscription ($url: String!) { eventActivity(url: $url, after: "0") { sequence } }'
-  const alone = 'subscription ($url: String!) { eventActivity(url: $url, after: "0") { sequence more: __typename } }'
-  const variables = { url: event.url }
+  const feed = 'subscription ($slug: String!) { eventActivity(slug: $slug, after: "0") { sequence } }'
+  const alone = 'subscription ($slug: String!) { eventActivity(slug: $slug, after: "0") { sequence more: __typename } }'
+  const variables = { slug: event.slug }
   interface Step {
     eventActivity: { sequence: number }
   }
@@ -189,7 +189,7 @@ test('PostgreSQL killed under load: requests get a 500 with an event id, and fiv
   const returnedAt = now()
   /** All that visitors do works. */
   const isWell = async () => {
-    const verdicts = await Promise.all([load.page('/'), load.page(`/e/${event.url}`), load.query()])
+    const verdicts = await Promise.all([load.page('/'), load.page(`/e/${event.slug}`), load.query()])
     return verdicts.every((verdict) => verdict === 'ok')
   }
   while (!(await isWell())) expect(now() - returnedAt, 'the site is still not well').toBeLessThan(recoveryMs)

@@ -5,7 +5,7 @@ import type { Figures } from '../run.ts'
 import { median } from '../setup.ts'
 import type { BoundsQuestions } from './server.ts'
 
-const url = 'everybody-watches'
+const slug = 'everybody-watches'
 const idleMinutes = Number(process.env['BOUNDS_IDLE_MINUTES'] ?? 10)
 /** Names of functions below; none = all. */
 const chosen = (process.env['BOUNDS_PARTS'] ?? '').split(',').filter(Boolean)
@@ -22,7 +22,7 @@ type Print = (line: string) => void
  */
 export async function run(print: Print): Promise<Figures> {
   const server = startChild<BoundsQuestions>(new URL('./server.ts', import.meta.url))
-  const port = await server.ask('start', url)
+  const port = await server.ask('start', slug)
   try {
     const figures: Figures = {}
     for (const [name, part] of Object.entries({ neverReads, subscribesOnAndOn, cutAtOnce, replayBurst, idle })) {
@@ -39,7 +39,7 @@ function startLoad() {
 }
 
 function subscribers(port: number, count: number, after: number | null = null) {
-  const variables = { url, ...(after !== null && { after: String(after) }) }
+  const variables = { slug, ...(after !== null && { after: String(after) }) }
   return { port, path: '/bff/graphql', count, query: followDocument, variables, operationId: 'EventActivity' }
 }
 
@@ -88,9 +88,9 @@ async function subscribesOnAndOn(server: Server, port: number, print: Print) {
   const load = startLoad()
   await load.ask('connect', subscribers(port, 1))
   // Once before it is measured, so that what is compiled and cached is there.
-  await load.ask('flood', 2_000, followDocument, { url })
+  await load.ask('flood', 2_000, followDocument, { slug })
   const before = await server.ask('memory')
-  const refused = await load.ask('flood', 20_000, followDocument, { url })
+  const refused = await load.ask('flood', 20_000, followDocument, { slug })
   const grown = ((await server.ask('memory')).heap - before.heap) / megabyte
   await load.stop()
   print(`20,000 subscribe messages on one socket: ${refused} refused, the heap grew by ${grown.toFixed(2)} MiB`)

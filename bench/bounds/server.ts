@@ -12,9 +12,9 @@ let watch: NodeJS.Timeout
 let mostHeld = 0
 
 const server = {
-  async start(url: string) {
+  async start(slug: string) {
     app = await startBenchApp()
-    event = await makeWatchedEvent(app, url)
+    event = await makeWatchedEvent(app, slug)
     return Number(new URL(app.url).port)
   },
   /** Each row says when it was written. */

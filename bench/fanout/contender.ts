@@ -1,7 +1,7 @@
 import { type Child, startChild } from '../load/child.ts'
 import type { client, Subscribers } from '../load/client.ts'
 import type { FanoutQuestions } from './server.ts'
-import { eventUrl, followDocument } from './subscription.ts'
+import { eventSlug, followDocument } from './subscription.ts'
 
 /** What one turn of one server gave. */
 export interface Turn {
@@ -46,7 +46,7 @@ export class Contender {
       path: this.path ?? path,
       count: 0,
       query: followDocument,
-      variables: { url: eventUrl },
+      variables: { slug: eventSlug },
       operationId: this.operationId,
     }
   }

@@ -4,7 +4,7 @@ import { makeWatchedEvent } from '../load/marquee-event.ts'
 import { startBenchApp } from '../setup.ts'
 import { body } from './row.ts'
 import { serveFanout } from './server.ts'
-import { eventUrl } from './subscription.ts'
+import { eventSlug } from './subscription.ts'
 
 const register = 'mutation ($input: RegisterInput!) { register(input: $input) { __typename } }'
 
@@ -17,7 +17,7 @@ const atOnce = 16
  */
 serveFanout(async () => {
   const app = await startBenchApp()
-  const event = await makeWatchedEvent(app, eventUrl)
+  const event = await makeWatchedEvent(app, eventSlug)
   const eventId = encodeGlobalId('Event', event.eventId)
   const { url, platform } = app
 

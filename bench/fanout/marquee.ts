@@ -2,7 +2,7 @@ import { makeWatchedEvent } from '../load/marquee-event.ts'
 import { startBenchApp } from '../setup.ts'
 import { body } from './row.ts'
 import { serveFanout } from './server.ts'
-import { eventUrl } from './subscription.ts'
+import { eventSlug } from './subscription.ts'
 
 /**
  * Marquee as it runs: rows go into its database through the feed's own way of appending, are announced after the
@@ -10,7 +10,7 @@ import { eventUrl } from './subscription.ts'
  */
 serveFanout(async () => {
   const app = await startBenchApp()
-  const event = await makeWatchedEvent(app, eventUrl)
+  const event = await makeWatchedEvent(app, eventSlug)
   return {
     port: Number(new URL(app.url).port),
     path: '/graphql',

@@ -59,7 +59,7 @@ const schema = buildSchema(/* GraphQL */ `
     ok: Boolean
   }
   type Subscription {
-    eventActivity(url: String!, after: ID): ActivityUpdate!
+    eventActivity(slug: String!, after: ID): ActivityUpdate!
   }
   type ActivityUpdate {
     sequence: Int!

@@ -1,7 +1,7 @@
 /** What an event's own page follows. */
 export const followDocument = /* GraphQL */ `
-  subscription EventActivity($url: String!, $after: ID) {
-    eventActivity(url: $url, after: $after) {
+  subscription EventActivity($slug: String!, $after: ID) {
+    eventActivity(slug: $slug, after: $after) {
       sequence
       kind
       item {
@@ -32,4 +32,4 @@ export const followDocument = /* GraphQL */ `
   }
 `
 
-export const eventUrl = 'everybody-watches'
+export const eventSlug = 'everybody-watches'

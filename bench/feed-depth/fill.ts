@@ -7,7 +7,7 @@ const fillTimeoutMs = 600_000
 
 export interface FilledEvent {
   eventId: string
-  url: string
+  slug: string
   rows: number
 }
 
@@ -21,8 +21,8 @@ export async function fillFeed({ db }: Platform, rows: number): Promise<FilledEv
   const { id: groupId } = await db.group.create({ data: { organizationId, name: slug, slug } })
   const startsAt = new Date(Date.now() + 30 * dayMs)
   const endsAt = new Date(startsAt.getTime() + dayMs)
-  const { id: eventId, url } = await db.event.create({
-    data: { groupId, url: slug, title: slug, startsAt, endsAt, timeZone: 'UTC', status: 'PUBLISHED' },
+  const { id: eventId } = await db.event.create({
+    data: { groupId, slug, title: slug, startsAt, endsAt, timeZone: 'UTC', status: 'PUBLISHED' },
   })
   const authors = Array.from({ length: people }, (_, index) => ({
     id: randomUUID(),
@@ -57,5 +57,5 @@ export async function fillFeed({ db }: Platform, rows: number): Promise<FilledEv
     create: { eventId, lastSequence: rows },
     update: { lastSequence: rows },
   })
-  return { eventId, url, rows }
+  return { eventId, slug, rows }
 }

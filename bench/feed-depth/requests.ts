@@ -18,8 +18,8 @@ const row = /* GraphQL */ `
   createdAt editedAt reactions { emoji count } bodySegments { kind text } mentions { handle }`
 
 const pageDocument = parse(/* GraphQL */ `
-  query Page($url: String!, $before: String, $rows: Int!) {
-    event(url: $url) {
+  query Page($slug: String!, $before: String, $rows: Int!) {
+    event(slug: $slug) {
       id
       activity(last: $rows, before: $before) {
         edges { node { ${row} } }
@@ -30,8 +30,8 @@ const pageDocument = parse(/* GraphQL */ `
 `)
 
 const followDocument = /* GraphQL */ `
-  subscription Follow($url: String!, $after: ID) {
-    eventActivity(url: $url, after: $after) { sequence kind item { ${row} } }
+  subscription Follow($slug: String!, $after: ID) {
+    eventActivity(slug: $slug, after: $after) { sequence kind item { ${row} } }
   }
 `
 
@@ -40,9 +40,9 @@ interface PageAnswer {
 }
 
 /** One page towards the past, as the GraphQL server executes it for a stranger. @returns the cursor of the next; null at the end. */
-export async function readPage({ platform }: BenchApp, { url }: FilledEvent, before: string | null) {
+export async function readPage({ platform }: BenchApp, { slug }: FilledEvent, before: string | null) {
   const context = await createContext(platform, { id: '', ip: '', locale: 'en', endpoint: 'bff' }, async () => stranger)
-  const variables = { url, before, rows: pageSize }
+  const variables = { slug, before, rows: pageSize }
   const { data, errors } = await executeInProcess(platform.logger, context, pageDocument, variables)
   if (errors) throw errors[0]!
   const { edges, pageInfo } = (data as unknown as PageAnswer).event.activity
@@ -67,7 +67,7 @@ export async function openResumes({ url }: BenchApp): Promise<Resumes> {
     resume: (event) =>
       new Promise((resolve, reject) => {
         const end = socket.subscribe<{ eventActivity: { sequence: number } }>(
-          { query: followDocument, variables: { url: event.url, after: String(event.rows - missedRows) } },
+          { query: followDocument, variables: { slug: event.slug, after: String(event.rows - missedRows) } },
           {
             next({ data, errors }) {
               if (!data) reject(errors?.[0] ?? new Error('a delivery without data'))

@@ -6,14 +6,14 @@ import type { BenchApp } from '../setup.ts'
 const dayMs = 86_400_000
 
 /** An event that everybody watches, and somebody who writes into its feed the way Marquee's own use cases do. */
-export async function makeWatchedEvent({ platform }: BenchApp, url: string) {
+export async function makeWatchedEvent({ platform }: BenchApp, slug: string) {
   const { db, bus } = platform
-  const { id: organizationId } = await db.organization.create({ data: { name: 'Bench', slug: `org-${url}` } })
+  const { id: organizationId } = await db.organization.create({ data: { name: 'Bench', slug: `org-${slug}` } })
   const { id: groupId } = await db.group.create({ data: { organizationId, name: 'Bench', slug: 'bench' } })
   const startsAt = new Date(Date.now() + 30 * dayMs)
   const endsAt = new Date(startsAt.getTime() + dayMs)
   const { id: eventId } = await db.event.create({
-    data: { groupId, url, title: 'Everybody watches', startsAt, endsAt, timeZone: 'UTC', status: 'PUBLISHED' },
+    data: { groupId, slug, title: 'Everybody watches', startsAt, endsAt, timeZone: 'UTC', status: 'PUBLISHED' },
   })
   const tag = randomUUID().slice(0, 8)
   const author = await db.user.create({

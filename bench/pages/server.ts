@@ -5,7 +5,7 @@ import { answer, sharedClock } from '../load/child.ts'
 import { type BenchApp, startBenchApp } from '../setup.ts'
 
 /** The event of the demo whose page is measured. */
-const eventUrl = 'rooftop-sessions'
+const eventSlug = 'rooftop-sessions'
 
 let app: BenchApp
 let commits = 0
@@ -15,7 +15,7 @@ const server = {
     app = await startBenchApp({ DEMO: 'true' }, { pages: 'built' })
     await seedDemo(app.platform)
     const event = await app.platform.db.event.findUniqueOrThrow({
-      where: { url: eventUrl },
+      where: { slug: eventSlug },
       include: { terms: { orderBy: { version: 'desc' }, take: 1 } },
     })
     await app.platform.db.event.update({ where: { id: event.id }, data: { capacity: 100_000 } })
@@ -28,7 +28,7 @@ const server = {
   /** Commits a title with a number. @returns the number, and when it was certain, in ms of the shared clock. */
   async retitle() {
     commits += 1
-    await app.platform.db.event.update({ where: { url: eventUrl }, data: { title: `Title ${commits}.` } })
+    await app.platform.db.event.update({ where: { slug: eventSlug }, data: { title: `Title ${commits}.` } })
     return { commits, at: sharedClock() }
   },
   /** People with an account and a session. @returns their cookies. */

@@ -15,10 +15,10 @@ interface Followed {
 
 /** As many as an event may have in ten minutes, but one. */
 const rounds = 29
-const url = 'newly-dressed'
+const slug = 'newly-dressed'
 
-const looks = 'subscription ($url: String!) { eventChanged(url: $url) { lookTag freshLook } }'
-const feed = 'subscription ($url: String!) { eventActivity(url: $url) { sequence } }'
+const looks = 'subscription ($slug: String!) { eventChanged(slug: $slug) { lookTag freshLook } }'
+const feed = 'subscription ($slug: String!) { eventActivity(slug: $slug) { sequence } }'
 const draft =
   'mutation ($input: ApplyThemeUpdateInput!) { applyThemeUpdate(input: $input) { ... on ThemeUpdateApplied { epoch sequence } ... on UserError { message } } }'
 const publish =
@@ -31,7 +31,7 @@ const comment = 'mutation ($input: PostCommentInput!) { postComment(input: $inpu
  */
 export async function run(print: (line: string) => void): Promise<Figures> {
   const app = await startBenchApp()
-  const { eventId, organizationId } = await makeWatchedEvent(app, url)
+  const { eventId, organizationId } = await makeWatchedEvent(app, slug)
   const host = await createPerson({ ...app, name: 'Hanna Host' })
   await giveRole(app.platform, host, organizationId, 'host')
   const id = encodeGlobalId('Event', eventId)
@@ -50,7 +50,7 @@ export async function run(print: (line: string) => void): Promise<Figures> {
   const arrived = { looks: Promise.withResolvers<void>(), feed: Promise.withResolvers<void>() }
   const follow = (query: string, isNews: (data: Followed) => boolean, name: keyof typeof arrived) =>
     page.subscribe(
-      { query, variables: { url } },
+      { query, variables: { slug } },
       {
         next: ({ data }) => isNews(data as Followed) && arrived[name].resolve(),
         error: (fault) => arrived[name].reject(fault),

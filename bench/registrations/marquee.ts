@@ -32,7 +32,7 @@ serveRegistrations(async (smtpUrl) => {
       const endsAt = new Date(startsAt.getTime() + dayMs)
       const rows = Array.from({ length: count }, () => {
         const id = randomUUIDv7()
-        return { id, groupId, url: `bench-${id}`, title: 'Bench', startsAt, endsAt, timeZone: 'UTC', capacity }
+        return { id, groupId, slug: `bench-${id}`, title: 'Bench', startsAt, endsAt, timeZone: 'UTC', capacity }
       })
       await db.event.createMany({ data: rows.map((row) => ({ ...row, status: 'PUBLISHED' as const })) })
       return rows.map(({ id }) => id)

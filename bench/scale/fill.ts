@@ -16,7 +16,7 @@ export interface Filled {
   organizationSlug: string
   groupId: string
   eventId: string
-  eventUrl: string
+  eventSlug: string
 }
 
 /** Fills an empty database, a statement for each table. Triggers and foreign keys see every row, as always. */
@@ -34,7 +34,7 @@ async function fillTables(tx: Transaction, size: Size): Promise<Filled> {
   const organizerId = await fillOrganizations(tx, size)
   await fillEvents(tx, size)
   const big = await tx.event.findUniqueOrThrow({
-    where: { url: 'big' },
+    where: { slug: 'big' },
     include: { group: { include: { organization: true } } },
   })
   await fillRegistrations(tx, size, big.id)
@@ -50,7 +50,7 @@ async function fillTables(tx: Transaction, size: Size): Promise<Filled> {
     organizationSlug: big.group.organization.slug,
     groupId: encodeGlobalId('Group', big.groupId),
     eventId: encodeGlobalId('Event', big.id),
-    eventUrl: big.url,
+    eventSlug: big.slug,
   }
 }
 

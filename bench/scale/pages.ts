@@ -11,7 +11,7 @@ export function pagesOf({
   organizationSlug,
   groupId,
   eventId,
-  eventUrl,
+  eventSlug,
 }: Filled): Record<string, Asked> {
   const organization = `/owner/organizations/${organizationId}`
   const group = `/owner/groups/${groupId}`
@@ -21,8 +21,8 @@ export function pagesOf({
   return {
     home: reader('/'),
     'home, searched': reader(`/?q=${rareTitle}`),
-    'event page': reader(`/e/${eventUrl}`),
-    feed: reader(`/e/${eventUrl}/activity-feed`),
+    'event page': reader(`/e/${eventSlug}`),
+    feed: reader(`/e/${eventSlug}/activity-feed`),
     'public organization': reader(`/o/${organizationSlug}`),
     dashboard: organizer('/dashboard'),
     organization: organizer(organization),

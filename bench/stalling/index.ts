@@ -20,7 +20,7 @@ const fragments = [
   ),
 ].join('\n')
 const feed = (name: string, after: number) =>
-  `subscription ${name} { eventActivity(url: "open", after: ${after}) { sequence item { body } } }`
+  `subscription ${name} { eventActivity(slug: "open", after: ${after}) { sequence item { body } } }`
 
 async function ask({ url }: BenchApp, path: string, query: string, address: string): Promise<string> {
   const response = await fetch(url + path, {
@@ -43,7 +43,7 @@ async function visitDuring(app: BenchApp, work: () => Promise<unknown>): Promise
   const ended = work().finally(() => (state.isOver = true))
   for (let visit = 0; !state.isOver; visit += 1) {
     const since = performance.now()
-    await ask(app, '/graphql', '{ event(url: "open") { title placesLeft } }', `10.7.${visit >> 8}.${visit & 255}`)
+    await ask(app, '/graphql', '{ event(slug: "open") { title placesLeft } }', `10.7.${visit >> 8}.${visit & 255}`)
     times.push(performance.now() - since)
     await wait(visitEveryMs)
   }

@@ -6,15 +6,15 @@ import { type MadeEvent, makeEvent } from './fixtures/scenario.ts'
 const updateEvent =
   'mutation ($input: UpdateEventInput!) { updateEvent(input: $input) { __typename ... on UserError { message } } }'
 const release =
-  'mutation ($input: ReleaseEventUrlInput!) { releaseEventUrl(input: $input) { __typename ... on UserError { message } } }'
+  'mutation ($input: ReleaseEventSlugInput!) { releaseEventSlug(input: $input) { __typename ... on UserError { message } } }'
 
-async function rename(host: Actor, event: MadeEvent, url: string) {
-  const { updateEvent: answer } = await host.ask(updateEvent, { input: { id: event.id, url } })
+async function rename(host: Actor, event: MadeEvent, slug: string) {
+  const { updateEvent: answer } = await host.ask(updateEvent, { input: { id: event.id, slug } })
   expect(answer).toEqual({ __typename: 'Event' })
 }
 
-async function giveUp(host: Actor, event: MadeEvent, url: string) {
-  const { releaseEventUrl: answer } = await host.ask(release, { input: { id: event.id, url } })
+async function giveUp(host: Actor, event: MadeEvent, slug: string) {
+  const { releaseEventSlug: answer } = await host.ask(release, { input: { id: event.id, slug } })
   expect(answer).toEqual({ __typename: 'Event' })
 }
 
@@ -22,9 +22,9 @@ async function giveUp(host: Actor, event: MadeEvent, url: string) {
 async function makeRenamed(host: Actor, facts: Parameters<typeof makeEvent>[1] = {}) {
   const tag = randomBytes(4).toString('hex')
   const [a, b, c, d] = ['a', 'b', 'c', 'd'].map((letter) => `${letter}-${tag}`) as [string, string, string, string]
-  const event = await makeEvent(host, { ...facts, url: a })
-  for (const url of [b, c, d]) await rename(host, event, url)
-  return { event, urls: { a, b, c, d } }
+  const event = await makeEvent(host, { ...facts, slug: a })
+  for (const slug of [b, c, d]) await rename(host, event, slug)
+  return { event, slugs: { a, b, c, d } }
 }
 
 /** One request, and no further hop. */
@@ -37,29 +37,29 @@ test('every former address of every page leads to the present one in one hop, an
   cast,
 }) => {
   const [host, visitor] = await Promise.all([cast.demo('admin'), cast.visitor()])
-  const { urls } = await makeRenamed(host)
+  const { slugs } = await makeRenamed(host)
   const pages = ['', '/activity-feed', '/tos']
   for (const method of ['GET', 'HEAD']) {
-    const asked = [urls.a, urls.b, urls.c].flatMap((former) =>
+    const asked = [slugs.a, slugs.b, slugs.c].flatMap((former) =>
       pages.map((page) => ({ page, path: `/e/${former}${page}` })),
     )
     await Promise.all(
       asked.map(async ({ page, path }) => {
         const { status, headers, text } = await ask(visitor, path, method)
-        expect([status, headers['location']], `${method} ${path}`).toEqual([301, `/e/${urls.d}${page}`])
+        expect([status, headers['location']], `${method} ${path}`).toEqual([301, `/e/${slugs.d}${page}`])
         expect(headers['cache-control'], path).toBe('private, no-cache')
         if (method === 'HEAD') expect(await text()).toBe('')
       }),
     )
-    const present = await Promise.all(pages.map((page) => ask(visitor, `/e/${urls.d}${page}`, method)))
+    const present = await Promise.all(pages.map((page) => ask(visitor, `/e/${slugs.d}${page}`, method)))
     expect(present.map(({ status }) => status)).toEqual([200, 200, 200])
   }
 })
 
 test('a former address keeps the query, and puts letters and slashes right in the same hop', async ({ cast }) => {
   const [host, visitor] = await Promise.all([cast.demo('admin'), cast.visitor()])
-  const { urls } = await makeRenamed(host)
-  const { a, d } = urls
+  const { slugs } = await makeRenamed(host)
+  const { a, d } = slugs
   const table: [asked: string, led: string][] = [
     [`/e/${a}?ref=Mira-1_x`, `/e/${d}?ref=Mira-1_x`],
     [`/e/${a}?q=1&q=2&q=&r&q=1`, `/e/${d}?q=1&q=2&q=&r&q=1`],
@@ -97,59 +97,59 @@ test('a former address of a hidden event is the 404 of an address that never was
   for (const page of ['', '/activity-feed', '/tos'])
     for (const actor of [visitor, outsider]) {
       const bodies = await Promise.all(
-        [never, hidden.urls.a, hidden.urls.d, draft.url].map(async (url) => {
-          const { status, headers, text } = await ask(actor, `/e/${url}${page}?x=1`)
-          expect([status, headers['location'], headers['cache-control']], url).toEqual([
+        [never, hidden.slugs.a, hidden.slugs.d, draft.slug].map(async (slug) => {
+          const { status, headers, text } = await ask(actor, `/e/${slug}${page}?x=1`)
+          expect([status, headers['location'], headers['cache-control']], slug).toEqual([
             404,
             undefined,
             'private, no-cache',
           ])
           // What differs between any two requests: nonces, ids, and the address itself.
           return (await text())
-            .replaceAll(url, 'URL')
+            .replaceAll(slug, 'URL')
             .replace(/nonce="[^"]*"/g, '')
             .replace(/[0-9a-f]{8}-?[0-9a-f]{4}-?[0-9a-f]{4}-?[0-9a-f]{4}-?[0-9a-f]{12}/g, 'ID')
         }),
       )
       expect(new Set(bodies).size, page).toBe(1)
     }
-  expect((await ask(host, `/e/${hidden.urls.a}/tos`)).headers['location']).toBe(`/e/${hidden.urls.d}/tos`)
+  expect((await ask(host, `/e/${hidden.slugs.a}/tos`)).headers['location']).toBe(`/e/${hidden.slugs.d}/tos`)
 })
 
 test('an address that is taken back leads nowhere else, and one that is given up opens the event that takes it', async ({
   cast,
 }) => {
   const [host, visitor] = await Promise.all([cast.demo('admin'), cast.visitor()])
-  const { event, urls } = await makeRenamed(host)
-  await rename(host, event, urls.a)
-  expect((await ask(visitor, `/e/${urls.a}`)).status).toBe(200)
-  for (const former of [urls.b, urls.c, urls.d])
-    expect((await ask(visitor, `/e/${former}`)).headers['location']).toBe(`/e/${urls.a}`)
+  const { event, slugs } = await makeRenamed(host)
+  await rename(host, event, slugs.a)
+  expect((await ask(visitor, `/e/${slugs.a}`)).status).toBe(200)
+  for (const former of [slugs.b, slugs.c, slugs.d])
+    expect((await ask(visitor, `/e/${former}`)).headers['location']).toBe(`/e/${slugs.a}`)
 
-  await giveUp(host, event, urls.b)
-  expect((await ask(visitor, `/e/${urls.b}`)).status).toBe(404)
+  await giveUp(host, event, slugs.b)
+  expect((await ask(visitor, `/e/${slugs.b}`)).status).toBe(404)
   const heir = await makeEvent(host)
-  await rename(host, heir, urls.b)
-  await visitor.page.goto(`/e/${urls.b}`)
+  await rename(host, heir, slugs.b)
+  await visitor.page.goto(`/e/${slugs.b}`)
   await expect(visitor.page.getByRole('heading', { level: 1 })).toContainText(heir.title)
-  expect((await ask(visitor, `/e/${heir.url}`)).headers['location']).toBe(`/e/${urls.b}`)
-  expect((await ask(visitor, `/e/${urls.c}`)).headers['location']).toBe(`/e/${urls.a}`)
+  expect((await ask(visitor, `/e/${heir.slug}`)).headers['location']).toBe(`/e/${slugs.b}`)
+  expect((await ask(visitor, `/e/${slugs.c}`)).headers['location']).toBe(`/e/${slugs.a}`)
 })
 
 test('whoever reads an event that gets another address is there at once, with what they typed', async ({ cast }) => {
   const [host, visitor] = await Promise.all([cast.demo('admin'), cast.visitor()])
   const event = await makeEvent(host)
   const listening = visitor.page.waitForEvent('websocket')
-  await visitor.page.goto(`/e/${event.url}?x=1`)
+  await visitor.page.goto(`/e/${event.slug}?x=1`)
   await listening
   await visitor.page.getByLabel('Your name').fill('Wanda')
-  const moved = `${event.url}-moved`
+  const moved = `${event.slug}-moved`
   await rename(host, event, moved)
   await expect(visitor.page).toHaveURL(`/e/${moved}?x=1`)
   await expect(visitor.page.getByLabel('Your name')).toHaveValue('Wanda')
   // Given up and taken by another event, the old address is not this window's business any more.
-  await giveUp(host, event, event.url)
-  await rename(host, await makeEvent(host), event.url)
+  await giveUp(host, event, event.slug)
+  await rename(host, await makeEvent(host), event.slug)
   await expect(visitor.page.getByRole('heading', { level: 1 })).toContainText(event.title)
   await expect(visitor.page).toHaveURL(`/e/${moved}?x=1`)
 })
@@ -167,12 +167,12 @@ async function navigateWithin(page: Page, to: string) {
 
 test('a link to a former address is followed without loading the page anew', async ({ cast }) => {
   const [host, visitor] = await Promise.all([cast.demo('admin'), cast.visitor()])
-  const { urls } = await makeRenamed(host)
+  const { slugs } = await makeRenamed(host)
   const { page } = visitor
   await page.goto('/privacy')
   await page.evaluate(() => Object.assign(window, { isSameDocument: true }))
-  await navigateWithin(page, `/e/${urls.a}/activity-feed?before=9&q=%C3%B8`)
-  await expect(page).toHaveURL(`/e/${urls.d}/activity-feed?before=9&q=%C3%B8`)
+  await navigateWithin(page, `/e/${slugs.a}/activity-feed?before=9&q=%C3%B8`)
+  await expect(page).toHaveURL(`/e/${slugs.d}/activity-feed?before=9&q=%C3%B8`)
   expect(await page.evaluate(() => 'isSameDocument' in window)).toBe(true)
   await page.goBack()
   await expect(page).toHaveURL('/privacy')
@@ -195,16 +195,16 @@ test('a registration counts for the link that led to the event, also when its ad
     { id: event.id },
   )
   const { page } = visitor
-  await page.goto(`/e/${event.url}?ref=${link.code}`)
+  await page.goto(`/e/${event.slug}?ref=${link.code}`)
   await page.goto('/')
-  await rename(host, event, `${event.url}-moved`)
-  await page.goto(`/e/${event.url}`)
-  await expect(page).toHaveURL(`/e/${event.url}-moved`)
+  await rename(host, event, `${event.slug}-moved`)
+  await page.goto(`/e/${event.slug}`)
+  await expect(page).toHaveURL(`/e/${event.slug}-moved`)
   await page.getByLabel('Your name').fill('Wanda')
   await page.getByLabel('Email').fill(`wanda-${randomBytes(4).toString('hex')}@example.test`)
   await page.getByRole('button', { name: 'Register' }).click()
   await expect(page.getByRole('heading', { name: 'You’re registered' })).toBeVisible()
-  const figures = 'query ($url: String!) { event(url: $url) { viewerReferralLink { registrations } } }'
-  const { event: seen } = await friend.ask(figures, { url: event.url })
+  const figures = 'query ($slug: String!) { event(slug: $slug) { viewerReferralLink { registrations } } }'
+  const { event: seen } = await friend.ask(figures, { slug: event.slug })
   expect(seen.viewerReferralLink).toEqual({ registrations: 1 })
 })

@@ -20,7 +20,7 @@ async function expectAnswers(who: Actor, table: readonly (readonly [path: string
 // Many requests to a test.
 test.describe.configure({ timeout: 60_000 })
 
-const url = 'tiny-kitchen'
+const slug = 'tiny-kitchen'
 const query = '?from=a+mail&on=1'
 
 for (const role of organizationRoles) {
@@ -28,7 +28,7 @@ for (const role of organizationRoles) {
     cast,
   }) => {
     const member = await cast.demo(role)
-    const ids = await findArea(member, url)
+    const ids = await findArea(member, slug)
     const own = pagesOf(role, ids)
     const opened = new Set(own.map(({ scope, path }) => scope + path))
     const closed = pagesOf('owner', ids).filter(({ scope, path }) => !opened.has(scope + path))
@@ -55,7 +55,7 @@ test('the addresses of the area for a stranger, a member of another organization
     cast.visitor(),
   ])
   await makeOrganization(neighbour)
-  const pages = pagesOf('owner', await findArea(owner, url))
+  const pages = pagesOf('owner', await findArea(owner, slug))
   const hidden = pages.map(({ address }) => [address, '404'] as const)
   await expectAnswers(stranger, hidden)
   await expectAnswers(neighbour, hidden)
@@ -69,7 +69,7 @@ test('an address whose parts do not fit together, or that names nothing, is a 40
   cast,
 }) => {
   const owner = await cast.demo('owner')
-  const ids = await findArea(owner, url)
+  const ids = await findArea(owner, slug)
   const other = await makeEvent(owner, { isDraft: true })
   const { node } = await owner.ask('query ($id: ID!) { node(id: $id) { ... on Event { group { id name } } } }', {
     id: other.id,

@@ -57,7 +57,7 @@ for (const [who, paths] of [
       })
     const found: unknown[] = []
     for (const path of paths) {
-      const { sideways, cut } = await readAt200(actor, path.replace('EVENT', `/e/${event.url}`))
+      const { sideways, cut } = await readAt200(actor, path.replace('EVENT', `/e/${event.slug}`))
       if (sideways > 0 || cut.length > 0) found.push({ path, sideways, cut })
     }
     expect(found).toEqual([])

@@ -6,7 +6,7 @@ test('a cancelled event says why at once, and not who is coming', async ({ cast 
   const event = await makeEvent(host)
   await register(guest, event.id, 3)
   const { page } = visitor
-  await page.goto(`/e/${event.url}`)
+  await page.goto(`/e/${event.slug}`)
   await expect(page.getByRole('heading', { name: 'Going', exact: true })).toBeVisible()
   await expect(page.getByRole('region', { name: 'Registration' })).toContainText('3 guests going')
   await host.ask('mutation ($input: CancelEventInput!) { cancelEvent(input: $input) { __typename } }', {
@@ -18,7 +18,7 @@ test('a cancelled event says why at once, and not who is coming', async ({ cast 
     await expect(page.getByRole('heading', { name: 'Going', exact: true })).toHaveCount(0)
     await expect(page.locator('#register')).toContainText('This event won’t take place.')
   }
-  await guest.page.goto(`/e/${event.url}`)
+  await guest.page.goto(`/e/${event.slug}`)
   await expect(guest.page.getByRole('figure').filter({ hasText: 'The roof leaks.' })).toBeVisible()
 })
 
@@ -29,7 +29,7 @@ test('guests are counted alike on the event’s page and in the guest list, whoe
   const event = await makeEvent(host)
   await register(ada, event.id, 3)
   await register(ben, event.id, 2)
-  await host.page.goto(`/e/${event.url}`)
+  await host.page.goto(`/e/${event.slug}`)
   await expect(host.page.locator('#register')).toContainText('5 guests going')
   const { node } = await host.ask(
     'query ($id: ID!) { node(id: $id) { ... on Event { group { id } organization { viewerRole } } } }',
@@ -49,7 +49,7 @@ test('a name from right to left moves nothing that stands beside it', async ({ c
   const event = await makeEvent(host)
   await register(guest, event.id, 4)
   const { page } = visitor
-  await page.goto(`/e/${event.url}`)
+  await page.goto(`/e/${event.slug}`)
   const line = page.getByRole('region', { name: 'Going', exact: true }).locator('p').filter({ hasText: 'others' })
   await expect(line).toContainText('and 3 others')
   // Read from the left: the name first, then the words, as in every other script.

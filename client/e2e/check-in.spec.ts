@@ -6,8 +6,8 @@ import { makeEvent, registerGuest } from './fixtures/scenario.ts'
 async function makeCheckIn(host: Actor, visitor: Actor, guests: Record<string, number>) {
   const event = await makeEvent(host)
   for (const [name, partySize] of Object.entries(guests)) await registerGuest(visitor, event.id, { name, partySize })
-  const found = await host.ask('query ($url: String!) { event(url: $url) { group { id } guestCount } }', {
-    url: event.url,
+  const found = await host.ask('query ($slug: String!) { event(slug: $slug) { group { id } guestCount } }', {
+    slug: event.slug,
   })
   expect(found.event.guestCount).toBe(Object.values(guests).reduce((sum, size) => sum + size))
   return (role: string) => `/${role}/groups/${found.event.group.id}/events/${event.id}/check-in`

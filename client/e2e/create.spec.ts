@@ -22,7 +22,7 @@ async function begin(page: Page, text = unique('Lantern Walk')) {
 
 async function read({ ask }: Pick<Actor, 'ask'>, id: string) {
   const { node } = await ask(
-    'query ($id: ID!) { node(id: $id) { ... on Event { title url description status formerUrls timeZone startsAt venue { name } } } }',
+    'query ($id: ID!) { node(id: $id) { ... on Event { title slug description status formerSlugs timeZone startsAt venue { name } } } }',
     { id },
   )
   return node
@@ -48,8 +48,8 @@ test('a title makes one draft, everything after it is saved by itself, and a rel
   expect(saved).toMatchObject({
     status: 'DRAFT',
     timeZone: 'Europe/Copenhagen',
-    url: expect.stringMatching(/^lantern-walk-.*-again$/),
-    formerUrls: [],
+    slug: expect.stringMatching(/^lantern-walk-.*-again$/),
+    formerSlugs: [],
   })
   expect(new Date(saved.startsAt).getUTCDay()).toBe(6)
   await page.goto('/create')
@@ -285,7 +285,7 @@ test('a draft of somebody else is not there, and a published event is not change
   expect((await outsider.context.request.get(path(draft.id))).status()).toBe(404)
   expect((await host.context.request.get(path('nonsense'))).status()).toBe(404)
   await host.page.goto(path(event.id))
-  await expect(host.page).toHaveURL(`/e/${event.url}`)
+  await expect(host.page).toHaveURL(`/e/${event.slug}`)
 })
 
 for (const [width, colorScheme] of [

@@ -84,7 +84,9 @@ for (const javaScriptEnabled of [true, false])
     await page.getByLabel('Title (Deutsch)').press('Enter')
     await expect(page.getByLabel('Title (Deutsch)')).toHaveValue('Ein längerer Abend')
     await expect
-      .poll(() => host.ask('query ($url: String!) { event(url: $url) { title(language: "de") } }', { url: event.url }))
+      .poll(() =>
+        host.ask('query ($slug: String!) { event(slug: $slug) { title(language: "de") } }', { slug: event.slug }),
+      )
       .toEqual({ event: { title: 'Ein längerer Abend' } })
 
     await page.goto(path)
@@ -120,7 +122,7 @@ test('visitors read an event in their language, or in the original', async ({ ca
   test.slow()
   const host = await cast.demo('host')
   const event = await makeTranslated(host)
-  const path = `/e/${event.url}`
+  const path = `/e/${event.slug}`
 
   const german = await cast.visitor({ locale: 'de-DE' })
   await german.page.goto(path)
@@ -168,7 +170,7 @@ test('a guest answers in their language, and the organizer reads the original', 
   const host = await cast.demo('host')
   const event = await makeTranslated(host)
   const { page } = await cast.visitor({ locale: 'de-DE' })
-  await page.goto(`/e/${event.url}`)
+  await page.goto(`/e/${event.slug}`)
   await page.locator('input[name="name"]').fill('Ada Lovelace')
   await page.locator('input[name="email"]').fill(newAddress('ada'))
   await page.getByLabel('Bohnen').check()
@@ -176,8 +178,8 @@ test('a guest answers in their language, and the organizer reads the original', 
   const answer = page.locator('dd').filter({ hasText: 'Bohnen' })
   await expect(answer).toBeVisible()
   const { event: seen } = await host.ask(
-    'query ($url: String!) { event(url: $url) { registrations(first: 5) { edges { node { answers { question { label } value } } } } } }',
-    { url: event.url },
+    'query ($slug: String!) { event(slug: $slug) { registrations(first: 5) { edges { node { answers { question { label } value } } } } } }',
+    { slug: event.slug },
   )
   expect(seen.registrations.edges[0].node.answers).toEqual([{ question: { label: 'Dinner' }, value: 'Beans' }])
 })

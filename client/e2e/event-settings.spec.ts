@@ -88,12 +88,12 @@ test('fewer places than are taken warns, an old address can be given up, and can
   await expect(places.getByText('Saved', { exact: true })).toBeVisible()
 
   const address = section(host, 'Web address')
-  await address.getByLabel('Web address').fill(`${event.url}-moved`)
+  await address.getByLabel('Web address').fill(`${event.slug}-moved`)
   await address.getByRole('button', { name: 'Save' }).click()
   const former = section(host, 'Previous addresses')
-  await former.getByRole('button', { name: `Release ${event.url}` }).click()
+  await former.getByRole('button', { name: `Release ${event.slug}` }).click()
   await expect(former).toBeHidden()
-  expect((await host.context.request.get(`/e/${event.url}`)).status()).toBe(404)
+  expect((await host.context.request.get(`/e/${event.slug}`)).status()).toBe(404)
 
   await host.page.getByRole('button', { name: 'Cancel event' }).click()
   const dialog = host.page.getByRole('dialog', { name: 'Cancel this event?' })

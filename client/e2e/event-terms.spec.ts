@@ -45,12 +45,12 @@ for (const javaScriptEnabled of [true, false])
     await page.getByRole('button', { name: 'Publish version 3' }).click()
     await expect(page.getByText('Version 3 took effect')).toBeVisible()
 
-    await page.goto(`/e/${event.url}/tos`)
+    await page.goto(`/e/${event.slug}/tos`)
     await expect(page.getByRole('heading', { name: 'What changed since version 2' })).toBeVisible()
     await page.getByRole('link', { name: 'Version 1' }).click()
     await expect(page.getByText('Be home by ten.')).toBeVisible()
     await expect(page.getByText('This is an earlier version.')).toBeVisible()
-    expect((await host.context.request.get(`/e/${event.url}/tos?version=9`)).status()).toBe(404)
+    expect((await host.context.request.get(`/e/${event.slug}/tos?version=9`)).status()).toBe(404)
   })
 
 test('what changed in the terms is shown as it reads, without the signs of Markdown', async ({ cast }) => {
@@ -63,7 +63,7 @@ test('what changed in the terms is shown as it reads, without the signs of Markd
       seenVersion: 1,
     },
   })
-  await host.page.goto(`/e/${event.url}/tos`)
+  await host.page.goto(`/e/${event.slug}/tos`)
   const changes = host.page.getByRole('region', { name: 'What changed since version 1' })
   await expect(changes.locator('del')).toContainText('ten')
   await expect(changes.locator('ins')).toContainText('eleven')
@@ -84,7 +84,7 @@ for (const colorScheme of ['light', 'dark'] as const)
       { id: event.id },
     )
     const area = `/${node.organization.viewerRole.toLowerCase()}/groups/${node.group.id}/events/${event.id}/terms`
-    for (const path of [`/e/${event.url}/tos`, area]) {
+    for (const path of [`/e/${event.slug}/tos`, area]) {
       await host.page.goto(path)
       await expect(host.page.getByRole('heading', { level: 1 })).toBeVisible()
       const { violations } = await new AxeBuilder({ page: host.page }).analyze()

@@ -49,7 +49,7 @@ test('whoever has the page open sees the theme that is published, and keeps what
   page.on('request', (request) => {
     if (request.postData()?.includes('AppliedEventTheme')) asked.push(request.url())
   })
-  await page.goto(`/e/${event.url}`)
+  await page.goto(`/e/${event.slug}`)
   const name = page.getByLabel('Your name')
   await name.fill('Half a na')
   const background = () =>

@@ -2,7 +2,7 @@ import { expect, test, unique } from './fixtures/actors.ts'
 import { expectLive } from './fixtures/live.ts'
 import { makeEvent, postComment } from './fixtures/scenario.ts'
 
-const feedOf = (event: { url: string }) => `/e/${event.url}/activity-feed`
+const feedOf = (event: { slug: string }) => `/e/${event.slug}/activity-feed`
 
 test('an announcement that is pinned and in the feed opens its form once, where it was asked for, and keeps it there', async ({
   cast,
@@ -72,8 +72,8 @@ test('whoever is signed out finds the way in, and comes back to the row they cam
   const said = unique('A row somebody linked')
   await postComment(host, event.id, said)
   const { event: read } = await host.ask(
-    'query ($url: String!) { event(url: $url) { activity(last: 1) { edges { node { sequence } } } } }',
-    { url: event.url },
+    'query ($slug: String!) { event(slug: $slug) { activity(last: 1) { edges { node { sequence } } } } }',
+    { slug: event.slug },
   )
   const linked = `${feedOf(event)}?item=${read.activity.edges[0].node.sequence}`
   for (const javaScriptEnabled of [true, false]) {

@@ -9,7 +9,7 @@ test('a keyboard alone answers, edits, reacts, deletes and moderates, and never 
   const event = await makeEvent(host)
   const said = ['Oldest', 'Older', 'Middle', 'Newest'].map(unique)
   for (const body of said) await postComment(guest, event.id, body)
-  const feed = `/e/${event.url}/activity-feed`
+  const feed = `/e/${event.slug}/activity-feed`
   for (const actor of [host, guest]) {
     await actor.page.goto(feed)
     await live(actor)
@@ -74,7 +74,7 @@ test('news that is held back is told to ears, and reached with the Home key', as
   const event = await makeEvent(host)
   for (let n = 1; n <= 6; n += 1) await postComment(guest, event.id, `Part ${n}.${'\nSomething to read.'.repeat(30)}`)
   const reader = await cast.visitor()
-  await reader.page.goto(`/e/${event.url}/activity-feed`)
+  await reader.page.goto(`/e/${event.slug}/activity-feed`)
   await live(reader)
   const deep = reader.page.getByRole('article').nth(4).getByRole('link').last()
   await deep.focus()
@@ -108,7 +108,7 @@ test('what a row opens is mounted once somebody comes near, and works as if it h
   })
   // Each menu that is mounted listens to every key of the page.
   const listeners = () => page.evaluate(() => (window as unknown as { keydownListeners: number }).keydownListeners)
-  await page.goto(`/e/${event.url}/activity-feed`)
+  await page.goto(`/e/${event.slug}/activity-feed`)
   await live(host)
   const row = page.getByRole('article').filter({ hasText: 'First' })
   const menuButton = row.getByRole('button', { name: /^More/ })

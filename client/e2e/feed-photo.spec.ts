@@ -12,7 +12,7 @@ test('a photo is posted from a phone: leaving warns until it is said, and it ope
   const host = await cast.demo('host')
   const event = await makeEvent(host)
   const { page } = await cast.person('Pia', { viewport: { width: 390, height: 844 }, hasTouch: true })
-  await page.goto(`/e/${event.url}/activity-feed`)
+  await page.goto(`/e/${event.slug}/activity-feed`)
   await expectLive(page)
   expect(await warns(page)).toBe(false)
 
@@ -41,7 +41,7 @@ test('a photo is posted from a phone: leaving warns until it is said, and it ope
   await page.goBack()
   await expect(large).toHaveCount(0)
   await expect(posted).toBeFocused()
-  await expect(page).toHaveURL(new RegExp(`/e/${event.url}/activity-feed$`))
+  await expect(page).toHaveURL(new RegExp(`/e/${event.slug}/activity-feed$`))
 
   // A file that can never be posted keeps nobody here, and one that was left out does not either.
   const buffer = Buffer.from('%PDF-1.7')
@@ -60,7 +60,7 @@ test('an announcement keeps a picture for later, and a link inside the app asks 
   const host = await cast.demo('host')
   const { page } = host
   const event = await makeEvent(host)
-  const feed = `/e/${event.url}/activity-feed`
+  const feed = `/e/${event.slug}/activity-feed`
   await page.goto(feed)
   await expectLive(page)
   const photo = { name: 'wall.jpg', mimeType: 'image/jpeg', buffer: await drawPicture('#2c5ab2', { width: 800 }) }
@@ -88,7 +88,7 @@ test('an announcement keeps a picture for later, and a link inside the app asks 
   await expect(preview).toHaveValue('A blue wall')
   await away.click()
   await question.getByRole('button', { name: 'Leave' }).click()
-  await expect(page).toHaveURL(`/e/${event.url}`)
+  await expect(page).toHaveURL(`/e/${event.slug}`)
   await expect(preview).toHaveCount(0)
   // Nothing is left to ask about.
   await page.goBack()
@@ -96,5 +96,5 @@ test('an announcement keeps a picture for later, and a link inside the app asks 
   await expect(page.getByLabel('Add a photo')).toBeAttached()
   await expect(preview).toHaveCount(0)
   await away.click()
-  await expect(page).toHaveURL(`/e/${event.url}`)
+  await expect(page).toHaveURL(`/e/${event.slug}`)
 })

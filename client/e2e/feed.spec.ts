@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { type Actor, expect, test, unique } from './fixtures/actors.ts'
 import { makeEvent, postComment, register } from './fixtures/scenario.ts'
 
-const feedOf = (event: { url: string }) => `/e/${event.url}/activity-feed`
+const feedOf = (event: { slug: string }) => `/e/${event.slug}/activity-feed`
 const live = (page: Page) => expect(page.getByText('Live', { exact: true }).first()).toBeVisible()
 
 /** Long comments, by somebody who has not used up what one person may write. */
@@ -94,7 +94,7 @@ test('a long feed opens towards its beginning by itself, and draws only what is 
 test('a link to an old row opens what lies around it, with and without script', async ({ cast }) => {
   const { ask } = await cast.visitor()
   const { event } = await ask(
-    '{ event(url: "rooftop-sessions") { activity(first: 20) { edges { node { sequence kind parentId } } } } }',
+    '{ event(slug: "rooftop-sessions") { activity(first: 20) { edges { node { sequence kind parentId } } } } }',
   )
   const { sequence } = event.activity.edges
     .map(({ node }: any) => node)
@@ -193,8 +193,8 @@ test('two windows see each other react, edit, hide, mute and delete as it happen
   await expect(guest.page.getByRole('alert').filter({ hasText: 'Not posted' })).toContainText('muted')
 
   const { event: placed } = await host.ask(
-    'query ($url: String!) { event(url: $url) { group { id } organization { viewerRole } } }',
-    { url: event.url },
+    'query ($slug: String!) { event(slug: $slug) { group { id } organization { viewerRole } } }',
+    { slug: event.slug },
   )
   const area = `/${placed.organization.viewerRole.toLowerCase()}/groups/${placed.group.id}/events/${event.id}`
   await host.page.goto(`${area}/feed`)
@@ -244,7 +244,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     cast,
   }) => {
     const { page, ask } = await cast.demo('host', { colorScheme, viewport: { width: 390, height: 844 } })
-    const { event } = await ask('{ event(url: "rooftop-sessions") { id group { id } organization { viewerRole } } }')
+    const { event } = await ask('{ event(slug: "rooftop-sessions") { id group { id } organization { viewerRole } } }')
     const area = `/${event.organization.viewerRole.toLowerCase()}/groups/${event.group.id}/events/${event.id}`
     for (const path of ['/e/rooftop-sessions/activity-feed', `${area}/feed`]) {
       await page.goto(path)

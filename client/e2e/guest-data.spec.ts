@@ -4,8 +4,8 @@ import { expect, newAddress, test } from './fixtures/actors.ts'
 import { makeEvent } from './fixtures/scenario.ts'
 
 /** Register as somebody without an account, and go to “Your data” from the event's page. */
-async function openOwnData(page: Page, eventUrl: string, email: string): Promise<void> {
-  await page.goto(`/e/${eventUrl}`)
+async function openOwnData(page: Page, eventSlug: string, email: string): Promise<void> {
+  await page.goto(`/e/${eventSlug}`)
   await page.getByLabel('Your name').fill('Zaphodina Quux')
   await page.getByLabel('Email').fill(email)
   await page.locator('#register button[type=submit]').first().click()
@@ -17,7 +17,7 @@ test('a guest without an account sees their data, takes it along and erases it',
   const event = await makeEvent(await cast.demo('host'), { capacity: 2 })
   const { page } = await cast.visitor()
   const email = newAddress('zaphodina')
-  await openOwnData(page, event.url, email)
+  await openOwnData(page, event.slug, email)
   const main = page.getByRole('main')
   for (const text of ['Zaphodina Quux', email, 'Registered', 'Zaphodina Q.']) await expect(main).toContainText(text)
   const link = page.url()
@@ -38,7 +38,7 @@ test('a guest without an account sees their data, takes it along and erases it',
   expect(answer!.status()).toBe(404)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Nothing is stored here')
   expect(await page.content()).not.toContain('Zaphodina')
-  await page.goto(`/e/${event.url}`)
+  await page.goto(`/e/${event.slug}`)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   expect(await page.content()).not.toContain('Zaphodina')
 })
@@ -46,7 +46,7 @@ test('a guest without an account sees their data, takes it along and erases it',
 test('the same works without JavaScript', async ({ cast }) => {
   const event = await makeEvent(await cast.demo('host'))
   const { page } = await cast.visitor({ javaScriptEnabled: false })
-  await openOwnData(page, event.url, newAddress('zaphodina'))
+  await openOwnData(page, event.slug, newAddress('zaphodina'))
   const link = page.url()
   const href = await page.getByRole('link', { name: 'Download as JSON' }).getAttribute('href')
   const file = await page.request.get(href!)

@@ -21,7 +21,7 @@ test('two organizers answer applications in two windows, and take the list along
   const [owner, host, visitor] = [await cast.demo('owner'), await cast.demo('host'), await cast.visitor()]
   const event = await makeEvent(owner, { capacity: 3, approvalRequired: true })
   await apply(visitor, event.id, ['Ada First', '=Bo Second', 'Cem Third', 'Dag Fourth', 'Eli Fifth'])
-  const place = placePath('event', await findArea(owner, event.url))
+  const place = placePath('event', await findArea(owner, event.slug))
   await owner.page.goto(`/owner/${place}/guests?status=applied`)
   await host.page.goto(`/host/${place}/guests`)
   await expect(host.page.getByText('No one is going yet.')).toBeVisible()

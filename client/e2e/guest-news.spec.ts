@@ -16,17 +16,17 @@ for (const javaScriptEnabled of [true, false])
       'mutation ($input: RegisterInput!) { register(input: $input) { ... on Registration { secret } } }',
       { input: { eventId: event.id, partySize: 1, name: 'Gloria Guest', email: newAddress() } },
     )
-    await host.page.goto(`/e/${event.url}/activity-feed`)
+    await host.page.goto(`/e/${event.slug}/activity-feed`)
     await host.page.getByRole('textbox', { name: 'Write a comment' }).fill('Bring a blanket.')
     await host.page.getByLabel('Post as announcement').check()
     await host.page.getByLabel('Guests only, also by email').check()
     await host.page.getByRole('button', { name: 'Post' }).click()
     await expect(host.page.getByRole('article').filter({ hasText: 'Bring a blanket.' })).toContainText('to guests')
 
-    await guest.page.goto(`/e/${event.url}?registration=${place.secret}`)
+    await guest.page.goto(`/e/${event.slug}?registration=${place.secret}`)
     const news = guest.page.getByRole('region', { name: 'News for guests' })
     await expect(news).toContainText('Bring a blanket.')
-    await stranger.page.goto(`/e/${event.url}`)
+    await stranger.page.goto(`/e/${event.slug}`)
     await expect(stranger.page.getByRole('heading', { level: 1 })).toBeVisible()
     await expect(stranger.page.getByText('Bring a blanket.')).toBeHidden()
   })
@@ -38,7 +38,7 @@ test('what a host tells the guests comes to the open page of someone without an 
     'mutation ($input: RegisterInput!) { register(input: $input) { ... on Registration { secret } } }',
     { input: { eventId: event.id, partySize: 1, name: 'Gloria Guest', email: newAddress() } },
   )
-  await guest.page.goto(`/e/${event.url}?registration=${place.secret}`)
+  await guest.page.goto(`/e/${event.slug}?registration=${place.secret}`)
   await expectLive(guest.page)
   const { announce } = await host.ask(
     'mutation ($input: AnnounceInput!) { announce(input: $input) { __typename ... on ActivityItem { id } } }',

@@ -20,7 +20,7 @@ test('headings go down one step at a time on the pages of organizations, groups 
   const { viewer } = await owner.ask('{ viewer { handle } }')
   const paths = [
     `/o/${node.slug}`,
-    `/e/${event.url}`,
+    `/e/${event.slug}`,
     `/p/${viewer.handle}`,
     '/',
     '/?q=evening',

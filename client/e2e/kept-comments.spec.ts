@@ -7,7 +7,7 @@ test('words kept on the device are said once by another page, though two tabs wa
   test.setTimeout(60_000)
   const [admin, writer, visitor] = await Promise.all([cast.demo('admin'), cast.person('Writer'), cast.visitor()])
   const event = await makeEvent(admin)
-  const feed = `/e/${event.url}/activity-feed`
+  const feed = `/e/${event.slug}/activity-feed`
   const { context, page: first } = writer
   const [second, elsewhere] = [await context.newPage(), await context.newPage()]
   await elsewhere.goto('/dashboard')
@@ -39,8 +39,8 @@ test('words kept on the device are said once by another page, though two tabs wa
   await context.setOffline(false)
   await expect(visitor.page.getByText(last)).toHaveCount(1, { timeout: 20_000 })
   const { event: told } = await admin.ask(
-    'query ($url: String!) { event(url: $url) { activity(last: 20) { edges { node { body } } } } }',
-    { url: event.url },
+    'query ($slug: String!) { event(slug: $slug) { activity(last: 20) { edges { node { body } } } } }',
+    { slug: event.slug },
   )
   const bodies = told.activity.edges.map(({ node }: { node: { body: string } }) => node.body)
   for (const words of [...said, last]) expect(bodies.filter((body: string) => body === words)).toHaveLength(1)
@@ -65,7 +65,7 @@ function countStored(): Promise<number> {
 test('words that an older build left on the device are posted after an upgrade', async ({ cast }) => {
   const [admin, writer, visitor] = await Promise.all([cast.demo('admin'), cast.person('Writer'), cast.visitor()])
   const event = await makeEvent(admin)
-  const feed = `/e/${event.url}/activity-feed`
+  const feed = `/e/${event.slug}/activity-feed`
   await visitor.page.goto(feed)
   await expect(visitor.page.getByText('Live', { exact: true })).toBeVisible()
   const { viewer } = await writer.ask('{ viewer { handle } }')

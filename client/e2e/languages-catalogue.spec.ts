@@ -128,7 +128,7 @@ async function makeScene(cast: Cast) {
   await registerGuest(stranger, made.id, { email: newAddress() })
   await registerGuest(stranger, full.id, { email: newAddress() })
   const entry = await joinWaitlist(guest, full.id)
-  const { organization, group: itsGroup, event: itsEvent } = await findArea(owner, made.url)
+  const { organization, group: itsGroup, event: itsEvent } = await findArea(owner, made.slug)
   return {
     actors: { owner, guest, stranger },
     ids: {
@@ -136,7 +136,7 @@ async function makeScene(cast: Cast) {
       organizationId: organization.id,
       groupId: itsGroup.id,
       eventId: itsEvent.id,
-      eventUrl: made.url,
+      eventUrl: made.slug,
       waitlistEntryId: entry.id,
       rowId: place.register.id,
       handle: (await guest.ask('{ viewer { handle } }')).viewer.handle,

@@ -9,7 +9,7 @@ test('a page speaks the browser’s language, changes it on the spot, and keeps 
   const [host, visitor] = await Promise.all([cast.demo('host'), cast.visitor({ locale: 'de-DE' })])
   const event = await makeEvent(host)
   const { page } = visitor
-  await page.goto(`/e/${event.url}`)
+  await page.goto(`/e/${event.slug}`)
   await expect(language(page)).toHaveAttribute('lang', 'de')
   await expect(page.getByRole('link', { name: 'Einloggen' }).first()).toBeVisible()
   const name = page.getByRole('textbox').first()

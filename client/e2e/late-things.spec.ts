@@ -9,7 +9,7 @@ test('new terms in an open registration form: the new version is offered, and wh
   const groupId = await makeGroup(owner, await makeOrganization(owner))
   const event = await makeEvent(owner, { groupId, terms: 'Be kind.' })
   const { page } = visitor
-  await page.goto(`/e/${event.url}`)
+  await page.goto(`/e/${event.slug}`)
   await waitForRouter(page)
   const box = page.getByRole('checkbox', { name: /I accept the/ })
   await page.getByLabel('Your name').fill('Half a na')

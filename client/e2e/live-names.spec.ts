@@ -13,7 +13,7 @@ test('an event’s page shows what its organization and its group are called now
   const { organizationId, groupId } = await makeOrganizationAndGroup(owner)
   const event = await makeEvent(owner, { groupId, terms: 'Be kind.' })
   const { page } = visitor
-  await page.goto(`/e/${event.url}`)
+  await page.goto(`/e/${event.slug}`)
   await expect(page.getByText(/, version 1$/)).toBeVisible()
   const name = unique('Another organization')
   await owner.ask('mutation ($input: UpdateOrganizationInput!) { updateOrganization(input: $input) { __typename } }', {
@@ -36,7 +36,7 @@ test('a ticket and a place on the waitlist show what the event is called now', a
   const event = await makeEvent(owner, { groupId, capacity: 1 })
   await register(guest, event.id)
   const entry = await joinWaitlist(next, event.id)
-  await guest.page.goto(`/e/${event.url}/ticket`)
+  await guest.page.goto(`/e/${event.slug}/ticket`)
   await next.page.goto(`/waitlist/${entry.id}`)
   for (const { page } of [guest, next]) await expect(page.getByText(event.title).first()).toBeVisible()
   const title = unique('Another name')

@@ -24,7 +24,7 @@ test('what is written without a connection waits, survives a reload, and is said
   const event = await makeEvent(host)
   const { page, context } = writer
   for (const window of [page, visitor.page]) {
-    await window.goto(`/e/${event.url}/activity-feed`)
+    await window.goto(`/e/${event.slug}/activity-feed`)
     await expectLive(window)
   }
   const say = async (text: string) => {
@@ -76,7 +76,7 @@ test('pages that strangers open in the middle of many changes show each change o
   })()
   // Each opens it several times, from the copy that all of them share.
   for (let round = 0; round < 3; round += 1)
-    await Promise.all(visitors.map(({ page }) => page.goto(`/e/${event.url}/activity-feed`)))
+    await Promise.all(visitors.map(({ page }) => page.goto(`/e/${event.slug}/activity-feed`)))
   await saying
   for (const { page } of visitors) {
     await expectLive(page)
@@ -90,7 +90,7 @@ test('a page whose live part does not come says so, and goes live for who tries 
   const { page } = visitor
   const isLivePart = /\/assets\/live-[^/]*\.js$/
   await page.route(isLivePart, (route) => route.abort())
-  await page.goto(`/e/${event.url}`)
+  await page.goto(`/e/${event.slug}`)
   await expect(page.getByRole('status').getByText('You’re offline. This page may be out of date.')).toHaveCount(1, {
     timeout: 15_000,
   })
@@ -107,7 +107,7 @@ test('a form turns from registering to joining and back in an open window, and w
   const [host, first, visitor] = await Promise.all([cast.demo('host'), cast.person('First'), cast.visitor()])
   const event = await makeEvent(host, { capacity: 1 })
   const { page } = visitor
-  await page.goto(`/e/${event.url}`)
+  await page.goto(`/e/${event.slug}`)
   const toRegister = page.getByRole('button', { name: 'Register' })
   const toJoin = page.getByRole('button', { name: 'Join waitlist (you’d be 1st)' })
   await expect(toRegister).toBeVisible()
@@ -147,8 +147,8 @@ test('somebody on the waitlist sees the waitlist move, and gets the place that c
       .first(),
   ).toBeVisible()
   const { event: seen } = await second.ask(
-    'query ($url: String!) { event(url: $url) { viewerWaitlistEntry { id } } }',
-    { url: event.url },
+    'query ($slug: String!) { event(slug: $slug) { viewerWaitlistEntry { id } } }',
+    { slug: event.slug },
   )
   await second.ask('mutation ($id: ID!) { declineWaitlistOffer(input: { id: $id }) { __typename } }', {
     id: seen.viewerWaitlistEntry.id,
@@ -160,8 +160,8 @@ test('somebody on the waitlist sees the waitlist move, and gets the place that c
     .poll(
       async () =>
         (
-          await third.ask('query ($url: String!) { event(url: $url) { viewerRegistration { status } } }', {
-            url: event.url,
+          await third.ask('query ($slug: String!) { event(slug: $slug) { viewerRegistration { status } } }', {
+            slug: event.slug,
           })
         ).event.viewerRegistration?.status,
     )
@@ -189,7 +189,7 @@ test.describe('when the server is killed and started again', () => {
     const windows = [writer, ...(await Promise.all([cast.visitor({ baseURL }), cast.visitor({ baseURL })]))]
     await postComment(owner, event.id, 'before the power cut')
     for (const { page } of windows) {
-      await page.goto(`/e/${event.url}/activity-feed`)
+      await page.goto(`/e/${event.slug}/activity-feed`)
       await expect(page.getByText('before the power cut')).toHaveCount(1)
       await expectLive(page)
     }

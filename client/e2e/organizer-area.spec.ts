@@ -17,20 +17,20 @@ const ways: Look[] = ['a phone in the dark', 'a desk in the light', 'a phone in 
 
 /** The owner sees every page; a host sees the same but for what is the owner's alone, and the others see little of it. */
 const visits = [
-  { role: 'owner', url: 'tiny-kitchen', half: 0 },
-  { role: 'owner', url: 'tiny-kitchen', half: 1 },
-  { role: 'promoter', url: 'rooftop-sessions', half: null },
-  { role: 'door', url: 'tiny-kitchen', half: null },
+  { role: 'owner', slug: 'tiny-kitchen', half: 0 },
+  { role: 'owner', slug: 'tiny-kitchen', half: 1 },
+  { role: 'promoter', slug: 'rooftop-sessions', half: null },
+  { role: 'door', slug: 'tiny-kitchen', half: null },
 ] as const
 
-for (const { role, url, half } of visits) {
+for (const { role, slug, half } of visits) {
   const part = half === null ? '' : `, half ${half + 1}`
   test(`every page of the area has its trail, fits, and is accessible, also by keyboard, for ${role}${part}`, async ({
     cast,
   }) => {
     test.setTimeout(180_000)
     const { page, ...actor } = await cast.demo(role)
-    const pages = pagesOf(role, await findArea({ page, ...actor }, url))
+    const pages = pagesOf(role, await findArea({ page, ...actor }, slug))
     expect(pages.length).toBeGreaterThan(0)
     // Loaded once and looked at in all its ways: only the window changes.
     for (const [index, { address, trail }] of pages.entries()) {

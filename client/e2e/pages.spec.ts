@@ -43,14 +43,14 @@ test('a draft, a private and an unknown event are the same 404 on every page', a
   const { context } = await cast.visitor()
   for (const suffix of ['', '/activity-feed', '/tos']) {
     const bodies = await Promise.all(
-      ['secret-show', 'members-night', 'never-existed'].map(async (url) => {
-        const response = await context.request.get(`/e/${url}${suffix}`)
+      ['secret-show', 'members-night', 'never-existed'].map(async (slug) => {
+        const response = await context.request.get(`/e/${slug}${suffix}`)
         expect(response.status()).toBe(404)
         const page = await response.text()
         expect(page).toContain('This page could not be found')
         // What differs between any two requests: nonces, ids, and the address itself.
         return page
-          .replaceAll(url, 'URL')
+          .replaceAll(slug, 'URL')
           .replace(/nonce="[^"]*"/g, '')
           .replace(/[0-9a-f]{8}-?[0-9a-f]{4}-?[0-9a-f]{4}-?[0-9a-f]{4}-?[0-9a-f]{12}/g, 'ID')
       }),

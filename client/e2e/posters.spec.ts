@@ -50,16 +50,16 @@ test('so do those of any title that somebody writes', async ({ cast }) => {
   }
 })
 
-for (const { layout, url } of [
-  { layout: 'side', url: 'rooftop-sessions' },
-  { layout: 'banner', url: 'synth-building-for-beginners' },
-  { layout: 'backdrop', url: 'arabic-calligraphy-evening' },
+for (const { layout, slug } of [
+  { layout: 'side', slug: 'rooftop-sessions' },
+  { layout: 'banner', slug: 'synth-building-for-beginners' },
+  { layout: 'backdrop', slug: 'arabic-calligraphy-evening' },
 ]) {
   test(`the button of the registration card is in sight in a window of 720 pixels, layout ${layout}`, async ({
     cast,
   }) => {
     const { page } = await cast.visitor({ viewport: { width: 1280, height: 720 } })
-    await page.goto(`/e/${url}`)
+    await page.goto(`/e/${slug}`)
     await expect(page.locator('[data-layout]')).toHaveAttribute('data-layout', layout)
     const card = page.locator('#register')
     // As tall as it is with questions and terms.

@@ -8,16 +8,16 @@ test('the link from the mail opens the place, and the address that it leaves han
   const event = await makeEvent(host)
   const { secret } = await registerGuest(friend, event.id)
   const { page } = guest
-  await page.goto(`/e/${event.url}?registration=${secret}#register`)
+  await page.goto(`/e/${event.slug}?registration=${secret}#register`)
   await expect(page.getByRole('heading', coming)).toBeVisible()
-  await expect(page).toHaveURL(`/e/${event.url}#register`)
+  await expect(page).toHaveURL(`/e/${event.slug}#register`)
 
   // What somebody copies out of the address bar opens the event for a friend, and no place.
   await friend.page.goto(page.url())
   await expect(friend.page.getByLabel('Your name')).toBeVisible()
   await expect(friend.page.getByRole('heading', coming)).toBeHidden()
   expect(await friend.page.content()).not.toContain(secret)
-  expect((await friend.context.request.get(`/e/${event.url}/ticket`)).status()).toBe(404)
+  expect((await friend.context.request.get(`/e/${event.slug}/ticket`)).status()).toBe(404)
 })
 
 test('a reload, a second tab and the ticket know the place, and no script can read what opens it', async ({ cast }) => {
@@ -25,14 +25,14 @@ test('a reload, a second tab and the ticket know the place, and no script can re
   const event = await makeEvent(host)
   const { secret } = await registerGuest(guest, event.id)
   const { page } = guest
-  await page.goto(`/e/${event.url}?registration=${secret}`)
+  await page.goto(`/e/${event.slug}?registration=${secret}`)
   await page.reload()
   await expect(page.getByRole('heading', coming)).toBeVisible()
   const tab = await guest.context.newPage()
-  await tab.goto(`/e/${event.url}`)
+  await tab.goto(`/e/${event.slug}`)
   await tab.getByRole('link', { name: 'Your ticket' }).click()
   await expect(tab.getByRole('article', { name: `Ticket to ${event.title}` })).toBeVisible()
-  await expect(tab).toHaveURL(`/e/${event.url}/ticket`)
+  await expect(tab).toHaveURL(`/e/${event.slug}/ticket`)
   expect(await tab.evaluate(() => document.cookie)).not.toContain(secret)
 })
 
@@ -40,12 +40,12 @@ test('whoever registers keeps the place in that browser until it is told to forg
   const [host, guest] = await Promise.all([cast.demo('admin'), cast.visitor()])
   const event = await makeEvent(host)
   const { page } = guest
-  await page.goto(`/e/${event.url}`)
+  await page.goto(`/e/${event.slug}`)
   await page.getByLabel('Your name').fill('Wanda')
   await page.getByLabel('Email').fill(newAddress())
   await page.getByRole('button', { name: 'Register' }).first().click()
   await expect(page.getByRole('heading', coming)).toBeFocused()
-  await expect(page).toHaveURL(`/e/${event.url}`)
+  await expect(page).toHaveURL(`/e/${event.slug}`)
   await page.getByText('Use another device').click()
   await page.getByRole('button', { name: 'Forget it on this device' }).click()
   await expect(page.getByLabel('Your name')).toBeVisible()
@@ -60,8 +60,8 @@ test('a guest without an account follows a private event live from the clean add
   const update = 'mutation ($input: UpdateEventInput!) { updateEvent(input: $input) { __typename } }'
   await host.ask(update, { input: { id: event.id, visibility: 'PRIVATE' } })
   const { page } = guest
-  await page.goto(`/e/${event.url}?registration=${secret}`)
-  await expect(page).toHaveURL(`/e/${event.url}`)
+  await page.goto(`/e/${event.slug}?registration=${secret}`)
+  await expect(page).toHaveURL(`/e/${event.slug}`)
   await host.ask(update, { input: { id: event.id, title: `${event.title} again` } })
   await expect(page.getByRole('heading', { level: 1 })).toContainText(`${event.title} again`)
 })
@@ -78,7 +78,7 @@ test('the link to a place on the waitlist leaves a clean address too, and the pa
   const event = await makeEvent(host, { capacity: 1 })
   await register(first, event.id)
   const { page } = guest
-  await page.goto(`/e/${event.url}`)
+  await page.goto(`/e/${event.slug}`)
   await page.getByLabel('Your name').fill('Wanda Waits')
   await page.getByLabel('Email').fill(newAddress())
   await page
@@ -94,7 +94,7 @@ test('the link to a place on the waitlist leaves a clean address too, and the pa
   await page.getByText('Waitlist history').click()
   const downloading = page.waitForEvent('download')
   await page.getByRole('link', { name: 'Download JSON' }).first().click()
-  expect((await downloading).suggestedFilename()).toBe(`fairness-log-${event.url}.json`)
+  expect((await downloading).suggestedFilename()).toBe(`fairness-log-${event.slug}.json`)
 })
 
 test('whoever logs out leaves no place in the browser', async ({ cast }) => {
@@ -102,11 +102,11 @@ test('whoever logs out leaves no place in the browser', async ({ cast }) => {
   const event = await makeEvent(host)
   const { secret } = await registerGuest(await cast.visitor(), event.id)
   const { page } = guest
-  await page.goto(`/e/${event.url}?registration=${secret}`)
+  await page.goto(`/e/${event.slug}?registration=${secret}`)
   await expect(page.getByRole('heading', coming)).toBeVisible()
   await page.goto('/logout')
   await page.getByRole('button', { name: 'Log out' }).last().click()
   await expect(page.getByRole('link', { name: 'Log in' }).first()).toBeVisible()
-  await page.goto(`/e/${event.url}`)
+  await page.goto(`/e/${event.slug}`)
   await expect(page.getByLabel('Your name')).toBeVisible()
 })

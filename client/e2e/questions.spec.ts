@@ -85,7 +85,7 @@ test('without JavaScript: what an organizer changed meanwhile is said, and nothi
   const allergies = await addQuestion(host, event.id, allergiesQuestion)
   for (const question of [dinner, rules]) await addQuestion(host, event.id, question)
   const { page } = await cast.visitor({ javaScriptEnabled: false })
-  await page.goto(`/e/${event.url}`)
+  await page.goto(`/e/${event.slug}`)
   await fillIn(page, 'Ada Lovelace')
   await send(host, 'updateQuestion', { id: allergies.id, label: 'What can you not eat?' })
   await page.getByRole('button', { name: 'Register' }).click()
@@ -114,7 +114,7 @@ test('with JavaScript: questions come and go while somebody types, and what was 
   for (const question of [dinner, rules]) await addQuestion(host, event.id, question)
   const { page } = await cast.visitor()
   const listening = page.waitForEvent('websocket')
-  await page.goto(`/e/${event.url}`)
+  await page.goto(`/e/${event.slug}`)
   await listening
   await fillIn(page, 'Grace Hopper')
   await addQuestion(host, event.id, { kind: 'TEXT', label: 'A song' })
@@ -130,7 +130,7 @@ test('with JavaScript: questions come and go while somebody types, and what was 
     input: {
       eventId: event.id,
       partySize: 1,
-      answers: await answersOf(host, event.url),
+      answers: await answersOf(host, event.slug),
     },
   })
   const join = page.getByRole('button', { name: /Join waitlist/ })
@@ -140,8 +140,8 @@ test('with JavaScript: questions come and go while somebody types, and what was 
   await join.click()
   await expect(page).toHaveURL(/\/waitlist\//)
   const { event: seen } = await host.ask(
-    'query ($url: String!) { event(url: $url) { waitlist(first: 1) { edges { node { answers { question { label } value checked } } } } } }',
-    { url: event.url },
+    'query ($slug: String!) { event(slug: $slug) { waitlist(first: 1) { edges { node { answers { question { label } value checked } } } } } }',
+    { slug: event.slug },
   )
   expect(seen.waitlist.edges[0].node.answers).toEqual([
     { question: { label: 'Dinner' }, value: 'Beans', checked: null },
@@ -151,10 +151,10 @@ test('with JavaScript: questions come and go while somebody types, and what was 
 })
 
 /** What is required, answered somehow. */
-async function answersOf(actor: Actor, url: string) {
+async function answersOf(actor: Actor, slug: string) {
   const { event } = await actor.ask(
-    'query ($url: String!) { event(url: $url) { questions { id kind choices required } } }',
-    { url },
+    'query ($slug: String!) { event(slug: $slug) { questions { id kind choices required } } }',
+    { slug },
   )
   return event.questions
     .filter(({ required }: { required: boolean }) => required)

@@ -51,7 +51,7 @@ test('what a link brings shows in two windows that are open already, and what is
   // A browser without a screen says so, and is taken for a bot.
   const userAgent = await visitor.page.evaluate(() => navigator.userAgent.replace('Headless', ''))
   await visitor.page.setExtraHTTPHeaders({ 'user-agent': userAgent })
-  await visitor.page.goto(`/e/${event.url}?ref=${code}`)
+  await visitor.page.goto(`/e/${event.slug}?ref=${code}`)
   const { id, secret } = await registerBy(visitor, event.id, code)
   for (const step of steps) {
     await expect(step.nth(0)).toHaveText(/^1.*visit/)
@@ -81,13 +81,13 @@ test('without script the link unfolds in place, a press makes it one’s own, an
   const [host, friend] = await Promise.all([cast.demo('host'), cast.person('Friend', { javaScriptEnabled: false })])
   const event = await makeEvent(host)
   const { page } = friend
-  await page.goto(`/e/${event.url}`)
+  await page.goto(`/e/${event.slug}`)
   const share = page.getByText('Share', { exact: true })
   await share.click()
   await expect(page.getByLabel('Link to the event')).toBeVisible()
   await page.getByRole('button', { name: 'Get your own link' }).click()
   await expect(page).toHaveURL('/dashboard/referrals')
-  await expect(page.getByLabel(`Your link to ${event.title}`)).toHaveValue(new RegExp(`${event.url}\\?ref=`))
+  await expect(page.getByLabel(`Your link to ${event.title}`)).toHaveValue(new RegExp(`${event.slug}\\?ref=`))
   await expect(page.getByText('No one came through your links in this period.', { exact: false }).last()).toBeVisible()
 })
 
@@ -119,7 +119,7 @@ test('a host sees who overtakes whom while it happens; a promoter sees the own l
     cast.visitor(),
   ])
   const event = await makeEvent(host)
-  const ids = await findArea(host, event.url)
+  const ids = await findArea(host, event.slug)
   const path = `${placePath('event', ids)}/referrals`
   const [miras, noors] = [await linkOf(mira, event.id), await linkOf(noor, event.id)]
   await registerBy(visitor, event.id, miras)

@@ -9,7 +9,7 @@ for (const reducedMotion of ['no-preference', 'reduce'] as const)
     const event = await makeEvent(host)
     const { page } = guest
     await page.emulateMedia({ reducedMotion })
-    await page.goto(`/e/${event.url}`)
+    await page.goto(`/e/${event.slug}`)
     const card = page.locator('#register')
     await card.getByRole('button', { name: 'Register', exact: true }).click()
     await expect(card.getByRole('heading', { level: 2 })).toBeFocused()
@@ -19,7 +19,7 @@ for (const reducedMotion of ['no-preference', 'reduce'] as const)
     expect(motion).toBe(reducedMotion === 'reduce' ? 'appear' : 'ticket')
     const invitation = card.getByRole('region', { name: 'Who’s coming with you?' })
     // Whoever gets the link sees the event, and not this guest's place.
-    await expect(invitation.getByLabel('Link to the event')).toHaveValue(new RegExp(`/e/${event.url}$`))
+    await expect(invitation.getByLabel('Link to the event')).toHaveValue(new RegExp(`/e/${event.slug}$`))
     await expect(invitation.getByRole('button', { name: 'Copy' })).toBeVisible()
 
     // It is a moment: who comes back finds the ticket, and it stands still.

@@ -104,7 +104,9 @@ test('a button that is pressed after the role ended is refused in words, also wh
 
 test('a window that is logged out from another device goes to the log-in, and back from there', async ({ cast }) => {
   const [here, there] = await Promise.all([cast.demo('host'), cast.demo('host')])
-  const { event } = await here.ask('{ event(url: "rooftop-sessions") { id group { id } organization { viewerRole } } }')
+  const { event } = await here.ask(
+    '{ event(slug: "rooftop-sessions") { id group { id } organization { viewerRole } } }',
+  )
   const address = `/${event.organization.viewerRole.toLowerCase()}/groups/${event.group.id}/events/${event.id}/guests`
   await here.page.goto(address)
   await expectLive(here.page)

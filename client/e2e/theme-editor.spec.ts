@@ -56,7 +56,7 @@ test('a look is tried on, changed, taken back, ordered by keyboard and published
   const [host, visitor] = await Promise.all([cast.demo('host'), cast.visitor()])
   const { page } = host
   const event = await makeEvent(host, { description: 'An evening to look at.', terms: 'Be kind.' })
-  await visitor.page.goto(`/e/${event.url}`)
+  await visitor.page.goto(`/e/${event.slug}`)
   await openEditor(host, event.id)
 
   await page.getByRole('button', { name: 'Aurora' }).click()

@@ -47,8 +47,8 @@ async function makeTheme(cast: Cast) {
   const [owner, host] = await Promise.all([cast.demo('owner'), cast.person('Hanna Host')])
   const made = await makeEvent(owner)
   const { event } = await owner.ask(
-    'query ($url: String!) { event(url: $url) { id group { id } organization { id } } }',
-    { url: made.url },
+    'query ($slug: String!) { event(slug: $slug) { id group { id } organization { id } } }',
+    { slug: made.slug },
   )
   const membershipId = await makeHost(host, event.organization.id)
   const news = await holdableNews(host)

@@ -10,9 +10,9 @@ const work = (actor: Actor, mutation: string, type: string, input: object) =>
   actor.ask(`mutation ($input: ${type}!) { ${mutation}(input: $input) { __typename } }`, { input })
 
 /** Register as somebody without an account. @returns the address. */
-async function registerAsStranger(page: Page, url: string, name: string): Promise<string> {
+async function registerAsStranger(page: Page, slug: string, name: string): Promise<string> {
   const email = `${name.toLowerCase()}-${randomBytes(4).toString('hex')}@example.test`
-  await page.goto(`/e/${url}`)
+  await page.goto(`/e/${slug}`)
   await page.getByLabel('Your name').fill(name)
   await page.getByLabel('Email').fill(email)
   await page.locator('#register button[type=submit]').first().click()
@@ -29,11 +29,14 @@ async function scan(code: Locator): Promise<string> {
   return decodeQR({ width: info.width, height: info.height, data })
 }
 
-const registrationOf = async (host: Actor, eventUrl: string): Promise<string> =>
+const registrationOf = async (host: Actor, eventSlug: string): Promise<string> =>
   (
-    await host.ask('query ($url: String!) { event(url: $url) { registrations(first: 1) { edges { node { id } } } } }', {
-      url: eventUrl,
-    })
+    await host.ask(
+      'query ($slug: String!) { event(slug: $slug) { registrations(first: 1) { edges { node { id } } } } }',
+      {
+        slug: eventSlug,
+      },
+    )
   ).event.registrations.edges[0].node.id
 
 test('a ticket is a page for its holder and for nobody else', async ({ cast }) => {
@@ -45,7 +48,7 @@ test('a ticket is a page for its holder and for nobody else', async ({ cast }) =
   ])
   const event = await makeEvent(host)
   await work(guest, 'register', 'RegisterInput', { eventId: event.id, partySize: 2 })
-  const path = `/e/${event.url}/ticket`
+  const path = `/e/${event.slug}/ticket`
   const statusFor = async ({ context }: Actor, query = '') => (await context.request.get(path + query)).status()
   expect(await statusFor(guest)).toBe(200)
   for (const actor of [host, outsider, stranger])
@@ -65,7 +68,7 @@ test('a ticket that one may not open says how one opens one’s own, and nothing
     cast.visitor(),
   ])
   const event = await makeEvent(host, { visibility: 'PRIVATE' })
-  const path = `/e/${event.url}/ticket`
+  const path = `/e/${event.slug}/ticket`
   const { page } = stranger
   await page.goto(path)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('We can’t open a ticket for you here')
@@ -97,7 +100,7 @@ test('a ticket opens without a network, until its holder logs out', async ({ cas
   const event = await makeEvent(host)
   await work(guest, 'register', 'RegisterInput', { eventId: event.id, partySize: 2 })
   const { page, context } = guest
-  const path = `/e/${event.url}/ticket`
+  const path = `/e/${event.slug}/ticket`
   await page.goto(path)
   const ticket = page.getByRole('article', { name: `Ticket to ${event.title}` })
   const scanned = await scan(ticket.locator('svg[shape-rendering=crispEdges]').last())
@@ -124,13 +127,13 @@ test('a ticket that lets nobody in any more is no longer stored, and no address 
   const event = await makeEvent(host)
   await work(guest, 'register', 'RegisterInput', { eventId: event.id, partySize: 1 })
   const { page } = guest
-  await page.goto(`/e/${event.url}/ticket?t=anything`)
+  await page.goto(`/e/${event.slug}/ticket?t=anything`)
   const ticket = page.getByRole('article', { name: `Ticket to ${event.title}` })
   await expect(ticket.getByText('Confirmed')).toBeVisible()
   expect(await isStored(page)).toBe(false)
-  await page.goto(`/e/${event.url}/ticket`)
+  await page.goto(`/e/${event.slug}/ticket`)
   await expect.poll(() => isStored(page)).toBe(true)
-  await work(host, 'cancelRegistration', 'CancelRegistrationInput', { id: await registrationOf(host, event.url) })
+  await work(host, 'cancelRegistration', 'CancelRegistrationInput', { id: await registrationOf(host, event.slug) })
   await expect(ticket.getByText('Cancelled')).toBeVisible()
   await expect.poll(() => isStored(page)).toBe(false)
 })
@@ -139,7 +142,7 @@ test('another number of places is had or offered without JavaScript', async ({ c
   const [host, guest] = await Promise.all([cast.demo('admin'), cast.visitor({ javaScriptEnabled: false })])
   const event = await makeEvent(host, { capacity: 3 })
   const { page } = guest
-  await registerAsStranger(page, event.url, 'Noor')
+  await registerAsStranger(page, event.slug, 'Noor')
   const sizes = page.locator('#register dd').filter({ hasText: /^\d$/ })
   const change = async (size: string) => {
     await page.getByText('Change group size').click()
@@ -160,10 +163,10 @@ test('what organizers decide about a place shows on the card that is open', asyn
   const [host, guest] = await Promise.all([cast.demo('admin'), cast.visitor()])
   const event = await makeEvent(host, { approvalRequired: true })
   const { page } = guest
-  await registerAsStranger(page, event.url, 'Kim')
+  await registerAsStranger(page, event.slug, 'Kim')
   const card = page.locator('#register')
   await expect(card.getByRole('heading', { name: 'The host has your request' })).toBeVisible()
-  const id = await registrationOf(host, event.url)
+  const id = await registrationOf(host, event.slug)
   await work(host, 'approveRegistrations', 'DecideRegistrationsInput', { ids: [id] })
   await expect(card.getByRole('heading', { name: 'You’re registered' })).toBeVisible()
   await expect(card.getByRole('link', { name: 'Your ticket' })).toBeVisible()
@@ -187,29 +190,29 @@ test('a guest without an account opens the ticket from the mail; the door reads 
   const groupId = await makeGroup(host, await makeOrganization(host))
   const event = await makeEvent(host, { groupId })
   const { page } = guest
-  const email = await registerAsStranger(page, event.url, 'Wanda')
+  const email = await registerAsStranger(page, event.slug, 'Wanda')
   await expect(page.getByText(`We sent your ticket to ${email}`)).toBeVisible()
 
   await openMail(page, `Your ticket: ${event.title}`)
   const downloading = page.waitForEvent('download')
   await page.getByRole('list', { name: 'Attachments' }).getByRole('link').click()
-  expect((await downloading).suggestedFilename()).toBe(`${event.url}.ics`)
+  expect((await downloading).suggestedFilename()).toBe(`${event.slug}.ics`)
   const link = /https?:\/\/\S+\/confirm\/\S+/.exec(await readText(page))![0]
 
   // The address was only typed: the mail's button asks once whether it is theirs.
   await page.goto(link)
   await page.getByRole('button', { name: 'Yes, that’s me' }).click()
-  await expect(page).toHaveURL(`/e/${event.url}/ticket`)
+  await expect(page).toHaveURL(`/e/${event.slug}/ticket`)
   const opened = await page.goto(link)
   expect(opened!.headers()['cache-control']).toBe('no-store')
-  await expect(page).toHaveURL(`/e/${event.url}/ticket`)
+  await expect(page).toHaveURL(`/e/${event.slug}/ticket`)
   expect(await page.locator('meta[name=robots]').getAttribute('content')).toBe('noindex')
   const ticket = page.getByRole('article', { name: `Ticket to ${event.title}` })
   await expect(ticket.getByText('Wanda')).toBeVisible()
   // Not the poster, which may be drawn too, nor the tick of a guest who is in.
   const code = ticket.getByRole('region', { name: 'For check-in' }).locator('svg[shape-rendering=crispEdges]')
   const scanned = await scan(code)
-  expect(scanned).toMatch(new RegExp(`^http://[^/]+/e/${event.url}/ticket\\?t=[\\w-]{22}\\.[\\w-]{14}$`))
+  expect(scanned).toMatch(new RegExp(`^http://[^/]+/e/${event.slug}/ticket\\?t=[\\w-]{22}\\.[\\w-]{14}$`))
 
   // Another phone's camera opens it: the event, and nothing about whose ticket it is.
   await stranger.page.goto(scanned)
@@ -217,7 +220,7 @@ test('a guest without an account opens the ticket from the mail; the door reads 
   await expect(stranger.page.getByText('Wanda')).toHaveCount(0)
   expect(await stranger.page.content()).not.toContain(email)
 
-  const id = await registrationOf(host, event.url)
+  const id = await registrationOf(host, event.slug)
   await work(host, 'checkIn', 'CheckInInput', { id })
   await expect(ticket.getByText('You’re in')).toBeVisible()
   await work(host, 'undoCheckIn', 'UndoCheckInInput', { id })
@@ -227,7 +230,7 @@ test('a guest without an account opens the ticket from the mail; the door reads 
   await page.getByText('I can’t make it').click()
   await page.getByRole('button', { name: 'Cancel my registration' }).click()
   await expect(page.getByText('Your registration is cancelled. We’ve emailed you a confirmation.')).toBeVisible()
-  await page.goto(`/e/${event.url}/ticket`)
+  await page.goto(`/e/${event.slug}/ticket`)
   await expect(ticket.getByText('Cancelled')).toBeVisible()
   await expect(code).toHaveCount(0)
 })

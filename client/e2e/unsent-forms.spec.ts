@@ -47,7 +47,7 @@ const forms: Record<string, Form> = {
   registering: {
     async open(cast) {
       const { event } = await makeOwnEvent(cast)
-      return openOf(await cast.visitor(), `/e/${event.url}`)
+      return openOf(await cast.visitor(), `/e/${event.slug}`)
     },
     typed: { 'Your name': 'Ada Guest', Email: newAddress('ada') },
     button: 'Register',
@@ -56,7 +56,7 @@ const forms: Record<string, Form> = {
     async open(cast) {
       const { event } = await makeOwnEvent(cast, { capacity: 1, waitlistEnabled: true })
       await registerGuest(await cast.visitor(), event.id)
-      return openOf(await cast.visitor(), `/e/${event.url}`)
+      return openOf(await cast.visitor(), `/e/${event.slug}`)
     },
     typed: { 'Your name': 'Ada Guest', Email: newAddress('ada') },
     button: 'Join waitlist (you’d be 1st)',
@@ -194,7 +194,7 @@ test('what is typed stays when the network is back before the scripts of live up
   const isLiveScript = (url: URL) => url.pathname.includes('/browser-client-')
   await page.route(isLiveScript, (route) => route.abort())
   const failed = page.waitForEvent('requestfailed', (request) => isLiveScript(new URL(request.url())))
-  await openOf(visitor, `/e/${event.url}`)
+  await openOf(visitor, `/e/${event.slug}`)
   await failed
   await page.getByLabel('Your name').fill('Half a na')
   await context.setOffline(true)

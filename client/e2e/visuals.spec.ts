@@ -110,7 +110,7 @@ test('the keyboard puts the gallery in order and sets what stays in view; a prom
   await expect(seen.first()).toHaveCSS('object-position', '30% 51%')
 
   // What guests see: large, with its words, and the focus comes back to the picture that was seen last.
-  await promoter.page.goto(`/e/${event.url}`)
+  await promoter.page.goto(`/e/${event.slug}`)
   await promoter.page.getByRole('link', { name: 'Second light' }).click()
   const large = promoter.page.getByRole('dialog')
   await expect(large.getByRole('img', { name: 'Second light' })).toBeVisible()
@@ -123,7 +123,7 @@ test('the keyboard puts the gallery in order and sets what stays in view; a prom
   await expect(large.getByRole('img', { name: 'Third light' })).toBeVisible()
   await promoter.page.goBack()
   await expect(large).toHaveCount(0)
-  await expect(promoter.page).toHaveURL(new RegExp(`/e/${event.url}$`))
+  await expect(promoter.page).toHaveURL(new RegExp(`/e/${event.slug}$`))
   await promoter.page.goBack()
   await expect(promoter.page).toHaveURL(new RegExp(`${address('promoter')}$`))
 })
@@ -244,7 +244,7 @@ for (const deviceScaleFactor of [1, 2]) {
     for (const kind of ['GALLERY', 'COVER']) {
       await addPicture(host, event.id, { altText: `Wide, ${kind}`, kind, width: 1_900, height: 760 })
     }
-    for (const path of [address('host'), `/e/${event.url}`]) {
+    for (const path of [address('host'), `/e/${event.slug}`]) {
       await host.page.goto(path)
       const pictures = host.page.getByRole('img', { name: /^Wide/ })
       await expect(pictures).toHaveCount(2)

@@ -196,7 +196,7 @@ test('after the cut-off a freed spot shows on every open page at once, and the f
   const event = await makeEvent(host, { capacity: 1 })
   const { register: place } = await register(going, event.id)
   const entries = [await joinWaitlist(one, event.id), await joinWaitlist(other, event.id)]
-  await runSql(`UPDATE "Event" SET "startsAt" = now() + interval '30 minutes' WHERE "url" = $1`, [event.url])
+  await runSql(`UPDATE "Event" SET "startsAt" = now() + interval '30 minutes' WHERE "url" = $1`, [event.slug])
   const pages = [one.page, other.page]
   for (const [index, page] of pages.entries()) {
     await page.goto(`/waitlist/${entries[index]!.id}`)

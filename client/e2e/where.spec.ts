@@ -17,7 +17,7 @@ test('an address that becomes one for guests leaves pages that are open, and com
   const visitor = await cast.visitor()
   const watcher = await cast.person('Watcher')
   for (const { page } of [visitor, watcher]) {
-    await page.goto(`/e/${event.url}`)
+    await page.goto(`/e/${event.slug}`)
     await expect(page.getByRole('main')).toContainText(street)
     await expect(page.getByText('The link is shared with guests')).toBeVisible()
     expect(await page.content()).not.toContain(link)
@@ -39,7 +39,7 @@ test('an address that becomes one for guests leaves pages that are open, and com
   await where.getByRole('button', { name: 'Save' }).click()
   await expect(visitor.page.getByText('The address is shared with guests.').first()).toBeVisible()
 
-  await visitor.page.goto(`/e/${event.url}`)
+  await visitor.page.goto(`/e/${event.slug}`)
   await visitor.page.locator('input[name=name]').fill('Ada')
   await visitor.page.locator('input[name=email]').fill('ada@example.test')
   await visitor.page.getByRole('button', { name: 'Register' }).first().click()
@@ -56,7 +56,7 @@ test('the address in mails leads guests to the link as it is now, and tells ever
   const event = await makeEvent(owner, { groupId, title: unique('Stream'), venue: { onlineUrl: link } })
   const visitor = await cast.visitor()
   const { secret } = await registerGuest(visitor, event.id)
-  const path = `/e/${event.url}/join`
+  const path = `/e/${event.slug}/join`
   const open = async (query = '') => {
     const response = await visitor.page.request.get(path + query, { maxRedirects: 0 })
     return { status: response.status(), headers: response.headers() }

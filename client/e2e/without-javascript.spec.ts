@@ -45,13 +45,13 @@ test('log-in never leads to another site', async ({ cast }) => {
 test('register without an account, keep the place by its link, and cancel', async ({ cast }) => {
   const event = await makeEvent(await cast.demo('admin'), { capacity: 5, terms: 'Be kind to the neighbours.' })
   const { page } = await cast.visitor(plain)
-  await page.goto(`/e/${event.url}`)
+  await page.goto(`/e/${event.slug}`)
   await page.getByLabel('Your name').fill('Ada Lovelace')
   await page.getByLabel('Email').fill(newAddress('ada'))
   await page.getByLabel(/I accept/).check()
   await page.getByRole('button', { name: 'Register' }).click()
   await expect(page.getByRole('heading', { name: 'You’re registered' })).toBeVisible()
-  await expect(page).toHaveURL(`/e/${event.url}`)
+  await expect(page).toHaveURL(`/e/${event.slug}`)
   await page.getByText('Use another device').click()
   const link = await page.getByLabel('Your private link').inputValue()
   await page.getByRole('button', { name: 'Forget it on this device' }).click()
@@ -68,7 +68,7 @@ test('register without an account, keep the place by its link, and cancel', asyn
 test('what is wrong is said at its field, and nothing typed is lost', async ({ cast }) => {
   const event = await makeEvent(await cast.demo('admin'))
   const { page } = await cast.visitor(plain)
-  await page.goto(`/e/${event.url}`)
+  await page.goto(`/e/${event.slug}`)
   await page.getByLabel('Your name').fill('Grace Hopper')
   // The browser would let this pass; the server does not.
   await page.getByLabel('Email').fill('grace@nowhere')
@@ -83,7 +83,7 @@ test('join the line of a full event, see the place in it, and leave', async ({ c
   const event = await makeEvent(host, { capacity: 1 })
   await register(first, event.id)
   const { page } = await cast.visitor(plain)
-  await page.goto(`/e/${event.url}`)
+  await page.goto(`/e/${event.slug}`)
   await page.getByLabel('Your name').fill('Ada Lovelace')
   await page.getByLabel('Email').fill(newAddress('ada'))
   await page.getByRole('button', { name: 'Join waitlist (you’d be 1st)' }).click()

@@ -22,7 +22,7 @@ const ConfirmAddressPage = graphql(`
           status
           event {
             id
-            url
+            slug
           }
         }
         waitlistEntry {

@@ -83,7 +83,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   if (draftId !== null && !draft?.viewerCan.edit) throw data(null, { status: 404 })
   // A public event is changed on the settings page, where saving is a step of its own.
   if (draft && draft.status !== 'DRAFT') {
-    throw redirect(`/e/${draft.url}${url.searchParams.has('published') ? '?published' : ''}`)
+    throw redirect(`/e/${draft.slug}${url.searchParams.has('published') ? '?published' : ''}`)
   }
   const now = new Date()
   const { config, i18n } = context.get(visitorContext)

@@ -27,7 +27,7 @@ import type { Route } from './+types/event-feed.ts'
 
 const EventFeedPage = graphql(`
   query EventFeedPage(
-    $url: String!
+    $slug: String!
     $language: String
     $feedRows: Int!
     $before: String
@@ -41,9 +41,9 @@ const EventFeedPage = graphql(`
       handle
       image
     }
-    event(url: $url) {
+    event(slug: $slug) {
       id
-      url
+      slug
       title(language: $language)
       timeZone
       status
@@ -74,7 +74,7 @@ export async function loader({ context, params, url, request }: Route.LoaderArgs
   const { places, i18n } = context.get(visitorContext)
   const secret = await places.secretAt(params.eventUrl)
   const { item, ...stretch } = readFeedAddress(searchParams)
-  const variables = { url: params.eventUrl, language: i18n.locale, feedRows: earlierPageSize, ...stretch }
+  const variables = { slug: params.eventUrl, language: i18n.locale, feedRows: earlierPageSize, ...stretch }
   const page = await queryPage(context, EventFeedPage, variables)
   const event = requireEvent(page.event, { url, request, subPath: '/activity-feed' })
   return {
@@ -112,13 +112,13 @@ export default function EventFeedRoute({ loaderData, actionData }: Route.Compone
   const { variables, now, item } = loaderData
   const { event: loaded } = loaderData.page
   const { viewer, event } = usePreloaded(EventFeedPage, variables, loaderData.page)
-  useLiveEvent(variables.url, loaderData.secret, variables.language)
+  useLiveEvent(variables.slug, loaderData.secret, variables.language)
   // Open comments bring the field to write in. When they close the field stays, with its text.
   useRevalidateOn(event.viewerCan.comment ? null : event.commentPolicy)
   const isPart = variables.hasBefore || variables.hasAfter ? !reachesItem(loaded, item) : false
   const page: FeedPage = {
     eventId: event.id,
-    eventUrl: event.url,
+    eventSlug: event.slug,
     timeZone: event.timeZone,
     now,
     viewer,
@@ -139,7 +139,7 @@ export default function EventFeedRoute({ loaderData, actionData }: Route.Compone
             <AvatarStack people={event.guestPreview} total={event.guestCount} max={4} size="sm" />
           )}
           <LiveBadge />
-          <HereNow url={event.url} />
+          <HereNow slug={event.slug} />
         </div>
       </EventPageHeader>
       {isPart ? (

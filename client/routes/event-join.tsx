@@ -18,11 +18,11 @@ import { Display } from '#client/ui/text/typography.tsx'
 import type { Route } from './+types/event-join.ts'
 
 const EventJoinPage = graphql(`
-  query EventJoinPage($url: String!, $language: String, $secret: String) {
+  query EventJoinPage($slug: String!, $language: String, $secret: String) {
     viewer {
       id
     }
-    ticket(eventUrl: $url, secret: $secret) {
+    ticket(eventSlug: $slug, secret: $secret) {
       id
       status
       event {
@@ -32,9 +32,9 @@ const EventJoinPage = graphql(`
         }
       }
     }
-    event(url: $url) {
+    event(slug: $slug) {
       id
-      url
+      slug
       title(language: $language)
       titleLanguage(language: $language)
       timeZone
@@ -58,7 +58,7 @@ const EventJoinPage = graphql(`
 export async function loader({ context, params, url, request }: Route.LoaderArgs) {
   const { places, i18n } = context.get(visitorContext)
   const secret = await places.secretAt(params.eventUrl)
-  const page = await queryPage(context, EventJoinPage, { url: params.eventUrl, language: i18n.locale, secret })
+  const page = await queryPage(context, EventJoinPage, { slug: params.eventUrl, language: i18n.locale, secret })
   const event = requireEvent(page.event, { url, request, subPath: '/join' })
   const link = page.ticket?.event?.venue?.onlineUrl ?? event.venue?.onlineUrl
   // The other site must not learn where the visitor comes from.
@@ -93,11 +93,11 @@ export default function EventJoinRoute({ loaderData }: Route.ComponentProps) {
         title={t`Join online`}
         action={
           <>
-            <LinkButton to={`/e/${event.url}`}>
+            <LinkButton to={`/e/${event.slug}`}>
               <Trans>Open the event</Trans>
             </LinkButton>
             {!isSignedIn && !isGuest && (
-              <LinkButton to={`/login?next=${encodeURIComponent(`/e/${event.url}/join`)}`} variant="secondary">
+              <LinkButton to={`/login?next=${encodeURIComponent(`/e/${event.slug}/join`)}`} variant="secondary">
                 <Trans>Log in</Trans>
               </LinkButton>
             )}

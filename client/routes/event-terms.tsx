@@ -25,10 +25,10 @@ import { i18nOfPage } from '#client/lib/i18n/i18n-of-page.ts'
 import type { Route } from './+types/event-terms.ts'
 
 const EventTermsPage = graphql(`
-  query EventTermsPage($url: String!, $language: String, $secret: String) {
-    event(url: $url) {
+  query EventTermsPage($slug: String!, $language: String, $secret: String) {
+    event(slug: $slug) {
       id
-      url
+      slug
       title(language: $language)
       language
       timeZone
@@ -62,7 +62,7 @@ const EventTermsPage = graphql(`
 export async function loader({ context, params, url, request }: Route.LoaderArgs) {
   const { places, i18n } = context.get(visitorContext)
   const secret = await places.secretAt(params.eventUrl)
-  const page = await queryPage(context, EventTermsPage, { url: params.eventUrl, language: i18n.locale, secret })
+  const page = await queryPage(context, EventTermsPage, { slug: params.eventUrl, language: i18n.locale, secret })
   const event = requireEvent(page.event, { url, request, subPath: '/tos' })
   const asked = url.searchParams.get('version')
   const versions = event.termsVersions.edges.map(({ node }) => node)
@@ -105,15 +105,15 @@ export default function EventTermsRoute({ loaderData, actionData }: Route.Compon
   const lastAnswer = useLastAnswer(actionData)
   const { event, versions, shown, now, secret } = loaderData
   const inForce = versions[0]
-  useLiveTerms(event.url, inForce?.version ?? 0)
-  useLiveTheme(event.url)
+  useLiveTerms(event.slug, inForce?.version ?? 0)
+  useLiveTheme(event.slug)
   const place = versions.findIndex(({ version }) => version === shown)
   const [terms, before] = [versions[place], versions[place + 1]]
   const day = terms && longDate(i18n, terms.createdAt, event.timeZone)
   const versionBefore = before?.version
   const organization = event.organization.name
   const registration = event.viewerRegistration
-  const pageOf = (version: number | null) => `/e/${event.url}/tos${version === null ? '' : `?version=${version}`}`
+  const pageOf = (version: number | null) => `/e/${event.slug}/tos${version === null ? '' : `?version=${version}`}`
   return (
     <div className="container-prose flex flex-col gap-10 pb-16">
       <div>

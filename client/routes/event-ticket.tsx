@@ -23,26 +23,26 @@ import { LinkButton } from '#client/ui/button/link-button.tsx'
 import type { Route } from './+types/event-ticket.ts'
 
 const EventTicketPage = graphql(`
-  query EventTicketPage($url: String!, $language: String, $secret: String) {
+  query EventTicketPage($slug: String!, $language: String, $secret: String) {
     viewer {
       id
       name
     }
-    event(url: $url) {
+    event(slug: $slug) {
       id
-      url
+      slug
       title(language: $language)
       ...PageTheme_Event
       ...TicketFace_Event
     }
-    ticket(eventUrl: $url, secret: $secret) {
+    ticket(eventSlug: $slug, secret: $secret) {
       id
       status
       ticketUrl
       ...EventTicket_Registration
       event {
         id
-        url
+        slug
         title(language: $language)
         endsAt
         ...PageTheme_Event
@@ -60,7 +60,7 @@ const EventTicketPage = graphql(`
 export async function loader({ context, params, url, request }: Route.LoaderArgs) {
   const { places, i18n } = context.get(visitorContext)
   const secret = await places.secretAt(params.eventUrl)
-  const variables = { url: params.eventUrl, language: i18n.locale, secret }
+  const variables = { slug: params.eventUrl, language: i18n.locale, secret }
   const page = await queryPage(context, EventTicketPage, variables)
   const known = page.ticket?.event ?? page.event
   if (known) requireEvent(known, { url, request, subPath: '/ticket' })
@@ -102,7 +102,7 @@ export default function EventTicketRoute({ loaderData }: Route.ComponentProps) {
   const { variables, code, now, publicUrl } = loaderData
   const { viewer, ticket, event } = usePreloaded(EventTicketPage, variables, loaderData.page)
   useLiveRegistration(ticket?.id ?? null, variables.secret, variables.language)
-  useLiveTheme(loaderData.event?.url ?? null)
+  useLiveTheme(loaderData.event?.slug ?? null)
   useStoredTicket(
     ticket?.event
       ? {
@@ -113,13 +113,13 @@ export default function EventTicketRoute({ loaderData }: Route.ComponentProps) {
       : null,
   )
   if (!loaderData.event) return <NoTicketHere path={loaderData.path} person={viewer} />
-  if (!ticket?.event || !code) return event && <TicketOfAnother event={event} url={event.url} now={now} />
+  if (!ticket?.event || !code) return event && <TicketOfAnother event={event} slug={event.slug} now={now} />
   return (
     <div className="overflow-x-clip">
       <div className="mx-auto flex w-full max-w-[72rem] flex-col gap-6 px-4 pt-4 pb-14 sm:px-6 sm:pt-8">
         <EventTicket event={ticket.event} registration={ticket} code={code} now={now} />
         <div className="flex flex-wrap items-center gap-3 print:hidden">
-          <LinkButton to={`/e/${ticket.event.url}#register`} variant="secondary">
+          <LinkButton to={`/e/${ticket.event.slug}#register`} variant="secondary">
             <ArrowLeft aria-hidden className="rtl:-scale-x-100" />
             {ticket.status === 'CONFIRMED' || ticket.status === 'PENDING' ? (
               <Trans>Manage registration</Trans>
@@ -131,7 +131,7 @@ export default function EventTicketRoute({ loaderData }: Route.ComponentProps) {
             <AddToCalendar event={ticket.event} publicUrl={publicUrl} />
           )}
           {variables.secret && (
-            <LinkButton to={`/e/${ticket.event.url}/your-data`} variant="ghost">
+            <LinkButton to={`/e/${ticket.event.slug}/your-data`} variant="ghost">
               <Trans>Your data</Trans>
             </LinkButton>
           )}

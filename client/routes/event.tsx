@@ -27,13 +27,13 @@ import { i18nOfPage } from '#client/lib/i18n/i18n-of-page.ts'
 import type { Route } from './+types/event.ts'
 
 const EventPage = graphql(`
-  query EventPage($url: String!, $language: String, $secret: String, $feedRows: Int!) {
+  query EventPage($slug: String!, $language: String, $secret: String, $feedRows: Int!) {
     viewer {
       id
     }
-    event(url: $url) {
+    event(slug: $slug) {
       id
-      url
+      slug
       title(language: $language)
       status
       visibility
@@ -69,7 +69,7 @@ export async function loader({ context, params, url, request }: Route.LoaderArgs
   const { places, newFormKey, i18n } = context.get(visitorContext)
   const secret = await places.secretAt(params.eventUrl)
   const language = url.searchParams.has(originalParam) ? null : i18n.locale
-  const variables = { url: params.eventUrl, language, secret, feedRows }
+  const variables = { slug: params.eventUrl, language, secret, feedRows }
   const page = await queryPage(context, EventPage, variables)
   const event = requireEvent(page.event, { url, request })
   return {
@@ -129,7 +129,7 @@ export default function EventRoute({ loaderData, actionData }: Route.ComponentPr
   const { language } = variables
   const { viewer, event } = usePreloaded(EventPage, variables, loaderData.page)
   const visitor = { isSignedIn: viewer !== null, publicUrl: loaderData.publicUrl }
-  useLiveEvent(variables.url, secret, language)
+  useLiveEvent(variables.slug, secret, language)
   useLiveWaitlistEntry(event.viewerWaitlistEntry?.id ?? null, null, language)
   return (
     <div className="flex flex-1 flex-col overflow-x-clip">
@@ -138,7 +138,7 @@ export default function EventRoute({ loaderData, actionData }: Route.ComponentPr
         <ShareMoment
           event={event}
           title={event.title}
-          link={`${loaderData.publicUrl}/e/${event.url}`}
+          link={`${loaderData.publicUrl}/e/${event.slug}`}
           isPrivate={event.visibility === 'PRIVATE'}
         />
       )}

@@ -30,7 +30,7 @@ const HomePage = graphql(`
       edges {
         node {
           id
-          url
+          slug
           ...EventTile_Event
         }
       }
@@ -115,8 +115,8 @@ export default function HomeRoute({ loaderData }: Route.ComponentProps) {
         {tiles.length > 0 ? (
           <>
             <EventWall events={tiles} now={now} />
-            {tiles.map(({ id, url }) => (
-              <LiveRoom key={id} url={url} />
+            {tiles.map(({ id, slug }) => (
+              <LiveRoom key={id} slug={slug} />
             ))}
           </>
         ) : (

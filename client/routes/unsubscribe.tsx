@@ -15,7 +15,7 @@ const UnsubscribePage = graphql(`
   query UnsubscribePage($token: String!) {
     mailSubscription(token: $token) {
       eventTitle
-      eventUrl
+      eventSlug
       email
       isSubscribed
     }
@@ -50,7 +50,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta({ title: i18nOfPage(matches)._(msg`Email updates`), isHidden: true })
 
 export default function UnsubscribeRoute({ loaderData }: Route.ComponentProps) {
-  const { eventTitle, eventUrl, email, isSubscribed } = loaderData
+  const { eventTitle, eventSlug, email, isSubscribed } = loaderData
   const isPending = useNavigation().state !== 'idle'
   return (
     <div className="container-prose flex flex-col gap-6 py-12">
@@ -85,7 +85,7 @@ export default function UnsubscribeRoute({ loaderData }: Route.ComponentProps) {
             </Button>
           )}
         </Form>
-        <LinkButton to={`/e/${eventUrl}`} variant="ghost">
+        <LinkButton to={`/e/${eventSlug}`} variant="ghost">
           <Trans>Open the event</Trans>
         </LinkButton>
       </div>

@@ -29,7 +29,7 @@ const WaitlistEntryPage = graphql(`
       partySize
       event {
         id
-        url
+        slug
         title(language: $language)
         visibility
         ...FairnessLog_Event
@@ -85,7 +85,7 @@ export default function WaitlistEntryRoute({ loaderData, actionData }: Route.Com
   const { waitlistEntry: entry } = usePreloaded(WaitlistEntryPage, variables, loaderData.page)
   useLiveWaitlistEntry(id, secret, variables.language)
   // A private event is not followed by its address: someone who left its waitlist may not see it any more.
-  useLiveTheme(entry?.event && entry.event.visibility !== 'PRIVATE' ? entry.event.url : null)
+  useLiveTheme(entry?.event && entry.event.visibility !== 'PRIVATE' ? entry.event.slug : null)
   if (!entry?.event) return null
   const { name, partySize } = entry
   return (
@@ -123,7 +123,7 @@ export default function WaitlistEntryRoute({ loaderData, actionData }: Route.Com
           />
         </div>
         {/* The length of the waitlist is no news of the entry, but the waitlist is drawn with everyone in it. */}
-        {entry.event.visibility !== 'PRIVATE' && <LiveRoom url={entry.event.url} />}
+        {entry.event.visibility !== 'PRIVATE' && <LiveRoom slug={entry.event.slug} />}
       </div>
     </div>
   )

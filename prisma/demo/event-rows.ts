@@ -29,7 +29,7 @@ const betweenThemesMs = 25 * minuteMs
 
 /** Every row of one event: its facts, and what its story leaves behind. */
 export function eventRows(demo: DemoEvent, { now, userIds, groupIds, visuals, secrets }: EventContext) {
-  const { url, group, createdBy, schedule, venue, links, story: actions, ...rest } = demo
+  const { slug, group, createdBy, schedule, venue, links, story: actions, ...rest } = demo
   const { title, description, timeZone, onlineUrl, capacity, status, visibility, commentPolicy } = rest
   const times = { now, ...resolveSchedule(schedule, timeZone, now) }
   const { startsAt, endsAt } = times
@@ -44,14 +44,14 @@ export function eventRows(demo: DemoEvent, { now, userIds, groupIds, visuals, se
     const row = { id: idAt(writtenAt), eventId: id, version: index + 1, body: body.join('\n') }
     return { ...row, writtenById: createdById, createdAt: writtenAt }
   })
-  const pictures = (visuals[url] ?? []).map((picture, index) => {
+  const pictures = (visuals[slug] ?? []).map((picture, index) => {
     const addedAt = laterBy((index + 1) * minuteMs)
     return { ...picture, id: idAt(addedAt), eventId: id, addedById: createdById, createdAt: addedAt }
   })
   const referralLink = linkRows(links, { eventId: id, userIds, times })
   const story = tellStory(
     {
-      event: { id, url, capacity, startsAt, endsAt },
+      event: { id, slug, capacity, startsAt, endsAt },
       now,
       userIds,
       terms,
@@ -73,7 +73,7 @@ export function eventRows(demo: DemoEvent, { now, userIds, groupIds, visuals, se
         id,
         groupId: groupIds[group],
         createdById,
-        url,
+        slug,
         title,
         description,
         startsAt,
@@ -122,11 +122,11 @@ export function eventRows(demo: DemoEvent, { now, userIds, groupIds, visuals, se
 
 /** The tokens of a theme with a picture behind the page. */
 function backdropOf(
-  { url, backdrop, pictures: texts }: DemoEvent,
+  { slug, backdrop, pictures: texts }: DemoEvent,
   pictures: readonly { id: string; altText: string }[],
 ) {
   if (!backdrop) return null
   const picture = pictures.find(({ altText }) => altText === texts.GALLERY?.[backdrop])
-  if (!picture) throw new Error(`${url} has no picture of ${backdrop}`)
+  if (!picture) throw new Error(`${slug} has no picture of ${backdrop}`)
   return { backgroundKind: 'picture', backgroundPicture: encodeGlobalId('EventVisual', picture.id) } as const
 }

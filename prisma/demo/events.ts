@@ -157,21 +157,21 @@ export interface DemoTranslation extends z.infer<typeof translation> {
   description: string
 }
 export interface DemoEvent extends Omit<z.infer<typeof eventFile>, 'translations'> {
-  url: string
+  slug: string
   description: string
   translations: DemoTranslation[]
 }
 
-function readEvent(url: string): DemoEvent {
+function readEvent(slug: string): DemoEvent {
   const read = (folder: string, extension: string) =>
-    readFileSync(join(import.meta.dirname, folder, `${url}.${extension}`), 'utf8').trim()
+    readFileSync(join(import.meta.dirname, folder, `${slug}.${extension}`), 'utf8').trim()
   const { translations: texts, ...facts } = eventFile.parse(JSON.parse(read('events', 'json')))
   const translations = Object.entries(texts).map(([language, text]) => ({
     ...text,
     language,
     description: read('descriptions', `${language}.md`),
   }))
-  return { ...facts, url, description: read('descriptions', 'md'), translations }
+  return { ...facts, slug, description: read('descriptions', 'md'), translations }
 }
 
 /** The fourteen events, in the order in which they are made. */

@@ -42,12 +42,12 @@ export async function storePictures(storage: Storage, events: readonly DemoEvent
   const avatars = await Promise.all(personKeys.map(async (key) => [key, await storeAvatar(storage, key)] as const))
   const visuals: DemoPictures['visuals'] = {}
   // One event after the other: a bucket need not take all files at once.
-  for (const { url, pictures: texts } of events) {
+  for (const { slug, pictures: texts } of events) {
     const kinds = Object.entries(texts) as [VisualKind, Record<string, string>][]
-    visuals[url] = await Promise.all(
+    visuals[slug] = await Promise.all(
       kinds.flatMap(([kind, texts]) =>
         Object.entries(texts).map(async ([name, altText], index) => ({
-          ...(await storeVisual(storage, `${url}/${name}`)),
+          ...(await storeVisual(storage, `${slug}/${name}`)),
           kind,
           altText,
           position: `a${index}`,

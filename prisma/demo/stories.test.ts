@@ -61,8 +61,8 @@ test.each(instants)('the stories hold when they are told at %s, and what is to c
 })
 
 test('the committed pictures are those that the events name, and take at most 4 MB', async () => {
-  const named = events.flatMap(({ url, pictures }) =>
-    Object.values(pictures).flatMap((texts) => Object.keys(texts).map((name) => `${url}/${name}`)),
+  const named = events.flatMap(({ slug, pictures }) =>
+    Object.values(pictures).flatMap((texts) => Object.keys(texts).map((name) => `${slug}/${name}`)),
   )
   expect(Object.keys(list).toSorted()).toEqual(named.toSorted())
   const files = (await readdir(picturesDir, { recursive: true })).filter((file) => /\.(avif|webp)$/.test(file))
@@ -81,8 +81,8 @@ const picture = {
   position: 'a0',
 }
 const visuals = Object.fromEntries(
-  events.map(({ url, pictures }) => [
-    url,
+  events.map(({ slug, pictures }) => [
+    slug,
     Object.entries(pictures).flatMap(([kind, texts]) =>
       Object.values(texts).map((altText) => ({ ...picture, kind: kind as VisualKind, altText })),
     ),

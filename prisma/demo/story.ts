@@ -14,7 +14,7 @@ export interface FeedDraft {
 
 /** What is known of an event before its story is told. */
 export interface StoryFacts {
-  event: { id: string; url: string; capacity: number | null; startsAt: Date; endsAt: Date }
+  event: { id: string; slug: string; capacity: number | null; startsAt: Date; endsAt: Date }
   now: Date
   userIds: Record<PersonKey, string>
   /** Oldest first. */
@@ -60,7 +60,7 @@ export class Story {
 
   /** A story that contradicts itself. */
   error(message: string): Error {
-    return new Error(`${this.facts.event.url}: ${message}`)
+    return new Error(`${this.facts.event.slug}: ${message}`)
   }
 }
 

@@ -21,7 +21,7 @@ export function tellStory(facts: StoryFacts, actions: readonly StoryAction[]): S
     const at = times[index]!
     const next = times.slice(index + 1).find((time) => time.getTime() !== at.getTime()) ?? facts.now
     if (next < at) throw story.error(`what follows "${action.at}" is out of order`)
-    apply(story, action, blur(at, next, `${facts.event.url} ${action.at}`))
+    apply(story, action, blur(at, next, `${facts.event.slug} ${action.at}`))
   }
   return story
 }

@@ -2,7 +2,7 @@
 export const limits = {
   titleLength: 150,
   descriptionLength: 50_000,
-  url: { min: 3, max: 60 },
+  slug: { min: 3, max: 60 },
   /** Years in which an event can be. */
   eventYear: { min: 1900, max: 2200 },
   capacity: { min: 1, max: 1_000_000 },

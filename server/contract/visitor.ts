@@ -69,7 +69,7 @@ export interface Mailbox {
 /** The places that a browser holds without an account. Changes leave with the answer. */
 export interface GuestPlaces {
   /** Of the active place at an event, else of the newest; null when the browser holds none. */
-  secretAt(eventUrl: string): Promise<string | null>
+  secretAt(eventSlug: string): Promise<string | null>
   /** Of an entry on the waitlist, by its global id. */
   secretOfEntry(entryId: string): Promise<string | null>
   /** The browser holds one more; the oldest of too many is forgotten. */

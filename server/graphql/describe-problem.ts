@@ -55,8 +55,8 @@ function describeTooBig(origin: string, max: number): MessageDescriptor {
 }
 
 /** Why an address that someone chose cannot be used. @param min characters that it must have. */
-export function describeSlugProblem(problem: SlugProblem, min: number = limits.url.min): MessageDescriptor {
-  const { max } = limits.url
+export function describeSlugProblem(problem: SlugProblem, min: number = limits.slug.min): MessageDescriptor {
+  const { max } = limits.slug
   switch (problem) {
     case 'LENGTH':
       return withValues(msg({ message: 'Use {min, number} to {max, number} characters.' }), { min, max })

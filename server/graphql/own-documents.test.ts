@@ -65,6 +65,6 @@ describe.each(paths)('%s takes every operation of our own pages, alone and first
 
 test('the event page’s own part is answered without the page around it', async () => {
   const event = await makeEvent(app, organization.groupId)
-  const response = await fetch(`${app.url}/e/${event.url}.data?_routes=routes%2Fevent`)
+  const response = await fetch(`${app.url}/e/${event.slug}.data?_routes=routes%2Fevent`)
   expect([response.status, await response.text()]).toEqual([200, expect.stringContaining(event.title)])
 })

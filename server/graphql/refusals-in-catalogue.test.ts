@@ -40,7 +40,7 @@ const made: Record<string, unknown[][]> = {
   ThemeUpdateRefused: [[sentence, null]],
   TicketRefused: [['TICKET_UNKNOWN'], ['TICKET_OF_OTHER_EVENT'], ['TICKET_OF_OTHER_EVENT', 'Picnic']],
   TooManyVisuals: [['FLYER'], ['GALLERY']],
-  UrlTaken: [['url', 'picnic', 'picnic-2']],
+  UrlTaken: [['slug', 'picnic', 'picnic-2']],
 }
 
 let kinds: KindOfRefusal[]

@@ -81,7 +81,7 @@ describe('an entry of errors is in the language of its request', () => {
   })
 
   test('when a subscription cannot begin', async () => {
-    const follow = 'subscription { eventChanged(url: "none") { title } }'
+    const follow = 'subscription { eventChanged(slug: "none") { title } }'
     const { errors } = await reading(app.stranger()).subscribe(follow).ended
     expect(errors).toMatchObject([{ message: inBrackets, extensions: { code: 'NOT_FOUND' } }])
   })

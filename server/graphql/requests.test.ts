@@ -37,14 +37,14 @@ describe('a request that cannot be read gets a clear error, never a 500', () => 
     ],
     ['a negative page', { query: '{ events(first: -1) { edges { cursor } } }' }],
     ['a number that is too large', { query: '{ events(first: 99999999999) { edges { cursor } } }' }],
-    ['a null character', { query: '{ event(url: "a\\u0000b") { id } }' }],
+    ['a null character', { query: '{ event(slug: "a\\u0000b") { id } }' }],
     [
       'a null character in a variable',
-      { query: 'query ($url: String!) { event(url: $url) { id } }', variables: { url: 'a\u0000b' } },
+      { query: 'query ($slug: String!) { event(slug: $slug) { id } }', variables: { slug: 'a\u0000b' } },
     ],
     [
       'a variable of the wrong type',
-      { query: 'query ($url: String!) { event(url: $url) { id } }', variables: { url: { a: 1 } } },
+      { query: 'query ($slug: String!) { event(slug: $slug) { id } }', variables: { slug: { a: 1 } } },
     ],
     ['a date that is none', { query: '{ events(filter: { startsAfter: "tomorrow" }) { edges { cursor } } }' }],
     [
@@ -70,12 +70,15 @@ describe('a request that cannot be read gets a clear error, never a 500', () => 
   })
 
   test.each([
-    ['in a variable', '{"query":"query ($url: String!) { event(url: $url) { id } }","variables":{"url":"a\\ud800"}}'],
+    [
+      'in a variable',
+      '{"query":"query ($slug: String!) { event(slug: $slug) { id } }","variables":{"slug":"a\\ud800"}}',
+    ],
     [
       'deep in a variable',
       '{"query":"query ($f: EventsFilter) { events(filter: $f) { edges { cursor } } }","variables":{"f":{"search":"\\udc00"}}}',
     ],
-    ['in a document', '{"query":"{ event(url: \\"\\ud800\\") { id } }"}'],
+    ['in a document', '{"query":"{ event(slug: \\"\\ud800\\") { id } }"}'],
   ])('a lone surrogate %s is refused in words', async (_where, body) => {
     for (const path of ['/graphql', '/bff/graphql']) {
       const response = await send(body, { path })
@@ -90,8 +93,8 @@ describe('a request that cannot be read gets a clear error, never a 500', () => 
   })
 
   test('a character of two halves is a character', async () => {
-    const variables = { url: '😀' }
-    const response = await send({ query: 'query ($url: String!) { event(url: $url) { id } }', variables })
+    const variables = { slug: '😀' }
+    const response = await send({ query: 'query ($slug: String!) { event(slug: $slug) { id } }', variables })
     expect(await response.json()).toEqual({ data: { event: null } })
   })
 
@@ -203,7 +206,7 @@ describe('the two endpoints', () => {
       signal: abort.signal,
       headers: { 'content-type': 'application/json', accept: 'text/event-stream' },
       body: JSON.stringify({
-        query: `subscription { eventActivity(url: "${event.url}", after: 0) { sequence item { body } } }`,
+        query: `subscription { eventActivity(slug: "${event.slug}", after: 0) { sequence item { body } } }`,
       }),
     })
     expect(response.headers.get('content-type')).toContain('text/event-stream')
@@ -222,7 +225,7 @@ describe('the two endpoints', () => {
 })
 
 test('a fault shows an event id and nothing of its cause', async () => {
-  const query = { query: '{ events { edges { node { url } } } }' }
+  const query = { query: '{ events { edges { node { slug } } } }' }
   await app.platform.db.$executeRaw`ALTER TABLE "Event" RENAME TO "EventAway"`
   const { errors } = await (await send(query)).json()
   await app.platform.db.$executeRaw`ALTER TABLE "EventAway" RENAME TO "Event"`

@@ -76,8 +76,8 @@ export class UrlTaken extends UserError {
   readonly field: string
   readonly suggestion: string
 
-  constructor(field: string, url: string, suggestion: string) {
-    super(msg`“${{ url }}” is taken. “${{ suggestion }}” is available.`)
+  constructor(field: string, slug: string, suggestion: string) {
+    super(msg`“${{ slug }}” is taken. “${{ suggestion }}” is available.`)
     this.field = field
     this.suggestion = suggestion
   }

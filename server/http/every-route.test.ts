@@ -120,7 +120,7 @@ beforeAll(async () => {
     organizationId: encodeGlobalId('Organization', organization.id),
     groupId: encodeGlobalId('Group', organization.groupId),
     eventId: shown.globalId,
-    eventUrl: shown.url,
+    eventUrl: shown.slug,
   }
 })
 afterAll(async () => {

@@ -75,7 +75,7 @@ async function answerTo(name: string, actor: Actor, whose: string, organizationI
   return JSON.stringify(answer)
     .replaceAll(secretsAndTimes, '')
     .replaceAll(email, 'address')
-    .replaceAll(event.url, 'event')
+    .replaceAll(event.slug, 'event')
 }
 
 /** Every plain field of every answer that a mutation can give. */

@@ -53,7 +53,7 @@ export async function makeEvent(
   const event = await platform.db.event.create({
     data: {
       groupId,
-      url: unique('event'),
+      slug: unique('event'),
       title: 'An evening',
       startsAt: new Date(now + 48 * hourMs),
       endsAt: new Date(now + 51 * hourMs),

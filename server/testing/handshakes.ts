@@ -27,7 +27,7 @@ function frame(message: object): Buffer {
 /** Every state of the way to a live row. `address` stands for who asks; `eventUrl` is followed in the last. */
 export function handshakes(address: string, eventUrl: string): Record<string, Handshake> {
   const from = `X-Forwarded-For: ${address}`
-  const query = `subscription { eventActivity(url: "${eventUrl}", after: 0) { sequence } }`
+  const query = `subscription { eventActivity(slug: "${eventUrl}", after: 0) { sequence } }`
   const open: Handshake[number] = [`${upgrading('/graphql', from, key)}\r\n`, /^HTTP\/1\.1 101 /]
   const introduction: Handshake[number] = [frame({ type: 'connection_init' }), /connection_ack/]
   const foreign = upgrading('/bff/graphql', from, key, 'Origin: https://elsewhere.example')

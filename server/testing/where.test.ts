@@ -36,36 +36,36 @@ async function makeHidden(facts: object = {}) {
 const venue = 'venue { name address onlineUrl } publicVenue { name address onlineUrl } venueTag'
 
 /** Everything that somebody gets to read of an event, by way. */
-async function readAll(who: Actor, event: { url: string; globalId: string }, secret: string | null = null) {
+async function readAll(who: Actor, event: { slug: string; globalId: string }, secret: string | null = null) {
   const ask = async (query: string) =>
-    JSON.stringify(await who.execute(query, { url: event.url, id: event.globalId, secret }))
-  const calendar = await fetch(`${app.url}/e/${event.url}/calendar.ics${secret ? `?registration=${secret}` : ''}`, {
+    JSON.stringify(await who.execute(query, { slug: event.slug, id: event.globalId, secret }))
+  const calendar = await fetch(`${app.url}/e/${event.slug}/calendar.ics${secret ? `?registration=${secret}` : ''}`, {
     headers: who.headers,
   })
-  const live = who.subscribe(`subscription ($url: String!) { eventChanged(url: $url) { id ${venue} } }`, {
-    url: event.url,
+  const live = who.subscribe(`subscription ($slug: String!) { eventChanged(slug: $slug) { id ${venue} } }`, {
+    slug: event.slug,
   })
   return {
-    field: await ask(`query ($url: String!) { event(url: $url) { ${venue} } }`),
+    field: await ask(`query ($slug: String!) { event(slug: $slug) { ${venue} } }`),
     node: await ask(`query ($id: ID!) { node(id: $id) { ... on Event { ${venue} } } }`),
-    list: await ask(`query { events(first: 100) { edges { node { url ${venue} } } } }`),
-    ticket: await ask(`query ($url: String!, $secret: String) {
-      ticket(eventUrl: $url, secret: $secret) { event { ${venue} } } }`),
+    list: await ask(`query { events(first: 100) { edges { node { slug ${venue} } } } }`),
+    ticket: await ask(`query ($slug: String!, $secret: String) {
+      ticket(eventSlug: $slug, secret: $secret) { event { ${venue} } } }`),
     live: JSON.stringify(await live.next()),
     calendar: (await calendar.text()).replaceAll('\r\n ', ''),
   }
 }
 
 /** Which of the two each way out gives away. */
-function toldBy(read: Awaited<ReturnType<typeof readAll>>, url: string) {
+function toldBy(read: Awaited<ReturnType<typeof readAll>>, slug: string) {
   const text = {
     ...read,
-    list: JSON.stringify(JSON.parse(read.list).data.events.edges.filter((edge: any) => edge.node.url === url)),
+    list: JSON.stringify(JSON.parse(read.list).data.events.edges.filter((edge: any) => edge.node.slug === slug)),
   }
   return Object.fromEntries(
     Object.entries(text).map(([way, said]) => [
       way,
-      [said.includes(street) && 'address', (said.includes(link) || said.includes(`/e/${url}/join`)) && 'link'].filter(
+      [said.includes(street) && 'address', (said.includes(link) || said.includes(`/e/${slug}/join`)) && 'link'].filter(
         Boolean,
       ),
     ]),
@@ -95,17 +95,17 @@ describe('where an event is', () => {
     for (const [who, read] of Object.entries(outsiders)) {
       // Who was a guest still sees the event by way of the place they gave back.
       const open = { ...everything, ticket: who === 'a former guest' ? all : [] }
-      expect([who, toldBy(read, event.url)]).toEqual([who, isOpen ? open : nothing])
+      expect([who, toldBy(read, event.slug)]).toEqual([who, isOpen ? open : nothing])
     }
-    expect(toldBy(await readAll(holder, event), event.url)).toEqual(everything)
+    expect(toldBy(await readAll(holder, event), event.slug)).toEqual(everything)
     // The secret is shown in the address of a page and to the ticket; other requests of that browser do not hold it.
-    expect(toldBy(await readAll(app.stranger(), event, secret), event.url)).toMatchObject({
+    expect(toldBy(await readAll(app.stranger(), event, secret), event.slug)).toMatchObject({
       ticket: all,
       calendar: all,
     })
     for (const role of ['host', 'door', 'promoter'] as const) {
       const member = await makeMember(app, organization, role)
-      expect([role, toldBy(await readAll(member, event), event.url)]).toEqual([role, { ...everything, ticket: [] }])
+      expect([role, toldBy(await readAll(member, event), event.slug)]).toEqual([role, { ...everything, ticket: [] }])
     }
   })
 
@@ -116,11 +116,11 @@ describe('where an event is', () => {
     const holder = await app.person('Guest')
     await register(holder, event)
     // A calendar that was filled today leads to the link then: the address of it is no secret.
-    expect(toldBy(await readAll(holder, event), event.url)).toEqual({ ...nothing, calendar: ['link'] })
+    expect(toldBy(await readAll(holder, event), event.slug)).toEqual({ ...nothing, calendar: ['link'] })
     const { hiddenAddress } = (
       await holder.ask(
-        'query ($url: String!) { event(url: $url) { venue { hiddenAddress { audience hoursBefore opensAt } } } }',
-        { url: event.url },
+        'query ($slug: String!) { event(slug: $slug) { venue { hiddenAddress { audience hoursBefore opensAt } } } }',
+        { slug: event.slug },
       )
     ).event.venue
     expect(hiddenAddress).toEqual({
@@ -134,30 +134,30 @@ describe('where an event is', () => {
     const event = await makeHidden({ approvalRequired: true })
     const applicant = await app.person('Applicant')
     await register(applicant, event)
-    expect(toldBy(await readAll(applicant, event), event.url)).toEqual(nothing)
+    expect(toldBy(await readAll(applicant, event), event.slug)).toEqual(nothing)
     const full = await makeHidden({ capacity: 1 })
     await register(app.stranger(), full)
     const waiting = await app.person('Waiting')
     await join(waiting, full)
-    expect(toldBy(await readAll(waiting, full), full.url)).toEqual(nothing)
+    expect(toldBy(await readAll(waiting, full), full.slug)).toEqual(nothing)
   })
 
   test('is not found by an address that is hidden, and by the name it is', async () => {
     const found = async (place: string) => {
       const query =
-        'query ($place: String!) { events(first: 100, filter: { place: $place }) { edges { node { url } } } }'
+        'query ($place: String!) { events(first: 100, filter: { place: $place }) { edges { node { slug } } } }'
       const { events } = await app.stranger().ask(query, { place })
-      return events.edges.map(({ node }: { node: { url: string } }) => node.url)
+      return events.edges.map(({ node }: { node: { slug: string } }) => node.slug)
     }
     const address = `Nowhere Lane ${crypto.randomUUID().slice(0, 8)}`
     const [open, hidden] = [
       await makeHidden({ venueAddress: address, addressAudience: 'EVERYONE' }),
       await makeHidden({ venueAddress: address, venueName: `${address} Hall` }),
     ]
-    expect(await found(address)).toEqual(expect.arrayContaining([open.url]))
+    expect(await found(address)).toEqual(expect.arrayContaining([open.slug]))
     const nameless = await makeHidden({ venueAddress: `${address} B`, venueName: 'The yard' })
-    expect(await found(`${address} B`)).not.toContain(nameless.url)
-    expect(await found(`${address} Hall`)).toEqual([hidden.url])
+    expect(await found(`${address} B`)).not.toContain(nameless.slug)
+    expect(await found(`${address} Hall`)).toEqual([hidden.slug])
   })
 })
 
@@ -192,9 +192,9 @@ describe('the feed', () => {
 })
 
 describe('whoever follows the event live', () => {
-  const shared = `subscription ($url: String!) { eventChanged(url: $url) {
+  const shared = `subscription ($slug: String!) { eventChanged(slug: $slug) {
     venueTag publicVenue { address hiddenAddress { audience } onlineUrl } } }`
-  const own = 'subscription ($url: String!) { eventChanged(url: $url) { venue { address onlineUrl } } }'
+  const own = 'subscription ($slug: String!) { eventChanged(slug: $slug) { venue { address onlineUrl } } }'
 
   test('hears at the very time that something opens, and only guests hear what', { timeout: 20_000 }, async () => {
     const event = await makeHidden({ addressAudience: 'GUESTS_BEFORE_START', addressHoursBefore: 2 })
@@ -202,9 +202,9 @@ describe('whoever follows the event live', () => {
     await register(holder, event)
     const outsider = await app.person('Outsider')
     const streams = {
-      guest: holder.subscribe(own, { url: event.url }),
-      outsider: outsider.subscribe(own, { url: event.url }),
-      all: outsider.subscribe(shared, { url: event.url }),
+      guest: holder.subscribe(own, { slug: event.slug }),
+      outsider: outsider.subscribe(own, { slug: event.slug }),
+      all: outsider.subscribe(shared, { slug: event.slug }),
     }
     const first = await streams.all.next()
     expect((await streams.guest.next()).eventChanged.venue).toEqual({ address: null, onlineUrl: link })
@@ -222,7 +222,7 @@ describe('whoever follows the event live', () => {
   test('gets it with the place and loses it with the place', { timeout: 20_000 }, async () => {
     const event = await makeHidden()
     const person = await app.person('Guest')
-    const stream = person.subscribe(own, { url: event.url })
+    const stream = person.subscribe(own, { slug: event.slug })
     const next = async () => (await stream.next()).eventChanged.venue
     expect(await next()).toEqual({ address: null, onlineUrl: null })
     const place = await register(person, event)
@@ -235,7 +235,7 @@ describe('whoever follows the event live', () => {
 
   test('together with others gets what everybody may know, whoever they are', async () => {
     const event = await makeHidden()
-    const streams = [organization.owner, app.stranger()].map((who) => who.subscribe(shared, { url: event.url }))
+    const streams = [organization.owner, app.stranger()].map((who) => who.subscribe(shared, { slug: event.slug }))
     const [one, other] = await Promise.all(streams.map((stream) => stream.next()))
     expect(one).toEqual(other)
     expect(JSON.stringify(one)).not.toContain(street)
@@ -263,7 +263,7 @@ describe('mails', () => {
     await tellGuests(app.platform, notice.id)
     const mails = await mailsOf(app, event.id)
     const of = (kind: string) => mails.filter((mail) => mail.kind === kind).map(({ text }) => text)
-    const joinLink = `${app.platform.publicUrl}/e/${event.url}/join?registration=${secret}`
+    const joinLink = `${app.platform.publicUrl}/e/${event.slug}/join?registration=${secret}`
     const [confirmed] = of('placeConfirmed')
     expect(confirmed).toContain(street)
     expect(confirmed).toContain(joinLink)

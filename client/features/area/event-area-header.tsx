@@ -12,7 +12,7 @@ import { AreaHeader, type AreaHeaderSize } from './area-header.tsx'
 const EventAreaHeaderFragment = graphql(`
   fragment EventAreaHeader_Event on Event {
     id
-    url
+    slug
     title(language: $language)
     status
     startsAt
@@ -60,7 +60,7 @@ export function EventAreaHeader({ event: reference, role, now, size }: EventArea
       }
       badge={<Badge tone={state.tone}>{t(state.text)}</Badge>}
       actions={
-        <LinkButton to={`/e/${event.url}`} variant="secondary" size="sm">
+        <LinkButton to={`/e/${event.slug}`} variant="secondary" size="sm">
           <Trans>Public page</Trans>
           <ArrowUpRight aria-hidden className="rtl:-scale-x-100" />
         </LinkButton>

@@ -16,7 +16,7 @@ export const EventArea = graphql(`
       __typename
       ... on Event {
         id
-        url
+        slug
         group {
           id
         }

@@ -15,7 +15,7 @@ const ConfirmAddress = graphql(`
           status
           event {
             id
-            url
+            slug
           }
         }
         waitlistEntry {

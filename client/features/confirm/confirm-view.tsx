@@ -48,7 +48,7 @@ export function ConfirmView({ confirmation, isUndo, isUndone, now, problem }: Co
   if (!row) return null
   const { event } = row
   const link = event && (
-    <LinkButton to={`/e/${event.url}`} variant="ghost">
+    <LinkButton to={`/e/${event.slug}`} variant="ghost">
       <Trans>See the event</Trans>
     </LinkButton>
   )

@@ -15,7 +15,7 @@ export const ConfirmRowFragment = graphql(`
       createdAt
       event {
         id
-        url
+        slug
         title(language: $language)
         timeZone
       }
@@ -29,7 +29,7 @@ export const ConfirmRowFragment = graphql(`
       joinedAt
       event {
         id
-        url
+        slug
         title(language: $language)
         timeZone
       }
@@ -45,7 +45,7 @@ export interface HeldFacts {
   partySize: number
   since: string
   kind: 'REGISTRATION' | 'REQUEST' | 'ENTRY' | 'OFFER'
-  event: { url: string; title: string; timeZone: string } | null
+  event: { slug: string; title: string; timeZone: string } | null
 }
 
 /** What was done with the address: `Ada Lovelace registered 2 people for Sjøfest.` */
@@ -114,7 +114,7 @@ export function toHeld({ registration, waitlistEntry }: ConfirmRow_HeldRowFragme
 }
 
 interface Held {
-  registration?: { status: RegistrationStatus; event: { url: string } | null } | null
+  registration?: { status: RegistrationStatus; event: { slug: string } | null } | null
   waitlistEntry?: { id: string } | null
 }
 
@@ -122,7 +122,7 @@ interface Held {
 export function pathOfHeld({ registration, waitlistEntry }: Held): string {
   if (waitlistEntry) return `/waitlist/${waitlistEntry.id}`
   if (!registration?.event) return '/dashboard'
-  const page = `/e/${registration.event.url}`
+  const page = `/e/${registration.event.slug}`
   return registration.status === 'PENDING' ? page : `${page}/ticket`
 }
 

@@ -88,7 +88,7 @@ export function CreateFlow(props: CreateFlowProps) {
             <span className="flex-1 font-semibold">
               <Trans>This event is published. Changes here aren’t saved any more.</Trans>
             </span>
-            <LinkButton to={`/e/${event.url}`} size="sm">
+            <LinkButton to={`/e/${event.slug}`} size="sm">
               <Trans>View event page</Trans>
             </LinkButton>
           </output>
@@ -114,7 +114,7 @@ export function CreateFlow(props: CreateFlowProps) {
           status={status}
           publishing={publishing}
           areaPath={areaPath}
-          pagePath={event && `/e/${event.url}`}
+          pagePath={event && `/e/${event.slug}`}
           loginPath={`/login?next=${encodeURIComponent(state.eventId ? `/create?draft=${state.eventId}` : '/create')}`}
         />
       </div>

@@ -14,7 +14,7 @@ import {
   eventFieldNames,
   useEventForm,
   PlaceFields,
-  UrlField,
+  SlugField,
   WaitlistField,
   WaitlistFields,
   WhenFields,
@@ -66,7 +66,7 @@ const folded: readonly EventField[] = eventFieldNames.slice(eventFieldNames.inde
 function MoreFields() {
   const { t } = useLingui()
   const { errors, conflicts, eventId } = useEventForm()
-  const needsAttention = ['url' as const, ...folded].some((name) => errors[name] ?? conflicts[name])
+  const needsAttention = ['slug' as const, ...folded].some((name) => errors[name] ?? conflicts[name])
   const [wasNeeded, setWasNeeded] = useState(needsAttention)
   const [isOpen, setOpen] = useState(needsAttention)
   // It opens by itself once, and stays open until somebody closes it.
@@ -93,7 +93,7 @@ function MoreFields() {
         <ChevronDown aria-hidden className="size-4 text-muted transition-transform group-open:rotate-180" />
       </summary>
       <div className="flex flex-col gap-5 border-t border-line p-4">
-        <UrlField hint={t`Follows the title until you choose your own.`} />
+        <SlugField hint={t`Follows the title until you choose your own.`} />
         <LanguageField />
         <CommentsField />
         <ApprovalField />

@@ -3,7 +3,7 @@ import { graphql } from '#client/gql/index.ts'
 export const EventDraftFragment = graphql(`
   fragment EventDraft_Event on Event {
     id
-    url
+    slug
     title
     status
     updatedAt
@@ -34,8 +34,8 @@ export const EventDraftFragment = graphql(`
 
 /** Two people may write on one draft. */
 export const EventDraftChanged = graphql(`
-  subscription EventDraftChanged($url: String!) {
-    eventChanged(url: $url) {
+  subscription EventDraftChanged($slug: String!) {
+    eventChanged(slug: $slug) {
       ...EventDraft_Event
     }
   }

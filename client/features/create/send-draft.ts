@@ -58,7 +58,7 @@ function read(result: Result | undefined, onEvent: (event: DraftEventData) => vo
     case 'InvalidInput':
       return { type: 'refused', errors: describeProblems(result.fields).errors }
     case 'UrlTaken':
-      return { type: 'refused', errors: { url: result.message } }
+      return { type: 'refused', errors: { slug: result.message } }
     default:
       return { type: 'failed', trouble: result ? 'gone' : 'signed out' }
   }

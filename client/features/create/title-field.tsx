@@ -7,7 +7,7 @@ import {
   focusField,
   followsTitle,
   useEventForm,
-  useUrlCheck,
+  useSlugCheck,
 } from '#client/features/event-editor/public.ts'
 import { TextArea } from '#client/ui/form/text-area.tsx'
 import { limits } from '#contract/limits.ts'
@@ -55,13 +55,13 @@ export function TitleField({ isNew, address, onDone }: TitleFieldProps) {
 function AddressLine({ proposal, isFollowing }: TitleFieldProps['address']) {
   const { t } = useLingui()
   const { facts, host, eventId, errors } = useEventForm()
-  const url = isFollowing ? (proposal?.suggestion ?? facts.url) : facts.url
+  const slug = isFollowing ? (proposal?.suggestion ?? facts.slug) : facts.slug
   return (
     <p className="flex min-h-6 items-baseline gap-x-2 text-sm text-muted">
-      {url && facts.title.trim() && (
+      {slug && facts.title.trim() && (
         <>
-          <span className="min-w-0 truncate font-mono text-xs" title={`${host}/e/${url}`}>
-            {host}/e/<span className={errors.url ? 'text-danger' : 'text-text'}>{url}</span>
+          <span className="min-w-0 truncate font-mono text-xs" title={`${host}/e/${slug}`}>
+            {host}/e/<span className={errors.slug ? 'text-danger' : 'text-text'}>{slug}</span>
           </span>
           {isFollowing && proposal?.isFree && (
             <Check
@@ -72,7 +72,7 @@ function AddressLine({ proposal, isFollowing }: TitleFieldProps['address']) {
           {eventId !== null && (
             <button
               type="button"
-              onClick={() => focusField('url')}
+              onClick={() => focusField('slug')}
               className="hit-area shrink-0 rounded-[3px] font-semibold text-text underline decoration-accent decoration-2 underline-offset-4"
             >
               <Trans>
@@ -88,14 +88,14 @@ function AddressLine({ proposal, isFollowing }: TitleFieldProps['address']) {
 
 /** Proposes an address from the title while one writes, and lets the draft take it. */
 export function useTitleAddress({ state, dispatch }: Draft) {
-  const { title, url } = state.edit.typed
-  const [isFollowing, setFollowing] = useState(() => url === '' || followsTitle(url, title))
-  const proposal = useUrlCheck(isFollowing && title.trim() ? { title } : null, state.eventId)
+  const { title, slug } = state.edit.typed
+  const [isFollowing, setFollowing] = useState(() => slug === '' || followsTitle(slug, title))
+  const proposal = useSlugCheck(isFollowing && title.trim() ? { title } : null, state.eventId)
   const isMade = state.eventId !== null
   // An address with a random end is as good as the proposed one: it changes only when the title does.
-  const wanted = isMade && isFollowing && proposal && !followsTitle(url, title) ? proposal.suggestion : null
+  const wanted = isMade && isFollowing && proposal && !followsTitle(slug, title) ? proposal.suggestion : null
   useEffect(() => {
-    if (wanted !== null) dispatch({ type: 'typed', facts: { url: wanted } })
+    if (wanted !== null) dispatch({ type: 'typed', facts: { slug: wanted } })
   }, [wanted, dispatch])
   return {
     /** The address changes with the title, until somebody writes their own. */
@@ -104,7 +104,7 @@ export function useTitleAddress({ state, dispatch }: Draft) {
     proposal,
     /** Takes note of what is typed. */
     notice(facts: Partial<EventFacts>) {
-      if (facts.url !== undefined) setFollowing(facts.url === '')
+      if (facts.slug !== undefined) setFollowing(facts.slug === '')
     },
   }
 }

@@ -25,7 +25,7 @@ export function useDraft(options: DraftOptions) {
   useAddress(state.eventId)
   useLiveSubscription({
     document: EventDraftChanged,
-    variables: event && { url: event.url },
+    variables: event && { slug: event.slug },
     isUncached: true,
     onData({ eventChanged }) {
       const changed = eventChanged && readFragment(EventDraftFragment, eventChanged)

@@ -33,7 +33,7 @@ export function usePublish({ state, event, flush }: Draft, refused: readonly str
       if (result?.__typename === 'EventNotReady') return null
       if (result?.__typename !== 'Event')
         return result?.message ?? i18n._(msg`You’re logged out. Log in, then publish again.`)
-      await navigate(`/e/${result.url}?published`)
+      await navigate(`/e/${result.slug}?published`)
       return null
     } catch (error) {
       const isOffline = nameTrouble(error) === 'offline'

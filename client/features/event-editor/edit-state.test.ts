@@ -65,16 +65,16 @@ test('restoring shows what is saved', () => {
 
 test('whatever happens in whatever order, what is typed never disappears unasked', () => {
   const text = fc.constantFrom('', 'a', 'b', 'c')
-  const step = fc.record({ isMine: fc.boolean(), title: text, url: text })
+  const step = fc.record({ isMine: fc.boolean(), title: text, slug: text })
   fc.assert(
     fc.property(fc.array(step), (steps) => {
       let state = startEditing(nothing)
-      for (const { isMine, title, url } of steps) {
+      for (const { isMine, title, slug } of steps) {
         // Somebody else's save must leave every touched field as it is.
-        const arrived = arrive(state, { title, url })
+        const arrived = arrive(state, { title, slug })
         for (const field of touchedFields(state)) expect(arrived.typed[field]).toBe(state.typed[field])
         for (const field of conflictingFields(arrived)) expect(touchedFields(arrived)).toContain(field)
-        state = isMine ? type(state, { title, url }) : arrived
+        state = isMine ? type(state, { title, slug }) : arrived
       }
     }),
   )

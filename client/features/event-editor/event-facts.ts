@@ -16,7 +16,7 @@ export const eventFields = {
   addressHoursBefore: msg`When guests see the address`,
   onlineUrlAudience: msg`Who sees the link`,
   onlineUrlHoursBefore: msg`When guests see the link`,
-  url: msg`Web address`,
+  slug: msg`Web address`,
   visibility: msg`Who can find it`,
   capacity: msg`Capacity`,
   approvalRequired: msg`Guest approval`,
@@ -60,7 +60,7 @@ export const EventFormFragment = graphql(`
     addressHoursBefore
     onlineUrlAudience
     onlineUrlHoursBefore
-    url
+    slug
     visibility
     capacity
     approvalRequired

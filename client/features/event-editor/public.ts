@@ -38,6 +38,6 @@ export {
 export { describeFormErrors, describeProblems } from './form-errors.ts'
 export { resolveConflict, type SavedForm, saveFacts } from './save-facts.ts'
 export { toCreateInput, toEventInput } from './to-event-input.ts'
-export { UrlField } from './fields/url-field.tsx'
-export { type UrlCheck, useUrlCheck } from './fields/use-url-check.ts'
+export { SlugField } from './fields/slug-field.tsx'
+export { type SlugCheck, useSlugCheck } from './fields/use-slug-check.ts'
 export { WhenFields } from './fields/when-fields.tsx'

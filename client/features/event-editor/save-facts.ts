@@ -52,7 +52,7 @@ export async function saveFacts(
     case 'InvalidInput':
       return { ...answer, ...describeProblems(result.fields, names) }
     case 'UrlTaken':
-      return { ...answer, errors: { url: result.message } }
+      return { ...answer, errors: { slug: result.message } }
     default:
       return {
         ...answer,

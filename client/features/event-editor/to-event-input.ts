@@ -22,7 +22,7 @@ export const createdFields = [
   'addressHoursBefore',
   'onlineUrlAudience',
   'onlineUrlHoursBefore',
-  'url',
+  'slug',
   'visibility',
   'capacity',
   'approvalRequired',
@@ -47,8 +47,8 @@ function put(input: EventFactsInput, name: EventField, value: string) {
     case 'timeZone':
       input[name] = value
       break
-    case 'url':
-      input.url = value.trim()
+    case 'slug':
+      input.slug = value.trim()
       break
     case 'venue.name':
     case 'venue.address':
@@ -93,14 +93,14 @@ export function toCreateInput(
   facts: EventFacts,
   { groupId, idempotencyKey }: { groupId: string | null; idempotencyKey: string },
 ): CreateEventInput {
-  const { url, ...input } = toEventInput(facts, createdFields)
+  const { slug, ...input } = toEventInput(facts, createdFields)
   return {
     ...input,
     title: facts.title,
     startsAt: facts.startsAt,
     endsAt: facts.endsAt,
     timeZone: facts.timeZone || 'UTC',
-    url: url || null,
+    slug: slug || null,
     groupId,
     idempotencyKey,
   }

@@ -49,16 +49,16 @@ const DeleteEvent = graphql(`
   }
 `)
 
-const ReleaseEventUrl = graphql(`
-  mutation ReleaseEventUrl($input: ReleaseEventUrlInput!) {
-    releaseEventUrl(input: $input) {
+const ReleaseEventSlug = graphql(`
+  mutation ReleaseEventSlug($input: ReleaseEventSlugInput!) {
+    releaseEventSlug(input: $input) {
       __typename
       ...FieldRefusal_UserError
     }
   }
 `)
 
-const intents = ['postpone', 'cancel', 'duplicate', 'delete', 'release-url'] as const
+const intents = ['postpone', 'cancel', 'duplicate', 'delete', 'release-slug'] as const
 type LifeIntent = (typeof intents)[number]
 
 export function isLifeIntent(intent: unknown): intent is LifeIntent {
@@ -131,9 +131,9 @@ async function change({ context, intent, form, params, url }: LifeAction): Promi
         answer: await runMutation(context, url, DeleteEvent, { input: { id } }),
         next: `/${role}/groups/${groupId}`,
       }
-    case 'release-url': {
-      const input = { id, url: textOf(form, 'url') }
-      return { answer: await runMutation(context, url, ReleaseEventUrl, { input }), next }
+    case 'release-slug': {
+      const input = { id, slug: textOf(form, 'slug') }
+      return { answer: await runMutation(context, url, ReleaseEventSlug, { input }), next }
     }
   }
 }
@@ -153,5 +153,5 @@ const names: Record<string, MessageDescriptor> = {
   startsAt: msg`The start`,
   endsAt: msg`The end`,
   message: msg`The message`,
-  url: msg`The web address`,
+  slug: msg`The web address`,
 }

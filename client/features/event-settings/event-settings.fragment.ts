@@ -3,10 +3,10 @@ import { graphql } from '#client/gql/index.ts'
 export const EventSettingsFragment = graphql(`
   fragment EventSettings_Event on Event {
     id
-    url
+    slug
     status
     placesTaken
-    formerUrls
+    formerSlugs
     publicationChecks {
       message
       isRequired
@@ -21,8 +21,8 @@ export const EventSettingsFragment = graphql(`
 
 /** An organizer sees what another one saves at that moment. */
 export const EventSettingsChanged = graphql(`
-  subscription EventSettingsChanged($url: String!, $language: String) {
-    eventChanged(url: $url) {
+  subscription EventSettingsChanged($slug: String!, $language: String) {
+    eventChanged(slug: $slug) {
       ...EventSettings_Event
       ...EventLife_Event
       ...QuestionFields_Event

@@ -8,7 +8,7 @@ import {
   LanguageField,
   PlaceFields,
   PlacesFields,
-  UrlField,
+  SlugField,
   WaitlistFields,
   WhenFields,
 } from '#client/features/event-editor/public.ts'
@@ -81,10 +81,10 @@ export function EventSettings({ event, editingContext, answer, refused, question
           <CommentsField />
         </SettingsForm>
         <SettingsForm section="address" title={t`Web address`} {...common}>
-          <UrlField />
+          <SlugField />
         </SettingsForm>
-        <FormError message={refused?.intent === 'release-url' ? refused.message : null} />
-        <FormerAddresses urls={event.formerUrls ?? []} host={editingContext.host} canRelease={event.viewerCan.edit} />
+        <FormError message={refused?.intent === 'release-slug' ? refused.message : null} />
+        <FormerAddresses slugs={event.formerSlugs ?? []} host={editingContext.host} canRelease={event.viewerCan.edit} />
         {children}
       </div>
     </div>

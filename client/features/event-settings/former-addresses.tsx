@@ -4,14 +4,14 @@ import { Button } from '#client/ui/button/button.tsx'
 import { Heading } from '#client/ui/text/typography.tsx'
 
 interface FormerAddressesProps {
-  urls: readonly string[]
+  slugs: readonly string[]
   host: string
   canRelease: boolean
 }
 
 /** Addresses that still lead here, until they are given up for others. */
-export function FormerAddresses({ urls, host, canRelease }: FormerAddressesProps) {
-  if (urls.length === 0) return null
+export function FormerAddresses({ slugs, host, canRelease }: FormerAddressesProps) {
+  if (slugs.length === 0) return null
   return (
     <section aria-labelledby="former-heading" className="flex flex-col gap-3">
       <Heading id="former-heading">
@@ -23,15 +23,15 @@ export function FormerAddresses({ urls, host, canRelease }: FormerAddressesProps
         </Trans>
       </p>
       <ul className="divide-y divide-line border-y border-line">
-        {urls.map((url) => (
-          <li key={url} className="flex flex-wrap items-center justify-between gap-3 py-2.5">
-            <span className="min-w-0 font-mono text-sm break-all">{`${host}/e/${url}`}</span>
+        {slugs.map((slug) => (
+          <li key={slug} className="flex flex-wrap items-center justify-between gap-3 py-2.5">
+            <span className="min-w-0 font-mono text-sm break-all">{`${host}/e/${slug}`}</span>
             {canRelease && (
               <Form method="post" preventScrollReset>
-                <input type="hidden" name="url" value={url} />
-                <Button type="submit" name="intent" value="release-url" size="sm" variant="secondary">
+                <input type="hidden" name="slug" value={slug} />
+                <Button type="submit" name="intent" value="release-slug" size="sm" variant="secondary">
                   <Trans comment="Gives up an old web address, so that other events can use it">
-                    Release<span className="sr-only"> {url}</span>
+                    Release<span className="sr-only"> {slug}</span>
                   </Trans>
                 </Button>
               </Form>

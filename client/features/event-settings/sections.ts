@@ -25,7 +25,7 @@ export const settingsSections = {
     'waitlistQuietHours',
   ],
   audience: ['visibility', 'commentPolicy'],
-  address: ['url'],
+  address: ['slug'],
 } as const satisfies Record<string, readonly EventField[]>
 
 export type SettingsSection = keyof typeof settingsSections

@@ -6,7 +6,7 @@ import { type ButtonVariant, buttonStyle } from '#client/ui/button/button-style.
 
 const AddToCalendarFragment = graphql(`
   fragment AddToCalendar_Event on Event {
-    url
+    slug
     title(language: $language)
     startsAt
     endsAt
@@ -30,9 +30,9 @@ interface AddToCalendarProps {
 /** A file that every calendar program opens, or the form of a calendar on the web. */
 export function AddToCalendar({ event: reference, publicUrl, variant = 'secondary' }: AddToCalendarProps) {
   const { t } = useLingui()
-  const { url, title, startsAt, endsAt, venue } = readFragment(AddToCalendarFragment, reference)
+  const { slug, title, startsAt, endsAt, venue } = readFragment(AddToCalendarFragment, reference)
   const place = [venue?.name, venue?.address].filter(Boolean).join(', ')
-  const pageUrl = `${publicUrl}/e/${url}`
+  const pageUrl = `${publicUrl}/e/${slug}`
   const { google, outlook } = calendarLinks({
     title,
     startsAt,
@@ -44,7 +44,7 @@ export function AddToCalendar({ event: reference, publicUrl, variant = 'secondar
     {
       label: t`Calendar file`,
       about: 'Apple, Outlook, Thunderbird',
-      href: `/e/${url}/calendar.ics`,
+      href: `/e/${slug}/calendar.ics`,
     },
     { label: 'Google Calendar', about: t`Opens in a new tab`, href: google, isElsewhere: true },
     { label: 'Outlook.com', about: t`Opens in a new tab`, href: outlook, isElsewhere: true },

@@ -12,7 +12,7 @@ import { decideNextStep } from './next-step.ts'
 const EventNextStepFragment = graphql(`
   fragment EventNextStep_Event on Event {
     id
-    url
+    slug
     status
     descriptionHtml
     capacity
@@ -62,7 +62,7 @@ export function EventNextStep({ event: reference, publicUrl, missing = [] }: Eve
           </Form>
         )}
         {step.action === 'share' && (
-          <CopyField label={t`Link to the event`} value={`${publicUrl}/e/${event.url}`} className="w-full max-w-md" />
+          <CopyField label={t`Link to the event`} value={`${publicUrl}/e/${event.slug}`} className="w-full max-w-md" />
         )}
         {step.action === 'waitlist' && event.viewerCan.seeGuests && (
           <LinkButton to="waitlist">
@@ -70,7 +70,7 @@ export function EventNextStep({ event: reference, publicUrl, missing = [] }: Eve
           </LinkButton>
         )}
         {step.action === 'open' && (
-          <LinkButton to={`/e/${event.url}/activity-feed`}>
+          <LinkButton to={`/e/${event.slug}/activity-feed`}>
             <Trans>Open the activity feed</Trans>
             <ArrowUpRight aria-hidden className="rtl:-scale-x-100" />
           </LinkButton>

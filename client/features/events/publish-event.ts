@@ -10,7 +10,7 @@ export const PublishEvent = graphql(`
       __typename
       ... on Event {
         id
-        url
+        slug
         status
       }
       ... on EventNotReady {

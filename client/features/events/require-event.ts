@@ -14,12 +14,12 @@ interface Asked {
  *
  * @throws a 404 when the event does not exist, or not for this visitor.
  */
-export function requireEvent<Event extends { url: string }>(
+export function requireEvent<Event extends { slug: string }>(
   event: Event | null | undefined,
   { url, request, subPath = '' }: Asked,
 ): Event {
   if (!event) throw data(null, { status: 404 })
-  const path = `/e/${event.url}${subPath}`
+  const path = `/e/${event.slug}${subPath}`
   if (url.pathname !== path) throw redirect(path + queryOf(request), 301)
   return event
 }

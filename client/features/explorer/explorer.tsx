@@ -17,7 +17,7 @@ query WhatIsOn {
   events(first: 5) {
     edges {
       node {
-        url
+        slug
         title
         startsAt
         timeZone
@@ -30,7 +30,7 @@ query WhatIsOn {
 
 # Follow a feed live: put the cursor here, press Ctrl+Enter, and register for the event in another window.
 subscription Follow {
-  eventActivity(url: "rooftop-sessions") {
+  eventActivity(slug: "rooftop-sessions") {
     sequence
     kind
     item { kind actorName body }

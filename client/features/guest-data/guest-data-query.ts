@@ -7,7 +7,7 @@ const GuestDataPage = graphql(`
   query GuestDataPage($secret: String!) {
     guestData(secret: $secret) {
       eventTitle
-      eventUrl
+      eventSlug
       timeZone
       organizationName
       storedUntil

@@ -23,7 +23,7 @@ import { type LoadedGuests, useLiveGuests } from './use-live-guests.ts'
 export const GuestsPageFragment = graphql(`
   fragment GuestsPage_Event on Event {
     id
-    url
+    slug
     timeZone
     status
     capacity

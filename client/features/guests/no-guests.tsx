@@ -10,7 +10,7 @@ export interface NoGuestsProps {
   query: GuestListQuery
   /** Not only in this part of the list. */
   nobodyYet: boolean
-  event: { url: string; status: EventStatus }
+  event: { slug: string; status: EventStatus }
 }
 
 const nobody = {
@@ -30,7 +30,7 @@ export function NoGuests({ query, nobodyYet, event }: NoGuestsProps) {
         title={isDraft ? t`Registration isn’t open yet` : t`No guests yet`}
         className="m-4"
         action={
-          <LinkButton to={isDraft ? '..' : `/e/${event.url}`}>
+          <LinkButton to={isDraft ? '..' : `/e/${event.slug}`}>
             {isDraft ? t`Go to overview` : t`View event page`}
           </LinkButton>
         }

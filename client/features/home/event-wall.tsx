@@ -10,7 +10,7 @@ import { PageLink } from '#client/ui/shell/page-link.tsx'
 const EventTileFragment = graphql(`
   fragment EventTile_Event on Event {
     id
-    url
+    slug
     title(language: $language)
     titleLanguage(language: $language)
     startsAt
@@ -77,7 +77,7 @@ function EventTile({ event: reference, now, isFirst }: EventTileProps) {
           {room && <Badge tone={room.tone}>{t(room.text)}</Badge>}
         </p>
         <h3 className="font-display text-lg leading-tight font-bold text-balance">
-          <PageLink to={`/e/${event.url}`} className="after:absolute after:inset-0 after:rounded-poster">
+          <PageLink to={`/e/${event.slug}`} className="after:absolute after:inset-0 after:rounded-poster">
             <bdi {...inLanguage(event.titleLanguage)}>{event.title}</bdi>
           </PageLink>
         </h3>

@@ -17,7 +17,7 @@ const NextForYouFragment = graphql(`
           status
           partySize
           event {
-            url
+            slug
             title(language: $language)
             titleLanguage(language: $language)
             startsAt
@@ -38,7 +38,7 @@ const NextForYouFragment = graphql(`
           position
           offerExpiresAt
           event {
-            url
+            slug
             title(language: $language)
             titleLanguage(language: $language)
             startsAt
@@ -92,7 +92,7 @@ export function NextForYou({ viewer: reference, now, whenEmpty = null }: NextFor
         </Ticket>
       ))}
       {registrations.map(({ id, status, partySize, event }) => (
-        <Ticket key={id} to={`/e/${event.url}`} event={event} when={shortEventTime(i18n, event, now)}>
+        <Ticket key={id} to={`/e/${event.slug}`} event={event} when={shortEventTime(i18n, event, now)}>
           {status === 'PENDING' ? (
             <Badge tone="wash">
               <Trans>Waiting for approval</Trans>

@@ -17,7 +17,7 @@ import { useModerationTools } from './moderation-tools.tsx'
 import { PostsByDay } from './posts-by-day.tsx'
 
 interface EarlierModerationProps {
-  event: FragmentType<typeof MutedPeopleFragment> & { id: string; url: string; timeZone: string }
+  event: FragmentType<typeof MutedPeopleFragment> & { id: string; slug: string; timeZone: string }
   /** The event as the page's loader brought it. */
   loaded: FragmentType<typeof FeedPartFragment> & FragmentType<typeof FeedFragment>
   viewer: FeedPerson | null

@@ -25,7 +25,7 @@ import { PostsByDay } from './posts-by-day.tsx'
 const ModerationPageFragment = graphql(`
   fragment ModerationPage_Event on Event {
     id
-    url
+    slug
     timeZone
     commentPolicy
     activityAwaitingApproval(first: 50) {
@@ -56,7 +56,7 @@ export function ModerationPage({ event: reference, loaded, viewer, now }: Modera
   const [openedAt] = useState(feed.cursor)
   const muted = mutedIn(event)
   const { actions, renderActions, renderSettledActions } = useModerationTools({ event, viewer, muted })
-  const earlier = useEarlierItems(event.id, event.url)
+  const earlier = useEarlierItems(event.id, event.slug)
   const root = useRef<HTMLDivElement>(null)
   useKeptFocus(root, root)
 

@@ -19,7 +19,7 @@ const menuStyle =
   'grid size-8 place-items-center rounded-control text-muted transition-colors hover:bg-surface-hover hover:text-text aria-expanded:bg-surface-hover [&_svg]:size-4.5'
 
 interface ModerationToolsOptions {
-  event: { id: string; url: string }
+  event: { id: string; slug: string }
   viewer: ItemActionTools['viewer']
   muted: ReadonlySet<string>
 }
@@ -27,7 +27,7 @@ interface ModerationToolsOptions {
 /** What an organizer does to posts, and the buttons for it. The same functions while nothing in them changes. */
 export function useModerationTools({ event, viewer, muted }: ModerationToolsOptions) {
   const { i18n } = useLingui()
-  const { id: eventId, url } = event
+  const { id: eventId, slug } = event
   return useMemo(() => {
     const actions = feedActions(eventId)
     const tools: ItemActionTools = { eventId, viewer, muted, actions, canModerate: true }
@@ -36,7 +36,7 @@ export function useModerationTools({ event, viewer, muted }: ModerationToolsOpti
       const rarer = listItemActions(i18n, tools, item).filter(
         ({ intent }) => intent !== 'approve' && intent !== 'delete-comment',
       )
-      const menu = <PostMenu item={item} eventUrl={url} actions={rarer} className={menuStyle} />
+      const menu = <PostMenu item={item} eventSlug={slug} actions={rarer} className={menuStyle} />
       if (item.isDeleted) return menu
       return (
         <PostButtons item={item} actions={actions}>
@@ -47,7 +47,7 @@ export function useModerationTools({ event, viewer, muted }: ModerationToolsOpti
     // What waits for approval has its buttons in the list of what waits.
     const renderSettledActions = (item: FeedItem): ReactNode => item.isApproved && renderActions(item)
     return { actions, renderActions, renderSettledActions }
-  }, [i18n, eventId, url, viewer, muted])
+  }, [i18n, eventId, slug, viewer, muted])
 }
 
 type NamedAction = 'approve' | 'remove' | 'removeForGood'

@@ -15,7 +15,7 @@ import { describeWait } from './describe-wait.ts'
 export const PendingNoticeBarFragment = graphql(`
   fragment PendingNoticeBar_Event on Event {
     id
-    url
+    slug
     pendingNotice {
       id
       dueAt
@@ -32,8 +32,8 @@ export const PendingNoticeBarFragment = graphql(`
 `)
 
 const PendingNoticeChanged = graphql(`
-  subscription PendingNoticeChanged($url: String!) {
-    eventChanged(url: $url) {
+  subscription PendingNoticeChanged($slug: String!) {
+    eventChanged(slug: $slug) {
       ...PendingNoticeBar_Event
     }
   }
@@ -51,8 +51,8 @@ const tickMs = 10_000
 /** The notice that guests will get, and the time until then. */
 export function PendingNoticeBar({ event: reference, now, problem }: PendingNoticeBarProps) {
   const { t, i18n } = useLingui()
-  const { url, pendingNotice: notice } = readFragment(PendingNoticeBarFragment, reference)
-  useLiveSubscription({ document: PendingNoticeChanged, variables: { url } })
+  const { slug, pendingNotice: notice } = readFragment(PendingNoticeBarFragment, reference)
+  useLiveSubscription({ document: PendingNoticeChanged, variables: { slug } })
   const intent = useNavigation().formData?.get('intent')
   // The clock may be one tick behind, and half an hour must never read as 31 minutes.
   const clock = useNow(Date.parse(now), tickMs) + tickMs

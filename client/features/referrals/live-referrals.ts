@@ -12,7 +12,7 @@ const ReferralsChanged = graphql(`
         checkIns
         event {
           id
-          url
+          slug
           title
           startsAt
           endsAt

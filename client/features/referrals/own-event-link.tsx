@@ -9,7 +9,7 @@ import { shareLink, ShareWays } from './share-ways.tsx'
 export const OwnEventLinkFragment = graphql(`
   fragment OwnEventLink_Event on Event {
     id
-    url
+    slug
     title
     status
     ...ShareEvent_Event
@@ -38,7 +38,7 @@ export function OwnEventLink({ event: reference, publicUrl }: OwnEventLinkProps)
       <div className="flex min-w-0 flex-col gap-3">
         <Heading id="own-heading">{link ? t`Your link` : t`Invite people yourself`}</Heading>
         {link && event.status === 'PUBLISHED' ? (
-          <ShareWays title={event.title} link={shareLink(publicUrl, event.url, link.code)} label={t`Your link`} />
+          <ShareWays title={event.title} link={shareLink(publicUrl, event.slug, link.code)} label={t`Your link`} />
         ) : (
           <p className="text-sm text-pretty text-muted">
             {event.status === 'PUBLISHED'

@@ -19,7 +19,7 @@ export const ReferralLinkCardFragment = graphql(`
     checkIns
     event {
       id
-      url
+      slug
       title
       startsAt
       endsAt
@@ -72,7 +72,7 @@ export function ReferralLinkCard({ link: reference, publicUrl, now }: ReferralLi
       <div className="flex min-w-0 flex-col gap-4">
         <header className="flex flex-col gap-0.5">
           <h2 dir="auto" className="font-display text-title font-bold">
-            <PageLink to={`/e/${event.url}`} className="rounded-[3px] hover:underline">
+            <PageLink to={`/e/${event.slug}`} className="rounded-[3px] hover:underline">
               {event.title}
             </PageLink>
           </h2>
@@ -82,7 +82,7 @@ export function ReferralLinkCard({ link: reference, publicUrl, now }: ReferralLi
           <div className="flex flex-wrap items-center gap-2">
             <CopyField
               label={t`Your link to ${title}`}
-              value={shareLink(publicUrl, event.url, link.code)}
+              value={shareLink(publicUrl, event.slug, link.code)}
               className="min-w-0 flex-1 basis-64"
             />
             <ShareEvent event={event} title={event.title} isSignedIn publicUrl={publicUrl}>

@@ -17,7 +17,7 @@ import { shareLink, ShareWays } from './share-ways.tsx'
 export const ShareEventFragment = graphql(`
   fragment ShareEvent_Event on Event {
     id
-    url
+    slug
     visibility
     viewerReferralLink {
       id
@@ -86,7 +86,7 @@ function ShareWindow({ event: reference, title, isSignedIn, publicUrl, variant, 
   const [hasFailed, setHasFailed] = useState(false)
   const code = event.viewerReferralLink?.code ?? made
   const isMaking = isSignedIn && code === null && !hasFailed
-  const link = shareLink(publicUrl, event.url, code)
+  const link = shareLink(publicUrl, event.slug, code)
 
   async function createLink() {
     setHasFailed(false)
@@ -128,10 +128,10 @@ function ShareWindow({ event: reference, title, isSignedIn, publicUrl, variant, 
           <ShareWays title={title} link={link} label={code ? t`Your link` : t`Link to the event`} />
         )}
         <Suspense fallback={<Skeleton className="size-36" />}>
-          {isMaking ? <Skeleton className="size-36" /> : <ShareQr link={link} name={event.url} />}
+          {isMaking ? <Skeleton className="size-36" /> : <ShareQr link={link} name={event.slug} />}
         </Suspense>
         <ShareDownloads event={event} />
-        <WhoseLink isOwn={isSignedIn} url={event.url} />
+        <WhoseLink isOwn={isSignedIn} slug={event.slug} />
       </div>
     </Dialog>
   )
@@ -148,7 +148,7 @@ function ShareInPlace({ event: reference, title, isSignedIn, publicUrl, variant,
         <Label>{children}</Label>
       </summary>
       <div className="mt-3 flex flex-col gap-3 rounded-card border border-line bg-surface-raised p-4 text-start">
-        <ShareWays title={title} link={shareLink(publicUrl, event.url, code)} label={label} />
+        <ShareWays title={title} link={shareLink(publicUrl, event.slug, code)} label={label} />
         {isSignedIn && code === null && (
           <Form method="post" action="/dashboard/referrals">
             <input type="hidden" name="eventId" value={event.id} />
@@ -158,7 +158,7 @@ function ShareInPlace({ event: reference, title, isSignedIn, publicUrl, variant,
           </Form>
         )}
         <ShareDownloads event={event} />
-        <WhoseLink isOwn={code !== null} url={event.url} />
+        <WhoseLink isOwn={code !== null} slug={event.slug} />
       </div>
     </details>
   )
@@ -168,7 +168,7 @@ const seenByGuests = msg`This event is private. Only guests and organizers can o
 const seenByAll = msg`Anyone with the link can see the event. Send it to someone who’ll say yes.`
 
 /** Says what the link reveals, and how to get a link of one's own. */
-function WhoseLink({ isOwn, url }: { isOwn: boolean; url: string }) {
+function WhoseLink({ isOwn, slug }: { isOwn: boolean; slug: string }) {
   const linkStyle = 'rounded-[3px] font-semibold underline decoration-accent decoration-2 underline-offset-4'
   return (
     <p className="text-sm text-pretty text-muted">
@@ -182,7 +182,7 @@ function WhoseLink({ isOwn, url }: { isOwn: boolean; url: string }) {
       ) : (
         <Trans>
           This link isn’t tied to you.{' '}
-          <Link to={`/login?next=${encodeURIComponent(`/e/${url}`)}`} className={linkStyle}>
+          <Link to={`/login?next=${encodeURIComponent(`/e/${slug}`)}`} className={linkStyle}>
             Log in
           </Link>{' '}
           to get your own and see who it brings.

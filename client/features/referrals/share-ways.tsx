@@ -6,8 +6,8 @@ import { buttonStyle } from '#client/ui/button/button-style.ts'
 import { CopyField } from '#client/ui/form/copy-field.tsx'
 
 /** The address to pass on; without a code it belongs to no one. */
-export function shareLink(publicUrl: string, eventUrl: string, code: string | null): string {
-  const address = `${publicUrl}/e/${eventUrl}`
+export function shareLink(publicUrl: string, eventSlug: string, code: string | null): string {
+  const address = `${publicUrl}/e/${eventSlug}`
   return code === null ? address : `${address}?ref=${encodeURIComponent(code)}`
 }
 

@@ -32,7 +32,7 @@ export const OwnRegistrationFragment = graphql(`
 
 export const OwnRegistrationEventFragment = graphql(`
   fragment OwnRegistration_Event on Event {
-    url
+    slug
     title(language: $language)
     status
     visibility
@@ -72,7 +72,7 @@ export function OwnRegistration({ registration: reference, secret, answer, ...pr
   const { t, i18n } = useLingui()
   const registration = readFragment(OwnRegistrationFragment, reference)
   const event = readFragment(OwnRegistrationEventFragment, props.event)
-  useLiveTerms(event.url, event.terms?.version ?? 0)
+  useLiveTerms(event.slug, event.terms?.version ?? 0)
   const status = useLiveRegistration(registration.id, secret, props.language) ?? registration.status
   const { email } = registration
   const confirmBy = registration.addressConfirmBy && clockTime(i18n, registration.addressConfirmBy, event.timeZone)
@@ -128,7 +128,7 @@ export function OwnRegistration({ registration: reference, secret, answer, ...pr
       )}
       {registration.termsChanged && !isOver && (
         <Link
-          to={`/e/${event.url}/tos`}
+          to={`/e/${event.slug}/tos`}
           className="flex items-center gap-3 rounded-control bg-accent-wash px-3.5 py-3 text-sm hover:brightness-97"
         >
           <ScrollText aria-hidden className="size-5 shrink-0" />
@@ -144,7 +144,7 @@ export function OwnRegistration({ registration: reference, secret, answer, ...pr
       )}
       {isComing && !isOver && (
         <div className="flex flex-wrap gap-3">
-          <LinkButton to={`/e/${event.url}/ticket`}>
+          <LinkButton to={`/e/${event.slug}/ticket`}>
             <QrCode aria-hidden />
             <Trans>Your ticket</Trans>
           </LinkButton>
@@ -154,13 +154,13 @@ export function OwnRegistration({ registration: reference, secret, answer, ...pr
       {(status === 'CANCELLED' || status === 'DECLINED') && !isOver && (
         // A plain link loads the page again, for someone without a registration.
         <a
-          href={`/e/${event.url}`}
+          href={`/e/${event.slug}`}
           className="w-fit rounded-[3px] text-sm font-semibold underline decoration-accent decoration-2 underline-offset-4"
         >
           <Trans>See what’s available now</Trans>
         </a>
       )}
-      {secret && isOpen && <PrivateLink eventLink={`${props.publicUrl}/e/${event.url}`} secret={secret} />}
+      {secret && isOpen && <PrivateLink eventLink={`${props.publicUrl}/e/${event.slug}`} secret={secret} />}
       {props.isMoment && status === 'CONFIRMED' && event.visibility !== 'PRIVATE' && (
         <section aria-labelledby="invite-heading" className="flex flex-col gap-3 rounded-control bg-accent-wash p-4">
           <h3 id="invite-heading" className="font-semibold">
@@ -168,7 +168,7 @@ export function OwnRegistration({ registration: reference, secret, answer, ...pr
           </h3>
           <ShareWays
             title={event.title}
-            link={shareLink(props.publicUrl, event.url, null)}
+            link={shareLink(props.publicUrl, event.slug, null)}
             label={t`Link to the event`}
           />
         </section>
@@ -192,7 +192,7 @@ export function OwnRegistration({ registration: reference, secret, answer, ...pr
       )}
       {secret && (
         <Link
-          to={`/e/${event.url}/your-data`}
+          to={`/e/${event.slug}/your-data`}
           className="w-fit rounded-[3px] text-xs text-muted underline underline-offset-4"
         >
           <Trans>Your data</Trans>

@@ -22,7 +22,7 @@ import { useConfirmationFocus } from './use-confirmation-focus.ts'
 export const RegistrationCardFragment = graphql(`
   fragment RegistrationCard_Event on Event {
     id
-    url
+    slug
     status
     registrationState
     ...OwnRegistration_Event

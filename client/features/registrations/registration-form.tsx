@@ -16,7 +16,7 @@ import type { RegistrationFormState } from './registration-action.ts'
 export const RegistrationFormFragment = graphql(`
   fragment RegistrationForm_Event on Event {
     id
-    url
+    slug
     placesLeft
     registrationState
     waitlistLength
@@ -118,7 +118,7 @@ export function RegistrationForm({ event: reference, isSignedIn, state, ...props
                 <Trans>
                   I accept the{' '}
                   <Link
-                    to={`/e/${event.url}/tos`}
+                    to={`/e/${event.slug}/tos`}
                     target="_blank"
                     className="font-semibold underline decoration-accent decoration-2 underline-offset-4"
                   >
@@ -166,7 +166,7 @@ export function RegistrationForm({ event: reference, isSignedIn, state, ...props
           <Trans>
             Already have an account?{' '}
             <Link
-              to={`/login?next=${encodeURIComponent(`/e/${event.url}`)}`}
+              to={`/login?next=${encodeURIComponent(`/e/${event.slug}`)}`}
               className="font-semibold text-text underline decoration-accent decoration-2 underline-offset-4"
             >
               Log in

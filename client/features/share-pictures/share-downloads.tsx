@@ -5,7 +5,7 @@ import { buttonStyle } from '#client/ui/button/button-style.ts'
 
 export const ShareDownloadsFragment = graphql(`
   fragment ShareDownloads_Event on Event {
-    url
+    slug
     sharePictures {
       story
       posterPdf
@@ -15,15 +15,15 @@ export const ShareDownloadsFragment = graphql(`
 
 /** The event's picture for a story and its poster, to save. */
 export function ShareDownloads({ event: reference }: { event: FragmentType<typeof ShareDownloadsFragment> }) {
-  const { url, sharePictures } = readFragment(ShareDownloadsFragment, reference)
+  const { slug, sharePictures } = readFragment(ShareDownloadsFragment, reference)
   if (!sharePictures) return null
   return (
     <div className="flex flex-wrap gap-2">
-      <a href={sharePictures.story} download={`${url}-story.jpg`} className={buttonStyle('secondary', 'sm')}>
+      <a href={sharePictures.story} download={`${slug}-story.jpg`} className={buttonStyle('secondary', 'sm')}>
         <Download aria-hidden />
         <Trans>Story image</Trans>
       </a>
-      <a href={sharePictures.posterPdf} download={`${url}-poster.pdf`} className={buttonStyle('secondary', 'sm')}>
+      <a href={sharePictures.posterPdf} download={`${slug}-poster.pdf`} className={buttonStyle('secondary', 'sm')}>
         <Download aria-hidden />
         <Trans>Poster (PDF)</Trans>
       </a>

@@ -7,7 +7,7 @@ import { Panel } from '#client/ui/layout/panel.tsx'
 
 const TermsVersionsFragment = graphql(`
   fragment TermsVersions_Event on Event {
-    url
+    slug
     timeZone
     termsAcceptances {
       version
@@ -32,7 +32,7 @@ const TermsVersionsFragment = graphql(`
 /** Every version with who wrote it and how many registrations accepted it last. */
 export function TermsVersions({ event: reference }: { event: FragmentType<typeof TermsVersionsFragment> }) {
   const { t, i18n } = useLingui()
-  const { url, timeZone, termsVersions, termsAcceptances } = readFragment(TermsVersionsFragment, reference)
+  const { slug, timeZone, termsVersions, termsAcceptances } = readFragment(TermsVersionsFragment, reference)
   const versions = termsVersions.edges.map(({ node }) => node)
   if (versions.length === 0) return null
   const acceptedBy = (wanted: number | null) =>
@@ -61,7 +61,7 @@ export function TermsVersions({ event: reference }: { event: FragmentType<typeof
           return (
             <li key={id} className="tabular flex flex-wrap items-center gap-x-4 gap-y-1 px-4 py-3 text-sm">
               <Link
-                to={`/e/${url}/tos?version=${version}`}
+                to={`/e/${slug}/tos?version=${version}`}
                 className="font-semibold underline decoration-accent decoration-2 underline-offset-4"
               >
                 <Trans>Version {version}</Trans>

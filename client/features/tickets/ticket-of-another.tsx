@@ -6,12 +6,12 @@ import { TicketFace, type TicketFaceFragment } from './ticket-face.tsx'
 
 export interface TicketOfAnotherProps {
   event: FragmentType<typeof TicketFaceFragment>
-  url: string
+  slug: string
   now: string
 }
 
 /** What a phone's camera opens from another person's ticket: the event, and nothing about the holder. */
-export function TicketOfAnother({ event, url, now }: TicketOfAnotherProps) {
+export function TicketOfAnother({ event, slug, now }: TicketOfAnotherProps) {
   return (
     <div className="mx-auto flex w-full max-w-[46rem] flex-col gap-6 px-4 pt-4 pb-14 sm:px-6 sm:pt-8">
       <article className="rounded-poster border border-line bg-surface-raised shadow-float">
@@ -24,7 +24,7 @@ export function TicketOfAnother({ event, url, now }: TicketOfAnotherProps) {
       <p className="text-sm text-muted">
         <Trans>This is someone’s ticket. Only they and the check-in team can see whose it is.</Trans>
       </p>
-      <LinkButton to={`/e/${url}`} variant="secondary" className="w-fit">
+      <LinkButton to={`/e/${slug}`} variant="secondary" className="w-fit">
         <Trans>About the event</Trans>
       </LinkButton>
     </div>

@@ -3,7 +3,7 @@ import { graphql } from '#client/gql/index.ts'
 export const EventLanguagesFragment = graphql(`
   fragment EventLanguages_Event on Event {
     id
-    url
+    slug
     status
     language
     timeZone
@@ -45,8 +45,8 @@ export const EventLanguagesFragment = graphql(`
 
 /** A translator sees what others save at that moment, of the original and of the translation. */
 export const EventLanguagesChanged = graphql(`
-  subscription EventLanguagesChanged($url: String!) {
-    eventChanged(url: $url) {
+  subscription EventLanguagesChanged($slug: String!) {
+    eventChanged(slug: $slug) {
       ...EventLanguages_Event
     }
   }

@@ -15,13 +15,20 @@ export interface WaitlistAnswerProps {
   partySize: number
   offerExpiresAt: string | null
   now: string
-  eventUrl: string
+  eventSlug: string
   /** The version to accept together with the place; null when the event has no terms of its own. */
   termsVersion: number | null
 }
 
 /** What a waiting person can do: take the offer with the one big button, decline it, or leave the waitlist. */
-export function WaitlistAnswer({ state, partySize, offerExpiresAt, now, eventUrl, termsVersion }: WaitlistAnswerProps) {
+export function WaitlistAnswer({
+  state,
+  partySize,
+  offerExpiresAt,
+  now,
+  eventSlug,
+  termsVersion,
+}: WaitlistAnswerProps) {
   const { t } = useLingui()
   const navigation = useNavigation()
   const intent = navigation.state === 'idle' ? null : navigation.formData?.get('intent')
@@ -50,7 +57,7 @@ export function WaitlistAnswer({ state, partySize, offerExpiresAt, now, eventUrl
               <Trans>
                 I accept the{' '}
                 <Link
-                  to={`/e/${eventUrl}/tos`}
+                  to={`/e/${eventSlug}/tos`}
                   target="_blank"
                   className="font-semibold underline decoration-accent decoration-2 underline-offset-4"
                 >

@@ -19,7 +19,7 @@ export const WaitlistEntryViewFragment = graphql(`
     addressConfirmed
     event {
       id
-      url
+      slug
       organization {
         name
       }
@@ -54,7 +54,7 @@ export function WaitlistEntryView({ entry: reference, now, secret, problem }: Wa
     <div className="flex flex-col gap-8">
       <FormError message={problem?.message}>
         {problem?.isRoomNow && (
-          <Link to={`/e/${entry.event.url}#register`} className="underline underline-offset-4">
+          <Link to={`/e/${entry.event.slug}#register`} className="underline underline-offset-4">
             <Trans>Register</Trans>
           </Link>
         )}
@@ -100,7 +100,7 @@ export function WaitlistEntryView({ entry: reference, now, secret, problem }: Wa
                 partySize={entry.partySize}
                 offerExpiresAt={entry.offerExpiresAt}
                 now={now}
-                eventUrl={entry.event.url}
+                eventSlug={entry.event.slug}
                 termsVersion={entry.event.terms?.version ?? null}
               />
             )}
@@ -119,7 +119,7 @@ export function WaitlistEntryView({ entry: reference, now, secret, problem }: Wa
           </p>
         )}
         {entry.state === 'CONFIRMED' && (
-          <LinkButton to={`/e/${entry.event.url}`} size="lg">
+          <LinkButton to={`/e/${entry.event.slug}`} size="lg">
             <Trans>View your registration</Trans>
           </LinkButton>
         )}
@@ -131,7 +131,7 @@ export function WaitlistEntryView({ entry: reference, now, secret, problem }: Wa
           </Form>
         )}
         {canJoinAnew && (
-          <Link to={`/e/${entry.event.url}#register`} className={buttonStyle('primary', 'lg')}>
+          <Link to={`/e/${entry.event.slug}#register`} className={buttonStyle('primary', 'lg')}>
             <Trans>Rejoin the waitlist</Trans>
           </Link>
         )}

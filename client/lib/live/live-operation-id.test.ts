@@ -4,22 +4,22 @@ import { createOperationIds, nameOperation } from './live-operation-id.ts'
 const feed = {
   operationName: 'EventActivity',
   query:
-    'subscription EventActivity($url: String!, $after: ID) { eventActivity(url: $url, after: $after) { sequence } }',
-  variables: { url: 'rooftop', after: '7' },
+    'subscription EventActivity($slug: String!, $after: ID) { eventActivity(slug: $slug, after: $after) { sequence } }',
+  variables: { slug: 'rooftop', after: '7' },
   cursors: ['after'],
 }
 
 describe('an operation is called', () => {
   test('the same in every tab, wherever it resumes and however its variables are ordered', () => {
     const name = nameOperation(feed)
-    expect(nameOperation({ ...feed, variables: { after: null, url: 'rooftop' } })).toBe(name)
-    expect(nameOperation({ ...feed, variables: { url: 'rooftop' } })).toBe(name)
+    expect(nameOperation({ ...feed, variables: { after: null, slug: 'rooftop' } })).toBe(name)
+    expect(nameOperation({ ...feed, variables: { slug: 'rooftop' } })).toBe(name)
   })
 
   test('something else when it follows something else or asks for something else', () => {
     const names = [
       feed,
-      { ...feed, variables: { url: 'cellar', after: '7' } },
+      { ...feed, variables: { slug: 'cellar', after: '7' } },
       { ...feed, query: `${feed.query} ` },
       { ...feed, operationName: 'Other' },
       { ...feed, cursors: [] },

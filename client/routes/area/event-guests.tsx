@@ -42,7 +42,7 @@ const EventGuestsPage = graphql(`
       __typename
       ... on Event {
         id
-        url
+        slug
         title
         ...GuestsPage_Event @include(if: $seesGuests)
         ...DoorSearch_Event @skip(if: $seesGuests)
@@ -133,8 +133,8 @@ function OrganizersGuests(page: Loaded & { answer: Route.ComponentProps['actionD
 }
 
 const EventMoved = graphql(`
-  subscription EventMoved($url: String!) {
-    eventChanged(url: $url) {
+  subscription EventMoved($slug: String!) {
+    eventChanged(slug: $slug) {
       id
       guestCount
       waitlistLength
@@ -145,7 +145,7 @@ const EventMoved = graphql(`
 function GuestsAtDoor({ event, query }: Loaded) {
   const revalidate = useThrottledRevalidation()
   // The message does not say who came or left: only organizers may know.
-  useLiveSubscription({ document: EventMoved, variables: { url: event.url }, isUncached: true, onData: revalidate })
+  useLiveSubscription({ document: EventMoved, variables: { slug: event.slug }, isUncached: true, onData: revalidate })
   return <DoorSearch event={event} search={query.search} />
 }
 

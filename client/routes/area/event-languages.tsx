@@ -23,7 +23,7 @@ const EventLanguagesPage = graphql(`
       __typename
       ... on Event {
         id
-        url
+        slug
         title
         language
         ...EventLanguages_Event
@@ -60,7 +60,7 @@ export default function EventLanguagesRoute({ loaderData, actionData }: Route.Co
   const lastAnswer = useLastAnswer(actionData)
   const { variables, language } = loaderData
   const { node: event, viewer } = usePreloaded(EventLanguagesPage, variables, loaderData.page)
-  useLiveSubscription({ document: EventLanguagesChanged, variables: { url: event.url } })
+  useLiveSubscription({ document: EventLanguagesChanged, variables: { slug: event.slug } })
   if (language === null)
     return <LanguagesList event={event} refusal={lastAnswer && 'about' in lastAnswer ? lastAnswer : undefined} />
   return (

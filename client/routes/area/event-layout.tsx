@@ -16,7 +16,7 @@ export function loader({ context }: Route.LoaderArgs) {
 /** Around every page of an event's area. The head stays while the page below it changes. */
 export default function EventAreaLayout({ loaderData: { page, role, now } }: Route.ComponentProps) {
   const { node: event } = usePreloaded(EventArea, { eventId: page.node.id }, page)
-  useLiveEvent(event.url)
+  useLiveEvent(event.slug)
   const { isTool = false, isCanvas = false } = (useMatches().at(-1)?.handle as PageHandle | undefined) ?? {}
   return (
     <div

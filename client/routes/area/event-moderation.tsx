@@ -33,7 +33,7 @@ const EventModerationPage = graphql(`
       __typename
       ... on Event {
         id
-        url
+        slug
         title
         ...ModerationPage_Event
         timeZone

@@ -26,7 +26,7 @@ const EventOverviewPage = graphql(`
       __typename
       ... on Event {
         id
-        url
+        slug
         title
         status
         timeZone

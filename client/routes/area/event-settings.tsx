@@ -92,7 +92,7 @@ export default function EventSettingsRoute({ loaderData, actionData }: Route.Com
   const { variables, now, host, timeZones } = loaderData
   const { node: page, viewer } = usePreloaded(EventSettingsPage, variables, loaderData.page)
   const event = readFragment(EventSettingsFragment, page)
-  useLiveSubscription({ document: EventSettingsChanged, variables: { url: event.url } })
+  useLiveSubscription({ document: EventSettingsChanged, variables: { slug: event.slug } })
   const answer = lastAnswer && 'section' in lastAnswer ? lastAnswer : undefined
   const refused = answer?.section === null ? answer : undefined
   return (

@@ -22,7 +22,7 @@ const EventTermsEditorPage = graphql(`
       __typename
       ... on Event {
         id
-        url
+        slug
         title
         timeZone
         viewerCan {
@@ -98,7 +98,7 @@ export default function EventTermsEditorRoute({ loaderData: { event }, actionDat
   const { terms } = event
   const version = terms?.version
   const day = terms && longDate(i18n, terms.createdAt, event.timeZone)
-  useLiveTerms(event.url, terms?.version ?? 0)
+  useLiveTerms(event.slug, terms?.version ?? 0)
   return (
     <div className="flex max-w-3xl flex-col gap-8">
       <p className="text-pretty text-muted">

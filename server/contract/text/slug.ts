@@ -31,7 +31,7 @@ export function toSlug(text: string): string {
       ['&', ' and '],
     ],
   })
-  return cutAtWord(slug, limits.url.max)
+  return cutAtWord(slug, limits.slug.max)
 }
 
 /** As many whole words as fit; a first word that is too long for that is cut. */
@@ -45,8 +45,8 @@ function cutAtWord(slug: string, max: number): string {
 export type SlugProblem = 'LENGTH' | 'CHARACTERS' | 'RESERVED'
 
 /** Why a chosen address cannot be used; null when it can, as far as its form goes. */
-export function slugProblem(slug: string, min: number = limits.url.min): SlugProblem | null {
-  if (slug.length < min || slug.length > limits.url.max) return 'LENGTH'
+export function slugProblem(slug: string, min: number = limits.slug.min): SlugProblem | null {
+  if (slug.length < min || slug.length > limits.slug.max) return 'LENGTH'
   if (!/^[a-z0-9](-?[a-z0-9])*$/.test(slug)) return 'CHARACTERS'
   if (isReservedSlug(slug)) return 'RESERVED'
   return null

@@ -32,7 +32,7 @@ describe('what an operation costs', () => {
       events(first: 10) { edges { node { id title @skip(if: $more) ...rest @include(if: $more) } } }
       viewer @include(if: $more) { id name }
     }
-    fragment rest on Event { url status }`
+    fragment rest on Event { slug status }`
     expect(measure(query, { more: false })).toEqual({ depth: 4, breadth: 5, complexity: 41 })
     expect(measure(query, { more: true })).toEqual({ depth: 4, breadth: 9, complexity: 54 })
     // A condition that cannot be read leaves nothing out.
@@ -104,14 +104,14 @@ const fragments = (count: number, body: (n: number) => string) =>
 /** Texts that take long to validate, as large as the limit of tokens lets them be. */
 const hostile: [what: string, query: string][] = [
   ['150 fragments that overlap', fragments(150, () => 'events { edges { node { id title } } }')],
-  ['60 fragments that overlap', fragments(60, () => 'events { edges { node { id title url } } }')],
+  ['60 fragments that overlap', fragments(60, () => 'events { edges { node { id title slug } } }')],
   ['60 fragments of one field', fragments(60, () => '__typename')],
   ['fragments that spread each other', fragments(60, (n) => `__typename ...f${(n + 1) % 60} ...f${(n + 7) % 60}`)],
   ['1,900 times the same', `{ ${many(1_900, () => '__typename')} }`],
   ['25 times the same, deeply', `{ ${many(25, () => 'events { edges { node { group { id } } } }')} }`],
   [
     '28 pairs of fragments',
-    `{ ${many(28, (n) => `events { ...g${n} }`)} } ${many(28, (n) => `fragment g${n} on QueryEventsConnection { edges { node { id title url } } }`)}`,
+    `{ ${many(28, (n) => `events { ...g${n} }`)} } ${many(28, (n) => `fragment g${n} on QueryEventsConnection { edges { node { id title slug } } }`)}`,
   ],
   [
     'a circle of fragments',
@@ -150,7 +150,7 @@ describe('to say whether a document is valid', () => {
 
 /** As pages ask: what a document does with its variables is part of its cost. A page goes on one way at a time. */
 const pageVariables = {
-  url: 'evening',
+  slug: 'evening',
   eventId: 'id',
   id: 'id',
   hasBefore: true,

@@ -13,9 +13,9 @@ const app = shareTestApp()
 beforeAll(() => app.clock.set(new Date()))
 const organization = shareOrganization(app)
 
-const follow = 'subscription ($url: String!, $after: ID) { eventActivity(url: $url, after: $after) { sequence } }'
+const follow = 'subscription ($slug: String!, $after: ID) { eventActivity(slug: $slug, after: $after) { sequence } }'
 const followAll =
-  'subscription ($url: String!, $after: ID) { eventActivity(url: $url, after: $after) { sequence item { details } } }'
+  'subscription ($slug: String!, $after: ID) { eventActivity(slug: $slug, after: $after) { sequence item { details } } }'
 
 const sequenceOf = (message: string): number => JSON.parse(message).payload.data.eventActivity.sequence
 const open = (headers: Record<string, string> = app.stranger().headers) => openRawSocket({ url: app.url, headers })
@@ -60,7 +60,7 @@ describe('an upgrade', () => {
     const stream = await fetch(`${app.url}/bff/graphql`, {
       method: 'POST',
       headers: { ...headers, 'content-type': 'application/json', accept: 'text/event-stream' },
-      body: JSON.stringify({ query: follow, variables: { url: event.url } }),
+      body: JSON.stringify({ query: follow, variables: { slug: event.slug } }),
     })
     expect(await stream.text()).toContain('RATE_LIMITED')
     sockets[0]!.socket.close()
@@ -88,7 +88,7 @@ describe('a socket', () => {
   test('carries thirty-two operations, and the next is refused while those go on', async () => {
     const event = await makeEvent(app, organization.groupId)
     const { subscribe, received, messages } = await open()
-    for (const n of upTo(33)) subscribe(`${n}`, follow, { url: event.url, after: 0 })
+    for (const n of upTo(33)) subscribe(`${n}`, follow, { slug: event.slug, after: 0 })
     const [refused] = await received(1)
     expect(JSON.parse(refused!)).toMatchObject({ id: '33', payload: [{ extensions: { code: 'BAD_USER_INPUT' } }] })
     await write(event.id, 1)
@@ -103,7 +103,7 @@ describe('a socket', () => {
     const person = await app.person('Many windows')
     const follows = async () => {
       const raw = await open(person.headers)
-      raw.subscribe('1', follow, { url: event.url, after: 0 })
+      raw.subscribe('1', follow, { slug: event.slug, after: 0 })
       await Promise.race([raw.received(1), raw.closed])
       return raw
     }
@@ -128,7 +128,7 @@ describe('a socket', () => {
       let answered = 0
       socket.on('message', () => (answered += 1))
       const flood = async (from: number, to: number) => {
-        for (let n = from; n <= to; n += 1) subscribe(`${n}`, follow, { url: event.url })
+        for (let n = from; n <= to; n += 1) subscribe(`${n}`, follow, { slug: event.slug })
         await expect.poll(() => answered, { timeout: 40_000 }).toBeGreaterThanOrEqual(to - 32)
         await new Promise((resolve) => setTimeout(resolve, 200))
         collect()
@@ -144,7 +144,7 @@ describe('a socket', () => {
 test('ten thousand rows announced in one tick all arrive, once and in order', { timeout: 60_000 }, async () => {
   const event = await makeEvent(app, organization.groupId)
   const { subscribe, received, messages } = await open()
-  subscribe('1', follow, { url: event.url, after: 0 })
+  subscribe('1', follow, { slug: event.slug, after: 0 })
   await write(event.id, 1)
   await received(1)
   await write(event.id, 9_999)
@@ -158,7 +158,7 @@ test(
   async () => {
     const event = await makeEvent(app, organization.groupId)
     const [stalled, other] = await Promise.all([open(), open()])
-    for (const { subscribe } of [stalled, other]) subscribe('1', followAll, { url: event.url, after: 0 })
+    for (const { subscribe } of [stalled, other]) subscribe('1', followAll, { slug: event.slug, after: 0 })
     await write(event.id, 1)
     await Promise.all([stalled.received(1), other.received(1)])
     stalled.socket.pause()
@@ -176,7 +176,7 @@ test(
     expect(seen).toEqual(upTo(seen.length))
     expect(seen.length).toBeLessThan(1 + rounds * rows)
     const again = await open()
-    again.subscribe('1', followAll, { url: event.url, after: seen.length })
+    again.subscribe('1', followAll, { slug: event.slug, after: seen.length })
     await again.received(1 + rounds * rows - seen.length)
     expect([...seen, ...again.messages.map(sequenceOf)]).toEqual(upTo(1 + rounds * rows))
   },

@@ -34,12 +34,12 @@ afterEach(() => {
 type Event = Awaited<ReturnType<typeof makeEvent>>
 type Visibility = 'PUBLIC' | 'GUESTS' | 'ORGANIZERS'
 
-const query = 'subscription ($url: String!, $after: ID) { eventActivity(url: $url, after: $after) { sequence } }'
+const query = 'subscription ($slug: String!, $after: ID) { eventActivity(slug: $slug, after: $after) { sequence } }'
 
 /** The sequence numbers that somebody gets, as they come. */
-async function follow({ headers }: Actor, { url }: Event, after?: number) {
+async function follow({ headers }: Actor, { slug }: Event, after?: number) {
   const raw = await openRawSocket({ url: app.url, headers })
-  raw.subscribe('1', query, { url, after })
+  raw.subscribe('1', query, { slug, after })
   const seen = () =>
     raw.messages.flatMap((message): number[] => {
       const { type, payload } = JSON.parse(message)
@@ -86,7 +86,7 @@ describe('one socket', () => {
   async function refusals(): Promise<number> {
     const event = await makeEvent(app, organization.groupId)
     const raw = await openRawSocket({ url: app.url, headers: app.stranger().headers })
-    for (let n = 0; n < 40; n += 1) raw.subscribe(`${n}`, query, { url: event.url, after: 0 })
+    for (let n = 0; n < 40; n += 1) raw.subscribe(`${n}`, query, { slug: event.slug, after: 0 })
     await write(event)
     await expect.poll(() => raw.messages.length, patience).toBe(40)
     return raw.messages.filter((message) => message.includes('BAD_USER_INPUT')).length

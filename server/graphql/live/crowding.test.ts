@@ -30,13 +30,13 @@ async function write(eventId: string, count: number) {
 }
 const open = (headers: Record<string, string>) => openRawSocket({ url: app.url, headers })
 const text = (fields: string, name = '') =>
-  `subscription ${name}($url: String!, $after: ID) { eventActivity(url: $url, after: $after) { ${fields} } }`
+  `subscription ${name}($slug: String!, $after: ID) { eventActivity(slug: $slug, after: $after) { ${fields} } }`
 const idsWith = (messages: string[], type: string) =>
   messages.map((message) => JSON.parse(message)).flatMap((message) => (message.type === type ? [message.id] : []))
 
 test('an address follows a feed in sixteen ways; another way is refused, and the same ones are not', async () => {
   const event = await makeEvent(app, organization.groupId)
-  const variables = { url: event.url, after: 0 }
+  const variables = { slug: event.slug, after: 0 }
   const { headers } = app.stranger()
   const [one, two] = [await open(headers), await open(headers)]
   const ways = Array.from({ length: bounds.operationsPerFeed }, (_, n) => text(`way${n}: sequence`))
@@ -67,12 +67,12 @@ test('a burst of replays is made a few pages at a time, and pages of the site ar
   const sockets = await Promise.all(Array.from({ length: 5 }, () => open(app.stranger().headers)))
   for (const [n, socket] of sockets.entries())
     for (let each = 0; each < 4; each += 1)
-      socket.subscribe(`${each}`, text(`sequence way${n}_${each}: item { body }`), { url: event.url, after: 0 })
+      socket.subscribe(`${each}`, text(`sequence way${n}_${each}: item { body }`), { slug: event.slug, after: 0 })
   const visitor = app.stranger()
   let answered = 0
   const isDone = () => sockets.every(({ messages }) => messages.length === 4 * rows)
   while (!isDone()) {
-    await visitor.ask('query ($url: String!) { event(url: $url) { title } }', { url: event.url })
+    await visitor.ask('query ($slug: String!) { event(slug: $slug) { title } }', { slug: event.slug })
     answered += 1
   }
   expect(answered).toBeGreaterThan(10)
@@ -116,7 +116,7 @@ test('an address may ask so much of the browser’s endpoint in a minute, over b
 test('an address that shows no browser has so many subscriptions that are answered alone; one that ends makes room', async () => {
   const event = await makeEvent(app, organization.groupId)
   await write(event.id, 1)
-  const variables = { url: event.url, after: 0 }
+  const variables = { slug: event.slug, after: 0 }
   const { headers } = app.stranger()
   // How the viewer reacted is theirs alone.
   const alone = text('item { viewerReactions }')

@@ -7,8 +7,8 @@ import { openRawSocket } from '../../testing/raw-socket.ts'
 import { createTestDatabase } from '../../testing/test-database.ts'
 import { type Drainable, drain } from './connection/drain.ts'
 
-const follow = 'subscription ($url: String!, $after: ID) { eventActivity(url: $url, after: $after) { sequence } }'
-const followAlone = 'subscription ($url: String!) { eventChanged(url: $url) { title } }'
+const follow = 'subscription ($slug: String!, $after: ID) { eventActivity(slug: $slug, after: $after) { sequence } }'
+const followAlone = 'subscription ($slug: String!) { eventChanged(slug: $slug) { title } }'
 const rename =
   'mutation ($id: ID!) { updateEvent(input: { id: $id, title: "Renamed" }) { __typename ... on Event { title } } }'
 
@@ -47,13 +47,13 @@ test(
 
     const follower = async () => {
       const raw = await openRawSocket({ url: leaving.url, headers: leaving.stranger().headers })
-      raw.subscribe('shared', follow, { url: event.url, after: 0 })
-      raw.subscribe('alone', followAlone, { url: event.url })
+      raw.subscribe('shared', follow, { slug: event.slug, after: 0 })
+      raw.subscribe('alone', followAlone, { slug: event.slug })
       await raw.received(2)
       return raw
     }
     const sockets = await Promise.all(Array.from({ length: 30 }, follower))
-    const stream = leaving.stranger().subscribeOverSse(follow, { url: event.url, after: 0 })
+    const stream = leaving.stranger().subscribeOverSse(follow, { slug: event.slug, after: 0 })
     await stream.next()
     const writer = await openRawSocket({ url: leaving.url, headers: organization.owner.headers })
     const release = await hold(leaving, event.id)
@@ -76,7 +76,7 @@ test(
     await stopped
 
     const again = await openRawSocket({ url: staying.url, headers: staying.stranger().headers })
-    again.subscribe('shared', follow, { url: event.url, after: 1 })
+    again.subscribe('shared', follow, { slug: event.slug, after: 1 })
     await write()
     expect((await again.received(1))[0]).toContain('"sequence":2')
     again.socket.close()

@@ -7,10 +7,10 @@ import { launchPostgres } from '../../testing/postgres.ts'
 import { startRedis } from '../../testing/redis.ts'
 
 const follow =
-  'subscription ($url: String!, $after: ID) { eventActivity(url: $url, after: $after) { sequence item { body } } }'
-const changed = 'subscription ($url: String!) { eventChanged(url: $url) { title } }'
+  'subscription ($slug: String!, $after: ID) { eventActivity(slug: $slug, after: $after) { sequence item { body } } }'
+const changed = 'subscription ($slug: String!) { eventChanged(slug: $slug) { title } }'
 const post = 'mutation ($id: ID!, $body: String!) { postComment(input: { eventId: $id, body: $body }) { __typename } }'
-const title = 'query ($url: String!) { event(url: $url) { title } }'
+const title = 'query ($slug: String!) { event(slug: $slug) { title } }'
 
 const unsaid: Announce = () => {}
 
@@ -31,7 +31,7 @@ async function rowsAfterALostMessage(options: { withoutGapRepair?: boolean }) {
   const app = await useTestApp(options)
   const organization = await makeOrganization(app)
   const event = await makeEvent(app, organization.groupId)
-  const feed = app.stranger().subscribe<any>(follow, { url: event.url, after: 0 })
+  const feed = app.stranger().subscribe<any>(follow, { slug: event.slug, after: 0 })
   await organization.owner.ask(post, { id: event.globalId, body: 'said' })
   const rows = [(await feed.next()).eventActivity.item.body]
   await writeUnsaid(app, event.id, 'unsaid')
@@ -52,7 +52,7 @@ test('a row of which nothing is ever said comes all the same, within seconds', a
   const app = await useTestApp()
   const organization = await makeOrganization(app)
   const event = await makeEvent(app, organization.groupId)
-  const feed = app.stranger().subscribe<any>(follow, { url: event.url, after: 0 })
+  const feed = app.stranger().subscribe<any>(follow, { slug: event.slug, after: 0 })
   await organization.owner.ask(post, { id: event.globalId, body: 'said' })
   await feed.next()
   await writeUnsaid(app, event.id, 'unsaid')
@@ -65,7 +65,7 @@ test('while Redis is away rows reach other processes within seconds; when it is 
   const two = await useTestApp({ redisUrl: redis.url, databaseUrl: one.databaseUrl })
   const organization = await makeOrganization(one)
   const event = await makeEvent(one, organization.groupId)
-  const feed = two.stranger().subscribe<any>(follow, { url: event.url, after: 0 })
+  const feed = two.stranger().subscribe<any>(follow, { slug: event.slug, after: 0 })
   const say = (body: string) => organization.owner.ask(post, { id: event.globalId, body })
   const next = async () => (await feed.next()).eventActivity
   await say('before')
@@ -90,14 +90,14 @@ test('PostgreSQL restarts: requests are refused meanwhile, subscriptions stay op
   const app = await useTestApp({ databaseUrl: postgres.url })
   const organization = await makeOrganization(app)
   const event = await makeEvent(app, organization.groupId)
-  const { url } = event
+  const { slug } = event
   const stranger = app.stranger()
   const feeds = [
-    stranger.subscribe<any>(follow, { url, after: 0 }),
-    stranger.subscribeOverSse<any>(follow, { url, after: 0 }),
-    organization.owner.subscribe<any>(follow, { url, after: 0 }),
+    stranger.subscribe<any>(follow, { slug, after: 0 }),
+    stranger.subscribeOverSse<any>(follow, { slug, after: 0 }),
+    organization.owner.subscribe<any>(follow, { slug, after: 0 }),
   ]
-  const watching = stranger.subscribe<any>(changed, { url })
+  const watching = stranger.subscribe<any>(changed, { slug })
   const readiness = async () => (await fetch(`${app.url}/readyz`)).status
   const nextOf = (all: typeof feeds) => Promise.all(all.map(async (feed) => (await feed.next()).eventActivity.sequence))
   await organization.owner.ask(post, { id: event.globalId, body: 'before' })
@@ -106,12 +106,12 @@ test('PostgreSQL restarts: requests are refused meanwhile, subscriptions stay op
 
   await postgres.stop()
   expect(await readiness()).toBe(503)
-  const { data, errors } = await stranger.execute(title, { url })
+  const { data, errors } = await stranger.execute(title, { slug })
   expect([data, errors?.map(({ message }) => message)]).toEqual([{ event: null }, ['Internal Server Error']])
   // A browser comes back after a 503, and gives up after a 500.
   const connect = async (path: string, { headers }: { headers: HeadersInit } = { headers: {} }) => {
     const query = new URLSearchParams({
-      query: `subscription { eventActivity(url: "${url}", after: "0") { sequence } }`,
+      query: `subscription { eventActivity(slug: "${slug}", after: "0") { sequence } }`,
     })
     const response = await fetch(`${app.url}${path}?${query}`, { headers: { ...headers, accept: 'text/event-stream' } })
     const seen = [path, response.status, response.headers.get('retry-after')]
@@ -129,8 +129,8 @@ test('PostgreSQL restarts: requests are refused meanwhile, subscriptions stay op
     ['/bff/graphql', 503, '5'],
   ])
   const late = [
-    organization.owner.subscribe<any>(follow, { url, after: 0 }),
-    stranger.subscribe<any>(follow, { url, after: 0 }),
+    organization.owner.subscribe<any>(follow, { slug, after: 0 }),
+    stranger.subscribe<any>(follow, { slug, after: 0 }),
   ]
   await new Promise((resolve) => setTimeout(resolve, 1_000))
 

@@ -4,7 +4,7 @@ import { makeEvent, makeOrganization } from '../../testing/factories.ts'
 import { startRedis } from '../../testing/redis.ts'
 
 const follow =
-  'subscription ($url: String!, $after: ID) { eventActivity(url: $url, after: $after) { sequence item { body } } }'
+  'subscription ($slug: String!, $after: ID) { eventActivity(slug: $slug, after: $after) { sequence item { body } } }'
 const post = 'mutation ($id: ID!, $body: String!) { postComment(input: { eventId: $id, body: $body }) { __typename } }'
 
 test('two processes over Redis: what is written through one arrives at a follower of the other, once and in order', async () => {
@@ -13,7 +13,7 @@ test('two processes over Redis: what is written through one arrives at a followe
   const two = await useTestApp({ redisUrl: redis.url, databaseUrl: one.databaseUrl })
   const organization = await makeOrganization(one)
   const event = await makeEvent(one, organization.groupId)
-  const feed = two.stranger().subscribe(follow, { url: event.url, after: 0 })
+  const feed = two.stranger().subscribe(follow, { slug: event.slug, after: 0 })
   const bodies = Array.from({ length: 20 }, (_, n) => `row ${n + 1}`)
   for (const body of bodies) await organization.owner.ask(post, { id: event.globalId, body })
   const received = []
@@ -29,7 +29,7 @@ test('a Redis that is gone fails no write, and followers elsewhere catch up from
   const two = await useTestApp({ redisUrl: redis.url, databaseUrl: one.databaseUrl })
   const organization = await makeOrganization(one)
   const event = await makeEvent(one, organization.groupId)
-  const feed = two.stranger().subscribe(follow, { url: event.url, after: 0 })
+  const feed = two.stranger().subscribe(follow, { slug: event.slug, after: 0 })
   onTestFinished(() => feed.close())
   await redis.stop()
   expect(await organization.owner.ask(post, { id: event.globalId, body: 'during the outage' })).toEqual({

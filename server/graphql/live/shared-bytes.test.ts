@@ -75,8 +75,8 @@ const document = fc
   .tuple(fc.subarray(['sequence', 'kind', '__typename', 'viewerReactions']), itemSelection, fc.boolean())
   .map(([own, item, isFragment]) =>
     isFragment
-      ? `subscription S($url: String!, $after: ID, $flag: Boolean!) { eventActivity(url: $url, after: $after) { ${own.join(' ')} item { ...Row } flagged: kind @skip(if: $flag) } } fragment Row on ActivityItem { ${item} }`
-      : `subscription ($url: String!, $after: ID, $flag: Boolean! = true) { live: eventActivity(url: $url, after: $after) { ${own.join(' ')} item { ${item} } flagged: kind @skip(if: $flag) } }`,
+      ? `subscription S($slug: String!, $after: ID, $flag: Boolean!) { eventActivity(slug: $slug, after: $after) { ${own.join(' ')} item { ...Row } flagged: kind @skip(if: $flag) } } fragment Row on ActivityItem { ${item} }`
+      : `subscription ($slug: String!, $after: ID, $flag: Boolean! = true) { live: eventActivity(slug: $slug, after: $after) { ${own.join(' ')} item { ${item} } flagged: kind @skip(if: $flag) } }`,
   )
 const row = fc.record({
   visibility: fc.constantFrom('PUBLIC', 'PUBLIC', 'GUESTS', 'ORGANIZERS'),
@@ -141,7 +141,7 @@ test(
     const follow = async (who: string, what: { id: string; query: string; after: number; flag: boolean }) => {
       const { headers, path } = viewers[who]!
       const raw = await openRawSocket({ url: app.url, headers, ...(path && { path }) })
-      raw.subscribe(what.id, what.query, { url: event.url, after: what.after, flag: what.flag })
+      raw.subscribe(what.id, what.query, { slug: event.slug, after: what.after, flag: what.flag })
       return raw
     }
     await fc.assert(

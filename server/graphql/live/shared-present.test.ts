@@ -91,8 +91,8 @@ test(
           const { headers, path } = viewers[who]!
           const follow = async () => {
             const raw = await openRawSocket({ url: app.url, headers, ...(path && { path }) })
-            raw.subscribe('1', `subscription ($url: String!) { eventChanged(url: $url) { ${fields} } }`, {
-              url: event.url,
+            raw.subscribe('1', `subscription ($slug: String!) { eventChanged(slug: $slug) { ${fields} } }`, {
+              slug: event.slug,
             })
             await raw.received(1)
             return raw
@@ -119,8 +119,8 @@ test('how many are here has the same bytes for whoever is told alone', async () 
   const event = await makeFullEvent('PRIVATE', 'PUBLISHED')
   const follow = async (who: string) => {
     const raw = await openRawSocket({ url: app.url, headers: viewers[who]!.headers })
-    raw.subscribe('1', 'subscription ($url: String!) { here: eventPresence(url: $url) { count __typename } }', {
-      url: event.url,
+    raw.subscribe('1', 'subscription ($slug: String!) { here: eventPresence(slug: $slug) { count __typename } }', {
+      slug: event.slug,
     })
     await raw.received(1)
     return raw
@@ -133,14 +133,16 @@ test('how many are here has the same bytes for whoever is told alone', async () 
     timeout: 10_000,
   })
   const outsider = await openRawSocket({ url: app.url, headers: app.stranger().headers })
-  outsider.subscribe('1', 'subscription ($url: String!) { eventPresence(url: $url) { count } }', { url: event.url })
+  outsider.subscribe('1', 'subscription ($slug: String!) { eventPresence(slug: $slug) { count } }', {
+    slug: event.slug,
+  })
   expect((await outsider.received(1))[0]).toContain('NOT_FOUND')
 })
 
 test('a rush of changes is told now and then, and the last of it always', async () => {
   const event = await makeFullEvent('PUBLIC', 'PUBLISHED')
   const raw = await openRawSocket({ url: app.url, headers: app.stranger().headers })
-  raw.subscribe('1', 'subscription ($url: String!) { eventChanged(url: $url) { title } }', { url: event.url })
+  raw.subscribe('1', 'subscription ($slug: String!) { eventChanged(slug: $slug) { title } }', { slug: event.slug })
   await raw.received(1)
   for (let n = 1; n <= 60; n += 1) {
     await app.platform.db.event.update({ where: { id: event.id }, data: { title: `Change ${n}` } })

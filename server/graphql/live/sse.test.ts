@@ -12,14 +12,14 @@ beforeAll(() => app.clock.set(new Date()))
 const organization = shareOrganization(app)
 
 const query =
-  'subscription ($url: String!, $after: ID) { eventActivity(url: $url, after: $after) { sequence item { details } } }'
+  'subscription ($slug: String!, $after: ID) { eventActivity(slug: $slug, after: $after) { sequence item { details } } }'
 
 interface Update {
   eventActivity: { sequence: number }
 }
 
 /** Follow with the client that people use, and come back after every cut with the last number that came. */
-function follow(actor: Actor, url: string, after = 0) {
+function follow(actor: Actor, slug: string, after = 0) {
   const seen: number[] = []
   const ended = Promise.withResolvers<{ errors: readonly { extensions?: { code?: unknown } }[] }>()
   const client = createClient({ url: `${app.url}/bff/graphql`, headers: actor.headers, retryAttempts: 0 })
@@ -27,7 +27,7 @@ function follow(actor: Actor, url: string, after = 0) {
   let cuts = 0
   const resume = () => {
     client.subscribe<Update>(
-      { query, variables: { url, after: seen.at(-1) ?? after } },
+      { query, variables: { slug, after: seen.at(-1) ?? after } },
       {
         next: ({ data, errors }) => {
           if (errors) ended.resolve({ errors: errors as never })
@@ -62,8 +62,8 @@ function write(eventId: string, count: number, { visibility = 'PUBLIC' as 'PUBLI
 test('over server-sent events somebody who was away gets what they missed, and then the live rows', async () => {
   const event = await makeEvent(app, organization.groupId)
   await write(event.id, 350)
-  const all = follow(app.stranger(), event.url)
-  const some = follow(app.stranger(), event.url, 348)
+  const all = follow(app.stranger(), event.slug)
+  const some = follow(app.stranger(), event.slug, 348)
   await expect.poll(() => [all.seen.length, some.seen.length], patience).toEqual([350, 2])
   await write(event.id, 3)
   await expect.poll(() => [all.seen, some.seen], patience).toEqual([upTo(353), [349, 350, 351, 352, 353]])
@@ -79,7 +79,7 @@ test.each(['shared', 'alone'])(
     // As a browser's EventSource asks, which knows no other way to resume.
     address.searchParams.set(
       'query',
-      `subscription { eventActivity(url: ${JSON.stringify(event.url)}, after: 0) { sequence item { ${item} } } }`,
+      `subscription { eventActivity(slug: ${JSON.stringify(event.slug)}, after: 0) { sequence item { ${item} } } }`,
     )
     async function read(count: number, headers: Record<string, string> = {}) {
       const response = await fetch(address, { headers: { accept: 'text/event-stream', ...headers } })
@@ -103,7 +103,7 @@ test('a session, a role and a place that end, end what is followed over server-s
   const event = await makeEvent(app, organization.groupId, { visibility: 'PRIVATE' })
   const [member, leaver] = await Promise.all([app.person('Member'), app.person('Leaver')])
   for (const person of [member, leaver]) await giveRole(app.platform, person, organization.id, 'door')
-  const streams = [follow(member, event.url), follow(leaver, event.url)]
+  const streams = [follow(member, event.slug), follow(leaver, event.slug)]
   await write(event.id, 1)
   await expect.poll(() => streams.map(({ seen }) => seen), patience).toEqual([[1], [1]])
   await app.platform.db.membership.deleteMany({ where: { userId: member.userId! } })
@@ -124,12 +124,12 @@ test(
     const response = await fetch(`${app.url}/bff/graphql`, {
       method: 'POST',
       headers: { ...app.stranger().headers, 'content-type': 'application/json', accept: 'text/event-stream' },
-      body: JSON.stringify({ query, variables: { url: event.url, after: 0 } }),
+      body: JSON.stringify({ query, variables: { slug: event.slug, after: 0 } }),
     })
     const reader = response.body!.pipeThrough(new TextDecoderStream()).getReader()
     let text = ''
     while (!text.includes('"sequence":1')) text += (await reader.read()).value ?? ''
-    const other = follow(app.stranger(), event.url)
+    const other = follow(app.stranger(), event.slug)
     const rows = 40
     const rounds = Math.ceil((bounds.queuedBytes * 16) / (rows * 20_000))
     for (const round of upTo(rounds)) {
@@ -146,7 +146,7 @@ test(
     const seen = [...text.matchAll(/"sequence":(\d+).*}\n\n/g)].map(([, sequence]) => Number(sequence))
     expect(seen).toEqual(upTo(seen.length))
     expect(seen.length).toBeLessThan(1 + rounds * rows)
-    const again = follow(app.stranger(), event.url, seen.length)
+    const again = follow(app.stranger(), event.slug, seen.length)
     await expect.poll(() => [...seen, ...again.seen], patience).toEqual(upTo(1 + rounds * rows))
   },
 )
@@ -159,7 +159,7 @@ test('who lets go of a stream is not counted any longer, without a sign of life 
   onTestFinished(() => void vi.useRealTimers())
   const before = streams()
   const leaving = new AbortController()
-  const body = JSON.stringify({ query, variables: { url: event.url, after: 0 } })
+  const body = JSON.stringify({ query, variables: { slug: event.slug, after: 0 } })
   const headers = { ...app.stranger().headers, 'content-type': 'application/json', accept: 'text/event-stream' }
   const response = await fetch(`${app.url}/bff/graphql`, { method: 'POST', headers, body, signal: leaving.signal })
   await response.body!.getReader().read()

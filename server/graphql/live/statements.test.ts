@@ -9,9 +9,9 @@ import { type RawSocket, openRawSocket } from '../../testing/raw-socket.ts'
 const windowMs = 3_500
 const operationsPerSocket = 10
 const followed = [
-  'subscription ($url: String!) { eventPresence(url: $url) { count } }',
-  'subscription ($url: String!) { eventChanged(url: $url) { id title placesLeft guestPreview { name } venueTag publicVenue { name } } }',
-  'subscription ($url: String!) { eventActivity(url: $url) { sequence item { id body } } }',
+  'subscription ($slug: String!) { eventPresence(slug: $slug) { count } }',
+  'subscription ($slug: String!) { eventChanged(slug: $slug) { id title placesLeft guestPreview { name } venueTag publicVenue { name } } }',
+  'subscription ($slug: String!) { eventActivity(slug: $slug) { sequence item { id body } } }',
 ]
 
 let statements: string[] = []
@@ -56,7 +56,7 @@ test.each(['PUBLIC', 'PRIVATE'] as const)(
       const raw = await openRawSocket({ url: app.url, headers })
       sockets.push(raw)
       for (let n = 0; n < watchers; n += 1)
-        for (const [kind, query] of followed.entries()) raw.subscribe(`${kind}-${n}`, query, { url: event.url })
+        for (const [kind, query] of followed.entries()) raw.subscribe(`${kind}-${n}`, query, { slug: event.slug })
       await raw.received(watchers * 2)
     }
     async function watchAsGuests(count: number) {

@@ -64,15 +64,15 @@ describe('the one name of the site', () => {
 describe('a server with a public address', () => {
   const site = 'https://events.example.com'
   let app: TestApp
-  let event: { url: string }
+  let event: { slug: string }
   let former: string
   beforeAll(async () => {
     app = await startTestApp({ pages: 'built', publicUrl: site })
     const organization = await makeOrganization(app)
     event = await makeEvent(app, organization.groupId)
-    former = `${event.url}-former`
-    const { id } = await app.platform.db.event.findUniqueOrThrow({ where: { url: event.url } })
-    await app.platform.db.slugHistory.create({ data: { url: former, eventId: id } })
+    former = `${event.slug}-former`
+    const { id } = await app.platform.db.event.findUniqueOrThrow({ where: { slug: event.slug } })
+    await app.platform.db.slugHistory.create({ data: { slug: former, eventId: id } })
     await app.platform.db.legacyRedirect.create({ data: { path: '/old/programme', target: '/privacy' } })
   })
   afterAll(() => app.stop())
@@ -87,8 +87,8 @@ describe('a server with a public address', () => {
     const table: [asked: string, led: string][] = [
       ['//Login//', '/login'],
       ['/DASHBOARD/Referrals/', '/dashboard/referrals'],
-      [`/E/${event.url.toUpperCase()}//TOS/`, `/e/${event.url}/tos`],
-      [`/E//${former}/Activity-Feed/`, `/e/${event.url}/activity-feed`],
+      [`/E/${event.slug.toUpperCase()}//TOS/`, `/e/${event.slug}/tos`],
+      [`/E//${former}/Activity-Feed/`, `/e/${event.slug}/activity-feed`],
       ['/x/../privacy', '/privacy'],
       ['/Old//Programme/', '/privacy'],
       ['/Unsubscribe/AbC/', '/unsubscribe/AbC'],
@@ -117,7 +117,7 @@ describe('a server with a public address', () => {
     const statuses = async (paths: string[], headers: Asked['headers']) =>
       Promise.all(paths.map(async (path) => (await ask(path, headers)).status))
     const machines = ['/healthz', '/readyz', '/robots.txt', '/sitemap.xml']
-    expect(await statuses(['/login', `/e/${event.url}`, ...machines], here)).toEqual(Array(6).fill(200))
+    expect(await statuses(['/login', `/e/${event.slug}`, ...machines], here)).toEqual(Array(6).fill(200))
     // What is no page has no address to be found under.
     expect(await statuses(machines, elsewhere)).toEqual(Array(4).fill(200))
     for (const host of ['127.0.0.1:3000', 'localhost', 'marquee:3000'])

@@ -50,7 +50,7 @@ test('the first segment of every path the server answers can be nobody’s addre
   expect(named).toEqual(expect.arrayContaining(['bff', 'graphql', 'healthz', 'media', 'robots.txt']))
   const free = named.filter((segment) => {
     const slug = toSlug(segment)
-    return !isReservedSlug(slug) && slug.length >= limits.url.min
+    return !isReservedSlug(slug) && slug.length >= limits.slug.min
   })
   expect(free).toEqual([])
 })

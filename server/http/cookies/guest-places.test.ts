@@ -8,7 +8,7 @@ import { shareOrganization, shareTestApp } from '../../testing/shared-app.ts'
 const app = shareTestApp()
 const organization = shareOrganization(app)
 
-const seen = 'query ($url: String!) { event(url: $url) { title activity(last: 1) { edges { node { kind } } } } }'
+const seen = 'query ($slug: String!) { event(slug: $slug) { title activity(last: 1) { edges { node { kind } } } } }'
 
 /** An event that turned private after somebody without an account registered. */
 async function makePrivate({ takePlace = register }: { takePlace?: typeof register | typeof join } = {}) {
@@ -40,19 +40,19 @@ async function browserAt(...paths: string[]) {
 const placesOf = (cookies: string[]) =>
   createGuestPlaces(app.platform, new Request(app.url, { headers: { cookie: cookies.join('; ') } }))
 
-const linkOf = (event: { url: string }, place: Record<string, unknown>) =>
-  `/e/${event.url}?registration=${place['secret']}`
+const linkOf = (event: { slug: string }, place: Record<string, unknown>) =>
+  `/e/${event.slug}?registration=${place['secret']}`
 
 describe('a guest without an account at a private event', () => {
   test('is let in by the link to their place, on everything that belongs to the event', async () => {
     const { event, place } = await makePrivate()
     const browser = await browserAt(linkOf(event, place))
-    expect((await browser.ask(seen, { url: event.url })).event).toMatchObject({
+    expect((await browser.ask(seen, { slug: event.slug })).event).toMatchObject({
       title: event.title,
       activity: { edges: [{ node: { kind: 'REGISTERED' } }] },
     })
-    const live = browser.subscribe('subscription ($url: String!) { eventChanged(url: $url) { title } }', {
-      url: event.url,
+    const live = browser.subscribe('subscription ($slug: String!) { eventChanged(slug: $slug) { title } }', {
+      slug: event.slug,
     })
     expect(await live.next()).toEqual({ eventChanged: { title: event.title } })
     await live.close()
@@ -61,39 +61,39 @@ describe('a guest without an account at a private event', () => {
   test('is out as soon as the place is given back, live as well', async () => {
     const { event, place } = await makePrivate()
     const browser = await browserAt(linkOf(event, place))
-    const live = browser.subscribe('subscription ($url: String!) { eventChanged(url: $url) { title } }', {
-      url: event.url,
+    const live = browser.subscribe('subscription ($slug: String!) { eventChanged(slug: $slug) { title } }', {
+      slug: event.slug,
     })
     await live.next()
     await cancel(app.stranger(), place)
     await live.ended
-    expect((await browser.ask(seen, { url: event.url })).event).toBeNull()
-    expect((await open(`/e/${event.url}`, browser.cookies)).response.status).toBe(404)
+    expect((await browser.ask(seen, { slug: event.slug })).event).toBeNull()
+    expect((await open(`/e/${event.slug}`, browser.cookies)).response.status).toBe(404)
   })
 
   test('gets no more than their own event, and only by a secret that is one', async () => {
     const [mine, other] = [await makePrivate(), await makePrivate()]
     const secret = mine.place['secret'] as string
     const browser = await browserAt(linkOf(mine.event, mine.place))
-    expect((await browser.ask(seen, { url: other.event.url })).event).toBeNull()
+    expect((await browser.ask(seen, { slug: other.event.slug })).event).toBeNull()
     for (const wrong of [`${secret}x`, secret.slice(1), '', mine.place['id'] as string, mine.event.id])
-      expect((await open(`/e/${mine.event.url}?registration=${encodeURIComponent(wrong)}`)).set).toEqual([])
+      expect((await open(`/e/${mine.event.slug}?registration=${encodeURIComponent(wrong)}`)).set).toEqual([])
     for (const forged of [`marquee.places=${mine.event.id}`, 'marquee.places=', `marquee.places=${secret}x`])
-      expect((await createStranger(app.url, forged).ask(seen, { url: mine.event.url })).event).toBeNull()
+      expect((await createStranger(app.url, forged).ask(seen, { slug: mine.event.slug })).event).toBeNull()
   })
 
   test('sees no guests, and no draft', async () => {
     const { event, place } = await makePrivate()
     const browser = await browserAt(linkOf(event, place))
-    const guests = 'query ($url: String!) { event(url: $url) { registrations { edges { node { name } } } } }'
-    expect((await browser.ask(guests, { url: event.url })).event.registrations).toBeNull()
+    const guests = 'query ($slug: String!) { event(slug: $slug) { registrations { edges { node { name } } } } }'
+    expect((await browser.ask(guests, { slug: event.slug })).event.registrations).toBeNull()
   })
 
   test('is not let in by a place in the line: that shows on its own page only', async () => {
     const { event, place } = await makePrivate({ takePlace: join })
     expect(place.__typename).toBe('WaitlistEntry')
     const browser = await browserAt(linkOf(event, place), `/waitlist/${place['id']}?secret=${place['secret']}`)
-    expect((await browser.ask(seen, { url: event.url })).event).toBeNull()
+    expect((await browser.ask(seen, { slug: event.slug })).event).toBeNull()
     const onItsPage =
       'query ($id: ID!, $secret: String) { waitlistEntry(id: $id, secret: $secret) { event { title } } }'
     const { waitlistEntry } = await app.stranger().ask(onItsPage, { id: place['id'], secret: place['secret'] })
@@ -106,17 +106,17 @@ describe('a link with the secret of a place', () => {
     const event = await makeEvent(app, organization.groupId)
     const place = await register(app.stranger(), event, guest())
     for (const subPath of ['', '/activity-feed', '/tos', '/ticket', '/join', '/your-data']) {
-      const path = `/e/${event.url}${subPath}`
+      const path = `/e/${event.slug}${subPath}`
       const { response, set } = await open(`${path}?ref=a%20b&registration=${place['secret']}&x`)
       expect([response.status, response.headers.get('location')]).toEqual([303, `${path}?ref=a%20b&x`])
       expect(response.headers.get('cache-control')).toBe('no-store')
       expect(set).toEqual([`marquee.places=${place['secret']}; Path=/; Max-Age=${90 * 86_400}; HttpOnly; SameSite=Lax`])
     }
     const { cookies } = await browserAt(linkOf(event, place))
-    expect(await placesOf(cookies).secretAt(event.url)).toBe(place['secret'])
-    const file = await (await open(`/e/${event.url}/calendar.ics`, cookies)).response.text()
+    expect(await placesOf(cookies).secretAt(event.slug)).toBe(place['secret'])
+    const file = await (await open(`/e/${event.slug}/calendar.ics`, cookies)).response.text()
     expect(file).toBe(
-      await (await open(`/e/${event.url}/calendar.ics?registration=${place['secret']}`)).response.text(),
+      await (await open(`/e/${event.slug}/calendar.ics?registration=${place['secret']}`)).response.text(),
     )
   })
 
@@ -135,20 +135,20 @@ describe('a link with the secret of a place', () => {
   test('that opens nothing leads to the clean address as well, and leaves nothing in the browser', async () => {
     const event = await makeEvent(app, organization.groupId)
     for (const query of ['?registration=guessed', '?registration=', '?registration=%00', `?registration=${event.id}`]) {
-      const { response, set } = await open(`/e/${event.url}${query}`)
-      expect([response.status, response.headers.get('location'), set]).toEqual([303, `/e/${event.url}`, []])
+      const { response, set } = await open(`/e/${event.slug}${query}`)
+      expect([response.status, response.headers.get('location'), set]).toEqual([303, `/e/${event.slug}`, []])
     }
   })
 
   test('finds the place at an address that the event had before', async () => {
     const event = await makeEvent(app, organization.groupId)
     const place = await register(app.stranger(), event, guest())
-    const slug = `${event.url}-moved`
-    await app.platform.db.slugHistory.create({ data: { url: slug, eventId: event.id } })
-    await app.platform.db.event.update({ where: { id: event.id }, data: { url: slug } })
+    const moved = `${event.slug}-moved`
+    await app.platform.db.slugHistory.create({ data: { slug: moved, eventId: event.id } })
+    await app.platform.db.event.update({ where: { id: event.id }, data: { slug: moved } })
     const { cookies } = await browserAt(linkOf(event, place))
-    for (const url of [event.url, slug, slug.toUpperCase()])
-      expect(await placesOf(cookies).secretAt(url)).toBe(place['secret'])
+    for (const slug of [event.slug, moved, moved.toUpperCase()])
+      expect(await placesOf(cookies).secretAt(slug)).toBe(place['secret'])
   })
 
   test('is one of the twenty newest that a browser holds, the last opened before all others', async () => {
@@ -161,9 +161,9 @@ describe('a link with the secret of a place', () => {
       cookies = (await open(linkOf(event, place), cookies)).cookies
     }
     expect(cookies).toEqual([`marquee.places=${secrets.slice(0, 20).join('.')}`])
-    expect(await placesOf(cookies).secretAt(event.url)).toBe(secrets[0])
-    cookies = (await open(`/e/${event.url}?registration=${secrets[15]}`, cookies)).cookies
-    expect(await placesOf(cookies).secretAt(event.url)).toBe(secrets[15])
+    expect(await placesOf(cookies).secretAt(event.slug)).toBe(secrets[0])
+    cookies = (await open(`/e/${event.slug}?registration=${secrets[15]}`, cookies)).cookies
+    expect(await placesOf(cookies).secretAt(event.slug)).toBe(secrets[15])
   })
 
   test('shows an active place before one that was given back, and forgets what it is told to', async () => {
@@ -173,16 +173,16 @@ describe('a link with the secret of a place', () => {
       await register(app.stranger(), event, guest()),
     ]
     const { cookies } = await browserAt(linkOf(event, active), linkOf(event, over))
-    expect(await placesOf(cookies).secretAt(event.url)).toBe(over['secret'])
+    expect(await placesOf(cookies).secretAt(event.slug)).toBe(over['secret'])
     await cancel(app.stranger(), over)
     const places = placesOf(cookies)
-    expect(await places.secretAt(event.url)).toBe(active['secret'])
+    expect(await places.secretAt(event.slug)).toBe(active['secret'])
     expect(places.setCookie()).toBeNull()
     places.forget(active['secret'] as string)
-    expect(await places.secretAt(event.url)).toBe(over['secret'])
+    expect(await places.secretAt(event.slug)).toBe(over['secret'])
     expect(places.setCookie()).toContain(`marquee.places=${over['secret']};`)
     places.forgetAll()
-    expect(await places.secretAt(event.url)).toBeNull()
+    expect(await places.secretAt(event.slug)).toBeNull()
     expect(places.setCookie()).toBe('marquee.places=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax')
   })
 })

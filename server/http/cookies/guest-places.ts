@@ -70,7 +70,7 @@ export function createGuestPlaces(
   // A form on a page of an older build still sends the secret in the address.
   const known = () => (shown ? [shown, ...secrets] : secrets)
   return {
-    secretAt: (eventUrl) => findHeldPlace(db, known(), eventUrl),
+    secretAt: (eventSlug) => findHeldPlace(db, known(), eventSlug),
     async secretOfEntry(entryId) {
       const id = idOfEntry(entryId)
       return id && findHeldEntry(db, known(), id)

@@ -12,9 +12,9 @@ async function everyCookie(publicUrl: string): Promise<string[]> {
   const place = await register(app.stranger(), event, guest())
   const code = 'jun-roof'
   await app.platform.db.referralLink.create({ data: { eventId: event.id, userId: organization.owner.userId!, code } })
-  const visit = await fetch(`${app.url}/e/${event.url}?ref=${code}`, { redirect: 'manual' })
+  const visit = await fetch(`${app.url}/e/${event.slug}?ref=${code}`, { redirect: 'manual' })
   await app.platform.db.event.update({ where: { id: event.id }, data: { visibility: 'PRIVATE' } })
-  const pass = await fetch(`${app.url}/e/${event.url}?registration=${place['secret']}`, { redirect: 'manual' })
+  const pass = await fetch(`${app.url}/e/${event.slug}?registration=${place['secret']}`, { redirect: 'manual' })
   const auth = (path: string, init: RequestInit) =>
     fetch(`${app.url}/bff/auth${path}`, { ...init, headers: { origin: app.url, 'content-type': 'application/json' } })
   const account = { name: 'Mira Holm', email: 'mira@example.test', password: 'a long enough one' }

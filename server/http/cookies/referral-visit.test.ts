@@ -42,7 +42,7 @@ describe('F3 a visit by a link', () => {
     const event = await makeSharedEvent()
     const link = await makeLink(event)
     const browser = createBrowser(app)
-    const response = await browser.visit(`${event.url}?ref=${link.code.toUpperCase()}`)
+    const response = await browser.visit(`${event.slug}?ref=${link.code.toUpperCase()}`)
     expect(told).toBe(link.code)
     expect(response.headers.getSetCookie()).toEqual([
       expect.stringMatching(
@@ -52,13 +52,13 @@ describe('F3 a visit by a link', () => {
       ),
     ])
     expect(await link.counted()).toBe(1)
-    expect(await open(browser, event.url)).toBe(link.code)
+    expect(await open(browser, event.slug)).toBe(link.code)
   })
 
   test('of the owner is recorded and not counted', async () => {
     const event = await makeSharedEvent()
     const link = await makeLink(event)
-    await createBrowser(app, link.owner.headers).visit(`${event.url}?ref=${link.code}`)
+    await createBrowser(app, link.owner.headers).visit(`${event.slug}?ref=${link.code}`)
     expect([await link.counted(), await link.ownVisits()]).toEqual([0, 1])
   })
 
@@ -71,10 +71,10 @@ describe('F3 a visit by a link', () => {
     const event = await makeSharedEvent()
     const link = await makeLink(event)
     const browser = createBrowser(app)
-    expect((await browser.visit(`${event.url}?ref=${link.code}`, init)).status).toBe(200)
+    expect((await browser.visit(`${event.slug}?ref=${link.code}`, init)).status).toBe(200)
     expect([await link.counted(), await link.ownVisits()]).toEqual([0, 0])
     // Whoever then opens it is the first to come.
-    await browser.visit(`${event.url}?ref=${link.code}`)
+    await browser.visit(`${event.slug}?ref=${link.code}`)
     expect(await link.counted()).toBe(1)
   })
 
@@ -84,26 +84,26 @@ describe('F3 a visit by a link', () => {
       const event = await makeSharedEvent()
       const link = await makeLink(event)
       const browser = createBrowser(app)
-      expect(await open(browser, `${event.url}?ref=${ref}`)).toBeNull()
+      expect(await open(browser, `${event.slug}?ref=${ref}`)).toBeNull()
       expect(browser.cookies.size).toBe(0)
-      await browser.visit(`${event.url}?ref=${link.code}`)
-      expect(await open(browser, `${event.url}?ref=${ref}`)).toBe(link.code)
-      expect(await open(browser, event.url)).toBe(link.code)
+      await browser.visit(`${event.slug}?ref=${link.code}`)
+      expect(await open(browser, `${event.slug}?ref=${ref}`)).toBe(link.code)
+      expect(await open(browser, event.slug)).toBe(link.code)
     },
   )
 
   test('is counted where it arrives: not at an address that leads there, nor when an open page is loaded anew', async () => {
     const event = await makeSharedEvent()
     const link = await makeLink(event)
-    await app.platform.db.event.update({ where: { id: event.id }, data: { url: `${event.url}-moved` } })
-    for (const path of [event.url, `${event.url}-MOVED`, `${event.url}-moved/`]) {
+    await app.platform.db.event.update({ where: { id: event.id }, data: { slug: `${event.slug}-moved` } })
+    for (const path of [event.slug, `${event.slug}-MOVED`, `${event.slug}-moved/`]) {
       const browser = createBrowser(app)
       await browser.visit(`${path}?ref=${link.code}`)
       expect([browser.cookies.size, await link.counted()]).toEqual([0, 0])
     }
     const browser = createBrowser(app)
-    await browser.visit(`${event.url}-moved?ref=${link.code}`)
-    await createBrowser(app).visit(`${event.url}-moved.data?ref=${link.code}&_routes=routes%2Fevent`)
+    await browser.visit(`${event.slug}-moved?ref=${link.code}`)
+    await createBrowser(app).visit(`${event.slug}-moved.data?ref=${link.code}&_routes=routes%2Fevent`)
     expect(await link.counted()).toBe(1)
   })
 
@@ -111,9 +111,9 @@ describe('F3 a visit by a link', () => {
     const event = await makeSharedEvent()
     const link = await makeLink(event)
     const browser = createBrowser(app)
-    await browser.visit(`${event.url}?ref=${link.code}`)
-    await app.platform.db.event.update({ where: { id: event.id }, data: { url: `${event.url}-renamed` } })
-    expect(await open(browser, `${event.url}-renamed`)).toBe(link.code)
+    await browser.visit(`${event.slug}?ref=${link.code}`)
+    await app.platform.db.event.update({ where: { id: event.id }, data: { slug: `${event.slug}-renamed` } })
+    expect(await open(browser, `${event.slug}-renamed`)).toBe(link.code)
   })
 })
 
@@ -122,10 +122,10 @@ describe('F4 the click that counts', () => {
     const [event, elsewhere] = [await makeSharedEvent(), await makeSharedEvent()]
     const [first, second, other] = [await makeLink(event), await makeLink(event), await makeLink(elsewhere)]
     const browser = createBrowser(app)
-    await browser.visit(`${event.url}?ref=${first.code}`)
-    await browser.visit(`${event.url}?ref=${second.code}`)
-    expect(await open(browser, `${event.url}?ref=${other.code}`)).toBe(second.code)
-    expect(await open(browser, event.url)).toBe(second.code)
+    await browser.visit(`${event.slug}?ref=${first.code}`)
+    await browser.visit(`${event.slug}?ref=${second.code}`)
+    expect(await open(browser, `${event.slug}?ref=${other.code}`)).toBe(second.code)
+    expect(await open(browser, event.slug)).toBe(second.code)
     expect(await other.counted()).toBe(0)
   })
 
@@ -133,9 +133,9 @@ describe('F4 the click that counts', () => {
     const [event, elsewhere] = [await makeSharedEvent(), await makeSharedEvent()]
     const [here, there] = [await makeLink(event), await makeLink(elsewhere)]
     const browser = createBrowser(app)
-    await browser.visit(`${event.url}?ref=${here.code}`)
-    await browser.visit(`${elsewhere.url}?ref=${there.code}`)
-    expect([await open(browser, event.url), await open(browser, elsewhere.url)]).toEqual([here.code, there.code])
+    await browser.visit(`${event.slug}?ref=${here.code}`)
+    await browser.visit(`${elsewhere.slug}?ref=${there.code}`)
+    expect([await open(browser, event.slug), await open(browser, elsewhere.slug)]).toEqual([here.code, there.code])
   })
 
   test('is counted once a day for one visitor and link, however often it is opened', async () => {
@@ -143,11 +143,11 @@ describe('F4 the click that counts', () => {
     const link = await makeLink(event)
     const browser = createBrowser(app)
     for (let hour = 0; hour < 26; hour += 1) {
-      await browser.visit(`${event.url}?ref=${link.code}`)
+      await browser.visit(`${event.slug}?ref=${link.code}`)
       app.clock.advance(dayMs / 24)
     }
     expect(await link.counted()).toBe(2)
-    await createBrowser(app).visit(`${event.url}?ref=${link.code}`)
+    await createBrowser(app).visit(`${event.slug}?ref=${link.code}`)
     expect(await link.counted()).toBe(3)
   })
 
@@ -155,18 +155,18 @@ describe('F4 the click that counts', () => {
     const event = await makeSharedEvent()
     const link = await makeLink(event)
     const browser = createBrowser(app)
-    await browser.visit(`${event.url}?ref=${link.code}`)
+    await browser.visit(`${event.slug}?ref=${link.code}`)
     app.clock.advance(30 * dayMs - 1_000)
-    expect(await open(browser, event.url)).toBe(link.code)
+    expect(await open(browser, event.slug)).toBe(link.code)
     app.clock.advance(2_000)
-    expect(await open(browser, event.url)).toBeNull()
+    expect(await open(browser, event.slug)).toBeNull()
   })
 
   test('is believed from our own cookies only', async () => {
     const event = await makeSharedEvent()
     const [link, other] = [await makeLink(event), await makeLink(event)]
     const browser = createBrowser(app)
-    await browser.visit(`${event.url}?ref=${link.code}`)
+    await browser.visit(`${event.slug}?ref=${link.code}`)
     const [[name, value]] = [...browser.cookies] as [[string, string]]
     for (const forged of [
       value.replace(link.code, other.code),
@@ -176,37 +176,37 @@ describe('F4 the click that counts', () => {
       '',
     ]) {
       browser.cookies.set(name, forged)
-      expect(await open(browser, event.url)).toBeNull()
+      expect(await open(browser, event.slug)).toBeNull()
     }
     browser.cookies.set(name, value)
-    expect(await open(browser, event.url)).toBe(link.code)
+    expect(await open(browser, event.slug)).toBe(link.code)
   })
 
   test('is known to a form that is sent without cookies, and a newer one wins over the form’s address', async () => {
     const event = await makeSharedEvent()
     const [link, newer] = [await makeLink(event), await makeLink(event)]
     const form = { method: 'POST', body: new URLSearchParams({ intent: 'register' }), headers: { origin: app.url } }
-    expect(await open(createBrowser(app), `${event.url}?ref=${link.code}`, form)).toBe(link.code)
+    expect(await open(createBrowser(app), `${event.slug}?ref=${link.code}`, form)).toBe(link.code)
     const browser = createBrowser(app)
-    await browser.visit(`${event.url}?ref=${newer.code}`)
-    expect(await open(browser, `${event.url}?ref=${link.code}`, form)).toBe(newer.code)
+    await browser.visit(`${event.slug}?ref=${newer.code}`)
+    expect(await open(browser, `${event.slug}?ref=${link.code}`, form)).toBe(newer.code)
     expect(await link.counted()).toBe(0)
   })
 
   test('is remembered for twenty events; the oldest makes room, and so does what is not ours', async () => {
     const browser = createBrowser(app)
-    const visited: { url: string; code: string }[] = []
+    const visited: { slug: string; code: string }[] = []
     browser.cookies.set('marquee.referral.forged', 'x'.repeat(200))
     for (let count = 0; count < 23; count += 1) {
       const event = await makeSharedEvent()
       const { code } = await makeLink(event)
-      visited.push({ url: event.url, code })
-      await browser.visit(`${event.url}?ref=${code}`)
+      visited.push({ slug: event.slug, code })
+      await browser.visit(`${event.slug}?ref=${code}`)
       app.clock.advance(1_000)
     }
     expect(browser.cookies.size).toBe(20)
     const kept = []
-    for (const { url } of visited) kept.push(await open(browser, url))
+    for (const { slug } of visited) kept.push(await open(browser, slug))
     expect(kept).toEqual(visited.map(({ code }, index) => (index < 3 ? null : code)))
     expect([...browser.cookies].join('; ').length).toBeLessThan(4_096 + 1_024)
   })

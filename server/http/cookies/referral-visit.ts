@@ -37,7 +37,7 @@ export async function referralOfVisit(
   const [, eventUrl, data] = /^\/e\/([a-z0-9-]+)(\.data)?$/.exec(c.req.path) ?? []
   const code = c.req.query('ref')
   if (!eventUrl || !(code || hasReferralCookies(c))) return none
-  const event = await platform.db.event.findUnique({ where: { url: eventUrl }, select: { id: true } })
+  const event = await platform.db.event.findUnique({ where: { slug: eventUrl }, select: { id: true } })
   if (!event) return none
 
   const stored = await readReferral(c, event.id, { secret, platform })

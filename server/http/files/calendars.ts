@@ -8,7 +8,7 @@ import { problem } from '../errors/problem.ts'
 import { requesterFacts } from '../requests/request-facts.ts'
 
 /**
- * `/e/{url}/calendar.ics`: an event as a calendar file, for everybody who may see its page. The
+ * `/e/{slug}/calendar.ics`: an event as a calendar file, for everybody who may see its page. The
  * right comes from the session, or from the secret of a registration in a cookie or the address. A
  * hidden event is answered like an unknown one.
  */
@@ -27,10 +27,10 @@ export function serveCalendars(
     // A former address of the event redirects to the present one
     // (client/features/events/require-event.ts).
     const headers = { 'Cache-Control': 'private, no-cache', 'X-Robots-Tag': 'noindex' }
-    if (calendar.url !== asked)
+    if (calendar.slug !== asked)
       return c.body(null, 301, {
         ...headers,
-        Location: `/e/${calendar.url}/calendar.ics${new URL(request.url).search}`,
+        Location: `/e/${calendar.slug}/calendar.ics${new URL(request.url).search}`,
       })
     const { filename, contentType, text } = calendar.file
     return c.body(text, 200, {

@@ -48,7 +48,7 @@ function answer(log: FairnessLogDownload | null | ''): Response {
   return new Response(stream(log), {
     headers: {
       'Content-Type': 'application/json; charset=utf-8',
-      'Content-Disposition': `attachment; filename="fairness-log-${log.url}.json"`,
+      'Content-Disposition': `attachment; filename="fairness-log-${log.slug}.json"`,
       'Cache-Control': 'no-store',
       'X-Robots-Tag': 'noindex',
     },
@@ -59,12 +59,14 @@ function answer(log: FairnessLogDownload | null | ''): Response {
  * Stream the log, so that a long one is never in memory as a whole. When the client stops reading,
  * the database query stops too.
  */
-function stream({ title, url, decisions }: FairnessLogDownload): ReadableStream<Uint8Array> {
+function stream({ title, slug, decisions }: FairnessLogDownload): ReadableStream<Uint8Array> {
+  // Programs that read older files know the slug as `url`.
+  const event = { title, slug, url: slug }
   const encoder = new TextEncoder()
   const write = (text: string) => encoder.encode(text)
   let isFirst = true
   return new ReadableStream({
-    start: (controller) => controller.enqueue(write(`{"event":${JSON.stringify({ title, url })},"decisions":[`)),
+    start: (controller) => controller.enqueue(write(`{"event":${JSON.stringify(event)},"decisions":[`)),
     async pull(controller) {
       const { done, value } = await decisions.next()
       if (done) {

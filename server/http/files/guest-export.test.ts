@@ -186,7 +186,7 @@ describe('G3 the guests of an event as a file', () => {
     const response = await fetchGuests(organization.owner, event)
     const header = response.headers.get('content-disposition')!
     expect(header).toMatch(
-      new RegExp(`^attachment; filename=guests-${event.url}\\.csv; filename\\*=UTF-8''[A-Za-z0-9%._~!$&+^\`|-]+$`),
+      new RegExp(`^attachment; filename=guests-${event.slug}\\.csv; filename\\*=UTF-8''[A-Za-z0-9%._~!$&+^\`|-]+$`),
     )
     expect(decodeURIComponent(header.split("UTF-8''")[1]!)).toBe(name)
     expect(response.headers.get('cache-control')).toBe('no-store')

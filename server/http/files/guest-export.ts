@@ -66,7 +66,7 @@ export function serveGuestExport(app: App, { platform, contextOf }: GuestExport)
       headers: {
         'Content-Type': file.type,
         'Content-Disposition': contentDisposition(`${name}.${format}`, {
-          fallback: `guests-${event.url}.${format}`,
+          fallback: `guests-${event.slug}.${format}`,
         }),
         'Cache-Control': 'no-store',
       },

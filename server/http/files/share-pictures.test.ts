@@ -24,10 +24,10 @@ const fetchFile = (path: string, { as, method = 'GET', headers = {} }: Asked = {
     headers: { ...as?.headers, ...headers },
     redirect: 'manual',
   })
-const picturesOf = async (url: string, actor: Actor = app.stranger()): Promise<Record<string, string>> =>
+const picturesOf = async (slug: string, actor: Actor = app.stranger()): Promise<Record<string, string>> =>
   (
-    await actor.ask('query ($url: String!) { event(url: $url) { sharePictures { link story poster posterPdf } } }', {
-      url,
+    await actor.ask('query ($slug: String!) { event(slug: $slug) { sharePictures { link story poster posterPdf } } }', {
+      slug,
     })
   ).event.sharePictures
 /** The same address on the port that this test listens on. */
@@ -37,9 +37,9 @@ const keptOf = async (eventId: string) =>
 
 test('the API names four files, each there for a stranger, cacheable for a day and no longer (1, 11)', async () => {
   const event = await makeEvent(app, organization.groupId)
-  const pictures = await picturesOf(event.url)
+  const pictures = await picturesOf(event.slug)
   expect(Object.values(pictures).map((address) => new URL(address).pathname)).toEqual(
-    files.map((file) => `/e/${event.url}/${file}`),
+    files.map((file) => `/e/${event.slug}/${file}`),
   )
   for (const address of Object.values(pictures)) {
     const response = await fetchFile(here(address))
@@ -56,7 +56,7 @@ test('the API names four files, each there for a stranger, cacheable for a day a
 
 test('who asks only whether it is there gets the same head, and nothing is drawn', async () => {
   const event = await makeEvent(app, organization.groupId)
-  const response = await fetchFile(`${event.url}/poster.pdf`, { method: 'HEAD' })
+  const response = await fetchFile(`${event.slug}/poster.pdf`, { method: 'HEAD' })
   expect([response.status, response.headers.get('content-type')]).toEqual([200, 'application/pdf'])
   expect(await keptOf(event.id).catch(() => [])).toEqual([])
 })
@@ -64,7 +64,7 @@ test('who asks only whether it is there gets the same head, and nothing is drawn
 test('a picture is another one at another address as soon as something on it changes; the old one is dropped (10, 12)', async () => {
   const { db, storage } = app.platform
   const event = await makeEvent(app, organization.groupId)
-  const first = await picturesOf(event.url)
+  const first = await picturesOf(event.slug)
   const drawn = Buffer.from(await (await fetchFile(here(first['link']!))).arrayBuffer())
   const seen = new Set([first['link']])
   const changes = [
@@ -92,7 +92,7 @@ test('a picture is another one at another address as soon as something on it cha
   ]
   for (const change of changes) {
     await change()
-    const { link } = await picturesOf(event.url)
+    const { link } = await picturesOf(event.slug)
     expect(seen).not.toContain(link)
     seen.add(link)
     const bytes = Buffer.from(await (await fetchFile(here(link!))).arrayBuffer())
@@ -103,9 +103,9 @@ test('a picture is another one at another address as soon as something on it cha
   const old = await fetchFile(here(first['link']!))
   expect([old.status, old.headers.get('cache-control')]).toEqual([200, 'public, no-cache'])
   // What stands on none of them changes none.
-  const before = await picturesOf(event.url)
+  const before = await picturesOf(event.slug)
   await db.event.update({ where: { id: event.id }, data: { capacity: 5, description: 'Bring a chair.' } })
-  expect(await picturesOf(event.url)).toEqual(before)
+  expect(await picturesOf(event.slug)).toEqual(before)
 }, 90_000)
 
 test('those of a private event and of a draft are for whoever sees its page, and for no cache (9)', async () => {
@@ -117,24 +117,24 @@ test('those of a private event and of a draft are for whoever sees its page, and
   await register(guest, open)
   const held = await register(app.stranger(), open)
   await app.platform.db.event.update({ where: { id: open.id }, data: { visibility: 'PRIVATE' } })
-  for (const [url, query, as] of [
-    [hidden.url, '', organization.owner],
-    [draft.url, '', organization.owner],
-    [open.url, '', guest],
-    [open.url, `?registration=${held['secret']}`, undefined],
+  for (const [slug, query, as] of [
+    [hidden.slug, '', organization.owner],
+    [draft.slug, '', organization.owner],
+    [open.slug, '', guest],
+    [open.slug, `?registration=${held['secret']}`, undefined],
   ] as const) {
-    const response = await fetchFile(`${url}/share.jpg${query}`, { as })
+    const response = await fetchFile(`${slug}/share.jpg${query}`, { as })
     expect([response.status, response.headers.get('cache-control')]).toEqual([200, 'private, no-cache'])
     expect(response.headers.get('x-robots-tag')).toBe('noindex')
   }
-  const version = new URL((await picturesOf(hidden.url, organization.owner))['link']!).search
+  const version = new URL((await picturesOf(hidden.slug, organization.owner))['link']!).search
   const refused = await Promise.all([
-    ...files.map((file) => fetchFile(`${hidden.url}/${file}${version}`)),
-    ...files.map((file) => fetchFile(`${draft.url}/${file}`, { as: outsider })),
-    fetchFile(`${hidden.url}/share.jpg`, { as: guest }),
-    fetchFile(`${open.url}/share.jpg?registration=guessed`),
+    ...files.map((file) => fetchFile(`${hidden.slug}/${file}${version}`)),
+    ...files.map((file) => fetchFile(`${draft.slug}/${file}`, { as: outsider })),
+    fetchFile(`${hidden.slug}/share.jpg`, { as: guest }),
+    fetchFile(`${open.slug}/share.jpg?registration=guessed`),
     fetchFile('never-was/share.jpg'),
-    fetchFile(`${hidden.url}/share.jpg`, { headers: { 'If-None-Match': `"${version.slice(3)}"` } }),
+    fetchFile(`${hidden.slug}/share.jpg`, { headers: { 'If-None-Match': `"${version.slice(3)}"` } }),
   ])
   expect(new Set(refused.map((response) => response.status))).toEqual(new Set([404]))
   expect(new Set(await Promise.all(refused.map((response) => response.text()))).size).toBe(1)
@@ -145,20 +145,20 @@ test('those of a private event and of a draft are for whoever sees its page, and
 
 test('an address that the event had before, or other letters, lead to its own', async () => {
   const event = await makeEvent(app, organization.groupId)
-  const url = `new-${event.url}`
-  await app.platform.db.event.update({ where: { id: event.id }, data: { url } })
-  for (const asked of [event.url, url.toUpperCase()]) {
+  const slug = `new-${event.slug}`
+  await app.platform.db.event.update({ where: { id: event.id }, data: { slug } })
+  for (const asked of [event.slug, slug.toUpperCase()]) {
     const response = await fetchFile(`${asked}/poster.pdf?v=1`)
-    expect([response.status, response.headers.get('location')]).toEqual([301, `/e/${url}/poster.pdf?v=1`])
+    expect([response.status, response.headers.get('location')]).toEqual([301, `/e/${slug}/poster.pdf?v=1`])
   }
   // Other names under the event are pages, or none.
   for (const file of ['share.png', 'share.jpg.exe', 'xshare.jpg', 'other.pdf'])
-    expect((await fetchFile(`${url}/${file}`)).headers.get('etag')).toBeNull()
+    expect((await fetchFile(`${slug}/${file}`)).headers.get('etag')).toBeNull()
 })
 
 test('with an event goes what was drawn for it', async () => {
   const event = await makeEvent(app, organization.groupId)
-  await fetchFile(`${event.url}/share.jpg`)
+  await fetchFile(`${event.slug}/share.jpg`)
   expect(await keptOf(event.id)).toHaveLength(1)
   await remove(organization.owner, event)
   const [job] = await app.platform.db.$queryRaw<{ payload: unknown }[]>`

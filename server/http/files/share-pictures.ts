@@ -1,6 +1,6 @@
 import type { I18n } from '@lingui/core'
 import type { Context } from '../../graphql/context.ts'
-import { findEventByUrl } from '../../modules/events/public.ts'
+import { findEventBySlug } from '../../modules/events/public.ts'
 import {
   DraughtsmanBusy,
   DrawingRefused,
@@ -29,7 +29,7 @@ const publicForADay = 'public, max-age=86400'
 const busySeconds = 5
 
 /**
- * `/e/{url}/share.jpg`, `story.jpg`, `poster.jpg` and `poster.pdf`: pictures to pass an event on
+ * `/e/{slug}/share.jpg`, `story.jpg`, `poster.jpg` and `poster.pdf`: pictures to pass an event on
  * with. For whoever may see its page, by the same rules; those of a private event and a draft are
  * kept by no cache.
  */
@@ -47,12 +47,12 @@ export function serveSharePictures(
     if (!kind) return next()
     const facts = { ...requesterFacts(c.var), guestSecret: secretOfAddress(new URL(request.url)) }
     const context = await contextOf(request, facts)
-    const event = await findEventByUrl(context, eventUrl)
+    const event = await findEventBySlug(context, eventUrl)
     const asked = localeOfVersion(c.req.query('v'), environment)
     const share = event && (await findShareSheet(platform, asked ? i18nOf(asked) : context.i18n, event.id))
     if (!event || !share) return problem(404)
-    if (event.url !== eventUrl) {
-      const Location = `/e/${event.url}/${file}${new URL(request.url).search}`
+    if (event.slug !== eventUrl) {
+      const Location = `/e/${event.slug}/${file}${new URL(request.url).search}`
       return c.body(null, 301, { 'Cache-Control': 'private, no-cache', Location })
     }
     const isOpen = event.status !== 'DRAFT' && event.visibility !== 'PRIVATE'
@@ -67,7 +67,7 @@ export function serveSharePictures(
     const named = {
       ...headers,
       'Content-Type': shareFiles[kind].type,
-      'Content-Disposition': `inline; filename="${event.url}-${file}"`,
+      'Content-Disposition': `inline; filename="${event.slug}-${file}"`,
     }
     // HEAD draws nothing.
     if (request.method === 'HEAD') return c.body(null, 200, named)

@@ -10,7 +10,7 @@ const json = { 'content-type': 'application/json' }
 const legacy = { ...json, accept: 'application/json' }
 const current = { ...json, accept: 'application/graphql-response+json' }
 const post = (query: string, more: object = {}) => JSON.stringify({ query, ...more })
-const withVariable = post('query ($url: String!) { event(url: $url) { id } }', { variables: { url: { a: 1 } } })
+const withVariable = post('query ($slug: String!) { event(slug: $slug) { id } }', { variables: { slug: { a: 1 } } })
 
 interface Asked {
   what: string
@@ -255,8 +255,8 @@ test('errors on a WebSocket say nothing of HTTP', async () => {
     '{ nope }',
     '{ node(id: "garbage") { id } }',
     '{ events(first: 101) { edges { cursor } } }',
-    'subscription { eventChanged(url: "nothing-of-the-kind") { id } }',
-    '{ event(url: "a\\u0000b") { id } }',
+    'subscription { eventChanged(slug: "nothing-of-the-kind") { id } }',
+    '{ event(slug: "a\\u0000b") { id } }',
   ]
   for (const [n, query] of queries.entries())
     socket.send(JSON.stringify({ type: 'subscribe', id: String(n), payload: { query } }))

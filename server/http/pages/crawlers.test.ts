@@ -58,7 +58,7 @@ describe('the sitemap', () => {
     app.clock.advance(60_000)
     const found = await asked()
     expect(found.toSorted()).toEqual(
-      [...pagesOnly, `/e/${listed.url}`, `/e/${running.url}`, `/o/${slug}`, `/p/${owner.handle}`].toSorted(),
+      [...pagesOnly, `/e/${listed.slug}`, `/e/${running.slug}`, `/o/${slug}`, `/p/${owner.handle}`].toSorted(),
     )
     // Every address is one that a stranger can read, which the router's own tests look at.
     const answer = await get('/sitemap.xml')
@@ -68,7 +68,7 @@ describe('the sitemap', () => {
       'public, max-age=600',
     ])
     const xml = await answer.text()
-    expect(xml).toContain(`/e/${listed.url}</loc><lastmod>${listed.updatedAt.toISOString()}</lastmod>`)
+    expect(xml).toContain(`/e/${listed.slug}</loc><lastmod>${listed.updatedAt.toISOString()}</lastmod>`)
     expect((await get('/sitemap.xml', 'HEAD')).status).toBe(200)
   })
 
@@ -89,7 +89,7 @@ describe('the sitemap', () => {
     expect(Math.max(...found.map(({ length }) => length))).toBeLessThanOrEqual(10)
     const all = found.flat()
     expect(new Set(all).size).toBe(all.length)
-    expect(all).toEqual(expect.arrayContaining([...pagesOnly, ...events.map(({ url }) => `/e/${url}`)]))
+    expect(all).toEqual(expect.arrayContaining([...pagesOnly, ...events.map(({ slug }) => `/e/${slug}`)]))
     // An index of a while ago still leads to everything: what its first page began with is over by
     // now.
     await app.platform.db.event.update({
@@ -98,7 +98,7 @@ describe('the sitemap', () => {
     })
     const later: string[] = []
     for (const query of queries) later.push(...(await read(query)))
-    expect(later.toSorted()).toEqual(all.filter((address) => address !== `/e/${events[0]!.url}`).toSorted())
+    expect(later.toSorted()).toEqual(all.filter((address) => address !== `/e/${events[0]!.slug}`).toSorted())
   })
 
   test.each(['?part=drafts', '?part=events', '?part=events&from=1', "?part=events&from=' OR 1=1", '?part=constructor'])(

@@ -8,7 +8,7 @@ import { register } from '../../testing/registrations/registrations.ts'
 import { shareTestApp } from '../../testing/shared-app.ts'
 
 /** An event of the demo that has everything: a theme, images, terms, questions, guests and a busy feed. */
-const eventUrl = 'rooftop-sessions'
+const eventSlug = 'rooftop-sessions'
 
 let statements: string[] = []
 // Before the app starts: a connection that is open already is not seen.
@@ -30,7 +30,7 @@ const headersOf: Record<string, Record<string, string>> = {
 beforeAll(async () => {
   await seedDemo(app.platform)
   const event = await app.platform.db.event.findUniqueOrThrow({
-    where: { url: eventUrl },
+    where: { slug: eventSlug },
     include: { group: true, terms: { orderBy: { version: 'desc' }, take: 1 } },
   })
   const [guest, host] = [await app.person('Guest'), await app.person('Host')]
@@ -44,11 +44,11 @@ beforeAll(async () => {
 // A number may go down. Before it goes up, see whether the new field can be read together with what is read already
 // (`select` in the schema, docs/decisions/031).
 test.each([
-  [`/e/${eventUrl}`, 'stranger', 10],
-  [`/e/${eventUrl}`, 'guest', 23],
-  [`/e/${eventUrl}`, 'host', 19],
-  [`/e/${eventUrl}/activity-feed`, 'stranger', 9],
-  [`/e/${eventUrl}/activity-feed`, 'guest', 17],
+  [`/e/${eventSlug}`, 'stranger', 10],
+  [`/e/${eventSlug}`, 'guest', 23],
+  [`/e/${eventSlug}`, 'host', 19],
+  [`/e/${eventSlug}/activity-feed`, 'stranger', 9],
+  [`/e/${eventSlug}/activity-feed`, 'guest', 17],
   ['/', 'stranger', 4],
   ['/', 'guest', 11],
 ])('%s takes a %s no more than %i statements', async (path, who, most) => {

@@ -41,7 +41,7 @@ describe('an event’s page', () => {
     const { secret } = await register(app.stranger(), event)
     holder = { ...app.stranger(), name: 'Holder', headers: { cookie: `marquee.places=${secret}` } }
   })
-  const path = () => `/e/${event.url}`
+  const path = () => `/e/${event.slug}`
 
   test('of a stranger has hashes instead of a nonce, and a cookie of its own', async () => {
     const first = await open(path())

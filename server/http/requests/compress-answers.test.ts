@@ -120,7 +120,7 @@ describe('the site', () => {
 
   test('compresses no live answer', async () => {
     const event = await makeEvent(site, organization.groupId)
-    const query = `subscription { eventPresence(url: "${event.url}") { count } }`
+    const query = `subscription { eventPresence(slug: "${event.slug}") { count } }`
     const answer = await fetch(`${site.url}/graphql?${new URLSearchParams({ query })}`, {
       headers: { accept: 'text/event-stream', 'accept-encoding': 'br' },
     })

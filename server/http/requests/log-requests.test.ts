@@ -50,7 +50,7 @@ test('a request has one line: at info what changes something, at debug what read
 test('a fault’s line leads from its event id to the request, whose own line is at info when it failed', async () => {
   const { app, ofRequest } = await useLoggedApp()
   await app.platform.db.$executeRaw`ALTER TABLE "SlugHistory" RENAME TO "Elsewhere"`
-  const { id, body } = await ask(app, '{ event(url: "one") { title } }')
+  const { id, body } = await ask(app, '{ event(slug: "one") { title } }')
   const { eventId } = body.errors[0].extensions
   expect(ofRequest(id).find(({ msg }) => msg === 'a fault')).toMatchObject({ level: 50, eventId })
   vi.spyOn(app.platform.storage, 'getBytes').mockRejectedValueOnce(new Error('the disk is gone'))
@@ -76,7 +76,7 @@ test('what is asked over a socket has the id of its upgrade: a mutation at info,
   socket.subscribe('2', 'mutation Found { createOrganization(input: { name: "House" }) { __typename } }')
   await socket.received(4)
   await app.platform.db.$executeRaw`ALTER TABLE "SlugHistory" RENAME TO "Elsewhere"`
-  socket.subscribe('3', 'subscription Follow { eventChanged(url: "one") { title } }')
+  socket.subscribe('3', 'subscription Follow { eventChanged(slug: "one") { title } }')
   await socket.received(5)
   expect(ofRequest(socket.requestId)).toMatchObject([
     { level: 20, msg: 'an operation on a socket', operation: 'WhoAmI', kind: 'query' },

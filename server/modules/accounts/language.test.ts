@@ -99,8 +99,8 @@ test('the answers of the API are in the language of the account, and not in that
   await db.eventChangeNotice.create({ data: { eventId: event.id, before, dueAt: app.clock.now() } })
   await db.event.update({ where: { id: event.id }, data: { timeZone: 'Asia/Tokyo' } })
   const zoneFor = async (actor: typeof owner) => {
-    const query = 'query ($url: String!) { event(url: $url) { pendingNotice { changes { field after } } } }'
-    const { changes } = (await actor.ask(query, { url: event.url })).event.pendingNotice
+    const query = 'query ($slug: String!) { event(slug: $slug) { pendingNotice { changes { field after } } } }'
+    const { changes } = (await actor.ask(query, { slug: event.slug })).event.pendingNotice
     return changes.find(({ field }: { field: string }) => field === 'TIME_ZONE').after
   }
   const spanish = await zoneFor(owner)

@@ -87,11 +87,11 @@ export const activityFeed: SharedSource<FeedStep, FollowedFacts, OwnPlace> = {
 
 /** Find the feed of an address, also of a former one. Subscribers of one moment share a query. */
 export const findFeedState = batched<LiveState<FollowedFacts> | null>(
-  async (db: Db, urls) => {
-    const rows = await db.$queryRaw<(StateRow & { url: string })[]>`
-      SELECT slug."url", ${stateOfEvent} JOIN "SlugHistory" slug ON slug."eventId" = event."id"
-      WHERE slug."url" = ANY(${urls})`
-    return new Map(rows.map(({ url, ...row }) => [url, toState(row)]))
+  async (db: Db, slugs) => {
+    const rows = await db.$queryRaw<(StateRow & { slug: string })[]>`
+      SELECT slug."url" AS "slug", ${stateOfEvent} JOIN "SlugHistory" slug ON slug."eventId" = event."id"
+      WHERE slug."url" = ANY(${slugs})`
+    return new Map(rows.map(({ slug, ...row }) => [slug, toState(row)]))
   },
   null,
   { isSerial: true },

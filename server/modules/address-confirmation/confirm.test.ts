@@ -194,7 +194,9 @@ describe('an event that confirms addresses before a spot counts', () => {
     await register(app.stranger(), event)
     expect(await register(app.stranger(), event)).toMatchObject({ code: 'EVENT_FULL' })
     app.clock.advance(15 * minute)
-    const { event: shown } = await app.stranger().ask(`{ event(url: "${event.url}") { registrationState placesLeft } }`)
+    const { event: shown } = await app
+      .stranger()
+      .ask(`{ event(slug: "${event.slug}") { registrationState placesLeft } }`)
     expect(shown).toEqual({ registrationState: 'OPEN', placesLeft: 2 })
     await serveEventWaitlist(app.platform, event.id)
     expect(await countPlaces(app, event.id)).toMatchObject({ placesTaken: 0 })

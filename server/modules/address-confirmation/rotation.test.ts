@@ -75,8 +75,8 @@ describe('a stranger who registered with somebody’s address, once its owner co
     await app.platform.db.event.update({ where: { id: event.id }, data: { visibility: 'PRIVATE' } })
     const ask = async () =>
       (
-        await createStranger(app.url, cookie).ask('query ($url: String!) { event(url: $url) { title } }', {
-          url: event.url,
+        await createStranger(app.url, cookie).ask('query ($slug: String!) { event(slug: $slug) { title } }', {
+          slug: event.slug,
         })
       ).event
     expect(await ask()).not.toBeNull()
@@ -111,7 +111,7 @@ test('links that were mailed before the press open the place after it, and not w
   const place = await register(app.stranger(), event)
   await runPlaceJobs(app)
   const link = (await mailsOf(app, event.id)).at(-1)!.content.dataUrl!
-  const page = `/e/${event.url}/your-data`
+  const page = `/e/${event.slug}/your-data`
   expect(await open(link)).toMatchObject({
     location: page,
     cookies: [expect.stringContaining(`marquee.places=${place['secret']};`)],

@@ -76,7 +76,7 @@ const checks: [string, Partial<Parameters<typeof makeEvent>[2]> & { after?: obje
 
 /** Aside from what names the row or the event, which are new each time. */
 function withoutOwn({ id: _id, secret: _secret, ...answer }: Answer, event: TestEvent): string {
-  return JSON.stringify({ ...answer, email: '' }).replaceAll(event.url, 'event')
+  return JSON.stringify({ ...answer, email: '' }).replaceAll(event.slug, 'event')
 }
 const requests: Record<string, (actor: Actor, event: TestEvent, email: string) => Promise<Answer>> = {
   register: (actor, event, email) => register(actor, event, { name: 'A Stranger', email }),

@@ -87,7 +87,7 @@ describe('D4 a ticket', () => {
     const { event, guests } = await makeFullEvent(app, organization, { parties: [1, 2] })
     const door = await member('door')
     const codes = await Promise.all(guests.map(ticketOf))
-    const address = `${app.url}/e/${event.url}/ticket?t=${codes[0]}`
+    const address = `${app.url}/e/${event.slug}/ticket?t=${codes[0]}`
     expect(await checkInByTicket(door, event, address)).toMatchObject({ status: 'CHECKED_IN' })
     expect(await checkInByTicket(door, event, codes[1]!)).toMatchObject({ status: 'CHECKED_IN' })
     expect(await checkInByTicket(door, event, codes[1]!)).toMatchObject({ code: 'ALREADY_CHECKED_IN', byName: 'Door' })

@@ -64,7 +64,7 @@ export const createEventInput = z
     ...facts,
     groupId: z.uuid().nullish(),
     title: properName(limits.titleLength, msg`Enter a title.`),
-    url: chosenSlug().nullish(),
+    slug: chosenSlug().nullish(),
     startsAt: localTime,
     endsAt: localTime,
     timeZone,
@@ -88,7 +88,7 @@ export const updateEventInput = z
   .object({
     ...facts,
     title: properName(limits.titleLength, msg`Enter a title.`).nullish(),
-    url: chosenSlug().nullish(),
+    slug: chosenSlug().nullish(),
     startsAt: localTime.nullish(),
     endsAt: localTime.nullish(),
     timeZone: timeZone.nullish(),

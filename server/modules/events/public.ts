@@ -22,7 +22,7 @@ export { type FollowedFacts, type OwnPlace, readOwnPlaces } from './live/live-fa
 export { type EventFacts, eventAbilities, eventsVisibleTo, isVisibleTo } from './policy.ts'
 export {
   eventIfVisible,
-  findEventByUrl,
+  findEventBySlug,
   findFollowedEvent,
   findOrganizationOf,
   findOrganizationOfVisible,

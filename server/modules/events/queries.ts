@@ -12,17 +12,17 @@ import { readAvailability } from './hooks.ts'
 import { eventsListedTo, eventsVisibleTo } from './policy.ts'
 
 /** The event of an address, also of one it had before; null when the viewer may not see it. */
-export function findEventByUrl({ platform, viewer }: Context, url: string, query: Prisma.EventDefaultArgs = {}) {
+export function findEventBySlug({ platform, viewer }: Context, slug: string, query: Prisma.EventDefaultArgs = {}) {
   return platform.db.event.findFirst({
     ...query,
-    where: { AND: [{ slugs: { some: { url: url.toLowerCase() } } }, eventsVisibleTo(viewer)] },
+    where: { AND: [{ slugs: { some: { slug: slug.toLowerCase() } } }, eventsVisibleTo(viewer)] },
   })
 }
 
 /** The event of an address as something to follow: which one it is, and whose; null when the viewer may not see it. */
-export async function findFollowedEvent({ platform, viewer }: Context, url: string) {
+export async function findFollowedEvent({ platform, viewer }: Context, slug: string) {
   const event = await platform.db.event.findFirst({
-    where: { AND: [{ slugs: { some: { url: url.toLowerCase() } } }, eventsVisibleTo(viewer)] },
+    where: { AND: [{ slugs: { some: { slug: slug.toLowerCase() } } }, eventsVisibleTo(viewer)] },
     select: { id: true, group: { select: { organizationId: true } } },
   })
   return event && { id: event.id, organizationId: event.group.organizationId }
@@ -202,13 +202,13 @@ export async function readEventState({ platform, viewer }: Context, eventId: str
 }
 
 /** Addresses an event had before and still keeps, newest first. */
-export async function formerUrlsOf(db: Db, { id, url }: { id: string; url: string }): Promise<string[]> {
+export async function formerSlugsOf(db: Db, { id, slug }: { id: string; slug: string }): Promise<string[]> {
   const rows = await db.slugHistory.findMany({
-    where: { eventId: id, url: { not: url } },
-    orderBy: [{ createdAt: 'desc' }, { url: 'asc' }],
-    select: { url: true },
+    where: { eventId: id, slug: { not: slug } },
+    orderBy: [{ createdAt: 'desc' }, { slug: 'asc' }],
+    select: { slug: true },
   })
-  return rows.map((row) => row.url)
+  return rows.map((row) => row.slug)
 }
 
 /** Events someone made where they may still make and change some. */

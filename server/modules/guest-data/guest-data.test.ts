@@ -104,7 +104,7 @@ describe('P5 the data of a guest without an account', () => {
       ],
     })
     const [mail] = await app.platform.db.mail.findMany({ where: { eventId: event.id } })
-    const dataUrl = `${app.platform.publicUrl}/e/${event.url}/your-data?registration=${own['secret']}`
+    const dataUrl = `${app.platform.publicUrl}/e/${event.slug}/your-data?registration=${own['secret']}`
     expect(mail!.content).toMatchObject({ dataUrl: expect.stringContaining(`${dataUrl}&proof=`) })
     // Somebody who types the same address learns of their own row alone.
     const typed = await register(app.stranger(), event, { name: 'Mallory', email: ofZaphodina.email, answers })

@@ -8,8 +8,8 @@ const app = shareTestApp()
 const organization = shareOrganization(app)
 
 const ownRegistration = /* GraphQL */ `
-  query ($url: String!, $secret: String) {
-    event(url: $url) {
+  query ($slug: String!, $secret: String) {
+    event(slug: $slug) {
       guestCount
       placesLeft
       guestPreview {
@@ -32,13 +32,13 @@ const ownRegistration = /* GraphQL */ `
         email
         secret
         event {
-          url
+          slug
         }
       }
     }
   }
 `
-const bySecret = `query ($secret: String!) { registration(secret: $secret) { id status name email secret event { url } } }`
+const bySecret = `query ($secret: String!) { registration(secret: $secret) { id status name email secret event { slug } } }`
 const byNode = `query ($id: ID!) { node(id: $id) { ... on Registration { id name } } }`
 
 describe('R7 who sees a registration', () => {
@@ -47,7 +47,7 @@ describe('R7 who sees a registration', () => {
     const mine = await register(app.stranger(), event)
     const others = await register(app.stranger(), event)
     const stranger = app.stranger()
-    const { event: seen } = await stranger.ask(ownRegistration, { url: event.url, secret: mine.secret })
+    const { event: seen } = await stranger.ask(ownRegistration, { slug: event.slug, secret: mine.secret })
     expect(seen.viewerRegistration).toMatchObject({
       id: mine.id,
       name: mine.name,
@@ -59,19 +59,19 @@ describe('R7 who sees a registration', () => {
     expect(await stranger.ask(byNode, { id: others.id })).toEqual({ node: null })
     expect(await stranger.ask(bySecret, { secret: `${mine.secret}x` })).toEqual({ registration: null })
     const elsewhere = await makeEvent(app, organization.groupId)
-    const { event: other } = await stranger.ask(ownRegistration, { url: elsewhere.url, secret: mine.secret })
+    const { event: other } = await stranger.ask(ownRegistration, { slug: elsewhere.slug, secret: mine.secret })
     expect(other.viewerRegistration).toBeNull()
   })
 
   test('organizers see guests by name and address, but never their secrets; door staff and outsiders see none', async () => {
     const event = await makeEvent(app, organization.groupId)
     const mine = await register(app.stranger(), event)
-    const { event: asOwner } = await organization.owner.ask(ownRegistration, { url: event.url })
+    const { event: asOwner } = await organization.owner.ask(ownRegistration, { slug: event.slug })
     expect(asOwner.registrations.edges).toEqual([{ node: { name: mine.name, email: mine.email, secret: null } }])
     const [door, outsider] = [await app.person('Door'), await app.person('Outsider')]
     await giveRole(app.platform, door, organization.id, 'door')
     for (const actor of [door, outsider]) {
-      const { event: seen } = await actor.ask(ownRegistration, { url: event.url })
+      const { event: seen } = await actor.ask(ownRegistration, { slug: event.slug })
       expect(seen.registrations).toBeNull()
       expect(await actor.ask(byNode, { id: mine.id })).toEqual({ node: null })
     }
@@ -83,7 +83,7 @@ describe('R7 who sees a registration', () => {
     await register(app.stranger(), event, { name: 'grace@navy.test' })
     const pending = await register(app.stranger(), event, { name: 'Gone Soon', partySize: 4 })
     await cancel(app.stranger(), pending)
-    const { event: seen } = await app.stranger().ask(ownRegistration, { url: event.url })
+    const { event: seen } = await app.stranger().ask(ownRegistration, { slug: event.slug })
     expect(seen).toMatchObject({ guestCount: 3, placesLeft: 17 })
     expect(seen.guestPreview).toEqual([
       { name: 'Ada L.', image: null },
@@ -102,11 +102,11 @@ describe('R7 who sees a registration', () => {
     const cancelled = await makeEvent(app, organization.groupId, day(5))
     for (const event of [later, sooner]) await register(person, event)
     await cancel(person, await register(person, cancelled))
-    const list = `query ($after: String) { viewer { registrations(first: 1, after: $after) { edges { cursor node { event { url } } } pageInfo { hasNextPage endCursor } } } }`
+    const list = `query ($after: String) { viewer { registrations(first: 1, after: $after) { edges { cursor node { event { slug } } } pageInfo { hasNextPage endCursor } } } }`
     const first = (await person.ask(list)).viewer.registrations
-    expect(first.edges.map((edge: any) => edge.node.event.url)).toEqual([sooner.url])
+    expect(first.edges.map((edge: any) => edge.node.event.slug)).toEqual([sooner.slug])
     const second = (await person.ask(list, { after: first.pageInfo.endCursor })).viewer.registrations
-    expect(second.edges.map((edge: any) => edge.node.event.url)).toEqual([later.url])
+    expect(second.edges.map((edge: any) => edge.node.event.slug)).toEqual([later.slug])
     expect(second.pageInfo.hasNextPage).toBe(false)
   })
 })

@@ -101,7 +101,7 @@ describe('G1 a search', () => {
     await register(app.stranger(), event, { name: 'Bo' })
     const id = rawId(mine.id)
     const code = ticketCodeOf(app.platform, id)
-    for (const text of [code, ` ${code} `, ticketUrl(app.platform, event.url, id)])
+    for (const text of [code, ` ${code} `, ticketUrl(app.platform, event.slug, id)])
       expect(await namesOf(event, { search: text })).toEqual(['Ada'])
     expect(await namesOf(other, { search: code })).toEqual([])
     expect(await namesOf(event, { search: `${code.slice(0, -1)}${code.endsWith('A') ? 'B' : 'A'}` })).toEqual([])

@@ -48,8 +48,8 @@ async function tellAll() {
 }
 
 const noticeQuery = /* GraphQL */ `
-  query ($url: String!) {
-    event(url: $url) {
+  query ($slug: String!) {
+    event(slug: $slug) {
       pendingNotice {
         isHeld
         dueAt
@@ -64,7 +64,7 @@ const noticeQuery = /* GraphQL */ `
     }
   }
 `
-const pendingFor = async (actor: Actor) => (await actor.ask(noticeQuery, { url: event.url })).event.pendingNotice
+const pendingFor = async (actor: Actor) => (await actor.ask(noticeQuery, { slug: event.slug })).event.pendingNotice
 const answer = (name: 'send' | 'hold') => /* GraphQL */ `
   mutation ($input: ${name === 'send' ? 'ChangeNoticeInput' : 'HoldChangeNoticeInput'}!) {
     ${name}ChangeNotice(input: $input) { __typename ... on UserError { code } ... on Event { pendingNotice { isHeld } } }
@@ -288,8 +288,8 @@ describe('what is about to be told', () => {
   test('shows live to an organizer that somebody else sent it', async () => {
     await edit({ title: 'Vårfest' })
     const live = organization.owner.subscribe(
-      'subscription ($url: String!) { eventChanged(url: $url) { pendingNotice { isHeld } } }',
-      { url: event.url },
+      'subscription ($slug: String!) { eventChanged(slug: $slug) { pendingNotice { isHeld } } }',
+      { slug: event.slug },
     )
     expect(await live.next()).toEqual({ eventChanged: { pendingNotice: { isHeld: false } } })
     await send(organization.owner)

@@ -8,11 +8,11 @@ const organization = shareOrganization(app)
 
 const emailNormalized = 'ada@example.test'
 async function makeLink() {
-  const { id: eventId, title, url } = await makeEvent(app, organization.groupId, { visibility: 'PRIVATE' })
+  const { id: eventId, title, slug } = await makeEvent(app, organization.groupId, { visibility: 'PRIVATE' })
   const path = new URL(unsubscribeUrl(app.platform, { eventId, emailNormalized })).pathname
   const isSuppressed = async () =>
     (await app.platform.db.mailSuppression.count({ where: { eventId, emailNormalized } })) === 1
-  return { eventId, title, url, path, token: path.split('/').at(-1)!, isSuppressed }
+  return { eventId, title, slug, path, token: path.split('/').at(-1)!, isSuppressed }
 }
 
 /** As the mail program's servers do it: another origin, no cookies, one field. */
@@ -27,7 +27,7 @@ const ask = /* GraphQL */ `
   query ($token: String!) {
     mailSubscription(token: $token) {
       eventTitle
-      eventUrl
+      eventSlug
       email
       isSubscribed
     }
@@ -61,10 +61,10 @@ test('a form with that field in parts works as well', async () => {
 })
 
 test('looking at the link changes nothing, and shows what it is about', async () => {
-  const { path, token, title, url, isSuppressed } = await makeLink()
+  const { path, token, title, slug, isSuppressed } = await makeLink()
   await fetch(`${app.url}${path}`)
   const { mailSubscription } = await app.stranger().ask(ask, { token })
-  expect(mailSubscription).toEqual({ eventTitle: title, eventUrl: url, email: emailNormalized, isSubscribed: true })
+  expect(mailSubscription).toEqual({ eventTitle: title, eventSlug: slug, email: emailNormalized, isSubscribed: true })
   expect(await isSuppressed()).toBe(false)
 })
 

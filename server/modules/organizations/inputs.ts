@@ -8,7 +8,7 @@ import { problem } from '../../contract/text/problem.ts'
 import { email, paragraphs, properName } from '../../contract/text/text.ts'
 
 /** An address someone chose: lower-cased, of the right form, and not one of the router's own. */
-export function chosenSlug(min: number = limits.url.min) {
+export function chosenSlug(min: number = limits.slug.min) {
   return z
     .string()
     .trim()

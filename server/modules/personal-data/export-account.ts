@@ -4,7 +4,7 @@ import { readAnswers } from '../questions/public.ts'
 import { activeSessions } from '../accounts/public.ts'
 
 /** Every event is named by its address and title. */
-const event = { select: { url: true, title: true } }
+const event = { select: { slug: true, title: true } }
 
 /**
  * Everything that is stored about an account, for its owner. The keys are stable (docs/api.md).
@@ -77,7 +77,15 @@ export async function exportAccount({ db, clock }: Platform, userId: string) {
       referralLinks: { orderBy: { id: 'asc' }, select: { id: true, event, code: true, createdAt: true } },
       eventsCreated: {
         orderBy: { id: 'asc' },
-        select: { url: true, title: true, status: true, startsAt: true, endsAt: true, timeZone: true, createdAt: true },
+        select: {
+          slug: true,
+          title: true,
+          status: true,
+          startsAt: true,
+          endsAt: true,
+          timeZone: true,
+          createdAt: true,
+        },
       },
     },
   })

@@ -24,7 +24,7 @@ describe('an export', () => {
     expect(exported.profile).toMatchObject({ name: 'Mira Holm', email: mira.email, language: 'en' })
     expect(exported.registrations).toEqual([
       expect.objectContaining({
-        event: { url: event.url, title: event.title },
+        event: { slug: event.slug, title: event.title },
         partySize: 2,
         language: 'en',
         status: 'CONFIRMED',

@@ -56,7 +56,7 @@ describe('M1 a registration', () => {
     expect(mail!.content.blocks.filter(({ type }) => type === 'button')).toHaveLength(1)
     expect(mail!.link).toBe(`${app.platform.publicUrl}/confirm/${registered.id}?token=${mailedToken(registered.id)}`)
     const [calendar] = mail!.content.attachments!
-    expect(calendar).toMatchObject({ filename: `${event.url}.ics` })
+    expect(calendar).toMatchObject({ filename: `${event.slug}.ics` })
     expect(calendar!.text).toContain(`UID:${event.id}\r\n`)
     // Calendars are shared; the secret stays in the mail.
     expect(calendar!.text).not.toContain(registered.secret)
@@ -67,7 +67,7 @@ describe('M1 a registration', () => {
     await register(await app.person('Ada'), event)
     await runPlaceJobs(app)
     const [mail] = await mailsOf(app, event.id)
-    expect(mail!.link).toBe(`${app.platform.publicUrl}/e/${event.url}/ticket`)
+    expect(mail!.link).toBe(`${app.platform.publicUrl}/e/${event.slug}/ticket`)
     expect(mail!.text).not.toContain('registration=')
   })
 
@@ -210,7 +210,7 @@ describe('M2 the waitlist', () => {
       'placeConfirmed',
     ])
     // The entry's own secret opens the registration, too.
-    expect(mails.at(-1)!.link).toBe(`${app.platform.publicUrl}/e/${event.url}/ticket?registration=${entry.secret}`)
+    expect(mails.at(-1)!.link).toBe(`${app.platform.publicUrl}/e/${event.slug}/ticket?registration=${entry.secret}`)
     expect(mails.at(-1)!.text).toContain('off the waitlist')
   })
 

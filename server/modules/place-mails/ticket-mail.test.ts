@@ -38,7 +38,7 @@ describe('the mail with the ticket, as a mail server gets it', () => {
     const { id, secret } = await register(app.stranger(), event)
     await runPlaceJobs(app)
     const [mail] = await receive(event)
-    const page = `${app.platform.publicUrl}/e/${event.url}`
+    const page = `${app.platform.publicUrl}/e/${event.slug}`
     const html = mail!.html!
 
     const images = [...html.matchAll(/<img[^>]*>/g)].map(([tag]) => ({
@@ -55,9 +55,9 @@ describe('the mail with the ticket, as a mail server gets it', () => {
     expect(others).toEqual([])
     expect(code).toMatchObject({ mimeType: 'image/png', disposition: 'inline', contentId: '<code-2@marquee>' })
     expect(await readCode(code!.content as ArrayBuffer)).toBe(
-      ticketUrl(app.platform, event.url, decodeGlobalId(String(id)).id),
+      ticketUrl(app.platform, event.slug, decodeGlobalId(String(id)).id),
     )
-    expect(calendar).toMatchObject({ mimeType: 'text/calendar', filename: `${event.url}.ics`, method: 'PUBLISH' })
+    expect(calendar).toMatchObject({ mimeType: 'text/calendar', filename: `${event.slug}.ics`, method: 'PUBLISH' })
     expect(html).toContain(`href="${app.platform.publicUrl}/confirm/${String(id)}?token=`)
     // At its foot: what is stored of them.
     expect(html).toContain(`href="${page}/your-data?registration=${secret}&amp;proof=`)

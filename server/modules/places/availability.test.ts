@@ -16,12 +16,12 @@ const app = shareTestApp()
 const organization = shareOrganization(app)
 
 const fields = 'registrationState placesLeft waitlistLength'
-const find = async ({ url }: { url: string }) =>
-  (await app.stranger().ask(`query ($url: String!) { event(url: $url) { ${fields} } }`, { url })).event
-const follow = ({ url }: { url: string }) => {
+const find = async ({ slug }: { slug: string }) =>
+  (await app.stranger().ask(`query ($slug: String!) { event(slug: $slug) { ${fields} } }`, { slug })).event
+const follow = ({ slug }: { slug: string }) => {
   const live = app
     .stranger()
-    .subscribe(`subscription ($url: String!) { eventChanged(url: $url) { ${fields} } }`, { url })
+    .subscribe(`subscription ($slug: String!) { eventChanged(slug: $slug) { ${fields} } }`, { slug })
   return {
     live,
     /** Deliveries are of what is so when they leave, so one step may be seen twice. */

@@ -31,8 +31,9 @@ async function readCounts(eventId: string) {
   return { counted, summed }
 }
 
-const readFigures = async (url: string) =>
-  (await app.stranger().ask('query ($url: String!) { event(url: $url) { guestCount waitlistLength } }', { url })).event
+const readFigures = async (slug: string) =>
+  (await app.stranger().ask('query ($slug: String!) { event(slug: $slug) { guestCount waitlistLength } }', { slug }))
+    .event
 
 test('guests and entries are counted right while people register, cancel, wait and leave at once in two processes', async () => {
   const event = await makeFarEvent(30)
@@ -56,7 +57,7 @@ test('guests and entries are counted right while people register, cancel, wait a
   expect(counted.length).toBeGreaterThan(3)
   const { registered: guestCount } = await countPlaces(app, event.id)
   const waitlistLength = await db().waitlistEntry.count({ where: { eventId: event.id, state: 'WAITING' } })
-  expect(await readFigures(event.url)).toEqual({ guestCount, waitlistLength })
+  expect(await readFigures(event.slug)).toEqual({ guestCount, waitlistLength })
 })
 
 test('statements that touch many rows of several events are counted, also when they run against each other', async () => {
@@ -75,14 +76,14 @@ test('statements that touch many rows of several events are counted, also when t
     db().registration.updateMany({ where: { eventId: { in: ids }, name: 'Grace' }, data: { status: 'DECLINED' } }),
     db().registration.deleteMany({ where: { eventId: { in: ids }, name: 'Joan' } }),
   ])
-  for (const { id, url } of events) {
+  for (const { id, slug } of events) {
     const { counted, summed } = await readCounts(id)
     expect(counted).toEqual(summed)
     expect(counted).toMatchObject([
       { of: 'CONFIRMED', rows: 20, places: 40 },
       { of: 'DECLINED', rows: 20 },
     ])
-    expect((await readFigures(url)).guestCount).toBe(40)
+    expect((await readFigures(slug)).guestCount).toBe(40)
   }
 })
 

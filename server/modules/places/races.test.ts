@@ -43,7 +43,7 @@ describe('R3 a rush', () => {
       expect(answer).toMatchObject({
         placesLeft: 0,
         waitlistOpen: true,
-        waitlistUrl: expect.stringContaining(`/e/${event.url}#waitlist`),
+        waitlistUrl: expect.stringContaining(`/e/${event.slug}#waitlist`),
       })
     }
     expect(await countPlaces(app, event.id)).toEqual({ placesTaken: 10, registered: 10, offered: 0 })

@@ -22,7 +22,7 @@ beforeAll(async () => {
 })
 
 const dinner = { kind: 'CHOICE', label: 'Dinner', choices: ['Fish', 'Beans'], required: true }
-const labels = async (event: { url: string }) => (await listQuestions(app.stranger(), event)).map(({ label }) => label)
+const labels = async (event: { slug: string }) => (await listQuestions(app.stranger(), event)).map(({ label }) => label)
 
 describe('Q1 an event asks', () => {
   test('what its hosts add, in their order', async () => {
@@ -76,8 +76,8 @@ describe('Q1 an event asks', () => {
     const event = await makeEvent(app, organization.groupId)
     const live = app
       .stranger()
-      .subscribe<any>('subscription ($url: String!) { eventChanged(url: $url) { questions { label } } }', {
-        url: event.url,
+      .subscribe<any>('subscription ($slug: String!) { eventChanged(slug: $slug) { questions { label } } }', {
+        slug: event.slug,
       })
     expect(await live.next()).toMatchObject({ eventChanged: { questions: [] } })
     await addQuestion(host, event)

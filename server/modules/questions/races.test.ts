@@ -18,7 +18,7 @@ const twin = shareTwin(app)
 const organization = shareOrganization(app)
 
 const someone = (index: number) => (index % 2 === 0 ? app : twin).stranger()
-const labelsOf = async (event: { url: string }) =>
+const labelsOf = async (event: { slug: string }) =>
   (await listQuestions(app.stranger(), event)).map(({ label }) => label as string)
 
 describe('Q2 a question becomes required in the middle of a rush', () => {

@@ -30,10 +30,10 @@ describe('F2 what a link brought', () => {
       await register(anybody(), event, { referralCode: code }),
       await register(anybody(), event, { referralCode: code }),
     ]
-    expect(await figuresOf(mira, event.url)).toMatchObject({ registrations: 0 })
+    expect(await figuresOf(mira, event.slug)).toMatchObject({ registrations: 0 })
     await approve(organization.owner, [yes['id']])
     await turnDown(organization.owner, [no['id']])
-    expect(await figuresOf(mira, event.url)).toMatchObject({ registrations: 1 })
+    expect(await figuresOf(mira, event.slug)).toMatchObject({ registrations: 1 })
   })
 
   test('counts somebody who came into the waitlist by it once they have a place', async () => {
@@ -42,9 +42,9 @@ describe('F2 what a link brought', () => {
     const { code } = await makeLink(mira, event)
     const entry = await join(anybody(), event, { referralCode: code.toUpperCase() })
     await cancel(anybody(), guests[0]!)
-    expect(await figuresOf(mira, event.url)).toMatchObject({ registrations: 0 })
+    expect(await figuresOf(mira, event.slug)).toMatchObject({ registrations: 0 })
     await accept(anybody(), entry)
-    expect(await figuresOf(mira, event.url)).toMatchObject({ registrations: 1 })
+    expect(await figuresOf(mira, event.slug)).toMatchObject({ registrations: 1 })
   })
 
   test.each(['no-such-code', 'not a code!'])('lets somebody into the waitlist with “%s”', async (referralCode) => {
@@ -66,9 +66,9 @@ describe('F2 what a link brought', () => {
     const { code } = await makeLink(mira, event)
     const guest = await register(anybody(), event, { referralCode: code })
     await checkIn(organization.owner, guest['id'])
-    expect(await figuresOf(mira, event.url)).toMatchObject({ registrations: 1, checkIns: 1 })
+    expect(await figuresOf(mira, event.slug)).toMatchObject({ registrations: 1, checkIns: 1 })
     await undo(organization.owner, guest['id'])
-    expect(await figuresOf(mira, event.url)).toMatchObject({ registrations: 1, checkIns: 0 })
+    expect(await figuresOf(mira, event.slug)).toMatchObject({ registrations: 1, checkIns: 0 })
   })
 
   test('is exact under a hundred clicks and a hundred registrations at once', async () => {
@@ -82,17 +82,17 @@ describe('F2 what a link brought', () => {
       ]).flat(),
     )
     for (const person of [mira, noor])
-      expect(await figuresOf(person, event.url)).toMatchObject({ clicks: 50, registrations: 50 })
-    expect((await boardOf(organization.owner, event.url)).referrals).toMatchObject({ clicks: 100, registrations: 100 })
+      expect(await figuresOf(person, event.slug)).toMatchObject({ clicks: 50, registrations: 50 })
+    expect((await boardOf(organization.owner, event.slug)).referrals).toMatchObject({ clicks: 100, registrations: 100 })
   })
 })
 
 describe('F5 the days', () => {
-  const daysOf = async (person: Awaited<ReturnType<TestApp['person']>>, url: string, last: number) => {
+  const daysOf = async (person: Awaited<ReturnType<TestApp['person']>>, slug: string, last: number) => {
     const { event } = await person.ask(
-      `query ($url: String!, $last: Int!) { event(url: $url) { viewerReferralLink {
+      `query ($slug: String!, $last: Int!) { event(slug: $slug) { viewerReferralLink {
         days(last: $last) { date clicks registrations checkIns } } } }`,
-      { url, last },
+      { slug, last },
     )
     return event.viewerReferralLink.days
   }
@@ -111,12 +111,14 @@ describe('F5 the days', () => {
     await click(app, event, code)
     await click(app, event, code, mira)
     await checkIn(organization.owner, guest['id'])
-    expect(await daysOf(mira, event.url, 3)).toEqual([
+    expect(await daysOf(mira, event.slug, 3)).toEqual([
       { date: '2027-03-01', clicks: 0, registrations: 0, checkIns: 0 },
       { date: '2027-03-02', clicks: 1, registrations: 1, checkIns: 0 },
       { date: '2027-03-03', clicks: 1, registrations: 0, checkIns: 1 },
     ])
-    expect(await daysOf(mira, event.url, 1)).toEqual([{ date: '2027-03-03', clicks: 1, registrations: 0, checkIns: 1 }])
+    expect(await daysOf(mira, event.slug, 1)).toEqual([
+      { date: '2027-03-03', clicks: 1, registrations: 0, checkIns: 1 },
+    ])
   })
 
   test('of all events are added up, each by its own zone, and a cancellation corrects the day that was', async () => {
@@ -215,9 +217,9 @@ test('F2 any sequence of events leaves the figures that a simple count gives', a
       }
       for (const [link, owner] of owners.entries()) {
         const { registrations, checkIns } = figures(link)
-        expect(await figuresOf(owner, event.url)).toMatchObject({ clicks: clicks[link], registrations, checkIns })
+        expect(await figuresOf(owner, event.slug)).toMatchObject({ clicks: clicks[link], registrations, checkIns })
       }
-      const { referrals, referralLeaderboard } = await boardOf(organization.owner, event.url)
+      const { referrals, referralLeaderboard } = await boardOf(organization.owner, event.slug)
       const whole = { eventRegistrations: here.length, eventPlaces: places(here), links: 2 }
       expect(referrals).toMatchObject({ ...figures(null), ...whole, clicks: clicks[0]! + clicks[1]! })
       expect(referrals.days.at(-1)).toMatchObject({ clicks: referrals.clicks, registrations: referrals.registrations })

@@ -29,12 +29,12 @@ describe('F6 the leaderboard', () => {
     await share(event, 'Brought one too', 9, 1)
     await share(event, 'Nobody came', 0)
     await register(app.stranger(), event)
-    const board = await boardOf(organization.owner, event.url)
+    const board = await boardOf(organization.owner, event.slug)
     expect(namesOf(board)).toEqual(['1 Brought two', '2 Brought one', '2 Brought one too', '4 Only looked at'])
     expect(board.referrals).toMatchObject({ links: 5, clicks: 25, registrations: 4, places: 8, eventRegistrations: 5 })
     expect(board.referrals.eventPlaces).toBe(9)
     await cancel(app.stranger(), first!)
-    expect(namesOf(await boardOf(organization.owner, event.url))).toEqual([
+    expect(namesOf(await boardOf(organization.owner, event.slug))).toEqual([
       '1 Brought one',
       '1 Brought one too',
       '3 Brought two',
@@ -45,11 +45,11 @@ describe('F6 the leaderboard', () => {
   test('is read page by page, nobody twice and nobody left out', async () => {
     const event = await makeEvent(app, organization.groupId)
     for (const [index, clicks] of [3, 1, 2, 1, 2].entries()) await share(event, `Sharer ${'abcde'[index]}`, clicks)
-    const whole = namesOf(await boardOf(organization.owner, event.url))
+    const whole = namesOf(await boardOf(organization.owner, event.slug))
     const seen: string[] = []
     let after: string | undefined
     for (let page = 0; page < 3; page += 1) {
-      const board = await boardOf(organization.owner, event.url, after ? { first: 2, after } : { first: 2 })
+      const board = await boardOf(organization.owner, event.slug, after ? { first: 2, after } : { first: 2 })
       seen.push(...namesOf(board))
       after = board.referralLeaderboard.pageInfo.endCursor
       expect(board.referralLeaderboard.pageInfo.hasNextPage).toBe(page < 2)
@@ -57,13 +57,13 @@ describe('F6 the leaderboard', () => {
     expect(seen).toEqual(whole)
     expect(seen).toHaveLength(5)
     const backwards = await organization.owner.ask(
-      `query ($url: String!) { event(url: $url) { referralLeaderboard(last: 2) { edges { node { rank person { name } } } } } }`,
-      { url: event.url },
+      `query ($slug: String!) { event(slug: $slug) { referralLeaderboard(last: 2) { edges { node { rank person { name } } } } } }`,
+      { slug: event.slug },
     )
     expect(namesOf(backwards.event)).toEqual(whole.slice(-2))
     const odd = await organization.owner.execute(
-      `query ($url: String!) { event(url: $url) { referralLeaderboard(after: "${Buffer.from('CC:1:2:x').toString('base64')}") { edges { cursor } } } }`,
-      { url: event.url },
+      `query ($slug: String!) { event(slug: $slug) { referralLeaderboard(after: "${Buffer.from('CC:1:2:x').toString('base64')}") { edges { cursor } } } }`,
+      { slug: event.slug },
     )
     expect(odd.errors?.[0]?.extensions?.['code']).toBe('BAD_USER_INPUT')
   })
@@ -71,7 +71,7 @@ describe('F6 the leaderboard', () => {
   test('counts for a link what is at its own event alone', async () => {
     const [event, elsewhere] = [await makeEvent(app, organization.groupId), await makeEvent(app, organization.groupId)]
     await share(elsewhere, 'Somewhere else', 4, 1)
-    expect(await boardOf(organization.owner, event.url)).toMatchObject({
+    expect(await boardOf(organization.owner, event.slug)).toMatchObject({
       referrals: { links: 0, clicks: 0, registrations: 0, eventRegistrations: 0 },
       referralLeaderboard: { edges: [] },
     })
@@ -81,7 +81,7 @@ describe('F6 the leaderboard', () => {
     const event = await makeEvent(app, organization.groupId)
     await share(event, 'Sharer', 1)
     for (const role of ['admin', 'host'] as const)
-      expect(namesOf(await boardOf(await makeMember(app, organization, role), event.url))).toHaveLength(1)
+      expect(namesOf(await boardOf(await makeMember(app, organization, role), event.slug))).toHaveLength(1)
     const others = [
       await makeMember(app, organization, 'promoter'),
       await makeMember(app, organization, 'door'),
@@ -90,6 +90,6 @@ describe('F6 the leaderboard', () => {
       (await makeOrganization(app)).owner,
     ]
     for (const other of others)
-      expect(await boardOf(other, event.url)).toEqual({ referrals: null, referralLeaderboard: null })
+      expect(await boardOf(other, event.slug)).toEqual({ referrals: null, referralLeaderboard: null })
   })
 })

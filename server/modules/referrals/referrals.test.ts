@@ -17,7 +17,7 @@ describe('F1 a share code', () => {
     const links = await Promise.all(Array.from({ length: 10 }, () => makeLink(person, event)))
     expect(new Set(links.map(({ id }) => id)).size).toBe(1)
     expect(isReferralCode(links[0].code)).toBe(true)
-    expect(links[0]).toMatchObject({ clicks: 0, registrations: 0, checkIns: 0, event: { url: event.url } })
+    expect(links[0]).toMatchObject({ clicks: 0, registrations: 0, checkIns: 0, event: { slug: event.slug } })
   })
 
   test('is for people who are logged in and may see the event', async () => {
@@ -34,9 +34,9 @@ describe('F1 a share code', () => {
     expect(await person.ask(node, { id })).toEqual({ node: { code } })
     for (const outsider of [await app.person('Outsider'), organization.owner, app.stranger()]) {
       expect(await outsider.ask(node, { id })).toEqual({ node: null })
-      expect(await figuresOf(outsider, event.url)).toBeNull()
+      expect(await figuresOf(outsider, event.slug)).toBeNull()
     }
-    expect(await codesOf(person, event.url)).toEqual([code])
+    expect(await codesOf(person, event.slug)).toEqual([code])
   })
 
   test('is made of letters and digits that are hard to mistake', () => {
@@ -53,13 +53,13 @@ describe('F2 a registration', () => {
     const mine = await register(app.stranger(), event, { referralCode: code.toUpperCase() })
     const other = await register(app.stranger(), event, { referralCode: code })
     await register(app.stranger(), event)
-    expect(await figuresOf(person, event.url)).toMatchObject({ registrations: 2, checkIns: 0 })
+    expect(await figuresOf(person, event.slug)).toMatchObject({ registrations: 2, checkIns: 0 })
     await cancel(app.stranger(), mine)
     await app.platform.db.registration.updateMany({
       where: { eventId: event.id, email: other.email },
       data: { status: 'CHECKED_IN' },
     })
-    expect(await figuresOf(person, event.url)).toMatchObject({ registrations: 1, checkIns: 1 })
+    expect(await figuresOf(person, event.slug)).toMatchObject({ registrations: 1, checkIns: 1 })
   })
 
   test.each(['unknown-code', 'not a code!', ''])(
@@ -76,7 +76,7 @@ describe('F2 a registration', () => {
     const { code } = await makeLink(person, event)
     await register(app.stranger(), elsewhere, { referralCode: code })
     await register(app.stranger(), event, { ...guest(), email: person.email.toUpperCase(), referralCode: code })
-    expect(await figuresOf(person, event.url)).toMatchObject({ registrations: 0 })
+    expect(await figuresOf(person, event.slug)).toMatchObject({ registrations: 0 })
     expect(await app.platform.db.registration.count({ where: { referralLink: { code } } })).toBe(0)
   })
 })
@@ -97,7 +97,7 @@ describe('F3 a visit', () => {
       code,
       visitedAt: null,
     })
-    expect(await figuresOf(person, event.url)).toMatchObject({ clicks: 1 })
+    expect(await figuresOf(person, event.slug)).toMatchObject({ clicks: 1 })
     expect(await app.platform.db.referralClick.count({ where: { link: { code }, isOwn: true } })).toBe(1)
   })
 
@@ -136,12 +136,12 @@ describe('F3 a visit', () => {
           ip: `2001:db8::${n}`,
         }),
       ).toMatchObject({ code })
-    expect(await figuresOf(person, event.url)).toMatchObject({ clicks: 120 })
+    expect(await figuresOf(person, event.slug)).toMatchObject({ clicks: 120 })
     await recordReferralClick(app.platform, {
       ...visit,
       ip: '2001:db8:0:1::1',
     })
-    expect(await figuresOf(person, event.url)).toMatchObject({ clicks: 121 })
+    expect(await figuresOf(person, event.slug)).toMatchObject({ clicks: 121 })
   })
 
   const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'

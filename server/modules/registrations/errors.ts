@@ -32,7 +32,7 @@ function fullText(placesLeft: number, canWait: boolean): MessageDescriptor {
 
 /** The same for a newcomer, who may wait instead while the waitlist takes newcomers. */
 export function eventFull({ event, platform }: EventScope, placesLeft: number): EventFull {
-  const waitlistUrl = takesNewEntries(event) ? `${platform.publicUrl}/e/${event.url}#waitlist` : null
+  const waitlistUrl = takesNewEntries(event) ? `${platform.publicUrl}/e/${event.slug}#waitlist` : null
   return new EventFull({ placesLeft, waitlistUrl })
 }
 

@@ -4,8 +4,8 @@ import { shareOrganization, shareTestApp } from '../../testing/shared-app.ts'
 import { cancel, register } from '../../testing/registrations/registrations.ts'
 
 const list = /* GraphQL */ `
-  query ($url: String!, $status: [RegistrationStatus!], $search: String) {
-    event(url: $url) {
+  query ($slug: String!, $status: [RegistrationStatus!], $search: String) {
+    event(slug: $slug) {
       registrations(first: 50, status: $status, search: $search) {
         edges {
           node {
@@ -22,8 +22,8 @@ const list = /* GraphQL */ `
   }
 `
 const search = /* GraphQL */ `
-  query ($url: String!, $name: String!) {
-    event(url: $url) {
+  query ($slug: String!, $name: String!) {
+    event(slug: $slug) {
       viewerCan {
         searchGuests
       }
@@ -36,7 +36,7 @@ const search = /* GraphQL */ `
     }
   }
 `
-const pace = `query ($url: String!, $days: Int!) { event(url: $url) { registrationPace(days: $days) { date places } } }`
+const pace = `query ($slug: String!, $days: Int!) { event(slug: $slug) { registrationPace(days: $days) { date places } } }`
 
 const app = shareTestApp()
 const organization = shareOrganization(app)
@@ -63,7 +63,7 @@ describe('the list of guests', () => {
   test('can be narrowed by status and by the words of a search, without regard to case and accents', async () => {
     const event = await makeGuests()
     const names = async (variables: object) =>
-      (await organization.owner.ask(list, { url: event.url, ...variables })).event.registrations.edges.map(
+      (await organization.owner.ask(list, { slug: event.slug, ...variables })).event.registrations.edges.map(
         ({ node }: any) => node.name,
       )
     expect(await names({})).toEqual(['Tomás Aranda', 'Mira Holm', 'Bảo Nguyễn', 'Mira Gone'])
@@ -77,13 +77,13 @@ describe('the list of guests', () => {
 
   test('is counted by status for those who see guests, and is null to the others', async () => {
     const event = await makeGuests()
-    const seen = (await (await member('host')).ask(list, { url: event.url })).event
+    const seen = (await (await member('host')).ask(list, { slug: event.slug })).event
     expect(seen.registrationCounts).toEqual([
       { status: 'CONFIRMED', registrations: 3, places: 7 },
       { status: 'CANCELLED', registrations: 1, places: 3 },
     ])
     for (const other of [await member('door'), await member('promoter'), await app.person('Else'), app.stranger()])
-      expect((await other.ask(list, { url: event.url })).event).toEqual({
+      expect((await other.ask(list, { slug: event.slug })).event).toEqual({
         registrations: null,
         registrationCounts: null,
       })
@@ -93,7 +93,7 @@ describe('the list of guests', () => {
 describe('the search at the door', () => {
   test('finds guests by name with what the door needs to know', async () => {
     const event = await makeGuests()
-    const { event: seen } = await (await member('door')).ask(search, { url: event.url, name: 'tomas' })
+    const { event: seen } = await (await member('door')).ask(search, { slug: event.slug, name: 'tomas' })
     expect(seen.viewerCan.searchGuests).toBe(true)
     expect(seen.guestSearch).toEqual([
       { id: expect.any(String), name: 'Tomás Aranda', partySize: 2, status: 'CONFIRMED' },
@@ -104,7 +104,7 @@ describe('the search at the door', () => {
     const event = await makeGuests()
     const door = await member('door')
     for (const name of ['guests.test', 'm', ' ', ''])
-      expect((await door.ask(search, { url: event.url, name })).event.guestSearch).toEqual([])
+      expect((await door.ask(search, { slug: event.slug, name })).event.guestSearch).toEqual([])
   })
 
   test.each([
@@ -114,7 +114,7 @@ describe('the search at the door', () => {
     ['promoter', false],
   ] as const)('is open to %s: %s', async (role, isOpen) => {
     const event = await makeGuests()
-    const { event: seen } = await (await member(role)).ask(search, { url: event.url, name: 'mira' })
+    const { event: seen } = await (await member(role)).ask(search, { slug: event.slug, name: 'mira' })
     expect(seen.viewerCan.searchGuests).toBe(isOpen)
     expect(seen.guestSearch?.length ?? null).toBe(isOpen ? 2 : null)
   })
@@ -125,14 +125,14 @@ describe('the search at the door', () => {
     const coming = await app.person('Coming')
     await register(coming, event)
     for (const other of [elsewhere.owner, coming, app.stranger()])
-      expect((await other.ask(search, { url: event.url, name: 'mira' })).event.guestSearch).toBeNull()
+      expect((await other.ask(search, { slug: event.slug, name: 'mira' })).event.guestSearch).toBeNull()
   })
 })
 
 describe('the pace of registrations', () => {
   test('counts the places of each day in the event’s zone, days without any included', async () => {
     const event = await makeEvent(app, organization.groupId, { timeZone: 'Pacific/Auckland' })
-    const days = (await organization.owner.ask(pace, { url: event.url, days: 3 })).event.registrationPace
+    const days = (await organization.owner.ask(pace, { slug: event.slug, days: 3 })).event.registrationPace
     const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'Pacific/Auckland' }).format(app.clock.now())
     expect(days).toHaveLength(3)
     expect(days.at(-1)).toEqual({ date: today, places: 0 })
@@ -144,16 +144,16 @@ describe('the pace of registrations', () => {
       where: { id: Buffer.from(yesterday.id, 'base64url').toString().split(':')[1] },
       data: { createdAt: new Date(app.clock.now().getTime() - 86_400_000) },
     })
-    const after = (await organization.owner.ask(pace, { url: event.url, days: 3 })).event.registrationPace
+    const after = (await organization.owner.ask(pace, { slug: event.slug, days: 3 })).event.registrationPace
     expect(after.map(({ places }: any) => places)).toEqual([0, 4, 3])
   })
 
   test('is null to whoever does not see guests, and refuses a number of days out of bounds', async () => {
     const event = await makeEvent(app, organization.groupId)
     for (const other of [await member('door'), app.stranger()])
-      expect((await other.ask(pace, { url: event.url, days: 7 })).event.registrationPace).toBeNull()
+      expect((await other.ask(pace, { slug: event.slug, days: 7 })).event.registrationPace).toBeNull()
     for (const days of [0, 91]) {
-      const { errors } = await organization.owner.execute(pace, { url: event.url, days })
+      const { errors } = await organization.owner.execute(pace, { slug: event.slug, days })
       expect(errors?.[0]?.extensions?.code).toBe('BAD_USER_INPUT')
     }
   })

@@ -20,9 +20,9 @@ const work = (mutation: string, type: string, input: object) =>
 const ticketOf = async (actor: Actor, eventUrl: string, secret?: string) =>
   (
     await actor.ask(
-      'query ($url: String!, $secret: String) { ticket(eventUrl: $url, secret: $secret) { id status } }',
+      'query ($slug: String!, $secret: String) { ticket(eventSlug: $slug, secret: $secret) { id status } }',
       {
-        url: eventUrl,
+        slug: eventUrl,
         secret,
       },
     )
@@ -80,16 +80,16 @@ test('T3 a ticket is its holder’s alone, at its own event, also after it was c
   const own = await register(guest, event)
   const held = await register(app.stranger(), event)
   const secret = String(held['secret'])
-  expect(await ticketOf(guest, event.url)).toEqual({ id: own['id'], status: 'CONFIRMED' })
-  expect(await ticketOf(app.stranger(), event.url.toUpperCase(), secret)).toEqual({
+  expect(await ticketOf(guest, event.slug)).toEqual({ id: own['id'], status: 'CONFIRMED' })
+  expect(await ticketOf(app.stranger(), event.slug.toUpperCase(), secret)).toEqual({
     id: held['id'],
     status: 'CONFIRMED',
   })
-  expect(await ticketOf(app.stranger(), elsewhere.url, secret)).toBeNull()
+  expect(await ticketOf(app.stranger(), elsewhere.slug, secret)).toBeNull()
   for (const actor of [app.stranger(), await app.person('Outsider'), organization.owner])
-    expect(await ticketOf(actor, event.url)).toBeNull()
+    expect(await ticketOf(actor, event.slug)).toBeNull()
   await cancel(guest, own)
-  expect(await ticketOf(guest, event.url)).toMatchObject({ status: 'CANCELLED' })
+  expect(await ticketOf(guest, event.slug)).toMatchObject({ status: 'CANCELLED' })
   const anew = await register(guest, event)
-  expect(await ticketOf(guest, event.url)).toEqual({ id: anew['id'], status: 'CONFIRMED' })
+  expect(await ticketOf(guest, event.slug)).toEqual({ id: anew['id'], status: 'CONFIRMED' })
 })

@@ -14,7 +14,7 @@ import {
 const app = shareTestApp()
 const organization = shareOrganization(app)
 
-const bySecret = `query ($secret: String!) { registration(secret: $secret) { id status name email secret event { url } } }`
+const bySecret = `query ($secret: String!) { registration(secret: $secret) { id status name email secret event { slug } } }`
 
 describe('R3 register', () => {
   test('takes a place for a person with an account, under the account’s name and address', async () => {
@@ -41,7 +41,7 @@ describe('R3 register', () => {
       id: mine.id,
       name: 'Ada Lovelace',
       email: 'Ada@Example.test',
-      event: { url: event.url },
+      event: { slug: event.slug },
     })
   })
 
@@ -52,7 +52,7 @@ describe('R3 register', () => {
       code: 'EVENT_FULL',
       placesLeft: 1,
       waitlistOpen: true,
-      waitlistUrl: `${app.platform.publicUrl}/e/${event.url}#waitlist`,
+      waitlistUrl: `${app.platform.publicUrl}/e/${event.slug}#waitlist`,
     })
   })
 

@@ -18,7 +18,7 @@ export interface ShareSheet {
 /** What `shareSheetOf` needs of an event, to read it together with the event. */
 export const shareSelect = {
   id: true,
-  url: true,
+  slug: true,
   title: true,
   status: true,
   endsAt: true,

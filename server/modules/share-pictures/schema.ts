@@ -30,7 +30,7 @@ builder.prismaObjectField(EventType, 'sharePictures', (t) =>
     resolve: (event, _args, { platform, i18n }) => {
       const { facts, version } = shareSheetOf(platform, i18n, event)
       const addressOf = (kind: ShareKind) =>
-        `${platform.publicUrl}/e/${facts.url}/${shareFiles[kind].file}?v=${version}`
+        `${platform.publicUrl}/e/${facts.slug}/${shareFiles[kind].file}?v=${version}`
       return Object.fromEntries(shareKinds.map((kind) => [kind, addressOf(kind)])) as SharePictureUrls
     },
   }),

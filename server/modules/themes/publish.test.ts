@@ -21,8 +21,8 @@ async function stage() {
 }
 
 const draft = /* GraphQL */ `
-  query ($url: String!) {
-    event(url: $url) {
+  query ($slug: String!) {
+    event(slug: $slug) {
       theme {
         version
         tokens
@@ -45,19 +45,19 @@ test('what is published is the draft that was looked at; the feed says so, and w
   const { ada, event, publishAs, organization } = await stage()
   const guest = app.stranger()
   const page = guest.subscribe(
-    'subscription ($url: String!) { eventChanged(url: $url) { theme { version tokens } } }',
+    'subscription ($slug: String!) { eventChanged(slug: $slug) { theme { version tokens } } }',
     {
-      url: event.url,
+      slug: event.slug,
     },
   )
   expect((await page.next()).eventChanged.theme).toBeNull()
   const feed = guest.subscribe(
-    'subscription ($url: String!) { eventActivity(url: $url, after: 0) { item { kind details } } }',
-    { url: event.url },
+    'subscription ($slug: String!) { eventActivity(slug: $slug, after: 0) { item { kind details } } }',
+    { slug: event.slug },
   )
   const at = await ada.set({ accent: '#112233', laterToken: 'kept' })
-  expect((await guest.ask(draft, { url: event.url })).event).toEqual({ theme: null, themeDraft: null })
-  expect((await organization.owner.ask(draft, { url: event.url })).event.themeDraft).toEqual({
+  expect((await guest.ask(draft, { slug: event.slug })).event).toEqual({ theme: null, themeDraft: null })
+  expect((await organization.owner.ask(draft, { slug: event.slug })).event.themeDraft).toEqual({
     epoch: 1,
     sequence: 1,
     tokens: { accent: '#112233', laterToken: 'kept' },
@@ -70,7 +70,7 @@ test('what is published is the draft that was looked at; the feed says so, and w
   expect(await publishAs(ada.actor, at)).toEqual({ __typename: 'EventTheme', version: 1, tokens })
   expect((await page.next()).eventChanged.theme).toEqual({ version: 1, tokens })
   expect((await feed.next()).eventActivity.item).toEqual({ kind: 'THEME_PUBLISHED', details: { version: 1 } })
-  expect((await organization.owner.ask(draft, { url: event.url })).event.themeDraft.changes).toEqual([])
+  expect((await organization.owner.ask(draft, { slug: event.slug })).event.themeDraft.changes).toEqual([])
 })
 
 test('many who publish at once publish one version; twice the same changes nothing (9)', async () => {
@@ -113,7 +113,7 @@ test('a version is restored into the draft in one step; the public keeps what is
   bert.take((await stream.next()).themeDocument)
   expect(bert.tokens).toEqual({ accent: '#111111', radius: 4 })
   expect(await versions()).toHaveLength(2)
-  expect((await app.stranger().ask(draft, { url: event.url })).event.theme.version).toBe(2)
+  expect((await app.stranger().ask(draft, { slug: event.slug })).event.theme.version).toBe(2)
   expect((await bert.actor.ask(restore, { input })).restoreTheme).toMatchObject({ sequence: 3 })
   const unknown = { eventId: event.globalId, version: 9 }
   expect((await bert.actor.ask(restore, { input: unknown })).restoreTheme).toMatchObject({ code: 'NOT_FOUND' })

@@ -4,8 +4,8 @@ import { makeEvent, makeOrganization } from '../../testing/factories.ts'
 import { shareTestApp } from '../../testing/shared-app.ts'
 
 const themes = /* GraphQL */ `
-  query ($url: String!) {
-    event(url: $url) {
+  query ($slug: String!) {
+    event(slug: $slug) {
       theme {
         version
         tokens
@@ -47,14 +47,14 @@ test('everybody sees the published look; who made it and what was before are for
       },
     },
   })
-  const forHost = (await host.ask(themes, { url: event.url })).event
+  const forHost = (await host.ask(themes, { slug: event.slug })).event
   expect(forHost.theme).toEqual({ version: 2, tokens: { accent: '#ffb224' }, publishedBy: { name: 'Host' } })
   expect(forHost.themeVersions.edges.map(({ node }: any) => [node.version, node.publishedBy?.name ?? null])).toEqual([
     [2, 'Host'],
     [1, null],
   ])
   for (const actor of [promoter, app.stranger(), await app.person('Elsewhere')]) {
-    const { event: seen } = await actor.ask(themes, { url: event.url })
+    const { event: seen } = await actor.ask(themes, { slug: event.slug })
     expect(seen).toEqual({
       theme: { version: 2, tokens: { accent: '#ffb224' }, publishedBy: null },
       themeVersions: null,

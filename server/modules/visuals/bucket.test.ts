@@ -70,7 +70,7 @@ test('V1 an image is stored in a bucket, shown from there, and gone from there w
 
 test('the image for links is stored in a bucket too, and that of a private event shown to nobody else', async () => {
   const event = await makeEvent(app, groupId)
-  const address = `${app.url}/e/${event.url}/share.jpg`
+  const address = `${app.url}/e/${event.slug}/share.jpg`
   const drawn = await bytesOf(address)
   const [key] = await keys()
   expect(key).toMatch(/^shares\/.+-share\.jpg$/)
@@ -93,7 +93,7 @@ test.each(['away', 'overloaded'] as const)(
     const refused = await upload(app, host, event, await drawPicture())
     expect(refused).toMatchObject({ status: 503, json: { code: 'STORAGE_AWAY' } })
     expect(refused.json.detail).toBe('We can’t reach our images right now. Try again in a moment.')
-    for (const address of [shown, `${app.url}/e/${event.url}/share.jpg`]) {
+    for (const address of [shown, `${app.url}/e/${event.slug}/share.jpg`]) {
       const { status, headers } = await fetch(address)
       expect([status, headers.get('retry-after'), headers.get('cache-control')]).toEqual([503, '10', 'no-store'])
     }

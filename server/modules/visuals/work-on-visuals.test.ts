@@ -161,8 +161,8 @@ describe('V7 what a visual shows', () => {
       await hang(app, host, event, { altText: 'A lamp' }),
     ]
     const shownTo = async (actor: Actor) =>
-      (await actor.ask('query ($url: String!) { event(url: $url) { cover { id altText } } }', { url: event.url })).event
-        .cover
+      (await actor.ask('query ($slug: String!) { event(slug: $slug) { cover { id altText } } }', { slug: event.slug }))
+        .event.cover
     expect(await shownTo(app.stranger())).toEqual({ id: described.id, altText: 'A lamp' })
     expect(await shownTo(door)).toEqual({ id: cover.id, altText: '' })
   })
@@ -203,8 +203,8 @@ describe('a viewer', () => {
     const anybody = app
       .stranger()
       .subscribe(
-        'subscription ($url: String!) { eventChanged(url: $url) { visuals { edges { node { altText } } } } }',
-        { url: event.url },
+        'subscription ($slug: String!) { eventChanged(slug: $slug) { visuals { edges { node { altText } } } } }',
+        { slug: event.slug },
       )
     const textsOf = (delivery: any) =>
       Object.values<any>(delivery)[0].visuals.edges.map(({ node }: any) => node.altText)

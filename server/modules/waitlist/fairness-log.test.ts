@@ -14,14 +14,14 @@ const rows = 'edges { node { sequence rule partySize position placesFree isOwn }
 
 async function read(
   actor: Actor,
-  event: { url: string },
+  event: { slug: string },
   { secret = null as string | null, first = 20, after = null as string | null } = {},
 ) {
   const { event: found } = await actor.ask(
-    `query ($url: String!, $secret: String, $first: Int, $after: String) {
-      event(url: $url) { fairnessLog(secret: $secret, first: $first, after: $after) { ${rows} } }
+    `query ($slug: String!, $secret: String, $first: Int, $after: String) {
+      event(slug: $slug) { fairnessLog(secret: $secret, first: $first, after: $after) { ${rows} } }
     }`,
-    { url: event.url, secret, first, after },
+    { slug: event.slug, secret, first, after },
   )
   return found.fairnessLog
 }
@@ -111,7 +111,7 @@ describe('W13 the file of the log', () => {
     expect(text).not.toMatch(/Ada|Grace|@/)
     expect(text).not.toContain(Buffer.from(String(mine.id), 'base64url').toString().split(':')[1])
     const { decisions, event: about } = JSON.parse(text)
-    expect(about).toEqual({ title: event.title, url: event.url })
+    expect(about).toEqual({ title: event.title, slug: event.slug, url: event.slug })
     expect(decisions.map(({ sequence, rule, isOwn }: Record<string, unknown>) => [sequence, rule, isOwn])).toEqual([
       [1, 'JOINED', true],
       [2, 'JOINED', false],

@@ -108,8 +108,8 @@ describe('W5 places that come free', () => {
     await cancel(app.stranger(), guests[0]!)
     await accept(person, entry)
     const waiting = await join(app.stranger(), event)
-    const own = await person.ask(`query ($url: String!) { event(url: $url) { viewerRegistration { id } } }`, {
-      url: event.url,
+    const own = await person.ask(`query ($slug: String!) { event(slug: $slug) { viewerRegistration { id } } }`, {
+      slug: event.slug,
     })
     await cancel(person, own.event.viewerRegistration)
     expect(await statesOf(app, [waiting])).toEqual(['OFFERED'])

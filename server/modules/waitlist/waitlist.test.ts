@@ -170,12 +170,12 @@ describe('W14 who sees an entry', () => {
     const { event } = await makeFullEvent(app, organization)
     const names = ['First', 'Second', 'Third']
     for (const name of names) await join(app.stranger(), event, { name })
-    const document = `query ($url: String!) { event(url: $url) { waitlistLength waitlist { edges { node { name secret } } } } }`
-    const seen = (await organization.owner.ask(document, { url: event.url })).event
+    const document = `query ($slug: String!) { event(slug: $slug) { waitlistLength waitlist { edges { node { name secret } } } } }`
+    const seen = (await organization.owner.ask(document, { slug: event.slug })).event
     expect(seen.waitlist.edges.map(({ node }: any) => node)).toEqual(names.map((name) => ({ name, secret: null })))
     const promoter = await makeMember(app, organization, 'promoter')
     for (const actor of [app.stranger(), promoter]) {
-      expect(await actor.ask(document, { url: event.url })).toEqual({ event: { waitlistLength: 3, waitlist: null } })
+      expect(await actor.ask(document, { slug: event.slug })).toEqual({ event: { waitlistLength: 3, waitlist: null } })
     }
   })
 
@@ -183,13 +183,13 @@ describe('W14 who sees an entry', () => {
     const { event } = await makeFullEvent(app, organization)
     const person = await app.person('Mira')
     const entry = await join(person, event)
-    const document = `query ($url: String!) { viewer { waitlistEntries { edges { node { id } } } } event(url: $url) { viewerWaitlistEntry { id } } }`
-    const seen = await person.ask(document, { url: event.url })
+    const document = `query ($slug: String!) { viewer { waitlistEntries { edges { node { id } } } } event(slug: $slug) { viewerWaitlistEntry { id } } }`
+    const seen = await person.ask(document, { slug: event.slug })
     expect(seen).toEqual({
       viewer: { waitlistEntries: { edges: [{ node: { id: entry.id } }] } },
       event: { viewerWaitlistEntry: { id: entry.id } },
     })
     await leave(person, entry)
-    expect((await person.ask(document, { url: event.url })).event.viewerWaitlistEntry).toBeNull()
+    expect((await person.ask(document, { slug: event.slug })).event.viewerWaitlistEntry).toBeNull()
   })
 })

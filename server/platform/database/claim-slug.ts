@@ -31,7 +31,7 @@ export async function claimSlug<T>({ chosen, proposal, claim, isTaken, refuse }:
 }
 
 /** The address with a random suffix, almost certainly free. */
-export function suggestSlug(slug: string, maxLength: number = limits.url.max): string {
+export function suggestSlug(slug: string, maxLength: number = limits.slug.max): string {
   const suffix = randomBytes(3).toString('hex')
   const head = slug.slice(0, maxLength - suffix.length - 1).replace(/-+$/, '')
   return head ? `${head}-${suffix}` : `event-${suffix}`

@@ -74,7 +74,7 @@ const faults: [what: string, provoke: () => Promise<Found>][] = [
   [
     'a query',
     async () => {
-      await without('SlugHistory', () => ada.execute('query Look { event(url: "none") { id } }'))
+      await without('SlugHistory', () => ada.execute('query Look { event(slug: "none") { id } }'))
       return { tags: { operation: 'Look', requestId: expect.any(String) } }
     },
   ],
@@ -103,7 +103,7 @@ const faults: [what: string, provoke: () => Promise<Found>][] = [
       const { requestId, ...socket } = await openRawSocket({ url: app.url, headers: ada.headers })
       socket.subscribe(
         '1',
-        'subscription Watch($url: String!) { eventChanged(url: $url) { viewerCan { edit } } }',
+        'subscription Watch($slug: String!) { eventChanged(slug: $slug) { viewerCan { edit } } }',
         event,
       )
       await socket.received(1)
@@ -119,7 +119,7 @@ const faults: [what: string, provoke: () => Promise<Found>][] = [
     async () => {
       const known = ingest.items('event').length
       const stream = ada.subscribeOverSse(
-        'subscription Hear($url: String!) { eventChanged(url: $url) { viewerCan { edit } } }',
+        'subscription Hear($slug: String!) { eventChanged(slug: $slug) { viewerCan { edit } } }',
         event,
       )
       await stream.next()
@@ -133,7 +133,7 @@ const faults: [what: string, provoke: () => Promise<Found>][] = [
     async () => {
       const known = ingest.items('event').length
       const socket = await openRawSocket({ url: app.url, headers: ada.headers })
-      const follow = 'subscription Follow($url: String!) { eventActivity(url: $url, after: "0") { sequence } }'
+      const follow = 'subscription Follow($slug: String!) { eventActivity(slug: $slug, after: "0") { sequence } }'
       socket.subscribe('1', follow, event)
       await ada.ask(comment, { id: event.globalId })
       await socket.received(1)
@@ -235,7 +235,7 @@ describe('never reported', () => {
     expect(answers.map(({ data, errors }) => errors?.[0]?.extensions?.['code'] ?? data.updateEvent.__typename)).toEqual(
       ['FORBIDDEN', 'UNAUTHENTICATED', 'BAD_USER_INPUT'],
     )
-    const follow = 'subscription { eventChanged(url: "none") { title } }'
+    const follow = 'subscription { eventChanged(slug: "none") { title } }'
     expect((await outsider.subscribe(follow).ended).errors[0]?.extensions?.['code']).toBe('NOT_FOUND')
     expect((await upload(app, outsider, event, await drawPicture())).status).toBe(403)
     expect((await upload(app, app.stranger(), event, await drawPicture())).status).toBe(401)

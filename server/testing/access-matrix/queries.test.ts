@@ -34,10 +34,10 @@ test.each(Object.entries(lists))('%s shows to everybody the events that are thei
 })
 
 test.each(Object.entries(feedShows))('Event.activity shows %s to whom it is for', async (name, row) => {
-  const ask = 'query ($url: String!) { event(url: $url) { activity(first: 100) { edges { node { id } } } } }'
+  const ask = 'query ($slug: String!) { event(slug: $slug) { activity(first: 100) { edges { node { id } } } } }'
   const seen: Record<string, string> = {}
   for (const who of everybody) {
-    const answer = JSON.stringify(await world.cast[who].ask(ask, { url: world.events.public.url }))
+    const answer = JSON.stringify(await world.cast[who].ask(ask, { slug: world.events.public.slug }))
     seen[who] = answer.includes(world.ids[name]!) ? 'data' : 'null'
   }
   expect(seen).toEqual(row)

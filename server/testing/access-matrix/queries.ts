@@ -31,9 +31,15 @@ const perEvent = (name: string, ask: (world: World, kind: EventKind) => string):
 
 /** Every field of Query by what it is asked for. */
 export const queries: Record<string, Record<string, QueryCase>> = {
-  event: perEvent('by the address of', ({ events }, kind) => `event(url: ${text(events[kind].url)}) { id }`),
+  event: perEvent('by the address of', ({ events }, kind) => `event(slug: ${text(events[kind].slug)}) { id }`),
+  eventSlug: {
+    'a slug that is free': {
+      ask: () => 'eventSlug(slug: "free-as-a-bird") { isFree }',
+      row: row(['data', signedIn], ['UNAUTHENTICATED', everybody]),
+    },
+  },
   eventUrl: {
-    'an address that is free': {
+    'a slug that is free, by the old name': {
       ask: () => 'eventUrl(url: "free-as-a-bird") { isFree }',
       row: row(['data', signedIn], ['UNAUTHENTICATED', everybody]),
     },
@@ -106,17 +112,17 @@ export const queries: Record<string, Record<string, QueryCase>> = {
     ...Object.fromEntries(
       eventKinds.map((kind) => [
         `of a ${kind} event`,
-        { ask: ({ events }: World) => `ticket(eventUrl: ${text(events[kind].url)}) { id }`, row: seenBy(['guest']) },
+        { ask: ({ events }: World) => `ticket(eventSlug: ${text(events[kind].slug)}) { id }`, row: seenBy(['guest']) },
       ]),
     ),
     'by its secret': {
       ask: ({ events, secrets }) =>
-        `ticket(eventUrl: ${text(events.public.url)}, secret: ${text(secrets.registration)}) { id }`,
+        `ticket(eventSlug: ${text(events.public.slug)}, secret: ${text(secrets.registration)}) { id }`,
       row: forAll,
     },
     'by its secret, at another event': {
       ask: ({ events, secrets }) =>
-        `ticket(eventUrl: ${text(events.unlisted.url)}, secret: ${text(secrets.registration)}) { id }`,
+        `ticket(eventSlug: ${text(events.unlisted.slug)}, secret: ${text(secrets.registration)}) { id }`,
       row: seenBy(['guest']),
     },
   },

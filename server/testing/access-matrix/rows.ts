@@ -20,7 +20,7 @@ export async function makeGroup({ platform }: TestApp, organizationId: string): 
 
 export interface RichEvent {
   id: string
-  url: string
+  slug: string
   globalId: string
 }
 

@@ -32,9 +32,9 @@ export const starts: Record<string, Start> = {
   WaitlistEntry: byId('WaitlistEntry', 'the entry of the signed-in stranger'),
   Viewer: { document: '{ viewer { $FIELDS } }', path: ['viewer'], variables: () => ({}) },
 
-  EventUrlProposal: {
-    document: '{ eventUrl(url: "nobody-has-this-one") { $FIELDS } }',
-    path: ['eventUrl'],
+  EventSlugProposal: {
+    document: '{ eventSlug(slug: "nobody-has-this-one") { $FIELDS } }',
+    path: ['eventSlug'],
     variables: () => ({}),
   },
   LocalTimeCheck: {

@@ -42,18 +42,18 @@ const perEventId = (field: string, selection: string, who: Parameters<typeof fol
 export const subscriptions: Record<string, Record<string, SubscriptionCase>> = {
   doorChanged: perEventId('doorChanged', '{ guests { id name } }', doors),
   eventActivity: perEvent(
-    'eventActivity(url: "never-was", after: 0) { kind sequence item { id kind visibility } }',
+    'eventActivity(slug: "never-was", after: 0) { kind sequence item { id kind visibility } }',
     ({ events }, kind) =>
-      `eventActivity(url: ${text(events[kind].url)}, after: 0) { kind sequence item { id kind visibility } }`,
+      `eventActivity(slug: ${text(events[kind].slug)}, after: 0) { kind sequence item { id kind visibility } }`,
   ),
   eventChanged: perEvent(
-    'eventChanged(url: "never-was") { id title }',
-    ({ events }, kind) => `eventChanged(url: ${text(events[kind].url)}) { id title }`,
+    'eventChanged(slug: "never-was") { id title }',
+    ({ events }, kind) => `eventChanged(slug: ${text(events[kind].slug)}) { id title }`,
   ),
   eventGuests: perEventId('eventGuests', '{ guests { id email } }', organizers),
   eventPresence: perEvent(
-    'eventPresence(url: "never-was") { count }',
-    ({ events }, kind) => `eventPresence(url: ${text(events[kind].url)}) { count }`,
+    'eventPresence(slug: "never-was") { count }',
+    ({ events }, kind) => `eventPresence(slug: ${text(events[kind].slug)}) { count }`,
   ),
   eventReferralsChanged: perEventId('eventReferralsChanged', '{ id title }', organizers),
   eventWaitlist: perEventId('eventWaitlist', '{ id title }', organizers),

@@ -133,8 +133,8 @@ test('nobody without a right learns from an address, an id or a share code that 
   await app.platform.db.event.delete({ where: { id: deleted.id } })
   const person = await app.person('Curious')
   const answers = await Promise.all(
-    [hidden, deleted, { url: 'never-was', globalId: globalId('Event', crypto.randomUUID()) }].map(
-      async ({ url, globalId: id }) =>
+    [hidden, deleted, { slug: 'never-was', globalId: globalId('Event', crypto.randomUUID()) }].map(
+      async ({ slug, globalId: id }) =>
         JSON.stringify(
           await person.execute(
             `mutation ($id: ID!) { createReferralLink(input: { eventId: $id }) { __typename ... on UserError { message } } }`,
@@ -142,8 +142,8 @@ test('nobody without a right learns from an address, an id or a share code that 
           ),
         ) +
         JSON.stringify(
-          await person.execute(`query ($url: String!, $id: ID!) { event(url: $url) { id } node(id: $id) { id } }`, {
-            url,
+          await person.execute(`query ($slug: String!, $id: ID!) { event(slug: $slug) { id } node(id: $id) { id } }`, {
+            slug,
             id,
           }),
         ),

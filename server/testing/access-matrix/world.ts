@@ -90,7 +90,7 @@ export async function makeWorld(app: TestApp): Promise<World> {
     data: { status: 'CHECKED_IN', checkedInAt: app.clock.now(), checkedInById: cast.door.userId },
   })
   await pendingNoticeOf(app, open.id)
-  await db.slugHistory.create({ data: { url: `former-${open.url}`, eventId: open.id } })
+  await db.slugHistory.create({ data: { slug: `former-${open.slug}`, eventId: open.id } })
   await db.eventFactEdit.create({
     data: { eventId: open.id, field: 'title', personId: cast.owner.userId, savedAt: app.clock.now() },
   })

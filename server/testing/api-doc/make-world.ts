@@ -24,7 +24,7 @@ export async function makeWorld(app: TestApp) {
   await db.user.update({ where: { id: ada.userId! }, data: { name: 'Ada Lind', handle: 'ada' } })
 
   const rooftop = await makeEvent(app, organization.groupId, {
-    url: 'rooftop-sessions',
+    slug: 'rooftop-sessions',
     title: 'Rooftop Sessions',
     startsAt: new Date('2027-06-18T17:30:00Z'),
     endsAt: new Date('2027-06-18T21:00:00Z'),
@@ -34,7 +34,7 @@ export async function makeWorld(app: TestApp) {
   })
   await db.eventTerms.create({ data: { eventId: rooftop.id, version: 1, body: 'Mind the edge.' } })
   const kitchen = await makeEvent(app, organization.groupId, {
-    url: 'tiny-kitchen',
+    slug: 'tiny-kitchen',
     title: 'Tiny Kitchen',
     startsAt: new Date('2027-06-26T17:00:00Z'),
     endsAt: new Date('2027-06-26T21:00:00Z'),

@@ -88,7 +88,14 @@ function follow(url: string, scene: Awaited<ReturnType<typeof setScene>>, n: num
   const cookie = scene.cookies[audience][Math.floor(n / audiences.length)]
   const transport: Transport = n % 5 === 0 ? 'server-sent events' : 'WebSocket'
   const headers = { 'x-forwarded-for': `10.2.0.${n + 1}`, ...(cookie && { cookie }) }
-  return startSubscriber({ url, transport, headers, eventUrl: scene.event.url, name: `${audience} ${n + 1}`, audience })
+  return startSubscriber({
+    url,
+    transport,
+    headers,
+    eventUrl: scene.event.slug,
+    name: `${audience} ${n + 1}`,
+    audience,
+  })
 }
 
 /** Nobody killed but the one who was started again: each has to be there, and well. */

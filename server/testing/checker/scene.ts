@@ -8,7 +8,7 @@ import type { Audience } from './subscriber.ts'
 const dayMs = 86_400_000
 
 export interface Scene {
-  event: { id: string; globalId: string; url: string }
+  event: { id: string; globalId: string; slug: string }
   /** Cookies of people who may announce. */
   hosts: string[]
   /** A cookie for each audience; strangers have none. */
@@ -23,7 +23,7 @@ export async function setScene(db: Db, { hosts, perAudience }: { hosts: number; 
   const event = await db.event.create({
     data: {
       groupId: group.id,
-      url: `watched-${tag}`,
+      slug: `watched-${tag}`,
       title: 'Watched',
       startsAt: new Date(Date.now() + dayMs),
       endsAt: new Date(Date.now() + 2 * dayMs),
@@ -61,7 +61,7 @@ export async function setScene(db: Db, { hosts, perAudience }: { hosts: number; 
     })),
   })
   return {
-    event: { id: event.id, globalId: encodeGlobalId('Event', event.id), url: event.url },
+    event: { id: event.id, globalId: encodeGlobalId('Event', event.id), slug: event.slug },
     hosts: organizers.cookies.slice(0, hosts),
     cookies: { PUBLIC: [], GUESTS: guests.cookies, ORGANIZERS: organizers.cookies.slice(hosts) },
   }

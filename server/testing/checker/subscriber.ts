@@ -35,8 +35,8 @@ interface Follow {
   audience: Audience
 }
 
-const query = `subscription ($url: String!, $after: ID) {
-  eventActivity(url: $url, after: $after) { sequence item { id body visibility actorName actor { name } } }
+const query = `subscription ($slug: String!, $after: ID) {
+  eventActivity(slug: $slug, after: $after) { sequence item { id body visibility actorName actor { name } } }
 }`
 const shortWait = () => setTimeout(randomInt(20, 300))
 
@@ -59,7 +59,7 @@ export function startSubscriber({ url, transport, headers, eventUrl, name, audie
     },
   }
   // Written anew for each connection.
-  const payload = { query, toJSON: () => ({ query, variables: { url: eventUrl, after } }) }
+  const payload = { query, toJSON: () => ({ query, variables: { slug: eventUrl, after } }) }
   const client = transport === 'WebSocket' ? socketClient() : sseClient()
   const complain = (what: string) => void subscriber.complaints.push(`${name} over ${transport}: ${what}`)
 

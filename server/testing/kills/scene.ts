@@ -30,7 +30,7 @@ export async function setScene(db: Db, url: string, { lapseEveryMs }: { lapseEve
   })
   const makeEvent = async (name: string, capacity: number, startsAt: Date): Promise<SceneEvent> => {
     const dates = { startsAt, endsAt: new Date(startsAt.getTime() + 3 * hourMs), timeZone: 'UTC' }
-    const data = { groupId, url: name, title: name, capacity, ...dates, feed: { create: {} } }
+    const data = { groupId, slug: name, title: name, capacity, ...dates, feed: { create: {} } }
     const { id } = await db.event.create({ data: { ...data, status: 'PUBLISHED', publishedAt: new Date() } })
     return { id, globalId: encodeGlobalId('Event', id) }
   }

@@ -50,9 +50,9 @@ export async function verifyAcknowledged(db: Db, scene: Scene, acknowledged: Ack
 /** The places of every event add up, nothing is idle, and no log has a gap. */
 export async function verifyPlaces(db: Db): Promise<void> {
   const events = await db.$queryRaw<
-    { url: string; capacity: number; placesTaken: number; real: number; smallest: number }[]
+    { slug: string; capacity: number; placesTaken: number; real: number; smallest: number }[]
   >`
-    SELECT e."url", e."capacity", e."placesTaken",
+    SELECT e."url" AS "slug", e."capacity", e."placesTaken",
       coalesce((SELECT sum(r."partySize") FROM "Registration" r
         WHERE r."eventId" = e."id" AND r."status" IN ('CONFIRMED', 'CHECKED_IN')), 0)::int
       + coalesce((SELECT sum(w."partySize") FROM "WaitlistEntry" w
@@ -61,10 +61,10 @@ export async function verifyPlaces(db: Db): Promise<void> {
         (SELECT min(w."partySize") FROM "WaitlistEntry" w WHERE w."eventId" = e."id" AND w."state" = 'WAITING')
       END AS "smallest"
     FROM "Event" e`
-  for (const { url, capacity, placesTaken, real, smallest } of events) {
-    assert.equal(placesTaken, real, `places of ${url}`)
-    assert.ok(placesTaken <= capacity, `${url} is oversold`)
-    assert.ok(smallest === null || smallest > capacity - placesTaken, `a place of ${url} stays free`)
+  for (const { slug, capacity, placesTaken, real, smallest } of events) {
+    assert.equal(placesTaken, real, `places of ${slug}`)
+    assert.ok(placesTaken <= capacity, `${slug} is oversold`)
+    assert.ok(smallest === null || smallest > capacity - placesTaken, `a place of ${slug} stays free`)
   }
   const [gaps] = await db.$queryRaw<[{ count: number }]>`
     SELECT count(*)::int AS "count" FROM (

@@ -34,8 +34,8 @@ const refusals = '... on InvalidInput { fields { path message } } ... on RateLim
 /** What takes words or an emoji, and so can be refused for them. */
 const withInput = new Set(['postComment', 'editComment', 'addReaction', 'removeReaction', 'announce'])
 const follow = /* GraphQL */ `
-  subscription ($url: String!, $after: ID) {
-    eventActivity(url: $url, after: $after) {
+  subscription ($slug: String!, $after: ID) {
+    eventActivity(slug: $slug, after: $after) {
       sequence
       kind
       itemId
@@ -72,14 +72,14 @@ export const edit = (actor: Actor, id: string, body: string) => send(actor, 'edi
 export const react = (actor: Actor, itemId: string, emoji = '🎉') => send(actor, 'addReaction', { itemId, emoji })
 export const unreact = (actor: Actor, itemId: string, emoji = '🎉') => send(actor, 'removeReaction', { itemId, emoji })
 
-export const followFeed = (actor: Actor, { url }: { url: string }, after: number | null = 0) =>
-  actor.subscribe(follow, { url, after })
+export const followFeed = (actor: Actor, { slug }: { slug: string }, after: number | null = 0) =>
+  actor.subscribe(follow, { slug, after })
 
 /** The rows of a feed as an actor sees them, oldest first. */
-export async function readFeed(actor: Actor, { url }: { url: string }): Promise<Answer[]> {
+export async function readFeed(actor: Actor, { slug }: { slug: string }): Promise<Answer[]> {
   const { event } = await actor.ask(
-    `query ($url: String!) { event(url: $url) { activity(last: 100) { edges { node { ${fields} } } } } }`,
-    { url },
+    `query ($slug: String!) { event(slug: $slug) { activity(last: 100) { edges { node { ${fields} } } } } }`,
+    { slug },
   )
   return event.activity.edges.map(({ node }: { node: Answer }) => node)
 }

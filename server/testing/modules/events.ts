@@ -7,7 +7,7 @@ import { makeEvent, makeOrganization, makeMember } from '../factories.ts'
 export type Answer = Record<string, any> & { __typename: string }
 
 const facts = /* GraphQL */ `
-  id url title description startsAt endsAt timeZone status visibility capacity placesTaken
+  id slug title description startsAt endsAt timeZone status visibility capacity placesTaken
   venue { name address onlineUrl }
 `
 const document = (field: string, success: string) => {
@@ -31,7 +31,7 @@ const refusals: Record<string, string> = {
   postponeEvent: invalid,
   cancelEvent: invalid,
   duplicateEvent: invalid,
-  releaseEventUrl: invalid,
+  releaseEventSlug: invalid,
   publishEventTerms: `${invalid} ... on TermsChanged { current { version body } }`,
 }
 
@@ -55,8 +55,8 @@ export const duplicate = (actor: Actor, { globalId: id }: TestEvent, copy: Field
   act(actor, 'duplicateEvent', { id, ...copy })
 export const remove = (actor: Actor, { globalId: id }: TestEvent) =>
   act(actor, 'deleteEvent', { id }, '... on Deleted { id }')
-export const releaseUrl = (actor: Actor, { globalId: id }: TestEvent, url: string) =>
-  act(actor, 'releaseEventUrl', { id, url })
+export const releaseSlug = (actor: Actor, { globalId: id }: TestEvent, slug: string) =>
+  act(actor, 'releaseEventSlug', { id, slug })
 export const publishTerms = (actor: Actor, { globalId: eventId }: TestEvent, terms: Fields) =>
   act(actor, 'publishEventTerms', { eventId, ...terms }, '... on EventTerms { id version body }')
 
@@ -66,7 +66,7 @@ const createDocument = /* GraphQL */ `
       __typename
       ... on Event {
         id
-        url
+        slug
         title
         startsAt
         endsAt

@@ -15,7 +15,7 @@ const create = /* GraphQL */ `
         registrations
         checkIns
         event {
-          url
+          slug
         }
       }
       ... on UserError {
@@ -25,8 +25,8 @@ const create = /* GraphQL */ `
   }
 `
 const figures = /* GraphQL */ `
-  query ($url: String!) {
-    event(url: $url) {
+  query ($slug: String!) {
+    event(slug: $slug) {
       viewerReferralLink {
         code
         clicks
@@ -46,8 +46,8 @@ const figures = /* GraphQL */ `
   }
 `
 const board = /* GraphQL */ `
-  query ($url: String!, $first: Int, $after: String) {
-    event(url: $url) {
+  query ($slug: String!, $first: Int, $after: String) {
+    event(slug: $slug) {
       referrals {
         links
         clicks
@@ -90,17 +90,17 @@ export const makeLink = async (actor: Actor, event: { globalId: string }) =>
   (await actor.ask(create, { eventId: event.globalId })).createReferralLink
 
 /** What somebody's own link for an event brought, as they see it. */
-export const figuresOf = async (actor: Actor, url: string) =>
-  (await actor.ask(figures, { url })).event.viewerReferralLink
+export const figuresOf = async (actor: Actor, slug: string) =>
+  (await actor.ask(figures, { slug })).event.viewerReferralLink
 
-export const codesOf = async (actor: Actor, url: string): Promise<string[]> => {
-  const { viewer } = await actor.ask(figures, { url })
+export const codesOf = async (actor: Actor, slug: string): Promise<string[]> => {
+  const { viewer } = await actor.ask(figures, { slug })
   return viewer.referralLinks.edges.map(({ node }: { node: { code: string } }) => node.code)
 }
 
 /** What an organizer sees of everybody's links. */
-export const boardOf = async (actor: Actor, url: string, page: { first?: number; after?: string } = {}) =>
-  (await actor.ask(board, { url, ...page })).event
+export const boardOf = async (actor: Actor, slug: string, page: { first?: number; after?: string } = {}) =>
+  (await actor.ask(board, { slug, ...page })).event
 
 /** A click by somebody who has come for the first time, or by somebody with an account. */
 export async function click(app: TestApp, event: { id: string }, code: string, by: Actor | null = null) {

@@ -4,7 +4,7 @@ type Answer = Record<string, any> & { __typename: string }
 
 interface TestEvent {
   globalId: string
-  url: string
+  slug: string
 }
 
 const stateFields = /* GraphQL */ `
@@ -56,10 +56,10 @@ export async function removeLanguage(
 }
 
 /** What a reader of a language gets of an event; null when it does not exist for them. */
-export async function readIn(actor: Actor, { url }: Pick<TestEvent, 'url'>, language: string | null) {
+export async function readIn(actor: Actor, { slug }: Pick<TestEvent, 'slug'>, language: string | null) {
   const document = /* GraphQL */ `
-    query ($url: String!, $language: String) {
-      event(url: $url) {
+    query ($slug: String!, $language: String) {
+      event(slug: $slug) {
         language
         languages
         title(language: $language)
@@ -82,14 +82,14 @@ export async function readIn(actor: Actor, { url }: Pick<TestEvent, 'url'>, lang
       }
     }
   `
-  return (await actor.ask(document, { url, language })).event
+  return (await actor.ask(document, { slug, language })).event
 }
 
 /** What organizers find of an event's languages; null to others. */
-export async function readTranslations(actor: Actor, { url }: Pick<TestEvent, 'url'>) {
+export async function readTranslations(actor: Actor, { slug }: Pick<TestEvent, 'slug'>) {
   const { event } = await actor.ask(
-    `query ($url: String!) { event(url: $url) { ${stateFields} originals { part text tag } } }`,
-    { url },
+    `query ($slug: String!) { event(slug: $slug) { ${stateFields} originals { part text tag } } }`,
+    { slug },
   )
   return event
 }

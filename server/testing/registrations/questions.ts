@@ -41,10 +41,13 @@ export const changeAnswers = (actor: Actor, { id, secret }: Answer, answers: obj
   )
 
 /** What an event asks, in order. */
-export async function listQuestions(actor: Actor, { url }: { url: string }): Promise<Answer[]> {
-  const { event } = await actor.ask(`query ($url: String!) { event(url: $url) { questions { ${questionFields} } } }`, {
-    url,
-  })
+export async function listQuestions(actor: Actor, { slug }: { slug: string }): Promise<Answer[]> {
+  const { event } = await actor.ask(
+    `query ($slug: String!) { event(slug: $slug) { questions { ${questionFields} } } }`,
+    {
+      slug,
+    },
+  )
   return event.questions
 }
 

@@ -24,9 +24,9 @@ export interface Processes {
 /** Every subscription, with as much of it as moves. */
 export const subscriptions = {
   doorChanged: 'subscription ($event: ID!) { doorChanged(eventId: $event) { guests { name } } }',
-  eventActivity: 'subscription ($url: String!) { eventActivity(url: $url, after: 0) { sequence item { body } } }',
-  eventChanged: 'subscription ($url: String!) { eventChanged(url: $url) { title } }',
-  eventPresence: 'subscription ($url: String!) { eventPresence(url: $url) { count } }',
+  eventActivity: 'subscription ($slug: String!) { eventActivity(slug: $slug, after: 0) { sequence item { body } } }',
+  eventChanged: 'subscription ($slug: String!) { eventChanged(slug: $slug) { title } }',
+  eventPresence: 'subscription ($slug: String!) { eventPresence(slug: $slug) { count } }',
   eventReferralsChanged:
     'subscription ($event: ID!) { eventReferralsChanged(eventId: $event) { referralLeaderboard { edges { node { person { name } } } } } }',
   eventGuests: 'subscription ($event: ID!) { eventGuests(eventId: $event) { guests { name email } } }',
@@ -57,7 +57,7 @@ export interface Stage {
   processes: Processes
   organization: TestOrganization
   organizationGlobalId: string
-  event: { id: string; globalId: string; url: string }
+  event: { id: string; globalId: string; slug: string }
   /** Who follows, in process two. */
   subject: Actor
   /** Of the membership or the key, where the subject has one. */
@@ -97,7 +97,7 @@ export async function makeStage(processes: Processes, { visibility, as }: Facts)
   const { subject, subjectId, maker } = await castSubject(processes, organization, person, as)
   const elsewhere = await openSession(one, person)
   const variables = {
-    url: event.url,
+    slug: event.slug,
     event: event.globalId,
     organization: globalId('Organization', organization.id),
     place: globalId('Registration', place.id),
@@ -125,7 +125,7 @@ export async function makeStage(processes: Processes, { visibility, as }: Facts)
       await feedRowOf(db, event.id, { visibility: 'ORGANIZERS', body: afterTheEnd })
       await feedRowOf(db, event.id, { body: afterTheEnd })
       bus.publish(activityTopic(event.id), { sequence: 0 })
-      organization.owner.subscribe(subscriptions.eventPresence, { url: event.url })
+      organization.owner.subscribe(subscriptions.eventPresence, { slug: event.slug })
       await db.waitlistEntry.update({ where: { id: entryId }, data: { partySize: 9 } })
       await db.waitlistDecision.create({
         data: { eventId: event.id, sequence: 1, decidedAt: one.clock.now(), rule: 'JOINED' },

@@ -86,7 +86,7 @@ async function makeScene({ as }: Cause): Promise<Scene> {
   return { ...scene, subjectId: globalId('Membership', id) }
 }
 
-const follow = 'subscription ($url: String!) { eventChanged(url: $url) { title venue { address onlineUrl } } }'
+const follow = 'subscription ($slug: String!) { eventChanged(slug: $slug) { title venue { address onlineUrl } } }'
 
 test.each(Object.entries(causes))(
   'where an event is leaves the open page of another process when %s, and stays away',
@@ -94,15 +94,15 @@ test.each(Object.entries(causes))(
   async (_what, cause) => {
     const scene = await makeScene(cause)
     const { organization, event, person } = scene
-    const stream = person.subscribe(follow, { url: event.url })
+    const stream = person.subscribe(follow, { slug: event.slug })
     expect((await stream.next()).eventChanged.venue).toEqual({ address: street, onlineUrl: link })
     await cause.happen(scene)
     // Whoever loses a role asks again, as a page does.
-    const after = await stream.next().catch(() => person.subscribe(follow, { url: event.url }).next())
+    const after = await stream.next().catch(() => person.subscribe(follow, { slug: event.slug }).next())
     expect(after.eventChanged.venue).toEqual({ address: null, onlineUrl: null })
     const moved = { venue: { address: 'Elsewhere 1', onlineUrl: 'https://secret.example/new' } }
     await update(organization.owner, event, moved)
-    const later = person.subscribe(follow, { url: event.url })
+    const later = person.subscribe(follow, { slug: event.slug })
     expect((await later.next()).eventChanged.venue).toEqual({ address: null, onlineUrl: null })
     expect(JSON.stringify([stream.received, later.received])).not.toContain('Elsewhere')
   },

@@ -57,7 +57,7 @@ export function PostActions({ item: posted, isOnTop, isAway = false }: PostActio
       {!isReader && (
         <PostMenu
           item={item}
-          eventUrl={tools.eventUrl}
+          eventSlug={tools.eventSlug}
           actions={listItemActions(i18n, tools, item)}
           onEdit={canEdit(tools, item) ? () => tools.setOpen({ as: 'edit', id: item.id, isOnTop }) : undefined}
           className={style}

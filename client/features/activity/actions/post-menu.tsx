@@ -16,7 +16,7 @@ import { useReportedAction } from './use-reported-action.ts'
 
 interface PostMenuProps {
   item: FeedItem
-  eventUrl: string
+  eventSlug: string
   actions: readonly ItemAction[]
   /** Opens the form to edit the post; left out where the viewer may not. */
   onEdit?: () => void
@@ -51,14 +51,14 @@ function nameMenu(i18n: I18n, { kind, actorName }: FeedItem): string {
   }
 }
 
-function MenuWithScript({ item, eventUrl, actions, onEdit, className, name }: PostMenuProps & { name: string }) {
+function MenuWithScript({ item, eventSlug, actions, onEdit, className, name }: PostMenuProps & { name: string }) {
   const { t } = useLingui()
   const [asked, setAsked] = useState<ItemAction | null>(null)
   const { isBusy, run } = useReportedAction()
   const trigger = useRef<HTMLButtonElement>(null)
 
   async function copyLink() {
-    const address = `/e/${eventUrl}/activity-feed${itemAddress(item.sequence)}`
+    const address = `/e/${eventSlug}/activity-feed${itemAddress(item.sequence)}`
     try {
       await navigator.clipboard.writeText(new URL(address, location.origin).href)
       toast({ title: t`Link copied` })

@@ -7,7 +7,7 @@ interface WritingClosedProps {
   /** An organizer muted the viewer. */
   isMuted: boolean
   policy: CommentPolicy
-  eventUrl: string
+  eventSlug: string
 }
 
 const linkStyle = 'font-semibold text-text underline decoration-accent decoration-2 underline-offset-4'
@@ -21,7 +21,7 @@ export function WritingClosed(props: WritingClosedProps) {
   )
 }
 
-function Reason({ isSignedIn, isMuted, policy, eventUrl }: WritingClosedProps) {
+function Reason({ isSignedIn, isMuted, policy, eventSlug }: WritingClosedProps) {
   // With the query, so the log-in leads back to the post of a link.
   const { pathname, search } = useLocation()
   const next = `?next=${encodeURIComponent(pathname + search)}`
@@ -31,7 +31,7 @@ function Reason({ isSignedIn, isMuted, policy, eventUrl }: WritingClosedProps) {
     return (
       <Trans>
         Only guests can comment here.{' '}
-        <Link to={`/e/${eventUrl}#register`} className={linkStyle}>
+        <Link to={`/e/${eventSlug}#register`} className={linkStyle}>
           Register
         </Link>{' '}
         to join in.

@@ -5,7 +5,7 @@ import { readFeedItems } from './feed-item.fragment.ts'
 export const FeedFragment = graphql(`
   fragment Feed_Event on Event {
     id
-    url
+    slug
     activityCursor
     pinnedAnnouncement {
       ...ViewedItem_ActivityItem

@@ -7,8 +7,8 @@ import { receiveEarlier } from './feed.ts'
 import { changeFeed, readPosition } from './feed-store.ts'
 
 const EarlierActivity = graphql(`
-  query EarlierActivity($url: String!, $before: String!, $feedRows: Int!) {
-    event(url: $url) {
+  query EarlierActivity($slug: String!, $before: String!, $feedRows: Int!) {
+    event(slug: $slug) {
       id
       activity(last: $feedRows, before: $before) {
         ...FeedItems_ActivityConnection
@@ -21,7 +21,7 @@ const EarlierActivity = graphql(`
 `)
 
 /** Loads earlier items of a feed. */
-export function useEarlierItems(id: string, url: string) {
+export function useEarlierItems(id: string, slug: string) {
   const [state, setState] = useState<'idle' | 'loading' | 'failed'>('idle')
   const isLoading = useRef(false)
 
@@ -33,7 +33,7 @@ export function useEarlierItems(id: string, url: string) {
     try {
       const { data } = await api.query({
         query: EarlierActivity,
-        variables: { url, before: String(before), feedRows: earlierPageSize },
+        variables: { slug, before: String(before), feedRows: earlierPageSize },
         fetchPolicy: 'no-cache',
       })
       const activity = data?.event?.activity

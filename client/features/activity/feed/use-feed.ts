@@ -9,8 +9,8 @@ import { changeFeed, onFeedChange, readStoredFeed, storePage } from './feed-stor
 import { FeedFragment } from './feed.fragment.ts'
 
 const EventActivity = graphql(`
-  subscription EventActivity($url: String!, $after: ID) {
-    eventActivity(url: $url, after: $after) {
+  subscription EventActivity($slug: String!, $after: ID) {
+    eventActivity(slug: $slug, after: $after) {
       sequence
       kind
       itemId
@@ -38,7 +38,7 @@ const nothing: readonly FeedItem[] = []
  */
 export function useFeed(event: FragmentType<typeof FeedFragment>, outside: readonly FeedItem[] = nothing): Feed {
   const loaded = readFragment(FeedFragment, event)
-  const { id, url } = loaded
+  const { id, slug } = loaded
   const page = useMemo(() => {
     const opened = openFeed(loaded, outside)
     if (typeof window !== 'undefined') storePage(id, opened)
@@ -64,7 +64,7 @@ export function useFeed(event: FragmentType<typeof FeedFragment>, outside: reado
 
   useLiveSubscription({
     document: EventActivity,
-    variables: { url },
+    variables: { slug },
     isUncached: true,
     revision: String(revision),
     resume: () => {

@@ -23,7 +23,7 @@ export interface OpenForm {
 /** What a feed's page knows, whichever stretch of the feed it shows. */
 export interface FeedPage {
   eventId: string
-  eventUrl: string
+  eventSlug: string
   timeZone: string
   /** When the page was drawn, as ISO time: what is "today" must not differ between server and browser. */
   now: string

@@ -44,7 +44,7 @@ export function FeedPart({ event, page, openForm }: FeedPartProps) {
   const items = useMemo(() => loaded.flatMap(({ id }) => outside.get(id) ?? []), [loaded, outside])
   const shown = useFormItems(items, open, true)
   const newer = cursor > openedAt
-  const path = `/e/${page.eventUrl}/activity-feed`
+  const path = `/e/${page.eventSlug}/activity-feed`
   const first = items[0]?.sequence
   const last = items.at(-1)?.sequence
   // Words for a post that is gone, sent without script, have no form of their own.
@@ -66,7 +66,7 @@ export function FeedPart({ event, page, openForm }: FeedPartProps) {
       </p>
       {!page.viewer && (
         <div className="pt-3">
-          <WritingClosed isSignedIn={false} isMuted={false} policy={page.commentPolicy} eventUrl={page.eventUrl} />
+          <WritingClosed isSignedIn={false} isMuted={false} policy={page.commentPolicy} eventSlug={page.eventSlug} />
         </div>
       )}
       {hasLater && last !== undefined && (

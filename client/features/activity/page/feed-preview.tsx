@@ -29,10 +29,10 @@ interface FeedPreviewProps {
 /** The newest of an event's feed, live. Every line has the same height, so an arrival moves nothing below. */
 export function FeedPreview({ event: reference, timeZone, now }: FeedPreviewProps) {
   const { i18n } = useLingui()
-  const { url } = readFragment(FeedFragment, reference)
+  const { slug } = readFragment(FeedFragment, reference)
   const { items, cursor } = useFeed(reference)
   const [openedAt] = useState(cursor)
-  const path = `/e/${url}/activity-feed`
+  const path = `/e/${slug}/activity-feed`
   const lines = arrangeFeed(items, timeZone)
     .filter((block) => block.type !== 'day')
     .filter((block) => block.type === 'bundle' || !(block.item.isDeleted || block.item.isHidden))
@@ -50,7 +50,7 @@ export function FeedPreview({ event: reference, timeZone, now }: FeedPreviewProp
           <Trans>Activity</Trans>
         </Heading>
         <LiveBadge />
-        <HereNow url={url} />
+        <HereNow slug={slug} />
       </header>
       {lines.length === 0 && (
         <p className="text-sm text-muted">

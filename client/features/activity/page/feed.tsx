@@ -52,7 +52,7 @@ export function Feed({ event, page, openForm }: FeedProps) {
   const { topRef, listRef, heldCount, release } = held
   const openBelow = open?.isOnTop ? null : open
   const shown = useFormItems(held.shown, openBelow, !hasEarlier)
-  const earlier = useEarlierItems(page.eventId, page.eventUrl)
+  const earlier = useEarlierItems(page.eventId, page.eventSlug)
   const rootRef = useRef<HTMLDivElement>(null)
   useKeptFocus(rootRef, listRef)
   useLinkedItem(page.linked)
@@ -86,7 +86,7 @@ export function Feed({ event, page, openForm }: FeedProps) {
             // Everyone who is signed in may react, whatever the comment policy says.
             isMuted={viewer !== null && !page.canReact}
             policy={page.commentPolicy}
-            eventUrl={page.eventUrl}
+            eventSlug={page.eventSlug}
           />
         )}
         <div ref={topRef} aria-hidden className="h-px" />

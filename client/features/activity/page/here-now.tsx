@@ -6,20 +6,20 @@ import { useLiveSubscription } from '#client/lib/live/live-subscription.ts'
 import { RollingNumber } from '#client/ui/text/rolling-number.tsx'
 
 const EventPresence = graphql(`
-  subscription EventPresence($url: String!) {
-    eventPresence(url: $url) {
+  subscription EventPresence($slug: String!) {
+    eventPresence(slug: $slug) {
       count
     }
   }
 `)
 
 /** How many people have the event open. Nothing when the viewer is alone, or without a connection. */
-export function HereNow({ url }: { url: string }) {
+export function HereNow({ slug }: { slug: string }) {
   const [count, setCount] = useState(0)
   const status = useLiveStatus()
   useLiveSubscription({
     document: EventPresence,
-    variables: { url },
+    variables: { slug },
     isUncached: true,
     onData: ({ eventPresence }) => setCount(eventPresence.count),
     onEnded: () => setCount(0),

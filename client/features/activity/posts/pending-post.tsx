@@ -19,7 +19,7 @@ interface PendingPostProps {
 /** The viewer's own comment while it waits for a connection, is being sent, or was refused. */
 export function PendingPost({ comment, person, outbox, parent }: PendingPostProps) {
   const { t } = useLingui()
-  const { eventUrl } = useFeedContext()
+  const { eventSlug } = useFeedContext()
   const takesLong = useTakesLong(comment.state === 'sending')
   const isReply = comment.work.parentId !== null && parent !== 'elsewhere'
   return (
@@ -56,7 +56,7 @@ export function PendingPost({ comment, person, outbox, parent }: PendingPostProp
           {comment.state === 'signed out' && (
             <output className="text-xs text-muted">
               <Trans>
-                <a href={`/login?next=${encodeURIComponent(`/e/${eventUrl}/activity-feed`)}`} className="underline">
+                <a href={`/login?next=${encodeURIComponent(`/e/${eventSlug}/activity-feed`)}`} className="underline">
                   Log in
                 </a>{' '}
                 to send this

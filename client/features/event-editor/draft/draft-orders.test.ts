@@ -26,7 +26,7 @@ function makeServer() {
     receive(request: { create: boolean; wanted: Partial<EventFacts>; seen: Partial<EventFacts> }) {
       const overwritten: string[] = []
       if (request.create && !facts) {
-        facts = { ...blank, ...request.wanted, url: 'made' }
+        facts = { ...blank, ...request.wanted, slug: 'made' }
         this.made += 1
         version += 1
       } else if (!request.create && facts) {

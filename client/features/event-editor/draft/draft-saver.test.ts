@@ -5,7 +5,7 @@ import { saveStatus } from './draft-view.ts'
 import { type EventFacts, newEventFacts } from '../event-facts.ts'
 
 const blank = newEventFacts({ startsAt: '2027-06-05T19:00', endsAt: '2027-06-05T22:00', timeZone: 'Europe/Oslo' })
-const saved: EventFacts = { ...blank, title: 'Jazz', url: 'jazz' }
+const saved: EventFacts = { ...blank, title: 'Jazz', slug: 'jazz' }
 
 /** A draft at a server that answers what the test says. */
 function open() {

@@ -6,7 +6,7 @@ import { conflictingFields, touchedFields } from '../edit-state.ts'
 import { type EventFacts, type EventField, newEventFacts } from '../event-facts.ts'
 
 const blank = newEventFacts({ startsAt: '2027-06-05T19:00', endsAt: '2027-06-05T22:00', timeZone: 'Europe/Oslo' })
-const saved: EventFacts = { ...blank, title: 'Jazz', url: 'jazz' }
+const saved: EventFacts = { ...blank, title: 'Jazz', slug: 'jazz' }
 const after = (state: DraftState, ...events: DraftEvent[]) => events.reduce(reduceDraft, state)
 const type = (facts: Partial<EventFacts>, now = 0): DraftEvent => ({ type: 'typed', facts, now })
 const sent = (...fields: EventField[]): DraftEvent => ({ type: 'sent', fields })
@@ -122,25 +122,25 @@ describe('an answer', () => {
     const state = after(
       startDraft(blank),
       type({ title: 'A' }),
-      sent('title', 'url'),
+      sent('title', 'slug'),
       { type: 'failed', trouble: 'offline' },
       type({ title: 'AB' }),
-      sent('title', 'url'),
-      acknowledged({ title: 'A', url: 'a' }),
+      sent('title', 'slug'),
+      acknowledged({ title: 'A', slug: 'a' }),
     )
-    expect(state.edit.typed).toMatchObject({ title: 'AB', url: 'a' })
+    expect(state.edit.typed).toMatchObject({ title: 'AB', slug: 'a' })
     expect(touchedFields(state.edit)).toEqual(['title'])
   })
 
   test('of refusal holds its field until it is changed, and the others are saved', () => {
-    const refused = after(startDraft(saved, 'e'), type({ url: 'taken', title: 'A' }), sent('url', 'title'), {
+    const refused = after(startDraft(saved, 'e'), type({ slug: 'taken', title: 'A' }), sent('slug', 'title'), {
       type: 'refused',
-      errors: { url: 'It is taken.' },
+      errors: { slug: 'It is taken.' },
     })
     expect(decideSave(refused, 800)).toEqual({ kind: 'send', fields: ['title'] })
     const rest = after(refused, sent('title'), acknowledged({ title: 'A' }))
     expect(saveStatus(rest)).toBe('held')
-    expect(decideSave(after(rest, type({ url: 'free' }, 900)), 5_000)).toEqual({ kind: 'send', fields: ['url'] })
+    expect(decideSave(after(rest, type({ slug: 'free' }, 900)), 5_000)).toEqual({ kind: 'send', fields: ['slug'] })
   })
 
   test('of refusal about an end holds the start too, until either is changed', () => {

@@ -151,7 +151,7 @@ function acknowledge(state: DraftState, { eventId, facts, savedAt }: DraftEvent 
   for (const field of Object.keys(sent) as EventField[]) {
     delete unsure[field]
     const wanted = sent[field] ?? ''
-    const isRewritten = isRewriting(wanted, facts[field]) || (field === 'url' && wanted === '')
+    const isRewritten = isRewriting(wanted, facts[field]) || (field === 'slug' && wanted === '')
     // The answer may be to an earlier, lost try. What was typed since is still to be saved.
     const earlier = [...(state.unsure[field] ?? []), state.edit.seen[field]]
     const isEarlier = earlier.some((value) => isSameText(value, facts[field]))

@@ -14,7 +14,7 @@ const slotOf = (personId: string, eventId: string | null) => `marquee.draft.${pe
 /** null when there is nothing readable. */
 export function readStoredDraft(personId: string, eventId: string | null): StoredDraft | null {
   try {
-    const stored: unknown = JSON.parse(localStorage.getItem(slotOf(personId, eventId)) ?? 'null')
+    const stored: unknown = JSON.parse(localStorage.getItem(slotOf(personId, eventId)) ?? 'null', withNewNames)
     return isStoredDraft(stored) ? stored : null
   } catch {
     return null
@@ -30,6 +30,13 @@ export function storeDraft(personId: string, eventId: string | null, stored: Sto
   } catch {
     // Full, or switched off.
   }
+}
+
+/** Until 26 November 2026 a draft was stored with its slug as `url`. */
+function withNewNames(this: Record<string, unknown>, name: string, value: unknown): unknown {
+  if (name !== 'url') return value
+  this['slug'] = value
+  return undefined
 }
 
 function isStoredDraft(value: unknown): value is StoredDraft {

@@ -15,8 +15,8 @@ const AppliedEventTheme = graphql(`
 `)
 
 const ThemeTagChanged = graphql(`
-  subscription ThemeTagChanged($url: String!) {
-    eventChanged(url: $url) {
+  subscription ThemeTagChanged($slug: String!) {
+    eventChanged(slug: $slug) {
       id
       lookTag
       freshLook
@@ -64,11 +64,11 @@ export function useThemeFollower(): (event: { id: string; lookTag: string; fresh
 }
 
 /** For a page that follows nothing else of its event: applies a theme that is published meanwhile. */
-export function useLiveTheme(url: string | null): void {
+export function useLiveTheme(slug: string | null): void {
   const follow = useThemeFollower()
   useLiveSubscription({
     document: ThemeTagChanged,
-    variables: url === null ? null : { url },
+    variables: slug === null ? null : { slug },
     isUncached: true,
     onData: ({ eventChanged }) => follow(eventChanged),
   })

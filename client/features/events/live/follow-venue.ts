@@ -12,15 +12,15 @@ const VenueFragment = graphql(`
 `)
 
 const EventVenue = graphql(`
-  query EventVenue($url: String!, $secret: String) {
-    ticket(eventUrl: $url, secret: $secret) {
+  query EventVenue($slug: String!, $secret: String) {
+    ticket(eventSlug: $slug, secret: $secret) {
       id
       event {
         id
         ...Venue_Event
       }
     }
-    event(url: $url) {
+    event(slug: $slug) {
       id
       ...Venue_Event
     }
@@ -32,7 +32,7 @@ const spreadMs = 400
 
 interface LiveVenue {
   id: string
-  url: string
+  slug: string
   venueTag: string
   publicVenue: { hiddenAddress: object | null; hiddenOnlineUrl: object | null } | null
   /** Of a guest without an account. */
@@ -45,7 +45,7 @@ interface LiveVenue {
  */
 export function useVenueFollower(): (event: LiveVenue) => void {
   const asked = useRef('')
-  return useCallback(async ({ id, url, venueTag, publicVenue, secret }) => {
+  return useCallback(async ({ id, slug, venueTag, publicVenue, secret }) => {
     const client = await loadClient()
     const place = {
       id: client.cache.identify({ __typename: 'Event', id }),
@@ -65,7 +65,7 @@ export function useVenueFollower(): (event: LiveVenue) => void {
     setTimeout(async () => {
       try {
         // Not through the cache: an event that is gone by now is null, and pages that are about to close still show it.
-        const options = { query: EventVenue, variables: { url, secret }, fetchPolicy: 'no-cache' as const }
+        const options = { query: EventVenue, variables: { slug, secret }, fetchPolicy: 'no-cache' as const }
         const { data } = await client.query(options)
         const own = data?.ticket?.event ?? data?.event
         if (own) client.cache.writeFragment({ ...place, data: own as never })

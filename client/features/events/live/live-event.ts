@@ -9,7 +9,7 @@ import { useReload } from '#client/lib/navigation/reload.ts'
 const LiveEventFragment = graphql(`
   fragment LiveEvent_Event on Event {
     id
-    url
+    slug
     title(language: $language)
     titleLanguage(language: $language)
     descriptionHtml(language: $language)
@@ -65,8 +65,8 @@ const LiveEventFragment = graphql(`
 `)
 
 const EventChanged = graphql(`
-  subscription EventChanged($url: String!, $language: String) {
-    eventChanged(url: $url) {
+  subscription EventChanged($slug: String!, $language: String) {
+    eventChanged(slug: $slug) {
       ...LiveEvent_Event
     }
   }
@@ -80,7 +80,7 @@ const EventChanged = graphql(`
  * @param secret - Of a guest without an account.
  * @param language - In which the page loaded its texts; null for the original.
  */
-export function useLiveEvent(url: string, secret: string | null = null, language: string | null = null): void {
+export function useLiveEvent(slug: string, secret: string | null = null, language: string | null = null): void {
   const reload = useReload()
   const followTheme = useThemeFollower()
   const followVenue = useVenueFollower()
@@ -88,13 +88,13 @@ export function useLiveEvent(url: string, secret: string | null = null, language
   const { pathname, search, hash } = useLocation()
   useLiveSubscription({
     document: EventChanged,
-    variables: { url, language },
+    variables: { slug, language },
     onData({ eventChanged }) {
-      const { url: current, ...changed } = readFragment(LiveEventFragment, eventChanged)
+      const { slug: current, ...changed } = readFragment(LiveEventFragment, eventChanged)
       followTheme(changed)
-      followVenue({ ...changed, url: current, secret })
+      followVenue({ ...changed, slug: current, secret })
       const [, first, second, ...subPath] = pathname.split('/')
-      if (current === url || first !== 'e' || second !== url) return
+      if (current === slug || first !== 'e' || second !== slug) return
       const there = { pathname: ['', first, current, ...subPath].join('/'), search, hash }
       void navigate(there, { replace: true, preventScrollReset: true })
     },

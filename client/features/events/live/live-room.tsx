@@ -2,8 +2,8 @@ import { graphql } from '#client/gql/gql.ts'
 import { useLiveSubscription } from '#client/lib/live/live-subscription.ts'
 
 const RoomChanged = graphql(`
-  subscription RoomChanged($url: String!) {
-    eventChanged(url: $url) {
+  subscription RoomChanged($slug: String!) {
+    eventChanged(slug: $slug) {
       id
       status
       placesLeft
@@ -14,7 +14,7 @@ const RoomChanged = graphql(`
 `)
 
 /** Updates the room and the waitlist of an event while a page is open. Draws nothing. */
-export function LiveRoom({ url }: { url: string }) {
-  useLiveSubscription({ document: RoomChanged, variables: { url } })
+export function LiveRoom({ slug }: { slug: string }) {
+  useLiveSubscription({ document: RoomChanged, variables: { slug } })
   return null
 }

@@ -3,7 +3,7 @@ import { english } from '../../../../server/testing/english.ts'
 import { eventMeta } from './event-meta.ts'
 
 const event = {
-  url: 'jazz',
+  slug: 'jazz',
   title: 'Jazz',
   description: '',
   startsAt: '2026-12-04T18:30:00Z',

@@ -9,7 +9,7 @@ import { eventStructuredData } from './event-structured-data.ts'
 
 const EventMetaFragment = graphql(`
   fragment EventMeta_Event on Event {
-    url
+    slug
     title(language: $language)
     titleLanguage(language: $language)
     description(language: $language)
@@ -71,7 +71,7 @@ export function eventMeta(
   const description = [dayAndTime(i18n, when.day, when.time), where, excerpt(event.description)]
     .filter(Boolean)
     .join(' · ')
-  const address = `${publicUrl}/e/${event.url}`
+  const address = `${publicUrl}/e/${event.slug}`
   const isListed = event.visibility === 'PUBLIC' && event.status !== 'DRAFT'
   const picture = event.cover?.variants.findLast(({ width }) => width <= 1_280) ?? event.cover?.variants[0]
   // Someone who only has the link of a private event may not fetch its image.

@@ -14,7 +14,7 @@ const venue = {
 const nowhere = { ...venue, name: null, address: null }
 const hidden = { audience: 'GUESTS' as const }
 const event = {
-  url: 'jazz',
+  slug: 'jazz',
   title: 'Jazz',
   description: 'An evening.',
   startsAt: '2026-12-04T18:30:00Z',

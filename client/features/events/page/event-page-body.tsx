@@ -20,7 +20,7 @@ import { GuestFaces } from './guest-faces.tsx'
 
 const EventPageBodyFragment = graphql(`
   fragment EventPageBody_Event on Event {
-    url
+    slug
     title(language: $language)
     descriptionHtml(language: $language)
     descriptionLanguage(language: $language)
@@ -75,7 +75,7 @@ export function EventPageBody({ event: reference, feed, now, actions, afterFacts
     feed: <FeedPreview event={feed} timeZone={event.timeZone} now={now} />,
     gallery: <EventGallery event={event} />,
     place: <EventPlace event={event} />,
-    terms: event.terms && <TermsNote url={event.url} version={event.terms.version} />,
+    terms: event.terms && <TermsNote slug={event.slug} version={event.terms.version} />,
   }
   return (
     <div
@@ -106,12 +106,12 @@ export function EventPageBody({ event: reference, feed, now, actions, afterFacts
   )
 }
 
-function TermsNote({ url, version }: { url: string; version: number }) {
+function TermsNote({ slug, version }: { slug: string; version: number }) {
   return (
     <p className="border-t border-line pt-5 text-sm text-muted">
       <Trans>
         <Link
-          to={`/e/${url}/tos`}
+          to={`/e/${slug}/tos`}
           className="font-semibold text-text underline decoration-accent decoration-2 underline-offset-4"
         >
           Event terms

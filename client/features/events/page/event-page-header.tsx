@@ -12,7 +12,7 @@ import { PageLink } from '#client/ui/shell/page-link.tsx'
 
 const EventPageHeaderFragment = graphql(`
   fragment EventPageHeader_Event on Event {
-    url
+    slug
     title(language: $language)
     titleLanguage(language: $language)
     startsAt
@@ -42,7 +42,7 @@ export function EventPageHeader({ event: reference, title, now, children }: Even
   return (
     <header className="flex flex-col gap-5 pt-4 pb-6 sm:pt-8">
       <PageLink
-        to={`/e/${event.url}`}
+        to={`/e/${event.slug}`}
         className="group flex w-fit max-w-full items-center gap-3.5 rounded-card pe-3 hover:bg-surface-hover"
       >
         <span aria-hidden className="w-12 shrink-0">

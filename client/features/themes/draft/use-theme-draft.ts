@@ -17,7 +17,7 @@ import { ThemeSession } from './theme-session.ts'
 const ThemeDraftFragment = graphql(`
   fragment ThemeDraft_Event on Event {
     id
-    url
+    slug
     theme {
       version
       tokens
@@ -29,8 +29,8 @@ const ThemeDraftFragment = graphql(`
 `)
 
 const PublishedTheme = graphql(`
-  subscription PublishedTheme($url: String!) {
-    eventChanged(url: $url) {
+  subscription PublishedTheme($slug: String!) {
+    eventChanged(slug: $slug) {
       id
       theme {
         version
@@ -92,7 +92,7 @@ export function useThemeDraft(reference: FragmentType<typeof ThemeDraftFragment>
   })
   useLiveSubscription({
     document: PublishedTheme,
-    variables: { url: event.url },
+    variables: { slug: event.slug },
     isUncached: true,
     onData: ({ eventChanged: { theme } }) => theme && showPublished(theme),
   })

@@ -19,7 +19,7 @@ export interface MovedSection {
 
 export interface StageView {
   /** Of the event. */
-  url: string
+  slug: string
   title: string
   device: Device
   /** What is being changed. */

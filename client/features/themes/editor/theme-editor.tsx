@@ -29,7 +29,7 @@ import { readTokens } from '#contract/theme/theme-tokens.ts'
 const ThemeEditorFragment = graphql(`
   fragment ThemeEditor_Event on Event {
     id
-    url
+    slug
     title(language: $language)
     cover {
       dominantColor
@@ -94,7 +94,7 @@ export function ThemeEditor({ event: reference }: { event: FragmentType<typeof T
               </div>
               <div className="h-[42dvh] min-h-0 md:h-auto">
                 <PreviewStage
-                  url={event.url}
+                  slug={event.slug}
                   title={event.title}
                   device={device}
                   part={part}

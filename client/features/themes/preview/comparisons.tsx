@@ -5,12 +5,12 @@ import { type ComparedView, deviceWidths } from '../editor/editor-view.ts'
 import { PreviewFrame } from './preview-frame.tsx'
 
 /** A published version and the draft side by side. The draft leads, the other scrolls along. */
-export function SideBySide({ url, title, device, draft, earlier }: ComparedView) {
+export function SideBySide({ slug, title, device, draft, earlier }: ComparedView) {
   const { t } = useLingui()
   const [leading, setLeading] = useState<Window | null>(null)
   const [following, setFollowing] = useState<Window | null>(null)
   useScrollTogether(leading, following)
-  const shared = { url, width: deviceWidths[device], className: 'h-full' }
+  const shared = { slug, width: deviceWidths[device], className: 'h-full' }
   return (
     <div className="grid h-full grid-cols-2 gap-3">
       <Captioned caption={earlier.name} device={device}>
@@ -24,7 +24,7 @@ export function SideBySide({ url, title, device, draft, earlier }: ComparedView)
 }
 
 /** A published version over the draft, shown up to the handle. */
-export function WipeStage({ url, title, device, draft, earlier }: ComparedView) {
+export function WipeStage({ slug, title, device, draft, earlier }: ComparedView) {
   const { t, i18n } = useLingui()
   const { name } = earlier
   const [share, setShare] = useState(50)
@@ -39,7 +39,7 @@ export function WipeStage({ url, title, device, draft, earlier }: ComparedView) 
     >
       <div className="relative h-full">
         <PreviewFrame
-          url={url}
+          slug={slug}
           title={t`${title}, draft`}
           theme={draft}
           width={width}
@@ -48,7 +48,7 @@ export function WipeStage({ url, title, device, draft, earlier }: ComparedView) 
         />
         <div className="pointer-events-none absolute inset-0" style={{ clipPath: `inset(0 ${100 - share}% 0 0)` }}>
           <PreviewFrame
-            url={url}
+            slug={slug}
             title={`${title}, ${earlier.name}`}
             theme={earlier.theme}
             width={width}

@@ -7,7 +7,7 @@ import { type ListeningMessage, previewParameter, readMessage } from './preview-
 
 interface PreviewFrameProps {
   /** Of the event: the frame shows its public page. */
-  url: string
+  slug: string
   title: string
   /** The theme to show the page in. */
   theme: unknown
@@ -24,7 +24,7 @@ interface PreviewFrameProps {
  * The event's public page in a frame, scaled to fit. Visitors get the same page, live figures included. Only its theme
  * comes from here.
  */
-export function PreviewFrame({ url, title, theme, width, onPage, children, className }: PreviewFrameProps) {
+export function PreviewFrame({ slug, title, theme, width, onPage, children, className }: PreviewFrameProps) {
   const [box, size] = useBoxSize()
   const { frame, isApplied } = useAppliedTheme(theme, onPage)
   const isMounted = useHydrated()
@@ -38,7 +38,7 @@ export function PreviewFrame({ url, title, theme, width, onPage, children, class
         <iframe
           ref={frame}
           title={title}
-          src={`/e/${encodeURIComponent(url)}?${previewParameter}`}
+          src={`/e/${encodeURIComponent(slug)}?${previewParameter}`}
           className={classNames(
             'absolute start-0 top-0 origin-top-left border-0 transition-opacity rtl:origin-top-right',
             isApplied ? 'opacity-100' : 'opacity-0',

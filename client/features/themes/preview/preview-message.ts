@@ -1,4 +1,4 @@
-/** What follows the address of an event's page when the theme editor shows it: `/e/{url}?preview`. */
+/** What follows the address of an event's page when the theme editor shows it: `/e/{slug}?preview`. */
 export const previewParameter = 'preview'
 
 /** From the editor to the page in its frame. */

@@ -9,7 +9,7 @@ import { usePagePointer } from './use-page-pointer.ts'
 
 /** The page in the middle of the editor, once or twice. */
 export function PreviewStage(props: StageView) {
-  const { url, title, device, part, moved, draft, earlier } = props
+  const { slug, title, device, part, moved, draft, earlier } = props
   const { t } = useLingui()
   const [page, setPage] = useState<Window | null>(null)
   const view = usePagePointer(page)
@@ -22,7 +22,7 @@ export function PreviewStage(props: StageView) {
   return (
     <Captioned caption={earlier?.name} device={device}>
       <PreviewFrame
-        url={url}
+        slug={slug}
         title={t`Preview of ${title}`}
         theme={earlier?.theme ?? draft}
         width={deviceWidths[device]}

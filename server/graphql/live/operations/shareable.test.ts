@@ -6,7 +6,7 @@ import { operationKey, sharingOf } from './shareable.ts'
 const fields = { ActivityUpdate: ['sequence', 'item'], ActivityItem: ['body', 'actor'], User: ['name'] }
 
 function read(document: DocumentNode, variableValues: ExecutionArgs['variableValues'] = {}) {
-  const validated = validateSubscriptionArgs({ schema, document, variableValues: { url: 'u', ...variableValues } })
+  const validated = validateSubscriptionArgs({ schema, document, variableValues: { slug: 'u', ...variableValues } })
   if (!('schema' in validated)) throw new Error(String(validated))
   const { operation, fragmentDefinitions: fragments } = validated
   const sharing = sharingOf({ schema, operation, fragments }, fields)
@@ -14,7 +14,9 @@ function read(document: DocumentNode, variableValues: ExecutionArgs['variableVal
 }
 
 const feed = (selection: string, more = '') =>
-  parse(`subscription ($url: String!, $after: ID) { eventActivity(url: $url, after: $after) { ${selection} } } ${more}`)
+  parse(
+    `subscription ($slug: String!, $after: ID) { eventActivity(slug: $slug, after: $after) { ${selection} } } ${more}`,
+  )
 
 test('an operation is shared when every field that it selects is on the list', () => {
   expect(read(feed('sequence __typename item { body actor { name } }')).isShareable).toBe(true)
@@ -31,13 +33,13 @@ test('one field that is not on the list takes it out, however deep and under wha
 test('where a subscriber begins makes no other answer, and everything else does', () => {
   const document = feed('sequence')
   expect(read(document, { after: 1 }).key).toBe(read(document, { after: 2 }).key)
-  expect(read(document, { url: 'other' }).key).not.toBe(read(document).key)
+  expect(read(document, { slug: 'other' }).key).not.toBe(read(document).key)
   expect(read(feed('item { body }')).key).not.toBe(read(document).key)
 })
 
 test('a cursor that is used for something else too is part of what is asked', () => {
   const document = parse(
-    'subscription ($url: String!, $after: ID) { eventActivity(url: $url, after: $after) { sequence item { body @include(if: $after) } } }',
+    'subscription ($slug: String!, $after: ID) { eventActivity(slug: $slug, after: $after) { sequence item { body @include(if: $after) } } }',
   )
   expect(read(document, { after: 'true' }).cursorVariables).toEqual([])
   expect(read(document, { after: 'true' }).key).not.toBe(read(document, { after: 'false' }).key)

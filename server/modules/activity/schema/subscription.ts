@@ -3,6 +3,7 @@ import { builder } from '../../../graphql/builder.ts'
 import { findById } from '../../../graphql/load.ts'
 import { encodeGlobalId } from '../../../graphql/global-id.ts'
 import type { Context } from '../../../graphql/context.ts'
+import { renamedTo, requireEitherName } from '../../../graphql/renamed.ts'
 import { follow } from '../../../graphql/live/sources/follow.ts'
 import { followTogether } from '../../../graphql/live/sources/follow-together.ts'
 import { eventTopic, findFollowedEvent } from '../../events/public.ts'
@@ -69,25 +70,27 @@ builder.subscriptionField('eventActivity', (t) =>
     description:
       'Sends every step after the cursor that the viewer may see, once and in order, then the live ones. Without a cursor it starts now.',
     args: {
-      url: t.arg.string({ required: true, description: 'The event’s address, also a former one.' }),
+      slug: t.arg.string({ description: 'The event’s slug, also a former one.' }),
+      url: t.arg.string({ deprecationReason: renamedTo('slug'), description: 'The same as `slug`.' }),
       after: t.arg.id({ description: 'The last `sequence` that was received; 0 for the whole feed.' }),
     },
-    subscribe: async (_root, { url, after }, context, info) => {
+    subscribe: async (_root, { url, after, ...args }, context, info) => {
+      const slug = requireEitherName({ slug: args.slug, url })
       // A browser's EventSource reconnects to its first address, and sends its last event id here.
       const begin = context.request.lastEventId || after
       const cursor = begin == null ? null : parseCursor('after', String(begin))
       if (cursor !== null) context.platform.metrics.live.resumes += 1
-      const state = await findFeedState(context.platform.db, url.toLowerCase())
+      const state = await findFeedState(context.platform.db, slug.toLowerCase())
       const together = await followTogether(activityFeed, context, info, { state, after: cursor })
-      return (together as AsyncIterable<FeedStep> | null) ?? followAlone(context, url, cursor)
+      return (together as AsyncIterable<FeedStep> | null) ?? followAlone(context, slug, cursor)
     },
     resolve: (update) => update,
   }),
 )
 
 /** For viewers who select personal fields, or who only have the secret of a place. */
-async function followAlone(context: Context, url: string, after: number | null): Promise<AsyncIterable<FeedStep>> {
-  const event = await findFollowedEvent(context, url)
+async function followAlone(context: Context, slug: string, after: number | null): Promise<AsyncIterable<FeedStep>> {
+  const event = await findFollowedEvent(context, slug)
   if (!event) throw notFound('event')
   const eventId = event.id
   let cursor = after ?? (await lastSequence(context, eventId))

@@ -38,7 +38,7 @@ async function tellNext(platform: Platform, tx: Transaction, itemId: string, aft
     where: { id: itemId },
     include: {
       actor: { select: { emailVerified: true } },
-      event: { select: { title: true, url: true, group: { select: { organization: true } } } },
+      event: { select: { title: true, slug: true, group: { select: { organization: true } } } },
     },
   })
   if (!item || item.deletedAt || item.hiddenAt || item.actor?.emailVerified === false) return null
@@ -59,7 +59,7 @@ async function tellNext(platform: Platform, tx: Transaction, itemId: string, aft
         organizationName: organization.name,
         body: body ?? '',
         eventTitle: event.title,
-        eventUrl: `${platform.publicUrl}/e/${event.url}${secret ? `?registration=${encodeURIComponent(secret)}` : ''}`,
+        eventUrl: `${platform.publicUrl}/e/${event.slug}${secret ? `?registration=${encodeURIComponent(secret)}` : ''}`,
       }),
       organizationId: organization.id,
       eventId,

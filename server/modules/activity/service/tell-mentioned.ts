@@ -35,7 +35,7 @@ export async function tellMentioned(platform: Platform, itemId: string): Promise
       where: { id: itemId },
       include: {
         actor: { select: { emailVerified: true } },
-        event: { select: { title: true, url: true, group: { select: { organization: true } } } },
+        event: { select: { title: true, slug: true, group: { select: { organization: true } } } },
         mentions: { where: { toldAt: null }, include: { user: true }, orderBy: { userId: 'asc' } },
       },
     })
@@ -63,7 +63,7 @@ export async function tellMentioned(platform: Platform, itemId: string): Promise
           isAuthorConfirmed: actor === null || actor.emailVerified,
           body: body ?? '',
           eventTitle: event.title,
-          rowUrl: `${platform.publicUrl}/e/${event.url}/activity-feed?row=${item.sequence}#row-${item.sequence}`,
+          rowUrl: `${platform.publicUrl}/e/${event.slug}/activity-feed?row=${item.sequence}#row-${item.sequence}`,
         }),
         organizationId: organization.id,
         eventId,

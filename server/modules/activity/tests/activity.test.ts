@@ -28,8 +28,8 @@ const post = /* GraphQL */ `
   }
 `
 const follow = /* GraphQL */ `
-  subscription ($url: String!, $after: ID) {
-    eventActivity(url: $url, after: $after) {
+  subscription ($slug: String!, $after: ID) {
+    eventActivity(slug: $slug, after: $after) {
       sequence
       kind
       item {
@@ -53,7 +53,7 @@ describe('a follower of a feed', () => {
   test('receives a comment that somebody else writes', async () => {
     const event = await makeEvent(app, organization.groupId)
     const [writer, reader] = await Promise.all([app.person('Writer'), app.person('Reader')])
-    const feed = reader.subscribe(follow, { url: event.url, after: 0 })
+    const feed = reader.subscribe(follow, { slug: event.slug, after: 0 })
     await comment(writer, event.globalId, 'first')
     expect(await feed.next()).toMatchObject({ eventActivity: { sequence: 1, kind: 'ADDED', item: { body: 'first' } } })
     await comment(writer, event.globalId, 'second')
@@ -64,7 +64,7 @@ describe('a follower of a feed', () => {
     const event = await makeEvent(app, organization.groupId)
     const writer = await app.person('Writer')
     for (let n = 1; n <= 5; n += 1) await comment(writer, event.globalId, `row ${n}`)
-    const feed = app.stranger().subscribe(follow, { url: event.url, after: 2 })
+    const feed = app.stranger().subscribe(follow, { slug: event.slug, after: 2 })
     // Written while the replay runs: neither lost nor doubled.
     const meanwhile = Promise.all([6, 7, 8].map((n) => comment(writer, event.globalId, `row ${n}`)))
     const sequences = []
@@ -79,8 +79,8 @@ describe('a follower of a feed', () => {
     const { appendActivity } = await import('../public.ts')
     const { transact } = await import('../../../platform/database/transact.ts')
     const [outsider, organizer] = [
-      app.stranger().subscribe(follow, { url: event.url, after: 0 }),
-      organization.owner.subscribe(follow, { url: event.url, after: 0 }),
+      app.stranger().subscribe(follow, { slug: event.slug, after: 0 }),
+      organization.owner.subscribe(follow, { slug: event.slug, after: 0 }),
     ]
     const row = { eventId: event.id, actorId: null, actorName: 'Ada' }
     await transact(app.platform, (tx, announce) =>
@@ -98,7 +98,7 @@ describe('a follower of a feed', () => {
   test('loses a private event within five seconds of losing the role', async () => {
     const event = await makeEvent(app, organization.groupId, { visibility: 'PRIVATE' })
     const host = await makeMember(app, organization, 'host')
-    const feed = host.subscribe(follow, { url: event.url, after: 0 })
+    const feed = host.subscribe(follow, { slug: event.slug, after: 0 })
     await comment(organization.owner, event.globalId, 'while a member')
     await feed.next()
     await app.platform.db.membership.deleteMany({ where: { userId: host.userId! } })
@@ -111,7 +111,7 @@ describe('a follower of a feed', () => {
     const draft = await makeEvent(app, organization.groupId, { status: 'DRAFT' })
     const hidden = await makeEvent(app, organization.groupId, { visibility: 'PRIVATE' })
     const answers = await Promise.all(
-      [draft.url, hidden.url, 'never-existed'].map((url) => app.stranger().subscribe(follow, { url }).ended),
+      [draft.slug, hidden.slug, 'never-existed'].map((slug) => app.stranger().subscribe(follow, { slug }).ended),
     )
     expect(new Set(answers.map((answer) => JSON.stringify(answer)))).toHaveLength(1)
     expect(answers[0]!.errors[0]).toMatchObject({ extensions: { code: 'NOT_FOUND' } })
@@ -185,8 +185,8 @@ describe('a comment', () => {
     await comment(writer, event.globalId, 'may I?')
     const read = async (actor: Actor) => {
       const { event: seen } = await actor.ask(
-        'query ($url: String!) { event(url: $url) { activity(last: 5) { edges { node { body } } } } }',
-        { url: event.url },
+        'query ($slug: String!) { event(slug: $slug) { activity(last: 5) { edges { node { body } } } } }',
+        { slug: event.slug },
       )
       return seen.activity.edges.length
     }
@@ -210,7 +210,7 @@ test('deleting a row leaves a tombstone, tells the followers, and is refused to 
   const remove =
     'mutation ($id: ID!) { deleteActivityItem(input: { id: $id }) { __typename ... on ActivityItem { isDeleted body } } }'
   expect((await other.execute(remove, { id })).errors?.[0]?.extensions?.code).toBe('FORBIDDEN')
-  const feed = other.subscribe(follow, { url: event.url, after: 1 })
+  const feed = other.subscribe(follow, { slug: event.slug, after: 1 })
   expect(await writer.ask(remove, { id })).toEqual({
     deleteActivityItem: { __typename: 'ActivityItem', isDeleted: true, body: null },
   })
@@ -224,14 +224,14 @@ test('pages backwards to the beginning by keyset', async () => {
   const writer = await app.person('Writer')
   for (let n = 1; n <= 7; n += 1) await comment(writer, event.globalId, `row ${n}`)
   const page =
-    'query ($url: String!, $before: String) { event(url: $url) { activity(last: 3, before: $before) { edges { cursor } pageInfo { hasPreviousPage startCursor } } } }'
+    'query ($slug: String!, $before: String) { event(slug: $slug) { activity(last: 3, before: $before) { edges { cursor } pageInfo { hasPreviousPage startCursor } } } }'
   const seen: string[] = []
   interface Page {
     edges: { cursor: string }[]
     pageInfo: { hasPreviousPage: boolean; startCursor: string | null }
   }
   for (let before: string | null = null, more = true; more;) {
-    const { activity }: { activity: Page } = (await app.stranger().ask(page, { url: event.url, before })).event
+    const { activity }: { activity: Page } = (await app.stranger().ask(page, { slug: event.slug, before })).event
     seen.unshift(...activity.edges.map(({ cursor }) => cursor))
     ;[before, more] = [activity.pageInfo.startCursor, activity.pageInfo.hasPreviousPage]
   }

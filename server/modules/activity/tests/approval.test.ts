@@ -18,8 +18,8 @@ const approve = /* GraphQL */ `
 `
 const remove = 'mutation ($id: ID!) { deleteActivityItem(input: { id: $id }) { __typename } }'
 const waiting = /* GraphQL */ `
-  query ($url: String!) {
-    event(url: $url) {
+  query ($slug: String!) {
+    event(slug: $slug) {
       activityAwaitingApproval(first: 10) {
         edges {
           node {
@@ -32,8 +32,8 @@ const waiting = /* GraphQL */ `
   }
 `
 const follow = /* GraphQL */ `
-  subscription ($url: String!) {
-    eventActivity(url: $url, after: 0) {
+  subscription ($slug: String!) {
+    eventActivity(slug: $slug, after: 0) {
       sequence
       kind
       item {
@@ -58,14 +58,14 @@ async function makeWaiting(body = 'is there cake?') {
   expect(postComment.isApproved).toBe(false)
   return { event, id: postComment.id as string }
 }
-const bodiesWaiting = async (actor: Actor, url: string) =>
-  (await actor.ask(waiting, { url })).event.activityAwaitingApproval?.edges.map(({ node }: any) => node.body) ?? null
+const bodiesWaiting = async (actor: Actor, slug: string) =>
+  (await actor.ask(waiting, { slug })).event.activityAwaitingApproval?.edges.map(({ node }: any) => node.body) ?? null
 
 describe('a comment that waits for approval', () => {
   test('reaches whoever already follows the feed at the moment it is approved', async () => {
     const { event, id } = await makeWaiting()
-    const outsider = app.stranger().subscribe(follow, { url: event.url })
-    const organizer = organization.owner.subscribe(follow, { url: event.url })
+    const outsider = app.stranger().subscribe(follow, { slug: event.slug })
+    const organizer = organization.owner.subscribe(follow, { slug: event.slug })
     expect((await organizer.next()).eventActivity).toMatchObject({ kind: 'ADDED', item: { isApproved: false } })
     expect(outsider.received).toEqual([])
     expect((await organization.owner.ask(approve, { id })).approveActivityItem).toEqual({
@@ -81,16 +81,16 @@ describe('a comment that waits for approval', () => {
   test('is listed for hosts and above until it is decided about, and for nobody else', async () => {
     const { event, id } = await makeWaiting()
     const host = await makeMember(app, organization, 'host')
-    expect(await bodiesWaiting(host, event.url)).toEqual(['is there cake?'])
-    for (const other of [writer, app.stranger()]) expect(await bodiesWaiting(other, event.url)).toBeNull()
+    expect(await bodiesWaiting(host, event.slug)).toEqual(['is there cake?'])
+    for (const other of [writer, app.stranger()]) expect(await bodiesWaiting(other, event.slug)).toBeNull()
     await host.ask(approve, { id })
-    expect(await bodiesWaiting(host, event.url)).toEqual([])
+    expect(await bodiesWaiting(host, event.slug)).toEqual([])
   })
 
   test('that was taken away is neither listed nor brought back by approving it', async () => {
     const { event, id } = await makeWaiting()
     await organization.owner.ask(remove, { id })
-    expect(await bodiesWaiting(organization.owner, event.url)).toEqual([])
+    expect(await bodiesWaiting(organization.owner, event.slug)).toEqual([])
     expect((await organization.owner.ask(approve, { id })).approveActivityItem.isApproved).toBe(false)
   })
 

@@ -36,7 +36,7 @@ describe('A7 an announcement for guests', () => {
     expect(mails.map(({ to }) => to).toSorted()).toEqual(['Ada.News@example.test', person.email].toSorted())
     const [mine, theirs] = [mails.find(({ to }) => to !== person.email)!, mails.find(({ to }) => to === person.email)!]
     expect(mine.text).toContain('Bring a blanket.')
-    expect(mine.text).toContain(`/e/${event.url}?registration=${typed.secret}`)
+    expect(mine.text).toContain(`/e/${event.slug}?registration=${typed.secret}`)
     expect(theirs.text).not.toContain('registration=')
     const rows = await app.platform.db.mail.findMany({ where: { eventId: event.id, kind: 'guestNews' } })
     for (const { unsubscribeUrl } of rows) expect(unsubscribeUrl).toMatch(/\/unsubscribe\//)

@@ -12,7 +12,7 @@ const kindsOf = async (eventId: string) =>
   (await app.platform.db.activityStep.findMany({ where: { eventId }, orderBy: { sequence: 'asc' } })).map(
     ({ kind }) => kind,
   )
-const bodiesOf = async (actor: Actor, event: { url: string }) => (await readFeed(actor, event)).map(({ body }) => body)
+const bodiesOf = async (actor: Actor, event: { slug: string }) => (await readFeed(actor, event)).map(({ body }) => body)
 const muting = (event: { globalId: string }, { userId }: Actor) => ({
   eventId: event.globalId,
   userId: encodeGlobalId('User', userId!),
@@ -25,14 +25,14 @@ async function mute(actor: Actor, event: { globalId: string }, person: Actor, na
   )
   return data?.[name] ?? { code: errors?.[0]?.extensions?.['code'] }
 }
-async function listsOf(actor: Actor, { url }: { url: string }) {
+async function listsOf(actor: Actor, { slug }: { slug: string }) {
   const { event } = await actor.ask(
-    `query ($url: String!) { event(url: $url) {
+    `query ($slug: String!) { event(slug: $slug) {
       hiddenActivity { edges { node { body } } }
       mutedPeople { edges { node { person { name } mutedBy { name } } } }
       viewerCan { comment react }
     } }`,
-    { url },
+    { slug },
   )
   return {
     hidden: event.hiddenActivity?.edges.map(({ node }: any) => node.body) ?? null,
@@ -224,8 +224,8 @@ describe('M1 approving', () => {
 })
 
 describe('M4 an announcement', () => {
-  const pinnedOf = async (actor: Actor, { url }: { url: string }) =>
-    (await actor.ask('query ($url: String!) { event(url: $url) { pinnedAnnouncement { body } } }', { url })).event
+  const pinnedOf = async (actor: Actor, { slug }: { slug: string }) =>
+    (await actor.ask('query ($slug: String!) { event(slug: $slug) { pinnedAnnouncement { body } } }', { slug })).event
       .pinnedAnnouncement?.body ?? null
 
   test('is a row with its author, and stands above the feed in the place of another when it is pinned', async () => {

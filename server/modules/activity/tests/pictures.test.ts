@@ -7,8 +7,8 @@ import { dressEvent } from '../../../testing/access-matrix/rows.ts'
 import { type NewActivity, appendActivities } from '../public.ts'
 
 const read = /* GraphQL */ `
-  query ($url: String!) {
-    event(url: $url) {
+  query ($slug: String!) {
+    event(slug: $slug) {
       activity(last: 10) {
         edges {
           node {
@@ -49,7 +49,7 @@ test('A3 a picture’s row shows it, of its own event and while it is there; a t
   ]
   await transact(app.platform, (tx, announce) => appendActivities(tx, announce, rows))
   const seen = async (actor = organization.owner) =>
-    (await actor.ask(read, { url: event.url })).event.activity.edges.map(({ node }: any) => node)
+    (await actor.ask(read, { slug: event.slug })).event.activity.edges.map(({ node }: any) => node)
   const all = await seen()
   expect(all.map(({ kind, visual }: any) => [kind, visual?.altText ?? null])).toEqual([
     ['VISUAL_ADDED', expect.any(String)],

@@ -56,9 +56,9 @@ describe('E1 a reaction', () => {
       const reader = await app.person('Reader')
       // What is the viewer's own of the row itself is not shared.
       const item = way === 'shared' ? 'id' : 'id viewerReactions'
-      const document = `subscription ($url: String!) { eventActivity(url: $url, after: 1) { kind viewerReactions item { ${item} } } }`
+      const document = `subscription ($slug: String!) { eventActivity(slug: $slug, after: 1) { kind viewerReactions item { ${item} } } }`
       const everybody = [reader, writer, app.stranger()]
-      const feeds = everybody.map((actor) => actor.subscribe(document, { url: event.url }))
+      const feeds = everybody.map((actor) => actor.subscribe(document, { slug: event.slug }))
       const told = async () =>
         (await Promise.all(feeds.map((feed) => feed.next()))).map(({ eventActivity }) => eventActivity.viewerReactions)
       await react(reader, id)
@@ -67,7 +67,7 @@ describe('E1 a reaction', () => {
       expect(await told()).toEqual([null, ['👀'], null])
       await unreact(reader, id)
       expect(await told()).toEqual([[], null, null])
-      const late = reader.subscribe(document, { url: event.url })
+      const late = reader.subscribe(document, { slug: event.slug })
       const replayed = [await late.next(), await late.next(), await late.next()]
       expect(replayed.map(({ eventActivity }) => eventActivity.viewerReactions)).toEqual([[], null, []])
     },

@@ -5,8 +5,8 @@ import { shareOrganization, shareTestApp } from '../../../testing/shared-app.ts'
 import { post, send } from '../../../testing/modules/activity.ts'
 
 const read = /* GraphQL */ `
-  query ($url: String!, $sequence: Int!) {
-    event(url: $url) {
+  query ($slug: String!, $sequence: Int!) {
+    event(slug: $slug) {
       activityItem(sequence: $sequence) {
         body
         replies(first: 10) {
@@ -29,8 +29,8 @@ const read = /* GraphQL */ `
 const app = shareTestApp()
 const organization = shareOrganization(app)
 
-async function look(actor: Actor, url: string, sequence: number) {
-  const { event } = await actor.ask(read, { url, sequence })
+async function look(actor: Actor, slug: string, sequence: number) {
+  const { event } = await actor.ask(read, { slug, sequence })
   const row = event.activityItem
   return {
     body: row?.body,
@@ -46,23 +46,23 @@ describe('A2 a row by its number', () => {
     const root = await post(writer, event, 'root')
     const rows = []
     for (let n = 2; n <= 6; n += 1) rows.push(await post(writer, event, `reply ${n}`, { replyToId: root['id'] }))
-    expect(await look(app.stranger(), event.url, 1)).toEqual({
+    expect(await look(app.stranger(), event.slug, 1)).toEqual({
       body: 'root',
       replies: ['reply 2', 'reply 3', 'reply 4', 'reply 5', 'reply 6'],
       around: ['3', '4', '5'],
     })
     await send(organization.owner, 'hideActivityItem', { id: rows[1]!['id'] })
-    expect(await look(app.stranger(), event.url, 1)).toMatchObject({
+    expect(await look(app.stranger(), event.slug, 1)).toMatchObject({
       replies: ['reply 2', 'reply 4', 'reply 5', 'reply 6'],
       around: ['2', '4', '5'],
     })
-    expect((await look(app.stranger(), event.url, 3)).body).toBeUndefined()
-    expect(await look(organization.owner, event.url, 3)).toMatchObject({
+    expect((await look(app.stranger(), event.slug, 3)).body).toBeUndefined()
+    expect(await look(organization.owner, event.slug, 3)).toMatchObject({
       body: 'reply 3',
       replies: [],
       around: ['3', '4', '5'],
     })
-    expect((await look(organization.owner, event.url, 99)).body).toBeUndefined()
+    expect((await look(organization.owner, event.slug, 99)).body).toBeUndefined()
   })
 
   test('goes on having its replies as a tombstone', async () => {
@@ -71,7 +71,7 @@ describe('A2 a row by its number', () => {
     const root = await post(writer, event, 'root')
     await post(writer, event, 'reply', { replyToId: root['id'] })
     await send(writer, 'deleteActivityItem', { id: root['id'] })
-    expect(await look(app.stranger(), event.url, 1)).toMatchObject({ body: null, replies: ['reply'] })
+    expect(await look(app.stranger(), event.slug, 1)).toMatchObject({ body: null, replies: ['reply'] })
     const stored = await app.platform.db.activityItem.findFirstOrThrow({ where: { eventId: event.id, sequence: 1 } })
     expect(stored).toMatchObject({ body: null, details: null })
   })

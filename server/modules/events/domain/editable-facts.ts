@@ -6,7 +6,7 @@ import type { EventStatus } from '../../../platform/generated/prisma/enums.ts'
 const plainFields = [
   'language',
   'title',
-  'url',
+  'slug',
   'timeZone',
   'visibility',
   'capacity',

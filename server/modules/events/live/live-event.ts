@@ -23,6 +23,7 @@ export const liveEvent = presentSource<{ id: string }, FollowedFacts, OwnPlace>(
   fields: {
     Event: [
       'id',
+      'slug',
       'url',
       'language',
       'languages',

@@ -36,9 +36,12 @@ export async function readOwnPlaces(db: Db, eventIds: string[], personIds: strin
 
 /** Which event an address leads to, also one that it had before. Asked once for a storm of newcomers. */
 export const findEventId = batched<string | null>(
-  async (db: Db, urls) => {
-    const rows = await db.slugHistory.findMany({ where: { url: { in: urls } }, select: { url: true, eventId: true } })
-    return new Map(rows.map(({ url, eventId }) => [url, eventId]))
+  async (db: Db, slugs) => {
+    const rows = await db.slugHistory.findMany({
+      where: { slug: { in: slugs } },
+      select: { slug: true, eventId: true },
+    })
+    return new Map(rows.map(({ slug, eventId }) => [slug, eventId]))
   },
   null,
   { isSerial: true },

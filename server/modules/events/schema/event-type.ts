@@ -1,12 +1,13 @@
 import { say } from '../../../contract/text/say.ts'
 import { isAddressConfirmed } from '../../../auth/better-auth/confirmed-address.ts'
 import { builder } from '../../../graphql/builder.ts'
+import { renamedTo } from '../../../graphql/renamed.ts'
 import type { Event } from '../../../platform/generated/prisma/client.ts'
 import { OrganizationType } from '../../organizations/public.ts'
 import { statusAt } from '../domain/status.ts'
 import { hasWhere, taggedWhere, whereTag } from '../domain/where.ts'
 import { withLanguages } from '../domain/languages.ts'
-import { formerUrlsOf } from '../queries.ts'
+import { formerSlugsOf } from '../queries.ts'
 import {
   adviceForPublication,
   checkPublication,
@@ -90,9 +91,10 @@ export const EventType = builder.prismaNode('Event', {
   nullable: true,
   findUnique: (id, { viewer }) => ({ id, AND: [eventsVisibleTo(viewer)] }),
   fields: (t) => ({
-    url: t.exposeString('url', {
-      description: 'The public slug: the page is `/e/{url}`. It can change; former addresses still lead here.',
+    slug: t.exposeString('slug', {
+      description: 'The page is `/e/{slug}`. It can change; former slugs still lead here.',
     }),
+    url: t.exposeString('slug', { deprecationReason: renamedTo('slug'), description: 'The same as `slug`.' }),
     language: t.exposeString('language', {
       description: 'The language of the original title, description, terms and questions, such as `en`.',
     }),
@@ -227,12 +229,20 @@ export const EventType = builder.prismaNode('Event', {
       { name: 'EventTermsConnection' },
       { name: 'EventTermsEdge' },
     ),
-    formerUrls: t.stringList({
+    formerSlugs: t.stringList({
       nullable: true,
-      description: 'Former addresses that still lead here, newest first; organizers only, null to others.',
+      description: 'Former slugs that still lead here, newest first; organizers only, null to others.',
       select: { group: { select: { organizationId: true } } },
       resolve: (event, _args, { viewer, platform }) =>
-        eventAbilities(viewer, event).organize ? formerUrlsOf(platform.db, event) : null,
+        eventAbilities(viewer, event).organize ? formerSlugsOf(platform.db, event) : null,
+    }),
+    formerUrls: t.stringList({
+      nullable: true,
+      deprecationReason: renamedTo('formerSlugs'),
+      description: 'The same as `formerSlugs`.',
+      select: { group: { select: { organizationId: true } } },
+      resolve: (event, _args, { viewer, platform }) =>
+        eventAbilities(viewer, event).organize ? formerSlugsOf(platform.db, event) : null,
     }),
     missingForPublication: t.stringList({
       nullable: true,

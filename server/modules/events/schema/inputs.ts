@@ -1,4 +1,5 @@
 import { builder, idInput } from '../../../graphql/builder.ts'
+import { renamedTo } from '../../../graphql/renamed.ts'
 import { GroupType } from '../../organizations/public.ts'
 import type { EventPart } from '../domain/duplicate.ts'
 import { CommentPolicyEnum, EventVisibilityEnum, WaitlistPolicyEnum } from './enums.ts'
@@ -32,6 +33,9 @@ const VenueInput = builder.inputType('VenueInput', {
 })
 
 type InputFields = Parameters<Parameters<typeof builder.inputType>[1]['fields']>[0]
+
+const oldSlug = (t: InputFields) =>
+  t.string({ deprecationReason: renamedTo('slug'), description: 'The same as `slug`. Give one of them.' })
 
 const hoursHelp = 'Hours before the start, with GUESTS_BEFORE_START: 1 to 720; 24 in a new event.'
 
@@ -74,9 +78,10 @@ export const CreateEventInput = builder.inputType('CreateEventInput', {
         'When left out: the group of the person’s last event, else the first where they may create one. Someone without any gets an organization in their own name with one group.',
     }),
     title: t.string({ required: true, description: '1 to 150 characters.' }),
-    url: t.string({
+    slug: t.string({
       description: '3 to 60 characters: a–z, 0–9 and single hyphens. Made from the title when left out.',
     }),
+    url: oldSlug(t),
     description: t.string({ description: descriptionHelp }),
     startsAt: t.field({
       type: 'LocalDateTime',
@@ -108,7 +113,8 @@ const clockHelp = 'The clock time in `timeZone`, or in the event’s zone when t
 /** What an editor may change, whichever way it is sent; each input says of zone and venue what null means there. */
 const factsOf = (t: InputFields) => ({
   title: t.string({ description: '1 to 150 characters.' }),
-  url: t.string({ description: '3 to 60 characters: a–z, 0–9 and single hyphens.' }),
+  slug: t.string({ description: '3 to 60 characters: a–z, 0–9 and single hyphens.' }),
+  url: oldSlug(t),
   description: t.string({ description: descriptionHelp }),
   startsAt: t.field({ type: 'LocalDateTime', description: clockHelp }),
   endsAt: t.field({ type: 'LocalDateTime', description: clockHelp }),
@@ -181,10 +187,18 @@ export const CancelEventInput = builder.inputType('CancelEventInput', {
   }),
 })
 
+export const ReleaseEventSlugInput = builder.inputType('ReleaseEventSlugInput', {
+  fields: (t) => ({
+    id: t.globalID({ required: true, for: EventType }),
+    slug: t.string({ required: true, description: 'One of `Event.formerSlugs`.' }),
+  }),
+})
+
+/** Of the mutation’s old name. */
 export const ReleaseEventUrlInput = builder.inputType('ReleaseEventUrlInput', {
   fields: (t) => ({
     id: t.globalID({ required: true, for: EventType }),
-    url: t.string({ required: true, description: 'One of `Event.formerUrls`.' }),
+    url: t.string({ required: true, description: 'One of `Event.formerSlugs`.' }),
   }),
 })
 

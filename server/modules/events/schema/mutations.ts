@@ -2,13 +2,14 @@ import { builder } from '../../../graphql/builder.ts'
 import { resolveNamed, resolveReturned } from '../../../graphql/load.ts'
 import { DeletedType, resolveDeleted } from '../../../graphql/deleted.schema.ts'
 import { mutation } from '../../../graphql/mutation.ts'
+import { eitherName, renamedTo } from '../../../graphql/renamed.ts'
 import { AddressNotConfirmed, InvalidInput, NotFound, RateLimited, UrlTaken } from '../../../graphql/user-error.ts'
 import { EventConflict, EventHasGuests, EventNotEditable, EventNotReady, TermsChanged } from '../errors.ts'
 import { cancelEvent, publishEvent } from '../service/change-status.ts'
 import { createEvent } from '../service/create-event.ts'
 import { deleteEvent } from '../service/delete-events.ts'
 import { duplicateEvent } from '../service/duplicate-event.ts'
-import { releaseEventUrl } from '../service/event-url.ts'
+import { releaseEventSlug } from '../service/event-slug.ts'
 import { postponeEvent } from '../service/postpone-event.ts'
 import { publishEventTerms } from '../service/publish-terms.ts'
 import { updateEvent } from '../service/update-event.ts'
@@ -21,6 +22,7 @@ import {
   PostponeEventInput,
   PublishEventInput,
   PublishEventTermsInput,
+  ReleaseEventSlugInput,
   ReleaseEventUrlInput,
   UpdateEventInput,
 } from './inputs.ts'
@@ -32,7 +34,7 @@ builder.mutationFields((t) => ({
     type: EventType,
     description: 'Creates an event as a draft; for hosts and above.',
     resolve: resolveReturned('event', (context, { input }) =>
-      createEvent(context, { ...input, groupId: input.groupId?.id }),
+      createEvent(context, { ...withSlug(input), groupId: input.groupId?.id }),
     ),
   }),
   updateEvent: t.prismaField({
@@ -48,7 +50,7 @@ builder.mutationFields((t) => ({
     description:
       'Changes facts of an event; for hosts and above. Guests are told of a new title, time, place or status 30 minutes after the last change.',
     resolve: resolveNamed('event', (context, { input: { id, seen, ...input } }) =>
-      updateEvent(context, { eventId: id.id, input, seen: seen ?? {} }),
+      updateEvent(context, { eventId: id.id, input: withSlug(input), seen: withSlug(seen ?? {}) }),
     ),
   }),
   publishEvent: t.prismaField({
@@ -84,11 +86,18 @@ builder.mutationFields((t) => ({
     description: 'Deletes an event without confirmed guests, with everything in it; for admins and above.',
     resolve: resolveDeleted(deleteEvent),
   }),
+  releaseEventSlug: t.prismaField({
+    ...mutation('signedIn', ReleaseEventSlugInput, [InvalidInput, NotFound]),
+    type: EventType,
+    description: 'Gives up a former slug of an event, so that any event may take it; for hosts and above.',
+    resolve: resolveNamed('event', (context, { input: { id, slug } }) => releaseEventSlug(context, id.id, slug)),
+  }),
   releaseEventUrl: t.prismaField({
     ...mutation('signedIn', ReleaseEventUrlInput, [InvalidInput, NotFound]),
     type: EventType,
-    description: 'Gives up a former address of an event, so that any event may take it; for hosts and above.',
-    resolve: resolveNamed('event', (context, { input: { id, url } }) => releaseEventUrl(context, id.id, url)),
+    deprecationReason: renamedTo('releaseEventSlug'),
+    description: 'The same as `releaseEventSlug`.',
+    resolve: resolveNamed('event', (context, { input: { id, url } }) => releaseEventSlug(context, id.id, url)),
   }),
   publishEventTerms: t.prismaField({
     ...mutation('signedIn', PublishEventTermsInput, [InvalidInput, TermsChanged, NotFound, EventNotEditable]),
@@ -100,3 +109,14 @@ builder.mutationFields((t) => ({
     ),
   }),
 }))
+
+interface SlugFields {
+  slug?: string | null | undefined
+  url?: string | null | undefined
+}
+
+/** The input with the slug by its one name, whichever name it came by. */
+function withSlug<Input extends SlugFields>({ url, ...input }: Input) {
+  const slug = eitherName({ slug: input.slug, url })
+  return slug === undefined ? input : { ...input, slug }
+}

@@ -1,10 +1,11 @@
 import { say } from '../../../contract/text/say.ts'
 import { builder } from '../../../graphql/builder.ts'
+import { renamedTo, requireEitherName } from '../../../graphql/renamed.ts'
 import { UserType, ViewerType } from '../../accounts/public.ts'
 import { GroupType, OrganizationType } from '../../organizations/public.ts'
 import { checkTime } from '../domain/schedule.ts'
 import {
-  findEventByUrl,
+  findEventBySlug,
   findLastGroup,
   listHostedEvents,
   listOrganizationEvents,
@@ -12,7 +13,7 @@ import {
   ofPeriod,
   unfinishedDrafts,
 } from '../queries.ts'
-import { type EventUrlProposal, proposeEventUrl } from '../service/event-url.ts'
+import { type EventSlugProposal, proposeEventSlug } from '../service/event-slug.ts'
 import { EventConnection, EventType } from './event-type.ts'
 import { EventsFilter } from './inputs.ts'
 
@@ -93,14 +94,15 @@ builder.prismaObjectFields(ViewerType, (t) => ({
   }),
 }))
 
-const EventUrlProposalType = builder.objectRef<EventUrlProposal>('EventUrlProposal').implement({
-  description: 'Whether an event’s address is free. It never says which event has it.',
+const EventSlugProposalType = builder.objectRef<EventSlugProposal>('EventSlugProposal').implement({
+  description: 'Whether a slug is free for an event. It never says which event has it.',
   fields: (t) => ({
-    url: t.exposeString('url', {
-      description: 'The address that was asked for, in lower case, or the one made from the title.',
+    slug: t.exposeString('slug', {
+      description: 'The slug that was asked for, in lower case, or the one made from the title.',
     }),
+    url: t.exposeString('slug', { deprecationReason: renamedTo('slug'), description: 'The same as `slug`.' }),
     isFree: t.exposeBoolean('isFree', {
-      description: 'Whether the event may take it. Its own former addresses are free to it.',
+      description: 'Whether the event may take it. Its own former slugs are free to it.',
     }),
     problem: t.string({
       nullable: true,
@@ -108,7 +110,7 @@ const EventUrlProposalType = builder.objectRef<EventUrlProposal>('EventUrlPropos
       resolve: ({ problem }, _args, { i18n }) => problem && say(i18n, problem),
     }),
     suggestion: t.exposeString('suggestion', {
-      description: 'An address that is free now; the one that was asked for when that is free.',
+      description: 'A slug that is free now; the one that was asked for when that is free.',
     }),
   }),
 })
@@ -141,9 +143,13 @@ builder.queryFields((t) => ({
   event: t.prismaField({
     type: EventType,
     nullable: true,
-    description: 'The event at an address; null when the viewer may not see it.',
-    args: { url: t.arg.string({ required: true, description: 'Also a former address: compare `Event.url`.' }) },
-    resolve: (query, _root, { url }, context) => findEventByUrl(context, url, query),
+    description: 'The event at a slug; null when the viewer may not see it.',
+    args: {
+      slug: t.arg.string({ description: 'Also a former slug: compare `Event.slug`.' }),
+      url: t.arg.string({ deprecationReason: renamedTo('slug'), description: 'The same as `slug`.' }),
+    },
+    resolve: (query, _root, { slug, url }, context) =>
+      findEventBySlug(context, requireEitherName({ slug, url }), query),
   }),
   events: t.prismaConnection(
     {
@@ -155,20 +161,36 @@ builder.queryFields((t) => ({
     },
     EventConnection,
   ),
-  eventUrl: t.field({
-    type: EventUrlProposalType,
-    description: 'Whether an event’s address is free. Takes a session or a key; at most 120 checks a minute.',
+  eventSlug: t.field({
+    type: EventSlugProposalType,
+    description: 'Whether a slug is free for an event. Takes a session or a key; at most 120 checks a minute.',
     authScopes: { signedIn: true },
     args: {
-      url: t.arg.string({ description: 'The address to check.' }),
-      title: t.arg.string({ description: 'Without `url`, an address is made from it.' }),
+      slug: t.arg.string({ description: 'The slug to check.' }),
+      title: t.arg.string({ description: 'Without `slug`, one is made from it.' }),
       eventId: t.arg.globalID({
         for: EventType,
-        description: 'The event that would take it; its own addresses are free to it.',
+        description: 'The event that would take it; its own slugs are free to it.',
+      }),
+    },
+    resolve: (_root, { slug, title, eventId }, context) =>
+      proposeEventSlug(context, { slug, title, eventId: eventId?.id ?? null }),
+  }),
+  eventUrl: t.field({
+    type: EventSlugProposalType,
+    deprecationReason: renamedTo('eventSlug'),
+    description: 'The same as `eventSlug`.',
+    authScopes: { signedIn: true },
+    args: {
+      url: t.arg.string({ description: 'The slug to check.' }),
+      title: t.arg.string({ description: 'Without `url`, a slug is made from it.' }),
+      eventId: t.arg.globalID({
+        for: EventType,
+        description: 'The event that would take it; its own slugs are free to it.',
       }),
     },
     resolve: (_root, { url, title, eventId }, context) =>
-      proposeEventUrl(context, { url, title, eventId: eventId?.id ?? null }),
+      proposeEventSlug(context, { slug: url, title, eventId: eventId?.id ?? null }),
   }),
   localTime: t.field({
     type: LocalTimeCheckType,

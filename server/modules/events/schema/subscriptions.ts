@@ -1,6 +1,7 @@
 import { notFound } from '../../../graphql/access.ts'
 import { builder } from '../../../graphql/builder.ts'
 import type { Context } from '../../../graphql/context.ts'
+import { renamedTo, requireEitherName } from '../../../graphql/renamed.ts'
 import { loadById } from '../../../graphql/load.ts'
 import { followState } from '../../../graphql/live/sources/follow-state.ts'
 import { followTogether } from '../../../graphql/live/sources/follow-together.ts'
@@ -19,19 +20,20 @@ builder.subscriptionField('eventChanged', (t) =>
     type: EventType,
     description: 'The event now, and again after each change of its facts, places or waitlist.',
     args: {
-      url: t.arg.string({
-        required: true,
-        description: 'Also a former address. A later change of the address does not end the subscription.',
+      slug: t.arg.string({
+        description: 'Also a former slug. A later change of the slug does not end the subscription.',
       }),
+      url: t.arg.string({ deprecationReason: renamedTo('slug'), description: 'The same as `slug`.' }),
     },
-    subscribe: async (_root, { url }, context, info) => {
-      const eventId = await findEventId(context.platform.db, url.toLowerCase())
+    subscribe: async (_root, { url, ...args }, context, info) => {
+      const slug = requireEitherName({ slug: args.slug, url })
+      const eventId = await findEventId(context.platform.db, slug.toLowerCase())
       const state = eventId && (await findLiveEvent(context.platform, eventId))
       if (state) {
         const together = await followTogether(liveEvent, context, info, { state, after: state.lastSequence - 1 })
         if (together) return together
       }
-      const event = await findFollowedEvent(context, url)
+      const event = await findFollowedEvent(context, slug)
       if (!event) throw notFound('event')
       let delivered = ''
       return follow(context, {
@@ -66,15 +68,19 @@ builder.subscriptionField('eventPresence', (t) =>
     type: EventPresenceType,
     description:
       'How many people have the event open: now, then at each change, at most once a second, or every three seconds above a hundred. Following it in a browser counts; a program’s subscription does not.',
-    args: { url: t.arg.string({ required: true, description: 'Also a former address.' }) },
-    subscribe: async (_root, { url }, context, info) => {
+    args: {
+      slug: t.arg.string({ description: 'Also a former slug.' }),
+      url: t.arg.string({ deprecationReason: renamedTo('slug'), description: 'The same as `slug`.' }),
+    },
+    subscribe: async (_root, { url, ...args }, context, info) => {
+      const slug = requireEitherName({ slug: args.slug, url })
       const { platform } = context
-      const eventId = await findEventId(platform.db, url.toLowerCase())
+      const eventId = await findEventId(platform.db, slug.toLowerCase())
       const state = eventId && (await findLivePresence(platform, eventId))
       const together =
         state && (await followTogether(livePresence, context, info, { state, after: state.lastSequence - 1 }))
       if (together) return whilePresent(together, platform, { eventId: state.id, watcher: watcherOf(context) })
-      const event = await findFollowedEvent(context, url)
+      const event = await findFollowedEvent(context, slug)
       if (!event) throw notFound('event')
       const alone = followState(context, {
         topics: [presenceTopic(event.id), eventTopic(event.id)],

@@ -41,7 +41,7 @@ export const VenueType = builder.objectRef<Where & { tag: string }>('Venue').imp
     onlineUrl: t.exposeString('onlineUrl', {
       nullable: true,
       description:
-        'Null when there is none, and when it is hidden. `/e/{url}/join` always leads guests to the current link.',
+        'Null when there is none, and when it is hidden. `/e/{slug}/join` always leads guests to the current link.',
     }),
     hiddenOnlineUrl: t.expose('hiddenOnlineUrl', {
       type: HiddenPartType,

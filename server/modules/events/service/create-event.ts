@@ -9,7 +9,7 @@ import { createEventInput } from '../inputs.ts'
 import { eventsVisibleTo } from '../policy.ts'
 import { findLastGroup } from '../queries.ts'
 import { announceEvent } from '../topics.ts'
-import { claimEventUrl } from './event-url.ts'
+import { claimEventSlug } from './event-slug.ts'
 
 /**
  * Make an event as a draft, under an address of its own. A repeated request with the same idempotency key makes
@@ -41,7 +41,7 @@ type Wanted = Omit<ReturnType<typeof parseInput<typeof createEventInput>>, 'idem
 
 async function makeEvent(context: Context, { groupId: chosen, ...wanted }: Wanted, idempotencyKey: string | null) {
   const groupId = chosen ?? (await chooseGroup(context))
-  const { url, venue, terms, ...facts } = wanted
+  const { slug, venue, terms, ...facts } = wanted
   const authorId = context.viewer.person?.id ?? null
   const group = await context.platform.db.group.findUnique({ where: { id: groupId }, select: { organizationId: true } })
   const { seeMembers, createEvents } = organizationAbilities(context.viewer, group?.organizationId ?? '')
@@ -53,8 +53,8 @@ async function makeEvent(context: Context, { groupId: chosen, ...wanted }: Wante
   const descriptionHtml = renderInput('description', description)
   const body = terms?.trim()
   const firstTerms = body ? { version: 1, body, bodyHtml: renderInput('terms', body), writtenById: authorId } : null
-  return claimEventUrl({
-    chosen: url ?? null,
+  return claimEventSlug({
+    chosen: slug ?? null,
     title: facts.title,
     claim: async (candidate) => {
       const event = await context.platform.db.event.create({
@@ -62,7 +62,7 @@ async function makeEvent(context: Context, { groupId: chosen, ...wanted }: Wante
           groupId,
           createdById: authorId,
           idempotencyKey,
-          url: candidate,
+          slug: candidate,
           language: toWrittenLanguage(context.request.locale) ?? sourceLocale,
           ...withoutNulls(facts),
           description,

@@ -7,7 +7,7 @@ import { resolveSchedule } from '../domain/schedule.ts'
 import { duplicateEventInput } from '../inputs.ts'
 import { copyPart, copyTranslations } from '../hooks.ts'
 import { announceEvent } from '../topics.ts'
-import { claimEventUrl } from './event-url.ts'
+import { claimEventSlug } from './event-slug.ts'
 import { workOnEvent } from './work-on-event.ts'
 
 interface DuplicateEvent {
@@ -25,7 +25,7 @@ export async function duplicateEvent(context: Context, { eventId, input, copy }:
   await limitCreation(context, 'events')
   const parts = new Set(copy)
   const personId = context.viewer.person?.id ?? null
-  const claim = (url: string) =>
+  const claim = (slug: string) =>
     workOnEvent(context, {
       eventId,
       capability: 'createEvents',
@@ -43,7 +43,7 @@ export async function duplicateEvent(context: Context, { eventId, input, copy }:
             groupId,
             timeZone,
             title,
-            url,
+            slug,
             createdById: personId,
             createdAt: now,
             feed: { create: {} },
@@ -63,7 +63,7 @@ export async function duplicateEvent(context: Context, { eventId, input, copy }:
         return id
       },
     })
-  return claimEventUrl({ chosen: null, title, claim })
+  return claimEventSlug({ chosen: null, title, claim })
 }
 
 async function requireSibling(tx: Transaction, id: string, { organizationId }: { organizationId: string }) {

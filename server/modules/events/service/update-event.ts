@@ -18,7 +18,7 @@ import { EventConflict, EventNotEditable } from '../errors.ts'
 import { serveWaitlist } from '../hooks.ts'
 import { seenFacts, updateEventInput } from '../inputs.ts'
 import { announceEvent } from '../topics.ts'
-import { isUrlTaken } from './event-url.ts'
+import { isSlugTaken } from './event-slug.ts'
 import { type ChangeScope, workOnEvent } from './work-on-event.ts'
 import { forgetInFeed, recordChange, recordEdits, tellFeed } from './record-change.ts'
 
@@ -67,8 +67,8 @@ export async function updateEvent(context: Context, { eventId, input, seen }: Up
       },
     })
   } catch (error) {
-    if (!wanted.url || !isUrlTaken(error)) throw error
-    throw new UrlTaken('url', wanted.url, suggestSlug(wanted.url))
+    if (!wanted.slug || !isSlugTaken(error)) throw error
+    throw new UrlTaken('slug', wanted.slug, suggestSlug(wanted.slug))
   }
 }
 
@@ -90,8 +90,8 @@ async function save(scope: ChangeScope, changes: Partial<EditableFacts>) {
   await tx.event.update({ where: { id: event.id }, data, select: { id: true } })
   await recordEdits(scope, Object.keys(changes) as EditableField[])
   // What nobody outside has seen needs no way back: a draft's address follows its title, word by word.
-  if (changes.url && status === 'DRAFT') {
-    await tx.slugHistory.deleteMany({ where: { eventId: event.id, url: { not: changes.url } } })
+  if (changes.slug && status === 'DRAFT') {
+    await tx.slugHistory.deleteMany({ where: { eventId: event.id, slug: { not: changes.slug } } })
   }
   announceEvent(announce, event)
   const after = { ...event, ...data }

@@ -5,7 +5,7 @@ import { type Actor, askingElsewhere } from '../../../testing/actors.ts'
 import { makeEvent, makeMember } from '../../../testing/factories.ts'
 import { shareOrganization, shareTestApp, shareTwin } from '../../../testing/shared-app.ts'
 import { times } from '../../../testing/times.ts'
-import { type Answer, create, releaseUrl, update } from '../../../testing/modules/events.ts'
+import { type Answer, create, releaseSlug, update } from '../../../testing/modules/events.ts'
 
 const app = shareTestApp()
 const twin = shareTwin(app)
@@ -21,24 +21,24 @@ beforeAll(async () => {
 const make = () => makeEvent(app, organization.groupId)
 const isEvent = ({ __typename }: Answer) => __typename === 'Event'
 
-const byUrl = 'query ($url: String!) { event(url: $url) { id url formerUrls } }'
-const find = async (url: string, actor: Actor = app.stranger()) => (await actor.ask(byUrl, { url })).event
+const bySlug = 'query ($slug: String!) { event(slug: $slug) { id slug formerSlugs } }'
+const find = async (slug: string, actor: Actor = app.stranger()) => (await actor.ask(bySlug, { slug })).event
 /** Every address, and the event it leads to, straight from the rows. */
 const claims = async (eventIds: string[]) => {
   const rows = await app.platform.db.slugHistory.findMany({ where: { eventId: { in: eventIds } } })
-  return new Map(rows.map(({ url, eventId }) => [url, eventId]))
+  return new Map(rows.map(({ slug, eventId }) => [slug, eventId]))
 }
 
 describe('at the same moment', () => {
   test('two events that want one address: one gets it, whichever process is asked', async () => {
     for (const round of times(5)) {
       const events = await Promise.all(times(4).map(make))
-      const url = `${events[0]!.url}-wanted`
-      const asked = events.map((event, index) => update(on(index + round), event, { url }))
+      const slug = `${events[0]!.slug}-wanted`
+      const asked = events.map((event, index) => update(on(index + round), event, { slug }))
       const answers = await Promise.all(asked)
       expect(answers.filter(isEvent)).toHaveLength(1)
       expect(answers.filter(({ __typename }) => __typename === 'UrlTaken')).toHaveLength(3)
-      expect((await find(url)).id).toBe(events[answers.findIndex(isEvent)]!.globalId)
+      expect((await find(slug)).id).toBe(events[answers.findIndex(isEvent)]!.globalId)
     }
   })
 
@@ -47,12 +47,12 @@ describe('at the same moment', () => {
       const events = await Promise.all(times(4).map(make))
       const [event, ...others] = events
       const [left, ...answers] = await Promise.all([
-        update(on(round), event!, { url: `${event!.url}-new` }),
-        ...others.map((other, index) => update(on(index), other, { url: event!.url })),
+        update(on(round), event!, { slug: `${event!.slug}-new` }),
+        ...others.map((other, index) => update(on(index), other, { slug: event!.slug })),
       ])
-      expect(left).toMatchObject({ url: `${event!.url}-new` })
+      expect(left).toMatchObject({ slug: `${event!.slug}-new` })
       expect(answers.map(({ __typename }) => __typename)).toEqual(Array(3).fill('UrlTaken'))
-      expect((await claims([event!.id])).get(event!.url)).toBe(event!.id)
+      expect((await claims([event!.id])).get(event!.slug)).toBe(event!.id)
     }
   })
 
@@ -60,15 +60,15 @@ describe('at the same moment', () => {
     for (const round of times(8)) {
       const events = await Promise.all(times(3).map(make))
       const [event, ...others] = events
-      const url = event!.url
-      await update(on(0), event!, { url: `${url}-new` })
+      const slug = event!.slug
+      await update(on(0), event!, { slug: `${slug}-new` })
       const [released, back, ...taken] = await Promise.all([
-        releaseUrl(on(round), event!, url),
-        update(on(round + 1), event!, { url }),
-        ...others.map((other, index) => update(on(index), other, { url })),
+        releaseSlug(on(round), event!, slug),
+        update(on(round + 1), event!, { slug }),
+        ...others.map((other, index) => update(on(index), other, { slug })),
       ])
-      const owner = (await claims(events.map(({ id }) => id))).get(url)
-      const current = await app.platform.db.event.findUnique({ where: { url }, select: { id: true } })
+      const owner = (await claims(events.map(({ id }) => id))).get(slug)
+      const current = await app.platform.db.event.findUnique({ where: { slug }, select: { id: true } })
       const winners = [back, ...taken].filter(isEvent).length
       // Nobody has it only when it was given up and nobody asked in time.
       expect(winners).toBe(owner ? 1 : 0)
@@ -79,16 +79,16 @@ describe('at the same moment', () => {
 
   test('an event renamed and looked for by its readers is found under every address it has had', async () => {
     const event = await make()
-    const urls = [event.url, ...times(6).map((index) => `${event.url}-${index}`)]
+    const slugs = [event.slug, ...times(6).map((index) => `${event.slug}-${index}`)]
     const readers = [app.stranger(), twin.stranger()]
-    const look = times(40).map((turn) => ({ url: urls[0]!, reader: readers[turn % 2]! }))
+    const look = times(40).map((turn) => ({ slug: slugs[0]!, reader: readers[turn % 2]! }))
     const [seen] = await Promise.all([
-      Promise.all(look.map(async ({ url, reader }) => (await find(url, reader))?.url)),
+      Promise.all(look.map(async ({ slug, reader }) => (await find(slug, reader))?.slug)),
       (async () => {
-        for (const url of [...urls.slice(1), urls[0]!]) await update(on(0), event, { url })
+        for (const slug of [...slugs.slice(1), slugs[0]!]) await update(on(0), event, { slug })
       })(),
     ])
-    expect(seen.filter((url) => !urls.includes(url))).toEqual([])
+    expect(seen.filter((slug) => !slugs.includes(slug))).toEqual([])
   })
 })
 
@@ -121,9 +121,9 @@ describe('an address made from a title', () => {
         for (const answer of answers) {
           // A title of characters that cannot be stored is refused; every other gets an address.
           if (answer.__typename === 'InvalidInput') continue
-          const url = answer['url'] as string
-          expect([slugProblem(url), given.has(url)]).toEqual([null, false])
-          given.add(url)
+          const slug = answer['slug'] as string
+          expect([slugProblem(slug), given.has(slug)]).toEqual([null, false])
+          given.add(slug)
         }
       }),
       { numRuns: 25 },

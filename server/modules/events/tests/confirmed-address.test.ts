@@ -74,8 +74,8 @@ test('a draft, and what no guest is told, are theirs to change; what is missing 
   expect(await run(organization.owner, 'updateEvent', { id: published.globalId, description: 'New words' })).toBe(
     'Event',
   )
-  const checks = 'query ($url: String!) { event(url: $url) { publicationChecks { path message isRequired } } }'
-  const checksOf = async () => (await organization.owner.ask(checks, { url: draft.url })).event.publicationChecks
+  const checks = 'query ($slug: String!) { event(slug: $slug) { publicationChecks { path message isRequired } } }'
+  const checksOf = async () => (await organization.owner.ask(checks, { slug: draft.slug })).event.publicationChecks
   expect((await checksOf())[0]).toEqual({
     path: 'account',
     message: 'Confirm your email address: open the link in the email we sent you.',

@@ -15,13 +15,13 @@ describe('creating an event', () => {
       terms: { version: 1, body: 'Be kind.' },
       viewerCan: { edit: true, publish: true },
     })
-    expect(event['url']).toMatch(/^strasse-and-aeroe/)
+    expect(event['slug']).toMatch(/^strasse-and-aeroe/)
   })
 
   test('names every field that is wrong, at once', async () => {
     const refusal = await create(organization.owner, organization.groupId, {
       title: ' ',
-      url: 'Login',
+      slug: 'Login',
       timeZone: 'CEST',
       capacity: 0,
       venue: { onlineUrl: 'javascript:alert(1)' },
@@ -31,7 +31,7 @@ describe('creating an event', () => {
       'capacity',
       'timeZone',
       'title',
-      'url',
+      'slug',
       'venue.onlineUrl',
     ])
   })
@@ -76,15 +76,15 @@ describe('creating an event', () => {
   })
 
   test('refuses a chosen address that is taken, also one that another event had before, and proposes a free one', async () => {
-    const first = await create(organization.owner, organization.groupId, { url: 'the-one' })
-    expect(first['url']).toBe('the-one')
-    expect(await create(organization.owner, organization.groupId, { url: 'THE-ONE' })).toMatchObject({
+    const first = await create(organization.owner, organization.groupId, { slug: 'the-one' })
+    expect(first['slug']).toBe('the-one')
+    expect(await create(organization.owner, organization.groupId, { slug: 'THE-ONE' })).toMatchObject({
       code: 'URL_TAKEN',
-      field: 'url',
+      field: 'slug',
       suggestion: expect.stringMatching(/^the-one-/),
     })
-    await app.platform.db.event.update({ where: { url: 'the-one' }, data: { url: 'the-other' } })
-    expect(await create(organization.owner, organization.groupId, { url: 'the-one' })).toMatchObject({
+    await app.platform.db.event.update({ where: { slug: 'the-one' }, data: { slug: 'the-other' } })
+    expect(await create(organization.owner, organization.groupId, { slug: 'the-one' })).toMatchObject({
       code: 'URL_TAKEN',
     })
   })
@@ -93,13 +93,13 @@ describe('creating an event', () => {
     const events = await Promise.all(
       Array.from({ length: 30 }, () => create(organization.owner, organization.groupId, { title: 'Same again' })),
     )
-    expect(new Set(events.map(({ url }) => url))).toHaveLength(30)
+    expect(new Set(events.map(({ slug }) => slug))).toHaveLength(30)
   })
 
   test('never gives a title without letters an empty or reserved address', async () => {
     for (const title of ['???', '日本', 'Login', 'e'])
-      expect((await create(organization.owner, organization.groupId, { title })).url).toMatch(/^[a-z0-9-]{3,60}$/)
-    expect((await create(organization.owner, organization.groupId, { title: 'Login' })).url).not.toBe('login')
+      expect((await create(organization.owner, organization.groupId, { title })).slug).toMatch(/^[a-z0-9-]{3,60}$/)
+    expect((await create(organization.owner, organization.groupId, { title: 'Login' })).slug).not.toBe('login')
   })
 
   test('is for hosts and above; to outsiders the group is absent', async () => {

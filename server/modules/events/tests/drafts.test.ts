@@ -17,7 +17,7 @@ const createDocument = /* GraphQL */ `
       __typename
       ... on Event {
         id
-        url
+        slug
         group {
           id
           name
@@ -49,17 +49,17 @@ const elsewhere = (actor: Actor): Actor => ({
   },
 })
 const addressesOf = async (eventId: string) => {
-  const rows = await app.platform.db.slugHistory.findMany({ where: { eventId }, orderBy: { url: 'asc' } })
-  return rows.map(({ url }) => url)
+  const rows = await app.platform.db.slugHistory.findMany({ where: { eventId }, orderBy: { slug: 'asc' } })
+  return rows.map(({ slug }) => slug)
 }
 const groupId = () => encodeGlobalId('Group', organization.groupId)
 
 describe('one draft', () => {
   test('is all that ten requests with one key make, in two processes at the same moment', async () => {
-    for (const url of [undefined, 'chosen-by-hand']) {
+    for (const slug of [undefined, 'chosen-by-hand']) {
       const [owner, there] = [organization.owner, elsewhere(organization.owner)]
       const idempotencyKey = randomUUID()
-      const input = { groupId: groupId(), idempotencyKey, url }
+      const input = { groupId: groupId(), idempotencyKey, slug }
       const answers = await Promise.all(times(10).map((index) => create(index % 2 ? owner : there, input)))
       expect(new Set(answers.map(({ __typename }) => __typename))).toEqual(new Set(['Event']))
       expect(new Set(answers.map(({ id }) => id)).size).toBe(1)
@@ -181,7 +181,7 @@ const renames: { title: string; steps: (string | 'publish')[]; kept: string[] }[
 describe('the addresses of a draft', () => {
   test.each(renames)('$title', async ({ steps, kept }) => {
     const tag = randomUUID().slice(0, 6)
-    const named = (url: string) => `${url}-${tag}`
+    const named = (slug: string) => `${slug}-${tag}`
     const event = await makeEvent(app, organization.groupId, {
       status: 'DRAFT',
       publishedAt: null,
@@ -191,7 +191,7 @@ describe('the addresses of a draft', () => {
     for (const step of steps) {
       const answer = await (step === 'publish'
         ? publish(organization.owner, event)
-        : update(organization.owner, event, { url: named(step) }))
+        : update(organization.owner, event, { slug: named(step) }))
       expect(answer.__typename).toBe('Event')
     }
     expect(await addressesOf(event.id)).toEqual(kept.map(named))
@@ -200,12 +200,12 @@ describe('the addresses of a draft', () => {
   test('that a draft left is free for another event at once, and leads nowhere', async () => {
     const event = await makeEvent(app, organization.groupId, { status: 'DRAFT', publishedAt: null })
     const other = await makeEvent(app, organization.groupId, { status: 'DRAFT', publishedAt: null })
-    await update(organization.owner, event, { url: `${event.url}-new` })
-    const { event: found } = await organization.owner.ask('query ($url: String!) { event(url: $url) { id } }', {
-      url: event.url,
+    await update(organization.owner, event, { slug: `${event.slug}-new` })
+    const { event: found } = await organization.owner.ask('query ($slug: String!) { event(slug: $slug) { id } }', {
+      slug: event.slug,
     })
     expect(found).toBeNull()
-    expect(await update(organization.owner, other, { url: event.url })).toMatchObject({ url: event.url })
+    expect(await update(organization.owner, other, { slug: event.slug })).toMatchObject({ slug: event.slug })
   })
 
   test('a draft and the publishing of it at once keep what was public', async () => {
@@ -216,13 +216,13 @@ describe('the addresses of a draft', () => {
         startsAt: new Date('2027-06-01T18:00Z'),
         endsAt: new Date('2027-06-01T21:00Z'),
       })
-      const renamed = `${event.url}-${round}`
-      const rename = update(elsewhere(organization.owner), event, { url: renamed, title: 'Renamed' })
+      const renamed = `${event.slug}-${round}`
+      const rename = update(elsewhere(organization.owner), event, { slug: renamed, title: 'Renamed' })
       await Promise.all([publish(organization.owner, event), rename])
       const rows = await app.platform.db.activityItem.findMany({ where: { eventId: event.id } })
       // Renamed after it was public, the feed tells of it; before, there was nobody to tell.
       const wasPublic = rows.some(({ details }) => (details as { change: string }).change === 'EDITED')
-      expect(await addressesOf(event.id)).toEqual(wasPublic ? [event.url, renamed] : [renamed])
+      expect(await addressesOf(event.id)).toEqual(wasPublic ? [event.slug, renamed] : [renamed])
     }
   })
 })

@@ -29,13 +29,13 @@ describe('a copy', () => {
     expect(copy).toMatchObject({ status: 'DRAFT', description: 'Words', venue: null, capacity: null })
     expect(copy).toMatchObject({ startsAt: '2027-03-28T00:00:00.000Z', endsAt: '2027-03-28T02:00:00.000Z' })
     const rows = await app.platform.db.event.findUniqueOrThrow({
-      where: { url: copy['url'] },
+      where: { slug: copy['slug'] },
       include: { visuals: true, theme: { include: { versions: true } } },
     })
     expect(rows.visuals).toMatchObject([{ altText: 'A roof', variants }])
     expect(rows.theme?.versions).toMatchObject([{ version: 1, tokens: { accent: '#ffffff' } }])
 
     expect(await remove(hosted.organization.owner, event)).toMatchObject({ __typename: 'Deleted', id: event.globalId })
-    expect(await app.platform.db.eventVisual.count({ where: { event: { url: copy['url'] } } })).toBe(1)
+    expect(await app.platform.db.eventVisual.count({ where: { event: { slug: copy['slug'] } } })).toBe(1)
   })
 })

@@ -14,28 +14,28 @@ describe('a draft and a private event', () => {
     ])
     const outsider = await app.person('Outsider')
     const { slug } = await app.platform.db.organization.findUniqueOrThrow({ where: { id: organization.id } })
-    const everyWay = `query ($url: String!, $id: ID!, $group: ID!, $slug: String!) {
-      event(url: $url) { id }
+    const everyWay = `query ($slug: String!, $id: ID!, $group: ID!, $organization: String!) {
+      event(slug: $slug) { id }
       node(id: $id) { id }
       nodes(ids: [$id]) { id }
       group(id: $group) { events(first: 100) { edges { node { id } } } }
-      organization(slug: $slug) { groups { edges { node { events(first: 100) { edges { node { id } } } } } } }
+      organization(slug: $organization) { groups { edges { node { events(first: 100) { edges { node { id } } } } } } }
       events(first: 100) { edges { node { id } } }
     }`
     for (const event of hidden) {
       for (const actor of [outsider, app.stranger()]) {
         const data = await actor.ask(everyWay, {
-          url: event.url,
+          slug: event.slug,
           id: event.globalId,
           group: encodeGlobalId('Group', organization.groupId),
-          slug,
+          organization: slug,
         })
         expect(data).toMatchObject({ event: null, node: null, nodes: [null] })
         expect(JSON.stringify(data)).not.toContain(event.globalId)
       }
       const { event: own, node } = await organization.owner.ask(
-        'query ($url: String!, $id: ID!) { event(url: $url) { id } node(id: $id) { id } }',
-        { url: event.url, id: event.globalId },
+        'query ($slug: String!, $id: ID!) { event(slug: $slug) { id } node(id: $id) { id } }',
+        { slug: event.slug, id: event.globalId },
       )
       expect([own.id, node.id]).toEqual([event.globalId, event.globalId])
     }
@@ -53,7 +53,9 @@ describe('a draft and a private event', () => {
       partySize: 1,
     }
     await app.platform.db.registration.create({ data: { ...place, status: 'CONFIRMED' } })
-    expect((await guest.ask('query ($url: String!) { event(url: $url) { id } }', { url: event.url })).event).toEqual({
+    expect(
+      (await guest.ask('query ($slug: String!) { event(slug: $slug) { id } }', { slug: event.slug })).event,
+    ).toEqual({
       id: event.globalId,
     })
   })
@@ -71,11 +73,11 @@ test('the listing holds what is public, published and to come, soonest first', a
   await makeEvent(app, own.groupId, { title, status: 'CANCELLED' })
   await makeEvent(app, own.groupId, { title, startsAt: hours(-5), endsAt: hours(-1) })
   const page =
-    'query ($search: String, $after: String) { events(filter: { search: $search }, first: 1, after: $after) { edges { cursor node { url } } pageInfo { hasNextPage } } }'
+    'query ($search: String, $after: String) { events(filter: { search: $search }, first: 1, after: $after) { edges { cursor node { slug } } pageInfo { hasNextPage } } }'
   const first = (await app.stranger().ask(page, { search: 'listed ONLY' })).events
-  expect(first).toMatchObject({ edges: [{ node: { url: sooner.url } }], pageInfo: { hasNextPage: true } })
+  expect(first).toMatchObject({ edges: [{ node: { slug: sooner.slug } }], pageInfo: { hasNextPage: true } })
   const second = (await app.stranger().ask(page, { search: 'listed ONLY', after: first.edges[0].cursor })).events
-  expect(second).toMatchObject({ edges: [{ node: { url: later.url } }], pageInfo: { hasNextPage: false } })
+  expect(second).toMatchObject({ edges: [{ node: { slug: later.slug } }], pageInfo: { hasNextPage: false } })
 })
 
 test('a percent sign, an underscore and a backslash are looked for as they are', async () => {

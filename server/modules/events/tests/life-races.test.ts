@@ -57,7 +57,7 @@ test('renaming, commenting, registering and copying at once never wait in a circ
   await Promise.all(
     times(60).map(async (index) => {
       if (index % 4 === 0)
-        await update(organization.owner, event, { url: `${event.url}-${index % 12}`, capacity: index + 1_000 })
+        await update(organization.owner, event, { slug: `${event.slug}-${index % 12}`, capacity: index + 1_000 })
       else if (index % 4 === 1) await writers[index % writers.length]!.ask(comment, { id: event.globalId, body: 'Hi' })
       else if (index % 4 === 2) await register(someone(index >> 1), event)
       else await duplicate(organization.owner, event, { title: 'Copy', startsAt: '2027-06-01T20:00', copy: ['TERMS'] })
@@ -122,8 +122,8 @@ test('whoever registers or comments while the event is deleted has a place, or f
 
 test('two events that want one address at once: one gets it', async () => {
   const events = await Promise.all(times(4).map(() => makeEvent(app, organization.groupId)))
-  const url = `${events[0]!.url}-wanted`
-  const answers = await Promise.all(events.map((event) => update(organization.owner, event, { url })))
+  const slug = `${events[0]!.slug}-wanted`
+  const answers = await Promise.all(events.map((event) => update(organization.owner, event, { slug })))
   expect(answers.filter(({ __typename }) => __typename === 'Event')).toHaveLength(1)
   expect(answers.filter(({ __typename }) => __typename === 'UrlTaken')).toHaveLength(3)
 })

@@ -32,7 +32,7 @@ describe('deleting', () => {
     expect(await remove(hosted.organization.owner, event)).toMatchObject({ code: 'EVENT_HAS_GUESTS' })
     const empty = await hosted.make()
     expect(await remove(hosted.organization.owner, empty)).toMatchObject({ __typename: 'Deleted' })
-    expect(await update(hosted.host, event, { url: empty.url })).toMatchObject({ url: empty.url })
+    expect(await update(hosted.host, event, { slug: empty.slug })).toMatchObject({ slug: empty.slug })
   })
 })
 
@@ -40,7 +40,7 @@ test('an event that is over is written down once, whoever comes first, and open 
   const event = await hosted.make({ startsAt: app.clock.now(), endsAt: new Date(app.clock.now().getTime() + 1_000) })
   const page = app
     .stranger()
-    .subscribe('subscription ($url: String!) { eventChanged(url: $url) { status } }', { url: event.url })
+    .subscribe('subscription ($slug: String!) { eventChanged(slug: $slug) { status } }', { slug: event.slug })
   expect(await page.next()).toEqual({ eventChanged: { status: 'PUBLISHED' } })
   app.clock.advance(1_000)
   await Promise.all([endEvents(app.platform), endEvents(app.platform)])
@@ -75,7 +75,7 @@ test('an event ends by the clock', async () => {
     (
       await app
         .stranger()
-        .ask('query ($url: String!) { event(url: $url) { status registrationState } }', { url: event.url })
+        .ask('query ($slug: String!) { event(slug: $slug) { status registrationState } }', { slug: event.slug })
     ).event
   expect(await ask()).toEqual({ status: 'PUBLISHED', registrationState: 'OPEN' })
   app.clock.advance(1_000)
@@ -86,7 +86,7 @@ test('a follower of an event is told of a change whose message was lost', async 
   const event = await hosted.make({ title: 'An evening' })
   const changes = app
     .stranger()
-    .subscribe('subscription ($url: String!) { eventChanged(url: $url) { title } }', { url: event.url })
+    .subscribe('subscription ($slug: String!) { eventChanged(slug: $slug) { title } }', { slug: event.slug })
   expect(await changes.next()).toEqual({ eventChanged: { title: 'An evening' } })
   // Written past the use cases: nothing is announced.
   await app.platform.db.event.update({ where: { id: event.id }, data: { title: 'Another evening' } })

@@ -21,7 +21,7 @@ beforeAll(() => {
 afterAll(() => vi.restoreAllMocks())
 
 const groups = `groups(first: 8) { edges { node { name events(first: 6, when: UPCOMING) {
-  edges { node { title url group { name } visuals(first: 1) { edges { node { id } } } } }
+  edges { node { title slug group { name } visuals(first: 1) { edges { node { id } } } } }
   pageInfo { hasNextPage } } } } }`
 const pages = {
   'a person’s organizations': () => `{ viewer { memberships { organization { ${groups} } } } }`,

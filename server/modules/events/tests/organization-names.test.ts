@@ -13,8 +13,8 @@ test('an open event page gets the new name of its organization and of its group 
   const page = app
     .stranger()
     .subscribe<any>(
-      'subscription ($url: String!) { eventChanged(url: $url) { organization { name } group { name } } }',
-      { url: event.url },
+      'subscription ($slug: String!) { eventChanged(slug: $slug) { organization { name } group { name } } }',
+      { slug: event.slug },
     )
   await page.next()
 

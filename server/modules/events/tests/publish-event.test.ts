@@ -16,8 +16,8 @@ describe('publishing', () => {
     const { event: seen } = await app
       .stranger()
       .ask(
-        'query ($url: String!) { event(url: $url) { status activity(last: 1) { edges { node { kind details } } } } }',
-        { url: event['url'] },
+        'query ($slug: String!) { event(slug: $slug) { status activity(last: 1) { edges { node { kind details } } } } }',
+        { slug: event['slug'] },
       )
     expect(seen).toEqual({
       status: 'PUBLISHED',
@@ -28,7 +28,7 @@ describe('publishing', () => {
   test('twice at once writes one row', async () => {
     const event = await create(organization.owner, organization.groupId)
     await Promise.all([1, 2, 3].map(() => publish(organization.owner, { globalId: event['id'] })))
-    const rows = await app.platform.db.activityItem.count({ where: { event: { url: event['url'] } } })
+    const rows = await app.platform.db.activityItem.count({ where: { event: { slug: event['slug'] } } })
     expect(rows).toBe(1)
   })
 

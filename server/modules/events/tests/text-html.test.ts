@@ -5,13 +5,13 @@ import { duplicate, makeHostedOrganization, publishTerms, update } from '../../.
 
 const app = shareTestApp()
 const hostile = `${'* '.repeat(2_000)}a`
-const read = (url: string) =>
+const read = (slug: string) =>
   app
     .stranger()
     .ask(
-      'query ($url: String!) { event(url: $url) { descriptionHtml terms { bodyHtml } organization { descriptionHtml } } }',
+      'query ($slug: String!) { event(slug: $slug) { descriptionHtml terms { bodyHtml } organization { descriptionHtml } } }',
       {
-        url,
+        slug,
       },
     )
     .then(({ event }) => event)
@@ -21,7 +21,7 @@ test('an event that was saved is read as HTML that was made once', async () => {
   const event = await hosted.make()
   await update(hosted.host, event, { description: '**Bring** <script>x</script> shoes' })
   await publishTerms(hosted.host, event, { body: '# Be kind' })
-  expect(await read(event.url)).toMatchObject({
+  expect(await read(event.slug)).toMatchObject({
     descriptionHtml: '<p><strong>Bring</strong> x shoes</p>',
     terms: { bodyHtml: '<h3>Be kind</h3>' },
   })
@@ -56,7 +56,7 @@ test('a text that would stop the page is refused when it is saved, with what is 
     },
   )
   expect(createEvent).toMatchObject({ __typename: 'InvalidInput', fields: [{ path: 'terms' }] })
-  expect(await read(event.url)).toMatchObject({ descriptionHtml: '<p>Before</p>' })
+  expect(await read(event.slug)).toMatchObject({ descriptionHtml: '<p>Before</p>' })
 })
 
 test('a text that was stored before is read at once, over the bounds too, and made only the first time', async () => {
@@ -65,12 +65,12 @@ test('a text that was stored before is read at once, over the bounds too, and ma
   const { db } = app.platform
   // As an older release, or a script, wrote it.
   await db.event.update({ where: { id: event.id }, data: { description: '*Old*' } })
-  expect(await read(event.url)).toMatchObject({ descriptionHtml: '<p><em>Old</em></p>' })
+  expect(await read(event.slug)).toMatchObject({ descriptionHtml: '<p><em>Old</em></p>' })
   expect(await db.event.findUniqueOrThrow({ where: { id: event.id } })).toMatchObject({
     descriptionHtml: '<p><em>Old</em></p>',
   })
   await db.event.update({ where: { id: event.id }, data: { description: `${hostile}b` } })
-  expect(await read(event.url)).toMatchObject({ descriptionHtml: `<p>${hostile}b</p>` })
+  expect(await read(event.slug)).toMatchObject({ descriptionHtml: `<p>${hostile}b</p>` })
 })
 
 test('a copy has what the original says', async () => {
@@ -82,8 +82,8 @@ test('a copy has what the original says', async () => {
     startsAt: '2040-05-01T10:00',
     copy: ['DESCRIPTION'],
   })
-  const { event: read } = await hosted.host.ask('query ($url: String!) { event(url: $url) { descriptionHtml } }', {
-    url: copy.url,
+  const { event: read } = await hosted.host.ask('query ($slug: String!) { event(slug: $slug) { descriptionHtml } }', {
+    slug: copy.slug,
   })
   expect(read.descriptionHtml).toBe('<p><em>Again</em></p>')
 })

@@ -5,7 +5,7 @@ import { hashSecret } from '../../../platform/secrets/secrets.ts'
 const eventSelect = {
   select: {
     id: true,
-    url: true,
+    slug: true,
     title: true,
     status: true,
     visibility: true,

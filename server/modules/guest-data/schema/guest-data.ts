@@ -1,4 +1,5 @@
 import { builder } from '../../../graphql/builder.ts'
+import { renamedTo } from '../../../graphql/renamed.ts'
 import { NotFound } from '../../../graphql/user-error.ts'
 import { eraseGuestData } from '../service/erase-guest-data.ts'
 import { type GuestData, type GuestRecord, findGuestData } from '../service/find-guest-data.ts'
@@ -88,9 +89,14 @@ const GuestDataType = builder.objectRef<GuestData>('GuestData').implement({
       nullable: true,
       description: 'Null when the event is private and the guest has no active place there.',
     }),
-    eventUrl: t.exposeString('eventUrl', {
+    eventSlug: t.exposeString('eventSlug', {
       nullable: true,
-      description: 'The page is `/e/{url}`. Null like `eventTitle`.',
+      description: 'The page is `/e/{eventSlug}`. Null like `eventTitle`.',
+    }),
+    eventUrl: t.exposeString('eventSlug', {
+      nullable: true,
+      deprecationReason: renamedTo('eventSlug'),
+      description: 'The same as `eventSlug`.',
     }),
     timeZone: t.exposeString('timeZone', { description: 'The IANA name of the event’s zone.' }),
     organizationName: t.exposeString('organizationName', { description: 'Who stores the data.' }),

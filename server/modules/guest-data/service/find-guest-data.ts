@@ -43,12 +43,12 @@ export async function findGuestData(context: Context, secret: string) {
 
 /** A private event does not exist for a person whose place has ended. */
 async function eventIfVisible({ platform, viewer }: Context, { registration, main }: RowsOfLink) {
-  const { id, url, title, visibility } = main.event
+  const { id, slug, title, visibility } = main.event
   const isVisible =
     visibility !== 'PRIVATE' ||
     (registration !== null && isActive(registration)) ||
     (await platform.db.event.count({ where: { AND: [{ id }, eventsVisibleTo(viewer)] } })) > 0
-  return isVisible ? { eventTitle: title, eventUrl: url } : { eventTitle: null, eventUrl: null }
+  return isVisible ? { eventTitle: title, eventSlug: slug } : { eventTitle: null, eventSlug: null }
 }
 
 /** The spots that become free when this guest is erased now. */

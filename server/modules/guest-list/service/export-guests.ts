@@ -15,7 +15,7 @@ export const longestExportMs = 60_000
 
 export interface EventToExport {
   id: string
-  url: string
+  slug: string
   title: string
   timeZone: string
   /** Every question of the event, removed ones last. */
@@ -26,7 +26,7 @@ export interface EventToExport {
 export async function findEventToExport({ platform, viewer }: Context, id: string): Promise<EventToExport | null> {
   const event = await platform.db.event.findUnique({
     where: { id },
-    select: { id: true, url: true, title: true, timeZone: true, group: { select: { organizationId: true } } },
+    select: { id: true, slug: true, title: true, timeZone: true, group: { select: { organizationId: true } } },
   })
   if (!event || !can(viewer, event.group.organizationId, 'exportGuests')) return null
   const questions = await everyQuestionOf(platform.db, id)

@@ -1,4 +1,5 @@
 import { builder } from '../../../graphql/builder.ts'
+import { renamedTo } from '../../../graphql/renamed.ts'
 import { NotFound } from '../../../graphql/user-error.ts'
 import { type MailSubscription, findMailSubscription, setMailSubscription } from '../service/mail-subscription.ts'
 
@@ -6,7 +7,11 @@ const MailSubscriptionType = builder.objectRef<MailSubscription>('MailSubscripti
   description: 'Whether one address gets news of one event. Only the holder of the emailed link sees it.',
   fields: (t) => ({
     eventTitle: t.exposeString('eventTitle', { description: 'The event whose news it is about.' }),
-    eventUrl: t.exposeString('eventUrl', { description: 'The public slug: the page is `/e/{url}`.' }),
+    eventSlug: t.exposeString('eventSlug', { description: 'The page is `/e/{eventSlug}`.' }),
+    eventUrl: t.exposeString('eventSlug', {
+      deprecationReason: renamedTo('eventSlug'),
+      description: 'The same as `eventSlug`.',
+    }),
     email: t.exposeString('email', {
       description: 'The normalized address: lower case, without a `+tag` where the provider ignores it.',
     }),

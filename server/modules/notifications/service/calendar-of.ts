@@ -9,7 +9,7 @@ import { joinUrlOf } from './join-url.ts'
 type CalendarEvent = Pick<
   Event,
   | 'id'
-  | 'url'
+  | 'slug'
   | 'title'
   | 'status'
   | 'startsAt'
@@ -37,10 +37,10 @@ export function calendarOf(
   event: CalendarEvent,
   { viewer, place, now }: CalendarReader,
 ): MailAttachment {
-  const { url, updatedAt } = event
+  const { slug, updatedAt } = event
   const hasCancelled = place?.status === 'CANCELLED'
   const isCancelled = hasCancelled || event.status === 'CANCELLED'
-  const eventUrl = `${publicUrl}/e/${url}`
+  const eventUrl = `${publicUrl}/e/${slug}`
   const where = decideWhere(event, viewer, now)
   const text = calendarFile(i18n, {
     ...event,
@@ -53,5 +53,5 @@ export function calendarOf(
     isCancelled,
     revisedAt: hasCancelled && place.cancelledAt && place.cancelledAt > updatedAt ? place.cancelledAt : updatedAt,
   })
-  return { filename: `${url}.ics`, contentType: calendarContentType({ isCancelled }), text }
+  return { filename: `${slug}.ics`, contentType: calendarContentType({ isCancelled }), text }
 }

@@ -23,7 +23,7 @@ function readUnsubscribeToken({ tokens }: Platform, token: string): MailTarget |
 
 export interface MailSubscription {
   eventTitle: string
-  eventUrl: string
+  eventSlug: string
   email: string
   isSubscribed: boolean
 }
@@ -35,13 +35,13 @@ export async function findMailSubscription(platform: Platform, token: string): P
     target &&
     (await platform.db.event.findUnique({
       where: { id: target.eventId },
-      select: { title: true, url: true, mailSuppressions: { where: { emailNormalized: target.emailNormalized } } },
+      select: { title: true, slug: true, mailSuppressions: { where: { emailNormalized: target.emailNormalized } } },
     }))
   if (!event) return null
-  const { title, url, mailSuppressions } = event
+  const { title, slug, mailSuppressions } = event
   return {
     eventTitle: title,
-    eventUrl: url,
+    eventSlug: slug,
     email: target.emailNormalized,
     isSubscribed: mailSuppressions.length === 0,
   }

@@ -38,7 +38,7 @@ export async function tellGuests(platform: Platform, noticeId: string): Promise<
     const guests = await nextRecipients(tx, { eventId, isTransactional }, notice.toldUpTo ?? '', batchSize)
 
     const write = isTransactional ? eventCancelledMail : eventChangedMail
-    const eventUrl = `${platform.publicUrl}/e/${event.url}`
+    const eventUrl = `${platform.publicUrl}/e/${event.slug}`
     // The changes in words, once for each language.
     const told = new Map<Locale, PendingNotice>()
     const changesIn = (language: Locale) => {
@@ -103,7 +103,7 @@ async function lockNotice(tx: Transaction, id: string) {
         select: {
           createdById: true,
           id: true,
-          url: true,
+          slug: true,
           title: true,
           status: true,
           endsAt: true,

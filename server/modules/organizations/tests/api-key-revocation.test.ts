@@ -14,7 +14,9 @@ describe('a revoked key', () => {
     const event = await makeEvent(app, organization.groupId)
     const { key, id } = await makeKey(organization, 'READ')
     const client = connect(app, { connectionParams: { authorization: `Bearer ${key}` } })
-    const feed = client.iterate({ query: `subscription { eventChanged(url: "${event.url}") { viewerCan { edit } } }` })
+    const feed = client.iterate({
+      query: `subscription { eventChanged(slug: "${event.slug}") { viewerCan { edit } } }`,
+    })
     expect((await feed.next()).value.data.eventChanged.viewerCan.edit).toBe(true)
     const startedAt = performance.now()
     expect((await run(organization.owner, 'revokeApiKey', { id })).said).toBe('ApiKey')
@@ -33,7 +35,7 @@ describe('a revoked key', () => {
     const event = await makeEvent(app, organization.groupId, { status: 'DRAFT', publishedAt: null })
     const { key, id } = await makeKey(organization, 'READ')
     const response = await send(app, {
-      query: `subscription { eventChanged(url: "${event.url}") { title } }`,
+      query: `subscription { eventChanged(slug: "${event.slug}") { title } }`,
       authorization: `Bearer ${key}`,
       headers: { accept: 'text/event-stream' },
     })

@@ -26,7 +26,7 @@ describe('a key on /graphql', () => {
       ],
     })
     const stream = await send(app, {
-      query: 'subscription { eventChanged(url: "any") { id } }',
+      query: 'subscription { eventChanged(slug: "any") { id } }',
       authorization,
       headers: { accept: 'text/event-stream' },
     })

@@ -5,7 +5,7 @@ import type { Prisma } from '../../../platform/generated/prisma/client.ts'
 const event = {
   select: {
     id: true,
-    url: true,
+    slug: true,
     title: true,
     endsAt: true,
     timeZone: true,

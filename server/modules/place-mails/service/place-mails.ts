@@ -80,7 +80,7 @@ function writeRegistrationMail(
   now: Date,
 ): Written {
   const { id, name, partySize, event, status } = registration
-  const page = `${platform.publicUrl}/e/${event.url}`
+  const page = `${platform.publicUrl}/e/${event.slug}`
   const key = keyOf(platform, registration)
   const query = key ? `?registration=${key}` : ''
   const isGuest = status === 'CONFIRMED' || status === 'CHECKED_IN'
@@ -98,7 +98,7 @@ function writeRegistrationMail(
         joinUrl: joinUrlOf({ eventUrl: page, where, viewer, secret: key }),
         // The image of a private event needs a login, and mail programs have none.
         pictureUrl: event.visibility === 'PRIVATE' ? null : `${page}/share.jpg`,
-        code: { text: ticketUrl(platform, event.url, id), number: ticketNumber(ticketCodeOf(platform, id)) },
+        code: { text: ticketUrl(platform, event.slug, id), number: ticketNumber(ticketCodeOf(platform, id)) },
       })
       return { kind: 'placeConfirmed', content }
     }
@@ -174,7 +174,7 @@ function writeEntryMail(
     case 'lapsed':
       return { kind: 'offerLapsed', content: offerLapsedMail(i18n, { ...offer(), canRejoin: takesNewEntries(event) }) }
     case 'removed': {
-      const page = openPage(`${platform.publicUrl}/e/${event.url}`, event)
+      const page = openPage(`${platform.publicUrl}/e/${event.slug}`, event)
       return { kind: 'removedFromLine', content: removedFromWaitlistMail(i18n, { ...facts, url: page }) }
     }
   }
@@ -190,7 +190,7 @@ function withData(platform: Platform, row: NewsRegistration | NewsEntry, { kind,
   const page =
     'state' in row
       ? `/waitlist/${encodeGlobalId('WaitlistEntry', row.id)}/your-data?secret=`
-      : `/e/${row.event.url}/your-data?registration=`
+      : `/e/${row.event.slug}/your-data?registration=`
   return { kind, content: { ...content, dataUrl: platform.publicUrl + page + key } }
 }
 

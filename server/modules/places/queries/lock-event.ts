@@ -17,7 +17,7 @@ export const eventColumns = `
 
 export interface LockedEvent extends EventRow {
   id: string
-  url: string
+  slug: string
   visibility: EventVisibility
   organizationId: string
   /** The milestone that its feed has shown. */
@@ -28,7 +28,7 @@ export interface LockedEvent extends EventRow {
 }
 
 const lockedColumns = Prisma.raw(`
-  SELECT event."id", event."url", event."visibility"::text, "Group"."organizationId", event."guestMilestone",
+  SELECT event."id", event."url" AS "slug", event."visibility"::text, "Group"."organizationId", event."guestMilestone",
     event."soldOutAt", event."confirmAddresses", ${eventColumns}
   FROM "Event" event JOIN "Group" ON "Group"."id" = event."groupId"`)
 

@@ -16,7 +16,10 @@ export async function placesOfSecrets(db: Db, secrets: readonly string[]) {
 export async function findHeldPlace(db: Db, secrets: readonly string[], eventUrl: string): Promise<string | null> {
   if (secrets.length === 0) return null
   const rows = await db.registration.findMany({
-    where: { secretHash: { in: secrets.map(hashSecret) }, event: { slugs: { some: { url: eventUrl.toLowerCase() } } } },
+    where: {
+      secretHash: { in: secrets.map(hashSecret) },
+      event: { slugs: { some: { slug: eventUrl.toLowerCase() } } },
+    },
     select: { secretHash: true, status: true },
   })
   const opens = (some: typeof rows) =>

@@ -11,7 +11,7 @@ import { createReferralLink } from '../service/create-referral-link.ts'
 import { ReferralDayType, daysComplexity, lastDays } from './days.ts'
 
 export const ReferralLinkType = builder.prismaNode('ReferralLink', {
-  description: 'A person’s share code for one event: `/e/{url}?ref={code}`. Only that person sees it.',
+  description: 'A person’s share code for one event: `/e/{slug}?ref={code}`. Only that person sees it.',
   id: { field: 'id' },
   nullable: true,
   findUnique: (id, { viewer }) => ({ id, AND: [{ userId: { in: viewer.person ? [viewer.person.id] : [] } }] }),

@@ -7,7 +7,7 @@ import { type ShareFacts, composeSheet, shareVersion } from './compose-sheet.ts'
 const site = { publicUrl: 'https://marquee.example', now: new Date('2026-11-22T00:00Z') }
 const facts: ShareFacts = {
   id: '1',
-  url: 'jazz',
+  slug: 'jazz',
   title: 'Jazz',
   status: 'PUBLISHED',
   startsAt: new Date('2026-12-04T18:30Z'),
@@ -61,7 +61,7 @@ test('whatever an image shows makes another version of it, and the same facts ma
   const changes: Partial<ShareFacts>[] = [
     {},
     { title: 'Jazz II' },
-    { url: 'jazz-2' },
+    { slug: 'jazz-2' },
     { status: 'CANCELLED' },
     { startsAt: new Date('2026-12-04T17:30Z') },
     { endsAt: new Date('2026-12-04T21:00Z') },

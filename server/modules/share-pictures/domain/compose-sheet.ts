@@ -12,7 +12,7 @@ import type { Sheet } from './sheet.ts'
 /** What the images of an event are made of. */
 export interface ShareFacts extends WhereFacts {
   id: string
-  url: string
+  slug: string
   title: string
   status: string
   endsAt: Date
@@ -48,7 +48,7 @@ export function composeSheet(
   const name = textOrNull(where.name)
   const address = textOrNull(where.address)
   const isOnline = name === null && facts.venueAddress === null && facts.onlineUrl !== null
-  const link = `${publicUrl}/e/${facts.url}`
+  const link = `${publicUrl}/e/${facts.slug}`
   return {
     title,
     titleFont: tokens.headingFont ?? (cover ? 'bricolage' : (drawn.font as ThemeFont)),

@@ -16,7 +16,7 @@ const sheetOf = (title: string, hasCover = false) =>
     english,
     {
       id: '1',
-      url: 'jazz',
+      slug: 'jazz',
       title,
       status: 'PUBLISHED',
       startsAt: new Date('2026-12-04T18:30Z'),

@@ -9,10 +9,10 @@ import { hashSecret } from '../../../platform/secrets/secrets.ts'
  */
 export async function findTicket(
   { platform: { db }, viewer, heldRows }: Context,
-  { url, secret }: { url: string; secret: string | null },
+  { slug, secret }: { slug: string; secret: string | null },
   query: Prisma.RegistrationDefaultArgs,
 ) {
-  const ofEvent = { event: { slugs: { some: { url: url.toLowerCase() } } } }
+  const ofEvent = { event: { slugs: { some: { slug: slug.toLowerCase() } } } }
   const findId = (where: Prisma.RegistrationWhereInput) =>
     db.registration.findFirst({ where: { ...ofEvent, ...where }, orderBy: { id: 'desc' }, select: { id: true } })
   const bySecret = secret && (await findId({ secretHash: hashSecret(secret) }))

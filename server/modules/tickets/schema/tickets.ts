@@ -1,4 +1,5 @@
 import { builder } from '../../../graphql/builder.ts'
+import { renamedTo, requireEitherName } from '../../../graphql/renamed.ts'
 import { seesContact, contact } from '../../places/public.ts'
 import { ticketCodeOf, ticketUrl } from '../service/ticket-code.ts'
 import { RegistrationType } from '../../registrations/public.ts'
@@ -15,9 +16,9 @@ builder.prismaObjectFields(RegistrationType, (t) => ({
   ticketUrl: t.string({
     nullable: true,
     description: 'The text of the ticket’s QR code: an address that contains the code. Null like `ticketCode`.',
-    select: { ...contact, event: { select: { ...contact.event.select, url: true } } },
+    select: { ...contact, event: { select: { ...contact.event.select, slug: true } } },
     resolve: (row, _args, context) =>
-      seesContact(context, row) ? ticketUrl(context.platform, row.event.url, row.id) : null,
+      seesContact(context, row) ? ticketUrl(context.platform, row.event.slug, row.id) : null,
   }),
 }))
 
@@ -28,10 +29,13 @@ builder.queryFields((t) => ({
     description:
       'The viewer’s own registration for an event, cancelled ones included: the one of the secret, else the active or the last one of the account. Null to everyone else.',
     args: {
-      eventUrl: t.arg.string({ required: true, description: 'The event’s address, also a former one.' }),
+      eventSlug: t.arg.string({ description: 'The event’s slug, also a former one.' }),
+      eventUrl: t.arg.string({ deprecationReason: renamedTo('eventSlug'), description: 'The same as `eventSlug`.' }),
       secret: t.arg.string({ description: 'Required without an account.' }),
     },
-    resolve: (query, _root, { eventUrl: url, secret }, context) =>
-      findTicket(context, { url, secret: secret ?? null }, query),
+    resolve: (query, _root, { eventSlug, eventUrl, secret }, context) => {
+      const slug = requireEitherName({ eventSlug, eventUrl })
+      return findTicket(context, { slug, secret: secret ?? null }, query)
+    },
   }),
 }))

@@ -1,18 +1,18 @@
 import type { Context } from '../../../graphql/context.ts'
 import type { Event } from '../../../platform/generated/prisma/client.ts'
 import type { MailAttachment } from '../../../platform/mail/content.ts'
-import { findEventByUrl, findWhereViewer } from '../../events/public.ts'
+import { findEventBySlug, findWhereViewer } from '../../events/public.ts'
 import { type CalendarPlace, calendarOf } from '../../notifications/public.ts'
 import { findOwnRegistration } from '../../registrations/public.ts'
 
 /** The calendar file of an event, and its current address; null when the viewer may not know it. */
 export async function eventCalendar(
   context: Context,
-  url: string,
+  slug: string,
   secret: string | null,
-): Promise<{ url: string; file: MailAttachment } | null> {
+): Promise<{ slug: string; file: MailAttachment } | null> {
   const query = { include: { group: { select: { organizationId: true, organization: { select: { name: true } } } } } }
-  const event = (await findEventByUrl(context, url, query)) as
+  const event = (await findEventBySlug(context, slug, query)) as
     | (Event & { group: { organizationId: string; organization: { name: string } } })
     | null
   if (!event) return null
@@ -21,5 +21,5 @@ export async function eventCalendar(
   const place = (await findOwnRegistration(context, event.id, secret, { select })) as CalendarPlace | null
   const viewer = await findWhereViewer(context, { id: event.id, organizationId: event.group.organizationId })
   const now = context.platform.clock.now()
-  return { url: event.url, file: calendarOf(context.i18n, context.platform, event, { viewer, place, now }) }
+  return { slug: event.slug, file: calendarOf(context.i18n, context.platform, event, { viewer, place, now }) }
 }

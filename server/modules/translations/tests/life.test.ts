@@ -34,7 +34,7 @@ test('a copy takes the language and the translations of its parts along', async 
   const event = await makeTranslated()
   const copy = ['DESCRIPTION', 'TERMS', 'QUESTIONS']
   const same = await duplicate(host, event, { title: 'An evening', startsAt, copy })
-  expect(await readIn(host, { url: same['url'] }, 'de')).toMatchObject({
+  expect(await readIn(host, { slug: same['slug'] }, 'de')).toMatchObject({
     language: 'en',
     title: 'Ein Abend',
     description: 'Worte',
@@ -43,17 +43,17 @@ test('a copy takes the language and the translations of its parts along', async 
   })
   // A translation of another title is none of this one.
   const renamed = await duplicate(host, event, { title: 'A night', startsAt, copy: ['DESCRIPTION'] })
-  expect(await readTranslations(host, { url: renamed['url'] })).toMatchObject({
+  expect(await readTranslations(host, { slug: renamed['slug'] })).toMatchObject({
     translations: [{ texts: [{ part: 'DESCRIPTION' }], missing: [{ part: 'TITLE' }] }],
   })
   const empty = await duplicate(host, event, { title: 'A night', startsAt, copy: [] })
-  expect(await readTranslations(host, { url: empty['url'] })).toMatchObject({ languages: ['en'], translations: [] })
+  expect(await readTranslations(host, { slug: empty['slug'] })).toMatchObject({ languages: ['en'], translations: [] })
 })
 
 test('a copy of an event in another language is in that language', async () => {
   const event = await hosted.make({ language: 'da' })
   const copy = await duplicate(host, event, { title: 'En aften', startsAt, copy: [] })
-  expect(await readIn(host, { url: copy['url'] }, 'da')).toMatchObject({ language: 'da', languages: ['da'] })
+  expect(await readIn(host, { slug: copy['slug'] }, 'da')).toMatchObject({ language: 'da', languages: ['da'] })
 })
 
 test('an event that is deleted takes its texts along', async () => {
@@ -105,11 +105,11 @@ test('an account that is deleted leaves its translations without a name', async 
 test('an open page gets a changed translation once, each reader in their language', async () => {
   const event = await hosted.make({ title: 'An evening' })
   const document =
-    'subscription ($url: String!, $language: String) { eventChanged(url: $url) { title(language: $language) titleLanguage(language: $language) } }'
+    'subscription ($slug: String!, $language: String) { eventChanged(slug: $slug) { title(language: $language) titleLanguage(language: $language) } }'
   const pages = [app.stranger(), await app.person('Guest')].map((reader) =>
-    reader.subscribe<any>(document, { url: event.url, language: 'de' }),
+    reader.subscribe<any>(document, { slug: event.slug, language: 'de' }),
   )
-  const english = app.stranger().subscribe<any>(document, { url: event.url, language: 'en' })
+  const english = app.stranger().subscribe<any>(document, { slug: event.slug, language: 'en' })
   for (const page of [...pages, english])
     expect(await page.next()).toEqual({ eventChanged: { title: 'An evening', titleLanguage: 'en' } })
   await translatePart(host, event, 'TITLE', 'Ein Abend')

@@ -125,8 +125,8 @@ describe('a reader gets', () => {
       const { event: found } = await app
         .stranger()
         .ask(
-          'query ($url: String!) { event(url: $url) { termsVersions { edges { node { body(language: "de") bodyLanguage(language: "de") } } } } }',
-          { url: event.url },
+          'query ($slug: String!) { event(slug: $slug) { termsVersions { edges { node { body(language: "de") bodyLanguage(language: "de") } } } } }',
+          { slug: event.slug },
         )
       return found.termsVersions.edges.map((edge: any) => edge.node.body)
     }

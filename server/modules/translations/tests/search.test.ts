@@ -28,8 +28,8 @@ beforeAll(async () => {
 async function find(search: string): Promise<string[]> {
   const { events } = await app
     .stranger()
-    .ask('query ($search: String!) { events(filter: { search: $search }) { edges { node { url } } } }', { search })
-  return events.edges.map(({ node }: { node: { url: string } }) => node.url)
+    .ask('query ($search: String!) { events(filter: { search: $search }) { edges { node { slug } } } }', { search })
+  return events.edges.map(({ node }: { node: { slug: string } }) => node.slug)
 }
 
 describe('an event is found', () => {
@@ -41,7 +41,7 @@ describe('an event is found', () => {
     ])
     await translate(host, event, [{ part: 'TITLE', text: 'كوكسفست' }], 'ar')
     for (const words of ['quuxfest', 'zorkmid', 'QUUXFEIER', 'Zorkmünz', '0% Z', 'كوكس', 'quux'])
-      expect([words, await find(words)]).toEqual([words, [event.url]])
+      expect([words, await find(words)]).toEqual([words, [event.slug]])
     for (const words of ['0_ Z', 'quuxfester']) expect(await find(words)).toEqual([])
   })
 
@@ -50,7 +50,7 @@ describe('an event is found', () => {
     await translatePart(host, event, 'TITLE', 'Fnordnacht')
     await update(host, event, { title: 'Grault' })
     expect(await find('fnordnight')).toEqual([])
-    expect(await find('fnordnacht')).toEqual([event.url])
+    expect(await find('fnordnacht')).toEqual([event.slug])
     await removeLanguage(host, event)
     expect(await find('fnordnacht')).toEqual([])
   })
@@ -84,7 +84,7 @@ test(
     SELECT gen_random_uuid(), event."id", 'de', part::"EventTextPart",
       CASE part WHEN 'TITLE' THEN 'Abend ' || event."title" ELSE ${words(`'de' || event."url"`, 25)} END, 'x', now()
     FROM "Event" event, unnest(ARRAY['TITLE', 'DESCRIPTION']) part WHERE event."url" LIKE 'many-%'`
-    const seventh = await db.event.findUniqueOrThrow({ where: { url: 'many-7' } })
+    const seventh = await db.event.findUniqueOrThrow({ where: { slug: 'many-7' } })
     await db.eventText.updateMany({
       where: { eventId: seventh.id, part: 'DESCRIPTION' },
       data: { text: 'Mit Xyzzyklang' },

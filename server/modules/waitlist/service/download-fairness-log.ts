@@ -4,7 +4,7 @@ import { findVisibleEntry } from '../queries/entries.ts'
 
 export interface FairnessLogDownload {
   /** Of the event, for the file's name. */
-  url: string
+  slug: string
   title: string
   decisions: ReturnType<typeof readDecisions>
 }
@@ -15,7 +15,7 @@ export async function downloadFairnessLog(
   { eventId, secret }: { eventId: string; secret: string | null },
 ): Promise<FairnessLogDownload | null> {
   const event = await findLoggedEvent(context, eventId, secret)
-  return event && { url: event.url, title: event.title, decisions: readDecisions(context, eventId) }
+  return event && { slug: event.slug, title: event.title, decisions: readDecisions(context, eventId) }
 }
 
 /** The same by an entry, for its holder and for organizers. */

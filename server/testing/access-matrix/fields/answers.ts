@@ -28,6 +28,7 @@ export const answers: Record<string, string[]> = {
   GuestAnswer: ['answer', 'question'],
   GuestData: [
     'eventTitle',
+    'eventSlug',
     'eventUrl',
     'feedNames',
     'mails',

@@ -44,6 +44,7 @@ export const eventFields: Fields = {
   'Event.fairnessLog': seenBy([...organizers, 'signed-in stranger']),
   // Nobody's offer has lapsed.
   'Event.formerWaitlist': row(['empty', organizers], ['null', everybody]),
+  'Event.formerSlugs': seenBy(editors),
   'Event.formerUrls': seenBy(editors),
   'Event.group': forAll,
   'Event.guestCount': forAll,
@@ -83,6 +84,7 @@ export const eventFields: Fields = {
   'Event.registrations': seenBy(organizers),
   'Event.sharePictures': forAll,
   'Event.startsAt': forAll,
+  'Event.slug': forAll,
   'Event.status': forAll,
   'Event.terms': forAll,
   'Event.termsAcceptances': seenBy(organizers),
@@ -188,10 +190,11 @@ export const eventFields: Fields = {
   'ThemeTokenChange.to': onlyFor(designers),
   'ThemeTokenChange.token': onlyFor(designers),
 
-  'EventUrlProposal.isFree': { row: forSignedIn('yes') },
-  'EventUrlProposal.problem': { row: forSignedIn('null') },
-  'EventUrlProposal.suggestion': { row: forSignedIn('data') },
-  'EventUrlProposal.url': { row: forSignedIn('data') },
+  'EventSlugProposal.isFree': { row: forSignedIn('yes') },
+  'EventSlugProposal.problem': { row: forSignedIn('null') },
+  'EventSlugProposal.slug': { row: forSignedIn('data') },
+  'EventSlugProposal.suggestion': { row: forSignedIn('data') },
+  'EventSlugProposal.url': { row: forSignedIn('data') },
 
   'EventVisual.addedBy': seenBy(can('view visuals')),
   'EventVisual.altText': forAll,

@@ -110,6 +110,7 @@ export const organizationFields: Fields = {
   // Whoever holds the link of a mail.
   'MailSubscription.email': forAll,
   'MailSubscription.eventTitle': forAll,
+  'MailSubscription.eventSlug': forAll,
   'MailSubscription.eventUrl': forAll,
   'MailSubscription.isSubscribed': trueFor(everybody),
 }

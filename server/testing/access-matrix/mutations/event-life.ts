@@ -74,12 +74,20 @@ export const eventLifeMutations: Mutations = {
     allowed: editors,
     input: (_scene, { eventId }) => ({ eventId, body: 'Be kind.' }),
   }),
+  releaseEventSlug: changing({
+    allowed: editors,
+    async input({ app }, { id, eventId }) {
+      const slug = `former-${crypto.randomUUID().slice(0, 8)}`
+      await app.platform.db.slugHistory.create({ data: { slug, eventId: id } })
+      return { id: eventId, slug }
+    },
+  }),
   releaseEventUrl: changing({
     allowed: editors,
     async input({ app }, { id, eventId }) {
-      const url = `former-${crypto.randomUUID().slice(0, 8)}`
-      await app.platform.db.slugHistory.create({ data: { url, eventId: id } })
-      return { id: eventId, url }
+      const slug = `former-${crypto.randomUUID().slice(0, 8)}`
+      await app.platform.db.slugHistory.create({ data: { slug, eventId: id } })
+      return { id: eventId, url: slug }
     },
   }),
   updateEvent: changing({ allowed: editors, input: (_scene, { eventId: id }) => ({ id, title: 'A better evening' }) }),

@@ -6,26 +6,26 @@ import { limits } from '#contract/limits.ts'
 import { FieldFrame } from './edit-field.tsx'
 import { Field } from '#client/ui/form/field.tsx'
 import { useEventForm } from '../event-form.ts'
-import { useUrlCheck } from './use-url-check.ts'
+import { useSlugCheck } from './use-slug-check.ts'
 
-export function UrlField({ hint }: { hint?: string }) {
+export function SlugField({ hint }: { hint?: string }) {
   const { t } = useLingui()
   const { facts, set, seen, errors, host, eventId } = useEventForm()
-  const isNew = facts.url.trim() !== '' && facts.url !== seen?.url
-  const check = useUrlCheck(isNew ? { url: facts.url } : null, eventId)
-  const problem = check?.problem ?? errors.url
+  const isNew = facts.slug.trim() !== '' && facts.slug !== seen?.slug
+  const check = useSlugCheck(isNew ? { slug: facts.slug } : null, eventId)
+  const problem = check?.problem ?? errors.slug
   return (
-    <FieldFrame names={['url']}>
+    <FieldFrame names={['slug']}>
       <Field label={t`Web address`} error={problem} hint={hint ?? t`Old links keep working.`}>
         <div className="flex items-center rounded-control has-[input:focus-visible]:outline-2 has-[input:focus-visible]:outline-accent">
           <span className="max-w-[45%] shrink-0 truncate rounded-s-control border border-e-0 border-line-strong/70 bg-surface-sunken px-3 font-mono text-sm leading-[2.625rem] text-muted">
             {host}/e/
           </span>
           <TextInput
-            name="url"
-            value={facts.url}
-            onChange={(event) => set({ url: event.target.value.toLowerCase() })}
-            maxLength={limits.url.max}
+            name="slug"
+            value={facts.slug}
+            onChange={(event) => set({ slug: event.target.value.toLowerCase() })}
+            maxLength={limits.slug.max}
             autoCapitalize="none"
             autoComplete="off"
             spellCheck={false}
@@ -57,14 +57,14 @@ function UrlAnswer({
           <Trans comment="The web address is free">Available</Trans>
         </span>
       )}
-      {problem && suggestion && suggestion !== facts.url && (
+      {problem && suggestion && suggestion !== facts.slug && (
         <>
           <span className="text-muted">
             <Trans>
               <span className="font-mono break-all">{suggestion}</span> is available.
             </Trans>
           </span>
-          <Button size="sm" variant="secondary" onClick={() => set({ url: suggestion })}>
+          <Button size="sm" variant="secondary" onClick={() => set({ slug: suggestion })}>
             <Trans>Use this one</Trans>
           </Button>
         </>

@@ -3,10 +3,10 @@ import { graphql } from '#client/gql/index.ts'
 import { api } from '#client/lib/apollo/load-client.ts'
 import { useSettled } from '#client/lib/use-settled.ts'
 
-const CheckEventUrl = graphql(`
-  query CheckEventUrl($url: String, $title: String, $eventId: ID) {
-    eventUrl(url: $url, title: $title, eventId: $eventId) {
-      url
+const CheckEventSlug = graphql(`
+  query CheckEventSlug($slug: String, $title: String, $eventId: ID) {
+    eventSlug(slug: $slug, title: $title, eventId: $eventId) {
+      slug
       isFree
       problem
       suggestion
@@ -14,7 +14,7 @@ const CheckEventUrl = graphql(`
   }
 `)
 
-export interface UrlCheck {
+export interface SlugCheck {
   asked: string
   isFree: boolean
   /** A sentence such as “This one is taken.”; null when it can be had. */
@@ -29,23 +29,23 @@ const pauseMs = 300
  * Asks the server about an address while one writes, or lets it make one from a title. null while the answer to the last
  * question is not known, also without a connection.
  */
-export function useUrlCheck(
-  about: { url: string } | { title: string } | null,
+export function useSlugCheck(
+  about: { slug: string } | { title: string } | null,
   eventId: string | null,
-): UrlCheck | null {
+): SlugCheck | null {
   const question = about && JSON.stringify(about)
   const settled = useSettled(question, pauseMs)
-  const [answer, setAnswer] = useState<{ question: string; check: UrlCheck } | null>(null)
+  const [answer, setAnswer] = useState<{ question: string; check: SlugCheck } | null>(null)
   useEffect(() => {
     if (!settled) return
     let isCurrent = true
-    const { url = null, title = null } = JSON.parse(settled) as { url?: string; title?: string }
+    const { slug = null, title = null } = JSON.parse(settled) as { slug?: string; title?: string }
     const ask = () =>
       void api
-        .query({ query: CheckEventUrl, variables: { url, title, eventId }, fetchPolicy: 'no-cache' })
+        .query({ query: CheckEventSlug, variables: { slug, title, eventId }, fetchPolicy: 'no-cache' })
         .then(({ data }) => {
           if (!isCurrent || !data) return
-          const { url: asked, isFree, problem, suggestion } = data.eventUrl
+          const { slug: asked, isFree, problem, suggestion } = data.eventSlug
           setAnswer({ question: settled, check: { asked, isFree, problem, suggestion } })
         })
         // Saving says what is wrong with an address too.

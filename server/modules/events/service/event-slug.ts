@@ -13,47 +13,47 @@ import { eventAbilities } from '../policy.ts'
 import { eventTopic } from '../topics.ts'
 import { workOnEvent } from './work-on-event.ts'
 
-interface UrlClaim {
+interface SlugClaim {
   chosen: string | null
   /** The address is made from it when none was chosen. */
   title: string
   /** Make the event. It is tried again with another address, so it begins a transaction of its own. */
-  claim(url: string): Promise<string>
+  claim(slug: string): Promise<string>
 }
 
 /**
  * Make an event under an address that no event has or had. @returns what `claim` returned. @throws UrlTaken for a
  * chosen address; NotFound when the event's group was deleted a moment ago.
  */
-export async function claimEventUrl({ chosen, title, claim }: UrlClaim): Promise<string> {
+export async function claimEventSlug({ chosen, title, claim }: SlugClaim): Promise<string> {
   try {
     return await claimSlug({
       chosen,
       proposal: toSlug(title),
       claim,
-      isTaken: isUrlTaken,
-      refuse: (taken, suggestion) => new UrlTaken('url', taken, suggestion),
+      isTaken: isSlugTaken,
+      refuse: (taken, suggestion) => new UrlTaken('slug', taken, suggestion),
     })
   } catch (error) {
     throw violates(error, 'Event_groupId_fkey') ? new NotFound('group') : error
   }
 }
 
-/** Whether the database refused an event's address because another event has or had it. */
-export function isUrlTaken(error: unknown): boolean {
+/** Whether the database refused an event's slug because another event has or had it. The column is named `url`. */
+export function isSlugTaken(error: unknown): boolean {
   return violates(error, 'url') || violates(error, 'SlugHistory_pkey')
 }
 
 /** Give up an address the event had before: its links end, and any event may take it. Never the current one. */
-export async function releaseEventUrl(context: Context, eventId: string, url: string): Promise<void> {
-  const address = url.trim().toLowerCase()
+export async function releaseEventSlug(context: Context, eventId: string, slug: string): Promise<void> {
+  const address = slug.trim().toLowerCase()
   await workOnEvent(context, {
     eventId,
     capability: 'changeEvents',
     work: async ({ tx, announce, event }) => {
-      const problem = (text: Text) => new InvalidInput([{ path: 'url', text }])
-      if (address === event.url) throw problem(msg`This is the event’s current address.`)
-      const { count } = await tx.slugHistory.deleteMany({ where: { url: address, eventId } })
+      const problem = (text: Text) => new InvalidInput([{ path: 'slug', text }])
+      if (address === event.slug) throw problem(msg`This is the event’s current address.`)
+      const { count } = await tx.slugHistory.deleteMany({ where: { slug: address, eventId } })
       if (count === 0) throw problem(msg`This isn’t a former address of the event.`)
       announce(eventTopic(eventId), {})
     },
@@ -61,17 +61,17 @@ export async function releaseEventUrl(context: Context, eventId: string, url: st
 }
 
 /** More than a person types, fewer than it takes to list which addresses exist. */
-const lookUpLimit: RateLimit = { name: 'event-url', points: 120, perSeconds: 60 }
+const lookUpLimit: RateLimit = { name: 'event-slug', points: 120, perSeconds: 60 }
 
-interface UrlRequest {
-  url?: string | null | undefined
+interface SlugRequest {
+  slug?: string | null | undefined
   title?: string | null | undefined
   /** The event that would get it: its own addresses are free to it. */
   eventId: string | null
 }
 
-export interface EventUrlProposal {
-  url: string
+export interface EventSlugProposal {
+  slug: string
   isFree: boolean
   /** Why it cannot be taken; null when it can. Never tells whose it is. */
   problem: Text | null
@@ -80,38 +80,38 @@ export interface EventUrlProposal {
 }
 
 /** Check an address that was typed, or make one from a title. @throws RATE_LIMITED */
-export async function proposeEventUrl(
+export async function proposeEventSlug(
   context: Context,
-  { url, title, eventId }: UrlRequest,
-): Promise<EventUrlProposal> {
+  { slug, title, eventId }: SlugRequest,
+): Promise<EventSlugProposal> {
   const { platform, viewer, request } = context
   const waitSeconds = await platform.rateLimiter.consume(lookUpLimit, viewer.person?.id ?? request.ip)
   if (waitSeconds !== null) throw rateLimited(waitSeconds)
 
-  const asked = url?.trim().toLowerCase() || toSlug(title ?? '')
+  const asked = slug?.trim().toLowerCase() || toSlug(title ?? '')
   const ownId = eventId && (await mayRename(context, eventId)) ? eventId : null
   const formProblem = slugProblem(asked)
   if (formProblem) {
     const base = toSlug(asked)
     const suggestion = slugProblem(base) ? suggestSlug(base) : await firstFree(context, base, ownId)
-    return { url: asked, isFree: false, problem: describeSlugProblem(formProblem), suggestion }
+    return { slug: asked, isFree: false, problem: describeSlugProblem(formProblem), suggestion }
   }
   const suggestion = await firstFree(context, asked, ownId)
   const isFree = suggestion === asked
-  return { url: asked, isFree, problem: isFree ? null : msg`This one is taken.`, suggestion }
+  return { slug: asked, isFree, problem: isFree ? null : msg`This one is taken.`, suggestion }
 }
 
 /** Numbers that are tried before a random end. */
 const numbered = [2, 3, 4, 5]
 
 async function firstFree({ platform }: Context, slug: string, ownId: string | null): Promise<string> {
-  const head = slug.slice(0, limits.url.max - 2).replace(/-+$/, '')
+  const head = slug.slice(0, limits.slug.max - 2).replace(/-+$/, '')
   const candidates = [slug, ...numbered.map((number) => `${head}-${number}`)]
   const taken = await platform.db.slugHistory.findMany({
-    where: { url: { in: candidates }, ...(ownId && { eventId: { not: ownId } }) },
-    select: { url: true },
+    where: { slug: { in: candidates }, ...(ownId && { eventId: { not: ownId } }) },
+    select: { slug: true },
   })
-  const isTaken = new Set(taken.map((row) => row.url))
+  const isTaken = new Set(taken.map((row) => row.slug))
   return candidates.find((candidate) => !isTaken.has(candidate)) ?? suggestSlug(slug)
 }
 
