@@ -62,8 +62,15 @@ export async function listen(env: Env, platform: Platform, { authSecret, pages }
     confirmsSignUps: env.smtpUrl !== null,
     isDemo: env.demo,
   })
-  const { environment, mailbox } = env
-  const config: PublicConfig = { environment, publicUrl, isDemo: env.demo, mailbox, sentry: sentryConfig(env) }
+  const { environment, mailbox, defaultLocale } = env
+  const config: PublicConfig = {
+    environment,
+    publicUrl,
+    defaultLocale,
+    isDemo: env.demo,
+    mailbox,
+    sentry: sentryConfig(env),
+  }
   const addresses = createConnections()
   const streams = createStreams(addresses)
   const graphql = {

@@ -9,13 +9,18 @@ test('a link to a page without a picture of its own is shown with the site’s',
   expect(existsSync(new URL('../public/share.jpg', import.meta.url))).toBe(true)
 })
 
-test('a public page names its address in the language shown, and in every other', () => {
-  const links = pageAddress('https://marquee.example/o/lantern', 'de') as {
+function linksOf(languages: { language: string; siteLanguage: string }) {
+  const links = pageAddress({ address: 'https://marquee.example/o/lantern', ...languages }) as {
     rel: string
     hrefLang?: string
     href: string
   }[]
   const hrefOf = (language: string) => links.find(({ hrefLang }) => hrefLang === language)?.href
+  return { links, hrefOf }
+}
+
+test('a public page names its address in the language shown, and in every other', () => {
+  const { links, hrefOf } = linksOf({ language: 'de', siteLanguage: 'en' })
   expect(links.filter(({ rel }) => rel === 'canonical').map(({ href }) => href)).toEqual([
     'https://marquee.example/o/lantern?lang=de',
   ])
@@ -24,4 +29,16 @@ test('a public page names its address in the language shown, and in every other'
   // As a crawler gets it, which names no language.
   expect(hrefOf('en')).toBe('https://marquee.example/o/lantern')
   expect(hrefOf('x-default')).toBe('https://marquee.example/o/lantern')
+})
+
+test('the address without a language is in the site’s default language, whichever that is', () => {
+  const { links, hrefOf } = linksOf({ language: 'en', siteLanguage: 'da' })
+  expect(links.filter(({ rel }) => rel === 'canonical').map(({ href }) => href)).toEqual([
+    'https://marquee.example/o/lantern?lang=en',
+  ])
+  expect(hrefOf('en')).toBe('https://marquee.example/o/lantern?lang=en')
+  expect(hrefOf('da')).toBe('https://marquee.example/o/lantern')
+  expect(hrefOf('x-default')).toBe('https://marquee.example/o/lantern')
+  const { links: ofDefault } = linksOf({ language: 'da', siteLanguage: 'da' })
+  expect(ofDefault.find(({ rel }) => rel === 'canonical')?.href).toBe('https://marquee.example/o/lantern')
 })

@@ -1,12 +1,21 @@
 import type { MetaDescriptor } from 'react-router'
-import { locales, sourceLocale } from '#contract/locales.ts'
+import { locales } from '#contract/locales.ts'
+
+export interface CanonicalPage {
+  /** Absolute. */
+  address: string
+  /** In which it is shown. */
+  language: string
+  /** In which it is shown without `?lang=` to those who ask for no other, such as crawlers. */
+  siteLanguage: string
+}
 
 interface PageMeta {
   /** Without the site's name. */
   title: string
   description?: string
-  /** Of a public page: its absolute address, and the language in which it is shown. */
-  canonical?: { address: string; language: string }
+  /** Of a public page. */
+  canonical?: CanonicalPage
   /** From search engines. */
   isHidden?: boolean
 }
@@ -25,12 +34,9 @@ export function siteImage(address: string): MetaDescriptor[] {
   ]
 }
 
-/**
- * The one address of a public page in the language shown, and those of the others. Without `?lang=` a crawler gets
- * English. @param address absolute
- */
-export function pageAddress(address: string, language: string): MetaDescriptor[] {
-  const addressIn = (locale: string) => (locale === sourceLocale ? address : `${address}?lang=${locale}`)
+/** The one address of a public page in the language shown, and those of the others. */
+export function pageAddress({ address, language, siteLanguage }: CanonicalPage): MetaDescriptor[] {
+  const addressIn = (locale: string) => (locale === siteLanguage ? address : `${address}?lang=${locale}`)
   return [
     { tagName: 'link', rel: 'canonical', href: addressIn(language) },
     ...locales.map((hrefLang) => ({
@@ -51,7 +57,7 @@ export function pageMeta({ title, description, canonical, isHidden = false }: Pa
       { property: 'og:description', content: description },
     )
   }
-  if (canonical) descriptors.push(...pageAddress(canonical.address, canonical.language))
+  if (canonical) descriptors.push(...pageAddress(canonical))
   if (isHidden) descriptors.push({ name: 'robots', content: 'noindex' })
   return descriptors
 }

@@ -22,7 +22,7 @@ import { visitorContext } from '#client/lib/navigation/visitor-context.ts'
 import { AvatarStack } from '#client/ui/picture/avatar-stack.tsx'
 import type { FeedPage } from '#client/features/activity/page/feed-context.tsx'
 import { useLastAnswer } from '#client/lib/navigation/use-last-answer.ts'
-import { i18nOfPage } from '#client/lib/i18n/i18n-of-page.ts'
+import { i18nOfPage, languagesOfPage } from '#client/lib/i18n/i18n-of-page.ts'
 import type { Route } from './+types/event-feed.ts'
 
 const EventFeedPage = graphql(`
@@ -102,7 +102,12 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   const i18n = i18nOfPage(matches)
   const part = i18n._(msg`Activity`)
   return loaderData
-    ? eventMeta(i18n, loaderData.page.event, { ...loaderData, part, subPath: '/activity-feed' })
+    ? eventMeta(i18n, loaderData.page.event, {
+        ...loaderData,
+        ...languagesOfPage(matches),
+        part,
+        subPath: '/activity-feed',
+      })
     : [{ title: `${part} · Marquee` }]
 }
 

@@ -21,7 +21,7 @@ import { EmptyState } from '#client/ui/layout/empty-state.tsx'
 import { LinkButton } from '#client/ui/button/link-button.tsx'
 import { Markdown } from '#client/ui/text/markdown.tsx'
 import { Heading } from '#client/ui/text/typography.tsx'
-import { i18nOfPage } from '#client/lib/i18n/i18n-of-page.ts'
+import { i18nOfPage, languagesOfPage } from '#client/lib/i18n/i18n-of-page.ts'
 import type { Route } from './+types/event-terms.ts'
 
 const EventTermsPage = graphql(`
@@ -95,7 +95,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   const i18n = i18nOfPage(matches)
   const part = i18n._(msg`Terms`)
   return loaderData
-    ? eventMeta(i18n, loaderData.event, { ...loaderData, part, subPath: '/tos' })
+    ? eventMeta(i18n, loaderData.event, { ...loaderData, ...languagesOfPage(matches), part, subPath: '/tos' })
     : [{ title: `${part} · Marquee` }]
 }
 

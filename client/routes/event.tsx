@@ -23,7 +23,7 @@ import { usePreloaded } from '#client/lib/apollo/apollo-preload.ts'
 import type { PageHandle } from '#client/lib/navigation/page-handle.ts'
 import { visitorContext } from '#client/lib/navigation/visitor-context.ts'
 import { useLastAnswer } from '#client/lib/navigation/use-last-answer.ts'
-import { i18nOfPage } from '#client/lib/i18n/i18n-of-page.ts'
+import { i18nOfPage, languagesOfPage } from '#client/lib/i18n/i18n-of-page.ts'
 import type { Route } from './+types/event.ts'
 
 const EventPage = graphql(`
@@ -119,7 +119,7 @@ export const handle: PageHandle = {
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   const i18n = i18nOfPage(matches)
   return loaderData
-    ? eventMeta(i18n, loaderData.page.event, loaderData)
+    ? eventMeta(i18n, loaderData.page.event, { ...loaderData, ...languagesOfPage(matches) })
     : [{ title: `${i18n._(msg`Event`)} · Marquee` }]
 }
 

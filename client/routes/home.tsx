@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/runtime-macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { i18nOfPage } from '#client/lib/i18n/i18n-of-page.ts'
+import { i18nOfPage, languagesOfPage } from '#client/lib/i18n/i18n-of-page.ts'
 import { FilterBar } from '#client/features/home/filter-bar.tsx'
 import { filterHref, readEventFilters, toEventsFilter } from '#client/features/home/event-filters.ts'
 import { EventWall } from '#client/features/home/event-wall.tsx'
@@ -64,7 +64,10 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
     { property: 'og:title', content: title },
     { property: 'og:description', content: description },
     ...(loaderData
-      ? [...pageAddress(`${loaderData.publicUrl}/`, i18n.locale), ...siteImage(loaderData.publicUrl)]
+      ? [
+          ...pageAddress({ address: `${loaderData.publicUrl}/`, ...languagesOfPage(matches) }),
+          ...siteImage(loaderData.publicUrl),
+        ]
       : []),
   ]
 }

@@ -7,7 +7,7 @@ import { EventWall } from '#client/features/home/event-wall.tsx'
 import { readListing } from '#client/features/listings/listing-revision.ts'
 import { useLiveListing } from '#client/features/listings/use-live-listing.ts'
 import { graphql } from '#client/gql/gql.ts'
-import { i18nOfPage } from '#client/lib/i18n/i18n-of-page.ts'
+import { i18nOfPage, languagesOfPage } from '#client/lib/i18n/i18n-of-page.ts'
 import { pageMeta, siteImage } from '#client/lib/page-meta.ts'
 import { queryAsVisitor } from '#client/lib/apollo/query-as-visitor.ts'
 import { visitorContext } from '#client/lib/navigation/visitor-context.ts'
@@ -86,7 +86,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   const { name } = organization
   const i18n = i18nOfPage(matches)
   const description = excerpt(organization.description) || i18n._(msg`Events by ${{ name }}`)
-  const canonical = { address, language: i18n.locale }
+  const canonical = { address, ...languagesOfPage(matches) }
   return [...pageMeta({ title: name, description, canonical }), ...siteImage(address)]
 }
 

@@ -8,6 +8,8 @@ export interface PublicConfig {
   environment: EnvironmentName
   /** Origin of the site, without a trailing slash. */
   publicUrl: string
+  /** Of visitors and crawlers that ask for no other: of the addresses without `?lang=`. */
+  defaultLocale: Locale
   /** Demo accounts are offered on the log-in page. */
   isDemo: boolean
   /** How much of mails `/dev/mailbox` shows; null = it does not exist. */

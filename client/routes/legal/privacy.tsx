@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/runtime-macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from 'react-router'
 import { LegalPage } from '#client/features/legal/legal-page.tsx'
-import { i18nOfPage } from '#client/lib/i18n/i18n-of-page.ts'
+import { i18nOfPage, languagesOfPage } from '#client/lib/i18n/i18n-of-page.ts'
 import { pageMeta } from '#client/lib/page-meta.ts'
 import { visitorContext } from '#client/lib/navigation/visitor-context.ts'
 import type { Route } from './+types/privacy.ts'
@@ -17,7 +17,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   return pageMeta({
     title: i18n._(msg`Privacy`),
     description: i18n._(msg`What this site stores about you, and why.`),
-    canonical: loaderData && { address: loaderData.address, language: i18n.locale },
+    canonical: loaderData && { address: loaderData.address, ...languagesOfPage(matches) },
   })
 }
 

@@ -29,7 +29,7 @@ function pathsServed(): string[] {
       confirmsSignUps: false,
       isDemo: false,
     }),
-    config: { environment: 'dev', publicUrl, isDemo: false, mailbox: 'whole', sentry: null },
+    config: { environment: 'dev', publicUrl, defaultLocale: 'en', isDemo: false, mailbox: 'whole', sentry: null },
     graphql: {
       bff: createGraphQLServer({ endpoint: '/bff/graphql', logger, streams }),
       public: createGraphQLServer({ endpoint: '/graphql', logger, streams }),

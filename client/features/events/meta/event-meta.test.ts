@@ -20,6 +20,8 @@ const event = {
 const metaOf = (changed: Partial<typeof event>) =>
   eventMeta(english, { ...event, ...changed } as never, {
     publicUrl: 'https://marquee.example',
+    language: 'en',
+    siteLanguage: 'en',
     now: '2026-11-22T00:00:00Z',
   }) as Record<string, string>[]
 const contentOf = (tags: Record<string, string>[], name: string) =>

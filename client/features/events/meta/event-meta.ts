@@ -51,6 +51,9 @@ const EventMetaFragment = graphql(`
 interface EventMetaOptions {
   publicUrl: string
   now: string
+  language: string
+  /** The site's default. */
+  siteLanguage: string
   /** Part of the event's pages: `Activity`. */
   part?: string
   /** Path below the event's own. */
@@ -61,7 +64,7 @@ interface EventMetaOptions {
 export function eventMeta(
   i18n: I18n,
   reference: FragmentType<typeof EventMetaFragment>,
-  { publicUrl, now, part, subPath = '' }: EventMetaOptions,
+  { publicUrl, now, language, siteLanguage, part, subPath = '' }: EventMetaOptions,
 ): MetaDescriptor[] {
   const event = readFragment(EventMetaFragment, reference)
   const when = describeEventTime(i18n, event, now)
@@ -80,7 +83,7 @@ export function eventMeta(
     ...pageMeta({
       title: part ? `${part} · ${event.title}` : event.title,
       description,
-      canonical: { address: address + subPath, language: i18n.locale },
+      canonical: { address: address + subPath, language, siteLanguage },
       isHidden: !isListed,
     }),
     { property: 'og:type', content: 'website' },
