@@ -1,9 +1,10 @@
 import type { ActivityKind, ActivityVisibility } from '../../platform/generated/prisma/enums.ts'
-import type { Transaction } from '../../platform/database/db.ts'
+import type { Db, Transaction } from '../../platform/database/db.ts'
 import type { Announce } from '../../platform/database/transact.ts'
 import { defineHook, defineSingleHook } from '../../platform/hooks.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { EventPart } from './domain/duplicate.ts'
+import type { TitledEvent } from './domain/languages.ts'
 
 /** What events cause in modules above them. */
 
@@ -45,6 +46,21 @@ export interface TextsCopy extends EventCopy {
 export const copyTranslations = defineSingleHook<[Transaction, TextsCopy], Promise<void>>(
   'the translations of an event are copied',
 )
+
+export interface ShownTitle {
+  text: string
+  /** In which it is written, a BCP 47 tag. */
+  language: string
+}
+
+/**
+ * The title of an event in a reader's language, such as that of a mail; the original when there is no other. It asks
+ * nothing for events that have no text in this language. @param language a BCP 47 tag; null for the original
+ */
+export const titleIn = defineSingleHook<
+  [Pick<Db, '$queryRaw'>, event: TitledEvent, language: string | null | undefined],
+  Promise<ShownTitle>
+>('the title of an event is read in a language')
 
 export interface EventActivity {
   eventId: string

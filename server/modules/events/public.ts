@@ -1,6 +1,12 @@
 export { type Conflict, decideEdit } from './domain/decide-edit.ts'
 export { withPlainLines } from './domain/editable-facts.ts'
-export { type EventLanguages, type WithLanguages, withLanguages } from './domain/languages.ts'
+export {
+  type EventLanguages,
+  type TitledEvent,
+  type WithLanguages,
+  titleSelect,
+  withLanguages,
+} from './domain/languages.ts'
 export { type NoticeFacts, noticeDelayMs, noticeFactsOf, noticeSelect } from './domain/notice.ts'
 export { statusAt } from './domain/status.ts'
 export { type Where, type WhereFacts, type WhereViewer, decideWhere, whereSelect } from './domain/where.ts'
@@ -9,6 +15,7 @@ export {
   type EventActivity,
   type EventCopy,
   type EventDeletion,
+  type ShownTitle,
   type TextsCopy,
   appendToFeed,
   copyPart,
@@ -17,6 +24,7 @@ export {
   readAvailability,
   scheduleChangeNotice,
   serveWaitlist,
+  titleIn,
 } from './hooks.ts'
 export { type FollowedFacts, type OwnPlace, readOwnPlaces } from './live/live-facts.ts'
 export { type EventFacts, eventAbilities, eventsVisibleTo, isVisibleTo } from './policy.ts'

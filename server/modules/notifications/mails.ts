@@ -6,7 +6,8 @@ import type { NoticeFacts } from '../events/public.ts'
 import type { EventChange, EventChangeField } from './domain/event-changes.ts'
 
 export interface EventMailFacts {
-  /** The event's title, as guests know it. */
+  /** In the reader's language; null when they read the original, which the facts have. */
+  translatedTitle: string | null
   before: NoticeFacts
   after: NoticeFacts
   changes: EventChange[]
@@ -29,8 +30,11 @@ const labels: Record<EventChangeField, MessageDescriptor> = {
 }
 
 export function eventChangedMail(i18n: I18n, facts: EventMailFacts): MailContent {
-  const { before, after, changes } = facts
-  const [title, titleBefore, zone] = [after.title, before.title, zoneName(i18n, after.timeZone)]
+  const { translatedTitle, before, after, changes } = facts
+  // Whether a translation is new as well is not known: its readers see the change of the original.
+  const title = translatedTitle ?? after.title
+  const titleBefore = translatedTitle ?? before.title
+  const zone = zoneName(i18n, after.timeZone)
   const rows = changes.map(({ field, before: old, after: value }) => ({
     label: i18n._(labels[field]),
     value:
@@ -46,7 +50,7 @@ export function eventChangedMail(i18n: I18n, facts: EventMailFacts): MailContent
   }))
   const isAboutTime = changes.some(({ field }) => field === 'START' || field === 'END')
   return {
-    subject: newsOf(i18n, changes, title),
+    subject: newsOf(i18n, changes, { title, isTranslated: translatedTitle !== null }),
     preview: rows.map(({ label, value }) => `${label}: ${value}`).join(' · '),
     heading: i18n._(msg`${{ titleBefore }} has changed`),
     blocks: [
@@ -66,7 +70,7 @@ export function eventChangedMail(i18n: I18n, facts: EventMailFacts): MailContent
 
 export function eventCancelledMail(i18n: I18n, facts: EventMailFacts): MailContent {
   const { before, now } = facts
-  const { title } = before
+  const title = facts.translatedTitle ?? before.title
   const when = `${describeMoment(i18n, new Date(before.startsAt), before.timeZone, now)} (${zoneName(i18n, before.timeZone)})`
   return {
     subject: i18n._(msg`Cancelled: ${{ title }}`),
@@ -112,12 +116,16 @@ export function eventDeletedMail(i18n: I18n, facts: DeletedEventFacts): MailCont
 }
 
 /** The subject. */
-function newsOf(i18n: I18n, changes: EventChange[], title: string): string {
+function newsOf(
+  i18n: I18n,
+  changes: EventChange[],
+  { title, isTranslated }: { title: string; isTranslated: boolean },
+): string {
   const fields = new Set(changes.map(({ field }) => field))
   const isOnly = (...of: EventChangeField[]) => [...fields].every((field) => of.includes(field))
   if (isOnly('START', 'END', 'TIME_ZONE')) return i18n._(msg`New time: ${{ title }}`)
   if (isOnly('VENUE_NAME', 'VENUE_ADDRESS', 'ONLINE_URL')) return i18n._(msg`New location: ${{ title }}`)
-  if (isOnly('TITLE')) return i18n._(msg`New name: ${{ title }}`)
+  if (isOnly('TITLE') && !isTranslated) return i18n._(msg`New name: ${{ title }}`)
   return i18n._(msg`Updated: ${{ title }}`)
 }
 

@@ -2,7 +2,7 @@ import type { I18n } from '@lingui/core'
 import { readTokens } from '../../contract/theme/theme-tokens.ts'
 import type { Prisma } from '../../platform/generated/prisma/client.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { whereSelect } from '../events/public.ts'
+import { titleIn, titleSelect, whereSelect } from '../events/public.ts'
 import { firstVisual, parseVariants } from '../visuals/public.ts'
 import { type ShareFacts, composeSheet, shareVersion } from './domain/compose-sheet.ts'
 import type { Sheet } from './domain/sheet.ts'
@@ -17,9 +17,8 @@ export interface ShareSheet {
 
 /** What `shareSheetOf` needs of an event, to read it together with the event. */
 export const shareSelect = {
-  id: true,
+  ...titleSelect,
   slug: true,
-  title: true,
   status: true,
   endsAt: true,
   timeZone: true,
@@ -37,16 +36,18 @@ export async function findShareSheet(platform: Platform, i18n: I18n, eventId: st
 }
 
 /** The same for an event that was read already. */
-export function shareSheetOf(
+export async function shareSheetOf(
   platform: Platform,
   i18n: I18n,
   event: Prisma.EventGetPayload<{ select: typeof shareSelect }>,
-): ShareSheet {
+): Promise<ShareSheet> {
   const { group, theme, visuals, ...own } = event
   const [visual] = visuals
   const variant = visual && parseVariants(visual.variants).at(-1)
   const facts: ShareFacts = {
     ...own,
+    title: (await titleIn.call(platform.db, event, i18n.locale)).text,
+    artOf: event.title,
     organizationName: group.organization.name,
     tokens: readTokens(theme?.versions[0]?.tokens),
     cover: visual && variant ? { ...visual, key: variant.key } : null,

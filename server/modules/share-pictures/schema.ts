@@ -27,8 +27,8 @@ builder.prismaObjectField(EventType, 'sharePictures', (t) =>
     description:
       'Everyone who sees the event may fetch them; for a draft or a private event it takes a session that may see its page. Null when the event is gone.',
     select: shareSelect,
-    resolve: (event, _args, { platform, i18n }) => {
-      const { facts, version } = shareSheetOf(platform, i18n, event)
+    resolve: async (event, _args, { platform, i18n }) => {
+      const { facts, version } = await shareSheetOf(platform, i18n, event)
       const addressOf = (kind: ShareKind) =>
         `${platform.publicUrl}/e/${facts.slug}/${shareFiles[kind].file}?v=${version}`
       return Object.fromEntries(shareKinds.map((kind) => [kind, addressOf(kind)])) as SharePictureUrls

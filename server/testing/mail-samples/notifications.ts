@@ -26,6 +26,7 @@ const before: NoticeFacts = {
 function facts(i18n: I18n, changes: Partial<NoticeFacts>, message: string | null): EventMailFacts {
   const after = { ...before, ...changes }
   return {
+    translatedTitle: null,
     before,
     after,
     changes: listChanges(i18n, before, after, now),

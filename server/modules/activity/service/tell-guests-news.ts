@@ -5,6 +5,7 @@ import type { NewMail } from '../../../platform/mail/content.ts'
 import { mailI18nOf } from '../../../platform/mail/mail-i18n.ts'
 import { queueMails } from '../../../platform/mail/queue-mail.ts'
 import type { Platform } from '../../../platform/platform.ts'
+import { titleIn, titleSelect } from '../../events/public.ts'
 import { type Recipient, nextRecipients, unsubscribeUrl } from '../../notifications/public.ts'
 import { guestNewsMail } from '../mails.ts'
 
@@ -38,7 +39,7 @@ async function tellNext(platform: Platform, tx: Transaction, itemId: string, aft
     where: { id: itemId },
     include: {
       actor: { select: { emailVerified: true } },
-      event: { select: { title: true, slug: true, group: { select: { organization: true } } } },
+      event: { select: { ...titleSelect, slug: true, group: { select: { organization: true } } } },
     },
   })
   if (!item || item.deletedAt || item.hiddenAt || item.actor?.emailVerified === false) return null
@@ -46,7 +47,7 @@ async function tellNext(platform: Platform, tx: Transaction, itemId: string, aft
   const { organization } = event.group
   const audience = { eventId, isTransactional: false, isOfGuests: true }
   const guests = await nextRecipients(tx, audience, after, batchSize)
-  const toMail = ({ email, name, emailNormalized, secretOf, language: stored }: Recipient): NewMail => {
+  const toMail = async ({ email, name, emailNormalized, secretOf, language: stored }: Recipient): Promise<NewMail> => {
     const language = readLocale(stored)
     const secret = secretOf && platform.secrets.secretFor(secretOf)
     return {
@@ -58,7 +59,7 @@ async function tellNext(platform: Platform, tx: Transaction, itemId: string, aft
         authorName: actorName ?? organization.name,
         organizationName: organization.name,
         body: body ?? '',
-        eventTitle: event.title,
+        eventTitle: (await titleIn.call(tx, event, language)).text,
         eventUrl: `${platform.publicUrl}/e/${event.slug}${secret ? `?registration=${encodeURIComponent(secret)}` : ''}`,
       }),
       organizationId: organization.id,
@@ -67,6 +68,6 @@ async function tellNext(platform: Platform, tx: Transaction, itemId: string, aft
       unsubscribeUrl: unsubscribeUrl(platform, { eventId, emailNormalized }),
     }
   }
-  if (guests.length > 0) await queueMails(tx, platform.clock.now(), guests.map(toMail))
+  if (guests.length > 0) await queueMails(tx, platform.clock.now(), await Promise.all(guests.map(toMail)))
   return guests.length < batchSize ? null : guests.at(-1)!.emailNormalized
 }

@@ -6,7 +6,7 @@ import type { NewMail } from '../../../platform/mail/content.ts'
 import { mailI18nOf, readerLocale } from '../../../platform/mail/mail-i18n.ts'
 import { queueMails } from '../../../platform/mail/queue-mail.ts'
 import type { Platform } from '../../../platform/platform.ts'
-import { eventsVisibleTo } from '../../events/public.ts'
+import { eventsVisibleTo, titleIn, titleSelect } from '../../events/public.ts'
 import { unsubscribeUrl, wantsNews } from '../../notifications/public.ts'
 import { findHandles } from '../domain/body-segments.ts'
 import { mentionedMail } from '../mails.ts'
@@ -35,7 +35,7 @@ export async function tellMentioned(platform: Platform, itemId: string): Promise
       where: { id: itemId },
       include: {
         actor: { select: { emailVerified: true } },
-        event: { select: { title: true, slug: true, group: { select: { organization: true } } } },
+        event: { select: { ...titleSelect, slug: true, group: { select: { organization: true } } } },
         mentions: { where: { toldAt: null }, include: { user: true }, orderBy: { userId: 'asc' } },
       },
     })
@@ -62,7 +62,7 @@ export async function tellMentioned(platform: Platform, itemId: string): Promise
           authorName: actorName ?? organization.name,
           isAuthorConfirmed: actor === null || actor.emailVerified,
           body: body ?? '',
-          eventTitle: event.title,
+          eventTitle: (await titleIn.call(tx, event, language)).text,
           rowUrl: `${platform.publicUrl}/e/${event.slug}/activity-feed?row=${item.sequence}#row-${item.sequence}`,
         }),
         organizationId: organization.id,

@@ -1,5 +1,10 @@
 import type { Event } from '../../../platform/generated/prisma/client.ts'
 
+/** What is read of an event to name it in a reader's language. */
+export const titleSelect = { id: true, title: true, language: true, translatedInto: true } as const
+
+export type TitledEvent = Pick<Event, 'id' | 'title' | 'language' | 'translatedInto'>
+
 /** What an event says about the languages of its texts. */
 export type EventLanguages = Pick<Event, 'language' | 'translatedInto'>
 

@@ -1,12 +1,12 @@
 import type { Db } from '../../../platform/database/db.ts'
 import type { Prisma } from '../../../platform/generated/prisma/client.ts'
+import { titleSelect } from '../../events/public.ts'
 import { hashSecret } from '../../../platform/secrets/secrets.ts'
 
 const eventSelect = {
   select: {
-    id: true,
+    ...titleSelect,
     slug: true,
-    title: true,
     status: true,
     visibility: true,
     timeZone: true,

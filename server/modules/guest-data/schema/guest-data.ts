@@ -1,6 +1,8 @@
 import { builder } from '../../../graphql/builder.ts'
 import { renamedTo } from '../../../graphql/renamed.ts'
+import { languageArgument, languageHelp } from '../../../graphql/language-argument.ts'
 import { NotFound } from '../../../graphql/user-error.ts'
+import { titleIn } from '../../events/public.ts'
 import { eraseGuestData } from '../service/erase-guest-data.ts'
 import { type GuestData, type GuestRecord, findGuestData } from '../service/find-guest-data.ts'
 
@@ -85,18 +87,31 @@ const GuestMailType = builder.objectRef<GuestData['mails'][number]>('GuestMail')
 const GuestDataType = builder.objectRef<GuestData>('GuestData').implement({
   description: 'What is stored about a guest without an account under one secret, and until when.',
   fields: (t) => ({
-    eventTitle: t.exposeString('eventTitle', {
+    eventTitle: t.string({
       nullable: true,
-      description: 'Null when the event is private and the guest has no active place there.',
+      description:
+        'In `language` when the event has such a title, else the original. Null when the event is private and the guest has no active place there.',
+      args: languageArgument(),
+      resolve: async ({ event }, { language }, { platform }) =>
+        event && (await titleIn.call(platform.db, event, language)).text,
     }),
-    eventSlug: t.exposeString('eventSlug', {
+    eventTitleLanguage: t.string({
+      nullable: true,
+      description: `${languageHelp('eventTitle')} Null like it.`,
+      args: languageArgument(),
+      resolve: async ({ event }, { language }, { platform }) =>
+        event && (await titleIn.call(platform.db, event, language)).language,
+    }),
+    eventSlug: t.string({
       nullable: true,
       description: 'The page is `/e/{eventSlug}`. Null like `eventTitle`.',
+      resolve: ({ event }) => event?.slug ?? null,
     }),
-    eventUrl: t.exposeString('eventSlug', {
+    eventUrl: t.string({
       nullable: true,
       deprecationReason: renamedTo('eventSlug'),
       description: 'The same as `eventSlug`.',
+      resolve: ({ event }) => event?.slug ?? null,
     }),
     timeZone: t.exposeString('timeZone', { description: 'The IANA name of the event’s zone.' }),
     organizationName: t.exposeString('organizationName', { description: 'Who stores the data.' }),

@@ -29,7 +29,7 @@ export async function findGuestData(context: Context, secret: string) {
   const { organization } = event.group
   const overAt = Math.min(event.endsAt.getTime(), event.cancelledAt?.getTime() ?? Infinity)
   return {
-    ...(await eventIfVisible(context, rows)),
+    event: await eventIfVisible(context, rows),
     timeZone: event.timeZone,
     organizationName: organization.name,
     storedUntil: new Date(overAt + organization.guestDataDays * dayMs),
@@ -43,12 +43,12 @@ export async function findGuestData(context: Context, secret: string) {
 
 /** A private event does not exist for a person whose place has ended. */
 async function eventIfVisible({ platform, viewer }: Context, { registration, main }: RowsOfLink) {
-  const { id, slug, title, visibility } = main.event
+  const { id, visibility } = main.event
   const isVisible =
     visibility !== 'PRIVATE' ||
     (registration !== null && isActive(registration)) ||
     (await platform.db.event.count({ where: { AND: [{ id }, eventsVisibleTo(viewer)] } })) > 0
-  return isVisible ? { eventTitle: title, eventSlug: slug } : { eventTitle: null, eventSlug: null }
+  return isVisible ? main.event : null
 }
 
 /** The spots that become free when this guest is erased now. */

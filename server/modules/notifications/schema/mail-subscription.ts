@@ -1,16 +1,32 @@
 import { builder } from '../../../graphql/builder.ts'
 import { renamedTo } from '../../../graphql/renamed.ts'
+import { languageArgument, languageHelp } from '../../../graphql/language-argument.ts'
 import { NotFound } from '../../../graphql/user-error.ts'
+import { titleIn } from '../../events/public.ts'
 import { type MailSubscription, findMailSubscription, setMailSubscription } from '../service/mail-subscription.ts'
 
 const MailSubscriptionType = builder.objectRef<MailSubscription>('MailSubscription').implement({
   description: 'Whether one address gets news of one event. Only the holder of the emailed link sees it.',
   fields: (t) => ({
-    eventTitle: t.exposeString('eventTitle', { description: 'The event whose news it is about.' }),
-    eventSlug: t.exposeString('eventSlug', { description: 'The page is `/e/{eventSlug}`.' }),
-    eventUrl: t.exposeString('eventSlug', {
+    eventTitle: t.string({
+      description: 'The event whose news it is about: its title in `language` when it has one, else the original.',
+      args: languageArgument(),
+      resolve: async ({ event }, { language }, { platform }) => (await titleIn.call(platform.db, event, language)).text,
+    }),
+    eventTitleLanguage: t.string({
+      description: languageHelp('eventTitle'),
+      args: languageArgument(),
+      resolve: async ({ event }, { language }, { platform }) =>
+        (await titleIn.call(platform.db, event, language)).language,
+    }),
+    eventSlug: t.string({
+      description: 'The page is `/e/{eventSlug}`.',
+      resolve: ({ event }) => event.slug,
+    }),
+    eventUrl: t.string({
       deprecationReason: renamedTo('eventSlug'),
       description: 'The same as `eventSlug`.',
+      resolve: ({ event }) => event.slug,
     }),
     email: t.exposeString('email', {
       description: 'The normalized address: lower case, without a `+tag` where the provider ignores it.',

@@ -1,4 +1,5 @@
 import type { Platform } from '../../../platform/platform.ts'
+import { type TitledEvent, titleSelect } from '../../events/public.ts'
 
 const purpose = 'unsubscribe'
 
@@ -22,8 +23,7 @@ function readUnsubscribeToken({ tokens }: Platform, token: string): MailTarget |
 }
 
 export interface MailSubscription {
-  eventTitle: string
-  eventSlug: string
+  event: TitledEvent & { slug: string }
   email: string
   isSubscribed: boolean
 }
@@ -35,16 +35,11 @@ export async function findMailSubscription(platform: Platform, token: string): P
     target &&
     (await platform.db.event.findUnique({
       where: { id: target.eventId },
-      select: { title: true, slug: true, mailSuppressions: { where: { emailNormalized: target.emailNormalized } } },
+      select: { ...titleSelect, slug: true, mailSuppressions: { where: { emailNormalized: target.emailNormalized } } },
     }))
   if (!event) return null
-  const { title, slug, mailSuppressions } = event
-  return {
-    eventTitle: title,
-    eventSlug: slug,
-    email: target.emailNormalized,
-    isSubscribed: mailSuppressions.length === 0,
-  }
+  const { mailSuppressions } = event
+  return { event, email: target.emailNormalized, isSubscribed: mailSuppressions.length === 0 }
 }
 
 /** Unsubscribe an address from the news of an event, or subscribe it again. @returns null for an invalid link. */

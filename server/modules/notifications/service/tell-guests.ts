@@ -5,7 +5,14 @@ import { enqueueJob } from '../../../platform/jobs/jobs.ts'
 import { queueMails } from '../../../platform/mail/queue-mail.ts'
 import type { NewMail } from '../../../platform/mail/content.ts'
 import { mailI18nOf } from '../../../platform/mail/mail-i18n.ts'
-import { type NoticeFacts, decideWhere, whereSelect } from '../../events/public.ts'
+import {
+  type NoticeFacts,
+  type TitledEvent,
+  decideWhere,
+  titleIn,
+  titleSelect,
+  whereSelect,
+} from '../../events/public.ts'
 import { changesFor, isCancellation } from '../domain/event-changes.ts'
 import { eventCancelledMail, eventChangedMail } from '../mails.ts'
 import { type PendingNotice, compare } from '../queries/pending-notice.ts'
@@ -46,16 +53,19 @@ export async function tellGuests(platform: Platform, noticeId: string): Promise<
       told.set(language, known)
       return known
     }
+    const titles = await titlesFor(tx, event, guests)
     const inTheirLanguage = (guest: Recipient): Pick<NewMail, 'language' | 'content'> => {
       const { isGuest, secretOf } = guest
       const language = readLocale(guest.language)
       const i18n = mailI18nOf(language)
       const { changes, facts } = changesIn(language)
+      const title = titles.get(language) ?? event.title
       const viewer = isGuest ? 'GUEST' : 'STRANGER'
       const secret = secretOf && platform.secrets.secretFor(secretOf)
       const joinUrl = joinUrlOf({ eventUrl, where: decideWhere(event, viewer, now), viewer, secret })
       const content = write(i18n, {
         ...facts,
+        translatedTitle: title === event.title ? null : title,
         changes: changesFor(i18n, { viewer, joinUrl, now }, changes, event),
         message: notice.message,
         organizationName: event.group.organization.name,
@@ -63,7 +73,9 @@ export async function tellGuests(platform: Platform, noticeId: string): Promise<
         now: sentAt,
       })
       // People on the waitlist have nothing in their calendar that must change.
-      const attachments = isGuest ? [calendarOf(i18n, platform, event, { viewer, place: null, now })] : undefined
+      const attachments = isGuest
+        ? [calendarOf(i18n, platform, { ...event, title }, { viewer, place: null, now })]
+        : undefined
       return { language, content: { ...content, ...(attachments && { attachments }) } }
     }
     const mails = guests.map((guest) => ({
@@ -94,6 +106,13 @@ export async function tellGuests(platform: Platform, noticeId: string): Promise<
   })
 }
 
+/** The event's title in each language of these guests. */
+async function titlesFor(tx: Transaction, event: TitledEvent, guests: Recipient[]): Promise<Map<Locale, string>> {
+  const languages = [...new Set(guests.map(({ language }) => readLocale(language)))]
+  const titles = await Promise.all(languages.map((language) => titleIn.call(tx, event, language)))
+  return new Map(languages.map((language, index) => [language, titles[index]!.text]))
+}
+
 async function lockNotice(tx: Transaction, id: string) {
   await tx.$queryRaw`SELECT 1 FROM "EventChangeNotice" WHERE "id" = ${id}::uuid FOR UPDATE`
   return tx.eventChangeNotice.findUnique({
@@ -102,9 +121,8 @@ async function lockNotice(tx: Transaction, id: string) {
       event: {
         select: {
           createdById: true,
-          id: true,
+          ...titleSelect,
           slug: true,
-          title: true,
           status: true,
           endsAt: true,
           timeZone: true,

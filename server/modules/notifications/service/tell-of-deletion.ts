@@ -3,7 +3,7 @@ import type { Transaction } from '../../../platform/database/db.ts'
 import type { MailContent, NewMail } from '../../../platform/mail/content.ts'
 import { mailI18nOf } from '../../../platform/mail/mail-i18n.ts'
 import { queueMails } from '../../../platform/mail/queue-mail.ts'
-import type { EventDeletion } from '../../events/public.ts'
+import { type EventDeletion, titleIn } from '../../events/public.ts'
 import { eventDeletedMail } from '../mails.ts'
 import { nextRecipients } from '../queries/recipients.ts'
 
@@ -41,7 +41,10 @@ export async function tellOfDeletion(
       // A mail of the organization would be deleted with it.
       ...(!isWithOrganization && { organizationId, eventId: event.id }),
     }
-    const contentIn = (language: Locale) => eventDeletedMail(mailI18nOf(language), facts)
+    const contentIn = async (language: Locale) => {
+      const { text: title } = await titleIn.call(tx, event, language)
+      return eventDeletedMail(mailI18nOf(language), { ...facts, title })
+    }
     await tellEverybody(tx, { eventId: event.id, toldUpTo: notice?.toldUpTo ?? '', mail, contentIn, now })
   }
 }
@@ -51,7 +54,7 @@ interface Telling {
   /** The normalized address of the last person who was told. */
   toldUpTo: string
   mail: Omit<NewMail, 'to' | 'language' | 'content'>
-  contentIn: (language: Locale) => MailContent
+  contentIn: (language: Locale) => Promise<MailContent>
   now: Date
 }
 
@@ -60,11 +63,11 @@ async function tellEverybody(tx: Transaction, { eventId, toldUpTo, mail, content
   for (let after = toldUpTo; ;) {
     const people = await nextRecipients(tx, audience, after, batchSize)
     if (people.length > 0) {
-      const mails = people.map(({ name, email, language: stored }) => {
+      const mails = people.map(async ({ name, email, language: stored }) => {
         const language = readLocale(stored)
-        return { ...mail, to: { name, address: email }, language, content: contentIn(language) }
+        return { ...mail, to: { name, address: email }, language, content: await contentIn(language) }
       })
-      await queueMails(tx, now, mails)
+      await queueMails(tx, now, await Promise.all(mails))
     }
     if (people.length < batchSize) return
     after = people.at(-1)!.emailNormalized

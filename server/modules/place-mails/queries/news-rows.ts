@@ -1,12 +1,11 @@
 import type { Transaction } from '../../../platform/database/db.ts'
-import { whereSelect } from '../../events/public.ts'
+import { titleSelect, whereSelect } from '../../events/public.ts'
 import type { Prisma } from '../../../platform/generated/prisma/client.ts'
 
 const event = {
   select: {
-    id: true,
+    ...titleSelect,
     slug: true,
-    title: true,
     endsAt: true,
     timeZone: true,
     ...whereSelect,

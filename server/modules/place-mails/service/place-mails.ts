@@ -229,7 +229,7 @@ function inZone(i18n: I18n, instant: Date, { timeZone }: NewsEvent, now: Date): 
 }
 
 /** That of their account. A guest without one gets mails in the language in which they registered. */
-function languageOf(platform: Platform, { user, language }: NewsRegistration | NewsEntry): Locale {
+export function languageOf(platform: Platform, { user, language }: NewsRegistration | NewsEntry): Locale {
   return readerLocale(platform, user?.language, language)
 }
 

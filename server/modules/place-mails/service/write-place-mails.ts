@@ -3,7 +3,7 @@ import type { NewMail } from '../../../platform/mail/content.ts'
 import { queueMails } from '../../../platform/mail/queue-mail.ts'
 import { reportFault } from '../../../platform/monitoring/monitoring.ts'
 import type { Platform } from '../../../platform/platform.ts'
-import { listingTopic, statusAt } from '../../events/public.ts'
+import { listingTopic, statusAt, titleIn } from '../../events/public.ts'
 import {
   type PlaceNews,
   isEntryNewsTrue,
@@ -12,8 +12,8 @@ import {
   postponePlaceMails,
   writePlaceMailsJob,
 } from '../../places/public.ts'
-import { type NewsRows, holdNewsRows } from '../queries/news-rows.ts'
-import { entryMail, registrationMail } from './place-mails.ts'
+import { type NewsEntry, type NewsRegistration, type NewsRows, holdNewsRows } from '../queries/news-rows.ts'
+import { entryMail, languageOf, registrationMail } from './place-mails.ts'
 
 /** When to read a locked row again. A change takes milliseconds. */
 const lookAgainMs = 250
@@ -72,10 +72,13 @@ async function writeBatch(platform: Platform, id: string): Promise<boolean> {
       news.flatMap((one) => ('entryId' in one ? [one.entryId] : [])),
     )
     const isBusy = (one: PlaceNews) => rows.busy.has(idOf(one))
-    const mails = news.flatMap((one) => {
-      const mail = isBusy(one) ? null : mailOf(platform, rows, one, now)
-      return mail ? [{ ...mail, key: `${one.kind}:${idOf(one)}:${id}` }] : []
-    })
+    const written = await Promise.all(
+      news.map(async (one) => {
+        const mail = isBusy(one) ? null : await mailOf(platform, tx, rows, one, now)
+        return mail && { ...mail, key: `${one.kind}:${idOf(one)}:${id}` }
+      }),
+    )
+    const mails = written.filter((mail) => mail !== null)
     if (mails.length > 0) await queueMails(tx, now, mails)
     const later = news.filter(isBusy)
     if (later.length > 0) await storeNews(tx, new Date(now.getTime() + lookAgainMs), { id, news: later })
@@ -98,7 +101,13 @@ async function takeNews(tx: Transaction, id: string): Promise<PlaceNews[] | null
 const idOf = (news: PlaceNews) => ('registrationId' in news ? news.registrationId : news.entryId)
 
 /** @returns null when there is nothing to tell any more, or nobody to tell. */
-function mailOf(platform: Platform, rows: NewsRows, news: PlaceNews, now: Date): NewMail | null {
+async function mailOf(
+  platform: Platform,
+  tx: Transaction,
+  rows: NewsRows,
+  news: PlaceNews,
+  now: Date,
+): Promise<NewMail | null> {
   const row = 'registrationId' in news ? rows.registrations.get(news.registrationId) : rows.entries.get(news.entryId)
   if (!row) return null
   // A person who deleted their account has no session, no link and no address.
@@ -107,9 +116,21 @@ function mailOf(platform: Platform, rows: NewsRows, news: PlaceNews, now: Date):
   if ('registrationId' in news) {
     const registration = rows.registrations.get(news.registrationId)!
     return isRegistrationNewsTrue(news, registration, { isLive })
-      ? registrationMail(platform, registration, news, now)
+      ? registrationMail(platform, await inTheirLanguage(platform, tx, registration), news, now)
       : null
   }
   const entry = rows.entries.get(news.entryId)!
-  return isEntryNewsTrue(news, entry, { isLive, now }) ? entryMail(platform, entry, news, now) : null
+  return isEntryNewsTrue(news, entry, { isLive, now })
+    ? entryMail(platform, await inTheirLanguage(platform, tx, entry), news, now)
+    : null
+}
+
+/** The row, with the event's title as its reader knows it. */
+async function inTheirLanguage<Row extends NewsRegistration | NewsEntry>(
+  platform: Platform,
+  tx: Transaction,
+  row: Row,
+): Promise<Row> {
+  const { text: title } = await titleIn.call(tx, row.event, languageOf(platform, row))
+  return { ...row, event: { ...row.event, title } }
 }

@@ -9,6 +9,7 @@ const facts: ShareFacts = {
   id: '1',
   slug: 'jazz',
   title: 'Jazz',
+  artOf: 'Jazz',
   status: 'PUBLISHED',
   startsAt: new Date('2026-12-04T18:30Z'),
   endsAt: new Date('2026-12-04T22:00Z'),

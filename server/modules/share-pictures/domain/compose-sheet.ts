@@ -13,7 +13,10 @@ import type { Sheet } from './sheet.ts'
 export interface ShareFacts extends WhereFacts {
   id: string
   slug: string
+  /** In the language of the images. */
   title: string
+  /** The original title: the event's drawn poster is the same in every language. */
+  artOf: string
   status: string
   endsAt: Date
   timeZone: string
@@ -41,7 +44,7 @@ export function composeSheet(
   const { cover, tokens } = facts
   const times = { ...facts, startsAt: facts.startsAt.toISOString(), endsAt: facts.endsAt.toISOString() }
   const words = describeEventTime(i18n, times, now)
-  const drawn = decidePosterArt(facts.title)
+  const drawn = decidePosterArt(facts.artOf)
   const { colours, art } = sheetStyle(tokens, cover?.dominantColor ?? null, drawn)
   // An image is passed on to anyone.
   const where = decideWhere(facts, 'STRANGER', now)

@@ -18,6 +18,7 @@ const sheetOf = (title: string, hasCover = false) =>
       id: '1',
       slug: 'jazz',
       title,
+      artOf: title,
       status: 'PUBLISHED',
       startsAt: new Date('2026-12-04T18:30Z'),
       endsAt: new Date('2026-12-04T22:00Z'),

@@ -1,7 +1,7 @@
 import type { Context } from '../../../graphql/context.ts'
 import type { Event } from '../../../platform/generated/prisma/client.ts'
 import type { MailAttachment } from '../../../platform/mail/content.ts'
-import { findEventBySlug, findWhereViewer } from '../../events/public.ts'
+import { findEventBySlug, findWhereViewer, titleIn } from '../../events/public.ts'
 import { type CalendarPlace, calendarOf } from '../../notifications/public.ts'
 import { findOwnRegistration } from '../../registrations/public.ts'
 
@@ -20,6 +20,8 @@ export async function eventCalendar(
   // Checks the secret, which decides what the viewer may know.
   const place = (await findOwnRegistration(context, event.id, secret, { select })) as CalendarPlace | null
   const viewer = await findWhereViewer(context, { id: event.id, organizationId: event.group.organizationId })
-  const now = context.platform.clock.now()
-  return { slug: event.slug, file: calendarOf(context.i18n, context.platform, event, { viewer, place, now }) }
+  const { platform, i18n } = context
+  const { text: title } = await titleIn.call(platform.db, event, i18n.locale)
+  const now = platform.clock.now()
+  return { slug: event.slug, file: calendarOf(i18n, platform, { ...event, title }, { viewer, place, now }) }
 }

@@ -3,8 +3,8 @@ import { batched } from '../../../platform/database/batched.ts'
 import type { Db } from '../../../platform/database/db.ts'
 import type { EventText } from '../../../platform/generated/prisma/client.ts'
 import type { EventTextPart } from '../../../platform/generated/prisma/enums.ts'
-import type { EventLanguages, WithLanguages } from '../../events/public.ts'
-import { type Wording, isShown } from '../domain/originals.ts'
+import type { EventLanguages, TitledEvent, WithLanguages } from '../../events/public.ts'
+import { type Wording, isShown, plain } from '../domain/originals.ts'
 
 interface TextKey {
   eventId: string
@@ -15,7 +15,7 @@ interface TextKey {
 const keyOf = ({ eventId, language, part }: TextKey) => [eventId, language, part].join()
 
 /** The texts of events in one language and of one part each, in one statement for all that are asked for together. */
-const textsOf = batched<EventText[]>(async (db, keys) => {
+const textsOf = batched<EventText[], Pick<Db, '$queryRaw'>>(async (db, keys) => {
   const wanted = keys.map((key) => key.split(',') as [string, string, string])
   const texts = await db.$queryRaw<EventText[]>`
     SELECT text.* FROM "EventText" text JOIN unnest(
@@ -57,11 +57,22 @@ interface Asked {
  * The translation that a reader gets; null when they get the original: there is none, or it may not be shown. Asks
  * nothing for events that have no text in this language.
  */
-export async function findShownText(db: Db, asked: Asked): Promise<EventText | null> {
+export async function findShownText(db: Pick<Db, '$queryRaw'>, asked: Asked): Promise<EventText | null> {
   const { eventId, event, part, original, questionId = null } = asked
   const language = asked.language ? toWrittenLanguage(asked.language) : null
   if (!language || !event?.translatedInto.includes(language)) return null
   const texts = await textsOf(db, keyOf({ eventId, language, part }))
   const text = texts.find((each) => each.questionId === questionId)
   return text && isShown(part, text, original) ? text : null
+}
+
+/** The title that readers of a language get. */
+export async function findTitle(
+  db: Pick<Db, '$queryRaw'>,
+  event: TitledEvent,
+  language: string | null | undefined,
+): Promise<{ text: string; language: string }> {
+  const { id: eventId, title } = event
+  const shown = await findShownText(db, { language, eventId, event, part: 'TITLE', original: plain(title) })
+  return shown ?? { text: title, language: event.language }
 }

@@ -1,34 +1,22 @@
 import { builder } from '../../../graphql/builder.ts'
+import { languageArgument, languageHelp } from '../../../graphql/language-argument.ts'
 import { htmlHelp, htmlOf } from '../../../graphql/rendered-text.ts'
 import type { Context } from '../../../graphql/context.ts'
 import type { Event, EventTerms, RegistrationQuestion } from '../../../platform/generated/prisma/client.ts'
 import { EventTermsType, EventType, type WithLanguages } from '../../events/public.ts'
 import { QuestionType } from '../../questions/public.ts'
 import { plain, wordingOf } from '../domain/originals.ts'
-import { findShownText, languagesOf } from '../queries/shown-texts.ts'
+import { findShownText, findTitle, languagesOf } from '../queries/shown-texts.ts'
 
 /** The texts that may exist in several languages, each with the language in which it is answered. */
 
 const orOriginal = 'In `language` when there is such a text, else the original; always the original without `language`.'
-
-const languageArgument = () =>
-  builder.args((t) => ({
-    language: t.string({
-      description: 'The reader’s language as a BCP 47 tag, such as `de`. A region, as in `de-AT`, does not count.',
-    }),
-  }))
-
-const languageHelp = (field: string) =>
-  `The language of what \`${field}\` answers to the same \`language\`, for the attribute \`lang\`.`
 
 interface Args {
   language?: string | null | undefined
 }
 
 type Worded = Pick<Event, 'id' | 'language' | 'translatedInto' | 'title' | 'description'>
-
-const findTitle = (event: Worded, { language }: Args, { platform }: Context) =>
-  findShownText(platform.db, { language, eventId: event.id, event, part: 'TITLE', original: plain(event.title) })
 
 const findDescription = (event: Worded, { language }: Args, { platform }: Context) =>
   findShownText(platform.db, {
@@ -43,12 +31,12 @@ builder.prismaObjectFields(EventType, (t) => ({
   title: t.string({
     description: `1 to 150 characters. ${orOriginal}`,
     args: languageArgument(),
-    resolve: async (event, args, context) => (await findTitle(event, args, context))?.text ?? event.title,
+    resolve: async (event, { language }, { platform }) => (await findTitle(platform.db, event, language)).text,
   }),
   titleLanguage: t.string({
     description: languageHelp('title'),
     args: languageArgument(),
-    resolve: async (event, args, context) => (await findTitle(event, args, context))?.language ?? event.language,
+    resolve: async (event, { language }, { platform }) => (await findTitle(platform.db, event, language)).language,
   }),
   description: t.string({
     description: `Markdown; may be empty. ${orOriginal}`,

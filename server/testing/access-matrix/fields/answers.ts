@@ -29,6 +29,7 @@ export const answers: Record<string, string[]> = {
   GuestData: [
     'eventTitle',
     'eventSlug',
+    'eventTitleLanguage',
     'eventUrl',
     'feedNames',
     'mails',

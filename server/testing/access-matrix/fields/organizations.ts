@@ -111,6 +111,7 @@ export const organizationFields: Fields = {
   'MailSubscription.email': forAll,
   'MailSubscription.eventTitle': forAll,
   'MailSubscription.eventSlug': forAll,
+  'MailSubscription.eventTitleLanguage': forAll,
   'MailSubscription.eventUrl': forAll,
   'MailSubscription.isSubscribed': trueFor(everybody),
 }
