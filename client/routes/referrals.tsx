@@ -24,7 +24,7 @@ import { Display, Heading } from '#client/ui/text/typography.tsx'
 import type { Route } from './+types/referrals.ts'
 
 const ReferralsPage = graphql(`
-  query ReferralsPage($days: Int!, $linkId: ID!, $isOne: Boolean!) {
+  query ReferralsPage($days: Int!, $linkId: ID!, $isOne: Boolean!, $language: String) {
     viewer {
       id
       referralDays(last: $days) @skip(if: $isOne) {
@@ -42,7 +42,8 @@ const ReferralsPage = graphql(`
             checkIns
             event {
               id
-              title
+              title(language: $language)
+              titleLanguage(language: $language)
             }
             ...ReferralLinkCard_ReferralLink
           }
@@ -72,13 +73,18 @@ const ReferralsPage = graphql(`
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const range = readChartRange(url.searchParams)
-  const variables = { days: range.days, linkId: range.linkId ?? '', isOne: range.linkId !== null }
+  const { config, i18n } = context.get(visitorContext)
+  const variables = {
+    days: range.days,
+    linkId: range.linkId ?? '',
+    isOne: range.linkId !== null,
+    language: i18n.locale,
+  }
   const page = await queryPage(context, ReferralsPage, variables)
   if (!page.viewer) throw redirect(`/login?next=${encodeURIComponent(url.pathname + url.search)}`)
   // Another person's link, or none: the chart of all links is shown.
   if (variables.isOne && page.node?.__typename !== 'ReferralLink') throw redirect('/dashboard/referrals')
-  const { publicUrl } = context.get(visitorContext).config
-  return { page, variables, range, now: new Date().toISOString(), publicUrl }
+  return { page, variables, range, now: new Date().toISOString(), publicUrl: config.publicUrl }
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -100,13 +106,18 @@ export default function ReferralsRoute({ loaderData, actionData }: Route.Compone
   const { viewer, node, events } = usePreloaded(ReferralsPage, variables, loaderData.page)
   const links = viewer?.referralLinks.edges.map((edge) => edge.node) ?? []
   const { days } = range
+  const { isOne, language } = variables
   const shown = links.length
-  useLiveReferrals({ days, isOne: variables.isOne, linkIds: links.map(({ id }) => id) })
+  useLiveReferrals({ days, isOne, language, linkIds: links.map(({ id }) => id) })
   const shareable = shareableEvents(
     viewer,
     events.edges.map((edge) => edge.node),
   )
-  const titled = links.map((link) => ({ ...link, title: link.event?.title ?? t`Private event` }))
+  const titled = links.map((link) => ({
+    ...link,
+    title: link.event?.title ?? t`Private event`,
+    titleLanguage: link.event?.titleLanguage ?? null,
+  }))
   return (
     <div className="container-page flex flex-col gap-8 pt-8 pb-16">
       <header className="flex flex-col gap-5">
@@ -139,7 +150,7 @@ export default function ReferralsRoute({ loaderData, actionData }: Route.Compone
             title={t`${plural(days, { one: 'Last # day', other: 'Last # days' })}`}
             days={(node?.__typename === 'ReferralLink' ? node.days : viewer?.referralDays) ?? []}
             range={range}
-            events={titled.map(({ id, title }) => ({ linkId: id, title }))}
+            events={titled.map(({ id, title, titleLanguage }) => ({ linkId: id, title, titleLanguage }))}
             label={t`From your links, per day`}
             empty={t`No one came through your links in this period. Send one to someone who’ll say yes.`}
           >

@@ -3,6 +3,8 @@ import { Trans } from '@lingui/react/macro'
 import { data, Form, redirect, useNavigation } from 'react-router'
 import { graphql } from '#client/gql/index.ts'
 import { i18nOfPage } from '#client/lib/i18n/i18n-of-page.ts'
+import { useTextLanguage } from '#client/lib/i18n/text-language.ts'
+import { visitorContext } from '#client/lib/navigation/visitor-context.ts'
 import { mutateAsVisitor } from '#client/lib/apollo/apollo-mutation.ts'
 import { pageMeta } from '#client/lib/page-meta.ts'
 import { queryAsVisitor } from '#client/lib/apollo/query-as-visitor.ts'
@@ -12,9 +14,10 @@ import { Display, Text } from '#client/ui/text/typography.tsx'
 import type { Route } from './+types/unsubscribe.ts'
 
 const UnsubscribePage = graphql(`
-  query UnsubscribePage($token: String!) {
+  query UnsubscribePage($token: String!, $language: String) {
     mailSubscription(token: $token) {
-      eventTitle
+      eventTitle(language: $language)
+      eventTitleLanguage(language: $language)
       eventSlug
       email
       isSubscribed
@@ -32,7 +35,8 @@ const SetMailSubscription = graphql(`
 
 /** Loading changes nothing: link previews and mail scanners open every address. */
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const { mailSubscription } = await queryAsVisitor(context, UnsubscribePage, { token: params.token })
+  const { locale: language } = context.get(visitorContext).i18n
+  const { mailSubscription } = await queryAsVisitor(context, UnsubscribePage, { token: params.token, language })
   if (!mailSubscription) throw data(null, { status: 404 })
   return mailSubscription
 }
@@ -50,11 +54,12 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta({ title: i18nOfPage(matches)._(msg`Email updates`), isHidden: true })
 
 export default function UnsubscribeRoute({ loaderData }: Route.ComponentProps) {
-  const { eventTitle, eventSlug, email, isSubscribed } = loaderData
+  const inLanguage = useTextLanguage()
+  const { eventTitle, eventTitleLanguage, eventSlug, email, isSubscribed } = loaderData
   const isPending = useNavigation().state !== 'idle'
   return (
     <div className="container-prose flex flex-col gap-6 py-12">
-      <Display size="md" dir="auto" className="break-words">
+      <Display size="md" dir="auto" {...inLanguage(eventTitleLanguage)} className="break-words">
         {eventTitle}
       </Display>
       <div aria-live="polite" className="flex flex-col gap-2">

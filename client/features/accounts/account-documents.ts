@@ -2,7 +2,7 @@ import type { ResultOf } from '@graphql-typed-document-node/core'
 import { graphql } from '#client/gql/index.ts'
 
 export const AccountPageQuery = graphql(`
-  query AccountPage {
+  query AccountPage($language: String) {
     viewer {
       id
       name
@@ -34,7 +34,7 @@ export const AccountPageQuery = graphql(`
             partySize
             event {
               id
-              title
+              title(language: $language)
             }
           }
         }

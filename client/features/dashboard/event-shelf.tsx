@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { describeRoom } from '#client/features/home/public.ts'
 import { EventCover } from '#client/features/visuals/public.ts'
 import { type FragmentType, graphql, readFragment } from '#client/gql/index.ts'
+import { useTextLanguage } from '#client/lib/i18n/text-language.ts'
 import { shortEventTime } from '#client/lib/time/short-event-time.ts'
 import { Meter } from '#client/ui/figure/meter.tsx'
 import { Panel } from '#client/ui/layout/panel.tsx'
@@ -24,7 +25,8 @@ export const EventShelfFragment = graphql(`
 const ShelfRowFragment = graphql(`
   fragment ShelfRow_Event on Event {
     id
-    title
+    title(language: $language)
+    titleLanguage(language: $language)
     startsAt
     endsAt
     timeZone
@@ -90,6 +92,7 @@ function ShelfRow({ event: reference, role, now, level }: ShelfRowProps) {
   const { t, i18n } = useLingui()
   const event = readFragment(ShelfRowFragment, reference)
   const room = describeRoom(event)
+  const inLanguage = useTextLanguage()
   const Title = `h${level}` as const
   const { title, capacity } = event
   const taken = capacity ? event.placesTaken : event.guestCount
@@ -108,7 +111,7 @@ function ShelfRow({ event: reference, role, now, level }: ShelfRowProps) {
             to={`/${role}/groups/${event.group.id}/events/${event.id}`}
             className="after:absolute after:inset-0"
           >
-            <bdi>{event.title}</bdi>
+            <bdi {...inLanguage(event.titleLanguage)}>{event.title}</bdi>
           </PageLink>
         </Title>
       </div>

@@ -4,9 +4,10 @@ import { queryAsVisitor } from '#client/lib/apollo/query-as-visitor.ts'
 import { visitorContext } from '#client/lib/navigation/visitor-context.ts'
 
 const GuestDataPage = graphql(`
-  query GuestDataPage($secret: String!) {
+  query GuestDataPage($secret: String!, $language: String) {
     guestData(secret: $secret) {
-      eventTitle
+      eventTitle(language: $language)
+      eventTitleLanguage(language: $language)
       eventSlug
       timeZone
       organizationName
@@ -74,5 +75,7 @@ export async function heldSecret(context: Context, { eventUrl, waitlistEntryId }
 /** Everything that is stored under that secret: the page shows it, and the file has it as it is. */
 export async function readGuestData(context: Context, params: Params) {
   const secret = await heldSecret(context, params)
-  return secret ? (await queryAsVisitor(context, GuestDataPage, { secret })).guestData : null
+  if (!secret) return null
+  const { locale: language } = context.get(visitorContext).i18n
+  return (await queryAsVisitor(context, GuestDataPage, { secret, language })).guestData
 }

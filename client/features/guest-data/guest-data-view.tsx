@@ -5,6 +5,7 @@ import { FactList } from '#client/ui/list/fact-list.tsx'
 import { buttonStyle } from '#client/ui/button/button-style.ts'
 import { LinkButton } from '#client/ui/button/link-button.tsx'
 import { Display, Heading, Text } from '#client/ui/text/typography.tsx'
+import { useTextLanguage } from '#client/lib/i18n/text-language.ts'
 import { longDate } from '#client/lib/time/event-dates.ts'
 import { type GuestData, describeLoss, describeRecord, momentIn } from './describe-record.ts'
 
@@ -18,7 +19,18 @@ export interface GuestDataViewProps {
 /** What is stored of a guest without an account, until when, and how to download or erase it. */
 export function GuestDataView({ guestData, downloadHref, backHref, refusal }: GuestDataViewProps) {
   const { t, i18n } = useLingui()
-  const { eventTitle, timeZone, organizationName, storedUntil, records, mails, feedNames, wantsNews } = guestData
+  const inLanguage = useTextLanguage()
+  const {
+    eventTitle,
+    eventTitleLanguage,
+    timeZone,
+    organizationName,
+    storedUntil,
+    records,
+    mails,
+    feedNames,
+    wantsNews,
+  } = guestData
   const event = eventTitle ?? t`this event`
   const endsOn = longDate(i18n, storedUntil, timeZone)
   const loss = describeLoss(i18n, guestData)
@@ -30,8 +42,11 @@ export function GuestDataView({ guestData, downloadHref, backHref, refusal }: Gu
         </Display>
         <Text size="lg">
           <Trans>
-            This is everything we store about you for <bdi className="font-semibold">{event}</bdi>, hosted by{' '}
-            <bdi>{organizationName}</bdi>.
+            This is everything we store about you for{' '}
+            <bdi {...inLanguage(eventTitleLanguage)} className="font-semibold">
+              {event}
+            </bdi>
+            , hosted by <bdi>{organizationName}</bdi>.
           </Trans>
         </Text>
         <Text tone="muted">

@@ -1,6 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useRef } from 'react'
 import { Form, useLocation, useNavigation, useSubmit } from 'react-router'
+import { useTextLanguage } from '#client/lib/i18n/text-language.ts'
 import { classNames } from '#client/lib/appearance/class-names.ts'
 import { Button } from '#client/ui/button/button.tsx'
 import { Select } from '#client/ui/form/select.tsx'
@@ -23,12 +24,13 @@ export function readChartRange(search: URLSearchParams): ChartRange {
 export interface ChartFilterProps {
   range: ChartRange
   /** Events to choose from; without any there is no choice. */
-  events?: readonly { linkId: string; title: string }[]
+  events?: readonly { linkId: string; title: string; titleLanguage: string | null }[]
 }
 
 /** Which days and which event the chart shows. The choice is in the address. */
 export function ChartFilter({ range: loaded, events = [] }: ChartFilterProps) {
   const { t } = useLingui()
+  const inLanguage = useTextLanguage()
   const { location: next } = useNavigation()
   const { pathname } = useLocation()
   // The choice shows at once, while its figures load.
@@ -49,8 +51,8 @@ export function ChartFilter({ range: loaded, events = [] }: ChartFilterProps) {
           <option value="">
             <Trans>All events</Trans>
           </option>
-          {events.map(({ linkId, title }) => (
-            <option key={linkId} value={linkId}>
+          {events.map(({ linkId, title, titleLanguage }) => (
+            <option key={linkId} value={linkId} {...inLanguage(titleLanguage)}>
               {title}
             </option>
           ))}

@@ -3,7 +3,7 @@ import { useLiveSubscription } from '#client/lib/live/live-subscription.ts'
 import { useReload } from '#client/lib/navigation/reload.ts'
 
 const ReferralsChanged = graphql(`
-  subscription ReferralsChanged($days: Int!, $isOne: Boolean!) {
+  subscription ReferralsChanged($days: Int!, $isOne: Boolean!, $language: String) {
     referralsChanged {
       links {
         id
@@ -13,7 +13,8 @@ const ReferralsChanged = graphql(`
         event {
           id
           slug
-          title
+          title(language: $language)
+          titleLanguage(language: $language)
           startsAt
           endsAt
           timeZone
@@ -36,16 +37,18 @@ const ReferralsChanged = graphql(`
 export interface LiveReferralsOptions {
   days: number
   isOne: boolean
+  /** In which titles are read; null for the originals. */
+  language: string | null
   /** All links on the page. Any other link was made in another window. */
   linkIds?: readonly string[]
 }
 
 /** Follows the figures of the viewer's links, and loads the page again for new links. */
-export function useLiveReferrals({ days, isOne, linkIds }: LiveReferralsOptions): void {
+export function useLiveReferrals({ days, isOne, language, linkIds }: LiveReferralsOptions): void {
   const reload = useReload()
   useLiveSubscription({
     document: ReferralsChanged,
-    variables: { days, isOne },
+    variables: { days, isOne, language },
     onData({ referralsChanged: { links } }) {
       if (linkIds && links.some(({ id }) => !linkIds.includes(id))) reload()
     },

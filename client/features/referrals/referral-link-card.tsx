@@ -2,6 +2,7 @@ import { msg } from '@lingui/core/runtime-macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { EventCover } from '#client/features/visuals/public.ts'
 import { type FragmentType, graphql, readFragment } from '#client/gql/index.ts'
+import { useTextLanguage } from '#client/lib/i18n/text-language.ts'
 import { dayAndTime, describeEventTime } from '#client/lib/time/event-dates.ts'
 import { Card } from '#client/ui/layout/card.tsx'
 import { CopyField } from '#client/ui/form/copy-field.tsx'
@@ -20,7 +21,8 @@ export const ReferralLinkCardFragment = graphql(`
     event {
       id
       slug
-      title
+      title(language: $language)
+      titleLanguage(language: $language)
       startsAt
       endsAt
       timeZone
@@ -46,6 +48,7 @@ const closed = {
 /** One event that a person shares: the link to copy, and what it brought. */
 export function ReferralLinkCard({ link: reference, publicUrl, now }: ReferralLinkCardProps) {
   const { t, i18n } = useLingui()
+  const inLanguage = useTextLanguage()
   const link = readFragment(ReferralLinkCardFragment, reference)
   const { event } = link
   if (!event)
@@ -71,7 +74,7 @@ export function ReferralLinkCard({ link: reference, publicUrl, now }: ReferralLi
       </div>
       <div className="flex min-w-0 flex-col gap-4">
         <header className="flex flex-col gap-0.5">
-          <h2 dir="auto" className="font-display text-title font-bold">
+          <h2 dir="auto" {...inLanguage(event.titleLanguage)} className="font-display text-title font-bold">
             <PageLink to={`/e/${event.slug}`} className="rounded-[3px] hover:underline">
               {event.title}
             </PageLink>

@@ -4,6 +4,7 @@ import { Plural, useLingui } from '@lingui/react/macro'
 import { ArrowDown, ArrowUp } from 'lucide-react'
 import { Link, useSearchParams } from 'react-router'
 import { classNames } from '#client/lib/appearance/class-names.ts'
+import { useTextLanguage } from '#client/lib/i18n/text-language.ts'
 import { Panel } from '#client/ui/layout/panel.tsx'
 import { RollingNumber } from '#client/ui/text/rolling-number.tsx'
 import { type SortableLink, type SortKey, describeConversion, readLinkOrder, sortLinks } from './sort-links.ts'
@@ -28,6 +29,7 @@ const shape = (key: SortKey) => [
 export function ReferralTable({ links }: { links: readonly SortableLink[] }) {
   const { t, i18n } = useLingui()
   const [search] = useSearchParams()
+  const inLanguage = useTextLanguage()
   const order = readLinkOrder(search)
   const orderedBy = (key: SortKey) => {
     const isDescending = order.key === key ? !order.isDescending : key !== 'title'
@@ -70,7 +72,9 @@ export function ReferralTable({ links }: { links: readonly SortableLink[] }) {
             return (
               <tr key={link.id}>
                 <th scope="row" className="px-4 py-3 text-start font-semibold">
-                  <span dir="auto">{link.title}</span>
+                  <span dir="auto" {...inLanguage(link.titleLanguage)}>
+                    {link.title}
+                  </span>
                   <span className="block text-xs font-normal text-muted sm:hidden">
                     <Plural value={clicks} one="# visit" other="# visits" /> ·{' '}
                     <Plural value={checkIns} one="# check-in" other="# check-ins" /> · {describeConversion(i18n, link)}

@@ -2,13 +2,15 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Form, useNavigation } from 'react-router'
 import { EventCover } from '#client/features/visuals/public.ts'
 import { type FragmentType, graphql, readFragment } from '#client/gql/index.ts'
+import { useTextLanguage } from '#client/lib/i18n/text-language.ts'
 import { describeEventTime } from '#client/lib/time/event-dates.ts'
 import { Button } from '#client/ui/button/button.tsx'
 
 const ShareableEventFragment = graphql(`
   fragment ShareableEvent_Event on Event {
     id
-    title
+    title(language: $language)
+    titleLanguage(language: $language)
     status
     startsAt
     endsAt
@@ -31,6 +33,7 @@ export interface ShareableEventsProps {
 /** Events that the viewer has no link for yet, as posters with a button that makes one. */
 export function ShareableEvents({ events: references, now, heading, most = 4 }: ShareableEventsProps) {
   const { t, i18n } = useLingui()
+  const inLanguage = useTextLanguage()
   const pendingId = useNavigation().formData?.get('eventId')
   const events = references
     .map((reference) => readFragment(ShareableEventFragment, reference))
@@ -45,7 +48,7 @@ export function ShareableEvents({ events: references, now, heading, most = 4 }: 
           <li key={event.id} className="flex flex-col gap-3">
             <EventCover event={event} title={event.title} isDecorative sizes="(min-width: 64rem) 17rem, 45vw" />
             <div className="flex min-w-0 flex-1 flex-col">
-              <h3 dir="auto" className="line-clamp-2 leading-snug font-semibold">
+              <h3 dir="auto" {...inLanguage(event.titleLanguage)} className="line-clamp-2 leading-snug font-semibold">
                 {event.title}
               </h3>
               <p className="tabular text-sm text-muted">{describeEventTime(i18n, event, now).short}</p>

@@ -3,6 +3,7 @@ import { english } from '../../../server/testing/english.ts'
 import { conversionOf, readLinkOrder, sortLinks } from './sort-links.ts'
 
 const link = (title: string, clicks: number, registrations: number) => ({
+  titleLanguage: null,
   id: title,
   title,
   clicks,

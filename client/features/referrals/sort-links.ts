@@ -4,6 +4,8 @@ import { formatter } from '#contract/time/formatters.ts'
 export interface SortableLink {
   id: string
   title: string
+  /** In which the title is; null for a text of the page. */
+  titleLanguage: string | null
   clicks: number
   registrations: number
   checkIns: number

@@ -24,9 +24,10 @@ import { Display, Text } from '#client/ui/text/typography.tsx'
 import type { Route } from './+types/account.ts'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { viewer } = await queryAsVisitor(context, AccountPageQuery)
+  const { config, i18n } = context.get(visitorContext)
+  const { viewer } = await queryAsVisitor(context, AccountPageQuery, { language: i18n.locale })
   if (!viewer) throw redirect(`/login?next=${encodeURIComponent(url.pathname + url.search)}`)
-  const { environment, publicUrl } = context.get(visitorContext).config
+  const { environment, publicUrl } = config
   const { host } = new URL(publicUrl)
   return { viewer, host, locales: offeredLocales(environment), now: new Date().toISOString() }
 }

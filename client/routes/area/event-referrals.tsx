@@ -48,7 +48,7 @@ export default function EventReferralsRoute({ loaderData }: Route.ComponentProps
   const { variables, range, publicUrl } = loaderData
   const { node: event } = usePreloaded(EventReferralsPage, variables, loaderData.page)
   const { seeGuests } = event.viewerCan
-  useLiveReferrals({ days: range.days, isOne: false })
+  useLiveReferrals({ days: range.days, isOne: false, language: null })
   return (
     <div className="flex flex-col gap-6">
       {seeGuests && <Leaderboard event={event} range={range} />}

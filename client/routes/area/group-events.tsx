@@ -8,13 +8,14 @@ import { useLiveListing } from '#client/features/listings/use-live-listing.ts'
 import { graphql } from '#client/gql/index.ts'
 import { queryPage } from '#client/lib/apollo/apollo-page-query.ts'
 import { i18nOfPage } from '#client/lib/i18n/i18n-of-page.ts'
+import { visitorContext } from '#client/lib/navigation/visitor-context.ts'
 import { pageMeta } from '#client/lib/page-meta.ts'
 import { LinkButton } from '#client/ui/button/link-button.tsx'
 import { hasCapability } from '#contract/capabilities.ts'
 import type { Route } from './+types/group-events.ts'
 
 const GroupEventsPage = graphql(`
-  query GroupEventsPage($groupId: ID!, $after: String, $before: String, $drafts: String) {
+  query GroupEventsPage($groupId: ID!, $language: String, $after: String, $before: String, $drafts: String) {
     group(id: $groupId) {
       id
       name
@@ -47,6 +48,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { searchParams } = url
   const variables = {
     groupId: params.groupId,
+    language: context.get(visitorContext).i18n.locale,
     after: searchParams.get('after'),
     before: searchParams.get('before'),
     drafts: searchParams.get('drafts'),

@@ -18,6 +18,7 @@ import { queryPage } from '#client/lib/apollo/apollo-page-query.ts'
 import { usePreloaded } from '#client/lib/apollo/apollo-preload.ts'
 import { i18nOfPage } from '#client/lib/i18n/i18n-of-page.ts'
 import { pageMeta } from '#client/lib/page-meta.ts'
+import { visitorContext } from '#client/lib/navigation/visitor-context.ts'
 import { useLastAnswer } from '#client/lib/navigation/use-last-answer.ts'
 import { AvatarStack } from '#client/ui/picture/avatar-stack.tsx'
 import { LinkButton } from '#client/ui/button/link-button.tsx'
@@ -25,7 +26,7 @@ import { Panel } from '#client/ui/layout/panel.tsx'
 import type { Route } from './+types/organization-dashboard.ts'
 
 const OrganizationDashboardPage = graphql(`
-  query OrganizationDashboardPage($organizationId: ID!, $groupsAfter: String) {
+  query OrganizationDashboardPage($organizationId: ID!, $language: String, $groupsAfter: String) {
     node(id: $organizationId) {
       __typename
       ... on Organization {
@@ -97,7 +98,11 @@ const OrganizationDashboardPage = graphql(`
 `)
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
-  const variables = { organizationId: params.organizationId, groupsAfter: url.searchParams.get('groups') }
+  const variables = {
+    organizationId: params.organizationId,
+    language: context.get(visitorContext).i18n.locale,
+    groupsAfter: url.searchParams.get('groups'),
+  }
   const listing = await readListing(context, 'ORGANIZATION', params.organizationId)
   const page = await queryPage(context, OrganizationDashboardPage, variables)
   if (page.node?.__typename !== 'Organization') throw data(null, { status: 404 })
