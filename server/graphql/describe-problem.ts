@@ -44,13 +44,13 @@ const formatTexts: Record<string, MessageDescriptor> = {
 
 function describeTooSmall(origin: string, min: number): MessageDescriptor {
   if (origin === 'string') return msg`Enter at least ${plural({ min }, { one: '# character', other: '# characters' })}.`
-  if (origin === 'array') return withValues(msg({ message: 'Add at least {min, number}.' }), { min })
+  if (origin === 'array') return msg`Add at least ${plural({ min }, { one: '# entry', other: '# entries' })}.`
   return withValues(msg({ message: 'Enter {min, number} or more.' }), { min })
 }
 
 function describeTooBig(origin: string, max: number): MessageDescriptor {
   if (origin === 'string') return msg`Use at most ${plural({ max }, { one: '# character', other: '# characters' })}.`
-  if (origin === 'array') return withValues(msg({ message: 'Use at most {max, number}.' }), { max })
+  if (origin === 'array') return msg`Use at most ${plural({ max }, { one: '# entry', other: '# entries' })}.`
   return withValues(msg({ message: 'Enter {max, number} or less.' }), { max })
 }
 

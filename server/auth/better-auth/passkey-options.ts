@@ -1,14 +1,14 @@
 import { isIP } from 'node:net'
 import { type PasskeyOptions, getAuthenticatorName } from '@better-auth/passkey'
 import { APIError } from 'better-auth/api'
-import { sourceLocale } from '../../contract/locales.ts'
 import { i18nOf } from '../../platform/i18n/catalogues.ts'
 import { limits } from '../../contract/limits.ts'
 import type { AuthOptions } from './better-auth.ts'
+import { languageOfRequest } from './mail-language.ts'
 import { describeDevice } from '../sessions/describe-session.ts'
 
 /** Passkeys are discoverable, so that nobody types an address, and named after their device. */
-export function passkeyOptions({ db, publicUrl, clock }: AuthOptions): PasskeyOptions {
+export function passkeyOptions({ db, publicUrl, clock, defaultLocale }: AuthOptions): PasskeyOptions {
   return {
     ...relyingParty(publicUrl),
     rpName: 'Marquee',
@@ -27,8 +27,9 @@ export function passkeyOptions({ db, publicUrl, clock }: AuthOptions): PasskeyOp
             message: 'Delete a passkey you no longer use first.',
           })
         const holder = getAuthenticatorName(verification.registrationInfo?.aaguid)
-        // It is stored, and its owner may rename it. So it stays in one language.
-        return { name: holder ?? describeDevice(i18nOf(sourceLocale), ctx.headers?.get('user-agent') ?? null) }
+        // It is stored in the language of whoever adds it, and stays so: its owner may rename it.
+        const i18n = i18nOf(languageOfRequest({ defaultLocale }, ctx.headers))
+        return { name: holder ?? describeDevice(i18n, ctx.headers?.get('user-agent') ?? null) }
       },
     },
   }

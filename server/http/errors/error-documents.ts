@@ -1,6 +1,7 @@
-import { errorText } from '../../contract/errors/error-catalogue.ts'
+import { msg } from '@lingui/core/runtime-macro'
+import { errorMessage } from '../../contract/errors/error-catalogue.ts'
 import type { ErrorDocumentFacts } from '../../contract/errors/error-document.ts'
-import { type Locale, sourceLocale } from '../../contract/locales.ts'
+import { type Locale, directionOf, sourceLocale } from '../../contract/locales.ts'
 import { i18nOf } from '../../platform/i18n/catalogues.ts'
 import type { PageBuild } from '../pages/page-build.ts'
 import type { Pages } from '../pages/pages.ts'
@@ -45,7 +46,7 @@ export function createErrorDocuments(load: () => PageBuild | Promise<PageBuild>)
     void template({ locale: sourceLocale, status: 500, note: null, eventId, requestId: '' }).catch(() => undefined)
 
   return async (facts) => {
-    const document = await template(facts).catch(() => bareDocument(facts.status))
+    const document = await template(facts).catch(() => bareDocument(facts))
     return Object.entries(places).reduce(
       (filled, [name, place]) => filled.replaceAll(place, () => escape(facts[name as keyof typeof places] ?? '')),
       document,
@@ -54,9 +55,10 @@ export function createErrorDocuments(load: () => PageBuild | Promise<PageBuild>)
 }
 
 /** The fallback when even the error page cannot be rendered: the text, and a link home. */
-function bareDocument(status: number | null): string {
-  const text = errorText(status)
-  return `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><title>${text} · Marquee</title><body style="background:#14110e;color:#fbf8f3;font:1.25rem system-ui;padding:15vh 10vw"><h1>${text}</h1><p><a href="/" style="color:#ffb224">See what’s on</a></p>`
+function bareDocument({ status, locale }: AskedDocument): string {
+  const i18n = i18nOf(locale)
+  const [text, home] = [i18n._(errorMessage(status)), i18n._(msg`See what’s on`)].map(escape)
+  return `<!doctype html><html lang="${locale}" dir="${directionOf(locale)}"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><title>${text} · Marquee</title><body style="background:#14110e;color:#fbf8f3;font:1.25rem system-ui;padding:15vh 10vw"><h1>${text}</h1><p><a href="/" style="color:#ffb224">${home}</a></p>`
 }
 
 function escape(text: string): string {

@@ -68,7 +68,8 @@ function expectedText({ locale }: I18n, eventTitles: readonly string[]): Message
   const more = eventTitles.length - named.length
   if (more > 0)
     return msg`Guests are registered for ${{ titles: formatter(Intl.ListFormat, locale, { type: 'unit' }).format(named) }} and ${plural({ more }, { one: '# more', other: '# more' })}. Cancel these events first.`
-  return msg`Guests are registered for ${{ titles: formatter(Intl.ListFormat, locale).format(named) }}. Cancel these events first.`
+  const [count, titles] = [named.length, formatter(Intl.ListFormat, locale).format(named)]
+  return msg`Guests are registered for ${{ titles }}. ${plural({ count }, { one: 'Cancel this event first.', other: 'Cancel these events first.' })}`
 }
 
 export class GroupHasEvents extends UserError {

@@ -45,10 +45,14 @@ describe('Q1 an event asks', () => {
     [{ label: ' ' }, 'label', 'Enter a question.'],
     [{ label: 'x'.repeat(201) }, 'label', 'Use at most 200 characters.'],
     [{ help: 'x'.repeat(501) }, 'help', 'Use at most 500 characters.'],
-    [{ ...dinner, choices: ['Fish'] }, 'choices', 'Add at least 2.'],
+    [{ ...dinner, choices: ['Fish'] }, 'choices', 'Add at least 2 choices.'],
     [{ ...dinner, choices: ['Fish', 'Fish '] }, 'choices', 'Enter each choice only once.'],
     [{ ...dinner, choices: ['Fish', 'x'.repeat(101)] }, 'choices.1', 'Use at most 100 characters.'],
-    [{ ...dinner, choices: Array.from({ length: 21 }, (_, index) => `${index}`) }, 'choices', 'Use at most 20.'],
+    [
+      { ...dinner, choices: Array.from({ length: 21 }, (_, index) => `${index}`) },
+      'choices',
+      'Use at most 20 entries.',
+    ],
   ])('nothing like %j', async (question, path, message) => {
     const event = await makeEvent(app, organization.groupId)
     expect(await addQuestion(host, event, question)).toMatchObject({ fields: [{ path, message }] })

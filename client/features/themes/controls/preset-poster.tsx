@@ -1,7 +1,8 @@
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import type { CSSProperties } from 'react'
 import { classNames } from '#client/lib/appearance/class-names.ts'
 import { themeStyle } from '#client/lib/appearance/theme-style.ts'
+import { timeText } from '#contract/time/event-time-text.ts'
 import { resolveTheme } from '#contract/theme/resolved-theme.ts'
 import type { ThemeFont, ThemeTokens } from '#contract/theme/theme-tokens.ts'
 import { EffectPicture } from './effect-picture.tsx'
@@ -17,6 +18,9 @@ const unset = Object.fromEntries(
   ]),
 ) as CSSProperties
 
+/** Its time is shown in the way of the language: `20:00`, or `8:00 PM`. */
+const anEvening = '2026-12-04T20:00:00Z'
+
 interface PresetPosterProps {
   name: string
   tokens: ThemeTokens
@@ -31,6 +35,7 @@ interface PresetPosterProps {
 
 /** A theme as a poster of this event. */
 export function PresetPoster({ name, tokens, title, poster, picture, isApplied, onPress }: PresetPosterProps) {
+  const { i18n } = useLingui()
   const style: CSSProperties = {
     ...unset,
     ...themeStyle(resolveTheme(tokens, { poster, pictureUrl: picture })),
@@ -63,7 +68,9 @@ export function PresetPoster({ name, tokens, title, poster, picture, isApplied, 
           {title}
         </span>
         <span className="flex items-end justify-between gap-2">
-          <span className={classNames('text-[0.625rem] leading-tight font-semibold', halo)}>20:00</span>
+          <span className={classNames('text-[0.625rem] leading-tight font-semibold', halo)}>
+            {timeText(i18n, anEvening, 'UTC', { timeStyle: 'short' })}
+          </span>
           <span className="rounded-control bg-accent px-2 py-1 text-[0.625rem] leading-none font-semibold text-on-accent">
             <Trans>Register</Trans>
           </span>

@@ -105,7 +105,7 @@ describe('deleting an organization', () => {
     expect(await run(organization.owner, 'deleteOrganization', input)).toMatchObject({
       said: 'ORGANIZATION_HAS_EVENTS',
       data: { eventTitles: ['Tonight'] },
-      message: 'Guests are registered for “Tonight”. Cancel these events first.',
+      message: 'Guests are registered for “Tonight”. Cancel this event first.',
     })
     await app.platform.db.event.update({
       where: { id: awaited.id },

@@ -1,5 +1,5 @@
-import { msg } from '@lingui/core/runtime-macro'
-import { type Text, withValues } from '../../../contract/text/say.ts'
+import { msg, plural } from '@lingui/core/runtime-macro'
+import type { Text } from '../../../contract/text/say.ts'
 import { limits } from '../../../contract/limits.ts'
 import type { QuestionKind } from '../../../platform/generated/prisma/enums.ts'
 
@@ -35,7 +35,7 @@ export function toColumns({ choices, ...facts }: QuestionFacts): QuestionColumns
 export function whyNotAskable({ kind, choices }: QuestionColumns): { path: 'choices'; text: Text } | null {
   const { min } = limits.questions.choices
   if (kind !== 'CHOICE' || choices.length >= min) return null
-  return { path: 'choices', text: withValues(msg({ message: 'Add at least {min, number}.' }), { min }) }
+  return { path: 'choices', text: msg`Add at least ${plural({ min }, { one: '# choice', other: '# choices' })}.` }
 }
 
 /** Whether a change asks something else, so that an earlier answer is no answer to it. */
