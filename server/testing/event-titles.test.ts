@@ -128,7 +128,7 @@ describe('three guests of three languages get the event’s title in theirs, the
   test('in a calendar file that they download, and in the images that they share', async () => {
     const event = await makeTranslated()
     for (const language of languages) {
-      const file = await fetch(`${app.url}/e/${event.url}/calendar.ics`, { headers: { 'accept-language': language } })
+      const file = await fetch(`${app.url}/e/${event.slug}/calendar.ics`, { headers: { 'accept-language': language } })
       expect(await file.text()).toContain(`\r\nSUMMARY:${titles[language]}\r\n`)
       const share = await findShareSheet(app.platform, i18nOf(language), event.id)
       expect(share!.sheet.title).toBe(titles[language])

@@ -6,6 +6,7 @@ export interface RouterWindow {
   __reactRouterRouteModules: Record<string, unknown>
   __reactRouterDataRouter: {
     routes: RouteObject[]
+    revalidate: () => Promise<void>
     state: { navigation: ReturnType<typeof useNavigation>; location: Location; loaderData: Record<string, unknown> }
   }
 }
