@@ -10,14 +10,14 @@ import { median, startBenchApp } from '../setup.ts'
 type Person = Awaited<ReturnType<typeof createPerson>>
 
 interface Followed {
-  eventChanged?: { lookTag: string; freshLook: unknown }
+  eventChanged?: { themeTag: string; freshTheme: unknown }
 }
 
 /** As many as an event may have in ten minutes, but one. */
 const rounds = 29
 const slug = 'newly-dressed'
 
-const looks = 'subscription ($slug: String!) { eventChanged(slug: $slug) { lookTag freshLook } }'
+const looks = 'subscription ($slug: String!) { eventChanged(slug: $slug) { themeTag freshTheme } }'
 const feed = 'subscription ($slug: String!) { eventActivity(slug: $slug) { sequence } }'
 const draft =
   'mutation ($input: ApplyThemeUpdateInput!) { applyThemeUpdate(input: $input) { ... on ThemeUpdateApplied { epoch sequence } ... on UserError { message } } }'
@@ -61,9 +61,9 @@ export async function run(print: (line: string) => void): Promise<Figures> {
   follow(
     looks,
     ({ eventChanged }) => {
-      const { lookTag, freshLook } = eventChanged!
-      if (!freshLook || lookTag === tag) return false
-      tag = lookTag
+      const { themeTag, freshTheme } = eventChanged!
+      if (!freshTheme || themeTag === tag) return false
+      tag = themeTag
       return true
     },
     'looks',

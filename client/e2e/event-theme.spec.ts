@@ -21,18 +21,20 @@ test('an event’s page can be read and used in every preset, its cover beside, 
   const unreadable: string[] = []
   for (const { name: descriptor, tokens } of themePresets) {
     const name = descriptor.message!
-    const look = { ...resolveTheme(tokens, facts), tag: name }
+    const resolvedTheme = { ...resolveTheme(tokens, facts), tag: name }
     await expect(async () => {
       await page.evaluate((theme) => {
         const frame = document.querySelector('iframe')!
         frame.contentWindow!.postMessage({ type: 'marquee:apply-theme', theme }, location.origin)
-      }, look)
-      await expect(shown.locator('[data-layout]')).toHaveAttribute('data-layout', look.coverLayout, { timeout: 500 })
-      const background = (look.light ?? look.dark)!.background
+      }, resolvedTheme)
+      await expect(shown.locator('[data-layout]')).toHaveAttribute('data-layout', resolvedTheme.coverLayout, {
+        timeout: 500,
+      })
+      const background = (resolvedTheme.light ?? resolvedTheme.dark)!.background
       expect(await shown.evaluate((node) => node.style.getPropertyValue('--event-background'))).toBe(background)
     }).toPass()
     // Its edges cross small words, which the checker below does not see.
-    if (look.effect === 'confetti')
+    if (resolvedTheme.effect === 'confetti')
       await expect(shown.locator('.effect-confetti > i').first()).toHaveCSS('opacity', '0.6')
     const { violations } = await new AxeBuilder({ page }).withRules(['color-contrast']).analyze()
     unreadable.push(...violations.flatMap(({ nodes }) => nodes.map(({ html }) => `${name}: ${html}`)))

@@ -16,7 +16,7 @@ const ConfirmAddressPage = graphql(`
     addressConfirmation(id: $id, token: $token) {
       isOver
       isConfirmed
-      row {
+      registrationOrEntry {
         registration {
           id
           status
@@ -41,7 +41,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { addressConfirmation } = await queryAsVisitor(context, ConfirmAddressPage, variables)
   if (!addressConfirmation) throw data(null, { status: 404 })
   const isUndo = url.searchParams.has('undo')
-  const { isOver, isConfirmed, row } = addressConfirmation
+  const { isOver, isConfirmed, registrationOrEntry: row } = addressConfirmation
   // Confirmed before: the mail's button opens its registration or waitlist entry at once, on any device.
   if (isConfirmed && !isOver && !isUndo) {
     throw redirect(`${pathOfHeld(row)}?proof=${encodeURIComponent(`${variables.id}.${variables.token}`)}`)

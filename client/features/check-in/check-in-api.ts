@@ -4,7 +4,7 @@ import type { CheckInInput } from '#client/gql/graphql.ts'
 import { api } from '#client/lib/apollo/load-client.ts'
 import { browserI18n } from '#client/lib/i18n/i18n-of-page.ts'
 import { withTimeout } from '#client/lib/durable-queue/timeout.ts'
-import { CheckIn, ReadDoorList, UndoCheckIn } from './check-in-documents.ts'
+import { CheckIn, ReadCheckInList, UndoCheckIn } from './check-in-documents.ts'
 import type { CheckInAction, CheckInAnswer, CheckInGuest } from './check-in-state.ts'
 
 export interface CheckInStretch {
@@ -56,14 +56,14 @@ export function createCheckInApi(eventId: string): CheckInApi {
   }
   return {
     async readList(after) {
-      const { data } = await asked(api.query({ query: ReadDoorList, variables: { eventId, after }, ...options }))
+      const { data } = await asked(api.query({ query: ReadCheckInList, variables: { eventId, after }, ...options }))
       const event = data?.node?.__typename === 'Event' ? data.node : null
-      if (!event?.doorList) throw new CheckInClosed('not allowed')
-      return { ...event.doorList, endsAt: event.endsAt }
+      if (!event?.checkInList) throw new CheckInClosed('not allowed')
+      return { ...event.checkInList, endsAt: event.endsAt }
     },
     async send({ kind, key, guestId: id, pressKey, at }) {
       if (kind === 'undo') {
-        const variables = { input: { id, key: pressKey } }
+        const variables = { input: { id, idempotencyKey: pressKey } }
         const { data } = await asked(api.mutate({ mutation: UndoCheckIn, variables, ...options }))
         const answer = data?.undoCheckIn
         if (answer?.__typename === 'Registration') return { type: answer.status === 'CHECKED_IN' ? 'in' : 'out' }

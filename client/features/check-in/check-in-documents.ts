@@ -1,14 +1,14 @@
 import { graphql } from '#client/gql/index.ts'
 
 /** A part of the guest list, for the device to store. */
-export const ReadDoorList = graphql(`
-  query ReadDoorList($eventId: ID!, $after: String) {
+export const ReadCheckInList = graphql(`
+  query ReadCheckInList($eventId: ID!, $after: String) {
     node(id: $eventId) {
       __typename
       ... on Event {
         id
         endsAt
-        doorList(first: 500, after: $after) {
+        checkInList(first: 500, after: $after) {
           cursor
           hasMore
           serverTime
@@ -29,9 +29,9 @@ export const ReadDoorList = graphql(`
   }
 `)
 
-export const DoorChanged = graphql(`
-  subscription DoorChanged($eventId: ID!, $after: String) {
-    doorChanged(eventId: $eventId, after: $after) {
+export const CheckInChanged = graphql(`
+  subscription CheckInChanged($eventId: ID!, $after: String) {
+    checkInChanged(eventId: $eventId, after: $after) {
       cursor
       serverTime
       guests {

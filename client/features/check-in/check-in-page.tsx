@@ -30,7 +30,7 @@ export const CheckInPageFragment = graphql(`
     title
     timeZone
     endsAt
-    doorCount {
+    checkInCount {
       peopleIn
       places
     }
@@ -110,7 +110,7 @@ export function CheckInPage({ event: reference, personId, search: asked, path, r
   return (
     <div className="mx-auto flex w-full max-w-3xl flex-col gap-4 sm:gap-5">
       <CheckInHead
-        count={isStored ? countCheckIn(guests) : (event.doorCount ?? { peopleIn: 0, places: 0 })}
+        count={isStored ? countCheckIn(guests) : (event.checkInCount ?? { peopleIn: 0, places: 0 })}
         view={view}
         waiting={unsentActions(view.state).filter(({ hasWaited }) => hasWaited).length}
         timeZone={timeZone}

@@ -30,16 +30,17 @@ export async function forgetStoredCheckInPages(personId: string | null): Promise
 /** The events among these where this browser's person checks in; all of them when the server cannot be asked. */
 async function whereStillAllowed(eventIds: string[]): Promise<string[]> {
   if (eventIds.length === 0) return []
-  const query = 'query StoredCheckIns($ids: [ID!]!) { nodes(ids: $ids) { ... on Event { id doorCount { places } } } }'
+  const query =
+    'query StoredCheckIns($ids: [ID!]!) { nodes(ids: $ids) { ... on Event { id checkInCount { places } } } }'
   try {
     const response = await fetch('/bff/graphql', {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ query, variables: { ids: eventIds } }),
     })
-    const { data } = (await response.json()) as { data?: { nodes: ({ id?: string; doorCount?: object } | null)[] } }
+    const { data } = (await response.json()) as { data?: { nodes: ({ id?: string; checkInCount?: object } | null)[] } }
     if (!data) return eventIds
-    return eventIds.filter((eventId) => data.nodes.some((node) => node?.id === eventId && node.doorCount))
+    return eventIds.filter((eventId) => data.nodes.some((node) => node?.id === eventId && node.checkInCount))
   } catch {
     return eventIds
   }

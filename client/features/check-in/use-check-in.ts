@@ -6,7 +6,7 @@ import { isLoggedIn } from '#client/lib/durable-queue/send-mutation.ts'
 import { useLiveSubscription } from '#client/lib/live/live-subscription.ts'
 import { makeId } from '#client/lib/make-id.ts'
 import { storePage } from '#client/lib/stored-pages.ts'
-import { DoorChanged } from './check-in-documents.ts'
+import { CheckInChanged } from './check-in-documents.ts'
 import { createCheckInApi } from './check-in-api.ts'
 import { CheckInSession } from './check-in-session.ts'
 import { createCheckInStorage } from './check-in-storage.ts'
@@ -61,11 +61,11 @@ export function useCheckIn({ eventId, personId, endsAt }: CheckInFacts): {
     if (isStorable) void storeCheckInPage().catch(() => undefined)
   }, [isStorable])
   useLiveSubscription({
-    document: DoorChanged,
+    document: CheckInChanged,
     variables: view.isLoaded && !view.closed ? { eventId, after: null } : null,
     resume: () => ({ after: session.read().state.cursor }),
     isUncached: true,
-    onData: ({ doorChanged }) => session.take(doorChanged),
+    onData: ({ checkInChanged }) => session.take(checkInChanged),
     // The role may have changed, or the session ended: the loader knows what may still be shown.
     onEnded: () => {
       session.wake()

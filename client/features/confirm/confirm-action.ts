@@ -8,7 +8,7 @@ const ConfirmAddress = graphql(`
   mutation ConfirmAddress($input: ConfirmAddressInput!) {
     confirmAddress(input: $input) {
       __typename
-      ... on HeldRow {
+      ... on RegistrationOrEntry {
         registration {
           id
           secret
@@ -52,14 +52,14 @@ export async function handleConfirmation(
   const intent = form.get('intent')
   if (intent === 'undo') {
     const result = (await mutateAsVisitor(context, DisownAddress, { input: row }))?.disownAddress
-    if (result?.__typename !== 'HeldRow') throw data(null, { status: 404 })
+    if (result?.__typename !== 'RegistrationOrEntry') throw data(null, { status: 404 })
     return { to: null }
   }
   if (intent !== 'confirm') throw data(null, { status: 400 })
   const input = { ...row, keepId: String(form.get('keepId') ?? '') || null }
   const result = (await mutateAsVisitor(context, ConfirmAddress, { input }))?.confirmAddress
   if (result?.__typename === 'ConfirmationOver') return { problem: result.message }
-  if (result?.__typename !== 'HeldRow') throw data(null, { status: 404 })
+  if (result?.__typename !== 'RegistrationOrEntry') throw data(null, { status: 404 })
   const secret = (result.registration ?? result.waitlistEntry)?.secret
   if (secret) context.get(visitorContext).places.add(secret)
   return { to: pathOfHeld(result) }

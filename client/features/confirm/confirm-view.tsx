@@ -19,11 +19,11 @@ import {
 export const ConfirmViewFragment = graphql(`
   fragment ConfirmView_AddressConfirmation on AddressConfirmation {
     isOver
-    row {
-      ...ConfirmRow_HeldRow
+    registrationOrEntry {
+      ...ConfirmRow_RegistrationOrEntry
     }
-    rows {
-      ...ConfirmRow_HeldRow
+    registrationsAndEntries {
+      ...ConfirmRow_RegistrationOrEntry
     }
   }
 `)
@@ -41,7 +41,11 @@ export interface ConfirmViewProps {
 /** What the link in a mail leads to: one question, answered by one press. Works without JavaScript. */
 export function ConfirmView({ confirmation, isUndo, isUndone, now, problem }: ConfirmViewProps) {
   const { t, i18n } = useLingui()
-  const { isOver, row: rowReference, rows: references } = readFragment(ConfirmViewFragment, confirmation)
+  const {
+    isOver,
+    registrationOrEntry: rowReference,
+    registrationsAndEntries: references,
+  } = readFragment(ConfirmViewFragment, confirmation)
   const pending = useNavigation().formData?.get('intent')
   const row = toHeld(readFragment(ConfirmRowFragment, rowReference))
   const rows = references.flatMap((reference) => toHeld(readFragment(ConfirmRowFragment, reference)) ?? [])

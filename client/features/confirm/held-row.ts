@@ -1,11 +1,11 @@
 import type { I18n } from '@lingui/core'
 import { msg, plural } from '@lingui/core/runtime-macro'
-import type { ConfirmRow_HeldRowFragment, RegistrationStatus } from '#client/gql/graphql.ts'
+import type { ConfirmRow_RegistrationOrEntryFragment, RegistrationStatus } from '#client/gql/graphql.ts'
 import { graphql } from '#client/gql/index.ts'
 import { clockTime, dayKind, dayName, dayOf } from '#client/lib/time/event-dates.ts'
 
 export const ConfirmRowFragment = graphql(`
-  fragment ConfirmRow_HeldRow on HeldRow {
+  fragment ConfirmRow_RegistrationOrEntry on RegistrationOrEntry {
     registration {
       id
       name
@@ -103,7 +103,7 @@ export function describeHeld(i18n: I18n, { partySize: count, kind }: HeldFacts):
 }
 
 /** Registrations and entries have the same facts here. */
-export function toHeld({ registration, waitlistEntry }: ConfirmRow_HeldRowFragment): HeldFacts | null {
+export function toHeld({ registration, waitlistEntry }: ConfirmRow_RegistrationOrEntryFragment): HeldFacts | null {
   if (registration) {
     const { createdAt: since, status, ...facts } = registration
     return { ...facts, since, kind: status === 'PENDING' ? 'REQUEST' : 'REGISTRATION' }

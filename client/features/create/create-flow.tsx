@@ -49,8 +49,8 @@ export function CreateFlow(props: CreateFlowProps) {
   const poster = event && readFragment(EventPosterFragment, event)
   const cover = readFragment(CoverFragment, poster?.cover) ?? null
   const theme = useWantedTheme(form.facts.title)
-  const look = theme.look ?? (event && readPageTheme(event).look)
-  useShellTheme(look)
+  const resolvedTheme = theme.resolvedTheme ?? (event && readPageTheme(event).resolvedTheme)
+  useShellTheme(resolvedTheme)
   const areaPath = event && areaPathOf(event)
   const title = event?.title
   const isPublic = event !== null && event.status !== 'DRAFT' && !publishing.isPending
@@ -75,7 +75,7 @@ export function CreateFlow(props: CreateFlowProps) {
           eventId={event?.id ?? null}
           facts={form.facts}
           cover={event?.cover && cover ? { ...cover, id: event.cover.id } : null}
-          font={look?.headingFont ?? undefined}
+          font={resolvedTheme?.headingFont ?? undefined}
           now={props.now}
           onWaiting={() => draft.dispatch({ type: 'hurried' })}
         />

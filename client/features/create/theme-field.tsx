@@ -43,6 +43,6 @@ export function ThemeField({ event, title, wanted }: ThemeFieldProps) {
 export function useWantedTheme(title: string) {
   const [tokens, want] = useState<ThemeTokens | null>(null)
   const poster = decidePosterArt(title).palette.ground
-  const look = useMemo(() => tokens && resolveTheme(tokens, { poster, pictureUrl: null }), [tokens, poster])
-  return { tokens, want, look }
+  const resolvedTheme = useMemo(() => tokens && resolveTheme(tokens, { poster, pictureUrl: null }), [tokens, poster])
+  return { tokens, want, resolvedTheme }
 }

@@ -4,7 +4,7 @@ import type { EventPart } from '#client/gql/graphql.ts'
 
 export const eventParts: readonly { id: EventPart; label: MessageDescriptor; hint: MessageDescriptor }[] = [
   { id: 'DESCRIPTION', label: msg`Description`, hint: msg`What the event is about.` },
-  { id: 'PLACE', label: msg`Location`, hint: msg`Venue, address and online link.` },
+  { id: 'VENUE', label: msg`Location`, hint: msg`Venue, address and online link.` },
   { id: 'SETTINGS', label: msg`Settings`, hint: msg`Capacity, waitlist, visibility and comments.` },
   { id: 'QUESTIONS', label: msg`Questions`, hint: msg`What guests answer when they register.` },
   { id: 'TERMS', label: msg`Terms`, hint: msg`The current version becomes version 1.` },

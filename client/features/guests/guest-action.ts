@@ -40,9 +40,9 @@ export async function actOnGuests({ context, form, url, eventId }: EventFormArgs
       return finish(answer, `party ${id}`, url)
     }
     case 'check-in':
-      return finish(await runMutation(context, url, CheckIn, { input: { id } }), `door ${id}`, url)
+      return finish(await runMutation(context, url, CheckIn, { input: { id } }), `check-in ${id}`, url)
     case 'undo':
-      return finish(await runMutation(context, url, UndoCheckIn, { input: { id } }), `door ${id}`, url)
+      return finish(await runMutation(context, url, UndoCheckIn, { input: { id } }), `check-in ${id}`, url)
     case 'cancel':
       return finish(await runMutation(context, url, CancelRegistration, { input: { id } }), id, url)
     default:

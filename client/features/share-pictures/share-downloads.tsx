@@ -7,7 +7,7 @@ export const ShareDownloadsFragment = graphql(`
   fragment ShareDownloads_Event on Event {
     slug
     sharePictures {
-      story
+      storyImage
       posterPdf
     }
   }
@@ -19,7 +19,7 @@ export function ShareDownloads({ event: reference }: { event: FragmentType<typeo
   if (!sharePictures) return null
   return (
     <div className="flex flex-wrap gap-2">
-      <a href={sharePictures.story} download={`${slug}-story.jpg`} className={buttonStyle('secondary', 'sm')}>
+      <a href={sharePictures.storyImage} download={`${slug}-story.jpg`} className={buttonStyle('secondary', 'sm')}>
         <Download aria-hidden />
         <Trans>Story image</Trans>
       </a>

@@ -8,7 +8,7 @@ const SharePicturesPanelFragment = graphql(`
   fragment SharePicturesPanel_Event on Event {
     title
     sharePictures {
-      link
+      linkImage
       poster
     }
     ...ShareDownloads_Event
@@ -36,7 +36,7 @@ export function SharePicturesPanel({ event: reference }: { event: FragmentType<t
       </div>
       <div className="grid grid-cols-[minmax(0,1905fr)_minmax(0,707fr)] items-start gap-3">
         <img
-          src={sharePictures.link}
+          src={sharePictures.linkImage}
           alt={t`Link preview for ${title}`}
           width={1200}
           height={630}

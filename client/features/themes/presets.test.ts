@@ -37,8 +37,8 @@ describe.each(themePresets)('$name.message', ({ tokens }) => {
   })
 
   test('keeps the colours it was made of, and what one presses stands out', () => {
-    const look = resolveTheme(tokens, facts)
-    const colours = (look.light ?? look.dark)!
+    const resolvedTheme = resolveTheme(tokens, facts)
+    const colours = (resolvedTheme.light ?? resolvedTheme.dark)!
     expect(colours.background).toBe(tokens.background)
     expect(colours.accent).toBe(tokens.accent)
     expect(contrast(colours.accent, colours.surface)).toBeGreaterThanOrEqual(3)
@@ -49,8 +49,8 @@ describe.each(themePresets)('$name.message', ({ tokens }) => {
 
 test.each(palettes)('$name.message is applied as it is, flat and as a gradient', ({ name: _name, ...colours }) => {
   for (const backgroundKind of ['colour', 'gradient'] as const) {
-    const look = resolveTheme({ ...colours, backgroundKind }, facts)
-    expect((look.light ?? look.dark)!.background).toBe(colours.background)
+    const resolvedTheme = resolveTheme({ ...colours, backgroundKind }, facts)
+    expect((resolvedTheme.light ?? resolvedTheme.dark)!.background).toBe(colours.background)
     expect(problemsOf({ ...colours, backgroundKind })).toEqual([])
   }
 })

@@ -36,7 +36,7 @@ export function ThemeMiniature({
       </figcaption>
       <div inert aria-hidden>
         <EventThemeScope
-          look={readPageTheme(event).look}
+          resolvedTheme={readPageTheme(event).resolvedTheme}
           className="pointer-events-none grid gap-x-8 gap-y-6 p-5 select-none sm:grid-cols-[minmax(0,15rem)_minmax(0,1fr)] sm:p-8"
         >
           <EventPoster event={event} title={title} sizes="15rem" isUnlit />

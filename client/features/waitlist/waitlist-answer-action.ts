@@ -71,7 +71,7 @@ interface WaitlistActionArgs {
 /** Does what a form of the entry's page asks for, then shows the page again. */
 export async function handleWaitlistAnswer({ context, form, path, ...entry }: WaitlistActionArgs) {
   const answer = await send(context, form, entry)
-  if (answer?.__typename === 'WaitlistEntry' || answer?.__typename === 'HeldRow') throw redirect(path)
+  if (answer?.__typename === 'WaitlistEntry' || answer?.__typename === 'RegistrationOrEntry') throw redirect(path)
   const refusal = answer && answer.__typename !== 'NotFound' && refusalIn(answer)
   const message = refusal
     ? refusal.message

@@ -9,5 +9,5 @@ export interface PageHandle {
   /** The page is a canvas: it uses the whole window, with a one-line header. */
   isCanvas?: boolean
   /** The event's published theme, for header and footer, read from the loader data. */
-  theme?: (loaderData: unknown) => { eventId: string; look: AppliedTheme } | null
+  theme?: (loaderData: unknown) => { eventId: string; resolvedTheme: AppliedTheme } | null
 }

@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/runtime-macro'
 import { useMemo } from 'react'
 import { areaEventContext, queryEventPage } from '#client/features/area/event-area.ts'
-import { DoorSearch } from '#client/features/guests/door-search.tsx'
+import { CheckInSearch } from '#client/features/guests/check-in-search.tsx'
 import { actOnGuests } from '#client/features/guests/guest-action.ts'
 import { GuestsPage, GuestsPageFragment } from '#client/features/guests/guests-page.tsx'
 import { GuestRowFragment } from '#client/features/guests/guest-row.tsx'
@@ -45,7 +45,7 @@ const EventGuestsPage = graphql(`
         slug
         title
         ...GuestsPage_Event @include(if: $seesGuests)
-        ...DoorSearch_Event @skip(if: $seesGuests)
+        ...CheckInSearch_Event @skip(if: $seesGuests)
       }
     }
     guest: node(id: $guestId) @include(if: $hasGuest) {
@@ -103,7 +103,7 @@ export default function EventGuestsRoute({ loaderData, actionData }: Route.Compo
   return loaderData.seesGuests ? (
     <OrganizersGuests {...loaderData} answer={actionData} />
   ) : (
-    <GuestsAtDoor {...loaderData} />
+    <CheckInGuests {...loaderData} />
   )
 }
 
@@ -142,11 +142,11 @@ const EventMoved = graphql(`
   }
 `)
 
-function GuestsAtDoor({ event, query }: Loaded) {
+function CheckInGuests({ event, query }: Loaded) {
   const revalidate = useThrottledRevalidation()
   // The message does not say who came or left: only organizers may know.
   useLiveSubscription({ document: EventMoved, variables: { slug: event.slug }, isUncached: true, onData: revalidate })
-  return <DoorSearch event={event} search={query.search} />
+  return <CheckInSearch event={event} search={query.search} />
 }
 
 /** Whether a registration could have this id: a shortened address shows the list and no error. */

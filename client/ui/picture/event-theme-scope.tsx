@@ -12,20 +12,20 @@ export function useEventTheme(): ResolvedTheme | null {
 
 interface EventThemeScopeProps extends ComponentPropsWithoutRef<'div'> {
   /** Null leaves the site's own style in place. */
-  look: ResolvedTheme | null
+  resolvedTheme: ResolvedTheme | null
 }
 
 /** Everything inside has the event's colours and type, and so do the windows and menus that open from it. */
-export function EventThemeScope({ look, style, className, children, ...rest }: EventThemeScopeProps) {
+export function EventThemeScope({ resolvedTheme, style, className, children, ...rest }: EventThemeScopeProps) {
   return (
-    <EventThemeContext value={look}>
+    <EventThemeContext value={resolvedTheme}>
       <div
-        {...(look && { 'data-event-theme': '' })}
-        style={look ? { ...themeStyle(look), ...style } : style}
-        className={classNames(look && 'relative isolate', className)}
+        {...(resolvedTheme && { 'data-event-theme': '' })}
+        style={resolvedTheme ? { ...themeStyle(resolvedTheme), ...style } : style}
+        className={classNames(resolvedTheme && 'relative isolate', className)}
         {...rest}
       >
-        {look && <EventBackdrop look={look} />}
+        {resolvedTheme && <EventBackdrop resolvedTheme={resolvedTheme} />}
         {children}
       </div>
     </EventThemeContext>
@@ -33,15 +33,15 @@ export function EventThemeScope({ look, style, className, children, ...rest }: E
 }
 
 /** A gradient or an image behind the page, the lights of an effect, and a scrim over an image (event-backdrop.css). */
-function EventBackdrop({ look }: { look: ResolvedTheme }) {
-  const { kind } = look.background
-  if (kind === 'colour' && look.effect === 'none') return null
+function EventBackdrop({ resolvedTheme }: { resolvedTheme: ResolvedTheme }) {
+  const { kind } = resolvedTheme.background
+  if (kind === 'colour' && resolvedTheme.effect === 'none') return null
   return (
     <div aria-hidden className="event-backdrop print:hidden">
       <div className="event-backdrop-window">
         {kind !== 'colour' && <div className="event-ground" data-kind={kind} />}
-        {look.effect !== 'none' && (
-          <div className={`effect-${look.effect}`}>
+        {resolvedTheme.effect !== 'none' && (
+          <div className={`effect-${resolvedTheme.effect}`}>
             <i />
             <i />
             <i />
@@ -49,7 +49,7 @@ function EventBackdrop({ look }: { look: ResolvedTheme }) {
         )}
         {kind === 'picture' && <div className="event-scrim" />}
       </div>
-      {look.effect === 'bulbs' && <div className="effect-bulbs-top" />}
+      {resolvedTheme.effect === 'bulbs' && <div className="effect-bulbs-top" />}
     </div>
   )
 }

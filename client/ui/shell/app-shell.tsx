@@ -41,10 +41,10 @@ export function AppShell({
   children,
 }: AppShellProps) {
   const [pageTheme, setPageTheme] = useState<ResolvedTheme | null>(null)
-  const look = pageTheme ?? eventTheme
-  const isVisitorsChoice = look === null || (look.light !== null && look.dark !== null)
+  const resolvedTheme = pageTheme ?? eventTheme
+  const isVisitorsChoice = resolvedTheme === null || (resolvedTheme.light !== null && resolvedTheme.dark !== null)
   return (
-    <EventThemeScope look={look} className="flex min-h-dvh flex-col">
+    <EventThemeScope resolvedTheme={resolvedTheme} className="flex min-h-dvh flex-col">
       <a
         href="#main"
         className="sr-only rounded-control bg-text text-sm font-semibold text-surface focus:not-sr-only focus:fixed focus:start-3 focus:top-3 focus:z-50 focus:px-4 focus:py-2"

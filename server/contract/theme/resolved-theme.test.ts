@@ -23,16 +23,17 @@ const facts = record({ poster: colour, pictureUrl: option(constantFrom('/media/a
 
 /** One colour with an opacity over another. */
 const lay = (over: string, ground: string) => mix(ground, over, Number.parseInt(over.slice(7, 9), 16) / 255)
-const coloursOf = (look: ResolvedTheme) => [look.light, look.dark].filter((colours) => colours !== null)
+const coloursOf = (resolvedTheme: ResolvedTheme) =>
+  [resolvedTheme.light, resolvedTheme.dark].filter((colours) => colours !== null)
 
 /** Everything that text may stand on. */
-function groundsOf(colours: ThemeColours, look: ResolvedTheme): string[] {
+function groundsOf(colours: ThemeColours, resolvedTheme: ResolvedTheme): string[] {
   const { stops, surface, sunken, hover, glow, accentWash, dangerWash, liveWash, scrim, background } = colours
-  const isPictured = look.background.kind === 'picture'
+  const isPictured = resolvedTheme.background.kind === 'picture'
   const page = isPictured ? [lay(scrim, '#ffffff'), lay(scrim, '#000000'), lay(scrim, '#7f7f7f'), background] : stops
   return [
     ...page,
-    ...(look.coverLayout === 'backdrop' ? [lay(scrim, '#ffffff'), lay(scrim, '#000000')] : []),
+    ...(resolvedTheme.coverLayout === 'backdrop' ? [lay(scrim, '#ffffff'), lay(scrim, '#000000')] : []),
     ...(isPictured ? [] : glow.flatMap((light) => [0.25, 0.5, 0.75, 1].map((amount) => mix(stops[0]!, light, amount)))),
     surface,
     sunken,
@@ -47,10 +48,10 @@ describe('whatever a theme says', () => {
   test('text, soft text, signals and the accent as text read on every ground', () => {
     assert(
       property(themes, facts, (tokens, given) => {
-        const look = resolveTheme(tokens, given)
-        for (const colours of coloursOf(look)) {
+        const resolvedTheme = resolveTheme(tokens, given)
+        for (const colours of coloursOf(resolvedTheme)) {
           const { text, muted, danger, live, accentText } = colours
-          const page = groundsOf(colours, look)
+          const page = groundsOf(colours, resolvedTheme)
           for (const ink of [text, muted]) {
             for (const ground of page) expect(contrast(ink, ground), `${ink} on ${ground}`).toBeGreaterThanOrEqual(4.5)
           }
@@ -92,9 +93,9 @@ describe('whatever a theme says', () => {
   test('it is plain JSON, and keeping it changes nothing', () => {
     assert(
       property(themes, facts, (tokens, given) => {
-        const look = resolveTheme(tokens, given)
-        const kept = JSON.parse(JSON.stringify(look))
-        expect(kept).toEqual(look)
+        const resolvedTheme = resolveTheme(tokens, given)
+        const kept = JSON.parse(JSON.stringify(resolvedTheme))
+        expect(kept).toEqual(resolvedTheme)
         expect(readResolvedTheme(kept, tokens, given)).toBe(kept)
       }),
     )
@@ -105,8 +106,8 @@ const poster = { poster: '#c02a5b', pictureUrl: null }
 
 describe('light or dark', () => {
   test('is the visitor’s to choose when the theme names neither a mode nor a background', () => {
-    const look = resolveTheme({}, poster)
-    expect([look.light, look.dark].every((colours) => colours !== null)).toBe(true)
+    const resolvedTheme = resolveTheme({}, poster)
+    expect([resolvedTheme.light, resolvedTheme.dark].every((colours) => colours !== null)).toBe(true)
   })
 
   test('follows the background in auto, which applies as it is', () => {
@@ -130,11 +131,11 @@ describe('light or dark', () => {
 
 describe('a background image', () => {
   test('is shown with its address', () => {
-    const look = resolveTheme(
+    const resolvedTheme = resolveTheme(
       { backgroundKind: 'picture', background: '#14110e' },
       { ...poster, pictureUrl: '/media/a.webp' },
     )
-    expect(look.background).toMatchObject({ kind: 'picture', pictureUrl: '/media/a.webp' })
+    expect(resolvedTheme.background).toMatchObject({ kind: 'picture', pictureUrl: '/media/a.webp' })
   })
 
   test('that is gone leaves the gradient, or the colour', () => {

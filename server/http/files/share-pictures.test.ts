@@ -26,9 +26,12 @@ const fetchFile = (path: string, { as, method = 'GET', headers = {} }: Asked = {
   })
 const picturesOf = async (slug: string, actor: Actor = app.stranger()): Promise<Record<string, string>> =>
   (
-    await actor.ask('query ($slug: String!) { event(slug: $slug) { sharePictures { link story poster posterPdf } } }', {
-      slug,
-    })
+    await actor.ask(
+      'query ($slug: String!) { event(slug: $slug) { sharePictures { linkImage storyImage poster posterPdf } } }',
+      {
+        slug,
+      },
+    )
   ).event.sharePictures
 /** The same address on the port that this test listens on. */
 const here = (address: string) => `${app.url}${new URL(address).pathname}${new URL(address).search}`
@@ -50,7 +53,7 @@ test('the API names four files, each there for a stranger, cacheable for a day a
     const again = await fetchFile(here(address), { headers: { 'If-None-Match': response.headers.get('etag')! } })
     expect([again.status, (await again.arrayBuffer()).byteLength]).toEqual([304, 0])
   }
-  const link = await (await fetchFile(here(pictures['link']!))).arrayBuffer()
+  const link = await (await fetchFile(here(pictures['linkImage']!))).arrayBuffer()
   expect(await sharp(Buffer.from(link)).metadata()).toMatchObject({ width: 1200, height: 630 })
 }, 60_000)
 
@@ -65,8 +68,8 @@ test('a picture is another one at another address as soon as something on it cha
   const { db, storage } = app.platform
   const event = await makeEvent(app, organization.groupId)
   const first = await picturesOf(event.slug)
-  const drawn = Buffer.from(await (await fetchFile(here(first['link']!))).arrayBuffer())
-  const seen = new Set([first['link']])
+  const drawn = Buffer.from(await (await fetchFile(here(first['linkImage']!))).arrayBuffer())
+  const seen = new Set([first['linkImage']])
   const changes = [
     () => db.event.update({ where: { id: event.id }, data: { title: 'Another evening' } }),
     () =>
@@ -92,7 +95,7 @@ test('a picture is another one at another address as soon as something on it cha
   ]
   for (const change of changes) {
     await change()
-    const { link } = await picturesOf(event.slug)
+    const { linkImage: link } = await picturesOf(event.slug)
     expect(seen).not.toContain(link)
     seen.add(link)
     const bytes = Buffer.from(await (await fetchFile(here(link!))).arrayBuffer())
@@ -100,7 +103,7 @@ test('a picture is another one at another address as soon as something on it cha
     expect(await keptOf(event.id)).toEqual([`${new URL(link!).searchParams.get('v')}-share.jpg`])
   }
   // A messenger that kept the old address gets the new picture, to ask for anew.
-  const old = await fetchFile(here(first['link']!))
+  const old = await fetchFile(here(first['linkImage']!))
   expect([old.status, old.headers.get('cache-control')]).toEqual([200, 'public, no-cache'])
   // What stands on none of them changes none.
   const before = await picturesOf(event.slug)
@@ -127,7 +130,7 @@ test('those of a private event and of a draft are for whoever sees its page, and
     expect([response.status, response.headers.get('cache-control')]).toEqual([200, 'private, no-cache'])
     expect(response.headers.get('x-robots-tag')).toBe('noindex')
   }
-  const version = new URL((await picturesOf(hidden.slug, organization.owner))['link']!).search
+  const version = new URL((await picturesOf(hidden.slug, organization.owner))['linkImage']!).search
   const refused = await Promise.all([
     ...files.map((file) => fetchFile(`${hidden.slug}/${file}${version}`)),
     ...files.map((file) => fetchFile(`${draft.slug}/${file}`, { as: outsider })),

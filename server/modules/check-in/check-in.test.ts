@@ -184,13 +184,13 @@ describe('D5 the door’s list', () => {
     const { event, guests } = await makeFullEvent(app, organization, { parties: [2] })
     const [one, two] = [await member('door'), await member('host')]
     const { cursor } = await readCheckInList(one, event)
-    const stream = one.subscribe<{ doorChanged: { guests: unknown[] } }>(
-      'subscription ($id: ID!, $after: String) { doorChanged(eventId: $id, after: $after) { cursor guests { id status checkedInAt checkedInByName } } }',
+    const stream = one.subscribe<{ checkInChanged: { guests: unknown[] } }>(
+      'subscription ($id: ID!, $after: String) { checkInChanged(eventId: $id, after: $after) { cursor guests { id status checkedInAt checkedInByName } } }',
       { id: event.globalId, after: cursor },
     )
-    expect((await stream.next()).doorChanged.guests).toEqual([])
+    expect((await stream.next()).checkInChanged.guests).toEqual([])
     const pressed = await checkIn(two, guests[0]!.id)
-    expect((await stream.next()).doorChanged.guests).toEqual([
+    expect((await stream.next()).checkInChanged.guests).toEqual([
       { id: guests[0]!.id, status: 'CHECKED_IN', checkedInAt: pressed.checkedInAt, checkedInByName: 'Host' },
     ])
     await stream.close()

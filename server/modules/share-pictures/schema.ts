@@ -1,4 +1,5 @@
 import { builder } from '../../graphql/builder.ts'
+import { renamedTo } from '../../graphql/renamed.ts'
 import { EventType } from '../events/public.ts'
 import { type ShareKind, shareFiles, shareKinds } from './domain/share-kinds.ts'
 import { shareSelect, shareSheetOf } from './queries.ts'
@@ -9,8 +10,18 @@ const SharePicturesType = builder.objectRef<SharePictureUrls>('SharePictures').i
   description:
     'Images of an event to share, drawn from its theme, cover and facts. Each address changes whenever its image does.',
   fields: (t) => ({
-    link: t.exposeString('link', { description: 'The address of a JPEG for links in messengers, 1200 × 630 pixels.' }),
-    story: t.exposeString('story', { description: 'The address of a JPEG for stories, 1080 × 1920 pixels.' }),
+    linkImage: t.exposeString('link', {
+      description: 'The address of a JPEG for links in messengers, 1200 × 630 pixels.',
+    }),
+    storyImage: t.exposeString('story', { description: 'The address of a JPEG for stories, 1080 × 1920 pixels.' }),
+    link: t.exposeString('link', {
+      deprecationReason: renamedTo('linkImage'),
+      description: 'The same as `linkImage`.',
+    }),
+    story: t.exposeString('story', {
+      deprecationReason: renamedTo('storyImage'),
+      description: 'The same as `storyImage`.',
+    }),
     poster: t.exposeString('poster', {
       description: 'The address of a JPEG of the printed poster, 1240 × 1754 pixels.',
     }),

@@ -6,22 +6,24 @@ import { encodeGlobalId } from '../../graphql/global-id.ts'
 import { makeEvent } from '../../testing/factories.ts'
 import { shareOrganization, shareTestApp } from '../../testing/shared-app.ts'
 
-const asked = 'query ($slug: String!) { event(slug: $slug) { look lookTag theme { look } } }'
+const asked = 'query ($slug: String!) { event(slug: $slug) { resolvedTheme themeTag theme { resolvedTheme } } }'
 
 const app = shareTestApp()
 const organization = shareOrganization(app)
 
 const readResolvedTheme = async (slug: string) =>
   (await app.stranger().ask(asked, { slug })).event as {
-    look: AppliedTheme
-    lookTag: string
-    theme: { look: ResolvedTheme }
+    resolvedTheme: AppliedTheme
+    themeTag: string
+    theme: { resolvedTheme: ResolvedTheme }
   }
 
-async function publish(eventId: string, version: number, tokens: ThemeTokens, look?: ResolvedTheme) {
+async function publish(eventId: string, version: number, tokens: ThemeTokens, resolvedTheme?: ResolvedTheme) {
   const { db } = app.platform
   await db.eventTheme.upsert({ where: { eventId }, create: { eventId, snapshot: new Uint8Array() }, update: {} })
-  await db.themeVersion.create({ data: { eventId, version, tokens, ...(look && { look: look as object }) } })
+  await db.themeVersion.create({
+    data: { eventId, version, tokens, ...(resolvedTheme && { resolvedTheme: resolvedTheme as object }) },
+  })
 }
 
 function addVisual(eventId: string, kind: 'COVER' | 'GALLERY' | 'PHOTO', dominantColor: string) {
@@ -50,12 +52,12 @@ describe('the theme of an event’s pages', () => {
   test('is made of the poster that its title draws, and of its cover once it has one', async () => {
     const event = await makeEvent(app, organization.groupId)
     const drawn = await readResolvedTheme(event.slug)
-    expect(drawn.look.poster).toBe(decidePosterArt(event.title).palette.ground)
+    expect(drawn.resolvedTheme.poster).toBe(decidePosterArt(event.title).palette.ground)
     await addVisual(event.id, 'COVER', '#114488')
     const covered = await readResolvedTheme(event.slug)
-    expect(covered.look).toMatchObject(resolveTheme({}, { poster: '#114488', pictureUrl: null }))
-    expect(covered.lookTag).not.toBe(drawn.lookTag)
-    expect(covered.look.tag).toBe(covered.lookTag)
+    expect(covered.resolvedTheme).toMatchObject(resolveTheme({}, { poster: '#114488', pictureUrl: null }))
+    expect(covered.themeTag).not.toBe(drawn.themeTag)
+    expect(covered.resolvedTheme.tag).toBe(covered.themeTag)
   })
 
   test('is not changed by what somebody shows in its feed', async () => {
@@ -63,8 +65,8 @@ describe('the theme of an event’s pages', () => {
     const drawn = await readResolvedTheme(event.slug)
     await addVisual(event.id, 'PHOTO', '#2c5ab2')
     const shown = await readResolvedTheme(event.slug)
-    expect(shown.look).toEqual(drawn.look)
-    expect(shown.lookTag).toBe(drawn.lookTag)
+    expect(shown.resolvedTheme).toEqual(drawn.resolvedTheme)
+    expect(shown.themeTag).toBe(drawn.themeTag)
   })
 
   test('is the look that was kept with the published version, to the letter', async () => {
@@ -72,21 +74,21 @@ describe('the theme of an event’s pages', () => {
     const poster = decidePosterArt(event.title).palette.ground
     const kept = { ...resolveTheme({ background: '#14110e' }, { poster, pictureUrl: null }), radius: 33 }
     await publish(event.id, 1, { background: '#14110e' }, kept)
-    const { look, theme, lookTag } = await readResolvedTheme(event.slug)
-    expect([look, theme.look]).toEqual([{ ...kept, tag: lookTag }, kept])
+    const { resolvedTheme, theme, themeTag } = await readResolvedTheme(event.slug)
+    expect([resolvedTheme, theme.resolvedTheme]).toEqual([{ ...kept, tag: themeTag }, kept])
     await publish(event.id, 2, { background: '#ffffff' })
     const next = await readResolvedTheme(event.slug)
-    expect(next.look.light!.background).toBe('#ffffff')
-    expect(next.lookTag).not.toBe(lookTag)
+    expect(next.resolvedTheme.light!.background).toBe('#ffffff')
+    expect(next.themeTag).not.toBe(themeTag)
   })
 
   test('is worked out for a version from before looks were kept, and anew when the poster changed', async () => {
     const event = await makeEvent(app, organization.groupId)
     await publish(event.id, 1, { accent: '#ff0000' })
-    expect((await readResolvedTheme(event.slug)).look.light!.accent).toBe('#ff0000')
+    expect((await readResolvedTheme(event.slug)).resolvedTheme.light!.accent).toBe('#ff0000')
     await publish(event.id, 2, { radius: 4 }, resolveTheme({ radius: 4 }, { poster: '#000000', pictureUrl: null }))
     await addVisual(event.id, 'COVER', '#c02a5b')
-    expect((await readResolvedTheme(event.slug)).look).toMatchObject(
+    expect((await readResolvedTheme(event.slug)).resolvedTheme).toMatchObject(
       resolveTheme({ radius: 4 }, { poster: '#c02a5b', pictureUrl: null }),
     )
   })
@@ -102,11 +104,14 @@ describe('the theme of an event’s pages', () => {
       backgroundPicture: encodeGlobalId('EventVisual', id),
     })
     await publish(event.id, 1, themeOf(own!.id))
-    expect((await readResolvedTheme(event.slug)).look.background).toMatchObject({
+    expect((await readResolvedTheme(event.slug)).resolvedTheme.background).toMatchObject({
       kind: 'picture',
       pictureUrl: expect.stringMatching(/\/media\/GALLERY\/1280\.webp$/),
     })
     await publish(event.id, 2, themeOf(foreign!.id))
-    expect((await readResolvedTheme(event.slug)).look.background).toMatchObject({ kind: 'colour', pictureUrl: null })
+    expect((await readResolvedTheme(event.slug)).resolvedTheme.background).toMatchObject({
+      kind: 'colour',
+      pictureUrl: null,
+    })
   })
 })

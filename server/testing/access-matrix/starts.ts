@@ -83,9 +83,9 @@ export const starts: Record<string, Start> = {
 export const ways: Record<string, string> = {
   ActivityMention: 'ActivityItem.mentions',
   ActivityTextSegment: 'ActivityItem.bodySegments',
-  DoorCount: 'Event.doorCount',
-  DoorGuest: 'DoorList.guests',
-  DoorList: 'Event.doorList',
+  CheckInCount: 'Event.checkInCount',
+  CheckInGuest: 'CheckInList.guests',
+  CheckInList: 'Event.checkInList',
   EventAbilities: 'Event.viewerCan',
   EventChange: 'EventChangeNotice.changes',
   EventChangeNotice: 'Event.pendingNotice',

@@ -40,6 +40,7 @@ const perEventId = (field: string, selection: string, who: Parameters<typeof fol
 
 /** Every field of Subscription: who gets a first delivery, and to whom there is nothing to follow. */
 export const subscriptions: Record<string, Record<string, SubscriptionCase>> = {
+  checkInChanged: perEventId('checkInChanged', '{ guests { id name } }', doors),
   doorChanged: perEventId('doorChanged', '{ guests { id name } }', doors),
   eventActivity: perEvent(
     'eventActivity(slug: "never-was", after: 0) { kind sequence item { id kind visibility } }',

@@ -49,7 +49,13 @@ export const checkInByTicket = (actor: Actor, event: { globalId: string }, text:
     '... on Registration { status checkedInAt name } ... on AlreadyCheckedIn { since byName }',
   )
 export const undo = (actor: Actor, id: unknown, key?: string) =>
-  send(actor, 'undoCheckIn', 'UndoCheckInInput', { id, key }, '... on Registration { status checkedInAt }')
+  send(
+    actor,
+    'undoCheckIn',
+    'UndoCheckInInput',
+    { id, idempotencyKey: key },
+    '... on Registration { status checkedInAt }',
+  )
 /** null to those who do not work at the door. */
 export async function readCheckInList(
   actor: Actor,
@@ -58,14 +64,14 @@ export async function readCheckInList(
 ): Promise<any> {
   const { node } = await actor.ask(
     `query ($id: ID!, $first: Int!, $after: String) { node(id: $id) { ... on Event {
-      doorList(first: $first, after: $after) {
+      checkInList(first: $first, after: $after) {
         cursor hasMore serverTime
         guests { id name partySize status checkedInAt checkedInByName checkInKey ticketHash }
       }
     } } }`,
     { id: event.globalId, first, after },
   )
-  return node.doorList
+  return node.checkInList
 }
 export const offer = (actor: Actor, input: object) =>
   send(

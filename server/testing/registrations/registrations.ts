@@ -100,7 +100,7 @@ const answerDocument = (field: string, input: string) => /* GraphQL */ `
   }
 `
 const heldRow = /* GraphQL */ `
-  ... on HeldRow {
+  ... on RegistrationOrEntry {
     registration { id status partySize addressConfirmed secret }
     waitlistEntry { id state addressConfirmed secret }
   }

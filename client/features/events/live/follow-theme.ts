@@ -18,8 +18,8 @@ const ThemeTagChanged = graphql(`
   subscription ThemeTagChanged($slug: String!) {
     eventChanged(slug: $slug) {
       id
-      lookTag
-      freshLook
+      themeTag
+      freshTheme
     }
   }
 `)
@@ -32,20 +32,20 @@ const spreadMs = 1_200
  * the theme itself, so that nobody has to query it. Otherwise it brings only a short tag, because it goes to everyone at
  * every registration. A page that gets another tag queries the theme.
  */
-export function useThemeFollower(): (event: { id: string; lookTag: string; freshLook?: unknown }) => void {
+export function useThemeFollower(): (event: { id: string; themeTag: string; freshTheme?: unknown }) => void {
   const asked = useRef('')
-  return useCallback(async ({ id, lookTag, freshLook }) => {
+  return useCallback(async ({ id, themeTag, freshTheme }) => {
     const client = await loadClient()
-    const key = `${id}:${lookTag}`
+    const key = `${id}:${themeTag}`
     const place = {
       id: client.cache.identify({ __typename: 'Event', id }),
       fragment: PageThemeFragment,
       fragmentName: 'PageTheme_Event',
     }
-    const known = client.cache.readFragment(place) as { look: AppliedTheme } | null
-    if (known?.look.tag === lookTag) return
-    if ((freshLook as AppliedTheme | null | undefined)?.tag === lookTag) {
-      client.cache.writeFragment({ ...place, data: { __typename: 'Event', id, look: freshLook } as never })
+    const known = client.cache.readFragment(place) as { resolvedTheme: AppliedTheme } | null
+    if (known?.resolvedTheme.tag === themeTag) return
+    if ((freshTheme as AppliedTheme | null | undefined)?.tag === themeTag) {
+      client.cache.writeFragment({ ...place, data: { __typename: 'Event', id, resolvedTheme: freshTheme } as never })
       return
     }
     if (asked.current === key) return

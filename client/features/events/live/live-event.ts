@@ -29,8 +29,8 @@ const LiveEventFragment = graphql(`
     waitlistClosed
     waitlistAutoOffer
     commentPolicy
-    lookTag
-    freshLook
+    themeTag
+    freshTheme
     venueTag
     organization {
       id

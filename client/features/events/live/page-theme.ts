@@ -7,20 +7,20 @@ import type { AppliedTheme } from '#contract/theme/resolved-theme.ts'
 export const PageThemeFragment = graphql(`
   fragment PageTheme_Event on Event {
     id
-    look
+    resolvedTheme
   }
 `)
 
 /** The theme of an event's pages, and its event. */
 export interface PageTheme {
   eventId: string
-  look: AppliedTheme
+  resolvedTheme: AppliedTheme
 }
 
 /** The theme that a page was loaded with. */
 export function readPageTheme(reference: FragmentType<typeof PageThemeFragment>): PageTheme {
-  const { id, look } = readFragment(PageThemeFragment, reference)
-  return { eventId: id, look: look as AppliedTheme }
+  const { id, resolvedTheme } = readFragment(PageThemeFragment, reference)
+  return { eventId: id, resolvedTheme: resolvedTheme as AppliedTheme }
 }
 
 /**
@@ -31,7 +31,7 @@ export function usePageTheme(loaded: PageTheme | null): AppliedTheme | null {
   const eventId = loaded?.eventId ?? null
   const [cached, setCached] = useState<PageTheme | null>(null)
   useEffect(() => (eventId === null ? undefined : followCachedTheme(eventId, setCached)), [eventId])
-  return useSoftly(eventId, cached?.eventId === eventId ? cached.look : (loaded?.look ?? null))
+  return useSoftly(eventId, cached?.eventId === eventId ? cached.resolvedTheme : (loaded?.resolvedTheme ?? null))
 }
 
 function followCachedTheme(eventId: string, onTheme: (theme: PageTheme) => void): () => void {
@@ -40,7 +40,7 @@ function followCachedTheme(eventId: string, onTheme: (theme: PageTheme) => void)
     const place = { fragment: PageThemeFragment, fragmentName: 'PageTheme_Event' }
     const themes = cache.watchFragment({ ...place, from: { __typename: 'Event', id: eventId } })
     const following = themes.subscribe(({ data, complete }) => {
-      if (complete) onTheme({ eventId, look: (data as { look: AppliedTheme }).look })
+      if (complete) onTheme({ eventId, resolvedTheme: (data as { resolvedTheme: AppliedTheme }).resolvedTheme })
     })
     stop = () => following.unsubscribe()
   })
@@ -50,15 +50,15 @@ function followCachedTheme(eventId: string, onTheme: (theme: PageTheme) => void)
   }
 }
 
-function useSoftly(eventId: string | null, look: AppliedTheme | null): AppliedTheme | null {
-  const [shown, setShown] = useState({ eventId, look })
-  const isOther = shown.eventId === eventId && shown.look?.tag !== look?.tag
+function useSoftly(eventId: string | null, resolvedTheme: AppliedTheme | null): AppliedTheme | null {
+  const [shown, setShown] = useState({ eventId, resolvedTheme })
+  const isOther = shown.eventId === eventId && shown.resolvedTheme?.tag !== resolvedTheme?.tag
   useEffect(() => {
-    const show = () => setShown({ eventId, look })
+    const show = () => setShown({ eventId, resolvedTheme })
     const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches
     if (!isOther || isStill || !document.startViewTransition) return show()
     // eslint-disable-next-line react-dom/no-flush-sync -- the browser captures the new state when this returns
     document.startViewTransition(() => flushSync(show))
-  }, [eventId, look, isOther])
-  return isOther ? shown.look : look
+  }, [eventId, resolvedTheme, isOther])
+  return isOther ? shown.resolvedTheme : resolvedTheme
 }

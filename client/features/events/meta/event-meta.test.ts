@@ -14,7 +14,7 @@ const event = {
   registrationState: 'OPEN',
   publicVenue: { name: 'Parkteatret', address: null, onlineUrl: null },
   organization: { name: 'Lantern Collective', slug: 'lantern' },
-  sharePictures: { link: 'https://marquee.example/e/jazz/share.jpg?v=1' },
+  sharePictures: { linkImage: 'https://marquee.example/e/jazz/share.jpg?v=1' },
   cover: null,
 }
 const metaOf = (changed: Partial<typeof event>) =>

@@ -36,7 +36,7 @@ const EventMetaFragment = graphql(`
       slug
     }
     sharePictures {
-      link
+      linkImage
     }
     cover {
       variants {
@@ -78,7 +78,7 @@ export function eventMeta(
   const isListed = event.visibility === 'PUBLIC' && event.status !== 'DRAFT'
   const picture = event.cover?.variants.findLast(({ width }) => width <= 1_280) ?? event.cover?.variants[0]
   // Someone who only has the link of a private event may not fetch its image.
-  const shared = event.visibility === 'PRIVATE' || event.status === 'DRAFT' ? null : event.sharePictures?.link
+  const shared = event.visibility === 'PRIVATE' || event.status === 'DRAFT' ? null : event.sharePictures?.linkImage
   return [
     ...pageMeta({
       title: part ? `${part} · ${event.title}` : event.title,

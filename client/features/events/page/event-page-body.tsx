@@ -57,9 +57,9 @@ interface EventPageBodyProps {
 export function EventPageBody({ event: reference, feed, now, actions, afterFacts, children }: EventPageBodyProps) {
   const inLanguage = useTextLanguage()
   const event = readFragment(EventPageBodyFragment, reference)
-  const look = useEventTheme()
+  const resolvedTheme = useEventTheme()
   // A drawn poster has its own shape. Cut wide, its title would be cut too.
-  const layout = event.cover ? (look?.coverLayout ?? 'side') : 'side'
+  const layout = event.cover ? (resolvedTheme?.coverLayout ?? 'side') : 'side'
   const { grid, poster, heading, ...picture } = layouts[layout]
   const cover = readFragment(CoverFragment, readFragment(EventPosterFragment, event).cover)
   const sections: Record<PageSection, ReactNode> = {
@@ -96,7 +96,7 @@ export function EventPageBody({ event: reference, feed, now, actions, afterFacts
         <div className="lg:sticky lg:top-6">{children}</div>
       </div>
       <div className="relative flex min-w-0 flex-col gap-12 lg:[grid-area:sections]">
-        {(look?.sections ?? pageSections).map((section) => (
+        {(resolvedTheme?.sections ?? pageSections).map((section) => (
           <div key={section} data-section={section} className="contents">
             {sections[section]}
           </div>

@@ -53,13 +53,13 @@ export function GuestActions({ guest, name, isLive, refusal }: GuestActionsProps
       )}
       <div className="flex flex-wrap items-start gap-2">
         {status === 'CONFIRMED' && (
-          <PressForm intent="check-in" id={id} refusal={about(`door ${id}`)}>
+          <PressForm intent="check-in" id={id} refusal={about(`check-in ${id}`)}>
             <Check aria-hidden />
             <Trans>Check in</Trans>
           </PressForm>
         )}
         {status === 'CHECKED_IN' && (
-          <PressForm intent="undo" id={id} refusal={about(`door ${id}`)}>
+          <PressForm intent="undo" id={id} refusal={about(`check-in ${id}`)}>
             <Undo2 aria-hidden />
             <Trans>Undo check-in</Trans>
           </PressForm>

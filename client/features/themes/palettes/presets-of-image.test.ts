@@ -16,9 +16,9 @@ test.each(['#d8352a', '#1f5f7a', '#ffe14d', '#808080', '#000000', '#ffffff'])(
       [false, true],
       [true, false],
     ])
-    for (const look of looks) {
-      expect(look.background).toMatchObject({ kind: 'picture', pictureUrl: '/media/picture' })
-      expect(contrastFacts(appliedColours(look)).flatMap(({ problem }) => problem ?? [])).toEqual([])
+    for (const resolvedTheme of looks) {
+      expect(resolvedTheme.background).toMatchObject({ kind: 'picture', pictureUrl: '/media/picture' })
+      expect(contrastFacts(appliedColours(resolvedTheme)).flatMap(({ problem }) => problem ?? [])).toEqual([])
     }
     for (const { tokens } of presets)
       expect(Object.entries(tokens).flatMap(([name, value]) => refuseToken(name, value) ?? [])).toEqual([])

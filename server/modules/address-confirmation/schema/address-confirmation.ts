@@ -1,5 +1,6 @@
 import { builder } from '../../../graphql/builder.ts'
 import { findById } from '../../../graphql/load.ts'
+import { renamedTo } from '../../../graphql/renamed.ts'
 import { NotFound, RateLimited } from '../../../graphql/user-error.ts'
 import { refusalType } from '../../../graphql/user-error.schema.ts'
 import { ConfirmationOver } from '../errors.ts'
@@ -14,7 +15,7 @@ import { WaitlistEntryType } from '../../waitlist/public.ts'
 
 refusalType(ConfirmationOver, 'The registration or entry was cancelled, undone or not confirmed in time.')
 
-const HeldRowType = builder.objectRef<MailedRow>('HeldRow').implement({
+const RegistrationOrEntryType = builder.objectRef<MailedRow>('RegistrationOrEntry').implement({
   description: 'A registration or a waitlist entry; one of the two fields is set.',
   fields: (t) => ({
     registration: t.prismaField({
@@ -37,15 +38,28 @@ const HeldRowType = builder.objectRef<MailedRow>('HeldRow').implement({
 const AddressConfirmationType = builder.objectRef<AddressConfirmation>('AddressConfirmation').implement({
   description: 'What an emailed confirmation link is about. Reading it changes nothing.',
   fields: (t) => ({
-    row: t.expose('row', { type: HeldRowType, description: 'The registration or entry that the email was sent for.' }),
+    registrationOrEntry: t.expose('row', {
+      type: RegistrationOrEntryType,
+      description: 'The one that the email was sent for.',
+    }),
+    row: t.expose('row', {
+      type: RegistrationOrEntryType,
+      deprecationReason: renamedTo('registrationOrEntry'),
+      description: 'The same as `registrationOrEntry`.',
+    }),
     isOver: t.exposeBoolean('isOver', {
       description: 'Whether there is nothing left to confirm or to undo: it ended, or the event is not live any more.',
     }),
     isConfirmed: t.exposeBoolean('isConfirmed', { description: 'Whether its address is confirmed already.' }),
-    rows: t.expose('rows', {
-      type: [HeldRowType],
+    registrationsAndEntries: t.expose('rows', {
+      type: [RegistrationOrEntryType],
       description:
         'All registrations and entries with this address at the event. Confirming keeps one of them, by default the first.',
+    }),
+    rows: t.expose('rows', {
+      type: [RegistrationOrEntryType],
+      deprecationReason: renamedTo('registrationsAndEntries'),
+      description: 'The same as `registrationsAndEntries`.',
     }),
   }),
 })
@@ -95,7 +109,7 @@ builder.queryField('addressConfirmation', (t) =>
 
 builder.mutationFields((t) => ({
   confirmAddress: t.field({
-    type: HeldRowType,
+    type: RegistrationOrEntryType,
     nullable: true,
     description:
       'Confirms an address with the emailed token. Registrations and entries with it at the event come together, one stays, and its secret is replaced.',
@@ -105,7 +119,7 @@ builder.mutationFields((t) => ({
       confirmAddress(context, { row: toRow(id), token, keepId: keepId?.id ?? null }),
   }),
   disownAddress: t.field({
-    type: HeldRowType,
+    type: RegistrationOrEntryType,
     nullable: true,
     description: '“This wasn’t me”: ends the one registration or entry that was made with this address.',
     errors: { types: [NotFound] },
@@ -113,7 +127,7 @@ builder.mutationFields((t) => ({
     resolve: (_root, { input: { id, token } }, context) => disownAddress(context, { row: toRow(id), token }),
   }),
   resendConfirmation: t.field({
-    type: HeldRowType,
+    type: RegistrationOrEntryType,
     nullable: true,
     description: 'Emails the confirmation link again; at most three times an hour.',
     errors: { types: [ConfirmationOver, NotFound, RateLimited] },

@@ -1,6 +1,8 @@
 import { badUserInput, notFound } from '../../../graphql/access.ts'
 import { builder } from '../../../graphql/builder.ts'
+import type { Context } from '../../../graphql/context.ts'
 import { follow } from '../../../graphql/live/sources/follow.ts'
+import { renamedTo } from '../../../graphql/renamed.ts'
 import { EventType, eventTopic, findOrganizationOf } from '../../events/public.ts'
 import { RegistrationStatusEnum } from '../../registrations/public.ts'
 import {
@@ -12,7 +14,7 @@ import {
   readCheckInList,
 } from '../queries/guests.ts'
 
-const DoorGuestType = builder.objectRef<CheckInList['guests'][number]>('DoorGuest').implement({
+const CheckInGuestType = builder.objectRef<CheckInList['guests'][number]>('CheckInGuest').implement({
   description: 'A guest as check-in needs them: without an email address or other contact.',
   fields: (t) => ({
     id: t.globalID({
@@ -48,10 +50,10 @@ const DoorGuestType = builder.objectRef<CheckInList['guests'][number]>('DoorGues
   }),
 })
 
-const DoorListType = builder.objectRef<CheckInList>('DoorList').implement({
+const CheckInListType = builder.objectRef<CheckInList>('CheckInList').implement({
   description: 'A part of an event’s guest list, in the order of changes.',
   fields: (t) => ({
-    guests: t.expose('guests', { type: [DoorGuestType], description: 'Each guest as they are now, at most once.' }),
+    guests: t.expose('guests', { type: [CheckInGuestType], description: 'Each guest as they are now, at most once.' }),
     cursor: t.exposeString('cursor', { description: 'Pass it as `after` to get what changed since.' }),
     hasMore: t.exposeBoolean('hasMore', { description: 'Whether more guests follow after `cursor` right now.' }),
     serverTime: t.expose('serverTime', {
@@ -61,7 +63,7 @@ const DoorListType = builder.objectRef<CheckInList>('DoorList').implement({
   }),
 })
 
-const DoorCountType = builder.objectRef<CheckInCount>('DoorCount').implement({
+const CheckInCountType = builder.objectRef<CheckInCount>('CheckInCount').implement({
   description: 'How many guests were checked in.',
   fields: (t) => ({
     peopleIn: t.exposeInt('peopleIn', { description: 'The sum of the party sizes of checked-in guests.' }),
@@ -97,30 +99,61 @@ function readCursor(cursor: string | null | undefined): bigint {
   return BigInt(cursor)
 }
 
+const listArgs = builder.args((t) => ({
+  first: t.int({ required: true, defaultValue: 500, description: `1 to ${mostAtOnce}.` }),
+  after: t.string({ description: 'The `cursor` of the last part; everyone when left out.' }),
+}))
+
+async function listGuests(
+  eventId: string,
+  { first, after }: { first: number; after?: string | null | undefined },
+  context: Context,
+): Promise<CheckInList | null> {
+  if (first < 1 || first > mostAtOnce) throw badUserInput(`“first” must be from 1 to ${mostAtOnce}.`)
+  if (!(await findOrganizationOf(context, eventId, 'checkIn'))) return null
+  return readCheckInList(context, { eventId, first, after: readCursor(after) })
+}
+
+const countGuests = async (eventId: string, context: Context): Promise<CheckInCount | null> =>
+  (await findOrganizationOf(context, eventId, 'checkIn')) ? countCheckedIn(context, eventId) : null
+
+/** A list inside counts as five rows, which together makes `first`. */
+const listCost = ({ first }: { first?: number | null }) => ({
+  field: 1,
+  multiplier: Math.ceil((first ?? mostAtOnce) / 5),
+})
+
 builder.prismaObjectFields(EventType, (t) => ({
-  doorList: t.field({
-    type: DoorListType,
+  checkInList: t.field({
+    type: CheckInListType,
     nullable: true,
     description:
       'Everyone who ever registered, for a check-in device to store; or only those who changed after a cursor. Null to those who may not check in.',
-    args: {
-      first: t.arg.int({ required: true, defaultValue: 500, description: `1 to ${mostAtOnce}.` }),
-      after: t.arg.string({ description: 'The `cursor` of the last part; everyone when left out.' }),
-    },
-    // A list inside counts as five rows, which together makes `first`.
-    complexity: ({ first }) => ({ field: 1, multiplier: Math.ceil((first ?? mostAtOnce) / 5) }),
-    resolve: async ({ id: eventId }, { first, after }, context) => {
-      if (first < 1 || first > mostAtOnce) throw badUserInput(`“first” must be from 1 to ${mostAtOnce}.`)
-      if (!(await findOrganizationOf(context, eventId, 'checkIn'))) return null
-      return readCheckInList(context, { eventId, first, after: readCursor(after) })
-    },
+    args: listArgs,
+    complexity: listCost,
+    resolve: ({ id }, args, context) => listGuests(id, args, context),
   }),
-  doorCount: t.field({
-    type: DoorCountType,
+  doorList: t.field({
+    type: CheckInListType,
+    nullable: true,
+    deprecationReason: renamedTo('checkInList'),
+    description: 'The same as `checkInList`.',
+    args: listArgs,
+    complexity: listCost,
+    resolve: ({ id }, args, context) => listGuests(id, args, context),
+  }),
+  checkInCount: t.field({
+    type: CheckInCountType,
     nullable: true,
     description: 'How many guests are in; null to those who may not check in.',
-    resolve: async ({ id }, _args, context) =>
-      (await findOrganizationOf(context, id, 'checkIn')) ? countCheckedIn(context, id) : null,
+    resolve: ({ id }, _args, context) => countGuests(id, context),
+  }),
+  doorCount: t.field({
+    type: CheckInCountType,
+    nullable: true,
+    deprecationReason: renamedTo('checkInCount'),
+    description: 'The same as `checkInCount`.',
+    resolve: ({ id }, _args, context) => countGuests(id, context),
   }),
   guestSearch: t.field({
     type: [GuestMatchType],
@@ -133,31 +166,48 @@ builder.prismaObjectFields(EventType, (t) => ({
   }),
 }))
 
-builder.subscriptionField('doorChanged', (t) =>
-  t.field({
-    type: DoorListType,
+const followArgs = builder.args((t) => ({
+  eventId: t.globalID({ required: true, for: EventType, description: 'The id of an `Event`.' }),
+  after: t.string({ description: 'The `cursor` of the last part; everyone when left out.' }),
+}))
+
+interface Follow {
+  eventId: { id: string }
+  after?: string | null | undefined
+}
+
+async function followGuests({ eventId: { id: eventId }, after }: Follow, context: Context) {
+  let known = readCursor(after)
+  const organizationId = await findOrganizationOf(context, eventId, 'checkIn')
+  if (!organizationId) throw notFound('event')
+  return follow(context, {
+    topics: [eventTopic(eventId)],
+    organizationId,
+    async read(current, cause) {
+      if (!(await findOrganizationOf(current, eventId, 'checkIn'))) return null
+      const list = await readCheckInList(current, { eventId, after: known, first: deliveredAtOnce })
+      known = BigInt(list.cursor)
+      const isDue = cause === 'start' || list.guests.length > 0
+      return { rows: isDue ? [list] : [], hasMore: list.hasMore }
+    },
+  })
+}
+
+builder.subscriptionFields((t) => ({
+  checkInChanged: t.field({
+    type: CheckInListType,
     description:
       'The guest list for check-in: first what is newer than `after`, possibly nothing, then every change. For those who may check in.',
-    args: {
-      eventId: t.arg.globalID({ required: true, for: EventType }),
-      after: t.arg.string({ description: 'The `cursor` of the last part; everyone when left out.' }),
-    },
-    subscribe: async (_root, { eventId: { id: eventId }, after }, context) => {
-      let known = readCursor(after)
-      const organizationId = await findOrganizationOf(context, eventId, 'checkIn')
-      if (!organizationId) throw notFound('event')
-      return follow(context, {
-        topics: [eventTopic(eventId)],
-        organizationId,
-        async read(current, cause) {
-          if (!(await findOrganizationOf(current, eventId, 'checkIn'))) return null
-          const list = await readCheckInList(current, { eventId, after: known, first: deliveredAtOnce })
-          known = BigInt(list.cursor)
-          const isDue = cause === 'start' || list.guests.length > 0
-          return { rows: isDue ? [list] : [], hasMore: list.hasMore }
-        },
-      })
-    },
+    args: followArgs,
+    subscribe: (_root, args, context) => followGuests(args, context),
     resolve: (list: CheckInList) => list,
   }),
-)
+  doorChanged: t.field({
+    type: CheckInListType,
+    deprecationReason: renamedTo('checkInChanged'),
+    description: 'The same as `checkInChanged`.',
+    args: followArgs,
+    subscribe: (_root, args, context) => followGuests(args, context),
+    resolve: (list: CheckInList) => list,
+  }),
+}))

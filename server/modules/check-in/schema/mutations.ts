@@ -1,4 +1,5 @@
 import { builder } from '../../../graphql/builder.ts'
+import { eitherName, renamedTo } from '../../../graphql/renamed.ts'
 import { resolveNamed, resolveReturned } from '../../../graphql/load.ts'
 import { UserErrorInterface, refusalType } from '../../../graphql/user-error.schema.ts'
 import { NotFound } from '../../../graphql/user-error.ts'
@@ -55,9 +56,10 @@ const CheckInInput = builder.inputType('CheckInInput', {
 const UndoCheckInInput = builder.inputType('UndoCheckInInput', {
   fields: (t) => ({
     id: t.globalID({ required: true, for: RegistrationType }),
-    key: t.string({
-      description: 'The `idempotencyKey` of the check-in to undo; those of other devices stay. All when left out.',
+    idempotencyKey: t.string({
+      description: 'That of the check-in to undo; those of other devices stay. All when left out.',
     }),
+    key: t.string({ deprecationReason: renamedTo('idempotencyKey'), description: 'The same as `idempotencyKey`.' }),
   }),
 })
 
@@ -81,6 +83,8 @@ builder.mutationFields((t) => ({
       'Undoes a mistaken check-in; the guest keeps the place. They stay CHECKED_IN when another device’s check-in stands. Repeating it changes nothing.',
     errors: { types: [NotFound] },
     args: { input: t.arg({ type: UndoCheckInInput, required: true }) },
-    resolve: resolveNamed('registration', (context, { input: { id, key } }) => undoCheckIn(context, id.id, key)),
+    resolve: resolveNamed('registration', (context, { input: { id, idempotencyKey, key } }) =>
+      undoCheckIn(context, id.id, eitherName({ idempotencyKey, key })),
+    ),
   }),
 }))

@@ -3,7 +3,7 @@ import { toLocalTime } from '../../../contract/time/event-time.ts'
 import type { Event } from '../../../platform/generated/prisma/client.ts'
 
 /** What a copy of an event can take along. */
-export type EventPart = 'DESCRIPTION' | 'PLACE' | 'SETTINGS' | 'QUESTIONS' | 'TERMS' | 'VISUALS' | 'THEME'
+export type EventPart = 'DESCRIPTION' | 'VENUE' | 'SETTINGS' | 'QUESTIONS' | 'TERMS' | 'VISUALS' | 'THEME'
 
 /**
  * When a copy ends: as long after its start as the original, by the clock on the wall. A time that the clocks skip
@@ -23,7 +23,7 @@ export function endOfCopy(original: Pick<Event, 'startsAt' | 'endsAt' | 'timeZon
 /** Who may know the location is copied with it. Without `waitlistClosed`: the waitlist of a copy starts open. */
 const columnsOfPart = {
   DESCRIPTION: ['description', 'descriptionHtml'],
-  PLACE: [
+  VENUE: [
     'venueName',
     'venueAddress',
     'onlineUrl',

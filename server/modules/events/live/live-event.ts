@@ -57,6 +57,8 @@ export const liveEvent = presentSource<{ id: string }, FollowedFacts, OwnPlace>(
       'commentPolicy',
       'publicVenue',
       'venueTag',
+      'themeTag',
+      'freshTheme',
       'lookTag',
       'freshLook',
       'organization',

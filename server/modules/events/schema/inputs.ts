@@ -217,7 +217,8 @@ const EventPartEnum = builder.enumType('EventPart', {
   description: 'What a copy of an event can take along.',
   values: {
     DESCRIPTION: { description: 'The description.' },
-    PLACE: { description: 'The venue, the online link, and who may know them.' },
+    VENUE: { description: 'The venue, the online link, and who may know them.' },
+    PLACE: { value: 'VENUE', deprecationReason: renamedTo('VENUE'), description: 'The same as `VENUE`.' },
     SETTINGS: {
       description:
         'Visibility, capacity, approval, comments and the waitlist’s rules. The waitlist of a copy starts open.',
@@ -226,7 +227,7 @@ const EventPartEnum = builder.enumType('EventPart', {
     TERMS: { description: 'The terms in force, as version 1.' },
     VISUALS: { description: 'The cover, flyers and gallery, not the photos in the feed.' },
     THEME: { description: 'The published theme.' },
-  } satisfies Record<EventPart, object>,
+  } satisfies Record<EventPart | 'PLACE', { value?: EventPart; description: string; deprecationReason?: string }>,
 })
 
 export const DuplicateEventInput = builder.inputType('DuplicateEventInput', {

@@ -30,7 +30,7 @@ interface PosterEvent {
 
 interface Resolvable {
   tokens: unknown
-  look: unknown
+  resolvedTheme: unknown
 }
 
 /** An event with what its resolved theme is made of: see `themeSelect`. */
@@ -46,7 +46,7 @@ const posterSelect = {
 /** What `themeOfEvent` needs of an event, to read it together with the event. */
 export const themeSelect = {
   ...posterSelect,
-  theme: { select: { versions: { ...newestVersion, select: { version: true, tokens: true, look: true } } } },
+  theme: { select: { versions: { ...newestVersion, select: { version: true, tokens: true, resolvedTheme: true } } } },
 } satisfies Prisma.EventSelect
 
 /** What `tagOfEvent` needs of an event. */
@@ -107,7 +107,7 @@ const tagOf = (version = 0, poster: string) => `${version}.${poster.slice(1)}`
 
 /** The stored resolved theme, unless the poster or the background image changed since. */
 function resolveWith(theme: Resolvable | null, tokens: ThemeTokens, facts: ThemeFacts): ResolvedTheme {
-  if (theme?.look) return readResolvedTheme(theme.look, tokens, facts)
+  if (theme?.resolvedTheme) return readResolvedTheme(theme.resolvedTheme, tokens, facts)
   return remember(JSON.stringify([tokens, facts]), () => readResolvedTheme(null, tokens, facts))
 }
 
@@ -120,9 +120,9 @@ const remembered = new Map<string, ResolvedTheme>()
 
 /** A cache of resolved themes that no row stores: of posters, and of old versions. */
 function remember(key: string, make: () => ResolvedTheme): ResolvedTheme {
-  const look = remembered.get(key) ?? make()
+  const resolvedTheme = remembered.get(key) ?? make()
   remembered.delete(key)
-  remembered.set(key, look)
+  remembered.set(key, resolvedTheme)
   if (remembered.size > 500) remembered.delete(remembered.keys().next().value!)
-  return look
+  return resolvedTheme
 }

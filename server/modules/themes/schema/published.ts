@@ -1,4 +1,7 @@
 import { builder } from '../../../graphql/builder.ts'
+import { renamedTo } from '../../../graphql/renamed.ts'
+import type { Prisma } from '../../../platform/generated/prisma/client.ts'
+import type { Platform } from '../../../platform/platform.ts'
 import { UserType } from '../../accounts/public.ts'
 import { EventType } from '../../events/public.ts'
 import { listVersions, newestVersion, seesThemeHistory } from '../queries/published.ts'
@@ -32,14 +35,37 @@ export const EventThemeType = builder.prismaObject('ThemeVersion', {
       resolve: async ({ eventId, publishedBy }, _args, context) =>
         (await seesThemeHistory(context, eventId)) ? publishedBy : null,
     }),
+    resolvedTheme: t.field({
+      type: 'JSON',
+      description: 'The resolved theme of this version, in the form of `Event.resolvedTheme`.',
+      select: { eventId: true, tokens: true, resolvedTheme: true },
+      resolve: ({ eventId, ...theme }, _args, { platform }) => resolveVersion(platform, eventId, theme),
+    }),
     look: t.field({
       type: 'JSON',
-      description: 'The resolved theme of this version, in the form of `Event.look`.',
-      select: { eventId: true, tokens: true, look: true },
+      deprecationReason: renamedTo('resolvedTheme'),
+      description: 'The same as `resolvedTheme`.',
+      select: { eventId: true, tokens: true, resolvedTheme: true },
       resolve: ({ eventId, ...theme }, _args, { platform }) => resolveVersion(platform, eventId, theme),
     }),
   }),
 })
+
+const publicationSelect = {
+  theme: { select: { versions: { select: { createdAt: true }, ...newestVersion } } },
+} satisfies Prisma.EventSelect
+
+interface Published {
+  id: string
+  theme: { versions: { createdAt: Date }[] } | null
+}
+
+async function findFreshTheme(platform: Platform, { id, theme }: Published) {
+  const publishedAt = theme?.versions[0]?.createdAt.getTime() ?? Number.NEGATIVE_INFINITY
+  if (platform.clock.now().getTime() - publishedAt >= freshForMs) return null
+  // Read only now: every live message asks for this field, and almost never is there a theme to send.
+  return findThemeOfEvent(platform, id)
+}
 
 builder.prismaObjectFields(EventType, (t) => ({
   theme: t.field({
@@ -60,28 +86,44 @@ builder.prismaObjectFields(EventType, (t) => ({
     { name: 'EventThemeConnection' },
     { name: 'EventThemeEdge' },
   ),
-  look: t.field({
+  resolvedTheme: t.field({
     type: 'JSON',
     description:
-      'The resolved theme: every colour of the event’s pages by role, for light and dark, with a contrast of at least 4.5 : 1 under text; fonts, background, effect and the order of sections. Made from the poster’s colour when no theme is published. Its `tag` is the `lookTag` of that moment.',
+      'Every colour of the event’s pages by role, for light and dark, with a contrast of at least 4.5 : 1 under text; fonts, background, effect and the order of sections. Made from the poster’s colour when no theme is published. Its `tag` is the `themeTag` of that moment.',
     select: themeSelect,
     resolve: (event, _args, { platform }) => themeOfEvent(platform, event),
+  }),
+  look: t.field({
+    type: 'JSON',
+    deprecationReason: renamedTo('resolvedTheme'),
+    description: 'The same as `resolvedTheme`.',
+    select: themeSelect,
+    resolve: (event, _args, { platform }) => themeOfEvent(platform, event),
+  }),
+  freshTheme: t.field({
+    type: 'JSON',
+    nullable: true,
+    description:
+      'The same as `resolvedTheme` for a few seconds after a theme was published, so that followers need not ask for it; null otherwise.',
+    select: publicationSelect,
+    resolve: (event, _args, { platform }) => findFreshTheme(platform, event),
   }),
   freshLook: t.field({
     type: 'JSON',
     nullable: true,
-    description:
-      'The same as `look` for a few seconds after a theme was published, so that followers need not ask for it; null otherwise.',
-    select: { theme: { select: { versions: { select: { createdAt: true }, ...newestVersion } } } },
-    resolve: async ({ id, theme }, _args, { platform }) => {
-      const publishedAt = theme?.versions[0]?.createdAt.getTime() ?? Number.NEGATIVE_INFINITY
-      if (platform.clock.now().getTime() - publishedAt >= freshForMs) return null
-      // Read only now: every live message asks for this field, and almost never is there a theme to send.
-      return findThemeOfEvent(platform, id)
-    },
+    deprecationReason: renamedTo('freshTheme'),
+    description: 'The same as `freshTheme`.',
+    select: publicationSelect,
+    resolve: (event, _args, { platform }) => findFreshTheme(platform, event),
+  }),
+  themeTag: t.string({
+    description: 'Changes whenever `resolvedTheme` does. Follow this, and ask for `resolvedTheme` when it changed.',
+    select: themeTagSelect,
+    resolve: (event) => tagOfEvent(event),
   }),
   lookTag: t.string({
-    description: 'Changes whenever `look` does. Follow this, and ask for `look` when it changed.',
+    deprecationReason: renamedTo('themeTag'),
+    description: 'The same as `themeTag`.',
     select: themeTagSelect,
     resolve: (event) => tagOfEvent(event),
   }),

@@ -16,7 +16,7 @@ export async function copyTheme(tx: Transaction, { fromEventId, toEventId, perso
       version: 1,
       tokens: published.tokens ?? {},
       // If the copy has another poster, the theme is resolved again when it is read.
-      look: published.look ?? undefined,
+      resolvedTheme: published.resolvedTheme ?? undefined,
       publishedById: personId,
       createdAt: now,
     },

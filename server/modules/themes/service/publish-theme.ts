@@ -42,8 +42,11 @@ export async function publishTheme(context: Context, input: unknown): Promise<st
       if (last && sameValue(sorted(last.tokens), tokens)) return { id: last.id, draft }
       const version = (last?.version ?? 0) + 1
       const known = readTokens(tokens)
-      const look = resolveTheme(known, await readThemeFacts({ db: tx, publicUrl: platform.publicUrl }, eventId, known))
-      const stored = { tokens: tokens as object, look: look as object }
+      const resolvedTheme = resolveTheme(
+        known,
+        await readThemeFacts({ db: tx, publicUrl: platform.publicUrl }, eventId, known),
+      )
+      const stored = { tokens: tokens as object, resolvedTheme: resolvedTheme as object }
       const { id } = await tx.themeVersion.create({
         data: { eventId, version, ...stored, publishedById: personId, createdAt: now },
         select: { id: true },

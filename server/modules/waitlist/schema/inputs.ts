@@ -12,7 +12,7 @@ const OfferNextInput = builder.inputType('OfferNextInput', {
   }),
 })
 
-const LineEndEnum = builder.enumType('LineEnd', {
+const WaitlistEndEnum = builder.enumType('WaitlistEnd', {
   description: 'An end of the waitlist.',
   values: {
     TOP: { description: 'The front: next to get an offer.' },
@@ -80,7 +80,7 @@ export const OfferWaitlistPlacesInput = builder.inputType('OfferWaitlistPlacesIn
 export const MoveWaitlistEntryInput = builder.inputType('MoveWaitlistEntryInput', {
   fields: (t) => ({
     id: t.globalID({ required: true, for: WaitlistEntryType }),
-    to: t.field({ type: LineEndEnum, required: true, description: 'Where to move it.' }),
+    to: t.field({ type: WaitlistEndEnum, required: true, description: 'Where to move it.' }),
   }),
 })
 

@@ -1,7 +1,7 @@
 /** Things that come only as the answer to one's own call: what they hold is in the tests of that call. */
 export const answers: Record<string, string[]> = {
   ActivityUpdate: ['item', 'itemId', 'kind', 'sequence', 'viewerReactions'],
-  AddressConfirmation: ['isConfirmed', 'isOver', 'row', 'rows'],
+  AddressConfirmation: ['isConfirmed', 'isOver', 'registrationOrEntry', 'registrationsAndEntries', 'row', 'rows'],
   AddressNotConfirmed: ['code', 'message'],
   AlreadyCheckedIn: ['byName', 'code', 'message', 'pressedAt', 'since'],
   AlreadyInvited: ['code', 'message'],
@@ -60,7 +60,7 @@ export const answers: Record<string, string[]> = {
     'since',
     'status',
   ],
-  HeldRow: ['registration', 'waitlistEntry'],
+  RegistrationOrEntry: ['registration', 'waitlistEntry'],
   IdempotencyKeyUsed: ['code', 'message'],
   InvalidInput: ['code', 'fields', 'message'],
   InvitationForSomebodyElse: ['code', 'message'],

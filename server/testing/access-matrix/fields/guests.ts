@@ -14,23 +14,23 @@ const ofLine = onlyFor([...organizers, 'signed-in stranger'])
 
 /** Places, the waitlist, and the links that brought people. */
 export const guestFields: Fields = {
-  'DoorCount.peopleIn': onlyFor(doors),
-  'DoorCount.places': onlyFor(doors),
+  'CheckInCount.peopleIn': onlyFor(doors),
+  'CheckInCount.places': onlyFor(doors),
 
-  'DoorGuest.checkInKey': nobodyIn,
-  'DoorGuest.checkedInAt': nobodyIn,
-  'DoorGuest.checkedInByName': nobodyIn,
-  'DoorGuest.id': onlyFor(doors),
-  'DoorGuest.name': onlyFor(doors),
-  'DoorGuest.partySize': onlyFor(doors),
-  'DoorGuest.revision': onlyFor(doors),
-  'DoorGuest.status': onlyFor(doors),
-  'DoorGuest.ticketHash': onlyFor(doors),
+  'CheckInGuest.checkInKey': nobodyIn,
+  'CheckInGuest.checkedInAt': nobodyIn,
+  'CheckInGuest.checkedInByName': nobodyIn,
+  'CheckInGuest.id': onlyFor(doors),
+  'CheckInGuest.name': onlyFor(doors),
+  'CheckInGuest.partySize': onlyFor(doors),
+  'CheckInGuest.revision': onlyFor(doors),
+  'CheckInGuest.status': onlyFor(doors),
+  'CheckInGuest.ticketHash': onlyFor(doors),
 
-  'DoorList.cursor': onlyFor(doors),
-  'DoorList.guests': onlyFor(doors),
-  'DoorList.hasMore': row(['no', doors], ['unreachable', everybody]),
-  'DoorList.serverTime': onlyFor(doors),
+  'CheckInList.cursor': onlyFor(doors),
+  'CheckInList.guests': onlyFor(doors),
+  'CheckInList.hasMore': row(['no', doors], ['unreachable', everybody]),
+  'CheckInList.serverTime': onlyFor(doors),
 
   'ExplainedEntry.id': onlyFor(organizers),
   'ExplainedEntry.partySize': onlyFor(organizers),

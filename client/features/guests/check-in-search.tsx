@@ -7,8 +7,8 @@ import { LinkButton } from '#client/ui/button/link-button.tsx'
 import { SearchForm } from '#client/ui/form/search-form.tsx'
 import { describePlaces, describeStatus } from './describe-status.ts'
 
-export const DoorSearchFragment = graphql(`
-  fragment DoorSearch_Event on Event {
+export const CheckInSearchFragment = graphql(`
+  fragment CheckInSearch_Event on Event {
     id
     guestSearch(name: $search) {
       id
@@ -19,8 +19,8 @@ export const DoorSearchFragment = graphql(`
   }
 `)
 
-export interface DoorSearchProps {
-  event: FragmentType<typeof DoorSearchFragment>
+export interface CheckInSearchProps {
+  event: FragmentType<typeof CheckInSearchFragment>
   search: string
 }
 
@@ -28,9 +28,9 @@ export interface DoorSearchProps {
 const shortestSearch = 2
 
 /** For people who only check in: is this person on the list, and with how many? */
-export function DoorSearch({ event: reference, search }: DoorSearchProps) {
+export function CheckInSearch({ event: reference, search }: CheckInSearchProps) {
   const { t, i18n } = useLingui()
-  const found = readFragment(DoorSearchFragment, reference).guestSearch ?? []
+  const found = readFragment(CheckInSearchFragment, reference).guestSearch ?? []
   const count = found.length
   const isAsked = search.replace(/\s/g, '').length >= shortestSearch
   return (
