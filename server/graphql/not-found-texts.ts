@@ -2,6 +2,7 @@ import { msg } from '@lingui/core/runtime-macro'
 
 /** What can be missing, as a sentence each. */
 export const notFoundTexts = {
+  cancellation: msg`The registration behind this link could not be found.`,
   confirmation: msg`The registration behind this link could not be found.`,
   draft: msg`The draft could not be found.`,
   event: msg`The event could not be found.`,
@@ -18,6 +19,7 @@ export const notFoundTexts = {
   person: msg`The person could not be found.`,
   post: msg`The post could not be found.`,
   question: msg`The question could not be found.`,
+  reminder: msg`The reminder could not be found.`,
   registration: msg`The registration could not be found.`,
   repliedPost: msg`The post you’re replying to could not be found.`,
   session: msg`The session could not be found.`,

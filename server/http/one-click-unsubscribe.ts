@@ -1,5 +1,5 @@
 import { msg } from '@lingui/core/runtime-macro'
-import { setMailSubscription } from '../modules/notifications/public.ts'
+import { unsubscribeAtOnce } from '../modules/notifications/public.ts'
 import { i18nOf } from '../platform/i18n/catalogues.ts'
 import type { Platform } from '../platform/platform.ts'
 import type { App } from './app.ts'
@@ -17,8 +17,12 @@ export function serveOneClickUnsubscribe(app: App, platform: Platform) {
       .formData()
       .catch(() => null)
     if (form?.get('List-Unsubscribe') !== 'One-Click') return next()
-    const subscription = await setMailSubscription(platform, c.req.param('token'), false)
+    const subscription = await unsubscribeAtOnce(platform, c.req.param('token'))
     if (!subscription) return problem(404)
-    return c.text(i18nOf(c.var.language)._(msg`You’re unsubscribed from updates about this event.`))
+    const text =
+      subscription.list === 'REMINDERS'
+        ? msg`You won’t get reminders of this event any more.`
+        : msg`You’re unsubscribed from updates about this event.`
+    return c.text(i18nOf(c.var.language)._(text))
   })
 }

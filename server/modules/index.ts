@@ -19,6 +19,7 @@ import { notifications } from './notifications/module.ts'
 import { organizations } from './organizations/module.ts'
 import { personalData } from './personal-data/module.ts'
 import { referrals } from './referrals/module.ts'
+import { reminders } from './reminders/module.ts'
 import { registrations } from './registrations/module.ts'
 import { sharePictures } from './share-pictures/module.ts'
 import { themes } from './themes/module.ts'
@@ -46,6 +47,7 @@ export const modules: readonly Module[] = [
   checkIn,
   addressConfirmation,
   placeMails,
+  reminders,
   guestData,
   personalData,
 ]

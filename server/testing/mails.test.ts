@@ -21,6 +21,7 @@ const hrefs = (html: string) => [...html.matchAll(/href="([^"]*)"/g)].map(([, hr
 function readableLines(block: MailBlock): string[] {
   switch (block.type) {
     case 'button':
+    case 'link':
       return [`${block.label}:\n${block.url}\n`]
     case 'facts':
       return block.rows.map(({ label, value }) => `${label}: ${value}`)
@@ -78,6 +79,7 @@ test('every template is transactional or news; each news is sent by one use case
     'activity/guestNewsMail',
     'activity/mentionedMail',
     'notifications/eventChangedMail',
+    'reminders/eventReminderMail',
   ])
   const senders = globSync('*/service/*.ts', { cwd: modules }).filter((file) => {
     const source = readFileSync(resolve(modules, file), 'utf8')
@@ -87,6 +89,7 @@ test('every template is transactional or news; each news is sent by one use case
     'activity/service/tell-guests-news.ts',
     'activity/service/tell-mentioned.ts',
     'notifications/service/tell-guests.ts',
+    'reminders/service/reminder-mail.ts',
   ])
   for (const file of senders) {
     const source = readFileSync(resolve(modules, file), 'utf8')

@@ -30,6 +30,7 @@ export interface EventCopy {
 
 /** The parts of an event that other modules store. Each copies its own to a new event. */
 export const copyPart = {
+  SETTINGS: defineSingleHook<[Transaction, EventCopy], Promise<void>>('the reminders of an event are copied'),
   QUESTIONS: defineSingleHook<[Transaction, EventCopy], Promise<void>>('the questions of an event are copied'),
   VISUALS: defineSingleHook<[Transaction, EventCopy], Promise<void>>('the visuals of an event are copied'),
   THEME: defineSingleHook<[Transaction, EventCopy], Promise<void>>('the theme of an event is copied'),

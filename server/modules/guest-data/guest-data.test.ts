@@ -133,6 +133,9 @@ describe('P5 the data of a guest without an account', () => {
     await app.platform.db.mailSuppression.create({
       data: { eventId: event.id, emailNormalized: 'zaphodina@quux.test' },
     })
+    await app.platform.db.reminderOptOut.create({
+      data: { eventId: event.id, emailNormalized: 'zaphodina@quux.test' },
+    })
     expect(new Set(await findAll())).toEqual(
       new Set([
         'ActivityItem.actorName',
@@ -145,6 +148,7 @@ describe('P5 the data of a guest without an account', () => {
         'Registration.emailNormalized',
         'Registration.name',
         'Registration.searchText',
+        'ReminderOptOut.emailNormalized',
       ]),
     )
     const live = follow('registrationChanged', own)

@@ -56,6 +56,7 @@ async function makePastEvent(
   await writePlaceMails(app.platform)
   expect(await checkIn(organization.owner, seated['id'])).toMatchObject({ status: 'CHECKED_IN' })
   await db.mailSuppression.create({ data: { eventId: event.id, emailNormalized: 'zaphodina@quux.test' } })
+  await db.reminderOptOut.create({ data: { eventId: event.id, emailNormalized: 'zaphodina@quux.test' } })
   await db.eventChangeNotice.create({
     data: {
       eventId: event.id,
@@ -99,6 +100,7 @@ describe('the term of guests’ data', () => {
         'Registration.emailNormalized',
         'Registration.name',
         'Registration.searchText',
+        'ReminderOptOut.emailNormalized',
         'WaitlistEntry.answers',
         'WaitlistEntry.email',
         'WaitlistEntry.emailNormalized',

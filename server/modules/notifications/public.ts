@@ -1,4 +1,5 @@
-export { setMailSubscription, unsubscribeUrl } from './service/mail-subscription.ts'
+export { unsubscribeAtOnce, unsubscribeUrl } from './service/mail-subscription.ts'
+export { holdOptOuts, optedOut, reminderThing } from './service/reminder-opt-out.ts'
 export { calendarContentType } from './service/calendar-file.ts'
 export { type CalendarPlace, calendarOf } from './service/calendar-of.ts'
 export { findMailsTo, forgetRecipient, forgetRecipients } from './service/forget-recipients.ts'

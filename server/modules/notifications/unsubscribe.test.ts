@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { makeEvent } from '../../testing/factories.ts'
 import { shareOrganization, shareTestApp } from '../../testing/shared-app.ts'
 import { unsubscribeUrl } from './service/mail-subscription.ts'
@@ -29,7 +29,22 @@ const ask = /* GraphQL */ `
       eventTitle
       eventSlug
       email
+      list
       isSubscribed
+      remindsOfEvent
+      remindsOfAny
+    }
+  }
+`
+const setReminders = /* GraphQL */ `
+  mutation ($input: SetReminderSubscriptionInput!) {
+    setReminderSubscription(input: $input) {
+      __typename
+      ... on MailSubscription {
+        isSubscribed
+        remindsOfEvent
+        remindsOfAny
+      }
     }
   }
 `
@@ -64,7 +79,15 @@ test('looking at the link changes nothing, and shows what it is about', async ()
   const { path, token, title, slug, isSuppressed } = await makeLink()
   await fetch(`${app.url}${path}`)
   const { mailSubscription } = await app.stranger().ask(ask, { token })
-  expect(mailSubscription).toEqual({ eventTitle: title, eventSlug: slug, email: emailNormalized, isSubscribed: true })
+  expect(mailSubscription).toEqual({
+    eventTitle: title,
+    eventSlug: slug,
+    email: emailNormalized,
+    list: 'NEWS',
+    isSubscribed: true,
+    remindsOfEvent: true,
+    remindsOfAny: true,
+  })
   expect(await isSuppressed()).toBe(false)
 })
 
@@ -96,4 +119,52 @@ test('a link that is wrong, signed for something else, or about an event that is
   }
   await app.platform.db.event.delete({ where: { id: eventId } })
   expect((await oneClick(path)).status).toBe(404)
+})
+
+describe('the link of a reminder', () => {
+  async function makeReminderLink(email: string) {
+    const { id: eventId } = await makeEvent(app, organization.groupId)
+    const target = { eventId, emailNormalized: email, list: 'REMINDERS' } as const
+    const path = new URL(unsubscribeUrl(app.platform, target)).pathname
+    const token = path.split('/').at(-1)!
+    const look = async () => (await app.stranger().ask(ask, { token })).mailSubscription
+    return { path, token, look }
+  }
+
+  test('ends the reminders of its event at one click, and no news', async () => {
+    const { path, look } = await makeReminderLink('bo@example.test')
+    const other = await makeReminderLink('bo@example.test')
+    for (const _ of [1, 2]) expect((await oneClick(path)).status).toBe(200)
+    expect(await look()).toMatchObject({
+      list: 'REMINDERS',
+      isSubscribed: true,
+      remindsOfEvent: false,
+      remindsOfAny: true,
+    })
+    expect(await other.look()).toMatchObject({ remindsOfEvent: true, remindsOfAny: true })
+  })
+
+  test('ends and resumes those of one event and of all, each by itself and twice as once', async () => {
+    const { token } = await makeReminderLink('cy@example.test')
+    const other = await makeReminderLink('cy@example.test')
+    const press = async (scope: string, isSubscribed: boolean) =>
+      (await app.stranger().ask(setReminders, { input: { token, scope, isSubscribed } })).setReminderSubscription
+    for (const _ of [1, 2])
+      expect(await press('ALL_EVENTS', false)).toMatchObject({ remindsOfEvent: true, remindsOfAny: false })
+    expect(await other.look()).toMatchObject({ remindsOfEvent: true, remindsOfAny: false })
+    expect(await press('EVENT', false)).toMatchObject({ remindsOfEvent: false, remindsOfAny: false })
+    expect(await press('ALL_EVENTS', true)).toMatchObject({ remindsOfEvent: false, remindsOfAny: true })
+    for (const _ of [1, 2])
+      expect(await press('EVENT', true)).toMatchObject({
+        isSubscribed: true,
+        remindsOfEvent: true,
+        remindsOfAny: true,
+      })
+  })
+
+  test('of another site or purpose changes nothing', async () => {
+    const input = { token: 'guessed', scope: 'ALL_EVENTS', isSubscribed: false }
+    const data = await app.stranger().ask(setReminders, { input })
+    expect(data.setReminderSubscription.__typename).toBe('NotFound')
+  })
 })

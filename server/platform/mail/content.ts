@@ -26,6 +26,8 @@ export type MailBlock =
   | { type: 'paragraph'; text: string }
   /** The one thing to do. The address is also written out below it. */
   | { type: 'button'; label: string; url: string }
+  /** A lesser thing to do, as a line of text. */
+  | { type: 'link'; label: string; url: string }
   /** A table of facts; `before` is struck through beside the new value. */
   | { type: 'facts'; rows: { label: string; value: string; before?: string }[] }
   /** The words of a person, such as the reason why an event is cancelled. */
@@ -38,6 +40,7 @@ export type MailBlock =
 
 export const paragraph = (text: string): MailBlock => ({ type: 'paragraph', text })
 export const button = (label: string, url: string): MailBlock => ({ type: 'button', label, url })
+export const link = (label: string, url: string): MailBlock => ({ type: 'link', label, url })
 export const note = (text: string): MailBlock => ({ type: 'note', text })
 
 export interface MailAddress {
@@ -64,6 +67,8 @@ export interface NewMail {
   senderId?: string | null
   /** The mail proves who someone is, or warns them (mail-limits.ts). */
   isSecurity?: boolean
+  /** From then on it is of no use, and is not sent any more. */
+  notAfter?: Date
   /** For mail that is not transactional: one click unsubscribes (RFC 8058). */
   unsubscribeUrl?: string
   /** The organization whose organizers see the mail when it is stuck. */

@@ -27,6 +27,7 @@ export async function deliverMail(platform: Platform, transport: MailTransport, 
   if (transport.kind === 'none') return noteMissingServer(platform, mailId)
   const mail = await claimMail(platform, mailId)
   if (!mail) return
+  if (mail.notAfter && mail.notAfter <= platform.clock.now()) return recordTooLate(platform, mail)
   const hold = mail.admittedAt ? null : await findHold(platform, mail)
   if (hold) return recordHold(platform, mail, hold)
   try {
@@ -118,6 +119,13 @@ async function recordHold(platform: Platform, mail: Mail, hold: Hold): Promise<v
   platform.metrics.mailHeld(hold.limit)
   const nextTryAt = new Date(platform.clock.now().getTime() + hold.waitSeconds * 1_000)
   await recordTry(platform, mail, { attempts, lastError: hold.reason, nextTryAt })
+}
+
+/** This is not a try. The mail would tell what is over. */
+async function recordTooLate(platform: Platform, mail: Mail): Promise<void> {
+  platform.metrics.mail('dropped')
+  const lastError = 'Not sent: it could only be sent too late to be of use.'
+  await recordTry(platform, mail, { state: 'FAILED', attempts: mail.attempts - 1, lastError, nextTryAt: null })
 }
 
 async function recordSent(

@@ -117,6 +117,24 @@ describe('a mail server that is there', () => {
     expect(await rowOf(id)).toMatchObject({ state: 'SENT', content: null })
   })
 
+  test('gets no mail whose time is over, which is given up and says why', async () => {
+    const server = await startMailServer()
+    const transport = transportTo(server.url)
+    const notAfter = new Date(app.clock.now().getTime() + minuteMs)
+    const [inTime, late] = [await send({ notAfter }), await send({ notAfter })]
+    await deliverMail(app.platform, transport, inTime)
+    app.clock.set(notAfter)
+    for (const _ of [1, 2]) await deliverMail(app.platform, transport, late)
+    expect(server.received).toHaveLength(1)
+    expect(await rowOf(inTime)).toMatchObject({ state: 'SENT' })
+    expect(await rowOf(late)).toMatchObject({
+      state: 'FAILED',
+      attempts: 0,
+      nextTryAt: null,
+      lastError: 'Not sent: it could only be sent too late to be of use.',
+    })
+  })
+
   test('gets one mail from ten tries at once', async () => {
     const server = await startMailServer()
     const transport = transportTo(server.url)

@@ -96,6 +96,12 @@ function Block({ i18n, block, index }: { i18n: I18n; block: MailBlock; index: nu
           h(Link, { href: block.url, dir: 'ltr', style: styles.address, className: 'muted' }, block.url),
         ),
       )
+    case 'link':
+      return h(
+        Text,
+        { dir: dirOf(i18n, block.label), style: styles.paragraph },
+        h(Link, { href: block.url, style: styles.quietLink, className: 'ink' }, block.label),
+      )
     case 'facts':
       return h(
         Section,

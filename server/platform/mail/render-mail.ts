@@ -49,6 +49,7 @@ function textOf(i18n: I18n, block: MailBlock): string | null {
     case 'note':
       return block.text
     case 'button':
+    case 'link':
       return `${block.label}:\n${block.url}`
     case 'picture':
       return null

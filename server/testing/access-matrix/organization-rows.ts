@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { unsubscribeUrl } from '../../modules/notifications/service/mail-subscription.ts'
+import { cancelUrl } from '../../modules/registrations/public.ts'
 import type { OrganizationRole } from '../../platform/generated/prisma/enums.ts'
 import { hashSecret } from '../../platform/secrets/secrets.ts'
 import type { Actor } from '../actors.ts'
@@ -82,4 +83,9 @@ export async function passkeyOf({ platform }: TestApp, { userId }: Actor): Promi
 /** The token at the foot of a mail about an event. */
 export function mailTokenOf({ platform }: TestApp, eventId: string, emailNormalized: string): string {
   return new URL(unsubscribeUrl(platform, { eventId, emailNormalized })).pathname.split('/').at(-1)!
+}
+
+/** Of the link in the guest's mail that cancels their registration. */
+export function cancelTokenOf({ platform }: TestApp, registrationId: string): string {
+  return new URL(cancelUrl(platform, registrationId)).pathname.split('/').at(-1)!
 }

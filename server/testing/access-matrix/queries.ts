@@ -31,6 +31,10 @@ const perEvent = (name: string, ask: (world: World, kind: EventKind) => string):
 
 /** Every field of Query by what it is asked for. */
 export const queries: Record<string, Record<string, QueryCase>> = {
+  cancelLink: {
+    'by its token': { ask: ({ secrets }) => `cancelLink(token: ${text(secrets.cancel)}) { status }`, row: forAll },
+    'by another': { ask: () => 'cancelLink(token: "guessed") { status }', row: seenBy([]) },
+  },
   event: perEvent('by the address of', ({ events }, kind) => `event(slug: ${text(events[kind].slug)}) { id }`),
   eventSlug: {
     'a slug that is free': {

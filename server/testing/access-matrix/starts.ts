@@ -52,6 +52,11 @@ export const starts: Record<string, Start> = {
     path: ['mailSubscription'],
     variables: ({ secrets }) => ({ token: secrets.mail }),
   },
+  CancelLink: {
+    document: 'query ($token: String!) { cancelLink(token: $token) { $FIELDS } }',
+    path: ['cancelLink'],
+    variables: ({ secrets }) => ({ token: secrets.cancel }),
+  },
 
   PublicationCheck: {
     document: 'query ($id: ID!) { node(id: $id) { ... on Event { publicationChecks { $FIELDS } } } }',
@@ -90,6 +95,7 @@ export const ways: Record<string, string> = {
   EventChange: 'EventChangeNotice.changes',
   EventChangeNotice: 'Event.pendingNotice',
   EventOriginal: 'Event.originals',
+  EventReminder: 'Event.reminders',
   EventTheme: 'Event.theme',
   EventTranslatedText: 'EventTranslation.texts',
   EventTranslation: 'Event.translations',

@@ -1,6 +1,13 @@
 import { v7 as uuidv7 } from 'uuid'
 import type { TestApp } from '../app.ts'
-import { invitationOf, mailTokenOf, passkeyOf, pendingNoticeOf, stuckMailOf } from './organization-rows.ts'
+import {
+  cancelTokenOf,
+  invitationOf,
+  mailTokenOf,
+  passkeyOf,
+  pendingNoticeOf,
+  stuckMailOf,
+} from './organization-rows.ts'
 import { type Cast, makeOrganizationOf, makePeople } from './people.ts'
 import {
   type RichEvent,
@@ -27,7 +34,7 @@ export interface World {
   /** Global ids by the name that the tables give them. */
   ids: Record<string, string>
   /** Secrets by the name of their row. */
-  secrets: { registration: string; entry: string; invitation: string; mail: string }
+  secrets: { registration: string; entry: string; invitation: string; mail: string; cancel: string }
   handle: string
 }
 
@@ -90,6 +97,10 @@ export async function makeWorld(app: TestApp): Promise<World> {
     data: { status: 'CHECKED_IN', checkedInAt: app.clock.now(), checkedInById: cast.door.userId },
   })
   await pendingNoticeOf(app, open.id)
+  await db.eventReminder.updateMany({
+    where: { eventId: open.id },
+    data: { subject: 'Soon', opening: 'Hi', sentAt: app.clock.now() },
+  })
   await db.slugHistory.create({ data: { slug: `former-${open.slug}`, eventId: open.id } })
   await db.eventFactEdit.create({
     data: { eventId: open.id, field: 'title', personId: cast.owner.userId, savedAt: app.clock.now() },
@@ -103,6 +114,7 @@ export async function makeWorld(app: TestApp): Promise<World> {
     entry: offered.secret,
     invitation: invitation.token,
     mail: mailTokenOf(app, open.id, cast.guest.email),
+    cancel: cancelTokenOf(app, open.registrationId),
   }
   return { cast, organizationSlug: organization.slug, events, ids, secrets, handle }
 }

@@ -3,7 +3,20 @@ import { renamedTo } from '../../../graphql/renamed.ts'
 import { languageArgument, languageHelp } from '../../../graphql/language-argument.ts'
 import { NotFound } from '../../../graphql/user-error.ts'
 import { titleIn } from '../../events/public.ts'
-import { type MailSubscription, findMailSubscription, setMailSubscription } from '../service/mail-subscription.ts'
+import {
+  type MailSubscription,
+  findMailSubscription,
+  setMailSubscription,
+  setReminderSubscription,
+} from '../service/mail-subscription.ts'
+
+const MailListEnum = builder.enumType('MailList', {
+  description: 'What a mail with an unsubscribe link belongs to. One click in a mail program ends that.',
+  values: {
+    NEWS: { description: 'What is new about an event, such as changes and announcements.' },
+    REMINDERS: { description: 'The reminders before an event.' },
+  } as const,
+})
 
 const MailSubscriptionType = builder.objectRef<MailSubscription>('MailSubscription').implement({
   description: 'Whether one address gets news of one event. Only the holder of the emailed link sees it.',
@@ -32,7 +45,14 @@ const MailSubscriptionType = builder.objectRef<MailSubscription>('MailSubscripti
       description: 'The normalized address: lower case, without a `+tag` where the provider ignores it.',
     }),
     isSubscribed: t.exposeBoolean('isSubscribed', {
-      description: 'Cancellations are emailed even when this is false.',
+      description: 'Cancellations are emailed even when this is false. Reminders are not.',
+    }),
+    list: t.expose('list', { type: MailListEnum, description: 'What the mail with the link belonged to.' }),
+    remindsOfEvent: t.exposeBoolean('remindsOfEvent', {
+      description: 'False when the reminders of this event were ended for the address.',
+    }),
+    remindsOfAny: t.exposeBoolean('remindsOfAny', {
+      description: 'False when the address gets no reminders of any event.',
     }),
   }),
 })
@@ -64,6 +84,41 @@ builder.mutationField('setMailSubscription', (t) =>
     args: { input: t.arg({ type: SetMailSubscriptionInput, required: true }) },
     resolve: async (_root, { input }, { platform }) => {
       const subscription = await setMailSubscription(platform, input.token, input.isSubscribed)
+      if (!subscription) throw new NotFound('subscription')
+      return subscription
+    },
+  }),
+)
+
+const ReminderScopeEnum = builder.enumType('ReminderScope', {
+  description: 'Which reminders.',
+  values: {
+    EVENT: { description: 'Those of the link’s event.' },
+    ALL_EVENTS: { description: 'Those of every event on this site.' },
+  } as const,
+})
+
+const SetReminderSubscriptionInput = builder.inputType('SetReminderSubscriptionInput', {
+  fields: (t) => ({
+    token: t.string({ required: true, description: 'The token at the end of the unsubscribe link.' }),
+    scope: t.field({ type: ReminderScopeEnum, required: true, description: 'Which reminders end or resume.' }),
+    isSubscribed: t.boolean({ required: true, description: 'False ends them, true resumes them.' }),
+  }),
+})
+
+builder.mutationField('setReminderSubscription', (t) =>
+  t.field({
+    type: MailSubscriptionType,
+    nullable: true,
+    description:
+      'Ends or resumes the reminders of one event or of all for one address. Takes no account; the token proves the address.',
+    errors: { types: [NotFound] },
+    args: { input: t.arg({ type: SetReminderSubscriptionInput, required: true }) },
+    resolve: async (_root, { input: { token, scope, isSubscribed } }, { platform }) => {
+      const subscription = await setReminderSubscription(platform, token, {
+        ofAll: scope === 'ALL_EVENTS',
+        isSubscribed,
+      })
       if (!subscription) throw new NotFound('subscription')
       return subscription
     },

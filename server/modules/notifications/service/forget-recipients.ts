@@ -5,6 +5,7 @@ import { Prisma } from '../../../platform/generated/prisma/client.ts'
 export async function forgetRecipients(tx: Transaction, eventId: string): Promise<void> {
   await tx.mail.deleteMany({ where: { eventId } })
   await tx.mailSuppression.deleteMany({ where: { eventId } })
+  await tx.reminderOptOut.deleteMany({ where: { eventId } })
   await tx.eventChangeNotice.updateMany({ where: { eventId, toldUpTo: { not: null } }, data: { toldUpTo: null } })
 }
 
@@ -42,4 +43,5 @@ export async function forgetRecipient(
   const { eventId } = guest
   const { emailNormalized } = address
   await tx.mailSuppression.deleteMany({ where: { eventId, emailNormalized } })
+  await tx.reminderOptOut.deleteMany({ where: { eventId, emailNormalized } })
 }

@@ -34,7 +34,7 @@ const person = {
   event,
 } as const
 
-const registrationSelect = {
+export const registrationSelect = {
   ...person,
   status: true,
   addressConfirmBy: true,

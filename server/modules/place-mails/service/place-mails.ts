@@ -184,7 +184,7 @@ function writeEntryMail(
  * The link in the footer for people without an account, to what is stored about them. Others find
  * it in their account.
  */
-function withData(platform: Platform, row: NewsRegistration | NewsEntry, { kind, content }: Written): Written {
+export function withData(platform: Platform, row: NewsRegistration | NewsEntry, { kind, content }: Written): Written {
   const key = keyOf(platform, row)
   if (!key) return { kind, content }
   const page =
@@ -198,7 +198,7 @@ function withData(platform: Platform, row: NewsRegistration | NewsEntry, { kind,
  * The parameters of a link to the row: its secret, and while the address is unconfirmed, the proof
  * of the mailbox. null for people with an account, who log in.
  */
-function keyOf(platform: Platform, row: NewsRegistration | NewsEntry): string | null {
+export function keyOf(platform: Platform, row: NewsRegistration | NewsEntry): string | null {
   if (row.secretHash === null) return null
   // The original secret of the row, as its hash proves.
   const secret = platform.secrets.secretFor(secretRowOf(row))
@@ -211,7 +211,7 @@ function openPage(page: string, { visibility }: NewsEvent): string | null {
   return visibility === 'PRIVATE' ? null : page
 }
 
-function wordsOf(i18n: I18n, event: NewsEvent, viewer: WhereViewer, now: Date): EventWords {
+export function wordsOf(i18n: I18n, event: NewsEvent, viewer: WhereViewer, now: Date): EventWords {
   const { title, startsAt, group } = event
   const { name, address, hiddenAddress } = decideWhere(event, viewer, now)
   const hidden = hiddenAddress && describeHidden(i18n, 'address', hiddenAddress)

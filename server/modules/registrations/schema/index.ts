@@ -1,4 +1,5 @@
 import './registration.ts'
 import './own-registrations.ts'
+import './cancel-link.ts'
 import './mutations.ts'
 import './organizer-mutations.ts'

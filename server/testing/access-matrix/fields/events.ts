@@ -87,6 +87,7 @@ export const eventFields: Fields = {
   'Event.registrationPace': seenBy(organizers),
   'Event.registrationState': forAll,
   'Event.registrations': seenBy(organizers),
+  'Event.reminders': seenBy(editors),
   'Event.sharePictures': forAll,
   'Event.startsAt': forAll,
   'Event.slug': forAll,
@@ -171,6 +172,14 @@ export const eventFields: Fields = {
   'EventTranslation.missingCount': onlyFor(editors),
   'EventTranslation.outdatedCount': onlyFor(editors),
   'EventTranslation.texts': onlyFor(editors),
+
+  'EventReminder.dueAt': onlyFor(editors),
+  'EventReminder.guestCount': onlyFor(editors),
+  'EventReminder.minutesBefore': onlyFor(editors),
+  'EventReminder.opening': onlyFor(editors),
+  'EventReminder.sentAt': onlyFor(editors),
+  'EventReminder.sentCount': onlyFor(editors),
+  'EventReminder.subject': onlyFor(editors),
 
   'EventTerms.body': forAll,
   'EventTerms.bodyHtml': forAll,

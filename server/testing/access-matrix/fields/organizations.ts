@@ -114,4 +114,13 @@ export const organizationFields: Fields = {
   'MailSubscription.eventTitleLanguage': forAll,
   'MailSubscription.eventUrl': forAll,
   'MailSubscription.isSubscribed': trueFor(everybody),
+  'MailSubscription.list': forAll,
+  'MailSubscription.remindsOfAny': trueFor(everybody),
+  'MailSubscription.remindsOfEvent': trueFor(everybody),
+  'CancelLink.canCancel': trueFor(everybody),
+  'CancelLink.eventTitle': forAll,
+  'CancelLink.partySize': forAll,
+  'CancelLink.startsAt': forAll,
+  'CancelLink.status': forAll,
+  'CancelLink.timeZone': forAll,
 }

@@ -92,6 +92,13 @@ export const eventLifeMutations: Mutations = {
   }),
   updateEvent: changing({ allowed: editors, input: (_scene, { eventId: id }) => ({ id, title: 'A better evening' }) }),
 
+  addReminder: changing({ allowed: editors, input: (_scene, { eventId }) => ({ eventId, minutesBefore: 30 }) }),
+  updateReminder: changing({
+    allowed: editors,
+    input: (_scene, { eventId }) => ({ eventId, minutesBefore: 60, opening: 'See you.' }),
+  }),
+  removeReminder: changing({ allowed: editors, input: (_scene, { eventId }) => ({ eventId, minutesBefore: 60 }) }),
+
   holdChangeNotice: changing({ allowed: organizers, input: (scene, event) => noticed(scene, event, { hold: true }) }),
   sendChangeNotice: changing({ allowed: organizers, input: (scene, event) => noticed(scene, event) }),
   retryMail: {

@@ -32,6 +32,19 @@ export const ownMutations: Mutations = {
     },
   },
   setLanguage: { 'one’s own': { input: async () => ({ language: 'da' }), row: account } },
+  setReminderSubscription: {
+    'by the token in a mail': {
+      async input(scene) {
+        const { id } = await scene.event()
+        return { token: mailTokenOf(scene.app, id, scene.cast.guest.email), scope: 'EVENT', isSubscribed: false }
+      },
+      row: row(['allowed', everybody]),
+    },
+    'by another': {
+      input: async () => ({ token: 'guessed', scope: 'ALL_EVENTS', isSubscribed: false }),
+      row: row(['NOT_FOUND', everybody]),
+    },
+  },
   setMailSubscription: {
     'by the token in a mail': {
       async input(scene) {

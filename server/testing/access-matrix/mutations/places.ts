@@ -1,3 +1,5 @@
+import { decodeGlobalId } from '../../../graphql/global-id.ts'
+import { cancelTokenOf } from '../organization-rows.ts'
 import {
   type Who,
   account,
@@ -66,6 +68,17 @@ export const placeMutations: Mutations = {
       input: async (scene) => scene.place((await scene.event()).id),
       row: row(['allowed', everybody]),
     },
+  },
+
+  cancelByLink: {
+    'by the token in a mail': {
+      async input(scene) {
+        const { id } = decodeGlobalId((await scene.event()).registrationId)
+        return { token: cancelTokenOf(scene.app, id) }
+      },
+      row: row(['allowed', everybody]),
+    },
+    'by another': { input: async () => ({ token: 'guessed' }), row: row(['NOT_FOUND', everybody]) },
   },
 
   createReferralLink: {

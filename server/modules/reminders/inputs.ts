@@ -1,0 +1,41 @@
+import { msg } from '@lingui/core/runtime-macro'
+import { z } from 'zod'
+import { limits } from '../../contract/limits.ts'
+import { mailFields, unknownFields } from '../../contract/mail-fields.ts'
+import { problem } from '../../contract/text/problem.ts'
+import { line, paragraphs } from '../../contract/text/text.ts'
+
+const { minutes, subjectLength, openingLength } = limits.reminders
+
+const minutesBefore = z.number().int().min(minutes.min).max(minutes.max)
+
+/** Fields that do not exist are refused here, so that no guest ever reads one. */
+function withKnownFields(schema: z.ZodType<string, string>) {
+  return schema.superRefine((text, refinement) => {
+    const [unknown] = unknownFields(text)
+    if (unknown === undefined) return
+    const known = mailFields.map((name) => `{${name}}`).join(', ')
+    const written = `{${unknown}}`
+    refinement.addIssue({
+      code: 'custom',
+      ...problem(msg`There’s no field ${{ field: written }}. You can use ${{ fields: known }}.`),
+    })
+  })
+}
+
+/** Forms send empty fields: empty words are none, and then ours are used. Left out, they stay as they are. */
+function ownWords(schema: z.ZodType<string, string>) {
+  return z
+    .string()
+    .transform((text) => text.replace(/\r\n?/g, '\n').trim() || null)
+    .pipe(withKnownFields(schema).nullable())
+    .nullish()
+}
+
+const words = {
+  subject: ownWords(line(subjectLength)),
+  opening: ownWords(paragraphs(openingLength)),
+}
+
+export const addReminderInput = z.object({ minutesBefore, ...words })
+export const updateReminderInput = z.object({ minutesBefore, newMinutesBefore: minutesBefore.nullish(), ...words })

@@ -1,0 +1,60 @@
+import type { I18n } from '@lingui/core'
+import { msg } from '@lingui/core/runtime-macro'
+import { type MailField, fillFields } from '../../contract/mail-fields.ts'
+import { firstName } from '../../contract/text/short-name.ts'
+import { type MailContent, button, link, note, paragraph } from '../../platform/mail/content.ts'
+import { type TicketMail, eventRows, keepLink, placesRow } from '../place-mails/public.ts'
+
+export interface ReminderMail extends TicketMail {
+  /** It starts within hours, not days. */
+  isSoon: boolean
+  /** The organizers' own words with fields; null for ours. */
+  subject: string | null
+  opening: string | null
+  /** Leads to the event's online link; null when it has none. */
+  joinUrl: string | null
+  /** The code for check-in, and its number. */
+  code: { text: string; number: string }
+  /** The page where one press cancels. */
+  cancelUrl: string
+}
+
+/** Some time before the event: when and where it is, the ticket, and the way out. */
+export function eventReminderMail(i18n: I18n, facts: ReminderMail): MailContent {
+  const { event, name, partySize, url, isSecret, isSoon, joinUrl, code, cancelUrl } = facts
+  const { title, when, where, organizationName } = event
+  const values: Record<MailField, string> = {
+    firstName: firstName(name),
+    event: title,
+    start: when,
+    location: where ?? i18n._(msg`Location to be announced`),
+    host: organizationName,
+  }
+  const own = (text: string | null) => text && fillFields(text, values)
+  const opening =
+    own(facts.opening) ??
+    i18n._(msg`Hi ${{ firstName: values.firstName }}, see you at ${{ title }}. Here’s everything you need.`)
+  return {
+    subject: own(facts.subject) ?? i18n._(isSoon ? msg`Starting soon: ${{ title }}` : msg`Coming up: ${{ title }}`),
+    preview: [when, where].filter((part) => part).join(' · '),
+    heading: i18n._(isSoon ? msg`${{ title }} starts soon` : msg`${{ title }} is coming up`),
+    blocks: [
+      paragraph(opening),
+      { type: 'code', ...code },
+      {
+        type: 'facts',
+        rows: [
+          ...eventRows(i18n, event),
+          ...(joinUrl ? [{ label: i18n._(msg`Online`), value: joinUrl }] : []),
+          { label: i18n._(msg`Name`), value: name },
+          placesRow(i18n, partySize),
+        ],
+      },
+      button(i18n._(msg`Open your ticket`), url),
+      note(i18n._(msg`Can’t make it? Give your spot to someone else.`)),
+      link(i18n._(msg`Cancel my registration`), cancelUrl),
+      ...(isSecret ? [note(i18n._(keepLink))] : []),
+    ],
+    reason: i18n._(msg`You get this because you’re registered for ${{ title }}.`),
+  }
+}

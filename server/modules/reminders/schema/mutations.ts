@@ -1,0 +1,73 @@
+import { builder } from '../../../graphql/builder.ts'
+import { resolveReturned } from '../../../graphql/load.ts'
+import { mutation } from '../../../graphql/mutation.ts'
+import { refusalType } from '../../../graphql/user-error.schema.ts'
+import { InvalidInput, NotFound } from '../../../graphql/user-error.ts'
+import { EventNotEditable, EventType } from '../../events/public.ts'
+import { TooManyReminders } from '../errors.ts'
+import { addReminder, removeReminder, updateReminder } from '../service/change-reminders.ts'
+
+refusalType(TooManyReminders, 'An event has at most five reminders.')
+
+const minutesHelp = 'How long before the start; 10 minutes to 28 days (40,320).'
+const fieldsHelp =
+  'Fields: `{firstName}`, `{event}`, `{start}`, `{location}` and `{host}`; others are refused. Null or empty for the usual words.'
+
+const AddReminderInput = builder.inputType('AddReminderInput', {
+  fields: (t) => ({
+    eventId: t.globalID({ required: true, for: EventType }),
+    minutesBefore: t.int({ required: true, description: minutesHelp }),
+    subject: t.string({ description: `One line of at most 150 characters. ${fieldsHelp}` }),
+    opening: t.string({ description: `At most 2,000 characters of plain text. ${fieldsHelp}` }),
+  }),
+})
+
+const UpdateReminderInput = builder.inputType('UpdateReminderInput', {
+  fields: (t) => ({
+    eventId: t.globalID({ required: true, for: EventType }),
+    minutesBefore: t.int({ required: true, description: 'Which reminder of the event.' }),
+    newMinutesBefore: t.int({
+      description: `${minutesHelp} At another time it is another reminder. Stays as it is when left out.`,
+    }),
+    subject: t.string({
+      description: `One line of at most 150 characters. ${fieldsHelp} Stays as it is when left out.`,
+    }),
+    opening: t.string({
+      description: `At most 2,000 characters of plain text. ${fieldsHelp} Stays as it is when left out.`,
+    }),
+  }),
+})
+
+const RemoveReminderInput = builder.inputType('RemoveReminderInput', {
+  fields: (t) => ({
+    eventId: t.globalID({ required: true, for: EventType }),
+    minutesBefore: t.int({ required: true, description: 'Which reminder of the event.' }),
+  }),
+})
+
+builder.mutationFields((t) => ({
+  addReminder: t.prismaField({
+    ...mutation('signedIn', AddReminderInput, [InvalidInput, TooManyReminders, NotFound, EventNotEditable]),
+    type: EventType,
+    description: 'Adds a reminder to an event; for hosts and above. One whose time is over is not sent for this start.',
+    resolve: resolveReturned('event', (context, { input: { eventId, ...input } }) =>
+      addReminder(context, eventId.id, input),
+    ),
+  }),
+  updateReminder: t.prismaField({
+    ...mutation('signedIn', UpdateReminderInput, [InvalidInput, NotFound, EventNotEditable]),
+    type: EventType,
+    description: 'Changes the words or the time of a reminder; for hosts and above.',
+    resolve: resolveReturned('event', (context, { input: { eventId, ...input } }) =>
+      updateReminder(context, eventId.id, input),
+    ),
+  }),
+  removeReminder: t.prismaField({
+    ...mutation('signedIn', RemoveReminderInput, [NotFound, EventNotEditable]),
+    type: EventType,
+    description: 'Removes a reminder from an event; for hosts and above. Repeating it changes nothing.',
+    resolve: resolveReturned('event', (context, { input: { eventId, minutesBefore } }) =>
+      removeReminder(context, eventId.id, minutesBefore),
+    ),
+  }),
+}))

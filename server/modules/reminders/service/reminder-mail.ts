@@ -1,0 +1,62 @@
+import { ticketNumber } from '../../../contract/text/ticket-number.ts'
+import type { EventReminder } from '../../../platform/generated/prisma/client.ts'
+import type { NewMail } from '../../../platform/mail/content.ts'
+import { mailI18nOf } from '../../../platform/mail/mail-i18n.ts'
+import type { Platform } from '../../../platform/platform.ts'
+import { decideWhere } from '../../events/public.ts'
+import { joinUrlOf, reminderThing, unsubscribeUrl } from '../../notifications/public.ts'
+import { type NewsRegistration, keyOf, languageOf, withData, wordsOf } from '../../place-mails/public.ts'
+import { cancelUrl } from '../../registrations/public.ts'
+import { ticketCodeOf, ticketUrl } from '../../tickets/public.ts'
+import { eventReminderMail } from '../mails.ts'
+
+/** A reminder this long before the start, or less, says that the event starts soon. */
+const soonMinutes = 180
+
+/**
+ * What the keys of one reminder's mails begin with; the address follows. The key is the promise that nobody gets a
+ * reminder twice: it names which reminder of the event, the start it reminds of, and the address. So an event that
+ * moves reminds again, and a reminder that is removed and added again does not.
+ */
+export function reminderKeyPrefix({ id, startsAt }: { id: string; startsAt: Date }, minutesBefore: number): string {
+  return `reminder:${id}:${minutesBefore}:${startsAt.toISOString()}:`
+}
+
+/** One guest's reminder. */
+export function reminderMail(
+  platform: Platform,
+  { minutesBefore, subject, opening }: Pick<EventReminder, 'minutesBefore' | 'subject' | 'opening'>,
+  { emailNormalized, ...registration }: NewsRegistration & { emailNormalized: string },
+  now: Date,
+): NewMail {
+  const { id, name, email, partySize, event } = registration
+  const language = languageOf(platform, registration)
+  const i18n = mailI18nOf(language)
+  const key = keyOf(platform, registration)
+  const page = `${platform.publicUrl}/e/${event.url}`
+  const content = eventReminderMail(i18n, {
+    event: wordsOf(i18n, event, 'GUEST', now),
+    name,
+    partySize,
+    url: `${page}/ticket${key ? `?registration=${key}` : ''}`,
+    isSecret: key !== null,
+    isSoon: minutesBefore <= soonMinutes,
+    subject,
+    opening,
+    joinUrl: joinUrlOf({ eventUrl: page, where: decideWhere(event, 'GUEST', now), viewer: 'GUEST', secret: key }),
+    code: { text: ticketUrl(platform, event.url, id), number: ticketNumber(ticketCodeOf(platform, id)) },
+    cancelUrl: cancelUrl(platform, id),
+  })
+  const kind = 'eventReminder'
+  return {
+    ...withData(platform, registration, { kind, content }),
+    to: { name, address: email },
+    language,
+    key: reminderKeyPrefix(event, minutesBefore) + emailNormalized,
+    thing: reminderThing(id),
+    notAfter: event.startsAt,
+    organizationId: event.group.organizationId,
+    eventId: event.id,
+    unsubscribeUrl: unsubscribeUrl(platform, { eventId: event.id, emailNormalized, list: 'REMINDERS' }),
+  }
+}

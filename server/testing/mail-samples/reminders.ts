@@ -1,0 +1,35 @@
+import type * as templates from '../../modules/reminders/mails.ts'
+import { describeMoment, zoneName } from '../../contract/time/event-time-text.ts'
+import { eventReminderMail } from '../../modules/reminders/mails.ts'
+import type { MailSamples } from './mail-samples.ts'
+
+const now = new Date('2026-12-03T19:00:00Z')
+
+export const mailSamples: MailSamples<typeof templates> = (i18n) => {
+  const zone = 'Europe/Oslo'
+  const facts = {
+    event: {
+      title: 'Sjøfest & friends',
+      when: `${describeMoment(i18n, new Date('2026-12-04T19:00:00Z'), zone, now)} (${zoneName(i18n, zone)})`,
+      where: 'Sjøhuset, Kaigaten 2, Bergen',
+      organizationName: 'Rooftop House',
+    },
+    name: 'Mira Holm',
+    partySize: 1,
+    url: 'https://events.example/e/sjofest/ticket?registration=secret',
+    isSecret: true,
+    isSoon: false,
+    subject: null,
+    opening: null,
+    joinUrl: 'https://events.example/e/sjofest/join?registration=secret',
+    code: { text: 'https://events.example/e/sjofest/ticket?t=code', number: '7K3F-Q2MX' },
+    cancelUrl: 'https://events.example/cancel-registration/token',
+  }
+  const elsewhere = { ...facts, event: { ...facts.event, where: null }, isSecret: false, isSoon: true, joinUrl: null }
+  return {
+    eventReminderMail: [
+      eventReminderMail(i18n, facts),
+      eventReminderMail(i18n, { ...elsewhere, partySize: 3, opening: '{host}: {event}. {location}.' }),
+    ],
+  }
+}
