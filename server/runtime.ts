@@ -117,6 +117,7 @@ export async function startRuntime(env: Env, options: RuntimeOptions = {}): Prom
       publicUrl: env.publicUrl,
       defaultLocale: env.defaultLocale,
       mailLimits: env.mailLimits,
+      messageLimits: env.messageLimits,
     }
     void reportUnusableBucket(platform.storage, env, logger)
     await options.seed?.(platform)

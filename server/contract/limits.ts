@@ -73,6 +73,12 @@ export const limits = {
     /** Of images for the feed, by one person. */
     photosPerPerson: { count: 20, perMinutes: 10 },
   },
+  /** To guests. Each mail has the body as HTML and as text. */
+  message: {
+    subjectLength: 150,
+    bodyLength: 5_000,
+    /** Tests to oneself, by one person. */ tests: { count: 20, perMinutes: 60 },
+  },
   /** Of the mail about a postponement or a cancellation. */
   noticeMessageLength: 1_000,
   /** Mails before an event starts, and the organizers' own words in them. */

@@ -45,6 +45,8 @@ const variables = z.object({
   MAIL_SECURITY_PER_ADDRESS: optional(count),
   MAIL_PER_SENDER: optional(count),
   MAIL_PER_ORGANIZATION: optional(count),
+  MESSAGES_PER_DAY: optional(count),
+  MESSAGE_RECIPIENTS_PER_DAY: optional(count),
   LOG_LEVEL: optional(z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent'])),
   HOT_RELOAD: optional(flag),
   TRUSTED_PROXIES: optional(z.coerce.number().int().min(0).max(10)),
@@ -115,6 +117,11 @@ export function readEnv(source: Record<string, string | undefined>, resolvePath:
       /** Caused by one account. */
       sender: values.MAIL_PER_SENDER ?? 1_000,
       organization: values.MAIL_PER_ORGANIZATION ?? 5_000,
+    },
+    /** What one organization may send to guests as messages, within 24 hours. */
+    messageLimits: {
+      messages: values.MESSAGES_PER_DAY ?? 20,
+      recipients: values.MESSAGE_RECIPIENTS_PER_DAY ?? 10_000,
     },
     logLevel: values.LOG_LEVEL ?? 'info',
     /** Serve the client through Vite with hot reload instead of the build. */

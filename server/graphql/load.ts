@@ -5,6 +5,7 @@ import type {
   EventTerms,
   EventVisual,
   Group,
+  GuestMessage,
   Invitation,
   Mail,
   Membership,
@@ -27,6 +28,7 @@ interface Loadable {
   eventTerms: EventTerms
   eventVisual: EventVisual
   group: Group
+  guestMessage: GuestMessage
   invitation: Invitation
   mail: Mail
   membership: Membership

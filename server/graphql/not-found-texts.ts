@@ -14,6 +14,7 @@ export const notFoundTexts = {
   key: msg`The key could not be found.`,
   mail: msg`The email could not be found.`,
   member: msg`The member could not be found.`,
+  message: msg`The message could not be found.`,
   organization: msg`The organization could not be found.`,
   passkey: msg`The passkey could not be found.`,
   person: msg`The person could not be found.`,

@@ -15,6 +15,7 @@ import { guestList } from './guest-list/module.ts'
 import { guestData } from './guest-data/module.ts'
 import { checkIn } from './check-in/module.ts'
 import { addressConfirmation } from './address-confirmation/module.ts'
+import { messages } from './messages/module.ts'
 import { notifications } from './notifications/module.ts'
 import { organizations } from './organizations/module.ts'
 import { personalData } from './personal-data/module.ts'
@@ -47,6 +48,7 @@ export const modules: readonly Module[] = [
   checkIn,
   addressConfirmation,
   placeMails,
+  messages,
   reminders,
   guestData,
   personalData,

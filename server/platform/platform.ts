@@ -1,4 +1,5 @@
 import type { Locale } from '../contract/locales.ts'
+import type { Env } from '../env/read-env.ts'
 import type { MailLimits } from './mail/mail-limits.ts'
 import type { Bus } from './bus/bus.ts'
 import type { Clock } from './clock.ts'
@@ -30,4 +31,5 @@ export interface Platform {
   /** The language of people of whom no other is known. */
   defaultLocale: Locale
   mailLimits: MailLimits
+  messageLimits: Env['messageLimits']
 }

@@ -33,6 +33,7 @@ function readableLines(block: MailBlock): string[] {
       return [block.number]
     case 'paragraph':
     case 'note':
+    case 'rich':
       return [block.text]
   }
 }
@@ -78,6 +79,7 @@ test('every template is transactional or news; each news is sent by one use case
   expect(news.toSorted()).toEqual([
     'activity/guestNewsMail',
     'activity/mentionedMail',
+    'messages/guestMessageMail',
     'notifications/eventChangedMail',
     'reminders/eventReminderMail',
   ])
@@ -88,7 +90,8 @@ test('every template is transactional or news; each news is sent by one use case
   expect(senders.toSorted()).toEqual([
     'activity/service/tell-guests-news.ts',
     'activity/service/tell-mentioned.ts',
-    'notifications/service/tell-guests.ts',
+    'messages/service/message-mails.ts',
+    'notifications/service/notice-mails.ts',
     'reminders/service/reminder-mail.ts',
   ])
   for (const file of senders) {

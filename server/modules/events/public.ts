@@ -8,6 +8,7 @@ export {
   withLanguages,
 } from './domain/languages.ts'
 export { type NoticeFacts, noticeDelayMs, noticeFactsOf, noticeSelect } from './domain/notice.ts'
+export { resolveMoment } from './domain/schedule.ts'
 export { statusAt } from './domain/status.ts'
 export { type Where, type WhereFacts, type WhereViewer, decideWhere, whereSelect } from './domain/where.ts'
 export { EventConflict, EventNotEditable, EventNotOpen, TermsChanged } from './errors.ts'

@@ -5,8 +5,7 @@ import { type TestOrganization, makeEvent, makeOrganization } from '../../testin
 import { shareTestApp } from '../../testing/shared-app.ts'
 import { cancelEvent, remove } from '../../testing/modules/events.ts'
 import { serveEventWaitlist } from '../waitlist/public.ts'
-import { sendDueNotice } from './service/change-notice.ts'
-import { tellGuests } from './service/tell-guests.ts'
+import { sendDueNotice, tellGuests } from './service/change-notice.ts'
 
 const app = shareTestApp()
 let organization: TestOrganization

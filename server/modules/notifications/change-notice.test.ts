@@ -7,9 +7,7 @@ import { type Actor, giveRole } from '../../testing/actors.ts'
 import { makeEvent, makeMember } from '../../testing/factories.ts'
 import { shareOrganization, shareTestApp } from '../../testing/shared-app.ts'
 import { noticeFactsOf } from '../events/public.ts'
-import { sendDueNotice } from './service/change-notice.ts'
-import { sweepNotices } from './service/sweep-notices.ts'
-import { tellGuests } from './service/tell-guests.ts'
+import { sendDueNotice, sweepNotices, tellGuests } from './service/change-notice.ts'
 
 const app = shareTestApp()
 const organization = shareOrganization(app)

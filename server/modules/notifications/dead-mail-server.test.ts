@@ -8,8 +8,7 @@ import { type TestOrganization, makeEvent, makeOrganization } from '../../testin
 import { startMailServer } from '../../testing/mail-server.ts'
 import { cancelEvent, update } from '../../testing/modules/events.ts'
 import { register } from '../../testing/registrations/registrations.ts'
-import { sendDueNotice } from './service/change-notice.ts'
-import { tellGuests } from './service/tell-guests.ts'
+import { sendDueNotice, tellGuests } from './service/change-notice.ts'
 
 let app: TestApp
 let organization: TestOrganization

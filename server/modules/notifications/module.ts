@@ -4,9 +4,14 @@ import type { Module } from '../module.ts'
 import './schema/change-notice.ts'
 import './schema/mail-subscription.ts'
 import './schema/stuck-mail.ts'
-import { enqueueChangeNotice, sendChangeNoticeJob, sendDueNotice } from './service/change-notice.ts'
-import { sweepNotices } from './service/sweep-notices.ts'
-import { tellGuests, tellGuestsJob } from './service/tell-guests.ts'
+import {
+  enqueueChangeNotice,
+  sendChangeNoticeJob,
+  sendDueNotice,
+  sweepNotices,
+  tellGuests,
+  tellGuestsJob,
+} from './service/change-notice.ts'
 import { tellOfDeletion } from './service/tell-of-deletion.ts'
 
 const eventPayload = z.object({ eventId: z.uuid() })

@@ -3,5 +3,13 @@ export { holdOptOuts, optedOut, reminderThing } from './service/reminder-opt-out
 export { calendarContentType } from './service/calendar-file.ts'
 export { type CalendarPlace, calendarOf } from './service/calendar-of.ts'
 export { findMailsTo, forgetRecipient, forgetRecipients } from './service/forget-recipients.ts'
+export { type BroadcastTarget, type Closing, type Writing, defineBroadcast, overdueWhere } from './service/broadcast.ts'
 export { joinUrlOf } from './service/join-url.ts'
-export { type Recipient, nextRecipients, wantsNews } from './queries/recipients.ts'
+export {
+  type Audience,
+  type Recipient,
+  countRecipients,
+  nextRecipients,
+  recipientsOf,
+  wantsNews,
+} from './queries/recipients.ts'

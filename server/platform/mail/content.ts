@@ -11,6 +11,8 @@ export interface MailContent {
   reason: string
   /** The page where a guest without an account sees and erases what is stored about them. */
   dataUrl?: string
+  /** Who gets an answer to it; without one, the sender of all mails. */
+  replyTo?: MailAddress
   attachments?: MailAttachment[]
 }
 
@@ -32,6 +34,8 @@ export type MailBlock =
   | { type: 'facts'; rows: { label: string; value: string; before?: string }[] }
   /** The words of a person, such as the reason why an event is cancelled. */
   | { type: 'quote'; text: string; by: string }
+  /** A text that organizers wrote: safe HTML of `renderMarkdown`, and the same as plain text. */
+  | { type: 'rich'; html: string; text: string; language: Locale }
   /** An image of this site that the mail program may fetch, or its description. */
   | { type: 'picture'; url: string; alt: string }
   /** A text as a QR code inside the mail, and the number that people read out instead. */
@@ -74,4 +78,6 @@ export interface NewMail {
   /** The organization whose organizers see the mail when it is stuck. */
   organizationId?: string
   eventId?: string
+  /** The message to guests that it is one mail of. */
+  messageId?: string
 }

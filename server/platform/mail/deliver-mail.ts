@@ -69,8 +69,8 @@ async function finish(mail: Mail, publicUrl: string) {
     },
   )
   const to = { name: toName, address: toAddress }
-  const { attachments = [] } = content
-  return { id, to, subject, html, text, images, attachments, unsubscribeUrl, writtenAt: createdAt }
+  const { attachments = [], replyTo } = content
+  return { id, to, replyTo, subject, html, text, images, attachments, unsubscribeUrl, writtenAt: createdAt }
 }
 
 function failureOf({ logger }: Platform, { id, kind, attempts }: Mail, error: unknown): DeliveryFailure {

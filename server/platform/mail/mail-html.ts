@@ -19,7 +19,7 @@ import { directionOf } from '../../contract/locales.ts'
 import type { MailBlock, MailContent } from './content.ts'
 import { codeCid } from './inline-images.ts'
 import { hasIsolate } from './mail-i18n.ts'
-import { darkStyles, joinedLetters, styles } from './mail-styles.ts'
+import { darkStyles, joinedLetters, richStyles, styles } from './mail-styles.ts'
 import type { MailFrame } from './render-mail.ts'
 
 /**
@@ -84,6 +84,14 @@ function Block({ i18n, block, index }: { i18n: I18n; block: MailBlock; index: nu
       return h(Text, { dir: dirOf(i18n, block.text), style: styles.paragraph, className: 'ink' }, lines(block.text))
     case 'note':
       return h(Text, { dir: dirOf(i18n, block.text), style: styles.note, className: 'muted' }, lines(block.text))
+    case 'rich':
+      return h('div', {
+        lang: block.language,
+        dir: directionOf(block.language),
+        style: styles.rich,
+        className: 'ink',
+        dangerouslySetInnerHTML: { __html: withOwnStyles(block.html) },
+      })
     case 'button':
       return h(
         Section,
@@ -193,6 +201,15 @@ function dirOf({ locale }: I18n, text: string): 'ltr' | 'rtl' | 'auto' {
 
 function headingStyle({ locale }: I18n) {
   return directionOf(locale) === 'rtl' ? { ...styles.heading, ...joinedLetters } : styles.heading
+}
+
+/** Mail programs style paragraphs and links in their own ways, and drop style sheets. */
+function withOwnStyles(html: string): string {
+  return html
+    .replaceAll('<a ', `<a style="${richStyles.link}" class="ink" `)
+    .replaceAll('<p>', `<p style="${richStyles.paragraph}">`)
+    .replaceAll(/<(h[3-6])>/g, `<$1 style="${richStyles.heading}">`)
+    .replaceAll('<blockquote>', `<blockquote style="${richStyles.quote}">`)
 }
 
 function lines(text: string): ReactNode[] {

@@ -100,9 +100,18 @@ export const styles = {
     textAlign: 'center',
   },
   quote: { borderInlineStart: `4px solid ${amber}`, paddingInlineStart: '16px', margin: '4px 0 16px' },
+  rich: { margin: '0 0 16px', color: light.ink, fontSize: '16px', lineHeight: '24px', overflowWrap: 'anywhere' },
   foot: { padding: '20px 28px 0' },
   quietLink: { color: light.muted, textDecoration: 'underline' },
 } satisfies Record<string, CSSProperties>
+
+/** Of what stands inside a text of organizers, as attributes. Colours and letters come from the element around it. */
+export const richStyles = {
+  paragraph: 'margin:0 0 16px',
+  heading: 'margin:20px 0 8px;font-size:18px;line-height:24px',
+  quote: `margin:0 0 16px;border-inline-start:4px solid ${amber};padding-inline-start:16px`,
+  link: `color:${light.ink};text-decoration:underline`,
+}
 
 /** Letters of Arabic touch each other. */
 export const joinedLetters = { letterSpacing: 'normal' } satisfies CSSProperties

@@ -52,8 +52,13 @@ export async function queueMails(tx: Transaction, now: Date, mails: NewMail[]): 
 }
 
 function toJson(content: MailContent): Prisma.InputJsonObject {
-  const { attachments, blocks, ...words } = content
-  return { ...words, blocks, ...(attachments && { attachments: attachments.map((file) => ({ ...file })) }) }
+  const { attachments, blocks, replyTo, ...words } = content
+  return {
+    ...words,
+    blocks,
+    ...(replyTo && { replyTo: { ...replyTo } }),
+    ...(attachments && { attachments: attachments.map((file) => ({ ...file })) }),
+  }
 }
 
 /** One job for each mail. Enqueueing it again moves it. */

@@ -47,6 +47,7 @@ function textOf(i18n: I18n, block: MailBlock): string | null {
   switch (block.type) {
     case 'paragraph':
     case 'note':
+    case 'rich':
       return block.text
     case 'button':
     case 'link':

@@ -55,12 +55,16 @@ export function createSmtpTransport(
   })
   return {
     kind: 'smtp',
-    async send({ id, to, subject, html, text, images, attachments, unsubscribeUrl, writtenAt }, recordHandover) {
+    async send(
+      { id, to, replyTo, subject, html, text, images, attachments, unsubscribeUrl, writtenAt },
+      recordHandover,
+    ) {
       const end = guardEnd(recordHandover)
       const mail: GuardedMail = {
         beforeEnd: end.pass,
         from: mailFrom,
         to,
+        ...(replyTo && { replyTo }),
         subject,
         html,
         text,

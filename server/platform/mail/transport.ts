@@ -9,6 +9,8 @@ interface OutgoingMail {
   /** The row's id. The same mail sent again has the same Message-ID. */
   id: string
   to: MailAddress
+  /** Without it, answers go to the sender. */
+  replyTo?: MailAddress | undefined
   subject: string
   html: string
   text: string

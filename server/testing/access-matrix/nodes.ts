@@ -28,6 +28,7 @@ export const nodes: Record<string, Record<string, Row>> = {
   ApiKey: { 'a key': seenBy(keyKeepers) },
   Invitation: { 'an invitation': seenBy(inviters) },
   Membership: { 'the membership of the host': seenBy(insiders) },
+  GuestMessage: { 'a message': seenBy(organizers) },
   StuckMail: { 'a mail that is stuck': seenBy(organizers) },
   Organization: { 'the organization': seenBy(everybody) },
   Group: { 'a group': seenBy(everybody) },

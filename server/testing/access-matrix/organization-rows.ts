@@ -65,6 +65,29 @@ export async function pendingNoticeOf({ platform, clock }: TestApp, eventId: str
   })
 }
 
+/** A message to guests, which was sent or waits. */
+export async function messageOf(
+  { platform, clock }: TestApp,
+  eventId: string,
+  facts: { by?: Actor; questionId?: string; isSent?: boolean } = {},
+): Promise<string> {
+  const now = clock.now()
+  const { by, questionId, isSent = false } = facts
+  const { id } = await platform.db.guestMessage.create({
+    data: {
+      eventId,
+      subject: 'About {event}',
+      body: 'Bring a blanket, {first name}.',
+      segment: questionId ? 'ANSWERED' : 'EVERYONE',
+      ...(questionId && { questionId, answer: 'Nuts' }),
+      writtenById: by?.userId ?? null,
+      dueAt: new Date(now.getTime() + 1_800_000),
+      ...(isSent && { sentAt: now, finishedAt: now, audience: 1, recipients: 1, replyToId: by?.userId ?? null }),
+    },
+  })
+  return id
+}
+
 export async function passkeyOf({ platform }: TestApp, { userId }: Actor): Promise<string> {
   const { id } = await platform.db.passkey.create({
     data: {

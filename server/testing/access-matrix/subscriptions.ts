@@ -93,6 +93,7 @@ export const subscriptions: Record<string, Record<string, SubscriptionCase>> = {
       row: row(['data', people], ['FORBIDDEN', keys], ['UNAUTHENTICATED', everybody]),
     },
   },
+  messagesChanged: perEventId('messagesChanged', '{ id title }', organizers),
   organizationChanged: {
     'the organization': {
       ask: ({ ids }) => `organizationChanged(id: ${text(ids['the organization']!)}) { id name }`,

@@ -4,6 +4,7 @@ import {
   cancelTokenOf,
   invitationOf,
   mailTokenOf,
+  messageOf,
   passkeyOf,
   pendingNoticeOf,
   stuckMailOf,
@@ -97,6 +98,9 @@ export async function makeWorld(app: TestApp): Promise<World> {
     data: { status: 'CHECKED_IN', checkedInAt: app.clock.now(), checkedInById: cast.door.userId },
   })
   await pendingNoticeOf(app, open.id)
+  const message = await messageOf(app, open.id, { by: cast.host, questionId, isSent: true })
+  ids['a message'] = globalId('GuestMessage', message)
+  await db.event.update({ where: { id: open.id }, data: { replyToId: cast.host.userId } })
   await db.eventReminder.updateMany({
     where: { eventId: open.id },
     data: { subject: 'Soon', opening: 'Hi', sentAt: app.clock.now() },

@@ -4,10 +4,11 @@ import { encodeBytes, seedThemeDocument } from '../../contract/theme/theme-docum
 import { activityTopic } from '../../modules/activity/topics.ts'
 import { eventTopic } from '../../modules/events/public.ts'
 import { eventReferralsTopic, referralsTopic } from '../../modules/referrals/topics.ts'
+import { messagesTopic } from '../../modules/messages/topics.ts'
 import { visualsTopic } from '../../modules/visuals/topics.ts'
 import { waitlistTopic } from '../../modules/places/topics.ts'
 import { organizationMailTopic } from '../../platform/mail/mail-topic.ts'
-import { stuckMailOf } from '../access-matrix/organization-rows.ts'
+import { messageOf, stuckMailOf } from '../access-matrix/organization-rows.ts'
 import { makeProgram } from '../access-matrix/people.ts'
 import { entryOf, feedRowOf, globalId, placeWithSecret, visualOf } from '../access-matrix/rows.ts'
 import { type Actor, createProgram, giveRole, openSession } from '../actors.ts'
@@ -37,6 +38,8 @@ export const subscriptions = {
   fairnessLogChanged: 'subscription ($event: ID!) { fairnessLogChanged(eventId: $event) { title } }',
   listingChanged:
     'subscription ($organization: ID!) { listingChanged(listing: ORGANIZATION, id: $organization) { revision } }',
+  messagesChanged:
+    'subscription ($event: ID!) { messagesChanged(eventId: $event) { messages { edges { node { subject } } } } }',
   organizationChanged: 'subscription ($organization: ID!) { organizationChanged(id: $organization) { description } }',
   referralsChanged: 'subscription { referralsChanged { links { code clicks } viewer { name } } }',
   registrationChanged: 'subscription ($place: ID!) { registrationChanged(id: $place) { partySize } }',
@@ -140,6 +143,11 @@ export async function makeStage(processes: Processes, { visibility, as }: Facts)
         data: { subject: afterTheEnd },
       })
       bus.publish(organizationMailTopic(organizationId), {})
+      await db.guestMessage.update({
+        where: { id: await messageOf(one, event.id) },
+        data: { subject: afterTheEnd },
+      })
+      bus.publish(messagesTopic(event.id), {})
       const send = (mutation: string, id: string) => organization.owner.ask(mutation, { id, text: afterTheEnd })
       await send(
         'mutation ($id: ID!, $text: String!) { updateEvent(input: { id: $id, title: $text }) { __typename } }',

@@ -31,10 +31,9 @@ export function resolveSchedule(
     return { problems }
   }
   const toInstant = (path: 'startsAt' | 'endsAt', local: string) => {
-    const time = resolveLocalTime(local, timeZone)
-    if ('instant' in time) return time.instant
-    const [before, after] = nearestTimes(time.nearest)
-    problems.push({ path, text: skippedText(before, after) })
+    const moment = resolveMoment(local, timeZone)
+    if ('instant' in moment) return moment.instant
+    problems.push({ path, text: moment.problem })
     return null
   }
   const start = unchanged.startsAt ?? toInstant('startsAt', startsAt)
@@ -46,6 +45,12 @@ export function resolveSchedule(
 
 /** What stands at a field that takes a time zone. */
 export const timeZoneText = msg`Choose a time zone, such as Europe/Oslo.`
+
+/** The instant of a wall-clock time in a known zone, the first of two, or why it does not exist. */
+export function resolveMoment(local: string, timeZone: string): { instant: Date } | { problem: MessageDescriptor } {
+  const time = resolveLocalTime(local, timeZone)
+  return 'instant' in time ? { instant: time.instant } : { problem: skippedText(...nearestTimes(time.nearest)) }
+}
 
 const skippedText = (before: string, after: string) =>
   msg`The clocks go forward and skip this time. The nearest are ${{ before }} and ${{ after }}.`

@@ -11,31 +11,44 @@ export interface Recipient {
   isGuest: boolean
   /** The row of their secret; null for people with an account, who log in. */
   secretOf: string | null
+  /** Their waitlist entry, when that is all they have. */
+  entryId: string | null
+  /** The row of its secret; null for people with an account. */
+  entrySecretOf: string | null
 }
 
-interface Audience {
+export interface Audience {
   eventId: string
   /** A cancellation goes to everyone, also to people who unsubscribed. */
   isTransactional: boolean
   /** Only people with a place, not people on the waitlist. */
   isOfGuests?: boolean
+  /** Only registrations and entries for which these SQL conditions hold. */
+  among?: { registrations: Prisma.Sql; entries: Prisma.Sql }
+  /** Only people whose normalized address is among these, SQL of one column. */
+  within?: Prisma.Sql
 }
+
+const everyone = Prisma.sql`TRUE`
 
 /**
  * Everyone with a place, an application or a waitlist entry, one row for each person. Cancelling an event ends its
  * offers before people are told, so those with an ended offer are included. An erased guest has no address any more.
  */
-function guestsOf({ eventId, isTransactional, isOfGuests = false }: Audience) {
+export function recipientsOf({ eventId, isTransactional, isOfGuests = false, among, within }: Audience): Prisma.Sql {
   return Prisma.sql`
     SELECT DISTINCT ON (guest."emailNormalized" COLLATE "C") guest."emailNormalized", guest."email", guest."name",
-      guest.rank = 0 AS "isGuest", guest."secretOf", guest."userId", guest."language"
+      guest.rank = 0 AS "isGuest", guest."secretOf", guest."entryId", guest."entrySecretOf", guest."userId", guest."language"
     FROM (
       SELECT "emailNormalized", "email", "name", "userId", "language", CASE "status" WHEN 'PENDING' THEN 1 ELSE 0 END AS rank,
-        CASE WHEN "secretHash" IS NOT NULL THEN coalesce("secretRowId", "waitlistEntryId", "id") END AS "secretOf" FROM "Registration"
+        CASE WHEN "secretHash" IS NOT NULL THEN coalesce("secretRowId", "waitlistEntryId", "id") END AS "secretOf",
+        NULL::uuid AS "entryId", NULL::uuid AS "entrySecretOf" FROM "Registration"
       WHERE "eventId" = ${eventId}::uuid AND "status" IN ('PENDING', 'CONFIRMED', 'CHECKED_IN')
+        AND ${among?.registrations ?? everyone}
       UNION ALL
-      SELECT "emailNormalized", "email", "name", "userId", "language", 2 AS rank, NULL AS "secretOf" FROM "WaitlistEntry"
-      WHERE "eventId" = ${eventId}::uuid AND (
+      SELECT "emailNormalized", "email", "name", "userId", "language", 2 AS rank, NULL AS "secretOf", "id" AS "entryId",
+        CASE WHEN "secretHash" IS NOT NULL THEN coalesce("secretRowId", "id") END AS "entrySecretOf" FROM "WaitlistEntry"
+      WHERE "eventId" = ${eventId}::uuid AND ${among?.entries ?? everyone} AND (
         "state" IN ('WAITING', 'OFFERED')
         OR (${isTransactional} AND "state" = 'EXPIRED' AND "offerExpiresAt" >= (
           SELECT "cancelledAt" FROM "Event" WHERE "id" = ${eventId}::uuid
@@ -43,6 +56,7 @@ function guestsOf({ eventId, isTransactional, isOfGuests = false }: Audience) {
       )
     ) guest
     WHERE guest."emailNormalized" NOT LIKE '%@deleted.invalid' AND (NOT ${isOfGuests} OR guest.rank = 0)
+      AND ${within ? Prisma.sql`guest."emailNormalized" IN (${within})` : everyone}
       AND (${isTransactional} OR NOT EXISTS (
       SELECT 1 FROM "MailSuppression" s
       WHERE s."eventId" = ${eventId}::uuid AND s."emailNormalized" = guest."emailNormalized"
@@ -59,15 +73,15 @@ export function nextRecipients(
 ): Promise<Recipient[]> {
   return tx.$queryRaw<Recipient[]>`
     SELECT guest."emailNormalized", guest."email", guest."name", guest."isGuest", guest."secretOf",
-      coalesce(account."language", guest."language") AS "language"
-    FROM (${guestsOf(audience)}) guest LEFT JOIN "User" account ON account."id" = guest."userId"
+      guest."entryId", guest."entrySecretOf", coalesce(account."language", guest."language") AS "language"
+    FROM (${recipientsOf(audience)}) guest LEFT JOIN "User" account ON account."id" = guest."userId"
     WHERE guest."emailNormalized" > ${after} COLLATE "C"
     ORDER BY guest."emailNormalized" COLLATE "C" LIMIT ${count}`
 }
 
 export async function countRecipients(tx: Transaction, audience: Audience): Promise<number> {
   const [row] = await tx.$queryRaw<[{ count: number }]>`
-    SELECT count(*)::int AS "count" FROM (${guestsOf(audience)}) guest`
+    SELECT count(*)::int AS "count" FROM (${recipientsOf(audience)}) guest`
   return row.count
 }
 

@@ -1,67 +1,56 @@
 import { sourceLocale } from '../../../contract/locales.ts'
 import type { Context } from '../../../graphql/context.ts'
 import type { Transaction } from '../../../platform/database/db.ts'
-import { type Announce, transact } from '../../../platform/database/transact.ts'
 import type { EventChangeNotice } from '../../../platform/generated/prisma/client.ts'
-import { enqueueJob } from '../../../platform/jobs/jobs.ts'
 import { i18nOf } from '../../../platform/i18n/catalogues.ts'
 import type { Platform } from '../../../platform/platform.ts'
-import { eventTopic, noticeDelayMs, noticeFactsOf, noticeSelect, requireCapability } from '../../events/public.ts'
+import { eventTopic, noticeDelayMs, noticeFactsOf, noticeSelect } from '../../events/public.ts'
 import { NoticeGone } from '../errors.ts'
 import { compare } from '../queries/pending-notice.ts'
-import { enqueueTelling } from './tell-guests.ts'
+import { type Closing, defineBroadcast, overdueWhere } from './broadcast.ts'
+import { lockNotice, writeNotice } from './notice-mails.ts'
 
 /** Sends an event's unsent change notice when it is due: `{ eventId }`. */
 export const sendChangeNoticeJob = 'sendChangeNotice'
+/** Writes one batch of mails: `{ noticeId }`. */
+export const tellGuestsJob = 'tellGuests'
+
+/** There is one unsent notice per event. */
+const notices = defineBroadcast<EventChangeNotice>({
+  sendJob: sendChangeNoticeJob,
+  jobKey: ({ eventId }) => `changeNotice:${eventId}`,
+  tellJob: tellGuestsJob,
+  idKey: 'noticeId',
+  findUnsent: (tx, { eventId }) => tx.eventChangeNotice.findFirst({ where: { eventId, sentAt: null } }),
+  close: closeNotice,
+  lock: lockNotice,
+  write: writeNotice,
+  change: (tx, id, data) => tx.eventChangeNotice.update({ where: { id }, data, select: { id: true } }),
+  dueAfterHold: ({ dueAt }, { startsAt }, now) => dueAfterHold({ dueAt, startsAt }, now),
+  findOverdue: ({ db }, before, take) =>
+    db.eventChangeNotice.findMany({ where: overdueWhere(before), orderBy: { dueAt: 'asc' }, take }),
+  targetOf: ({ eventId }) => ({ eventId }),
+  announce: (announce, eventId) => announce(eventTopic(eventId), {}),
+  gone: () => new NoticeGone(),
+})
 
 /** A later request replaces the earlier: there is one unsent notice per event. */
 export function enqueueChangeNotice(tx: Transaction, { eventId, dueAt }: { eventId: string; dueAt: Date }) {
-  const key = `changeNotice:${eventId}`
-  return enqueueJob(tx, { task: sendChangeNoticeJob, payload: { eventId }, runAt: dueAt, key })
+  return notices.enqueueSending(tx, { eventId, dueAt })
 }
-
-/** The clocks of processes and database differ a little, so a job may come slightly early. */
-const clockSlackMs = 5_000
 
 /** Run the job at a notice's time. It does nothing when the notice is held, was sent, or was postponed by a later edit. */
-export async function sendDueNotice(platform: Platform, eventId: string): Promise<void> {
-  const now = platform.clock.now()
-  await transact(platform, async (tx, announce) => {
-    const notice = await lockUnsentNotice(tx, eventId)
-    if (!notice || notice.heldAt || notice.dueAt.getTime() > now.getTime() + clockSlackMs) return
-    await closeNotice({ tx, announce, notice, now })
-  })
-}
+export const sendDueNotice = (platform: Platform, eventId: string) => notices.sendDue(platform, { eventId })
 
 /** Send the notice to guests now. @throws NoticeGone when someone else was first. */
 export async function sendChangeNotice(context: Context, eventId: string): Promise<string> {
-  const { platform } = context
-  await requireCapability(context, eventId, 'seeGuests')
-  const now = platform.clock.now()
-  const isTold = await transact(platform, async (tx, announce) => {
-    const notice = await lockUnsentNotice(tx, eventId)
-    return notice ? closeNotice({ tx, announce, notice, now }) : false
-  })
-  // Thrown after the commit, because a notice without news stays closed.
-  if (!isTold) throw new NoticeGone()
+  await notices.sendNow(context, { eventId })
   return eventId
 }
 
 /** Hold a notice, or release it. Doing it twice changes nothing. @throws NoticeGone */
 export async function holdChangeNotice(context: Context, eventId: string, hold: boolean): Promise<string> {
-  const { platform } = context
-  await requireCapability(context, eventId, 'seeGuests')
-  const now = platform.clock.now()
-  await transact(platform, async (tx, announce) => {
-    const notice = await lockUnsentNotice(tx, eventId)
-    if (!notice) throw new NoticeGone()
-    if ((notice.heldAt !== null) === hold) return
-    const { startsAt } = await tx.event.findUniqueOrThrow({ where: { id: eventId }, select: { startsAt: true } })
-    const dueAt = hold ? notice.dueAt : dueAfterHold({ dueAt: notice.dueAt, startsAt }, now)
-    await tx.eventChangeNotice.update({ where: { id: notice.id }, data: { heldAt: hold ? now : null, dueAt } })
-    if (!hold) await enqueueChangeNotice(tx, { eventId, dueAt })
-    announce(eventTopic(eventId), {})
-  })
+  await notices.hold(context, { eventId }, hold)
   return eventId
 }
 
@@ -75,37 +64,23 @@ export function dueAfterHold({ dueAt, startsAt }: { dueAt: Date; startsAt: Date 
   return startsAt <= delayed ? now : delayed
 }
 
-/**
- * Lock the unsent notice of an event, under the event's lock: sending, holding and editing run one after another, so no
- * edit is added to a notice that was just sent.
- */
-async function lockUnsentNotice(tx: Transaction, eventId: string): Promise<EventChangeNotice | null> {
-  await tx.$queryRaw`SELECT 1 FROM "Event" WHERE "id" = ${eventId}::uuid FOR NO KEY UPDATE`
-  return tx.eventChangeNotice.findFirst({ where: { eventId, sentAt: null } })
-}
-
-interface Close {
-  tx: Transaction
-  announce: Announce
-  /** Locked by the caller. */
-  notice: EventChangeNotice
-  now: Date
-}
+/** Write the mails of a notice for its next guests. */
+export const tellGuests = notices.tell
+/** Send overdue notices, and continue where a process stopped in the middle. */
+export const sweepNotices = notices.sweep
 
 /**
- * Close a notice: store what guests are told as of now, and enqueue the job. Later edits begin a new notice, so that all
- * guests of one notice read the same. @returns false when there is nothing to tell.
+ * Close a notice: store what guests are told as of now. Later edits begin a new notice, so that all guests of one notice
+ * read the same. @returns false when there is nothing to tell.
  */
-async function closeNotice({ tx, announce, notice, now }: Close): Promise<boolean> {
-  const event = await tx.event.findUniqueOrThrow({ where: { id: notice.eventId }, select: noticeSelect })
+async function closeNotice({ tx, row, now }: Closing<EventChangeNotice>): Promise<boolean> {
+  const event = await tx.event.findUniqueOrThrow({ where: { id: row.eventId }, select: noticeSelect })
   const after = noticeFactsOf(event)
   // In every language as many.
-  const hasNews = compare(i18nOf(sourceLocale), notice, after, now).changes.length > 0
+  const hasNews = compare(i18nOf(sourceLocale), row, after, now).changes.length > 0
   await tx.eventChangeNotice.update({
-    where: { id: notice.id },
+    where: { id: row.id },
     data: { sentAt: now, after: { ...after }, recipients: 0, heldAt: null, finishedAt: hasNews ? null : now },
   })
-  if (hasNews) await enqueueTelling(tx, notice.id, now)
-  announce(eventTopic(notice.eventId), {})
   return hasNews
 }

@@ -3,13 +3,20 @@ import { eventFields } from './events.ts'
 import { guestFields, ofSomebodyElse } from './guests.ts'
 import { organizationFields } from './organizations.ts'
 import { personFields } from './people.ts'
+import { messageFields } from './messages.ts'
 import type { FieldRule, Fields } from './table.ts'
 
 /**
  * Every field of everything that can be read, and what each kind of person gets, where the thing itself is public: an
  * event that everybody sees, its organization, its rows. What may be hidden as a whole is in nodes.ts.
  */
-export const fields: Fields = { ...eventFields, ...organizationFields, ...guestFields, ...personFields }
+export const fields: Fields = {
+  ...eventFields,
+  ...organizationFields,
+  ...guestFields,
+  ...messageFields,
+  ...personFields,
+}
 
 /** The same fields of other rows: somebody else's, or a draft. */
 export const ofOthers: Record<string, FieldRule> = {

@@ -43,7 +43,7 @@ export function changing({ allowed, input, facts }: Change): Record<string, Muta
 }
 
 /** The same for what a draft is refused, by whoever may do it at all. */
-function changingPublished(change: Change): Record<string, MutationCase> {
+export function changingPublished(change: Change): Record<string, MutationCase> {
   const { 'a draft': draft, ...others } = changing(change)
   const refused = { ...draft!.row }
   for (const who of change.allowed) refused[who] = 'EVENT_NOT_EDITABLE'

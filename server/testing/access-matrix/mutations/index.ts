@@ -2,6 +2,7 @@ import { entryMutations } from './entries.ts'
 import { eventLifeMutations } from './event-life.ts'
 import { feedMutations } from './feed.ts'
 import { memberMutations } from './members.ts'
+import { messageMutations } from './messages.ts'
 import { organizationMutations } from './organizations.ts'
 import { ownMutations } from './own.ts'
 import { guestMutations } from './guests.ts'
@@ -17,6 +18,7 @@ export const mutations: Mutations = {
   ...eventLifeMutations,
   ...feedMutations,
   ...memberMutations,
+  ...messageMutations,
   ...organizationMutations,
   ...ownMutations,
   ...guestMutations,

@@ -1,0 +1,49 @@
+import { Prisma } from '../../../platform/generated/prisma/client.ts'
+import type { Audience } from '../../notifications/public.ts'
+import type { Segment } from '../domain/segments.ts'
+
+const all = Prisma.sql`TRUE`
+const none = Prisma.sql`FALSE`
+
+/** The people of a segment at a moment, as a filter of an event's recipients. Who unsubscribed is never among them. */
+export function audienceOf(segment: Segment & { eventId: string }, now: Date): Audience {
+  const { eventId } = segment
+  return { eventId, isTransactional: false, among: conditionsOf(segment, now) }
+}
+
+function conditionsOf({ segment, questionId, answer }: Segment, now: Date): NonNullable<Audience['among']> {
+  switch (segment) {
+    case 'EVERYONE':
+      return { registrations: all, entries: all }
+    case 'GOING':
+      return { registrations: Prisma.sql`"status" IN ('CONFIRMED', 'CHECKED_IN')`, entries: none }
+    case 'WAITLIST':
+      return { registrations: none, entries: all }
+    case 'APPLIED':
+      return { registrations: Prisma.sql`"status" = 'PENDING'`, entries: none }
+    case 'CHECKED_IN':
+      return { registrations: Prisma.sql`"status" = 'CHECKED_IN'`, entries: none }
+    case 'NO_SHOW':
+      return {
+        registrations: Prisma.sql`"status" = 'CONFIRMED' AND EXISTS (
+          SELECT 1 FROM "Event" e WHERE e."id" = "eventId" AND e."endsAt" <= ${now} AND e."cancelledAt" IS NULL)`,
+        entries: none,
+      }
+    case 'SHARE_LINK': {
+      const came = Prisma.sql`"referralLinkId" IS NOT NULL`
+      return { registrations: came, entries: came }
+    }
+    case 'ANSWERED': {
+      const answered = answeredBy(questionId, answer)
+      return { registrations: answered, entries: answered }
+    }
+  }
+}
+
+/** Case does not count in what people typed. A question that is gone was answered by nobody. */
+function answeredBy(questionId: string | null, answer: string | null): Prisma.Sql {
+  if (questionId === null) return none
+  return answer === null
+    ? Prisma.sql`jsonb_exists("answers", ${questionId})`
+    : Prisma.sql`lower("answers"->>${questionId}) = lower(${answer})`
+}

@@ -1,0 +1,81 @@
+import { builder, idInput } from '../../../graphql/builder.ts'
+import { UserType } from '../../accounts/public.ts'
+import { EventType } from '../../events/public.ts'
+import { QuestionType } from '../../questions/public.ts'
+import { GuestMessageType, MessageSegmentEnum } from './message-type.ts'
+
+type InputFields = Parameters<Parameters<typeof builder.inputType>[1]['fields']>[0]
+
+export const MessageAudienceInput = builder.inputType('MessageAudienceInput', {
+  description: 'Whom a message is for.',
+  fields: (t) => ({
+    segment: t.field({ type: MessageSegmentEnum, required: true, description: 'Which people.' }),
+    questionId: t.globalID({ for: QuestionType, description: 'The question; for ANSWERED only.' }),
+    answer: t.string({
+      description:
+        'For ANSWERED: the answer; case does not count. `true` or `false` for a checkbox. Any answer when left out.',
+    }),
+  }),
+})
+
+const fieldsHelp =
+  'Fields: `{first name}`, `{event}`, `{date}`, `{place}`, `{host}`, `{ticket link}`, `{event link}` and `{online link}`. Others are refused.'
+
+const wordsOf = (t: InputFields) => ({
+  subject: t.string({ required: true, description: `One line of 1 to 150 characters. ${fieldsHelp} No links here.` }),
+  body: t.string({ required: true, description: `Markdown of 1 to 5,000 characters. ${fieldsHelp}` }),
+})
+
+const messageOf = (t: InputFields) => ({
+  ...wordsOf(t),
+  to: t.field({ type: MessageAudienceInput, required: true, description: 'Whom it is for.' }),
+  sendAt: t.field({
+    type: 'LocalDateTime',
+    description:
+      'When it leaves, in the event’s zone. Half an hour after this call when left out. A time that the clocks skip is refused; of one that happens twice, the first counts.',
+  }),
+})
+
+export const SendMessageInput = builder.inputType('SendMessageInput', {
+  fields: (t) => ({
+    eventId: t.globalID({ required: true, for: EventType }),
+    ...messageOf(t),
+    sendNow: t.boolean({ description: 'Whether it leaves at once, whatever `sendAt` says.' }),
+    idempotencyKey: t.string({
+      description: '16 to 200 characters of your choice. A repeated call with the same key returns the first message.',
+    }),
+  }),
+})
+
+export const UpdateMessageInput = builder.inputType('UpdateMessageInput', {
+  fields: (t) => ({
+    id: t.globalID({ required: true, for: GuestMessageType }),
+    revision: t.int({ required: true, description: 'The `revision` that was edited.' }),
+    ...messageOf(t),
+  }),
+})
+
+export const SendTestMessageInput = builder.inputType('SendTestMessageInput', {
+  fields: (t) => ({ eventId: t.globalID({ required: true, for: EventType }), ...wordsOf(t) }),
+})
+
+export const SendMessageNowInput = idInput('SendMessageNowInput', GuestMessageType)
+export const DeleteMessageInput = idInput('DeleteMessageInput', GuestMessageType)
+
+export const HoldMessageInput = builder.inputType('HoldMessageInput', {
+  fields: (t) => ({
+    id: t.globalID({ required: true, for: GuestMessageType }),
+    hold: t.boolean({ required: true, description: 'True holds the message back, false releases it.' }),
+  }),
+})
+
+export const SetReplyToInput = builder.inputType('SetReplyToInput', {
+  fields: (t) => ({
+    eventId: t.globalID({ required: true, for: EventType }),
+    memberId: t.globalID({
+      for: UserType,
+      description:
+        'A host or above of the organization with a confirmed address; whoever writes the message when null.',
+    }),
+  }),
+})

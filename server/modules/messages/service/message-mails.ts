@@ -1,0 +1,155 @@
+import { createHash } from 'node:crypto'
+import { msg } from '@lingui/core/runtime-macro'
+import { describeHidden } from '../../../contract/hidden-location.ts'
+import { type Locale, readLocale } from '../../../contract/locales.ts'
+import type { MailFieldValues } from '../../../contract/text/mail-fields.ts'
+import { describeMoment, zoneName } from '../../../contract/time/event-time-text.ts'
+import { encodeGlobalId } from '../../../graphql/global-id.ts'
+import type { Transaction } from '../../../platform/database/db.ts'
+import { type GuestMessage, Prisma } from '../../../platform/generated/prisma/client.ts'
+import type { MailAddress, MailContent } from '../../../platform/mail/content.ts'
+import { fillLine, prepareText } from '../../../platform/mail/filled-text.ts'
+import { mailI18nOf } from '../../../platform/mail/mail-i18n.ts'
+import type { Platform } from '../../../platform/platform.ts'
+import { decideWhere, whereSelect } from '../../events/public.ts'
+import { type Recipient, type Writing, joinUrlOf, nextRecipients, unsubscribeUrl } from '../../notifications/public.ts'
+import { guestMessageMail } from '../mails.ts'
+import { audienceOf } from '../queries/audience.ts'
+
+/** Lock a message that is being sent. Its event comes first, because a deletion locks the event before its messages. */
+export async function lockMessage(tx: Transaction, id: string): Promise<GuestMessage | null> {
+  await tx.$queryRaw`
+    SELECT 1 FROM "Event" WHERE "id" = (SELECT "eventId" FROM "GuestMessage" WHERE "id" = ${id}::uuid) FOR KEY SHARE`
+  await tx.$queryRaw`SELECT 1 FROM "GuestMessage" WHERE "id" = ${id}::uuid FOR UPDATE`
+  return tx.guestMessage.findUnique({ where: { id } })
+}
+
+const eventSelect = {
+  id: true,
+  url: true,
+  title: true,
+  language: true,
+  timeZone: true,
+  visibility: true,
+  ...whereSelect,
+  group: { select: { organizationId: true, organization: { select: { name: true } } } },
+} as const satisfies Prisma.EventSelect
+
+type MessageEvent = Prisma.EventGetPayload<{ select: typeof eventSelect }>
+type Reader = Pick<Recipient, 'name' | 'isGuest' | 'secretOf' | 'entryId' | 'entrySecretOf'>
+
+/** What a message says to one reader. `language` is that of the frame. */
+export interface MessageWriter {
+  event: MessageEvent
+  contentFor(reader: Reader, language: Locale): MailContent
+}
+
+interface Words {
+  eventId: string
+  subject: string
+  body: string
+  replyTo: MailAddress | null
+  now: Date
+}
+
+/** Prepare a message for many readers. Its text is rendered once. @throws MarkdownOverBounds */
+export async function prepareMessage(
+  platform: Platform,
+  tx: Transaction,
+  { eventId, subject, body, replyTo, now }: Words,
+): Promise<MessageWriter> {
+  const event = await tx.event.findUniqueOrThrow({ where: { id: eventId }, select: eventSelect })
+  const prepared = prepareText(body)
+  const written = readLocale(event.language)
+  const common = {
+    language: written,
+    eventTitle: event.title,
+    organizationName: event.group.organization.name,
+    replyTo,
+  }
+  return {
+    event,
+    contentFor(reader, language) {
+      const values = valuesFor(platform, event, reader, now)
+      return guestMessageMail(mailI18nOf(language), {
+        ...common,
+        subject: fillLine(subject, values),
+        body: prepared.fillIn(values),
+        eventUrl: values['event link'],
+      })
+    },
+  }
+}
+
+/** The fields as one reader may know them, in the language of the text around them. */
+function valuesFor(platform: Platform, event: MessageEvent, reader: Reader, now: Date): MailFieldValues {
+  const i18n = mailI18nOf(readLocale(event.language))
+  const { name, isGuest, secretOf, entryId, entrySecretOf } = reader
+  const viewer = isGuest ? 'GUEST' : 'STRANGER'
+  const where = decideWhere(event, viewer, now)
+  const hidden = where.hiddenAddress && describeHidden(i18n, 'address', where.hiddenAddress)
+  const venue = [where.name, where.address ?? hidden].filter((part) => part).join(', ')
+  const page = `${platform.publicUrl}/e/${event.url}`
+  const secret = secretOf && platform.secrets.secretFor(secretOf)
+  const query = secret ? `?registration=${secret}` : ''
+  const entrySecret = entrySecretOf && platform.secrets.secretFor(entrySecretOf)
+  const entryUrl =
+    entryId &&
+    `${platform.publicUrl}/waitlist/${encodeGlobalId('WaitlistEntry', entryId)}${entrySecret ? `?secret=${entrySecret}` : ''}`
+  // A private event does not exist for someone who only waits.
+  const eventLink = entryUrl && event.visibility === 'PRIVATE' ? entryUrl : `${page}${query}`
+  return {
+    'first name': name.trim().split(/\s+/)[0] ?? '',
+    event: event.title,
+    date: `${describeMoment(i18n, event.startsAt, event.timeZone, now)} (${zoneName(i18n, event.timeZone)})`,
+    place: venue || i18n._(event.onlineUrl ? msg`Online` : msg`Location to be announced`),
+    host: event.group.organization.name,
+    'ticket link': entryUrl ?? (isGuest ? `${page}/ticket${query}` : eventLink),
+    'event link': eventLink,
+    // It leads to the link itself only for those who may know it, and at the time when they may.
+    'online link': joinUrlOf({ eventUrl: page, where, viewer, secret }) ?? eventLink,
+  }
+}
+
+/** The mails of a message that has left, each in its reader's frame. */
+export async function writeMessage(
+  platform: Platform,
+  tx: Transaction,
+  message: GuestMessage,
+  now: Date,
+): Promise<Writing> {
+  const { id, eventId, subject, body, replyToId } = message
+  const member =
+    replyToId && (await tx.user.findUnique({ where: { id: replyToId }, select: { name: true, email: true } }))
+  const replyTo = member ? { name: member.name, address: member.email } : null
+  const { event, contentFor } = await prepareMessage(platform, tx, { eventId, subject, body, replyTo, now })
+  const within = Prisma.sql`SELECT "emailNormalized" FROM "GuestMessageRecipient" WHERE "messageId" = ${id}::uuid`
+  return {
+    // Those who were in the segment when it left, without those who have left it since.
+    async nextRecipients(after, count) {
+      const audience = { ...audienceOf(message, now), within }
+      const recipients = await nextRecipients(tx, audience, after, count)
+      const upTo = recipients.length < count ? null : recipients.at(-1)!.emailNormalized
+      await tx.$executeRaw`
+        DELETE FROM "GuestMessageRecipient" WHERE "messageId" = ${id}::uuid
+          AND (${upTo}::text IS NULL OR "emailNormalized" COLLATE "C" <= ${upTo})`
+      return recipients
+    },
+    mailFor(recipient) {
+      const language = readLocale(recipient.language)
+      const { name, email, emailNormalized } = recipient
+      return {
+        kind: 'guestMessage',
+        // The database writes no second mail under it, whatever runs twice.
+        key: `guestMessage:${id}:${createHash('sha256').update(emailNormalized).digest('base64url')}`,
+        to: { name, address: email },
+        language,
+        content: contentFor(recipient, language),
+        organizationId: event.group.organizationId,
+        eventId,
+        messageId: id,
+        unsubscribeUrl: unsubscribeUrl(platform, { eventId, emailNormalized }),
+      }
+    },
+  }
+}

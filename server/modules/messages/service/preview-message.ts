@@ -1,0 +1,102 @@
+import { isAddressConfirmed } from '../../../auth/better-auth/confirmed-address.ts'
+import type { Context } from '../../../graphql/context.ts'
+import { renderInput } from '../../../graphql/rendered-text.ts'
+import { AddressNotConfirmed, InvalidInput, consumeRateLimit, parseInput } from '../../../graphql/user-error.ts'
+import { requirePerson } from '../../../graphql/access.ts'
+import { limits } from '../../../contract/limits.ts'
+import type { Text } from '../../../contract/text/say.ts'
+import { transact } from '../../../platform/database/transact.ts'
+import type { MailContent } from '../../../platform/mail/content.ts'
+import { mailI18nOf, readerLocale } from '../../../platform/mail/mail-i18n.ts'
+import { queueMail } from '../../../platform/mail/queue-mail.ts'
+import { renderMail } from '../../../platform/mail/render-mail.ts'
+import { requireCapability } from '../../events/public.ts'
+import { unsubscribeUrl } from '../../notifications/public.ts'
+import { messageWordsInput } from '../inputs.ts'
+import { findReplyTo } from '../queries/reply-to.ts'
+import { prepareMessage } from './message-mails.ts'
+
+const testLimit = {
+  name: 'message-test',
+  points: limits.message.tests.count,
+  perSeconds: limits.message.tests.perMinutes * 60,
+}
+
+/** Who reads a preview: someone with a place, who logs in. */
+const exampleName = 'Ada Lovelace'
+
+/** A message as a guest gets it, or what is wrong with its words. */
+export type MessagePreview = { subject: string; html: string; text: string } | { problems: Text[] }
+
+/** Show a message as a guest with a place would get it, in the viewer's language. Nothing is stored or sent. */
+export async function previewMessage(context: Context, eventId: string, words: object): Promise<MessagePreview> {
+  const { platform, viewer, i18n } = context
+  try {
+    const content = await contentFor(context, eventId, words)
+    const language = readerLocale(platform, viewer.person?.language, i18n.locale)
+    const emailNormalized = viewer.person?.email ?? 'ada@example.test'
+    const { html, text } = await renderMail(mailI18nOf(language), content, {
+      publicUrl: platform.publicUrl,
+      unsubscribeUrl: unsubscribeUrl(platform, { eventId, emailNormalized }),
+    })
+    return { subject: content.subject, html, text }
+  } catch (error) {
+    if (error instanceof InvalidInput) return { problems: error.fields.map(({ text }) => text) }
+    throw error
+  }
+}
+
+/** Mail a message to whoever writes it, as a guest would get it. @throws AddressNotConfirmed, RateLimited. */
+export async function sendTestMessage(context: Context, eventId: string, words: object): Promise<string> {
+  const { platform, viewer, i18n } = context
+  const person = requirePerson(context)
+  await requireCapability(context, eventId, 'seeGuests')
+  const content = await contentFor(context, eventId, words)
+  if (!(await isAddressConfirmed(platform.db, viewer))) throw new AddressNotConfirmed()
+  await consumeRateLimit(platform, testLimit, person.id)
+  const language = readerLocale(platform, person.language, i18n.locale)
+  await transact(platform, async (tx) => {
+    const event = await tx.event.findUniqueOrThrow({ where: { id: eventId }, select: { group: true } })
+    await queueMail(tx, platform.clock.now(), {
+      kind: 'guestMessageTest',
+      to: { name: person.name, address: person.email },
+      language,
+      content,
+      senderId: person.id,
+      organizationId: event.group.organizationId,
+      eventId,
+    })
+  })
+  return eventId
+}
+
+/** What a guest with a place and an account would read. @throws InvalidInput */
+async function contentFor({ platform, viewer }: Context, eventId: string, words: object): Promise<MailContent> {
+  const { db, clock } = platform
+  const { subject, body } = parseInput(messageWordsInput, words)
+  renderInput('body', body)
+  const event = await db.event.findUniqueOrThrow({
+    where: { id: eventId },
+    select: { replyToId: true, language: true, group: { select: { organizationId: true } } },
+  })
+  const { organizationId } = event.group
+  const candidateIds = [event.replyToId, viewer.person?.id ?? null]
+  const replyToId = await findReplyTo(db, { organizationId, candidateIds })
+  const member = replyToId ? await db.user.findUnique({ where: { id: replyToId } }) : null
+  const replyTo = member && { name: member.name, address: member.email }
+  const { contentFor: write } = await prepareMessage(platform, db, {
+    eventId,
+    subject,
+    body,
+    replyTo,
+    now: clock.now(),
+  })
+  const reader = {
+    name: viewer.person?.name ?? exampleName,
+    isGuest: true,
+    secretOf: null,
+    entryId: null,
+    entrySecretOf: null,
+  }
+  return write(reader, readerLocale(platform, viewer.person?.language, event.language))
+}

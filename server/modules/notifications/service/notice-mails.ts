@@ -1,0 +1,114 @@
+import { type Locale, locales, readLocale } from '../../../contract/locales.ts'
+import type { Platform } from '../../../platform/platform.ts'
+import type { Transaction } from '../../../platform/database/db.ts'
+import type { NewMail } from '../../../platform/mail/content.ts'
+import { mailI18nOf } from '../../../platform/mail/mail-i18n.ts'
+import {
+  type NoticeFacts,
+  type TitledEvent,
+  decideWhere,
+  titleIn,
+  titleSelect,
+  whereSelect,
+} from '../../events/public.ts'
+import { changesFor, isCancellation } from '../domain/event-changes.ts'
+import { eventCancelledMail, eventChangedMail } from '../mails.ts'
+import { type PendingNotice, compare } from '../queries/pending-notice.ts'
+import { type Recipient, nextRecipients } from '../queries/recipients.ts'
+import type { Writing } from './broadcast.ts'
+import { calendarOf } from './calendar-of.ts'
+import { joinUrlOf } from './join-url.ts'
+import { unsubscribeUrl } from './mail-subscription.ts'
+
+export type LockedNotice = NonNullable<Awaited<ReturnType<typeof lockNotice>>>
+
+/** Lock a notice that is being told. Its event comes first, because a deletion locks the event before its notices. */
+export async function lockNotice(tx: Transaction, id: string) {
+  await tx.$queryRaw`
+    SELECT 1 FROM "Event" WHERE "id" = (SELECT "eventId" FROM "EventChangeNotice" WHERE "id" = ${id}::uuid) FOR KEY SHARE`
+  await tx.$queryRaw`SELECT 1 FROM "EventChangeNotice" WHERE "id" = ${id}::uuid FOR UPDATE`
+  return tx.eventChangeNotice.findUnique({ where: { id } })
+}
+
+const eventSelect = {
+  createdById: true,
+  ...titleSelect,
+  slug: true,
+  status: true,
+  endsAt: true,
+  timeZone: true,
+  calendarRevision: true,
+  createdAt: true,
+  updatedAt: true,
+  ...whereSelect,
+  group: { select: { organizationId: true, organization: { select: { name: true } } } },
+} as const
+
+/** The mails of a notice that is being told, each in its guest's language. */
+export async function writeNotice(
+  platform: Platform,
+  tx: Transaction,
+  notice: LockedNotice,
+  now: Date,
+): Promise<Writing> {
+  const { eventId } = notice
+  // It was sent, so both are set.
+  const [sentAt, after] = [notice.sentAt!, notice.after as unknown as NoticeFacts]
+  const event = await tx.event.findUniqueOrThrow({ where: { id: eventId }, select: eventSelect })
+  const isTransactional = isCancellation(notice.before as unknown as NoticeFacts, after)
+  const write = isTransactional ? eventCancelledMail : eventChangedMail
+  const eventUrl = `${platform.publicUrl}/e/${event.slug}`
+  // The changes in words, once for each language.
+  const told = new Map<Locale, PendingNotice>()
+  const changesIn = (language: Locale) => {
+    const known = told.get(language) ?? compare(mailI18nOf(language), notice, after, sentAt)
+    told.set(language, known)
+    return known
+  }
+  const titles = await titlesOf(tx, event)
+  const inTheirLanguage = (guest: Recipient): Pick<NewMail, 'language' | 'content'> => {
+    const { isGuest, secretOf } = guest
+    const language = readLocale(guest.language)
+    const i18n = mailI18nOf(language)
+    const { changes, facts } = changesIn(language)
+    const title = titles.get(language) ?? event.title
+    const viewer = isGuest ? 'GUEST' : 'STRANGER'
+    const secret = secretOf && platform.secrets.secretFor(secretOf)
+    const joinUrl = joinUrlOf({ eventUrl, where: decideWhere(event, viewer, now), viewer, secret })
+    const content = write(i18n, {
+      ...facts,
+      translatedTitle: title === event.title ? null : title,
+      changes: changesFor(i18n, { viewer, joinUrl, now }, changes, event),
+      message: notice.message,
+      organizationName: event.group.organization.name,
+      eventUrl,
+      now: sentAt,
+    })
+    // People on the waitlist have nothing in their calendar that must change.
+    const attachments = isGuest
+      ? [calendarOf(i18n, platform, { ...event, title }, { viewer, place: null, now })]
+      : undefined
+    return { language, content: { ...content, ...(attachments && { attachments }) } }
+  }
+  return {
+    nextRecipients: (from, count) => nextRecipients(tx, { eventId, isTransactional }, from, count),
+    mailFor: (guest) => ({
+      kind: isTransactional ? 'eventCancelled' : 'eventChanged',
+      to: { name: guest.name, address: guest.email },
+      ...inTheirLanguage(guest),
+      organizationId: event.group.organizationId,
+      eventId,
+      senderId: event.createdById,
+      thing: `news:${eventId}`,
+      ...(!isTransactional && {
+        unsubscribeUrl: unsubscribeUrl(platform, { eventId, emailNormalized: guest.emailNormalized }),
+      }),
+    }),
+  }
+}
+
+/** The event's title in each language of the site. */
+async function titlesOf(tx: Transaction, event: TitledEvent): Promise<Map<Locale, string>> {
+  const titles = await Promise.all(locales.map((language) => titleIn.call(tx, event, language)))
+  return new Map(locales.map((language, index) => [language, titles[index]!.text]))
+}
