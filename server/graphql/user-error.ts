@@ -77,7 +77,7 @@ export class UrlTaken extends UserError {
   readonly suggestion: string
 
   constructor(field: string, slug: string, suggestion: string) {
-    super(msg`“${{ slug }}” is taken. “${{ suggestion }}” is available.`)
+    super(msg`“${{ url: slug }}” is taken. “${{ suggestion }}” is available.`)
     this.field = field
     this.suggestion = suggestion
   }

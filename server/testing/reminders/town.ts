@@ -36,7 +36,7 @@ export class Town {
   private constructor(options: TownOptions, event: Awaited<ReturnType<typeof makeEvent>>) {
     this.options = options
     this.event = event
-    this.tag = event.url
+    this.tag = event.slug
   }
 
   static async open(options: TownOptions, dates: { now: number; startsAt: number; endsAt: number }): Promise<Town> {

@@ -29,9 +29,9 @@ describe('creating an event', () => {
     expect(refusal['code']).toBe('INVALID_INPUT')
     expect(refusal['fields'].map(({ path }: { path: string }) => path).sort()).toEqual([
       'capacity',
+      'slug',
       'timeZone',
       'title',
-      'slug',
       'venue.onlineUrl',
     ])
   })

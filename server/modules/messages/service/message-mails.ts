@@ -26,7 +26,7 @@ export async function lockMessage(tx: Transaction, id: string): Promise<GuestMes
 
 const eventSelect = {
   id: true,
-  url: true,
+  slug: true,
   title: true,
   language: true,
   timeZone: true,
@@ -89,7 +89,7 @@ function valuesFor(platform: Platform, event: MessageEvent, reader: Reader, now:
   const where = decideWhere(event, viewer, now)
   const hidden = where.hiddenAddress && describeHidden(i18n, 'address', where.hiddenAddress)
   const venue = [where.name, where.address ?? hidden].filter((part) => part).join(', ')
-  const page = `${platform.publicUrl}/e/${event.url}`
+  const page = `${platform.publicUrl}/e/${event.slug}`
   const secret = secretOf && platform.secrets.secretFor(secretOf)
   const query = secret ? `?registration=${secret}` : ''
   const entrySecret = entrySecretOf && platform.secrets.secretFor(entrySecretOf)

@@ -33,7 +33,7 @@ export function reminderMail(
   const language = languageOf(platform, registration)
   const i18n = mailI18nOf(language)
   const key = keyOf(platform, registration)
-  const page = `${platform.publicUrl}/e/${event.url}`
+  const page = `${platform.publicUrl}/e/${event.slug}`
   const content = eventReminderMail(i18n, {
     event: wordsOf(i18n, event, 'GUEST', now),
     name,
@@ -44,7 +44,7 @@ export function reminderMail(
     subject,
     opening,
     joinUrl: joinUrlOf({ eventUrl: page, where: decideWhere(event, 'GUEST', now), viewer: 'GUEST', secret: key }),
-    code: { text: ticketUrl(platform, event.url, id), number: ticketNumber(ticketCodeOf(platform, id)) },
+    code: { text: ticketUrl(platform, event.slug, id), number: ticketNumber(ticketCodeOf(platform, id)) },
     cancelUrl: cancelUrl(platform, id),
   })
   const kind = 'eventReminder'

@@ -221,7 +221,7 @@ describe('N3 a guest', () => {
     expect(blocks).toContainEqual({
       type: 'button',
       label: 'Open your ticket',
-      url: expect.stringContaining(`/e/${event.url}/ticket?registration=`),
+      url: expect.stringContaining(`/e/${event.slug}/ticket?registration=`),
     })
     expect(blocks).toContainEqual({
       type: 'link',
@@ -295,7 +295,7 @@ describe('N3 a guest', () => {
     expect(JSON.stringify(later!.content)).toContain('Hidden street 7')
     // The link itself is behind the page that asks each time who may know it.
     expect(JSON.stringify(later!.content)).not.toContain('meet.example')
-    expect(JSON.stringify(later!.content)).toContain(`/e/${event.url}/join?registration=`)
+    expect(JSON.stringify(later!.content)).toContain(`/e/${event.slug}/join?registration=`)
   })
 
   test('with two unconfirmed registrations of one address gets one mail', async () => {
