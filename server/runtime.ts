@@ -118,6 +118,7 @@ export async function startRuntime(env: Env, options: RuntimeOptions = {}): Prom
       defaultLocale: env.defaultLocale,
       mailLimits: env.mailLimits,
       messageLimits: env.messageLimits,
+      mailSender: { address: env.mailFrom.address, takesAnswers: env.isMailFromChosen },
     }
     void reportUnusableBucket(platform.storage, env, logger)
     await options.seed?.(platform)

@@ -112,6 +112,8 @@ describe('the environment', () => {
       smtpUrl: null,
       mailFrom: { name: 'Marquee', address: 'no-reply@events.example' },
     })
+    const isChosen = ['', 'box@events.example'].map((MAIL_FROM) => read({ MAIL_FROM }).isMailFromChosen)
+    expect(isChosen).toEqual([false, true])
     expect(read({ PUBLIC_URL: 'http://[::1]:3000' }).mailFrom.address).toBe('no-reply@localhost')
   })
 

@@ -108,6 +108,8 @@ export function readEnv(source: Record<string, string | undefined>, resolvePath:
     smtpUrl: values.SMTP_URL ?? null,
     /** Sender of every mail. */
     mailFrom: values.MAIL_FROM ?? { name: 'Marquee', address: `no-reply@${mailHost(publicUrl.hostname)}` },
+    /** The operator chose the sender. Ours is an address that perhaps nobody has. */
+    isMailFromChosen: values.MAIL_FROM !== undefined,
     /** How many mails may leave within an hour, over all kinds together. */
     mailLimits: {
       /** To one address, without those below. */

@@ -13,6 +13,13 @@ import type { SignedTokens } from './secrets/signed-tokens.ts'
 import type { Stopping } from './process/stopping.ts'
 import type { Storage } from './storage/storage.ts'
 
+/** The sender of every mail. */
+export interface MailSender {
+  address: string
+  /** It is a mailbox of the operator, who named it: answers reach somebody. */
+  takesAnswers: boolean
+}
+
 /** The long-lived objects that use cases work with. runtime.ts makes them once. */
 export interface Platform {
   db: Db
@@ -32,4 +39,5 @@ export interface Platform {
   defaultLocale: Locale
   mailLimits: MailLimits
   messageLimits: Env['messageLimits']
+  mailSender: MailSender
 }

@@ -40,6 +40,8 @@ interface TestAppOptions {
   storage?: Storage
   /** Of a mail server: signing up is then confirmed by a link. */
   smtpUrl?: string
+  /** The sender of mails; one that nobody chose unless given. */
+  mailFrom?: string
   /** Of an ingest that the test runs; reporting is off without. */
   sentryDsn?: string
   /** Such as `dev`; production unless given. */
@@ -81,6 +83,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
       TRUSTED_PROXIES: '1',
       ...(options.publicUrl && { PUBLIC_URL: options.publicUrl }),
       ...(options.smtpUrl && { SMTP_URL: options.smtpUrl }),
+      ...(options.mailFrom && { MAIL_FROM: options.mailFrom }),
       ...(options.redisUrl && { REDIS_URL: options.redisUrl }),
       ...(options.sentryDsn && { SENTRY_DSN: options.sentryDsn }),
       ...(options.s3Endpoint && {

@@ -121,7 +121,7 @@ describe('three guests of three languages get the event’s title in theirs, the
       where: { eventId: event.id, kind: 'COMMENT' },
     })
     await tellMentioned(app.platform, id)
-    await expectTitled(event.id, 'mentioned', 3)
+    expect(await expectTitled(event.id, 'mentioned', 3)).toHaveLength(3)
   })
 
   test('in a calendar file that they download, and in the images that they share', async () => {

@@ -1,4 +1,5 @@
 import ICAL from 'ical.js'
+import nodeIcal from 'node-ical'
 import { describe, expect, test } from 'vitest'
 import { toLocalTime } from '../../contract/time/event-time.ts'
 import type { Where } from '../events/public.ts'
@@ -23,15 +24,19 @@ const facts: CalendarFacts = {
   where,
   joinUrl: null,
   organizationName: 'Rooftop House',
+  organizerAddress: 'events@marquee.example',
+  method: 'PUBLISH',
+  attendee: null,
   eventUrl: 'https://events.example/e/sjofest',
   isCancelled: false,
   createdAt: new Date('2027-01-01T00:00:00Z'),
-  revisedAt: new Date('2027-01-01T00:00:00Z'),
+  revisedAt: new Date('2027-01-02T00:00:00Z'),
+  madeAt: new Date('2027-01-03T00:00:00Z'),
 }
 const hidden = { audience: 'GUESTS_BEFORE_START', hoursBefore: 24, opensAt: new Date('2027-03-26T21:00:00Z') } as const
 const nowhere: Where = { ...where, name: null, address: null }
 
-/** As a calendar reads it, with the zone that the file brings and no other. */
+/** As a calendar reads it, with the zone that the file brings and no other. A second parser must read the same. */
 function read(file: string) {
   for (const line of file.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75)
   expect(file.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/)
@@ -52,6 +57,13 @@ function read(file: string) {
     time.zone = zone ? new ICAL.Timezone(zone) : ICAL.Timezone.utcTimezone
     return { wall: time.toString().slice(0, 16), instant: time.toJSDate() }
   }
+  const [second] = Object.values(nodeIcal.sync.parseICS(file)).filter((each) => each?.type === 'VEVENT')
+  expect(second).toMatchObject({
+    uid: of('uid'),
+    sequence: Number(of('sequence')),
+    start: momentOf('dtstart').instant,
+    end: momentOf('dtend').instant,
+  })
   return { calendar, event, of, momentOf, names: event.getAllProperties().map(({ name }) => name) }
 }
 
@@ -65,7 +77,11 @@ describe('C1 a calendar file', () => {
       { wall: '2027-03-28T04:30', instant: facts.endsAt },
     ])
     expect([of('location'), of('url')]).toEqual(['Sjøhuset, Kaigaten 2, Bergen', facts.eventUrl])
-    for (const stamp of ['dtstamp', 'created', 'last-modified']) expect(of(stamp)).toBe('2027-01-01T00:00:00Z')
+    expect(['created', 'last-modified', 'dtstamp'].map(of)).toEqual([
+      '2027-01-01T00:00:00Z',
+      '2027-01-02T00:00:00Z',
+      '2027-01-03T00:00:00Z',
+    ])
   })
 
   test.each([
@@ -170,5 +186,20 @@ describe('C1 a calendar file', () => {
       'Online',
       `The link is shared with guests.\n${facts.eventUrl}`,
     ])
+  })
+
+  test('invites one guest, who has nothing to answer, by the address that mails come from', () => {
+    const attendee = { name: 'Ada "A" Guest\r\nATTACH:http://evil.example', email: 'ada+fest@example.test' }
+    const { calendar, event, names, of } = read(calendarFile(english, { ...facts, method: 'REQUEST', attendee }))
+    expect(calendar.getFirstPropertyValue('method')).toBe('REQUEST')
+    expect(of('organizer')).toBe('mailto:events@marquee.example')
+    const guest = event.getFirstProperty('attendee')!
+    expect(of('attendee').toLowerCase()).toBe('mailto:ada+fest@example.test')
+    const parameters = ['role', 'partstat', 'rsvp', 'cn'].map((name) => guest.getFirstParameter(name))
+    expect(parameters).toEqual(['REQ-PARTICIPANT', 'ACCEPTED', 'FALSE', 'Ada ’A’ Guest ATTACH:http://evil.example'])
+    expect(of('description')).toBe(
+      `Can’t make it? Cancel on the event’s page. An answer in your calendar doesn’t reach the host.\n${facts.eventUrl}`,
+    )
+    expect(names).not.toContain('attach')
   })
 })

@@ -101,19 +101,25 @@ describe('a mail server that is there', () => {
     expect(server.received[0]!.text).toContain(unsubscribeUrl)
   })
 
-  test('gets attachments as files, whatever language they speak', async () => {
+  test('gets a calendar file as a part that calendars read and as a file, whatever language it speaks', async () => {
     const server = await startMailServer()
     const text = 'BEGIN:VCALENDAR\r\nSUMMARY:Sjøfest 🎪\r\nEND:VCALENDAR\r\n'
     const contentType = 'text/calendar; charset=utf-8; method=PUBLISH'
     const attachments = [{ filename: 'sjofest.ics', contentType, text }]
     const id = await send({ content: { ...invitation.content, attachments } })
     await deliverMail(app.platform, transportTo(server.url), id)
-    const [attachment, ...others] = server.received[0]!.attachments
+    const [part, attachment, ...others] = server.received[0]!.attachments
     expect(others).toEqual([])
-    expect(attachment).toMatchObject({ filename: 'sjofest.ics', mimeType: 'text/calendar', disposition: 'attachment' })
+    expect(part).toMatchObject({ mimeType: 'text/calendar', method: 'PUBLISH' })
+    expect(attachment).toMatchObject({
+      filename: 'sjofest.ics',
+      mimeType: 'application/ics',
+      disposition: 'attachment',
+    })
+    const wordsOf = ({ content }: { content: unknown }) => Buffer.from(content as ArrayBuffer).toString('utf8')
     // What reads the mail here gives texts line ends of its own.
-    const words = Buffer.from(attachment!.content as ArrayBuffer).toString('utf8')
-    expect(words).toBe(text.replaceAll('\r\n', '\n'))
+    const words = text.replaceAll('\r\n', '\n')
+    expect([wordsOf(part!).trim(), wordsOf(attachment!)]).toEqual([words.trim(), words])
     expect(await rowOf(id)).toMatchObject({ state: 'SENT', content: null })
   })
 

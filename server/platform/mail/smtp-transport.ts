@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import { type SendMailOptions, createTransport } from 'nodemailer'
 import type { Logger } from '../monitoring/logger.ts'
+import type { MailAttachment } from './content.ts'
 import { UnansweredMail } from './delivery-failure.ts'
 import type { MailSettings, MailTransport } from './transport.ts'
 
@@ -60,6 +61,7 @@ export function createSmtpTransport(
       recordHandover,
     ) {
       const end = guardEnd(recordHandover)
+      const { calendar, files } = splitAttachments(attachments)
       const mail: GuardedMail = {
         beforeEnd: end.pass,
         from: mailFrom,
@@ -68,9 +70,10 @@ export function createSmtpTransport(
         subject,
         html,
         text,
+        ...(calendar && { icalEvent: calendar }),
         attachments: [
           ...images.map(({ bytes, ...image }) => ({ ...image, content: bytes, contentDisposition: 'inline' as const })),
-          ...attachments.map(({ filename, contentType, text: file }) => ({
+          ...files.map(({ filename, contentType, text: file }) => ({
             filename,
             contentType,
             content: Buffer.from(file),
@@ -97,6 +100,18 @@ export function createSmtpTransport(
     close: () => pool.close(),
     hurry: () => void setTimeout(() => stopping.abort(), stopTimeoutMs).unref(),
   }
+}
+
+/**
+ * A calendar file goes in twice: as a part beside the text, which calendars read by themselves (RFC 6047), and as a file
+ * for people whose mail program shows no more.
+ */
+function splitAttachments(attachments: MailAttachment[]) {
+  const file = attachments.find(({ contentType }) => contentType.startsWith('text/calendar'))
+  if (!file) return { calendar: null, files: attachments }
+  const [, method = 'PUBLISH'] = /method=(\w+)/.exec(file.contentType) ?? []
+  const calendar = { filename: file.filename, method, content: Buffer.from(file.text) }
+  return { calendar, files: attachments.filter((attachment) => attachment !== file) }
 }
 
 async function* withGuardedEnd(words: Readable, beforeEnd: () => Promise<void>) {

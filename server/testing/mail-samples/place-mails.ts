@@ -39,7 +39,7 @@ export const mailSamples: MailSamples<
   const party = { ...guest, partySize: 3, isSecret: false, event: { ...event, where: null } }
   const calendar = {
     filename: 'sjofest.ics',
-    contentType: calendarContentType({ isCancelled: false }),
+    contentType: calendarContentType({ method: 'PUBLISH' }),
     text: 'BEGIN:VCALENDAR\r\n',
   }
   const more = {

@@ -15,6 +15,8 @@ export interface Recipient {
   entryId: string | null
   /** The row of its secret; null for people with an account. */
   entrySecretOf: string | null
+  /** Whether the address is proven to be theirs. */
+  isProven: boolean
 }
 
 export interface Audience {
@@ -38,15 +40,18 @@ const everyone = Prisma.sql`TRUE`
 export function recipientsOf({ eventId, isTransactional, isOfGuests = false, among, within }: Audience): Prisma.Sql {
   return Prisma.sql`
     SELECT DISTINCT ON (guest."emailNormalized" COLLATE "C") guest."emailNormalized", guest."email", guest."name",
-      guest.rank = 0 AS "isGuest", guest."secretOf", guest."entryId", guest."entrySecretOf", guest."userId", guest."language"
+      guest.rank = 0 AS "isGuest", guest."secretOf", guest."entryId", guest."entrySecretOf", guest."userId",
+      guest."language", guest."isProven"
     FROM (
-      SELECT "emailNormalized", "email", "name", "userId", "language", CASE "status" WHEN 'PENDING' THEN 1 ELSE 0 END AS rank,
+      SELECT "emailNormalized", "email", "name", "userId", "language", "addressConfirmedAt" IS NOT NULL AS "isProven",
+        CASE "status" WHEN 'PENDING' THEN 1 ELSE 0 END AS rank,
         CASE WHEN "secretHash" IS NOT NULL THEN coalesce("secretRowId", "waitlistEntryId", "id") END AS "secretOf",
         NULL::uuid AS "entryId", NULL::uuid AS "entrySecretOf" FROM "Registration"
       WHERE "eventId" = ${eventId}::uuid AND "status" IN ('PENDING', 'CONFIRMED', 'CHECKED_IN')
         AND ${among?.registrations ?? everyone}
       UNION ALL
-      SELECT "emailNormalized", "email", "name", "userId", "language", 2 AS rank, NULL AS "secretOf", "id" AS "entryId",
+      SELECT "emailNormalized", "email", "name", "userId", "language", "addressConfirmedAt" IS NOT NULL, 2 AS rank,
+        NULL AS "secretOf", "id" AS "entryId",
         CASE WHEN "secretHash" IS NOT NULL THEN coalesce("secretRowId", "id") END AS "entrySecretOf" FROM "WaitlistEntry"
       WHERE "eventId" = ${eventId}::uuid AND ${among?.entries ?? everyone} AND (
         "state" IN ('WAITING', 'OFFERED')
@@ -61,7 +66,7 @@ export function recipientsOf({ eventId, isTransactional, isOfGuests = false, amo
       SELECT 1 FROM "MailSuppression" s
       WHERE s."eventId" = ${eventId}::uuid AND s."emailNormalized" = guest."emailNormalized"
     ))
-    ORDER BY guest."emailNormalized" COLLATE "C", guest.rank`
+    ORDER BY guest."emailNormalized" COLLATE "C", guest.rank, guest."isProven" DESC`
 }
 
 /** The next people after an address, in the order of addresses. */
@@ -72,7 +77,7 @@ export function nextRecipients(
   count: number,
 ): Promise<Recipient[]> {
   return tx.$queryRaw<Recipient[]>`
-    SELECT guest."emailNormalized", guest."email", guest."name", guest."isGuest", guest."secretOf",
+    SELECT guest."emailNormalized", guest."email", guest."name", guest."isGuest", guest."secretOf", guest."isProven",
       guest."entryId", guest."entrySecretOf", coalesce(account."language", guest."language") AS "language"
     FROM (${recipientsOf(audience)}) guest LEFT JOIN "User" account ON account."id" = guest."userId"
     WHERE guest."emailNormalized" > ${after} COLLATE "C"

@@ -1,10 +1,11 @@
 import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/runtime-macro'
-import { ICalCalendar, ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
+import { ICalAttendeeRole, ICalAttendeeStatus, ICalCalendar, ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
 import { Temporal } from 'temporal-polyfill'
 import { describeHidden } from '../../../contract/hidden-location.ts'
 import type { Event } from '../../../platform/generated/prisma/client.ts'
 import type { Where } from '../../events/public.ts'
+import type { CalendarMethod, CalendarRecipient } from '../domain/calendar-method.ts'
 import { calendarZone } from '../domain/calendar-zone.ts'
 
 export interface CalendarFacts extends Pick<Event, 'title' | 'startsAt' | 'endsAt' | 'timeZone' | 'createdAt'> {
@@ -16,17 +17,24 @@ export interface CalendarFacts extends Pick<Event, 'title' | 'startsAt' | 'endsA
   /** The address that leads to the online link, also after it changed; null when there is none for the recipient. */
   joinUrl: string | null
   organizationName: string
+  /** The address that the site's mail comes from. */
+  organizerAddress: string
+  method: CalendarMethod
+  /** Who is invited, or was; null in a file that invites nobody. */
+  attendee: Pick<CalendarRecipient, 'name' | 'email'> | null
   /** The address of the event's page, without a secret, because calendars are shared with colleagues and families. */
   eventUrl: string
   /** The event is cancelled, or the recipient cancelled their place. */
   isCancelled: boolean
   /** When any of this changed last. */
   revisedAt: Date
+  /** When this file is made. Of two with one SEQUENCE the later one counts (RFC 5546 §2.1.5). */
+  madeAt: Date
 }
 
-/** The media type of a calendar file, to publish an event or to remove it (RFC 5546 §3.2.1, §3.2.5). */
-export function calendarContentType({ isCancelled }: Pick<CalendarFacts, 'isCancelled'>): string {
-  return `text/calendar; charset=utf-8; method=${isCancelled ? 'CANCEL' : 'PUBLISH'}`
+/** The media type of a calendar file. */
+export function calendarContentType({ method }: Pick<CalendarFacts, 'method'>): string {
+  return `text/calendar; charset=utf-8; method=${method}`
 }
 
 const utcNames: ReadonlySet<string> = new Set(['UTC', 'Etc/UTC', 'Etc/GMT', 'GMT', 'Etc/UCT', 'Etc/Zulu'])
@@ -36,13 +44,12 @@ const utcNames: ReadonlySet<string> = new Set(['UTC', 'Etc/UTC', 'Etc/GMT', 'GMT
  * a site may move, and someone who saved the event before they registered has one entry.
  */
 export function calendarFile(i18n: I18n, facts: CalendarFacts): string {
-  const host = new URL(facts.eventUrl).hostname
   const isUtc = utcNames.has(facts.timeZone)
   const inZone = (instant: Date) =>
     Temporal.Instant.fromEpochMilliseconds(instant.getTime()).toZonedDateTimeISO(facts.timeZone)
   const calendar = new ICalCalendar({
     prodId: { company: 'Marquee', product: 'Marquee', language: 'EN' },
-    method: facts.isCancelled ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.PUBLISH,
+    method: ICalCalendarMethod[facts.method],
     // The calendar has no name, because the library would then write the time stamps in local time,
     // and they must be in UTC.
     timezone: { name: null, generator: (timeZone) => calendarZone(timeZone, facts) },
@@ -52,7 +59,7 @@ export function calendarFile(i18n: I18n, facts: CalendarFacts): string {
     sequence: sequenceOf(facts),
     created: facts.createdAt,
     lastModified: facts.revisedAt,
-    stamp: facts.revisedAt,
+    stamp: facts.madeAt,
     start: inZone(facts.startsAt),
     end: inZone(facts.endsAt),
     // Times in UTC end in a Z and need no zone.
@@ -61,12 +68,23 @@ export function calendarFile(i18n: I18n, facts: CalendarFacts): string {
     description: descriptionOf(i18n, facts),
     location: locationOf(i18n, facts),
     url: facts.eventUrl,
-    // An organizer is an address in this format. This one takes no mail, like the sender of
-    // Marquee's mails.
-    organizer: { name: asParameter(facts.organizationName), email: `no-reply@${host}` },
+    // The same in every file, and the sender of the mails: calendars let nobody else change the entry.
+    organizer: { name: asParameter(facts.organizationName), email: facts.organizerAddress },
+    attendees: facts.attendee ? [attending(facts.attendee)] : [],
     status: facts.isCancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
   })
   return `${calendar.toString()}\r\n`
+}
+
+/** They have registered already, so there is nothing to answer. */
+function attending({ name, email }: Pick<CalendarRecipient, 'name' | 'email'>) {
+  return {
+    name: asParameter(name),
+    email,
+    role: ICalAttendeeRole.REQ,
+    status: ICalAttendeeStatus.ACCEPTED,
+    rsvp: false,
+  }
 }
 
 /**
@@ -79,12 +97,16 @@ function sequenceOf({ revision, isCancelled, where, joinUrl }: CalendarFacts): n
   return revision * 4 + (isCancelled ? 0 : 1 + told)
 }
 
-function descriptionOf(i18n: I18n, { where, joinUrl, eventUrl }: CalendarFacts): string {
+/** Calendars show buttons to answer an invitation, and their answers change no place. */
+const answerElsewhere = msg`Can’t make it? Cancel on the event’s page. An answer in your calendar doesn’t reach the host.`
+
+function descriptionOf(i18n: I18n, { where, joinUrl, eventUrl, method }: CalendarFacts): string {
   const isElsewhere = where.name !== null || where.address !== null || where.hiddenAddress !== null
   return [
     ...(where.hiddenAddress ? [`${describeHidden(i18n, 'address', where.hiddenAddress)}.`] : []),
     ...(joinUrl && isElsewhere ? [i18n._(msg`Online: ${{ joinUrl }}`)] : []),
     ...(where.hiddenOnlineUrl ? [`${describeHidden(i18n, 'link', where.hiddenOnlineUrl)}.`] : []),
+    ...(method === 'REQUEST' ? [i18n._(answerElsewhere)] : []),
     eventUrl,
   ].join('\n')
 }

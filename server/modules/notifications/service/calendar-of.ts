@@ -3,6 +3,7 @@ import type { Event, Registration } from '../../../platform/generated/prisma/cli
 import type { MailAttachment } from '../../../platform/mail/content.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { type WhereFacts, type WhereViewer, decideWhere } from '../../events/public.ts'
+import { type CalendarRecipient, decideCalendarMethod } from '../domain/calendar-method.ts'
 import { calendarContentType, calendarFile } from './calendar-file.ts'
 import { joinUrlOf } from './join-url.ts'
 
@@ -27,21 +28,24 @@ interface CalendarReader {
   viewer: WhereViewer
   /** null without a registration. A cancelled one removes the event from the calendar. */
   place: CalendarPlace | null
+  /** null for a download. */
+  mailedTo: CalendarRecipient | null
   now: Date
 }
 
 /** An event for one person's calendar: the same entry in every file, with the location as far as they may know it. */
 export function calendarOf(
   i18n: I18n,
-  { publicUrl }: Pick<Platform, 'publicUrl'>,
+  { publicUrl, mailSender }: Pick<Platform, 'publicUrl' | 'mailSender'>,
   event: CalendarEvent,
-  { viewer, place, now }: CalendarReader,
+  { viewer, place, mailedTo, now }: CalendarReader,
 ): MailAttachment {
   const { slug, updatedAt } = event
   const hasCancelled = place?.status === 'CANCELLED'
   const isCancelled = hasCancelled || event.status === 'CANCELLED'
   const eventUrl = `${publicUrl}/e/${slug}`
   const where = decideWhere(event, viewer, now)
+  const way = decideCalendarMethod({ mailedTo, isCancelled, takesAnswers: mailSender.takesAnswers })
   const text = calendarFile(i18n, {
     ...event,
     eventId: event.id,
@@ -49,9 +53,12 @@ export function calendarOf(
     joinUrl: joinUrlOf({ eventUrl, where, viewer }),
     revision: event.calendarRevision,
     organizationName: event.group.organization.name,
+    organizerAddress: mailSender.address,
+    ...way,
     eventUrl,
     isCancelled,
+    madeAt: now,
     revisedAt: hasCancelled && place.cancelledAt && place.cancelledAt > updatedAt ? place.cancelledAt : updatedAt,
   })
-  return { filename: `${slug}.ics`, contentType: calendarContentType({ isCancelled }), text }
+  return { filename: `${slug}.ics`, contentType: calendarContentType(way), text }
 }

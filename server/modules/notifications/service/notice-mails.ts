@@ -67,7 +67,7 @@ export async function writeNotice(
   }
   const titles = await titlesOf(tx, event)
   const inTheirLanguage = (guest: Recipient): Pick<NewMail, 'language' | 'content'> => {
-    const { isGuest, secretOf } = guest
+    const { isGuest, secretOf, name, email, isProven } = guest
     const language = readLocale(guest.language)
     const i18n = mailI18nOf(language)
     const { changes, facts } = changesIn(language)
@@ -85,9 +85,8 @@ export async function writeNotice(
       now: sentAt,
     })
     // People on the waitlist have nothing in their calendar that must change.
-    const attachments = isGuest
-      ? [calendarOf(i18n, platform, { ...event, title }, { viewer, place: null, now })]
-      : undefined
+    const reader = { viewer, place: null, mailedTo: { name, email, isProven }, now } as const
+    const attachments = isGuest ? [calendarOf(i18n, platform, { ...event, title }, reader)] : undefined
     return { language, content: { ...content, ...(attachments && { attachments }) } }
   }
   return {

@@ -48,7 +48,10 @@ const entrySelect = {
   offerExpiresAt: true,
 } as const satisfies Prisma.WaitlistEntrySelect
 
-export type NewsRegistration = Prisma.RegistrationGetPayload<{ select: typeof registrationSelect }>
+export interface NewsRegistration extends Prisma.RegistrationGetPayload<{ select: typeof registrationSelect }> {
+  /** The address has another confirmed place, so the event stays in its calendar. */
+  isStillComing: boolean
+}
 export type NewsEntry = Prisma.WaitlistEntryGetPayload<{ select: typeof entrySelect }>
 export type NewsEvent = NewsRegistration['event']
 
@@ -83,10 +86,27 @@ export async function holdNewsRows(tx: Transaction, registrationIds: string[], e
     where: { id: { in: registrationIds } },
     select: registrationSelect,
   })
+  const stillComing = await findStillComing(tx, registrations)
   const entries = await tx.waitlistEntry.findMany({ where: { id: { in: entryIds } }, select: entrySelect })
   return {
-    registrations: new Map(registrations.map((row) => [row.id, row])),
+    registrations: new Map(registrations.map((row) => [row.id, { ...row, isStillComing: stillComing.has(row.id) }])),
     entries: new Map(entries.map((row) => [row.id, row])),
     busy: new Set([...registrations, ...entries].map(({ id }) => id).filter((id) => !held.has(id))),
   }
+}
+
+/**
+ * The cancelled ones among these whose address has another confirmed place at the event. For a proven address a place
+ * that somebody else typed it for does not count.
+ */
+async function findStillComing(tx: Transaction, rows: { id: string; status: string }[]): Promise<Set<string>> {
+  const cancelled = rows.filter(({ status }) => status === 'CANCELLED').map(({ id }) => id)
+  if (cancelled.length === 0) return new Set()
+  const found = await tx.$queryRaw<{ id: string }[]>`
+    SELECT ended."id" FROM "Registration" ended WHERE ended."id" = ANY(${cancelled}::uuid[]) AND EXISTS (
+      SELECT 1 FROM "Registration" other
+      WHERE other."eventId" = ended."eventId" AND other."emailNormalized" = ended."emailNormalized"
+        AND other."status" IN ('CONFIRMED', 'CHECKED_IN')
+        AND (other."addressConfirmedAt" IS NOT NULL OR ended."addressConfirmedAt" IS NULL))`
+  return new Set(found.map(({ id }) => id))
 }

@@ -87,7 +87,8 @@ function writeRegistrationMail(
   const viewer = isGuest ? ('GUEST' as const) : ('STRANGER' as const)
   const facts = { event: wordsOf(i18n, event, viewer, now), name, partySize, isSecret: key !== null }
   const ticket = { ...facts, url: `${page}/ticket${query}` }
-  const calendar = () => calendarOf(i18n, platform, event, { viewer, place: registration, now })
+  const mailedTo = { name, email: registration.email, isProven: registration.addressConfirmedAt !== null }
+  const calendar = () => calendarOf(i18n, platform, event, { viewer, place: registration, mailedTo, now })
   switch (news.kind) {
     case 'confirmed': {
       const where = decideWhere(event, viewer, now)
@@ -114,7 +115,11 @@ function writeRegistrationMail(
       }
     case 'cancelled': {
       const { isByOrganizer, wasRequest } = news
-      const ended = { isByOrganizer, wasRequest, calendar: wasRequest ? null : calendar() }
+      const ended = {
+        isByOrganizer,
+        wasRequest,
+        calendar: wasRequest || registration.isStillComing ? null : calendar(),
+      }
       return {
         kind: 'placeCancelled',
         content: placeCancelledMail(i18n, { ...facts, url: openPage(page, event), ...ended }),

@@ -23,5 +23,8 @@ export async function eventCalendar(
   const { platform, i18n } = context
   const { text: title } = await titleIn.call(platform.db, event, i18n.locale)
   const now = platform.clock.now()
-  return { slug: event.slug, file: calendarOf(i18n, platform, { ...event, title }, { viewer, place, now }) }
+  return {
+    slug: event.slug,
+    file: calendarOf(i18n, platform, { ...event, title }, { viewer, place, mailedTo: null, now }),
+  }
 }
