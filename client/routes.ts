@@ -55,6 +55,7 @@ export default [
   route('e/:eventUrl/your-data', 'routes/guest-data.tsx', { id: 'data-of-place' }),
   route('e/:eventUrl/your-data.json', 'routes/guest-data-file.ts', { id: 'file-of-place' }),
   route('confirm/:rowId', 'routes/confirm.tsx'),
+  route('cancel-registration/:token', 'routes/cancel-registration.tsx'),
   route('e/:eventUrl/join', 'routes/event-join.tsx'),
   route('waitlist/:waitlistEntryId', 'routes/waitlist-entry.tsx'),
   route('waitlist/:waitlistEntryId/your-data', 'routes/guest-data.tsx', { id: 'data-of-entry' }),

@@ -36,6 +36,7 @@ const visits = {
     '/o/:slug',
     '/invitations/:token',
     '/unsubscribe/:token',
+    '/cancel-registration/:token',
     '/privacy',
     '/privacy-policy',
     '/tos',

@@ -1,5 +1,6 @@
 import { msg } from '@lingui/core/runtime-macro'
 import { Trans } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
 import { data, Form, redirect, useNavigation } from 'react-router'
 import { graphql } from '#client/gql/index.ts'
 import { i18nOfPage } from '#client/lib/i18n/i18n-of-page.ts'
@@ -20,7 +21,10 @@ const UnsubscribePage = graphql(`
       eventTitleLanguage(language: $language)
       eventSlug
       email
+      list
       isSubscribed
+      remindsOfEvent
+      remindsOfAny
     }
   }
 `)
@@ -28,6 +32,14 @@ const UnsubscribePage = graphql(`
 const SetMailSubscription = graphql(`
   mutation SetMailSubscription($input: SetMailSubscriptionInput!) {
     setMailSubscription(input: $input) {
+      __typename
+    }
+  }
+`)
+
+const SetReminderSubscription = graphql(`
+  mutation SetReminderSubscription($input: SetReminderSubscriptionInput!) {
+    setReminderSubscription(input: $input) {
       __typename
     }
   }
@@ -42,12 +54,33 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 }
 
 export async function action({ context, params, request, url }: Route.ActionArgs) {
-  const intent = (await request.formData()).get('intent')
-  if (intent !== 'stop' && intent !== 'resume') throw data(null, { status: 400 })
-  const input = { token: params.token, isSubscribed: intent === 'resume' }
-  const result = (await mutateAsVisitor(context, SetMailSubscription, { input }))?.setMailSubscription
+  const { token } = params
+  const result = await change(String((await request.formData()).get('intent')))
   if (result?.__typename !== 'MailSubscription') throw data(null, { status: 404 })
   throw redirect(url.pathname)
+
+  async function change(intent: string) {
+    const isSubscribed = intent.startsWith('resume')
+    switch (intent) {
+      case 'stop':
+      case 'resume':
+        return (await mutateAsVisitor(context, SetMailSubscription, { input: { token, isSubscribed } }))
+          ?.setMailSubscription
+      case 'stop-reminders':
+      case 'resume-reminders':
+        return setReminders('EVENT')
+      case 'stop-all-reminders':
+      case 'resume-all-reminders':
+        return setReminders('ALL_EVENTS')
+      default:
+        throw data(null, { status: 400 })
+    }
+
+    async function setReminders(scope: 'EVENT' | 'ALL_EVENTS') {
+      const input = { token, scope, isSubscribed }
+      return (await mutateAsVisitor(context, SetReminderSubscription, { input }))?.setReminderSubscription
+    }
+  }
 }
 
 export const meta: Route.MetaFunction = ({ matches }) =>
@@ -55,13 +88,27 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 export default function UnsubscribeRoute({ loaderData }: Route.ComponentProps) {
   const inLanguage = useTextLanguage()
-  const { eventTitle, eventTitleLanguage, eventSlug, email, isSubscribed } = loaderData
-  const isPending = useNavigation().state !== 'idle'
+  const { eventTitle, eventTitleLanguage, eventSlug, list } = loaderData
+  const parts = [<NewsPart key="news" {...loaderData} />, <RemindersPart key="reminders" {...loaderData} />]
   return (
-    <div className="container-prose flex flex-col gap-6 py-12">
+    <div className="container-prose flex flex-col gap-8 py-12">
       <Display size="md" dir="auto" {...inLanguage(eventTitleLanguage)} className="break-words">
         {eventTitle}
       </Display>
+      {/* What the mail was comes first. */}
+      {list === 'REMINDERS' ? parts.toReversed() : parts}
+      <LinkButton to={`/e/${eventSlug}`} variant="ghost" className="self-start">
+        <Trans>Open the event</Trans>
+      </LinkButton>
+    </div>
+  )
+}
+
+type Subscription = Route.ComponentProps['loaderData']
+
+function NewsPart({ email, list, isSubscribed }: Subscription) {
+  return (
+    <section className="flex flex-col items-start gap-4">
       <div aria-live="polite" className="flex flex-col gap-2">
         <Text size="lg">
           {isSubscribed ? (
@@ -78,22 +125,80 @@ export default function UnsubscribeRoute({ loaderData }: Route.ComponentProps) {
           <Trans>If the event is cancelled, we’ll still let you know.</Trans>
         </Text>
       </div>
-      <div className="flex flex-wrap gap-3">
-        <Form method="post">
-          {isSubscribed ? (
-            <Button type="submit" name="intent" value="stop" isPending={isPending}>
-              <Trans>Unsubscribe</Trans>
-            </Button>
+      {isSubscribed ? (
+        <Press intent="stop" isSecondary={list === 'REMINDERS'}>
+          <Trans>Unsubscribe</Trans>
+        </Press>
+      ) : (
+        <Press intent="resume" isSecondary>
+          <Trans>Subscribe again</Trans>
+        </Press>
+      )}
+    </section>
+  )
+}
+
+function RemindersPart({ list, isSubscribed, remindsOfEvent, remindsOfAny }: Subscription) {
+  const isReminded = isSubscribed && remindsOfEvent && remindsOfAny
+  return (
+    <section className="flex flex-col items-start gap-4">
+      <div aria-live="polite">
+        <Text size="lg">
+          {isReminded ? (
+            <Trans>You get reminders before this event.</Trans>
+          ) : remindsOfAny ? (
+            <Trans>You won’t get reminders of this event.</Trans>
           ) : (
-            <Button type="submit" name="intent" value="resume" variant="secondary" isPending={isPending}>
-              <Trans>Subscribe again</Trans>
-            </Button>
+            <Trans>You won’t get reminders of any event.</Trans>
           )}
-        </Form>
-        <LinkButton to={`/e/${eventSlug}`} variant="ghost">
-          <Trans>Open the event</Trans>
-        </LinkButton>
+        </Text>
       </div>
-    </div>
+      <div className="flex flex-wrap gap-3">
+        {isReminded && (
+          <Press intent="stop-reminders" isSecondary={list === 'NEWS'}>
+            <Trans>Stop reminders of this event</Trans>
+          </Press>
+        )}
+        {!remindsOfEvent && remindsOfAny && isSubscribed && (
+          <Press intent="resume-reminders" isSecondary>
+            <Trans>Get reminders of this event again</Trans>
+          </Press>
+        )}
+        {remindsOfAny ? (
+          <Press intent="stop-all-reminders" isSecondary>
+            <Trans>Stop reminders of all events</Trans>
+          </Press>
+        ) : (
+          <Press intent="resume-all-reminders" isSecondary>
+            <Trans>Get reminders again</Trans>
+          </Press>
+        )}
+      </div>
+    </section>
+  )
+}
+
+function Press({
+  intent,
+  isSecondary = false,
+  children,
+}: {
+  intent: string
+  isSecondary?: boolean
+  children: ReactNode
+}) {
+  const isPending = useNavigation().formData?.get('intent') === intent
+  return (
+    <Form method="post" preventScrollReset>
+      <Button
+        type="submit"
+        name="intent"
+        value={intent}
+        variant={isSecondary ? 'secondary' : 'primary'}
+        isPending={isPending}
+      >
+        {children}
+      </Button>
+    </Form>
   )
 }

@@ -31,11 +31,20 @@ interface EventSettingsProps {
   /** The form of the event's life that was refused. */
   refused: { intent: string; message: string } | undefined
   questions: ReactNode
+  reminders: ReactNode
   children: ReactNode
 }
 
 /** Every fact of an event, in sections that are saved one by one. */
-export function EventSettings({ event, editingContext, answer, refused, questions, children }: EventSettingsProps) {
+export function EventSettings({
+  event,
+  editingContext,
+  answer,
+  refused,
+  questions,
+  reminders,
+  children,
+}: EventSettingsProps) {
   const { t } = useLingui()
   const editing = useEventEditing(event, answer, editingContext)
   const common = { editing, answer, isDisabled: !event.viewerCan.edit }
@@ -76,6 +85,7 @@ export function EventSettings({ event, editingContext, answer, refused, question
           <WaitlistFields />
         </SettingsForm>
         {questions}
+        {reminders}
         <SettingsForm section="audience" title={t`Visibility and comments`} {...common}>
           <VisibilityField />
           <CommentsField />
@@ -97,6 +107,7 @@ const outline = [
   { id: 'where', label: msg`Where` },
   { id: 'places', label: msg`Capacity and waitlist` },
   { id: 'questions', label: msg`Questions` },
+  { id: 'reminders', label: msg`Reminders` },
   { id: 'audience', label: msg`Visibility and comments` },
   { id: 'address', label: msg`Web address` },
   { id: 'life', label: msg`Manage event` },

@@ -13,6 +13,8 @@ import { handleNoticeAction, isNoticeIntent } from '#client/features/notificatio
 import { PendingNoticeBar } from '#client/features/notifications/pending-notice-bar.tsx'
 import { handleQuestion, isQuestionIntent } from '#client/features/questions/questions-action.ts'
 import { QuestionsSection } from '#client/features/questions/questions-section.tsx'
+import { handleReminder, isReminderIntent } from '#client/features/reminders/reminders-action.ts'
+import { RemindersSection } from '#client/features/reminders/reminders-section.tsx'
 import { graphql, readFragment } from '#client/gql/index.ts'
 import { usePreloaded } from '#client/lib/apollo/apollo-preload.ts'
 import { useLiveSubscription } from '#client/lib/live/live-subscription.ts'
@@ -47,6 +49,7 @@ const EventSettingsPage = graphql(`
         }
         ...EventLife_Event
         ...QuestionFields_Event
+        ...Reminders_Event
         ...PendingNoticeBar_Event
       }
     }
@@ -73,6 +76,7 @@ export async function action({ context, params, request, url }: Route.ActionArgs
   const intent = form.get('intent')
   if (isLifeIntent(intent)) return handleLife({ context, intent, form, params, url })
   if (isQuestionIntent(intent)) return handleQuestion({ context, intent, form, eventId, url })
+  if (isReminderIntent(intent)) return handleReminder({ context, intent, form, eventId, url })
   if (isNoticeIntent(intent)) return handleNoticeAction({ context, intent, eventId, path: url.pathname })
   if (intent !== 'publish') throw data(null, { status: 400 })
   const missing = await publishEvent(context, eventId)
@@ -111,7 +115,15 @@ export default function EventSettingsRoute({ loaderData, actionData }: Route.Com
         questions={
           <QuestionsSection
             event={page}
-            answer={lastAnswer && 'form' in lastAnswer ? lastAnswer : undefined}
+            answer={lastAnswer && 'form' in lastAnswer && lastAnswer.form === 'question' ? lastAnswer : undefined}
+            canChange={event.viewerCan.edit && event.status !== 'ENDED'}
+          />
+        }
+        reminders={
+          <RemindersSection
+            event={page}
+            now={now}
+            answer={lastAnswer && 'form' in lastAnswer && lastAnswer.form === 'reminder' ? lastAnswer : undefined}
             canChange={event.viewerCan.edit && event.status !== 'ENDED'}
           />
         }

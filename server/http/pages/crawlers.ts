@@ -11,6 +11,7 @@ const closed = [
   '/account',
   '/invitations/',
   '/waitlist/',
+  '/cancel-registration/',
   '/unsubscribe/',
   '/dev/',
   '/react-router-test/',

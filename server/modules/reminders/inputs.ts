@@ -7,7 +7,11 @@ import { line, paragraphs } from '../../contract/text/text.ts'
 
 const { minutes, subjectLength, openingLength } = limits.reminders
 
-const minutesBefore = z.number().int().min(minutes.min).max(minutes.max)
+/** Said as people choose it, in whatever unit. */
+const minutesBefore = z
+  .number()
+  .int()
+  .refine((count) => count >= minutes.min && count <= minutes.max, problem(msg`Choose 10 minutes to 28 days.`))
 
 /** Fields that do not exist are refused here, so that no guest ever reads one. */
 function withKnownFields(schema: z.ZodType<string, string>) {

@@ -1,0 +1,80 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, newAddress, test } from './fixtures/actors.ts'
+import { settingsOf } from './fixtures/area.ts'
+import { runSql } from './fixtures/database.ts'
+import { openMail, readText } from './fixtures/mailbox.ts'
+import { makeEvent, registerGuest } from './fixtures/scenario.ts'
+
+/** Let the time of a reminder come at once. The event is next month, so every guest was there before. */
+async function remindNow(eventUrl: string, minutesBefore: number): Promise<void> {
+  const [row] = await runSql<{ id: string }>(
+    `UPDATE "EventReminder" reminder SET "dueAt" = now() FROM "Event" event
+    WHERE event."id" = reminder."eventId" AND event."url" = $1 AND "minutesBefore" = $2 RETURNING event."id"`,
+    [eventUrl, minutesBefore],
+  )
+  await runSql(`SELECT graphile_worker.add_job('remindGuests', json_build_object('eventId', $1::text))`, [row!.id])
+}
+
+test('an organizer words, adds and removes reminders, and watches one go out', async ({ cast }) => {
+  test.setTimeout(60_000)
+  const host = await cast.demo('host')
+  const event = await makeEvent(host)
+  const { page } = host
+  await page.goto(await settingsOf(host, event.id))
+  const section = page.getByRole('region', { name: 'Reminders' })
+  const row = (lead: string) => section.getByRole('listitem').filter({ hasText: lead })
+  await expect(row('1 day before')).toContainText('(Copenhagen time)')
+  await expect(row('1 hour before')).toContainText('No guests yet')
+
+  await section.getByText('Add a reminder').click()
+  const editor = section.locator('form').filter({ has: page.getByRole('button', { name: 'Add reminder' }) })
+  await editor.getByLabel('Send').fill('3')
+  await editor.getByLabel('Message').fill('Hi {name}, bring a coat.')
+  await editor.getByRole('button', { name: 'Add reminder' }).click()
+  await expect(editor.getByText('There’s no field {name}.')).toBeVisible()
+  await expect(editor.getByLabel('Message')).toHaveValue('Hi {name}, bring a coat.')
+  await editor.getByLabel('Message').fill('Hi {firstName}, bring a coat.')
+  await editor.getByRole('button', { name: 'Add reminder' }).click()
+  await expect(row('3 hours before')).toContainText('Hi {firstName}, bring a coat.')
+  expect((await new AxeBuilder({ page }).include('#reminders').analyze()).violations).toEqual([])
+
+  await section.getByRole('button', { name: 'Remove “1 hour before”' }).click()
+  await page.getByRole('button', { name: 'Remove reminder' }).click()
+  await expect(section.getByRole('listitem')).toHaveCount(2)
+
+  // In the open window, while others register and the mail is written.
+  await registerGuest(await cast.visitor(), event.id)
+  await expect(row('3 hours before')).toContainText('Goes to 1 person')
+  await remindNow(event.url, 180)
+  await expect(row('3 hours before')).toContainText('Sent to 1 person')
+})
+
+test('a guest cancels from a reminder by one press, and ends reminders, all without JavaScript', async ({ cast }) => {
+  test.setTimeout(60_000)
+  const host = await cast.demo('host')
+  const event = await makeEvent(host)
+  const { page } = await cast.visitor({ javaScriptEnabled: false })
+  const email = newAddress()
+  await registerGuest(await cast.visitor(), event.id, { name: 'Ada Lovelace', email })
+  await remindNow(event.url, 1_440)
+  await openMail(page, `Coming up: ${event.title}`)
+  await expect(page.frameLocator('iframe').getByText('Hi Ada, see you at')).toBeVisible()
+  const text = await readText(page)
+  const linkTo = (path: string) => new RegExp(`https?://\\S+/${path}/\\S+`).exec(text)![0]
+
+  await page.goto(linkTo('unsubscribe'))
+  await page.getByRole('button', { name: 'Stop reminders of this event' }).click()
+  await expect(page.getByText('won’t get reminders of this event')).toBeVisible()
+  await page.getByRole('button', { name: 'Get reminders of this event again' }).click()
+  await page.getByRole('button', { name: 'Stop reminders of all events' }).click()
+  await expect(page.getByText('won’t get reminders of any event')).toBeVisible()
+  await expect(page.getByText('You get updates about this event')).toBeVisible()
+
+  const cancelPage = linkTo('cancel-registration')
+  await page.goto(cancelPage)
+  await page.goto(cancelPage)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Can’t make it?')
+  await page.getByRole('button', { name: 'Cancel my registration' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your registration is cancelled')
+  await expect(page.getByRole('button', { name: 'Cancel my registration' })).toHaveCount(0)
+})

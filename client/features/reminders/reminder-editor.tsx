@@ -1,0 +1,96 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Check } from 'lucide-react'
+import { useState } from 'react'
+import { useFetcher } from 'react-router'
+import { useHydrated } from '#client/lib/use-hydrated.ts'
+import { Button } from '#client/ui/button/button.tsx'
+import { Field } from '#client/ui/form/field.tsx'
+import { FormError } from '#client/ui/form/form-error.tsx'
+import { Select } from '#client/ui/form/select.tsx'
+import { TextArea } from '#client/ui/form/text-area.tsx'
+import { TextInput } from '#client/ui/form/text-input.tsx'
+import { limits } from '#contract/limits.ts'
+import { mailFields } from '#contract/mail-fields.ts'
+import { emptyDraft, type ReminderDraft } from './reminder-draft.ts'
+import type { ReminderResult } from './reminders-action.ts'
+
+export interface ReminderEditorProps {
+  /** Absent for a new one. */
+  reminder?: { minutesBefore: number; draft: ReminderDraft }
+  eventTitle: string
+  /** What came back for this form without script. */
+  answer: ReminderResult | undefined
+}
+
+/** When a reminder goes out, and the organizers' own words in it. */
+export function ReminderEditor({ reminder, eventTitle, answer }: ReminderEditorProps) {
+  const { t } = useLingui()
+  const fetcher = useFetcher<ReminderResult>()
+  const isHydrated = useHydrated()
+  const [round, setRound] = useState(0)
+  const [known, setKnown] = useState<ReminderResult>()
+  if (fetcher.data && fetcher.data !== known && fetcher.state === 'idle') {
+    setKnown(fetcher.data)
+    if (fetcher.data.isSaved && !reminder) setRound(round + 1)
+  }
+  const result = fetcher.data ?? answer
+  const draft = (answer?.isSaved === false ? answer.typed : undefined) ?? reminder?.draft ?? emptyDraft
+  const isSaving = fetcher.state !== 'idle'
+  const errors = isSaving ? {} : (result?.fields ?? {})
+  const fields = mailFields.map((name) => `{${name}}`).join(' ')
+  return (
+    <fetcher.Form method="post" noValidate className="flex flex-col gap-5">
+      {isHydrated && <input type="hidden" name="isScripted" value="1" />}
+      <input type="hidden" name="intent" value={reminder ? 'update-reminder' : 'add-reminder'} />
+      {reminder && <input type="hidden" name="minutesBefore" value={reminder.minutesBefore} />}
+      <FormError message={!isSaving && result?.isSaved === false && !result.fields ? result.message : null} />
+      <div key={round} className="flex flex-col gap-5">
+        <div className="flex items-start gap-3">
+          <Field
+            label={t({ message: 'Send', comment: 'Label of a number: send the reminder 2 hours before the start' })}
+            error={errors['newMinutesBefore'] ?? errors['minutesBefore']}
+            className="min-w-0 flex-1 basis-24"
+          >
+            <TextInput name="amount" inputMode="decimal" required defaultValue={draft.amount} />
+          </Field>
+          <Field label={t`Before the start`} className="min-w-0 flex-1 basis-40">
+            <Select name="unit" defaultValue={draft.unit}>
+              <option value="minutes">{t`Minutes`}</option>
+              <option value="hours">{t`Hours`}</option>
+              <option value="days">{t`Days`}</option>
+            </Select>
+          </Field>
+        </div>
+        <Field label={t`Subject`} isOptional error={errors['subject']}>
+          <TextInput
+            name="subject"
+            maxLength={limits.reminders.subjectLength}
+            defaultValue={draft.subject}
+            placeholder={t`Coming up: ${eventTitle}`}
+          />
+        </Field>
+        <Field
+          label={t`Message`}
+          isOptional
+          error={errors['opening']}
+          hint={t`Time, location, ticket and a way to cancel follow by themselves. You can use ${fields}.`}
+        >
+          <TextArea name="opening" rows={3} maxLength={limits.reminders.openingLength} defaultValue={draft.opening} />
+        </Field>
+      </div>
+      <div className="flex min-h-10 flex-wrap items-center gap-x-4 gap-y-2">
+        <Button type="submit" isPending={isSaving}>
+          {reminder ? <Trans>Save</Trans> : <Trans>Add reminder</Trans>}
+        </Button>
+        <output className="flex items-center gap-1.5 text-sm text-muted [&_svg]:size-4">
+          {result?.isSaved && !isSaving && (
+            <>
+              <Check aria-hidden />
+              {reminder ? <Trans>Saved</Trans> : <Trans context="reminder">Added</Trans>}
+            </>
+          )}
+        </output>
+      </div>
+    </fetcher.Form>
+  )
+}

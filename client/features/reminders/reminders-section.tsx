@@ -1,0 +1,86 @@
+import { Plural, Trans } from '@lingui/react/macro'
+import { Plus } from 'lucide-react'
+import { type FragmentType, readFragment } from '#client/gql/index.ts'
+import { useLiveSubscription } from '#client/lib/live/live-subscription.ts'
+import { buttonStyle } from '#client/ui/button/button-style.ts'
+import { Card } from '#client/ui/layout/card.tsx'
+import { Heading } from '#client/ui/text/typography.tsx'
+import { limits } from '#contract/limits.ts'
+import { ReminderEditor } from './reminder-editor.tsx'
+import { ReminderRow } from './reminder-row.tsx'
+import { RemindersChanged, RemindersFragment } from './reminders.fragment.ts'
+import type { ReminderResult } from './reminders-action.ts'
+
+export interface RemindersSectionProps {
+  event: FragmentType<typeof RemindersFragment>
+  now: string
+  /** What came back for a form that was sent without script. */
+  answer: ReminderResult | undefined
+  canChange: boolean
+}
+
+/** The emails that guests get before the event, to time, word, add and remove. */
+export function RemindersSection({ event: reference, now, answer, canChange }: RemindersSectionProps) {
+  const { url, title, timeZone, reminders } = readFragment(RemindersFragment, reference)
+  useLiveSubscription({ document: RemindersChanged, variables: { url } })
+  if (!reminders) return null
+  const { perEvent } = limits.reminders
+  const added = answer?.intent === 'add-reminder' ? answer : undefined
+  return (
+    <Card as="section" id="reminders" padding="none" aria-labelledby="reminders-heading" className="scroll-mt-6">
+      <header className="flex flex-col gap-1 px-5 pt-5 pb-4 sm:px-6 sm:pt-6">
+        <Heading id="reminders-heading">
+          <Trans>Reminders</Trans>
+        </Heading>
+        <p className="text-sm text-pretty text-muted">
+          {reminders.length > 0 ? (
+            <Trans>
+              Everyone with a spot gets these by email, with their ticket and a way to cancel. They move with the start.
+            </Trans>
+          ) : (
+            <Trans>
+              Guests get no email before the event. A reminder brings more of them, and frees spots in time.
+            </Trans>
+          )}
+        </p>
+      </header>
+      {reminders.length > 0 && (
+        <ol className="divide-y divide-line border-t border-line">
+          {reminders.map((reminder) => (
+            <ReminderRow
+              key={reminder.minutesBefore}
+              reminder={reminder}
+              event={{ title, timeZone }}
+              now={now}
+              answer={answer}
+              canChange={canChange}
+            />
+          ))}
+        </ol>
+      )}
+      {canChange && (
+        <div className="border-t border-line px-5 py-5 sm:px-6">
+          {reminders.length >= perEvent ? (
+            <p className="text-sm text-muted">
+              <Plural
+                value={perEvent}
+                one="You’ve reached the limit of # reminder. Remove one to make room."
+                other="You’ve reached the limit of # reminders. Remove one to make room."
+              />
+            </p>
+          ) : (
+            <details open={added?.isSaved === false}>
+              <summary className={buttonStyle('secondary', 'md', 'list-none [&::-webkit-details-marker]:hidden')}>
+                <Plus aria-hidden />
+                <Trans>Add a reminder</Trans>
+              </summary>
+              <div className="mt-4 rounded-card border border-line bg-surface p-4 sm:p-5">
+                <ReminderEditor eventTitle={title} answer={added} />
+              </div>
+            </details>
+          )}
+        </div>
+      )}
+    </Card>
+  )
+}

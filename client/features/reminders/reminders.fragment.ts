@@ -1,0 +1,28 @@
+import { graphql } from '#client/gql/index.ts'
+
+export const RemindersFragment = graphql(`
+  fragment Reminders_Event on Event {
+    id
+    url
+    title
+    timeZone
+    reminders {
+      minutesBefore
+      dueAt
+      subject
+      opening
+      guestCount
+      sentCount
+      sentAt
+    }
+  }
+`)
+
+/** Guests come and go, and a reminder is sent, while an organizer looks. */
+export const RemindersChanged = graphql(`
+  subscription RemindersChanged($url: String!) {
+    eventChanged(url: $url) {
+      ...Reminders_Event
+    }
+  }
+`)
