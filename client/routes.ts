@@ -21,6 +21,7 @@ const area = [
   layout('routes/area/event-layout.tsx', [
     route(event, 'routes/area/event-overview.tsx'),
     route(`${event}/guests`, 'routes/area/event-guests.tsx'),
+    route(`${event}/messages`, 'routes/area/event-messages.tsx'),
     route(`${event}/check-in`, 'routes/area/event-check-in.tsx'),
     route(`${event}/waitlist`, 'routes/area/event-waitlist.tsx'),
     route(`${event}/referrals`, 'routes/area/event-referrals.tsx'),

@@ -79,6 +79,8 @@ const visits = {
     `${group}/settings`,
     event,
     `${event}/guests`,
+    `${event}/messages`,
+    `${event}/messages?write=ANSWERED`,
     `${event}/check-in`,
     `${event}/waitlist`,
     `${event}/referrals`,

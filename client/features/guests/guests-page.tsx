@@ -17,6 +17,7 @@ import type { GuestAnswer } from './guest-action.ts'
 import { GuestFilterBar, GuestSortLinks } from './guest-filter-bar.tsx'
 import { GuestList } from './guest-list.tsx'
 import { GuestPanel, type GuestPanelFragment } from './guest/guest-panel.tsx'
+import { MessageGuestsLink } from './message-guests-link.tsx'
 import { NoGuests } from './no-guests.tsx'
 import { type LoadedGuests, useLiveGuests } from './use-live-guests.ts'
 
@@ -113,6 +114,7 @@ export function GuestsPage({ event: reference, loaded, guest, query, now, answer
             <>
               <LiveBadge />
               <GuestSortLinks query={query} />
+              <MessageGuestsLink query={query} status={event.status} />
               <DownloadMenu eventId={event.id} search={search} />
               <SearchForm
                 key={query.filter}

@@ -1,0 +1,113 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { type Actor, expect, test, unique } from './fixtures/actors.ts'
+import { findArea, placePath } from './fixtures/area.ts'
+import { expectLive } from './fixtures/live.ts'
+import { makeEvent, registerGuest } from './fixtures/scenario.ts'
+import { settleColours } from './fixtures/settle-colours.ts'
+
+const card = (page: Page, subject: string) => page.getByRole('region', { name: subject, exact: true })
+const overflow = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+
+async function makeGuests(owner: Actor, visitor: Actor, names: readonly string[]) {
+  const event = await makeEvent(owner)
+  for (const name of names) await registerGuest(visitor, event.id, { name })
+  return { event, place: placePath('event', await findArea(owner, event.url)) }
+}
+
+for (const javaScriptEnabled of [true, false])
+  test(`an organizer writes, looks at and schedules a message, ${javaScriptEnabled ? 'with' : 'without'} script`, async ({
+    cast,
+  }) => {
+    test.slow()
+    const owner = await cast.demo('owner', { javaScriptEnabled })
+    const { place } = await makeGuests(owner, await cast.visitor(), ['Ada First', 'Bo Second'])
+    const { page } = owner
+    await page.goto(`/owner/${place}/guests`)
+    await page.getByRole('link', { name: 'Message', exact: true }).click()
+    await expect(page.getByRole('heading', { name: 'New message' })).toBeVisible()
+    await expect(page.getByLabel('To', { exact: true })).toHaveValue('GOING')
+    const subject = unique('Doors open')
+    await page.getByLabel('Subject').fill(subject)
+    await page.getByRole('textbox', { name: 'Message' }).fill('Hi {frist name}')
+    await page.getByRole('button', { name: 'Preview' }).click()
+    await expect(page.getByRole('alert').getByText('{frist name} isn’t a field.')).toBeVisible()
+    await page.getByRole('textbox', { name: 'Message' }).fill('Hi **{first name}**, see you at {event}.')
+    await page.getByRole('button', { name: 'Preview' }).click()
+    await expect(page.getByText('2 people would get this right now.')).toBeVisible()
+    const mail = page.frameLocator('iframe[title="The email"]')
+    await expect(mail.locator('strong')).toHaveText(/\S/)
+    if (javaScriptEnabled) await page.getByText('Text', { exact: true }).click()
+    await expect(page.locator('pre')).toContainText('see you at')
+    await page.getByRole('button', { name: 'Send me a test' }).click()
+    await expect(page.getByText('We sent you a test.')).toBeVisible()
+    await expect(page.getByLabel('Subject')).toHaveValue(subject)
+    await page.getByRole('button', { name: 'Schedule message' }).click()
+    const mine = card(page, subject)
+    await expect(mine.getByText('2 people will get this in 30 min')).toBeVisible()
+    await mine.getByRole('link', { name: 'Edit' }).click()
+    await expect(page.getByRole('heading', { name: 'Edit message' })).toBeVisible()
+    await page.getByRole('textbox', { name: 'Message' }).fill('Bring a blanket, {first name}.')
+    await page.getByRole('button', { name: 'Save message' }).click()
+    await expect(page.getByRole('heading', { name: 'Edit message' })).toHaveCount(0)
+    await mine.getByRole('button', { name: 'Pause' }).click()
+    await expect(mine.getByText('Paused. 2 people get it when you resume')).toBeVisible()
+    await mine.getByRole('button', { name: 'Send now' }).click()
+    await expect(mine.getByText('To 2 people')).toBeVisible()
+    await expect(mine.getByRole('button', { name: 'Send now' })).toHaveCount(0)
+  })
+
+test('what one organizer does with a message the other sees within a second', async ({ cast }) => {
+  test.slow()
+  const [owner, host, visitor] = [await cast.demo('owner'), await cast.demo('host'), await cast.visitor()]
+  const { event, place } = await makeGuests(owner, visitor, ['Ada First'])
+  await host.page.goto(`/host/${place}/messages`)
+  await owner.page.goto(`/owner/${place}/messages?write=EVERYONE`)
+  for (const { page } of [owner, host]) await expectLive(page)
+  const subject = unique('A change of plan')
+  await owner.page.getByLabel('Subject').fill(subject)
+  await owner.page.getByRole('textbox', { name: 'Message' }).fill('Come early.')
+  await owner.page.getByRole('button', { name: 'Schedule message' }).click()
+  const theirs = card(host.page, subject)
+  const within = { timeout: 1_000 }
+  await expect(card(owner.page, subject)).toBeVisible()
+  await expect(theirs.getByText('1 person will get this in')).toBeVisible(within)
+  await registerGuest(visitor, event.id, { name: 'Bo Second' })
+  await expect(theirs.getByText('2 people will get this in')).toBeVisible(within)
+  await card(owner.page, subject).getByRole('button', { name: 'Pause' }).click()
+  await expect(card(owner.page, subject).getByText('Paused.')).toBeVisible()
+  await expect(theirs.getByText('Paused. 2 people get it')).toBeVisible(within)
+  await theirs.getByRole('button', { name: 'Send now' }).click()
+  await expect(theirs.getByText('To 2 people')).toBeVisible()
+  await expect(card(owner.page, subject).getByText('To 2 people')).toBeVisible(within)
+  // The mailbox takes every mail; the figures follow.
+  await expect(theirs.getByText('Sent', { exact: true }).first()).toBeVisible({ timeout: 15_000 })
+  for (const { page } of [owner, host])
+    await expect(card(page, subject).locator('dd').first()).toHaveText('2', { timeout: 15_000 })
+})
+
+for (const [width, colorScheme] of [
+  [390, 'light'],
+  [1280, 'dark'],
+] as const)
+  test(`the page of messages fits ${width} px in ${colorScheme}`, async ({ cast }) => {
+    test.slow()
+    const owner = await cast.demo('owner', { viewport: { width, height: 900 }, colorScheme })
+    const { place } = await makeGuests(owner, await cast.visitor(), ['Ada First'])
+    const { page } = owner
+    await page.goto(`/owner/${place}/messages`)
+    await expect(page.getByRole('heading', { name: 'No messages yet' })).toBeVisible()
+    await page.getByRole('link', { name: 'Write message' }).click()
+    await page.getByLabel('Subject').fill('Hello')
+    await page.getByRole('textbox', { name: 'Message' }).fill('Hello {first name}')
+    await page.getByLabel('At a time').check()
+    await page.getByRole('button', { name: 'Preview' }).click()
+    await expect(page.getByText('1 person would get this right now.')).toBeVisible()
+    expect(await overflow(page)).toBeLessThanOrEqual(0)
+    await settleColours(page)
+    const { violations } = await new AxeBuilder({ page }).exclude('iframe').analyze()
+    expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([])
+    await page.getByRole('button', { name: 'Schedule message' }).click()
+    await expect(card(page, 'Hello').getByText('1 person will get this')).toBeVisible()
+    expect(await overflow(page)).toBeLessThanOrEqual(0)
+  })

@@ -1,0 +1,189 @@
+import { msg } from '@lingui/core/runtime-macro'
+import { data, redirect } from 'react-router'
+import {
+  type EventFormArgs,
+  type FormRefusal,
+  finish,
+  refusalIn,
+  runMutation,
+  textOf,
+} from '#client/features/area/public.ts'
+import { graphql } from '#client/gql/index.ts'
+import type { MessagePreviewQuery } from '#client/gql/graphql.ts'
+import { queryPage } from '#client/lib/apollo/apollo-page-query.ts'
+import { visitorContext } from '#client/lib/navigation/visitor-context.ts'
+import { readSegment } from './segments.ts'
+
+const SendMessage = graphql(`
+  mutation SendMessage($input: SendMessageInput!) {
+    sendMessage(input: $input) {
+      __typename
+      ...FieldRefusal_UserError
+    }
+  }
+`)
+
+const UpdateMessage = graphql(`
+  mutation UpdateMessage($input: UpdateMessageInput!) {
+    updateMessage(input: $input) {
+      __typename
+      ...FieldRefusal_UserError
+    }
+  }
+`)
+
+const SendTestMessage = graphql(`
+  mutation SendTestMessage($input: SendTestMessageInput!) {
+    sendTestMessage(input: $input) {
+      __typename
+      ...FieldRefusal_UserError
+    }
+  }
+`)
+
+const SendMessageNow = graphql(`
+  mutation SendMessageNow($input: SendMessageNowInput!) {
+    sendMessageNow(input: $input) {
+      __typename
+      ...FieldRefusal_UserError
+    }
+  }
+`)
+
+const HoldMessage = graphql(`
+  mutation HoldMessage($input: HoldMessageInput!) {
+    holdMessage(input: $input) {
+      __typename
+      ...FieldRefusal_UserError
+    }
+  }
+`)
+
+const DeleteMessage = graphql(`
+  mutation DeleteMessage($input: DeleteMessageInput!) {
+    deleteMessage(input: $input) {
+      __typename
+      ...FieldRefusal_UserError
+    }
+  }
+`)
+
+const SetReplyTo = graphql(`
+  mutation SetReplyTo($input: SetReplyToInput!) {
+    setReplyTo(input: $input) {
+      __typename
+      ...FieldRefusal_UserError
+    }
+  }
+`)
+
+const MessagePreview = graphql(`
+  query MessagePreview($eventId: ID!, $subject: String!, $body: String!, $to: MessageAudienceInput!) {
+    node(id: $eventId) {
+      __typename
+      ... on Event {
+        id
+        messageAudience(to: $to)
+        messagePreview(subject: $subject, body: $body) {
+          subject
+          html
+          text
+          problems
+        }
+      }
+    }
+  }
+`)
+
+type Preview = NonNullable<Extract<NonNullable<MessagePreviewQuery['node']>, { __typename: 'Event' }>['messagePreview']>
+
+/** What came back for the form in which a message is written. `typed` keeps what was written without script. */
+export interface MessageAnswer {
+  about: 'write'
+  typed: Readonly<Record<string, string>>
+  message?: string
+  fields?: Readonly<Record<string, string>>
+  preview?: Preview
+  audience?: number | null
+  /** The address that got a test. */
+  testedTo?: string
+}
+
+const typedNames = ['subject', 'body', 'segment', 'questionId', 'answer', 'when', 'sendAt.date', 'sendAt.time'] as const
+
+/** Does what a form of the messages asks for. @throws a redirect back to the list after a success. */
+export async function actOnMessages(args: EventFormArgs) {
+  const { context, form, url, eventId } = args
+  const intent = textOf(form, 'intent')
+  const id = textOf(form, 'id')
+  switch (intent) {
+    case 'send':
+    case 'preview':
+    case 'test':
+      return write(args, intent)
+    case 'send-now':
+      return finish(await runMutation(context, url, SendMessageNow, { input: { id } }), id, url)
+    case 'hold':
+    case 'release': {
+      const input = { id, hold: intent === 'hold' }
+      return finish(await runMutation(context, url, HoldMessage, { input }), id, url)
+    }
+    case 'delete':
+      return finish(await runMutation(context, url, DeleteMessage, { input: { id } }), id, url)
+    case 'reply-to': {
+      const input = { eventId, memberId: textOf(form, 'memberId') || null }
+      return finish(await runMutation(context, url, SetReplyTo, { input }), 'reply-to', url)
+    }
+    default:
+      throw data(null, { status: 400 })
+  }
+}
+
+async function write({ context, form, url, eventId }: EventFormArgs, intent: 'send' | 'preview' | 'test') {
+  const typed = Object.fromEntries(typedNames.map((name) => [name, String(form.get(name) ?? '')]))
+  const answer = { about: 'write' as const, typed }
+  const words = { subject: typed['subject']!, body: typed['body']! }
+  const segment = readSegment(typed['segment']!)
+  const isAnswered = segment === 'ANSWERED'
+  const to = {
+    segment,
+    questionId: isAnswered ? typed['questionId'] || null : null,
+    answer: isAnswered ? typed['answer'] || null : null,
+  }
+  if (intent === 'preview') {
+    const { node } = await queryPage(context, MessagePreview, { eventId, ...words, to })
+    if (node?.__typename !== 'Event' || !node.messagePreview) throw data(null, { status: 404 })
+    const { messagePreview: preview, messageAudience: audience } = node
+    return data<MessageAnswer>({ ...answer, preview, audience })
+  }
+  if (intent === 'test') {
+    const refusal = refusalIn(await runMutation(context, url, SendTestMessage, { input: { eventId, ...words } }))
+    if (refusal) return refused(answer, refusal)
+    const { i18n } = context.get(visitorContext)
+    return data<MessageAnswer>({ ...answer, testedTo: i18n._(msg`We sent you a test. Check your inbox.`) })
+  }
+  const isTimed = typed['when'] === 'time'
+  const sendAt = isTimed ? `${typed['sendAt.date']}T${typed['sendAt.time']}` : null
+  const id = textOf(form, 'id')
+  const input = { ...words, to, sendAt }
+  const result =
+    id !== ''
+      ? await runMutation(context, url, UpdateMessage, {
+          input: { id, revision: Number(textOf(form, 'revision')), ...input },
+        })
+      : await runMutation(context, url, SendMessage, {
+          input: {
+            eventId,
+            ...input,
+            sendNow: typed['when'] === 'now',
+            idempotencyKey: textOf(form, 'idempotencyKey') || null,
+          },
+        })
+  const refusal = refusalIn(result)
+  if (refusal) return refused(answer, refusal)
+  throw redirect(url.pathname)
+}
+
+function refused(answer: Pick<MessageAnswer, 'about' | 'typed'>, refusal: Pick<FormRefusal, 'message' | 'fields'>) {
+  return data<MessageAnswer>({ ...answer, ...refusal }, { status: 422 })
+}

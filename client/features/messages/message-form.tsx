@@ -1,0 +1,276 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useRef, useState } from 'react'
+import { useFetcher } from 'react-router'
+import { MomentField } from '#client/features/event-editor/public.ts'
+import { localTime } from '#client/lib/time/event-dates.ts'
+import { useLocalTimes } from '#client/lib/time/use-local-times.ts'
+import { useHydrated } from '#client/lib/use-hydrated.ts'
+import { Button } from '#client/ui/button/button.tsx'
+import { chipStyle } from '#client/ui/button/chip-style.ts'
+import { LinkButton } from '#client/ui/button/link-button.tsx'
+import { Field } from '#client/ui/form/field.tsx'
+import { FormError } from '#client/ui/form/form-error.tsx'
+import { Select } from '#client/ui/form/select.tsx'
+import { TextArea } from '#client/ui/form/text-area.tsx'
+import { TextInput } from '#client/ui/form/text-input.tsx'
+import { Card } from '#client/ui/layout/card.tsx'
+import { Heading, Text } from '#client/ui/text/typography.tsx'
+import { limits } from '#contract/limits.ts'
+import { mailFieldNames } from '#contract/text/mail-fields.ts'
+import type { MessageSegment } from '#client/gql/graphql.ts'
+import type { MessageAnswer } from './message-action.ts'
+import { MessagePreview } from './message-preview.tsx'
+import { segments } from './segments.ts'
+
+export interface EditedMessage {
+  id: string
+  revision: number
+  subject: string
+  body: string
+  segment: MessageSegment
+  question?: { id: string } | null
+  answer?: string | null
+  isTimed: boolean
+  dueAt: string
+}
+
+interface MessageFormProps {
+  event: {
+    timeZone: string
+    questions: readonly { id: string; label: string; kind: string; choices: readonly string[] }[]
+  }
+  /** The one that is edited; null writes a new one. */
+  message: EditedMessage | null
+  /** Whom a new one is for at first. */
+  segment: MessageSegment
+  /** Sent with a new one, so that it is written once however often the button is pressed. */
+  idempotencyKey: string
+  now: string
+  /** What came back without script. */
+  answer: MessageAnswer | undefined
+}
+
+/** A message is written, looked at, tried out and scheduled. */
+export function MessageForm({ event, message, segment: first, idempotencyKey, now, answer }: MessageFormProps) {
+  const { t } = useLingui()
+  const fetcher = useFetcher<MessageAnswer>()
+  const isHydrated = useHydrated()
+  const times = useLocalTimes()
+  const body = useRef<HTMLTextAreaElement>(null)
+  const shown = fetcher.data ?? answer
+  const typed = answer?.typed ?? typedOf(message, first, event.timeZone)
+  const [segment, setSegment] = useState(typed['segment'])
+  const [questionId, setQuestionId] = useState(typed['questionId'] || (event.questions[0]?.id ?? ''))
+  const [when, setWhen] = useState(typed['when'])
+  const [sendAt, setSendAt] = useState(
+    typed['sendAt.date'] ? `${typed['sendAt.date']}T${typed['sendAt.time']}` : tomorrowAt(now, event.timeZone),
+  )
+  // Whoever was told of another's edit saves over it the second time.
+  const [readRevision] = useState(message?.revision)
+  const revision = shown?.message ? message?.revision : readRevision
+  const pending = fetcher.state === 'idle' ? null : fetcher.formData?.get('intent')
+  const errors = pending ? {} : (shown?.fields ?? {})
+  const question = event.questions.find(({ id }) => id === questionId)
+  const places = ['subject', 'body', 'sendAt']
+  const otherProblem =
+    Object.keys(errors).every((path) => places.includes(path)) && shown?.fields ? null : shown?.message
+
+  function insert(field: string) {
+    const area = body.current
+    if (!area) return
+    area.setRangeText(`{${field}}`, area.selectionStart, area.selectionEnd, 'end')
+    area.focus()
+  }
+
+  return (
+    <Card as="section" aria-labelledby="write-message">
+      <fetcher.Form method="post" noValidate className="flex flex-col gap-5">
+        {/* Enter presses the first button of a form. */}
+        <input type="submit" name="intent" value="preview" hidden />
+        <Heading id="write-message">{message ? t`Edit message` : t`New message`}</Heading>
+        {message ? (
+          <>
+            <input type="hidden" name="id" value={message.id} />
+            <input type="hidden" name="revision" value={revision} />
+          </>
+        ) : (
+          <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
+        )}
+        <div className="grid gap-4 sm:grid-cols-2">
+          <Field label={t({ message: 'To', comment: 'The recipient of an email' })}>
+            <Select name="segment" value={segment} onChange={({ target }) => setSegment(target.value)}>
+              {segments.map(({ id, label }) => (
+                <option key={id} value={id}>
+                  {t(label)}
+                </option>
+              ))}
+            </Select>
+          </Field>
+          {(segment === 'ANSWERED' || !isHydrated) && event.questions.length > 0 && (
+            <>
+              <Field label={t`Question`}>
+                <Select name="questionId" value={questionId} onChange={({ target }) => setQuestionId(target.value)}>
+                  {event.questions.map(({ id, label }) => (
+                    <option key={id} value={id}>
+                      {label}
+                    </option>
+                  ))}
+                </Select>
+              </Field>
+              <Field label={t`Answer`} hint={t`Leave it empty for everyone who answered.`}>
+                {question && question.kind !== 'TEXT' && isHydrated ? (
+                  <Select key={questionId} name="answer" defaultValue={typed['answer']}>
+                    <option value="">{t`Any answer`}</option>
+                    {question.kind === 'CHECKBOX' ? (
+                      <>
+                        <option value="true">{t`Checked`}</option>
+                        <option value="false">{t`Not checked`}</option>
+                      </>
+                    ) : (
+                      question.choices.map((choice) => (
+                        <option key={choice} value={choice}>
+                          {choice}
+                        </option>
+                      ))
+                    )}
+                  </Select>
+                ) : (
+                  <TextInput key={questionId} name="answer" defaultValue={typed['answer']} dir="auto" />
+                )}
+              </Field>
+            </>
+          )}
+        </div>
+        <Field label={t`Subject`} error={errors['subject']}>
+          <TextInput
+            name="subject"
+            dir="auto"
+            defaultValue={typed['subject']}
+            maxLength={limits.message.subjectLength}
+          />
+        </Field>
+        <div className="flex flex-col gap-2">
+          <Field
+            label={t`Message`}
+            error={errors['body']}
+            hint={t`Markdown works. Fields in braces are filled in for each guest.`}
+          >
+            <TextArea
+              ref={body}
+              name="body"
+              rows={8}
+              defaultValue={typed['body']}
+              maxLength={limits.message.bodyLength}
+            />
+          </Field>
+          <ul aria-label={t`Fields`} className="flex flex-wrap gap-1.5">
+            {mailFieldNames.map((field) => (
+              <li key={field}>
+                {isHydrated ? (
+                  <button type="button" className={chipStyle(false)} onClick={() => insert(field)}>
+                    {`{${field}}`}
+                  </button>
+                ) : (
+                  <code className="text-xs text-muted">{`{${field}}`}</code>
+                )}
+              </li>
+            ))}
+          </ul>
+        </div>
+        <fieldset className="flex flex-col gap-3">
+          <legend className="mb-2 text-sm font-semibold">
+            <Trans>When to send</Trans>
+          </legend>
+          <div className="flex flex-wrap gap-x-6 gap-y-2 text-sm">
+            {[
+              { id: 'soon', label: t`In 30 minutes, so you can still change it` },
+              ...(message ? [] : [{ id: 'now', label: t`Now` }]),
+              { id: 'time', label: t`At a time` },
+            ].map(({ id, label }) => (
+              <label key={id} className="flex min-h-8 cursor-pointer items-center gap-2">
+                <input
+                  type="radio"
+                  name="when"
+                  value={id}
+                  checked={when === id}
+                  onChange={() => setWhen(id)}
+                  className="size-4 accent-(--text)"
+                />
+                {label}
+              </label>
+            ))}
+          </div>
+          {(when === 'time' || !isHydrated) && (
+            <div className="max-w-sm">
+              <MomentField
+                name="sendAt"
+                label={t`Send at`}
+                value={sendAt}
+                onChange={setSendAt}
+                timeZone={event.timeZone}
+                times={times}
+                {...(errors['sendAt'] && { error: errors['sendAt'] })}
+              />
+            </div>
+          )}
+        </fieldset>
+        <FormError message={pending ? null : otherProblem} />
+        <div className="flex flex-wrap items-center gap-2">
+          <Button type="submit" name="intent" value="send" isPending={pending === 'send'}>
+            {message ? t`Save message` : when === 'now' ? t`Send message` : t`Schedule message`}
+          </Button>
+          <Button type="submit" name="intent" value="preview" variant="secondary" isPending={pending === 'preview'}>
+            <Trans>Preview</Trans>
+          </Button>
+          <Button type="submit" name="intent" value="test" variant="secondary" isPending={pending === 'test'}>
+            <Trans>Send me a test</Trans>
+          </Button>
+          <LinkButton to="?" variant="ghost">
+            <Trans>Cancel</Trans>
+          </LinkButton>
+        </div>
+        <output className="text-sm text-muted">{!pending && shown?.testedTo}</output>
+      </fetcher.Form>
+      {shown?.preview && (
+        <div className="mt-6 flex flex-col gap-3 border-t border-line pt-5">
+          {typeof shown.audience === 'number' && (
+            <Text size="sm" tone="muted" className="tabular">
+              <Plural
+                value={shown.audience}
+                one="# person would get this right now."
+                other="# people would get this right now."
+              />
+            </Text>
+          )}
+          <MessagePreview preview={shown.preview} />
+        </div>
+      )}
+    </Card>
+  )
+}
+
+/** What stands in the form at first. */
+function typedOf(
+  message: EditedMessage | null,
+  segment: MessageSegment,
+  timeZone: string,
+): Readonly<Record<string, string>> {
+  if (!message) return { subject: '', body: '', segment, when: 'soon', answer: '', questionId: '' }
+  const [date = '', time = ''] = localTime(message.dueAt, timeZone).split('T')
+  return {
+    subject: message.subject,
+    body: message.body,
+    segment: message.segment,
+    questionId: message.question?.id ?? '',
+    answer: message.answer ?? '',
+    when: message.isTimed ? 'time' : 'soon',
+    ...(message.isTimed && { 'sendAt.date': date, 'sendAt.time': time }),
+  }
+}
+
+const dayMs = 86_400_000
+
+function tomorrowAt(now: string, timeZone: string): string {
+  const [date] = localTime(new Date(Date.parse(now) + dayMs), timeZone).split('T')
+  return `${date}T09:00`
+}

@@ -1,0 +1,116 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { PenLine } from 'lucide-react'
+import type { FormRefusal } from '#client/features/area/public.ts'
+import { type FragmentType, readFragment } from '#client/gql/index.ts'
+import type { MessageSegment } from '#client/gql/graphql.ts'
+import { useLiveSubscription } from '#client/lib/live/live-subscription.ts'
+import { useReload } from '#client/lib/navigation/reload.ts'
+import { useNow } from '#client/lib/time/use-now.ts'
+import { LinkButton } from '#client/ui/button/link-button.tsx'
+import { EmptyState } from '#client/ui/layout/empty-state.tsx'
+import { FormError } from '#client/ui/form/form-error.tsx'
+import { LiveBadge } from '#client/ui/text/live-badge.tsx'
+import { Heading } from '#client/ui/text/typography.tsx'
+import type { MessageAnswer } from './message-action.ts'
+import { MessageCard } from './message-card.tsx'
+import { MessageForm } from './message-form.tsx'
+import { MessageFragment, MessagesChanged, MessagesFragment } from './messages.fragment.ts'
+import { ReplyToForm } from './reply-to-form.tsx'
+
+interface MessagesPageProps {
+  event: FragmentType<typeof MessagesFragment>
+  /** What the address asks for: a new message for a segment, or the message that is edited. */
+  writing: { segment: MessageSegment } | { messageId: string } | null
+  idempotencyKey: string
+  now: string
+  answer: MessageAnswer | FormRefusal | undefined
+}
+
+/** How often the remaining time is updated. */
+const tickMs = 10_000
+
+/** What organizers wrote to the guests of an event, live, and the form to write more. */
+export function MessagesPage({ event: reference, writing, idempotencyKey, now, answer }: MessagesPageProps) {
+  const { t } = useLingui()
+  const event = readFragment(MessagesFragment, reference)
+  const reload = useReload()
+  useLiveSubscription({ document: MessagesChanged, variables: { eventId: event.id }, onEnded: reload })
+  // The clock may be one tick behind, and half an hour must never read as 31 minutes.
+  const clock = useNow(Date.parse(now), tickMs) + tickMs
+  const nodes = event.messages?.edges.map(({ node }) => node) ?? []
+  const messages = readFragment(MessageFragment, nodes)
+  const edited = writing && 'messageId' in writing ? messages.find(({ id }) => id === writing.messageId) : undefined
+  const canEdit = edited?.state === 'WAITING' || edited?.state === 'HELD'
+  const refusal = answer && answer.about !== 'write' ? (answer as FormRefusal) : undefined
+  const written = answer?.about === 'write' ? (answer as MessageAnswer) : undefined
+  const isDraft = event.status === 'DRAFT'
+  const shownIds = new Set(nodes.map(({ id }) => id))
+  if (isDraft)
+    return (
+      <EmptyState title={t`No guests yet`}>
+        <Trans>Publish the event first. Then you can write to everyone who registers.</Trans>
+      </EmptyState>
+    )
+  const write = (
+    <LinkButton to="?write=EVERYONE">
+      <PenLine aria-hidden />
+      <Trans>Write message</Trans>
+    </LinkButton>
+  )
+  return (
+    <div className="flex max-w-3xl flex-col gap-6">
+      <header className="flex flex-wrap items-center gap-3">
+        <Heading size="lg" className="me-auto">
+          <Trans>Messages</Trans>
+        </Heading>
+        <LiveBadge />
+        {!writing && messages.length > 0 && write}
+      </header>
+      {/* The message of a refused button may be gone already. */}
+      {refusal && refusal.about !== 'reply-to' && !shownIds.has(refusal.about) && (
+        <FormError message={refusal.message} />
+      )}
+      {writing && 'messageId' in writing && !canEdit && (
+        <FormError message={t`This message was already sent or deleted.`} />
+      )}
+      {writing && ('segment' in writing || canEdit) && (
+        <MessageForm
+          key={edited?.id ?? 'new'}
+          event={event}
+          message={edited ?? null}
+          segment={'segment' in writing ? writing.segment : 'EVERYONE'}
+          idempotencyKey={idempotencyKey}
+          now={now}
+          answer={written}
+        />
+      )}
+      {messages.length === 0 && !writing && (
+        <EmptyState title={t`No messages yet`} action={write}>
+          <Trans>
+            Write to everyone, or to some: who’s going, who waits, who checked in. You see what you send before it
+            leaves, and can stop it until then.
+          </Trans>
+        </EmptyState>
+      )}
+      {messages.length > 0 && (
+        <ul className="flex flex-col gap-4">
+          {nodes.map((node) => (
+            <li key={node.id}>
+              <MessageCard
+                message={node}
+                timeZone={event.timeZone}
+                clock={Date.parse(now) > clock ? Date.parse(now) : clock}
+                refusal={refusal?.about === node.id ? refusal : undefined}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      <ReplyToForm
+        replyTo={event.replyTo ?? null}
+        choices={event.replyToChoices ?? []}
+        refusal={refusal?.about === 'reply-to' ? refusal : undefined}
+      />
+    </div>
+  )
+}

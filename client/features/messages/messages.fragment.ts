@@ -1,0 +1,76 @@
+import { graphql } from '#client/gql/index.ts'
+
+export const MessageFragment = graphql(`
+  fragment Message_GuestMessage on GuestMessage {
+    id
+    subject
+    body
+    segment
+    answer
+    question {
+      id
+      label
+    }
+    state
+    dueAt
+    isTimed
+    isOverLimit
+    audience
+    revision
+    sentAt
+    writtenBy {
+      id
+      name
+    }
+    replyTo {
+      id
+      name
+    }
+    figures {
+      sent
+      waiting
+      refused
+      uncertain
+    }
+  }
+`)
+
+export const MessagesFragment = graphql(`
+  fragment Messages_Event on Event {
+    id
+    url
+    status
+    timeZone
+    questions {
+      id
+      label
+      kind
+      choices
+    }
+    replyTo {
+      id
+      name
+    }
+    replyToChoices {
+      id
+      name
+    }
+    messages(first: 50) {
+      edges {
+        node {
+          id
+          ...Message_GuestMessage
+        }
+      }
+    }
+  }
+`)
+
+/** Other organizers write, hold and send too, and mails leave one after another. */
+export const MessagesChanged = graphql(`
+  subscription MessagesChanged($eventId: ID!) {
+    messagesChanged(eventId: $eventId) {
+      ...Messages_Event
+    }
+  }
+`)

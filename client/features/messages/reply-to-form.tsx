@@ -1,0 +1,40 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Form, useNavigation } from 'react-router'
+import type { FormRefusal } from '#client/features/area/public.ts'
+import { Button } from '#client/ui/button/button.tsx'
+import { Field } from '#client/ui/form/field.tsx'
+import { Select } from '#client/ui/form/select.tsx'
+
+interface ReplyToFormProps {
+  replyTo: { id: string } | null
+  choices: readonly { id: string; name: string }[]
+  refusal: FormRefusal | undefined
+}
+
+/** Who gets what guests reply. Only members with a confirmed address can be chosen. */
+export function ReplyToForm({ replyTo, choices, refusal }: ReplyToFormProps) {
+  const { t } = useLingui()
+  const isPending = useNavigation().formData?.get('intent') === 'reply-to'
+  return (
+    <Form method="post" preventScrollReset className="flex max-w-md items-end gap-3">
+      <Field
+        label={t`Replies go to`}
+        hint={t`Guests see this person’s email address when they reply.`}
+        error={refusal?.message}
+        className="min-w-0 flex-1"
+      >
+        <Select key={replyTo?.id ?? ''} name="memberId" defaultValue={replyTo?.id ?? ''}>
+          <option value="">{t`Whoever writes the message`}</option>
+          {choices.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <Button type="submit" name="intent" value="reply-to" variant="secondary" isPending={isPending} className="mb-6">
+        <Trans>Save</Trans>
+      </Button>
+    </Form>
+  )
+}

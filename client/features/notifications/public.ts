@@ -1,0 +1,1 @@
+export { describeWait } from './describe-wait.ts'
