@@ -44,11 +44,12 @@ export function countReaders({ db, clock }: Platform, message: GuestMessage): Pr
 /** Messages that are looked at for changes: the newest, and so all that wait. */
 const followed = 50
 
-/** A text that changes with everything that the page of an event's messages shows. */
-export async function readMessagesState(platform: Platform, eventId: string): Promise<string> {
+/** A text that changes with everything that the page of an event's messages shows; null once the event is gone. */
+export async function readMessagesState(platform: Platform, eventId: string): Promise<string | null> {
   const { db } = platform
   const messages = await db.guestMessage.findMany({ where: { eventId }, orderBy: { id: 'desc' }, take: followed })
-  const { replyToId } = await db.event.findUniqueOrThrow({ where: { id: eventId }, select: { replyToId: true } })
+  const event = await db.event.findUnique({ where: { id: eventId }, select: { replyToId: true } })
+  if (!event) return null
   const shown = await Promise.all(
     messages.map(async (message) => {
       const { id, revision, dueAt, heldAt, isOverLimit, sentAt, finishedAt } = message
@@ -66,5 +67,5 @@ export async function readMessagesState(platform: Platform, eventId: string): Pr
       ]
     }),
   )
-  return JSON.stringify([replyToId, shown])
+  return JSON.stringify([event.replyToId, shown])
 }
