@@ -119,6 +119,7 @@ export async function startRuntime(env: Env, options: RuntimeOptions = {}): Prom
       mailLimits: env.mailLimits,
       messageLimits: env.messageLimits,
       mailSender: { address: env.mailFrom.address, takesAnswers: env.isMailFromChosen },
+      invitationsPerDay: env.invitationsPerDay,
     }
     void reportUnusableBucket(platform.storage, env, logger)
     await options.seed?.(platform)

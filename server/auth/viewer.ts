@@ -36,6 +36,8 @@ export interface Viewer {
   admittedTo?: ReadonlySet<string>
   /** The events among them where that place is confirmed: the person is a guest there. */
   guestAt?: ReadonlySet<string>
+  /** Ids of further events, which an invitation that the browser holds opens. Who sees one is not its guest yet. */
+  invitedTo?: ReadonlySet<string>
   sessionId?: string
 }
 

@@ -26,6 +26,7 @@ export const capabilities = {
 
   seeGuests: ['owner', 'admin', 'host'],
   exportGuests: ['owner', 'admin', 'host'],
+  inviteGuests: ['owner', 'admin', 'host'],
   offerPlaces: ['owner', 'admin', 'host'],
   moderateFeed: ['owner', 'admin', 'host'],
   announce: ['owner', 'admin', 'host'],

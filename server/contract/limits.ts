@@ -31,6 +31,17 @@ export const limits = {
     perOrganization: { count: 50, perSeconds: 3_600 },
     perPerson: { count: 80, perSeconds: 3_600 },
   },
+  /** Guests whom one request invites, and what organizers write to them. */
+  guestInvitations: {
+    atOnce: 500,
+    messageLength: 1_000,
+    /** Of a CSV file with their addresses. */
+    csvLength: 500_000,
+    /** After the invitation, each at least a day after the mail before. */
+    reminders: 3,
+  },
+  /** What a guest writes with an answer. */
+  answerNoteLength: 500,
   /** Operations on `/graphql`, over every transport. */
   graphql: {
     perKey: { count: 600, perSeconds: 60 },

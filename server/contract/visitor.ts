@@ -74,6 +74,10 @@ export interface GuestPlaces {
   secretAt(eventSlug: string): Promise<string | null>
   /** Of an entry on the waitlist, by its global id. */
   secretOfEntry(entryId: string): Promise<string | null>
+  /** Of an invitation to an event; null when the browser holds none that still opens something. */
+  invitationAt(eventUrl: string): Promise<string | null>
+  /** Of a “maybe” or “can’t” by somebody with neither account nor invitation. */
+  answerAt(eventUrl: string): Promise<string | null>
   /** The browser holds one more; the oldest of too many is forgotten. */
   add(secret: string): void
   forget(secret: string): void

@@ -47,6 +47,7 @@ const variables = z.object({
   MAIL_PER_ORGANIZATION: optional(count),
   MESSAGES_PER_DAY: optional(count),
   MESSAGE_RECIPIENTS_PER_DAY: optional(count),
+  INVITATIONS_PER_DAY: optional(count),
   LOG_LEVEL: optional(z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent'])),
   HOT_RELOAD: optional(flag),
   TRUSTED_PROXIES: optional(z.coerce.number().int().min(0).max(10)),
@@ -125,6 +126,8 @@ export function readEnv(source: Record<string, string | undefined>, resolvePath:
       messages: values.MESSAGES_PER_DAY ?? 20,
       recipients: values.MESSAGE_RECIPIENTS_PER_DAY ?? 10_000,
     },
+    /** Mails that invite guests or remind them, of one organization within 24 hours. */
+    invitationsPerDay: values.INVITATIONS_PER_DAY ?? 500,
     logLevel: values.LOG_LEVEL ?? 'info',
     /** Serve the client through Vite with hot reload instead of the build. */
     hotReload: values.HOT_RELOAD ?? false,

@@ -2,9 +2,11 @@ import type {
   ActivityItem,
   ApiKey,
   Event,
+  EventAnswer,
   EventTerms,
   EventVisual,
   Group,
+  GuestInvitation,
   GuestMessage,
   Invitation,
   Mail,
@@ -25,9 +27,11 @@ interface Loadable {
   activityItem: ActivityItem
   apiKey: ApiKey
   event: Event
+  eventAnswer: EventAnswer
   eventTerms: EventTerms
   eventVisual: EventVisual
   group: Group
+  guestInvitation: GuestInvitation
   guestMessage: GuestMessage
   invitation: Invitation
   mail: Mail

@@ -12,6 +12,7 @@ import { questions } from './questions/module.ts'
 import { places } from './places/module.ts'
 import { placeMails } from './place-mails/module.ts'
 import { guestList } from './guest-list/module.ts'
+import { guestInvitations } from './guest-invitations/module.ts'
 import { guestData } from './guest-data/module.ts'
 import { checkIn } from './check-in/module.ts'
 import { addressConfirmation } from './address-confirmation/module.ts'
@@ -47,6 +48,7 @@ export const modules: readonly Module[] = [
   waitlist,
   checkIn,
   addressConfirmation,
+  guestInvitations,
   placeMails,
   messages,
   reminders,

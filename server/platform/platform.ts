@@ -40,4 +40,6 @@ export interface Platform {
   mailLimits: MailLimits
   messageLimits: Env['messageLimits']
   mailSender: MailSender
+  /** Mails that invite guests or remind them, of one organization within 24 hours. */
+  invitationsPerDay: number
 }

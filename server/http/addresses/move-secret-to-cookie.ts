@@ -1,6 +1,7 @@
 import type { HttpBindings } from '@hono/node-server'
 import type { MiddlewareHandler } from 'hono'
 import { findSecretOfMail } from '../../modules/address-confirmation/public.ts'
+import { isInvitationSecret } from '../../modules/guest-invitations/public.ts'
 import { isHeldSecret } from '../../modules/places/public.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { createGuestPlaces, proofParameter, secretOfAddress, withoutSecret } from '../cookies/guest-places.ts'
@@ -8,10 +9,11 @@ import type { Variables } from '../requests/request-facts.ts'
 import { pathOf, queryOfTarget } from '../requests/request-target.ts'
 
 /** Pages only. Programs without cookies also fetch files. */
-const pages = /^\/(?:e\/[^/]+(?:\/(?:activity-feed|tos|ticket|join|your-data))?|waitlist\/[^/]+(?:\/your-data)?)$/
+const pages =
+  /^\/(?:e\/[^/]+(?:\/(?:activity-feed|tos|ticket|join|answer|your-data))?|waitlist\/[^/]+(?:\/your-data)?)$/
 
 /**
- * Move the secret of a registration from the address into a cookie. Links in mails contain the
+ * Move the secret of a registration or an invitation from the address into a cookie. Links in mails contain the
  * secret, so that they open on any device. The browser is redirected to the address without it,
  * which is safe to share.
  */
@@ -25,7 +27,8 @@ export function moveSecretToCookie(platform: Platform): MiddlewareHandler<{ Vari
     const request = c.req.raw
     const url = new URL(request.url)
     const shown = secretOfAddress(url)
-    const isHeld = shown !== null && (await isHeldSecret(platform.db, shown))
+    const isHeld =
+      shown !== null && ((await isHeldSecret(platform.db, shown)) || (await isInvitationSecret(platform.db, shown)))
     // Confirming the email address gave the registration another secret after this link was mailed.
     const secret = isHeld ? shown : await findSecretOfMail(platform, url.searchParams.get(proofParameter) ?? '')
     const places = createGuestPlaces(platform, request)

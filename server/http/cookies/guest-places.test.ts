@@ -105,7 +105,7 @@ describe('a link with the secret of a place', () => {
   test('leads to the address without it, and the browser gets the secret where scripts cannot read it', async () => {
     const event = await makeEvent(app, organization.groupId)
     const place = await register(app.stranger(), event, guest())
-    for (const subPath of ['', '/activity-feed', '/tos', '/ticket', '/join', '/your-data']) {
+    for (const subPath of ['', '/activity-feed', '/tos', '/ticket', '/join', '/answer', '/your-data']) {
       const path = `/e/${event.slug}${subPath}`
       const { response, set } = await open(`${path}?ref=a%20b&registration=${place['secret']}&x`)
       expect([response.status, response.headers.get('location')]).toEqual([303, `${path}?ref=a%20b&x`])

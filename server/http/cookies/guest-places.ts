@@ -2,12 +2,13 @@ import { parse } from 'hono/utils/cookie'
 import { isSecure, ownCookiePrefix } from '../../contract/own-cookies.ts'
 import type { GuestPlaces } from '../../contract/visitor.ts'
 import { readGlobalId } from '../../graphql/global-id.ts'
+import { findHeldAnswer, findHeldInvitation } from '../../modules/guest-invitations/public.ts'
 import { findHeldEntry, findHeldPlace } from '../../modules/places/public.ts'
 import type { Platform } from '../../platform/platform.ts'
 
 /**
- * The secrets of a guest's registrations without an account, newest first, in one cookie that
- * scripts cannot read. At each request the database decides whether a secret is still valid.
+ * The secrets of a guest's registrations, invitations and answers without an account, newest first,
+ * in one cookie that scripts cannot read. At each request the database decides whether a secret is still valid.
  */
 const cookieName = 'marquee.places'
 
@@ -22,8 +23,12 @@ const livesSeconds = 90 * 86_400
 /** The format of secrets (platform/secrets/secrets.ts). */
 const secretPattern = /^[\w-]{43}$/
 
-/** The query parameter of the secret: of a registration, or of a waitlist entry. */
-const parameterOf = (pathname: string) => (pathname.startsWith('/e/') ? 'registration' : 'secret')
+/** The query parameters of secrets: of a registration and of an invitation, or of a waitlist entry. */
+const parametersOf = (pathname: string) =>
+  pathname.startsWith('/e/') ? ['registration', invitationParameter] : ['secret']
+
+/** The query parameter of an invitation's secret in its mails. */
+const invitationParameter = 'invitation'
 
 /** The query parameter of the email proof in a mailed link (address-confirmation/service/address-proof.ts). */
 export const proofParameter = 'proof'
@@ -40,17 +45,21 @@ const nameFor = (publicUrl: string) => ownCookiePrefix(publicUrl) + cookieName
 /** The secret in the address of a page or a file; null when there is none. */
 export function secretOfAddress(url: URL): string | null {
   if (!/^\/(?:e|waitlist)\//.test(url.pathname)) return null
-  return url.searchParams.get(parameterOf(url.pathname)) || null
+  for (const parameter of parametersOf(url.pathname)) {
+    const secret = url.searchParams.get(parameter)
+    if (secret) return secret
+  }
+  return null
 }
 
 /** A query without its secrets; the rest unchanged, byte for byte. */
 export function withoutSecret(query: string, pathname: string): string {
-  const parameter = parameterOf(pathname)
+  const secret = [...parametersOf(pathname), proofParameter]
   if (query === '') return ''
   const others = query
     .slice(1)
     .split('&')
-    .filter((part) => !new URLSearchParams(part).has(parameter) && !new URLSearchParams(part).has(proofParameter))
+    .filter((part) => !secret.some((parameter) => new URLSearchParams(part).has(parameter)))
   return others.length === 0 ? '' : `?${others.join('&')}`
 }
 
@@ -75,6 +84,8 @@ export function createGuestPlaces(
       const id = idOfEntry(entryId)
       return id && findHeldEntry(db, known(), id)
     },
+    invitationAt: (eventUrl) => findHeldInvitation(db, known(), eventUrl),
+    answerAt: (eventUrl) => findHeldAnswer(db, known(), eventUrl),
     add(secret) {
       secrets = [secret, ...secrets.filter((other) => other !== secret)].slice(0, mostPlaces)
     },

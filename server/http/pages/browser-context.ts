@@ -5,13 +5,14 @@ import { viewerOfSession } from '../../auth/sessions/viewer-of-session.ts'
 import { stranger } from '../../auth/viewer.ts'
 import type { Context, RequestFacts } from '../../graphql/context.ts'
 import { createContext } from '../../graphql/create-context.ts'
+import { eventsOfInvitations } from '../../modules/guest-invitations/public.ts'
 import { placesOfSecrets } from '../../modules/places/public.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { secretsOfBrowser } from '../cookies/guest-places.ts'
 
 export interface BrowserRequest extends Omit<RequestFacts, 'endpoint' | 'browserId'> {
   onRenewed?: (setCookies: string[]) => void
-  /** The secret of a guest's registration in the page's address. */
+  /** The secret of a guest's registration or invitation in the page's address. */
   guestSecret?: string | null
   /** A socket's cache of its verified cookie. The cookie cannot change, so it is verified once. */
   recall?: SessionRecall
@@ -30,10 +31,19 @@ export function browserContext(
   const identify = async () => {
     recall.sessionId ??= (await findSession(auth, headers, { onRenewed }))?.id
     const viewer = (recall.sessionId && (await viewerOfSession(platform.db, recall.sessionId))) || stranger
-    const places = await placesOfSecrets(platform.db, secrets)
-    if (places.length === 0) return viewer
+    if (secrets.length === 0) return viewer
+    const [places, invitedTo] = await Promise.all([
+      placesOfSecrets(platform.db, secrets),
+      eventsOfInvitations(platform.db, secrets),
+    ])
+    if (places.length === 0 && invitedTo.length === 0) return viewer
     const idsOf = (some: typeof places) => new Set(some.map(({ eventId }) => eventId))
-    return { ...viewer, admittedTo: idsOf(places), guestAt: idsOf(places.filter(({ isConfirmed }) => isConfirmed)) }
+    return {
+      ...viewer,
+      admittedTo: idsOf(places),
+      guestAt: idsOf(places.filter(({ isConfirmed }) => isConfirmed)),
+      invitedTo: new Set(invitedTo),
+    }
   }
   const browserId = browserIdOf(platform, headers.get('cookie'))
   return createContext(platform, { ...request, browserId, endpoint: 'bff' }, identify)

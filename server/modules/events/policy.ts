@@ -24,7 +24,10 @@ export function eventsListedTo(viewer: Viewer): Prisma.EventWhereInput {
   return { OR: [{ status: { not: 'DRAFT' }, visibility: 'PUBLIC' }, ...eventsOf(viewer)] }
 }
 
-/** Events a viewer has to do with: their organizations', and those where they have a place or asked for one. */
+/**
+ * Events a viewer has to do with: their organizations', those where they have a place or asked for one, and those to
+ * which they are invited.
+ */
 function eventsOf(viewer: Viewer): Prisma.EventWhereInput[] {
   const own: Prisma.EventWhereInput[] = []
   const memberOf = [...viewer.roles.keys()].filter((id) => can(viewer, id, 'seeDrafts'))
@@ -36,7 +39,8 @@ function eventsOf(viewer: Viewer): Prisma.EventWhereInput[] {
     }
     own.push({ status: { not: 'DRAFT' }, registrations: { some: ownPlace } })
   }
-  if (viewer.admittedTo?.size) own.push({ status: { not: 'DRAFT' }, id: { in: [...viewer.admittedTo] } })
+  const opened = [...(viewer.admittedTo ?? []), ...(viewer.invitedTo ?? [])]
+  if (opened.length > 0) own.push({ status: { not: 'DRAFT' }, id: { in: opened } })
   return own
 }
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Locale } from '../../contract/locales.ts'
 import { normalizeEmail } from '../../contract/text/email.ts'
+import { Prisma } from '../../platform/generated/prisma/client.ts'
 import { type Transaction, violates } from '../../platform/database/db.ts'
 import { mailI18nOf, readerLocale } from '../../platform/mail/mail-i18n.ts'
 import { queueMail } from '../../platform/mail/queue-mail.ts'
@@ -9,6 +10,7 @@ import { type Announce, transact } from '../../platform/database/transact.ts'
 import { forgetActor } from '../activity/public.ts'
 import { forgetMember, lockOrganizationsOf } from '../organizations/public.ts'
 import { forgetGuest, lockEventsOfGuest } from '../guest-data/public.ts'
+import { forgetInvitations } from '../guest-invitations/public.ts'
 import { releaseAvatar } from '../visuals/public.ts'
 import { accountDeletedMail, accountMailKinds } from '../accounts/public.ts'
 import { viewerTopic } from '../../auth/viewer-topic.ts'
@@ -92,6 +94,7 @@ async function forgetMailbox(tx: Transaction, userId: string, email: string): Pr
   const isTo = { toAddress: { equals: email, mode: 'insensitive' as const } }
   await tx.mail.deleteMany({ where: { ...isTo, kind: { in: Object.values(accountMailKinds) } } })
   await tx.mail.deleteMany({ where: { ...isTo, state: 'SENT' } })
+  await forgetInvitations(tx, Prisma.sql`i."emailNormalized" = ${normalizeEmail(email)}`)
   await tx.invitation.updateMany({
     where: { email: normalizeEmail(email), acceptedAt: { not: null } },
     data: { email: `${randomUUID()}@deleted.invalid` },

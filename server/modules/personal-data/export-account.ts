@@ -65,6 +65,10 @@ export async function exportAccount({ db, clock }: Platform, userId: string) {
           answers: true,
         },
       },
+      eventAnswers: {
+        orderBy: { id: 'asc' },
+        select: { event, answer: true, note: true, answeredAt: true },
+      },
       activityItems: {
         where: { body: { not: null } },
         orderBy: { id: 'asc' },
@@ -91,7 +95,7 @@ export async function exportAccount({ db, clock }: Platform, userId: string) {
   })
   if (!person) return null
   const { sessions, passkeys, memberships, registrations, waitlistEntries, activityItems, reactions, ...rest } = person
-  const { referralLinks, eventsCreated, ...profile } = rest
+  const { referralLinks, eventAnswers, eventsCreated, ...profile } = rest
   return {
     exportedAt: now,
     profile,
@@ -111,6 +115,7 @@ export async function exportAccount({ db, clock }: Platform, userId: string) {
         answers: await readAnswers(db, { eventId, answers }),
       })),
     ),
+    eventAnswers,
     comments: activityItems,
     reactions: reactions.map(({ item, ...reaction }) => ({ ...reaction, event: item.event, row: item.sequence })),
     referralLinks: await Promise.all(

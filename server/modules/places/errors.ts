@@ -19,6 +19,15 @@ export class TooManyUnconfirmed extends UserError {
   }
 }
 
+/** A link that was passed on: it lets in only the person whom the organizers invited. */
+export class InvitationForAnother extends UserError {
+  readonly code = 'INVITATION_FOR_ANOTHER'
+
+  constructor() {
+    super(msg`This invitation is for someone else. Ask the host to invite you too.`)
+  }
+}
+
 /** Only the mailed link takes this offer, because it proves the address. */
 export const offerNotConfirmed = () =>
   new AddressNotConfirmed(

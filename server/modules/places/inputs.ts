@@ -26,6 +26,7 @@ const guest = {
   hasAccount: z.boolean(),
   // The secret of an entry of the same person. An invalid one is ignored, like an old link.
   entrySecret: z.string().max(200).nullish(),
+  invitationSecret: z.string().max(200).nullish(),
   // A wrong or old referral code must not prevent a registration, so it is never an error.
   referralCode: z.string().nullish(),
 }
@@ -76,12 +77,16 @@ export interface Guest {
   requestHash: string | null
   /** The secret of their entry, from their browser or their link. */
   entrySecretHash: string | null
+  /** The secret of the invitation that they answer. */
+  invitationSecretHash: string | null
+  /** The address is their account's, or they have no account. */
+  isOwnAddress: boolean
 }
 
 type GuestInput = z.output<typeof joinWaitlistInput>
 
 export function toGuest(person: Person | null, input: GuestInput, language: Locale): Guest {
-  const { idempotencyKey: key, entrySecret } = input
+  const { idempotencyKey: key, entrySecret, invitationSecret } = input
   const emailNormalized = normalizeEmail(input.email)
   return {
     userId: person?.id ?? null,
@@ -94,6 +99,8 @@ export function toGuest(person: Person | null, input: GuestInput, language: Loca
     idempotencyKey: key ? `${person?.id ?? emailNormalized}:${key}` : null,
     requestHash: key ? hashOfRequest(emailNormalized, input) : null,
     entrySecretHash: entrySecret ? hashSecret(entrySecret) : null,
+    invitationSecretHash: invitationSecret ? hashSecret(invitationSecret) : null,
+    isOwnAddress: person === null || normalizeEmail(person.email) === emailNormalized,
   }
 }
 

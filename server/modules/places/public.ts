@@ -8,9 +8,12 @@ export {
 } from './domain/event-places.ts'
 export {
   type CommonRefusal,
+  type InvitationStanding,
   type NewcomerFacts,
   confirmWithinMs,
   formerGuestName,
+  invitationIdOf,
+  invitationStandingOf,
   secretRowOf,
   standingOf,
 } from './domain/identity.ts'
@@ -26,6 +29,7 @@ export { activeStatuses, isActive, openStates } from './domain/statuses.ts'
 export {
   AlreadyRegistered,
   IdempotencyKeyUsed,
+  InvitationForAnother,
   TermsNotAccepted,
   TooManyUnconfirmed,
   offerNotConfirmed,
@@ -54,7 +58,16 @@ export {
 export { findHeldEntry, findHeldPlace, isHeldSecret, placesOfSecrets } from './queries/places-of-secrets.ts'
 export { type OwnEntry, readOwnEntries, readWaitlist, waitlistOrder } from './queries/waitlist.ts'
 export { eventOfWorkedRow, seesGuests, workedRow } from './queries/worked-rows.ts'
-export { answersHelp, contact, keyHelp, nameHelp, referralHelp, secretHelp, termsHelp } from './schema/shared.ts'
+export {
+  answersHelp,
+  contact,
+  invitationHelp,
+  keyHelp,
+  nameHelp,
+  referralHelp,
+  secretHelp,
+  termsHelp,
+} from './schema/shared.ts'
 export { admitNewcomer, admitRequest } from './service/admit-request.ts'
 export { type Group, batchQueueOf } from './service/batch-queue.ts'
 export { endEntries } from './service/end-entries.ts'
@@ -76,6 +89,7 @@ export {
   workUnderEventLock,
 } from './service/event-scope.ts'
 export { type FairnessRule, logDecisions } from './service/log-decisions.ts'
+export { notePassedOn } from './service/note-passed-on.ts'
 export { noteLanguage } from './service/note-language.ts'
 export { shortenOffers, writeOffers } from './service/offers.ts'
 export { roomForNewcomers, serveWaiting } from './service/serve-waitlist.ts'

@@ -15,7 +15,7 @@ import { type EventKind, eventKinds } from './world.ts'
 export const whoSeesEvent: Record<EventKind, readonly Who[]> = {
   public: everybody,
   unlisted: everybody,
-  private: insidersAndGuests,
+  private: [...insidersAndGuests, 'invited'],
   draft: insiders,
 }
 
@@ -26,6 +26,7 @@ const ofEvents = (name: (kind: EventKind) => string) =>
 /** `node(id)` of every type: who gets it. To everybody else it is as absent as an id that was never given out. */
 export const nodes: Record<string, Record<string, Row>> = {
   ApiKey: { 'a key': seenBy(keyKeepers) },
+  GuestInvitation: { 'an invited guest': seenBy(organizers) },
   Invitation: { 'an invitation': seenBy(inviters) },
   Membership: { 'the membership of the host': seenBy(insiders) },
   GuestMessage: { 'a message': seenBy(organizers) },

@@ -2,7 +2,7 @@ import { createKey } from '../../auth/api-key.ts'
 import { organizationRoles, toRoleName } from '../../contract/roles.ts'
 import { type Actor, createProgram } from '../actors.ts'
 import type { TestApp } from '../app.ts'
-import { type Who, everybody, keys } from './rules.ts'
+import { type Who, everybody, keys, people } from './rules.ts'
 
 export type Cast = Record<Who, Actor>
 /** Everybody but the programs, whose keys belong to one organization. */
@@ -11,13 +11,15 @@ export type People = Omit<Cast, 'key to read' | 'key to write'>
 /** One person of every kind, and the key of another organization. They belong to nothing until `makeOrganizationOf`. */
 export async function makePeople(app: TestApp): Promise<People> {
   const persons = everybody.filter((who) => !keys.includes(who))
-  const entries = persons.map(async (who) => [who, who === 'nobody' ? app.stranger() : await app.person(who)] as const)
-  const people = Object.fromEntries(await Promise.all(entries)) as People
+  const entries = persons.map(
+    async (who) => [who, people.includes(who) ? await app.person(who) : app.stranger()] as const,
+  )
+  const cast = Object.fromEntries(await Promise.all(entries)) as People
   const elsewhere = await makeOrganization(app, 'Elsewhere')
-  const userId = people['owner elsewhere'].userId!
+  const userId = cast['owner elsewhere'].userId!
   await app.platform.db.membership.create({ data: { userId, organizationId: elsewhere.id, role: 'OWNER' } })
   const { actor } = await makeProgram(app, elsewhere.id, 'WRITE')
-  return { ...people, 'key elsewhere': actor }
+  return { ...cast, 'key elsewhere': actor }
 }
 
 export interface OrganizationOf {
@@ -30,23 +32,30 @@ export interface OrganizationOf {
 }
 
 /** An organization in which everybody has the role of their name, and two keys. */
-export async function makeOrganizationOf(app: TestApp, people: People): Promise<OrganizationOf> {
+export async function makeOrganizationOf(app: TestApp, cast: People): Promise<OrganizationOf> {
   const { id, slug } = await makeOrganization(app, 'The organization')
   const memberships = await app.platform.db.membership.createManyAndReturn({
     data: organizationRoles.map((role) => ({
-      userId: people[role].userId!,
+      userId: cast[role].userId!,
       organizationId: id,
       role: toRoleName(role),
     })),
   })
   const [read, write] = await Promise.all([
-    makeProgram(app, id, 'READ', people.owner.userId),
-    makeProgram(app, id, 'WRITE', people.owner.userId),
+    makeProgram(app, id, 'READ', cast.owner.userId),
+    makeProgram(app, id, 'WRITE', cast.owner.userId),
   ])
   return {
     id,
     slug,
-    cast: { ...people, 'key to read': read.actor, 'key to write': write.actor },
+    cast: {
+      ...cast,
+      // Browsers of their own, which hold the invitations of this organization.
+      invited: app.stranger(),
+      revoked: app.stranger(),
+      'key to read': read.actor,
+      'key to write': write.actor,
+    },
     membershipIds: Object.fromEntries(memberships.map((row) => [row.role.toLowerCase(), row.id])),
     keyIds: { read: read.id, write: write.id },
   }

@@ -98,6 +98,13 @@ export const queries: Record<string, Record<string, QueryCase>> = {
     },
     'by another': { ask: () => 'registration(secret: "guessed") { id }', row: seenBy([]) },
   },
+  guestInvitation: {
+    'by its secret': {
+      ask: ({ secrets }) => `guestInvitation(secret: ${text(secrets.guestInvitation)}) { id event { title } }`,
+      row: forAll,
+    },
+    'by another': { ask: () => 'guestInvitation(secret: "guessed") { id }', row: seenBy([]) },
+  },
   guestData: {
     'by its secret': {
       ask: ({ secrets }) => `guestData(secret: ${text(secrets.registration)}) { storedUntil }`,
@@ -146,7 +153,10 @@ interface ListCase {
 /** An unlisted event is for those who have the link: no list shows it to others. */
 const ofTheOrganization: ListCase['shows'] = [
   [['public', 'unlisted', 'private', 'draft'], insiders],
-  [['public', 'unlisted', 'private'], insidersAndGuests],
+  [
+    ['public', 'unlisted', 'private'],
+    [...insidersAndGuests, 'invited'],
+  ],
   [['public'], everybody],
 ]
 const page = '(first: 100) { edges { node { id } } }'

@@ -24,7 +24,7 @@ export interface RichEvent {
   globalId: string
 }
 
-/** An event at which the guest has a place. */
+/** An event at which the guest has a place, and to which a stranger is invited. */
 export async function makeEventWithGuest(
   app: TestApp,
   cast: Cast,
@@ -36,6 +36,7 @@ export async function makeEventWithGuest(
 ): Promise<RichEvent & { registrationId: string }> {
   const event = await makeEvent(app, groupId, facts)
   const registrationId = await placeOf(app.platform.db, event.id, cast.guest)
+  await inviteStrangers(app, event.id, cast)
   return { ...event, registrationId }
 }
 
@@ -61,6 +62,41 @@ export async function placeWithSecret(db: Db, eventId: string): Promise<{ id: st
     },
   })
   return { id, secret }
+}
+
+/** Somebody who is invited, and the secret of the link. */
+export async function guestInvitationOf(
+  { platform, clock }: TestApp,
+  eventId: string,
+): Promise<{ id: string; secret: string }> {
+  const [secret, tag] = [randomBytes(32).toString('base64url'), randomBytes(4).toString('hex')]
+  const email = `ivy-${tag}@example.test`
+  const { id } = await platform.db.guestInvitation.create({
+    data: {
+      eventId,
+      name: 'Ivy Invited',
+      email,
+      emailNormalized: email,
+      language: 'en',
+      secretHash: hashSecret(secret),
+      createdAt: clock.now(),
+    },
+  })
+  return { id, secret }
+}
+
+/** The browser of one stranger holds an invitation to an event, that of another one which was revoked. */
+async function inviteStrangers(app: TestApp, eventId: string, { invited, revoked }: Cast): Promise<void> {
+  hold(invited, (await guestInvitationOf(app, eventId)).secret)
+  const { id, secret } = await guestInvitationOf(app, eventId)
+  await app.platform.db.guestInvitation.delete({ where: { id } })
+  hold(revoked, secret)
+}
+
+/** A browser holds the newest secrets first. */
+function hold({ headers }: Actor, secret: string): void {
+  const held = headers['cookie']?.replace('marquee.places=', '').split('.') ?? []
+  headers['cookie'] = `marquee.places=${[secret, ...held].slice(0, 20).join('.')}`
 }
 
 /** Somebody on the waitlist, by account or with a secret. */

@@ -1,13 +1,19 @@
 import { organizationRoles } from '../../contract/roles.ts'
 import { type Capability, personal, rolesWith } from './product-table.ts'
 
-/** Who asks. The first five are members of the organization that everything belongs to; keys are programs that hold one. */
+/**
+ * Who asks. Invited and revoked have no account: their browsers hold the links of invitations to every event, and those
+ * of the latter were revoked. The first five are members of the organization that everything belongs to; keys are
+ * programs that hold one.
+ */
 export const everybody = [
   ...organizationRoles,
   'owner elsewhere',
   'signed-in stranger',
   'guest',
   'nobody',
+  'invited',
+  'revoked',
   'key to read',
   'key to write',
   'key elsewhere',
@@ -19,7 +25,8 @@ const keysOfOrganization: readonly Who[] = ['key to read', 'key to write']
 export const keys: readonly Who[] = [...keysOfOrganization, 'key elsewhere']
 /** Everybody who acts for the organization. */
 export const insiders: readonly Who[] = [...members, ...keysOfOrganization]
-export const signedIn: readonly Who[] = everybody.filter((who) => who !== 'nobody')
+const withoutAccount: readonly Who[] = ['nobody', 'invited', 'revoked']
+export const signedIn: readonly Who[] = everybody.filter((who) => !withoutAccount.includes(who))
 export const people: readonly Who[] = signedIn.filter((who) => !keys.includes(who))
 export const insidersAndGuests: readonly Who[] = [...insiders, 'guest']
 

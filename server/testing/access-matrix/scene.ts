@@ -7,6 +7,7 @@ import {
   entryOf,
   feedRowOf,
   globalId,
+  guestInvitationOf,
   makeEventWithGuest,
   makeGroup,
   placeWithSecret,
@@ -31,6 +32,8 @@ export interface Scene {
   feedRow(eventId: string, row?: FeedRow): Promise<string>
   place(eventId: string): Promise<{ id: string; secret: string }>
   entry(eventId: string, options?: Parameters<typeof entryOf>[2]): Promise<{ id: string; secret: string }>
+  /** Somebody who is invited to an event. */
+  guestInvitation(eventId: string): Promise<{ id: string; secret: string }>
   invitation(options?: Partial<Parameters<typeof invitationOf>[2]>): Promise<{ id: string; token: string }>
 }
 
@@ -64,6 +67,10 @@ export async function makeScene(app: TestApp, people: People): Promise<Scene> {
     async entry(eventId, options) {
       const { id, secret } = await entryOf(app, eventId, options)
       return { id: globalId('WaitlistEntry', id), secret }
+    },
+    async guestInvitation(eventId) {
+      const { id, secret } = await guestInvitationOf(app, eventId)
+      return { id: globalId('GuestInvitation', id), secret }
     },
     async invitation(options) {
       const email = `invited-${crypto.randomUUID().slice(0, 8)}@example.test`

@@ -1,11 +1,11 @@
 import { getNamedType } from 'graphql'
 import { expect, test } from 'vitest'
 import { schema } from '../../graphql/schema.ts'
-import type { Actor } from '../actors.ts'
+import { type Actor, createStranger } from '../actors.ts'
 import { makeEvent, makeOrganization } from '../factories.ts'
 import { shareTestApp } from '../shared-app.ts'
 import { lists } from './queries.ts'
-import { entryOf, globalId, placeOf, placeWithSecret } from './rows.ts'
+import { entryOf, globalId, guestInvitationOf, placeOf, placeWithSecret } from './rows.ts'
 import { fieldsOf, thingsOf } from './shape.ts'
 
 const app = shareTestApp()
@@ -16,8 +16,11 @@ const title = 'A secret evening'
 const ways: Record<string, string> = {
   'EventConflict.event': 'the answer to an editor',
   'EventEdge.node': 'the lists of queries.ts',
+  'GuestInvitation.event': 'below',
+  'InvitedGuests.event': 'the answer to an organizer',
   'ReferralLink.event': 'below',
   'Registration.event': 'below',
+  'RemindedGuests.event': 'the answer to an organizer',
   'StuckMail.event': 'nodes.ts: reached by organizers of its organization',
   'WaitlistEntry.event': 'below',
 }
@@ -122,6 +125,41 @@ test('a secret opens a private event for as long as there is a place or a line t
   await cancelPlace(place.id)
   await db.waitlistEntry.update({ where: { id: entry.id }, data: { state: 'LEFT' } })
   expect(await look()).toEqual([{ event: null }, { event: null }])
+})
+
+test('the link of an invitation opens a private event until it is revoked, and a draft never', async () => {
+  const { db } = app.platform
+  const organization = await makeOrganization(app)
+  const event = await makeEvent(app, organization.groupId, { title, visibility: 'PRIVATE' })
+  const { id, secret } = await guestInvitationOf(app, event.id)
+  const browser = createStranger(app.url, `marquee.places=${secret}`)
+  const look = async () => {
+    const data = await browser.ask(
+      `query ($secret: String!, $url: String!, $id: ID!) {
+        guestInvitation(secret: $secret) { event { title } }
+        event(url: $url) { title }
+        node(id: $id) { ... on Event { title } }
+      }`,
+      { secret, url: event.url, id: event.globalId },
+    )
+    const files = ['calendar.ics', 'share.jpg'].map((file) =>
+      fetch(`${app.url}/e/${event.url}/${file}`, { headers: browser.headers, method: 'HEAD' }),
+    )
+    const statuses = (await Promise.all(files)).map(({ status }) => status)
+    return [data.guestInvitation?.event ?? null, data.event, data.node, ...statuses]
+  }
+  expect(await look()).toEqual([{ title }, { title }, { title }, 200, 200])
+  await db.event.update({ where: { id: event.id }, data: { status: 'CANCELLED', cancelledAt: app.clock.now() } })
+  expect(await look()).toEqual([{ title }, { title }, { title }, 200, 200])
+  await db.guestInvitation.delete({ where: { id } })
+  expect(await look()).toEqual([null, null, null, 404, 404])
+  const draft = await makeEvent(app, organization.groupId, { status: 'DRAFT', publishedAt: null })
+  const early = await guestInvitationOf(app, draft.id)
+  const seen = await createStranger(app.url, `marquee.places=${early.secret}`).ask(
+    `query ($secret: String!, $url: String!) { guestInvitation(secret: $secret) { id } event(url: $url) { id } }`,
+    { secret: early.secret, url: draft.url },
+  )
+  expect(seen).toEqual({ guestInvitation: null, event: null })
 })
 
 test('nobody without a right learns from an address, an id or a share code that an event was deleted or is hidden', async () => {

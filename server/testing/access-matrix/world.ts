@@ -1,5 +1,6 @@
 import { v7 as uuidv7 } from 'uuid'
 import type { TestApp } from '../app.ts'
+import { makeEvent } from '../factories.ts'
 import {
   cancelTokenOf,
   invitationOf,
@@ -16,8 +17,10 @@ import {
   entryOf,
   feedRowOf,
   globalId,
+  guestInvitationOf,
   makeEventWithGuest,
   makeGroup,
+  placeOf,
   placeWithSecret,
   questionOf,
   visualOf,
@@ -35,7 +38,7 @@ export interface World {
   /** Global ids by the name that the tables give them. */
   ids: Record<string, string>
   /** Secrets by the name of their row. */
-  secrets: { registration: string; entry: string; invitation: string; mail: string; cancel: string }
+  secrets: { registration: string; entry: string; invitation: string; guestInvitation: string; mail: string; cancel: string }
   handle: string
 }
 
@@ -82,6 +85,8 @@ export async function makeWorld(app: TestApp): Promise<World> {
   ids['an entry with an offer'] = globalId('WaitlistEntry', offered.id)
   const invitation = await invitationOf(app, organization.id, { email: stranger.email, by: cast.owner })
   ids['an invitation'] = globalId('Invitation', invitation.id)
+  const guestInvitation = await makeAnswers(app, cast, open.id)
+  ids['an invited guest'] = globalId('GuestInvitation', guestInvitation.id)
   for (const who of people) {
     const { id } = await db.referralLink.create({
       data: { eventId: open.id, userId: cast[who].userId!, code: `code-${uuidv7().slice(-12)}` },
@@ -117,6 +122,7 @@ export async function makeWorld(app: TestApp): Promise<World> {
     registration: held.secret,
     entry: offered.secret,
     invitation: invitation.token,
+    guestInvitation: guestInvitation.secret,
     mail: mailTokenOf(app, open.id, cast.guest.email),
     cancel: cancelTokenOf(app, open.registrationId),
   }
@@ -155,6 +161,25 @@ async function makeEvents(app: TestApp, cast: Cast, groupId: string) {
     ids[`a place of the guest at a ${kind} event`] = globalId('Registration', registrationId)
   }
   return { events, ids }
+}
+
+/** Somebody who is invited, answered and was reminded; a “maybe” without an invitation; and a guest of another event. */
+async function makeAnswers(app: TestApp, cast: Cast, eventId: string) {
+  const { db } = app.platform
+  const invitation = await guestInvitationOf(app, eventId)
+  const now = app.clock.now()
+  await db.guestInvitation.update({
+    where: { id: invitation.id },
+    data: { openedAt: now, passedOnAt: now, remindedAt: now, reminderCount: 1 },
+  })
+  const answered = { eventId, answer: 'MAYBE' as const, note: 'If I find a sitter.', answeredAt: now }
+  await db.eventAnswer.create({ data: { ...answered, invitationId: invitation.id, name: 'Ivy Invited' } })
+  await db.eventAnswer.create({ data: { ...answered, userId: cast['signed-in stranger'].userId, name: 'Stranger' } })
+  const { groupId } = await db.event.findUniqueOrThrow({ where: { id: eventId } })
+  const { id: earlier } = await makeEvent(app, groupId, { visibility: 'UNLISTED' })
+  const place = await placeOf(db, earlier, await app.person('Earlier'))
+  await db.registration.update({ where: { id: place }, data: { addressConfirmedAt: now } })
+  return invitation
 }
 
 async function makeFeedRows(app: TestApp, cast: Cast, eventId: string) {

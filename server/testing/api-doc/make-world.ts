@@ -3,6 +3,7 @@ import { createProgram } from '../actors.ts'
 import type { TestApp } from '../app.ts'
 import { makeEvent, makeOrganization } from '../factories.ts'
 import { makeKey } from '../modules/api-keys.ts'
+import { secretMailedTo } from '../modules/guest-invitations.ts'
 import { type Answer, cancel, confirm, mailedToken, register } from '../registrations/registrations.ts'
 import { KnownValues } from './known-values.ts'
 import type { Example } from './read-examples.ts'
@@ -47,6 +48,7 @@ export async function makeWorld(app: TestApp) {
     GROUP_ID: () => encodeGlobalId('Group', organization.groupId),
     ORGANIZATION_ID: () => encodeGlobalId('Organization', organization.id),
     CONFIRMATION_TOKEN: () => mailedToken(known.get('REGISTRATION_ID')),
+    INVITATION_SECRET: () => secretMailedTo(app, rooftop.id, 'ivy@example.com'),
     APPLICATION_ID: async () => {
       const event = await makeEvent(app, organization.groupId, { approvalRequired: true, visibility: 'UNLISTED' })
       return (await register(app.stranger(), event))['id']

@@ -5,6 +5,7 @@ import type { Platform } from '../../../platform/platform.ts'
 import { transact } from '../../../platform/database/transact.ts'
 import { forgetGuestNames } from '../../activity/public.ts'
 import { eventTopic } from '../../events/public.ts'
+import { forgetAnswers, forgetInvitations } from '../../guest-invitations/public.ts'
 import { forgetRecipients } from '../../notifications/public.ts'
 import { anonymizeRows } from '../queries/anonymize-rows.ts'
 import { formerGuestName, lockEvent, waitlistTopic } from '../../places/public.ts'
@@ -78,6 +79,8 @@ async function endDataOfEvent(platform: Platform, eventId: string, now: Date): P
       data: { pressedById: null },
     })
     await forgetGuestNames(tx, eventId, formerGuestName)
+    await forgetInvitations(tx, Prisma.sql`i."eventId" = ${eventId}::uuid`)
+    await forgetAnswers(tx, eventId)
     await forgetRecipients(tx, eventId)
     // Not with Prisma, which would also change the event's `updatedAt`.
     await tx.$executeRaw`UPDATE "Event" SET "guestDataEndedAt" = ${now} WHERE "id" = ${eventId}::uuid`

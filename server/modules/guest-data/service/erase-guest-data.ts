@@ -2,6 +2,7 @@ import type { Context } from '../../../graphql/context.ts'
 import { NotFound, type UserError } from '../../../graphql/user-error.ts'
 import { Prisma } from '../../../platform/generated/prisma/client.ts'
 import { forgetGuestOf } from '../../activity/public.ts'
+import { forgetInvitations } from '../../guest-invitations/public.ts'
 import { forgetRecipient } from '../../notifications/public.ts'
 import { announceReferrals } from '../../referrals/public.ts'
 import {
@@ -71,6 +72,13 @@ async function forget({ tx, announce, event }: EventScope, rows: RowsOfLink): Pr
   const { name, email, emailNormalized } = main
   const isAlone = await isAloneAtAddress(tx, { eventId: event.id, rowIds, emailNormalized })
   const address = isAlone ? { email, emailNormalized } : null
+  const invitationIds = [registration, entry].flatMap((row) => row?.guestInvitationId ?? [])
+  await forgetInvitations(
+    tx,
+    isAlone && main.addressConfirmedAt
+      ? Prisma.sql`i."eventId" = ${event.id}::uuid AND i."emailNormalized" = ${emailNormalized}`
+      : Prisma.sql`i."id" = ANY(${invitationIds}::uuid[])`,
+  )
   if (registration) await anonymizeRows(tx, 'Registration', Prisma.sql`"id" = ${registration.id}::uuid`)
   if (entry) await anonymizeRows(tx, 'WaitlistEntry', Prisma.sql`"id" = ${entry.id}::uuid`)
   await forgetRecipient(tx, { eventId: event.id, rowIds, address })

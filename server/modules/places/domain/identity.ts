@@ -63,6 +63,49 @@ export function standingOf<Entry extends HeldEntry>(guest: Asking, facts: Identi
   }
 }
 
+export interface InvitationRow {
+  id: string
+  emailNormalized: string
+}
+
+interface InvitationFacts {
+  invitationOfSecret: InvitationRow | null
+  invitationOfAddress: InvitationRow | null
+}
+
+interface Invited {
+  emailNormalized: string
+  isOwnAddress: boolean
+  invitationSecretHash: string | null
+}
+
+/**
+ * What the link of an invitation does for a newcomer. `invited`: it was sent to them, so it proves
+ * their address and opens a private event. `another`: it was sent to another address, and lets
+ * nobody else in. `revoked`: it opens nothing. `none`: they came without one.
+ */
+export type InvitationStanding = 'invited' | 'another' | 'revoked' | 'none'
+
+/** Pure. An account registers with an invitation only when it has the invited address. */
+export function invitationStandingOf(
+  { emailNormalized, isOwnAddress, invitationSecretHash }: Invited,
+  { invitationOfSecret }: Pick<InvitationFacts, 'invitationOfSecret'>,
+): InvitationStanding {
+  if (invitationSecretHash === null) return 'none'
+  if (invitationOfSecret === null) return 'revoked'
+  return isOwnAddress && invitationOfSecret.emailNormalized === emailNormalized ? 'invited' : 'another'
+}
+
+/** The invitation that a place belongs to: the one of a proven address, whichever way the person came. */
+export function invitationIdOf(
+  standing: InvitationStanding,
+  isAddressProven: boolean,
+  { invitationOfSecret, invitationOfAddress }: InvitationFacts,
+): string | null {
+  if (standing === 'invited') return invitationOfSecret!.id
+  return isAddressProven ? (invitationOfAddress?.id ?? null) : null
+}
+
 /** The row from whose id the secret is derived: a place from the waitlist opens with its link. */
 export function secretRowOf(row: { id: string; waitlistEntryId?: string | null; secretRowId: string | null }): string {
   return row.secretRowId ?? row.waitlistEntryId ?? row.id

@@ -2,7 +2,7 @@ import { Prisma } from '../../../platform/generated/prisma/client.ts'
 import type { Transaction } from '../../../platform/database/db.ts'
 import { jsonRows } from '../../../platform/database/json-rows.ts'
 import type { Question } from '../../questions/public.ts'
-import type { HeldEntry } from '../domain/identity.ts'
+import type { HeldEntry, InvitationRow } from '../domain/identity.ts'
 import type { Guest } from '../inputs.ts'
 
 /** What is known about each identity a person may have. The caller decides which they proved. */
@@ -17,6 +17,10 @@ export interface NewcomerRows {
   entryOfAccount: HeldEntry | null
   entryOfAddress: HeldEntry | null
   entryOfSecret: HeldEntry | null
+  /** The invitation whose secret they have. */
+  invitationOfSecret: InvitationRow | null
+  /** The invitation that was sent to this address. */
+  invitationOfAddress: InvitationRow | null
   /** Unconfirmed active registrations and open entries of this address. */
   unconfirmedCount: number
   isAnybodyWaiting: boolean
@@ -40,7 +44,7 @@ export function isSameRequest({ requestHash }: Repeated, guest: Pick<Guest, 'req
 
 interface Asking {
   eventId: string
-  guest: Pick<Guest, 'userId' | 'emailNormalized' | 'idempotencyKey' | 'entrySecretHash'>
+  guest: Pick<Guest, 'userId' | 'emailNormalized' | 'idempotencyKey' | 'entrySecretHash' | 'invitationSecretHash'>
 }
 
 const heldEntry = Prisma.raw(`jsonb_build_object('id', w."id", 'userId', w."userId",
@@ -69,13 +73,17 @@ export function isWaitlistDue({ isAnybodyWaiting, nextLapseAt }: NewcomerRows, n
  */
 export function readNewcomers(tx: Transaction, asking: Asking[]): Promise<NewcomerRows[]> {
   const asked = asking.map(
-    ({ eventId, guest: { userId, emailNormalized, idempotencyKey, entrySecretHash } }, index) => ({
+    (
+      { eventId, guest: { userId, emailNormalized, idempotencyKey, entrySecretHash, invitationSecretHash } },
+      index,
+    ) => ({
       index,
       eventId,
       userId,
       email: emailNormalized,
       key: idempotencyKey,
       secretHash: entrySecretHash,
+      invitationHash: invitationSecretHash,
     }),
   )
   answered += asking.length
@@ -83,7 +91,8 @@ export function readNewcomers(tx: Transaction, asking: Asking[]): Promise<Newcom
     ${nameOfPlan()}
     WITH asked AS (
       SELECT * FROM jsonb_to_recordset(${jsonRows(asked)}::jsonb)
-        AS r("index" int, "eventId" uuid, "userId" uuid, "email" text, "key" text, "secretHash" text)
+        AS r("index" int, "eventId" uuid, "userId" uuid, "email" text, "key" text, "secretHash" text,
+          "invitationHash" text)
     ), events AS MATERIALIZED (
       SELECT ids."eventId", terms."id" AS "termsId", terms."version" AS "termsVersion",
         EXISTS (
@@ -119,6 +128,8 @@ export function readNewcomers(tx: Transaction, asking: Asking[]): Promise<Newcom
       "entryOfAccount"."entry" AS "entryOfAccount",
       "entryOfAddress"."entry" AS "entryOfAddress",
       "entryOfSecret"."entry" AS "entryOfSecret",
+      "invitationOfSecret"."row" AS "invitationOfSecret",
+      "invitationOfAddress"."row" AS "invitationOfAddress",
       "unconfirmed"."registrations" + "unconfirmed"."entries" AS "unconfirmedCount",
       events."isAnybodyWaiting",
       events."nextLapseAt",
@@ -151,6 +162,14 @@ export function readNewcomers(tx: Transaction, asking: Asking[]): Promise<Newcom
       WHERE w."secretHash" = asked."secretHash" AND w."eventId" = asked."eventId"
         AND w."state" IN ('WAITING', 'OFFERED') LIMIT 1
     ) "entryOfSecret" ON true
+    LEFT JOIN LATERAL (
+      SELECT jsonb_build_object('id', i."id", 'emailNormalized', i."emailNormalized") AS "row" FROM "GuestInvitation" i
+      WHERE i."secretHash" = asked."invitationHash" AND i."eventId" = asked."eventId" LIMIT 1
+    ) "invitationOfSecret" ON true
+    LEFT JOIN LATERAL (
+      SELECT jsonb_build_object('id', i."id", 'emailNormalized', i."emailNormalized") AS "row" FROM "GuestInvitation" i
+      WHERE i."eventId" = asked."eventId" AND i."emailNormalized" = asked."email" LIMIT 1
+    ) "invitationOfAddress" ON true
     CROSS JOIN LATERAL (
       SELECT
         (

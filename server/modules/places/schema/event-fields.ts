@@ -1,7 +1,13 @@
 import { builder } from '../../../graphql/builder.ts'
 import { UserErrorInterface, refusalType } from '../../../graphql/user-error.schema.ts'
 import { EventType } from '../../events/public.ts'
-import { AlreadyRegistered, IdempotencyKeyUsed, TermsNotAccepted, TooManyUnconfirmed } from '../errors.ts'
+import {
+  AlreadyRegistered,
+  IdempotencyKeyUsed,
+  InvitationForAnother,
+  TermsNotAccepted,
+  TooManyUnconfirmed,
+} from '../errors.ts'
 import { findAvailability } from '../queries/availability.ts'
 
 refusalType(
@@ -13,6 +19,10 @@ refusalType(
   'An unconfirmed address has at most two registrations and waitlist entries at an event.',
 )
 refusalType(IdempotencyKeyUsed, 'The same idempotency key came before with other details.')
+refusalType(
+  InvitationForAnother,
+  'The invitation was sent to another address. It lets in only the person whom the organizers invited.',
+)
 builder.objectType(TermsNotAccepted, {
   name: 'TermsNotAccepted',
   description: 'The event has terms of its own, and the request did not accept the version in force.',

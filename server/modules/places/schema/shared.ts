@@ -16,4 +16,7 @@ export const referralHelp = 'The code of the share link that led here. An unknow
 
 export const answersHelp = 'Answers to the event’s questions. Required questions must be answered.'
 
+export const invitationHelp =
+  'The secret of the person’s invitation. It proves the invited address, and opens a private event to that address only.'
+
 export const secretHelp = 'The secret of the registration or entry. Required without an account.'

@@ -14,6 +14,7 @@ export interface NewRegistration extends Pick<
   addressConfirmBy: Date | null
   acceptedTermsId: string | null
   referralLinkId: string | null
+  guestInvitationId: string | null
   secretHash: string | null
   answers: Answers
   createdAt: Date
@@ -25,13 +26,14 @@ export async function insertRegistrations(tx: Transaction, registrations: NewReg
     /* prepare insert-registrations */
     INSERT INTO "Registration" ("id", "eventId", "userId", "name", "email", "emailNormalized", "partySize", "language", "status",
       "secretHash", "acceptedTermsId", "referralLinkId", "idempotencyKey", "requestHash", "answers", "createdAt",
-      "addressConfirmedAt", "addressConfirmBy")
+      "addressConfirmedAt", "addressConfirmBy", "guestInvitationId")
     SELECT "id", "eventId", "userId", "name", "email", "emailNormalized", "partySize", "language", "status", "secretHash",
       "acceptedTermsId", "referralLinkId", "idempotencyKey", "requestHash", "answers", "createdAt",
-      "addressConfirmedAt", "addressConfirmBy"
+      "addressConfirmedAt", "addressConfirmBy", "guestInvitationId"
     FROM jsonb_to_recordset(${jsonRows(registrations)}::jsonb) AS r(
       "id" uuid, "eventId" uuid, "userId" uuid, "name" text, "email" text, "emailNormalized" text, "partySize" int, "language" text,
       "status" "RegistrationStatus", "secretHash" text, "acceptedTermsId" uuid, "referralLinkId" uuid,
       "idempotencyKey" text, "requestHash" text, "answers" jsonb, "createdAt" timestamptz,
-      "addressConfirmedAt" timestamptz, "addressConfirmBy" timestamptz)`
+      "addressConfirmedAt" timestamptz, "addressConfirmBy" timestamptz,
+      "guestInvitationId" uuid)`
 }

@@ -1,4 +1,12 @@
-import { nameHelp, keyHelp, termsHelp, referralHelp, answersHelp, secretHelp } from '../../places/public.ts'
+import {
+  nameHelp,
+  invitationHelp,
+  keyHelp,
+  termsHelp,
+  referralHelp,
+  answersHelp,
+  secretHelp,
+} from '../../places/public.ts'
 import { builder } from '../../../graphql/builder.ts'
 import { EventType } from '../../events/public.ts'
 import { AnswerInput } from '../../questions/public.ts'
@@ -14,6 +22,7 @@ export const RegisterInput = builder.inputType('RegisterInput', {
     acceptedTermsVersion: t.int({ description: termsHelp }),
     referralCode: t.string({ description: referralHelp }),
     idempotencyKey: t.string({ description: keyHelp }),
+    invitationSecret: t.string({ description: invitationHelp }),
     entrySecret: t.string({
       description: 'The secret of the same person’s waitlist entry: an open offer is taken, and the wait ends.',
     }),

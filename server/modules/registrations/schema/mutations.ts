@@ -3,7 +3,13 @@ import { resolveNamed, resolveReturned } from '../../../graphql/load.ts'
 import { UserErrorInterface } from '../../../graphql/user-error.schema.ts'
 import { AddressNotConfirmed, InvalidInput, NotFound, RateLimited } from '../../../graphql/user-error.ts'
 import { EventNotOpen, TermsChanged } from '../../events/public.ts'
-import { AlreadyRegistered, IdempotencyKeyUsed, TermsNotAccepted, TooManyUnconfirmed } from '../../places/public.ts'
+import {
+  AlreadyRegistered,
+  IdempotencyKeyUsed,
+  InvitationForAnother,
+  TermsNotAccepted,
+  TooManyUnconfirmed,
+} from '../../places/public.ts'
 import { EventFull } from '../errors.ts'
 import { acceptEventTerms } from '../service/accept-terms.ts'
 import { changeAnswers } from '../service/change-answers.ts'
@@ -49,6 +55,7 @@ builder.mutationFields((t) => ({
         TooManyUnconfirmed,
         AddressNotConfirmed,
         IdempotencyKeyUsed,
+        InvitationForAnother,
         EventNotOpen,
         TermsNotAccepted,
         InvalidInput,

@@ -16,6 +16,11 @@ import {
   offerNotConfirmed,
   AlreadyRegistered,
   IdempotencyKeyUsed,
+  InvitationForAnother,
+  type InvitationStanding,
+  invitationIdOf,
+  invitationStandingOf,
+  notePassedOn,
   TermsNotAccepted,
   TooManyUnconfirmed,
   type Guest,
@@ -64,8 +69,10 @@ export async function admitNewcomers(scope: EventScope, newcomers: Newcomer[]): 
   for (const newcomer of newcomers) {
     const { viewer, details, guest, rows, referralLinkId } = newcomer
     const { event } = scope
-    if (!isVisibleTo(viewer, event, rows.hasOwnPlace)) {
-      admitted.outcomes.push(new NotFound('event'))
+    const invitation = invitationStandingOf(guest, rows)
+    if (invitation === 'another') await notePassedOn(scope, rows.invitationOfSecret!.id)
+    if (invitation === 'revoked' || !isVisibleTo(viewer, event, rows.hasOwnPlace || invitation === 'invited')) {
+      admitted.outcomes.push(whyNotAdmitted(viewer, event, invitation))
       continue
     }
     const repeated = rows.repeatedRegistration ?? earlier.repeatedBy(guest)
@@ -74,13 +81,16 @@ export async function admitNewcomers(scope: EventScope, newcomers: Newcomer[]): 
       continue
     }
     room ??= await roomForNewcomers(scope, isWaitlistDue(rows, scope.now))
-    const standing = standingOf(guest, earlier.addedTo(guest, rows))
+    const proven = { ...guest, isAddressProven: guest.isAddressProven || invitation === 'invited' }
+    const standing = standingOf(proven, earlier.addedTo(guest, rows))
     const entries = await readOwnEntries(scope.tx, standing.entries)
     const offer = entries.find(({ state }) => state === 'OFFERED') ?? null
     const { termsId, termsVersion } = rows
     const facts: RegistrationFacts = {
       ...event,
       ...standing,
+      // The organizers have decided already.
+      approvalRequired: event.approvalRequired && invitation !== 'invited',
       heldPlaces: offer && offer.partySize,
       mustConfirmOffer: offer !== null && offer.userId === null && offer.addressConfirmedAt === null,
       termsVersion,
@@ -106,6 +116,7 @@ export async function admitNewcomers(scope: EventScope, newcomers: Newcomer[]): 
       addressConfirmBy: decision.status === 'CONFIRMED' ? await holdUntil(scope, isAddressProven) : null,
       acceptedTermsId: termsId,
       referralLinkId,
+      guestInvitationId: invitationIdOf(invitation, isAddressProven, rows),
       answers: checked.answers,
     })
     admitted.outcomes.push(registration.id)
@@ -138,7 +149,13 @@ export async function admitNewcomers(scope: EventScope, newcomers: Newcomer[]): 
 
 type Admission = Pick<
   NewRegistration,
-  'status' | 'addressConfirmedAt' | 'addressConfirmBy' | 'acceptedTermsId' | 'referralLinkId' | 'answers'
+  | 'status'
+  | 'addressConfirmedAt'
+  | 'addressConfirmBy'
+  | 'acceptedTermsId'
+  | 'referralLinkId'
+  | 'guestInvitationId'
+  | 'answers'
 >
 
 function toRegistration({ event, now, platform }: EventScope, guest: Guest, admission: Admission): NewRegistration {
@@ -184,6 +201,17 @@ class Earlier {
   repeatedBy({ idempotencyKey }: Guest): Repeated | null {
     return (idempotencyKey && this.#repeated.get(idempotencyKey)) || null
   }
+}
+
+/** A private event is not there, except for whoever sees it by an invitation. */
+function whyNotAdmitted(
+  viewer: Viewer,
+  { id, status }: EventScope['event'],
+  invitation: InvitationStanding,
+): UserError {
+  if (invitation === 'revoked') return new NotFound('invitation')
+  const isInvited = invitation === 'another' || viewer.invitedTo?.has(id) === true
+  return isInvited && status !== 'DRAFT' ? new InvitationForAnother() : new NotFound('event')
 }
 
 type Refusal = Extract<RegistrationDecision, { refusal: string }>['refusal']

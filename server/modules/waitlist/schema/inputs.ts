@@ -1,4 +1,12 @@
-import { nameHelp, keyHelp, termsHelp, referralHelp, answersHelp, secretHelp } from '../../places/public.ts'
+import {
+  nameHelp,
+  invitationHelp,
+  keyHelp,
+  termsHelp,
+  referralHelp,
+  answersHelp,
+  secretHelp,
+} from '../../places/public.ts'
 import { builder } from '../../../graphql/builder.ts'
 import { EventType } from '../../events/public.ts'
 import { AnswerInput } from '../../questions/public.ts'
@@ -29,6 +37,7 @@ export const JoinWaitlistInput = builder.inputType('JoinWaitlistInput', {
     referralCode: t.string({ description: referralHelp }),
     answers: t.field({ type: [AnswerInput], description: answersHelp }),
     idempotencyKey: t.string({ description: keyHelp }),
+    invitationSecret: t.string({ description: invitationHelp }),
   }),
 })
 

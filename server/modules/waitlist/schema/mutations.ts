@@ -2,7 +2,13 @@ import { builder } from '../../../graphql/builder.ts'
 import { resolveNamed, resolveReturned } from '../../../graphql/load.ts'
 import { AddressNotConfirmed, InvalidInput, NotFound, RateLimited } from '../../../graphql/user-error.ts'
 import { EventNotOpen } from '../../events/public.ts'
-import { AlreadyRegistered, IdempotencyKeyUsed, TermsNotAccepted, TooManyUnconfirmed } from '../../places/public.ts'
+import {
+  AlreadyRegistered,
+  IdempotencyKeyUsed,
+  InvitationForAnother,
+  TermsNotAccepted,
+  TooManyUnconfirmed,
+} from '../../places/public.ts'
 import { AvailableNow, JoinReceived, ListClosed, OfferNoLongerValid, PartyTooLarge } from '../errors.ts'
 import { acceptWaitlistOffer, declineWaitlistOffer, leaveWaitlist } from '../service/answer-offer.ts'
 import { changeWaitingParty } from '../service/change-waiting-party.ts'
@@ -32,6 +38,7 @@ builder.mutationFields((t) => ({
         AlreadyRegistered,
         TooManyUnconfirmed,
         IdempotencyKeyUsed,
+        InvitationForAnother,
         PartyTooLarge,
         ListClosed,
         EventNotOpen,

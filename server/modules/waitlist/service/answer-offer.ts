@@ -101,7 +101,7 @@ async function registerEntry(
   acceptedTermsId: string | null,
 ) {
   const { userId, name, email, emailNormalized, addressConfirmedAt, partySize, language } = entry
-  const { secretHash, secretRowId, referralLinkId, answers } = entry
+  const { secretHash, secretRowId, referralLinkId, guestInvitationId, answers } = entry
   await registerOffered(scope, {
     id: uuidv7(),
     eventId: scope.event.id,
@@ -119,6 +119,7 @@ async function registerEntry(
     secretHash,
     secretRowId,
     referralLinkId,
+    guestInvitationId,
     answers: parseAnswers(answers),
     idempotencyKey: null,
     requestHash: null,

@@ -1,14 +1,20 @@
 import { v7 as uuidv7 } from 'uuid'
 import { shortName } from '../../../contract/text/short-name.ts'
 import type { Context } from '../../../graphql/context.ts'
-import { InvalidInput, type UserError, parseInput } from '../../../graphql/user-error.ts'
+import type { Viewer } from '../../../auth/viewer.ts'
+import { InvalidInput, NotFound, type UserError, parseInput } from '../../../graphql/user-error.ts'
 import { hashSecret } from '../../../platform/secrets/secrets.ts'
 import { appendActivity } from '../../activity/public.ts'
+import { isVisibleTo } from '../../events/public.ts'
 import { findReferralLinks } from '../../referrals/public.ts'
 import { decideJoin } from '../domain/join.ts'
 import {
   standingOf,
   IdempotencyKeyUsed,
+  InvitationForAnother,
+  invitationIdOf,
+  invitationStandingOf,
+  notePassedOn,
   freePlaces,
   type Guest,
   type NewcomerInput,
@@ -44,9 +50,18 @@ export async function joinWaitlist(context: Context, input: NewcomerInput): Prom
     const newcomer = await readNewcomer(scope.tx, details.eventId, guest)
     const repeated = newcomer.repeatedEntry
     if (repeated) return isSameRequest(repeated, guest) ? repeated.id : new IdempotencyKeyUsed()
+    const invitation = invitationStandingOf(guest, newcomer)
+    if (invitation === 'revoked') return new NotFound('invitation')
+    if (invitation === 'another') await notePassedOn(scope, newcomer.invitationOfSecret!.id)
+    // An invitation opens the page of a private event to whoever has the link, and its waitlist to the invited person.
+    if (isOnlyInvited(viewer, scope.event, newcomer.hasOwnPlace) && invitation !== 'invited')
+      return new InvitationForAnother()
     const room = await roomForNewcomers(scope, isWaitlistDue(newcomer, scope.now))
     const { event } = scope
-    const standing = standingOf(guest, newcomer)
+    const standing = standingOf(
+      { ...guest, isAddressProven: guest.isAddressProven || invitation === 'invited' },
+      newcomer,
+    )
     const [own] = await readOwnEntries(scope.tx, standing.entries)
     const decision = decideJoin({ ...event, ...standing, isOnWaitlist: own !== undefined, room }, guest)
     if ('refusal' in decision) return refuseJoin(decision.refusal, { room, capacity: event.capacity })
@@ -56,7 +71,9 @@ export async function joinWaitlist(context: Context, input: NewcomerInput): Prom
     const referral = { eventId: event.id, code: details.referralCode ?? null, guest }
     const [referralLinkId = null] = await findReferralLinks(scope.tx, [referral])
     const addressConfirmedAt = standing.isAddressProven ? scope.now : null
-    return createEntry(scope, guest, { answers: checked.answers, referralLinkId, addressConfirmedAt })
+    const guestInvitationId = invitationIdOf(invitation, standing.isAddressProven, newcomer)
+    const extras = { answers: checked.answers, referralLinkId, addressConfirmedAt, guestInvitationId }
+    return createEntry(scope, guest, extras)
   })
   context.heldRows.add(entryId)
   return entryId
@@ -66,6 +83,13 @@ interface EntryExtras {
   answers: Answers
   referralLinkId: string | null
   addressConfirmedAt: Date | null
+  guestInvitationId: string | null
+}
+
+/** Nothing but an invitation lets the viewer see this event. */
+function isOnlyInvited(viewer: Viewer, event: EventScope['event'], hasOwnPlace: boolean): boolean {
+  if (!viewer.invitedTo?.has(event.id)) return false
+  return !isVisibleTo(viewer, event, hasOwnPlace || viewer.admittedTo?.has(event.id) === true)
 }
 
 async function createEntry(scope: EventScope, guest: Guest, extras: EntryExtras): Promise<string> {

@@ -42,7 +42,12 @@ export async function rejoinWaitlist(
       )
     }
     const identity = { ...entry, isAddressProven: entry.addressConfirmedAt !== null }
-    const rows = await readNewcomer(tx, eventId, { ...identity, idempotencyKey: null, entrySecretHash: null })
+    const rows = await readNewcomer(tx, eventId, {
+      ...identity,
+      idempotencyKey: null,
+      entrySecretHash: null,
+      invitationSecretHash: null,
+    })
     const standing = standingOf(identity, rows)
     const decision = decideJoin({ ...event, ...standing, isOnWaitlist: standing.entries.length > 0, room }, entry)
     if ('duplicate' in decision) return new OfferNoLongerValid(msg`You’re already on the waitlist with another entry.`)

@@ -13,6 +13,7 @@ import {
   people,
   row,
   seenBy,
+  signedIn,
   trueFor,
   yes,
   yesFor,
@@ -28,11 +29,13 @@ export const eventFields: Fields = {
   'Event.activityItem': { row: forAll, args: '(sequence: 1)' },
   // Only while it is a draft: `ofOthers`.
   'Event.addressAudience': forAll,
+  'Event.answers': seenBy(organizers),
   'Event.addressHoursBefore': forAll,
   'Event.adviceForPublication': seenBy([]),
   'Event.approvalRequired': no,
   // It was never called off.
   'Event.cancellationMessage': seenBy([]),
+  'Event.cantCount': seenBy(organizers),
   'Event.capacity': forAll,
   'Event.commentPolicy': forAll,
   'Event.confirmAddresses': no,
@@ -40,6 +43,7 @@ export const eventFields: Fields = {
   'Event.description': forAll,
   'Event.descriptionHtml': forAll,
   'Event.descriptionLanguage': forAll,
+  'Event.earlierGuests': seenBy(organizers),
   'Event.endsAt': forAll,
   'Event.fairnessLog': seenBy([...organizers, 'signed-in stranger']),
   // Nobody's offer has lapsed.
@@ -56,6 +60,8 @@ export const eventFields: Fields = {
   'Event.doorList': seenBy(doors),
   'Event.guestSearch': { row: seenBy(doors), args: '(name: "Guest")' },
   'Event.hiddenActivity': seenBy(organizers),
+  'Event.invitationCounts': seenBy(organizers),
+  'Event.invitations': seenBy(organizers),
   'Event.language': forAll,
   'Event.languages': forAll,
   'Event.lastEdits': seenBy(editors),
@@ -65,6 +71,7 @@ export const eventFields: Fields = {
   'Event.look': forAll,
   'Event.freshLook': seenBy([]),
   'Event.lookTag': forAll,
+  'Event.maybeCount': forAll,
   'Event.missingForPublication': seenBy([]),
   'Event.mutedPeople': seenBy(organizers),
   'Event.noticeAudience': seenBy(organizers),
@@ -106,7 +113,10 @@ export const eventFields: Fields = {
   'Event.url': forAll,
   'Event.venue': forAll,
   'Event.venueTag': forAll,
+  'Event.viewerAnswer': seenBy(['signed-in stranger']),
   'Event.viewerCan': forAll,
+  // Nobody here has an account with the invited address.
+  'Event.viewerInvitation': seenBy([]),
   'Event.viewerReferralLink': seenBy(people),
   'Event.viewerRegistration': seenBy(['guest']),
   'Event.viewerWaitlistEntry': seenBy(['signed-in stranger']),
@@ -268,9 +278,5 @@ export const eventFields: Fields = {
 
 /** Looking for an address takes an account, so that nobody lists what addresses there are. */
 function forSignedIn(outcome: 'yes' | 'null' | 'data') {
-  const all = Object.fromEntries(everybody.map((who) => [who, outcome])) as Record<
-    (typeof everybody)[number],
-    typeof outcome | 'UNAUTHENTICATED'
-  >
-  return { ...all, nobody: 'UNAUTHENTICATED' as const }
+  return row([outcome, signedIn], ['UNAUTHENTICATED', everybody])
 }

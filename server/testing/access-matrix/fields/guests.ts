@@ -32,6 +32,19 @@ export const guestFields: Fields = {
   'CheckInList.hasMore': row(['no', doors], ['unreachable', everybody]),
   'CheckInList.serverTime': onlyFor(doors),
 
+  'EarlierGuest.email': onlyFor(organizers),
+  'EarlierGuest.eventTitle': onlyFor(organizers),
+  'EarlierGuest.id': onlyFor(organizers),
+  'EarlierGuest.name': onlyFor(organizers),
+
+  // The first is the signed-in stranger’s, who reaches it by `Event.viewerAnswer`.
+  'EventAnswer.answer': onlyFor(organizers),
+  'EventAnswer.answeredAt': onlyFor(organizers),
+  'EventAnswer.isInvited': row(['no', organizers], ['unreachable', everybody]),
+  'EventAnswer.name': onlyFor(organizers),
+  'EventAnswer.note': onlyFor(organizers),
+  'EventAnswer.secret': row(['null', organizers], ['unreachable', everybody]),
+
   'ExplainedEntry.id': onlyFor(organizers),
   'ExplainedEntry.partySize': onlyFor(organizers),
   'ExplainedEntry.position': onlyFor(organizers),
@@ -50,10 +63,35 @@ export const guestFields: Fields = {
 
   'GuestFace.image': forAll,
   'GuestFace.name': forAll,
+  'GuestInvitation.answer': onlyFor(organizers),
+  'GuestInvitation.answeredAt': onlyFor(organizers),
+  'GuestInvitation.createdAt': onlyFor(organizers),
+  'GuestInvitation.delivery': onlyFor(organizers),
+  // Nothing went wrong.
+  'GuestInvitation.deliveryProblem': row(['null', organizers], ['unreachable', everybody]),
+  'GuestInvitation.email': onlyFor(organizers),
+  'GuestInvitation.event': onlyFor(organizers),
+  'GuestInvitation.id': onlyFor(organizers),
+  'GuestInvitation.language': onlyFor(organizers),
+  'GuestInvitation.name': onlyFor(organizers),
+  'GuestInvitation.note': onlyFor(organizers),
+  'GuestInvitation.openedAt': onlyFor(organizers),
+  'GuestInvitation.passedOnAt': onlyFor(organizers),
+  // Who answered “maybe” has none.
+  'GuestInvitation.registration': row(['null', organizers], ['unreachable', everybody]),
+  'GuestInvitation.remindedAt': onlyFor(organizers),
   'GuestMatch.id': onlyFor(doors),
   'GuestMatch.name': onlyFor(doors),
   'GuestMatch.partySize': onlyFor(doors),
   'GuestMatch.status': onlyFor(doors),
+
+  'InvitationCounts.cant': onlyFor(organizers),
+  'InvitationCounts.going': onlyFor(organizers),
+  'InvitationCounts.maybe': onlyFor(organizers),
+  'InvitationCounts.opened': onlyFor(organizers),
+  'InvitationCounts.refused': onlyFor(organizers),
+  'InvitationCounts.sent': onlyFor(organizers),
+  'InvitationCounts.unanswered': onlyFor(organizers),
 
   'PaceDay.date': onlyFor(organizers),
   'PaceDay.places': onlyFor(organizers),
@@ -167,6 +205,14 @@ export const guestFields: Fields = {
 
 /** The same fields, asked of a row whose holder does not ask: what stays hidden from everybody else. */
 export const ofSomebodyElse: Record<string, FieldRule> = {
+  'GuestInvitation.answer': { row: forAll, from: 'an invitation by its secret' },
+  'GuestInvitation.delivery': { row: seenBy(organizers), from: 'an invitation by its secret' },
+  'GuestInvitation.email': { row: forAll, from: 'an invitation by its secret' },
+  'GuestInvitation.event': { row: forAll, from: 'an invitation by its secret' },
+  'GuestInvitation.note': { row: forAll, from: 'an invitation by its secret' },
+  'GuestInvitation.openedAt': { row: seenBy(organizers), from: 'an invitation by its secret' },
+  'GuestInvitation.passedOnAt': { row: seenBy(organizers), from: 'an invitation by its secret' },
+  'GuestInvitation.remindedAt': { row: seenBy(organizers), from: 'an invitation by its secret' },
   'Registration.secret': { row: row(['null', [...organizers, 'guest']], ['unreachable', everybody]) },
   'WaitlistEntry.secret': { row: seenBy([]) },
   'WaitlistEntry.addressConfirmed': {

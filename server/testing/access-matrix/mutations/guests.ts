@@ -106,7 +106,7 @@ export const guestMutations: Mutations = {
         await scene.entry(id)
         return { next: { eventId, count: 1 } }
       },
-      row: row(['allowed', organizers], ['FORBIDDEN', [...insiders, 'guest']], ['NOT_FOUND', everybody]),
+      row: row(['allowed', organizers], ['FORBIDDEN', [...insiders, 'guest', 'invited']], ['NOT_FOUND', everybody]),
     },
   },
   moveWaitlistEntry: {

@@ -5,6 +5,7 @@ import { memberMutations } from './members.ts'
 import { messageMutations } from './messages.ts'
 import { organizationMutations } from './organizations.ts'
 import { ownMutations } from './own.ts'
+import { invitationMutations } from './invitations.ts'
 import { guestMutations } from './guests.ts'
 import { placeMutations } from './places.ts'
 import { questionMutations } from './questions.ts'
@@ -22,6 +23,7 @@ export const mutations: Mutations = {
   ...organizationMutations,
   ...ownMutations,
   ...guestMutations,
+  ...invitationMutations,
   ...placeMutations,
   ...questionMutations,
   ...visualMutations,

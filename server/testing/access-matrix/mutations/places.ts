@@ -33,7 +33,13 @@ function asking(facts: EventFacts): Record<string, MutationCase> {
     'a public event': { input: about({}), row: row(['ALREADY_REGISTERED', ['guest']], ['allowed', everybody]) },
     'a private event': {
       input: about({ visibility: 'PRIVATE' }),
-      row: row(['ALREADY_REGISTERED', ['guest']], ['allowed', insiders], ['NOT_FOUND', everybody]),
+      row: row(
+        ['ALREADY_REGISTERED', ['guest']],
+        ['allowed', insiders],
+        // They see it, and come in only by the link.
+        ['INVITATION_FOR_ANOTHER', ['invited']],
+        ['NOT_FOUND', everybody],
+      ),
     },
     'a draft': {
       input: about({ status: 'DRAFT' }),

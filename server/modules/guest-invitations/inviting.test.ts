@@ -1,0 +1,202 @@
+import { describe, expect, test } from 'vitest'
+import { limits } from '../../contract/limits.ts'
+import { forgetConfirmation } from '../../testing/actors.ts'
+import { makeEvent, makeMember, makeOrganization } from '../../testing/factories.ts'
+import { browserWith, invite, invitedTo, secretMailedTo, send } from '../../testing/modules/guest-invitations.ts'
+import { mailsOf } from '../../testing/registrations/mails.ts'
+import { guest, register } from '../../testing/registrations/registrations.ts'
+import { shareOrganization, shareTestApp } from '../../testing/shared-app.ts'
+import { hashSecret } from '../../platform/secrets/secrets.ts'
+import { unsubscribeUrl } from '../notifications/public.ts'
+
+const dayMs = 86_400_000
+const app = shareTestApp()
+const organization = shareOrganization(app)
+const host = () => makeMember(app, organization, 'host')
+const makePrivate = () => makeEvent(app, organization.groupId, { visibility: 'PRIVATE', title: 'A secret evening' })
+
+describe('G3 inviting', () => {
+  test('mails each a link of their own, of which only the hash is stored', async () => {
+    const event = await makePrivate()
+    const answer = await invite(await host(), event, {
+      addresses: 'Ada <ada@x.org>, bob@x.org; ADA@x.org',
+      csv: 'name,email\nCleo,cleo@x.org',
+      guests: [{ email: 'dan@x.org', name: 'Dan' }],
+      message: 'Bring a friend’s lamp.',
+    })
+    expect(answer).toMatchObject({ __typename: 'InvitedGuests', invitedCount: 4, knownCount: 0, duplicateCount: 1 })
+    const mails = await mailsOf(app, event.id)
+    expect(mails.map(({ to }) => to)).toEqual(['ada@x.org', 'bob@x.org', 'cleo@x.org', 'dan@x.org'])
+    expect(new Set(mails.map(({ link }) => link)).size).toBe(4)
+    expect(mails[0]!.text).toContain('Bring a friend’s lamp.')
+    const secret = await secretMailedTo(app, event.id, 'ada@x.org')
+    const rows = await app.platform.db.guestInvitation.findMany({ where: { eventId: event.id } })
+    expect(JSON.stringify(rows)).not.toContain(secret)
+    expect(rows.filter(({ secretHash }) => secretHash === hashSecret(secret))).toHaveLength(1)
+  })
+
+  test('names every text that is no address, and invites nobody then', async () => {
+    const event = await makePrivate()
+    const answer = await invite(await host(), event, { addresses: 'ada@x.org, bob@\nCleo' })
+    expect(answer).toMatchObject({
+      code: 'INVALID_INPUT',
+      fields: [
+        { path: 'addresses', message: '“bob@” isn’t an email address.' },
+        { path: 'addresses', message: '“Cleo” isn’t an email address.' },
+      ],
+    })
+    expect(await mailsOf(app, event.id)).toEqual([])
+  })
+
+  test('a second invitation of one person is none, and neither is that of a guest', async () => {
+    const event = await makeEvent(app, organization.groupId)
+    const person = await app.person('Guest')
+    await register(person, event, { name: null, email: null })
+    const inviter = await host()
+    await invite(inviter, event, { addresses: 'ada@x.org' })
+    expect(await invite(inviter, event, { addresses: `ada@x.org, bob@x.org, ${person.email}` })).toMatchObject({
+      invitedCount: 1,
+      knownCount: 2,
+    })
+  })
+
+  test('two organizers who invite one person at once send one mail', async () => {
+    const event = await makePrivate()
+    const inviters = await Promise.all([host(), host(), host(), host()])
+    await Promise.all(inviters.map((inviter) => invite(inviter, event, { addresses: 'ada@x.org' })))
+    expect(await mailsOf(app, event.id)).toHaveLength(1)
+  })
+
+  test('takes a role of host or above, a published event and a confirmed address', async () => {
+    const event = await makePrivate()
+    const addresses = 'ada@x.org'
+    for (const role of ['promoter', 'door'] as const) {
+      const member = await makeMember(app, organization, role)
+      const { errors } = await member.execute(
+        `mutation ($input: InviteGuestsInput!) { inviteGuests(input: $input) { __typename } }`,
+        { input: { eventId: event.globalId, addresses } },
+      )
+      expect(errors?.[0]?.extensions?.['code']).toBe('FORBIDDEN')
+    }
+    expect((await invite(await app.person('Outsider'), event, { addresses })).code).toBe('NOT_FOUND')
+    const unconfirmed = await forgetConfirmation(app.platform, await host())
+    expect((await invite(unconfirmed, event, { addresses })).code).toBe('ADDRESS_NOT_CONFIRMED')
+    const draft = await makeEvent(app, organization.groupId, { status: 'DRAFT', publishedAt: null })
+    expect((await invite(await host(), draft, { addresses })).code).toBe('EVENT_NOT_OPEN')
+  })
+
+  test('earlier guests are proposed while their data is there, with a proven address, once, and of this organization', async () => {
+    const [before, event] = [await makeEvent(app, organization.groupId), await makeEvent(app, organization.groupId)]
+    const known = await app.person('Known')
+    await register(known, before, { name: null, email: null })
+    await register(app.stranger(), before, guest('Typed'))
+    const gone = await app.person('Gone')
+    await register(gone, before, { name: null, email: null })
+    await app.platform.db.registration.updateMany({
+      where: { eventId: before.id, userId: gone.userId },
+      data: { userId: null, email: 'x@deleted.invalid', emailNormalized: 'x@deleted.invalid' },
+    })
+    const inviter = await host()
+    const propose = async () =>
+      (
+        await inviter.ask(
+          `query ($id: ID!) { node(id: $id) { ... on Event { earlierGuests(first: 100) { id name email eventTitle } } } }`,
+          { id: event.globalId },
+        )
+      ).node.earlierGuests as { id: string; email: string }[]
+    const proposed = await propose()
+    expect(proposed.filter(({ email }) => email.includes('known'))).toHaveLength(1)
+    expect(JSON.stringify(proposed)).not.toMatch(/deleted\.invalid|Typed/)
+    const ids = proposed.filter(({ email }) => email === known.email).map(({ id }) => id)
+    expect(await invite(inviter, event, { earlierGuestIds: ids })).toMatchObject({ invitedCount: 1 })
+    expect(JSON.stringify(await propose())).not.toContain(known.email)
+    const elsewhere = await makeOrganization(app)
+    const other = await makeEvent(app, elsewhere.groupId)
+    // Another organization names people of this one in vain.
+    expect((await invite(elsewhere.owner, other, { earlierGuestIds: ids })).code).toBe('INVALID_INPUT')
+  })
+
+  test('whoever wants no mail about the event gets none', async () => {
+    const event = await makePrivate()
+    const url = unsubscribeUrl(app.platform, { eventId: event.id, emailNormalized: 'ada@x.org' })
+    await app
+      .stranger()
+      .ask(`mutation ($input: SetMailSubscriptionInput!) { setMailSubscription(input: $input) { __typename } }`, {
+        input: { token: url.split('/').at(-1), isSubscribed: false },
+      })
+    expect(await invite(await host(), event, { addresses: 'ada@x.org' })).toMatchObject({ invitedCount: 1 })
+    expect(await mailsOf(app, event.id)).toEqual([])
+  })
+})
+
+describe('G4 limits', () => {
+  test('an organization mails so many a day, over all its events, and nothing is half done', async () => {
+    const own = await makeOrganization(app)
+    const event = await makeEvent(app, own.groupId)
+    const other = await makeEvent(app, own.groupId)
+    const many = (count: number, tag: string) => Array.from({ length: count }, (_, n) => `${tag}${n}@x.org`).join('\n')
+    expect(await invite(own.owner, event, { addresses: many(300, 'a') })).toMatchObject({ invitedCount: 300 })
+    expect(await invite(own.owner, other, { addresses: many(300, 'b') })).toMatchObject({
+      code: 'TOO_MANY_INVITATIONS',
+      left: 200,
+    })
+    const both = await Promise.all([
+      invite(own.owner, event, { addresses: many(150, 'c') }),
+      invite(own.owner, other, { addresses: many(150, 'd') }),
+    ])
+    expect(both.map(({ __typename }) => __typename).sort()).toEqual(['InvitedGuests', 'TooManyInvitations'])
+    app.clock.advance(dayMs)
+    expect(await invite(own.owner, other, { addresses: 'e@x.org' })).toMatchObject({ invitedCount: 1 })
+  })
+
+  test('at most 500 at once', async () => {
+    const addresses = Array.from({ length: limits.guestInvitations.atOnce + 1 }, (_, n) => `a${n}@x.org`).join('\n')
+    expect((await invite(await host(), await makePrivate(), { addresses })).code).toBe('INVALID_INPUT')
+  })
+})
+
+describe('G5 reminding', () => {
+  test('reaches those who have not answered, a day after the last mail, three times', async () => {
+    const start = app.clock.now().getTime() + 20 * dayMs
+    const event = await makeEvent(app, organization.groupId, {
+      startsAt: new Date(start),
+      endsAt: new Date(start + dayMs),
+    })
+    const inviter = await host()
+    const [quiet, answered] = [await invitedTo(app, inviter, event), await invitedTo(app, inviter, event)]
+    await send(app.stranger(), 'answer', { secret: answered.secret, answer: 'MAYBE' })
+    const remind = async () => (await send(inviter, 'remind', { eventId: event.globalId }))['remindedCount']
+    expect(await remind()).toBe(0)
+    for (const expected of [1, 1, 1, 0]) {
+      app.clock.advance(dayMs)
+      const counts = await Promise.all([remind(), remind()])
+      expect(counts.reduce((sum, count) => sum + count, 0)).toBe(expected)
+    }
+    const reminders = (await mailsOf(app, event.id)).filter(({ kind }) => kind === 'guestInvitationReminder')
+    expect(reminders.every(({ to, text }) => to === quiet.email && text.includes(quiet.secret))).toBe(true)
+  })
+})
+
+describe('G6 revoking', () => {
+  test('makes a link as if it had never existed, and the place stays', async () => {
+    const event = await makePrivate()
+    const inviter = await host()
+    const [going, quiet] = [await invitedTo(app, inviter, event), await invitedTo(app, inviter, event)]
+    await send(app.stranger(), 'answer', { secret: going.secret, answer: 'GOING' })
+    for (const { id } of [going, quiet]) expect((await send(inviter, 'revoke', { id })).__typename).toBe('Deleted')
+    const look = `query ($s: String!, $url: String!) { guestInvitation(secret: $s) { id } event(url: $url) { id } }`
+    for (const { secret } of [going, quiet, { secret: 'A'.repeat(43) }]) {
+      expect(await browserWith(app, secret).ask(look, { s: secret, url: event.url })).toEqual({
+        guestInvitation: null,
+        event: null,
+      })
+      expect((await send(app.stranger(), 'answer', { secret, answer: 'GOING' })).code).toBe('NOT_FOUND')
+      expect((await send(app.stranger(), 'answer', { secret, answer: 'CANT' })).code).toBe('NOT_FOUND')
+      expect((await send(app.stranger(), 'open', { secret })).code).toBe('NOT_FOUND')
+    }
+    expect(await app.platform.db.registration.count({ where: { eventId: event.id, status: 'CONFIRMED' } })).toBe(1)
+    expect((await send(inviter, 'revoke', { id: quiet.id })).code).toBe('NOT_FOUND')
+    // Nobody who was revoked gets the mail that was still waiting.
+    expect((await mailsOf(app, event.id)).filter(({ kind }) => kind === 'guestInvitation')).toEqual([])
+  })
+})

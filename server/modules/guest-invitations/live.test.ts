@@ -1,0 +1,53 @@
+import { describe, expect, test } from 'vitest'
+import { makeEvent, makeMember } from '../../testing/factories.ts'
+import { invitedTo, send } from '../../testing/modules/guest-invitations.ts'
+import { shareOrganization, shareTestApp } from '../../testing/shared-app.ts'
+import { organizationMailTopic } from '../../platform/mail/mail-topic.ts'
+
+const app = shareTestApp()
+const organization = shareOrganization(app)
+
+const follow = `subscription ($id: ID!) {
+  eventInvitations(eventId: $id) {
+    maybeCount
+    invitationCounts { sent opened going maybe cant unanswered refused }
+    invitations { edges { node { answer note delivery deliveryProblem } } }
+  }
+}`
+
+describe('G11 an organizer who follows', () => {
+  test('hears of the page, the answer, the mail’s fate and the revocation, and a guest hears nothing', async () => {
+    const event = await makeEvent(app, organization.groupId, { visibility: 'PRIVATE' })
+    const host = await makeMember(app, organization, 'host')
+    const { id, secret } = await invitedTo(app, host, event)
+    const stream = host.subscribe(follow, { id: event.globalId })
+    const next = async () => (await stream.next()).eventInvitations
+    expect(await next()).toMatchObject({ invitationCounts: { sent: 1, opened: 0, unanswered: 1 } })
+    const outsider = (await app.person('Outsider')).subscribe(follow, { id: event.globalId })
+    expect((await outsider.ended).errors[0]!.extensions!['code']).toBe('NOT_FOUND')
+
+    await send(app.stranger(), 'open', { secret })
+    expect(await next()).toMatchObject({ invitationCounts: { opened: 1 } })
+    await send(app.stranger(), 'answer', { secret, answer: 'MAYBE', note: 'Perhaps.' })
+    expect(await next()).toMatchObject({
+      maybeCount: 1,
+      invitationCounts: { maybe: 1, unanswered: 0 },
+      invitations: { edges: [{ node: { answer: 'MAYBE', note: 'Perhaps.', delivery: 'WAITING' } }] },
+    })
+    await send(app.stranger(), 'answer', { secret, answer: 'GOING' })
+    expect(await next()).toMatchObject({ maybeCount: 0, invitationCounts: { going: 1, maybe: 0 } })
+
+    await app.platform.db.mail.updateMany({
+      where: { eventId: event.id, kind: 'guestInvitation' },
+      data: { state: 'FAILED', nextTryAt: null, lastError: 'No such mailbox.' },
+    })
+    app.platform.bus.publish(organizationMailTopic(organization.id), {})
+    expect(await next()).toMatchObject({
+      invitationCounts: { refused: 1 },
+      invitations: { edges: [{ node: { delivery: 'REFUSED', deliveryProblem: 'No such mailbox.' } }] },
+    })
+    await send(host, 'revoke', { id })
+    expect(await next()).toMatchObject({ invitationCounts: { sent: 0 }, invitations: { edges: [] } })
+    await stream.close()
+  })
+})

@@ -1,0 +1,48 @@
+import type { Context } from '../../../graphql/context.ts'
+import type { Db } from '../../../platform/database/db.ts'
+import type { AnswerWithoutPlace } from '../../../platform/generated/prisma/enums.ts'
+import { batched } from '../../../platform/database/batched.ts'
+import type { Prisma } from '../../../platform/generated/prisma/client.ts'
+import { hashSecret } from '../../../platform/secrets/secrets.ts'
+
+const none = { MAYBE: 0, CANT: 0 }
+
+/** How many answered what, for all of a list in one statement. */
+export const countAnswers = batched(async (db, eventIds) => {
+  const rows = await db.eventAnswer.groupBy({
+    by: ['eventId', 'answer'],
+    where: { eventId: { in: eventIds } },
+    _count: true,
+  })
+  const counts = new Map<string, typeof none>()
+  for (const { eventId, answer, _count } of rows)
+    counts.set(eventId, { ...none, ...counts.get(eventId), [answer]: _count })
+  return counts
+}, none)
+
+/** The answer of a secret, which then counts as proven for this request, or that of the viewer's account. */
+export async function findOwnAnswer(
+  { platform: { db }, viewer, heldRows }: Context,
+  eventId: string,
+  secret: string | null,
+  query: Prisma.EventAnswerDefaultArgs,
+) {
+  const bySecret =
+    secret &&
+    (await db.eventAnswer.findFirst({ where: { eventId, secretHash: hashSecret(secret) }, select: { id: true } }))
+  if (bySecret) {
+    heldRows.add(bySecret.id)
+    return db.eventAnswer.findUnique({ ...query, where: { id: bySecret.id } })
+  }
+  return viewer.person && db.eventAnswer.findFirst({ ...query, where: { eventId, userId: viewer.person.id } })
+}
+
+/** Everyone who answered without a place, the newest first. */
+export function listAnswers(
+  db: Db,
+  eventId: string,
+  answer: AnswerWithoutPlace | null,
+  page: Prisma.EventAnswerFindManyArgs,
+) {
+  return db.eventAnswer.findMany({ ...page, where: { eventId, ...(answer && { answer }) }, orderBy: { id: 'desc' } })
+}

@@ -1,0 +1,122 @@
+import { badUserInput } from '../../../graphql/access.ts'
+import { builder } from '../../../graphql/builder.ts'
+import { encodeGlobalId } from '../../../graphql/global-id.ts'
+import { EventType } from '../../events/public.ts'
+import { seesGuests } from '../../places/public.ts'
+import { countAnswers, findOwnAnswer, listAnswers } from '../queries/answers.ts'
+import { type EarlierGuest, listEarlierGuests } from '../queries/earlier-guests.ts'
+import { countInvitations, findInvitationOfViewer, listInvitations } from '../queries/invitations.ts'
+import { EventAnswerConnection, EventAnswerType } from './answer.ts'
+import {
+  AttendanceAnswerEnum,
+  GuestInvitationConnection,
+  GuestInvitationType,
+  InvitationCountsType,
+} from './invitation.ts'
+
+const mostEarlierGuests = 100
+
+const EarlierGuestType = builder.objectRef<EarlierGuest>('EarlierGuest').implement({
+  description: 'A guest of an earlier event of the organization, who may be invited again.',
+  fields: (t) => ({
+    id: t.id({
+      description: 'Pass it to `inviteGuests`, as one of `earlierGuestIds`.',
+      resolve: ({ registrationId }) => encodeGlobalId('Registration', registrationId),
+    }),
+    name: t.exposeString('name', { description: 'As they registered.' }),
+    email: t.exposeString('email', { description: 'Their confirmed address.' }),
+    eventTitle: t.exposeString('eventTitle', {
+      description: 'The last event of the organization that they registered for.',
+    }),
+  }),
+})
+
+const secretHelp = 'Required without an account.'
+
+builder.prismaObjectFields(EventType, (t) => ({
+  invitations: t.prismaConnection(
+    {
+      type: GuestInvitationType,
+      cursor: 'id',
+      nullable: true,
+      description: 'Everyone who is invited, the newest first; organizers only, null to others.',
+      args: {
+        answer: t.arg({ type: AttendanceAnswerEnum, description: 'Only those with this answer; all when left out.' }),
+        isAnswered: t.arg.boolean({ description: 'Only those who have answered, or only those who have not.' }),
+      },
+      resolve: async (query, { id }, filter, context) =>
+        (await seesGuests(context, id)) ? listInvitations(context.platform.db, id, filter, query) : null,
+    },
+    GuestInvitationConnection,
+  ),
+  invitationCounts: t.field({
+    type: InvitationCountsType,
+    nullable: true,
+    description: 'How many of the invited did what; organizers only, null to others.',
+    resolve: async ({ id }, _args, context) =>
+      (await seesGuests(context, id)) ? countInvitations(context.platform.db, id) : null,
+  }),
+  earlierGuests: t.field({
+    type: [EarlierGuestType],
+    nullable: true,
+    description:
+      'Guests of the organization’s other events who are not invited yet and have no place here, those of the latest events first; organizers only, null to others.',
+    args: {
+      search: t.arg.string({ description: 'Only those whose name or address holds every word.' }),
+      first: t.arg.int({
+        required: true,
+        defaultValue: 20,
+        description: `How many at most: 1 to ${mostEarlierGuests}.`,
+      }),
+    },
+    complexity: ({ first }) => ({ field: 1, multiplier: first ?? 20 }),
+    resolve: async ({ id: eventId }, { search, first: count }, context) => {
+      if (count < 1 || count > mostEarlierGuests) throw badUserInput(`“first” must be from 1 to ${mostEarlierGuests}.`)
+      return (await seesGuests(context, eventId))
+        ? listEarlierGuests(context.platform.db, { eventId, search: search ?? null, count })
+        : null
+    },
+  }),
+  viewerInvitation: t.prismaField({
+    type: GuestInvitationType,
+    nullable: true,
+    description:
+      'The invitation of a secret, or the one that was sent to the confirmed address of the viewer’s account; null without one.',
+    args: { secret: t.arg.string({ description: secretHelp }) },
+    resolve: (query, { id }, { secret }, context) => findInvitationOfViewer(context, id, secret ?? null, query),
+  }),
+  answers: t.prismaConnection(
+    {
+      type: EventAnswerType,
+      cursor: 'id',
+      nullable: true,
+      description: 'Everyone who answered MAYBE or CANT, the newest first; organizers only, null to others.',
+      args: { answer: t.arg({ type: AttendanceAnswerEnum, description: 'Only these: MAYBE or CANT.' }) },
+      resolve: async (query, { id: eventId }, { answer }, context) => {
+        if (answer === 'GOING')
+          throw badUserInput('“answer” must be MAYBE or CANT. Who is going is in “registrations”.')
+        return (await seesGuests(context, eventId))
+          ? listAnswers(context.platform.db, eventId, answer ?? null, query)
+          : null
+      },
+    },
+    EventAnswerConnection,
+  ),
+  maybeCount: t.int({
+    description: 'How many answered MAYBE. They hold no places.',
+    resolve: async ({ id }, _args, { platform }) => (await countAnswers(platform.db, id)).MAYBE,
+  }),
+  cantCount: t.int({
+    nullable: true,
+    description: 'How many answered CANT; organizers only, null to others.',
+    resolve: async ({ id }, _args, context) =>
+      (await seesGuests(context, id)) ? (await countAnswers(context.platform.db, id)).CANT : null,
+  }),
+  viewerAnswer: t.prismaField({
+    type: EventAnswerType,
+    nullable: true,
+    description: 'The MAYBE or CANT of the viewer’s account, or of a secret; null without one.',
+    args: { secret: t.arg.string({ description: secretHelp }) },
+    resolve: (query, { id }, { secret }, context) => findOwnAnswer(context, id, secret ?? null, query),
+  }),
+}))

@@ -1,0 +1,85 @@
+import { msg } from '@lingui/core/runtime-macro'
+import { describeHidden } from '../../../contract/hidden-location.ts'
+import { readLocale } from '../../../contract/locales.ts'
+import { describeMoment, zoneName } from '../../../contract/time/event-time-text.ts'
+import type { Transaction } from '../../../platform/database/db.ts'
+import type { GuestInvitation } from '../../../platform/generated/prisma/client.ts'
+import type { NewMail } from '../../../platform/mail/content.ts'
+import { mailI18nOf } from '../../../platform/mail/mail-i18n.ts'
+import { queueMails } from '../../../platform/mail/queue-mail.ts'
+import type { Platform } from '../../../platform/platform.ts'
+import { type ChangeScope, decideWhere } from '../../events/public.ts'
+import { unsubscribeUrl } from '../../notifications/public.ts'
+import { guestInvitationMail, guestInvitationReminderMail } from '../mails.ts'
+
+export const invitationKinds = ['guestInvitation', 'guestInvitationReminder']
+
+/** What a mail to an invited person is about: revoking drops it while it is unsent. */
+export const thingOf = (invitationId: string) => `invited:${invitationId}`
+
+type Invited = Pick<GuestInvitation, 'id' | 'name' | 'email' | 'emailNormalized' | 'language'>
+
+interface Writing {
+  kind: 'guestInvitation' | 'guestInvitationReminder'
+  /** The organizers' own words; empty without any. */
+  message: string
+}
+
+/**
+ * Write the mails of some invitations into the outbox, each in its language, except to people who
+ * want no mail about this event. @returns the ids of the mails by the ids of their invitations.
+ */
+export async function mailInvitations(
+  platform: Platform,
+  { tx, now, event, personId }: ChangeScope,
+  invitations: readonly Invited[],
+  { kind, message }: Writing,
+): Promise<Map<string, string>> {
+  const eventId = event.id
+  const { organizationId } = event.group
+  const reached = await withoutUnsubscribed(tx, eventId, invitations)
+  const { name: organizationName } = await tx.organization.findUniqueOrThrow({
+    where: { id: organizationId },
+    select: { name: true },
+  })
+  const write = kind === 'guestInvitation' ? guestInvitationMail : guestInvitationReminderMail
+  const mails = reached.map(({ id, name, email, emailNormalized, language }): NewMail => {
+    const locale = readLocale(language)
+    const i18n = mailI18nOf(locale)
+    const { name: venue, address, hiddenAddress } = decideWhere(event, 'STRANGER', now)
+    const hidden = hiddenAddress && describeHidden(i18n, 'address', hiddenAddress)
+    const where = [venue, address ?? hidden].filter((part) => part).join(', ')
+    const content = write(i18n, {
+      title: event.title,
+      when: `${describeMoment(i18n, event.startsAt, event.timeZone, now)} (${zoneName(i18n, event.timeZone)})`,
+      where: where || (event.onlineUrl ? i18n._(msg`Online`) : null),
+      organizationName,
+      url: `${platform.publicUrl}/e/${event.url}/answer?invitation=${platform.secrets.secretFor(id)}`,
+      message,
+    })
+    return {
+      kind,
+      to: { name, address: email },
+      language: locale,
+      content,
+      thing: thingOf(id),
+      senderId: personId,
+      organizationId,
+      eventId,
+      unsubscribeUrl: unsubscribeUrl(platform, { eventId, emailNormalized }),
+    }
+  })
+  // Each is about a thing of its own and none has a key, so all are written, in this order.
+  const mailIds = mails.length > 0 ? await queueMails(tx, now, mails) : []
+  return new Map(reached.map(({ id }, index) => [id, mailIds[index]!]))
+}
+
+async function withoutUnsubscribed(tx: Transaction, eventId: string, invitations: readonly Invited[]) {
+  const emails = invitations.map(({ emailNormalized }) => emailNormalized)
+  const suppressed = await tx.mailSuppression.findMany({
+    where: { eventId, emailNormalized: { in: emails } },
+    select: { emailNormalized: true },
+  })
+  const unsubscribed = new Set(suppressed.map(({ emailNormalized }) => emailNormalized))
+  return invitations.filter(({ emailNormalized }) => !unsubscribed.has(emailNormalized))
+}

@@ -1,0 +1,144 @@
+import { msg, plural } from '@lingui/core/runtime-macro'
+import { v7 as uuidv7 } from 'uuid'
+import { normalizeEmail } from '../../../contract/text/email.ts'
+import { limits } from '../../../contract/limits.ts'
+import type { Context } from '../../../graphql/context.ts'
+import { type FieldProblem, InvalidInput, parseInput } from '../../../graphql/user-error.ts'
+import type { Transaction } from '../../../platform/database/db.ts'
+import { readerLocale } from '../../../platform/mail/mail-i18n.ts'
+import { hashSecret } from '../../../platform/secrets/secrets.ts'
+import { workOnEvent } from '../../events/public.ts'
+import { activeStatuses } from '../../places/public.ts'
+import { readCsv } from '../domain/read-csv.ts'
+import { type InvitedGuest, readGuests, sortOut, withoutDuplicates } from '../domain/read-guests.ts'
+import { inviteGuestsInput } from '../inputs.ts'
+import { readEarlierGuests } from '../queries/earlier-guests.ts'
+import { invitationsTopic } from '../topics.ts'
+import { mailInvitations } from './invitation-mail.ts'
+import { assertInvites, limitInvitations } from './limit-invitations.ts'
+
+export interface InvitedGuests {
+  eventId: string
+  invitedCount: number
+  /** They were invited before, or hold a place. */
+  knownCount: number
+  /** Named more than once in the request. */
+  duplicateCount: number
+}
+
+const { atOnce } = limits.guestInvitations
+/** More would not be read by anybody. */
+const mostNamed = 20
+
+/**
+ * Invite people to an event: each gets a mail with a personal link. All or none. Whoever is invited
+ * already, or holds a place under a proven address, is left out. @throws InvalidInput naming every
+ * text that is no address; EventNotOpen, AddressNotConfirmed, TooManyInvitations, NotFound.
+ */
+export async function inviteGuests(context: Context, eventId: string, input: object): Promise<InvitedGuests> {
+  const { platform } = context
+  const { earlierGuestIds, language, message, ...written } = parseInput(inviteGuestsInput, input)
+  const typed = readWritten(written)
+  return workOnEvent(context, {
+    eventId,
+    capability: 'inviteGuests',
+    async work(scope) {
+      const { tx, event, now, personId } = scope
+      await assertInvites(scope)
+      const earlier = await readEarlierGuests(tx, event.group.organizationId, earlierGuestIds ?? [])
+      const { guests, duplicateCount } = withoutDuplicates([...typed, ...earlier])
+      if (guests.length === 0) throw refuse('addresses', msg`Enter at least one email address.`)
+      if (guests.length > atOnce) throw refuse('addresses', tooMany)
+      const fresh = await withoutKnown(tx, eventId, guests)
+      await limitInvitations(platform, scope, fresh.length)
+      const languages = await languagesOf(tx, fresh)
+      const rows = fresh.map(({ name, email }) => {
+        const id = uuidv7()
+        return {
+          id,
+          eventId,
+          name,
+          email,
+          emailNormalized: normalizeEmail(email),
+          language: readerLocale(platform, languages.get(email.toLowerCase()), language ?? platform.defaultLocale),
+          secretHash: hashSecret(platform.secrets.secretFor(id)),
+          invitedById: personId,
+          createdAt: now,
+        }
+      })
+      const mailIds = await mailInvitations(platform, scope, rows, { kind: 'guestInvitation', message })
+      await tx.guestInvitation.createMany({
+        data: rows.map((row) => ({ ...row, mailId: mailIds.get(row.id) ?? null })),
+      })
+      scope.announce(invitationsTopic(eventId), {})
+      return { eventId, invitedCount: fresh.length, knownCount: guests.length - fresh.length, duplicateCount }
+    },
+  })
+}
+
+interface Written {
+  addresses: string
+  csv?: string | null | undefined
+  guests?: readonly { name?: string | null | undefined; email: string }[] | null | undefined
+}
+
+/** @throws InvalidInput */
+function readWritten({ addresses, csv, guests }: Written): InvitedGuest[] {
+  const pasted = readGuests(addresses)
+  const file = csv?.trim() ? readCsv(csv) : { guests: [], invalid: [] }
+  if (!file) throw refuse('csv', msg`This file has no column with email addresses. Save it as CSV and try again.`)
+  const named = sortOut((guests ?? []).map(({ name, email }) => ({ name: name ?? '', email, text: email })))
+  const problems = [
+    ...describeInvalid('addresses', pasted.invalid),
+    ...describeInvalid('csv', file.invalid),
+    ...describeInvalid('guests', named.invalid),
+  ]
+  if (problems.length > 0) throw new InvalidInput(problems)
+  return [...pasted.guests, ...file.guests, ...named.guests]
+}
+
+function describeInvalid(path: string, invalid: readonly string[]): FieldProblem[] {
+  const problems: FieldProblem[] = invalid.slice(0, mostNamed).map((text) => {
+    const written = text.length > 80 ? `${text.slice(0, 80)}…` : text
+    return { path, text: msg`“${{ written }}” isn’t an email address.` }
+  })
+  const count = invalid.length - mostNamed
+  if (count > 0)
+    problems.push({
+      path,
+      text: msg`${plural({ count }, { one: '# more isn’t an email address.', other: '# more aren’t email addresses.' })}`,
+    })
+  return problems
+}
+
+const refuse = (path: string, text: FieldProblem['text']) => new InvalidInput([{ path, text }])
+
+const tooMany = msg`Invite at most ${{ most: atOnce }} people at once.`
+
+/** The others are invited already, or hold a place that belongs to the address. */
+async function withoutKnown(
+  tx: Transaction,
+  eventId: string,
+  guests: readonly InvitedGuest[],
+): Promise<InvitedGuest[]> {
+  const of = { eventId, emailNormalized: { in: guests.map(({ email }) => normalizeEmail(email)) } }
+  const select = { emailNormalized: true }
+  const rows = [
+    ...(await tx.guestInvitation.findMany({ where: of, select })),
+    ...(await tx.registration.findMany({
+      where: { ...of, status: { in: activeStatuses }, addressConfirmedAt: { not: null } },
+      select,
+    })),
+  ]
+  const known = new Set(rows.map(({ emailNormalized }) => emailNormalized))
+  return guests.filter(({ email }) => !known.has(normalizeEmail(email)))
+}
+
+/** The languages that accounts with these addresses have chosen, by address. */
+async function languagesOf(tx: Transaction, guests: readonly InvitedGuest[]): Promise<Map<string, string | null>> {
+  const accounts = await tx.user.findMany({
+    where: { email: { in: guests.map(({ email }) => email.toLowerCase()) }, emailVerified: true },
+    select: { email: true, language: true },
+  })
+  return new Map(accounts.map(({ email, language }) => [email, language]))
+}

@@ -1,0 +1,34 @@
+import { normalizeEmail } from '../../../contract/text/email.ts'
+import type { Context } from '../../../graphql/context.ts'
+import { NotFound } from '../../../graphql/user-error.ts'
+import { transact } from '../../../platform/database/transact.ts'
+import { admitNewcomer, notePassedOn } from '../../places/public.ts'
+import { findInvitationBySecret } from '../queries/invitations.ts'
+import { invitationsTopic } from '../topics.ts'
+
+type Invitation = NonNullable<Awaited<ReturnType<typeof findInvitationBySecret>>>
+
+/** Whether the link brought another account than the invited person's. */
+export function isForAnother({ viewer }: Pick<Context, 'viewer'>, invitation: Pick<Invitation, 'emailNormalized'>) {
+  return viewer.person !== null && normalizeEmail(viewer.person.email) !== invitation.emailNormalized
+}
+
+/**
+ * The page of an invitation is open in a browser. A page calls this by itself, once it runs: programs
+ * that only fetch links, such as previews, do not. @returns the invitation's id. @throws NotFound,
+ * RateLimited
+ */
+export async function openInvitation(context: Context, secret: string): Promise<string> {
+  await admitNewcomer(context)
+  const { platform } = context
+  const invitation = await findInvitationBySecret(context, secret)
+  if (!invitation) throw new NotFound('invitation')
+  const { id, event } = invitation
+  const now = platform.clock.now()
+  await transact(platform, async (tx, announce) => {
+    if (isForAnother(context, invitation)) await notePassedOn({ tx, announce, event, now }, id)
+    const { count } = await tx.guestInvitation.updateMany({ where: { id, openedAt: null }, data: { openedAt: now } })
+    if (count > 0) announce(invitationsTopic(event.id), {})
+  })
+  return id
+}
