@@ -12,7 +12,7 @@ const overflow = (page: Page) => page.evaluate(() => document.documentElement.sc
 async function makeGuests(owner: Actor, visitor: Actor, names: readonly string[]) {
   const event = await makeEvent(owner)
   for (const name of names) await registerGuest(visitor, event.id, { name })
-  return { event, place: placePath('event', await findArea(owner, event.url)) }
+  return { event, place: placePath('event', await findArea(owner, event.slug)) }
 }
 
 for (const javaScriptEnabled of [true, false])

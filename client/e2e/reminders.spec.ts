@@ -45,7 +45,7 @@ test('an organizer words, adds and removes reminders, and watches one go out', a
   // In the open window, while others register and the mail is written.
   await registerGuest(await cast.visitor(), event.id)
   await expect(row('3 hours before')).toContainText('Goes to 1 person')
-  await remindNow(event.url, 180)
+  await remindNow(event.slug, 180)
   await expect(row('3 hours before')).toContainText('Sent to 1 person')
 })
 
@@ -56,7 +56,7 @@ test('a guest cancels from a reminder by one press, and ends reminders, all with
   const { page } = await cast.visitor({ javaScriptEnabled: false })
   const email = newAddress()
   await registerGuest(await cast.visitor(), event.id, { name: 'Ada Lovelace', email })
-  await remindNow(event.url, 1_440)
+  await remindNow(event.slug, 1_440)
   await openMail(page, `Coming up: ${event.title}`)
   await expect(page.frameLocator('iframe').getByText('Hi Ada, see you at')).toBeVisible()
   const text = await readText(page)

@@ -1,6 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { sendDueNotice } from '../modules/notifications/service/change-notice.ts'
-import { tellGuests } from '../modules/notifications/service/tell-guests.ts'
+import { sendDueNotice, tellGuests } from '../modules/notifications/service/change-notice.ts'
 import type { Actor } from './actors.ts'
 import { type CalendarFile, foldCalendar, readCalendar } from './calendar.ts'
 import { makeEvent } from './factories.ts'
@@ -33,9 +32,9 @@ async function mailedTo(email: string, event: TestEvent): Promise<CalendarFile[]
     })
 }
 
-async function download({ url }: TestEvent, { as, secret }: { as?: Actor; secret?: string } = {}) {
+async function download({ slug }: TestEvent, { as, secret }: { as?: Actor; secret?: string } = {}) {
   const query = secret ? `?registration=${secret}` : ''
-  const response = await fetch(`${app.url}/e/${url}/calendar.ics${query}`, { headers: as?.headers ?? {} })
+  const response = await fetch(`${app.url}/e/${slug}/calendar.ics${query}`, { headers: as?.headers ?? {} })
   const file = readCalendar(await response.text())
   expect(file.method).toBe('PUBLISH')
   return file

@@ -38,7 +38,7 @@ export const MessageFragment = graphql(`
 export const MessagesFragment = graphql(`
   fragment Messages_Event on Event {
     id
-    url
+    slug
     status
     timeZone
     questions {

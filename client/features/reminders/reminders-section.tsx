@@ -21,8 +21,8 @@ export interface RemindersSectionProps {
 
 /** The emails that guests get before the event, to time, word, add and remove. */
 export function RemindersSection({ event: reference, now, answer, canChange }: RemindersSectionProps) {
-  const { url, title, timeZone, reminders } = readFragment(RemindersFragment, reference)
-  useLiveSubscription({ document: RemindersChanged, variables: { url } })
+  const { slug, title, timeZone, reminders } = readFragment(RemindersFragment, reference)
+  useLiveSubscription({ document: RemindersChanged, variables: { slug } })
   if (!reminders) return null
   const { perEvent } = limits.reminders
   const added = answer?.intent === 'add-reminder' ? answer : undefined

@@ -3,7 +3,7 @@ import { graphql } from '#client/gql/index.ts'
 export const RemindersFragment = graphql(`
   fragment Reminders_Event on Event {
     id
-    url
+    slug
     title
     timeZone
     reminders {
@@ -20,8 +20,8 @@ export const RemindersFragment = graphql(`
 
 /** Guests come and go, and a reminder is sent, while an organizer looks. */
 export const RemindersChanged = graphql(`
-  subscription RemindersChanged($url: String!) {
-    eventChanged(url: $url) {
+  subscription RemindersChanged($slug: String!) {
+    eventChanged(slug: $slug) {
       ...Reminders_Event
     }
   }

@@ -23,8 +23,8 @@ async function open(path: string) {
 }
 
 test('pages without a language in their address are the site’s default for search engines, not English', async () => {
-  const { url } = await makeEvent(app, organization.groupId)
-  for (const path of ['/', '/privacy', `/e/${url}`, `/e/${url}/activity-feed`]) {
+  const { slug } = await makeEvent(app, organization.groupId)
+  for (const path of ['/', '/privacy', `/e/${slug}`, `/e/${slug}/activity-feed`]) {
     const address = app.platform.publicUrl + path
     const links = { standard: address, danish: address, english: `${address}?lang=en` }
     expect(await open(path)).toEqual({ lang: 'da', canonical: address, ...links })

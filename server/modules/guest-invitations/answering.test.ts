@@ -52,7 +52,7 @@ describe('G7 an answer by the link', () => {
     const { secret } = await invitedTo(app, await host(), event)
     const snapshot = () => app.platform.db.guestInvitation.findMany({ where: { eventId: event.id } })
     const before = await snapshot()
-    await fetch(`${app.url}/e/${event.url}/answer?invitation=${secret}`, { redirect: 'manual' })
+    await fetch(`${app.url}/e/${event.slug}/answer?invitation=${secret}`, { redirect: 'manual' })
     await browserWith(app, secret).ask(`query ($s: String!) { guestInvitation(secret: $s) { event { title } } }`, {
       s: secret,
     })
@@ -65,9 +65,9 @@ describe('G7 an answer by the link', () => {
     const event = await makePrivate()
     const { secret } = await invitedTo(app, await host(), event)
     const open = (of: string) =>
-      fetch(`${app.url}/e/${event.url}/answer?invitation=${of}&ref=x`, { redirect: 'manual' })
+      fetch(`${app.url}/e/${event.slug}/answer?invitation=${of}&ref=x`, { redirect: 'manual' })
     const response = await open(secret)
-    expect([response.status, response.headers.get('location')]).toEqual([303, `/e/${event.url}/answer?ref=x`])
+    expect([response.status, response.headers.get('location')]).toEqual([303, `/e/${event.slug}/answer?ref=x`])
     expect(response.headers.get('set-cookie')).toContain(`marquee.places=${secret}`)
     expect((await open('B'.repeat(43))).headers.get('set-cookie')).toBeNull()
   })
@@ -153,9 +153,12 @@ describe('G8 a link that was passed on', () => {
 })
 
 describe('G9 answers of everybody', () => {
-  const count = async (event: { url: string }) =>
-    (await app.stranger().ask(`query ($url: String!) { event(url: $url) { maybeCount placesTaken cantCount } }`, event))
-      .event
+  const count = async (event: { slug: string }) =>
+    (
+      await app
+        .stranger()
+        .ask(`query ($slug: String!) { event(slug: $slug) { maybeCount placesTaken cantCount } }`, event)
+    ).event
 
   test('maybe and can’t hold no place, take no address, and are counted apart', async () => {
     const event = await makeEvent(app, organization.groupId)

@@ -184,9 +184,9 @@ describe('G6 revoking', () => {
     const [going, quiet] = [await invitedTo(app, inviter, event), await invitedTo(app, inviter, event)]
     await send(app.stranger(), 'answer', { secret: going.secret, answer: 'GOING' })
     for (const { id } of [going, quiet]) expect((await send(inviter, 'revoke', { id })).__typename).toBe('Deleted')
-    const look = `query ($s: String!, $url: String!) { guestInvitation(secret: $s) { id } event(url: $url) { id } }`
+    const look = `query ($s: String!, $slug: String!) { guestInvitation(secret: $s) { id } event(slug: $slug) { id } }`
     for (const { secret } of [going, quiet, { secret: 'A'.repeat(43) }]) {
-      expect(await browserWith(app, secret).ask(look, { s: secret, url: event.url })).toEqual({
+      expect(await browserWith(app, secret).ask(look, { s: secret, slug: event.slug })).toEqual({
         guestInvitation: null,
         event: null,
       })

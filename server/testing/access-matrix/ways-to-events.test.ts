@@ -135,15 +135,15 @@ test('the link of an invitation opens a private event until it is revoked, and a
   const browser = createStranger(app.url, `marquee.places=${secret}`)
   const look = async () => {
     const data = await browser.ask(
-      `query ($secret: String!, $url: String!, $id: ID!) {
+      `query ($secret: String!, $slug: String!, $id: ID!) {
         guestInvitation(secret: $secret) { event { title } }
-        event(url: $url) { title }
+        event(slug: $slug) { title }
         node(id: $id) { ... on Event { title } }
       }`,
-      { secret, url: event.url, id: event.globalId },
+      { secret, slug: event.slug, id: event.globalId },
     )
     const files = ['calendar.ics', 'share.jpg'].map((file) =>
-      fetch(`${app.url}/e/${event.url}/${file}`, { headers: browser.headers, method: 'HEAD' }),
+      fetch(`${app.url}/e/${event.slug}/${file}`, { headers: browser.headers, method: 'HEAD' }),
     )
     const statuses = (await Promise.all(files)).map(({ status }) => status)
     return [data.guestInvitation?.event ?? null, data.event, data.node, ...statuses]
@@ -156,8 +156,8 @@ test('the link of an invitation opens a private event until it is revoked, and a
   const draft = await makeEvent(app, organization.groupId, { status: 'DRAFT', publishedAt: null })
   const early = await guestInvitationOf(app, draft.id)
   const seen = await createStranger(app.url, `marquee.places=${early.secret}`).ask(
-    `query ($secret: String!, $url: String!) { guestInvitation(secret: $secret) { id } event(url: $url) { id } }`,
-    { secret: early.secret, url: draft.url },
+    `query ($secret: String!, $slug: String!) { guestInvitation(secret: $secret) { id } event(slug: $slug) { id } }`,
+    { secret: early.secret, slug: draft.slug },
   )
   expect(seen).toEqual({ guestInvitation: null, event: null })
 })

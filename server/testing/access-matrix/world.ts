@@ -38,7 +38,14 @@ export interface World {
   /** Global ids by the name that the tables give them. */
   ids: Record<string, string>
   /** Secrets by the name of their row. */
-  secrets: { registration: string; entry: string; invitation: string; guestInvitation: string; mail: string; cancel: string }
+  secrets: {
+    registration: string
+    entry: string
+    invitation: string
+    guestInvitation: string
+    mail: string
+    cancel: string
+  }
   handle: string
 }
 

@@ -180,13 +180,13 @@ export async function isInvitationSecret(db: Db, secret: string): Promise<boolea
   return (await db.guestInvitation.findUnique({ where, select: { id: true } })) !== null
 }
 
-const ofUrl = (eventUrl: string) => ({ event: { slugs: { some: { url: eventUrl.toLowerCase() } } } })
+const ofSlug = (slug: string) => ({ event: { slugs: { some: { slug: slug.toLowerCase() } } } })
 
 /** The secret of an invitation to the event of an address; null when the browser holds none. */
 export async function findHeldInvitation(db: Db, secrets: readonly string[], eventUrl: string): Promise<string | null> {
   return findHeld(secrets, (hashes) =>
     db.guestInvitation.findMany({
-      where: { secretHash: { in: hashes }, ...ofUrl(eventUrl) },
+      where: { secretHash: { in: hashes }, ...ofSlug(eventUrl) },
       select: { secretHash: true },
     }),
   )
@@ -196,7 +196,7 @@ export async function findHeldInvitation(db: Db, secrets: readonly string[], eve
 export async function findHeldAnswer(db: Db, secrets: readonly string[], eventUrl: string): Promise<string | null> {
   return findHeld(secrets, (hashes) =>
     db.eventAnswer.findMany({
-      where: { secretHash: { in: hashes }, ...ofUrl(eventUrl) },
+      where: { secretHash: { in: hashes }, ...ofSlug(eventUrl) },
       select: { secretHash: true },
     }),
   )

@@ -54,7 +54,7 @@ export async function mailInvitations(
       when: `${describeMoment(i18n, event.startsAt, event.timeZone, now)} (${zoneName(i18n, event.timeZone)})`,
       where: where || (event.onlineUrl ? i18n._(msg`Online`) : null),
       organizationName,
-      url: `${platform.publicUrl}/e/${event.url}/answer?invitation=${platform.secrets.secretFor(id)}`,
+      url: `${platform.publicUrl}/e/${event.slug}/answer?invitation=${platform.secrets.secretFor(id)}`,
       message,
     })
     return {

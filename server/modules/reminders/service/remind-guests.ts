@@ -102,7 +102,7 @@ async function remindNext(
   await queueMails(
     tx,
     now,
-    rows.map((row) => reminderMail(platform, send, row, now)),
+    rows.map((row) => reminderMail(platform, send, { ...row, isStillComing: true }, now)),
   )
   const isLast = guests.length < batchSize
   await recordSent(tx, send, { startsAt, count: guests.length, finishedAt: isLast ? now : null })
