@@ -16,7 +16,7 @@ export function ReplyToForm({ replyTo, choices, refusal }: ReplyToFormProps) {
   const { t } = useLingui()
   const isPending = useNavigation().formData?.get('intent') === 'reply-to'
   return (
-    <Form method="post" preventScrollReset className="flex max-w-md items-end gap-3">
+    <Form method="post" preventScrollReset className="flex max-w-md items-start gap-3">
       <Field
         label={t`Replies go to`}
         hint={t`Guests see this person’s email address when they reply.`}
@@ -32,7 +32,7 @@ export function ReplyToForm({ replyTo, choices, refusal }: ReplyToFormProps) {
           ))}
         </Select>
       </Field>
-      <Button type="submit" name="intent" value="reply-to" variant="secondary" isPending={isPending} className="mb-6">
+      <Button type="submit" name="intent" value="reply-to" variant="secondary" isPending={isPending} className="mt-6.5">
         <Trans>Save</Trans>
       </Button>
     </Form>
