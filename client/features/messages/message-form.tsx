@@ -168,7 +168,7 @@ export function MessageForm({ event, message, segment: first, idempotencyKey, no
               <li key={field}>
                 {isHydrated ? (
                   <button type="button" className={chipStyle(false)} onClick={() => insert(field)}>
-                    {`{${field}}`}
+                    <code className="font-sans">{`{${field}}`}</code>
                   </button>
                 ) : (
                   <code className="text-xs text-muted">{`{${field}}`}</code>

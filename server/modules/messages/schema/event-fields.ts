@@ -7,7 +7,7 @@ import { countRecipients } from '../../notifications/public.ts'
 import { seesGuests } from '../../places/public.ts'
 import { audienceInput } from '../inputs.ts'
 import { audienceOf } from '../queries/audience.ts'
-import { mayGetReplies } from '../queries/reply-to.ts'
+import { listMessages, listReplyToChoices } from '../queries/lists.ts'
 import { type MessagePreview, previewMessage } from '../service/preview-message.ts'
 import { MessageAudienceInput } from './inputs.ts'
 import { GuestMessageConnection, GuestMessageType } from './message-type.ts'
@@ -38,9 +38,6 @@ const MessagePreviewType = builder.objectRef<MessagePreview>('MessagePreview').i
   }),
 })
 
-/** More members than any organization has for its guests. */
-const mostChoices = 100
-
 builder.prismaObjectFields(EventType, (t) => ({
   messages: t.prismaConnection(
     {
@@ -49,9 +46,7 @@ builder.prismaObjectFields(EventType, (t) => ({
       nullable: true,
       description: 'What organizers wrote to its guests, the newest first; organizers only, null to others.',
       resolve: async (query, { id: eventId }, _args, context) =>
-        (await seesGuests(context, eventId))
-          ? context.platform.db.guestMessage.findMany({ ...query, where: { eventId }, orderBy: { id: 'desc' } })
-          : null,
+        (await seesGuests(context, eventId)) ? listMessages(context.platform.db, eventId, query) : null,
     },
     GuestMessageConnection,
   ),
@@ -92,13 +87,6 @@ builder.prismaObjectFields(EventType, (t) => ({
     description: 'The members who may get replies; organizers only, null to others.',
     select: { id: true, group: { select: { organizationId: true } } },
     resolve: async (query, { id, group }, _args, context) =>
-      (await seesGuests(context, id))
-        ? context.platform.db.user.findMany({
-            ...query,
-            where: mayGetReplies(group.organizationId),
-            orderBy: [{ name: 'asc' }, { id: 'asc' }],
-            take: mostChoices,
-          })
-        : null,
+      (await seesGuests(context, id)) ? listReplyToChoices(context.platform.db, group.organizationId, query) : null,
   }),
 }))
