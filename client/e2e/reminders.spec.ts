@@ -33,9 +33,9 @@ test('an organizer words, adds and removes reminders, and watches one go out', a
   await editor.getByRole('button', { name: 'Add reminder' }).click()
   await expect(editor.getByText('There’s no field {name}.')).toBeVisible()
   await expect(editor.getByLabel('Message')).toHaveValue('Hi {name}, bring a coat.')
-  await editor.getByLabel('Message').fill('Hi {firstName}, bring a coat.')
+  await editor.getByLabel('Message').fill('Hi {first name}, bring a coat.')
   await editor.getByRole('button', { name: 'Add reminder' }).click()
-  await expect(row('3 hours before')).toContainText('Hi {firstName}, bring a coat.')
+  await expect(row('3 hours before')).toContainText('Hi {first name}, bring a coat.')
   expect((await new AxeBuilder({ page }).include('#reminders').analyze()).violations).toEqual([])
 
   await section.getByRole('button', { name: 'Remove “1 hour before”' }).click()

@@ -10,7 +10,7 @@ import { Select } from '#client/ui/form/select.tsx'
 import { TextArea } from '#client/ui/form/text-area.tsx'
 import { TextInput } from '#client/ui/form/text-input.tsx'
 import { limits } from '#contract/limits.ts'
-import { mailFields } from '#contract/mail-fields.ts'
+import { textFieldNames } from '#contract/text/mail-fields.ts'
 import { emptyDraft, type ReminderDraft } from './reminder-draft.ts'
 import type { ReminderResult } from './reminders-action.ts'
 
@@ -37,7 +37,7 @@ export function ReminderEditor({ reminder, eventTitle, answer }: ReminderEditorP
   const draft = (answer?.isSaved === false ? answer.typed : undefined) ?? reminder?.draft ?? emptyDraft
   const isSaving = fetcher.state !== 'idle'
   const errors = isSaving ? {} : (result?.fields ?? {})
-  const fields = mailFields.map((name) => `{${name}}`).join(' ')
+  const fields = textFieldNames.map((name) => `{${name}}`).join(' ')
   return (
     <fetcher.Form method="post" noValidate className="flex flex-col gap-5">
       {isHydrated && <input type="hidden" name="isScripted" value="1" />}

@@ -1,24 +1,12 @@
 import { msg } from '@lingui/core/runtime-macro'
 import { z } from 'zod'
 import { limits } from '../../contract/limits.ts'
+import { refuseFieldsOtherThan } from '../../contract/text/mail-field-rules.ts'
 import { listFields, mailFieldNames, mailFields } from '../../contract/text/mail-fields.ts'
 import { problem } from '../../contract/text/problem.ts'
 import { isVisible, line, paragraphs } from '../../contract/text/text.ts'
 
 const { subjectLength, bodyLength } = limits.message
-
-/** Every field that a text may have, for the sentence about one that it may not. */
-const known = (kinds: readonly string[]) =>
-  mailFieldNames.flatMap((name) => (kinds.includes(mailFields[name]) ? [`{${name}}`] : [])).join(', ')
-
-/** Refuses what looks like a field and is none: it would be sent as it is. */
-function refuseUnknownFields(text: string, refinement: z.RefinementCtx): void {
-  const unknown = listFields(text).find(({ field }) => field === null)
-  if (!unknown) return
-  const { typed } = unknown
-  const fields = known(['text', 'link'])
-  refinement.addIssue({ code: 'custom', ...problem(msg`${{ typed }} isn’t a field. The fields are ${{ fields }}.`) })
-}
 
 function refuseLinks(text: string, refinement: z.RefinementCtx): void {
   const link = listFields(text).find(({ field }) => field !== null && mailFields[field] === 'link')
@@ -33,14 +21,14 @@ function refuseLinks(text: string, refinement: z.RefinementCtx): void {
 /** The words of a message. */
 export const messageWords = {
   subject: line(subjectLength, msg`Enter a subject.`)
-    .superRefine(refuseUnknownFields)
+    .superRefine(refuseFieldsOtherThan(mailFieldNames))
     .superRefine(refuseLinks),
   body: z
     .string()
     .transform((body) => body.replaceAll(/\r\n?/g, '\n').trim())
     .refine(isVisible, problem(msg`Write something first.`))
     .pipe(paragraphs(bodyLength))
-    .superRefine(refuseUnknownFields),
+    .superRefine(refuseFieldsOtherThan(mailFieldNames)),
 }
 
 const segment = z.object({

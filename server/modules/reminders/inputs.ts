@@ -1,7 +1,8 @@
 import { msg } from '@lingui/core/runtime-macro'
 import { z } from 'zod'
 import { limits } from '../../contract/limits.ts'
-import { mailFields, unknownFields } from '../../contract/mail-fields.ts'
+import { refuseFieldsOtherThan } from '../../contract/text/mail-field-rules.ts'
+import { textFieldNames } from '../../contract/text/mail-fields.ts'
 import { problem } from '../../contract/text/problem.ts'
 import { line, paragraphs } from '../../contract/text/text.ts'
 
@@ -13,26 +14,12 @@ const minutesBefore = z
   .int()
   .refine((count) => count >= minutes.min && count <= minutes.max, problem(msg`Choose 10 minutes to 28 days.`))
 
-/** Fields that do not exist are refused here, so that no guest ever reads one. */
-function withKnownFields(schema: z.ZodType<string, string>) {
-  return schema.superRefine((text, refinement) => {
-    const [unknown] = unknownFields(text)
-    if (unknown === undefined) return
-    const known = mailFields.map((name) => `{${name}}`).join(', ')
-    const written = `{${unknown}}`
-    refinement.addIssue({
-      code: 'custom',
-      ...problem(msg`There’s no field ${{ field: written }}. You can use ${{ fields: known }}.`),
-    })
-  })
-}
-
 /** Forms send empty fields: empty words are none, and then ours are used. Left out, they stay as they are. */
 function ownWords(schema: z.ZodType<string, string>) {
   return z
     .string()
     .transform((text) => text.replace(/\r\n?/g, '\n').trim() || null)
-    .pipe(withKnownFields(schema).nullable())
+    .pipe(schema.superRefine(refuseFieldsOtherThan(textFieldNames)).nullable())
     .nullish()
 }
 

@@ -1,6 +1,6 @@
 import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/runtime-macro'
-import { type MailField, fillFields } from '../../contract/mail-fields.ts'
+import { type TextField, replaceFields } from '../../contract/text/mail-fields.ts'
 import { firstName } from '../../contract/text/short-name.ts'
 import { type MailContent, button, link, note, paragraph } from '../../platform/mail/content.ts'
 import { type TicketMail, eventRows, keepLink, placesRow } from '../place-mails/public.ts'
@@ -23,17 +23,18 @@ export interface ReminderMail extends TicketMail {
 export function eventReminderMail(i18n: I18n, facts: ReminderMail): MailContent {
   const { event, name, partySize, url, isSecret, isSoon, joinUrl, code, cancelUrl } = facts
   const { title, when, where, organizationName } = event
-  const values: Record<MailField, string> = {
-    firstName: firstName(name),
+  const values: Record<TextField, string> = {
+    'first name': firstName(name),
     event: title,
-    start: when,
-    location: where ?? i18n._(msg`Location to be announced`),
+    date: when,
+    place: where ?? i18n._(msg`Location to be announced`),
     host: organizationName,
   }
-  const own = (text: string | null) => text && fillFields(text, values)
+  // Links were refused when the words were saved.
+  const own = (text: string | null) => text && replaceFields(text, (field) => values[field as TextField])
   const opening =
     own(facts.opening) ??
-    i18n._(msg`Hi ${{ firstName: values.firstName }}, see you at ${{ title }}. Here’s everything you need.`)
+    i18n._(msg`Hi ${{ firstName: values['first name'] }}, see you at ${{ title }}. Here’s everything you need.`)
   return {
     subject: own(facts.subject) ?? i18n._(isSoon ? msg`Starting soon: ${{ title }}` : msg`Coming up: ${{ title }}`),
     preview: [when, where].filter((part) => part).join(' · '),

@@ -11,7 +11,7 @@ refusalType(TooManyReminders, 'An event has at most five reminders.')
 
 const minutesHelp = 'How long before the start; 10 minutes to 28 days (40,320).'
 const fieldsHelp =
-  'Fields: `{firstName}`, `{event}`, `{start}`, `{location}` and `{host}`; others are refused. Null or empty for the usual words.'
+  'Fields: `{first name}`, `{event}`, `{date}`, `{place}` and `{host}`; others are refused. Null or empty for the usual words.'
 
 const AddReminderInput = builder.inputType('AddReminderInput', {
   fields: (t) => ({

@@ -20,7 +20,7 @@ const EventReminderType = builder.objectRef<EventReminder>('EventReminder').impl
     }),
     subject: t.exposeString('subject', {
       nullable: true,
-      description: 'The organizers’ own subject, with fields such as `{firstName}`; null for the usual one.',
+      description: 'The organizers’ own subject, with fields such as `{first name}`; null for the usual one.',
     }),
     opening: t.exposeString('opening', {
       nullable: true,

@@ -75,7 +75,7 @@ describe('N1 a new event', () => {
   test('that is copied with its settings has the reminders of the original, without them the usual ones', async () => {
     const event = await makeFarEvent({ timeZone: 'UTC' })
     await changeReminder(organization.owner, 'remove', event, { minutesBefore: 60 })
-    await changeReminder(organization.owner, 'add', event, { minutesBefore: 120, opening: 'Bring {firstName}.' })
+    await changeReminder(organization.owner, 'add', event, { minutesBefore: 120, opening: 'Bring {first name}.' })
     const duplicate = /* GraphQL */ `
       mutation ($input: DuplicateEventInput!) {
         duplicateEvent(input: $input) {
@@ -96,7 +96,7 @@ describe('N1 a new event', () => {
     }
     expect(await copyWith(['SETTINGS'])).toEqual([
       { minutesBefore: 1_440, opening: null, dueAt: '2028-04-30T12:00:00.000Z' },
-      { minutesBefore: 120, opening: 'Bring {firstName}.', dueAt: '2028-05-01T10:00:00.000Z' },
+      { minutesBefore: 120, opening: 'Bring {first name}.', dueAt: '2028-05-01T10:00:00.000Z' },
     ])
     const usual = await copyWith(['DESCRIPTION'])
     expect(usual.map(({ minutesBefore }: { minutesBefore: number }) => minutesBefore)).toEqual([1_440, 60])
@@ -106,7 +106,7 @@ describe('N1 a new event', () => {
 describe('N2 hosts', () => {
   test('change the time and the words of a reminder, and what they leave out stays', async () => {
     const event = await makeFarEvent()
-    const words = { subject: 'Soon: {event}', opening: 'Hi {firstName},\r\nsee you at {location}.' }
+    const words = { subject: 'Soon: {event}', opening: 'Hi {first name},\r\nsee you at {place}.' }
     const host = await makeMember(app, organization, 'host')
     await changeReminder(host, 'update', event, { minutesBefore: 60, ...words })
     const changed = await changeReminder(host, 'update', event, { minutesBefore: 60, newMinutesBefore: 90 })
@@ -114,7 +114,7 @@ describe('N2 hosts', () => {
       minutesBefore: 90,
       dueAt: new Date(event.startsAt.getTime() - 90 * minuteMs).toISOString(),
       subject: 'Soon: {event}',
-      opening: 'Hi {firstName},\nsee you at {location}.',
+      opening: 'Hi {first name},\nsee you at {place}.',
     })
     const emptied = await changeReminder(host, 'update', event, { minutesBefore: 90, subject: ' ', opening: null })
     expect(emptied['reminders'][1]).toMatchObject({ subject: null, opening: null })
@@ -154,15 +154,15 @@ describe('N2 hosts', () => {
 
   test('are refused fields that do not exist, which say what there is', async () => {
     const event = await makeFarEvent()
-    const input = { minutesBefore: 60, subject: 'Hi {first_name}', opening: 'At {place}' }
+    const input = { minutesBefore: 60, subject: 'Hi {last name}', opening: 'At {venue}' }
     const answer = await changeReminder(organization.owner, 'update', event, input)
     expect(answer).toMatchObject({
       fields: [
         {
           path: 'subject',
-          message: 'There’s no field {first_name}. You can use {firstName}, {event}, {start}, {location}, {host}.',
+          message: '{last name} isn’t a field. The fields are {first name}, {event}, {date}, {place}, {host}.',
         },
-        { path: 'opening', message: expect.stringContaining('no field {place}') },
+        { path: 'opening', message: expect.stringContaining('{venue} isn’t a field') },
       ],
     })
   })
@@ -266,7 +266,7 @@ describe('N3 a guest', () => {
 
   test('reads it in their own language, the organizers’ words as they are', async () => {
     const event = await makeFarEvent({ title: 'Sjøfest' })
-    const words = { minutesBefore: 1_440, opening: '{firstName}: {event}, {host}' }
+    const words = { minutesBefore: 1_440, opening: '{first name}: {event}, {host}' }
     await changeReminder(organization.owner, 'update', event, words)
     await register(speaking(app.stranger(), 'de'), event, { ...guest('Mira') })
     await remindAt(event, 1_440)
