@@ -28,7 +28,7 @@ export async function sweepReminders({ db, clock }: Platform): Promise<void> {
 }
 
 /** The mails of one transaction: well under a second, because it holds up registrations for the event. */
-const defaultBatchSize = 500
+const defaultBatchSize = 250
 
 /** Before every registration. */
 const first = '00000000-0000-0000-0000-000000000000'
