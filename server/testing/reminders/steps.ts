@@ -76,7 +76,7 @@ const never = fc.constant(1_000)
 const steps: fc.Arbitrary<Step>[] = [
   ...often(6, step('register', process, person)),
   ...often(2, step('cancel', process, nth)),
-  step('optOut', person, scope),
+  ...often(4, step('optOut', person, scope)),
   step('optIn', person, scope),
   ...often(2, step('postpone', process, fc.constantFrom(...starts))),
   step('addReminder', process, minutes),
@@ -95,5 +95,8 @@ const rarely = fc.oneof(
   { weight: 1, arbitrary: step('callOff', process) },
   { weight: 7, arbitrary: step('deliver', process) },
 )
+/** Who registers before anything else happens: most of what can go wrong needs guests. */
+export const firstGuests = fc.array(person, { minLength: 3, maxLength: 8 })
+
 /** Interleavings of what guests, organizers, clocks and processes do. */
 export const interleavings = fc.commands([...steps, rarely], { maxCommands: 40, size: 'max' })
