@@ -21,6 +21,7 @@ const area = [
   layout('routes/area/event-layout.tsx', [
     route(event, 'routes/area/event-overview.tsx'),
     route(`${event}/guests`, 'routes/area/event-guests.tsx'),
+    route(`${event}/invitations`, 'routes/area/event-invitations.tsx'),
     route(`${event}/messages`, 'routes/area/event-messages.tsx'),
     route(`${event}/check-in`, 'routes/area/event-check-in.tsx'),
     route(`${event}/waitlist`, 'routes/area/event-waitlist.tsx'),
@@ -56,6 +57,7 @@ export default [
   route('e/:eventUrl/your-data', 'routes/guest-data.tsx', { id: 'data-of-place' }),
   route('e/:eventUrl/your-data.json', 'routes/guest-data-file.ts', { id: 'file-of-place' }),
   route('confirm/:rowId', 'routes/confirm.tsx'),
+  route('e/:eventUrl/answer', 'routes/event-answer.tsx'),
   route('cancel-registration/:token', 'routes/cancel-registration.tsx'),
   route('e/:eventUrl/join', 'routes/event-join.tsx'),
   route('waitlist/:waitlistEntryId', 'routes/waitlist-entry.tsx'),

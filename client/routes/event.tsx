@@ -27,7 +27,7 @@ import { i18nOfPage, languagesOfPage } from '#client/lib/i18n/i18n-of-page.ts'
 import type { Route } from './+types/event.ts'
 
 const EventPage = graphql(`
-  query EventPage($slug: String!, $language: String, $secret: String, $feedRows: Int!) {
+  query EventPage($slug: String!, $language: String, $secret: String, $invitation: String, $feedRows: Int!) {
     viewer {
       id
     }
@@ -45,6 +45,11 @@ const EventPage = graphql(`
       }
       viewerRegistration(secret: $secret) {
         id
+      }
+      viewerInvitation(secret: $invitation) {
+        id
+        name
+        email
       }
       ...AddToCalendar_Event
       ...LiveEvent_Event
@@ -67,9 +72,12 @@ const feedRows = 24
 
 export async function loader({ context, params, url, request }: Route.LoaderArgs) {
   const { places, newFormKey, i18n } = context.get(visitorContext)
-  const secret = await places.secretAt(params.eventUrl)
+  const [secret, invitation] = await Promise.all([
+    places.secretAt(params.eventUrl),
+    places.invitationAt(params.eventUrl),
+  ])
   const language = url.searchParams.has(originalParam) ? null : i18n.locale
-  const variables = { slug: params.eventUrl, language, secret, feedRows }
+  const variables = { slug: params.eventUrl, language, secret, invitation, feedRows }
   const page = await queryPage(context, EventPage, variables)
   const event = requireEvent(page.event, { url, request })
   return {
@@ -160,6 +168,7 @@ export default function EventRoute({ loaderData, actionData }: Route.ComponentPr
           language={language}
           formKey={loaderData.formKey}
           referralCode={loaderData.referralCode}
+          invited={event.viewerInvitation}
           secret={secret}
           answer={lastAnswer?.form === 'publish' ? undefined : lastAnswer}
           hasAnswered={loaderData.hasAnswered}

@@ -31,6 +31,7 @@ export const areaPages: Readonly<Record<AreaScope, readonly AreaPage[]>> = {
   event: [
     { path: '', label: msg`Overview`, opensTo: everybody },
     { path: 'guests', label: msg`Guests`, opensTo: can('searchGuests') },
+    { path: 'invitations', label: msg`Invitations`, opensTo: can('inviteGuests') },
     { path: 'messages', label: msg`Messages`, opensTo: can('seeGuests') },
     { path: 'check-in', label: msg`Check-in`, opensTo: can('checkIn') },
     { path: 'waitlist', label: msg`Waitlist`, opensTo: can('seeGuests') },

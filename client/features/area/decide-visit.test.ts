@@ -29,6 +29,7 @@ const access: Record<AreaScope, Record<string, string>> = {
   event: {
     '': 'owner admin host promoter door',
     guests: 'owner admin host door',
+    invitations: 'owner admin host',
     'check-in': 'owner admin host door',
     waitlist: 'owner admin host',
     referrals: 'owner admin host promoter',

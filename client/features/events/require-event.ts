@@ -5,7 +5,7 @@ interface Asked {
   url: URL
   request: Request
   /** Path of the page below the event's own. */
-  subPath?: '' | '/activity-feed' | '/tos' | '/ticket' | '/join'
+  subPath?: '' | '/activity-feed' | '/tos' | '/ticket' | '/join' | '/answer'
 }
 
 /**

@@ -6,7 +6,7 @@ import { wholeNumber } from '#client/lib/whole-number.ts'
 import { visitorContext } from '#client/lib/navigation/visitor-context.ts'
 import { readAnswers, toAnswerInputs, type TypedAnswer } from './answers/answer-form.ts'
 import { describeRefusal } from './describe-refusal.ts'
-import { CancelRegistration, JoinWaitlist, Register } from './registration-mutations.ts'
+import { CancelRegistration, JoinWaitlist, Register, WithdrawAnswer } from './registration-mutations.ts'
 import { type Refusal, refusal } from './refusal.ts'
 
 /** What a registration form shows again when it was not accepted, or the neutral answer when it may have been. */
@@ -34,8 +34,11 @@ export async function handleRegistration({ context, form, path }: RegistrationAc
   const partySize = wholeNumber(form.get('partySize'))
   const answers = readAnswers(form)
   const typed = { name, email, partySize, hasAcceptedTerms: form.has('acceptedTermsVersion'), answers }
+  const eventUrl = path.slice('/e/'.length)
   const input = {
     eventId: textOf(form, 'eventId'),
+    // It proves the address, and opens a private event to the person who was invited.
+    invitationSecret: await places.invitationAt(eventUrl),
     name: name || null,
     email: email || null,
     partySize,
@@ -72,10 +75,24 @@ export async function handleRegistration({ context, form, path }: RegistrationAc
     case 'Registration':
     case 'WaitlistEntry':
       if (result.secret) places.add(result.secret)
+      await withdrawEarlierAnswer(context, input.eventId, eventUrl)
       throw redirect(result.__typename === 'WaitlistEntry' ? `/waitlist/${result.id}` : path)
     default:
       return again(describeRefusal(i18n, result, partySize))
   }
+}
+
+/** Whoever registers is no “maybe” any more. Of accounts and invited people the server knows it. */
+async function withdrawEarlierAnswer(
+  context: RegistrationActionArgs['context'],
+  eventId: string,
+  eventUrl: string,
+): Promise<void> {
+  const { places } = context.get(visitorContext)
+  const secret = await places.answerAt(eventUrl)
+  if (!secret) return
+  await mutateAsVisitor(context, WithdrawAnswer, { input: { eventId, secret } })
+  places.forget(secret)
 }
 
 export interface CancellationState {

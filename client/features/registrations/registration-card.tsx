@@ -3,6 +3,7 @@ import { msg } from '@lingui/core/runtime-macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ArrowRight } from 'lucide-react'
 import { useRef, useState } from 'react'
+import { Link } from 'react-router'
 import type { RegistrationState } from '#client/gql/graphql.ts'
 import { type FragmentType, graphql, readFragment } from '#client/gql/index.ts'
 import { Card } from '#client/ui/layout/card.tsx'
@@ -50,6 +51,8 @@ export interface RegistrationCardProps {
   language: string | null
   formKey: string
   referralCode: string | null
+  /** Whom the invitation that this browser holds was sent to. */
+  invited: { name: string; email: string } | null
   /** Of a guest without an account, from the address. */
   secret: string | null
   answer: RegistrationFormState | CancellationState | PartySizeState | AnswersFormState | undefined
@@ -150,9 +153,16 @@ export function RegistrationCard({ event: reference, secret, answer, ...props }:
               isSignedIn={props.isSignedIn}
               formKey={props.formKey}
               referralCode={props.referralCode}
+              invited={props.invited}
               state={formState}
             />
           </div>
+          <Link
+            to={`/e/${event.url}/answer`}
+            className="self-center rounded-[3px] text-xs text-muted underline underline-offset-4"
+          >
+            {props.invited ? <Trans>Answer your invitation</Trans> : <Trans>Not sure, or can’t make it?</Trans>}
+          </Link>
         </>
       )}
     </Card>

@@ -36,6 +36,8 @@ export interface RegistrationFormProps {
   /** Generated with the page, so that pressing twice registers once. */
   formKey: string
   referralCode: string | null
+  /** Whom the invitation that this browser holds was sent to. */
+  invited: { name: string; email: string } | null
   state?: RegistrationFormState
 }
 
@@ -74,7 +76,7 @@ export function RegistrationForm({ event: reference, isSignedIn, state, ...props
                 autoComplete="name"
                 required
                 maxLength={limits.nameLength}
-                defaultValue={typed?.name}
+                defaultValue={typed?.name ?? props.invited?.name}
               />
             </Field>
             <Field label={t`Email`} error={errors['email']}>
@@ -85,7 +87,7 @@ export function RegistrationForm({ event: reference, isSignedIn, state, ...props
                 autoComplete="email"
                 required
                 maxLength={limits.emailLength}
-                defaultValue={typed?.email}
+                defaultValue={typed?.email ?? props.invited?.email}
               />
             </Field>
           </div>

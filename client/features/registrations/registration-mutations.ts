@@ -60,3 +60,11 @@ export const CancelRegistration = graphql(`
     }
   }
 `)
+
+export const WithdrawAnswer = graphql(`
+  mutation WithdrawAnswer($input: WithdrawAnswerInput!) {
+    withdrawAnswer(input: $input) {
+      __typename
+    }
+  }
+`)

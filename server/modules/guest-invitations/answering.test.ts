@@ -81,6 +81,15 @@ describe('G7 an answer by the link', () => {
     expect(await app.platform.db.registration.count({ where: { eventId: event.id, userId: person.userId } })).toBe(1)
   })
 
+  test('an account with the confirmed address needs no approval either, and one that typed it does', async () => {
+    const event = await makeEvent(app, organization.groupId, { approvalRequired: true })
+    const person = await app.person('Ada')
+    await invitedTo(app, await host(), event, { email: person.email })
+    const typed = { name: 'Mallory', email: person.email }
+    expect(await register(app.stranger(), event, typed)).toMatchObject({ status: 'PENDING' })
+    expect(await register(person, event, { name: null, email: null })).toMatchObject({ status: 'CONFIRMED' })
+  })
+
   test('at a full event the invited person joins the waitlist by the link, and nobody else does', async () => {
     const event = await makePrivate({ capacity: 1 })
     const inviter = await host()

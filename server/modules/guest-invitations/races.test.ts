@@ -13,7 +13,8 @@ const makePrivate = (facts = {}) => makeEvent(app, organization.groupId, { visib
 /** Two processes, so that only the database keeps order. */
 const someone = (index: number) => (index % 2 === 0 ? app : twin).stranger()
 
-describe('G10 races', () => {
+// Many rounds, each of them with people who wait for one another.
+describe('G10 races', { timeout: 60_000 }, () => {
   test('many answers to one invitation at once leave one, which the places agree with', async () => {
     const inviter = await host()
     for (const round of times(4)) {
@@ -60,13 +61,11 @@ describe('G10 races', () => {
       const [said, revoked] = await Promise.all([
         send(someone(round), 'answer', { secret, answer }),
         send(inviter, 'revoke', { id }),
-      ]).catch(() => [null, null])
-      // Its row may be gone by the time it is answered with.
-      expect([undefined, 'NOT_FOUND']).toContain(said?.code)
-      if (revoked) expect(revoked.__typename).toBe('Deleted')
+      ])
+      expect([said!.code, revoked!.__typename]).toEqual([said!.code && 'NOT_FOUND', 'Deleted'])
       expect(await app.platform.db.guestInvitation.count({ where: { eventId: event.id } })).toBe(0)
       const registered = await app.platform.db.registration.count({ where: { eventId: event.id } })
-      if (said?.code === 'NOT_FOUND') expect(registered).toBe(0)
+      expect(registered).toBeLessThanOrEqual(answer === 'GOING' ? 1 : 0)
       expect(await countPlaces(app, event.id)).toMatchObject({ placesTaken: registered, registered })
       expect(await app.platform.db.eventAnswer.count({ where: { eventId: event.id } })).toBe(0)
     }

@@ -1,6 +1,7 @@
 import { normalizeEmail } from '../../../contract/text/email.ts'
 import type { Context } from '../../../graphql/context.ts'
 import type { Db, Transaction } from '../../../platform/database/db.ts'
+import { NotFound } from '../../../graphql/user-error.ts'
 import { batched } from '../../../platform/database/batched.ts'
 import type { Prisma } from '../../../platform/generated/prisma/client.ts'
 import type { MailState } from '../../../platform/generated/prisma/enums.ts'
@@ -161,6 +162,13 @@ export async function findInvitationBySecret(
     include: { event: { select: { id: true, startsAt: true, visibility: true } } },
   })
   if (invitation) heldRows.add(invitation.id)
+  return invitation
+}
+
+/** An invitation that was just answered, as it is now. @throws NotFound when it was revoked meanwhile. */
+export async function getInvitation({ platform }: Context, id: string, query: Prisma.GuestInvitationDefaultArgs) {
+  const invitation = await platform.db.guestInvitation.findUnique({ ...query, where: { id } })
+  if (!invitation) throw new NotFound('invitation')
   return invitation
 }
 

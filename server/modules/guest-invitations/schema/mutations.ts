@@ -20,6 +20,7 @@ import {
 import { AnswerInput, toGivenAnswers } from '../../questions/public.ts'
 import { EventFull, RegistrationType } from '../../registrations/public.ts'
 import { TooManyInvitations } from '../errors.ts'
+import { getInvitation } from '../queries/invitations.ts'
 import { answerEvent, withdrawAnswer } from '../service/answer-event.ts'
 import { answerInvitation } from '../service/answer-invitation.ts'
 import { type InvitedGuests, inviteGuests } from '../service/invite-guests.ts'
@@ -184,7 +185,8 @@ builder.mutationFields((t) => ({
     description: 'Says that the page of an invitation is open in a browser. Organizers see when that first happened.',
     errors: { types: [NotFound, RateLimited] },
     args: { input: t.arg({ type: OpenInvitationInput, required: true }) },
-    resolve: resolveReturned('guestInvitation', (context, { input: { secret } }) => openInvitation(context, secret)),
+    resolve: async (query, _root, { input: { secret } }, context) =>
+      getInvitation(context, await openInvitation(context, secret), query),
   }),
   answerInvitation: t.prismaField({
     type: GuestInvitationType,
@@ -207,9 +209,10 @@ builder.mutationFields((t) => ({
       ],
     },
     args: { input: t.arg({ type: AnswerInvitationInput, required: true }) },
-    resolve: resolveReturned('guestInvitation', (context, { input: { partySize, answers, ...input } }) =>
-      answerInvitation(context, { ...input, partySize: partySize ?? 1, answers: toGivenAnswers(answers) }),
-    ),
+    resolve: async (query, _root, { input: { partySize, answers, ...input } }, context) => {
+      const given = { ...input, partySize: partySize ?? 1, answers: toGivenAnswers(answers) }
+      return getInvitation(context, await answerInvitation(context, given), query)
+    },
   }),
   answerEvent: t.prismaField({
     type: EventAnswerType,

@@ -1,12 +1,22 @@
 import { normalizeEmail } from '../../../contract/text/email.ts'
 import type { Context } from '../../../graphql/context.ts'
-import { NotFound } from '../../../graphql/user-error.ts'
+import { NotFound, RateLimited } from '../../../graphql/user-error.ts'
+import { type CallerLimit, consumeCallerLimit } from '../../../platform/limits/caller-limit.ts'
 import { transact } from '../../../platform/database/transact.ts'
-import { admitNewcomer, notePassedOn } from '../../places/public.ts'
+import { notePassedOn } from '../../places/public.ts'
 import { findInvitationBySecret } from '../queries/invitations.ts'
 import { invitationsTopic } from '../topics.ts'
 
 type Invitation = NonNullable<Awaited<ReturnType<typeof findInvitationBySecret>>>
+
+/** Apart from registering: whoever loads the page often can still answer. */
+const openLimit: CallerLimit = {
+  name: 'open-invitation',
+  perSeconds: 60,
+  withoutBrowser: 60,
+  perBrowser: 30,
+  perAddress: 600,
+}
 
 /** Whether the link brought another account than the invited person's. */
 export function isForAnother({ viewer }: Pick<Context, 'viewer'>, invitation: Pick<Invitation, 'emailNormalized'>) {
@@ -19,8 +29,9 @@ export function isForAnother({ viewer }: Pick<Context, 'viewer'>, invitation: Pi
  * RateLimited
  */
 export async function openInvitation(context: Context, secret: string): Promise<string> {
-  await admitNewcomer(context)
-  const { platform } = context
+  const { platform, request } = context
+  const waitSeconds = await consumeCallerLimit(platform.rateLimiter, openLimit, request)
+  if (waitSeconds !== null) throw new RateLimited(waitSeconds)
   const invitation = await findInvitationBySecret(context, secret)
   if (!invitation) throw new NotFound('invitation')
   const { id, event } = invitation

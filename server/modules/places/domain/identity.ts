@@ -76,6 +76,7 @@ interface InvitationFacts {
 interface Invited {
   emailNormalized: string
   isOwnAddress: boolean
+  isAddressProven: boolean
   invitationSecretHash: string | null
 }
 
@@ -88,10 +89,11 @@ export type InvitationStanding = 'invited' | 'another' | 'revoked' | 'none'
 
 /** Pure. An account registers with an invitation only when it has the invited address. */
 export function invitationStandingOf(
-  { emailNormalized, isOwnAddress, invitationSecretHash }: Invited,
-  { invitationOfSecret }: Pick<InvitationFacts, 'invitationOfSecret'>,
+  { emailNormalized, isOwnAddress, isAddressProven, invitationSecretHash }: Invited,
+  { invitationOfSecret, invitationOfAddress }: InvitationFacts,
 ): InvitationStanding {
-  if (invitationSecretHash === null) return 'none'
+  // An account with the confirmed address is the invited person, with or without the link.
+  if (invitationSecretHash === null) return isAddressProven && invitationOfAddress ? 'invited' : 'none'
   if (invitationOfSecret === null) return 'revoked'
   return isOwnAddress && invitationOfSecret.emailNormalized === emailNormalized ? 'invited' : 'another'
 }
@@ -102,7 +104,7 @@ export function invitationIdOf(
   isAddressProven: boolean,
   { invitationOfSecret, invitationOfAddress }: InvitationFacts,
 ): string | null {
-  if (standing === 'invited') return invitationOfSecret!.id
+  if (standing === 'invited') return (invitationOfSecret ?? invitationOfAddress)!.id
   return isAddressProven ? (invitationOfAddress?.id ?? null) : null
 }
 

@@ -1,0 +1,102 @@
+import type { Page } from '@playwright/test'
+import { expect, newAddress, test } from './fixtures/actors.ts'
+import { findArea, placePath } from './fixtures/area.ts'
+import { expectLive } from './fixtures/live.ts'
+import { findMisfits, findViolations } from './fixtures/measure-page.ts'
+import { makeEvent } from './fixtures/scenario.ts'
+
+/** The personal link in the newest invitation to an address, from the built-in mailbox. */
+async function readInvitation({ request }: Page, address: string): Promise<string> {
+  let link = ''
+  await expect(async () => {
+    const list = await (await request.get('/dev/mailbox')).text()
+    const row = list.split('<li').find((text) => text.includes(address) && text.includes('invited'))
+    const mail = /\/dev\/mailbox\/[\w-]+/.exec(row ?? '')?.[0]
+    expect(mail).toBeDefined()
+    const text = await (await request.get(`${mail}?as=text`)).text()
+    link = /https?:\/\/[^\s<"]+\/answer\?invitation=[\w-]{43}/.exec(text)?.[0] ?? ''
+    expect(link).not.toBe('')
+  }).toPass()
+  return link
+}
+
+const row = (page: Page, address: string) => page.locator(`[data-invitation="${address}"]`)
+
+test('an organizer invites to a private event, and sees the answers of people without an account as they come', async ({
+  cast,
+}) => {
+  test.setTimeout(120_000)
+  const [host, ada, bo] = [
+    await cast.demo('host'),
+    await cast.visitor(),
+    await cast.visitor({ javaScriptEnabled: false }),
+  ]
+  const event = await makeEvent(host, { visibility: 'PRIVATE' })
+  const [first, second] = [newAddress('ada'), newAddress('bo')]
+  const place = placePath('event', await findArea(host, event.url))
+  await host.page.goto(`/host/${place}/invitations`)
+  await host.page.getByLabel('Email addresses').fill(`Ada Lind <${first}>, nobody at all`)
+  await host.page.getByRole('button', { name: 'Send invitations' }).click()
+  await expect(host.page.getByRole('alert')).toContainText('“nobody at all” isn’t an email address.')
+  await host.page.getByLabel('Email addresses').fill(`Ada Lind <${first}>; Bo Berg <${second}>`)
+  await host.page.getByRole('button', { name: 'Send invitations' }).click()
+  await expect(host.page.getByText('2 invitations are on their way.')).toBeVisible()
+  await expectLive(host.page)
+
+  // The event before any log-in, and one press.
+  expect((await ada.context.request.get(`/e/${event.url}`)).status()).toBe(404)
+  await ada.page.goto(await readInvitation(host.page, first))
+  await expect(ada.page).toHaveURL(new RegExp(`/e/${event.url}/answer$`))
+  await expect(ada.page.getByRole('heading', { level: 1 })).toContainText(event.title)
+  await expect(ada.page.getByRole('heading', { name: 'You’re invited, Ada Lind' })).toBeVisible()
+  await expect(row(host.page, first)).toContainText('Opened')
+  await ada.page.getByLabel('Note for the host').fill('If the ferry runs.')
+  await ada.page.getByRole('button', { name: 'Maybe' }).click()
+  await expect(ada.page.getByText('Your answer:')).toBeVisible()
+  await expect(row(host.page, first)).toContainText('Maybe', { timeout: 1_500 })
+  await expect(row(host.page, first)).toContainText('If the ferry runs.')
+  await ada.page.getByRole('button', { name: 'I’m going' }).click()
+  await expect(ada.page.getByText('You’re registered').first()).toBeVisible()
+  await expect(row(host.page, first)).toContainText('Going', { timeout: 1_500 })
+  await expect(ada.page).toHaveURL(new RegExp(`/e/${event.url}$`))
+
+  // Without script, too.
+  await bo.page.goto(await readInvitation(host.page, second))
+  await bo.page.getByRole('button', { name: 'Can’t make it' }).click()
+  await expect(bo.page.getByText('Your answer:')).toBeVisible()
+  await expect(row(host.page, second)).toContainText('Can’t go', { timeout: 1_500 })
+
+  // Revoked, the link is as if it had never existed.
+  await row(host.page, second).getByRole('button', { name: 'Revoke the invitation of Bo Berg' }).click()
+  await host.page.getByRole('dialog').getByRole('button', { name: 'Revoke invitation' }).click()
+  await expect(row(host.page, second)).toHaveCount(0)
+  expect((await bo.page.goto(`/e/${event.url}/answer`))?.status()).toBe(404)
+  expect(await findViolations(host.page)).toEqual([])
+  expect(await findMisfits(host.page)).toEqual([])
+})
+
+test('anyone says that they can’t come or are not sure, without an address, and registering ends it', async ({
+  cast,
+}) => {
+  const [host, visitor] = [await cast.demo('host'), await cast.visitor({ javaScriptEnabled: false })]
+  const event = await makeEvent(host)
+  const { page } = visitor
+  await page.goto(`/e/${event.url}`)
+  await page.getByRole('link', { name: 'Not sure, or can’t make it?' }).click()
+  await page.getByLabel('Your name').fill('Cleo Quist')
+  await page.getByRole('button', { name: 'Maybe' }).click()
+  await expect(page.getByText('Your answer:')).toBeVisible()
+  await expect(page.getByLabel('Your name')).toHaveValue('Cleo Quist')
+  await page.getByRole('button', { name: 'Can’t make it' }).click()
+  const place = placePath('event', await findArea(host, event.url))
+  await host.page.goto(`/host/${place}/invitations`)
+  const answers = host.page.getByRole('region', { name: 'Answers without an invitation' })
+  await expect(answers.getByRole('listitem')).toHaveText([/Cleo Quist.*Can’t go/])
+  expect(await findViolations(host.page)).toEqual([])
+  await page.getByRole('link', { name: 'I’m going' }).click()
+  await page.getByLabel('Your name').fill('Cleo Quist')
+  await page.getByLabel('Email').fill(newAddress('cleo'))
+  await page.getByRole('button', { name: 'Register' }).click()
+  await expect(page.getByText('You’re registered').first()).toBeVisible()
+  await expect(answers).toHaveCount(0)
+})

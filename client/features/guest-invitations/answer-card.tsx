@@ -1,0 +1,275 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { ArrowRight } from 'lucide-react'
+import { useEffect } from 'react'
+import { Form, useFetcher, useNavigation } from 'react-router'
+import type { AttendanceAnswer } from '#client/gql/graphql.ts'
+import { type FragmentType, graphql, readFragment } from '#client/gql/index.ts'
+import { Button } from '#client/ui/button/button.tsx'
+import { LinkButton } from '#client/ui/button/link-button.tsx'
+import { Field } from '#client/ui/form/field.tsx'
+import { FormError } from '#client/ui/form/form-error.tsx'
+import { TextArea } from '#client/ui/form/text-area.tsx'
+import { TextInput } from '#client/ui/form/text-input.tsx'
+import { Card } from '#client/ui/layout/card.tsx'
+import { Heading } from '#client/ui/text/typography.tsx'
+import { limits } from '#contract/limits.ts'
+import { AnswerBadge } from './answer-badge.tsx'
+import type { AnswerRefusal } from './answer-action.ts'
+
+export const AnswerCardFragment = graphql(`
+  fragment AnswerCard_Event on Event {
+    id
+    url
+    status
+    startsAt
+    registrationState
+    maybeCount
+    organization {
+      id
+      name
+    }
+    terms {
+      id
+    }
+    questions {
+      id
+      required
+    }
+    viewerRegistration(secret: $secret) {
+      id
+      status
+    }
+    viewerInvitation(secret: $invitation) {
+      id
+      name
+      email
+      answer
+      note
+    }
+    viewerAnswer(secret: $answer) {
+      answer
+      name
+      note
+    }
+  }
+`)
+
+interface AnswerCardProps {
+  event: FragmentType<typeof AnswerCardFragment>
+  isSignedIn: boolean
+  /** The browser holds the link of the invitation, by which it is answered. */
+  hasLink: boolean
+  formKey: string
+  now: string
+  refusal: AnswerRefusal | undefined
+}
+
+/** Going, maybe or can't: to an invitation with one press, and for everyone else beside the way to register. */
+export function AnswerCard({ event: reference, isSignedIn, hasLink, formKey, now, refusal }: AnswerCardProps) {
+  const { t } = useLingui()
+  const event = readFragment(AnswerCardFragment, reference)
+  const invitation = hasLink ? event.viewerInvitation : null
+  const registration = event.viewerRegistration
+  const given = invitation ?? event.viewerAnswer
+  const isOpen = event.status === 'PUBLISHED' && event.startsAt > now
+  const hasPlace = registration !== null || invitation?.answer === 'GOING'
+  const host = event.organization.name
+  return (
+    <Card as="section" aria-label={t`Your answer`} className="flex flex-col gap-5 shadow-float">
+      {invitation && <ReportOpened key={invitation.id} />}
+      <div className="flex flex-col gap-1.5">
+        <Heading size="lg">
+          {hasPlace ? (
+            <Trans>You’re going</Trans>
+          ) : invitation ? (
+            <Greeting name={invitation.name} />
+          ) : (
+            <Trans>Can you make it?</Trans>
+          )}
+        </Heading>
+        {invitation && !hasPlace && (
+          <p className="text-sm text-muted">
+            <Trans>
+              <bdi>{host}</bdi> invites you. You can change your answer until the event starts.
+            </Trans>
+          </p>
+        )}
+        {!invitation && !hasPlace && (
+          <p className="text-sm text-muted">
+            <Trans>Tell the host if you’re not sure, or can’t come. It doesn’t take a spot.</Trans>
+          </p>
+        )}
+      </div>
+      {!hasPlace && given?.answer && (
+        <p className="flex flex-wrap items-center gap-2 text-sm">
+          <Trans>Your answer:</Trans> <AnswerBadge answer={given.answer} />
+        </p>
+      )}
+      {hasPlace && <OwnPlace url={event.url} isHeld={registration !== null} />}
+      {!isOpen ? (
+        <p className="text-sm text-muted">
+          <Trans>Answers are closed: the event has started, is over or is cancelled.</Trans>
+        </p>
+      ) : (
+        // A registration is given up where it is shown, except by the link that made it.
+        (!hasPlace || invitation) && (
+          <AnswerForm
+            event={event}
+            formKey={formKey}
+            refusal={refusal}
+            needsName={!isSignedIn && (invitation === null || invitation.name === '')}
+            isInvited={invitation !== null}
+            name={invitation ? '' : (event.viewerAnswer?.name ?? '')}
+            given={hasPlace ? 'GOING' : (given?.answer ?? null)}
+            note={given?.note ?? ''}
+          />
+        )
+      )}
+      {event.maybeCount > 0 && !invitation && <MaybeCount count={event.maybeCount} />}
+    </Card>
+  )
+}
+
+function Greeting({ name }: { name: string }) {
+  return name ? (
+    <Trans>
+      You’re invited, <bdi>{name}</bdi>
+    </Trans>
+  ) : (
+    <Trans>You’re invited</Trans>
+  )
+}
+
+function MaybeCount({ count }: { count: number }) {
+  const { i18n } = useLingui()
+  const shown = i18n.number(count)
+  return (
+    <p className="text-xs text-muted">
+      <Trans comment="How many people answered maybe">Maybe: {shown}</Trans>
+    </p>
+  )
+}
+
+function OwnPlace({ url, isHeld }: { url: string; isHeld: boolean }) {
+  return isHeld ? (
+    <LinkButton to={`/e/${url}`} size="lg">
+      <Trans>See your registration</Trans>
+      <ArrowRight aria-hidden className="rtl:-scale-x-100" />
+    </LinkButton>
+  ) : (
+    <p className="text-sm text-muted">
+      <Trans>Your ticket is in the email that confirmed your registration.</Trans>
+    </p>
+  )
+}
+
+interface AnswerFormProps {
+  event: {
+    id: string
+    url: string
+    registrationState: string
+    terms: object | null
+    questions: readonly { required: boolean }[]
+  }
+  formKey: string
+  refusal: AnswerRefusal | undefined
+  needsName: boolean
+  isInvited: boolean
+  /** As they gave it before. */
+  name: string
+  given: AttendanceAnswer | null
+  note: string
+}
+
+function AnswerForm({ event, formKey, refusal, needsName, isInvited, name, given, note }: AnswerFormProps) {
+  const { t } = useLingui()
+  const navigation = useNavigation()
+  const pending = navigation.formData?.get('answer')
+  // What must be asked or is full is for the registration form.
+  const takesForm =
+    !isInvited ||
+    event.terms !== null ||
+    event.questions.some(({ required }) => required) ||
+    event.registrationState === 'WAITLIST'
+  const isFull = event.registrationState === 'FULL' || event.registrationState === 'CLOSED'
+  const fields = refusal?.fields ?? {}
+  const isKnown = fields['name'] !== undefined || fields['note'] !== undefined
+  return (
+    <Form method="post" className="flex flex-col gap-4" preventScrollReset>
+      <FormError message={isKnown ? undefined : refusal?.message} />
+      <input type="hidden" name="eventId" value={event.id} />
+      <input type="hidden" name="idempotencyKey" value={formKey} />
+      {needsName && (
+        <Field label={t`Your name`} error={fields['name']}>
+          <TextInput
+            name="name"
+            autoComplete="name"
+            required
+            maxLength={limits.nameLength}
+            defaultValue={refusal?.typed.name ?? name}
+          />
+        </Field>
+      )}
+      <Field label={t`Note for the host`} isOptional error={fields['note']}>
+        <TextArea name="note" rows={1} maxLength={limits.answerNoteLength} defaultValue={refusal?.typed.note ?? note} />
+      </Field>
+      <div className="grid grid-cols-2 gap-2">
+        {given === 'GOING' || isFull ? null : takesForm ? (
+          <LinkButton to={`/e/${event.url}#register`} size="lg" className="col-span-2">
+            {event.registrationState === 'WAITLIST' ? <Trans>Join the waitlist</Trans> : <Trans>I’m going</Trans>}
+          </LinkButton>
+        ) : (
+          <Button
+            type="submit"
+            name="answer"
+            value="GOING"
+            size="lg"
+            isPending={pending === 'GOING'}
+            className="col-span-2"
+          >
+            <Trans>I’m going</Trans>
+          </Button>
+        )}
+        <Button
+          type="submit"
+          name="answer"
+          value="MAYBE"
+          variant="secondary"
+          isPending={pending === 'MAYBE'}
+          aria-pressed={given === 'MAYBE'}
+        >
+          <Trans context="answer to an invitation">Maybe</Trans>
+        </Button>
+        <Button
+          type="submit"
+          name="answer"
+          value="CANT"
+          variant="secondary"
+          isPending={pending === 'CANT'}
+          aria-pressed={given === 'CANT'}
+        >
+          <Trans>Can’t make it</Trans>
+        </Button>
+      </div>
+      {given === 'GOING' && (
+        <p className="text-xs text-muted">
+          <Trans>If you answer something else, your registration is cancelled and your spot goes to others.</Trans>
+        </p>
+      )}
+      {isFull && given !== 'GOING' && (
+        <p className="text-xs text-muted">
+          <Trans>Every spot is taken right now.</Trans>
+        </p>
+      )}
+    </Form>
+  )
+}
+
+/** Programs that only fetch a link, such as previews and mail scanners, run no script, so they count as nobody. */
+function ReportOpened() {
+  const { submit } = useFetcher()
+  useEffect(() => {
+    void submit({ intent: 'opened' }, { method: 'post' })
+  }, [submit])
+  return null
+}

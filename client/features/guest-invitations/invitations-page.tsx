@@ -1,0 +1,270 @@
+import { plural } from '@lingui/core/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Link } from 'react-router'
+import type { FormRefusal } from '#client/features/area/public.ts'
+import { type FragmentType, graphql, readFragment } from '#client/gql/index.ts'
+import { classNames } from '#client/lib/appearance/class-names.ts'
+import { EmptyState } from '#client/ui/layout/empty-state.tsx'
+import { Panel } from '#client/ui/layout/panel.tsx'
+import { PageLinks } from '#client/ui/list/page-links.tsx'
+import { Confirm } from '#client/ui/overlay/confirm.tsx'
+import { Avatar } from '#client/ui/picture/avatar.tsx'
+import { LiveBadge } from '#client/ui/text/live-badge.tsx'
+import { RollingNumber } from '#client/ui/text/rolling-number.tsx'
+import { AnswerBadge } from './answer-badge.tsx'
+import { type InvitationFilter, invitationFilters, invitationsHref } from './invitation-filters.ts'
+import { InvitationRow, InvitationRowFragment } from './invitation-row.tsx'
+import { invitationForms } from './invitations-action.ts'
+import { InviteForm } from './invite-form.tsx'
+
+export const InvitationsPageFragment = graphql(`
+  fragment InvitationsPage_Event on Event {
+    id
+    status
+    invitationCounts {
+      sent
+      opened
+      going
+      maybe
+      cant
+      unanswered
+      refused
+    }
+    invitations(first: 50, after: $after, answer: $answer, isAnswered: $isAnswered) {
+      pageInfo {
+        hasNextPage
+        endCursor
+      }
+      edges {
+        node {
+          id
+          ...InvitationRow_GuestInvitation
+        }
+      }
+    }
+    answers(first: 100) {
+      edges {
+        node {
+          answer
+          name
+          note
+          answeredAt
+          isInvited
+        }
+      }
+    }
+    ...InviteForm_Event
+  }
+`)
+
+/** What the last form did, as the address says it. */
+export interface InvitationsDone {
+  invited: number | null
+  known: number
+  reminded: number | null
+}
+
+interface InvitationsPageProps {
+  event: FragmentType<typeof InvitationsPageFragment>
+  filter: InvitationFilter
+  after: string | null
+  search: string
+  done: InvitationsDone
+  refusal: FormRefusal | undefined
+}
+
+/** Who is invited, live: emails, opened pages and answers; and what others answered without an invitation. */
+export function InvitationsPage({ event: reference, filter, after, search, done, refusal }: InvitationsPageProps) {
+  const { t } = useLingui()
+  const event = readFragment(InvitationsPageFragment, reference)
+  const counts = event.invitationCounts
+  const rows = readFragment(InvitationRowFragment, event.invitations?.edges.map(({ node }) => node) ?? [])
+  const others = event.answers?.edges.map(({ node }) => node).filter(({ isInvited }) => !isInvited) ?? []
+  const isOpen = event.status === 'PUBLISHED'
+  return (
+    <div className="flex flex-col gap-5">
+      <Done {...done} />
+      {isOpen && (
+        <InviteForm
+          event={event}
+          search={search}
+          refusal={refusal?.about === invitationForms.invite ? refusal : undefined}
+        />
+      )}
+      {counts && counts.sent > 0 && (
+        <>
+          <Figures counts={counts} filter={filter} />
+          <Panel
+            title={t(filter.label)}
+            count={counts[filter.count]}
+            about={
+              <>
+                <Plural value={counts.opened} one="# opened the page" other="# opened the page" />
+                {counts.refused > 0 && (
+                  <>
+                    {' · '}
+                    <Plural value={counts.refused} one="# email wasn’t delivered" other="# emails weren’t delivered" />
+                  </>
+                )}
+              </>
+            }
+            actions={
+              <>
+                <LiveBadge />
+                {isOpen && counts.unanswered > 0 && (
+                  <Confirm
+                    label={t`Send reminder`}
+                    title={t`Remind those who haven’t answered?`}
+                    confirmLabel={t`Send reminder`}
+                    variant="secondary"
+                    isDangerous={false}
+                    fields={{ intent: invitationForms.remind }}
+                    {...(refusal?.about === invitationForms.remind ? { refusal: refusal.message } : {})}
+                  >
+                    <p>
+                      {t`${plural(counts.unanswered, {
+                        one: '# person hasn’t answered yet.',
+                        other: '# people haven’t answered yet.',
+                      })}`}{' '}
+                      <Trans>No one gets two emails within a day, or more than three reminders.</Trans>
+                    </p>
+                  </Confirm>
+                )}
+              </>
+            }
+            footer={
+              (after || event.invitations?.pageInfo.hasNextPage) && (
+                <PageLinks
+                  label={t`Invitation pages`}
+                  after={after}
+                  pageInfo={event.invitations?.pageInfo}
+                  hrefOf={(next) => invitationsHref({ id: filter.id, after: next })}
+                  first={t`Newest`}
+                  next={t`Earlier invitations`}
+                />
+              )
+            }
+          >
+            {rows.length > 0 ? (
+              <ul className="divide-y divide-line">
+                {rows.map((row) => (
+                  <InvitationRow
+                    key={row.id}
+                    invitation={row}
+                    refusal={refusal?.about === row.id ? refusal.message : undefined}
+                  />
+                ))}
+              </ul>
+            ) : (
+              <p className="p-4 text-sm text-muted">
+                <Trans>No one here yet.</Trans>
+              </p>
+            )}
+          </Panel>
+        </>
+      )}
+      {counts?.sent === 0 && !isOpen && (
+        <EmptyState title={t`No one is invited`}>
+          {event.status === 'DRAFT' ? (
+            <Trans>Publish the event first. Then you can invite people.</Trans>
+          ) : (
+            <Trans>The event is over or cancelled.</Trans>
+          )}
+        </EmptyState>
+      )}
+      {others.length > 0 && (
+        <Panel title={t`Answers without an invitation`} count={others.length}>
+          <ul className="divide-y divide-line">
+            {others.map(({ name, note, answer, answeredAt }) => (
+              <li key={`${answeredAt} ${name}`} className="flex flex-wrap items-center gap-x-3 gap-y-1 px-4 py-2.5">
+                <Avatar name={name ?? ''} size="sm" />
+                <span className="flex min-w-0 flex-1 basis-48 flex-col">
+                  <bdi className="truncate text-sm font-semibold">{name}</bdi>
+                  {note && (
+                    <span dir="auto" className="text-sm text-pretty">
+                      {note}
+                    </span>
+                  )}
+                </span>
+                <AnswerBadge answer={answer} />
+              </li>
+            ))}
+          </ul>
+        </Panel>
+      )}
+    </div>
+  )
+}
+
+function Done({ invited, known, reminded }: InvitationsDone) {
+  if (invited === null && reminded === null) return null
+  return (
+    <output className="block rounded-control bg-live-wash px-3 py-2 text-sm">
+      {invited !== null && (
+        <Plural
+          value={invited}
+          _0="Everyone on your list is already invited or registered."
+          one="# invitation is on its way."
+          other="# invitations are on their way."
+        />
+      )}
+      {invited !== null && invited > 0 && known > 0 && (
+        <>
+          {' '}
+          <Plural
+            value={known}
+            one="# person was already invited or registered."
+            other="# people were already invited or registered."
+          />
+        </>
+      )}
+      {reminded !== null && (
+        <Plural
+          value={reminded}
+          _0="Everyone has answered, or got an email within the last day."
+          one="# reminder is on its way."
+          other="# reminders are on their way."
+        />
+      )}
+    </output>
+  )
+}
+
+interface FiguresProps {
+  counts: Record<InvitationFilter['count'], number>
+  filter: InvitationFilter
+}
+
+/** The counts of the list, which are also its filter. */
+function Figures({ counts, filter }: FiguresProps) {
+  const { t } = useLingui()
+  return (
+    <nav
+      aria-label={t`Filter invitations`}
+      className="grid grid-cols-2 gap-px overflow-hidden rounded-card border border-line bg-line sm:grid-cols-5"
+    >
+      {invitationFilters.map(({ id, label, count }) => (
+        <Link
+          key={id}
+          to={invitationsHref({ id, after: null })}
+          aria-current={id === filter.id ? 'true' : undefined}
+          preventScrollReset
+          replace
+          className={classNames(
+            'relative flex flex-col gap-0.5 bg-surface-raised px-4 py-3 -outline-offset-2 transition-colors',
+            // Opaque, or the colour between the cells would show through.
+            'hover:bg-[color-mix(in_oklab,var(--surface-raised),var(--text)_5%)]',
+            'after:absolute after:inset-x-0 after:bottom-0 after:h-0.5',
+            id === filter.id && 'after:bg-accent',
+            id === '' && 'max-sm:col-span-2',
+          )}
+        >
+          <span className={classNames('text-xs font-semibold', id === filter.id ? 'text-text' : 'text-muted')}>
+            {t(label)}
+          </span>
+          <RollingNumber value={counts[count]} className="font-display text-heading font-bold" />
+        </Link>
+      ))}
+    </nav>
+  )
+}

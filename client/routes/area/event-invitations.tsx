@@ -1,0 +1,84 @@
+import { msg } from '@lingui/core/runtime-macro'
+import { queryEventPage } from '#client/features/area/event-area.ts'
+import { readInvitationFilter } from '#client/features/guest-invitations/invitation-filters.ts'
+import { actOnInvitations } from '#client/features/guest-invitations/invitations-action.ts'
+import { InvitationsPage } from '#client/features/guest-invitations/invitations-page.tsx'
+import { graphql } from '#client/gql/index.ts'
+import { i18nOfPage } from '#client/lib/i18n/i18n-of-page.ts'
+import { useLiveSubscription } from '#client/lib/live/live-subscription.ts'
+import { useReload } from '#client/lib/navigation/reload.ts'
+import { useLastAnswer } from '#client/lib/navigation/use-last-answer.ts'
+import { useThrottledRevalidation } from '#client/lib/navigation/use-revalidate-on.ts'
+import { pageMeta } from '#client/lib/page-meta.ts'
+import type { Route } from './+types/event-invitations.ts'
+
+const EventInvitationsPage = graphql(`
+  query EventInvitationsPage(
+    $eventId: ID!
+    $answer: AttendanceAnswer
+    $isAnswered: Boolean
+    $after: String
+    $search: String
+  ) {
+    node(id: $eventId) {
+      __typename
+      ... on Event {
+        id
+        title
+        ...InvitationsPage_Event
+      }
+    }
+  }
+`)
+
+const EventInvitations = graphql(`
+  subscription EventInvitations($eventId: ID!) {
+    eventInvitations(eventId: $eventId) {
+      id
+    }
+  }
+`)
+
+/** How often the page is loaded again at most, in milliseconds: an answer is here within a second. */
+const everyMs = 400
+
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const filter = readInvitationFilter(url.searchParams)
+  const after = url.searchParams.get('after')
+  const search = (url.searchParams.get('q') ?? '').slice(0, 300)
+  const { eventId } = params
+  const { answer, isAnswered } = filter
+  const { page } = await queryEventPage(context, EventInvitationsPage, { eventId, answer, isAnswered, after, search })
+  const count = (name: string) => {
+    const value = url.searchParams.get(name)
+    return value === null ? null : Math.min(Math.max(Number.parseInt(value, 10) || 0, 0), 1_000)
+  }
+  const done = { invited: count('invited'), known: count('known') ?? 0, reminded: count('reminded') }
+  return { event: page.node, filterId: filter.id, after, search, done }
+}
+
+export async function action({ context, params, request, url }: Route.ActionArgs) {
+  return actOnInvitations({ context, form: await request.formData(), url, eventId: params.eventId })
+}
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
+  const i18n = i18nOfPage(matches)
+  const event = loaderData?.event.title ?? i18n._(msg`Event`)
+  return pageMeta({ title: i18n._(msg`Invitations · ${{ event }}`), isHidden: true })
+}
+
+export default function EventInvitationsRoute({ loaderData, actionData, params }: Route.ComponentProps) {
+  const refusal = useLastAnswer(actionData)
+  const revalidate = useThrottledRevalidation(everyMs)
+  const { event, filterId, after, search, done } = loaderData
+  useLiveSubscription({
+    document: EventInvitations,
+    variables: { eventId: params.eventId },
+    isUncached: true,
+    onData: revalidate,
+    // The rights changed: the loader knows what may still be shown.
+    onEnded: useReload(),
+  })
+  const filter = readInvitationFilter(new URLSearchParams({ answer: filterId }))
+  return <InvitationsPage event={event} filter={filter} after={after} search={search} done={done} refusal={refusal} />
+}
