@@ -79,6 +79,8 @@ test('every template is transactional or news; each news is sent by one use case
   expect(news.toSorted()).toEqual([
     'activity/guestNewsMail',
     'activity/mentionedMail',
+    'guest-invitations/guestInvitationMail',
+    'guest-invitations/guestInvitationReminderMail',
     'messages/guestMessageMail',
     'notifications/eventChangedMail',
     'reminders/eventReminderMail',
@@ -90,6 +92,7 @@ test('every template is transactional or news; each news is sent by one use case
   expect(senders.toSorted()).toEqual([
     'activity/service/tell-guests-news.ts',
     'activity/service/tell-mentioned.ts',
+    'guest-invitations/service/invitation-mail.ts',
     'messages/service/message-mails.ts',
     'notifications/service/notice-mails.ts',
     'reminders/service/reminder-mail.ts',
