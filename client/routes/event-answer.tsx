@@ -1,29 +1,24 @@
 import { msg } from '@lingui/core/runtime-macro'
-import { EventPageBody } from '#client/features/events/page/event-page-body.tsx'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Link } from 'react-router'
 import { readPageTheme } from '#client/features/events/live/page-theme.ts'
 import { requireEvent } from '#client/features/events/require-event.ts'
-import { useLiveEvent } from '#client/features/events/live/live-event.ts'
 import { answer, noteOpened } from '#client/features/guest-invitations/answer-action.ts'
 import { AnswerCard } from '#client/features/guest-invitations/answer-card.tsx'
 import { graphql } from '#client/gql/index.ts'
 import { queryPage } from '#client/lib/apollo/apollo-page-query.ts'
-import { usePreloaded } from '#client/lib/apollo/apollo-preload.ts'
 import { i18nOfPage } from '#client/lib/i18n/i18n-of-page.ts'
+import { useTextLanguage } from '#client/lib/i18n/text-language.ts'
 import type { PageHandle } from '#client/lib/navigation/page-handle.ts'
 import { useLastAnswer } from '#client/lib/navigation/use-last-answer.ts'
 import { visitorContext } from '#client/lib/navigation/visitor-context.ts'
 import { pageMeta } from '#client/lib/page-meta.ts'
+import { describeEventTime } from '#client/lib/time/event-dates.ts'
+import { Display } from '#client/ui/text/typography.tsx'
 import type { Route } from './+types/event-answer.ts'
 
 const EventAnswerPage = graphql(`
-  query EventAnswerPage(
-    $url: String!
-    $language: String
-    $secret: String
-    $invitation: String
-    $answer: String
-    $feedRows: Int!
-  ) {
+  query EventAnswerPage($url: String!, $language: String, $secret: String, $invitation: String, $answer: String) {
     viewer {
       id
     }
@@ -31,20 +26,21 @@ const EventAnswerPage = graphql(`
       id
       url
       title(language: $language)
-      ...LiveEvent_Event
-      ...Venue_Event
-      ...Feed_Event
+      titleLanguage(language: $language)
+      startsAt
+      endsAt
+      timeZone
+      publicVenue {
+        name
+        address
+      }
       ...PageTheme_Event
-      ...EventPageBody_Event
       ...AnswerCard_Event
     }
   }
 `)
 
-/** As on the event's page. */
-const feedRows = 24
-
-/** The event with a card to answer. Loading changes nothing: mail scanners open every address. */
+/** What an event is, in short, and a card to answer: the event's own page is one link away and none the heavier. Loading changes nothing: mail scanners open every address. */
 export async function loader({ context, params, url, request }: Route.LoaderArgs) {
   const { places, newFormKey, i18n } = context.get(visitorContext)
   const [secret, invitation, given] = await Promise.all([
@@ -52,7 +48,7 @@ export async function loader({ context, params, url, request }: Route.LoaderArgs
     places.invitationAt(params.eventUrl),
     places.answerAt(params.eventUrl),
   ])
-  const variables = { url: params.eventUrl, language: i18n.locale, secret, invitation, answer: given, feedRows }
+  const variables = { url: params.eventUrl, language: i18n.locale, secret, invitation, answer: given }
   const page = await queryPage(context, EventAnswerPage, variables)
   const event = requireEvent(page.event, { url, request, subPath: '/answer' })
   return { page: { ...page, event }, variables, formKey: newFormKey(), now: new Date().toISOString() }
@@ -91,22 +87,44 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
 ]
 
 export default function EventAnswerRoute({ loaderData, actionData }: Route.ComponentProps) {
+  const { i18n } = useLingui()
+  const inLanguage = useTextLanguage()
   const refusal = useLastAnswer(actionData)
   const { variables, now, formKey } = loaderData
-  const { viewer, event } = usePreloaded(EventAnswerPage, variables, loaderData.page)
-  useLiveEvent(variables.url, variables.secret, variables.language)
+  const { viewer, event } = loaderData.page
+  const { day, time, zone } = describeEventTime(i18n, event, now)
+  const where = [event.publicVenue?.name, event.publicVenue?.address].filter(Boolean).join(', ')
   return (
-    <div className="flex flex-1 flex-col overflow-x-clip">
-      <EventPageBody event={event} feed={loaderData.page.event} now={now}>
-        <AnswerCard
-          event={event}
-          isSignedIn={viewer !== null}
-          hasLink={variables.invitation !== null}
-          formKey={formKey}
-          now={now}
-          refusal={refusal ?? undefined}
-        />
-      </EventPageBody>
+    <div className="mx-auto flex w-full max-w-lg flex-1 flex-col gap-6 px-4 py-10">
+      <div className="flex flex-col gap-2">
+        <Display as="h1" dir="auto" {...inLanguage(event.titleLanguage)} size="sm">
+          {event.title}
+        </Display>
+        <p className="tabular text-muted">
+          <Trans comment="When an event takes place">
+            {day}, {time} <span className="whitespace-nowrap">{zone}</span>
+          </Trans>
+        </p>
+        {where && (
+          <p dir="auto" className="text-muted">
+            {where}
+          </p>
+        )}
+        <Link
+          to={`/e/${event.url}`}
+          className="w-fit font-semibold underline decoration-accent decoration-2 underline-offset-4"
+        >
+          <Trans>See the whole event</Trans>
+        </Link>
+      </div>
+      <AnswerCard
+        event={event}
+        isSignedIn={viewer !== null}
+        hasLink={variables.invitation !== null}
+        formKey={formKey}
+        now={now}
+        refusal={refusal ?? undefined}
+      />
     </div>
   )
 }

@@ -37,7 +37,7 @@ export function InvitationRow({ invitation, refusal }: InvitationRowProps) {
   return (
     <li data-invitation={email} className="flex flex-wrap items-center gap-x-3 gap-y-2 px-4 py-2.5">
       <Avatar name={shown} size="sm" />
-      <span className="flex min-w-0 flex-1 basis-48 flex-col">
+      <span className="flex min-w-0 flex-1 flex-col">
         <bdi className="truncate text-sm font-semibold">{shown}</bdi>
         {name && <bdi className="truncate text-xs text-muted">{email}</bdi>}
         {note && (

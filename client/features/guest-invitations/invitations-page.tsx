@@ -178,7 +178,7 @@ export function InvitationsPage({ event: reference, filter, after, search, done,
             {others.map(({ name, note, answer, answeredAt }) => (
               <li key={`${answeredAt} ${name}`} className="flex flex-wrap items-center gap-x-3 gap-y-1 px-4 py-2.5">
                 <Avatar name={name ?? ''} size="sm" />
-                <span className="flex min-w-0 flex-1 basis-48 flex-col">
+                <span className="flex min-w-0 flex-1 flex-col">
                   <bdi className="truncate text-sm font-semibold">{name}</bdi>
                   {note && (
                     <span dir="auto" className="text-sm text-pretty">

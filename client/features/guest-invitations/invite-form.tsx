@@ -114,7 +114,7 @@ function EarlierGuests({ guests, search }: EarlierGuestsProps) {
           <Trans>No earlier guests match.</Trans>
         </p>
       )}
-      <ul className="flex max-h-96 flex-col gap-2 overflow-y-auto p-1">
+      <ul className="flex max-h-[32rem] flex-col gap-2 overflow-y-auto p-1">
         {guests.map(({ id, name, email, eventTitle }) => (
           <li key={id}>
             <Checkbox
