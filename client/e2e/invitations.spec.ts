@@ -33,7 +33,7 @@ test('an organizer invites to a private event, and sees the answers of people wi
   ]
   const event = await makeEvent(host, { visibility: 'PRIVATE' })
   const [first, second] = [newAddress('ada'), newAddress('bo')]
-  const place = placePath('event', await findArea(host, event.url))
+  const place = placePath('event', await findArea(host, event.slug))
   await host.page.goto(`/host/${place}/invitations`)
   await host.page.getByLabel('Email addresses').fill(`Ada Lind <${first}>, nobody at all`)
   await host.page.getByRole('button', { name: 'Send invitations' }).click()
@@ -44,9 +44,9 @@ test('an organizer invites to a private event, and sees the answers of people wi
   await expectLive(host.page)
 
   // The event before any log-in, and one press.
-  expect((await ada.context.request.get(`/e/${event.url}`)).status()).toBe(404)
+  expect((await ada.context.request.get(`/e/${event.slug}`)).status()).toBe(404)
   await ada.page.goto(await readInvitation(host.page, first))
-  await expect(ada.page).toHaveURL(new RegExp(`/e/${event.url}/answer$`))
+  await expect(ada.page).toHaveURL(new RegExp(`/e/${event.slug}/answer$`))
   await expect(ada.page.getByRole('heading', { level: 1 })).toContainText(event.title)
   await expect(ada.page.getByRole('heading', { name: 'You’re invited, Ada Lind' })).toBeVisible()
   await expect(row(host.page, first)).toContainText('Opened')
@@ -58,7 +58,7 @@ test('an organizer invites to a private event, and sees the answers of people wi
   await ada.page.getByRole('button', { name: 'I’m going' }).click()
   await expect(ada.page.getByText('You’re registered').first()).toBeVisible()
   await expect(row(host.page, first)).toContainText('Going', { timeout: 1_500 })
-  await expect(ada.page).toHaveURL(new RegExp(`/e/${event.url}$`))
+  await expect(ada.page).toHaveURL(new RegExp(`/e/${event.slug}$`))
 
   // Without script, too.
   await bo.page.goto(await readInvitation(host.page, second))
@@ -70,7 +70,7 @@ test('an organizer invites to a private event, and sees the answers of people wi
   await row(host.page, second).getByRole('button', { name: 'Revoke the invitation of Bo Berg' }).click()
   await host.page.getByRole('dialog').getByRole('button', { name: 'Revoke invitation' }).click()
   await expect(row(host.page, second)).toHaveCount(0)
-  expect((await bo.page.goto(`/e/${event.url}/answer`))?.status()).toBe(404)
+  expect((await bo.page.goto(`/e/${event.slug}/answer`))?.status()).toBe(404)
   expect(await findViolations(host.page)).toEqual([])
   expect(await findMisfits(host.page)).toEqual([])
 })
@@ -81,14 +81,14 @@ test('anyone says that they can’t come or are not sure, without an address, an
   const [host, visitor] = [await cast.demo('host'), await cast.visitor({ javaScriptEnabled: false })]
   const event = await makeEvent(host)
   const { page } = visitor
-  await page.goto(`/e/${event.url}`)
+  await page.goto(`/e/${event.slug}`)
   await page.getByRole('link', { name: 'Not sure, or can’t make it?' }).click()
   await page.getByLabel('Your name').fill('Cleo Quist')
   await page.getByRole('button', { name: 'Maybe' }).click()
   await expect(page.getByText('Your answer:')).toBeVisible()
   await expect(page.getByLabel('Your name')).toHaveValue('Cleo Quist')
   await page.getByRole('button', { name: 'Can’t make it' }).click()
-  const place = placePath('event', await findArea(host, event.url))
+  const place = placePath('event', await findArea(host, event.slug))
   await host.page.goto(`/host/${place}/invitations`)
   const answers = host.page.getByRole('region', { name: 'Answers without an invitation' })
   await expect(answers.getByRole('listitem')).toHaveText([/Cleo Quist.*Can’t go/])

@@ -18,13 +18,13 @@ import { Display } from '#client/ui/text/typography.tsx'
 import type { Route } from './+types/event-answer.ts'
 
 const EventAnswerPage = graphql(`
-  query EventAnswerPage($url: String!, $language: String, $secret: String, $invitation: String, $answer: String) {
+  query EventAnswerPage($slug: String!, $language: String, $secret: String, $invitation: String, $answer: String) {
     viewer {
       id
     }
-    event(url: $url) {
+    event(slug: $slug) {
       id
-      url
+      slug
       title(language: $language)
       titleLanguage(language: $language)
       startsAt
@@ -48,7 +48,7 @@ export async function loader({ context, params, url, request }: Route.LoaderArgs
     places.invitationAt(params.eventUrl),
     places.answerAt(params.eventUrl),
   ])
-  const variables = { url: params.eventUrl, language: i18n.locale, secret, invitation, answer: given }
+  const variables = { slug: params.eventUrl, language: i18n.locale, secret, invitation, answer: given }
   const page = await queryPage(context, EventAnswerPage, variables)
   const event = requireEvent(page.event, { url, request, subPath: '/answer' })
   return { page: { ...page, event }, variables, formKey: newFormKey(), now: new Date().toISOString() }
@@ -111,7 +111,7 @@ export default function EventAnswerRoute({ loaderData, actionData }: Route.Compo
           </p>
         )}
         <Link
-          to={`/e/${event.url}`}
+          to={`/e/${event.slug}`}
           className="w-fit font-semibold underline decoration-accent decoration-2 underline-offset-4"
         >
           <Trans>See the whole event</Trans>

@@ -19,7 +19,7 @@ import type { AnswerRefusal } from './answer-action.ts'
 export const AnswerCardFragment = graphql(`
   fragment AnswerCard_Event on Event {
     id
-    url
+    slug
     status
     startsAt
     registrationState
@@ -105,7 +105,7 @@ export function AnswerCard({ event: reference, isSignedIn, hasLink, formKey, now
           <Trans>Your answer:</Trans> <AnswerBadge answer={given.answer} />
         </p>
       )}
-      {hasPlace && <OwnPlace url={event.url} isHeld={registration !== null} />}
+      {hasPlace && <OwnPlace slug={event.slug} isHeld={registration !== null} />}
       {!isOpen ? (
         <p className="text-sm text-muted">
           <Trans>Answers are closed: the event has started, is over or is cancelled.</Trans>
@@ -150,9 +150,9 @@ function MaybeCount({ count }: { count: number }) {
   )
 }
 
-function OwnPlace({ url, isHeld }: { url: string; isHeld: boolean }) {
+function OwnPlace({ slug, isHeld }: { slug: string; isHeld: boolean }) {
   return isHeld ? (
-    <LinkButton to={`/e/${url}`} size="lg">
+    <LinkButton to={`/e/${slug}`} size="lg">
       <Trans>See your registration</Trans>
       <ArrowRight aria-hidden className="rtl:-scale-x-100" />
     </LinkButton>
@@ -166,7 +166,7 @@ function OwnPlace({ url, isHeld }: { url: string; isHeld: boolean }) {
 interface AnswerFormProps {
   event: {
     id: string
-    url: string
+    slug: string
     registrationState: string
     terms: object | null
     questions: readonly { required: boolean }[]
@@ -215,7 +215,7 @@ function AnswerForm({ event, formKey, refusal, needsName, isInvited, name, given
       </Field>
       <div className="grid grid-cols-2 gap-2">
         {given === 'GOING' || isFull ? null : takesForm ? (
-          <LinkButton to={`/e/${event.url}#register`} size="lg" className="col-span-2">
+          <LinkButton to={`/e/${event.slug}#register`} size="lg" className="col-span-2">
             {event.registrationState === 'WAITLIST' ? <Trans>Join the waitlist</Trans> : <Trans>I’m going</Trans>}
           </LinkButton>
         ) : (

@@ -16,7 +16,7 @@ const EventMessagesPage = graphql(`
       __typename
       ... on Event {
         id
-        url
+        slug
         title
         ...Messages_Event
       }
