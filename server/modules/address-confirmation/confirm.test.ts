@@ -4,6 +4,7 @@ import { serveEventWaitlist } from '../waitlist/service/sweep-lapsed-offers.ts'
 import { makeEvent } from '../../testing/factories.ts'
 import { shareOrganization, shareTestApp } from '../../testing/shared-app.ts'
 import { mailsOf, runPlaceJobs } from '../../testing/registrations/mails.ts'
+import { addWalkIn } from '../../testing/registrations/organizers.ts'
 import {
   accept,
   acceptUnconfirmed,
@@ -170,6 +171,20 @@ describe('an account that confirms its address', () => {
     const { viewer } = await person.ask('{ viewer { registrations { edges { node { id addressConfirmed } } } } }')
     expect(viewer.registrations.edges).toEqual([{ node: { id: typed.id, addressConfirmed: true } }])
     expect((await app.stranger().ask(bySecret, { secret: typed.secret })).registration).toBeNull()
+  })
+})
+
+describe('a walk-in whose address an account confirms', () => {
+  test('is theirs, and is not added again by a device that repeats itself', async () => {
+    const event = await makeEvent(app, organization.groupId, { capacity: 9 })
+    const person = await personWith(app, { isProven: true })
+    const report = { email: person.email, idempotencyKey: 'a key of sixteen or more' }
+    const added = await addWalkIn(organization.owner, event, report)
+    await claimPlaces(app.platform, person.userId!)
+    const { viewer } = await person.ask('{ viewer { registrations { edges { node { id status } } } } }')
+    expect(viewer.registrations.edges).toEqual([{ node: { id: added.id, status: 'CHECKED_IN' } }])
+    expect(await addWalkIn(organization.owner, event, report)).toMatchObject({ id: added.id })
+    expect(await app.platform.db.registration.count({ where: { eventId: event.id } })).toBe(1)
   })
 })
 

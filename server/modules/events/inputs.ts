@@ -99,6 +99,7 @@ export const updateEventInput = z
     waitlistCutoffMinutes: minutes(0).nullish(),
     waitlistQuietHours: z.boolean().nullish(),
     confirmAddresses: z.boolean().nullish(),
+    walkInsOverCapacity: z.boolean().nullish(),
   })
   .transform(toFacts)
 

@@ -54,7 +54,8 @@ export async function verifyPlaces(db: Db): Promise<void> {
   >`
     SELECT e."url" AS "slug", e."capacity", e."placesTaken",
       coalesce((SELECT sum(r."partySize") FROM "Registration" r
-        WHERE r."eventId" = e."id" AND r."status" IN ('CONFIRMED', 'CHECKED_IN')), 0)::int
+        WHERE r."eventId" = e."id" AND r."status" IN ('CONFIRMED', 'CHECKED_IN')
+          AND NOT r."isOverCapacity"), 0)::int
       + coalesce((SELECT sum(w."partySize") FROM "WaitlistEntry" w
         WHERE w."eventId" = e."id" AND w."state" = 'OFFERED'), 0)::int AS "real",
       CASE WHEN e."startsAt" - make_interval(mins => e."waitlistCutoffMinutes") > now() THEN

@@ -40,6 +40,14 @@ export const checkIn = (actor: Actor, id: unknown, press: object = {}) =>
     { id, ...press },
     '... on Registration { status checkedInAt name email } ... on AlreadyCheckedIn { since pressedAt byName }',
   )
+export const addWalkIn = (actor: Actor, event: { globalId: string }, walkIn: object = {}) =>
+  send(
+    actor,
+    'addWalkIn',
+    'AddWalkInInput',
+    { eventId: event.globalId, name: 'Walt Kin', ...walkIn },
+    '... on Registration { id name email status partySize walkIn overCapacity checkedInAt } ... on EventFull { placesLeft waitlistUrl }',
+  )
 export const checkInByTicket = (actor: Actor, event: { globalId: string }, text: string) =>
   send(
     actor,
@@ -66,7 +74,7 @@ export async function readCheckInList(
     `query ($id: ID!, $first: Int!, $after: String) { node(id: $id) { ... on Event {
       checkInList(first: $first, after: $after) {
         cursor hasMore serverTime
-        guests { id name partySize status checkedInAt checkedInByName checkInKey ticketHash }
+        guests { id name partySize status checkedInAt checkedInByName checkInKey ticketHash walkIn overCapacity }
       }
     } } }`,
     { id: event.globalId, first, after },

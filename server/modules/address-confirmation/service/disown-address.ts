@@ -1,5 +1,12 @@
 import type { Context } from '../../../graphql/context.ts'
-import { endEntries, endRegistrations, underEventLock, serveWaiting, shortenOffers } from '../../places/public.ts'
+import {
+  endEntries,
+  endRegistrations,
+  placesOf,
+  underEventLock,
+  serveWaiting,
+  shortenOffers,
+} from '../../places/public.ts'
 import type { MailedRow } from './address-proof.ts'
 import { getMailedEvent, isOpen, readMailedRow } from './confirm-address.ts'
 
@@ -24,7 +31,7 @@ export async function disownAddress(
     else {
       if (mailed.status === 'CHECKED_IN') return
       await endRegistrations(scope, { id: row.id })
-      if (mailed.status === 'CONFIRMED') scope.event.placesTaken -= mailed.partySize
+      if (mailed.status === 'CONFIRMED') scope.event.placesTaken -= placesOf([mailed])
     }
     await serveWaiting(scope)
   })

@@ -102,7 +102,9 @@ function newProof(
   { isPressed, userId }: { isPressed: boolean; userId: string | null },
 ): { secretHash?: string | null; secretRowId?: string; idempotencyKey?: null; requestHash?: null } {
   if (remaining.isProven) return {}
-  const before = { idempotencyKey: null, requestHash: null }
+  // The key of a walk-in returns no secret, and a device may still repeat it.
+  const isWalkIn = remaining.kind === 'Registration' && remaining.isWalkIn
+  const before = isWalkIn ? {} : { idempotencyKey: null, requestHash: null }
   // A person with an account logs in, and a person who only typed the address gets nothing.
   if (!isPressed) return userId ? { ...before, secretHash: null } : {}
   const secretRowId = randomUUIDv7()

@@ -25,6 +25,8 @@ export async function readCheckInList(
       status: true,
       checkedInAt: true,
       checkInKey: true,
+      isWalkIn: true,
+      isOverCapacity: true,
       revision: true,
       checkedInBy: { select: { name: true } },
     },

@@ -43,6 +43,10 @@ const CheckInGuestType = builder.objectRef<CheckInList['guests'][number]>('Check
     revision: t.exposeString('revision', {
       description: 'A whole number as text. Of two answers about one guest, the greater revision is the newer.',
     }),
+    walkIn: t.exposeBoolean('isWalkIn', { description: 'Whether they were added at check-in.' }),
+    overCapacity: t.exposeBoolean('isOverCapacity', {
+      description: 'Whether they came in although no places were left.',
+    }),
     ticketHash: t.exposeString('ticketHash', {
       description:
         'SHA-256 of the ticket’s code in base64url. A device recognizes a ticket offline by it, and cannot make a ticket from it.',

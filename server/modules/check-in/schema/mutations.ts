@@ -2,10 +2,12 @@ import { builder } from '../../../graphql/builder.ts'
 import { eitherName, renamedTo } from '../../../graphql/renamed.ts'
 import { resolveNamed, resolveReturned } from '../../../graphql/load.ts'
 import { UserErrorInterface, refusalType } from '../../../graphql/user-error.schema.ts'
-import { NotFound } from '../../../graphql/user-error.ts'
-import { EventType } from '../../events/public.ts'
-import { RegistrationType } from '../../registrations/public.ts'
+import { InvalidInput, NotFound } from '../../../graphql/user-error.ts'
+import { EventNotOpen, EventType } from '../../events/public.ts'
+import { IdempotencyKeyUsed } from '../../places/public.ts'
+import { EventFull, RegistrationType } from '../../registrations/public.ts'
 import { AlreadyCheckedIn, NotConfirmed, TicketRefused } from '../errors.ts'
+import { addWalkIn } from '../service/add-walk-in.ts'
 import { checkIn, undoCheckIn } from '../service/check-in.ts'
 
 refusalType(NotConfirmed, 'Only guests with a confirmed place may be checked in.')
@@ -63,7 +65,41 @@ const UndoCheckInInput = builder.inputType('UndoCheckInInput', {
   }),
 })
 
+const AddWalkInInput = builder.inputType('AddWalkInInput', {
+  fields: (t) => ({
+    eventId: t.globalID({ required: true, for: EventType, description: 'The event where they came.' }),
+    name: t.string({ required: true, description: 'The full name; 1 to 100 characters.' }),
+    email: t.string({
+      description: 'An address, when they give one. It proves nothing and gets no mail until its reader confirms it.',
+    }),
+    partySize: t.int({
+      required: true,
+      defaultValue: 1,
+      description: 'How many people come in together; 1 to 10, 1 when left out.',
+    }),
+    at: t.field({
+      type: 'DateTime',
+      description: 'When the device added them; now when left out. For devices that were offline.',
+    }),
+    idempotencyKey: t.string({
+      description:
+        'The device’s key for this guest, 16 to 200 characters, and of the check-in. The same key gets the first answer again.',
+    }),
+  }),
+})
+
 builder.mutationFields((t) => ({
+  addWalkIn: t.prismaField({
+    type: RegistrationType,
+    nullable: true,
+    description:
+      'Adds a guest who came without registering, and checks them in; for organizers and the DOOR role, until a day after the end. When no places are left, `Event.walkInsOverCapacity` decides.',
+    errors: { types: [NotFound, EventFull, EventNotOpen, IdempotencyKeyUsed, InvalidInput] },
+    args: { input: t.arg({ type: AddWalkInInput, required: true }) },
+    resolve: resolveReturned('registration', (context, { input: { eventId, ...input } }) =>
+      addWalkIn(context, { ...input, eventId: eventId.id }),
+    ),
+  }),
   checkIn: t.prismaField({
     type: RegistrationType,
     nullable: true,

@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { can } from '../../../auth/viewer.ts'
-import { badUserInput, forbidden } from '../../../graphql/access.ts'
+import { badUserInput } from '../../../graphql/access.ts'
 import type { Context } from '../../../graphql/context.ts'
-import { NotFound } from '../../../graphql/user-error.ts'
 import { announceReferrals } from '../../referrals/public.ts'
 import { announcePlaces, workUnderEventLock } from '../../places/public.ts'
 import { getWorkedRegistration } from '../../registrations/public.ts'
@@ -10,6 +9,7 @@ import { readTicketCode } from '../../tickets/public.ts'
 import { decideCheckIn, pressedAt } from '../domain/check-in.ts'
 import { AlreadyCheckedIn, NotConfirmed, TicketRefused } from '../errors.ts'
 import { readGuestToCheckIn, settleCheckIn } from '../queries/presses.ts'
+import { requireCheckIn } from './require-check-in.ts'
 
 interface ShownTicket {
   eventId: string
@@ -62,20 +62,21 @@ export async function checkIn(
   return id
 }
 
-const atEvent = { select: { title: true, group: { select: { organizationId: true } } } } as const
-
 /**
  * Find the registration of a scanned ticket. @throws NotFound or FORBIDDEN to people who do not
  * check guests in there; TicketRefused for a text that is not a ticket of this site, and for a
  * ticket of another event, whose title is shown to people who work there too.
  */
-async function findShownTicket({ platform, viewer }: Context, { eventId, text }: ShownTicket): Promise<string> {
-  const event = await platform.db.event.findUnique({ where: { id: eventId }, ...atEvent })
-  if (!event || !viewer.roles.has(event.group.organizationId)) throw new NotFound('event')
-  if (!can(viewer, event.group.organizationId, 'checkIn')) throw forbidden()
+async function findShownTicket(context: Context, { eventId, text }: ShownTicket): Promise<string> {
+  const { platform, viewer } = context
+  await requireCheckIn(context, eventId)
   const id = readTicketCode(platform, text)
   const row =
-    id && (await platform.db.registration.findUnique({ where: { id }, select: { eventId: true, event: atEvent } }))
+    id &&
+    (await platform.db.registration.findUnique({
+      where: { id },
+      select: { eventId: true, event: { select: { title: true, group: { select: { organizationId: true } } } } },
+    }))
   if (!row) throw new TicketRefused('TICKET_UNKNOWN')
   if (row.eventId === eventId) return id
   const isKnown = can(viewer, row.event.group.organizationId, 'checkIn')

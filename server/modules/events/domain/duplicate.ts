@@ -37,6 +37,7 @@ const columnsOfPart = {
     'capacity',
     'approvalRequired',
     'confirmAddresses',
+    'walkInsOverCapacity',
     'commentPolicy',
     'waitlistEnabled',
     'waitlistPolicy',

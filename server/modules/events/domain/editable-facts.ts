@@ -12,6 +12,7 @@ const plainFields = [
   'capacity',
   'approvalRequired',
   'confirmAddresses',
+  'walkInsOverCapacity',
   'commentPolicy',
   'waitlistEnabled',
   'waitlistClosed',

@@ -47,6 +47,7 @@ export const liveEvent = presentSource<{ id: string }, FollowedFacts, OwnPlace>(
       'registrationState',
       'approvalRequired',
       'confirmAddresses',
+      'walkInsOverCapacity',
       'waitlistEnabled',
       'waitlistClosed',
       'waitlistAutoOffer',

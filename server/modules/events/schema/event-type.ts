@@ -125,13 +125,17 @@ export const EventType = builder.prismaNode('Event', {
     capacity: t.exposeInt('capacity', { nullable: true, description: 'Places in all; null when unlimited.' }),
     placesTaken: t.exposeInt('placesTaken', {
       description:
-        'Places of confirmed guests and of open waitlist offers. More than `capacity` after organizers lowered it.',
+        'Places of confirmed guests, without walk-ins over capacity, and of open waitlist offers. More than `capacity` after organizers lowered it.',
     }),
     approvalRequired: t.exposeBoolean('approvalRequired', {
       description: 'Whether organizers decide about each registration. Until then it is PENDING and holds no place.',
     }),
     confirmAddresses: t.exposeBoolean('confirmAddresses', {
       description: 'Whether guests must confirm their address. If not within 15 minutes, their places are free again.',
+    }),
+    walkInsOverCapacity: t.exposeBoolean('walkInsOverCapacity', {
+      description:
+        'Whether `addWalkIn` adds guests over capacity, with a mark, when no places are left. Otherwise it refuses them.',
     }),
     waitlistEnabled: t.exposeBoolean('waitlistEnabled', {
       description: 'Whether there is a waitlist when the event is full.',

@@ -122,6 +122,10 @@ const factsOf = (t: InputFields) => ({
   confirmAddresses: t.boolean({
     description: 'Whether guests must confirm their address within 15 minutes to keep their places.',
   }),
+  walkInsOverCapacity: t.boolean({
+    description:
+      'Whether walk-ins are added over capacity, with a mark, when no places are left. Otherwise they are refused.',
+  }),
   waitlistClosed: t.boolean({ description: 'Whether the waitlist takes nobody new.' }),
   waitlistPolicy: t.field({
     type: WaitlistPolicyEnum,

@@ -12,6 +12,7 @@ import {
   announceWaitlist,
   endEntries,
   announcePlaces,
+  placesOf,
   underEventLock,
   serveWaiting,
   shortenOffers,
@@ -53,7 +54,7 @@ const nothingStored = () => new NotFound('guestData')
 async function cancel(scope: EventScope, { registration }: RowsOfLink): Promise<number> {
   const { tx, announce, event, now } = scope
   if (!registration || !event.isLive) return 0
-  const { id, status, partySize, referralLinkId } = registration
+  const { id, status, referralLinkId } = registration
   if (status !== 'CONFIRMED' && status !== 'PENDING') return 0
   await tx.registration.update({
     where: { id },
@@ -63,8 +64,9 @@ async function cancel(scope: EventScope, { registration }: RowsOfLink): Promise<
   announcePlaces(scope)
   await announceReferrals(tx, announce, [referralLinkId])
   if (status !== 'CONFIRMED') return 0
-  event.placesTaken -= partySize
-  return partySize
+  const spots = placesOf([registration])
+  event.placesTaken -= spots
+  return spots
 }
 
 async function forget({ tx, announce, event }: EventScope, rows: RowsOfLink): Promise<void> {

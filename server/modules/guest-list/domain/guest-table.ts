@@ -18,6 +18,8 @@ export const guestFacts = {
   checkedInBy: { select: { name: true } },
   cancelledAt: true,
   waitlistEntryId: true,
+  isWalkIn: true,
+  isOverCapacity: true,
   acceptedTerms: { select: { version: true } },
   referralLink: { select: { code: true } },
   answers: true,
@@ -49,6 +51,8 @@ export const guestColumns: readonly { key: Fact; header: MessageDescriptor }[] =
   { key: 'checkedInBy', header: msg`Checked in by` },
   { key: 'cancelledAt', header: msg({ message: 'Cancelled', context: 'when' }) },
   { key: 'cameFromLine', header: msg`From the waitlist` },
+  { key: 'walkIn', header: msg`Walk-in` },
+  { key: 'overCapacity', header: msg`Over capacity` },
   { key: 'termsVersion', header: msg`Terms version` },
   { key: 'referralCode', header: msg`Referral code` },
   { key: 'timeZone', header: msg`Time zone` },
@@ -63,7 +67,8 @@ export function toExportedGuest(
   const moment = (date: Date | null) => date && isoIn(date, timeZone)
   return {
     name: guest.name,
-    email: guest.email,
+    /** null for a walk-in who gave none. */
+    email: guest.email || null,
     /** Otherwise someone else may have typed the address. */
     emailConfirmed: guest.addressConfirmedAt !== null,
     partySize: guest.partySize,
@@ -74,6 +79,10 @@ export function toExportedGuest(
     checkedInBy: guest.checkedInBy?.name ?? null,
     cancelledAt: moment(guest.cancelledAt),
     cameFromLine: guest.waitlistEntryId !== null,
+    /** Added at check-in. */
+    walkIn: guest.isWalkIn,
+    /** Takes none of the event's places. */
+    overCapacity: guest.isOverCapacity,
     termsVersion: guest.acceptedTerms?.version ?? null,
     referralCode: guest.referralLink?.code ?? null,
     timeZone,

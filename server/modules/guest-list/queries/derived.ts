@@ -18,7 +18,7 @@ interface Face {
 
 const previewSize = 8
 
-/** The first confirmed guests, by event, with full names. Strangers read shortened ones. */
+/** The first confirmed guests, by event, with full names, without walk-ins, who never chose to be shown. Strangers read shortened ones. */
 export const guestFacesOf = batched<Face[]>(async (db, eventIds) => {
   const rows = await db.$queryRaw<({ eventId: string } & Face)[]>`
     /* prepare read-guest-faces */
@@ -26,7 +26,7 @@ export const guestFacesOf = batched<Face[]>(async (db, eventIds) => {
     FROM unnest(${eventIds}::uuid[]) AS asked("id")
     CROSS JOIN LATERAL (
       SELECT r."id", r."name", u."image" FROM "Registration" r LEFT JOIN "User" u ON u."id" = r."userId"
-      WHERE r."eventId" = asked."id" AND r."status" IN ('CONFIRMED', 'CHECKED_IN')
+      WHERE r."eventId" = asked."id" AND r."status" IN ('CONFIRMED', 'CHECKED_IN') AND NOT r."isWalkIn"
       ORDER BY r."id" LIMIT ${previewSize}
     ) guest
     ORDER BY guest."id"`

@@ -36,6 +36,7 @@ const everyone = Prisma.sql`TRUE`
 /**
  * Everyone with a place, an application or a waitlist entry, one row for each person. Cancelling an event ends its
  * offers before people are told, so those with an ended offer are included. An erased guest has no address any more.
+ * What someone typed for a walk-in gets no mail before its reader has confirmed it.
  */
 export function recipientsOf({ eventId, isTransactional, isOfGuests = false, among, within }: Audience): Prisma.Sql {
   return Prisma.sql`
@@ -48,6 +49,7 @@ export function recipientsOf({ eventId, isTransactional, isOfGuests = false, amo
         CASE WHEN "secretHash" IS NOT NULL THEN coalesce("secretRowId", "waitlistEntryId", "id") END AS "secretOf",
         NULL::uuid AS "entryId", NULL::uuid AS "entrySecretOf" FROM "Registration"
       WHERE "eventId" = ${eventId}::uuid AND "status" IN ('PENDING', 'CONFIRMED', 'CHECKED_IN')
+        AND (NOT "isWalkIn" OR "addressConfirmedAt" IS NOT NULL OR "userId" IS NOT NULL)
         AND ${among?.registrations ?? everyone}
       UNION ALL
       SELECT "emailNormalized", "email", "name", "userId", "language", "addressConfirmedAt" IS NOT NULL, 2 AS rank,

@@ -9,7 +9,7 @@ export interface PlacesEvent {
   timeZone: string
   /** null = unlimited. */
   capacity: number | null
-  /** The sum of the party sizes of confirmed and checked-in people and of open offers. */
+  /** The sum of the party sizes of confirmed and checked-in people, without walk-ins over capacity, and of open offers. */
   placesTaken: number
   approvalRequired: boolean
   waitlistEnabled: boolean
@@ -37,9 +37,15 @@ export function fitsEvent({ capacity }: Pick<PlacesEvent, 'capacity'>, { partySi
   return capacity === null || partySize <= capacity
 }
 
-/** The sum of the places of several parties. */
-export function placesOf(parties: readonly { partySize: number }[]): number {
-  return parties.reduce((sum, { partySize }) => sum + partySize, 0)
+interface Party {
+  partySize: number
+  /** A walk-in over capacity takes none of the event's places. */
+  isOverCapacity?: boolean
+}
+
+/** The sum of the places that several parties take. */
+export function placesOf(parties: readonly Party[]): number {
+  return parties.reduce((sum, { partySize, isOverCapacity = false }) => sum + (isOverCapacity ? 0 : partySize), 0)
 }
 
 /** Whether the list is on and open to newcomers. */

@@ -25,11 +25,13 @@ export interface LockedEvent extends EventRow {
   soldOutAt: Date | null
   /** Places for an unconfirmed address are held for 15 minutes. */
   confirmAddresses: boolean
+  /** Check-in adds walk-ins also when no place is left. */
+  walkInsOverCapacity: boolean
 }
 
 const lockedColumns = Prisma.raw(`
   SELECT event."id", event."url" AS "slug", event."visibility"::text, "Group"."organizationId", event."guestMilestone",
-    event."soldOutAt", event."confirmAddresses", ${eventColumns}
+    event."soldOutAt", event."confirmAddresses", event."walkInsOverCapacity", ${eventColumns}
   FROM "Event" event JOIN "Group" ON "Group"."id" = event."groupId"`)
 
 /**

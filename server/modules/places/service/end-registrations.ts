@@ -12,12 +12,12 @@ export async function endRegistrations(
   scope: EventScope,
   where: Prisma.RegistrationWhereInput,
   forget: Pick<Prisma.RegistrationUncheckedUpdateManyInput, 'secretHash'> = {},
-): Promise<{ id: string; partySize: number }[]> {
+): Promise<{ id: string; partySize: number; isOverCapacity: boolean }[]> {
   const { tx, announce, event, now } = scope
   const ended = await tx.registration.updateManyAndReturn({
     where: { AND: [where, { eventId: event.id }] },
     data: { status: 'CANCELLED', cancelledAt: now, ...forget },
-    select: { id: true, partySize: true, referralLinkId: true },
+    select: { id: true, partySize: true, isOverCapacity: true, referralLinkId: true },
   })
   if (ended.length === 0) return []
   announcePlaces(scope)

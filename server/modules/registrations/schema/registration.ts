@@ -37,9 +37,9 @@ export const RegistrationType = builder.prismaNode('Registration', {
     }),
     email: t.string({
       nullable: true,
-      description: 'For the holder and organizers, null to others.',
+      description: 'For the holder and organizers, null to others, and for a walk-in who gave none.',
       select: { ...contact, email: true },
-      resolve: (row, _args, context) => (seesContact(context, row) ? row.email : null),
+      resolve: (row, _args, context) => (seesContact(context, row) ? row.email || null : null),
     }),
     addressConfirmed: t.boolean({
       nullable: true,
@@ -108,6 +108,12 @@ export const RegistrationType = builder.prismaNode('Registration', {
       description: 'Whether the place came from a waitlist offer.',
       select: { waitlistEntryId: true },
       resolve: ({ waitlistEntryId }) => waitlistEntryId !== null,
+    }),
+    walkIn: t.exposeBoolean('isWalkIn', {
+      description: 'Whether this guest was added at check-in (`addWalkIn`), without having registered.',
+    }),
+    overCapacity: t.exposeBoolean('isOverCapacity', {
+      description: 'Whether this walk-in came in although no places were left. Their party takes none of the places.',
     }),
     cameFromLine: t.boolean({
       deprecationReason: 'Since 26 November 2026: `cameFromWaitlist` is its name.',

@@ -3,7 +3,7 @@ import type { Context } from '../../../graphql/context.ts'
 import { EventNotOpen } from '../../events/public.ts'
 import { decideCancellation } from '../domain/admission.ts'
 import { getRegistrationToChange } from '../queries/held-registrations.ts'
-import { endRegistrations, noteLanguage, underEventLock, serveWaiting } from '../../places/public.ts'
+import { endRegistrations, noteLanguage, placesOf, underEventLock, serveWaiting } from '../../places/public.ts'
 
 /**
  * Cancel a registration, for its holder or an organizer who sees guests. Its places go to the
@@ -16,10 +16,11 @@ export async function cancelRegistration(
   const { eventId, isHeld } = await getRegistrationToChange(context, id, secret)
   await underEventLock(context.platform, eventId, async (scope) => {
     const { tx, event } = scope
-    const { status, partySize } = await tx.registration.findUniqueOrThrow({
+    const registration = await tx.registration.findUniqueOrThrow({
       where: { id },
-      select: { status: true, partySize: true },
+      select: { status: true, partySize: true, isOverCapacity: true },
     })
+    const { status } = registration
     const decision = decideCancellation(status, event.isLive)
     if (decision === 'nothing-to-do') return
     if (decision === 'refuse') {
@@ -38,7 +39,7 @@ export async function cancelRegistration(
       wasRequest: status === 'PENDING',
     })
     if (status !== 'CONFIRMED') return
-    event.placesTaken -= partySize
+    event.placesTaken -= placesOf([registration])
     await serveWaiting(scope)
   })
 }

@@ -36,9 +36,11 @@ export async function changePartySize(context: Context, input: PartySizeChange):
     const { tx, announce, event } = scope
     const registration = await tx.registration.findUniqueOrThrow({
       where: { id },
-      select: { status: true, partySize: true, referralLinkId: true },
+      select: { status: true, partySize: true, isOverCapacity: true, referralLinkId: true },
     })
-    const room = await roomForNewcomers(scope, true)
+    const { isOverCapacity } = registration
+    // Whoever is over capacity takes no place, so there is none that they could have more of.
+    const room = isOverCapacity ? 0 : await roomForNewcomers(scope, true)
     const decision = decideResize({ ...registration, isLive: event.isLive, room }, partySize)
     if (decision === 'nothing-to-do') return
     if (typeof decision === 'object') {
@@ -52,7 +54,7 @@ export async function changePartySize(context: Context, input: PartySizeChange):
     scope.news.push({ kind: 'resized', registrationId: id, before, after: partySize, isByOrganizer: !isHeld })
     announcePlaces(scope)
     await announceReferrals(tx, announce, [registration.referralLinkId])
-    if (registration.status !== 'CONFIRMED') return
+    if (registration.status !== 'CONFIRMED' || isOverCapacity) return
     event.placesTaken += partySize - registration.partySize
     if (partySize < registration.partySize) await serveWaiting(scope)
     else await announceGrowth(scope)

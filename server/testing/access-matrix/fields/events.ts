@@ -39,6 +39,7 @@ export const eventFields: Fields = {
   'Event.capacity': forAll,
   'Event.commentPolicy': forAll,
   'Event.confirmAddresses': no,
+  'Event.walkInsOverCapacity': no,
   'Event.cover': forAll,
   'Event.description': forAll,
   'Event.descriptionHtml': forAll,

@@ -22,10 +22,12 @@ export const guestFields: Fields = {
   'CheckInGuest.checkedInByName': nobodyIn,
   'CheckInGuest.id': onlyFor(doors),
   'CheckInGuest.name': onlyFor(doors),
+  'CheckInGuest.overCapacity': row(['no', doors], ['unreachable', everybody]),
   'CheckInGuest.partySize': onlyFor(doors),
   'CheckInGuest.revision': onlyFor(doors),
   'CheckInGuest.status': onlyFor(doors),
   'CheckInGuest.ticketHash': onlyFor(doors),
+  'CheckInGuest.walkIn': row(['no', doors], ['unreachable', everybody]),
 
   'CheckInList.cursor': onlyFor(doors),
   'CheckInList.guests': onlyFor(doors),
@@ -143,6 +145,7 @@ export const guestFields: Fields = {
   'Registration.guestNews': row(['data', ['guest']], ['empty', organizers], ['unreachable', everybody]),
   'Registration.id': ofPlace,
   'Registration.name': ofPlace,
+  'Registration.overCapacity': row(['no', [...organizers, 'guest']], ['unreachable', everybody]),
   'Registration.partySize': ofPlace,
   // Never without the secret itself.
   'Registration.referralCode': ofPlaceForOrganizers,
@@ -151,6 +154,7 @@ export const guestFields: Fields = {
   'Registration.ticketCode': ofPlace,
   'Registration.ticketUrl': ofPlace,
   'Registration.termsChanged': row(['no', [...organizers, 'guest']], ['unreachable', everybody]),
+  'Registration.walkIn': row(['no', [...organizers, 'guest']], ['unreachable', everybody]),
 
   // Reached by whoever reads the answer.
   'RegistrationAnswer.checked': row(['null', [...organizers, 'guest']], ['unreachable', everybody]),

@@ -95,6 +95,16 @@ export const guestMutations: Mutations = {
       row: worked(doors),
     },
   },
+  addWalkIn: {
+    'at a published event': {
+      input: async (scene) => ({ eventId: (await scene.event()).eventId, name: 'Walt Kin' }),
+      row: worked(doors),
+    },
+    'at a draft': {
+      input: async (scene) => ({ eventId: (await scene.event({ status: 'DRAFT' })).eventId, name: 'Walt Kin' }),
+      row: row(['EVENT_NOT_OPEN', doors], ['FORBIDDEN', insiders], ['NOT_FOUND', everybody]),
+    },
+  },
   undoCheckIn: {
     'of the guest': { input: async (scene) => ({ id: (await scene.event()).registrationId }), row: worked(doors) },
   },
