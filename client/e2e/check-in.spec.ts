@@ -97,3 +97,83 @@ test('a guest is found and checked in without JavaScript', async ({ cast }) => {
   await count(door.page, 'of 3 checked in')
   await expect(guestButton(door.page, 'Undo check-in for', ada)).toBeVisible()
 })
+
+/** What an organizer decides about walk-ins when the event is full. */
+async function setPlaces(host: Actor, id: string, input: object) {
+  const { updateEvent } = await host.ask(
+    'mutation ($input: UpdateEventInput!) { updateEvent(input: $input) { __typename } }',
+    { input: { id, ...input } },
+  )
+  expect(updateEvent.__typename).toBe('Event')
+}
+
+async function addWalkIn(page: Page, name: string) {
+  const summary = page.getByText('Add a walk-in')
+  await summary.click()
+  await page.getByRole('textbox', { name: 'Name' }).fill(name)
+  await page.getByRole('button', { name: 'Add and check in' }).click()
+}
+
+test('a walk-in shows at the other door and on the guests page, also one who came while a door was offline', async ({
+  cast,
+}) => {
+  test.setTimeout(90_000)
+  const [host, door] = await Promise.all([
+    cast.demo('host'),
+    cast.demo('door', { viewport: { width: 390, height: 844 } }),
+  ])
+  const [ada, walt, wim, late] = [unique('Ada'), unique('Walt'), unique('Wim'), unique('Late')]
+  const address = await makeCheckIn(host, await cast.visitor(), { [ada]: 1 })
+  const id = /events\/([^/]+)\//.exec(address('host'))![1]!
+  const guestsPage = await host.context.newPage()
+  await Promise.all([
+    host.page.goto(address('host')),
+    guestsPage.goto(address('host').replace('check-in', 'guests')),
+    door.page.goto(address('door')),
+  ])
+  await count(host.page, 'of 1 checked in')
+  await count(door.page, 'of 1 checked in')
+  await expect(guestsPage.getByText(ada)).toBeVisible()
+
+  await addWalkIn(door.page, walt)
+  await expect(door.page.getByText('Undo').first()).toBeVisible()
+  await expect(latest(host.page)).toContainText(walt, { timeout: 1_000 })
+  await expect(guestsPage.locator('[data-guest]', { hasText: walt })).toContainText('Walk-in', { timeout: 1_000 })
+
+  // Offline: both are in here at once, and only one of them finds a place.
+  await expect
+    .poll(() => door.page.evaluate(async (path) => Boolean(await caches.match(path)), address('door')))
+    .toBe(true)
+  await door.context.setOffline(true)
+  await addWalkIn(door.page, wim)
+  await addWalkIn(door.page, late)
+  await expect(door.page.getByText('2 changes are waiting to be sent')).toBeVisible()
+  await door.page.reload()
+  await expect(latest(door.page)).toContainText(late)
+  await setPlaces(host, id, { capacity: 3 })
+  await door.context.setOffline(false)
+  await expect(door.page.getByText('waiting to be sent')).toHaveCount(0)
+  await expect(latest(host.page)).toContainText(wim)
+  await expect(latest(door.page)).not.toContainText(late)
+  const conflicts = door.page.getByRole('region', { name: 'Check-in conflicts' })
+  await expect(conflicts).toContainText(late)
+  await expect(conflicts).toContainText('Every spot is taken or held for someone.')
+
+  await setPlaces(host, id, { walkInsOverCapacity: true })
+  await conflicts.getByRole('button', { name: `Add ${late} again` }).click()
+  await expect(conflicts).toHaveCount(0)
+  await expect(latest(host.page)).toContainText(late)
+  await expect(guestsPage.locator('[data-guest]', { hasText: late })).toContainText('Walk-in, over capacity')
+})
+
+test('a walk-in is added without JavaScript', async ({ cast }) => {
+  const [host, door] = await Promise.all([cast.demo('host'), cast.demo('door', { javaScriptEnabled: false })])
+  const address = await makeCheckIn(host, await cast.visitor(), { [unique('Ada')]: 1 })
+  await door.page.goto(address('door'))
+  const walt = unique('Walt')
+  await addWalkIn(door.page, walt)
+  await count(door.page, 'of 2 checked in')
+  await door.page.getByRole('searchbox').fill(walt)
+  await door.page.getByRole('searchbox').press('Enter')
+  await expect(guestButton(door.page, 'Undo check-in for', walt)).toBeVisible()
+})

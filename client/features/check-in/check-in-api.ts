@@ -3,9 +3,10 @@ import { msg } from '@lingui/core/runtime-macro'
 import type { CheckInInput } from '#client/gql/graphql.ts'
 import { api } from '#client/lib/apollo/load-client.ts'
 import { browserI18n } from '#client/lib/i18n/i18n-of-page.ts'
+import { refusalIn } from '#client/features/area/public.ts'
 import { withTimeout } from '#client/lib/durable-queue/timeout.ts'
-import { CheckIn, ReadCheckInList, UndoCheckIn } from './check-in-documents.ts'
-import type { CheckInAction, CheckInAnswer, CheckInGuest } from './check-in-state.ts'
+import { AddWalkIn, CheckIn, ReadCheckInList, UndoCheckIn } from './check-in-documents.ts'
+import type { CheckInAction, CheckInAnswer, CheckInGuest, WalkIn } from './check-in-state.ts'
 
 export interface CheckInStretch {
   guests: readonly CheckInGuest[]
@@ -18,7 +19,7 @@ export interface CheckInStretch {
 
 export type TicketAnswer =
   | { type: 'in'; guestId: string; name: string; partySize: number }
-  | Exclude<CheckInAnswer, { type: 'in' | 'out' }>
+  | Exclude<CheckInAnswer, { type: 'in' | 'out' | 'added' }>
 
 /** This person may not ask any more: their session ended, or their role does not check in. */
 export class CheckInClosed extends Error {
@@ -35,7 +36,7 @@ export class CheckInClosed extends Error {
  */
 export interface CheckInApi {
   readList(after: string | null): Promise<CheckInStretch>
-  send(press: Pick<CheckInAction, 'kind' | 'key' | 'guestId' | 'pressKey' | 'at'>): Promise<CheckInAnswer>
+  send(press: Pick<CheckInAction, 'kind' | 'key' | 'guestId' | 'pressKey' | 'at' | 'walkIn'>): Promise<CheckInAnswer>
   sendTicket(text: string, key: string, at: string): Promise<TicketAnswer>
 }
 
@@ -54,6 +55,13 @@ export function createCheckInApi(eventId: string): CheckInApi {
     }
     return { type: 'refused', message: answer?.message ?? browserI18n()._(missing) }
   }
+  async function addWalkIn({ key, ...walkIn }: WalkIn, at: string): Promise<CheckInAnswer> {
+    const variables = { input: { ...walkIn, eventId, at, idempotencyKey: key } }
+    const { data } = await asked(api.mutate({ mutation: AddWalkIn, variables, ...options }))
+    const answer = data?.addWalkIn
+    if (answer?.__typename === 'Registration') return { type: 'added', guestId: answer.id }
+    return { type: 'refused', message: (answer && refusalIn(answer)?.message) ?? browserI18n()._(missing) }
+  }
   return {
     async readList(after) {
       const { data } = await asked(api.query({ query: ReadCheckInList, variables: { eventId, after }, ...options }))
@@ -61,7 +69,13 @@ export function createCheckInApi(eventId: string): CheckInApi {
       if (!event?.checkInList) throw new CheckInClosed('not allowed')
       return { ...event.checkInList, endsAt: event.endsAt }
     },
-    async send({ kind, key, guestId: id, pressKey, at }) {
+    async send({ kind, key, guestId, pressKey, at, walkIn }) {
+      // Repeating it adds nobody, and names the guest whom a later press is about.
+      const added = walkIn && (await addWalkIn(walkIn, at))
+      if (kind === 'walk-in') return added ?? { type: 'out' }
+      // That they were not added has been said already.
+      if (added?.type === 'refused') return { type: 'out' }
+      const id = added?.type === 'added' ? added.guestId : guestId
       if (kind === 'undo') {
         const variables = { input: { id, idempotencyKey: pressKey } }
         const { data } = await asked(api.mutate({ mutation: UndoCheckIn, variables, ...options }))

@@ -21,6 +21,8 @@ export const ReadCheckInList = graphql(`
             checkedInByName
             checkInKey
             ticketHash
+            walkIn
+            overCapacity
             revision
           }
         }
@@ -43,6 +45,8 @@ export const CheckInChanged = graphql(`
         checkedInByName
         checkInKey
         ticketHash
+        walkIn
+        overCapacity
         revision
       }
     }
@@ -68,6 +72,18 @@ export const CheckIn = graphql(`
         code
         message
       }
+    }
+  }
+`)
+
+export const AddWalkIn = graphql(`
+  mutation AddWalkIn($input: AddWalkInInput!) {
+    addWalkIn(input: $input) {
+      __typename
+      ... on Registration {
+        id
+      }
+      ...FieldRefusal_UserError
     }
   }
 `)

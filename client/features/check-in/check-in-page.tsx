@@ -23,6 +23,7 @@ import { TicketScanner } from './ticket-scanner.tsx'
 import { useCheckIn } from './use-check-in.ts'
 import { useScanner } from './use-scanner.ts'
 import { VerdictBanner } from './verdict-banner.tsx'
+import { WalkInForm } from './walk-in-form.tsx'
 
 export const CheckInPageFragment = graphql(`
   fragment CheckInPage_Event on Event {
@@ -51,6 +52,9 @@ export interface CheckInPageProps {
   path: string
   refusal?: FormRefusal
 }
+
+/** What a refusal of the form for walk-ins is about. */
+export const walkInForm = 'walk-in'
 
 /** The undo in the banner is for the moment of the mistake; later it is in the list. */
 const bannerMs = 6_000
@@ -91,6 +95,12 @@ export function CheckInPage({ event: reference, personId, search: asked, path, r
     setTyped('')
   }
 
+  function addWalkIn(walkIn: Parameters<typeof session.addWalkIn>[0]) {
+    allowSound()
+    session.addWalkIn(walkIn)
+    setTyped('')
+  }
+
   function startScanning() {
     allowSound()
     void scanner.start()
@@ -99,7 +109,9 @@ export function CheckInPage({ event: reference, personId, search: asked, path, r
     <VerdictBanner
       verdict={
         verdict?.is ??
-        (refusal ? { tone: 'refused', title: msg`That didn’t work`, name: null, detail: refusal.message } : null)
+        (refusal && refusal.about !== walkInForm
+          ? { tone: 'refused', title: msg`That didn’t work`, name: null, detail: refusal.message }
+          : null)
       }
       timeZone={timeZone}
       onUndo={session.undo}
@@ -186,7 +198,18 @@ export function CheckInPage({ event: reference, personId, search: asked, path, r
           )}
         </section>
       )}
-      <ConflictList conflicts={view.state.conflicts} timeZone={timeZone} onRead={session.readConflict} />
+      <WalkInForm
+        suggestedName={typed}
+        guests={guests}
+        onAdd={addWalkIn}
+        refusal={refusal?.about === walkInForm ? refusal : undefined}
+      />
+      <ConflictList
+        conflicts={view.state.conflicts}
+        timeZone={timeZone}
+        onRead={session.readConflict}
+        onAddAgain={session.addAgain}
+      />
       {!isSearching && (
         <Latest
           isLoaded={isStored}

@@ -11,18 +11,22 @@ import type { CheckInStorage } from './check-in-storage.ts'
 import {
   type CheckInAction,
   type CheckInAnswer,
+  type CheckInConflict,
   type CheckInEvent,
+  type WalkIn,
+  currentIdOf,
   emptyCheckIn,
   guestNow,
+  localIdOf,
   reduceCheckIn,
   unsentActions,
 } from './check-in-state.ts'
 import { guestIdOfCode, hashTicketCode, readTicketText } from './read-ticket.ts'
 import { type CheckInView, firstView } from './check-in-view.ts'
-import { type Verdict, codeVerdicts, judgeAnswer, judgeGuest, judgeTicketAnswer } from './verdict.ts'
+import { type Verdict, codeVerdicts, judgeAnswer, judgeGuest, judgeTicketAnswer, judgeWalkIn } from './verdict.ts'
 
 /** A press on this device, which has to reach the server once. */
-export type Press = Pick<CheckInAction, 'kind' | 'guestId' | 'pressKey' | 'at'>
+export type Press = Pick<CheckInAction, 'kind' | 'guestId' | 'pressKey' | 'at' | 'walkIn'>
 
 interface CheckInSessionOptions extends Pick<DurableQueueOptions<Press>, 'store' | 'tabs' | 'isWriterHere' | 'random'> {
   api: CheckInApi
@@ -121,24 +125,44 @@ export class CheckInSession {
   }
 
   /** Checks a guest in if they may come in, and shows the verdict. */
-  press = (guestId: string): void => {
+  press = (pressedId: string): void => {
+    const guestId = currentIdOf(this.#view.state, pressedId)
     const guest = guestNow(this.#view.state, guestId)
     if (!guest) return
     const isOwn = this.#view.state.actions.some(({ key }) => key === guest.checkInKey)
     const judged = judgeGuest(guest, isOwn)
     if (judged !== 'check-in') return this.#say(judged)
     const pressKey = this.#options.makeKey()
-    this.#act(pressKey, { kind: 'check-in', guestId, pressKey })
+    this.#act(pressKey, { kind: 'check-in', guestId, pressKey, ...this.#addedHere(guestId) })
     this.#say({ tone: 'in', guestId, pressKey, name: guest.name, partySize: guest.partySize })
   }
 
   /** Undoes the current check-in of a guest, or the given one. */
-  undo = (guestId: string, pressKey?: string): void => {
+  undo = (pressedId: string, pressKey?: string): void => {
+    const guestId = currentIdOf(this.#view.state, pressedId)
     const guest = guestNow(this.#view.state, guestId)
     if (guest?.status !== 'CHECKED_IN') return
-    this.#act(this.#options.makeKey(), { kind: 'undo', guestId, pressKey: pressKey ?? guest.checkInKey })
+    const undone = { kind: 'undo' as const, guestId, pressKey: pressKey ?? guest.checkInKey }
+    this.#act(this.#options.makeKey(), { ...undone, ...this.#addedHere(guestId) })
     const { verdict } = this.#view
-    if (verdict && 'guestId' in verdict.is && verdict.is.guestId === guestId) this.silence()
+    if (verdict && 'guestId' in verdict.is && [guestId, pressedId].includes(verdict.is.guestId)) this.silence()
+  }
+
+  /** Adds someone who came without registering, and checks them in. @param at when they came; now by default. */
+  addWalkIn = (typed: Omit<WalkIn, 'key'>, at?: string): void => {
+    const key = this.#options.makeKey()
+    const walkIn = { ...typed, key }
+    const guestId = localIdOf(walkIn)
+    this.#act(key, { kind: 'walk-in', guestId, pressKey: key, walkIn }, at)
+    this.#say({ tone: 'in', guestId, pressKey: key, name: typed.name, partySize: typed.partySize })
+  }
+
+  /** Adds someone again whom the server has refused: there may be room now. */
+  addAgain = ({ key, walkIn, pressedAt }: CheckInConflict): void => {
+    if (!walkIn) return
+    const { key: _former, ...typed } = walkIn
+    this.addWalkIn(typed, pressedAt)
+    this.readConflict(key)
   }
 
   scan = async (text: string): Promise<void> => {
@@ -209,8 +233,13 @@ export class CheckInSession {
     this.#writeTimer ??= setTimeout(this.writeNow, writeListAfterMs)
   }
 
-  #act(key: string, pressed: Omit<Press, 'at'>): void {
-    const press = { ...pressed, at: this.#serverNow().toISOString() }
+  #addedHere(guestId: string): Pick<Press, 'walkIn'> {
+    const { walkIn } = this.#view.state.actions.find((action) => action.guestId === guestId && action.walkIn) ?? {}
+    return walkIn ? { walkIn } : {}
+  }
+
+  #act(key: string, pressed: Omit<Press, 'at'>, at = this.#serverNow().toISOString()): void {
+    const press = { ...pressed, at }
     const action = { ...press, key, hasWaited: this.#view.isOffline, isAnswered: false }
     this.#dispatch({ type: 'pressed', action })
     this.#queue.put(key, press)
@@ -236,14 +265,17 @@ export class CheckInSession {
 
   #settle({ key, work, writtenAt }: QueueEntry<Press>, outcome: { type: string; answer?: CheckInAnswer }): void {
     // A press that another tab has sent stays applied until the next list is here.
-    const { answer = { type: work.kind === 'check-in' ? 'in' : 'out' } } = outcome
+    const { answer = { type: work.kind === 'undo' ? 'out' : 'in' } } = outcome
     if (this.#options.now() - writtenAt > watchedForMs) this.#dispatch({ type: 'waits', key })
     const hasWaited = this.#view.state.actions.find((action) => action.key === key)?.hasWaited
     this.#dispatch({ type: 'answered', key, answer })
     const conflict = this.#view.state.conflicts.find((each) => each.key === key)
     if (conflict) void this.#options.storage.conflicts.write(key, conflict).catch(() => undefined)
-    const correction = judgeAnswer(answer, this.#view.state.guests.get(work.guestId))
-    if (correction && !hasWaited && work.kind === 'check-in') this.#say(correction)
+    const correction =
+      work.kind === 'walk-in'
+        ? judgeWalkIn(answer, work.walkIn?.name ?? null)
+        : judgeAnswer(answer, this.#view.state.guests.get(work.guestId))
+    if (correction && !hasWaited && work.kind !== 'undo') this.#say(correction)
     if (outcome.type === 'elsewhere') void this.#readConflicts()
     if (unsentActions(this.#view.state).length === 0) this.#reader.run()
   }

@@ -12,16 +12,32 @@ export interface CheckInGuest {
   checkedInByName: string | null
   checkInKey: string | null
   ticketHash: string
+  /** Added at check-in. A list that was stored by an earlier build does not say. */
+  walkIn?: boolean
+  /** A walk-in although no places were left. */
+  overCapacity?: boolean
   /** A whole number that grows with every change of the guest. */
   revision: string
+}
+
+/** Someone who was added on this device. */
+export interface WalkIn {
+  /** The idempotency key under which the server adds them once. */
+  key: string
+  name: string
+  email: string | null
+  partySize: number
 }
 
 /** A press on this device, which has to reach the server once. */
 export interface CheckInAction {
   /** The idempotency key. */
   key: string
-  kind: 'check-in' | 'undo'
+  kind: 'check-in' | 'undo' | 'walk-in'
+  /** Of a walk-in whom the server did not know when it was pressed: `localIdOf`. */
   guestId: string
+  /** Only with such an id. It lets the press be sent without the server's id. */
+  walkIn?: WalkIn | undefined
   /** Of the press: of a check-in its own key, of an undo that of the press taken back; null for all there are. */
   pressKey: string | null
   /** By the server's clock, as far as this device knows it. */
@@ -36,6 +52,8 @@ export interface CheckInAction {
 export type CheckInAnswer =
   | { type: 'in' }
   | { type: 'out' }
+  /** A walk-in, under the server's id. */
+  | { type: 'added'; guestId: string }
   | { type: 'already'; since: string; pressedAt: string; byName: string | null }
   | { type: 'refused'; message: string }
 
@@ -46,7 +64,9 @@ export interface CheckInConflict {
   /** null when the list does not have the guest. */
   name: string | null
   pressedAt: string
-  what: Exclude<CheckInAnswer, { type: 'out' }>
+  /** Who was not added, to be added again; only of a walk-in. */
+  walkIn?: WalkIn | undefined
+  what: Exclude<CheckInAnswer, { type: 'out' | 'added' }>
 }
 
 export interface CheckInState {
@@ -85,7 +105,9 @@ export function reduceCheckIn(state: CheckInState, event: CheckInEvent): CheckIn
     case 'answered':
       return {
         ...state,
-        actions: changed(state.actions, event.key, { isAnswered: true }),
+        actions: isRefusedWalkIn(state, event)
+          ? state.actions.filter(({ key }) => key !== event.key)
+          : changed(state.actions, event.key, { isAnswered: true }),
         conflicts: withConflict(state, event.key, event.answer),
       }
     case 'caught up':
@@ -102,7 +124,7 @@ export function unsentActions({ actions }: CheckInState): readonly CheckInAction
 
 /** A guest as this device shows them: as the server sent them, with the presses here since. */
 export function guestNow(state: CheckInState, id: string): CheckInGuest | null {
-  const guest = state.guests.get(id)
+  const guest = state.guests.get(id) ?? walkInsHere(state).find((walkIn) => walkIn.id === id)
   if (!guest) return null
   return state.actions.filter(({ guestId }) => guestId === id).reduce(applyAction, guest)
 }
@@ -110,11 +132,47 @@ export function guestNow(state: CheckInState, id: string): CheckInGuest | null {
 /** Every guest as this device shows them. */
 export function guestsNow(state: CheckInState): CheckInGuest[] {
   const guests = new Map(state.guests)
+  for (const walkIn of walkInsHere(state)) guests.set(walkIn.id, walkIn)
   for (const action of state.actions) {
     const guest = guests.get(action.guestId)
     if (guest) guests.set(guest.id, applyAction(guest, action))
   }
   return [...guests.values()]
+}
+
+/** What a device calls a walk-in until the server's list has them. */
+export function localIdOf({ key }: Pick<WalkIn, 'key'>): string {
+  return `walk-in ${key}`
+}
+
+/** The server's id of someone who was added here, once its list has them; else the id as it is. */
+export function currentIdOf({ guests }: CheckInState, id: string): string {
+  const isThem = ({ checkInKey }: CheckInGuest) => checkInKey !== null && localIdOf({ key: checkInKey }) === id
+  return [...guests.values()].find(isThem)?.id ?? id
+}
+
+/** Who was added here and is not on the server's list yet. */
+function walkInsHere(state: CheckInState): CheckInGuest[] {
+  return state.actions.flatMap(({ kind, guestId, walkIn, at }) =>
+    kind === 'walk-in' && walkIn && currentIdOf(state, guestId) === guestId
+      ? {
+          id: guestId,
+          name: walkIn.name,
+          partySize: walkIn.partySize,
+          status: 'CHECKED_IN',
+          checkedInAt: at,
+          checkedInByName: null,
+          checkInKey: walkIn.key,
+          ticketHash: '',
+          revision: '0',
+          walkIn: true,
+        }
+      : [],
+  )
+}
+
+function isRefusedWalkIn({ actions }: CheckInState, { key, answer }: { key: string; answer: CheckInAnswer }): boolean {
+  return answer.type === 'refused' && actions.some((action) => action.key === key && action.kind === 'walk-in')
 }
 
 export interface CheckInCount {
@@ -129,6 +187,7 @@ export function countCheckIn(guests: readonly CheckInGuest[]): CheckInCount {
 }
 
 function applyAction(guest: CheckInGuest, { kind, pressKey, at }: CheckInAction): CheckInGuest {
+  if (kind === 'walk-in') return guest
   if (kind === 'check-in') {
     if (guest.status !== 'CONFIRMED') return guest
     return { ...guest, status: 'CHECKED_IN', checkedInAt: at, checkedInByName: null, checkInKey: pressKey }
@@ -143,11 +202,14 @@ function applyAction(guest: CheckInGuest, { kind, pressKey, at }: CheckInAction)
  */
 function withConflict({ actions, conflicts, guests }: CheckInState, key: string, what: CheckInAnswer) {
   const action = actions.find((each) => each.key === key)
-  if (!action || action.isAnswered || what.type === 'out') return conflicts
+  if (!action || action.isAnswered || what.type === 'out' || what.type === 'added') return conflicts
   if (action.kind === 'check-in' && (what.type === 'in' || !action.hasWaited)) return conflicts
-  const { guestId, at } = action
-  const name = guests.get(guestId)?.name ?? null
-  return [...conflicts.filter((conflict) => conflict.key !== key), { key, guestId, name, pressedAt: at, what }]
+  // Also at once: someone stands there, and what was typed is not lost.
+  if (action.kind === 'walk-in' && what.type !== 'refused') return conflicts
+  const { guestId, at, walkIn } = action
+  const name = walkIn?.name ?? guests.get(guestId)?.name ?? null
+  const conflict = { key, guestId, name, pressedAt: at, what, ...(action.kind === 'walk-in' && { walkIn }) }
+  return [...conflicts.filter((each) => each.key !== key), conflict]
 }
 
 function changed(actions: readonly CheckInAction[], key: string, change: Partial<CheckInAction>): CheckInAction[] {

@@ -45,8 +45,8 @@ export function createCheckInStorage(personId: string, eventId: string): CheckIn
 }
 
 /**
- * Deletes every list on this device but those that are meant to stay. Presses that the server does not have stay: they
- * name no one, and are sent when the same person opens that check-in again.
+ * Deletes every list on this device but those that are meant to stay. Presses that the server does not have stay, and are
+ * sent when the same person opens that check-in again. They name no one but walk-ins, who would be lost otherwise.
  */
 export async function forgetStoredCheckIns(staysFor: (personId: string, eventId: string) => boolean): Promise<void> {
   const keys = [...(await storedKeys('guests')), ...(await storedKeys('conflicts'))]

@@ -1,9 +1,10 @@
 import type { I18n } from '@lingui/core'
-import { msg } from '@lingui/core/runtime-macro'
-import { useLingui } from '@lingui/react/macro'
+import { msg, plural } from '@lingui/core/runtime-macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { X } from 'lucide-react'
 import { isolate } from '#client/lib/isolate.ts'
 import { clockTime } from '#client/lib/time/event-dates.ts'
+import { Button } from '#client/ui/button/button.tsx'
 import { IconButton } from '#client/ui/button/icon-button.tsx'
 import { Panel } from '#client/ui/layout/panel.tsx'
 import type { CheckInConflict } from './check-in-state.ts'
@@ -12,17 +13,18 @@ export interface ConflictListProps {
   conflicts: readonly CheckInConflict[]
   timeZone: string
   onRead: (key: string) => void
+  onAddAgain: (conflict: CheckInConflict) => void
 }
 
-/** What turned out otherwise while this device was offline. Nothing is left to decide, but someone should know. */
-export function ConflictList({ conflicts, timeZone, onRead }: ConflictListProps) {
+/** What turned out otherwise than this device showed. Nothing is left to decide but about walk-ins, who may be added again. */
+export function ConflictList({ conflicts, timeZone, onRead, onAddAgain }: ConflictListProps) {
   const { t, i18n } = useLingui()
   if (conflicts.length === 0) return null
   return (
     <Panel
       title={t`Check-in conflicts`}
       count={conflicts.length}
-      about={t`What other devices did while this one was offline.`}
+      about={t`What turned out differently once this device reached the server.`}
     >
       <ul className="divide-y divide-line">
         {conflicts.map((conflict) => {
@@ -35,6 +37,11 @@ export function ConflictList({ conflicts, timeZone, onRead }: ConflictListProps)
                 </span>
                 <span className="tabular text-sm text-muted">{describeConflict(i18n, conflict, timeZone)}</span>
               </span>
+              {conflict.walkIn && (
+                <Button variant="secondary" aria-label={t`Add ${name} again`} onClick={() => onAddAgain(conflict)}>
+                  <Trans>Add again</Trans>
+                </Button>
+              )}
               <IconButton label={t`Dismiss ${name}`} onClick={() => onRead(conflict.key)}>
                 <X aria-hidden />
               </IconButton>
@@ -47,8 +54,15 @@ export function ConflictList({ conflicts, timeZone, onRead }: ConflictListProps)
 }
 
 /** `You at 19:02, Eva on another device at 18:57` */
-function describeConflict(i18n: I18n, { pressedAt, what }: CheckInConflict, timeZone: string): string {
+function describeConflict(i18n: I18n, { pressedAt, what, walkIn }: CheckInConflict, timeZone: string): string {
   const time = clockTime(i18n, pressedAt, timeZone)
+  if (walkIn && what.type === 'refused') {
+    const { partySize } = walkIn
+    const party = i18n._(msg`${plural({ partySize }, { one: '# person', other: 'Group of #' })}`)
+    return i18n._(
+      msg`Came at ${{ time }} (${{ party }}) and isn’t on the guest list. ${{ reason: what.message }} Once there’s room, or the event lets walk-ins in over capacity, add them again.`,
+    )
+  }
   if (what.type === 'already') {
     const other = clockTime(i18n, what.since, timeZone)
     if (what.byName === null) return i18n._(msg`You at ${{ time }}, another device at ${{ other }}`)

@@ -8,7 +8,7 @@ import { classNames } from '#client/lib/appearance/class-names.ts'
 import { isolate } from '#client/lib/isolate.ts'
 import { clockTime } from '#client/lib/time/event-dates.ts'
 import type { RegistrationStatus } from '#client/gql/graphql.ts'
-import { describeStatus } from '#client/features/guests/public.ts'
+import { WalkInBadge, describeStatus } from '#client/features/guests/public.ts'
 import { Badge } from '#client/ui/text/badge.tsx'
 import { Button } from '#client/ui/button/button.tsx'
 
@@ -20,6 +20,8 @@ interface ListedGuest {
   status: RegistrationStatus
   checkedInAt?: string | null
   checkedInByName?: string | null
+  walkIn?: boolean
+  overCapacity?: boolean
 }
 
 export interface GuestResultsProps {
@@ -100,7 +102,12 @@ function GuestRow({ guest, timeZone, children }: GuestRowProps) {
             </span>
           )}
         </span>
-        {about && <span className="tabular truncate text-sm text-muted">{about}</span>}
+        {(about || guest.walkIn) && (
+          <span className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1">
+            {about && <span className="tabular truncate text-sm text-muted">{about}</span>}
+            {guest.walkIn && <WalkInBadge isOverCapacity={guest.overCapacity ?? false} />}
+          </span>
+        )}
       </span>
       {children}
     </li>

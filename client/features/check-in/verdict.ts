@@ -77,6 +77,11 @@ export function judgeAnswer(answer: CheckInAnswer, guest: CheckInGuest | undefin
   return { tone: 'refused', name: guest.name, title: msg`Not checked in`, detail: answer.message }
 }
 
+/** A walk-in whom the server did not add; null when it did. Pure. */
+export function judgeWalkIn(answer: CheckInAnswer, name: string | null): Verdict | null {
+  return answer.type === 'refused' ? { tone: 'refused', name, title: msg`Not added`, detail: answer.message } : null
+}
+
 function alreadyIn(
   { since, byName }: { since: string; byName: string | null },
   guest: CheckInGuest | undefined,

@@ -43,6 +43,7 @@ export function describeFact(i18n: I18n, name: EventField, value: string): strin
       return describeCapacity(i18n, value)
     case 'approvalRequired':
     case 'confirmAddresses':
+    case 'walkInsOverCapacity':
     case 'waitlistEnabled':
     case 'waitlistClosed':
     case 'waitlistAutoOffer':

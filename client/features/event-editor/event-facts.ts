@@ -21,6 +21,7 @@ export const eventFields = {
   capacity: msg`Capacity`,
   approvalRequired: msg`Guest approval`,
   confirmAddresses: msg`Email confirmation`,
+  walkInsOverCapacity: msg`Walk-ins over capacity`,
   commentPolicy: msg`Who can comment`,
   waitlistEnabled: msg`Waitlist`,
   waitlistClosed: msg`Closed waitlist`,
@@ -65,6 +66,7 @@ export const EventFormFragment = graphql(`
     capacity
     approvalRequired
     confirmAddresses
+    walkInsOverCapacity
     commentPolicy
     waitlistEnabled
     waitlistClosed

@@ -16,6 +16,7 @@ export const settingsSections = {
     'capacity',
     'approvalRequired',
     'confirmAddresses',
+    'walkInsOverCapacity',
     'waitlistEnabled',
     'waitlistClosed',
     'waitlistAutoOffer',

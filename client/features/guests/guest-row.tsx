@@ -13,6 +13,7 @@ import { Badge } from '#client/ui/text/badge.tsx'
 import { Button } from '#client/ui/button/button.tsx'
 import { Confirm } from '#client/ui/overlay/confirm.tsx'
 import { UnconfirmedBadge } from './unconfirmed-badge.tsx'
+import { WalkInBadge } from './walk-in-badge.tsx'
 import { describePlaces, describeStatus } from './describe-status.ts'
 
 export const GuestRowFragment = graphql(`
@@ -21,6 +22,8 @@ export const GuestRowFragment = graphql(`
     name
     email
     addressConfirmed
+    walkIn
+    overCapacity
     partySize
     status
     createdAt
@@ -84,8 +87,12 @@ export function GuestRow({ guest, timeZone, now, isFresh, href, isOpen, choice, 
           {name}
         </Link>
         <span className="flex min-w-0 items-center text-xs text-muted sm:flex-1 sm:text-sm">
-          <bdi className="truncate">{guest.email}</bdi>
-          {guest.addressConfirmed === false && !isGone && <UnconfirmedBadge />}
+          {guest.email && <bdi className="me-2 truncate">{guest.email}</bdi>}
+          {guest.walkIn ? (
+            <WalkInBadge isOverCapacity={guest.overCapacity} />
+          ) : (
+            guest.addressConfirmed === false && !isGone && <UnconfirmedBadge />
+          )}
         </span>
       </span>
       <span className="tabular w-8 shrink-0 text-end text-sm text-muted sm:w-20">

@@ -6,7 +6,7 @@ export function UnconfirmedBadge() {
   return (
     <span
       title={t`This email address hasn’t been confirmed yet`}
-      className="ms-2 inline-block shrink-0 rounded-full border border-line px-2 text-xs whitespace-nowrap text-muted"
+      className="inline-block shrink-0 rounded-full border border-line px-2 text-xs whitespace-nowrap text-muted"
     >
       <Trans>Not confirmed</Trans>
     </span>

@@ -2,8 +2,8 @@ import { msg } from '@lingui/core/runtime-macro'
 import { data } from 'react-router'
 import { finish, runMutation, textOf } from '#client/features/area/area-action.ts'
 import { queryEventPage } from '#client/features/area/event-area.ts'
-import { CheckInPage } from '#client/features/check-in/check-in-page.tsx'
-import { CheckIn, UndoCheckIn } from '#client/features/check-in/check-in-documents.ts'
+import { CheckInPage, walkInForm } from '#client/features/check-in/check-in-page.tsx'
+import { AddWalkIn, CheckIn, UndoCheckIn } from '#client/features/check-in/check-in-documents.ts'
 import { graphql } from '#client/gql/index.ts'
 import type { PageHandle } from '#client/lib/navigation/page-handle.ts'
 import { i18nOfPage } from '#client/lib/i18n/i18n-of-page.ts'
@@ -36,12 +36,18 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 }
 
 /** Without script each press loads a page. */
-export async function action({ context, request, url }: Route.ActionArgs) {
+export async function action({ context, request, params, url }: Route.ActionArgs) {
   const form = await request.formData()
+  const { eventId } = params
   const id = textOf(form, 'id')
   const intent = form.get('intent')
   if (intent === 'check-in') return finish(await runMutation(context, url, CheckIn, { input: { id } }), id, url)
   if (intent === 'undo') return finish(await runMutation(context, url, UndoCheckIn, { input: { id } }), id, url)
+  if (intent === 'walk-in') {
+    const typed = { name: textOf(form, 'name'), email: textOf(form, 'email'), partySize: textOf(form, 'partySize') }
+    const input = { ...typed, eventId, partySize: Number(typed.partySize) || 1 }
+    return finish(await runMutation(context, url, AddWalkIn, { input }), walkInForm, url, typed)
+  }
   throw data(null, { status: 400 })
 }
 

@@ -3,7 +3,7 @@ import { decodeGlobalId } from '../../graphql/global-id.ts'
 import { makeEvent, makeMember } from '../../testing/factories.ts'
 import { shareOrganization, shareTestApp, shareTwin } from '../../testing/shared-app.ts'
 import { times } from '../../testing/times.ts'
-import { addWalkIn, checkIn, readCheckInList, undo } from '../../testing/registrations/organizers.ts'
+import { addWalkIn, changeParty, checkIn, readCheckInList, undo } from '../../testing/registrations/organizers.ts'
 import {
   accept,
   type Answer,
@@ -14,6 +14,7 @@ import {
   makeFullEvent,
   register,
 } from '../../testing/registrations/registrations.ts'
+import { countRecipients } from '../notifications/queries/recipients.ts'
 import { writePlaceMails } from '../place-mails/service/write-place-mails.ts'
 
 const app = shareTestApp()
@@ -72,6 +73,7 @@ describe('D6 a walk-in', () => {
       userId: null,
       acceptedTermsId: null,
     })
+    expect(await countRecipients(app.platform.db, { eventId: event.id, isTransactional: true })).toBe(0)
     await undo(organization.owner, added.id)
     expect(await cancel(organization.owner, { id: added.id })).toMatchObject({ status: 'CANCELLED' })
     await writePlaceMails(app.platform)
@@ -110,6 +112,8 @@ describe('D6 a walk-in', () => {
     expect(await countPlaces(app, event.id)).toEqual({ placesTaken: 2, registered: 5, offered: 0 })
     const waiting = await join(app.stranger(), event, { partySize: 1 })
     expect(await undo(eva, added.id)).toMatchObject({ status: 'CONFIRMED' })
+    expect(await changeParty(organization.owner, added, 4)).toMatchObject({ code: 'EVENT_FULL' })
+    expect(await changeParty(organization.owner, added, 2)).toMatchObject({ partySize: 2 })
     expect(await cancel(organization.owner, { id: added.id })).toMatchObject({ status: 'CANCELLED' })
     expect(await countPlaces(app, event.id)).toEqual({ placesTaken: 2, registered: 2, offered: 0 })
     expect(await app.platform.db.waitlistEntry.findUniqueOrThrow({ where: { id: rowId(waiting) } })).toMatchObject({

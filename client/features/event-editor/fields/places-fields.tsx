@@ -15,6 +15,7 @@ export function PlacesFields() {
       <WaitlistField />
       <ApprovalField />
       <ConfirmAddressesField />
+      <WalkInsField />
     </>
   )
 }
@@ -48,6 +49,17 @@ export function ConfirmAddressesField() {
       name="confirmAddresses"
       label={t`Confirm email addresses before a spot counts`}
       hint={t`Guests without an account have 15 minutes to press the link we email them. Otherwise their spot opens up again.`}
+    />
+  )
+}
+
+function WalkInsField() {
+  const { t } = useLingui()
+  return (
+    <EditCheckbox
+      name="walkInsOverCapacity"
+      label={t`Let walk-ins in when it’s full`}
+      hint={t`Check-in can always add guests while spots are left. With this on, it can also add them over capacity, and you see who they are.`}
     />
   )
 }

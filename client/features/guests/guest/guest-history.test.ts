@@ -10,6 +10,7 @@ const guest = {
   checkedInAt: null,
   checkedInBy: null,
   cameFromWaitlist: false,
+  walkIn: false,
 }
 const words = (facts: Partial<Parameters<typeof historyOf>[1]>) =>
   historyOf(english, { ...guest, ...facts }).map(({ what }) => what)
@@ -18,6 +19,7 @@ test.each([
   [{}, ['Registered']],
   [{ status: 'PENDING' as const }, ['Requested a spot']],
   [{ cameFromWaitlist: true }, ['Joined from the waitlist']],
+  [{ walkIn: true }, ['Added at check-in']],
   [{ decidedAt: '2026-12-02T10:00:00.000Z' }, ['Requested a spot', 'Approved']],
   [{ status: 'DECLINED' as const, decidedAt: '2026-12-02T10:00:00.000Z' }, ['Requested a spot', 'Declined']],
   [

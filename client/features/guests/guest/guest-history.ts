@@ -4,7 +4,7 @@ import type { GuestPanel_RegistrationFragment } from '#client/gql/graphql.ts'
 
 type Guest = Pick<
   GuestPanel_RegistrationFragment,
-  'status' | 'createdAt' | 'decidedAt' | 'cancelledAt' | 'checkedInAt' | 'checkedInBy' | 'cameFromWaitlist'
+  'status' | 'createdAt' | 'decidedAt' | 'cancelledAt' | 'checkedInAt' | 'checkedInBy' | 'cameFromWaitlist' | 'walkIn'
 >
 
 export interface HistoryStep {
@@ -14,9 +14,15 @@ export interface HistoryStep {
 
 /** What happened with a registration, the earliest first. Pure. */
 export function historyOf(i18n: I18n, guest: Guest): HistoryStep[] {
-  const { status, createdAt, decidedAt, cancelledAt, checkedInAt, checkedInBy, cameFromWaitlist } = guest
+  const { status, createdAt, decidedAt, cancelledAt, checkedInAt, checkedInBy, cameFromWaitlist, walkIn } = guest
   const applied = decidedAt !== null || status === 'PENDING'
-  const began = cameFromWaitlist ? msg`Joined from the waitlist` : applied ? msg`Requested a spot` : msg`Registered`
+  const began = walkIn
+    ? msg`Added at check-in`
+    : cameFromWaitlist
+      ? msg`Joined from the waitlist`
+      : applied
+        ? msg`Requested a spot`
+        : msg`Registered`
   const decided =
     status === 'DECLINED'
       ? msg({ message: 'Declined', context: 'registration' })

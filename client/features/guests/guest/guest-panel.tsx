@@ -13,6 +13,7 @@ import { FactList } from '#client/ui/list/fact-list.tsx'
 import { Heading } from '#client/ui/text/typography.tsx'
 import { describePlaces, describeStatus } from '../describe-status.ts'
 import { GuestActions } from './guest-actions.tsx'
+import { WalkInBadge } from '../walk-in-badge.tsx'
 import { historyOf } from './guest-history.ts'
 
 export const GuestPanelFragment = graphql(`
@@ -28,6 +29,8 @@ export const GuestPanelFragment = graphql(`
     checkedInAt
     checkedInBy
     cameFromWaitlist
+    walkIn
+    overCapacity
     referralCode
     acceptedTerms {
       id
@@ -92,6 +95,7 @@ export function GuestPanel({ guest: reference, timeZone, now, closeHref, isLive,
             {name}
           </Heading>
           <Badge tone={status.tone}>{t(status.text)}</Badge>
+          {guest.walkIn && <WalkInBadge isOverCapacity={guest.overCapacity} />}
         </div>
         <Link
           to={closeHref}

@@ -18,7 +18,10 @@ interface Face {
 
 const previewSize = 8
 
-/** The first confirmed guests, by event, with full names, without walk-ins, who never chose to be shown. Strangers read shortened ones. */
+/**
+ * The first confirmed guests, by event, with full names, without walk-ins, who never chose to be shown. Strangers read
+ * shortened ones.
+ */
 export const guestFacesOf = batched<Face[]>(async (db, eventIds) => {
   const rows = await db.$queryRaw<({ eventId: string } & Face)[]>`
     /* prepare read-guest-faces */
