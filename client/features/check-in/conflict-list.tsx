@@ -36,12 +36,17 @@ export function ConflictList({ conflicts, timeZone, onRead, onAddAgain }: Confli
                   {name}
                 </span>
                 <span className="tabular text-sm text-muted">{describeConflict(i18n, conflict, timeZone)}</span>
+                {conflict.walkIn && (
+                  <Button
+                    variant="secondary"
+                    className="mt-2 self-start"
+                    aria-label={t`Add ${name} again`}
+                    onClick={() => onAddAgain(conflict)}
+                  >
+                    <Trans>Add again</Trans>
+                  </Button>
+                )}
               </span>
-              {conflict.walkIn && (
-                <Button variant="secondary" aria-label={t`Add ${name} again`} onClick={() => onAddAgain(conflict)}>
-                  <Trans>Add again</Trans>
-                </Button>
-              )}
               <IconButton label={t`Dismiss ${name}`} onClick={() => onRead(conflict.key)}>
                 <X aria-hidden />
               </IconButton>

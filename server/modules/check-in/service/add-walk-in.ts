@@ -71,7 +71,7 @@ export async function addWalkIn(context: Context, { eventId, at, ...typed }: Add
         isOverCapacity,
         language: context.request.locale,
         status: 'CHECKED_IN',
-        createdAt: now,
+        createdAt: press.pressedAt,
         checkedInAt: press.pressedAt,
         checkedInById: press.pressedById,
         checkInKey: press.key,
