@@ -1,4 +1,3 @@
-export { EventFull } from './errors.ts'
 export { getHeldRegistration, getWorkedRegistration } from './queries/held-registrations.ts'
 export { findOwnRegistration } from './queries/registrations.ts'
 export { findTermsInForce } from './queries/terms.ts'
