@@ -24,6 +24,9 @@ const joinedUpTo = 6_000
 /** Few pages use it, so it is not joined with what others share. */
 const componentKit = /node_modules\/(?:@?react-(?:aria|stately)|@internationalized)/
 
+/** The feed and its queues. What every page shares is not joined with them. */
+const activity = /client\/features\/activity\//
+
 /** Only the entry imports it. A file of its own would be asked for after all others. */
 const reactDom = /node_modules\/(?:react-dom|scheduler)\//
 
@@ -40,6 +43,7 @@ export function chunkGroups(): Rolldown.CodeSplittingGroup[] {
       name: (id, graph) => (reactDom.test(id) || (base ??= collectBase(graph)).has(id) ? 'base' : null),
     },
     { name: (id) => (id === live ? 'live' : null) },
+    { name: 'activity', test: activity, ...joined },
     { name: 'kit', test: componentKit, ...joined },
     { name: 'shared', ...joined },
   ]

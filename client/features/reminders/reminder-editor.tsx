@@ -57,7 +57,7 @@ export function ReminderEditor({ reminder, eventTitle, answer }: ReminderEditorP
             <Select name="unit" defaultValue={draft.unit}>
               <option value="minutes">{t`Minutes`}</option>
               <option value="hours">{t`Hours`}</option>
-              <option value="days">{t`Days`}</option>
+              <option value="days">{t({ message: 'Days', context: 'unit of time' })}</option>
             </Select>
           </Field>
         </div>

@@ -35,15 +35,15 @@ function kilobytesOf(file: string): number {
 describe('the scripts of a page (decision 023)', () => {
   // Most kilobytes with Brotli. Whoever makes a page lighter lowers its number.
   test.each([
-    ['routes/home', 143],
-    ['routes/event', 184],
+    ['routes/home', 144],
+    ['routes/event', 190],
     ['routes/event-feed', 195],
-    ['routes/accounts/login', 134],
-    ['routes/create', 223],
+    ['routes/accounts/login', 135],
+    ['routes/create', 235],
     ['routes/dashboard', 150],
-    ['routes/area/event-overview', 163],
-    ['routes/area/event-guests', 170],
-    ['routes/area/event-theme', 314],
+    ['routes/area/event-overview', 170],
+    ['routes/area/event-guests', 174],
+    ['routes/area/event-theme', 318],
   ])('%s needs at most %i KB', (id, most) => {
     const sum = scriptsOf(id).reduce((total, script) => total + kilobytesOf(script), 0)
     expect(sum).toBeLessThanOrEqual(most)
@@ -53,7 +53,7 @@ describe('the scripts of a page (decision 023)', () => {
 
   test('are few', () => {
     expect(scriptsOf('routes/accounts/login').length).toBeLessThan(16)
-    expect(scriptsOf('routes/event').length).toBeLessThan(33)
+    expect(scriptsOf('routes/event').length).toBeLessThan(39)
   })
 
   test('hold no other page’s documents', () => {
