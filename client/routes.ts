@@ -58,7 +58,7 @@ export default [
   route('e/:eventUrl/your-data.json', 'routes/guest-data-file.ts', { id: 'file-of-place' }),
   route('confirm/:rowId', 'routes/confirm.tsx'),
   route('e/:eventUrl/answer', 'routes/event-answer.tsx'),
-  route('cancel-registration/:token', 'routes/cancel-registration.tsx'),
+  route('cancel-registration/:token', 'routes/mailed-links/cancel-registration.tsx'),
   route('e/:eventUrl/join', 'routes/event-join.tsx'),
   route('waitlist/:waitlistEntryId', 'routes/waitlist-entry.tsx'),
   route('waitlist/:waitlistEntryId/your-data', 'routes/guest-data.tsx', { id: 'data-of-entry' }),
@@ -83,7 +83,7 @@ export default [
 
   // `/graphql` leads browsers here; programs get the API there.
   route('explorer', 'routes/explorer.tsx'),
-  route('unsubscribe/:token', 'routes/unsubscribe.tsx'),
+  route('unsubscribe/:token', 'routes/mailed-links/unsubscribe.tsx'),
 
   route('dev/mailbox', 'routes/dev/mailbox.tsx'),
   route('dev/mailbox/:mailId', 'routes/dev/mailbox-mail.tsx'),

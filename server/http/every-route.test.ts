@@ -73,6 +73,7 @@ const ofTheProduct: Row[] = [
   [event, 302, 302],
   [`${event}/guests`, 302, 302],
   [`${event}/invitations`, 302, 302],
+  [`${event}/messages`, 302, 302],
   [`${event}/check-in`, 302, 302],
   [`${event}/waitlist`, 302, 302],
   [`${event}/referrals`, 302, 405],

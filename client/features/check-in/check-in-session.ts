@@ -1,15 +1,9 @@
-import {
-  createDurableQueue,
-  type DurableQueue,
-  type DurableQueueOptions,
-  type SendOutcome,
-} from '#client/lib/durable-queue/durable-queue.ts'
+import { createDurableQueue, type DurableQueue, type SendOutcome } from '#client/lib/durable-queue/durable-queue.ts'
 import type { QueueEntry } from '#client/lib/durable-queue/queue-state.ts'
 import { createSender, type Sender, type SenderStep } from '#client/lib/durable-queue/sender.ts'
-import { type CheckInApi, CheckInClosed, type CheckInStretch } from './check-in-api.ts'
-import type { CheckInStorage } from './check-in-storage.ts'
+import { CheckInClosed, type CheckInStretch } from './check-in-api.ts'
+import type { CheckInSessionOptions, Press } from './check-in-session-options.ts'
 import {
-  type CheckInAction,
   type CheckInAnswer,
   type CheckInConflict,
   type CheckInEvent,
@@ -24,20 +18,6 @@ import {
 import { guestIdOfCode, hashTicketCode, readTicketText } from './read-ticket.ts'
 import { type CheckInView, firstView } from './check-in-view.ts'
 import { type Verdict, codeVerdicts, judgeAnswer, judgeGuest, judgeTicketAnswer, judgeWalkIn } from './verdict.ts'
-
-/** A press on this device, which has to reach the server once. */
-export type Press = Pick<CheckInAction, 'kind' | 'guestId' | 'pressKey' | 'at' | 'walkIn'>
-
-interface CheckInSessionOptions extends Pick<DurableQueueOptions<Press>, 'store' | 'tabs' | 'isWriterHere' | 'random'> {
-  api: CheckInApi
-  storage: CheckInStorage
-  now(): number
-  makeKey(): string
-  /** Stored so long after the event's end, in milliseconds. */
-  storedForMs: number
-  /** Calls the listener when it is worth trying at once. */
-  onWake(listener: () => void): () => void
-}
 
 /** Writing a long list takes a moment; a rush of changes is written once. In milliseconds. */
 const writeListAfterMs = 800

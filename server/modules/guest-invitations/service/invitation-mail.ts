@@ -8,7 +8,7 @@ import type { NewMail } from '../../../platform/mail/content.ts'
 import { mailI18nOf } from '../../../platform/mail/mail-i18n.ts'
 import { queueMails } from '../../../platform/mail/queue-mail.ts'
 import type { Platform } from '../../../platform/platform.ts'
-import { type ChangeScope, decideWhere } from '../../events/public.ts'
+import { type ChangeScope, decideWhere, titlesByLanguage } from '../../events/public.ts'
 import { unsubscribeUrl } from '../../notifications/public.ts'
 import { guestInvitationMail, guestInvitationReminderMail } from '../mails.ts'
 
@@ -43,6 +43,7 @@ export async function mailInvitations(
     select: { name: true },
   })
   const write = kind === 'guestInvitation' ? guestInvitationMail : guestInvitationReminderMail
+  const titles = await titlesByLanguage(tx, event)
   const mails = reached.map(({ id, name, email, emailNormalized, language }): NewMail => {
     const locale = readLocale(language)
     const i18n = mailI18nOf(locale)
@@ -50,7 +51,7 @@ export async function mailInvitations(
     const hidden = hiddenAddress && describeHidden(i18n, 'address', hiddenAddress)
     const where = [venue, address ?? hidden].filter((part) => part).join(', ')
     const content = write(i18n, {
-      title: event.title,
+      title: titles.get(locale) ?? event.title,
       when: `${describeMoment(i18n, event.startsAt, event.timeZone, now)} (${zoneName(i18n, event.timeZone)})`,
       where: where || (event.onlineUrl ? i18n._(msg`Online`) : null),
       organizationName,

@@ -1,16 +1,9 @@
-import { type Locale, locales, readLocale } from '../../../contract/locales.ts'
+import { type Locale, readLocale } from '../../../contract/locales.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import type { Transaction } from '../../../platform/database/db.ts'
 import type { NewMail } from '../../../platform/mail/content.ts'
 import { mailI18nOf } from '../../../platform/mail/mail-i18n.ts'
-import {
-  type NoticeFacts,
-  type TitledEvent,
-  decideWhere,
-  titleIn,
-  titleSelect,
-  whereSelect,
-} from '../../events/public.ts'
+import { type NoticeFacts, decideWhere, titlesByLanguage, titleSelect, whereSelect } from '../../events/public.ts'
 import { changesFor, isCancellation } from '../domain/event-changes.ts'
 import { eventCancelledMail, eventChangedMail } from '../mails.ts'
 import { type PendingNotice, compare } from '../queries/pending-notice.ts'
@@ -65,7 +58,7 @@ export async function writeNotice(
     told.set(language, known)
     return known
   }
-  const titles = await titlesOf(tx, event)
+  const titles = await titlesByLanguage(tx, event)
   const inTheirLanguage = (guest: Recipient): Pick<NewMail, 'language' | 'content'> => {
     const { isGuest, secretOf, name, email, isProven } = guest
     const language = readLocale(guest.language)
@@ -104,10 +97,4 @@ export async function writeNotice(
       }),
     }),
   }
-}
-
-/** The event's title in each language of the site. */
-async function titlesOf(tx: Transaction, event: TitledEvent): Promise<Map<Locale, string>> {
-  const titles = await Promise.all(locales.map((language) => titleIn.call(tx, event, language)))
-  return new Map(locales.map((language, index) => [language, titles[index]!.text]))
 }
