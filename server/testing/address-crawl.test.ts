@@ -33,7 +33,12 @@ const takingAddresses = Object.values(schema.getMutationType()!.getFields())
   .map(({ name }) => name)
 
 type Made = { event: { globalId: string }; organizationId: string }
-type Request = { input: string; fields(made: Made): object }
+type Request = {
+  input: string
+  fields(made: Made): object
+  /** Where the address stands in the input; `email` when left out. */
+  address?(email: string): object
+}
 
 /** What is sent with an address, by mutation. */
 const requests: Record<string, Request> = {
@@ -44,6 +49,15 @@ const requests: Record<string, Request> = {
   joinWaitlist: {
     input: 'JoinWaitlistInput',
     fields: ({ event }) => ({ eventId: event.globalId, partySize: 1, name: 'A Stranger' }),
+  },
+  addWalkIn: {
+    input: 'AddWalkInInput',
+    fields: ({ event }) => ({ eventId: event.globalId, name: 'A Stranger' }),
+  },
+  inviteGuests: {
+    input: 'InviteGuestsInput',
+    fields: ({ event }) => ({ eventId: event.globalId }),
+    address: (email) => ({ guests: [{ email }] }),
   },
   inviteMember: { input: 'InviteMemberInput', fields: ({ organizationId }) => ({ organizationId, role: 'HOST' }) },
 }
@@ -69,9 +83,9 @@ async function answerTo(name: string, actor: Actor, whose: string, organizationI
   const made = { event, organizationId }
   if (name === 'joinWaitlist') await owners['a guest of the event']!(made)
   const email = await owners[whose]!(made)
-  const { input, fields } = requests[name]!
+  const { input, fields, address = (typed: string) => ({ email: typed }) } = requests[name]!
   const document = `mutation ($input: ${input}!) { ${name}(input: $input) { __typename ${everything(name)} } }`
-  const answer = await actor.execute(document, { input: { ...fields(made), email } })
+  const answer = await actor.execute(document, { input: { ...fields(made), ...address(email) } })
   return JSON.stringify(answer)
     .replaceAll(secretsAndTimes, '')
     .replaceAll(email, 'address')
