@@ -30,6 +30,8 @@ const made: Record<string, unknown[][]> = {
   InvalidInput: [[[{ path: 'name', text: sentence }]]],
   InvitationForSomebodyElse: [['ada@example.org']],
   InvitationNotOpen: [['ACCEPTED'], ['REVOKED'], ['EXPIRED']],
+  MessageChanged: [['id']],
+  MessageLimitReached: [0, 1, 2].flatMap((left) => [1, 50].map((count) => [{ limit: 20, left, count }])),
   NotConfirmed: [['PENDING'], ['CANCELLED']],
   NotFound: Object.keys(notFoundTexts).map((what) => [what]),
   OfferRefused: [['NO_CAPACITY'], ['NOT_WAITING']],
@@ -40,6 +42,10 @@ const made: Record<string, unknown[][]> = {
   ThemeUpdateRefused: [[sentence, null]],
   TicketRefused: [['TICKET_UNKNOWN'], ['TICKET_OF_OTHER_EVENT'], ['TICKET_OF_OTHER_EVENT', 'Picnic']],
   TooManyVisuals: [['FLYER'], ['GALLERY']],
+  TooManyInvitations: [
+    [0, 500],
+    [1, 500],
+  ],
   UrlTaken: [['slug', 'picnic', 'picnic-2']],
 }
 

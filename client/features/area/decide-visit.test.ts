@@ -30,6 +30,7 @@ const access: Record<AreaScope, Record<string, string>> = {
     '': 'owner admin host promoter door',
     guests: 'owner admin host door',
     invitations: 'owner admin host',
+    messages: 'owner admin host',
     'check-in': 'owner admin host door',
     waitlist: 'owner admin host',
     referrals: 'owner admin host promoter',

@@ -29,7 +29,7 @@ export const mailSamples: MailSamples<typeof templates> = (i18n) => {
   return {
     eventReminderMail: [
       eventReminderMail(i18n, facts),
-      eventReminderMail(i18n, { ...elsewhere, partySize: 3, opening: '{host}: {event}. {location}.' }),
+      eventReminderMail(i18n, { ...elsewhere, partySize: 3, opening: '{host}: {event}. {place}.' }),
     ],
   }
 }
