@@ -45,8 +45,8 @@ beforeAll(async () => {
 // (`select` in the schema, docs/decisions/031).
 test.each([
   [`/e/${eventSlug}`, 'stranger', 10],
-  [`/e/${eventSlug}`, 'guest', 23],
-  [`/e/${eventSlug}`, 'host', 19],
+  [`/e/${eventSlug}`, 'guest', 24],
+  [`/e/${eventSlug}`, 'host', 20],
   [`/e/${eventSlug}/activity-feed`, 'stranger', 9],
   [`/e/${eventSlug}/activity-feed`, 'guest', 17],
   ['/', 'stranger', 4],

@@ -26,6 +26,7 @@ export interface Processes {
 /** Every subscription, with as much of it as moves. */
 export const subscriptions = {
   checkInChanged: 'subscription ($event: ID!) { checkInChanged(eventId: $event) { guests { name } } }',
+  doorChanged: 'subscription ($event: ID!) { doorChanged(eventId: $event) { guests { name } } }',
   eventActivity: 'subscription ($slug: String!) { eventActivity(slug: $slug, after: 0) { sequence item { body } } }',
   eventChanged: 'subscription ($slug: String!) { eventChanged(slug: $slug) { title } }',
   eventPresence: 'subscription ($slug: String!) { eventPresence(slug: $slug) { count } }',

@@ -98,6 +98,7 @@ export const answers: Record<string, string[]> = {
   ThemeUpdateRefused: ['code', 'message', 'token'],
   TicketRefused: ['code', 'message'],
   TooManyInvitations: ['code', 'left', 'message'],
+  TooManyReminders: ['code', 'message'],
   TooManyUnconfirmed: ['code', 'message'],
   TooManyQuestions: ['code', 'message'],
   TooManyVisuals: ['code', 'limit', 'message'],
