@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import { type Actor, expect, test, unique } from './fixtures/actors.ts'
 import { findArea, placePath } from './fixtures/area.ts'
 import { expectLive } from './fixtures/live.ts'
+import { waitForRouter } from './fixtures/router.ts'
 import { makeEvent, registerGuest } from './fixtures/scenario.ts'
 import { settleColours } from './fixtures/settle-colours.ts'
 
@@ -24,6 +25,7 @@ for (const javaScriptEnabled of [true, false])
     const { place } = await makeGuests(owner, await cast.visitor(), ['Ada First', 'Bo Second'])
     const { page } = owner
     await page.goto(`/owner/${place}/guests`)
+    if (javaScriptEnabled) await waitForRouter(page)
     await page.getByRole('link', { name: 'Message', exact: true }).click()
     await expect(page.getByRole('heading', { name: 'New message' })).toBeVisible()
     await expect(page.getByLabel('To', { exact: true })).toHaveValue('GOING')

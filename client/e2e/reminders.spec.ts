@@ -31,7 +31,7 @@ test('an organizer words, adds and removes reminders, and watches one go out', a
   await editor.getByLabel('Send').fill('3')
   await editor.getByLabel('Message').fill('Hi {name}, bring a coat.')
   await editor.getByRole('button', { name: 'Add reminder' }).click()
-  await expect(editor.getByText('There’s no field {name}.')).toBeVisible()
+  await expect(editor.getByText('{name} isn’t a field.')).toBeVisible()
   await expect(editor.getByLabel('Message')).toHaveValue('Hi {name}, bring a coat.')
   await editor.getByLabel('Message').fill('Hi {first name}, bring a coat.')
   await editor.getByRole('button', { name: 'Add reminder' }).click()

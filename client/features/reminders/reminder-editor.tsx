@@ -37,7 +37,7 @@ export function ReminderEditor({ reminder, eventTitle, answer }: ReminderEditorP
   const draft = (answer?.isSaved === false ? answer.typed : undefined) ?? reminder?.draft ?? emptyDraft
   const isSaving = fetcher.state !== 'idle'
   const errors = isSaving ? {} : (result?.fields ?? {})
-  const fields = textFieldNames.map((name) => `{${name}}`).join(' ')
+  const fields = <code>{textFieldNames.map((name) => `{${name}}`).join(' ')}</code>
   return (
     <fetcher.Form method="post" noValidate className="flex flex-col gap-5">
       {isHydrated && <input type="hidden" name="isScripted" value="1" />}
@@ -73,7 +73,7 @@ export function ReminderEditor({ reminder, eventTitle, answer }: ReminderEditorP
           label={t`Message`}
           isOptional
           error={errors['opening']}
-          hint={t`Time, location, ticket and a way to cancel follow by themselves. You can use ${fields}.`}
+          hint={<Trans>Time, location, ticket and a way to cancel follow by themselves. You can use {fields}.</Trans>}
         >
           <TextArea name="opening" rows={3} maxLength={limits.reminders.openingLength} defaultValue={draft.opening} />
         </Field>
