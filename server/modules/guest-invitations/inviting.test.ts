@@ -60,6 +60,23 @@ describe('G3 inviting', () => {
     })
   })
 
+  test('a mail is in the language of its reader’s account, and the organizer does not learn which', async () => {
+    const event = await makePrivate()
+    const person = await app.person('Danish Reader')
+    await app.platform.db.user.update({ where: { id: person.userId! }, data: { language: 'da' } })
+    const inviter = await host()
+    await invite(inviter, event, { addresses: `${person.email}, ada@x.org`, language: 'de' })
+    const mails = await app.platform.db.mail.findMany({ where: { eventId: event.id }, orderBy: { toAddress: 'asc' } })
+    const languages = Object.fromEntries(mails.map(({ toAddress, language }) => [toAddress, language]))
+    expect(languages).toEqual({ [person.email]: 'da', 'ada@x.org': 'de' })
+    const document = `query ($id: ID!) {
+      node(id: $id) { ... on Event { invitations { edges { node { email language } } } } }
+    }`
+    const { node } = await inviter.ask(document, { id: event.globalId })
+    for (const { node: invitation } of node.invitations.edges) expect(invitation.language).toBe('de')
+    expect(node.invitations.edges).toHaveLength(2)
+  })
+
   test('two organizers who invite one person at once send one mail', async () => {
     const event = await makePrivate()
     const inviters = await Promise.all([host(), host(), host(), host()])

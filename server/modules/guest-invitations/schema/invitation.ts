@@ -53,7 +53,10 @@ export const GuestInvitationType = builder.prismaNode('GuestInvitation', {
   fields: (t) => ({
     name: t.exposeString('name', { description: 'As the organizer wrote it; empty when they gave only an address.' }),
     email: t.exposeString('email', { description: 'The address that was invited.' }),
-    language: t.exposeString('language', { description: 'The language of its emails: a BCP 47 tag, such as `de`.' }),
+    language: t.exposeString('language', {
+      description:
+        'The language that was chosen for its emails: a BCP 47 tag, such as `de`. Someone with an account gets them in their own.',
+    }),
     answer: t.field({
       type: AttendanceAnswerEnum,
       nullable: true,

@@ -1,11 +1,10 @@
 import { msg } from '@lingui/core/runtime-macro'
 import { describeHidden } from '../../../contract/hidden-location.ts'
-import { readLocale } from '../../../contract/locales.ts'
 import { describeMoment, zoneName } from '../../../contract/time/event-time-text.ts'
 import type { Transaction } from '../../../platform/database/db.ts'
 import type { GuestInvitation } from '../../../platform/generated/prisma/client.ts'
 import type { NewMail } from '../../../platform/mail/content.ts'
-import { mailI18nOf } from '../../../platform/mail/mail-i18n.ts'
+import { mailI18nOf, readerLocale } from '../../../platform/mail/mail-i18n.ts'
 import { queueMails } from '../../../platform/mail/queue-mail.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { type ChangeScope, decideWhere, titlesByLanguage } from '../../events/public.ts'
@@ -26,8 +25,9 @@ interface Writing {
 }
 
 /**
- * Write the mails of some invitations into the outbox, each in its language, except to people who
- * want no mail about this event. @returns the ids of the mails by the ids of their invitations.
+ * Write the mails of some invitations into the outbox, except to people who want no mail about this
+ * event. The language of a person's account wins over the organizer's choice. @returns the ids of the
+ * mails by the ids of their invitations.
  */
 export async function mailInvitations(
   platform: Platform,
@@ -44,8 +44,9 @@ export async function mailInvitations(
   })
   const write = kind === 'guestInvitation' ? guestInvitationMail : guestInvitationReminderMail
   const titles = await titlesByLanguage(tx, event)
+  const languages = await languagesOf(tx, reached)
   const mails = reached.map(({ id, name, email, emailNormalized, language }): NewMail => {
-    const locale = readLocale(language)
+    const locale = readerLocale(platform, languages.get(email.toLowerCase()), language)
     const i18n = mailI18nOf(locale)
     const { name: venue, address, hiddenAddress } = decideWhere(event, 'STRANGER', now)
     const hidden = hiddenAddress && describeHidden(i18n, 'address', hiddenAddress)
@@ -83,4 +84,13 @@ async function withoutUnsubscribed(tx: Transaction, eventId: string, invitations
   })
   const unsubscribed = new Set(suppressed.map(({ emailNormalized }) => emailNormalized))
   return invitations.filter(({ emailNormalized }) => !unsubscribed.has(emailNormalized))
+}
+
+/** The languages that accounts with these addresses have chosen, by address. Organizers never see them. */
+async function languagesOf(tx: Transaction, invitations: readonly Invited[]): Promise<Map<string, string | null>> {
+  const accounts = await tx.user.findMany({
+    where: { email: { in: invitations.map(({ email }) => email.toLowerCase()) }, emailVerified: true },
+    select: { email: true, language: true },
+  })
+  return new Map(accounts.map(({ email, language }) => [email, language]))
 }

@@ -5,7 +5,6 @@ import { limits } from '../../../contract/limits.ts'
 import type { Context } from '../../../graphql/context.ts'
 import { type FieldProblem, InvalidInput, parseInput } from '../../../graphql/user-error.ts'
 import type { Transaction } from '../../../platform/database/db.ts'
-import { readerLocale } from '../../../platform/mail/mail-i18n.ts'
 import { hashSecret } from '../../../platform/secrets/secrets.ts'
 import { workOnEvent } from '../../events/public.ts'
 import { activeStatuses } from '../../places/public.ts'
@@ -51,7 +50,6 @@ export async function inviteGuests(context: Context, eventId: string, input: obj
       if (guests.length > atOnce) throw refuse('addresses', tooMany)
       const fresh = await withoutKnown(tx, eventId, guests)
       await limitInvitations(platform, scope, fresh.length)
-      const languages = await languagesOf(tx, fresh)
       const rows = fresh.map(({ name, email }) => {
         const id = uuidv7()
         return {
@@ -60,7 +58,7 @@ export async function inviteGuests(context: Context, eventId: string, input: obj
           name,
           email,
           emailNormalized: normalizeEmail(email),
-          language: readerLocale(platform, languages.get(email.toLowerCase()), language ?? platform.defaultLocale),
+          language: language ?? platform.defaultLocale,
           secretHash: hashSecret(platform.secrets.secretFor(id)),
           invitedById: personId,
           createdAt: now,
@@ -132,13 +130,4 @@ async function withoutKnown(
   ]
   const known = new Set(rows.map(({ emailNormalized }) => emailNormalized))
   return guests.filter(({ email }) => !known.has(normalizeEmail(email)))
-}
-
-/** The languages that accounts with these addresses have chosen, by address. */
-async function languagesOf(tx: Transaction, guests: readonly InvitedGuest[]): Promise<Map<string, string | null>> {
-  const accounts = await tx.user.findMany({
-    where: { email: { in: guests.map(({ email }) => email.toLowerCase()) }, emailVerified: true },
-    select: { email: true, language: true },
-  })
-  return new Map(accounts.map(({ email, language }) => [email, language]))
 }
