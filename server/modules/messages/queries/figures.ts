@@ -44,28 +44,33 @@ export function countReaders({ db, clock }: Platform, message: GuestMessage): Pr
 /** Messages that are looked at for changes: the newest, and so all that wait. */
 const followed = 50
 
-/** A text that changes with everything that the page of an event's messages shows; null once the event is gone. */
-export async function readMessagesState(platform: Platform, eventId: string): Promise<string | null> {
-  const { db } = platform
+/**
+ * A text that changes with everything that the page of an event's messages shows; null once the event is gone. Whom the
+ * waiting ones reach is not counted for it, because that reads every guest: it changes with the figures of the event.
+ */
+export async function readMessagesState({ db }: Platform, eventId: string): Promise<string | null> {
   const messages = await db.guestMessage.findMany({ where: { eventId }, orderBy: { id: 'desc' }, take: followed })
-  const event = await db.event.findUnique({ where: { id: eventId }, select: { replyToId: true } })
+  const event = await db.event.findUnique({
+    where: { id: eventId },
+    select: {
+      replyToId: true,
+      registrationCounts: { orderBy: { status: 'asc' } },
+      waitlistCounts: { orderBy: { state: 'asc' } },
+      _count: { select: { mailSuppressions: true } },
+    },
+  })
   if (!event) return null
   const shown = await Promise.all(
-    messages.map(async (message) => {
-      const { id, revision, dueAt, heldAt, isOverLimit, sentAt, finishedAt } = message
-      const figures = sentAt ? await figuresOf(db, id) : null
-      return [
-        id,
-        revision,
-        dueAt,
-        heldAt,
-        isOverLimit,
-        sentAt,
-        finishedAt,
-        figures,
-        await countReaders(platform, message),
-      ]
-    }),
+    messages.map(async ({ id, revision, dueAt, heldAt, isOverLimit, sentAt, finishedAt }) => [
+      id,
+      revision,
+      dueAt,
+      heldAt,
+      isOverLimit,
+      sentAt,
+      finishedAt,
+      sentAt ? await figuresOf(db, id) : null,
+    ]),
   )
-  return JSON.stringify([event.replyToId, shown])
+  return JSON.stringify([event, shown])
 }
