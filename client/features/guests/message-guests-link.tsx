@@ -22,7 +22,7 @@ export function MessageGuestsLink({ query, status }: { query: GuestListQuery; st
   return (
     <LinkButton to={`${pathname.replace(/\/guests\/?$/, '/messages')}?write=${segment}`} variant="secondary" size="sm">
       <Mail aria-hidden />
-      <Trans comment="A verb: write to guests">Message</Trans>
+      <Trans context="verb: write to guests">Message</Trans>
     </LinkButton>
   )
 }
