@@ -60,12 +60,11 @@ export function ModerationPage({ event: reference, loaded, viewer, now }: Modera
   const root = useRef<HTMLDivElement>(null)
   useKeptFocus(root, root)
 
-  const { items, hasEarlier } = feed
+  const { items, from, hasEarlier } = feed
   const standing = useMemo(() => listItems(feed).filter(({ isDeleted }) => !isDeleted), [feed])
   const waiting = standing.filter(({ isApproved }) => !isApproved)
   const hidden = standing.filter(({ isHidden, isThreadHidden }) => isHidden && !isThreadHidden).toReversed()
   const isApproving = waiting.length > 0 || event.commentPolicy === 'APPROVAL'
-  const oldest = items[0]?.sequence
   const list = (shown: readonly FeedItem[]) => (
     <ul className="divide-y divide-line">
       {shown.map((item) => (
@@ -122,15 +121,14 @@ export function ModerationPage({ event: reference, loaded, viewer, now }: Modera
           about={t(policies[event.commentPolicy])}
           actions={<LiveBadge />}
           footer={
-            hasEarlier &&
-            oldest !== undefined && (
+            hasEarlier && (
               <>
                 <a
-                  href={`?before=${oldest}`}
+                  href={`?before=${from}`}
                   aria-busy={earlier.state === 'loading' || undefined}
                   onClick={(press) => {
                     press.preventDefault()
-                    void earlier.load(oldest)
+                    void earlier.load(from)
                   }}
                   className={buttonStyle('ghost', 'sm')}
                 >

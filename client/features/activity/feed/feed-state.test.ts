@@ -21,6 +21,7 @@ const item = (sequence: number, changes: Partial<Item> = {}): Item => ({
 const feed = (...sequences: number[]): FeedState<Item> => ({
   cursor: Math.max(0, ...sequences),
   items: sequences.map((sequence) => item(sequence)),
+  from: sequences[0] ?? 0,
   hasEarlier: false,
 })
 
@@ -138,6 +139,16 @@ describe('an earlier page', () => {
     expect(sequences(opened)).toEqual([4, 5, 6])
     expect(opened.items[1]?.body).toBe('changed')
     expect(opened.hasEarlier).toBe(false)
+  })
+
+  test('follows a window whose items were all taken away', () => {
+    let state: FeedState<Item> = { ...feed(5, 6), hasEarlier: true }
+    for (const [at, hidden] of [5, 6].entries())
+      state = applyStep(state, { sequence: 7 + at, kind: 'EDITED', itemId: item(hidden).id, item: null })
+    expect(state).toMatchObject({ items: [], from: 5, hasEarlier: true })
+    const opened = addEarlier(state, { before: 5, items: [item(3), item(4)], hasEarlier: true })
+    expect(sequences(opened)).toEqual([3, 4])
+    expect(opened).toMatchObject({ from: 3, hasEarlier: true })
   })
 
   test('that would leave a gap, because the window is another one by now, is left out', () => {

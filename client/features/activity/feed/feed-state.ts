@@ -11,6 +11,8 @@ export interface FeedState<Item extends PlacedItem> {
   /** The last step seen. Every reconnect asks for what comes after it. */
   cursor: number
   items: readonly Item[]
+  /** The window begins here: it has every item from this number on. Its first one may have been taken away since. */
+  from: number
   /** Whether there are items before the window. */
   hasEarlier: boolean
 }
@@ -47,9 +49,8 @@ export function applyStep<Item extends PlacedItem>(state: FeedState<Item>, step:
 export function placeItem<Item extends PlacedItem>(state: FeedState<Item>, item: Item): FeedState<Item> {
   const index = state.items.findIndex((known) => known.id === item.id)
   if (index >= 0) return { ...state, items: state.items.with(index, item) }
-  const oldest = state.items[0]
   // It belongs to a part that is not loaded. Shown here it would hide the gap before it.
-  if (oldest && state.hasEarlier && item.sequence < oldest.sequence) return state
+  if (state.hasEarlier && item.sequence < state.from) return state
   const after = state.items.findLastIndex((known) => known.sequence < item.sequence)
   return { ...state, items: state.items.toSpliced(after + 1, 0, item) }
 }
@@ -65,13 +66,14 @@ export interface EarlierPage<Item extends PlacedItem> {
  * was reloaded meanwhile, the window may begin later. Then the earlier page would leave a gap and is dropped. Pure.
  */
 export function addEarlier<Item extends PlacedItem>(state: FeedState<Item>, page: EarlierPage<Item>): FeedState<Item> {
-  const oldest = state.items[0]?.sequence ?? Number.POSITIVE_INFINITY
-  if (!state.hasEarlier || oldest > page.before) return state
-  const items = page.items.filter((item) => item.sequence < oldest)
-  const reachesFurther = items.length > 0 || oldest === page.before
+  const { from } = state
+  if (!state.hasEarlier || from > page.before) return state
+  const items = page.items.filter((item) => item.sequence < from)
+  const reachesFurther = items.length > 0 || from === page.before
   return {
     ...state,
     items: [...items, ...state.items],
+    from: items[0]?.sequence ?? from,
     hasEarlier: reachesFurther ? page.hasEarlier : state.hasEarlier,
   }
 }

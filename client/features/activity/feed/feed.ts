@@ -25,9 +25,11 @@ export interface Feed extends FeedState<FeedItem> {
 export function openFeed(event: Feed_EventFragment, outside: readonly FeedItem[] = []): Feed {
   const { activity, activityCursor, pinnedAnnouncement } = event
   const cursor = Number(activityCursor)
+  const items = readFeedItems(activity)
   return {
     cursor,
-    items: readFeedItems(activity),
+    items,
+    from: items[0]?.sequence ?? 0,
     hasEarlier: activity.pageInfo.hasPreviousPage,
     pinned: pinnedAnnouncement && readFeedItem(pinnedAnnouncement),
     outside: new Map(outside.map((item) => [item.id, item])),

@@ -34,6 +34,7 @@ export function makeFeed(cursor: number, items: readonly FeedItem[], changes: Pa
   return {
     cursor,
     items,
+    from: items[0]?.sequence ?? 0,
     hasEarlier: false,
     pinned: null,
     outside: new Map(),

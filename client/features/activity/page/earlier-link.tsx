@@ -11,12 +11,12 @@ const loadsAhead = '1200px'
  * Loads the earlier page when the reader comes near the end of the feed; without script it is a link. Each page mounts
  * it again, so a page that is too short to push it out of sight loads the next at once.
  */
-export function EarlierLink({ oldest, earlier }: { oldest: number; earlier: EarlierItems }) {
+export function EarlierLink({ before, earlier }: { before: number; earlier: EarlierItems }) {
   const place = useRef<HTMLDivElement>(null)
   const { state } = earlier
   const [isNear, setIsNear] = useState(false)
   const isAsked = useRef(false)
-  const load = useEffectEvent(() => void earlier.load(oldest))
+  const load = useEffectEvent(() => void earlier.load(before))
   // The reader may be near while the last page still counts as loading: its posts are rendered before that ends.
   useEffect(() => {
     if (!isNear) isAsked.current = false
@@ -47,10 +47,10 @@ export function EarlierLink({ oldest, earlier }: { oldest: number; earlier: Earl
         </Button>
       ) : (
         <a
-          href={`?before=${oldest}`}
+          href={`?before=${before}`}
           onClick={(press) => {
             press.preventDefault()
-            void earlier.load(oldest)
+            void earlier.load(before)
           }}
           className={buttonStyle(state === 'failed' ? 'secondary' : 'ghost', 'md')}
         >

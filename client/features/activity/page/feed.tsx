@@ -41,7 +41,7 @@ interface FeedProps {
 /** The conversation of an event: the field to write in at the top, then the newest posts, then older ones. */
 export function Feed({ event, page, openForm }: FeedProps) {
   const { t } = useLingui()
-  const { items, pinned, cursor, hasEarlier } = useFeed(event)
+  const { items, from, pinned, cursor, hasEarlier } = useFeed(event)
   const [openedAt] = useState(cursor)
   const [arrivals] = useState(() => new Arrivals(openedAt))
   const [open, setOpen] = useState(openForm)
@@ -62,7 +62,6 @@ export function Feed({ event, page, openForm }: FeedProps) {
   const pending = viewer ? withoutArrived(written, items, viewer.handle) : []
   const ids = new Set(shown.map(({ id }) => id))
   const isOnPage = (id: string | null) => id !== null && ids.has(id)
-  const oldest = items[0]?.sequence
   const newest = shown.at(-1)?.sequence ?? 0
   const fresh = items.filter((item) => item.sequence > openedAt)
   const posted = fresh.filter(isOwn)
@@ -118,7 +117,7 @@ export function Feed({ event, page, openForm }: FeedProps) {
                 />
               ))}
           <FeedPosts items={shown} open={openBelow} />
-          {items.length === 0 && pending.length === 0 && (
+          {items.length === 0 && !hasEarlier && pending.length === 0 && (
             <EmptyState title={t`No posts yet`} className="mt-6">
               {page.canWrite ? (
                 <Trans>Be the first: ask a question or say hello.</Trans>
@@ -128,14 +127,15 @@ export function Feed({ event, page, openForm }: FeedProps) {
             </EmptyState>
           )}
         </section>
-        {oldest !== undefined &&
-          (hasEarlier ? (
-            <EarlierLink key={oldest} oldest={oldest} earlier={earlier} />
-          ) : (
+        {hasEarlier ? (
+          <EarlierLink key={from} before={from} earlier={earlier} />
+        ) : (
+          items.length > 0 && (
             <p className="pt-8 pb-2 text-center text-xs text-muted">
               <Trans>The conversation begins here.</Trans>
             </p>
-          ))}
+          )
+        )}
       </div>
     </FeedContextProvider>
   )
