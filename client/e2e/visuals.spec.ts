@@ -153,12 +153,13 @@ test('two who move at once, the same picture or others, and one without a connec
   /** By keys, which hit the same place however fast the machine is. */
   const move = async ({ page }: Actor, name: string, ...keys: string[]) => {
     const handle = gallery(page).getByRole('button', { name: `Move ${name}` })
-    // The list gives the focus to a row when it comes in from outside.
+    // As Tab does it: from outside the list gives the focus to a row, and from the row it goes to the handle.
+    const row = gallery(page).getByRole('row').filter({ has: page.getByRole('button', { name: `Move ${name}` }) })
+    await row.focus()
+    await expect(row).toHaveAttribute('data-focused', 'true')
+    await expect(row).toBeFocused()
     await handle.focus()
-    await expect(async () => {
-      await handle.focus()
-      await expect(handle).toBeFocused({ timeout: 500 })
-    }).toPass()
+    await expect(handle).toBeFocused()
     await page.keyboard.press('Enter')
     await expect(page.locator(':focus')).toHaveAccessibleName(/^Insert/)
     for (const key of keys) await page.keyboard.press(key)
