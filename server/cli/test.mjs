@@ -6,7 +6,11 @@ import { compileCache, node, nodeFlags, prepare, root, run, succeeds } from './p
 /** `npm test`: rules, API and live tests, then a real browser. Closes with one line of counts. */
 const reports = mkdtempSync(join(tmpdir(), 'marquee-reports-'))
 const [unit, browser] = [join(reports, 'unit.json'), join(reports, 'browser.json')]
-/** @typedef {{ title: string, isPassed: boolean, ms: number }} TestRun a test that ran, in either runner */
+/**
+ * A test that ran, in either runner.
+ * @typedef {{ title: string, isPassed: boolean, ms: number, page?: string }} TestRun
+ * `page`: the file with what the browser showed when it failed.
+ */
 /** @type {TestRun[]} */
 const tests = []
 let failedRunners = 0
@@ -49,6 +53,7 @@ try {
 } finally {
   rmSync(reports, { recursive: true, force: true })
 }
+for (const { title, page } of tests) if (page) console.log(`What the page showed in ${title}:\n${readShown(page)}`)
 const passed = tests.filter(({ isPassed }) => isPassed).length
 const failed = tests.length - passed + failedRunners
 console.log(`The slowest tests:\n${describeSlowest()}`)
@@ -78,10 +83,17 @@ function readBrowserReport({ suites }) {
           title: `${file} › ${title}`,
           isPassed: status === 'expected',
           ms: results.reduce((sum, { duration }) => sum + duration, 0),
+          page: results.at(-1)?.attachments.find(({ name }) => name === 'error-context')?.path,
         })),
     ),
     ...readBrowserReport({ suites: inner }),
   ])
+}
+
+/** The outline of a page, as assistive technology reads it: the first 80 lines of what Playwright wrote. */
+function readShown(page) {
+  const [, outline = ''] = readFileSync(page, 'utf8').split('```yaml\n')
+  return outline.split('\n').slice(0, 80).join('\n')
 }
 
 /** The slowest tests, one line each: where to begin for a faster gate. */
