@@ -54,7 +54,7 @@ export class ReminderModel {
     this.reminders = new Map([1_440, 60].map((minutes) => [minutes, startsAt - minutes * minuteMs]))
   }
 
-  private isLive(process: number) {
+  isLive(process: number) {
     return !this.isCancelled && this.clocks[process]! < this.endsAt
   }
 

@@ -7,7 +7,7 @@ const minuteMs = 60_000
 
 export const begin = Date.UTC(2027, 2, 1, 12)
 /** Starts that an event is moved to, and comes back to. */
-const starts = [2_900, 3_000, 4_400].map((minutes) => begin + minutes * minuteMs)
+export const starts = [2_900, 3_000, 4_400].map((minutes) => begin + minutes * minuteMs)
 export const dates = { now: begin, startsAt: starts[0]!, endsAt: starts[0]! + 180 * minuteMs }
 
 type Verb = {

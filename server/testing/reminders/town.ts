@@ -26,7 +26,7 @@ interface TownOptions {
 /** One event of the real engine, worked on by two processes. What it takes is what the model takes. */
 export class Town {
   private readonly options: TownOptions
-  private readonly event: Awaited<ReturnType<typeof makeEvent>>
+  readonly event: Awaited<ReturnType<typeof makeEvent>>
   private readonly registrations: Answer[] = []
   /** Of this run alone, so that opting out of everything does not outlast it. */
   private readonly tag: string
@@ -54,15 +54,15 @@ export class Town {
     return town
   }
 
-  private app(process: number): TestApp {
+  app(process: number): TestApp {
     return this.options.apps[process]!
   }
 
-  private owner(process: number): Actor {
+  owner(process: number): Actor {
     return askingElsewhere(this.options.organization.owner, this.app(process).url)
   }
 
-  private addressOf(person: number): string {
+  addressOf(person: number): string {
     return this.options.accounts[person]?.email ?? `guest-${person}-${this.tag}@example.test`
   }
 
@@ -135,18 +135,9 @@ export class Town {
 
   /** The job of one process, which may be killed before one of its batches. */
   async remind(process: number, diesAfter: number) {
-    const { platform } = this.app(process)
-    let batches = 0
-    const clock = {
-      now() {
-        batches += 1
-        if (batches > diesAfter) throw new Killed()
-        return platform.clock.now()
-      },
-    }
-    await remindGuests({ ...platform, clock }, this.event.id, { batchSize: 1 }).catch((error: unknown) => {
-      if (!(error instanceof Killed)) throw error
-    })
+    await untilDeath(this.app(process).platform, diesAfter, (platform) =>
+      remindGuests(platform, this.event.id, { batchSize: 1 }),
+    )
   }
 
   /** Hand everything that waits to a mail server. */
@@ -181,5 +172,23 @@ export class Town {
   }
 }
 
-/** The process died. */
 class Killed extends Error {}
+
+/** Work as a process that is killed before one of its transactions. Each reads the clock once, before it writes. */
+export async function untilDeath(
+  platform: Platform,
+  transactions: number,
+  work: (platform: Platform) => Promise<unknown>,
+): Promise<void> {
+  let begun = 0
+  const clock = {
+    now() {
+      begun += 1
+      if (begun > transactions) throw new Killed()
+      return platform.clock.now()
+    },
+  }
+  await work({ ...platform, clock }).catch((error: unknown) => {
+    if (!(error instanceof Killed)) throw error
+  })
+}

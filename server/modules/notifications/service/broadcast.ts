@@ -89,7 +89,7 @@ interface BroadcastKind<Row extends BroadcastRow> {
 /** The clocks of processes and database differ a little, so a job may come slightly early. */
 const clockSlackMs = 5_000
 /** The mails of one transaction: well under a second, so that nobody else waits for it. */
-const batchSize = 500
+const mailsOfBatch = 500
 /** The most rows of one sweep. The next one follows in a minute. */
 const sweepSize = 100
 /** Their own jobs get some time first. */
@@ -168,7 +168,7 @@ export function defineBroadcast<Row extends BroadcastRow>(kind: BroadcastKind<Ro
    * Write the mails for the next recipients, and enqueue the job for those after them. The row stores the progress in the
    * same transaction, so a repeated or parallel run writes to nobody twice.
    */
-  async function tell(platform: Platform, id: string): Promise<void> {
+  async function tell(platform: Platform, id: string, { batchSize } = { batchSize: mailsOfBatch }): Promise<void> {
     await transact(platform, async (tx, announce) => {
       const now = platform.clock.now()
       const row = await kind.lock(tx, id)
