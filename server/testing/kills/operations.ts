@@ -1,14 +1,15 @@
 import { randomInt } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
 import { checkIn } from '../registrations/organizers.ts'
+import { sendMessage } from '../modules/messages.ts'
 import { type Answer, accept, cancel, decline, join, register } from '../registrations/registrations.ts'
 import { createStranger } from '../actors.ts'
 import type { Scene } from './scene.ts'
 
 /** One thing somebody did, and what they were told. */
 export interface Acknowledged {
-  kind: 'register' | 'join' | 'cancel' | 'checkIn' | 'accept' | 'decline'
-  /** Of the registration or the entry; null when it was refused. */
+  kind: 'register' | 'join' | 'cancel' | 'checkIn' | 'accept' | 'decline' | 'message'
+  /** Of the registration, the entry or the message; null when it was refused. */
   id: string | null
   /** How often it was sent until an answer came; each time with the same key. */
   tries: number
@@ -26,6 +27,7 @@ export class Operations {
   readonly #seated: Answer[] = []
   readonly #waiting: Answer[] = []
   #people = 0
+  #letters = 0
 
   constructor(url: string, scene: Scene) {
     this.#url = url
@@ -34,6 +36,7 @@ export class Operations {
 
   async next(): Promise<void> {
     const dice = randomInt(100)
+    if (dice < 6) return this.#writeMessage()
     if (dice < 35) return this.#register()
     if (dice < 60) return this.#join()
     if (dice < 75) return this.#onSeated('cancel', (mine) => cancel(this.#stranger(), mine))
@@ -52,6 +55,14 @@ export class Operations {
     const [event, wish] = this.#newcomer()
     const answer = await this.#insist('join', null, () => join(this.#stranger(), event, wish))
     if (answer.id) this.#waiting.push(answer)
+  }
+
+  /** To everybody of an event, at once. */
+  async #writeMessage() {
+    this.#letters += 1
+    const event = this.#scene.wanted[this.#letters % this.#scene.wanted.length]!
+    const words = { sendNow: true, idempotencyKey: `the-send-button-${this.#letters}` }
+    await this.#insist('message', null, () => sendMessage(this.#scene.owner, event, words))
   }
 
   #checkIn = (mine: Answer) => checkIn(this.#scene.owner, mine.id, { idempotencyKey: `the-door-pressed-${mine.id}` })

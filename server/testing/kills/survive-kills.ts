@@ -5,7 +5,7 @@ import { makeOwnServer } from '../own-server.ts'
 import { startMailSink } from './mail-sink.ts'
 import { Operations } from './operations.ts'
 import { setScene } from './scene.ts'
-import { verifyAcknowledged, verifyMails, verifyPlaces, waitForLapses } from './verify.ts'
+import { verifyAcknowledged, verifyMails, verifyMessages, verifyPlaces, waitForLapses } from './verify.ts'
 
 interface Plan {
   operations: number
@@ -24,7 +24,12 @@ const powerCutEvery = 2
  */
 export async function surviveKills({ operations, kills, print }: Plan) {
   const mails = await startMailSink()
-  const server = await makeOwnServer({ AUTH_SECRET: testAuthSecret, SMTP_URL: mails.url })
+  const server = await makeOwnServer({
+    AUTH_SECRET: testAuthSecret,
+    SMTP_URL: mails.url,
+    MESSAGES_PER_DAY: '1000',
+    MESSAGE_RECIPIENTS_PER_DAY: '1000000',
+  })
   try {
     const begun = Date.now()
     await server.start()
@@ -65,7 +70,9 @@ export async function surviveKills({ operations, kills, print }: Plan) {
       await verifyAcknowledged(db, scene, use.acknowledged)
       await verifyPlaces(db)
       const repeated = use.acknowledged.filter(({ tries }) => tries > 1).length
-      return { kills, operations: use.acknowledged.length, repeated, lapsedWithinMs, ...(await verifyMails(db, mails)) }
+      const mailed = await verifyMails(db, mails)
+      const messages = await verifyMessages(db, use.acknowledged)
+      return { kills, operations: use.acknowledged.length, repeated, lapsedWithinMs, messages, ...mailed }
     } finally {
       await db.$disconnect()
     }

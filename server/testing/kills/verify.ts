@@ -34,7 +34,7 @@ export async function verifyAcknowledged(db: Db, scene: Scene, acknowledged: Ack
     else if (kind === 'checkIn') seats.set(id, 'CHECKED_IN')
     else if (kind === 'accept') states.set(id, 'CONFIRMED')
     else if (kind === 'decline') states.set(id, 'DECLINED')
-    else if (!states.has(id)) states.set(id, 'in line')
+    else if (kind === 'join' && !states.has(id)) states.set(id, 'in line')
   }
   for (const [id, status] of seats) assert.equal(registrations.get(id)?.status, status, `registration ${id}`)
   for (const [id, state] of states) {
@@ -100,6 +100,21 @@ export async function verifyMails(db: Db, sink: MailSink): Promise<{ mails: numb
   return { mails: mails.length, uncertainMails: uncertain.length }
 }
 
+/** Every message that was taken went to each of its people once. Call it when all mail has gone out. @returns how many there are */
+export async function verifyMessages(db: Db, acknowledged: Acknowledged[]): Promise<number> {
+  const taken = acknowledged.flatMap(({ kind, id }) => (kind === 'message' && id ? decodeGlobalId(id).id : []))
+  const messages = await db.guestMessage.findMany({ include: { mails: { select: { toAddress: true } } } })
+  assert.deepEqual(messages.map(({ id }) => id).toSorted(), taken.toSorted(), 'messages that nobody was told of')
+  for (const { id, audience, recipients, finishedAt, mails } of messages) {
+    assert.ok(finishedAt, `message ${id} has not reached everyone`)
+    assert.equal(new Set(mails.map(({ toAddress }) => toAddress)).size, mails.length, `message ${id} went out twice`)
+    assert.equal(mails.length, recipients, `mails of message ${id}`)
+    // Whoever gave their place back meanwhile is left out.
+    assert.ok(recipients! <= audience!, `message ${id} went to more people than it was for`)
+  }
+  return messages.length
+}
+
 /** Everybody was told once how it is with their place, and nobody anything twice. */
 async function verifyNews(db: Db): Promise<void> {
   const wrong = await db.$queryRaw<object[]>`
@@ -110,7 +125,8 @@ async function verifyNews(db: Db): Promise<void> {
       SELECT "email", CASE "state" WHEN 'WAITING' THEN 'lineJoined' WHEN 'OFFERED' THEN 'placeOffered' ELSE 'offerLapsed' END
       FROM "WaitlistEntry" WHERE "state" IN ('WAITING', 'OFFERED', 'EXPIRED')
     ), told AS (
-      SELECT "toAddress" AS "email", "kind", count(*)::int AS "times" FROM "Mail" GROUP BY 1, 2
+      SELECT "toAddress" AS "email", "kind", count(*)::int AS "times" FROM "Mail"
+      WHERE "messageId" IS NULL GROUP BY 1, 2
     )
     SELECT "email", "kind", coalesce("times", 0) AS "times" FROM told FULL JOIN news USING ("email", "kind")
     WHERE "times" IS NULL OR "times" > 1`
