@@ -6,6 +6,9 @@ export const sourceLocale = 'en'
 /** The languages with a catalogue in `locales/`, as BCP 47 tags. */
 export const translatedLocales = ['en', 'de', 'fr', 'es', 'pt', 'it', 'nl', 'da', 'pl', 'ja', 'ar'] as const
 
+/** A language in which texts are written, without a region. */
+export type TextLanguage = (typeof translatedLocales)[number]
+
 /** American English has the English texts, with its own dates, times and numbers. */
 const americanLocale = 'en-US'
 
@@ -51,7 +54,7 @@ export const languageOf = (locale: Locale): Exclude<Locale, typeof americanLocal
   locale === americanLocale ? sourceLocale : locale
 
 /** The language of a tag in which Marquee's texts and those of events can be; null for others. A region does not count. */
-export function toWrittenLanguage(tag: string): (typeof translatedLocales)[number] | null {
+export function toWrittenLanguage(tag: string): TextLanguage | null {
   const [language] = tag.toLowerCase().split('-')
   return translatedLocales.find((locale) => locale === language) ?? null
 }

@@ -12,6 +12,7 @@ import { graphql } from '#client/gql/index.ts'
 import type { MessagePreviewQuery } from '#client/gql/graphql.ts'
 import { queryPage } from '#client/lib/apollo/apollo-page-query.ts'
 import { visitorContext } from '#client/lib/navigation/visitor-context.ts'
+import { type TextLanguage, toWrittenLanguage } from '#contract/locales.ts'
 import { readSegment } from './segments.ts'
 
 const SendMessage = graphql(`
@@ -78,13 +79,19 @@ const SetReplyTo = graphql(`
 `)
 
 const MessagePreview = graphql(`
-  query MessagePreview($eventId: ID!, $subject: String!, $body: String!, $to: MessageAudienceInput!) {
+  query MessagePreview(
+    $eventId: ID!
+    $subject: String!
+    $body: String!
+    $language: String
+    $to: MessageAudienceInput!
+  ) {
     node(id: $eventId) {
       __typename
       ... on Event {
         id
         messageAudience(to: $to)
-        messagePreview(subject: $subject, body: $body) {
+        messagePreview(subject: $subject, body: $body, language: $language) {
           subject
           html
           text
@@ -101,6 +108,10 @@ type Preview = NonNullable<Extract<NonNullable<MessagePreviewQuery['node']>, { _
 export interface MessageAnswer {
   about: 'write'
   typed: Readonly<Record<string, string>>
+  /** The other languages that the form has now. */
+  languages: readonly TextLanguage[]
+  /** The one that was just added to them. */
+  added?: TextLanguage
   message?: string
   fields?: Readonly<Record<string, string>>
   preview?: Preview
@@ -114,13 +125,17 @@ const typedNames = ['subject', 'body', 'segment', 'questionId', 'answer', 'when'
 /** Does what a form of the messages asks for. @throws a redirect back to the list after a success. */
 export async function actOnMessages(args: EventFormArgs) {
   const { context, form, url, eventId } = args
-  const intent = textOf(form, 'intent')
+  // A button of one language names it: `preview:de`.
+  const [intent, language = ''] = textOf(form, 'intent').split(':')
   const id = textOf(form, 'id')
   switch (intent) {
     case 'send':
     case 'preview':
     case 'test':
-      return write(args, intent)
+      return write(args, intent, toWrittenLanguage(language))
+    case 'add-language':
+    case 'remove-language':
+      return changeLanguages(args.form, intent, language)
     case 'send-now':
       return finish(await runMutation(context, url, SendMessageNow, { input: { id } }), id, url)
     case 'hold':
@@ -139,10 +154,36 @@ export async function actOnMessages(args: EventFormArgs) {
   }
 }
 
-async function write({ context, form, url, eventId }: EventFormArgs, intent: 'send' | 'preview' | 'test') {
-  const typed = Object.fromEntries(typedNames.map((name) => [name, String(form.get(name) ?? '')]))
-  const answer = { about: 'write' as const, typed }
-  const words = { subject: typed['subject']!, body: typed['body']! }
+/** One language more in the form, or one less. Nothing is stored. */
+function changeLanguages(form: FormData, intent: 'add-language' | 'remove-language', language: string) {
+  const answer = readWritten(form)
+  if (intent === 'remove-language')
+    return data<MessageAnswer>({ ...answer, languages: answer.languages.filter((each) => each !== language) })
+  const added = toWrittenLanguage(textOf(form, 'addedLanguage'))
+  const isNew = added !== null && !answer.languages.includes(added)
+  return data<MessageAnswer>(isNew ? { ...answer, languages: [...answer.languages, added], added } : answer)
+}
+
+/** What stands in the form. */
+function readWritten(form: FormData) {
+  const languages = form.getAll('language').flatMap((tag) => toWrittenLanguage(String(tag)) ?? [])
+  const names = [...typedNames, ...languages.flatMap((language) => [`subject.${language}`, `body.${language}`])]
+  const typed = Object.fromEntries(names.map((name) => [name, String(form.get(name) ?? '')]))
+  return { about: 'write' as const, typed, languages }
+}
+
+async function write(
+  { context, form, url, eventId }: EventFormArgs,
+  intent: 'send' | 'preview' | 'test',
+  language: TextLanguage | null,
+) {
+  const answer = readWritten(form)
+  const { typed, languages } = answer
+  const wordsIn = (of: TextLanguage | null) => ({
+    subject: typed[of ? `subject.${of}` : 'subject']!,
+    body: typed[of ? `body.${of}` : 'body']!,
+  })
+  const words = wordsIn(language)
   const segment = readSegment(typed['segment']!)
   const isAnswered = segment === 'ANSWERED'
   const to = {
@@ -151,13 +192,15 @@ async function write({ context, form, url, eventId }: EventFormArgs, intent: 'se
     answer: isAnswered ? typed['answer'] || null : null,
   }
   if (intent === 'preview') {
-    const { node } = await queryPage(context, MessagePreview, { eventId, ...words, to })
+    const { node } = await queryPage(context, MessagePreview, { eventId, ...words, language, to })
     if (node?.__typename !== 'Event' || !node.messagePreview) throw data(null, { status: 404 })
     const { messagePreview: preview, messageAudience: audience } = node
     return data<MessageAnswer>({ ...answer, preview, audience })
   }
   if (intent === 'test') {
-    const refusal = refusalIn(await runMutation(context, url, SendTestMessage, { input: { eventId, ...words } }))
+    const refusal = refusalIn(
+      await runMutation(context, url, SendTestMessage, { input: { eventId, ...words, language } }),
+    )
     if (refusal) return refused(answer, refusal)
     const { i18n } = context.get(visitorContext)
     return data<MessageAnswer>({ ...answer, testedTo: i18n._(msg`We sent you a test. Check your inbox.`) })
@@ -165,7 +208,8 @@ async function write({ context, form, url, eventId }: EventFormArgs, intent: 'se
   const isTimed = typed['when'] === 'time'
   const sendAt = isTimed ? `${typed['sendAt.date']}T${typed['sendAt.time']}` : null
   const id = textOf(form, 'id')
-  const input = { ...words, to, sendAt }
+  const translations = languages.map((each) => ({ language: each, ...wordsIn(each) }))
+  const input = { ...words, translations, to, sendAt }
   const result =
     id !== ''
       ? await runMutation(context, url, UpdateMessage, {
@@ -184,6 +228,9 @@ async function write({ context, form, url, eventId }: EventFormArgs, intent: 'se
   throw redirect(url.pathname)
 }
 
-function refused(answer: Pick<MessageAnswer, 'about' | 'typed'>, refusal: Pick<FormRefusal, 'message' | 'fields'>) {
+function refused(
+  answer: Pick<MessageAnswer, 'about' | 'typed' | 'languages'>,
+  refusal: Pick<FormRefusal, 'message' | 'fields'>,
+) {
   return data<MessageAnswer>({ ...answer, ...refusal }, { status: 422 })
 }

@@ -18,25 +18,16 @@ import { Heading, Text } from '#client/ui/text/typography.tsx'
 import { limits } from '#contract/limits.ts'
 import { mailFieldNames } from '#contract/text/mail-fields.ts'
 import type { MessageSegment } from '#client/gql/graphql.ts'
+import { type EditedMessage, typedOf } from './edited-message.ts'
 import type { MessageAnswer } from './message-action.ts'
 import { MessagePreview } from './message-preview.tsx'
+import { MessageTranslations, translationPaths } from './message-translations.tsx'
 import { segments } from './segments.ts'
-
-export interface EditedMessage {
-  id: string
-  revision: number
-  subject: string
-  body: string
-  segment: MessageSegment
-  question?: { id: string } | null
-  answer?: string | null
-  isTimed: boolean
-  dueAt: string
-}
 
 interface MessageFormProps {
   event: {
     timeZone: string
+    language: string
     questions: readonly { id: string; label: string; kind: string; choices: readonly string[] }[]
   }
   /** The one that is edited; null writes a new one. */
@@ -68,10 +59,11 @@ export function MessageForm({ event, message, segment: first, idempotencyKey, no
   // Whoever was told of another's edit saves over it the second time.
   const [readRevision] = useState(message?.revision)
   const revision = shown?.message ? message?.revision : readRevision
-  const pending = fetcher.state === 'idle' ? null : fetcher.formData?.get('intent')
+  const pending = fetcher.state === 'idle' ? null : String(fetcher.formData?.get('intent'))
   const errors = pending ? {} : (shown?.fields ?? {})
   const question = event.questions.find(({ id }) => id === questionId)
-  const places = ['subject', 'body', 'sendAt']
+  const languages = shown?.languages ?? message?.translations.map(({ language }) => language) ?? []
+  const places = ['subject', 'body', 'sendAt', ...languages.flatMap((_, index) => translationPaths(index))]
   const otherProblem =
     Object.keys(errors).every((path) => places.includes(path)) && shown?.fields ? null : shown?.message
 
@@ -177,6 +169,14 @@ export function MessageForm({ event, message, segment: first, idempotencyKey, no
             ))}
           </ul>
         </div>
+        <MessageTranslations
+          original={event.language}
+          languages={languages}
+          added={shown?.added}
+          typed={typed}
+          errors={errors}
+          pending={pending}
+        />
         <fieldset className="flex flex-col gap-3">
           <legend className="mb-2 text-sm font-semibold">
             <Trans>When to send</Trans>
@@ -247,25 +247,6 @@ export function MessageForm({ event, message, segment: first, idempotencyKey, no
       )}
     </Card>
   )
-}
-
-/** What stands in the form at first. */
-function typedOf(
-  message: EditedMessage | null,
-  segment: MessageSegment,
-  timeZone: string,
-): Readonly<Record<string, string>> {
-  if (!message) return { subject: '', body: '', segment, when: 'soon', answer: '', questionId: '' }
-  const [date = '', time = ''] = localTime(message.dueAt, timeZone).split('T')
-  return {
-    subject: message.subject,
-    body: message.body,
-    segment: message.segment,
-    questionId: message.question?.id ?? '',
-    answer: message.answer ?? '',
-    when: message.isTimed ? 'time' : 'soon',
-    ...(message.isTimed && { 'sendAt.date': date, 'sendAt.time': time }),
-  }
 }
 
 const dayMs = 86_400_000

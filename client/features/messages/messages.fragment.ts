@@ -5,6 +5,11 @@ export const MessageFragment = graphql(`
     id
     subject
     body
+    translations {
+      language
+      subject
+      body
+    }
     segment
     answer
     question {
@@ -41,6 +46,7 @@ export const MessagesFragment = graphql(`
     slug
     status
     timeZone
+    language
     questions {
       id
       label

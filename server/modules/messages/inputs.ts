@@ -1,6 +1,7 @@
 import { msg } from '@lingui/core/runtime-macro'
 import { z } from 'zod'
 import { limits } from '../../contract/limits.ts'
+import { translatedLocales } from '../../contract/locales.ts'
 import { refuseFieldsOtherThan } from '../../contract/text/mail-field-rules.ts'
 import { listFields, mailFieldNames, mailFields } from '../../contract/text/mail-fields.ts'
 import { problem } from '../../contract/text/problem.ts'
@@ -51,7 +52,20 @@ const localTime = z
   .nullish()
   .transform((local) => local ?? null)
 
-const facts = { ...messageWords, to: segment, sendAt: localTime }
+const language = z.enum(translatedLocales)
+
+const translations = z
+  .array(z.object({ language, ...messageWords }))
+  .max(translatedLocales.length)
+  .nullish()
+  .transform((each) => each ?? [])
+  .superRefine((each, refinement) => {
+    for (const [index, { language: code }] of each.entries())
+      if (each.findIndex((other) => other.language === code) < index)
+        refinement.addIssue({ code: 'custom', path: [index], ...problem(msg`Send each language only once.`) })
+  })
+
+const facts = { ...messageWords, translations, to: segment, sendAt: localTime }
 
 export const sendMessageInput = z.object({
   ...facts,
@@ -63,6 +77,12 @@ export const sendMessageInput = z.object({
 })
 export const updateMessageInput = z.object({ ...facts, revision: z.number().int() })
 export const audienceInput = segment
-export const messageWordsInput = z.object(messageWords)
+/** The words in one language: the event's when none is named. */
+export const messageWordsInput = z.object({
+  ...messageWords,
+  language: language.nullish().transform((code) => code ?? null),
+})
 
 export type MessageFacts = z.output<typeof updateMessageInput>
+/** The words of a message in one more language. */
+export type MessageTranslation = MessageFacts['translations'][number]

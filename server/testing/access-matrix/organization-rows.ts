@@ -78,6 +78,7 @@ export async function messageOf(
       eventId,
       subject: 'About {event}',
       body: 'Bring a blanket, {first name}.',
+      translations: [{ language: 'de', subject: 'Zu {event}', body: 'Bring eine Decke mit, {first name}.' }],
       segment: questionId ? 'ANSWERED' : 'EVERYONE',
       ...(questionId && { questionId, answer: 'Nuts' }),
       writtenById: by?.userId ?? null,

@@ -124,6 +124,7 @@ export const ways: Record<string, string> = {
   OrganizationAbilities: 'Organization.viewerCan',
   MessageFigures: 'GuestMessage.figures',
   MessagePreview: 'Event.messagePreview',
+  MessageTranslation: 'GuestMessage.translations',
   PaceDay: 'Event.registrationPace',
   Passkey: 'Viewer.passkeys',
   ReactionCount: 'ActivityItem.reactions',

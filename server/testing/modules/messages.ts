@@ -13,6 +13,11 @@ const message = /* GraphQL */ `
     id
     subject
     body
+    translations {
+      language
+      subject
+      body
+    }
     segment
     state
     dueAt

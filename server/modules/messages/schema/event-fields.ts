@@ -64,10 +64,12 @@ builder.prismaObjectFields(EventType, (t) => ({
   messagePreview: t.field({
     type: MessagePreviewType,
     nullable: true,
-    description: 'A message before it is sent, in the viewer’s language; organizers only, null to others.',
+    description:
+      'A message before it is sent, in a frame of its language, else of the viewer’s; organizers only, null to others.',
     args: {
       subject: t.arg.string({ required: true, description: 'As in `sendMessage`.' }),
       body: t.arg.string({ required: true, description: 'As in `sendMessage`.' }),
+      language: t.arg.string({ description: 'The language of the words; the event’s when left out.' }),
     },
     resolve: async ({ id: eventId }, words, context) =>
       (await seesGuests(context, eventId)) ? previewMessage(context, eventId, words) : null,

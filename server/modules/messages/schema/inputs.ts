@@ -26,8 +26,22 @@ const wordsOf = (t: InputFields) => ({
   body: t.string({ required: true, description: `Markdown of 1 to 5,000 characters. ${fieldsHelp}` }),
 })
 
+const languageHelp = 'One of `en`, `de`, `fr`, `es`, `pt`, `it`, `nl`, `da`, `pl`, `ja` and `ar`'
+
+const MessageTranslationInput = builder.inputType('MessageTranslationInput', {
+  description: 'The words of a message in one more language.',
+  fields: (t) => ({
+    language: t.string({ required: true, description: `${languageHelp}; each once, and not the event’s own.` }),
+    ...wordsOf(t),
+  }),
+})
+
 const messageOf = (t: InputFields) => ({
   ...wordsOf(t),
+  translations: t.field({
+    type: [MessageTranslationInput],
+    description: 'The same in other languages: each reader gets theirs, or else the words above. None when left out.',
+  }),
   to: t.field({ type: MessageAudienceInput, required: true, description: 'Whom it is for.' }),
   sendAt: t.field({
     type: 'LocalDateTime',
@@ -56,7 +70,13 @@ export const UpdateMessageInput = builder.inputType('UpdateMessageInput', {
 })
 
 export const SendTestMessageInput = builder.inputType('SendTestMessageInput', {
-  fields: (t) => ({ eventId: t.globalID({ required: true, for: EventType }), ...wordsOf(t) }),
+  fields: (t) => ({
+    eventId: t.globalID({ required: true, for: EventType }),
+    ...wordsOf(t),
+    language: t.string({
+      description: `The language of the words: ${languageHelp.toLowerCase()}; the event’s when left out.`,
+    }),
+  }),
 })
 
 export const SendMessageNowInput = idInput('SendMessageNowInput', GuestMessageType)

@@ -3,6 +3,8 @@ import { findById } from '../../../graphql/load.ts'
 import type { MessageSegment } from '../../../platform/generated/prisma/enums.ts'
 import { organizationsWhere } from '../../../auth/viewer.ts'
 import { QuestionType } from '../../questions/public.ts'
+import type { MessageTranslation } from '../inputs.ts'
+import { readTranslations } from '../domain/translations.ts'
 import { type MessageFigures, countReaders, figuresOf } from '../queries/figures.ts'
 
 export const MessageSegmentEnum = builder.enumType('MessageSegment', {
@@ -32,6 +34,15 @@ const MessageFiguresType = builder.objectRef<MessageFigures>('MessageFigures').i
   }),
 })
 
+const MessageTranslationType = builder.objectRef<MessageTranslation>('MessageTranslation').implement({
+  description: 'The words of a message in one more language.',
+  fields: (t) => ({
+    language: t.exposeString('language', { description: 'As a BCP 47 tag, such as `de`.' }),
+    subject: t.exposeString('subject', { description: 'The subject, with fields such as `{event}`.' }),
+    body: t.exposeString('body', { description: 'Markdown, with fields such as `{first name}`.' }),
+  }),
+})
+
 const states = ['WAITING', 'HELD', 'SENDING', 'SENT'] as const
 type MessageState = (typeof states)[number]
 
@@ -56,6 +67,11 @@ export const GuestMessageType = builder.prismaNode('GuestMessage', {
   fields: (t) => ({
     subject: t.exposeString('subject', { description: 'The subject, with fields such as `{event}`.' }),
     body: t.exposeString('body', { description: 'Markdown, with fields such as `{first name}`.' }),
+    translations: t.field({
+      type: [MessageTranslationType],
+      description: 'The same in other languages. A reader gets the one in theirs, or else the words above.',
+      resolve: ({ translations }) => readTranslations(translations),
+    }),
     segment: t.expose('segment', { type: MessageSegmentEnum, description: 'Whom it is for.' }),
     question: t.relation('question', {
       type: QuestionType,

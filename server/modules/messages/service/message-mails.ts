@@ -11,8 +11,10 @@ import type { MailAddress, MailContent } from '../../../platform/mail/content.ts
 import { fillLine, prepareText } from '../../../platform/mail/filled-text.ts'
 import { mailI18nOf } from '../../../platform/mail/mail-i18n.ts'
 import type { Platform } from '../../../platform/platform.ts'
-import { decideWhere, whereSelect } from '../../events/public.ts'
+import { decideWhere, titlesByLanguage, titleSelect, whereSelect } from '../../events/public.ts'
 import { type Recipient, type Writing, joinUrlOf, nextRecipients, unsubscribeUrl } from '../../notifications/public.ts'
+import { readTranslations, translationFor } from '../domain/translations.ts'
+import type { MessageTranslation } from '../inputs.ts'
 import { guestMessageMail } from '../mails.ts'
 import { audienceOf } from '../queries/audience.ts'
 
@@ -25,10 +27,8 @@ export async function lockMessage(tx: Transaction, id: string): Promise<GuestMes
 }
 
 const eventSelect = {
-  id: true,
   slug: true,
-  title: true,
-  language: true,
+  ...titleSelect,
   timeZone: true,
   visibility: true,
   ...whereSelect,
@@ -48,31 +48,36 @@ interface Words {
   eventId: string
   subject: string
   body: string
+  translations: readonly MessageTranslation[]
   replyTo: MailAddress | null
   now: Date
 }
 
-/** Prepare a message for many readers. Its text is rendered once. @throws MarkdownOverBounds */
+/** Prepare a message for many readers. Its text is rendered once in each language. @throws MarkdownOverBounds */
 export async function prepareMessage(
   platform: Platform,
   tx: Transaction,
-  { eventId, subject, body, replyTo, now }: Words,
+  { eventId, translations, replyTo, now, ...original }: Words,
 ): Promise<MessageWriter> {
   const event = await tx.event.findUniqueOrThrow({ where: { id: eventId }, select: eventSelect })
-  const prepared = prepareText(body)
-  const written = readLocale(event.language)
-  const common = {
-    language: written,
-    eventTitle: event.title,
-    organizationName: event.group.organization.name,
-    replyTo,
+  const titles = await titlesByLanguage(tx, event)
+  const inEventLanguage = { ...original, language: event.language }
+  const prepare = ({ language, subject, body }: MessageTranslation | typeof inEventLanguage) => {
+    const written = readLocale(language)
+    const text = { language: written, title: titles.get(written) ?? event.title }
+    return { ...text, subject, prepared: prepareText(body) }
   }
+  const texts = new Map([inEventLanguage, ...translations].map((words) => [words, prepare(words)]))
   return {
     event,
     contentFor(reader, language) {
-      const values = valuesFor(platform, event, reader, now)
+      const { prepared, subject, ...text } = texts.get(translationFor(translations, language) ?? inEventLanguage)!
+      const values = valuesFor(platform, { ...event, ...text }, reader, now)
       return guestMessageMail(mailI18nOf(language), {
-        ...common,
+        language: text.language,
+        eventTitle: text.title,
+        organizationName: event.group.organization.name,
+        replyTo,
         subject: fillLine(subject, values),
         body: prepared.fillIn(values),
         eventUrl: values['event link'],
@@ -122,7 +127,9 @@ export async function writeMessage(
   const member =
     replyToId && (await tx.user.findUnique({ where: { id: replyToId }, select: { name: true, email: true } }))
   const replyTo = member ? { name: member.name, address: member.email } : null
-  const { event, contentFor } = await prepareMessage(platform, tx, { eventId, subject, body, replyTo, now })
+  const translations = readTranslations(message.translations)
+  const words = { eventId, subject, body, translations, replyTo, now }
+  const { event, contentFor } = await prepareMessage(platform, tx, words)
   const within = Prisma.sql`SELECT "emailNormalized" FROM "GuestMessageRecipient" WHERE "messageId" = ${id}::uuid`
   return {
     // Those who were in the segment when it left, without those who have left it since.

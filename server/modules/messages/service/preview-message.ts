@@ -4,6 +4,7 @@ import { renderInput } from '../../../graphql/rendered-text.ts'
 import { AddressNotConfirmed, InvalidInput, consumeRateLimit, parseInput } from '../../../graphql/user-error.ts'
 import { requirePerson } from '../../../graphql/access.ts'
 import { limits } from '../../../contract/limits.ts'
+import type { Locale } from '../../../contract/locales.ts'
 import type { Text } from '../../../contract/text/say.ts'
 import { transact } from '../../../platform/database/transact.ts'
 import type { MailContent } from '../../../platform/mail/content.ts'
@@ -32,8 +33,8 @@ export type MessagePreview = { subject: string; html: string; text: string } | {
 export async function previewMessage(context: Context, eventId: string, words: object): Promise<MessagePreview> {
   const { platform, viewer, i18n } = context
   try {
-    const content = await contentFor(context, eventId, words)
-    const language = readerLocale(platform, viewer.person?.language, i18n.locale)
+    const { content, written } = await contentFor(context, eventId, words)
+    const language = written ?? readerLocale(platform, viewer.person?.language, i18n.locale)
     const emailNormalized = viewer.person?.email ?? 'ada@example.test'
     const { html, text } = await renderMail(mailI18nOf(language), content, {
       publicUrl: platform.publicUrl,
@@ -51,10 +52,10 @@ export async function sendTestMessage(context: Context, eventId: string, words: 
   const { platform, viewer, i18n } = context
   const person = requirePerson(context)
   await requireCapability(context, eventId, 'seeGuests')
-  const content = await contentFor(context, eventId, words)
+  const { content, written } = await contentFor(context, eventId, words)
   if (!(await isAddressConfirmed(platform.db, viewer))) throw new AddressNotConfirmed()
   await consumeRateLimit(platform, testLimit, person.id)
-  const language = readerLocale(platform, person.language, i18n.locale)
+  const language = written ?? readerLocale(platform, person.language, i18n.locale)
   await transact(platform, async (tx) => {
     const event = await tx.event.findUniqueOrThrow({ where: { id: eventId }, select: { group: true } })
     await queueMail(tx, platform.clock.now(), {
@@ -70,11 +71,15 @@ export async function sendTestMessage(context: Context, eventId: string, words: 
   return eventId
 }
 
-/** What a guest with a place and an account would read. @throws InvalidInput */
-async function contentFor({ platform, viewer }: Context, eventId: string, words: object): Promise<MailContent> {
+/** What a guest with a place and an account would read. `written` is the language that was named. @throws InvalidInput */
+async function contentFor(
+  { platform, viewer }: Context,
+  eventId: string,
+  words: object,
+): Promise<{ content: MailContent; written: Locale | null }> {
   const { db, clock } = platform
-  const { subject, body } = parseInput(messageWordsInput, words)
-  renderInput('body', body)
+  const { language, ...text } = parseInput(messageWordsInput, words)
+  renderInput('body', text.body)
   const event = await db.event.findUniqueOrThrow({
     where: { id: eventId },
     select: { replyToId: true, language: true, group: { select: { organizationId: true } } },
@@ -86,8 +91,8 @@ async function contentFor({ platform, viewer }: Context, eventId: string, words:
   const replyTo = member && { name: member.name, address: member.email }
   const { contentFor: write } = await prepareMessage(platform, db, {
     eventId,
-    subject,
-    body,
+    ...text,
+    translations: language ? [{ language, ...text }] : [],
     replyTo,
     now: clock.now(),
   })
@@ -98,5 +103,6 @@ async function contentFor({ platform, viewer }: Context, eventId: string, words:
     entryId: null,
     entrySecretOf: null,
   }
-  return write(reader, readerLocale(platform, viewer.person?.language, event.language))
+  const content = write(reader, language ?? readerLocale(platform, viewer.person?.language, event.language))
+  return { content, written: language }
 }

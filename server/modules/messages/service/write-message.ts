@@ -7,6 +7,7 @@ import { type ChangeScope, EventNotEditable, workOnEvent } from '../../events/pu
 import { eventOfWorkedRow, workedRow } from '../../places/public.ts'
 import { secondsToNextMessage } from '../domain/day-limit.ts'
 import { decideMessageTime } from '../domain/message-time.ts'
+import { findLanguageProblem } from '../domain/translations.ts'
 import { findSegmentProblem, whyNoShowsWait } from '../domain/segments.ts'
 import { MessageChanged, MessageGone, NoGuestsLeft } from '../errors.ts'
 import { type MessageFacts, sendMessageInput, updateMessageInput } from '../inputs.ts'
@@ -20,7 +21,7 @@ import { messageBroadcast } from './message-broadcast.ts'
  */
 export async function sendMessage(context: Context, eventId: string, sent: object): Promise<string> {
   const { sendNow, idempotencyKey, ...facts } = parseInput(sendMessageInput, sent)
-  renderInput('body', facts.body)
+  renderBodies(facts)
   const { platform, viewer: asked } = context
   const authorId = asked.person?.id ?? asked.apiKey?.id
   const key = idempotencyKey ? `${authorId}:${idempotencyKey}` : null
@@ -52,7 +53,7 @@ export async function sendMessage(context: Context, eventId: string, sent: objec
  */
 export function updateMessage(context: Context, messageId: string, sent: object): Promise<string> {
   const { revision, ...facts } = parseInput(updateMessageInput, sent)
-  renderInput('body', facts.body)
+  renderBodies(facts)
   return workOnMessage(context, messageId, async (scope, row) => {
     if (row.revision !== revision) throw new MessageChanged(messageId)
     const data = await decideMessage(scope, facts, false)
@@ -112,18 +113,24 @@ async function workOnMessage(
 
 type Facts = Omit<MessageFacts, 'revision'>
 
+/** @throws InvalidInput when a text cannot be shown. */
+function renderBodies({ body, translations }: Facts): void {
+  renderInput('body', body)
+  for (const [index, each] of translations.entries()) renderInput(`translations.${index}.body`, each.body)
+}
+
 /** The columns of a message as it was asked for. @throws what is wrong with it. */
 async function decideMessage({ tx, now, viewer, event, status }: ChangeScope, facts: Facts, isNow: boolean) {
-  const { subject, body, to, sendAt } = facts
+  const { subject, body, translations, to, sendAt } = facts
   if (status === 'DRAFT') throw new EventNotEditable('DRAFT')
   if (event.guestDataEndedAt) throw new NoGuestsLeft()
   if (!(await isAddressConfirmed(tx, viewer))) throw new AddressNotConfirmed()
   const questions = await tx.registrationQuestion.findMany({ where: { eventId: event.id } })
-  const wrong = findSegmentProblem(to, questions)
+  const wrong = findSegmentProblem(to, questions) ?? findLanguageProblem(translations, event.language)
   if (wrong) throw new InvalidInput([wrong])
   const time = isNow ? { dueAt: now, isTimed: false } : decideMessageTime(sendAt, event.timeZone, now)
   if ('problem' in time) throw new InvalidInput([{ path: 'sendAt', text: time.problem }])
   const tooEarly = to.segment === 'NO_SHOW' ? whyNoShowsWait({ ...event, status }, time.dueAt) : null
   if (tooEarly) throw new InvalidInput([{ path: time.isTimed ? 'sendAt' : 'to', text: tooEarly }])
-  return { subject, body, ...to, ...time }
+  return { subject, body, translations, ...to, ...time }
 }

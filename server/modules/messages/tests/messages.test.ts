@@ -31,6 +31,7 @@ const hourMs = 60 * minuteMs
 const db = () => app.platform.db
 const mailsOf = (kind = 'guestMessage') =>
   db().mail.findMany({ where: { eventId: event.id, kind }, orderBy: { toAddress: 'asc' } })
+const german = { language: 'de', subject: 'Neues von {event}', body: 'Hallo **{first name}**, bis bald.' }
 const readers = async () => (await mailsOf()).map(({ toName }) => toName)
 const contentOf = (mail: { content: unknown }) => mail.content as MailContent
 const bodyOf = (mail: { content: unknown }) => {
@@ -279,6 +280,9 @@ describe('G4 until it leaves', () => {
     await expect(
       db().guestMessage.updateMany({ where: { eventId: event.id }, data: { subject: 'Other' } }),
     ).rejects.toThrow('a GuestMessage that left cannot change')
+    await expect(
+      db().guestMessage.updateMany({ where: { eventId: event.id }, data: { translations: [german] } }),
+    ).rejects.toThrow('a GuestMessage that left cannot change')
   })
 })
 
@@ -373,6 +377,73 @@ describe('G6 limits and rights', () => {
     }
     await expect(changeMessage(door, 'holdMessage', { id, hold: true })).rejects.toThrow('FORBIDDEN')
     expect(await changeMessage(outsider, 'holdMessage', { id, hold: true })).toMatchObject({ code: 'NOT_FOUND' })
+  })
+})
+
+describe('G2 in several languages', () => {
+  test('each reader gets the words in their language, with the event’s name and date in it, or the original', async () => {
+    await db().event.update({ where: { id: event.id }, data: { translatedInto: ['de'] } })
+    await db().eventText.create({
+      data: {
+        eventId: event.id,
+        language: 'de',
+        part: 'TITLE',
+        text: 'Seefest',
+        originalDigest: 'any',
+        updatedAt: app.clock.now(),
+      },
+    })
+    await addGuest(app, event, 'Ada')
+    await addGuest(app, event, 'Bo', 'CONFIRMED', { language: 'de' })
+    await addGuest(app, event, 'Cy', 'CONFIRMED', { language: 'ja' })
+    const { id, translations } = await sendMessage(owner, event, { translations: [german] })
+    expect(translations).toEqual([german])
+    await changeMessage(owner, 'sendMessageNow', { id })
+    await runMessageJobs(app, id)
+    const [ada, bo, cy] = await mailsOf()
+    expect([ada!.subject, bo!.subject, cy!.subject]).toEqual([
+      'News of Sjøfest',
+      'Neues von Seefest',
+      'News of Sjøfest',
+    ])
+    expect(bodyOf(bo!)).toMatchObject({ text: 'Hallo Bo, bis bald.', language: 'de' })
+    expect(bodyOf(cy!)).toMatchObject({ text: 'Hi Cy, see you soon.', language: 'en' })
+    expect([ada!.language, bo!.language, cy!.language]).toEqual(['en', 'de', 'ja'])
+  })
+
+  test('a language is one of the site’s, each once, and not the event’s own; its fields are checked', async () => {
+    const fieldsOf = async (...translations: object[]) => (await sendMessage(owner, event, { translations })).fields
+    expect(await fieldsOf({ ...german, language: 'en' })).toEqual([
+      { path: 'translations.0.language', message: 'Choose another language. This is the one of the event.' },
+    ])
+    expect(await fieldsOf(german, german)).toEqual([
+      { path: 'translations.1', message: 'Send each language only once.' },
+    ])
+    expect(await fieldsOf({ ...german, language: 'xx' })).toMatchObject([{ path: 'translations.0.language' }])
+    expect(await fieldsOf({ ...german, body: '{Vorname}' })).toMatchObject([{ path: 'translations.0.body' }])
+    expect(await fieldsOf({ ...german, subject: '' })).toMatchObject([{ path: 'translations.0.subject' }])
+  })
+
+  test('an edit without languages removes them', async () => {
+    const { id, revision } = await sendMessage(owner, event, { translations: [german] })
+    const edit = { id, revision, ...words, to: { segment: 'EVERYONE' } }
+    expect(await changeMessage(owner, 'updateMessage', edit)).toMatchObject({ translations: [] })
+  })
+
+  test('its preview and its test are wholly in that language', async () => {
+    const { messagePreview } = (
+      await owner.ask(
+        `query ($id: ID!, $subject: String!, $body: String!, $language: String!) { node(id: $id) { ... on Event {
+          messagePreview(subject: $subject, body: $body, language: $language) { subject html text } } } }`,
+        { id: event.globalId, ...german },
+      )
+    ).node
+    expect(messagePreview.subject).toBe('Neues von Sjøfest')
+    expect(messagePreview.html).toContain('lang="de"')
+    expect(messagePreview.text).toContain('Hallo Owner, bis bald.')
+    expect(messagePreview.text).not.toContain('Unsubscribe')
+    await changeMessage(owner, 'sendTestMessage', { eventId: event.globalId, ...german })
+    expect(await mailsOf('guestMessageTest')).toMatchObject([{ language: 'de', subject: 'Neues von Sjøfest' }])
   })
 })
 

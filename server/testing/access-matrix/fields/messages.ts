@@ -27,12 +27,17 @@ export const messageFields: Fields = {
   'GuestMessage.sentAt': onlyFor(organizers),
   'GuestMessage.state': onlyFor(organizers),
   'GuestMessage.subject': onlyFor(organizers),
+  'GuestMessage.translations': onlyFor(organizers),
   'GuestMessage.writtenBy': onlyFor(organizers),
 
   'MessageFigures.refused': onlyFor(organizers),
   'MessageFigures.sent': onlyFor(organizers),
   'MessageFigures.uncertain': onlyFor(organizers),
   'MessageFigures.waiting': onlyFor(organizers),
+
+  'MessageTranslation.body': onlyFor(organizers),
+  'MessageTranslation.language': onlyFor(organizers),
+  'MessageTranslation.subject': onlyFor(organizers),
 
   'MessagePreview.html': onlyFor(organizers),
   'MessagePreview.problems': row(['empty', organizers], ['unreachable', everybody]),

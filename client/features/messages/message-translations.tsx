@@ -1,0 +1,122 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Plus } from 'lucide-react'
+import { useEffect } from 'react'
+import { Button } from '#client/ui/button/button.tsx'
+import { Field, FieldError } from '#client/ui/form/field.tsx'
+import { Select } from '#client/ui/form/select.tsx'
+import { TextArea } from '#client/ui/form/text-area.tsx'
+import { TextInput } from '#client/ui/form/text-input.tsx'
+import { limits } from '#contract/limits.ts'
+import { languageNames, readLocale, translatedLocales } from '#contract/locales.ts'
+
+interface MessageTranslationsProps {
+  /** The language of the event, and of the message itself. */
+  original: string
+  languages: readonly string[]
+  /** The one that was just added. */
+  added: string | undefined
+  typed: Readonly<Record<string, string>>
+  errors: Readonly<Record<string, string>>
+  /** The intent of the button that was pressed. */
+  pending: string | null
+}
+
+/** Where the API says what is wrong with the words in one language. */
+export const translationPaths = (index: number) =>
+  ['language', 'subject', 'body'].map((field) => `translations.${index}.${field}`)
+
+/** The words of a message in further languages: guests read theirs. Its buttons work without script. */
+export function MessageTranslations(props: MessageTranslationsProps) {
+  const { original, languages, added, typed, errors, pending } = props
+  const { t } = useLingui()
+  // Whoever adds a language writes in it next.
+  useEffect(() => {
+    if (added) document.getElementsByName(`subject.${added}`)[0]?.focus()
+  }, [added])
+  const others = translatedLocales.filter((locale) => locale !== original && !languages.includes(locale))
+  return (
+    <div className="flex flex-col gap-5">
+      {languages.map((language, index) => {
+        const name = languageNames[readLocale(language)]
+        const [languagePath, subjectPath, bodyPath] = translationPaths(index) as [string, string, string]
+        return (
+          <fieldset key={language} className="flex flex-col gap-4 rounded-card border border-line p-4">
+            <legend className="px-1 text-sm font-semibold" lang={language}>
+              {name}
+            </legend>
+            <input type="hidden" name="language" value={language} />
+            <FieldError error={errors[languagePath]} />
+            <Field label={t`Subject`} error={errors[subjectPath]}>
+              <TextInput
+                name={`subject.${language}`}
+                lang={language}
+                dir="auto"
+                defaultValue={typed[`subject.${language}`]}
+                maxLength={limits.message.subjectLength}
+              />
+            </Field>
+            <Field label={t`Message`} error={errors[bodyPath]}>
+              <TextArea
+                name={`body.${language}`}
+                lang={language}
+                rows={5}
+                defaultValue={typed[`body.${language}`]}
+                maxLength={limits.message.bodyLength}
+              />
+            </Field>
+            <div className="flex flex-wrap gap-2">
+              <Button
+                type="submit"
+                name="intent"
+                value={`preview:${language}`}
+                size="sm"
+                variant="secondary"
+                aria-label={t({ message: `Preview ${name}`, comment: 'Button: preview the message in a language' })}
+                isPending={pending === `preview:${language}`}
+              >
+                <Trans>Preview</Trans>
+              </Button>
+              <Button
+                type="submit"
+                name="intent"
+                value={`remove-language:${language}`}
+                size="sm"
+                variant="ghost"
+                aria-label={t({ message: `Remove ${name}`, comment: 'Button: remove the message in a language' })}
+              >
+                <Trans>Remove</Trans>
+              </Button>
+            </div>
+          </fieldset>
+        )
+      })}
+      {others.length > 0 && (
+        <div className="flex flex-wrap items-end gap-3">
+          <Field
+            label={t`Another language`}
+            hint={t`Guests get the message in their language when you write it here.`}
+            className="w-64"
+          >
+            <Select name="addedLanguage">
+              {others.map((locale) => (
+                <option key={locale} value={locale} lang={locale}>
+                  {languageNames[locale]}
+                </option>
+              ))}
+            </Select>
+          </Field>
+          <Button
+            type="submit"
+            name="intent"
+            value="add-language"
+            variant="secondary"
+            isPending={pending === 'add-language'}
+          >
+            <Plus aria-hidden />
+            <Trans>Add language</Trans>
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}
