@@ -69,6 +69,7 @@ export async function listen(env: Env, platform: Platform, { authSecret, pages }
     defaultLocale,
     isDemo: env.demo,
     mailbox,
+    pushKey: platform.push.keys.publicKey,
     sentry: sentryConfig(env),
   }
   const addresses = createConnections()

@@ -187,7 +187,7 @@ describe('the figures of a process', { timeout: 60_000 }, () => {
   test('say how the database and the queue are, and do not say zero when they do not know', async () => {
     await db.$executeRaw`SELECT graphile_worker.add_job('nobodyDoesThis', run_at => now() - interval '1 hour')`
     const { sum, labelValues } = await read()
-    expect(labelValues('pool')).toEqual(new Set(['requests', 'jobs', 'mail']))
+    expect(labelValues('pool')).toEqual(new Set(['requests', 'jobs', 'mail', 'push']))
     expect(sum('marquee_database_connections_idle', { pool: 'requests' })).toBeGreaterThan(0)
     expect(sum('marquee_database_connections_waiting')).toBe(0)
     expect(sum('marquee_job_queue_waiting')).toBeGreaterThanOrEqual(1)

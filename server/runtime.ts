@@ -21,6 +21,9 @@ import { createMailTransport } from './platform/mail/transport.ts'
 import { applyMigrations } from './platform/database/migrate.ts'
 import { startMonitoring, stopMonitoring } from './platform/monitoring/monitoring.ts'
 import type { Platform } from './platform/platform.ts'
+import { pushConcurrency, pushJobs } from './platform/push/push-jobs.ts'
+import { loadPushKeys } from './platform/push/push-keys.ts'
+import { type PushNetwork, publicNetwork } from './platform/push/push-network.ts'
 import { createPresence } from './platform/bus/presence.ts'
 import { createRateLimiter } from './platform/limits/rate-limiter.ts'
 import { createHolderSecrets, loadAuthSecret } from './platform/secrets/secrets.ts'
@@ -49,6 +52,8 @@ interface RuntimeOptions {
   pages?: Pages
   /** A test's own way to the database; production has none but this one. */
   connectDb?: typeof connectDb
+  /** Where a test's push services are; the public internet unless given. */
+  pushNetwork?: PushNetwork
   /** False: other processes, or the test that calls them, run the jobs. */
   jobs?: boolean
 }
@@ -116,6 +121,11 @@ export async function startRuntime(env: Env, options: RuntimeOptions = {}): Prom
       storage: options.storage ?? (await createStorage(env)),
       publicUrl: env.publicUrl,
       defaultLocale: env.defaultLocale,
+      push: {
+        keys: await loadPushKeys(db),
+        network: options.pushNetwork ?? publicNetwork,
+        contact: env.publicUrl.startsWith('https:') ? env.publicUrl : `mailto:${env.mailFrom.address}`,
+      },
       mailLimits: env.mailLimits,
       messageLimits: env.messageLimits,
       mailSender: { address: env.mailFrom.address, takesAnswers: env.isMailFromChosen },
@@ -144,6 +154,15 @@ export async function startRuntime(env: Env, options: RuntimeOptions = {}): Prom
       })
       stops.push(delivery.stop)
       if (transport.kind === 'smtp') stops.push(transport.hurry)
+      // The same for push services, of which each browser names its own.
+      const pushes = await startJobs({
+        databaseUrl,
+        logger,
+        watched: { metrics, pool: 'push' },
+        ...pushJobs(platform),
+        concurrency: pushConcurrency,
+      })
+      stops.push(pushes.stop)
     }
 
     if (env.metrics) stops.push(await serveMetrics(metrics, { ...env.metrics, logger }))

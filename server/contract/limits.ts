@@ -11,6 +11,8 @@ export const limits = {
   /** Made of names, and there are names of two letters. */
   handle: { min: 2, max: 60 },
   emailLength: 254,
+  /** What browsers name to get notifications; and how many browsers one person has, the oldest goes first. */
+  push: { endpointLength: 1_000, userAgentLength: 500, browsers: 10 },
   commentLength: 1_000,
   comments: { count: 20, perMinutes: 10 },
   /** Of one's own comments, by one person. */

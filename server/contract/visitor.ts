@@ -14,6 +14,8 @@ export interface PublicConfig {
   isDemo: boolean
   /** How much of mails `/dev/mailbox` shows; null = it does not exist. */
   mailbox: 'whole' | 'envelopes' | null
+  /** The site's key for push services, base64url: a browser takes notifications of its holder only. */
+  pushKey: string
   /** Error reporting; null = off. */
   sentry: { dsn: string; tunnel: string; release: string } | null
 }

@@ -8,6 +8,7 @@ import type { Module } from './module.ts'
 import { waitlist } from './waitlist/module.ts'
 import { tickets } from './tickets/module.ts'
 import { translations } from './translations/module.ts'
+import { push } from './push/module.ts'
 import { questions } from './questions/module.ts'
 import { places } from './places/module.ts'
 import { placeMails } from './place-mails/module.ts'
@@ -42,6 +43,7 @@ export const modules: readonly Module[] = [
   questions,
   translations,
   places,
+  push,
   registrations,
   tickets,
   guestList,

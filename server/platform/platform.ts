@@ -7,6 +7,7 @@ import type { Db } from './database/db.ts'
 import type { Logger } from './monitoring/logger.ts'
 import type { Metrics } from './monitoring/metrics.ts'
 import type { Presence } from './bus/presence.ts'
+import type { PushPart } from './push/send-push.ts'
 import type { RateLimiter } from './limits/rate-limiter.ts'
 import type { HolderSecrets } from './secrets/secrets.ts'
 import type { SignedTokens } from './secrets/signed-tokens.ts'
@@ -37,6 +38,8 @@ export interface Platform {
   publicUrl: string
   /** The language of people of whom no other is known. */
   defaultLocale: Locale
+  /** Notifications in browsers. */
+  push: PushPart
   mailLimits: MailLimits
   messageLimits: Env['messageLimits']
   mailSender: MailSender

@@ -8,6 +8,7 @@ import { findFreePort } from '../platform/process/free-port.ts'
 import type { Pages } from '../http/pages/pages.ts'
 import type { Logger } from '../platform/monitoring/logger.ts'
 import type { Platform } from '../platform/platform.ts'
+import type { PushNetwork } from '../platform/push/push-network.ts'
 import type { Storage } from '../platform/storage/storage.ts'
 import { startRuntime } from '../runtime.ts'
 import { type Actor, createPerson, createStranger } from './actors.ts'
@@ -56,6 +57,8 @@ interface TestAppOptions {
   publicUrl?: string
   /** Of visitors whose browser names none that is offered; English unless given. */
   defaultLanguage?: string
+  /** Where push services may be; the public internet unless given. */
+  pushNetwork?: PushNetwork
   /** What is logged goes nowhere unless there is one. */
   logger?: Logger
   /** A negative control: without it the tests of races must fail. */
@@ -103,6 +106,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     ...(options.pages !== 'built' && { pages: options.pages ?? noPages() }),
     jobs: false,
     ...(options.logger && { logger: options.logger }),
+    ...(options.pushNetwork && { pushNetwork: options.pushNetwork }),
     ...(options.storage && { storage: options.storage }),
     ...(options.withoutEventLock && { connectDb: connectWithoutEventLock }),
     ...(options.withoutGapRepair && { connectDb: connectWithoutGapRepair }),

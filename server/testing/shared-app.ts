@@ -13,10 +13,10 @@ export function shareTestApp(options: Parameters<typeof startTestApp>[0] = {}): 
 }
 
 /** The same Marquee in a second process: it shares the first one's database and none of what that has in memory. */
-export function shareTwin(app: TestApp): TestApp {
+export function shareTwin(app: TestApp, options: Parameters<typeof startTestApp>[0] = {}): TestApp {
   let twin: TestApp
   beforeAll(async () => {
-    twin = await startTestApp({ databaseUrl: app.databaseUrl })
+    twin = await startTestApp({ ...options, databaseUrl: app.databaseUrl })
   })
   afterAll(() => twin.stop())
   return later(() => twin)

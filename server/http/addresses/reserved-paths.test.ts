@@ -29,7 +29,15 @@ function pathsServed(): string[] {
       confirmsSignUps: false,
       isDemo: false,
     }),
-    config: { environment: 'dev', publicUrl, defaultLocale: 'en', isDemo: false, mailbox: 'whole', sentry: null },
+    config: {
+      environment: 'dev',
+      publicUrl,
+      defaultLocale: 'en',
+      isDemo: false,
+      mailbox: 'whole',
+      pushKey: '',
+      sentry: null,
+    },
     graphql: {
       bff: createGraphQLServer({ endpoint: '/bff/graphql', logger, streams }),
       public: createGraphQLServer({ endpoint: '/graphql', logger, streams }),

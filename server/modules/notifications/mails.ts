@@ -29,6 +29,22 @@ const labels: Record<EventChangeField, MessageDescriptor> = {
   ONLINE_URL: msg`Online link`,
 }
 
+const removed = msg({
+  message: 'Removed',
+  context: 'value',
+  comment: 'An event has no such value any more: Location → Removed',
+})
+
+/** The changes in one line, without the address of the online link. */
+export function changesInBrief(i18n: I18n, changes: readonly EventChange[]): string {
+  return changes
+    .map(({ field, after }) => {
+      const label = i18n._(labels[field])
+      return field === 'ONLINE_URL' ? label : `${label}: ${after ?? i18n._(removed)}`
+    })
+    .join(' · ')
+}
+
 export function eventChangedMail(i18n: I18n, facts: EventMailFacts): MailContent {
   const { translatedTitle, before, after, changes } = facts
   // Whether a translation is new as well is not known: its readers see the change of the original.
@@ -37,15 +53,7 @@ export function eventChangedMail(i18n: I18n, facts: EventMailFacts): MailContent
   const zone = zoneName(i18n, after.timeZone)
   const rows = changes.map(({ field, before: old, after: value }) => ({
     label: i18n._(labels[field]),
-    value:
-      value ??
-      i18n._(
-        msg({
-          message: 'Removed',
-          context: 'value',
-          comment: 'An event has no such value any more: Location → Removed',
-        }),
-      ),
+    value: value ?? i18n._(removed),
     ...(old !== null && { before: old }),
   }))
   const isAboutTime = changes.some(({ field }) => field === 'START' || field === 'END')

@@ -1,9 +1,16 @@
-export { unsubscribeAtOnce, unsubscribeUrl } from './service/mail-subscription.ts'
+export { MailSubscriptionType } from './schema/mail-subscription.ts'
+export {
+  type MailSubscription,
+  findMailSubscription,
+  unsubscribeAtOnce,
+  unsubscribeUrl,
+} from './service/mail-subscription.ts'
 export { holdOptOuts, optedOut, reminderThing } from './service/reminder-opt-out.ts'
 export { calendarContentType } from './service/calendar-file.ts'
 export { type CalendarPlace, calendarOf } from './service/calendar-of.ts'
 export { findMailsTo, forgetRecipient, forgetRecipients } from './service/forget-recipients.ts'
 export { type BroadcastTarget, type Closing, type Writing, defineBroadcast, overdueWhere } from './service/broadcast.ts'
+export { newsUntil, pushOf } from './service/push-of.ts'
 export { joinUrlOf } from './service/join-url.ts'
 export {
   type Audience,

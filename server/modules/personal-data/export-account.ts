@@ -27,6 +27,10 @@ export async function exportAccount({ db, clock }: Platform, userId: string) {
         ...activeSessions(now),
         select: { userAgent: true, ipAddress: true, createdAt: true, updatedAt: true, expiresAt: true },
       },
+      pushListeners: {
+        orderBy: { id: 'asc' },
+        select: { createdAt: true, subscription: { select: { userAgent: true, endpoint: true, lastSentAt: true } } },
+      },
       passkeys: { orderBy: { id: 'asc' }, select: { name: true, createdAt: true } },
       memberships: {
         orderBy: { id: 'asc' },
@@ -94,12 +98,23 @@ export async function exportAccount({ db, clock }: Platform, userId: string) {
     },
   })
   if (!person) return null
-  const { sessions, passkeys, memberships, registrations, waitlistEntries, activityItems, reactions, ...rest } = person
+  const {
+    sessions,
+    pushListeners,
+    passkeys,
+    memberships,
+    registrations,
+    waitlistEntries,
+    activityItems,
+    reactions,
+    ...rest
+  } = person
   const { referralLinks, eventAnswers, eventsCreated, ...profile } = rest
   return {
     exportedAt: now,
     profile,
     sessions: sessions.map(({ updatedAt, ...session }) => ({ ...session, lastSeenAt: updatedAt })),
+    notifiedBrowsers: pushListeners.map(({ subscription, createdAt }) => ({ ...subscription, createdAt })),
     passkeys,
     memberships,
     registrations: await Promise.all(

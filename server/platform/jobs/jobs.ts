@@ -91,7 +91,7 @@ interface StartOptions {
   logger: Logger
   concurrency?: number
   /** The label of these jobs in metrics; without it they are not counted. */
-  watched?: { metrics: Metrics; pool: 'jobs' | 'mail' }
+  watched?: { metrics: Metrics; pool: 'jobs' | 'mail' | 'push' }
 }
 
 /** Work on jobs until `stop`. Jobs that wait for another server have a runner of their own. */

@@ -1,4 +1,5 @@
 import type { Locale } from '../../contract/locales.ts'
+import type { NewPush } from '../push/content.ts'
 
 /** A mail as data, made by templates in the modules' `mails.ts` and rendered by render-mail.ts. */
 export interface MailContent {
@@ -53,6 +54,8 @@ export interface MailAddress {
 }
 
 export interface NewMail {
+  /** The same as a notification, for its reader's browsers. Its title is the subject, and its text the preview. */
+  push?: NewPush
   /** Names the template, such as `invitation`. */
   kind: string
   to: MailAddress

@@ -3,6 +3,7 @@ import type { Transaction } from '../database/db.ts'
 import type { Prisma } from '../generated/prisma/client.ts'
 import { enqueueJobs } from '../jobs/jobs.ts'
 import type { MailContent, NewMail } from './content.ts'
+import { type PushNews, queuePushes } from '../push/queue-push.ts'
 import { dropUnsent, replaceUnsent } from './replace-unsent.ts'
 
 export const deliverMailJob = 'deliverMail'
@@ -26,7 +27,7 @@ export async function queueMails(tx: Transaction, now: Date, mails: NewMail[]): 
     now,
     mails.flatMap(({ to, endsThings = [] }) => endsThings.map((thing) => ({ toAddress: to.address, thing }))),
   )
-  const drafts = mails.map(({ to, content, endsThings: _endsThings, settlesForMs = 0, ...mail }) => ({
+  const drafts = mails.map(({ to, content, endsThings: _endsThings, settlesForMs = 0, push: _push, ...mail }) => ({
     ...mail,
     id: uuidv7(),
     toAddress: to.address,
@@ -36,6 +37,7 @@ export async function queueMails(tx: Transaction, now: Date, mails: NewMail[]): 
     createdAt: now,
     nextTryAt: new Date(now.getTime() + settlesForMs),
   }))
+  await queuePushes(tx, now, pushesOf(mails, drafts))
   const rows = await replaceUnsent(tx, now, drafts)
   const written = await tx.mail.createManyAndReturn({ data: rows, skipDuplicates: true, select: { id: true } })
   const writtenIds = new Set(written.map(({ id }) => id))
@@ -49,6 +51,13 @@ export async function queueMails(tx: Transaction, now: Date, mails: NewMail[]): 
     )
   }
   return queued.map(({ id }) => id)
+}
+
+/** Whatever becomes of the mails: a notification does not wait for them, and tells each change. */
+function pushesOf(mails: NewMail[], drafts: { id: string }[]): PushNews[] {
+  return mails.flatMap(({ push, key, content, language }, index) =>
+    push ? [{ push, cause: key ?? drafts[index]!.id, title: content.subject, body: content.preview, language }] : [],
+  )
 }
 
 function toJson(content: MailContent): Prisma.InputJsonObject {

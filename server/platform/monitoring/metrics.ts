@@ -19,6 +19,7 @@ const noLiveCounts = {
 export type LiveCounts = typeof noLiveCounts
 
 const mailOutcomes = ['sent', 'deferred', 'failed', 'uncertain', 'dropped'] as const
+const pushOutcomes = ['sent', 'later', 'failed', 'gone', 'dropped'] as const
 const mailLimitNames = ['address', 'security', 'sender', 'organization'] as const satisfies (keyof MailLimits)[]
 const queryErrorKinds = ['constraint', 'conflict', 'outage', 'other'] as const
 const jobOutcomes = ['done', 'failed', 'given_up'] as const
@@ -26,6 +27,7 @@ const operationKinds = ['query', 'mutation', 'subscription', 'unreadable'] as co
 
 export type OperationOutcome = 'ok' | 'refused' | 'denied' | 'invalid' | 'fault'
 type MailOutcome = (typeof mailOutcomes)[number]
+type PushOutcome = (typeof pushOutcomes)[number]
 export type QueryErrorKind = (typeof queryErrorKinds)[number]
 
 /** An operation of our own client. The number of names is bounded, so they may be a label. */
@@ -98,6 +100,11 @@ export function createMetrics() {
     labelNames: ['limit'] as const,
     registers,
   })
+  const pushes = count(
+    'marquee_pushes_total',
+    'Tries to deliver a notification: sent, later (tried again), failed (given up), gone (its browser is not known any more) or dropped (too late).',
+    ['outcome'],
+  )
   const queryErrors = count(
     'marquee_database_query_errors_total',
     'Statements and connections that failed: constraint, conflict (done again), outage or other.',
@@ -159,6 +166,7 @@ export function createMetrics() {
 
   // An alert compares values over time, so a series exists before its first event.
   for (const outcome of mailOutcomes) mails.inc({ outcome }, 0)
+  for (const outcome of pushOutcomes) pushes.inc({ outcome }, 0)
   for (const limit of mailLimitNames) mailsHeld.inc({ limit }, 0)
   for (const kind of queryErrorKinds) queryErrors.inc({ kind }, 0)
   for (const endpoint of ['bff', 'public'] as const)
@@ -200,6 +208,7 @@ export function createMetrics() {
     },
     mail: (outcome: MailOutcome) => mails.inc({ outcome }),
     mailHeld: (limit: keyof MailLimits) => mailsHeld.inc({ limit }),
+    push: (outcome: PushOutcome) => pushes.inc({ outcome }),
     /** The configured limits, next to what they hold back. */
     showMailLimits(limits: MailLimits) {
       for (const limit of mailLimitNames) mailLimits.set({ limit }, limits[limit])

@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto'
+import { createBrowser } from '../push-service.ts'
 import { randomBytes } from 'node:crypto'
 import { unsubscribeUrl } from '../../modules/notifications/service/mail-subscription.ts'
 import { cancelUrl } from '../../modules/registrations/public.ts'
@@ -107,6 +109,18 @@ export async function passkeyOf({ platform }: TestApp, { userId }: Actor): Promi
 /** The token at the foot of a mail about an event. */
 export function mailTokenOf({ platform }: TestApp, eventId: string, emailNormalized: string): string {
   return new URL(unsubscribeUrl(platform, { eventId, emailNormalized })).pathname.split('/').at(-1)!
+}
+
+/** A browser that gets the notifications of an account or a secret. @returns its endpoint. */
+export async function browserOf(
+  { platform }: TestApp,
+  listener: { userId: string | null; sessionId: string } | { secretHash: string },
+): Promise<string> {
+  const { input } = createBrowser(`https://push.example.org/${randomUUID()}`)
+  await platform.db.pushSubscription.create({
+    data: { ...input, lastSentAt: platform.clock.now(), listeners: { create: [listener] } },
+  })
+  return input.endpoint
 }
 
 /** Of the link in the guest's mail that cancels their registration. */

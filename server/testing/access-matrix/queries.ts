@@ -31,6 +31,17 @@ const perEvent = (name: string, ask: (world: World, kind: EventKind) => string):
 
 /** Every field of Query by what it is asked for. */
 export const queries: Record<string, Record<string, QueryCase>> = {
+  browserNotifications: {
+    'of a browser that is turned on': {
+      ask: ({ secrets }) =>
+        `browserNotifications(endpoint: ${text(secrets.endpoint)}, secret: ${text(secrets.registration)}) { isOn }`,
+      row: forAll,
+    },
+    'of another': {
+      ask: () => 'browserNotifications(endpoint: "https://push.example.org/guessed") { isOn }',
+      row: forAll,
+    },
+  },
   cancelLink: {
     'by its token': { ask: ({ secrets }) => `cancelLink(token: ${text(secrets.cancel)}) { status }`, row: forAll },
     'by another': { ask: () => 'cancelLink(token: "guessed") { status }', row: seenBy([]) },

@@ -54,6 +54,12 @@ export const starts: Record<string, Start> = {
     path: ['mailSubscription'],
     variables: ({ secrets }) => ({ token: secrets.mail }),
   },
+  BrowserNotifications: {
+    document:
+      'query ($endpoint: String!, $secret: String) { browserNotifications(endpoint: $endpoint, secret: $secret) { $FIELDS } }',
+    path: ['browserNotifications'],
+    variables: ({ secrets }) => ({ endpoint: secrets.endpoint, secret: secrets.registration }),
+  },
   CancelLink: {
     document: 'query ($token: String!) { cancelLink(token: $token) { $FIELDS } }',
     path: ['cancelLink'],
@@ -125,6 +131,7 @@ export const ways: Record<string, string> = {
   MessageFigures: 'GuestMessage.figures',
   MessagePreview: 'Event.messagePreview',
   MessageTranslation: 'GuestMessage.translations',
+  NotifiedBrowser: 'MailSubscription.browsers',
   PaceDay: 'Event.registrationPace',
   Passkey: 'Viewer.passkeys',
   ReactionCount: 'ActivityItem.reactions',

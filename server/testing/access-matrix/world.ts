@@ -1,7 +1,9 @@
 import { v7 as uuidv7 } from 'uuid'
 import type { TestApp } from '../app.ts'
 import { makeEvent } from '../factories.ts'
+import { hashSecret } from '../../platform/secrets/secrets.ts'
 import {
+  browserOf,
   cancelTokenOf,
   invitationOf,
   mailTokenOf,
@@ -45,6 +47,8 @@ export interface World {
     guestInvitation: string
     mail: string
     cancel: string
+    /** Of the browser of somebody without an account. */
+    endpoint: string
   }
   handle: string
 }
@@ -122,6 +126,8 @@ export async function makeWorld(app: TestApp): Promise<World> {
     data: { eventId: open.id, field: 'title', personId: cast.owner.userId, savedAt: app.clock.now() },
   })
   await passkeyOf(app, cast.guest)
+  const session = await db.session.findFirstOrThrow({ where: { userId: cast.guest.userId! } })
+  await browserOf(app, { userId: cast.guest.userId, sessionId: session.id })
   // The world's clock is ahead of the one that sessions were made by.
   await db.session.updateMany({ data: { expiresAt: new Date(app.clock.now().getTime() + 86_400_000) } })
   const { handle } = await db.user.findUniqueOrThrow({ where: { id: cast.host.userId! } })
@@ -132,6 +138,7 @@ export async function makeWorld(app: TestApp): Promise<World> {
     guestInvitation: guestInvitation.secret,
     mail: mailTokenOf(app, open.id, cast.guest.email),
     cancel: cancelTokenOf(app, open.registrationId),
+    endpoint: await browserOf(app, { secretHash: hashSecret(held.secret) }),
   }
   return { cast, organizationSlug: organization.slug, events, ids, secrets, handle }
 }

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { forgetListeners } from '../../push/public.ts'
 import { formerGuestName } from '../../places/public.ts'
 import { Prisma } from '../../../platform/generated/prisma/client.ts'
 import type { Transaction } from '../../../platform/database/db.ts'
@@ -16,6 +17,7 @@ export async function anonymizeRows(
   table: 'Registration' | 'WaitlistEntry',
   filter: Prisma.Sql,
 ): Promise<void> {
+  await forgetListeners(tx, table, filter)
   const address = Prisma.sql`encode(sha256(convert_to(${randomBytes(32).toString('hex')} || "id"::text, 'UTF8')), 'hex') || ${deletedDomain}`
   await tx.$executeRaw`
     UPDATE ${Prisma.raw(`"${table}"`)} SET "userId" = NULL, "name" = ${formerGuestName}, "secretHash" = NULL,

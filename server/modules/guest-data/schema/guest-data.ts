@@ -3,6 +3,7 @@ import { renamedTo } from '../../../graphql/renamed.ts'
 import { languageArgument, languageHelp } from '../../../graphql/language-argument.ts'
 import { NotFound } from '../../../graphql/user-error.ts'
 import { titleIn } from '../../events/public.ts'
+import { NotifiedBrowserType } from '../../push/public.ts'
 import { eraseGuestData } from '../service/erase-guest-data.ts'
 import { type GuestData, type GuestRecord, findGuestData } from '../service/find-guest-data.ts'
 
@@ -130,6 +131,10 @@ const GuestDataType = builder.objectRef<GuestData>('GuestData').implement({
     }),
     feedNames: t.exposeStringList('feedNames', {
       description: 'The names by which the event’s feed calls this guest.',
+    }),
+    browsers: t.expose('browsers', {
+      type: [NotifiedBrowserType],
+      description: 'The browsers that get notifications under this secret.',
     }),
     wantsNews: t.exposeBoolean('wantsNews', {
       nullable: true,

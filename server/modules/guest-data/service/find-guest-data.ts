@@ -2,6 +2,8 @@ import type { Context } from '../../../graphql/context.ts'
 import type { Db } from '../../../platform/database/db.ts'
 import { eventsVisibleTo } from '../../events/public.ts'
 import { findMailsTo, wantsNews } from '../../notifications/public.ts'
+import { findBrowsers } from '../../push/public.ts'
+import { hashSecret } from '../../../platform/secrets/secrets.ts'
 import { findGuestNames } from '../../activity/public.ts'
 import { type RowsOfLink, isAloneAtAddress, readRowsOfLink } from '../queries/rows-of-link.ts'
 import { readAnswers } from '../../questions/public.ts'
@@ -36,6 +38,7 @@ export async function findGuestData(context: Context, secret: string) {
     records: await describeRows(db, rows),
     mails: await findMailsTo(db, { eventId, rowIds, address: isAlone ? email : null }),
     feedNames: await findGuestNames(db, { eventId, rowIds, name }),
+    browsers: await findBrowsers(db, { secretHash: hashSecret(secret) }),
     wantsNews: isAlone ? await wantsNews(db, { eventId, emailNormalized }) : null,
     spotsGivenBack: spotsToGiveBack(rows, clock.now()),
   }

@@ -12,7 +12,14 @@ import { fillLine, prepareText } from '../../../platform/mail/filled-text.ts'
 import { mailI18nOf } from '../../../platform/mail/mail-i18n.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { decideWhere, titlesByLanguage, titleSelect, whereSelect } from '../../events/public.ts'
-import { type Recipient, type Writing, joinUrlOf, nextRecipients, unsubscribeUrl } from '../../notifications/public.ts'
+import {
+  type Recipient,
+  type Writing,
+  joinUrlOf,
+  nextRecipients,
+  pushOf,
+  unsubscribeUrl,
+} from '../../notifications/public.ts'
 import { readTranslations, translationFor } from '../domain/translations.ts'
 import type { MessageTranslation } from '../inputs.ts'
 import { guestMessageMail } from '../mails.ts'
@@ -31,6 +38,7 @@ const eventSelect = {
   ...titleSelect,
   timeZone: true,
   visibility: true,
+  endsAt: true,
   ...whereSelect,
   group: { select: { organizationId: true, organization: { select: { name: true } } } },
 } as const satisfies Prisma.EventSelect
@@ -155,6 +163,7 @@ export async function writeMessage(
         organizationId: event.group.organizationId,
         eventId,
         messageId: id,
+        push: pushOf(recipient, event, { about: `message:${id}`, now }),
         unsubscribeUrl: unsubscribeUrl(platform, { eventId, emailNormalized }),
       }
     },

@@ -15,6 +15,10 @@ export interface Recipient {
   entryId: string | null
   /** The row of its secret; null for people with an account. */
   entrySecretOf: string | null
+  /** Their account; null without one. */
+  userId: string | null
+  /** Of their registration, else of their entry; null for people with an account. */
+  secretHash: string | null
   /** Whether the address is proven to be theirs. */
   isProven: boolean
 }
@@ -42,9 +46,9 @@ export function recipientsOf({ eventId, isTransactional, isOfGuests = false, amo
   return Prisma.sql`
     SELECT DISTINCT ON (guest."emailNormalized" COLLATE "C") guest."emailNormalized", guest."email", guest."name",
       guest.rank = 0 AS "isGuest", guest."secretOf", guest."entryId", guest."entrySecretOf", guest."userId",
-      guest."language", guest."isProven"
+      guest."secretHash", guest."language", guest."isProven"
     FROM (
-      SELECT "emailNormalized", "email", "name", "userId", "language", "addressConfirmedAt" IS NOT NULL AS "isProven",
+      SELECT "emailNormalized", "email", "name", "userId", "secretHash", "language", "addressConfirmedAt" IS NOT NULL AS "isProven",
         CASE "status" WHEN 'PENDING' THEN 1 ELSE 0 END AS rank,
         CASE WHEN "secretHash" IS NOT NULL THEN coalesce("secretRowId", "waitlistEntryId", "id") END AS "secretOf",
         NULL::uuid AS "entryId", NULL::uuid AS "entrySecretOf" FROM "Registration"
@@ -52,7 +56,7 @@ export function recipientsOf({ eventId, isTransactional, isOfGuests = false, amo
         AND (NOT "isWalkIn" OR "addressConfirmedAt" IS NOT NULL OR "userId" IS NOT NULL)
         AND ${among?.registrations ?? everyone}
       UNION ALL
-      SELECT "emailNormalized", "email", "name", "userId", "language", "addressConfirmedAt" IS NOT NULL, 2 AS rank,
+      SELECT "emailNormalized", "email", "name", "userId", "secretHash", "language", "addressConfirmedAt" IS NOT NULL, 2 AS rank,
         NULL AS "secretOf", "id" AS "entryId",
         CASE WHEN "secretHash" IS NOT NULL THEN coalesce("secretRowId", "id") END AS "entrySecretOf" FROM "WaitlistEntry"
       WHERE "eventId" = ${eventId}::uuid AND ${among?.entries ?? everyone} AND (
@@ -80,7 +84,7 @@ export function nextRecipients(
 ): Promise<Recipient[]> {
   return tx.$queryRaw<Recipient[]>`
     SELECT guest."emailNormalized", guest."email", guest."name", guest."isGuest", guest."secretOf", guest."isProven",
-      guest."entryId", guest."entrySecretOf", coalesce(account."language", guest."language") AS "language"
+      guest."entryId", guest."entrySecretOf", guest."userId", guest."secretHash", coalesce(account."language", guest."language") AS "language"
     FROM (${recipientsOf(audience)}) guest LEFT JOIN "User" account ON account."id" = guest."userId"
     WHERE guest."emailNormalized" > ${after} COLLATE "C"
     ORDER BY guest."emailNormalized" COLLATE "C" LIMIT ${count}`

@@ -18,7 +18,7 @@ const MailListEnum = builder.enumType('MailList', {
   } as const,
 })
 
-const MailSubscriptionType = builder.objectRef<MailSubscription>('MailSubscription').implement({
+export const MailSubscriptionType = builder.objectRef<MailSubscription>('MailSubscription').implement({
   description: 'Whether one address gets news of one event. Only the holder of the emailed link sees it.',
   fields: (t) => ({
     eventTitle: t.string({

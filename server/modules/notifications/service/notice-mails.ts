@@ -5,12 +5,13 @@ import type { NewMail } from '../../../platform/mail/content.ts'
 import { mailI18nOf } from '../../../platform/mail/mail-i18n.ts'
 import { type NoticeFacts, decideWhere, titlesByLanguage, titleSelect, whereSelect } from '../../events/public.ts'
 import { changesFor, isCancellation } from '../domain/event-changes.ts'
-import { eventCancelledMail, eventChangedMail } from '../mails.ts'
+import { changesInBrief, eventCancelledMail, eventChangedMail } from '../mails.ts'
 import { type PendingNotice, compare } from '../queries/pending-notice.ts'
 import { type Recipient, nextRecipients } from '../queries/recipients.ts'
 import type { Writing } from './broadcast.ts'
 import { calendarOf } from './calendar-of.ts'
 import { joinUrlOf } from './join-url.ts'
+import { pushOf } from './push-of.ts'
 import { unsubscribeUrl } from './mail-subscription.ts'
 
 export type LockedNotice = NonNullable<Awaited<ReturnType<typeof lockNotice>>>
@@ -28,6 +29,7 @@ const eventSelect = {
   ...titleSelect,
   slug: true,
   status: true,
+  visibility: true,
   endsAt: true,
   timeZone: true,
   calendarRevision: true,
@@ -59,7 +61,7 @@ export async function writeNotice(
     return known
   }
   const titles = await titlesByLanguage(tx, event)
-  const inTheirLanguage = (guest: Recipient): Pick<NewMail, 'language' | 'content'> => {
+  const inTheirLanguage = (guest: Recipient): Pick<NewMail, 'language' | 'content' | 'push'> => {
     const { isGuest, secretOf, name, email, isProven } = guest
     const language = readLocale(guest.language)
     const i18n = mailI18nOf(language)
@@ -68,19 +70,25 @@ export async function writeNotice(
     const viewer = isGuest ? 'GUEST' : 'STRANGER'
     const secret = secretOf && platform.secrets.secretFor(secretOf)
     const joinUrl = joinUrlOf({ eventUrl, where: decideWhere(event, viewer, now), viewer, secret })
+    const reader = { viewer, joinUrl, now } as const
     const content = write(i18n, {
       ...facts,
       translatedTitle: title === event.title ? null : title,
-      changes: changesFor(i18n, { viewer, joinUrl, now }, changes, event),
+      changes: changesFor(i18n, reader, changes, event),
       message: notice.message,
       organizationName: event.group.organization.name,
       eventUrl,
       now: sentAt,
     })
     // People on the waitlist have nothing in their calendar that must change.
-    const reader = { viewer, place: null, mailedTo: { name, email, isProven }, now } as const
-    const attachments = isGuest ? [calendarOf(i18n, platform, { ...event, title }, reader)] : undefined
-    return { language, content: { ...content, ...(attachments && { attachments }) } }
+    const calendarReader = { viewer, place: null, mailedTo: { name, email, isProven }, now } as const
+    const attachments = isGuest ? [calendarOf(i18n, platform, { ...event, title }, calendarReader)] : undefined
+    const push = pushOf(guest, event, { about: `news:${eventId}`, now })
+    // The mail's preview would show the link that has the guest's secret.
+    const body = isTransactional
+      ? content.preview
+      : changesInBrief(i18n, changesFor(i18n, { ...reader, joinUrl: null }, changes, event))
+    return { language, content: { ...content, ...(attachments && { attachments }) }, push: { ...push, body } }
   }
   return {
     nextRecipients: (from, count) => nextRecipients(tx, { eventId, isTransactional }, from, count),

@@ -8,6 +8,7 @@ import { encodeGlobalId } from '../../../graphql/global-id.ts'
 import type { NewMail } from '../../../platform/mail/content.ts'
 import { mailI18nOf, readerLocale } from '../../../platform/mail/mail-i18n.ts'
 import type { Platform } from '../../../platform/platform.ts'
+import type { NewPush } from '../../../platform/push/content.ts'
 import { type WhereViewer, decideWhere } from '../../events/public.ts'
 import { calendarOf, joinUrlOf } from '../../notifications/public.ts'
 import { takesNewEntries, secretRowOf, type EntryNews, type RegistrationNews } from '../../places/public.ts'
@@ -152,6 +153,21 @@ export function entryMail(platform: Platform, entry: NewsEntry, news: EntryNews,
   return {
     ...toMail(entry, { kind, language, content: isProven ? content : withAddressLinks(i18n, content, proof) }),
     thing: `place:${id}`,
+    ...(isOffer(news) && { push: pushOfEntry(entry, news) }),
+  }
+}
+
+/** News of a spot that the person can take. Others are mailed only. */
+const isOffer = ({ kind }: EntryNews) => kind === 'offered' || kind === 'shortened' || kind === 'opened'
+
+/** Of use until the offer ends; a spot for whoever is first, until the event begins. */
+function pushOfEntry({ id, userId, secretHash, event, offerExpiresAt }: NewsEntry, { kind }: EntryNews): NewPush {
+  return {
+    reader: { userId, secretHash },
+    path: `/waitlist/${encodeGlobalId('WaitlistEntry', id)}`,
+    about: `place:${id}`,
+    expiresAt: kind === 'opened' || !offerExpiresAt ? event.startsAt : offerExpiresAt,
+    isUrgent: true,
   }
 }
 

@@ -27,6 +27,7 @@ export const answers: Record<string, string[]> = {
   GroupHasEvents: ['code', 'message'],
   GuestAnswer: ['answer', 'question'],
   GuestData: [
+    'browsers',
     'eventTitle',
     'eventSlug',
     'eventTitleLanguage',

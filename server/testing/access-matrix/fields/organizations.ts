@@ -108,6 +108,11 @@ export const organizationFields: Fields = {
   'StuckMail.to': onlyFor(organizers),
 
   // Whoever holds the link of a mail.
+  'MailSubscription.browsers': forAll,
+  'NotifiedBrowser.createdAt': forAll,
+  'NotifiedBrowser.id': forAll,
+  'NotifiedBrowser.lastSentAt': forAll,
+  'NotifiedBrowser.name': forAll,
   'MailSubscription.email': forAll,
   'MailSubscription.eventTitle': forAll,
   'MailSubscription.eventSlug': forAll,
@@ -117,6 +122,8 @@ export const organizationFields: Fields = {
   'MailSubscription.list': forAll,
   'MailSubscription.remindsOfAny': trueFor(everybody),
   'MailSubscription.remindsOfEvent': trueFor(everybody),
+  // A browser asks about itself, by what only it knows.
+  'BrowserNotifications.isOn': trueFor(everybody),
   'CancelLink.canCancel': trueFor(everybody),
   'CancelLink.eventTitle': forAll,
   'CancelLink.partySize': forAll,

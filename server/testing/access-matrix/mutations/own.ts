@@ -1,6 +1,9 @@
-import { mailTokenOf, passkeyOf } from '../organization-rows.ts'
+import { randomUUID } from 'node:crypto'
+import { hashSecret } from '../../../platform/secrets/secrets.ts'
+import { createBrowser } from '../../push-service.ts'
+import { browserOf, mailTokenOf, passkeyOf } from '../organization-rows.ts'
 import { globalId } from '../rows.ts'
-import { type Row, account, everybody, onHidden, row, takesPerson } from '../rules.ts'
+import { type Row, account, everybody, onHidden, row, people, takesPerson } from '../rules.ts'
 import type { Scene } from '../scene.ts'
 import type { Mutations } from './table.ts'
 
@@ -8,6 +11,8 @@ import type { Mutations } from './table.ts'
 const ofGuest: Row = takesPerson(onHidden(['guest'], []))
 
 const passkey = async ({ app, cast }: Scene) => globalId('Passkey', await passkeyOf(app, cast.guest))
+
+const newEndpoint = () => `https://push.example.org/${randomUUID()}`
 
 /** Another browser in which the guest is logged in. */
 async function otherSession({ app, cast }: Scene): Promise<string> {
@@ -42,6 +47,56 @@ export const ownMutations: Mutations = {
     },
     'by another': {
       input: async () => ({ token: 'guessed', scope: 'ALL_EVENTS', isSubscribed: false }),
+      row: row(['NOT_FOUND', everybody]),
+    },
+  },
+  subscribeBrowser: {
+    // A program is logged in nowhere.
+    'for one’s own account': {
+      input: async () => createBrowser(newEndpoint()).input,
+      row: row(['allowed', people], ['NOT_FOUND', everybody]),
+    },
+    'for somebody without an account, by the secret': {
+      async input(scene) {
+        const { secret } = await scene.place((await scene.event()).id)
+        return { ...createBrowser(newEndpoint()).input, secret }
+      },
+      row: row(['allowed', everybody]),
+    },
+    'by another secret': {
+      input: async () => ({ ...createBrowser(newEndpoint()).input, secret: 'guessed' }),
+      row: row(['NOT_FOUND', everybody]),
+    },
+  },
+  // It ends nothing of anybody else's, and says nothing.
+  unsubscribeBrowser: {
+    'a browser of one’s own': { input: async () => ({ endpoint: newEndpoint() }), row: row(['allowed', everybody]) },
+  },
+  replaceBrowser: {
+    'with what the browser had': {
+      async input(scene) {
+        const { secret } = await scene.place((await scene.event()).id)
+        const endpoint = await browserOf(scene.app, { secretHash: hashSecret(secret) })
+        const { auth } = await scene.app.platform.db.pushSubscription.findUniqueOrThrow({ where: { endpoint } })
+        return { ...createBrowser(newEndpoint()).input, before: { endpoint, auth } }
+      },
+      row: row(['allowed', everybody]),
+    },
+    without: {
+      input: async () => ({ ...createBrowser(newEndpoint()).input, before: { endpoint: 'guessed', auth: 'guessed' } }),
+      row: row(['NOT_FOUND', everybody]),
+    },
+  },
+  turnOffBrowser: {
+    'by the token in a mail': {
+      async input(scene) {
+        const { id } = await scene.event()
+        return { token: mailTokenOf(scene.app, id, scene.cast.guest.email), browserId: globalId('NotifiedBrowser', id) }
+      },
+      row: row(['allowed', everybody]),
+    },
+    'by another': {
+      input: async () => ({ token: 'guessed', browserId: globalId('NotifiedBrowser', randomUUID()) }),
       row: row(['NOT_FOUND', everybody]),
     },
   },
