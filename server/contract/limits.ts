@@ -94,8 +94,10 @@ export const limits = {
   },
   /** Of the mail about a postponement or a cancellation. */
   noticeMessageLength: 1_000,
-  /** Mails before an event starts, and the organizers' own words in them. */
-  reminders: { perEvent: 5, minutes: { min: 10, max: 40_320 }, subjectLength: 150, openingLength: 2_000 },
+  /** Mails before an event starts. */
+  reminders: { perEvent: 5, minutes: { min: 10, max: 40_320 } },
+  /** The organizers' own words in mails to guests. */
+  mailTexts: { subjectLength: 150, openingLength: 2_000 },
   /** How long an offer lasts, and how long before the start the last one is made. */
   waitlistMinutes: { minOffer: 15, max: 10_080 },
   password: { min: 8, max: 128 },

@@ -30,6 +30,7 @@ const made: Record<string, unknown[][]> = {
   InvalidInput: [[[{ path: 'name', text: sentence }]]],
   InvitationForSomebodyElse: [['ada@example.org']],
   InvitationNotOpen: [['ACCEPTED'], ['REVOKED'], ['EXPIRED']],
+  MailTextChanged: [[{ eventId: 'id' }, 'REMINDER']],
   MessageChanged: [['id']],
   MessageLimitReached: [0, 1, 2].flatMap((left) => [1, 50].map((count) => [{ limit: 20, left, count }])),
   NotConfirmed: [['PENDING'], ['CANCELLED']],

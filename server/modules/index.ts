@@ -17,6 +17,7 @@ import { guestInvitations } from './guest-invitations/module.ts'
 import { guestData } from './guest-data/module.ts'
 import { checkIn } from './check-in/module.ts'
 import { addressConfirmation } from './address-confirmation/module.ts'
+import { mailTexts } from './mail-texts/module.ts'
 import { messages } from './messages/module.ts'
 import { notifications } from './notifications/module.ts'
 import { organizations } from './organizations/module.ts'
@@ -36,6 +37,7 @@ export const modules: readonly Module[] = [
   events,
   visuals,
   sharePictures,
+  mailTexts,
   notifications,
   referrals,
   activity,

@@ -10,7 +10,7 @@ import { Select } from '#client/ui/form/select.tsx'
 import { TextArea } from '#client/ui/form/text-area.tsx'
 import { TextInput } from '#client/ui/form/text-input.tsx'
 import { limits } from '#contract/limits.ts'
-import { textFieldNames } from '#contract/text/mail-fields.ts'
+import { mailFieldNames } from '#contract/text/mail-fields.ts'
 import { emptyDraft, type ReminderDraft } from './reminder-draft.ts'
 import type { ReminderResult } from './reminders-action.ts'
 
@@ -37,7 +37,7 @@ export function ReminderEditor({ reminder, eventTitle, answer }: ReminderEditorP
   const draft = (answer?.isSaved === false ? answer.typed : undefined) ?? reminder?.draft ?? emptyDraft
   const isSaving = fetcher.state !== 'idle'
   const errors = isSaving ? {} : (result?.fields ?? {})
-  const fields = <code>{textFieldNames.map((name) => `{${name}}`).join(' ')}</code>
+  const fields = <code>{mailFieldNames.map((name) => `{${name}}`).join(' ')}</code>
   return (
     <fetcher.Form method="post" noValidate className="flex flex-col gap-5">
       {isHydrated && <input type="hidden" name="isScripted" value="1" />}
@@ -64,7 +64,7 @@ export function ReminderEditor({ reminder, eventTitle, answer }: ReminderEditorP
         <Field label={t`Subject`} isOptional error={errors['subject']}>
           <TextInput
             name="subject"
-            maxLength={limits.reminders.subjectLength}
+            maxLength={limits.mailTexts.subjectLength}
             defaultValue={draft.subject}
             placeholder={t`Coming up: ${eventTitle}`}
           />
@@ -75,7 +75,7 @@ export function ReminderEditor({ reminder, eventTitle, answer }: ReminderEditorP
           error={errors['opening']}
           hint={<Trans>Time, location, ticket and a way to cancel follow by themselves. You can use {fields}.</Trans>}
         >
-          <TextArea name="opening" rows={3} maxLength={limits.reminders.openingLength} defaultValue={draft.opening} />
+          <TextArea name="opening" rows={3} maxLength={limits.mailTexts.openingLength} defaultValue={draft.opening} />
         </Field>
       </div>
       <div className="flex min-h-10 flex-wrap items-center gap-x-4 gap-y-2">

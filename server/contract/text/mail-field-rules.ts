@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/runtime-macro'
 import type { z } from 'zod'
-import { type MailField, listFields } from './mail-fields.ts'
+import { type MailField, listFields, mailFields } from './mail-fields.ts'
 import { problem } from './problem.ts'
 
 /**
@@ -16,4 +16,15 @@ export function refuseFieldsOtherThan(known: readonly MailField[]) {
     const { typed } = unknown
     refinement.addIssue({ code: 'custom', ...problem(msg`${{ typed }} isn’t a field. The fields are ${{ fields }}.`) })
   }
+}
+
+/** Refuses the fields that are links: a line of plain text, such as a subject, shows no link. */
+export function refuseLinks(text: string, refinement: z.RefinementCtx): void {
+  const link = listFields(text).find(({ field }) => field !== null && mailFields[field] === 'link')
+  if (!link) return
+  const { typed } = link
+  refinement.addIssue({
+    code: 'custom',
+    ...problem(msg`A subject can’t have a link. Move ${{ typed }} to the message.`),
+  })
 }

@@ -18,10 +18,6 @@ export type MailFieldValues = Readonly<Record<MailField, string>>
 
 export const mailFieldNames = Object.keys(mailFields) as MailField[]
 
-/** Those that are no links: all that plain text can have. */
-export type TextField = { [Field in MailField]: (typeof mailFields)[Field] extends 'text' ? Field : never }[MailField]
-export const textFieldNames = mailFieldNames.filter((name): name is TextField => mailFields[name] === 'text')
-
 const braces = /\{([^{}\n]{0,100})\}/g
 
 /** Every `{…}` in a text: the field that it names, or null, with its words as they were typed. */

@@ -30,10 +30,10 @@ export interface EventCopy {
 
 /** The parts of an event that other modules store. Each copies its own to a new event. */
 export const copyPart = {
-  SETTINGS: defineSingleHook<[Transaction, EventCopy], Promise<void>>('the reminders of an event are copied'),
-  QUESTIONS: defineSingleHook<[Transaction, EventCopy], Promise<void>>('the questions of an event are copied'),
-  VISUALS: defineSingleHook<[Transaction, EventCopy], Promise<void>>('the visuals of an event are copied'),
-  THEME: defineSingleHook<[Transaction, EventCopy], Promise<void>>('the theme of an event is copied'),
+  SETTINGS: defineHook<[Transaction, EventCopy]>('the settings of an event are copied'),
+  QUESTIONS: defineHook<[Transaction, EventCopy]>('the questions of an event are copied'),
+  VISUALS: defineHook<[Transaction, EventCopy]>('the visuals of an event are copied'),
+  THEME: defineHook<[Transaction, EventCopy]>('the theme of an event is copied'),
 }
 
 export interface TextsCopy extends EventCopy {

@@ -2,22 +2,12 @@ import { msg } from '@lingui/core/runtime-macro'
 import { z } from 'zod'
 import { limits } from '../../contract/limits.ts'
 import { translatedLocales } from '../../contract/locales.ts'
-import { refuseFieldsOtherThan } from '../../contract/text/mail-field-rules.ts'
-import { listFields, mailFieldNames, mailFields } from '../../contract/text/mail-fields.ts'
+import { refuseFieldsOtherThan, refuseLinks } from '../../contract/text/mail-field-rules.ts'
+import { mailFieldNames } from '../../contract/text/mail-fields.ts'
 import { problem } from '../../contract/text/problem.ts'
 import { isVisible, line, paragraphs } from '../../contract/text/text.ts'
 
 const { subjectLength, bodyLength } = limits.message
-
-function refuseLinks(text: string, refinement: z.RefinementCtx): void {
-  const link = listFields(text).find(({ field }) => field !== null && mailFields[field] === 'link')
-  if (!link) return
-  const { typed } = link
-  refinement.addIssue({
-    code: 'custom',
-    ...problem(msg`A subject can’t have a link. Move ${{ typed }} to the message.`),
-  })
-}
 
 /** The words of a message. */
 export const messageWords = {

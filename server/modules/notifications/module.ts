@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { eventDeletion, scheduleChangeNotice } from '../events/public.ts'
+import { mailSample } from '../mail-texts/public.ts'
 import type { Module } from '../module.ts'
 import './schema/change-notice.ts'
 import './schema/mail-subscription.ts'
@@ -12,6 +13,7 @@ import {
   tellGuests,
   tellGuestsJob,
 } from './service/change-notice.ts'
+import { sampleCancellation, sampleChange } from './samples.ts'
 import { tellOfDeletion } from './service/tell-of-deletion.ts'
 
 const eventPayload = z.object({ eventId: z.uuid() })
@@ -19,7 +21,12 @@ const noticePayload = z.object({ noticeId: z.uuid() })
 
 export const notifications: Module = {
   name: 'notifications',
-  hooks: [scheduleChangeNotice.handle(enqueueChangeNotice), eventDeletion.handle(tellOfDeletion)],
+  hooks: [
+    scheduleChangeNotice.handle(enqueueChangeNotice),
+    eventDeletion.handle(tellOfDeletion),
+    mailSample.CHANGE.handle(sampleChange),
+    mailSample.CANCELLATION.handle(sampleCancellation),
+  ],
   // A job at each notice's time, one for each batch of guests, and a sweep for those whose process died.
   jobs: (platform) => ({
     handlers: {

@@ -11,6 +11,7 @@ export { type CalendarPlace, calendarOf } from './service/calendar-of.ts'
 export { findMailsTo, forgetRecipient, forgetRecipients } from './service/forget-recipients.ts'
 export { type BroadcastTarget, type Closing, type Writing, defineBroadcast, overdueWhere } from './service/broadcast.ts'
 export { newsUntil, pushOf } from './service/push-of.ts'
+export { type FieldReader, recipientFields } from './service/recipient-fields.ts'
 export { joinUrlOf } from './service/join-url.ts'
 export {
   type Audience,

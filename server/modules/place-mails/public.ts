@@ -1,3 +1,3 @@
 export { type NewsRegistration, registrationSelect } from './queries/news-rows.ts'
-export { keyOf, languageOf, withData, wordsOf } from './service/place-mails.ts'
+export { guestFields, keyOf, languageOf, withData, wordsOf } from './service/place-mails.ts'
 export { type TicketMail, eventRows, keepLink, placesRow } from './templates/shared.ts'

@@ -1,16 +1,12 @@
 import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/runtime-macro'
-import { type TextField, replaceFields } from '../../contract/text/mail-fields.ts'
 import { firstName } from '../../contract/text/short-name.ts'
-import { type MailContent, button, link, note, paragraph } from '../../platform/mail/content.ts'
+import { type MailContent, button, link, note, opening } from '../../platform/mail/content.ts'
 import { type TicketMail, eventRows, keepLink, placesRow } from '../place-mails/public.ts'
 
 export interface ReminderMail extends TicketMail {
   /** It starts within hours, not days. */
   isSoon: boolean
-  /** The organizers' own words with fields; null for ours. */
-  subject: string | null
-  opening: string | null
   /** Leads to the event's online link; null when it has none. */
   joinUrl: string | null
   /** The code for check-in, and its number. */
@@ -22,25 +18,13 @@ export interface ReminderMail extends TicketMail {
 /** Some time before the event: when and where it is, the ticket, and the way out. */
 export function eventReminderMail(i18n: I18n, facts: ReminderMail): MailContent {
   const { event, name, partySize, url, isSecret, isSoon, joinUrl, code, cancelUrl } = facts
-  const { title, when, where, organizationName } = event
-  const values: Record<TextField, string> = {
-    'first name': firstName(name),
-    event: title,
-    date: when,
-    place: where ?? i18n._(msg`Location to be announced`),
-    host: organizationName,
-  }
-  // Links were refused when the words were saved.
-  const own = (text: string | null) => text && replaceFields(text, (field) => values[field as TextField])
-  const opening =
-    own(facts.opening) ??
-    i18n._(msg`Hi ${{ firstName: values['first name'] }}, see you at ${{ title }}. Here’s everything you need.`)
+  const { title, when, where } = event
   return {
-    subject: own(facts.subject) ?? i18n._(isSoon ? msg`Starting soon: ${{ title }}` : msg`Coming up: ${{ title }}`),
+    subject: i18n._(isSoon ? msg`Starting soon: ${{ title }}` : msg`Coming up: ${{ title }}`),
     preview: [when, where].filter((part) => part).join(' · '),
     heading: i18n._(isSoon ? msg`${{ title }} starts soon` : msg`${{ title }} is coming up`),
     blocks: [
-      paragraph(opening),
+      opening(i18n._(msg`Hi ${{ firstName: firstName(name) }}, see you at ${{ title }}. Here’s everything you need.`)),
       { type: 'code', ...code },
       {
         type: 'facts',

@@ -26,7 +26,8 @@ export interface MailAttachment {
 }
 
 export type MailBlock =
-  | { type: 'paragraph'; text: string }
+  /** Organizers may write another opening instead, and then only what `stays` says is left of it. */
+  | { type: 'paragraph'; text: string; isOpening?: true; stays?: string }
   /** The one thing to do. The address is also written out below it. */
   | { type: 'button'; label: string; url: string }
   /** A lesser thing to do, as a line of text. */
@@ -44,6 +45,13 @@ export type MailBlock =
   | { type: 'note'; text: string }
 
 export const paragraph = (text: string): MailBlock => ({ type: 'paragraph', text })
+/** The first words of a mail. @param stays what of it stands nowhere else in the mail */
+export const opening = (text: string, stays?: string): MailBlock => ({
+  type: 'paragraph',
+  text,
+  isOpening: true,
+  ...(stays !== undefined && { stays }),
+})
 export const button = (label: string, url: string): MailBlock => ({ type: 'button', label, url })
 export const link = (label: string, url: string): MailBlock => ({ type: 'link', label, url })
 export const note = (text: string): MailBlock => ({ type: 'note', text })

@@ -128,6 +128,7 @@ export const ways: Record<string, string> = {
   MembershipAbilities: 'Membership.viewerCan',
   MutedPerson: 'Event.mutedPeople',
   OrganizationAbilities: 'Organization.viewerCan',
+  MailText: 'Event.mailTexts',
   MessageFigures: 'GuestMessage.figures',
   MessagePreview: 'Event.messagePreview',
   MessageTranslation: 'GuestMessage.translations',

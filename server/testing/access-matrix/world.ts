@@ -121,6 +121,9 @@ export async function makeWorld(app: TestApp): Promise<World> {
     where: { eventId: open.id },
     data: { subject: 'Soon', opening: 'Hi', sentAt: app.clock.now() },
   })
+  const ownWords = { kind: 'CONFIRMATION', subject: 'Soon', opening: 'Hi', updatedAt: app.clock.now() } as const
+  await db.mailText.create({ data: { ...ownWords, eventId: open.id } })
+  await db.mailText.create({ data: { ...ownWords, organizationId: organization.id, language: 'en' } })
   await db.slugHistory.create({ data: { slug: `former-${open.slug}`, eventId: open.id } })
   await db.eventFactEdit.create({
     data: { eventId: open.id, field: 'title', personId: cast.owner.userId, savedAt: app.clock.now() },

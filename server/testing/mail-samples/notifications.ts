@@ -1,5 +1,7 @@
 import type { I18n } from '@lingui/core'
 import type { MailContent } from '../../platform/mail/content.ts'
+import { withOwnWords } from '../../modules/mail-texts/public.ts'
+import { ownSample } from './own-sample.ts'
 import type { MailSamples } from './mail-samples.ts'
 import type { NoticeFacts } from '../../modules/events/public.ts'
 import { listChanges } from '../../modules/notifications/domain/event-changes.ts'
@@ -51,6 +53,7 @@ export const mailSamples: MailSamples<typeof templates> = (i18n) => ({
       i18n,
       facts(i18n, { venueName: null, venueAddress: null, onlineUrl: 'https://meet.example/sjofest' }, null),
     ),
+    withOwnWords(eventChangedMail(i18n, facts(i18n, { venueName: 'Kaigaten 2, Bergen' }, null)), ownSample),
   ],
   eventDeletedMail: [null, 'The boat has sunk. We are sorry.'].map((message) =>
     eventDeletedMail(i18n, {
@@ -64,5 +67,6 @@ export const mailSamples: MailSamples<typeof templates> = (i18n) => ({
   ) as [MailContent, MailContent],
   eventCancelledMail: [
     eventCancelledMail(i18n, facts(i18n, { status: 'CANCELLED' }, 'The boat has sunk. We are sorry.')),
+    withOwnWords(eventCancelledMail(i18n, facts(i18n, { status: 'CANCELLED' }, null)), ownSample),
   ],
 })

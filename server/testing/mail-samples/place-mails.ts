@@ -4,6 +4,8 @@ import type * as waitlistTemplates from '../../modules/place-mails/templates/wai
 import { confirmAddressMail } from '../../modules/place-mails/templates/address-mails.ts'
 import { calendarContentType } from '../../modules/notifications/public.ts'
 import { describeMoment, zoneName } from '../../contract/time/event-time-text.ts'
+import { withOwnWords } from '../../modules/mail-texts/public.ts'
+import { ownSample } from './own-sample.ts'
 import type { MailSamples } from './mail-samples.ts'
 import {
   applicationDeclinedMail,
@@ -62,6 +64,10 @@ export const mailSamples: MailSamples<
         joinUrl: `${page}/join?registration=secret`,
         ...more,
       }),
+      withOwnWords(
+        placeConfirmedMail(i18n, { ...guest, way: 'registered', calendar, joinUrl: null, ...more }),
+        ownSample,
+      ),
       placeConfirmedMail(i18n, { ...party, way: 'approved', calendar, joinUrl: null, ...more, pictureUrl: null }),
       placeConfirmedMail(i18n, { ...party, partySize: 1, way: 'accepted', calendar, joinUrl: null, ...more }),
     ],
@@ -89,10 +95,12 @@ export const mailSamples: MailSamples<
     waitlistJoinedMail: [
       waitlistJoinedMail(i18n, { ...guest, url: entry }),
       waitlistJoinedMail(i18n, { ...party, url: entry }),
+      withOwnWords(waitlistJoinedMail(i18n, { ...guest, url: entry }), ownSample),
     ],
     placeOfferedMail: [
       placeOfferedMail(i18n, { ...guest, url: entry, deadline }),
       placeOfferedMail(i18n, { ...party, url: entry, deadline }),
+      withOwnWords(placeOfferedMail(i18n, { ...guest, url: entry, deadline }), ownSample),
     ],
     offerShortenedMail: [
       offerShortenedMail(i18n, { ...guest, url: entry, deadline }),

@@ -1,6 +1,8 @@
 import type * as templates from '../../modules/reminders/mails.ts'
 import { describeMoment, zoneName } from '../../contract/time/event-time-text.ts'
 import { eventReminderMail } from '../../modules/reminders/mails.ts'
+import { withOwnWords } from '../../modules/mail-texts/public.ts'
+import { ownSample } from './own-sample.ts'
 import type { MailSamples } from './mail-samples.ts'
 
 const now = new Date('2026-12-03T19:00:00Z')
@@ -19,8 +21,6 @@ export const mailSamples: MailSamples<typeof templates> = (i18n) => {
     url: 'https://events.example/e/sjofest/ticket?registration=secret',
     isSecret: true,
     isSoon: false,
-    subject: null,
-    opening: null,
     joinUrl: 'https://events.example/e/sjofest/join?registration=secret',
     code: { text: 'https://events.example/e/sjofest/ticket?t=code', number: '7K3F-Q2MX' },
     cancelUrl: 'https://events.example/cancel-registration/token',
@@ -29,7 +29,8 @@ export const mailSamples: MailSamples<typeof templates> = (i18n) => {
   return {
     eventReminderMail: [
       eventReminderMail(i18n, facts),
-      eventReminderMail(i18n, { ...elsewhere, partySize: 3, opening: '{host}: {event}. {place}.' }),
+      eventReminderMail(i18n, { ...elsewhere, partySize: 3 }),
+      withOwnWords(eventReminderMail(i18n, facts), ownSample),
     ],
   }
 }

@@ -57,7 +57,7 @@ export async function duplicateEvent(context: Context, { eventId, input, copy }:
           if (terms) await tx.eventTerms.create({ data: { ...first, body: terms.body, bodyHtml: terms.bodyHtml } })
         }
         for (const part of ['SETTINGS', 'QUESTIONS', 'VISUALS', 'THEME'] as const)
-          if (parts.has(part)) await copyPart[part].call(tx, between)
+          if (parts.has(part)) await copyPart[part].run(tx, between)
         await copyTranslations.call(tx, { ...between, parts, hasSameTitle: title === event.title })
         announceEvent(announce, { id, createdById: personId, group: event.group })
         return id

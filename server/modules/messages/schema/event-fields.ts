@@ -1,42 +1,16 @@
-import { say } from '../../../contract/text/say.ts'
 import { builder } from '../../../graphql/builder.ts'
 import { findById } from '../../../graphql/load.ts'
 import { parseInput } from '../../../graphql/user-error.ts'
 import { EventType } from '../../events/public.ts'
+import { MailPreviewType } from '../../mail-texts/public.ts'
 import { countRecipients } from '../../notifications/public.ts'
 import { seesGuests } from '../../places/public.ts'
 import { audienceInput } from '../inputs.ts'
 import { audienceOf } from '../queries/audience.ts'
 import { listMessages, listReplyToChoices } from '../queries/lists.ts'
-import { type MessagePreview, previewMessage } from '../service/preview-message.ts'
+import { previewMessage } from '../service/preview-message.ts'
 import { MessageAudienceInput } from './inputs.ts'
 import { GuestMessageConnection, GuestMessageType } from './message-type.ts'
-
-const MessagePreviewType = builder.objectRef<MessagePreview>('MessagePreview').implement({
-  description: 'A message as a guest with a place would get it, or what is wrong with its words.',
-  fields: (t) => ({
-    subject: t.string({
-      nullable: true,
-      description: 'The subject line; null with problems.',
-      resolve: (preview) => ('subject' in preview ? preview.subject : null),
-    }),
-    html: t.string({
-      nullable: true,
-      description: 'The whole email as HTML, for a frame without scripts; null with problems.',
-      resolve: (preview) => ('html' in preview ? preview.html : null),
-    }),
-    text: t.string({
-      nullable: true,
-      description: 'The whole email as plain text; null with problems.',
-      resolve: (preview) => ('text' in preview ? preview.text : null),
-    }),
-    problems: t.stringList({
-      description: 'Why it could not be saved, one sentence each; empty when it could.',
-      resolve: (preview, _args, { i18n }) =>
-        'problems' in preview ? preview.problems.map((text) => say(i18n, text)) : [],
-    }),
-  }),
-})
 
 builder.prismaObjectFields(EventType, (t) => ({
   messages: t.prismaConnection(
@@ -62,7 +36,7 @@ builder.prismaObjectFields(EventType, (t) => ({
     },
   }),
   messagePreview: t.field({
-    type: MessagePreviewType,
+    type: MailPreviewType,
     nullable: true,
     description:
       'A message before it is sent, in a frame of its language, else of the viewer’s; organizers only, null to others.',

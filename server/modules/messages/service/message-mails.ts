@@ -1,23 +1,18 @@
 import { createHash } from 'node:crypto'
-import { msg } from '@lingui/core/runtime-macro'
-import { describeHidden } from '../../../contract/hidden-location.ts'
 import { type Locale, readLocale } from '../../../contract/locales.ts'
-import type { MailFieldValues } from '../../../contract/text/mail-fields.ts'
-import { describeMoment, zoneName } from '../../../contract/time/event-time-text.ts'
-import { encodeGlobalId } from '../../../graphql/global-id.ts'
 import type { Transaction } from '../../../platform/database/db.ts'
 import { type GuestMessage, Prisma } from '../../../platform/generated/prisma/client.ts'
 import type { MailAddress, MailContent } from '../../../platform/mail/content.ts'
 import { fillLine, prepareText } from '../../../platform/mail/filled-text.ts'
 import { mailI18nOf } from '../../../platform/mail/mail-i18n.ts'
 import type { Platform } from '../../../platform/platform.ts'
-import { decideWhere, titlesByLanguage, titleSelect, whereSelect } from '../../events/public.ts'
+import { titlesByLanguage, titleSelect, whereSelect } from '../../events/public.ts'
 import {
-  type Recipient,
+  type FieldReader,
   type Writing,
-  joinUrlOf,
   nextRecipients,
   pushOf,
+  recipientFields,
   unsubscribeUrl,
 } from '../../notifications/public.ts'
 import { readTranslations, translationFor } from '../domain/translations.ts'
@@ -44,12 +39,11 @@ const eventSelect = {
 } as const satisfies Prisma.EventSelect
 
 type MessageEvent = Prisma.EventGetPayload<{ select: typeof eventSelect }>
-type Reader = Pick<Recipient, 'name' | 'isGuest' | 'secretOf' | 'entryId' | 'entrySecretOf'>
 
 /** What a message says to one reader. `language` is that of the frame. */
 export interface MessageWriter {
   event: MessageEvent
-  contentFor(reader: Reader, language: Locale): MailContent
+  contentFor(reader: FieldReader, language: Locale): MailContent
 }
 
 interface Words {
@@ -80,7 +74,7 @@ export async function prepareMessage(
     event,
     contentFor(reader, language) {
       const { prepared, subject, ...text } = texts.get(translationFor(translations, language) ?? inEventLanguage)!
-      const values = valuesFor(platform, { ...event, ...text }, reader, now)
+      const values = recipientFields(platform, event, reader, now)(text.language, text.title)
       return guestMessageMail(mailI18nOf(language), {
         language: text.language,
         eventTitle: text.title,
@@ -91,36 +85,6 @@ export async function prepareMessage(
         eventUrl: values['event link'],
       })
     },
-  }
-}
-
-/** The fields as one reader may know them, in the language of the text around them. */
-function valuesFor(platform: Platform, event: MessageEvent, reader: Reader, now: Date): MailFieldValues {
-  const i18n = mailI18nOf(readLocale(event.language))
-  const { name, isGuest, secretOf, entryId, entrySecretOf } = reader
-  const viewer = isGuest ? 'GUEST' : 'STRANGER'
-  const where = decideWhere(event, viewer, now)
-  const hidden = where.hiddenAddress && describeHidden(i18n, 'address', where.hiddenAddress)
-  const venue = [where.name, where.address ?? hidden].filter((part) => part).join(', ')
-  const page = `${platform.publicUrl}/e/${event.slug}`
-  const secret = secretOf && platform.secrets.secretFor(secretOf)
-  const query = secret ? `?registration=${secret}` : ''
-  const entrySecret = entrySecretOf && platform.secrets.secretFor(entrySecretOf)
-  const entryUrl =
-    entryId &&
-    `${platform.publicUrl}/waitlist/${encodeGlobalId('WaitlistEntry', entryId)}${entrySecret ? `?secret=${entrySecret}` : ''}`
-  // A private event does not exist for someone who only waits.
-  const eventLink = entryUrl && event.visibility === 'PRIVATE' ? entryUrl : `${page}${query}`
-  return {
-    'first name': name.trim().split(/\s+/)[0] ?? '',
-    event: event.title,
-    date: `${describeMoment(i18n, event.startsAt, event.timeZone, now)} (${zoneName(i18n, event.timeZone)})`,
-    place: venue || i18n._(event.onlineUrl ? msg`Online` : msg`Location to be announced`),
-    host: event.group.organization.name,
-    'ticket link': entryUrl ?? (isGuest ? `${page}/ticket${query}` : eventLink),
-    'event link': eventLink,
-    // It leads to the link itself only for those who may know it, and at the time when they may.
-    'online link': joinUrlOf({ eventUrl: page, where, viewer, secret }) ?? eventLink,
   }
 }
 

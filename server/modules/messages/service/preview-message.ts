@@ -1,17 +1,16 @@
 import { isAddressConfirmed } from '../../../auth/better-auth/confirmed-address.ts'
 import type { Context } from '../../../graphql/context.ts'
 import { renderInput } from '../../../graphql/rendered-text.ts'
-import { AddressNotConfirmed, InvalidInput, consumeRateLimit, parseInput } from '../../../graphql/user-error.ts'
+import { AddressNotConfirmed, consumeRateLimit, parseInput } from '../../../graphql/user-error.ts'
 import { requirePerson } from '../../../graphql/access.ts'
 import { limits } from '../../../contract/limits.ts'
-import type { Locale } from '../../../contract/locales.ts'
-import type { Text } from '../../../contract/text/say.ts'
+import { type Locale, readLocale } from '../../../contract/locales.ts'
 import { transact } from '../../../platform/database/transact.ts'
 import type { MailContent } from '../../../platform/mail/content.ts'
-import { mailI18nOf, readerLocale } from '../../../platform/mail/mail-i18n.ts'
+import { readerLocale } from '../../../platform/mail/mail-i18n.ts'
 import { queueMail } from '../../../platform/mail/queue-mail.ts'
-import { renderMail } from '../../../platform/mail/render-mail.ts'
 import { requireCapability } from '../../events/public.ts'
+import { type MailPreview, previewMail } from '../../mail-texts/public.ts'
 import { unsubscribeUrl } from '../../notifications/public.ts'
 import { messageWordsInput } from '../inputs.ts'
 import { findReplyTo } from '../queries/reply-to.ts'
@@ -26,25 +25,19 @@ const testLimit = {
 /** Who reads a preview: someone with a place, who logs in. */
 const exampleName = 'Ada Lovelace'
 
-/** A message as a guest gets it, or what is wrong with its words. */
-export type MessagePreview = { subject: string; html: string; text: string } | { problems: Text[] }
+interface Words {
+  /** The language of the words; null for the event's. */
+  language?: string | null | undefined
+}
 
-/** Show a message as a guest with a place would get it, in the viewer's language. Nothing is stored or sent. */
-export async function previewMessage(context: Context, eventId: string, words: object): Promise<MessagePreview> {
-  const { platform, viewer, i18n } = context
-  try {
-    const { content, written } = await contentFor(context, eventId, words)
-    const language = written ?? readerLocale(platform, viewer.person?.language, i18n.locale)
-    const emailNormalized = viewer.person?.email ?? 'ada@example.test'
-    const { html, text } = await renderMail(mailI18nOf(language), content, {
-      publicUrl: platform.publicUrl,
-      unsubscribeUrl: unsubscribeUrl(platform, { eventId, emailNormalized }),
-    })
-    return { subject: content.subject, html, text }
-  } catch (error) {
-    if (error instanceof InvalidInput) return { problems: error.fields.map(({ text }) => text) }
-    throw error
-  }
+/** Show a message as a guest with a place would get it, in its language or the viewer's. */
+export function previewMessage(context: Context, eventId: string, words: Words): Promise<MailPreview> {
+  const emailNormalized = context.viewer.person?.email ?? 'ada@example.test'
+  return previewMail(context, {
+    content: async () => (await contentFor(context, eventId, words)).content,
+    language: words.language ? readLocale(words.language) : null,
+    unsubscribeUrl: unsubscribeUrl(context.platform, { eventId, emailNormalized }),
+  })
 }
 
 /** Mail a message to whoever writes it, as a guest would get it. @throws AddressNotConfirmed, RateLimited. */

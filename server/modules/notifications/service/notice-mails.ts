@@ -4,6 +4,7 @@ import type { Transaction } from '../../../platform/database/db.ts'
 import type { NewMail } from '../../../platform/mail/content.ts'
 import { mailI18nOf } from '../../../platform/mail/mail-i18n.ts'
 import { type NoticeFacts, decideWhere, titlesByLanguage, titleSelect, whereSelect } from '../../events/public.ts'
+import { readOwnTexts } from '../../mail-texts/public.ts'
 import { changesFor, isCancellation } from '../domain/event-changes.ts'
 import { changesInBrief, eventCancelledMail, eventChangedMail } from '../mails.ts'
 import { type PendingNotice, compare } from '../queries/pending-notice.ts'
@@ -13,6 +14,7 @@ import { calendarOf } from './calendar-of.ts'
 import { joinUrlOf } from './join-url.ts'
 import { pushOf } from './push-of.ts'
 import { unsubscribeUrl } from './mail-subscription.ts'
+import { recipientFields } from './recipient-fields.ts'
 
 export type LockedNotice = NonNullable<Awaited<ReturnType<typeof lockNotice>>>
 
@@ -61,6 +63,8 @@ export async function writeNotice(
     return known
   }
   const titles = await titlesByLanguage(tx, event)
+  const texts = await readOwnTexts(tx, [eventId])
+  const kind = isTransactional ? 'CANCELLATION' : 'CHANGE'
   const inTheirLanguage = (guest: Recipient): Pick<NewMail, 'language' | 'content' | 'push'> => {
     const { isGuest, secretOf, name, email, isProven } = guest
     const language = readLocale(guest.language)
@@ -88,7 +92,9 @@ export async function writeNotice(
     const body = isTransactional
       ? content.preview
       : changesInBrief(i18n, changesFor(i18n, { ...reader, joinUrl: null }, changes, event))
-    return { language, content: { ...content, ...(attachments && { attachments }) }, push: { ...push, body } }
+    const valuesFor = recipientFields(platform, event, guest, now)
+    const own = texts.apply({ kind, eventId, content, valuesFor })
+    return { language, content: { ...own, ...(attachments && { attachments }) }, push: { ...push, body } }
   }
   return {
     nextRecipients: (from, count) => nextRecipients(tx, { eventId, isTransactional }, from, count),

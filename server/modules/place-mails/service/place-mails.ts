@@ -5,11 +5,12 @@ import { describeMoment, zoneName } from '../../../contract/time/event-time-text
 import { ticketNumber } from '../../../contract/text/ticket-number.ts'
 import { describeHidden } from '../../../contract/hidden-location.ts'
 import { encodeGlobalId } from '../../../graphql/global-id.ts'
-import type { NewMail } from '../../../platform/mail/content.ts'
+import type { MailContent, NewMail } from '../../../platform/mail/content.ts'
 import { mailI18nOf, readerLocale } from '../../../platform/mail/mail-i18n.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import type { NewPush } from '../../../platform/push/content.ts'
 import { type WhereViewer, decideWhere } from '../../events/public.ts'
+import { type OwnTexts, type TextReader, fieldValues } from '../../mail-texts/public.ts'
 import { calendarOf, joinUrlOf } from '../../notifications/public.ts'
 import { takesNewEntries, secretRowOf, type EntryNews, type RegistrationNews } from '../../places/public.ts'
 import { confirmAddressMail, withAddressLinks } from '../templates/address-mails.ts'
@@ -39,12 +40,18 @@ const settlesForMs = 60_000
 /** The template's name, and what the mail says. */
 type Written = Pick<NewMail, 'kind' | 'content'>
 
+interface Writing {
+  /** Of the events that the mails are about. */
+  texts: OwnTexts
+  now: Date
+}
+
 /** The mail about a registration. Its links prove the address while it is unconfirmed. */
 export function registrationMail(
   platform: Platform,
   registration: NewsRegistration,
   news: RegistrationNews,
-  now: Date,
+  { texts, now }: Writing,
 ): NewMail {
   const language = languageOf(platform, registration)
   const i18n = mailI18nOf(language)
@@ -58,7 +65,7 @@ export function registrationMail(
   const { kind, content } = withData(
     platform,
     registration,
-    writeRegistrationMail(i18n, platform, registration, news, now),
+    writeRegistrationMail(i18n, platform, registration, news, { texts, now }),
   )
   const isOver = news.kind === 'cancelled' || news.kind === 'declined'
   const isProven = addressConfirmedAt !== null || isOver
@@ -78,7 +85,7 @@ function writeRegistrationMail(
   platform: Platform,
   registration: NewsRegistration,
   news: Exclude<RegistrationNews, { kind: 'confirm-registration' }>,
-  now: Date,
+  { texts, now }: Writing,
 ): Written {
   const { id, name, partySize, event, status } = registration
   const page = `${platform.publicUrl}/e/${event.slug}`
@@ -102,7 +109,11 @@ function writeRegistrationMail(
         pictureUrl: event.visibility === 'PRIVATE' ? null : `${page}/share.jpg`,
         code: { text: ticketUrl(platform, event.slug, id), number: ticketNumber(ticketCodeOf(platform, id)) },
       })
-      return { kind: 'placeConfirmed', content }
+      const valuesFor = guestFields(platform, registration, now)
+      return {
+        kind: 'placeConfirmed',
+        content: texts.apply({ kind: 'CONFIRMATION', eventId: event.id, content, valuesFor }),
+      }
     }
     case 'applied':
       return {
@@ -137,7 +148,7 @@ function writeRegistrationMail(
 }
 
 /** The mail about a waitlist entry, with the same links. */
-export function entryMail(platform: Platform, entry: NewsEntry, news: EntryNews, now: Date): NewMail {
+export function entryMail(platform: Platform, entry: NewsEntry, news: EntryNews, { texts, now }: Writing): NewMail {
   const language = languageOf(platform, entry)
   const i18n = mailI18nOf(language)
   const { id, event, userId, addressConfirmedAt } = entry
@@ -146,7 +157,7 @@ export function entryMail(platform: Platform, entry: NewsEntry, news: EntryNews,
     const content = confirmAddressMail(i18n, { title: event.title, confirmBy: null, ...links })
     return toMail(entry, { kind: 'confirmAddress', language, content })
   }
-  const { kind, content } = withData(platform, entry, writeEntryMail(i18n, platform, entry, news, now))
+  const { kind, content } = withData(platform, entry, writeEntryMail(i18n, platform, entry, news, { texts, now }))
   const isProven = addressConfirmedAt !== null || (news.kind !== 'joined' && news.kind !== 'offered')
   // A person with an account can answer the offer without the mail.
   const proof = { ...links, confirmBy: null, isOffer: news.kind === 'offered' && userId === null }
@@ -176,18 +187,20 @@ function writeEntryMail(
   platform: Platform,
   entry: NewsEntry,
   news: Exclude<EntryNews, { kind: 'confirm-entry' }>,
-  now: Date,
+  { texts, now }: Writing,
 ): Written {
   const { id, name, partySize, event, offerExpiresAt } = entry
   const key = keyOf(platform, entry)
   const url = `${platform.publicUrl}/waitlist/${encodeGlobalId('WaitlistEntry', id)}${key ? `?secret=${key}` : ''}`
   const facts = { event: wordsOf(i18n, event, 'STRANGER', now), name, partySize, isSecret: key !== null, url }
+  const own = (kind: 'WAITLIST' | 'OFFER', content: MailContent) =>
+    texts.apply({ kind, eventId: event.id, content, valuesFor: waitingFields(platform, entry, url, now) })
   const offer = () => ({ ...facts, deadline: inZone(i18n, offerExpiresAt!, event, now) })
   switch (news.kind) {
     case 'joined':
-      return { kind: 'lineJoined', content: waitlistJoinedMail(i18n, facts) }
+      return { kind: 'lineJoined', content: own('WAITLIST', waitlistJoinedMail(i18n, facts)) }
     case 'offered':
-      return { kind: 'placeOffered', content: placeOfferedMail(i18n, offer()) }
+      return { kind: 'placeOffered', content: own('OFFER', placeOfferedMail(i18n, offer())) }
     case 'shortened':
       return { kind: 'offerShortened', content: offerShortenedMail(i18n, offer()) }
     case 'opened':
@@ -199,6 +212,30 @@ function writeEntryMail(
       return { kind: 'removedFromLine', content: removedFromWaitlistMail(i18n, { ...facts, url: page }) }
     }
   }
+}
+
+/** What the fields of an own text say to someone with a place. */
+export function guestFields(platform: Platform, registration: NewsRegistration, now: Date): TextReader {
+  const { event, name } = registration
+  const page = `${platform.publicUrl}/e/${event.slug}`
+  const secret = keyOf(platform, registration)
+  const query = secret ? `?registration=${secret}` : ''
+  const joinUrl = joinUrlOf({ eventUrl: page, where: decideWhere(event, 'GUEST', now), viewer: 'GUEST', secret })
+  const links = { ticket: `${page}/ticket${query}`, event: page + query, online: joinUrl ?? page + query }
+  return (language, title) => fieldValues(language, { event, title, viewer: 'GUEST', name, links, now })
+}
+
+/** The same for someone on the waitlist, whose ticket is their page there. */
+function waitingFields(platform: Platform, { event, name }: NewsEntry, ticket: string, now: Date): TextReader {
+  const page = `${platform.publicUrl}/e/${event.slug}`
+  const eventUrl = openPage(page, event) ?? ticket
+  const where = decideWhere(event, 'STRANGER', now)
+  const links = {
+    ticket,
+    event: eventUrl,
+    online: joinUrlOf({ eventUrl: page, where, viewer: 'STRANGER' }) ?? eventUrl,
+  }
+  return (language, title) => fieldValues(language, { event, title, viewer: 'STRANGER', name, links, now })
 }
 
 /**

@@ -12,6 +12,7 @@ import {
   postponePlaceMails,
   writePlaceMailsJob,
 } from '../../places/public.ts'
+import { type OwnTexts, readOwnTexts } from '../../mail-texts/public.ts'
 import { type NewsEntry, type NewsRegistration, type NewsRows, holdNewsRows } from '../queries/news-rows.ts'
 import { entryMail, languageOf, registrationMail } from './place-mails.ts'
 
@@ -71,10 +72,18 @@ async function writeBatch(platform: Platform, id: string): Promise<boolean> {
       news.flatMap((one) => ('registrationId' in one ? [one.registrationId] : [])),
       news.flatMap((one) => ('entryId' in one ? [one.entryId] : [])),
     )
+    const held = [...rows.registrations.values(), ...rows.entries.values()]
+    const writing = {
+      texts: await readOwnTexts(
+        tx,
+        held.map(({ event }) => event.id),
+      ),
+      now,
+    }
     const isBusy = (one: PlaceNews) => rows.busy.has(idOf(one))
     const written = await Promise.all(
       news.map(async (one) => {
-        const mail = isBusy(one) ? null : await mailOf(platform, tx, rows, one, now)
+        const mail = isBusy(one) ? null : await mailOf(platform, tx, rows, one, writing)
         return mail && { ...mail, key: `${one.kind}:${idOf(one)}:${id}` }
       }),
     )
@@ -82,7 +91,7 @@ async function writeBatch(platform: Platform, id: string): Promise<boolean> {
     if (mails.length > 0) await queueMails(tx, now, mails)
     const later = news.filter(isBusy)
     if (later.length > 0) await storeNews(tx, new Date(now.getTime() + lookAgainMs), { id, news: later })
-    return { people: [...rows.registrations.values(), ...rows.entries.values()].flatMap(({ userId }) => userId ?? []) }
+    return { people: held.flatMap(({ userId }) => userId ?? []) }
   })
   if (!written) return false
   // Open dashboards show the new place or offer.
@@ -106,8 +115,9 @@ async function mailOf(
   tx: Transaction,
   rows: NewsRows,
   news: PlaceNews,
-  now: Date,
+  writing: { texts: OwnTexts; now: Date },
 ): Promise<NewMail | null> {
+  const { now } = writing
   const row = 'registrationId' in news ? rows.registrations.get(news.registrationId) : rows.entries.get(news.entryId)
   if (!row) return null
   // A person who deleted their account has no session, no link and no address.
@@ -116,12 +126,12 @@ async function mailOf(
   if ('registrationId' in news) {
     const registration = rows.registrations.get(news.registrationId)!
     return isRegistrationNewsTrue(news, registration, { isLive })
-      ? registrationMail(platform, await inTheirLanguage(platform, tx, registration), news, now)
+      ? registrationMail(platform, await inTheirLanguage(platform, tx, registration), news, writing)
       : null
   }
   const entry = rows.entries.get(news.entryId)!
   return isEntryNewsTrue(news, entry, { isLive, now })
-    ? entryMail(platform, await inTheirLanguage(platform, tx, entry), news, now)
+    ? entryMail(platform, await inTheirLanguage(platform, tx, entry), news, writing)
     : null
 }
 

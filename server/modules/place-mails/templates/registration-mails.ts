@@ -1,7 +1,7 @@
 import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg, plural } from '@lingui/core/runtime-macro'
 import { type GuestMail, type TicketMail, keepLink, openEvent, eventRows, placesRow } from './shared.ts'
-import type { MailAttachment, MailContent } from '../../../platform/mail/content.ts'
+import { type MailAttachment, type MailContent, opening } from '../../../platform/mail/content.ts'
 
 interface ConfirmedMail extends TicketMail {
   way: 'registered' | 'approved' | 'accepted'
@@ -20,21 +20,19 @@ export function placeConfirmedMail(
   { event, name, partySize, url, isSecret, way, calendar, joinUrl, pictureUrl, code }: ConfirmedMail,
 ): MailContent {
   const { title, when, organizationName } = event
-  const opening = {
+  const confirmed = {
     registered: msg`${plural({ partySize }, { one: 'Your spot is confirmed.', other: 'Your # spots are confirmed.' })}`,
     approved: msg`${{ organizationName }} approved your request. ${plural({ partySize }, { one: 'Your spot is confirmed.', other: 'Your # spots are confirmed.' })}`,
     accepted: msg`You’re off the waitlist. ${plural({ partySize }, { one: 'Your spot is confirmed.', other: 'Your # spots are confirmed.' })}`,
   }[way]
+  const showCode = i18n._(msg`Show this code at check-in, on your phone or on paper.`)
   return {
     subject: i18n._(msg`Your ticket: ${{ title }}`),
     preview: i18n._(msg`${{ when }}. Show the code on your ticket at check-in.`),
     heading: i18n._(msg`You’re registered for ${{ title }}`),
     blocks: [
       ...(pictureUrl ? [{ type: 'picture' as const, url: pictureUrl, alt: `${title}, ${when}` }] : []),
-      {
-        type: 'paragraph',
-        text: `${i18n._(opening)} ${i18n._(msg`Show this code at check-in, on your phone or on paper.`)}`,
-      },
+      opening(`${i18n._(confirmed)} ${showCode}`, showCode),
       { type: 'code', ...code },
       {
         type: 'facts',

@@ -1,6 +1,6 @@
 import type { I18n } from '@lingui/core'
 import { msg, plural } from '@lingui/core/runtime-macro'
-import type { MailContent } from '../../../platform/mail/content.ts'
+import { type MailContent, opening } from '../../../platform/mail/content.ts'
 import { type GuestMail, type TicketMail, keepLink, openEvent, eventRows, placesRow } from './shared.ts'
 
 /** The person joined the waitlist, for the first time or again. */
@@ -11,9 +11,8 @@ export function waitlistJoinedMail(i18n: I18n, { event, name, partySize, url, is
     preview: i18n._(msg`We’ll email you when a spot opens up.`),
     heading: i18n._(msg`You’re on the waitlist for ${{ title }}`),
     blocks: [
-      {
-        type: 'paragraph',
-        text: i18n._(
+      opening(
+        i18n._(
           msg`${plural(
             { partySize },
             {
@@ -23,7 +22,7 @@ export function waitlistJoinedMail(i18n: I18n, { event, name, partySize, url, is
             },
           )}`,
         ),
-      },
+      ),
       {
         type: 'facts',
         rows: [...eventRows(i18n, event), { label: i18n._(msg`Name`), value: name }, placesRow(i18n, partySize)],
@@ -59,12 +58,11 @@ export function placeOfferedMail(
       msg`${plural({ partySize }, { one: 'A spot opened up for you', other: '# spots opened up for you' })}`,
     ),
     blocks: [
-      {
-        type: 'paragraph',
-        text: i18n._(
+      opening(
+        i18n._(
           msg`It’s your turn on the waitlist for ${{ title }}. We’re holding your ${plural({ partySize }, { one: 'spot', other: '# spots' })} until ${{ deadline }}.`,
         ),
-      },
+      ),
       {
         type: 'facts',
         rows: [

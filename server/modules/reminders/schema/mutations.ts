@@ -11,14 +11,14 @@ refusalType(TooManyReminders, 'An event has at most five reminders.')
 
 const minutesHelp = 'How long before the start; 10 minutes to 28 days (40,320).'
 const fieldsHelp =
-  'Fields: `{first name}`, `{event}`, `{date}`, `{place}` and `{host}`; others are refused. Null or empty for the usual words.'
+  'Fields: those of `setMailText`; others are refused. Null or empty for the words of the event in `Event.mailTexts`, and without any for the usual ones.'
 
 const AddReminderInput = builder.inputType('AddReminderInput', {
   fields: (t) => ({
     eventId: t.globalID({ required: true, for: EventType }),
     minutesBefore: t.int({ required: true, description: minutesHelp }),
     subject: t.string({ description: `One line of at most 150 characters. ${fieldsHelp}` }),
-    opening: t.string({ description: `At most 2,000 characters of plain text. ${fieldsHelp}` }),
+    opening: t.string({ description: `At most 2,000 characters of Markdown. ${fieldsHelp}` }),
   }),
 })
 
@@ -33,7 +33,7 @@ const UpdateReminderInput = builder.inputType('UpdateReminderInput', {
       description: `One line of at most 150 characters. ${fieldsHelp} Stays as it is when left out.`,
     }),
     opening: t.string({
-      description: `At most 2,000 characters of plain text. ${fieldsHelp} Stays as it is when left out.`,
+      description: `At most 2,000 characters of Markdown. ${fieldsHelp} Stays as it is when left out.`,
     }),
   }),
 })

@@ -20,11 +20,12 @@ const EventReminderType = builder.objectRef<EventReminder>('EventReminder').impl
     }),
     subject: t.exposeString('subject', {
       nullable: true,
-      description: 'The organizers’ own subject, with fields such as `{first name}`; null for the usual one.',
+      description:
+        'The organizers’ own subject, with fields such as `{first name}`; null for that of the event’s reminders (`Event.mailTexts`), or the usual one.',
     }),
     opening: t.exposeString('opening', {
       nullable: true,
-      description: 'The organizers’ own first words, with the same fields; null for the usual ones.',
+      description: 'The organizers’ own first words, Markdown with the same fields; null like `subject`.',
     }),
     guestCount: t.int({
       nullable: true,

@@ -5,6 +5,7 @@ import { enqueueJobs } from '../../../platform/jobs/jobs.ts'
 import { queueMails } from '../../../platform/mail/queue-mail.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { eventTopic, statusAt } from '../../events/public.ts'
+import { readOwnTexts } from '../../mail-texts/public.ts'
 import { holdOptOuts } from '../../notifications/public.ts'
 import { registrationSelect } from '../../place-mails/public.ts'
 import { dueReminders, reminderTime } from '../domain/due-reminders.ts'
@@ -99,10 +100,11 @@ async function remindNext(
     select: { ...registrationSelect, emailNormalized: true },
     orderBy: { id: 'asc' },
   })
+  const texts = await readOwnTexts(tx, [eventId])
   await queueMails(
     tx,
     now,
-    rows.map((row) => reminderMail(platform, send, { ...row, isStillComing: true }, now)),
+    rows.map((row) => reminderMail(platform, send, { ...row, isStillComing: true }, { texts, now })),
   )
   const isLast = guests.length < batchSize
   await recordSent(tx, send, { startsAt, count: guests.length, finishedAt: isLast ? now : null })

@@ -4,8 +4,9 @@ import type { NewMail } from '../../../platform/mail/content.ts'
 import { mailI18nOf } from '../../../platform/mail/mail-i18n.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { decideWhere } from '../../events/public.ts'
+import type { OwnTexts } from '../../mail-texts/public.ts'
 import { joinUrlOf, reminderThing, unsubscribeUrl } from '../../notifications/public.ts'
-import { type NewsRegistration, keyOf, languageOf, withData, wordsOf } from '../../place-mails/public.ts'
+import { type NewsRegistration, guestFields, keyOf, languageOf, withData, wordsOf } from '../../place-mails/public.ts'
 import { cancelUrl } from '../../registrations/public.ts'
 import { ticketCodeOf, ticketUrl } from '../../tickets/public.ts'
 import { eventReminderMail } from '../mails.ts'
@@ -27,7 +28,7 @@ export function reminderMail(
   platform: Platform,
   { minutesBefore, subject, opening }: Pick<EventReminder, 'minutesBefore' | 'subject' | 'opening'>,
   { emailNormalized, ...registration }: NewsRegistration & { emailNormalized: string },
-  now: Date,
+  { texts, now }: { texts: OwnTexts; now: Date },
 ): NewMail {
   const { id, name, email, partySize, event } = registration
   const language = languageOf(platform, registration)
@@ -41,15 +42,19 @@ export function reminderMail(
     url: `${page}/ticket${key ? `?registration=${key}` : ''}`,
     isSecret: key !== null,
     isSoon: minutesBefore <= soonMinutes,
-    subject,
-    opening,
     joinUrl: joinUrlOf({ eventUrl: page, where: decideWhere(event, 'GUEST', now), viewer: 'GUEST', secret: key }),
     code: { text: ticketUrl(platform, event.slug, id), number: ticketNumber(ticketCodeOf(platform, id)) },
     cancelUrl: cancelUrl(platform, id),
   })
-  const kind = 'eventReminder'
+  const own = texts.apply({
+    kind: 'REMINDER',
+    eventId: event.id,
+    content,
+    valuesFor: guestFields(platform, registration, now),
+    nearest: { subject, opening },
+  })
   return {
-    ...withData(platform, registration, { kind, content }),
+    ...withData(platform, registration, { kind: 'eventReminder', content: own }),
     to: { name, address: email },
     language,
     key: reminderKeyPrefix(event, minutesBefore) + emailNormalized,

@@ -160,7 +160,8 @@ describe('N2 hosts', () => {
       fields: [
         {
           path: 'subject',
-          message: '{last name} isn’t a field. The fields are {first name}, {event}, {date}, {place}, {host}.',
+          message:
+            '{last name} isn’t a field. The fields are {first name}, {event}, {date}, {place}, {host}, {ticket link}, {event link}, {online link}.',
         },
         { path: 'opening', message: expect.stringContaining('{venue} isn’t a field') },
       ],

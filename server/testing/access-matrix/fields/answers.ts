@@ -76,6 +76,7 @@ export const answers: Record<string, string[]> = {
   Muted: ['code', 'message'],
   NotConfirmed: ['code', 'message'],
   NotFound: ['code', 'message'],
+  MailTextChanged: ['code', 'current', 'message'],
   MessageChanged: ['code', 'current', 'message'],
   MessageGone: ['code', 'message'],
   MessageLimitReached: ['code', 'message'],

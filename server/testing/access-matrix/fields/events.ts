@@ -95,6 +95,8 @@ export const eventFields: Fields = {
   'Event.registrationPace': seenBy(organizers),
   'Event.registrationState': forAll,
   'Event.registrations': seenBy(organizers),
+  'Event.mailTextPreview': { row: seenBy(editors), args: '(kind: REMINDER)' },
+  'Event.mailTexts': seenBy(editors),
   'Event.reminders': seenBy(editors),
   'Event.sharePictures': forAll,
   'Event.startsAt': forAll,
@@ -183,6 +185,13 @@ export const eventFields: Fields = {
   'EventTranslation.missingCount': onlyFor(editors),
   'EventTranslation.outdatedCount': onlyFor(editors),
   'EventTranslation.texts': onlyFor(editors),
+
+  'MailText.kind': onlyFor(editors),
+  'MailText.language': onlyFor(editors),
+  'MailText.ofOrganization': onlyFor(editors),
+  'MailText.opening': onlyFor(editors),
+  'MailText.revision': onlyFor(editors),
+  'MailText.subject': onlyFor(editors),
 
   'EventReminder.dueAt': onlyFor(editors),
   'EventReminder.guestCount': onlyFor(editors),

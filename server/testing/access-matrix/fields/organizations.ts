@@ -78,6 +78,8 @@ export const organizationFields: Fields = {
   'Organization.guestDataDays': forAll,
   'Organization.id': forAll,
   'Organization.invitations': seenBy(inviters),
+  'Organization.mailTextPreview': { row: seenBy(settlers), args: '(kind: REMINDER)' },
+  'Organization.mailTexts': seenBy(settlers),
   'Organization.members': seenBy(insiders),
   'Organization.name': forAll,
   'Organization.slug': forAll,

@@ -14,6 +14,7 @@ import {
 import type { Scene } from '../scene.ts'
 import type { MutationCase, Mutations } from './table.ts'
 
+const settle = ofMembers('organization settings, delete, transfer ownership')
 const times = { startsAt: '2027-06-01T20:00', endsAt: '2027-06-01T23:00' }
 type EventFacts = Parameters<Scene['event']>[0]
 
@@ -98,6 +99,27 @@ export const eventLifeMutations: Mutations = {
     input: (_scene, { eventId }) => ({ eventId, minutesBefore: 60, opening: 'See you.' }),
   }),
   removeReminder: changing({ allowed: editors, input: (_scene, { eventId }) => ({ eventId, minutesBefore: 60 }) }),
+
+  setMailText: {
+    ...changing({
+      allowed: editors,
+      input: (_scene, { eventId: ownerId }) => ({ ownerId, kind: 'REMINDER', subject: 'Soon', revision: 0 }),
+    }),
+    'the organization': {
+      input: async ({ organizationId: ownerId }) => ({ ownerId, kind: 'REMINDER', subject: 'Soon', revision: 0 }),
+      row: settle,
+    },
+  },
+  resetMailText: {
+    ...changing({
+      allowed: editors,
+      input: (_scene, { eventId: ownerId }) => ({ ownerId, kind: 'REMINDER', revision: 0 }),
+    }),
+    'the organization': {
+      input: async ({ organizationId: ownerId }) => ({ ownerId, kind: 'REMINDER', revision: 0 }),
+      row: settle,
+    },
+  },
 
   holdChangeNotice: changing({ allowed: organizers, input: (scene, event) => noticed(scene, event, { hold: true }) }),
   sendChangeNotice: changing({ allowed: organizers, input: (scene, event) => noticed(scene, event) }),

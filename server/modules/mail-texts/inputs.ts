@@ -1,0 +1,45 @@
+import { z } from 'zod'
+import { limits } from '../../contract/limits.ts'
+import { translatedLocales } from '../../contract/locales.ts'
+import { refuseFieldsOtherThan, refuseLinks } from '../../contract/text/mail-field-rules.ts'
+import { mailFieldNames } from '../../contract/text/mail-fields.ts'
+import { problem } from '../../contract/text/problem.ts'
+import { line, paragraphs } from '../../contract/text/text.ts'
+import { MailTextKind } from '../../platform/generated/prisma/enums.ts'
+import { previewMarkdown } from '../../platform/markdown/render-markdown.ts'
+
+const { subjectLength, openingLength } = limits.mailTexts
+
+function refuseOverBounds(text: string, refinement: z.RefinementCtx): void {
+  const preview = previewMarkdown(text)
+  if ('problem' in preview) refinement.addIssue({ code: 'custom', ...problem(preview.problem) })
+}
+
+/** Forms send empty fields: empty words are none, and then the usual ones are used. */
+function orNone(schema: z.ZodType<string, string>) {
+  return z
+    .string()
+    .transform((text) => text.replaceAll(/\r\n?/g, '\n').trim() || null)
+    .pipe(schema.superRefine(refuseFieldsOtherThan(mailFieldNames)).nullable())
+    .nullish()
+}
+
+/** The organizers' own words in a mail. Left out, a reminder's stay as they are. */
+export const ownWords = {
+  subject: orNone(line(subjectLength).superRefine(refuseLinks)),
+  opening: orNone(paragraphs(openingLength).superRefine(refuseOverBounds)),
+}
+
+/** What is left out is none. */
+const wholeWords = {
+  subject: ownWords.subject.transform((text) => text ?? null),
+  opening: ownWords.opening.transform((text) => text ?? null),
+  language: z
+    .enum(translatedLocales)
+    .nullish()
+    .transform((language) => language ?? null),
+}
+
+const kind = z.enum(MailTextKind)
+export const setMailTextInput = z.object({ kind, revision: z.number().int(), ...wholeWords })
+export const previewMailTextInput = z.object({ kind, ...wholeWords })

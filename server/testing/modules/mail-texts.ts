@@ -1,0 +1,49 @@
+import type { Actor } from '../actors.ts'
+
+const shown = '__typename kind subject opening language revision ofOrganization { subject opening language }'
+const answer = `
+  ... on MailText { ${shown} }
+  ... on UserError { __typename code message }
+  ... on MailTextChanged { current { subject opening revision } }`
+const set = `mutation ($input: SetMailTextInput!) {
+  setMailText(input: $input) { ${answer} ... on InvalidInput { fields { path message } } }
+}`
+const reset = `mutation ($input: ResetMailTextInput!) { resetMailText(input: $input) { ${answer} } }`
+const preview = (type: 'Event' | 'Organization') => `
+  query ($id: ID!, $kind: MailTextKind!, $subject: String, $opening: String) {
+    node(id: $id) {
+      ... on ${type} {
+        mailTextPreview(kind: $kind, subject: $subject, opening: $opening) { subject html text problems }
+      }
+    }
+  }`
+const list = `query ($id: ID!) {
+  node(id: $id) { ... on Event { mailTexts { ${shown} } } ... on Organization { mailTexts { ${shown} } } }
+}`
+
+/** Give a kind of mail own words, or try to. @returns the words, or the refusal. */
+export async function setMailText(actor: Actor, input: object): Promise<Record<string, any>> {
+  return (await actor.ask(set, { input: { revision: 0, ...input } }))['setMailText']
+}
+
+/** Give it ours again. */
+export async function resetMailText(actor: Actor, input: object): Promise<Record<string, any>> {
+  return (await actor.ask(reset, { input }))['resetMailText']
+}
+
+/** The own words of an event or an organization by kind; null for those who may not see them. */
+export async function readMailTexts(actor: Actor, id: string): Promise<Record<string, Record<string, any>> | null> {
+  const { node } = await actor.ask(list, { id })
+  const texts: { kind: string }[] | null = node?.mailTexts ?? null
+  return texts && Object.fromEntries(texts.map((text) => [text.kind, text]))
+}
+
+/** A mail with some words before they are saved; null for those who may not see it. */
+export async function previewMailText(
+  actor: Actor,
+  type: 'Event' | 'Organization',
+  variables: { id: string; kind: string; subject?: string; opening?: string },
+) {
+  const { node } = await actor.ask(preview(type), variables)
+  return node?.mailTextPreview ?? null
+}
