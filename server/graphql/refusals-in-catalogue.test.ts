@@ -43,6 +43,10 @@ const made: Record<string, unknown[][]> = {
   ThemeUpdateRefused: [[sentence, null]],
   TicketRefused: [['TICKET_UNKNOWN'], ['TICKET_OF_OTHER_EVENT'], ['TICKET_OF_OTHER_EVENT', 'Picnic']],
   TooManyVisuals: [['FLYER'], ['GALLERY']],
+  TooManyHolds: [
+    [0, 5],
+    [1, 5],
+  ],
   TooManyInvitations: [
     [0, 500],
     [1, 500],

@@ -14,6 +14,13 @@ const trimmed = (max: number) =>
     .transform((text) => (text ?? '').replaceAll(/\r\n?/g, '\n').trim())
     .pipe(paragraphs(max))
 
+/** Wall-clock, to the minute. */
+const localTime = z
+  .string()
+  .transform((local) => local.slice(0, 'yyyy-mm-ddThh:mm'.length))
+  .nullish()
+  .transform((local) => local ?? null)
+
 export const inviteGuestsInput = z.object({
   addresses: trimmed(csvLength),
   csv: z.string().max(csvLength).nullish(),
@@ -24,6 +31,7 @@ export const inviteGuestsInput = z.object({
   earlierGuestIds: z.array(z.uuid()).max(atOnce).nullish(),
   language: z.enum(translatedLocales).nullish(),
   message: trimmed(messageLength),
+  holdUntil: localTime,
 })
 
 export const answerInput = z.object({

@@ -8,6 +8,8 @@ export interface InvitationFacts {
   when: string
   /** As far as strangers may know it; null without one. */
   where: string | null
+  /** Until when a spot is held for them, like `when`; null when none is. */
+  heldUntil: string | null
   organizationName: string
   /** The personal link. */
   url: string
@@ -39,7 +41,7 @@ export function guestInvitationReminderMail(i18n: I18n, facts: InvitationFacts):
 
 function bodyOf(
   i18n: I18n,
-  { title, when, where, organizationName, url, message }: InvitationFacts,
+  { title, when, where, heldUntil, organizationName, url, message }: InvitationFacts,
 ): Pick<MailContent, 'blocks' | 'reason'> {
   const quote: MailBlock[] = message ? [{ type: 'quote', text: message, by: organizationName }] : []
   return {
@@ -52,6 +54,7 @@ function bodyOf(
           { label: i18n._(msg`When`), value: when },
           ...(where ? [{ label: i18n._(msg`Where`), value: where }] : []),
           { label: i18n._(msg`Host`), value: organizationName },
+          ...(heldUntil ? [{ label: i18n._(msg`Spot held until`), value: heldUntil }] : []),
         ],
       },
       button(i18n._(msg`View invitation`), url),

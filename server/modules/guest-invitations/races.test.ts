@@ -1,9 +1,12 @@
-import { describe, expect, test } from 'vitest'
+import { setTimeout } from 'node:timers/promises'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { toLocalTime } from '../../contract/time/event-time.ts'
 import { makeEvent, makeMember } from '../../testing/factories.ts'
-import { invitedTo, send } from '../../testing/modules/guest-invitations.ts'
-import { countPlaces } from '../../testing/registrations/registrations.ts'
+import { invite, invitedTo, secretMailedTo, send } from '../../testing/modules/guest-invitations.ts'
+import { countPlaces, join, lookUp, readLog, register } from '../../testing/registrations/registrations.ts'
 import { shareOrganization, shareTestApp, shareTwin } from '../../testing/shared-app.ts'
 import { times } from '../../testing/times.ts'
+import { serveEventWaitlist, sweepLapsedOffers } from '../waitlist/service/sweep-lapsed-offers.ts'
 
 const app = shareTestApp()
 const twin = shareTwin(app)
@@ -69,5 +72,113 @@ describe('G10 races', { timeout: 60_000 }, () => {
       expect(await countPlaces(app, event.id)).toMatchObject({ placesTaken: registered, registered })
       expect(await app.platform.db.eventAnswer.count({ where: { eventId: event.id } })).toBe(0)
     }
+  })
+})
+
+describe('G17 races about held places', { timeout: 60_000 }, () => {
+  const hourMs = 3_600_000
+  // An earlier test may have moved the clock of one process alone.
+  beforeEach(() => twin.clock.set(app.clock.now()))
+  const held = async (event: { id: string }) => {
+    const { placesTaken, placesHeld } = await app.platform.db.event.findUniqueOrThrow({ where: { id: event.id } })
+    return { placesTaken, placesHeld }
+  }
+  const inHours = ({ timeZone }: { timeZone: string }, hours: number) =>
+    toLocalTime(new Date(app.clock.now().getTime() + hours * hourMs), timeZone)
+
+  test('the last place is held, or a stranger has it, and never both', async () => {
+    const inviter = await host()
+    for (const round of times(6)) {
+      const event = await makeEvent(app, organization.groupId, { capacity: 1 })
+      const holding = () => invite(inviter, event, { addresses: 'ada@x.org', holdUntil: inHours(event, 10) })
+      const registering = () => register(someone(round), event)
+      const [one, other] = round % 3 === 0 ? [registering, holding] : [holding, registering]
+      const answers = await Promise.all([one(), other()])
+      const isHeld = answers.some(({ invitedCount }) => invitedCount === 1)
+      expect(answers.map(({ code }) => code ?? 'DONE').sort()).toEqual([
+        'DONE',
+        isHeld ? 'EVENT_FULL' : 'TOO_MANY_HOLDS',
+      ])
+      expect(await held(event)).toEqual({ placesTaken: isHeld ? 0 : 1, placesHeld: isHeld ? 1 : 0 })
+    }
+  })
+
+  test('of two holds that both want the last places, one gets them', async () => {
+    const inviters = [await host(), await host()]
+    for (const _ of times(4)) {
+      const event = await makeEvent(app, organization.groupId, { capacity: 3 })
+      const answers = await Promise.all(
+        inviters.map((inviter, index) =>
+          invite(inviter, event, {
+            addresses: `ada-${index}@x.org, bob-${index}@x.org`,
+            holdUntil: inHours(event, 10),
+          }),
+        ),
+      )
+      expect(answers.map(({ code }) => code ?? 'DONE').sort()).toEqual(['DONE', 'TOO_MANY_HOLDS'])
+      expect(await held(event)).toEqual({ placesTaken: 0, placesHeld: 2 })
+    }
+  })
+
+  test('an answer at the moment the hold ends takes the place, or the waitlist is offered it, once', async () => {
+    const inviter = await host()
+    for (const round of times(8)) {
+      const event = await makeEvent(app, organization.groupId, { capacity: 1 })
+      const { secret } = await invitedTo(app, inviter, event, { holdUntil: inHours(event, 2) })
+      const waiting = await join(someone(round), event)
+      const { holdsUntil } = await app.platform.db.guestInvitation.findFirstOrThrow({ where: { eventId: event.id } })
+      const answering = send(someone(round), 'answer', { secret, answer: 'GOING' })
+      await setTimeout(round * 2)
+      for (const clock of [app.clock, twin.clock]) clock.set(holdsUntil!)
+      const [answer] = await Promise.all([
+        answering,
+        serveEventWaitlist(app.platform, event.id),
+        serveEventWaitlist(twin.platform, event.id),
+        sweepLapsedOffers(twin.platform),
+      ])
+      const isIn = answer.code === undefined
+      expect(answer.code).toBe(isIn ? undefined : 'EVENT_FULL')
+      expect((await lookUp(app.stranger(), waiting))?.state).toBe(isIn ? 'WAITING' : 'OFFERED')
+      expect(await held(event)).toEqual({ placesTaken: 1, placesHeld: 0 })
+      const rules = (await readLog(app, event.id)).map((row) => row.split(' ')[0])
+      expect(rules.filter((rule) => rule === 'OFFERED')).toHaveLength(isIn ? 0 : 1)
+    }
+  })
+
+  test('everybody at once: held places are taken by their people, the others by strangers, and nothing is sold twice', async () => {
+    const inviter = await host()
+    for (const _ of times(2)) {
+      const event = await makeEvent(app, organization.groupId, { capacity: 8 })
+      const addresses = times(4).map((index) => `guest-${index}@x.org`)
+      await invite(inviter, event, { addresses: addresses.join(), holdUntil: inHours(event, 10) })
+      const secrets = await Promise.all(addresses.map((address) => secretMailedTo(app, event.id, address)))
+      const answers = await Promise.all([
+        ...times(20).map((index) => register(someone(index), event)),
+        ...secrets.map((secret, index) =>
+          send(someone(index), 'answer', { secret, answer: index === 3 ? 'CANT' : 'GOING' }),
+        ),
+      ])
+      expect(answers.slice(20).map(({ code, __typename }) => code ?? __typename)).toEqual(
+        times(4).map(() => 'GuestInvitation'),
+      )
+      // The one who can’t come may have said it after every stranger had asked.
+      const strangers = answers.slice(0, 20).filter(({ status }) => status === 'CONFIRMED').length
+      expect([4, 5]).toContain(strangers)
+      const placesTaken = strangers + 3
+      expect(await held(event)).toEqual({ placesTaken, placesHeld: 0 })
+      expect(await countPlaces(app, event.id)).toEqual({ placesTaken, registered: placesTaken, offered: 0 })
+    }
+  })
+
+  test('the trigger alone refuses to hold or take more than there is', async () => {
+    const event = await makeEvent(app, organization.groupId, { capacity: 1 })
+    await invite(await host(), event, { addresses: 'ada@x.org', holdUntil: inHours(event, 10) })
+    const { guestInvitation, registration } = app.platform.db
+    const row = await guestInvitation.findFirstOrThrow({ where: { eventId: event.id } })
+    const { id: _, ...another } = { ...row, email: 'b@x.org', emailNormalized: 'b@x.org', secretHash: null }
+    await expect(guestInvitation.create({ data: another })).rejects.toThrow(/more places/)
+    const person = { name: 'Mallory', email: 'm@x.org', emailNormalized: 'm@x.org', language: 'en', partySize: 1 }
+    const taking = registration.create({ data: { ...person, eventId: event.id, status: 'CONFIRMED' } })
+    await expect(taking).rejects.toThrow(/more places/)
   })
 })

@@ -14,6 +14,7 @@ export {
   formerGuestName,
   invitationIdOf,
   invitationStandingOf,
+  placesHeldFor,
   secretRowOf,
   standingOf,
 } from './domain/identity.ts'
@@ -71,6 +72,7 @@ export {
 export { admitNewcomer, admitRequest } from './service/admit-request.ts'
 export { type Group, batchQueueOf } from './service/batch-queue.ts'
 export { endEntries } from './service/end-entries.ts'
+export { endHolds } from './service/end-holds.ts'
 export { endRegistrations } from './service/end-registrations.ts'
 export {
   enqueuePlaceNews,

@@ -107,6 +107,7 @@ export const ways: Record<string, string> = {
   EarlierGuest: 'Event.earlierGuests',
   EventAbilities: 'Event.viewerCan',
   EventAnswer: 'Event.answers',
+  HeldPlaces: 'Event.heldPlaces',
   InvitationCounts: 'Event.invitationCounts',
   EventChange: 'EventChangeNotice.changes',
   EventChangeNotice: 'Event.pendingNotice',

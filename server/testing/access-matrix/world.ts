@@ -187,7 +187,13 @@ async function makeAnswers(app: TestApp, cast: Cast, eventId: string) {
   const now = app.clock.now()
   await db.guestInvitation.update({
     where: { id: invitation.id },
-    data: { openedAt: now, passedOnAt: now, remindedAt: now, reminderCount: 1 },
+    data: {
+      openedAt: now,
+      passedOnAt: now,
+      remindedAt: now,
+      reminderCount: 1,
+      holdsUntil: new Date(now.getTime() + 3_600_000),
+    },
   })
   const answered = { eventId, answer: 'MAYBE' as const, note: 'If I find a sitter.', answeredAt: now }
   await db.eventAnswer.create({ data: { ...answered, invitationId: invitation.id, name: 'Ivy Invited' } })

@@ -14,6 +14,7 @@ const documents = {
       __typename
       ... on InvitedGuests { invitedCount knownCount duplicateCount event { id } }
       ... on TooManyInvitations { left }
+      ... on TooManyHolds { placesLeft }
       ${refusal}
     }
   }`,
@@ -85,9 +86,13 @@ export async function invitedTo(
   app: TestApp,
   host: Actor,
   event: { id: string; globalId: string },
-  { email = `ada-${crypto.randomUUID().slice(0, 8)}@example.test`, name = 'Ada Lovelace' } = {},
+  {
+    email = `ada-${crypto.randomUUID().slice(0, 8)}@example.test`,
+    name = 'Ada Lovelace',
+    ...more
+  }: { email?: string; name?: string; holdUntil?: string } = {},
 ): Promise<{ id: string; email: string; secret: string }> {
-  const answer = await invite(host, event, { guests: [{ email, name }] })
+  const answer = await invite(host, event, { guests: [{ email, name }], ...more })
   if (answer['invitedCount'] !== 1) throw new Error(`not invited: ${JSON.stringify(answer)}`)
   const { id } = await app.platform.db.guestInvitation.findFirstOrThrow({ where: { eventId: event.id, email } })
   return { id: encodeGlobalId('GuestInvitation', id), email, secret: await secretMailedTo(app, event.id, email) }

@@ -8,6 +8,7 @@ export function sampleEvent(overrides: Partial<PlacesEvent> = {}): PlacesEvent {
     timeZone: 'Europe/Copenhagen',
     capacity: 10,
     placesTaken: 10,
+    placesHeld: 0,
     approvalRequired: false,
     waitlistEnabled: true,
     waitlistClosed: false,

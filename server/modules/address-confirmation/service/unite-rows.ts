@@ -3,6 +3,7 @@ import type { Platform } from '../../../platform/platform.ts'
 import { hashSecret } from '../../../platform/secrets/secrets.ts'
 import {
   freePlaces,
+  endHolds,
   placesOf,
   endEntries,
   endRegistrations,
@@ -76,6 +77,8 @@ async function proveRow(
     ...(remaining.userId === null && userId && { userId }),
     ...proof,
   }
+  // Whoever has a place needs none that their invitation holds.
+  if (isOfAddress) await endHolds(scope, { emailNormalized })
   if (remaining.kind === 'WaitlistEntry') {
     await tx.waitlistEntry.update({ where: { id: remaining.id }, data, select: { id: true } })
     announceWaitlist(scope)

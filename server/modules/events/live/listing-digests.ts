@@ -36,7 +36,7 @@ const poster = Prisma.sql`concat_ws(chr(31), event."id", event."url", ${titles},
 
 /** An event as its organizers have it in a list: with everything that was saved, and how full it is. */
 const shelfRow = Prisma.sql`concat_ws(chr(31), event."id", event."groupId", event."updatedAt", event."title", event."url",
-  event."startsAt", event."endsAt", event."status", event."capacity", event."placesTaken",
+  event."startsAt", event."endsAt", event."status", event."capacity", event."placesTaken", event."placesHeld",
   (SELECT waiting."entries" FROM "WaitlistCount" waiting WHERE waiting."eventId" = event."id" AND waiting."state" = 'WAITING'))`
 
 const withOrganization = Prisma.sql`"Event" event

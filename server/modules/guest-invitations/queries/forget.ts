@@ -17,7 +17,7 @@ export async function forgetInvitations(tx: Transaction, filter: Prisma.Sql): Pr
     UPDATE "EventAnswer" a SET "name" = ${formerGuestName}, "note" = ''
     FROM "GuestInvitation" i WHERE a."invitationId" = i."id" AND ${filter}`
   await tx.$executeRaw`
-    UPDATE "GuestInvitation" i SET "name" = ${formerGuestName}, "secretHash" = NULL, "mailId" = NULL,
+    UPDATE "GuestInvitation" i SET "name" = ${formerGuestName}, "secretHash" = NULL, "mailId" = NULL, "holdsUntil" = NULL,
       "email" = ${address}, "emailNormalized" = ${address}
     WHERE ${filter}`
 }

@@ -85,7 +85,7 @@ export async function countInvitations(db: Db, eventId: string): Promise<Invitat
 export async function invitationsFingerprint(db: Db, eventId: string): Promise<string> {
   const [row] = await db.$queryRaw<[{ fingerprint: string }]>`
     SELECT md5(concat((
-      SELECT string_agg(concat_ws(' ', i."id", i."name", i."openedAt", i."passedOnAt", i."remindedAt", m."state", m."lastError",
+      SELECT string_agg(concat_ws(' ', i."id", i."name", i."openedAt", i."passedOnAt", i."remindedAt", i."holdsUntil", m."state", m."lastError",
         r."id", r."status", w."id", w."state"), ',' ORDER BY i."id", r."id", w."id")
       FROM "GuestInvitation" i
       LEFT JOIN "Mail" m ON m."id" = i."mailId"

@@ -5,6 +5,7 @@ import { EventType } from '../../events/public.ts'
 import { seesGuests } from '../../places/public.ts'
 import { countAnswers, findOwnAnswer, listAnswers } from '../queries/answers.ts'
 import { type EarlierGuest, listEarlierGuests } from '../queries/earlier-guests.ts'
+import { type HeldPlaces, findHeldPlaces } from '../queries/held-places.ts'
 import { countInvitations, findInvitationOfViewer, listInvitations } from '../queries/invitations.ts'
 import { EventAnswerConnection, EventAnswerType } from './answer.ts'
 import {
@@ -28,6 +29,14 @@ const EarlierGuestType = builder.objectRef<EarlierGuest>('EarlierGuest').impleme
     eventTitle: t.exposeString('eventTitle', {
       description: 'The last event of the organization that they registered for.',
     }),
+  }),
+})
+
+const HeldPlacesType = builder.objectRef<HeldPlaces>('HeldPlaces').implement({
+  description: 'Places that are held back for invited people until one moment.',
+  fields: (t) => ({
+    count: t.exposeInt('count', { description: 'How many: one for each person.' }),
+    until: t.expose('until', { type: 'DateTime', description: 'When they come free, unless they were taken.' }),
   }),
 })
 
@@ -55,6 +64,14 @@ builder.prismaObjectFields(EventType, (t) => ({
     description: 'How many of the invited did what; organizers only, null to others.',
     resolve: async ({ id }, _args, context) =>
       (await seesGuests(context, id)) ? countInvitations(context.platform.db, id) : null,
+  }),
+  heldPlaces: t.field({
+    type: [HeldPlacesType],
+    nullable: true,
+    description:
+      'Places held back for invited people who have not said GOING or CANT, those that come free first at the front; organizers only, null to others. `placesLeft` is without them.',
+    resolve: async ({ id }, _args, context) =>
+      (await seesGuests(context, id)) ? findHeldPlaces(context.platform, id) : null,
   }),
   earlierGuests: t.field({
     type: [EarlierGuestType],

@@ -90,6 +90,15 @@ export const GuestInvitationType = builder.prismaNode('GuestInvitation', {
       select: { ...ofEvent, passedOnAt: true },
       resolve: (row, _args, context) => (seesAll(context, row) ? row.passedOnAt : null),
     }),
+    holdsUntil: t.field({
+      type: 'DateTime',
+      nullable: true,
+      description:
+        'Until when a place is held for the person, who takes it by answering GOING; null when none is, or no longer.',
+      select: { holdsUntil: true },
+      resolve: ({ holdsUntil }, _args, { platform }) =>
+        holdsUntil && holdsUntil > platform.clock.now() ? holdsUntil : null,
+    }),
     remindedAt: t.field({
       type: 'DateTime',
       nullable: true,

@@ -19,7 +19,7 @@ import {
 } from '../../places/public.ts'
 import { AnswerInput, toGivenAnswers } from '../../questions/public.ts'
 import { EventFull, RegistrationType } from '../../registrations/public.ts'
-import { TooManyInvitations } from '../errors.ts'
+import { TooManyHolds, TooManyInvitations } from '../errors.ts'
 import { getInvitation } from '../queries/invitations.ts'
 import { answerEvent, withdrawAnswer } from '../service/answer-event.ts'
 import { answerInvitation } from '../service/answer-invitation.ts'
@@ -32,6 +32,10 @@ import { AttendanceAnswerEnum, GuestInvitationType } from './invitation.ts'
 
 refusalType(TooManyInvitations, 'The organization has mailed as many invitations as it may within 24 hours.', (t) => ({
   left: t.exposeInt('left', { description: 'How many it can still send now.' }),
+}))
+
+refusalType(TooManyHolds, 'Fewer places are free than the invitations would hold.', (t) => ({
+  placesLeft: t.exposeInt('placesLeft', { description: 'How many can be held now.' }),
 }))
 
 const InvitedGuestInput = builder.inputType('InvitedGuestInput', {
@@ -61,6 +65,11 @@ const InviteGuestsInput = builder.inputType('InviteGuestsInput', {
         'Of the emails: one of `en`, `de`, `fr`, `es`, `pt`, `it`, `nl`, `da`, `pl`, `ja` and `ar`; the site’s when left out. People with an account get theirs.',
     }),
     message: t.string({ description: 'The host’s own words in the email; at most 1,000 characters.' }),
+    holdUntil: t.field({
+      type: 'LocalDateTime',
+      description:
+        'Holds a place for each until then, in the event’s zone and not after its start. No place is held when left out.',
+    }),
   }),
 })
 
@@ -148,14 +157,14 @@ const WithdrawAnswerInput = builder.inputType('WithdrawAnswerInput', {
   }),
 })
 
-const invites = [InvalidInput, NotFound, EventNotOpen, AddressNotConfirmed, TooManyInvitations]
+const invites = [InvalidInput, NotFound, EventNotOpen, AddressNotConfirmed, TooManyInvitations, TooManyHolds]
 
 builder.mutationFields((t) => ({
   inviteGuests: t.field({
     ...mutation('signedIn', InviteGuestsInput, invites),
     type: InvitedGuestsType,
     description:
-      'Invites people to an event, all or none: each gets an email with a personal link, which opens a private event too. For hosts and above.',
+      'Invites people to an event, all or none: each gets an email with a personal link, which opens a private event too. A place can be held for each. For hosts and above.',
     resolve: (_root, { input: { eventId, earlierGuestIds, ...input } }, context) =>
       inviteGuests(context, eventId.id, { ...input, earlierGuestIds: earlierGuestIds?.map(({ id }) => id) }),
   }),

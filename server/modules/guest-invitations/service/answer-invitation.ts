@@ -10,6 +10,7 @@ import {
   type NewcomerInput,
   admitNewcomer,
   endEntries,
+  endHolds,
   endRegistrations,
   notePassedOn,
   openStates,
@@ -97,7 +98,7 @@ async function stayAway(
     if (!(await tx.guestInvitation.findFirst({ where: { id, secretHash }, select: { id: true } })))
       return new NotFound('invitation')
     if (!event.isLive || event.startsAt <= now) return answersClosed()
-    await giveBack(scope, id)
+    await giveBack(scope, { guestInvitationId: id, answer: details.answer })
     await saveAnswer(tx, {
       eventId,
       of: { invitationId: id },
@@ -115,8 +116,14 @@ async function stayAway(
 export const answersClosed = () =>
   new EventNotOpen(msg`The event has started, is over or is cancelled, so answers can’t change any more.`)
 
-/** End what an invited person holds or waits for. Others get it at once. */
-async function giveBack(scope: EventScope, guestInvitationId: string): Promise<void> {
+/**
+ * End what an invited person holds or waits for. Others get it at once. A place that is held back for
+ * somebody who may come stays held.
+ */
+async function giveBack(
+  scope: EventScope,
+  { guestInvitationId, answer }: { guestInvitationId: string; answer: 'MAYBE' | 'CANT' },
+): Promise<void> {
   const { tx, event } = scope
   const entries = await tx.waitlistEntry.findMany({
     where: { guestInvitationId, state: { in: openStates } },
@@ -126,7 +133,8 @@ async function giveBack(scope: EventScope, guestInvitationId: string): Promise<v
     where: { guestInvitationId, status: { in: ['PENDING', 'CONFIRMED'] } },
     select: { id: true, status: true, partySize: true },
   })
-  if (entries.length === 0 && held.length === 0) return
+  const isHoldOver = answer === 'CANT' && (await endHolds(scope, { id: guestInvitationId })) > 0
+  if (entries.length === 0 && held.length === 0 && !isHoldOver) return
   await shortenOffers(scope)
   await endEntries(scope, entries)
   await endRegistrations(scope, { id: { in: held.map(({ id }) => id) } })

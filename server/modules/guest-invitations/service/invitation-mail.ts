@@ -16,7 +16,7 @@ export const invitationKinds = ['guestInvitation', 'guestInvitationReminder']
 /** What a mail to an invited person is about: revoking drops it while it is unsent. */
 export const thingOf = (invitationId: string) => `invited:${invitationId}`
 
-type Invited = Pick<GuestInvitation, 'id' | 'name' | 'email' | 'emailNormalized' | 'language'>
+type Invited = Pick<GuestInvitation, 'id' | 'name' | 'email' | 'emailNormalized' | 'language' | 'holdsUntil'>
 
 interface Writing {
   kind: 'guestInvitation' | 'guestInvitationReminder'
@@ -45,15 +45,18 @@ export async function mailInvitations(
   const write = kind === 'guestInvitation' ? guestInvitationMail : guestInvitationReminderMail
   const titles = await titlesByLanguage(tx, event)
   const languages = await languagesOf(tx, reached)
-  const mails = reached.map(({ id, name, email, emailNormalized, language }): NewMail => {
+  const mails = reached.map(({ id, name, email, emailNormalized, language, holdsUntil }): NewMail => {
     const locale = readerLocale(platform, languages.get(email.toLowerCase()), language)
     const i18n = mailI18nOf(locale)
     const { name: venue, address, hiddenAddress } = decideWhere(event, 'STRANGER', now)
     const hidden = hiddenAddress && describeHidden(i18n, 'address', hiddenAddress)
     const where = [venue, address ?? hidden].filter((part) => part).join(', ')
+    const inZone = (moment: Date) =>
+      `${describeMoment(i18n, moment, event.timeZone, now)} (${zoneName(i18n, event.timeZone)})`
     const content = write(i18n, {
       title: titles.get(locale) ?? event.title,
-      when: `${describeMoment(i18n, event.startsAt, event.timeZone, now)} (${zoneName(i18n, event.timeZone)})`,
+      when: inZone(event.startsAt),
+      heldUntil: holdsUntil && holdsUntil > now ? inZone(holdsUntil) : null,
       where: where || (event.onlineUrl ? i18n._(msg`Online`) : null),
       organizationName,
       url: `${platform.publicUrl}/e/${event.slug}/answer?invitation=${platform.secrets.secretFor(id)}`,

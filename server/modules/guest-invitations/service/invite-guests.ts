@@ -6,13 +6,14 @@ import type { Context } from '../../../graphql/context.ts'
 import { type FieldProblem, InvalidInput, parseInput } from '../../../graphql/user-error.ts'
 import type { Transaction } from '../../../platform/database/db.ts'
 import { hashSecret } from '../../../platform/secrets/secrets.ts'
-import { workOnEvent } from '../../events/public.ts'
+import { eventTopic, workOnEvent } from '../../events/public.ts'
 import { activeStatuses } from '../../places/public.ts'
 import { readCsv } from '../domain/read-csv.ts'
 import { type InvitedGuest, readGuests, sortOut, withoutDuplicates } from '../domain/read-guests.ts'
 import { inviteGuestsInput } from '../inputs.ts'
 import { readEarlierGuests } from '../queries/earlier-guests.ts'
 import { invitationsTopic } from '../topics.ts'
+import { holdPlaces } from './hold-places.ts'
 import { mailInvitations } from './invitation-mail.ts'
 import { assertInvites, limitInvitations } from './limit-invitations.ts'
 
@@ -31,12 +32,13 @@ const mostNamed = 20
 
 /**
  * Invite people to an event: each gets a mail with a personal link. All or none. Whoever is invited
- * already, or holds a place under a proven address, is left out. @throws InvalidInput naming every
- * text that is no address; EventNotOpen, AddressNotConfirmed, TooManyInvitations, NotFound.
+ * already, or holds a place under a proven address, is left out. A place can be held for each, until
+ * a moment. @throws InvalidInput naming every text that is no address; EventNotOpen,
+ * AddressNotConfirmed, TooManyInvitations, TooManyHolds, NotFound.
  */
 export async function inviteGuests(context: Context, eventId: string, input: object): Promise<InvitedGuests> {
   const { platform } = context
-  const { earlierGuestIds, language, message, ...written } = parseInput(inviteGuestsInput, input)
+  const { earlierGuestIds, language, message, holdUntil, ...written } = parseInput(inviteGuestsInput, input)
   const typed = readWritten(written)
   return workOnEvent(context, {
     eventId,
@@ -50,6 +52,8 @@ export async function inviteGuests(context: Context, eventId: string, input: obj
       if (guests.length > atOnce) throw refuse('addresses', tooMany)
       const fresh = await withoutKnown(tx, eventId, guests)
       await limitInvitations(platform, scope, fresh.length)
+      const holdsUntil =
+        holdUntil && fresh.length > 0 ? await holdPlaces(platform, scope, fresh.length, holdUntil) : null
       const rows = fresh.map(({ name, email }) => {
         const id = uuidv7()
         return {
@@ -62,6 +66,7 @@ export async function inviteGuests(context: Context, eventId: string, input: obj
           secretHash: hashSecret(platform.secrets.secretFor(id)),
           invitedById: personId,
           createdAt: now,
+          holdsUntil,
         }
       })
       const mailIds = await mailInvitations(platform, scope, rows, { kind: 'guestInvitation', message })
@@ -69,6 +74,7 @@ export async function inviteGuests(context: Context, eventId: string, input: obj
         data: rows.map((row) => ({ ...row, mailId: mailIds.get(row.id) ?? null })),
       })
       scope.announce(invitationsTopic(eventId), {})
+      if (holdsUntil) scope.announce(eventTopic(eventId), {})
       return { eventId, invitedCount: fresh.length, knownCount: guests.length - fresh.length, duplicateCount }
     },
   })

@@ -13,7 +13,7 @@ export interface Availability {
 interface WaitlistFacts {
   /** Party sizes of those who wait, in the order of the waitlist. */
   parties: readonly number[]
-  /** Places of offers and unconfirmed addresses that lapsed by the clock and are not written yet. */
+  /** Places of offers, holds and unconfirmed addresses that lapsed by the clock and are not written yet. */
   placesLapsed: number
 }
 

@@ -11,6 +11,8 @@ export interface PlacesEvent {
   capacity: number | null
   /** The sum of the party sizes of confirmed and checked-in people, without walk-ins over capacity, and of open offers. */
   placesTaken: number
+  /** Places held back for invited people who have not answered (guest-invitations G13). */
+  placesHeld: number
   approvalRequired: boolean
   waitlistEnabled: boolean
   waitlistClosed: boolean
@@ -27,9 +29,13 @@ export interface Waiting {
   partySize: number
 }
 
-/** Free places: Infinity when unlimited, 0 when a lowered capacity is below what is taken. */
-export function freePlaces({ capacity, placesTaken }: Pick<PlacesEvent, 'capacity' | 'placesTaken'>): number {
-  return capacity === null ? Infinity : Math.max(0, capacity - placesTaken)
+/** Free places: Infinity when unlimited, 0 when a lowered capacity is below what is taken and held. */
+export function freePlaces({
+  capacity,
+  placesTaken,
+  placesHeld,
+}: Pick<PlacesEvent, 'capacity' | 'placesTaken' | 'placesHeld'>): number {
+  return capacity === null ? Infinity : Math.max(0, capacity - placesTaken - placesHeld)
 }
 
 /** Whether the event can ever have places for a party, whoever cancels. */

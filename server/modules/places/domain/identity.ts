@@ -66,6 +66,8 @@ export function standingOf<Entry extends HeldEntry>(guest: Asking, facts: Identi
 export interface InvitationRow {
   id: string
   emailNormalized: string
+  /** Until when it holds a place, in ISO 8601; null when it holds none. */
+  holdsUntil: string | null
 }
 
 interface InvitationFacts {
@@ -106,6 +108,16 @@ export function invitationIdOf(
 ): string | null {
   if (standing === 'invited') return (invitationOfSecret ?? invitationOfAddress)!.id
   return isAddressProven ? (invitationOfAddress?.id ?? null) : null
+}
+
+/** How many places are held for a newcomer whose place belongs to an invitation: 1 until its moment, else 0. */
+export function placesHeldFor(
+  invitationId: string | null,
+  { invitationOfSecret, invitationOfAddress }: InvitationFacts,
+  now: Date,
+): number {
+  const own = [invitationOfSecret, invitationOfAddress].find((row) => row !== null && row.id === invitationId)
+  return own?.holdsUntil && new Date(own.holdsUntil) > now ? 1 : 0
 }
 
 /** The row from whose id the secret is derived: a place from the waitlist opens with its link. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { invitationIdOf, invitationStandingOf } from './identity.ts'
 
-const ada = { id: 'of ada', emailNormalized: 'ada@x.org' }
+const ada = { id: 'of ada', emailNormalized: 'ada@x.org', holdsUntil: null }
 const none = { invitationOfSecret: null, invitationOfAddress: null }
 const stranger = {
   emailNormalized: 'ada@x.org',

@@ -32,13 +32,15 @@ export const findAvailability = batched<Availability, Platform>(async ({ db, clo
       )::int + (
         SELECT coalesce(sum(r."partySize"), 0) FROM "Registration" r
         WHERE r."eventId" = event."id" AND r."status" = 'CONFIRMED' AND r."addressConfirmBy" <= ${now}::timestamptz
-      )::int AS "places"
+      )::int + CASE WHEN event."placesHeld" = 0 THEN 0 ELSE (
+        SELECT count(*) FROM "GuestInvitation" i WHERE i."eventId" = event."id" AND i."holdsUntil" <= ${now}::timestamptz
+      )::int END AS "places"
     ) lapsed
     CROSS JOIN LATERAL (
       SELECT array_agg(w."partySize" ORDER BY w."priority" DESC, w."joinedAt", w."id") AS "parties"
       FROM "WaitlistEntry" w
       WHERE w."eventId" = event."id" AND w."state" = 'WAITING'
-        AND event."capacity" > event."placesTaken" - lapsed."places"
+        AND event."capacity" > event."placesTaken" + event."placesHeld" - lapsed."places"
     ) line
     WHERE event."id" = ANY (${eventIds}::uuid[])`
   return new Map(

@@ -12,6 +12,7 @@ export interface EventRow extends Omit<PlacesEvent, 'isLive'> {
 /** The same in SQL, of a table that is called `event` there. */
 export const eventColumns = `
   event."status"::text, event."startsAt", event."endsAt", event."timeZone", event."capacity", event."placesTaken",
+  event."placesHeld",
   event."approvalRequired", event."waitlistEnabled", event."waitlistClosed", event."waitlistPolicy"::text,
   event."waitlistAutoOffer", event."waitlistOfferMinutes", event."waitlistCutoffMinutes", event."waitlistQuietHours"`
 

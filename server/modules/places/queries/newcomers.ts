@@ -24,7 +24,7 @@ export interface NewcomerRows {
   /** Unconfirmed active registrations and open entries of this address. */
   unconfirmedCount: number
   isAnybodyWaiting: boolean
-  /** When the clock frees the next places: an offer lapses, or an address was not confirmed. */
+  /** When the clock frees the next places: an offer or a hold lapses, or an address was not confirmed. */
   nextLapseAt: Date | null
   termsId: string | null
   termsVersion: number | null
@@ -49,6 +49,9 @@ interface Asking {
 
 const heldEntry = Prisma.raw(`jsonb_build_object('id', w."id", 'userId', w."userId",
   'emailNormalized', w."emailNormalized", 'isProven', w."addressConfirmedAt" IS NOT NULL OR w."userId" IS NOT NULL)`)
+
+const invitationRow = Prisma.raw(`jsonb_build_object('id', i."id", 'emailNormalized', i."emailNormalized",
+  'holdsUntil', i."holdsUntil")`)
 
 let answered = 0
 
@@ -103,6 +106,8 @@ export function readNewcomers(tx: Transaction, asking: Asking[]): Promise<Newcom
         ), (
           SELECT min(r."addressConfirmBy") FROM "Registration" r
           WHERE r."eventId" = ids."eventId" AND r."status" = 'CONFIRMED' AND r."addressConfirmBy" IS NOT NULL
+        ), (
+          SELECT min(i."holdsUntil") FROM "GuestInvitation" i WHERE i."eventId" = ids."eventId" AND i."holdsUntil" IS NOT NULL
         )) AS "nextLapseAt",
         (
           SELECT jsonb_agg(jsonb_build_object('id', q."id", 'kind', q."kind", 'label', q."label", 'required',
@@ -163,11 +168,11 @@ export function readNewcomers(tx: Transaction, asking: Asking[]): Promise<Newcom
         AND w."state" IN ('WAITING', 'OFFERED') LIMIT 1
     ) "entryOfSecret" ON true
     LEFT JOIN LATERAL (
-      SELECT jsonb_build_object('id', i."id", 'emailNormalized', i."emailNormalized") AS "row" FROM "GuestInvitation" i
+      SELECT ${invitationRow} AS "row" FROM "GuestInvitation" i
       WHERE i."secretHash" = asked."invitationHash" AND i."eventId" = asked."eventId" LIMIT 1
     ) "invitationOfSecret" ON true
     LEFT JOIN LATERAL (
-      SELECT jsonb_build_object('id', i."id", 'emailNormalized', i."emailNormalized") AS "row" FROM "GuestInvitation" i
+      SELECT ${invitationRow} AS "row" FROM "GuestInvitation" i
       WHERE i."eventId" = asked."eventId" AND i."emailNormalized" = asked."email" LIMIT 1
     ) "invitationOfAddress" ON true
     CROSS JOIN LATERAL (

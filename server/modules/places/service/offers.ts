@@ -1,6 +1,7 @@
 import { freePlaces, placesOf } from '../domain/event-places.ts'
 import { offerCutoff, offerDeadline } from '../domain/offer-deadline.ts'
 import type { Placed } from '../domain/offers.ts'
+import { shortenHolds } from './end-holds.ts'
 import { enqueueLapse } from './enqueue-serving.ts'
 import { type EventScope, announceWaitlist } from './event-scope.ts'
 import { type Decided, logDecisions } from './log-decisions.ts'
@@ -43,11 +44,12 @@ function inOrder(offers: Placed[], passedOver: Placed[], placesFree: number): De
 }
 
 /**
- * Adapt open offers to an event that changed: none lasts beyond the cut-off of an earlier start,
- * and none outlasts a cancelled event. People with less time are told at once. Offers that are over
- * then lapse when the waitlist is served.
+ * Adapt open offers and holds to an event that changed: none lasts beyond the cut-off of an earlier
+ * start, and none outlasts a cancelled event. People with less time for an offer are told at once.
+ * What is over then lapses when the waitlist is served.
  */
 export async function shortenOffers(scope: EventScope): Promise<void> {
+  await shortenHolds(scope)
   const { tx, event, now } = scope
   const latest = event.isLive ? offerCutoff(event) : now
   const shortened = await tx.waitlistEntry.updateManyAndReturn({

@@ -1,21 +1,23 @@
 import { type Waiting, freePlaces, placesOf } from '../domain/event-places.ts'
 import { decideOffers, decideOpening, isOpenToWaitlist, offerStop, placesForNewcomers } from '../domain/offers.ts'
 import { readWaitlist } from '../queries/waitlist.ts'
+import { endHolds } from './end-holds.ts'
 import { endRegistrations } from './end-registrations.ts'
 import { type EventScope, announceWaitlist } from './event-scope.ts'
 import { logDecisions } from './log-decisions.ts'
 import { writeOffers } from './offers.ts'
 
 /**
- * End lapsed offers, give back places whose address was not confirmed in time, and offer free
- * places to the waitlist. Every use case about places runs this, so that the clock decides and not
+ * End lapsed offers and holds, give back places whose address was not confirmed in time, and offer
+ * free places to the waitlist. Every use case about places runs this, so that the clock decides and not
  * the job. It runs under the event's lock, and running it again changes nothing. @returns the
  * entries that still wait, in order. Also empty when nothing is free, because then they do not
  * matter.
  */
 export async function serveWaiting(scope: EventScope): Promise<Waiting[]> {
   await expireLapsedOffers(scope)
-  await endLapsedHolds(scope)
+  await endUnconfirmed(scope)
+  await endHolds(scope, { holdsUntil: { lte: scope.now } })
   const { tx, event, now } = scope
   if (isOpenToWaitlist(event, now)) return openToWaitlist(scope)
   if (freePlaces(event) === 0) return []
@@ -55,7 +57,7 @@ async function expireLapsedOffers(scope: EventScope) {
  * Give back places whose address was not confirmed in time. No mail is sent: the first one named
  * the deadline, and an unconfirmed address gets as few as possible.
  */
-async function endLapsedHolds(scope: EventScope) {
+async function endUnconfirmed(scope: EventScope) {
   const { event, now } = scope
   if (!event.isLive) return
   const lapsed = await endRegistrations(scope, { status: 'CONFIRMED', addressConfirmBy: { lte: now } })

@@ -6,8 +6,8 @@ export interface RegistrationFacts extends NewcomerFacts {
   /** The version of the event's terms in force; null when it has none. */
   termsVersion: number | null
   /**
-   * Places that an open offer holds for this person, in addition to the room; null without an
-   * offer.
+   * Places that an open offer or their invitation holds for this person, in addition to the room;
+   * null when nothing does.
    */
   heldPlaces: number | null
   /**
@@ -28,7 +28,7 @@ export type RegistrationDecision =
 
 /**
  * Decide whether a newcomer gets a place. An application (approval) holds no place, so it is always
- * possible. A place that an offer holds for the person needs no application.
+ * possible. A place that is held for the person needs no application.
  */
 export function decideRegistration(facts: RegistrationFacts, request: RequestDetails): RegistrationDecision {
   if (!facts.isLive) return { refusal: 'EVENT_NOT_OPEN' }

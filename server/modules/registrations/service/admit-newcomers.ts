@@ -20,6 +20,7 @@ import {
   type InvitationStanding,
   invitationIdOf,
   invitationStandingOf,
+  placesHeldFor,
   notePassedOn,
   TermsNotAccepted,
   TooManyUnconfirmed,
@@ -39,7 +40,7 @@ import { eventFull } from '../errors.ts'
 import type { NewRegistration } from '../queries/insert-registrations.ts'
 import { celebrate, guestActivity } from './announce-guest.ts'
 import { checkAnswers } from '../../questions/public.ts'
-import { holdUntil } from './register-offered.ts'
+import { holdUntil, registerOffered } from './register-offered.ts'
 import { takeOffer } from './take-offer.ts'
 
 /** A request to register, with what the database knew when the event was locked. */
@@ -85,13 +86,16 @@ export async function admitNewcomers(scope: EventScope, newcomers: Newcomer[]): 
     const standing = standingOf(proven, earlier.addedTo(guest, rows))
     const entries = await readOwnEntries(scope.tx, standing.entries)
     const offer = entries.find(({ state }) => state === 'OFFERED') ?? null
+    const guestInvitationId = invitationIdOf(invitation, standing.isAddressProven, rows)
+    const heldForInvited = placesHeldFor(guestInvitationId, rows, scope.now)
+    const heldPlaces = (offer?.partySize ?? 0) + heldForInvited
     const { termsId, termsVersion } = rows
     const facts: RegistrationFacts = {
       ...event,
       ...standing,
       // The organizers have decided already.
       approvalRequired: event.approvalRequired && invitation !== 'invited',
-      heldPlaces: offer && offer.partySize,
+      heldPlaces: heldPlaces === 0 ? null : heldPlaces,
       mustConfirmOffer: offer !== null && offer.userId === null && offer.addressConfirmedAt === null,
       termsVersion,
       room,
@@ -116,13 +120,17 @@ export async function admitNewcomers(scope: EventScope, newcomers: Newcomer[]): 
       addressConfirmBy: decision.status === 'CONFIRMED' ? await holdUntil(scope, isAddressProven) : null,
       acceptedTermsId: termsId,
       referralLinkId,
-      guestInvitationId: invitationIdOf(invitation, isAddressProven, rows),
+      guestInvitationId,
       answers: checked.answers,
     })
     admitted.outcomes.push(registration.id)
     earlier.add(guest, registration)
     if (offer) await takeOffer(scope, offer, registration)
-    else {
+    else if (heldForInvited > 0) {
+      const { status: _, ...row } = registration
+      await registerOffered(scope, { ...row, waitlistEntryId: null, secretRowId: null })
+      room -= guest.partySize - heldForInvited
+    } else {
       admitted.registrations.push(registration)
       if (!registration.addressConfirmBy) admitted.activities.push(guestActivity(event.id, registration))
       scope.news.push(newsOf(registration))

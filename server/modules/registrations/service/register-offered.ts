@@ -1,4 +1,4 @@
-import { confirmWithinMs, enqueueLapse, type EventScope } from '../../places/public.ts'
+import { confirmWithinMs, endHolds, enqueueLapse, type EventScope } from '../../places/public.ts'
 import type { NewRegistration } from '../queries/insert-registrations.ts'
 import { announceReferrals } from '../../referrals/public.ts'
 import { announceGuest } from './announce-guest.ts'
@@ -14,29 +14,38 @@ export async function holdUntil(scope: EventScope, isAddressProven: boolean): Pr
   return until
 }
 
-type OfferedRegistration = Omit<NewRegistration, 'status'> & { waitlistEntryId: string; secretRowId: string | null }
+interface HeldRegistration extends Omit<NewRegistration, 'status'> {
+  /** The entry whose offer held the places; null when an invitation did. */
+  waitlistEntryId: string | null
+  secretRowId: string | null
+}
 
-/** Turn the places that an offer held into a registration. */
-export async function registerOffered(scope: EventScope, registration: OfferedRegistration): Promise<void> {
+/**
+ * Turn the places that an offer, an invitation or both held into a registration. Whoever has a place
+ * needs no other one that is held for them.
+ */
+export async function registerOffered(scope: EventScope, registration: HeldRegistration): Promise<void> {
   const { tx, announce, event } = scope
-  const { id, userId, name, partySize, referralLinkId, addressConfirmBy } = registration
+  const { id, userId, name, partySize, referralLinkId, addressConfirmBy, waitlistEntryId } = registration
+  const { emailNormalized, addressConfirmedAt } = registration
+  if (addressConfirmedAt) await endHolds(scope, { emailNormalized })
   await writeHeldPlaces(scope, partySize, () =>
     tx.registration.create({ data: { ...registration, status: 'CONFIRMED' }, select: { id: true } }),
   )
   event.placesTaken += partySize
-  scope.news.push({ kind: 'confirmed', registrationId: id, way: 'accepted' })
+  scope.news.push({ kind: 'confirmed', registrationId: id, way: waitlistEntryId ? 'accepted' : 'registered' })
   if (!addressConfirmBy) await announceGuest(scope, { id, userId, name, partySize, status: 'CONFIRMED' })
   await announceReferrals(tx, announce, [referralLinkId])
 }
 
 /**
- * Write a registration for the places of an offer. When the capacity is lowered below what is
- * taken, everyone stays (product.md §3), open offers included, but the database refuses new
+ * Write a registration for the places of an offer or a hold. When the capacity is lowered below what
+ * is taken and held, everyone stays (product.md §3), open offers included, but the database refuses new
  * registrations of an event over its capacity. So the capacity is raised by these places during
  * this transaction, which nobody else sees.
  */
 async function writeHeldPlaces({ tx, event }: EventScope, places: number, write: () => Promise<unknown>) {
-  const needed = event.placesTaken + places
+  const needed = event.placesTaken + event.placesHeld + places
   if (event.capacity === null || needed <= event.capacity) {
     await write()
     return

@@ -16,6 +16,8 @@ interface ExplainedRow extends EventRow {
   offers: { partySize: number; expiresAt: string }[]
   /** Places held for addresses that were not confirmed in time. */
   placesUnconfirmed: number
+  /** Places that were held for invited people until a moment that has passed. */
+  holdsLapsed: number
 }
 
 export interface EventExplanation extends Omit<WaitlistExplanation, 'entries'> {
@@ -42,7 +44,7 @@ export async function explainEventWaitlist({ db, clock }: Platform, eventId: str
         ), '[]') FROM (
           SELECT * FROM "WaitlistEntry" w WHERE w."eventId" = event."id" AND w."state" = 'WAITING'
           ORDER BY w."priority" DESC, w."joinedAt", w."id"
-          LIMIT CASE WHEN event."placesTaken" - held."lapsed" >= event."capacity" THEN ${mostEntries}::int END
+          LIMIT CASE WHEN event."placesTaken" + event."placesHeld" - held."lapsed" >= event."capacity" THEN ${mostEntries}::int END
         ) AS first
       ) AS "waitlist",
       (
@@ -50,14 +52,19 @@ export async function explainEventWaitlist({ db, clock }: Platform, eventId: str
           jsonb_build_object('partySize', w."partySize", 'expiresAt', w."offerExpiresAt")
         ), '[]') FROM "WaitlistEntry" w WHERE w."eventId" = event."id" AND w."state" = 'OFFERED'
       ) AS "offers",
-      held."unconfirmed" AS "placesUnconfirmed"
+      held."unconfirmed" AS "placesUnconfirmed", held."holds" AS "holdsLapsed"
     FROM "Event" event
     CROSS JOIN LATERAL (
       SELECT coalesce(sum(r."partySize"), 0)::int AS "unconfirmed" FROM "Registration" r
       WHERE r."eventId" = event."id" AND r."status" = 'CONFIRMED' AND r."addressConfirmBy" <= ${now}::timestamptz
     ) AS address
     CROSS JOIN LATERAL (
-      SELECT address."unconfirmed", address."unconfirmed" + coalesce(sum(w."partySize"), 0)::int AS "lapsed" FROM "WaitlistEntry" w
+      SELECT count(*)::int AS "holds" FROM "GuestInvitation" i
+      WHERE i."eventId" = event."id" AND i."holdsUntil" <= ${now}::timestamptz
+    ) AS invited
+    CROSS JOIN LATERAL (
+      SELECT address."unconfirmed", invited."holds",
+        address."unconfirmed" + invited."holds" + coalesce(sum(w."partySize"), 0)::int AS "lapsed" FROM "WaitlistEntry" w
       WHERE w."eventId" = event."id" AND w."state" = 'OFFERED' AND w."offerExpiresAt" <= ${now}::timestamptz
     ) AS held
     WHERE event."id" = ${eventId}::uuid`
@@ -69,6 +76,7 @@ export async function explainEventWaitlist({ db, clock }: Platform, eventId: str
     ...row,
     isLive: statusAt(row, now) === 'PUBLISHED',
     placesTaken: row.placesTaken - placesOf(lapsed) - row.placesUnconfirmed,
+    placesHeld: row.placesHeld - row.holdsLapsed,
   }
   const open = offers.filter(({ expiresAt }) => expiresAt > now)
   const { entries, ...explained } = explainWaitlist({ event, waitlist, offers: open, listed: mostEntries }, now)

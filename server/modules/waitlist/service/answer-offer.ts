@@ -68,6 +68,7 @@ async function answer(context: Context, input: AcceptInput, command: EntryComman
     if (command === 'accept' && entry.userId === null && entry.addressConfirmedAt === null) return offerNotConfirmed()
     const terms = command === 'accept' ? await findTermsInForce(tx, eventId) : null
     if (terms && terms.version !== acceptedTermsVersion) return new TermsNotAccepted(terms.version)
+    const heldForInvited = event.placesHeld
     const heldPlaces = entry.state === 'OFFERED' ? entry.partySize : 0
     const placesFree = freePlaces(event)
     const position = entry.state === 'WAITING' ? { position: await positionOnWaitlist(tx, entry) } : {}
@@ -87,7 +88,8 @@ async function answer(context: Context, input: AcceptInput, command: EntryComman
       await registerEntry(scope, { ...entry, language: context.request.locale }, terms?.id ?? null)
     // A first entry that leaves can open the waitlist behind it (STRICT_FIFO), and a place that was
     // open to all may be taken now. So this is not only for places that became free.
-    if (command !== 'accept' || entry.state === 'WAITING') await serveWaiting(scope)
+    const hasFreedHold = event.placesHeld < heldForInvited
+    if (command !== 'accept' || entry.state === 'WAITING' || hasFreedHold) await serveWaiting(scope)
   })
 }
 

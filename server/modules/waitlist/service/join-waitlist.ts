@@ -14,6 +14,7 @@ import {
   InvitationForAnother,
   invitationIdOf,
   invitationStandingOf,
+  placesHeldFor,
   notePassedOn,
   freePlaces,
   type Guest,
@@ -31,6 +32,8 @@ import {
   underEventLock,
   logDecisions,
   roomForNewcomers,
+  serveWaiting,
+  endHolds,
 } from '../../places/public.ts'
 import { type Answers, checkAnswers } from '../../questions/public.ts'
 import { findEndOfWaitlist } from '../queries/positions.ts'
@@ -56,12 +59,14 @@ export async function joinWaitlist(context: Context, input: NewcomerInput): Prom
     // An invitation opens the page of a private event to whoever has the link, and its waitlist to the invited person.
     if (isOnlyInvited(viewer, scope.event, newcomer.hasOwnPlace) && invitation !== 'invited')
       return new InvitationForAnother()
-    const room = await roomForNewcomers(scope, isWaitlistDue(newcomer, scope.now))
+    const newcomersRoom = await roomForNewcomers(scope, isWaitlistDue(newcomer, scope.now))
     const { event } = scope
     const standing = standingOf(
       { ...guest, isAddressProven: guest.isAddressProven || invitation === 'invited' },
       newcomer,
     )
+    const guestInvitationId = invitationIdOf(invitation, standing.isAddressProven, newcomer)
+    const room = newcomersRoom + placesHeldFor(guestInvitationId, newcomer, scope.now)
     const [own] = await readOwnEntries(scope.tx, standing.entries)
     const decision = decideJoin({ ...event, ...standing, isOnWaitlist: own !== undefined, room }, guest)
     if ('refusal' in decision) return refuseJoin(decision.refusal, { room, capacity: event.capacity })
@@ -71,9 +76,11 @@ export async function joinWaitlist(context: Context, input: NewcomerInput): Prom
     const referral = { eventId: event.id, code: details.referralCode ?? null, guest }
     const [referralLinkId = null] = await findReferralLinks(scope.tx, [referral])
     const addressConfirmedAt = standing.isAddressProven ? scope.now : null
-    const guestInvitationId = invitationIdOf(invitation, standing.isAddressProven, newcomer)
     const extras = { answers: checked.answers, referralLinkId, addressConfirmedAt, guestInvitationId }
-    return createEntry(scope, guest, extras)
+    const id = await createEntry(scope, guest, extras)
+    // The held place is too small for their party, so others get it.
+    if (guestInvitationId && (await endHolds(scope, { id: guestInvitationId })) > 0) await serveWaiting(scope)
+    return id
   })
   context.heldRows.add(entryId)
   return entryId

@@ -99,6 +99,7 @@ export const answers: Record<string, string[]> = {
   ThemeUpdateApplied: ['epoch', 'sequence'],
   ThemeUpdateRefused: ['code', 'message', 'token'],
   TicketRefused: ['code', 'message'],
+  TooManyHolds: ['code', 'message', 'placesLeft'],
   TooManyInvitations: ['code', 'left', 'message'],
   TooManyReminders: ['code', 'message'],
   TooManyUnconfirmed: ['code', 'message'],

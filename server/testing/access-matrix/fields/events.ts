@@ -61,6 +61,7 @@ export const eventFields: Fields = {
   'Event.doorList': seenBy(doors),
   'Event.guestSearch': { row: seenBy(doors), args: '(name: "Guest")' },
   'Event.hiddenActivity': seenBy(organizers),
+  'Event.heldPlaces': seenBy(organizers),
   'Event.invitationCounts': seenBy(organizers),
   'Event.invitations': seenBy(organizers),
   'Event.language': forAll,

@@ -73,6 +73,7 @@ export const guestFields: Fields = {
   'GuestInvitation.deliveryProblem': row(['null', organizers], ['unreachable', everybody]),
   'GuestInvitation.email': onlyFor(organizers),
   'GuestInvitation.event': onlyFor(organizers),
+  'GuestInvitation.holdsUntil': onlyFor(organizers),
   'GuestInvitation.id': onlyFor(organizers),
   'GuestInvitation.language': onlyFor(organizers),
   'GuestInvitation.name': onlyFor(organizers),
@@ -86,6 +87,9 @@ export const guestFields: Fields = {
   'GuestMatch.name': onlyFor(doors),
   'GuestMatch.partySize': onlyFor(doors),
   'GuestMatch.status': onlyFor(doors),
+
+  'HeldPlaces.count': onlyFor(organizers),
+  'HeldPlaces.until': onlyFor(organizers),
 
   'InvitationCounts.cant': onlyFor(organizers),
   'InvitationCounts.going': onlyFor(organizers),

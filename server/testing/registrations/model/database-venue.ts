@@ -29,8 +29,10 @@ import { offerToEntry, offerToNext } from '../../../modules/waitlist/service/off
 import { register } from '../../../modules/registrations/service/register.ts'
 import { rejoinWaitlist } from '../../../modules/waitlist/service/rejoin-waitlist.ts'
 import { serveEventWaitlist, sweepLapsedOffers } from '../../../modules/waitlist/service/sweep-lapsed-offers.ts'
-import { type Settings, type Snapshot, type Venue, accounts, pick } from './venue.ts'
-import { peopleCount } from './steps.ts'
+import { toLocalTime } from '../../../contract/time/event-time.ts'
+import { answerInvitation } from '../../../modules/guest-invitations/service/answer-invitation.ts'
+import { inviteGuests } from '../../../modules/guest-invitations/service/invite-guests.ts'
+import { type Settings, type Snapshot, type Venue, accounts, peopleCount, pick } from './venue.ts'
 
 const updateEvent = /* GraphQL */ `
   mutation ($input: UpdateEventInput!) {
@@ -59,7 +61,7 @@ export interface Crowd {
 
 export async function gatherCrowd(app: TestApp, organization: TestOrganization): Promise<Crowd> {
   const rateLimiter: Platform['rateLimiter'] = { ...app.platform.rateLimiter, consume: async () => null }
-  const platform = { ...app.platform, rateLimiter }
+  const platform = { ...app.platform, rateLimiter, invitationsPerDay: Infinity }
   const viewerOf = ({ userId }: Actor) => loadViewer(platform.db, userId)
   const people = []
   for (let index = 0; index < peopleCount; index += 1) {
@@ -82,6 +84,7 @@ export class DatabaseVenue implements Venue {
   readonly #event: { id: string; globalId: string }
   #registrations: Made[] = []
   #entries: Made[] = []
+  #invited: string[] = []
 
   static async open(crowd: Crowd, settings: Settings, { startsAt, endsAt }: { startsAt: number; endsAt: number }) {
     const dates = { startsAt: new Date(startsAt), endsAt: new Date(endsAt), timeZone: 'UTC' }
@@ -149,6 +152,26 @@ export class DatabaseVenue implements Venue {
     return 'OK'
   }
 
+  async invite(minutes: number) {
+    await this.runJob()
+    const { app, platform } = this.#crowd
+    const holdUntil = toLocalTime(new Date(app.clock.now().getTime() + minutes * 60_000), 'UTC')
+    const guests = [{ email: `invited-${this.#invited.length}-${this.eventId}@example.test`, name: 'Invited' }]
+    const answer = await this.#answer(() => inviteGuests(this.#organizer(), this.eventId, { guests, holdUntil }))
+    const where = { eventId: this.eventId }
+    const rows = await platform.db.guestInvitation.findMany({ where, orderBy: { id: 'asc' }, select: { id: true } })
+    this.#invited = rows.map(({ id }) => id)
+    return answer
+  }
+
+  answer(nth: number, answer: 'GOING' | 'MAYBE' | 'CANT', partySize: number) {
+    const id = pick(this.#invited, nth)
+    if (!id) return 'OK'
+    const secret = this.#crowd.platform.secrets.secretFor(id)
+    const { eventId } = this
+    return this.#answer(() => answerInvitation(this.#context(stranger), { eventId, secret, answer, partySize }))
+  }
+
   async lookAt(nth: number) {
     const entry = pick(this.#entries, nth)
     const view = entry && (await findEntryView(this.#crowd.platform, entry.id))
@@ -156,15 +179,15 @@ export class DatabaseVenue implements Venue {
   }
 
   wait(minutes: number) {
-    this.#crowd.app.clock.advance(minutes * 60_000)
+    this.#crowd.app.clock.advance(Math.round(minutes * 60_000))
     return 'OK'
   }
 
   async snapshot(): Promise<Snapshot> {
     const { db } = this.#crowd.platform
     const [where, orderBy] = [{ eventId: this.eventId }, [{ createdAt: 'asc' as const }, { id: 'asc' as const }]]
-    const [{ placesTaken }, registrations, entries, line, log] = await Promise.all([
-      db.event.findUniqueOrThrow({ where: { id: this.eventId }, select: { placesTaken: true } }),
+    const [{ placesTaken, placesHeld }, registrations, entries, line, log] = await Promise.all([
+      db.event.findUniqueOrThrow({ where: { id: this.eventId }, select: { placesTaken: true, placesHeld: true } }),
       db.registration.findMany({ where, orderBy }),
       db.waitlistEntry.findMany({ where, orderBy: { id: 'asc' } }),
       db.waitlistEntry.findMany({
@@ -180,6 +203,7 @@ export class DatabaseVenue implements Venue {
     if (gap) throw new Error(`the fairness log has a gap before ${gap.sequence}`)
     return {
       placesTaken,
+      placesHeld,
       registrations: registrations.map((row) => ({
         person: this.#personOf(row),
         partySize: row.partySize,
@@ -232,7 +256,8 @@ export class DatabaseVenue implements Venue {
   }
 
   #personOf({ email }: Made) {
-    return this.#crowd.people.findIndex((person) => person.email === email)
+    const [, invited] = /^invited-(\d+)-/.exec(email) ?? []
+    return invited ? peopleCount + Number(invited) : this.#crowd.people.findIndex((person) => person.email === email)
   }
 
   #worked(rows: Made[], nth: number, ask: (context: Context, id: string) => Promise<unknown>) {

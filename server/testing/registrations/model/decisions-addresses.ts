@@ -1,8 +1,8 @@
 import { decideJoin } from '../../../modules/waitlist/domain/join.ts'
 import { decideRegistration } from '../../../modules/registrations/domain/admission.ts'
-import { type HeldEntry, type Standing, standingOf } from '../../../modules/places/domain/identity.ts'
+import { type HeldEntry, type Standing, placesHeldFor, standingOf } from '../../../modules/places/domain/identity.ts'
 import { type Candidate, decideRemaining } from '../../../modules/address-confirmation/domain/unite.ts'
-import { type Entry, PlacesInMemory, type Registration, isActive, isOpen } from './places-in-memory.ts'
+import { type Entry, type Invited, PlacesInMemory, type Registration, isActive, isOpen } from './places-in-memory.ts'
 import { hasAccount, pick } from './venue.ts'
 
 interface Asking {
@@ -22,19 +22,34 @@ export class DecisionsAddresses extends PlacesInMemory {
     return entry ? this.#admit(entry.person, { partySize, key: null, shown }) : 'OK'
   }
 
-  #admit(person: number, { partySize, key, shown }: { partySize: number; key: string | null; shown: Entry | null }) {
+  protected admitInvited(invited: Invited, partySize: number) {
+    const answer = this.#admit(invited.person, { partySize, key: null, shown: null, invited })
+    return answer === 'ALREADY_REGISTERED' ? 'OK' : answer
+  }
+
+  #admit(
+    person: number,
+    {
+      partySize,
+      key,
+      shown,
+      invited = null,
+    }: { partySize: number; key: string | null; shown: Entry | null; invited?: Invited | null },
+  ) {
     const repeated = key && this.registrations.find((made) => made.person === person && made.key === key)
     if (repeated) return repeated.asked === partySize ? 'OK' : 'IDEMPOTENCY_KEY_USED'
-    const standing = this.standing({ person, isAddressProven: false }, shown)
+    const standing = this.standing({ person, isAddressProven: invited !== null }, shown)
     const room = this.room()
     const own = standing.entries.map(({ id }) => this.entries[Number(id)]!).filter(isOpen)
     const offer = own.find(({ state }) => state === 'OFFERED') ?? null
+    const held = invited ? placesHeldFor(`${person}`, toInvitation(invited), this.now) : 0
+    const heldPlaces = (offer?.partySize ?? 0) + held
     const decision = decideRegistration(
       {
         ...standing,
         isLive: this.event.isLive,
-        approvalRequired: this.settings.approvalRequired,
-        heldPlaces: offer && offer.partySize,
+        approvalRequired: this.settings.approvalRequired && invited === null,
+        heldPlaces: heldPlaces === 0 ? null : heldPlaces,
         mustConfirmOffer: offer !== null && !isProven(offer),
         termsVersion: null,
         room,
@@ -42,6 +57,7 @@ export class DecisionsAddresses extends PlacesInMemory {
       { partySize, acceptedTermsVersion: null },
     )
     if ('refusal' in decision) return decision.refusal
+    if (invited) invited.until = null
     if (offer) {
       this.write('ACCEPTED', partySize)
       this.move(offer, 'CONFIRMED')
@@ -165,6 +181,11 @@ export class DecisionsAddresses extends PlacesInMemory {
 export const isProven = ({ person, isConfirmed }: Registration | Entry) => hasAccount(person) || isConfirmed
 
 const isAlive = (row: Registration | Entry) => ('status' in row ? isActive(row) : isOpen(row))
+
+function toInvitation({ person, until }: Invited) {
+  const row = { id: `${person}`, emailNormalized: `${person}`, holdsUntil: until?.toISOString() ?? null }
+  return { invitationOfSecret: row, invitationOfAddress: null }
+}
 
 function toHeld(entry: Entry): HeldEntry {
   const { id, person } = entry

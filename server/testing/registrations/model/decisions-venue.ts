@@ -8,7 +8,9 @@ import { decideWaitingResize } from '../../../modules/waitlist/domain/party-size
 import { decideResize } from '../../../modules/registrations/domain/party-size.ts'
 import { DecisionsAddresses, isProven } from './decisions-addresses.ts'
 import { type Entry, isOpen } from './places-in-memory.ts'
-import { type Settings, type Venue, pick } from './venue.ts'
+import { toLocalTime } from '../../../contract/time/event-time.ts'
+import { decideHoldUntil, decideHolds } from '../../../modules/guest-invitations/domain/holds.ts'
+import { type Settings, type Venue, peopleCount, pick } from './venue.ts'
 
 type Refusal = { refusal: string }
 const waitingResizeCodes = {
@@ -211,13 +213,43 @@ export class DecisionsVenue extends DecisionsAddresses implements Venue {
     return 'OK'
   }
 
+  invite(minutes: number) {
+    this.runJob()
+    const { isLive, startsAt, timeZone } = this.event
+    if (!isLive || startsAt <= this.now) return 'EVENT_NOT_OPEN'
+    const local = toLocalTime(new Date(this.now.getTime() + minutes * 60_000), timeZone)
+    const decided = decideHoldUntil(local, { startsAt, timeZone }, this.now)
+    if ('problem' in decided) return 'INVALID_INPUT'
+    if (decideHolds(1, this.room()) !== 'hold') return 'TOO_MANY_HOLDS'
+    this.invited.push({ person: peopleCount + this.invited.length, until: decided.until })
+    return 'OK'
+  }
+
+  answer(nth: number, answer: 'GOING' | 'MAYBE' | 'CANT', partySize: number) {
+    const invited = pick(this.invited, nth)
+    if (!invited) return 'OK'
+    if (answer === 'GOING') return this.admitInvited(invited, partySize)
+    if (!this.event.isLive || this.event.startsAt <= this.now) return 'EVENT_NOT_OPEN'
+    const isHoldOver = answer === 'CANT' && invited.until !== null
+    if (isHoldOver) invited.until = null
+    const places = this.registrations.filter(
+      ({ person, status }) => person === invited.person && status === 'CONFIRMED',
+    )
+    for (const place of places) {
+      place.status = 'CANCELLED'
+      this.placesTaken -= place.partySize
+    }
+    if (isHoldOver || places.length > 0) this.runJob()
+    return 'OK'
+  }
+
   lookAt(nth: number) {
     const entry = pick(this.entries, nth)
     return entry ? `${shownStateAt(entry, this.now, this.event.isLive)} ${this.positionOf(entry)}` : 'OK'
   }
 
   wait(minutes: number) {
-    this.now = new Date(this.now.getTime() + minutes * 60_000)
+    this.now = new Date(this.now.getTime() + Math.round(minutes * 60_000))
     return 'OK'
   }
 

@@ -18,7 +18,9 @@ export function expectSound(before: Snapshot, after: Snapshot, { settings, start
   expect(after.placesTaken).toBe(sum(guests) + sum(offered))
   // A lowered capacity keeps everybody, but lets nobody in.
   if (settings.capacity !== null)
-    expect(after.placesTaken).toBeLessThanOrEqual(Math.max(before.placesTaken, settings.capacity))
+    expect(after.placesTaken + after.placesHeld).toBeLessThanOrEqual(
+      Math.max(before.placesTaken + before.placesHeld, settings.capacity),
+    )
   for (const { deadline } of offered) expect(deadline).toBeLessThanOrEqual(startsAt)
 
   const open = after.entries.filter(({ state }) => state === 'WAITING' || state === 'OFFERED')
@@ -40,9 +42,12 @@ export function expectSound(before: Snapshot, after: Snapshot, { settings, start
 }
 
 /** Once the engine has run, no place is free that somebody on the waitlist could have. */
-export function expectNothingIdle({ placesTaken, line, entries }: Snapshot, { settings, isAutomatic }: ModelVenue) {
+export function expectNothingIdle(
+  { placesTaken, placesHeld, line, entries }: Snapshot,
+  { settings, isAutomatic }: ModelVenue,
+) {
   if (!isAutomatic) return
-  const free = settings.capacity === null ? Infinity : settings.capacity - placesTaken
+  const free = settings.capacity === null ? Infinity : settings.capacity - placesTaken - placesHeld
   const canEverFit = (index: number) => settings.capacity === null || entries[index]!.partySize <= settings.capacity
   const due = settings.waitlistPolicy === 'STRICT_FIFO' ? line.filter(canEverFit).slice(0, 1) : line
   for (const index of due) expect(entries[index]!.partySize).toBeGreaterThan(free)

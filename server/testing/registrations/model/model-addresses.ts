@@ -1,4 +1,4 @@
-import { Model, type ModelEntry, type ModelRegistration } from './model.ts'
+import { Model, type ModelEntry, type ModelInvited, type ModelRegistration } from './model.ts'
 import { hasAccount, pick } from './venue.ts'
 
 interface Whose {
@@ -24,9 +24,21 @@ export class ModelAddresses extends Model {
     return this.admit({ person, isProven: entry.isConfirmed }, { partySize, key: null, entry })
   }
 
+  /** The link proves the address, and the organizers have decided already. */
+  protected admitInvited(invited: ModelInvited, partySize: number) {
+    const { person } = invited
+    const answer = this.admit({ person, isProven: true }, { partySize, key: null, entry: null, invited })
+    return answer === 'ALREADY_REGISTERED' ? 'OK' : answer
+  }
+
   private admit(
     whose: Whose,
-    { partySize, key, entry }: { partySize: number; key: string | null; entry: ModelEntry | null },
+    {
+      partySize,
+      key,
+      entry,
+      invited,
+    }: { partySize: number; key: string | null; entry: ModelEntry | null; invited?: ModelInvited },
   ) {
     const { person } = whose
     const usedFor = key && this.registrationOfKey.get(`${person}:${key}`)
@@ -39,11 +51,13 @@ export class ModelAddresses extends Model {
     const mine = this.openEntryOf(whose) ?? (entry && isOpen(entry) ? entry : undefined)
     const offer = mine?.state === 'OFFERED' ? mine : undefined
     if (offer && !this.isProven(offer)) return 'ADDRESS_NOT_CONFIRMED'
-    const { approvalRequired } = this.settings
+    const approvalRequired = this.settings.approvalRequired && !invited
+    const held = invited && invited.until !== null ? 1 : 0
     const isApplication = approvalRequired && !offer
-    const room = (approvalRequired ? 0 : this.room) + (offer?.partySize ?? 0)
+    const room = (approvalRequired ? 0 : this.room) + (offer?.partySize ?? 0) + held
     if (!isApplication && partySize > room) return 'EVENT_FULL'
     if (key) this.registrationOfKey.set(`${person}:${key}`, partySize)
+    if (invited) invited.until = null
     const isConfirmed = whose.isProven && !hasAccount(person)
     if (offer) {
       this.write('ACCEPTED', partySize)
@@ -180,6 +194,8 @@ export class ModelAddresses extends Model {
   shorten() {
     const latest = this.isLive ? this.cutoff : this.now
     for (const entry of this.entries) if (entry.state === 'OFFERED') entry.deadline = Math.min(entry.deadline!, latest)
+    const last = this.isLive ? this.startsAt : this.now
+    for (const invited of this.invited) if (invited.until !== null) invited.until = Math.min(invited.until, last)
   }
 }
 

@@ -1,6 +1,6 @@
 import { ModelAddresses } from './model-addresses.ts'
 import type { ModelEntry } from './model.ts'
-import { type Settings, type Venue, hasAccount, pick } from './venue.ts'
+import { type Settings, type Venue, hasAccount, peopleCount, pick } from './venue.ts'
 
 /** What everybody's steps do to the model. */
 export class ModelVenue extends ModelAddresses implements Venue {
@@ -195,6 +195,31 @@ export class ModelVenue extends ModelAddresses implements Venue {
     return 'OK'
   }
 
+  invite(minutes: number) {
+    this.runJob()
+    if (!this.isLive || this.startsAt <= this.now) return 'EVENT_NOT_OPEN'
+    const until = Math.floor((this.now + minutes * 60_000) / 60_000) * 60_000
+    if (until > this.startsAt) return 'INVALID_INPUT'
+    if (this.room < 1) return 'TOO_MANY_HOLDS'
+    this.invited.push({ person: peopleCount + this.invited.length, until })
+    return 'OK'
+  }
+
+  answer(nth: number, answer: 'GOING' | 'MAYBE' | 'CANT', partySize: number) {
+    const invited = pick(this.invited, nth)
+    if (!invited) return 'OK'
+    if (answer === 'GOING') return this.admitInvited(invited, partySize)
+    if (!this.isLive || this.startsAt <= this.now) return 'EVENT_NOT_OPEN'
+    const places = this.registrations.filter(
+      ({ person, status }) => person === invited.person && status === 'CONFIRMED',
+    )
+    const isHoldOver = answer === 'CANT' && invited.until !== null
+    if (isHoldOver) invited.until = null
+    for (const place of places) place.status = 'CANCELLED'
+    if (isHoldOver || places.length > 0) this.runJob()
+    return 'OK'
+  }
+
   lookAt(nth: number) {
     const entry = pick(this.entries, nth)
     if (!entry) return 'OK'
@@ -203,14 +228,17 @@ export class ModelVenue extends ModelAddresses implements Venue {
   }
 
   wait(minutes: number) {
-    this.now += minutes * 60_000
+    this.now += Math.round(minutes * 60_000)
     return 'OK'
   }
 
-  /** Until the next deadline, the cut-off, the start or the end; 0 when all is over. */
+  /** Until the next deadline, the end of a hold, the cut-off, the start or the end; 0 when all is over. */
   minutesToNextMoment() {
     const deadlines = this.entries.filter(({ state }) => state === 'OFFERED').map(({ deadline }) => deadline!)
-    const toCome = [...deadlines, this.cutoff, this.startsAt, this.endsAt].filter((moment) => moment > this.now)
+    const holds = this.invited.flatMap(({ until }) => until ?? [])
+    const toCome = [...deadlines, ...holds, this.cutoff, this.startsAt, this.endsAt].filter(
+      (moment) => moment > this.now,
+    )
     return toCome.length === 0 ? 0 : (Math.min(...toCome) - this.now) / 60_000
   }
 

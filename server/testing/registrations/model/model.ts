@@ -16,6 +16,12 @@ export interface ModelEntry {
   isConfirmed: boolean
 }
 
+/** Somebody who is invited, and until when a place is held for them. */
+export interface ModelInvited {
+  person: number
+  until: number | null
+}
+
 const minuteMs = 60_000
 const hourMs = 60 * minuteMs
 
@@ -31,6 +37,7 @@ export class Model {
   readonly endsAt: number
   readonly registrations: ModelRegistration[] = []
   readonly entries: ModelEntry[] = []
+  readonly invited: ModelInvited[] = []
   line: ModelEntry[] = []
   readonly log: LogRow[] = []
   told = new Set<ModelEntry>()
@@ -54,8 +61,13 @@ export class Model {
     return sum(guests) + sum(this.entries.filter(({ state }) => state === 'OFFERED'))
   }
 
+  get held() {
+    return this.invited.filter(({ until }) => until !== null).length
+  }
+
   get free() {
-    return this.settings.capacity === null ? Infinity : Math.max(0, this.settings.capacity - this.taken)
+    const { capacity } = this.settings
+    return capacity === null ? Infinity : Math.max(0, capacity - this.taken - this.held)
   }
 
   get cutoff() {
@@ -90,6 +102,7 @@ export class Model {
       this.move(entry, 'EXPIRED')
       this.write('EXPIRED', entry.partySize, null, free)
     }
+    for (const invited of this.invited) if (invited.until !== null && invited.until <= this.now) invited.until = null
     if (this.isAutomatic) this.offer(this.chosen(Infinity))
     if (this.isFirstComeFirstServed) this.tellLine()
   }
@@ -174,6 +187,7 @@ export class Model {
   snapshot(): Snapshot {
     return {
       placesTaken: this.taken,
+      placesHeld: this.held,
       registrations: this.registrations.map((registration) => ({ ...registration })),
       entries: this.entries.map((entry) => ({ ...entry, deadline: entry.state === 'OFFERED' ? entry.deadline : null })),
       line: this.line.map((entry) => this.entries.indexOf(entry)),

@@ -29,6 +29,12 @@ export interface Entry {
   isConfirmed: boolean
 }
 
+export interface Invited {
+  person: number
+  /** Until when a place is held for them. */
+  until: Date | null
+}
+
 export const isOpen = ({ state }: Entry) => state === 'WAITING' || state === 'OFFERED'
 export const isActive = ({ status }: Registration) => ['PENDING', 'CONFIRMED', 'CHECKED_IN'].includes(status)
 
@@ -41,6 +47,7 @@ export class PlacesInMemory {
   placesTaken = 0
   readonly registrations: Registration[] = []
   readonly entries: Entry[] = []
+  readonly invited: Invited[] = []
   line: Entry[] = []
   readonly log: LogRow[] = []
 
@@ -50,14 +57,26 @@ export class PlacesInMemory {
     this.dates = { startsAt: new Date(startsAt), endsAt: new Date(endsAt) }
   }
 
+  get placesHeld() {
+    return this.invited.filter(({ until }) => until !== null).length
+  }
+
   get event(): PlacesEvent {
     const isLive = !this.isCalledOff && this.now < this.dates.endsAt
-    return { ...this.settings, ...this.dates, isLive, timeZone: 'UTC', placesTaken: this.placesTaken }
+    return {
+      ...this.settings,
+      ...this.dates,
+      isLive,
+      timeZone: 'UTC',
+      placesTaken: this.placesTaken,
+      placesHeld: this.placesHeld,
+    }
   }
 
   snapshot(): Snapshot {
     return {
       placesTaken: this.placesTaken,
+      placesHeld: this.placesHeld,
       registrations: this.registrations.map(({ person, partySize, status, isConfirmed }) => ({
         person,
         partySize,
@@ -80,6 +99,8 @@ export class PlacesInMemory {
     const latest = this.event.isLive ? offerCutoff(this.event) : this.now
     for (const entry of this.entries)
       if (entry.state === 'OFFERED' && entry.offerExpiresAt! > latest) entry.offerExpiresAt = latest
+    const last = this.event.isLive ? this.event.startsAt : this.now
+    for (const invited of this.invited) if (invited.until && invited.until > last) invited.until = last
   }
 
   serve() {
@@ -89,6 +110,7 @@ export class PlacesInMemory {
       this.move(entry, 'EXPIRED')
       this.write('EXPIRED', entry.partySize, null, placesFree)
     }
+    for (const invited of this.invited) if (invited.until && invited.until <= this.now) invited.until = null
     const { offers, passedOver } = decideOffers(this.line, this.event, this.now)
     this.offer(offers, passedOver)
     const { tell, forget } = decideOpening(this.line, this.event, this.now)

@@ -1,9 +1,7 @@
 import * as fc from 'fast-check'
 import { expectNothingIdle, expectSameAnswer, expectSameOutcome, expectSound } from './invariants.ts'
 import type { ModelVenue } from './model-venue.ts'
-import type { Settings, Venue } from './venue.ts'
-
-export const peopleCount = 10
+import { type Settings, type Venue, peopleCount } from './venue.ts'
 
 type Verb = Exclude<keyof Venue, 'snapshot'>
 
@@ -110,6 +108,8 @@ const steps: fc.Arbitrary<Step>[] = [
     fc.constant(null).map(() => new WaitForNextMoment()),
   ),
   ...often(2, step('sweep')),
+  ...often(3, step('invite', minutes)),
+  ...often(4, step('answer', nth, fc.constantFrom('GOING', 'GOING', 'MAYBE', 'CANT'), partySize)),
   step('resizeInLine', nth, partySize),
   step('runJob'),
   step('offerNext', fc.integer({ min: 1, max: 4 })),

@@ -2,7 +2,7 @@ import type { RegistrationStatus, WaitlistState } from '../../../platform/genera
 import type { PlacesEvent } from '../../../modules/places/domain/event-places.ts'
 
 /** What an organizer sets; times are minutes. */
-export type Settings = Omit<PlacesEvent, 'isLive' | 'startsAt' | 'timeZone' | 'placesTaken'>
+export type Settings = Omit<PlacesEvent, 'isLive' | 'startsAt' | 'timeZone' | 'placesTaken' | 'placesHeld'>
 
 export interface LogRow {
   rule: string
@@ -16,6 +16,8 @@ export interface LogRow {
 /** Everything that decisions about places leave behind, in an order that both sides can name. */
 export interface Snapshot {
   placesTaken: number
+  /** For invited people who have not answered. */
+  placesHeld: number
   /** In the order in which they were made, as are the entries. */
   registrations: { person: number; partySize: number; status: RegistrationStatus; isConfirmed: boolean }[]
   entries: { person: number; partySize: number; state: WaitlistState; deadline: number | null; isConfirmed: boolean }[]
@@ -26,6 +28,7 @@ export interface Snapshot {
 
 /** The first few of the people have accounts; of the others only an address is known, until they confirm it. */
 export const accounts = 4
+export const peopleCount = 10
 export const hasAccount = (person: number) => person < accounts
 
 type MaybePromise<T> = T | Promise<T>
@@ -66,6 +69,10 @@ export interface Venue {
   remove(nth: number): Answer
   change(settings: Partial<Settings>): Answer
   callOff(): Answer
+  /** Invites somebody new, and holds a place for them for some minutes. */
+  invite(minutes: number): Answer
+  /** What an invited person says by their link. */
+  answer(nth: number, answer: 'GOING' | 'MAYBE' | 'CANT', partySize: number): Answer
   /** What the entry's page shows: its state and its position. */
   lookAt(nth: number): Answer
   wait(minutes: number): Answer
