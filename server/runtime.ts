@@ -130,6 +130,7 @@ export async function startRuntime(env: Env, options: RuntimeOptions = {}): Prom
       messageLimits: env.messageLimits,
       mailSender: { address: env.mailFrom.address, takesAnswers: env.isMailFromChosen },
       invitationsPerDay: env.invitationsPerDay,
+      guestDataMaxDays: env.guestDataMaxDays,
     }
     void reportUnusableBucket(platform.storage, env, logger)
     await options.seed?.(platform)

@@ -63,4 +63,7 @@ export async function writeRows(tx: Transaction, parts: readonly Partial<DemoRow
     const delegate = tx[table] as unknown as { createMany(args: { data: unknown[] }): Promise<unknown> }
     await delegate.createMany({ data: parts.flatMap((part): readonly unknown[] => part[table] ?? []) })
   }
+  // The demo's past is no news.
+  await tx.organizerNews.deleteMany()
+  await tx.organizerMailChoice.updateMany({ data: { dueAt: null } })
 }

@@ -80,6 +80,12 @@ describe('the environment', () => {
     }
   })
 
+  test('takes a limit for the data of guests within the bounds of organizations', () => {
+    expect([read({}).guestDataMaxDays, read({ GUEST_DATA_MAX_DAYS: '90' }).guestDataMaxDays]).toEqual([3_650, 90])
+    for (const GUEST_DATA_MAX_DAYS of ['29', '3651', '90.5', 'never'])
+      expect(() => read({ GUEST_DATA_MAX_DAYS })).toThrow('GUEST_DATA_MAX_DAYS')
+  })
+
   test('takes an empty value for none', () => {
     expect(read({ PORT: '', REDIS_URL: '', DATABASE_URL: '' })).toMatchObject({
       port: 3000,

@@ -1,6 +1,7 @@
 import { isIP, isIPv4 } from 'node:net'
 import { z } from 'zod'
 import { environmentNames } from '../contract/environment.ts'
+import { limits } from '../contract/limits.ts'
 import { locales, sourceLocale } from '../contract/locales.ts'
 import { readIngestProject } from '../contract/errors/ingest-project.ts'
 import { findSecretProblem, makeSecretHint } from './secret-strength.ts'
@@ -15,6 +16,7 @@ const flag = z.enum(['true', 'false']).transform((value) => value === 'true')
 const url = (protocols: RegExp) => z.url({ protocol: protocols, error: 'must be a URL with the right protocol' })
 
 const count = z.coerce.number().int().min(1).max(1_000_000)
+const days = z.coerce.number().int().min(limits.guestDataDays.min).max(limits.guestDataDays.max)
 const portNumber = z.coerce.number().int().min(1).max(65_535)
 const hostName = z.string().regex(/^[A-Za-z0-9.:-]+$/, 'must be a host name or an address')
 
@@ -48,6 +50,7 @@ const variables = z.object({
   MESSAGES_PER_DAY: optional(count),
   MESSAGE_RECIPIENTS_PER_DAY: optional(count),
   INVITATIONS_PER_DAY: optional(count),
+  GUEST_DATA_MAX_DAYS: optional(days),
   LOG_LEVEL: optional(z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent'])),
   HOT_RELOAD: optional(flag),
   TRUSTED_PROXIES: optional(z.coerce.number().int().min(0).max(10)),
@@ -128,6 +131,8 @@ export function readEnv(source: Record<string, string | undefined>, resolvePath:
     },
     /** Mails that invite guests or remind them, of one organization within 24 hours. */
     invitationsPerDay: values.INVITATIONS_PER_DAY ?? 500,
+    /** No organization stores the data of its guests longer after an event. */
+    guestDataMaxDays: values.GUEST_DATA_MAX_DAYS ?? limits.guestDataDays.max,
     logLevel: values.LOG_LEVEL ?? 'info',
     /** Serve the client through Vite with hot reload instead of the build. */
     hotReload: values.HOT_RELOAD ?? false,

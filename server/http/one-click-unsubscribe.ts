@@ -1,5 +1,7 @@
+import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/runtime-macro'
 import { unsubscribeAtOnce } from '../modules/notifications/public.ts'
+import { stopOrganizerMails } from '../modules/organizer-mails/public.ts'
 import { i18nOf } from '../platform/i18n/catalogues.ts'
 import type { Platform } from '../platform/platform.ts'
 import type { App } from './app.ts'
@@ -17,12 +19,21 @@ export function serveOneClickUnsubscribe(app: App, platform: Platform) {
       .formData()
       .catch(() => null)
     if (form?.get('List-Unsubscribe') !== 'One-Click') return next()
-    const subscription = await unsubscribeAtOnce(platform, c.req.param('token'))
-    if (!subscription) return problem(404)
-    const text =
-      subscription.list === 'REMINDERS'
-        ? msg`You won’t get reminders of this event any more.`
-        : msg`You’re unsubscribed from updates about this event.`
-    return c.text(i18nOf(c.var.language)._(text))
+    const text = await endAtOnce(platform, c.req.param('token'))
+    return text ? c.text(i18nOf(c.var.language)._(text)) : problem(404)
   })
+}
+
+/** @returns what ended; null for an invalid link. */
+async function endAtOnce(platform: Platform, token: string): Promise<MessageDescriptor | null> {
+  const subscription = await unsubscribeAtOnce(platform, token)
+  if (subscription)
+    return subscription.list === 'REMINDERS'
+      ? msg`You won’t get reminders of this event any more.`
+      : msg`You’re unsubscribed from updates about this event.`
+  const ofOrganizer = await stopOrganizerMails(platform, token)
+  if (!ofOrganizer) return null
+  return ofOrganizer.event
+    ? msg`You won’t get emails about registrations for this event any more.`
+    : msg`You won’t get daily emails about registrations any more.`
 }

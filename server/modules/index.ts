@@ -20,6 +20,7 @@ import { addressConfirmation } from './address-confirmation/module.ts'
 import { mailTexts } from './mail-texts/module.ts'
 import { messages } from './messages/module.ts'
 import { notifications } from './notifications/module.ts'
+import { organizerMails } from './organizer-mails/module.ts'
 import { organizations } from './organizations/module.ts'
 import { personalData } from './personal-data/module.ts'
 import { referrals } from './referrals/module.ts'
@@ -56,6 +57,7 @@ export const modules: readonly Module[] = [
   placeMails,
   messages,
   reminders,
+  organizerMails,
   guestData,
   personalData,
 ]

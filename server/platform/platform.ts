@@ -45,4 +45,6 @@ export interface Platform {
   mailSender: MailSender
   /** Mails that invite guests or remind them, of one organization within 24 hours. */
   invitationsPerDay: number
+  /** The operator's limit of `Organization.guestDataDays`: what is stored above it counts as this. */
+  guestDataMaxDays: number
 }

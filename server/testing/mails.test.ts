@@ -83,6 +83,8 @@ test('every template is transactional or news; each news is sent by one use case
     'guest-invitations/guestInvitationReminderMail',
     'messages/guestMessageMail',
     'notifications/eventChangedMail',
+    'organizer-mails/dailyGuestsMail',
+    'organizer-mails/eachGuestMail',
     'reminders/eventReminderMail',
   ])
   const senders = globSync('*/service/*.ts', { cwd: modules }).filter((file) => {
@@ -95,6 +97,7 @@ test('every template is transactional or news; each news is sent by one use case
     'guest-invitations/service/invitation-mail.ts',
     'messages/service/message-mails.ts',
     'notifications/service/notice-mails.ts',
+    'organizer-mails/service/organizer-mail.ts',
     'reminders/service/reminder-mail.ts',
   ])
   for (const file of senders) {

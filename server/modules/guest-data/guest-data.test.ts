@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { Actor } from '../../testing/actors.ts'
 import { makeEvent, makeOrganization } from '../../testing/factories.ts'
 import { findInDatabase } from '../../testing/find-in-database.ts'
+import { eraseGuestData } from '../../testing/modules/guest-data.ts'
 import { shareTestApp, shareTwin } from '../../testing/shared-app.ts'
 import { checkIn } from '../../testing/registrations/organizers.ts'
 import { addQuestion, answerTo } from '../../testing/registrations/questions.ts'
@@ -47,22 +48,7 @@ const dataQuery = /* GraphQL */ `
     }
   }
 `
-const eraseMutation = /* GraphQL */ `
-  mutation ($secret: String!) {
-    eraseGuestData(input: { secret: $secret }) {
-      __typename
-      ... on GuestErased {
-        spotsGivenBack
-      }
-      ... on UserError {
-        code
-      }
-    }
-  }
-`
 const dataOf = async (actor: Actor, { secret }: Answer) => (await actor.ask(dataQuery, { secret })).guestData
-const erase = async (actor: Actor, { secret }: Answer): Promise<Answer> =>
-  (await actor.ask(eraseMutation, { secret })).eraseGuestData
 
 /** What its holder follows with the secret. */
 const follow = (field: 'registrationChanged' | 'waitlistEntryChanged', { id, secret }: Answer) =>
@@ -115,8 +101,8 @@ describe('P5 the data of a guest without an account', () => {
     expect(shown).toMatchObject({ wantsNews: null, feedNames: ['Mallory'] })
     expect(await dataOf(app.stranger(), { ...own, secret: 'guessed' })).toBeNull()
     expect(await dataOf(organization.owner, { ...own, secret: own['id'] })).toBeNull()
-    await erase(app.stranger(), own)
-    await erase(app.stranger(), typed)
+    await eraseGuestData(app.stranger(), own)
+    await eraseGuestData(app.stranger(), typed)
   })
 
   test('P6 is erased: nothing is left of it anywhere, the spots go to the waitlist, and the link opens nothing', async () => {
@@ -153,13 +139,13 @@ describe('P5 the data of a guest without an account', () => {
     )
     const live = follow('registrationChanged', own)
     await live.next()
-    expect(await erase(app.stranger(), own)).toEqual({ __typename: 'GuestErased', spotsGivenBack: 2 })
+    expect(await eraseGuestData(app.stranger(), own)).toEqual({ __typename: 'GuestErased', spotsGivenBack: 2 })
     expect(await findAll()).toEqual([])
     expect(await lookUp(app.stranger(), next)).toMatchObject({ state: 'OFFERED' })
     expect(await countPlaces(app, event.id)).toEqual({ placesTaken: 2, registered: 0, offered: 2 })
     await live.ended
     expect(await dataOf(app.stranger(), own)).toBeNull()
-    expect(await erase(app.stranger(), own)).toMatchObject({ __typename: 'NotFound' })
+    expect(await eraseGuestData(app.stranger(), own)).toMatchObject({ __typename: 'NotFound' })
     const items = await app.platform.db.activityItem.findMany({ where: { eventId: event.id, kind: 'REGISTERED' } })
     expect(items.map(({ actorName }) => actorName)).toEqual(['Former guest'])
     // Whoever has the activity open is told; no mail leaves for somebody without an address.
@@ -176,7 +162,7 @@ describe('P5 the data of a guest without an account', () => {
     expect((await dataOf(app.stranger(), waiting)).records).toMatchObject([
       { kind: 'WAITLIST_ENTRY', status: 'WAITING' },
     ])
-    expect(await erase(app.stranger(), waiting)).toMatchObject({ spotsGivenBack: 0 })
+    expect(await eraseGuestData(app.stranger(), waiting)).toMatchObject({ spotsGivenBack: 0 })
     expect(await lookUp(app.stranger(), waiting)).toMatchObject({ state: 'LEFT', name: null, viewerIsHolder: false })
     await live.ended
     expect(await findAll()).toEqual([])
@@ -187,7 +173,7 @@ describe('P5 the data of a guest without an account', () => {
     const event = await makeEvent(app, organization.groupId, { capacity: 3 })
     const own = await register(app.stranger(), event, { ...ofZaphodina, partySize: 3 })
     await checkIn(organization.owner, own['id'])
-    expect(await erase(app.stranger(), own)).toMatchObject({ spotsGivenBack: 0 })
+    expect(await eraseGuestData(app.stranger(), own)).toMatchObject({ spotsGivenBack: 0 })
     expect(await findAll()).toEqual([])
     expect(await countPlaces(app, event.id)).toMatchObject({ placesTaken: 3, registered: 3 })
   })
@@ -198,11 +184,11 @@ describe('P5 the data of a guest without an account', () => {
     const own = await register(app.stranger(), event, ofZaphodina)
     const typed = await register(app.stranger(), event, { ...ofZaphodina, name: 'Zaphodina Typed' })
     await writePlaceMails(app.platform)
-    await erase(app.stranger(), typed)
+    await eraseGuestData(app.stranger(), typed)
     expect((await dataOf(app.stranger(), own)).mails).toHaveLength(1)
     expect(await findInDatabase(app.platform.db, 'Zaphodina Typed')).toEqual([])
     expect(await app.platform.db.mail.count({ where: { eventId: event.id } })).toBe(1)
-    await erase(app.stranger(), own)
+    await eraseGuestData(app.stranger(), own)
     expect(await findAll()).toEqual([])
   })
 
@@ -213,9 +199,9 @@ describe('P5 the data of a guest without an account', () => {
       const own = guests[1]!
       const elsewhere = { ...app.stranger(), ask: twin.stranger().ask }
       const [first, second, third] = await Promise.all([
-        erase(app.stranger(), own),
-        erase(elsewhere, own),
-        erase(app.stranger(), own),
+        eraseGuestData(app.stranger(), own),
+        eraseGuestData(elsewhere, own),
+        eraseGuestData(app.stranger(), own),
         cancel(elsewhere, own).catch(() => null),
       ])
       const said = [first, second, third].map((answer) => answer!.__typename)

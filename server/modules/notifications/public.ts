@@ -8,7 +8,7 @@ export {
 export { holdOptOuts, optedOut, reminderThing } from './service/reminder-opt-out.ts'
 export { calendarContentType } from './service/calendar-file.ts'
 export { type CalendarPlace, calendarOf } from './service/calendar-of.ts'
-export { findMailsTo, forgetRecipient, forgetRecipients } from './service/forget-recipients.ts'
+export { findMailsTo, forgetLoneOptOuts, forgetRecipient, forgetRecipients } from './service/forget-recipients.ts'
 export { type BroadcastTarget, type Closing, type Writing, defineBroadcast, overdueWhere } from './service/broadcast.ts'
 export { newsUntil, pushOf } from './service/push-of.ts'
 export { type FieldReader, recipientFields } from './service/recipient-fields.ts'

@@ -21,19 +21,22 @@ export function chosenSlug(min: number = limits.slug.min) {
 
 const roleName = z.enum(organizationRoles.map(toRoleName))
 const name = properName(limits.nameLength)
-const guestDataDays = z.int().min(limits.guestDataDays.min).max(limits.guestDataDays.max)
 /** What an editor saw when they began, of as many fields as they like. */
 const seenText = z.string().nullish()
 
 export const createOrganizationInput = z.object({ name, slug: chosenSlug().nullish() })
-export const updateOrganizationInput = z.object({
-  id: z.uuid(),
-  name: name.nullish(),
-  slug: chosenSlug().nullish(),
-  description: paragraphs(limits.organizationDescriptionLength).nullish(),
-  guestDataDays: guestDataDays.nullish(),
-  seen: z.object({ name: seenText, slug: seenText, description: seenText, guestDataDays: z.int().nullish() }).nullish(),
-})
+/** @param mostDays the operator's limit of the term of guests' data */
+export const updateOrganizationInput = (mostDays: number) =>
+  z.object({
+    id: z.uuid(),
+    name: name.nullish(),
+    slug: chosenSlug().nullish(),
+    description: paragraphs(limits.organizationDescriptionLength).nullish(),
+    guestDataDays: z.int().min(limits.guestDataDays.min).max(mostDays).nullish(),
+    seen: z
+      .object({ name: seenText, slug: seenText, description: seenText, guestDataDays: z.int().nullish() })
+      .nullish(),
+  })
 
 export const createGroupInput = z.object({ organizationId: z.uuid(), name, slug: chosenSlug(1).nullish() })
 export const updateGroupInput = z.object({

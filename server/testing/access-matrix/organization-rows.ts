@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { createBrowser } from '../push-service.ts'
 import { randomBytes } from 'node:crypto'
 import { unsubscribeUrl } from '../../modules/notifications/service/mail-subscription.ts'
+import { unsubscribeUrl as organizerUnsubscribeUrl } from '../../modules/organizer-mails/service/unsubscribe.ts'
 import { cancelUrl } from '../../modules/registrations/public.ts'
 import type { OrganizationRole } from '../../platform/generated/prisma/enums.ts'
 import { hashSecret } from '../../platform/secrets/secrets.ts'
@@ -126,4 +127,9 @@ export async function browserOf(
 /** Of the link in the guest's mail that cancels their registration. */
 export function cancelTokenOf({ platform }: TestApp, registrationId: string): string {
   return new URL(cancelUrl(platform, registrationId)).pathname.split('/').at(-1)!
+}
+
+/** The token at the end of the unsubscribe link in a mail to an organizer about each guest of an event. */
+export function organizerMailTokenOf({ platform }: TestApp, eventId: string, userId: string | null): string {
+  return organizerUnsubscribeUrl(platform, { userId: userId!, eventId }).split('/').at(-1)!
 }

@@ -92,6 +92,13 @@ export const queries: Record<string, Record<string, QueryCase>> = {
     },
     'by another': { ask: () => 'mailSubscription(token: "guessed") { email }', row: seenBy([]) },
   },
+  organizerMailSubscription: {
+    'by its token': {
+      ask: ({ secrets }) => `organizerMailSubscription(token: ${text(secrets.organizerMail)}) { email }`,
+      row: forAll,
+    },
+    'by another': { ask: () => 'organizerMailSubscription(token: "guessed") { email }', row: seenBy([]) },
+  },
   // Every type is in nodes.ts.
   node: { 'a person': { ask: ({ ids }) => `node(id: ${text(ids['a person']!)}) { id }`, row: forAll } },
   nodes: { 'a person': { ask: ({ ids }) => `nodes(ids: [${text(ids['a person']!)}]) { id }`, row: forAll } },

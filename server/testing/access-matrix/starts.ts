@@ -59,6 +59,10 @@ export const starts: Record<string, Start> = {
       'query ($endpoint: String!, $secret: String) { browserNotifications(endpoint: $endpoint, secret: $secret) { $FIELDS } }',
     path: ['browserNotifications'],
     variables: ({ secrets }) => ({ endpoint: secrets.endpoint, secret: secrets.registration }),
+  OrganizerMailSubscription: {
+    document: 'query ($token: String!) { organizerMailSubscription(token: $token) { $FIELDS } }',
+    path: ['organizerMailSubscription'],
+    variables: ({ secrets }) => ({ token: secrets.organizerMail }),
   },
   CancelLink: {
     document: 'query ($token: String!) { cancelLink(token: $token) { $FIELDS } }',
@@ -130,6 +134,7 @@ export const ways: Record<string, string> = {
   MutedPerson: 'Event.mutedPeople',
   OrganizationAbilities: 'Organization.viewerCan',
   MailText: 'Event.mailTexts',
+  OrganizerMailChoice: 'Viewer.organizerMails',
   MessageFigures: 'GuestMessage.figures',
   MessagePreview: 'Event.messagePreview',
   MessageTranslation: 'GuestMessage.translations',

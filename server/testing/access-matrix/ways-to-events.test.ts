@@ -18,6 +18,7 @@ const ways: Record<string, string> = {
   'EventEdge.node': 'the lists of queries.ts',
   'GuestInvitation.event': 'below',
   'InvitedGuests.event': 'the answer to an organizer',
+  'OrganizerMailChoice.event': 'the viewer’s own list, of events whose guests they may see',
   'ReferralLink.event': 'below',
   'Registration.event': 'below',
   'RemindedGuests.event': 'the answer to an organizer',

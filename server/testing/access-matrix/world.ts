@@ -8,6 +8,7 @@ import {
   invitationOf,
   mailTokenOf,
   messageOf,
+  organizerMailTokenOf,
   passkeyOf,
   pendingNoticeOf,
   stuckMailOf,
@@ -46,6 +47,7 @@ export interface World {
     invitation: string
     guestInvitation: string
     mail: string
+    organizerMail: string
     cancel: string
     /** Of the browser of somebody without an account. */
     endpoint: string
@@ -140,6 +142,7 @@ export async function makeWorld(app: TestApp): Promise<World> {
     invitation: invitation.token,
     guestInvitation: guestInvitation.secret,
     mail: mailTokenOf(app, open.id, cast.guest.email),
+    organizerMail: organizerMailTokenOf(app, open.id, cast.host.userId),
     cancel: cancelTokenOf(app, open.registrationId),
     endpoint: await browserOf(app, { secretHash: hashSecret(held.secret) }),
   }

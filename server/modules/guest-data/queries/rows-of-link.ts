@@ -3,7 +3,8 @@ import type { Prisma } from '../../../platform/generated/prisma/client.ts'
 import { titleSelect } from '../../events/public.ts'
 import { hashSecret } from '../../../platform/secrets/secrets.ts'
 
-const eventSelect = {
+/** What is said about the event. */
+export const eventOfLink = {
   select: {
     ...titleSelect,
     slug: true,
@@ -26,9 +27,9 @@ export async function readRowsOfLink(db: Pick<Db, 'registration' | 'waitlistEntr
   const where = { secretHash: hashSecret(secret), userId: null }
   const registration = await db.registration.findFirst({
     where,
-    include: { event: eventSelect, acceptedTerms: { select: { version: true } } },
+    include: { event: eventOfLink, acceptedTerms: { select: { version: true } } },
   })
-  const entry = await db.waitlistEntry.findFirst({ where, include: { event: eventSelect } })
+  const entry = await db.waitlistEntry.findFirst({ where, include: { event: eventOfLink } })
   const main = registration ?? entry
   const rowIds = [registration, entry].flatMap((row) => row?.id ?? [])
   return main && { registration, entry, main, rowIds }

@@ -3,9 +3,16 @@ import { renamedTo } from '../../../graphql/renamed.ts'
 import { languageArgument, languageHelp } from '../../../graphql/language-argument.ts'
 import { NotFound } from '../../../graphql/user-error.ts'
 import { titleIn } from '../../events/public.ts'
+import { AttendanceAnswerEnum } from '../../guest-invitations/public.ts'
 import { NotifiedBrowserType } from '../../push/public.ts'
 import { eraseGuestData } from '../service/erase-guest-data.ts'
-import { type GuestData, type GuestRecord, findGuestData } from '../service/find-guest-data.ts'
+import {
+  type AnswerRecord,
+  type GuestData,
+  type GuestRecord,
+  type InvitationRecord,
+  findGuestData,
+} from '../service/find-guest-data.ts'
 
 const GuestAnswerType = builder.objectRef<GuestRecord['answers'][number]>('GuestAnswer').implement({
   description: 'One stored answer of a guest, in words.',
@@ -71,6 +78,42 @@ const GuestRecordType = builder.objectRef<GuestRecord>('GuestRecord').implement(
   }),
 })
 
+const GuestInvitationRecordType = builder.objectRef<InvitationRecord>('GuestInvitationRecord').implement({
+  description: 'Everything that an invitation stores about a guest.',
+  fields: (t) => ({
+    name: t.exposeString('name', { description: 'As the organizer wrote it; empty when they gave only an address.' }),
+    email: t.exposeString('email', { description: 'The address that was invited.' }),
+    language: t.exposeString('language', {
+      description: 'The BCP 47 tag of the language of its emails, such as `de`.',
+    }),
+    invitedAt: t.expose('createdAt', { type: 'DateTime', description: 'When the person was invited.' }),
+    remindedAt: t.expose('remindedAt', {
+      type: 'DateTime',
+      nullable: true,
+      description: 'When the last reminder was written; null without one.',
+    }),
+    openedAt: t.expose('openedAt', {
+      type: 'DateTime',
+      nullable: true,
+      description: 'When its page was first open in a browser; null before.',
+    }),
+  }),
+})
+
+const GuestAnswerRecordType = builder.objectRef<AnswerRecord>('GuestAnswerRecord').implement({
+  description: 'Everything that a “maybe” or “can’t” stores about a guest.',
+  fields: (t) => ({
+    name: t.exposeString('name', { description: 'As the guest typed it.' }),
+    answer: t.expose('answer', { type: AttendanceAnswerEnum, description: 'MAYBE or CANT.' }),
+    note: t.string({
+      nullable: true,
+      description: 'What the guest wrote with it; null without a note.',
+      resolve: ({ note }) => note || null,
+    }),
+    answeredAt: t.expose('answeredAt', { type: 'DateTime', description: 'When it was given, or changed last.' }),
+  }),
+})
+
 const GuestMailType = builder.objectRef<GuestData['mails'][number]>('GuestMail').implement({
   description: 'An email to a guest that is still stored. docs/operations.md says for how long.',
   fields: (t) => ({
@@ -125,6 +168,16 @@ const GuestDataType = builder.objectRef<GuestData>('GuestData').implement({
       type: [GuestRecordType],
       description: 'At most one registration and one waitlist entry.',
     }),
+    invitation: t.expose('invitation', {
+      type: GuestInvitationRecordType,
+      nullable: true,
+      description: 'The invitation of the link, or the one that the registration came by; null without one.',
+    }),
+    answer: t.expose('answer', {
+      type: GuestAnswerRecordType,
+      nullable: true,
+      description: 'The “maybe” or “can’t” of the link; null without one.',
+    }),
     mails: t.expose('mails', {
       type: [GuestMailType],
       description: 'Emails about these records. When others used the same address at the event, theirs are left out.',
@@ -153,7 +206,10 @@ const GuestErasedType = builder.objectRef<{ spotsGivenBack: number }>('GuestEras
 
 const EraseGuestDataInput = builder.inputType('EraseGuestDataInput', {
   fields: (t) => ({
-    secret: t.string({ required: true, description: 'The secret of the guest’s registration or waitlist entry.' }),
+    secret: t.string({
+      required: true,
+      description: 'The secret of a registration, a waitlist entry, an invitation or an answer.',
+    }),
   }),
 })
 
@@ -165,7 +221,7 @@ builder.queryField('guestData', (t) =>
     args: {
       secret: t.arg.string({
         required: true,
-        description: 'The secret of the guest’s registration or waitlist entry.',
+        description: 'The secret of a registration, a waitlist entry, an invitation or an answer.',
       }),
     },
     resolve: (_root, { secret }, context) => findGuestData(context, secret),

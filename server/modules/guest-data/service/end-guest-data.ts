@@ -6,7 +6,8 @@ import { transact } from '../../../platform/database/transact.ts'
 import { forgetGuestNames } from '../../activity/public.ts'
 import { eventTopic } from '../../events/public.ts'
 import { forgetAnswers, forgetInvitations } from '../../guest-invitations/public.ts'
-import { forgetRecipients } from '../../notifications/public.ts'
+import { forgetLoneOptOuts, forgetRecipients } from '../../notifications/public.ts'
+import { forgetNewsOfEvent } from '../../organizer-mails/public.ts'
 import { anonymizeRows } from '../queries/anonymize-rows.ts'
 import { formerGuestName, lockEvent, waitlistTopic } from '../../places/public.ts'
 
@@ -36,9 +37,11 @@ export async function endGuestData(platform: Platform): Promise<number> {
         reportFault(platform.logger, error, { job: 'endGuestData', eventId })
       }
     }
-    if (due.length < eventsAtOnce) return count
+    if (due.length < eventsAtOnce) break
     after = due.at(-1)!
   }
+  await forgetLoneOptOuts(platform.db)
+  return count
 }
 
 /**
@@ -46,17 +49,17 @@ export async function endGuestData(platform: Platform): Promise<number> {
  * was earlier. It is counted in hours, so that the session's time zone does not change the length
  * of a day.
  */
-const dueEvents = (now: Date) => Prisma.sql`
+const dueEvents = ({ guestDataMaxDays }: Platform, now: Date) => Prisma.sql`
   "Event" event
   JOIN "Group" ON "Group"."id" = event."groupId"
   JOIN "Organization" organization ON organization."id" = "Group"."organizationId"
   WHERE event."guestDataEndedAt" IS NULL AND event."status" <> 'DRAFT'
     AND least(event."endsAt", coalesce(event."cancelledAt", event."endsAt"))
-      + make_interval(hours => 24 * organization."guestDataDays") <= ${now}`
+      + make_interval(hours => 24 * least(organization."guestDataDays", ${guestDataMaxDays}::int)) <= ${now}`
 
-async function findDueEvents({ db }: Platform, now: Date, after: string | null): Promise<string[]> {
-  const rows = await db.$queryRaw<{ id: string }[]>`
-    SELECT event."id" FROM ${dueEvents(now)} AND (${after}::uuid IS NULL OR event."id" > ${after}::uuid)
+async function findDueEvents(platform: Platform, now: Date, after: string | null): Promise<string[]> {
+  const rows = await platform.db.$queryRaw<{ id: string }[]>`
+    SELECT event."id" FROM ${dueEvents(platform, now)} AND (${after}::uuid IS NULL OR event."id" > ${after}::uuid)
     ORDER BY event."id" LIMIT ${eventsAtOnce}`
   return rows.map(({ id }) => id)
 }
@@ -66,14 +69,14 @@ async function endDataOfEvent(platform: Platform, eventId: string, now: Date): P
   for (const table of ['Registration', 'WaitlistEntry'] as const) {
     for (let after: string | null = null; ;) {
       const lastId: string | null = await transact(platform, async (tx) =>
-        (await holdDueEvent(tx, eventId, now)) ? endBatch(tx, table, eventId, after) : null,
+        (await holdDueEvent(platform, tx, eventId, now)) ? endBatch(tx, table, eventId, after) : null,
       )
       if (lastId === null) break
       after = lastId
     }
   }
   return transact(platform, async (tx, announce) => {
-    if (!(await holdDueEvent(tx, eventId, now))) return false
+    if (!(await holdDueEvent(platform, tx, eventId, now))) return false
     await tx.checkInPress.updateMany({
       where: { registration: { eventId }, pressedById: { not: null } },
       data: { pressedById: null },
@@ -82,6 +85,7 @@ async function endDataOfEvent(platform: Platform, eventId: string, now: Date): P
     await forgetInvitations(tx, Prisma.sql`i."eventId" = ${eventId}::uuid`)
     await forgetAnswers(tx, eventId)
     await forgetRecipients(tx, eventId)
+    await forgetNewsOfEvent(tx, eventId)
     // Not with Prisma, which would also change the event's `updatedAt`.
     await tx.$executeRaw`UPDATE "Event" SET "guestDataEndedAt" = ${now} WHERE "id" = ${eventId}::uuid`
     announce(eventTopic(eventId), {})
@@ -91,10 +95,10 @@ async function endDataOfEvent(platform: Platform, eventId: string, now: Date): P
 }
 
 /** Lock an event and check that it is still due. */
-async function holdDueEvent(tx: Transaction, eventId: string, now: Date): Promise<boolean> {
+async function holdDueEvent(platform: Platform, tx: Transaction, eventId: string, now: Date): Promise<boolean> {
   if (!(await lockEvent(tx, eventId))) return false
   const [due] = await tx.$queryRaw<unknown[]>`
-    SELECT 1 FROM ${dueEvents(now)} AND event."id" = ${eventId}::uuid`
+    SELECT 1 FROM ${dueEvents(platform, now)} AND event."id" = ${eventId}::uuid`
   return due !== undefined
 }
 

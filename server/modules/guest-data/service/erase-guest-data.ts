@@ -1,9 +1,11 @@
 import type { Context } from '../../../graphql/context.ts'
 import { NotFound, type UserError } from '../../../graphql/user-error.ts'
+import type { Platform } from '../../../platform/platform.ts'
 import { Prisma } from '../../../platform/generated/prisma/client.ts'
 import { forgetGuestOf } from '../../activity/public.ts'
-import { forgetInvitations } from '../../guest-invitations/public.ts'
+import { forgetInvitations, forgetInvited } from '../../guest-invitations/public.ts'
 import { forgetRecipient } from '../../notifications/public.ts'
+import { forgetNewsOf } from '../../organizer-mails/public.ts'
 import { announceReferrals } from '../../referrals/public.ts'
 import {
   formerGuestName,
@@ -18,6 +20,7 @@ import {
   shortenOffers,
 } from '../../places/public.ts'
 import { anonymizeRows } from '../queries/anonymize-rows.ts'
+import { readInvitedOfLink } from '../queries/invited-of-link.ts'
 import { type RowsOfLink, isAloneAtAddress, readRowsOfLink } from '../queries/rows-of-link.ts'
 
 /**
@@ -28,7 +31,7 @@ import { type RowsOfLink, isAloneAtAddress, readRowsOfLink } from '../queries/ro
  */
 export async function eraseGuestData({ platform }: Context, secret: string): Promise<number> {
   const found = await readRowsOfLink(platform.db, secret)
-  if (!found) throw nothingStored()
+  if (!found) return eraseInvited(platform, secret)
   return underEventLock(platform, found.main.eventId, async (scope): Promise<number | UserError> => {
     // Lapsed offers and holds end first.
     await shortenOffers(scope)
@@ -42,6 +45,29 @@ export async function eraseGuestData({ platform }: Context, secret: string): Pro
     announceWaitlist(scope)
     await serveWaiting(scope)
     return spots
+  })
+}
+
+/** The same of an invited person, and of somebody who answered without a place. A registration of theirs has its own link. */
+async function eraseInvited(platform: Platform, secret: string): Promise<number> {
+  const found = await readInvitedOfLink(platform.db, secret)
+  if (!found) throw nothingStored()
+  return underEventLock(platform, found.event.id, async ({ tx, announce, event }): Promise<number | UserError> => {
+    const rows = await readInvitedOfLink(tx, secret)
+    if (!rows) return nothingStored()
+    const { invitation, answer } = rows
+    const [invitationId, answerId] = [invitation?.id ?? null, answer?.id ?? null]
+    const isAlone = invitation !== null && (await isAloneAtAddress(tx, { ...invitation, rowIds: [] }))
+    await forgetInvited(tx, announce, { eventId: event.id, invitationId, answerId })
+    if (invitation) {
+      const { id, eventId, email, emailNormalized } = invitation
+      await forgetRecipient(tx, { eventId, rowIds: [id], address: isAlone ? { email, emailNormalized } : null })
+    }
+    await forgetNewsOf(
+      tx,
+      [invitationId, answerId].filter((id) => id !== null),
+    )
+    return 0
   })
 }
 
@@ -83,7 +109,8 @@ async function forget({ tx, announce, event }: EventScope, rows: RowsOfLink): Pr
   )
   if (registration) await anonymizeRows(tx, 'Registration', Prisma.sql`"id" = ${registration.id}::uuid`)
   if (entry) await anonymizeRows(tx, 'WaitlistEntry', Prisma.sql`"id" = ${entry.id}::uuid`)
-  await forgetRecipient(tx, { eventId: event.id, rowIds, address })
+  await forgetRecipient(tx, { eventId: event.id, rowIds: [...rowIds, ...invitationIds], address })
+  await forgetNewsOf(tx, rowIds)
   // Last, because it locks the feed's counter.
   await forgetGuestOf(tx, announce, { eventId: event.id, rowIds, name, becomes: formerGuestName })
 }

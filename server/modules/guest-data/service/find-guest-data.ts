@@ -1,10 +1,12 @@
 import type { Context } from '../../../graphql/context.ts'
 import type { Db } from '../../../platform/database/db.ts'
+import type { EventAnswer, GuestInvitation } from '../../../platform/generated/prisma/client.ts'
 import { eventsVisibleTo } from '../../events/public.ts'
 import { findMailsTo, wantsNews } from '../../notifications/public.ts'
 import { findBrowsers } from '../../push/public.ts'
 import { hashSecret } from '../../../platform/secrets/secrets.ts'
 import { findGuestNames } from '../../activity/public.ts'
+import { readInvitationOf, readInvitedOfLink } from '../queries/invited-of-link.ts'
 import { type RowsOfLink, isAloneAtAddress, readRowsOfLink } from '../queries/rows-of-link.ts'
 import { readAnswers } from '../../questions/public.ts'
 import { isActive } from '../../places/public.ts'
@@ -12,46 +14,102 @@ import { isActive } from '../../places/public.ts'
 const dayMs = 86_400_000
 
 /** The stored data of a guest without an account, by one link. */
-export type GuestData = NonNullable<Awaited<ReturnType<typeof findGuestData>>>
+export interface GuestData {
+  /** null when it does not exist for them. */
+  event: EventOfLink | null
+  timeZone: string
+  organizationName: string
+  storedUntil: Date
+  records: GuestRecord[]
+  invitation: InvitationRecord | null
+  answer: AnswerRecord | null
+  mails: Awaited<ReturnType<typeof findMailsTo>>
+  feedNames: string[]
+  browsers: Awaited<ReturnType<typeof findBrowsers>>
+  wantsNews: boolean | null
+  spotsGivenBack: number
+}
+
+type EventOfLink = RowsOfLink['main']['event']
 
 /** One stored row in words. */
-export type GuestRecord = GuestData['records'][number]
+export type GuestRecord = Awaited<ReturnType<typeof describeRows>>[number]
+
+export type InvitationRecord = Pick<
+  GuestInvitation,
+  'name' | 'email' | 'language' | 'createdAt' | 'remindedAt' | 'openedAt'
+>
+export type AnswerRecord = Pick<EventAnswer, 'name' | 'answer' | 'note' | 'answeredAt'>
 
 /**
  * Read everything that is stored under the link of a guest without an account; null when the link
  * opens nothing.
  */
-export async function findGuestData(context: Context, secret: string) {
+export async function findGuestData(context: Context, secret: string): Promise<GuestData | null> {
   const { db, clock } = context.platform
   const rows = await readRowsOfLink(db, secret)
-  if (!rows) return null
-  const { rowIds } = rows
-  const { event, eventId, email, emailNormalized, name } = rows.main
-  const isAlone = await isAloneAtAddress(db, { eventId, rowIds, emailNormalized })
-  const { organization } = event.group
-  const overAt = Math.min(event.endsAt.getTime(), event.cancelledAt?.getTime() ?? Infinity)
+  if (!rows) return findInvitedData(context, secret)
+  const { eventId, email, emailNormalized, name } = rows.main
+  const isAlone = await isAloneAtAddress(db, { eventId, rowIds: rows.rowIds, emailNormalized })
+  const invitation = await readInvitationOf(db, rows.main)
+  const rowIds = [...rows.rowIds, ...(invitation ? [invitation.id] : [])]
   return {
     event: await eventIfVisible(context, rows),
-    timeZone: event.timeZone,
-    organizationName: organization.name,
-    storedUntil: new Date(overAt + organization.guestDataDays * dayMs),
+    ...termOf(context, rows.main.event),
     records: await describeRows(db, rows),
+    invitation,
+    answer: null,
     mails: await findMailsTo(db, { eventId, rowIds, address: isAlone ? email : null }),
-    feedNames: await findGuestNames(db, { eventId, rowIds, name }),
+    feedNames: await findGuestNames(db, { eventId, rowIds: rows.rowIds, name }),
     browsers: await findBrowsers(db, { secretHash: hashSecret(secret) }),
     wantsNews: isAlone ? await wantsNews(db, { eventId, emailNormalized }) : null,
     spotsGivenBack: spotsToGiveBack(rows, clock.now()),
   }
 }
 
+/** The same of an invited person, and of somebody who answered without a place. */
+async function findInvitedData(context: Context, secret: string): Promise<GuestData | null> {
+  const { db } = context.platform
+  const found = await readInvitedOfLink(db, secret)
+  if (!found) return null
+  const { invitation, answer, event } = found
+  const { id: eventId } = event
+  const nobodyElse = invitation && (await isAloneAtAddress(db, { ...invitation, rowIds: [] }))
+  return {
+    // The link of an invitation opens also a private event.
+    event: invitation ? event : await visibleEvent(context, event),
+    ...termOf(context, event),
+    records: [],
+    invitation,
+    answer,
+    mails: invitation
+      ? await findMailsTo(db, { eventId, rowIds: [invitation.id], address: nobodyElse ? invitation.email : null })
+      : [],
+    feedNames: [],
+    browsers: [],
+    wantsNews: invitation && nobodyElse ? await wantsNews(db, invitation) : null,
+    spotsGivenBack: 0,
+  }
+}
+
+/** Who stores it, and until when. */
+function termOf({ platform }: Context, { timeZone, endsAt, cancelledAt, group: { organization } }: EventOfLink) {
+  const overAt = Math.min(endsAt.getTime(), cancelledAt?.getTime() ?? Infinity)
+  const days = Math.min(organization.guestDataDays, platform.guestDataMaxDays)
+  return { timeZone, organizationName: organization.name, storedUntil: new Date(overAt + days * dayMs) }
+}
+
 /** A private event does not exist for a person whose place has ended. */
-async function eventIfVisible({ platform, viewer }: Context, { registration, main }: RowsOfLink) {
-  const { id, visibility } = main.event
+async function eventIfVisible(context: Context, { registration, main }: RowsOfLink) {
+  return registration !== null && isActive(registration) ? main.event : visibleEvent(context, main.event)
+}
+
+async function visibleEvent({ platform, viewer }: Context, event: EventOfLink): Promise<EventOfLink | null> {
+  const { id, visibility } = event
   const isVisible =
     visibility !== 'PRIVATE' ||
-    (registration !== null && isActive(registration)) ||
     (await platform.db.event.count({ where: { AND: [{ id }, eventsVisibleTo(viewer)] } })) > 0
-  return isVisible ? main.event : null
+  return isVisible ? event : null
 }
 
 /** The spots that become free when this guest is erased now. */

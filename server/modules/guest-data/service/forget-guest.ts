@@ -13,6 +13,7 @@ import {
   announcePlaces,
   toScope,
 } from '../../places/public.ts'
+import { forgetNewsOfAccount } from '../../organizer-mails/public.ts'
 import { anonymizeRows } from '../queries/anonymize-rows.ts'
 
 /** The locked events at which an account has a place or a waitlist entry, by id. */
@@ -74,6 +75,7 @@ export async function forgetGuest(tx: Transaction, { userId, now, events }: Gues
   if (known.some(({ id }) => !events.has(id))) return null
   let placesGivenBack = 0
   for (const scope of events.values()) placesGivenBack += await leaveEvent(scope, userId)
+  await forgetNewsOfAccount(tx, userId)
   // At other events only history is left.
   for (const table of ['Registration', 'WaitlistEntry'] as const)
     await anonymizeRows(tx, table, Prisma.sql`"userId" = ${userId}::uuid`)

@@ -29,3 +29,11 @@ export async function forgetAnswers(tx: Transaction, eventId: string): Promise<v
       "secretHash" = NULL
     WHERE "eventId" = ${eventId}::uuid`
 }
+
+/** One answer, of somebody without an account. */
+export async function forgetAnswer(tx: Transaction, id: string): Promise<void> {
+  await tx.eventAnswer.updateMany({
+    where: { id, userId: null },
+    data: { note: '', name: formerGuestName, secretHash: null },
+  })
+}

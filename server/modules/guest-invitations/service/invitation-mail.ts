@@ -62,11 +62,12 @@ export async function mailInvitations(
       url: `${platform.publicUrl}/e/${event.slug}/answer?invitation=${platform.secrets.secretFor(id)}`,
       message,
     })
+    const dataUrl = `${platform.publicUrl}/e/${event.slug}/your-data?invitation=${platform.secrets.secretFor(id)}`
     return {
       kind,
       to: { name, address: email },
       language: locale,
-      content,
+      content: { ...content, dataUrl },
       thing: thingOf(id),
       senderId: personId,
       organizationId,

@@ -1,12 +1,29 @@
 import type { Db, Transaction } from '../../../platform/database/db.ts'
 import { Prisma } from '../../../platform/generated/prisma/client.ts'
 
-/** Delete the recipients of an event's mails: the mails, who unsubscribed, and the progress of a notice. */
+/** Delete the recipients of an event's mails: the mails, who unsubscribed, and the progress of notices and messages. */
 export async function forgetRecipients(tx: Transaction, eventId: string): Promise<void> {
   await tx.mail.deleteMany({ where: { eventId } })
   await tx.mailSuppression.deleteMany({ where: { eventId } })
   await tx.reminderOptOut.deleteMany({ where: { eventId } })
   await tx.eventChangeNotice.updateMany({ where: { eventId, toldUpTo: { not: null } }, data: { toldUpTo: null } })
+  // One that is still under way after so long has nobody left to write to.
+  await tx.guestMessageRecipient.deleteMany({ where: { message: { eventId } } })
+  await tx.guestMessage.updateMany({ where: { eventId, toldUpTo: { not: null } }, data: { toldUpTo: null } })
+}
+
+/**
+ * Delete the wish for no reminders of any event, of addresses that no guest, no invited person and no account has any
+ * more. @param address only this one; all without it
+ */
+export async function forgetLoneOptOuts(db: Pick<Db, '$executeRaw'>, address: string | null = null): Promise<void> {
+  await db.$executeRaw`
+    DELETE FROM "ReminderOptOut" wish
+    WHERE wish."eventId" IS NULL AND (${address}::text IS NULL OR wish."emailNormalized" = ${address}::text)
+      AND NOT EXISTS (SELECT 1 FROM "Registration" held WHERE held."emailNormalized" = wish."emailNormalized")
+      AND NOT EXISTS (SELECT 1 FROM "WaitlistEntry" held WHERE held."emailNormalized" = wish."emailNormalized")
+      AND NOT EXISTS (SELECT 1 FROM "GuestInvitation" held WHERE held."emailNormalized" = wish."emailNormalized")
+      AND NOT EXISTS (SELECT 1 FROM "User" account WHERE account."email" = wish."emailNormalized")`
 }
 
 interface MailsOfGuest {
@@ -44,4 +61,5 @@ export async function forgetRecipient(
   const { emailNormalized } = address
   await tx.mailSuppression.deleteMany({ where: { eventId, emailNormalized } })
   await tx.reminderOptOut.deleteMany({ where: { eventId, emailNormalized } })
+  await forgetLoneOptOuts(tx, emailNormalized)
 }

@@ -69,9 +69,14 @@ export const OrganizationType = builder.prismaNode('Organization', {
       resolve: ({ id, description: text, descriptionHtml: html }, _args, { platform }) =>
         htmlOf(platform, { table: 'Organization', id, text, html }),
     }),
-    guestDataDays: t.exposeInt('guestDataDays', {
+    guestDataDays: t.int({
       description:
-        'Days after an event until the names, addresses and answers of its guests are deleted; 365 by default. Everyone may read it.',
+        'Days after an event until the names, addresses and answers of its guests are deleted; 365 by default, `maxGuestDataDays` at most. Everyone may read it.',
+      resolve: ({ guestDataDays }, _args, { platform }) => Math.min(guestDataDays, platform.guestDataMaxDays),
+    }),
+    maxGuestDataDays: t.int({
+      description: 'The most days that an organization may choose on this site; 3,650 unless its operator says less.',
+      resolve: (_organization, _args, { platform }) => platform.guestDataMaxDays,
     }),
     viewerRole: t.field({
       type: OrganizationRoleEnum,
@@ -124,7 +129,7 @@ const UpdateOrganizationInput = builder.inputType('UpdateOrganizationInput', {
     name: t.string({ description: '1 to 100 characters.' }),
     slug: t.string({ description: '3 to 60 characters: a–z, 0–9 and single hyphens.' }),
     description: t.string({ description: 'Markdown, at most 5,000 characters.' }),
-    guestDataDays: t.int({ description: '30 to 3,650 days.' }),
+    guestDataDays: t.int({ description: '30 to `maxGuestDataDays` days.' }),
     seen: t.field({
       type: SeenOrganizationInput,
       description:

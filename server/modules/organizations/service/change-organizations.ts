@@ -37,14 +37,20 @@ export async function createOrganization(context: Context, input: unknown): Prom
 
 /** Change an organization's name, address, description or how long guests' data is stored; what is left out stays. For owners. */
 export async function updateOrganization(context: Context, input: unknown): Promise<void> {
-  const { id, name, slug, description, guestDataDays, seen } = parseInput(updateOrganizationInput, input)
+  const { guestDataMaxDays } = context.platform
+  const { id, name, slug, description, guestDataDays, seen } = parseInput(
+    updateOrganizationInput(guestDataMaxDays),
+    input,
+  )
   const update = (candidate: string | null) =>
     underOrganizationLock(context, { organizationId: id, ability: 'changeSettings' }, async (scope) => {
       const current = await scope.tx.organization.findUniqueOrThrow({
         where: { id },
         select: { name: true, slug: true, description: true, guestDataDays: true },
       })
-      assertSeen(current, { name, slug, description, guestDataDays }, seen)
+      // What is above the limit was shown as the limit.
+      const shown = { ...current, guestDataDays: Math.min(current.guestDataDays, guestDataMaxDays) }
+      assertSeen(shown, { name, slug, description, guestDataDays }, seen)
       const data = {
         ...(name != null && { name }),
         ...(candidate !== null && { slug: candidate }),

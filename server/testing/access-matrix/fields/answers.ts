@@ -26,8 +26,11 @@ export const answers: Record<string, string[]> = {
   FieldError: ['message', 'path'],
   GroupHasEvents: ['code', 'message'],
   GuestAnswer: ['answer', 'question'],
+  GuestAnswerRecord: ['answer', 'answeredAt', 'name', 'note'],
   GuestData: [
     'browsers',
+    'answer',
+    'invitation',
     'eventTitle',
     'eventSlug',
     'eventTitleLanguage',
@@ -42,6 +45,7 @@ export const answers: Record<string, string[]> = {
     'wantsNews',
   ],
   GuestErased: ['spotsGivenBack'],
+  GuestInvitationRecord: ['email', 'invitedAt', 'language', 'name', 'openedAt', 'remindedAt'],
   GuestListUpdate: ['counts', 'cursor', 'guests'],
   GuestMail: ['createdAt', 'sentAt', 'subject', 'to'],
   GuestRecord: [

@@ -7,6 +7,7 @@ import {
   forAll,
   groupKeepers,
   insidersAndGuests,
+  keys,
   no,
   onlyFor,
   organizers,
@@ -121,6 +122,8 @@ export const eventFields: Fields = {
   'Event.viewerCan': forAll,
   // Nobody here has an account with the invited address.
   'Event.viewerInvitation': seenBy([]),
+  // A program has no choice.
+  'Event.viewerOrganizerMails': seenBy(organizers.filter((who) => !keys.includes(who))),
   'Event.viewerReferralLink': seenBy(people),
   'Event.viewerRegistration': seenBy(['guest']),
   'Event.viewerWaitlistEntry': seenBy(['signed-in stranger']),

@@ -76,6 +76,7 @@ export const organizationFields: Fields = {
   'Organization.events': forAll,
   'Organization.groups': forAll,
   'Organization.guestDataDays': forAll,
+  'Organization.maxGuestDataDays': forAll,
   'Organization.id': forAll,
   'Organization.invitations': seenBy(inviters),
   'Organization.mailTextPreview': { row: seenBy(settlers), args: '(kind: REMINDER)' },
@@ -126,6 +127,11 @@ export const organizationFields: Fields = {
   'MailSubscription.remindsOfEvent': trueFor(everybody),
   // A browser asks about itself, by what only it knows.
   'BrowserNotifications.isOn': trueFor(everybody),
+
+  'OrganizerMailSubscription.email': forAll,
+  'OrganizerMailSubscription.eventTitle': forAll,
+  'OrganizerMailSubscription.eventTitleLanguage': forAll,
+  'OrganizerMailSubscription.isSubscribed': trueFor(everybody),
   'CancelLink.canCancel': trueFor(everybody),
   'CancelLink.eventTitle': forAll,
   'CancelLink.partySize': forAll,

@@ -48,6 +48,9 @@ export const personFields: Fields = {
   'HandleProposal.problem': row(['null', people], ['unreachable', everybody]),
   'HandleProposal.suggestion': self,
 
+  'OrganizerMailChoice.choice': onlyFor(['host']),
+  'OrganizerMailChoice.event': onlyFor(['host']),
+
   'Passkey.createdAt': onlyFor(['guest']),
   'Passkey.id': onlyFor(['guest']),
   'Passkey.lastUsedAt': row(['null', ['guest']], ['unreachable', everybody]),
@@ -74,6 +77,8 @@ export const personFields: Fields = {
   'Viewer.lastGroup': row(['data', ['host']], ['null', people], ['unreachable', everybody]),
   'Viewer.memberships': some([...members, 'owner elsewhere']),
   'Viewer.name': self,
+  // They created the events.
+  'Viewer.organizerMails': some(['host']),
   'Viewer.ownedAlone': some(['owner', 'owner elsewhere']),
   'Viewer.passkeys': some(['guest']),
   'Viewer.referralDays': self,

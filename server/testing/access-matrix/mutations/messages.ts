@@ -19,8 +19,8 @@ const withMessage = (more: object = {}): Record<string, MutationCase> => ({
   },
 })
 
-/** A test goes to a person’s own address. */
-const toOneself = (cases: Record<string, MutationCase>) =>
+/** It goes to a person’s own address. */
+export const toOneself = (cases: Record<string, MutationCase>) =>
   Object.fromEntries(Object.entries(cases).map(([name, each]) => [name, { ...each, row: takesPerson(each.row) }]))
 
 export const messageMutations: Mutations = {

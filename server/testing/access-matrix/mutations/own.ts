@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { hashSecret } from '../../../platform/secrets/secrets.ts'
 import { createBrowser } from '../../push-service.ts'
-import { browserOf, mailTokenOf, passkeyOf } from '../organization-rows.ts'
+import { browserOf, mailTokenOf, organizerMailTokenOf, passkeyOf } from '../organization-rows.ts'
 import { globalId } from '../rows.ts'
-import { type Row, account, everybody, onHidden, row, people, takesPerson } from '../rules.ts'
+import { type Row, account, everybody, onHidden, organizers, people, row, takesPerson } from '../rules.ts'
 import type { Scene } from '../scene.ts'
+import { changing } from './event-life.ts'
+import { toOneself } from './messages.ts'
 import type { Mutations } from './table.ts'
 
 /** Something of the guest's account: not even an owner knows of it. */
@@ -99,6 +101,18 @@ export const ownMutations: Mutations = {
       input: async () => ({ token: 'guessed', browserId: globalId('NotifiedBrowser', randomUUID()) }),
       row: row(['NOT_FOUND', everybody]),
     },
+  setOrganizerMails: toOneself(
+    changing({ allowed: organizers, input: (_scene, { eventId }) => ({ eventId, choice: 'EACH' }) }),
+  ),
+  stopOrganizerMails: {
+    'by the token in a mail': {
+      async input(scene) {
+        const { id } = await scene.event()
+        return { token: organizerMailTokenOf(scene.app, id, scene.cast.host.userId) }
+      },
+      row: row(['allowed', everybody]),
+    },
+    'by another': { input: async () => ({ token: 'guessed' }), row: row(['NOT_FOUND', everybody]) },
   },
   setMailSubscription: {
     'by the token in a mail': {

@@ -1,0 +1,144 @@
+import type { I18n, MessageDescriptor } from '@lingui/core'
+import { msg, plural } from '@lingui/core/runtime-macro'
+import { formatter } from '../../contract/time/formatters.ts'
+import { type MailBlock, type MailContent, button, link, note, paragraph } from '../../platform/mail/content.ts'
+import { mostInAnHour } from './domain/decide-mail.ts'
+import type { EventNews, NamedGuest } from './queries/read-news.ts'
+
+export interface NewsOfEvent {
+  title: string
+  /** The guest list. */
+  url: string
+  news: EventNews
+  /** As they are now. */
+  totals: {
+    /** null without a capacity. */
+    placesLeft: number | null
+    /** Registrations that wait for a decision. */
+    applied: number
+    waiting: number
+  }
+}
+
+/** Soon after something happened at one event. @param heldSince `14:10`, of a mail that waited because there were enough in that hour. */
+export function eachGuestMail(i18n: I18n, event: NewsOfEvent, heldSince: string | null): MailContent {
+  const subject = subjectOf(i18n, event)
+  return {
+    subject,
+    preview: previewOf(i18n, event),
+    heading: subject,
+    blocks: [
+      ...(heldSince === null ? [] : [paragraph(heldText(i18n, heldSince))]),
+      factsOf(i18n, event),
+      button(i18n._(openList), event.url),
+      note(i18n._(msg`Too many? Choose a daily email on the guest list.`)),
+    ],
+    reason: i18n._(msg`You get this because you chose an email for each registration for ${{ title: event.title }}.`),
+  }
+}
+
+/** In the morning, with all events at which something happened since the last one. */
+export function dailyGuestsMail(i18n: I18n, events: readonly [NewsOfEvent, ...NewsOfEvent[]]): MailContent {
+  const [first, ...others] = events
+  const isOne = others.length === 0
+  const subject = isOne
+    ? subjectOf(i18n, first)
+    : i18n._(
+        msg`What’s new with your guests at ${plural({ count: events.length }, { one: '# event', other: '# events' })}`,
+      )
+  return {
+    subject,
+    preview: previewOf(i18n, first),
+    heading: subject,
+    blocks: isOne
+      ? [factsOf(i18n, first), button(i18n._(openList), first.url)]
+      : events.flatMap((event) => [paragraph(event.title), factsOf(i18n, event), link(i18n._(openList), event.url)]),
+    reason: i18n._(msg`You get this once a day when there’s news about guests of an event you host.`),
+  }
+}
+
+const openList = msg`Open the guest list`
+
+function heldText(i18n: I18n, since: string): string {
+  return i18n._(
+    msg`Here’s everything since ${{ since }}. You get up to ${plural({ most: mostInAnHour }, { one: '# of these emails', other: '# of these emails' })} an hour.`,
+  )
+}
+
+/** The subject. */
+function subjectOf(i18n: I18n, { title, news }: NewsOfEvent): string {
+  const { registered, cancelled, applied } = news
+  const kinds = Object.values(news).filter(({ length }: NamedGuest[]) => length > 0).length
+  const count = registered.length
+  if (kinds === 1 && count === 1) return i18n._(msg`${{ name: registered[0]!.name }} registered for ${{ title }}`)
+  if (count > 0)
+    return i18n._(
+      msg`${plural({ count }, { one: '# new registration', other: '# new registrations' })} for ${{ title }}`,
+    )
+  if (kinds === 1 && cancelled.length > 0)
+    return i18n._(
+      msg`${plural({ count: cancelled.length }, { one: '# cancellation', other: '# cancellations' })} for ${{ title }}`,
+    )
+  if (kinds === 1 && applied.length > 0)
+    return i18n._(
+      msg`${plural({ count: applied.length }, { one: '# new request', other: '# new requests' })} for ${{ title }}`,
+    )
+  return i18n._(msg`What’s new with the guests of ${{ title }}`)
+}
+
+const labels: Record<keyof EventNews, MessageDescriptor> = {
+  registered: msg`New registrations`,
+  cancelled: msg`Cancellations`,
+  applied: msg`New requests`,
+  waiting: msg`New on the waitlist`,
+  maybe: msg({ message: 'Maybe', context: 'answer' }),
+  cant: msg`Can’t make it`,
+}
+
+function newsRows(i18n: I18n, news: EventNews) {
+  return (Object.keys(labels) as (keyof EventNews)[])
+    .filter((kind) => news[kind].length > 0)
+    .map((kind) => ({ label: i18n._(labels[kind]), value: namesOf(i18n, news[kind]) }))
+}
+
+function factsOf(i18n: I18n, { news, totals }: NewsOfEvent): MailBlock {
+  const { placesLeft, applied, waiting } = totals
+  const number = formatter(Intl.NumberFormat, i18n.locale)
+  const counts: [MessageDescriptor, number | null][] = [
+    [msg`Requests to decide`, applied || null],
+    [msg`On the waitlist`, waiting || null],
+    [msg`Spots left`, placesLeft],
+  ]
+  return {
+    type: 'facts',
+    rows: [
+      ...newsRows(i18n, news),
+      ...counts.flatMap(([label, count]) =>
+        count === null ? [] : [{ label: i18n._(label), value: number.format(count) }],
+      ),
+    ],
+  }
+}
+
+function previewOf(i18n: I18n, { news }: NewsOfEvent): string {
+  return newsRows(i18n, news)
+    .map(({ label, value }) => `${label}: ${value}`)
+    .join(' · ')
+    .slice(0, 200)
+}
+
+/** A mail with more is no mail to read. The guest list has them all. */
+const mostNamed = 20
+
+/** `Ada Lovelace, Kai Berg (3 people) and 12 more` */
+function namesOf(i18n: I18n, guests: readonly NamedGuest[]): string {
+  const named = guests.slice(0, mostNamed).map(({ name, partySize }) => {
+    return partySize === 1
+      ? name
+      : i18n._(msg`${{ name }} (${plural({ partySize }, { one: '# person', other: '# people' })})`)
+  })
+  const names = formatter(Intl.ListFormat, i18n.locale, { type: 'unit' }).format(named)
+  const more = guests.length - named.length
+  if (more === 0) return names
+  return i18n._(msg`${{ names }} and ${plural({ more }, { one: '# more', other: '# more' })}`)
+}

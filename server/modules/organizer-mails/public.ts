@@ -1,0 +1,2 @@
+export { forgetNewsOf, forgetNewsOfAccount, forgetNewsOfEvent } from './queries/forget-news.ts'
+export { stopOrganizerMails } from './service/unsubscribe.ts'
