@@ -131,6 +131,7 @@ export async function startRuntime(env: Env, options: RuntimeOptions = {}): Prom
       mailSender: { address: env.mailFrom.address, takesAnswers: env.isMailFromChosen },
       invitationsPerDay: env.invitationsPerDay,
       guestDataMaxDays: env.guestDataMaxDays,
+      importedGuestsPerDay: env.importedGuestsPerDay,
     }
     void reportUnusableBucket(platform.storage, env, logger)
     await options.seed?.(platform)

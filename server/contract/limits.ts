@@ -42,6 +42,14 @@ export const limits = {
     /** After the invitation, each at least a day after the mail before. */
     reminders: 3,
   },
+  /** A list of guests that is brought from somewhere else. */
+  guestImports: {
+    rows: 20_000,
+    columns: 200,
+    /** Of the CSV file, in characters; its bytes may be twice as many. */
+    csvLength: 5_000_000,
+    maxBytes: 10_000_000,
+  },
   /** What a guest writes with an answer. */
   answerNoteLength: 500,
   /** Operations on `/graphql`, over every transport. */

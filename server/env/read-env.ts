@@ -51,6 +51,7 @@ const variables = z.object({
   MESSAGE_RECIPIENTS_PER_DAY: optional(count),
   INVITATIONS_PER_DAY: optional(count),
   GUEST_DATA_MAX_DAYS: optional(days),
+  IMPORTED_GUESTS_PER_DAY: optional(count),
   LOG_LEVEL: optional(z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent'])),
   HOT_RELOAD: optional(flag),
   TRUSTED_PROXIES: optional(z.coerce.number().int().min(0).max(10)),
@@ -133,6 +134,8 @@ export function readEnv(source: Record<string, string | undefined>, resolvePath:
     invitationsPerDay: values.INVITATIONS_PER_DAY ?? 500,
     /** No organization stores the data of its guests longer after an event. */
     guestDataMaxDays: values.GUEST_DATA_MAX_DAYS ?? limits.guestDataDays.max,
+    /** Rows of imported lists of guests, of one organization within 24 hours. */
+    importedGuestsPerDay: values.IMPORTED_GUESTS_PER_DAY ?? 50_000,
     logLevel: values.LOG_LEVEL ?? 'info',
     /** Serve the client through Vite with hot reload instead of the build. */
     hotReload: values.HOT_RELOAD ?? false,

@@ -6,6 +6,7 @@ import type {
   EventTerms,
   EventVisual,
   Group,
+  GuestImport,
   GuestInvitation,
   GuestMessage,
   Invitation,
@@ -31,6 +32,7 @@ interface Loadable {
   eventTerms: EventTerms
   eventVisual: EventVisual
   group: Group
+  guestImport: GuestImport
   guestInvitation: GuestInvitation
   guestMessage: GuestMessage
   invitation: Invitation

@@ -12,6 +12,7 @@ export const notFoundTexts = {
   image: msg`The image could not be found.`,
   imageBefore: msg`The image to put it after could not be found.`,
   invitation: msg`The invitation could not be found.`,
+  import: msg`The import could not be found.`,
   key: msg`The key could not be found.`,
   mail: msg`The email could not be found.`,
   member: msg`The member could not be found.`,

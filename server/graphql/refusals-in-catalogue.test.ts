@@ -47,6 +47,11 @@ const made: Record<string, unknown[][]> = {
     [0, 5],
     [1, 5],
   ],
+  ImportNotUndoable: [['IMPORTING'], ['TICKETS_SENT']],
+  TooManyImported: [
+    [0, 50_000],
+    [1, 50_000],
+  ],
   TooManyInvitations: [
     [0, 500],
     [1, 500],

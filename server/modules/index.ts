@@ -13,6 +13,7 @@ import { questions } from './questions/module.ts'
 import { places } from './places/module.ts'
 import { placeMails } from './place-mails/module.ts'
 import { guestList } from './guest-list/module.ts'
+import { guestImports } from './guest-imports/module.ts'
 import { guestInvitations } from './guest-invitations/module.ts'
 import { guestData } from './guest-data/module.ts'
 import { checkIn } from './check-in/module.ts'
@@ -54,6 +55,7 @@ export const modules: readonly Module[] = [
   checkIn,
   addressConfirmation,
   guestInvitations,
+  guestImports,
   placeMails,
   messages,
   reminders,

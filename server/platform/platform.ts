@@ -47,4 +47,6 @@ export interface Platform {
   invitationsPerDay: number
   /** The operator's limit of `Organization.guestDataDays`: what is stored above it counts as this. */
   guestDataMaxDays: number
+  /** Rows of imported lists of guests, of one organization within 24 hours. */
+  importedGuestsPerDay: number
 }

@@ -54,6 +54,11 @@ const requests: Record<string, Request> = {
     input: 'AddWalkInInput',
     fields: ({ event }) => ({ eventId: event.globalId, name: 'A Stranger' }),
   },
+  importGuests: {
+    input: 'ImportGuestsInput',
+    fields: ({ event }) => ({ eventId: event.globalId, peopleAgreed: true }),
+    address: (email) => ({ csv: `Email\n${email}` }),
+  },
   inviteGuests: {
     input: 'InviteGuestsInput',
     fields: ({ event }) => ({ eventId: event.globalId }),

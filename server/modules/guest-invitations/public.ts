@@ -1,3 +1,4 @@
+export { isBlankRow, parseCsv } from './domain/parse-csv.ts'
 export { eventsOfInvitations, findHeldAnswer, findHeldInvitation, isInvitationSecret } from './queries/invitations.ts'
 export { forgetAnswers, forgetInvitations } from './queries/forget.ts'
 export { AttendanceAnswerEnum } from './schema/invitation.ts'

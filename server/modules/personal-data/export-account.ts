@@ -73,6 +73,10 @@ export async function exportAccount({ db, clock }: Platform, userId: string) {
         orderBy: { id: 'asc' },
         select: { event, answer: true, note: true, answeredAt: true },
       },
+      guestImports: {
+        orderBy: { id: 'asc' },
+        select: { event, rowCount: true, createdAt: true },
+      },
       activityItems: {
         where: { body: { not: null } },
         orderBy: { id: 'asc' },
@@ -109,7 +113,7 @@ export async function exportAccount({ db, clock }: Platform, userId: string) {
     reactions,
     ...rest
   } = person
-  const { referralLinks, eventAnswers, eventsCreated, ...profile } = rest
+  const { referralLinks, eventAnswers, eventsCreated, guestImports, ...profile } = rest
   return {
     exportedAt: now,
     profile,
@@ -137,5 +141,6 @@ export async function exportAccount({ db, clock }: Platform, userId: string) {
       referralLinks.map(async ({ id, ...link }) => ({ ...link, ...(await referralCountsOf(db, id)) })),
     ),
     eventsMade: eventsCreated,
+    guestImportsMade: guestImports,
   }
 }

@@ -18,7 +18,14 @@ export {
   secretRowOf,
   standingOf,
 } from './domain/identity.ts'
-export { type OfferStop, decideNextOffers, isOpenToWaitlist, offerStop, manualStop } from './domain/offers.ts'
+export {
+  type OfferStop,
+  decideNextOffers,
+  isOpenToWaitlist,
+  offerStop,
+  manualStop,
+  placesForNewcomers,
+} from './domain/offers.ts'
 export {
   type EntryNews,
   type PlaceNews,
@@ -47,7 +54,14 @@ export {
 } from './inputs.ts'
 export { isHolder, seesContact, seesName } from './policy.ts'
 export { type PageQuery, namesEvery } from './queries/lists.ts'
-export { type EventRow, type LockedEvent, eventColumns, lockEvent, lockFreeEvents } from './queries/lock-event.ts'
+export {
+  type EventRow,
+  type LockedEvent,
+  eventColumns,
+  lockEvent,
+  lockFreeEvents,
+  readEvent,
+} from './queries/lock-event.ts'
 export {
   type NewcomerRows,
   type Repeated,

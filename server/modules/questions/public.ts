@@ -1,4 +1,4 @@
-export { type Answers, type Question, parseAnswers } from './domain/answers.ts'
+export { type Answers, type Question, decideAnswers, parseAnswers } from './domain/answers.ts'
 export { answersInput, givenAnswers, questionTexts } from './inputs.ts'
 export { everyQuestionOf, listAnswers, listQuestions, questionsAsked, readAnswers } from './queries/questions.ts'
 export { AnswerInput, toGivenAnswers } from './schema/inputs.ts'

@@ -26,6 +26,7 @@ const ofEvents = (name: (kind: EventKind) => string) =>
 /** `node(id)` of every type: who gets it. To everybody else it is as absent as an id that was never given out. */
 export const nodes: Record<string, Record<string, Row>> = {
   ApiKey: { 'a key': seenBy(keyKeepers) },
+  GuestImport: { 'an import': seenBy(organizers) },
   GuestInvitation: { 'an invited guest': seenBy(organizers) },
   Invitation: { 'an invitation': seenBy(inviters) },
   Membership: { 'the membership of the host': seenBy(insiders) },

@@ -85,6 +85,28 @@ export async function guestInvitationOf(
   return { id, secret }
 }
 
+/** An import that made one guest. */
+export async function importOf({ platform, clock }: TestApp, eventId: string, registrationId: string | null = null) {
+  const { group } = await platform.db.event.findUniqueOrThrow({ where: { id: eventId }, select: { group: true } })
+  const { id } = await platform.db.guestImport.create({
+    data: {
+      eventId,
+      organizationId: group.organizationId,
+      state: 'DONE',
+      whenFull: 'REFUSE',
+      sendsTickets: false,
+      language: 'en',
+      rowCount: 1,
+      answersLeftOut: 0,
+      createdAt: clock.now(),
+      workedAt: clock.now(),
+      finishedAt: clock.now(),
+      rows: { create: { number: 2, fate: 'ADDED', registrationId } },
+    },
+  })
+  return id
+}
+
 /** The browser of one stranger holds an invitation to an event, that of another one which was revoked. */
 async function inviteStrangers(app: TestApp, eventId: string, { invited, revoked }: Cast): Promise<void> {
   hold(invited, (await guestInvitationOf(app, eventId)).secret)

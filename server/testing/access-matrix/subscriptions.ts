@@ -52,6 +52,7 @@ export const subscriptions: Record<string, Record<string, SubscriptionCase>> = {
     ({ events }, kind) => `eventChanged(slug: ${text(events[kind].slug)}) { id title }`,
   ),
   eventGuests: perEventId('eventGuests', '{ guests { id email } }', organizers),
+  guestImportsChanged: perEventId('guestImportsChanged', '{ id title }', organizers),
   eventInvitations: perEventId('eventInvitations', '{ id title }', organizers),
   eventPresence: perEvent(
     'eventPresence(slug: "never-was") { count }',

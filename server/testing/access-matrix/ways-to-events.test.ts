@@ -16,7 +16,9 @@ const title = 'A secret evening'
 const ways: Record<string, string> = {
   'EventConflict.event': 'the answer to an editor',
   'EventEdge.node': 'the lists of queries.ts',
+  'GuestImport.event': 'nodes.ts: reached by organizers of its organization',
   'GuestInvitation.event': 'below',
+  'ImportedGuests.event': 'the answer to an organizer',
   'InvitedGuests.event': 'the answer to an organizer',
   'OrganizerMailChoice.event': 'the viewer’s own list, of events whose guests they may see',
   'ReferralLink.event': 'below',

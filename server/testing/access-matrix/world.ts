@@ -21,6 +21,7 @@ import {
   feedRowOf,
   globalId,
   guestInvitationOf,
+  importOf,
   makeEventWithGuest,
   makeGroup,
   placeOf,
@@ -100,6 +101,7 @@ export async function makeWorld(app: TestApp): Promise<World> {
   ids['an invitation'] = globalId('Invitation', invitation.id)
   const guestInvitation = await makeAnswers(app, cast, open.id)
   ids['an invited guest'] = globalId('GuestInvitation', guestInvitation.id)
+  ids['an import'] = globalId('GuestImport', await importOf(app, open.id, held.id))
   for (const who of people) {
     const { id } = await db.referralLink.create({
       data: { eventId: open.id, userId: cast[who].userId!, code: `code-${uuidv7().slice(-12)}` },

@@ -6,12 +6,21 @@ import { eventTopic } from '../../modules/events/public.ts'
 import { eventReferralsTopic, referralsTopic } from '../../modules/referrals/topics.ts'
 import { messagesTopic } from '../../modules/messages/topics.ts'
 import { visualsTopic } from '../../modules/visuals/topics.ts'
+import { importsTopic } from '../../modules/guest-imports/topics.ts'
 import { invitationsTopic } from '../../modules/guest-invitations/topics.ts'
 import { waitlistTopic } from '../../modules/places/topics.ts'
 import { organizationMailTopic } from '../../platform/mail/mail-topic.ts'
 import { messageOf, stuckMailOf } from '../access-matrix/organization-rows.ts'
 import { makeProgram } from '../access-matrix/people.ts'
-import { entryOf, feedRowOf, globalId, guestInvitationOf, placeWithSecret, visualOf } from '../access-matrix/rows.ts'
+import {
+  entryOf,
+  feedRowOf,
+  globalId,
+  guestInvitationOf,
+  importOf,
+  placeWithSecret,
+  visualOf,
+} from '../access-matrix/rows.ts'
 import { type Actor, createProgram, giveRole, openSession } from '../actors.ts'
 import type { TestApp } from '../app.ts'
 import { type TestOrganization, makeEvent, makeOrganization } from '../factories.ts'
@@ -34,6 +43,8 @@ export const subscriptions = {
     'subscription ($event: ID!) { eventReferralsChanged(eventId: $event) { referralLeaderboard { edges { node { person { name } } } } } }',
   eventInvitations:
     'subscription ($event: ID!) { eventInvitations(eventId: $event) { title invitations { edges { node { email } } } } }',
+  guestImportsChanged:
+    'subscription ($event: ID!) { guestImportsChanged(eventId: $event) { title guestImports { edges { node { rowCount } } } } }',
   eventGuests: 'subscription ($event: ID!) { eventGuests(eventId: $event) { guests { name email } } }',
   eventVisualsChanged:
     'subscription ($event: ID!) { eventVisualsChanged(eventId: $event) { visuals { edges { node { altText } } } } }',
@@ -140,6 +151,8 @@ export async function makeStage(processes: Processes, { visibility, as }: Facts)
       bus.publish(waitlistTopic(event.id), {})
       await guestInvitationOf(one, event.id)
       bus.publish(invitationsTopic(event.id), {})
+      await importOf(one, event.id)
+      bus.publish(importsTopic(event.id), {})
       await visualOf(db, event.id, { altText: afterTheEnd })
       bus.publish(visualsTopic(event.id), {})
       await db.registration.update({ where: { id: place.id }, data: { partySize: 9 } })

@@ -1,4 +1,4 @@
-import { CsvError, parse } from 'csv-parse/sync'
+import { isBlankRow, parseCsv } from './parse-csv.ts'
 import { type ReadGuests, sortOut } from './read-guests.ts'
 
 const addressTitles = /^(?:e-?mails?(?:[ -]?address(?:es)?)?|mail|adress[e]?)$/i
@@ -12,9 +12,11 @@ const lastNameTitles = /^(?:last ?name|family ?name|surname)$/i
  * when it is no CSV, or has no column of addresses.
  */
 export function readCsv(text: string): ReadGuests | null {
-  const rows = rowsOf(text)
-  const [first] = rows ?? []
-  if (!rows || !first) return null
+  const parsed = parseCsv(text)
+  if (!('rows' in parsed)) return null
+  const rows = parsed.rows.filter((row) => !isBlankRow(row))
+  const [first] = rows
+  if (!first) return null
   const titled = first.findIndex((cell) => addressTitles.test(cell))
   const addressColumn = titled === -1 ? first.findIndex((cell) => cell.includes('@')) : titled
   if (addressColumn === -1) return null
@@ -36,16 +38,4 @@ export function readCsv(text: string): ReadGuests | null {
       text: row.filter((cell) => cell !== '').join(', '),
     })),
   )
-}
-
-function rowsOf(text: string): string[][] | null {
-  const [line = ''] = text.split(/[\r\n]/, 1)
-  const count = (mark: string) => line.split(mark).length
-  const delimiter = [',', ';', '\t'].reduce((best, mark) => (count(mark) > count(best) ? mark : best))
-  try {
-    return parse(text, { bom: true, delimiter, relax_column_count: true, skip_empty_lines: true, trim: true })
-  } catch (error) {
-    if (error instanceof CsvError) return null
-    throw error
-  }
 }

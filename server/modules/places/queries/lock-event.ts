@@ -1,6 +1,6 @@
 import { Prisma } from '../../../platform/generated/prisma/client.ts'
 import type { EventStatus, EventVisibility } from '../../../platform/generated/prisma/enums.ts'
-import type { Transaction } from '../../../platform/database/db.ts'
+import type { Db, Transaction } from '../../../platform/database/db.ts'
 import type { PlacesEvent } from '../domain/event-places.ts'
 
 /** The columns of an event that places and the waitlist depend on. */
@@ -45,6 +45,12 @@ const lockedColumns = Prisma.raw(`
 export async function lockEvent(tx: Transaction, eventId: string): Promise<LockedEvent | null> {
   const [event] = await tx.$queryRaw<LockedEvent[]>`
     /* prepare lock-event */ ${lockedColumns} WHERE event."id" = ${eventId}::uuid FOR NO KEY UPDATE OF event`
+  return event ?? null
+}
+
+/** The same without a lock, for what only shows how things would go. */
+export async function readEvent(db: Pick<Db, '$queryRaw'>, eventId: string): Promise<LockedEvent | null> {
+  const [event] = await db.$queryRaw<LockedEvent[]>`${lockedColumns} WHERE event."id" = ${eventId}::uuid`
   return event ?? null
 }
 

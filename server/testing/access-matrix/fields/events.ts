@@ -54,6 +54,7 @@ export const eventFields: Fields = {
   'Event.formerUrls': seenBy(editors),
   'Event.group': forAll,
   'Event.guestCount': forAll,
+  'Event.guestImports': seenBy(organizers),
   'Event.guestListCursor': seenBy(organizers),
   'Event.guestPreview': forAll,
   'Event.checkInCount': seenBy(doors),

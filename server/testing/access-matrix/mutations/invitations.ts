@@ -9,6 +9,7 @@ import {
   row,
   signedIn,
 } from '../rules.ts'
+import { globalId, importOf } from '../rows.ts'
 import type { MutationCase, Mutations } from './table.ts'
 
 type EventFacts = Parameters<Parameters<MutationCase['input']>[0]['event']>[0]
@@ -55,6 +56,23 @@ export const invitationMutations: Mutations = {
   revokeGuestInvitation: {
     'of somebody': {
       input: async (scene) => ({ id: (await scene.guestInvitation((await scene.event()).id)).id }),
+      row: row(
+        ['allowed', organizers],
+        ['FORBIDDEN', insiders],
+        ['NOT_FOUND', signedIn],
+        ['UNAUTHENTICATED', everybody],
+      ),
+    },
+  },
+  importGuests: working(
+    () => ({ csv: `Name,Email\nIda,ida-${crypto.randomUUID().slice(0, 8)}@example.test`, peopleAgreed: true }),
+    'EVENT_NOT_OPEN',
+  ),
+  undoGuestImport: {
+    'of somebody': {
+      input: async (scene) => ({
+        id: globalId('GuestImport', await importOf(scene.app, (await scene.event()).id)),
+      }),
       row: row(
         ['allowed', organizers],
         ['FORBIDDEN', insiders],

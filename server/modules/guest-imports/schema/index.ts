@@ -1,0 +1,3 @@
+import './event-fields.ts'
+import './mutations.ts'
+import './subscription.ts'

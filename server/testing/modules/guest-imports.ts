@@ -1,0 +1,82 @@
+import { decodeGlobalId } from '../../graphql/global-id.ts'
+import { workOnImport } from '../../modules/guest-imports/service/work-on-import.ts'
+import type { Actor } from '../actors.ts'
+import type { TestApp } from '../app.ts'
+
+const counts = /* GraphQL */ `counts {
+  waiting added overCapacity waitlisted merged alreadyRegistered alreadyWaiting skipped undone kept
+}`
+const rows = /* GraphQL */ `rows(first: 100) { edges { node { number fate reason problem mergedInto name email partySize } } }`
+const refusal = /* GraphQL */ `... on UserError { code message } ... on InvalidInput { fields { path message } }`
+const ofImport = /* GraphQL */ `id state undoable sendsTickets rowCount answersLeftOut finishedAt ${counts} ${rows}`
+
+const importDocument = /* GraphQL */ `
+  mutation ($input: ImportGuestsInput!) {
+    importGuests(input: $input) {
+      __typename
+      ... on ImportedGuests {
+        columns { title meaning questionId }
+        import { ${ofImport} }
+        preview { rowCount answersLeftOut ${counts} ${rows} }
+      }
+      ... on TooManyImported { left }
+      ${refusal}
+    }
+  }
+`
+
+const undoDocument = /* GraphQL */ `
+  mutation ($input: UndoGuestImportInput!) {
+    undoGuestImport(input: $input) {
+      __typename
+      ... on GuestImport { ${ofImport} }
+      ... on UserError { code message }
+    }
+  }
+`
+
+export type ImportAnswer = Record<string, any> & { __typename: string }
+
+/** Ask for an import, with consent and without mails unless said otherwise. */
+export async function importGuests(
+  actor: Actor,
+  event: { globalId: string },
+  csv: string,
+  more: object = {},
+): Promise<ImportAnswer> {
+  const input = { eventId: event.globalId, csv, peopleAgreed: true, ...more }
+  return (await actor.ask(importDocument, { input })).importGuests
+}
+
+export const previewImport = (actor: Actor, event: { globalId: string }, csv: string, more: object = {}) =>
+  importGuests(actor, event, csv, { dryRun: true, peopleAgreed: false, ...more })
+
+/** Do what the job of an import does. */
+export const runImport = ({ platform }: TestApp, id: string) => workOnImport(platform, decodeGlobalId(id)!.id)
+
+/** Ask for an import and do it. @returns the import as it is then. */
+export async function importNow(
+  app: TestApp,
+  actor: Actor,
+  event: { globalId: string },
+  csv: string,
+  more: object = {},
+): Promise<ImportAnswer> {
+  const answer = await importGuests(actor, event, csv, more)
+  if (!answer['import']) throw new Error(`not imported: ${JSON.stringify(answer)}`)
+  await runImport(app, answer['import'].id)
+  return readImport(actor, answer['import'].id)
+}
+
+export async function readImport(actor: Actor, id: string): Promise<ImportAnswer> {
+  const document = `query ($id: ID!) { node(id: $id) { __typename ... on GuestImport { ${ofImport} } } }`
+  return (await actor.ask(document, { id })).node
+}
+
+export async function undoImport(actor: Actor, id: string): Promise<ImportAnswer> {
+  return (await actor.ask(undoDocument, { input: { id } })).undoGuestImport
+}
+
+/** What became of each row, such as `2 ADDED`. */
+export const fatesOf = ({ rows: { edges } }: ImportAnswer): string[] =>
+  edges.map(({ node: { number, fate, reason } }: ImportAnswer) => [number, reason ?? fate].join(' '))
