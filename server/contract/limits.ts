@@ -68,6 +68,8 @@ export const limits = {
   venueLength: 200,
   /** How long before the start guests get an address or a link. */
   whereHours: { min: 1, max: 720 },
+  /** How long before the start guests stop naming the people they bring. */
+  attendeeNamesHours: { min: 0, max: 720 },
   /** What an event asks people who register. */
   questions: {
     perEvent: 20,

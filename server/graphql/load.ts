@@ -18,6 +18,7 @@ import type {
   Registration,
   RegistrationQuestion,
   ThemeVersion,
+  TicketTransfer,
   User,
   WaitlistEntry,
 } from '../platform/generated/prisma/client.ts'
@@ -44,6 +45,7 @@ interface Loadable {
   registration: Registration
   registrationQuestion: RegistrationQuestion
   themeVersion: ThemeVersion
+  ticketTransfer: TicketTransfer
   user: User
   waitlistEntry: WaitlistEntry
 }

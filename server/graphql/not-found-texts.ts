@@ -3,6 +3,7 @@ import { msg } from '@lingui/core/runtime-macro'
 /** What can be missing, as a sentence each. */
 export const notFoundTexts = {
   answer: msg`The answer could not be found.`,
+  attendee: msg`This person is not in the group any more.`,
   cancellation: msg`The registration behind this link could not be found.`,
   confirmation: msg`The registration behind this link could not be found.`,
   draft: msg`The draft could not be found.`,
@@ -28,6 +29,7 @@ export const notFoundTexts = {
   session: msg`The session could not be found.`,
   subscription: msg`The subscription could not be found.`,
   terms: msg`The terms could not be found.`,
+  transfer: msg`This ticket could not be found. The link may be incomplete.`,
   version: msg`That version could not be found.`,
   waitlistEntry: msg`The waitlist entry could not be found.`,
 }

@@ -41,7 +41,16 @@ const made: Record<string, unknown[][]> = {
   PictureRefused: Object.keys(pictureProblems).map((problem) => [problem]),
   RateLimited: [[1], [30], [600]],
   ThemeUpdateRefused: [[sentence, null]],
-  TicketRefused: [['TICKET_UNKNOWN'], ['TICKET_OF_OTHER_EVENT'], ['TICKET_OF_OTHER_EVENT', 'Picnic']],
+  TicketNotTransferable: ['SWITCHED_OFF', 'EVENT_NOT_OPEN', 'NO_TICKET', 'CHECKED_IN', 'PARTY', 'ALREADY_OFFERED'].map(
+    (why) => [why],
+  ),
+  TicketRefused: [
+    ['TICKET_UNKNOWN'],
+    ['TICKET_PASSED_ON'],
+    ['TICKET_OF_OTHER_EVENT'],
+    ['TICKET_OF_OTHER_EVENT', 'Picnic'],
+  ],
+  TransferEnded: [['ACCEPTED'], ['TAKEN_BACK'], ['NOT_POSSIBLE']],
   TooManyVisuals: [['FLYER'], ['GALLERY']],
   TooManyHolds: [
     [0, 5],

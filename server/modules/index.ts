@@ -7,6 +7,7 @@ import { events } from './events/module.ts'
 import type { Module } from './module.ts'
 import { waitlist } from './waitlist/module.ts'
 import { tickets } from './tickets/module.ts'
+import { transfers } from './transfers/module.ts'
 import { translations } from './translations/module.ts'
 import { push } from './push/module.ts'
 import { questions } from './questions/module.ts'
@@ -50,6 +51,7 @@ export const modules: readonly Module[] = [
   push,
   registrations,
   tickets,
+  transfers,
   guestList,
   waitlist,
   checkIn,

@@ -8,7 +8,8 @@ import {
   isLeafType,
 } from 'graphql'
 import { describe, expect, test } from 'vitest'
-import { guest } from './registrations/registrations.ts'
+import { decodeGlobalId, encodeGlobalId } from '../graphql/global-id.ts'
+import { guest, register } from './registrations/registrations.ts'
 import type { Actor } from './actors.ts'
 import { makeEvent } from './factories.ts'
 import { shareOrganization, shareTestApp } from './shared-app.ts'
@@ -35,9 +36,24 @@ const takingAddresses = Object.values(schema.getMutationType()!.getFields())
 type Made = { event: { globalId: string }; organizationId: string }
 type Request = {
   input: string
-  fields(made: Made): object
+  fields(made: Made): object | Promise<object>
   /** Where the address stands in the input; `email` when left out. */
   address?(email: string): object
+}
+
+/** Of the last `ownPlace`. */
+let attendeeId = ''
+
+/** A place for two that whoever asks has the secret of; it is in a proven name, which passing a ticket on needs. */
+async function ownPlace(event: { globalId: string }) {
+  const { id: eventId } = decodeGlobalId(event.globalId)
+  await app.platform.db.event.update({ where: { id: eventId }, data: { asksAttendeeNames: true } })
+  const { id, secret } = await register(app.stranger(), event, { partySize: 2 })
+  const registration = { id: decodeGlobalId(id).id }
+  await app.platform.db.registration.update({ where: registration, data: { addressConfirmedAt: app.clock.now() } })
+  const attendee = await app.platform.db.attendee.findFirstOrThrow({ where: { registrationId: registration.id } })
+  attendeeId = encodeGlobalId('Attendee', attendee.id)
+  return { registrationId: id, secret }
 }
 
 /** What is sent with an address, by mutation. */
@@ -59,6 +75,15 @@ const requests: Record<string, Request> = {
     fields: ({ event }) => ({ eventId: event.globalId, peopleAgreed: true }),
     address: (email) => ({ csv: `Email\n${email}` }),
   },
+  nameAttendees: {
+    input: 'NameAttendeesInput',
+    fields: async ({ event }) => ownPlace(event),
+    address: (email) => ({ attendees: [{ id: attendeeId, name: 'A Friend', email }] }),
+  },
+  transferTicket: {
+    input: 'TransferTicketInput',
+    fields: async ({ event }) => ({ ...(await ownPlace(event)), attendeeId }),
+  },
   inviteGuests: {
     input: 'InviteGuestsInput',
     fields: ({ event }) => ({ eventId: event.globalId }),
@@ -74,7 +99,7 @@ const owners: Record<string, (made: Made) => Promise<string>> = {
   'a guest of the event': async ({ event }) => {
     const { email } = guest()
     const document = 'mutation ($input: RegisterInput!) { register(input: $input) { __typename } }'
-    await app.stranger().ask(document, { input: { ...requests['register']!.fields({ event } as Made), email } })
+    await app.stranger().ask(document, { input: { ...(await requests['register']!.fields({ event } as Made)), email } })
     return email
   },
 }
@@ -90,7 +115,7 @@ async function answerTo(name: string, actor: Actor, whose: string, organizationI
   const email = await owners[whose]!(made)
   const { input, fields, address = (typed: string) => ({ email: typed }) } = requests[name]!
   const document = `mutation ($input: ${input}!) { ${name}(input: $input) { __typename ${everything(name)} } }`
-  const answer = await actor.execute(document, { input: { ...fields(made), ...address(email) } })
+  const answer = await actor.execute(document, { input: { ...(await fields(made)), ...address(email) } })
   return JSON.stringify(answer)
     .replaceAll(secretsAndTimes, '')
     .replaceAll(email, 'address')

@@ -33,16 +33,18 @@ export class AlreadyCheckedIn extends UserError {
 }
 
 export class TicketRefused extends UserError {
-  readonly code: 'TICKET_UNKNOWN' | 'TICKET_OF_OTHER_EVENT'
+  readonly code: 'TICKET_UNKNOWN' | 'TICKET_OF_OTHER_EVENT' | 'TICKET_PASSED_ON'
 
   /** @param eventTitle the event of the ticket; null when the requester does not work there. */
   constructor(code: TicketRefused['code'], eventTitle: string | null = null) {
     super(
       code === 'TICKET_UNKNOWN'
         ? msg`This code isn’t a valid ticket.`
-        : eventTitle === null
-          ? msg`This ticket is for another event.`
-          : msg`This ticket is for another event: ${{ title: eventTitle }}.`,
+        : code === 'TICKET_PASSED_ON'
+          ? msg`This ticket was passed on. Ask for the new one.`
+          : eventTitle === null
+            ? msg`This ticket is for another event.`
+            : msg`This ticket is for another event: ${{ title: eventTitle }}.`,
     )
     this.code = code
   }

@@ -100,6 +100,14 @@ export const updateEventInput = z
     waitlistQuietHours: z.boolean().nullish(),
     confirmAddresses: z.boolean().nullish(),
     walkInsOverCapacity: z.boolean().nullish(),
+    asksAttendeeNames: z.boolean().nullish(),
+    attendeeNamesHoursBefore: z
+      .number()
+      .int()
+      .min(limits.attendeeNamesHours.min)
+      .max(limits.attendeeNamesHours.max)
+      .nullish(),
+    allowsTransfers: z.boolean().nullish(),
   })
   .transform(toFacts)
 

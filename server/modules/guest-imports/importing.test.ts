@@ -46,10 +46,17 @@ describe('C6 a dry run', () => {
     const answer = await previewImport(owner, event, csv)
     expect(answer['import']).toBeNull()
     expect(answer['columns'].map(({ meaning }: { meaning: string }) => meaning)).toEqual([
-      'NAME', 'EMAIL', 'PARTY_SIZE', 'STATUS',
+      'NAME',
+      'EMAIL',
+      'PARTY_SIZE',
+      'STATUS',
     ])
     expect(fatesOf(answer['preview'])).toEqual([
-      '2 ALREADY_REGISTERED', '3 ADDED', '4 MERGED', '5 INVALID_ADDRESS', '6 EVENT_FULL',
+      '2 ALREADY_REGISTERED',
+      '3 ADDED',
+      '4 MERGED',
+      '5 INVALID_ADDRESS',
+      '6 EVENT_FULL',
     ])
     expect(answer['preview']).toMatchObject({
       rowCount: 5,
@@ -200,7 +207,8 @@ describe('C7 an import', () => {
         importGuests(owner, await make(), csv('b')),
       ])
       expect(answers.map(({ code, __typename }) => code ?? __typename).toSorted()).toEqual([
-        'ImportedGuests', 'TOO_MANY_IMPORTED',
+        'ImportedGuests',
+        'TOO_MANY_IMPORTED',
       ])
     } finally {
       app.platform.importedGuestsPerDay = importedGuestsPerDay

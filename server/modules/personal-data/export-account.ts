@@ -51,6 +51,15 @@ export async function exportAccount({ db, clock }: Platform, userId: string) {
           acceptedTerms: { select: { version: true } },
           eventId: true,
           answers: true,
+          attendees: {
+            where: { isRemoved: false },
+            orderBy: { position: 'asc' },
+            select: { name: true, email: true, checkedInAt: true },
+          },
+          transfersOut: {
+            orderBy: { id: 'asc' },
+            select: { email: true, state: true, offeredAt: true, endedAt: true },
+          },
         },
       },
       waitlistEntries: {
@@ -122,8 +131,10 @@ export async function exportAccount({ db, clock }: Platform, userId: string) {
     passkeys,
     memberships,
     registrations: await Promise.all(
-      registrations.map(async ({ acceptedTerms, eventId, answers, ...registration }) => ({
+      registrations.map(async ({ acceptedTerms, eventId, answers, attendees, transfersOut, ...registration }) => ({
         ...registration,
+        attendees,
+        ticketTransfers: transfersOut,
         acceptedTermsVersion: acceptedTerms?.version ?? null,
         answers: await readAnswers(db, { eventId, answers }),
       })),

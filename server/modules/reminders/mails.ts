@@ -2,7 +2,7 @@ import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/runtime-macro'
 import { firstName } from '../../contract/text/short-name.ts'
 import { type MailContent, button, link, note, opening } from '../../platform/mail/content.ts'
-import { type TicketMail, eventRows, keepLink, placesRow } from '../place-mails/public.ts'
+import { type TicketMail, eventRows, keepLink, partyTickets, placesRow } from '../place-mails/public.ts'
 
 export interface ReminderMail extends TicketMail {
   /** It starts within hours, not days. */
@@ -11,13 +11,15 @@ export interface ReminderMail extends TicketMail {
   joinUrl: string | null
   /** The code for check-in, and its number. */
   code: { text: string; number: string }
+  /** The tickets of the others; null where one ticket admits the party. */
+  partyUrl: string | null
   /** The page where one press cancels. */
   cancelUrl: string
 }
 
 /** Some time before the event: when and where it is, the ticket, and the way out. */
 export function eventReminderMail(i18n: I18n, facts: ReminderMail): MailContent {
-  const { event, name, partySize, url, isSecret, isSoon, joinUrl, code, cancelUrl } = facts
+  const { event, name, partySize, url, isSecret, isSoon, joinUrl, code, partyUrl, cancelUrl } = facts
   const { title, when, where } = event
   return {
     subject: i18n._(isSoon ? msg`Starting soon: ${{ title }}` : msg`Coming up: ${{ title }}`),
@@ -26,6 +28,7 @@ export function eventReminderMail(i18n: I18n, facts: ReminderMail): MailContent 
     blocks: [
       opening(i18n._(msg`Hi ${{ firstName: firstName(name) }}, see you at ${{ title }}. Here’s everything you need.`)),
       { type: 'code', ...code },
+      ...partyTickets(i18n, partyUrl),
       {
         type: 'facts',
         rows: [

@@ -4,6 +4,7 @@ import { randomBytes } from 'node:crypto'
 import { unsubscribeUrl } from '../../modules/notifications/service/mail-subscription.ts'
 import { unsubscribeUrl as organizerUnsubscribeUrl } from '../../modules/organizer-mails/service/unsubscribe.ts'
 import { cancelUrl } from '../../modules/registrations/public.ts'
+import { transferUrl } from '../../modules/transfers/service/transfer-link.ts'
 import type { OrganizationRole } from '../../platform/generated/prisma/enums.ts'
 import { hashSecret } from '../../platform/secrets/secrets.ts'
 import type { Actor } from '../actors.ts'
@@ -132,4 +133,24 @@ export function cancelTokenOf({ platform }: TestApp, registrationId: string): st
 /** The token at the end of the unsubscribe link in a mail to an organizer about each guest of an event. */
 export function organizerMailTokenOf({ platform }: TestApp, eventId: string, userId: string | null): string {
   return organizerUnsubscribeUrl(platform, { userId: userId!, eventId }).split('/').at(-1)!
+}
+
+/** Of the link by which somebody accepted a guest's ticket. */
+export async function transferTokenOf(
+  { platform, clock }: TestApp,
+  { eventId, from, to }: { eventId: string; from: string; to: string },
+): Promise<string> {
+  const { id } = await platform.db.ticketTransfer.create({
+    data: {
+      eventId,
+      registrationId: from,
+      newRegistrationId: to,
+      state: 'ACCEPTED',
+      email: 'wanda@example.test',
+      emailNormalized: 'wanda@example.test',
+      offeredAt: clock.now(),
+      endedAt: clock.now(),
+    },
+  })
+  return transferUrl(platform, id).split('/').at(-1)!
 }

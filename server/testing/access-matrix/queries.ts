@@ -137,6 +137,10 @@ export const queries: Record<string, Record<string, QueryCase>> = {
       row: seenBy([]),
     },
   },
+  transferLink: {
+    'by its token': { ask: ({ secrets }) => `transferLink(token: ${text(secrets.transfer)}) { state }`, row: forAll },
+    'by another': { ask: () => 'transferLink(token: "guessed") { state }', row: seenBy([]) },
+  },
   ticket: {
     ...Object.fromEntries(
       eventKinds.map((kind) => [

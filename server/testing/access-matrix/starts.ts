@@ -59,10 +59,17 @@ export const starts: Record<string, Start> = {
       'query ($endpoint: String!, $secret: String) { browserNotifications(endpoint: $endpoint, secret: $secret) { $FIELDS } }',
     path: ['browserNotifications'],
     variables: ({ secrets }) => ({ endpoint: secrets.endpoint, secret: secrets.registration }),
+  },
   OrganizerMailSubscription: {
     document: 'query ($token: String!) { organizerMailSubscription(token: $token) { $FIELDS } }',
     path: ['organizerMailSubscription'],
     variables: ({ secrets }) => ({ token: secrets.organizerMail }),
+  },
+  'a guest who was given a ticket': byId('Registration', 'a place of somebody without an account'),
+  TransferLink: {
+    document: 'query ($token: String!) { transferLink(token: $token) { $FIELDS } }',
+    path: ['transferLink'],
+    variables: ({ secrets }) => ({ token: secrets.transfer }),
   },
   CancelLink: {
     document: 'query ($token: String!) { cancelLink(token: $token) { $FIELDS } }',

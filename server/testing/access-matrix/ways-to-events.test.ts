@@ -25,6 +25,7 @@ const ways: Record<string, string> = {
   'Registration.event': 'below',
   'RemindedGuests.event': 'the answer to an organizer',
   'StuckMail.event': 'nodes.ts: reached by organizers of its organization',
+  'TransferLink.event': 'transfers.test.ts',
   'WaitlistEntry.event': 'below',
 }
 

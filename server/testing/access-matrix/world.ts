@@ -5,6 +5,7 @@ import { hashSecret } from '../../platform/secrets/secrets.ts'
 import {
   browserOf,
   cancelTokenOf,
+  transferTokenOf,
   invitationOf,
   mailTokenOf,
   messageOf,
@@ -52,6 +53,7 @@ export interface World {
     cancel: string
     /** Of the browser of somebody without an account. */
     endpoint: string
+    transfer: string
   }
   handle: string
 }
@@ -147,6 +149,7 @@ export async function makeWorld(app: TestApp): Promise<World> {
     organizerMail: organizerMailTokenOf(app, open.id, cast.host.userId),
     cancel: cancelTokenOf(app, open.registrationId),
     endpoint: await browserOf(app, { secretHash: hashSecret(held.secret) }),
+    transfer: await transferTokenOf(app, { eventId: open.id, from: open.registrationId, to: held.id }),
   }
   return { cast, organizationSlug: organization.slug, events, ids, secrets, handle }
 }

@@ -13,6 +13,7 @@ import {
   partySizeChangedMail,
   placeCancelledMail,
   placeConfirmedMail,
+  ticketPassedOnMail,
 } from '../../modules/place-mails/templates/registration-mails.ts'
 import {
   waitlistJoinedMail,
@@ -47,6 +48,7 @@ export const mailSamples: MailSamples<
   const more = {
     pictureUrl: 'https://events.example/e/sjofest/share.jpg',
     code: { text: 'https://events.example/e/sjofest/ticket?t=code', number: '7K3F-Q2MX' },
+    partyUrl: null,
   }
   const deadline = inZone('2026-12-03T07:00:00Z')
   const page = 'https://events.example/e/sjofest'
@@ -56,6 +58,10 @@ export const mailSamples: MailSamples<
   }
   const entry = 'https://events.example/waitlist/one?secret=secret'
   return {
+    ticketPassedOnMail: [
+      ticketPassedOnMail(i18n, { ...guest, toName: 'Ola Nord', isWhole: true, calendar }),
+      ticketPassedOnMail(i18n, { ...party, partySize: 2, toName: 'Ola Nord', isWhole: false, calendar: null }),
+    ],
     placeConfirmedMail: [
       placeConfirmedMail(i18n, {
         ...guest,
@@ -68,7 +74,15 @@ export const mailSamples: MailSamples<
         placeConfirmedMail(i18n, { ...guest, way: 'registered', calendar, joinUrl: null, ...more }),
         ownSample,
       ),
-      placeConfirmedMail(i18n, { ...party, way: 'approved', calendar, joinUrl: null, ...more, pictureUrl: null }),
+      placeConfirmedMail(i18n, {
+        ...party,
+        way: 'approved',
+        calendar,
+        joinUrl: null,
+        ...more,
+        pictureUrl: null,
+        partyUrl: 'https://events.example/e/sjofest/party?registration=secret',
+      }),
       placeConfirmedMail(i18n, { ...party, partySize: 1, way: 'accepted', calendar, joinUrl: null, ...more }),
     ],
     applicationReceivedMail: [applicationReceivedMail(i18n, guest), applicationReceivedMail(i18n, party)],

@@ -23,13 +23,14 @@ export const mailSamples: MailSamples<typeof templates> = (i18n) => {
     isSoon: false,
     joinUrl: 'https://events.example/e/sjofest/join?registration=secret',
     code: { text: 'https://events.example/e/sjofest/ticket?t=code', number: '7K3F-Q2MX' },
+    partyUrl: null,
     cancelUrl: 'https://events.example/cancel-registration/token',
   }
   const elsewhere = { ...facts, event: { ...facts.event, where: null }, isSecret: false, isSoon: true, joinUrl: null }
   return {
     eventReminderMail: [
       eventReminderMail(i18n, facts),
-      eventReminderMail(i18n, { ...elsewhere, partySize: 3 }),
+      eventReminderMail(i18n, { ...elsewhere, partySize: 3, partyUrl: 'https://events.example/e/sjofest/party' }),
       withOwnWords(eventReminderMail(i18n, facts), ownSample),
     ],
   }

@@ -13,7 +13,9 @@ async function send(actor: Actor, field: string, type: string, input: object, fi
 }
 
 export const changeParty = (actor: Actor, { id, secret }: Answer, partySize: number) =>
-  send(actor, 'changePartySize', 'ChangePartySizeInput', { id, secret, partySize }, '... on Registration { partySize }')
+  changePartyTo(actor, { id, secret, partySize })
+export const changePartyTo = (actor: Actor, input: object) =>
+  send(actor, 'changePartySize', 'ChangePartySizeInput', input, '... on Registration { partySize }')
 export const changeWaitingParty = (actor: Actor, { id, secret }: Answer, partySize: number) =>
   send(
     actor,
@@ -74,7 +76,7 @@ export async function readCheckInList(
     `query ($id: ID!, $first: Int!, $after: String) { node(id: $id) { ... on Event {
       checkInList(first: $first, after: $after) {
         cursor hasMore serverTime
-        guests { id name partySize status checkedInAt checkedInByName checkInKey ticketHash walkIn overCapacity }
+        guests { id name broughtBy partySize status checkedInAt checkedInByName checkInKey ticketHash walkIn overCapacity }
       }
     } } }`,
     { id: event.globalId, first, after },

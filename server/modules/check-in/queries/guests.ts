@@ -5,10 +5,16 @@ import type { RegistrationStatus } from '../../../platform/generated/prisma/enum
 import { hashSecret } from '../../../platform/secrets/secrets.ts'
 import { ticketCodeOf } from '../../tickets/public.ts'
 
+import { statusOfAttendee } from './presses.ts'
+
 /** A part of an event's guest list, in the order of changes. */
 export type CheckInList = Awaited<ReturnType<typeof readCheckInList>>
 
-/** Guests who changed after a revision, the earliest change first. `cursor` is the last revision. */
+/**
+ * Guests who changed after a revision, the earliest change first. `cursor` is the last revision. Where the event asks for
+ * names, each person of a party is a guest of their own, behind the one who brings them. People who were taken off a
+ * party stay, as cancelled ones, so that a device that knows them hears of it.
+ */
 export async function readCheckInList(
   { platform }: Context,
   { eventId, after, first }: { eventId: string; after: bigint; first: number },
@@ -29,16 +35,48 @@ export async function readCheckInList(
       isOverCapacity: true,
       revision: true,
       checkedInBy: { select: { name: true } },
+      event: { select: { asksAttendeeNames: true } },
+      attendees: {
+        orderBy: { position: 'asc' },
+        select: {
+          id: true,
+          name: true,
+          isRemoved: true,
+          checkedInAt: true,
+          checkInKey: true,
+          checkedInBy: { select: { name: true } },
+        },
+      },
     },
   })
   const page = rows.slice(0, first)
   return {
-    guests: page.map(({ checkedInBy, revision, ...guest }) => ({
-      ...guest,
-      revision: String(revision),
-      checkedInByName: checkedInBy?.name ?? null,
-      ticketHash: hashSecret(ticketCodeOf(platform, guest.id)),
-    })),
+    guests: page.flatMap(({ checkedInBy, revision: changed, event, attendees, ...guest }) => {
+      const revision = String(changed)
+      const areAsked = event.asksAttendeeNames
+      const others = attendees.map(({ checkedInBy: by, name, isRemoved, ...attendee }) => {
+        // Where the event stopped asking, the party comes in with the one who brings it.
+        const status = statusOfAttendee({ ...attendee, isRemoved: isRemoved || !areAsked }, guest.status)
+        const words = { name: name ?? '', broughtBy: guest.name, checkedInByName: by?.name ?? null }
+        const { isWalkIn, isOverCapacity } = guest
+        const ticketHash = hashSecret(ticketCodeOf(platform, attendee.id))
+        return {
+          ...attendee,
+          ...words,
+          isAttendee: true,
+          partySize: 1,
+          status,
+          isWalkIn,
+          isOverCapacity,
+          revision,
+          ticketHash,
+        }
+      })
+      const party = areAsked && attendees.some(({ isRemoved }) => !isRemoved) ? 1 : guest.partySize
+      const ticketHash = hashSecret(ticketCodeOf(platform, guest.id))
+      const words = { broughtBy: null, checkedInByName: checkedInBy?.name ?? null }
+      return [{ ...guest, ...words, isAttendee: false, partySize: party, revision, ticketHash }, ...others]
+    }),
     cursor: String(page.at(-1)?.revision ?? after),
     hasMore: rows.length > first,
     serverTime,
@@ -55,21 +93,50 @@ export async function countCheckedIn({ platform }: Context, eventId: string): Pr
     where: { eventId, status: { in: ['CONFIRMED', 'CHECKED_IN'] } },
   })
   const of = (wanted: RegistrationStatus) => counts.find(({ status }) => status === wanted)?.places ?? 0
-  return { peopleIn: of('CHECKED_IN'), places: of('CHECKED_IN') + of('CONFIRMED') }
+  const peopleIn = of('CHECKED_IN') + (await countApart(platform, eventId))
+  return { peopleIn, places: of('CHECKED_IN') + of('CONFIRMED') }
+}
+
+/** How many people came in without the guest who brings them, less those who did not come in with them. */
+async function countApart({ db }: Context['platform'], eventId: string): Promise<number> {
+  const [apart] = await db.$queryRaw<{ count: number }[]>`
+    /* prepare count-people-apart */
+    SELECT coalesce(sum(CASE WHEN r."status" = 'CONFIRMED' THEN 1 ELSE -1 END), 0)::int AS "count"
+    FROM "Event" event JOIN "Registration" r ON r."eventId" = event."id" JOIN "Attendee" a ON a."registrationId" = r."id"
+    WHERE event."id" = ${eventId}::uuid AND event."asksAttendeeNames" AND NOT a."isRemoved"
+      AND (r."status" = 'CONFIRMED' AND a."checkedInAt" IS NOT NULL OR r."status" = 'CHECKED_IN' AND a."checkedInAt" IS NULL)`
+  return apart?.count ?? 0
 }
 
 const shownAtOnce = 20
 
-export type GuestMatch = Pick<Registration, 'id' | 'name' | 'partySize' | 'status'>
+export type GuestMatch = Pick<Registration, 'id' | 'partySize' | 'status'> & {
+  /** Empty for somebody who was not named. */
+  name: string
+  isAttendee: boolean
+}
 
-/** None for fewer than two letters. The DOOR role cannot search by addresses it does not see. */
+/**
+ * None for fewer than two letters. The DOOR role cannot search by addresses it does not see. Where the event asks for
+ * names, people whom a guest brings are found by their own name.
+ */
 export async function findGuestsByName({ platform }: Context, eventId: string, name: string): Promise<GuestMatch[]> {
   const words = searchWords(name)
   if (words.join('').length < 2) return []
   const folded = Prisma.sql`regexp_replace(normalize(lower("name"), NFD), '[\u0300-\u036f]', '', 'g')`
   const conditions = words.map((word) => Prisma.sql`position(${word} IN ${folded}) > 0`)
   return platform.db.$queryRaw<GuestMatch[]>`
-    SELECT "id", "name", "partySize", "status"::text FROM "Registration"
-    WHERE "eventId" = ${eventId}::uuid AND ${Prisma.join(conditions, ' AND ')}
+    SELECT * FROM (
+      SELECT r."id", r."name", false AS "isAttendee", r."status"::text,
+        CASE WHEN event."asksAttendeeNames" AND r."status" IN ('PENDING', 'CONFIRMED', 'CHECKED_IN') THEN 1 ELSE r."partySize" END AS "partySize"
+      FROM "Registration" r JOIN "Event" event ON event."id" = r."eventId" WHERE event."id" = ${eventId}::uuid
+      UNION ALL
+      SELECT a."id", a."name", true,
+        CASE WHEN r."status" NOT IN ('CONFIRMED', 'CHECKED_IN') THEN r."status"::text
+          WHEN a."checkedInAt" IS NULL THEN 'CONFIRMED' ELSE 'CHECKED_IN' END, 1
+      FROM "Registration" r JOIN "Event" event ON event."id" = r."eventId" JOIN "Attendee" a ON a."registrationId" = r."id"
+      WHERE event."id" = ${eventId}::uuid AND event."asksAttendeeNames" AND NOT a."isRemoved" AND a."name" IS NOT NULL
+    ) AS people
+    WHERE ${Prisma.join(conditions, ' AND ')}
     ORDER BY lower("name"), "id" LIMIT ${shownAtOnce}`
 }

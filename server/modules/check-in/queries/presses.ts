@@ -1,31 +1,96 @@
 import { randomUUID } from 'node:crypto'
 import type { Transaction } from '../../../platform/database/db.ts'
+import type { RegistrationStatus } from '../../../platform/generated/prisma/enums.ts'
 import { type Press, standingPress } from '../domain/check-in.ts'
 
-/** Read a guest under the event's lock. An imported check-in becomes a press, like the others. */
-export async function readGuestToCheckIn(tx: Transaction, id: string) {
-  const { presses, checkedInAt, checkedInById, ...guest } = await tx.registration.findUniqueOrThrow({
-    where: { id },
-    select: { status: true, referralLinkId: true, checkedInAt: true, checkedInById: true, presses: true },
+/** Whom a press is about: a guest with their party, or one person of it. */
+export interface PressedGuest {
+  registrationId: string
+  /** null for the guest themselves. */
+  attendeeId: string | null
+}
+
+interface GuestToCheckIn {
+  /** As check-in decides about it: of a person who was taken off the party it is CANCELLED. */
+  status: RegistrationStatus
+  referralLinkId: string | null
+  presses: Press[]
+}
+
+const own = { checkedInAt: true, checkedInById: true, presses: true } as const
+
+/** Read a guest under the event's lock. A check-in without a press, such as an imported one, becomes a press. */
+export async function readGuestToCheckIn(
+  tx: Transaction,
+  { registrationId, attendeeId }: PressedGuest,
+): Promise<GuestToCheckIn> {
+  const registration = await tx.registration.findUniqueOrThrow({
+    where: { id: registrationId },
+    select: { ...own, status: true, referralLinkId: true },
   })
+  const attendee =
+    attendeeId === null
+      ? null
+      : await tx.attendee.findUniqueOrThrow({ where: { id: attendeeId }, select: { ...own, isRemoved: true } })
+  const { checkedInAt, checkedInById, presses } = attendee ?? registration
+  const status = attendee ? statusOfAttendee(attendee, registration.status) : registration.status
   const known = presses.map(({ undoneAt, ...press }) => ({ ...press, isUndone: undoneAt !== null }))
-  if (guest.status !== 'CHECKED_IN' || !checkedInAt || standingPress(known)) return { ...guest, presses: known }
+  const { referralLinkId } = registration
+  if (status !== 'CHECKED_IN' || !checkedInAt || standingPress(known)) return { status, referralLinkId, presses: known }
   const press = { key: randomUUID(), pressedAt: checkedInAt, pressedById: checkedInById }
-  await tx.checkInPress.create({ data: { ...press, registrationId: id } })
-  return { ...guest, presses: [...known, { ...press, isUndone: false }] }
+  await writePress(tx, { registrationId, attendeeId }, press)
+  return { status, referralLinkId, presses: [...known, { ...press, isUndone: false }] }
+}
+
+/** One person of a party is in or not, whether or not the others are. */
+export function statusOfAttendee(
+  { isRemoved, checkedInAt }: { isRemoved: boolean; checkedInAt: Date | null },
+  status: RegistrationStatus,
+): RegistrationStatus {
+  if (isRemoved) return 'CANCELLED'
+  if (status !== 'CONFIRMED' && status !== 'CHECKED_IN') return status
+  return checkedInAt ? 'CHECKED_IN' : 'CONFIRMED'
+}
+
+export async function writePress(
+  tx: Transaction,
+  { registrationId, attendeeId }: PressedGuest,
+  press: Omit<Press, 'isUndone'>,
+): Promise<void> {
+  if (attendeeId === null) await tx.checkInPress.create({ data: { ...press, registrationId } })
+  else await tx.attendeePress.create({ data: { ...press, attendeeId } })
+}
+
+export async function undoPresses(
+  tx: Transaction,
+  { registrationId, attendeeId }: PressedGuest,
+  keys: string[],
+  undoneAt: Date,
+): Promise<void> {
+  if (attendeeId === null)
+    await tx.checkInPress.updateMany({ where: { registrationId, key: { in: keys } }, data: { undoneAt } })
+  else await tx.attendeePress.updateMany({ where: { attendeeId, key: { in: keys } }, data: { undoneAt } })
 }
 
 /** Store since when the guest is in, by the presses. */
-export async function settleCheckIn(tx: Transaction, id: string, presses: readonly Press[]): Promise<void> {
+export async function settleCheckIn(
+  tx: Transaction,
+  { registrationId, attendeeId }: PressedGuest,
+  presses: readonly Press[],
+): Promise<void> {
   const standing = standingPress(presses)
+  const data = {
+    checkedInAt: standing?.pressedAt ?? null,
+    checkInKey: standing?.key ?? null,
+    checkedInById: standing?.pressedById ?? null,
+  }
+  if (attendeeId !== null) {
+    await tx.attendee.update({ where: { id: attendeeId }, data, select: { id: true } })
+    return
+  }
   await tx.registration.update({
-    where: { id },
-    data: {
-      status: standing ? 'CHECKED_IN' : 'CONFIRMED',
-      checkedInAt: standing?.pressedAt ?? null,
-      checkInKey: standing?.key ?? null,
-      checkedInById: standing?.pressedById ?? null,
-    },
+    where: { id: registrationId },
+    data: { ...data, status: standing ? 'CHECKED_IN' : 'CONFIRMED' },
     select: { id: true },
   })
 }

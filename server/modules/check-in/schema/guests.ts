@@ -1,6 +1,7 @@
 import { badUserInput, notFound } from '../../../graphql/access.ts'
 import { builder } from '../../../graphql/builder.ts'
 import type { Context } from '../../../graphql/context.ts'
+import { encodeGlobalId } from '../../../graphql/global-id.ts'
 import { follow } from '../../../graphql/live/sources/follow.ts'
 import { renamedTo } from '../../../graphql/renamed.ts'
 import { EventType, eventTopic, findOrganizationOf } from '../../events/public.ts'
@@ -14,15 +15,21 @@ import {
   readCheckInList,
 } from '../queries/guests.ts'
 
+const personId = 'The id of the `Registration`, or of the `Attendee` of one person of a party. `checkIn` takes both.'
+
+const idOfPerson = ({ id, isAttendee }: { id: string; isAttendee: boolean }) =>
+  encodeGlobalId(isAttendee ? 'Attendee' : 'Registration', id)
+
 const CheckInGuestType = builder.objectRef<CheckInList['guests'][number]>('CheckInGuest').implement({
   description: 'A guest as check-in needs them: without an email address or other contact.',
   fields: (t) => ({
-    id: t.globalID({
-      description: 'The id of the `Registration`.',
-      resolve: ({ id }) => ({ type: 'Registration', id }),
+    id: t.id({ description: personId, resolve: idOfPerson }),
+    name: t.exposeString('name', { description: 'The full name; empty for someone whom nobody has named.' }),
+    broughtBy: t.exposeString('broughtBy', {
+      nullable: true,
+      description: 'The name of the guest who brings this person; null for a guest who registered.',
     }),
-    name: t.exposeString('name', { description: 'The full name.' }),
-    partySize: t.exposeInt('partySize', { description: 'How many people this registration admits together; 1 to 10.' }),
+    partySize: t.exposeInt('partySize', { description: 'How many people come in by one check-in; 1 to 10.' }),
     status: t.expose('status', {
       type: RegistrationStatusEnum,
       description: 'Only CONFIRMED guests may be checked in. Cancelled and declined ones stay in the list.',
@@ -80,12 +87,9 @@ const CheckInCountType = builder.objectRef<CheckInCount>('CheckInCount').impleme
 const GuestMatchType = builder.objectRef<GuestMatch>('GuestMatch').implement({
   description: 'A guest whom a search at check-in found: without an email address or other contact.',
   fields: (t) => ({
-    id: t.globalID({
-      description: 'The id of the `Registration`.',
-      resolve: ({ id }) => ({ type: 'Registration', id }),
-    }),
+    id: t.id({ description: personId, resolve: idOfPerson }),
     name: t.exposeString('name', { description: 'The full name.' }),
-    partySize: t.exposeInt('partySize', { description: 'How many people this registration admits together; 1 to 10.' }),
+    partySize: t.exposeInt('partySize', { description: 'How many people come in by one check-in; 1 to 10.' }),
     status: t.expose('status', {
       type: RegistrationStatusEnum,
       description: 'Only CONFIRMED guests may be checked in.',

@@ -1,17 +1,21 @@
 import { builder } from '../../../graphql/builder.ts'
 import { eitherName, renamedTo } from '../../../graphql/renamed.ts'
-import { resolveNamed, resolveReturned } from '../../../graphql/load.ts'
+import { resolveReturned } from '../../../graphql/load.ts'
 import { UserErrorInterface, refusalType } from '../../../graphql/user-error.schema.ts'
 import { InvalidInput, NotFound } from '../../../graphql/user-error.ts'
 import { EventNotOpen, EventType } from '../../events/public.ts'
 import { IdempotencyKeyUsed } from '../../places/public.ts'
-import { EventFull, RegistrationType } from '../../registrations/public.ts'
+import { AttendeeType, EventFull, RegistrationType } from '../../registrations/public.ts'
 import { AlreadyCheckedIn, NotConfirmed, TicketRefused } from '../errors.ts'
+import type { NamedGuest } from '../queries/pressed-guest.ts'
 import { addWalkIn } from '../service/add-walk-in.ts'
 import { checkIn, undoCheckIn } from '../service/check-in.ts'
 
 refusalType(NotConfirmed, 'Only guests with a confirmed place may be checked in.')
-refusalType(TicketRefused, 'The text is no ticket for this event. The code is TICKET_UNKNOWN or TICKET_OF_OTHER_EVENT.')
+refusalType(
+  TicketRefused,
+  'The text is no ticket for this event. The code is TICKET_UNKNOWN, TICKET_OF_OTHER_EVENT or TICKET_PASSED_ON.',
+)
 builder.objectType(AlreadyCheckedIn, {
   name: 'AlreadyCheckedIn',
   description: 'Someone checked this guest in already. Of two check-ins the earlier time counts.',
@@ -42,7 +46,11 @@ const TicketInput = builder.inputType('TicketInput', {
 
 const CheckInInput = builder.inputType('CheckInInput', {
   fields: (t) => ({
-    id: t.globalID({ for: RegistrationType, description: 'The guest’s `Registration`. Give either this or `ticket`.' }),
+    id: t.globalID({
+      for: [RegistrationType, AttendeeType],
+      description:
+        'The guest’s `Registration`, or the `Attendee` of one person of a party. Give either this or `ticket`.',
+    }),
     ticket: t.field({ type: TicketInput, description: 'What the guest showed. Give either this or `id`.' }),
     at: t.field({
       type: 'DateTime',
@@ -57,7 +65,11 @@ const CheckInInput = builder.inputType('CheckInInput', {
 
 const UndoCheckInInput = builder.inputType('UndoCheckInInput', {
   fields: (t) => ({
-    id: t.globalID({ required: true, for: RegistrationType }),
+    id: t.globalID({
+      required: true,
+      for: [RegistrationType, AttendeeType],
+      description: 'The same as for `checkIn`.',
+    }),
     idempotencyKey: t.string({
       description: 'That of the check-in to undo; those of other devices stay. All when left out.',
     }),
@@ -88,6 +100,11 @@ const AddWalkInInput = builder.inputType('AddWalkInInput', {
   }),
 })
 
+const toNamed = ({ typename, id }: { typename: string; id: string }): NamedGuest => ({
+  type: typename === 'Attendee' ? 'Attendee' : 'Registration',
+  id,
+})
+
 builder.mutationFields((t) => ({
   addWalkIn: t.prismaField({
     type: RegistrationType,
@@ -104,12 +121,12 @@ builder.mutationFields((t) => ({
     type: RegistrationType,
     nullable: true,
     description:
-      'Records that a guest came in; for organizers and the DOOR role. A device that was offline reports its check-ins later.',
+      'Records that a guest, or one person of a party, came in; for organizers and the DOOR role. A device that was offline reports its check-ins later.',
     errors: { types: [NotFound, AlreadyCheckedIn, NotConfirmed, TicketRefused] },
     args: { input: t.arg({ type: CheckInInput, required: true }) },
     resolve: resolveReturned('registration', (context, { input: { id, ticket, ...press } }) => {
       const shown = ticket && { eventId: ticket.eventId.id, text: ticket.text }
-      return checkIn(context, { ...press, registrationId: id?.id, ticket: shown })
+      return checkIn(context, { ...press, guest: id && toNamed(id), ticket: shown })
     }),
   }),
   undoCheckIn: t.prismaField({
@@ -119,8 +136,8 @@ builder.mutationFields((t) => ({
       'Undoes a mistaken check-in; the guest keeps the place. They stay CHECKED_IN when another device’s check-in stands. Repeating it changes nothing.',
     errors: { types: [NotFound] },
     args: { input: t.arg({ type: UndoCheckInInput, required: true }) },
-    resolve: resolveNamed('registration', (context, { input: { id, idempotencyKey, key } }) =>
-      undoCheckIn(context, id.id, eitherName({ idempotencyKey, key })),
+    resolve: resolveReturned('registration', (context, { input: { id, idempotencyKey, key } }) =>
+      undoCheckIn(context, toNamed(id), eitherName({ idempotencyKey, key })),
     ),
   }),
 }))

@@ -110,6 +110,17 @@ export const EventType = builder.prismaNode('Event', {
       description:
         'Whether `addWalkIn` adds guests over capacity, with a mark, when no places are left. Otherwise it refuses them.',
     }),
+    asksAttendeeNames: t.exposeBoolean('asksAttendeeNames', {
+      description:
+        'Whether each person of a party has a name, a ticket and a check-in of their own. Otherwise one ticket admits the party.',
+    }),
+    attendeeNamesHoursBefore: t.exposeInt('attendeeNamesHoursBefore', {
+      description: 'Hours before the start until which guests may name the people they bring: 0 to 720, 0 by default.',
+    }),
+    allowsTransfers: t.exposeBoolean('allowsTransfers', {
+      description:
+        'Whether guests may pass their tickets on. Never at private events and where organizers decide about each registration, whatever this says.',
+    }),
     waitlistEnabled: t.exposeBoolean('waitlistEnabled', {
       description: 'Whether there is a waitlist when the event is full.',
     }),

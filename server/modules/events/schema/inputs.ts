@@ -126,6 +126,13 @@ const factsOf = (t: InputFields) => ({
     description:
       'Whether walk-ins are added over capacity, with a mark, when no places are left. Otherwise they are refused.',
   }),
+  asksAttendeeNames: t.boolean({
+    description: 'Whether each person of a party has a name, a ticket and a check-in of their own.',
+  }),
+  attendeeNamesHoursBefore: t.int({
+    description: 'Hours before the start until which guests may name the people they bring: 0 to 720.',
+  }),
+  allowsTransfers: t.boolean({ description: 'Whether guests may pass their tickets on.' }),
   waitlistClosed: t.boolean({ description: 'Whether the waitlist takes nobody new.' }),
   waitlistPolicy: t.field({
     type: WaitlistPolicyEnum,

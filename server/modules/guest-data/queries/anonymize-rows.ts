@@ -18,10 +18,27 @@ export async function anonymizeRows(
   filter: Prisma.Sql,
 ): Promise<void> {
   await forgetListeners(tx, table, filter)
+  if (table === 'Registration') await forgetParties(tx, filter)
   const address = Prisma.sql`encode(sha256(convert_to(${randomBytes(32).toString('hex')} || "id"::text, 'UTF8')), 'hex') || ${deletedDomain}`
   await tx.$executeRaw`
     UPDATE ${Prisma.raw(`"${table}"`)} SET "userId" = NULL, "name" = ${formerGuestName}, "secretHash" = NULL,
       "secretRowId" = NULL, "idempotencyKey" = NULL, "requestHash" = NULL, "answers" = '{}', "language" = DEFAULT,
       "email" = ${address}, "emailNormalized" = ${address}
     WHERE ${filter}`
+}
+
+/**
+ * Forget whom guests bring, and to whom they offered their tickets. What they offered ends, and the person whose ticket
+ * it was stays: they have a registration of their own. @param filter SQL over the columns of a registration.
+ */
+export async function forgetParties(tx: Transaction, filter: Prisma.Sql): Promise<void> {
+  const registrations = Prisma.sql`(SELECT "id" FROM "Registration" WHERE ${filter})`
+  await tx.$executeRaw`
+    UPDATE "Attendee" SET "name" = NULL, "email" = NULL
+    WHERE "registrationId" IN ${registrations} AND ("name" IS NOT NULL OR "email" IS NOT NULL)`
+  await tx.$executeRaw`
+    UPDATE "TicketTransfer" SET "email" = NULL, "emailNormalized" = NULL,
+      "state" = CASE WHEN "state" = 'OFFERED' THEN 'TAKEN_BACK'::"TransferState" ELSE "state" END,
+      "endedAt" = coalesce("endedAt", now())
+    WHERE ("registrationId" IN ${registrations} OR "newRegistrationId" IN ${registrations}) AND "email" IS NOT NULL`
 }

@@ -27,7 +27,12 @@ export async function readRowsOfLink(db: Pick<Db, 'registration' | 'waitlistEntr
   const where = { secretHash: hashSecret(secret), userId: null }
   const registration = await db.registration.findFirst({
     where,
-    include: { event: eventOfLink, acceptedTerms: { select: { version: true } } },
+    include: {
+      event: eventOfLink,
+      acceptedTerms: { select: { version: true } },
+      attendees: { where: { isRemoved: false }, orderBy: { position: 'asc' } },
+      transfersOut: { orderBy: { id: 'asc' }, select: { email: true } },
+    },
   })
   const entry = await db.waitlistEntry.findFirst({ where, include: { event: eventOfLink } })
   const main = registration ?? entry

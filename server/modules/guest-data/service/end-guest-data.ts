@@ -8,7 +8,7 @@ import { eventTopic } from '../../events/public.ts'
 import { forgetAnswers, forgetInvitations } from '../../guest-invitations/public.ts'
 import { forgetLoneOptOuts, forgetRecipients } from '../../notifications/public.ts'
 import { forgetNewsOfEvent } from '../../organizer-mails/public.ts'
-import { anonymizeRows } from '../queries/anonymize-rows.ts'
+import { anonymizeRows, forgetParties } from '../queries/anonymize-rows.ts'
 import { formerGuestName, lockEvent, waitlistTopic } from '../../places/public.ts'
 
 /**
@@ -81,6 +81,14 @@ async function endDataOfEvent(platform: Platform, eventId: string, now: Date): P
       where: { registration: { eventId }, pressedById: { not: null } },
       data: { pressedById: null },
     })
+    await tx.attendeePress.updateMany({
+      where: { attendee: { registration: { eventId } }, pressedById: { not: null } },
+      data: { pressedById: null },
+    })
+    await tx.attendee.updateMany({
+      where: { registration: { eventId }, checkedInById: { not: null } },
+      data: { checkedInById: null },
+    })
     await forgetGuestNames(tx, eventId, formerGuestName)
     await forgetInvitations(tx, Prisma.sql`i."eventId" = ${eventId}::uuid`)
     await forgetAnswers(tx, eventId)
@@ -117,6 +125,8 @@ async function endBatch(
   if (!lastId) return null
   const isInBatch = Prisma.sql`"id" = ANY(${rows.map(({ id }) => id)}::uuid[])`
   await anonymizeRows(tx, table, Prisma.sql`${isInBatch} AND "userId" IS NULL`)
+  // Those whom they bring never agreed to be stored for longer.
+  if (table === 'Registration') await forgetParties(tx, isInBatch)
   // The history of people with an account stays. Their answers to the organizers' questions do not.
   await tx.$executeRaw`
     UPDATE ${Prisma.raw(`"${table}"`)} SET "answers" = '{}', "idempotencyKey" = NULL, "requestHash" = NULL

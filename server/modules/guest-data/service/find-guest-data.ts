@@ -132,6 +132,8 @@ async function describeRows(db: Db, { registration, entry }: RowsOfLink) {
       checkedInAt: registration.checkedInAt,
       offeredAt: null,
       acceptedTermsVersion: registration.acceptedTerms?.version ?? null,
+      attendees: registration.attendees.flatMap(describePerson),
+      offeredTo: registration.transfersOut.flatMap(({ email }) => email ?? []),
     })
   if (entry)
     records.push({
@@ -144,6 +146,8 @@ async function describeRows(db: Db, { registration, entry }: RowsOfLink) {
       checkedInAt: null,
       offeredAt: entry.offeredAt,
       acceptedTermsVersion: null,
+      attendees: [],
+      offeredTo: [],
     })
   return records
 }
@@ -155,4 +159,9 @@ async function describeShared(db: Db, row: RowsOfLink['main']) {
     answer: typeof answer === 'string' ? answer : answer ? 'Yes' : 'No',
   }))
   return { name, email, addressConfirmedAt, partySize, language, cameByShareLink: referralLinkId !== null, answers }
+}
+
+/** As the guest typed it, such as `Ana, ana@example.com`; nothing for somebody without a name and an address. */
+function describePerson({ name, email }: { name: string | null; email: string | null }): string[] {
+  return name || email ? [[name, email].filter(Boolean).join(', ')] : []
 }

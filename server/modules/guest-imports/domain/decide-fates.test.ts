@@ -26,7 +26,10 @@ describe('C5 what becomes of a row', () => {
     // Nobody passes whoever waits.
     expect(fatesOf(parties, facts, 'WAITLIST')).toEqual(['ADDED', 'WAITLISTED', 'WAITLISTED', 'WAITLISTED'])
     expect(fatesOf(parties, { ...facts, isStrictlyFifo: false }, 'WAITLIST')).toEqual([
-      'ADDED', 'WAITLISTED', 'ADDED', 'WAITLISTED',
+      'ADDED',
+      'WAITLISTED',
+      'ADDED',
+      'WAITLISTED',
     ])
   })
 

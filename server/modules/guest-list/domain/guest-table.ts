@@ -23,6 +23,12 @@ export const guestFacts = {
   acceptedTerms: { select: { version: true } },
   referralLink: { select: { code: true } },
   answers: true,
+  event: { select: { asksAttendeeNames: true } },
+  attendees: {
+    where: { isRemoved: false },
+    orderBy: { position: 'asc' },
+    select: { name: true, email: true, checkedInAt: true },
+  },
 } as const satisfies Prisma.RegistrationSelect
 
 type GuestFacts = Prisma.RegistrationGetPayload<{ select: typeof guestFacts }>
@@ -44,6 +50,8 @@ export const guestColumns: readonly { key: Fact; header: MessageDescriptor }[] =
   { key: 'email', header: msg`Email` },
   { key: 'emailConfirmed', header: msg`Email confirmed` },
   { key: 'partySize', header: msg`Group size` },
+  { key: 'attendees', header: msg`Plus-ones` },
+  { key: 'attendeesCheckedIn', header: msg`Plus-ones checked in` },
   { key: 'status', header: msg`Status` },
   { key: 'registeredAt', header: msg({ message: 'Registered', context: 'when' }) },
   { key: 'decidedAt', header: msg`Decided` },
@@ -64,6 +72,7 @@ export function toExportedGuest(
   { timeZone, questions }: { timeZone: string; questions: readonly AskedQuestion[] },
 ) {
   const answers = parseAnswers(guest.answers)
+  const brought = guest.event.asksAttendeeNames ? guest.attendees : []
   const moment = (date: Date | null) => date && isoIn(date, timeZone)
   return {
     name: guest.name,
@@ -72,6 +81,12 @@ export function toExportedGuest(
     /** Otherwise someone else may have typed the address. */
     emailConfirmed: guest.addressConfirmedAt !== null,
     partySize: guest.partySize,
+    /** The people whom they bring, where the event asks for names; an address in brackets. */
+    attendees: brought.map(describeAttendee).join(', '),
+    attendeesCheckedIn: brought
+      .filter(({ checkedInAt }) => checkedInAt !== null)
+      .map(describeAttendee)
+      .join(', '),
     status: guest.status,
     registeredAt: isoIn(guest.createdAt, timeZone),
     decidedAt: moment(guest.decidedAt),
@@ -98,4 +113,9 @@ function isoIn(date: Date, timeZone: string): string {
   return Temporal.Instant.fromEpochMilliseconds(date.getTime())
     .toZonedDateTimeISO(timeZone)
     .toString({ timeZoneName: 'never', smallestUnit: 'second' })
+}
+
+/** `?` for somebody whom nobody has named. */
+function describeAttendee({ name, email }: { name: string | null; email: string | null }): string {
+  return email ? `${name ?? '?'} (${email})` : (name ?? '?')
 }

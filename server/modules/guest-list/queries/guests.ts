@@ -12,8 +12,8 @@ export interface GuestFilter {
 }
 
 /**
- * The registrations of an event for a filter: every word in the name or the address, or the
- * ticket's text.
+ * The registrations of an event for a filter: every word in the name or the address, or in the name
+ * of one person whom they bring, or the ticket's text.
  */
 export function guestsOf(
   { platform }: Context,
@@ -22,8 +22,13 @@ export function guestsOf(
 ): Prisma.RegistrationWhereInput {
   const where = { eventId, ...(status && { status: { in: [...status] } }) }
   const ofTicket = readTicketCode(platform, search ?? '')
-  if (ofTicket) return { ...where, id: ofTicket }
-  return { ...where, ...namesEvery(search) }
+  if (ofTicket) return { ...where, OR: [{ id: ofTicket }, { attendees: { some: { id: ofTicket } } }] }
+  if (!search?.trim()) return where
+  const brings = {
+    event: { asksAttendeeNames: true },
+    attendees: { some: { isRemoved: false, ...namesEvery(search) } },
+  }
+  return { ...where, OR: [namesEvery(search), brings] }
 }
 
 const orders = {

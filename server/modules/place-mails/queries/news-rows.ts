@@ -6,6 +6,7 @@ const event = {
   select: {
     ...titleSelect,
     slug: true,
+    asksAttendeeNames: true,
     endsAt: true,
     timeZone: true,
     ...whereSelect,

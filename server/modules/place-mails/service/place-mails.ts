@@ -21,6 +21,7 @@ import {
   partySizeChangedMail,
   placeCancelledMail,
   placeConfirmedMail,
+  ticketPassedOnMail,
 } from '../templates/registration-mails.ts'
 import {
   waitlistJoinedMail,
@@ -67,7 +68,7 @@ export function registrationMail(
     registration,
     writeRegistrationMail(i18n, platform, registration, news, { texts, now }),
   )
-  const isOver = news.kind === 'cancelled' || news.kind === 'declined'
+  const isOver = news.kind === 'cancelled' || news.kind === 'declined' || news.kind === 'passed-on'
   const isProven = addressConfirmedAt !== null || isOver
   const party = `party:${id}`
   return {
@@ -108,6 +109,7 @@ function writeRegistrationMail(
         // The image of a private event needs a login, and mail programs have none.
         pictureUrl: event.visibility === 'PRIVATE' ? null : `${page}/share.jpg`,
         code: { text: ticketUrl(platform, event.slug, id), number: ticketNumber(ticketCodeOf(platform, id)) },
+        partyUrl: partyUrlOf(platform, registration),
       })
       const valuesFor = guestFields(platform, registration, now)
       return {
@@ -136,6 +138,18 @@ function writeRegistrationMail(
         kind: 'placeCancelled',
         content: placeCancelledMail(i18n, { ...facts, url: openPage(page, event), ...ended }),
       }
+    }
+    case 'passed-on': {
+      const { toName, isWhole } = news
+      const isStillThere = !isWhole || registration.isStillComing
+      const content = ticketPassedOnMail(i18n, {
+        ...facts,
+        url: isWhole ? openPage(page, event) : ticket.url,
+        toName,
+        isWhole,
+        calendar: isStillThere ? null : calendar(),
+      })
+      return { kind: 'ticketPassedOn', content }
     }
     case 'resized': {
       const { before, isByOrganizer } = news
@@ -262,6 +276,14 @@ export function keyOf(platform: Platform, row: NewsRegistration | NewsEntry): st
   const secret = platform.secrets.secretFor(secretRowOf(row))
   if (row.addressConfirmedAt) return secret
   return secret + mailProof(platform, { kind: 'state' in row ? 'WaitlistEntry' : 'Registration', id: row.id })
+}
+
+/** The page with the tickets of the others of a party; null where one ticket admits the party. */
+export function partyUrlOf(platform: Platform, registration: NewsRegistration): string | null {
+  const { event, partySize } = registration
+  if (!event.asksAttendeeNames || partySize === 1) return null
+  const key = keyOf(platform, registration)
+  return `${platform.publicUrl}/e/${event.slug}/party${key ? `?registration=${key}` : ''}`
 }
 
 /** For people without a place any more: a private event does not exist for them. */

@@ -1,6 +1,6 @@
 import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg, plural } from '@lingui/core/runtime-macro'
-import { type GuestMail, type TicketMail, keepLink, openEvent, eventRows, placesRow } from './shared.ts'
+import { type GuestMail, type TicketMail, keepLink, openEvent, eventRows, partyTickets, placesRow } from './shared.ts'
 import { type MailAttachment, type MailContent, opening } from '../../../platform/mail/content.ts'
 
 interface ConfirmedMail extends TicketMail {
@@ -12,12 +12,14 @@ interface ConfirmedMail extends TicketMail {
   pictureUrl: string | null
   /** The code for check-in, and its number. */
   code: { text: string; number: string }
+  /** The tickets of the others; null where one ticket admits the party. */
+  partyUrl: string | null
 }
 
 /** A place is confirmed: at once, by the organizers' decision, or by an accepted offer. */
 export function placeConfirmedMail(
   i18n: I18n,
-  { event, name, partySize, url, isSecret, way, calendar, joinUrl, pictureUrl, code }: ConfirmedMail,
+  { event, name, partySize, url, isSecret, way, calendar, joinUrl, pictureUrl, code, partyUrl }: ConfirmedMail,
 ): MailContent {
   const { title, when, organizationName } = event
   const confirmed = {
@@ -34,6 +36,7 @@ export function placeConfirmedMail(
       ...(pictureUrl ? [{ type: 'picture' as const, url: pictureUrl, alt: `${title}, ${when}` }] : []),
       opening(`${i18n._(confirmed)} ${showCode}`, showCode),
       { type: 'code', ...code },
+      ...partyTickets(i18n, partyUrl),
       {
         type: 'facts',
         rows: [
@@ -224,4 +227,46 @@ function describeTicketNow(partySize: number, isRequest: boolean): MessageDescri
   return partySize === 1
     ? msg`Your ticket stays the same.`
     : msg`Your ticket stays the same, and its code admits all of you.`
+}
+
+interface PassedOnMail extends GuestMail {
+  /** Who has the ticket now. */
+  toName: string
+  /** Otherwise the ticket of one person of the party, and the others stay. */
+  isWhole: boolean
+  /** Removes the event from the calendar; null while this guest still comes. */
+  calendar: MailAttachment | null
+}
+
+/** Somebody accepted a ticket that this guest passed on. */
+export function ticketPassedOnMail(
+  i18n: I18n,
+  { event, partySize, url, toName, isWhole, calendar }: PassedOnMail,
+): MailContent {
+  const { title, when } = event
+  return {
+    subject: i18n._(msg`${{ name: toName }} has your ticket: ${{ title }}`),
+    preview: `${title}, ${when}.`,
+    heading: i18n._(msg`${{ name: toName }} accepted your ticket`),
+    blocks: [
+      {
+        type: 'paragraph',
+        text: isWhole
+          ? i18n._(msg`Your ticket now belongs to ${{ name: toName }}. The code you had doesn’t work any more.`)
+          : i18n._(
+              msg`One of your tickets now belongs to ${{ name: toName }}. Its old code doesn’t work any more. Your other tickets stay as they are.`,
+            ),
+      },
+      {
+        type: 'facts',
+        rows: isWhole ? eventRows(i18n, event) : [...eventRows(i18n, event), placesRow(i18n, partySize)],
+      },
+      ...openEvent(i18n, url),
+      ...(calendar
+        ? [{ type: 'note' as const, text: i18n._(msg`The attached file removes the event from your calendar.`) }]
+        : []),
+    ],
+    reason: i18n._(msg`You get this because you passed on a ticket for ${{ title }}.`),
+    ...(calendar && { attachments: [calendar] }),
+  }
 }

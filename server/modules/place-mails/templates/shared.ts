@@ -44,3 +44,12 @@ export function placesRow(i18n: I18n, partySize: number) {
 export function openEvent(i18n: I18n, url: string | null): MailBlock[] {
   return url ? [{ type: 'button', label: i18n._(msg`Open the event`), url }] : []
 }
+
+/** Where each person of a party has their own ticket, the code in the mail admits only the reader. */
+export function partyTickets(i18n: I18n, url: string | null): MailBlock[] {
+  if (!url) return []
+  return [
+    { type: 'note', text: i18n._(msg`This code is for you. Everyone in your group has a ticket of their own.`) },
+    { type: 'link', label: i18n._(msg`Names and tickets of your group`), url },
+  ]
+}

@@ -12,6 +12,7 @@ const aboutPlaces: [RegistrationNews, whileLive: string[], after: string[]][] = 
   [{ kind: 'confirmed', registrationId, way: 'registered' }, ['CONFIRMED', 'CHECKED_IN'], []],
   [{ kind: 'applied', registrationId }, ['PENDING'], []],
   [{ kind: 'declined', registrationId }, ['DECLINED'], ['DECLINED']],
+  [{ kind: 'passed-on', registrationId, toName: 'Ola', isWhole: true }, ['CANCELLED'], ['CANCELLED']],
   [{ kind: 'cancelled', registrationId, isByOrganizer: true, wasRequest: false }, ['CANCELLED'], ['CANCELLED']],
   [
     { kind: 'resized', registrationId, before: 1, after: 2, isByOrganizer: false },

@@ -6,6 +6,8 @@ export type RegistrationNews =
   | { kind: 'applied' | 'declined'; registrationId: string }
   | { kind: 'confirm-registration'; registrationId: string }
   | { kind: 'cancelled'; registrationId: string; isByOrganizer: boolean; wasRequest: boolean }
+  /** Somebody accepted a ticket of this registration: the whole of it, or that of one person. */
+  | { kind: 'passed-on'; registrationId: string; toName: string; isWhole: boolean }
   | { kind: 'resized'; registrationId: string; before: number; after: number; isByOrganizer: boolean }
 
 /** The same for an entry on the waitlist. `offeredAt` in milliseconds identifies the offer. */
@@ -39,6 +41,7 @@ export function isRegistrationNewsTrue(
   const isActive = isComing || status === 'PENDING'
   if (news.kind === 'declined') return status === 'DECLINED'
   if (news.kind === 'cancelled') return status === 'CANCELLED'
+  if (news.kind === 'passed-on') return !news.isWhole || status === 'CANCELLED'
   if (!isLive) return false
   switch (news.kind) {
     case 'confirmed':

@@ -63,6 +63,7 @@ export async function findRegistrationView(
       email: true,
       checkedInAt: true,
       acceptedTermsId: true,
+      attendeesRevision: true,
       event: {
         select: {
           id: true,
@@ -71,6 +72,9 @@ export async function findRegistrationView(
           endsAt: true,
           timeZone: true,
           status: true,
+          asksAttendeeNames: true,
+          attendeeNamesHoursBefore: true,
+          allowsTransfers: true,
           group: { select: { organizationId: true } },
           // New terms change the registration's `termsChanged`.
           terms: { select: { version: true }, orderBy: { version: 'desc' }, take: 1 },

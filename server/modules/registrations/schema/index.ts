@@ -1,5 +1,6 @@
 import './registration.ts'
 import './own-registrations.ts'
+import './attendees.ts'
 import './cancel-link.ts'
 import './mutations.ts'
 import './organizer-mutations.ts'

@@ -10,7 +10,16 @@ import {
 import { builder } from '../../../graphql/builder.ts'
 import { EventType } from '../../events/public.ts'
 import { AnswerInput } from '../../questions/public.ts'
+import { AttendeeType } from './attendees.ts'
 import { RegistrationType } from './registration.ts'
+
+const BroughtInput = builder.inputType('BroughtInput', {
+  description: 'A person whom somebody brings.',
+  fields: (t) => ({
+    name: t.string({ description: '1 to 100 characters. It can be given later.' }),
+    email: t.string({ description: 'An address of theirs, which gets no mail.' }),
+  }),
+})
 
 export const RegisterInput = builder.inputType('RegisterInput', {
   fields: (t) => ({
@@ -18,6 +27,10 @@ export const RegisterInput = builder.inputType('RegisterInput', {
     name: t.string({ description: nameHelp }),
     email: t.string({ description: nameHelp }),
     partySize: t.int({ required: true, description: 'How many people come, the person included; 1 to 10.' }),
+    attendees: t.field({
+      type: [BroughtInput],
+      description: 'The people they bring, in order, where `Event.asksAttendeeNames`. Ignored elsewhere.',
+    }),
     answers: t.field({ type: [AnswerInput], description: answersHelp }),
     acceptedTermsVersion: t.int({ description: termsHelp }),
     referralCode: t.string({ description: referralHelp }),
@@ -50,6 +63,11 @@ export const ChangePartySizeInput = builder.inputType('ChangePartySizeInput', {
   fields: (t) => ({
     id: t.globalID({ required: true, for: RegistrationType }),
     partySize: t.int({ required: true, description: 'How many people come in all; 1 to 10.' }),
+    leavingIds: t.globalIDList({
+      for: AttendeeType,
+      description:
+        'Who does not come any more, by the id of the `Attendee`, when the party gets smaller. Otherwise people without a name leave, the last first. Those with a name must be chosen.',
+    }),
     secret: t.string({ description: secretHelp }),
   }),
 })

@@ -86,7 +86,7 @@ builder.mutationFields((t) => ({
     errors: { types: [EventFull, EventNotOpen, InvalidInput, NotFound] },
     args: { input: t.arg({ type: ChangePartySizeInput, required: true }) },
     resolve: resolveNamed('registration', (context, { input }) =>
-      changePartySize(context, { ...input, id: input.id.id }),
+      changePartySize(context, { ...input, id: input.id.id, leavingIds: input.leavingIds?.map(({ id }) => id) }),
     ),
   }),
   changeAnswers: t.prismaField({

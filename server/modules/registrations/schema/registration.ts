@@ -113,7 +113,8 @@ export const RegistrationType = builder.prismaNode('Registration', {
       description: 'Whether this guest was added at check-in (`addWalkIn`), without having registered.',
     }),
     overCapacity: t.exposeBoolean('isOverCapacity', {
-      description: 'Whether this walk-in or imported guest was added although no places were left. Their party takes none of the places.',
+      description:
+        'Whether this walk-in or imported guest was added although no places were left. Their party takes none of the places.',
     }),
     cameFromLine: t.boolean({
       deprecationReason: 'Since 26 November 2026: `cameFromWaitlist` is its name.',

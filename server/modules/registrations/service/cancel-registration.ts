@@ -2,6 +2,7 @@ import { msg } from '@lingui/core/runtime-macro'
 import type { Context } from '../../../graphql/context.ts'
 import { EventNotOpen } from '../../events/public.ts'
 import { decideCancellation } from '../domain/admission.ts'
+import { listPartyMembers } from '../queries/attendees.ts'
 import { getRegistrationToChange } from '../queries/held-registrations.ts'
 import { endRegistrations, noteLanguage, placesOf, underEventLock, serveWaiting } from '../../places/public.ts'
 
@@ -20,14 +21,17 @@ export async function cancelRegistration(
       where: { id },
       select: { status: true, partySize: true, isOverCapacity: true },
     })
+    const isSomeoneIn = (await listPartyMembers(tx, id)).some(({ checkedInAt }) => checkedInAt !== null)
     const { status } = registration
-    const decision = decideCancellation(status, event.isLive)
+    const decision = decideCancellation(isSomeoneIn && status === 'CONFIRMED' ? 'CHECKED_IN' : status, event.isLive)
     if (decision === 'nothing-to-do') return
     if (decision === 'refuse') {
       return new EventNotOpen(
-        status === 'CHECKED_IN'
-          ? msg`This guest is already checked in.`
-          : msg`This event is over or cancelled, so there’s nothing left to cancel.`,
+        isSomeoneIn
+          ? msg`Someone from this group is already checked in.`
+          : status === 'CHECKED_IN'
+            ? msg`This guest is already checked in.`
+            : msg`This event is over or cancelled, so there’s nothing left to cancel.`,
       )
     }
     if (isHeld) await noteLanguage(tx, context, { kind: 'Registration', id })

@@ -1,9 +1,10 @@
 import { msg } from '@lingui/core/runtime-macro'
 import type { Context } from '../../../graphql/context.ts'
-import { parseInput } from '../../../graphql/user-error.ts'
+import { InvalidInput, NotFound, type UserError, parseInput } from '../../../graphql/user-error.ts'
 import { EventNotOpen } from '../../events/public.ts'
 import { announceReferrals } from '../../referrals/public.ts'
 import {
+  type EventScope,
   partySizeInput,
   announcePlaces,
   noteLanguage,
@@ -11,8 +12,10 @@ import {
   roomForNewcomers,
   serveWaiting,
 } from '../../places/public.ts'
+import { decideLeaving } from '../domain/attendees.ts'
 import { decideResize } from '../domain/party-size.ts'
 import { eventFull } from '../errors.ts'
+import { listPartyMembers, removeAttendees } from '../queries/attendees.ts'
 import { getRegistrationToChange } from '../queries/held-registrations.ts'
 import { announceGrowth } from './announce-guest.ts'
 
@@ -20,6 +23,8 @@ interface PartySizeChange {
   id: string
   secret?: string | null
   partySize: number
+  /** Who does not come any more, where the event asks for names. */
+  leavingIds?: readonly string[] | null | undefined
 }
 
 /**
@@ -30,9 +35,9 @@ interface PartySizeChange {
  */
 export async function changePartySize(context: Context, input: PartySizeChange): Promise<void> {
   const { partySize } = parseInput(partySizeInput, input)
-  const { id, secret } = input
+  const { id, secret, leavingIds } = input
   const { eventId, isHeld } = await getRegistrationToChange(context, id, secret)
-  await underEventLock(context.platform, eventId, async (scope) => {
+  await underEventLock(context.platform, eventId, async (scope): Promise<UserError | undefined> => {
     const { tx, announce, event } = scope
     const registration = await tx.registration.findUniqueOrThrow({
       where: { id },
@@ -48,6 +53,10 @@ export async function changePartySize(context: Context, input: PartySizeChange):
         ? new EventNotOpen(msg`This registration can’t be changed any more.`)
         : eventFull(scope, room)
     }
+    if (partySize < registration.partySize) {
+      const refused = await letLeave(scope, { id, count: registration.partySize - partySize, chosen: leavingIds ?? [] })
+      if (refused) return refused
+    }
     if (isHeld) await noteLanguage(tx, context, { kind: 'Registration', id })
     await tx.registration.update({ where: { id }, data: { partySize }, select: { id: true } })
     const { partySize: before } = registration
@@ -59,4 +68,28 @@ export async function changePartySize(context: Context, input: PartySizeChange):
     if (partySize < registration.partySize) await serveWaiting(scope)
     else await announceGrowth(scope)
   })
+}
+
+/** Take people off a party before it gets smaller. @returns why not; undefined when they are off. */
+async function letLeave(
+  { tx }: EventScope,
+  { id, count, chosen }: { id: string; count: number; chosen: readonly string[] },
+): Promise<UserError | undefined> {
+  const members = await listPartyMembers(tx, id)
+  if (members.length === 0) return undefined
+  const decision = decideLeaving(members, count, chosen)
+  if ('leavingIds' in decision) {
+    await removeAttendees(tx, decision.leavingIds)
+    return undefined
+  }
+  switch (decision.refusal) {
+    case 'NOT_IN_PARTY':
+      return new NotFound('attendee')
+    case 'CHECKED_IN':
+      return new EventNotOpen(msg`This person is already checked in.`)
+    case 'TOO_MANY':
+      return new InvalidInput([{ path: 'leavingIds', text: msg`Choose fewer people.` }])
+    case 'CHOOSE':
+      return new InvalidInput([{ path: 'leavingIds', text: msg`Choose who isn’t coming.` }])
+  }
 }

@@ -6,7 +6,15 @@ import type { Platform } from '../../../platform/platform.ts'
 import { decideWhere } from '../../events/public.ts'
 import type { OwnTexts } from '../../mail-texts/public.ts'
 import { joinUrlOf, reminderThing, unsubscribeUrl } from '../../notifications/public.ts'
-import { type NewsRegistration, guestFields, keyOf, languageOf, withData, wordsOf } from '../../place-mails/public.ts'
+import {
+  type NewsRegistration,
+  guestFields,
+  keyOf,
+  languageOf,
+  partyUrlOf,
+  withData,
+  wordsOf,
+} from '../../place-mails/public.ts'
 import { cancelUrl } from '../../registrations/public.ts'
 import { ticketCodeOf, ticketUrl } from '../../tickets/public.ts'
 import { eventReminderMail } from '../mails.ts'
@@ -44,6 +52,7 @@ export function reminderMail(
     isSoon: minutesBefore <= soonMinutes,
     joinUrl: joinUrlOf({ eventUrl: page, where: decideWhere(event, 'GUEST', now), viewer: 'GUEST', secret: key }),
     code: { text: ticketUrl(platform, event.slug, id), number: ticketNumber(ticketCodeOf(platform, id)) },
+    partyUrl: partyUrlOf(platform, registration),
     cancelUrl: cancelUrl(platform, id),
   })
   const own = texts.apply({

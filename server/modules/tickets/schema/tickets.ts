@@ -2,7 +2,7 @@ import { builder } from '../../../graphql/builder.ts'
 import { renamedTo, requireEitherName } from '../../../graphql/renamed.ts'
 import { seesContact, contact } from '../../places/public.ts'
 import { ticketCodeOf, ticketUrl } from '../service/ticket-code.ts'
-import { RegistrationType } from '../../registrations/public.ts'
+import { AttendeeType, RegistrationType } from '../../registrations/public.ts'
 import { findTicket } from '../queries/find-ticket.ts'
 
 builder.prismaObjectFields(RegistrationType, (t) => ({
@@ -19,6 +19,21 @@ builder.prismaObjectFields(RegistrationType, (t) => ({
     select: { ...contact, event: { select: { ...contact.event.select, slug: true } } },
     resolve: (row, _args, context) =>
       seesContact(context, row) ? ticketUrl(context.platform, row.event.slug, row.id) : null,
+  }),
+}))
+
+builder.objectFields(AttendeeType, (t) => ({
+  ticketCode: t.string({
+    nullable: true,
+    description:
+      'The code in this person’s own QR code, which checks in them alone. Null like `Registration.ticketCode`.',
+    resolve: ({ id, seesTicket }, _args, { platform }) => (seesTicket ? ticketCodeOf(platform, id) : null),
+  }),
+  ticketUrl: t.string({
+    nullable: true,
+    description: 'The text of this person’s QR code: an address that contains the code. Null like `ticketCode`.',
+    resolve: ({ id, eventSlug, seesTicket }, _args, { platform }) =>
+      seesTicket ? ticketUrl(platform, eventSlug, id) : null,
   }),
 }))
 

@@ -9,7 +9,7 @@ const proofBytes = 10
 const codePattern = /^[A-Za-z0-9_-]{22}\.[A-Za-z0-9_-]{14}$/
 
 /**
- * The registration's id and a proof that this site made it. It is not the holder's secret: a photo
+ * The id of a registration, or of one person of its party, and a proof that this site made it. It is not the holder's secret: a photo
  * of a ticket cannot cancel the place.
  */
 export function ticketCodeOf({ secrets }: Secrets, registrationId: string): string {
@@ -22,8 +22,8 @@ export function ticketUrl(platform: Pick<Platform, 'secrets' | 'publicUrl'>, eve
 }
 
 /**
- * The registration of a scanned address or bare code; null for any other text. It reads no
- * database, so the registration may be gone.
+ * The registration, or the person of a party, of a scanned address or bare code; null for any other text. It reads no
+ * database, so what it names may be gone.
  */
 export function readTicketCode({ secrets }: Secrets, text: string): string | null {
   const trimmed = text.trim()

@@ -27,9 +27,19 @@ const ofLine = onlyFor([...organizers, 'signed-in stranger'])
 
 /** Places, the waitlist, and the links that brought people. */
 export const guestFields: Fields = {
+  'Attendee.checkedInAt': row(['null', [...organizers, 'guest']], ['unreachable', everybody]),
+  'Attendee.email': ofPlace,
+  'Attendee.id': ofPlace,
+  'Attendee.isHolder': row(['yes', [...organizers, 'guest']], ['unreachable', everybody]),
+  'Attendee.name': ofPlace,
+  'Attendee.position': ofPlace,
+  'Attendee.ticketCode': ofPlace,
+  'Attendee.ticketUrl': ofPlace,
+
   'CheckInCount.peopleIn': onlyFor(doors),
   'CheckInCount.places': onlyFor(doors),
 
+  'CheckInGuest.broughtBy': nobodyIn,
   'CheckInGuest.checkInKey': nobodyIn,
   'CheckInGuest.checkedInAt': nobodyIn,
   'CheckInGuest.checkedInByName': nobodyIn,
@@ -182,6 +192,7 @@ export const guestFields: Fields = {
   'Registration.addressConfirmBy': row(['null', [...organizers, 'guest']], ['unreachable', everybody]),
   'Registration.addressConfirmed': row(['no', [...organizers, 'guest']], ['unreachable', everybody]),
   'Registration.answers': ofPlace,
+  'Registration.attendees': ofPlace,
   'Registration.checkedInAt': row(['null', [...organizers, 'guest']], ['unreachable', everybody]),
   'Registration.checkedInBy': { row: ofPlaceForOrganizers, from: 'a guest who is in' },
   'Registration.decidedAt': row(['null', [...organizers, 'guest']], ['unreachable', everybody]),
@@ -194,12 +205,15 @@ export const guestFields: Fields = {
   'Registration.name': ofPlace,
   'Registration.overCapacity': row(['no', [...organizers, 'guest']], ['unreachable', everybody]),
   'Registration.partySize': ofPlace,
+  // The holder knows who offered the ticket from the mail.
+  'Registration.passedOnBy': { row: onlyFor(organizers), from: 'a guest who was given a ticket' },
   // Never without the secret itself.
   'Registration.referralCode': ofPlaceForOrganizers,
   'Registration.secret': { row: forAll, from: 'a place by its secret' },
   'Registration.status': ofPlace,
   'Registration.ticketCode': ofPlace,
   'Registration.ticketUrl': ofPlace,
+  'Registration.transfers': ofPlace,
   'Registration.termsChanged': row(['no', [...organizers, 'guest']], ['unreachable', everybody]),
   'Registration.walkIn': row(['no', [...organizers, 'guest']], ['unreachable', everybody]),
 
@@ -222,6 +236,20 @@ export const guestFields: Fields = {
   'RegistrationQuestion.required': no,
   'RegistrationQuestion.revision': forAll,
   'RegistrationQuestion.textLanguage': forAll,
+
+  // The guest’s own ticket.
+  'TicketTransfer.attendeeId': row(['null', [...organizers, 'guest']], ['unreachable', everybody]),
+  'TicketTransfer.email': ofPlace,
+  'TicketTransfer.endedAt': ofPlace,
+  'TicketTransfer.id': ofPlace,
+  'TicketTransfer.offeredAt': ofPlace,
+  'TicketTransfer.state': ofPlace,
+  'TicketTransfer.toName': ofPlace,
+
+  'TransferLink.event': forAll,
+  'TransferLink.fromName': forAll,
+  'TransferLink.registration': forAll,
+  'TransferLink.state': forAll,
 
   'WaitlistCount.entries': onlyFor(organizers),
   'WaitlistCount.places': onlyFor(organizers),

@@ -1,5 +1,7 @@
 import { addressTokenFor } from '../../../modules/address-confirmation/public.ts'
+import { decodeGlobalId, encodeGlobalId } from '../../../graphql/global-id.ts'
 import { ticketCodeOf } from '../../../modules/tickets/public.ts'
+import { transferUrl } from '../../../modules/transfers/service/transfer-link.ts'
 import { doors, everybody, insiders, organizers, row } from '../rules.ts'
 import type { Scene } from '../scene.ts'
 import type { Mutations } from './table.ts'
@@ -37,6 +39,20 @@ const byMail: Mutations[string] = {
   },
 }
 
+/** A ticket that is offered to somebody, and the token of the link in the mail. */
+async function offeredTicket({ app }: Scene, eventId: string, registrationId: string) {
+  const { id } = await app.platform.db.ticketTransfer.create({
+    data: {
+      eventId,
+      registrationId: decodeGlobalId(registrationId).id,
+      email: 'ola@example.test',
+      emailNormalized: 'ola@example.test',
+      offeredAt: app.clock.now(),
+    },
+  })
+  return { id: encodeGlobalId('TicketTransfer', id), token: transferUrl(app.platform, id).split('/').at(-1)! }
+}
+
 /** What is done with guests and with the waitlist. */
 export const guestMutations: Mutations = {
   changePartySize: {
@@ -47,6 +63,60 @@ export const guestMutations: Mutations = {
     'of somebody without an account, by its secret': {
       input: async (scene) => ({ ...(await scene.place((await scene.event()).id)), partySize: 2 }),
       row: row(['allowed', everybody]),
+    },
+  },
+  nameAttendees: {
+    'of the guest': {
+      async input(scene) {
+        const { registrationId } = await scene.event({ asksAttendeeNames: true })
+        return { registrationId, attendees: [] }
+      },
+      row: byHolder,
+    },
+  },
+  transferTicket: {
+    // No organizer gives away a guest’s ticket.
+    'of the guest': {
+      async input(scene) {
+        const { id, registrationId } = await scene.event()
+        await scene.app.platform.db.registration.updateMany({
+          where: { eventId: id },
+          data: { addressConfirmedAt: scene.app.clock.now() },
+        })
+        return { registrationId, email: 'ola@example.test' }
+      },
+      row: row(['allowed', ['guest']], ['NOT_FOUND', everybody]),
+    },
+    'of somebody without an account, by its secret, before the address is proven': {
+      async input(scene) {
+        const { id: registrationId, secret } = await scene.place((await scene.event()).id)
+        return { registrationId, secret, email: 'ola@example.test' }
+      },
+      row: row(['ADDRESS_NOT_CONFIRMED', everybody]),
+    },
+  },
+  takeBackTransfer: {
+    'of the guest': {
+      async input(scene) {
+        const { id, registrationId } = await scene.event()
+        return { id: (await offeredTicket(scene, id, registrationId)).id }
+      },
+      row: row(['allowed', ['guest']], ['NOT_FOUND', everybody]),
+    },
+  },
+  acceptTransfer: {
+    // As with every link in a mail: for whoever reads the mailbox.
+    'with the token that was mailed': {
+      async input(scene) {
+        const { id } = await scene.event()
+        const place = await scene.place(id)
+        return { token: (await offeredTicket(scene, id, place.id)).token, name: 'Ola Nord' }
+      },
+      row: row(['ALREADY_REGISTERED', ['guest']], ['allowed', everybody]),
+    },
+    'with a guess': {
+      input: async () => ({ token: 'guessed', name: 'Ola Nord' }),
+      row: row(['NOT_FOUND', everybody]),
     },
   },
   changeAnswers: {

@@ -101,6 +101,7 @@ export const ownMutations: Mutations = {
       input: async () => ({ token: 'guessed', browserId: globalId('NotifiedBrowser', randomUUID()) }),
       row: row(['NOT_FOUND', everybody]),
     },
+  },
   setOrganizerMails: toOneself(
     changing({ allowed: organizers, input: (_scene, { eventId }) => ({ eventId, choice: 'EACH' }) }),
   ),

@@ -124,8 +124,9 @@ export class DatabaseVenue implements Venue {
   resize = (nth: number, partySize: number) =>
     this.#held(this.#registrations, nth, (context, id) => changePartySize(context, { id, partySize }))
   checkIn = (nth: number) =>
-    this.#worked(this.#registrations, nth, (context, registrationId) => checkIn(context, { registrationId }))
-  undoCheckIn = (nth: number) => this.#worked(this.#registrations, nth, undoCheckIn)
+    this.#worked(this.#registrations, nth, (context, id) => checkIn(context, { guest: { type: 'Registration', id } }))
+  undoCheckIn = (nth: number) =>
+    this.#worked(this.#registrations, nth, (context, id) => undoCheckIn(context, { type: 'Registration', id }))
   approve = (nths: number[]) => this.#decide(nths, 'approve')
   turnDown = (nths: number[]) => this.#decide(nths, 'decline')
   accept = (nth: number) => this.#held(this.#entries, nth, (context, id) => acceptWaitlistOffer(context, { id }))

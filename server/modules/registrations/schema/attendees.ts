@@ -1,0 +1,129 @@
+import { builder } from '../../../graphql/builder.ts'
+import { encodeGlobalId } from '../../../graphql/global-id.ts'
+import { resolveReturned } from '../../../graphql/load.ts'
+import { InvalidInput, NotFound } from '../../../graphql/user-error.ts'
+import { EventNotOpen, EventType } from '../../events/public.ts'
+import { contact, secretHelp, seesContact, seesName } from '../../places/public.ts'
+import { namesUntil } from '../domain/attendees.ts'
+import { nameAttendees } from '../service/name-attendees.ts'
+import { RegistrationType } from './registration.ts'
+
+/** One person of a party, as far as the viewer sees them. */
+export interface Attendee {
+  /** Of the attendee; of the registration for the holder, who has no row of their own. */
+  id: string
+  name: string | null
+  /** null also to those who do not see addresses. */
+  email: string | null
+  position: number
+  checkedInAt: Date | null
+  /** Where the ticket belongs. */
+  eventSlug: string
+  /** Whether this viewer may have the ticket. */
+  seesTicket: boolean
+}
+
+export const AttendeeType = builder.objectRef<Attendee>('Attendee').implement({
+  description: 'One person of a party.',
+  fields: (t) => ({
+    id: t.string({
+      description: 'Opaque. `checkIn`, `transferTicket` and `nameAttendees` take it.',
+      resolve: ({ id }) => encodeGlobalId('Attendee', id),
+    }),
+    name: t.exposeString('name', { nullable: true, description: 'Null until the holder names this person.' }),
+    email: t.exposeString('email', {
+      nullable: true,
+      description: 'As the holder typed it, which proves nothing. Null like `Registration.email`.',
+    }),
+    position: t.exposeInt('position', { description: 'From 1, which is the holder.' }),
+    isHolder: t.boolean({
+      description: 'Whether this is the person who registered.',
+      resolve: ({ position }) => position === 1,
+    }),
+    checkedInAt: t.expose('checkedInAt', {
+      type: 'DateTime',
+      nullable: true,
+      description: 'When this person came in; null before.',
+    }),
+  }),
+})
+
+builder.prismaObjectFields(RegistrationType, (t) => ({
+  attendees: t.field({
+    type: [AttendeeType],
+    complexity: { field: 1, multiplier: 2 },
+    description:
+      'The people of the party, the holder first. Only the holder where the event asks for no names (`Event.asksAttendeeNames`). For the holder, organizers and the DOOR role, empty to others.',
+    select: {
+      ...contact,
+      name: true,
+      email: true,
+      checkedInAt: true,
+      event: { select: { ...contact.event.select, slug: true, asksAttendeeNames: true } },
+      attendees: {
+        where: { isRemoved: false },
+        orderBy: { position: 'asc' },
+        select: { id: true, name: true, email: true, position: true, checkedInAt: true },
+      },
+    },
+    resolve: (row, _args, context): Attendee[] => {
+      if (!seesName(context, row)) return []
+      const { id, name, email, checkedInAt, event } = row
+      const holder = { id, name, email, checkedInAt, position: 1 }
+      const seesTicket = seesContact(context, row)
+      return [holder, ...(event.asksAttendeeNames ? row.attendees : [])].map((person) => ({
+        ...person,
+        email: seesTicket ? person.email || null : null,
+        eventSlug: event.slug,
+        seesTicket,
+      }))
+    },
+  }),
+}))
+
+builder.prismaObjectFields(EventType, (t) => ({
+  attendeeNamesUntil: t.field({
+    type: 'DateTime',
+    description: 'Until when guests may name the people they bring, where `asksAttendeeNames`.',
+    select: { startsAt: true, attendeeNamesHoursBefore: true },
+    resolve: (event) => namesUntil(event),
+  }),
+}))
+
+const AttendeeNameInput = builder.inputType('AttendeeNameInput', {
+  fields: (t) => ({
+    id: t.globalID({ required: true, for: AttendeeType, description: 'Of the `Attendee`.' }),
+    name: t.string({ description: '1 to 100 characters; the name is taken away when left out or empty.' }),
+    email: t.string({ description: 'An address of theirs; taken away when left out or empty. It gets no mail.' }),
+  }),
+})
+
+const NameAttendeesInput = builder.inputType('NameAttendeesInput', {
+  fields: (t) => ({
+    registrationId: t.globalID({ required: true, for: RegistrationType }),
+    secret: t.string({ description: secretHelp }),
+    attendees: t.field({
+      type: [AttendeeNameInput],
+      required: true,
+      description: 'People of the party without the holder. Those who are left out stay as they are.',
+    }),
+  }),
+})
+
+builder.mutationField('nameAttendees', (t) =>
+  t.prismaField({
+    type: RegistrationType,
+    nullable: true,
+    description:
+      'Names the people whom a guest brings: for the holder until `Event.attendeeNamesUntil`, and for hosts and above until the event’s end.',
+    errors: { types: [EventNotOpen, InvalidInput, NotFound] },
+    args: { input: t.arg({ type: NameAttendeesInput, required: true }) },
+    resolve: resolveReturned('registration', (context, { input: { registrationId, secret, attendees } }) =>
+      nameAttendees(context, {
+        registrationId: registrationId.id,
+        secret,
+        attendees: attendees.map(({ id, ...words }) => ({ ...words, id: id.id })),
+      }),
+    ),
+  }),
+)

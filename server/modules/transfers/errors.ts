@@ -1,0 +1,37 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/runtime-macro'
+import { UserError } from '../../graphql/user-error.ts'
+import type { TransferRefusal } from './domain/transfer.ts'
+
+/** This ticket cannot be passed on, and nothing was changed. */
+export class TicketNotTransferable extends UserError {
+  readonly code = 'TICKET_NOT_TRANSFERABLE'
+
+  constructor(why: TransferRefusal | 'ALREADY_OFFERED') {
+    super(texts[why])
+  }
+}
+
+const texts: Record<TransferRefusal | 'ALREADY_OFFERED', MessageDescriptor> = {
+  SWITCHED_OFF: msg`Tickets for this event can’t be passed on.`,
+  EVENT_NOT_OPEN: msg`This event is over or cancelled, so tickets can’t be passed on any more.`,
+  NO_TICKET: msg`Only a confirmed spot can be passed on.`,
+  CHECKED_IN: msg`This ticket was used at check-in, so it can’t be passed on any more.`,
+  PARTY: msg`This ticket admits your whole group, so it can’t be passed on. Change your group size to 1 first.`,
+  ALREADY_OFFERED: msg`You offered this ticket to someone already. Take it back first.`,
+}
+
+/** The offer of a ticket is over. */
+export class TransferEnded extends UserError {
+  readonly code = 'TRANSFER_ENDED'
+
+  constructor(why: 'ACCEPTED' | 'TAKEN_BACK' | 'NOT_POSSIBLE') {
+    super(
+      why === 'ACCEPTED'
+        ? msg`This ticket was accepted already, so it can’t be taken back.`
+        : why === 'TAKEN_BACK'
+          ? msg`The person who offered you this ticket took it back.`
+          : msg`This ticket can’t be passed on any more. Ask the person who offered it to you.`,
+    )
+  }
+}

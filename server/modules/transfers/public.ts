@@ -1,0 +1,1 @@
+export { wasPassedOn } from './queries/transfers.ts'

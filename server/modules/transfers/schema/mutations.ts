@@ -1,0 +1,76 @@
+import { builder } from '../../../graphql/builder.ts'
+import { resolveReturned } from '../../../graphql/load.ts'
+import { refusalType } from '../../../graphql/user-error.schema.ts'
+import { AddressNotConfirmed, InvalidInput, NotFound, RateLimited } from '../../../graphql/user-error.ts'
+import { AlreadyRegistered, TermsNotAccepted, nameHelp, secretHelp, termsHelp } from '../../places/public.ts'
+import { AttendeeType, RegistrationType } from '../../registrations/public.ts'
+import { TicketNotTransferable, TransferEnded } from '../errors.ts'
+import { acceptTransfer } from '../service/accept-transfer.ts'
+import { takeBackTransfer, transferTicket } from '../service/transfer-ticket.ts'
+import { TicketTransferType } from './transfer.ts'
+
+refusalType(
+  TicketNotTransferable,
+  'This ticket cannot be passed on: organizers do not allow it, it is no confirmed place, it was used, or somebody else was offered it.',
+)
+refusalType(TransferEnded, 'The ticket was accepted, taken back, used or cancelled meanwhile.')
+
+const TransferTicketInput = builder.inputType('TransferTicketInput', {
+  fields: (t) => ({
+    registrationId: t.globalID({ required: true, for: RegistrationType }),
+    attendeeId: t.globalID({
+      for: AttendeeType,
+      description: 'The person of the party whose ticket it is; the holder’s own when left out.',
+    }),
+    secret: t.string({ description: secretHelp }),
+    email: t.string({ required: true, description: 'Who is offered the ticket. They get a mail with a link.' }),
+  }),
+})
+
+const TakeBackTransferInput = builder.inputType('TakeBackTransferInput', {
+  fields: (t) => ({
+    id: t.globalID({ required: true, for: TicketTransferType, description: 'Of the `TicketTransfer`.' }),
+    secret: t.string({ description: secretHelp }),
+  }),
+})
+
+const AcceptTransferInput = builder.inputType('AcceptTransferInput', {
+  fields: (t) => ({
+    token: t.string({ required: true, description: 'The token at the end of the link.' }),
+    name: t.string({ description: nameHelp }),
+    acceptedTermsVersion: t.int({ description: termsHelp }),
+  }),
+})
+
+builder.mutationFields((t) => ({
+  transferTicket: t.prismaField({
+    type: TicketTransferType,
+    nullable: true,
+    description:
+      'Offers a ticket to another person by mail; for the holder only. It stays theirs until the other person accepts. At most five a day for a registration.',
+    errors: { types: [TicketNotTransferable, AddressNotConfirmed, InvalidInput, NotFound, RateLimited] },
+    args: { input: t.arg({ type: TransferTicketInput, required: true }) },
+    resolve: resolveReturned('ticketTransfer', (context, { input: { registrationId, attendeeId, secret, email } }) =>
+      transferTicket(context, { registrationId: registrationId.id, attendeeId: attendeeId?.id, secret, email }),
+    ),
+  }),
+  takeBackTransfer: t.prismaField({
+    type: TicketTransferType,
+    nullable: true,
+    description: 'Takes an offered ticket back, for the holder only. Repeating it changes nothing.',
+    errors: { types: [TransferEnded, NotFound] },
+    args: { input: t.arg({ type: TakeBackTransferInput, required: true }) },
+    resolve: resolveReturned('ticketTransfer', (context, { input: { id, secret } }) =>
+      takeBackTransfer(context, { id: id.id, secret }),
+    ),
+  }),
+  acceptTransfer: t.prismaField({
+    type: RegistrationType,
+    nullable: true,
+    description:
+      'Takes over the ticket of a link in a mail. Takes no account; the token proves the address. The old code ends at once. Repeating it changes nothing.',
+    errors: { types: [TransferEnded, AlreadyRegistered, TermsNotAccepted, InvalidInput, NotFound, RateLimited] },
+    args: { input: t.arg({ type: AcceptTransferInput, required: true }) },
+    resolve: resolveReturned('registration', (context, { input }) => acceptTransfer(context, input)),
+  }),
+}))

@@ -1,0 +1,168 @@
+import { randomUUIDv7 } from 'node:crypto'
+import { normalizeEmail } from '../../../contract/text/email.ts'
+import type { Person } from '../../../auth/viewer.ts'
+import type { Context } from '../../../graphql/context.ts'
+import { NotFound, type UserError, parseInput } from '../../../graphql/user-error.ts'
+import { hashSecret } from '../../../platform/secrets/secrets.ts'
+import {
+  AlreadyRegistered,
+  type EventScope,
+  TermsNotAccepted,
+  activeStatuses,
+  admitNewcomer,
+  announcePlaces,
+  endEntries,
+  endRegistrations,
+  openStates,
+  serveWaiting,
+  shortenOffers,
+  underEventLock,
+} from '../../places/public.ts'
+import { announceReferrals } from '../../referrals/public.ts'
+import { announceGuest, findTermsInForce, removeAttendees } from '../../registrations/public.ts'
+import { decideTransfer } from '../domain/transfer.ts'
+import { TransferEnded } from '../errors.ts'
+import { acceptInput } from '../inputs.ts'
+import { readTransfer } from '../queries/transfers.ts'
+import { readTransferToken } from './transfer-link.ts'
+
+interface AcceptTransfer {
+  token: string
+  /** The account's when left out. */
+  name?: string | null | undefined
+  acceptedTermsVersion?: number | null | undefined
+}
+
+/** Who takes a ticket over. */
+interface NewHolder {
+  userId: string | null
+  name: string
+  email: string
+  emailNormalized: string
+  isAddressProven: boolean
+}
+
+type Transfer = Awaited<ReturnType<typeof readTransfer>>
+
+/**
+ * Take over the ticket of a link. The link proves the address it was mailed to, so nobody needs an account; whoever is
+ * logged in takes it over as that account. The new guest has a registration of their own, with a code and a link of its
+ * own, and the old code ends in the same moment. No place becomes free on the way. Accepting twice changes nothing.
+ * @returns the new registration's id. @throws TransferEnded, AlreadyRegistered, TermsNotAccepted, InvalidInput,
+ * RateLimited; NotFound for a link that this site did not issue.
+ */
+export async function acceptTransfer(context: Context, input: AcceptTransfer): Promise<string> {
+  const { platform, viewer, heldRows } = context
+  await admitNewcomer(context)
+  const transferId = readTransferToken(platform, input.token)
+  const found =
+    transferId &&
+    (await platform.db.ticketTransfer.findUnique({ where: { id: transferId }, select: { id: true, eventId: true } }))
+  if (!found) throw new NotFound('transfer')
+  const { person } = viewer
+  const { name, acceptedTermsVersion } = parseInput(acceptInput, { ...input, name: input.name ?? person?.name ?? '' })
+  const id = await underEventLock(platform, found.eventId, async (scope): Promise<string | UserError> => {
+    const transfer = await readTransfer(scope.tx, found.id)
+    const { state, email, emailNormalized, registration, attendee } = transfer
+    if (state === 'ACCEPTED')
+      return isTheirs(transfer, person) ? transfer.newRegistrationId! : new TransferEnded('NOT_POSSIBLE')
+    if (state === 'TAKEN_BACK' || !email || !emailNormalized) return new TransferEnded('TAKEN_BACK')
+    const { event: asked, ...facts } = registration
+    if (decideTransfer({ ...scope.event, ...asked, ...facts, attendee }) !== 'possible')
+      return new TransferEnded('NOT_POSSIBLE')
+    const terms = await findTermsInForce(scope.tx, found.eventId)
+    if (terms && terms.version !== acceptedTermsVersion) return new TermsNotAccepted(terms.version)
+    const isOffered = person !== null && normalizeEmail(person.email) === emailNormalized
+    const holder: NewHolder = person
+      ? {
+          userId: person.id,
+          name,
+          email: person.email,
+          emailNormalized: normalizeEmail(person.email),
+          isAddressProven: person.emailVerified || isOffered,
+        }
+      : { userId: null, name, email, emailNormalized, isAddressProven: true }
+    if (await isRegistered(scope, holder)) return new AlreadyRegistered()
+    const language = context.request.locale
+    return takeOver(scope, transfer, { ...holder, language, acceptedTermsId: terms?.id ?? null })
+  })
+  heldRows.add(id)
+  return id
+}
+
+/** Whether whoever has the link, and is logged in as this person, took the ticket over. */
+function isTheirs({ newRegistration }: Transfer, person: Person | null): boolean {
+  return newRegistration !== null && (newRegistration.userId === null || newRegistration.userId === person?.id)
+}
+
+/** Whether this person has an active registration, by their account or a proven address. */
+async function isRegistered({ tx, event }: EventScope, { userId, emailNormalized, isAddressProven }: NewHolder) {
+  const identities = [
+    ...(userId ? [{ userId }] : []),
+    ...(isAddressProven ? [{ emailNormalized, addressConfirmedAt: { not: null } }] : []),
+  ]
+  const where = { eventId: event.id, status: { in: activeStatuses }, OR: identities }
+  return (await tx.registration.findFirst({ where, select: { id: true } })) !== null
+}
+
+async function takeOver(
+  scope: EventScope,
+  { id: transferId, registration, attendeeId }: Transfer,
+  holder: NewHolder & { language: string; acceptedTermsId: string | null },
+): Promise<string> {
+  const { platform, tx, announce, event, now } = scope
+  const { id: oldId } = registration
+  if (attendeeId === null) await endRegistrations(scope, { id: oldId })
+  else {
+    await removeAttendees(tx, [attendeeId])
+    await tx.registration.update({
+      where: { id: oldId },
+      data: { partySize: registration.partySize - 1 },
+      select: { id: true },
+    })
+    await announceReferrals(tx, announce, [registration.referralLinkId])
+  }
+  const { isAddressProven, ...person } = holder
+  const id = randomUUIDv7()
+  await tx.registration.create({
+    data: {
+      ...person,
+      id,
+      eventId: event.id,
+      status: 'CONFIRMED',
+      partySize: 1,
+      addressConfirmedAt: isAddressProven ? now : null,
+      secretHash: holder.userId ? null : hashSecret(platform.secrets.secretFor(id)),
+      createdAt: now,
+    },
+    select: { id: true },
+  })
+  await tx.ticketTransfer.update({
+    where: { id: transferId },
+    data: { state: 'ACCEPTED', endedAt: now, newRegistrationId: id },
+    select: { id: true },
+  })
+  await announceGuest(scope, { ...person, id, partySize: 1, status: 'CONFIRMED' })
+  scope.news.push({ kind: 'confirmed', registrationId: id, way: 'registered' })
+  const { name: toName } = person
+  scope.news.push({ kind: 'passed-on', registrationId: oldId, toName, isWhole: attendeeId === null })
+  announcePlaces(scope)
+  await leaveWaitlist(scope, holder)
+  return id
+}
+
+/** Nobody holds a place and a waitlist position at the same time. What an offer held goes to others. */
+async function leaveWaitlist(scope: EventScope, { userId, emailNormalized, isAddressProven }: NewHolder) {
+  const identities = [
+    ...(userId ? [{ userId }] : []),
+    ...(isAddressProven ? [{ emailNormalized, addressConfirmedAt: { not: null } }] : []),
+  ]
+  const entries = await scope.tx.waitlistEntry.findMany({
+    where: { eventId: scope.event.id, state: { in: openStates }, OR: identities },
+    select: { id: true, state: true, partySize: true },
+  })
+  if (entries.length === 0) return
+  await shortenOffers(scope)
+  await endEntries(scope, entries)
+  await serveWaiting(scope)
+}

@@ -1,0 +1,78 @@
+import { msg } from '@lingui/core/runtime-macro'
+import { describeHidden } from '../../../contract/hidden-location.ts'
+import { describeMoment, zoneName } from '../../../contract/time/event-time-text.ts'
+import type { Transaction } from '../../../platform/database/db.ts'
+import { mailI18nOf, readerLocale } from '../../../platform/mail/mail-i18n.ts'
+import { queueMail } from '../../../platform/mail/queue-mail.ts'
+import type { Platform } from '../../../platform/platform.ts'
+import { decideWhere, titleSelect, titlesByLanguage, whereSelect } from '../../events/public.ts'
+import { ticketOfferedMail } from '../mails.ts'
+import { transferUrl } from './transfer-link.ts'
+
+/** What the mail about an offer is about: taking the ticket back drops it while it is unsent. */
+export const thingOf = (transferId: string) => `transfer:${transferId}`
+
+interface Offer {
+  id: string
+  eventId: string
+  email: string
+  emailNormalized: string
+  fromName: string
+  /** Of the guest who passes the ticket on. */
+  language: string
+  /** The account that caused the mail. */
+  senderId: string | null
+}
+
+/**
+ * Write the mail to the person who is offered a ticket, unless they want no mail about this event. It is in the language
+ * of their account, else in that of the guest.
+ */
+export async function mailOffer(
+  platform: Platform,
+  { tx, now }: { tx: Transaction; now: Date },
+  { id, eventId, email, emailNormalized, fromName, language: asked, senderId }: Offer,
+): Promise<void> {
+  const suppressed = await tx.mailSuppression.findFirst({
+    where: { eventId, emailNormalized },
+    select: { eventId: true },
+  })
+  if (suppressed) return
+  const event = await tx.event.findUniqueOrThrow({
+    where: { id: eventId },
+    select: {
+      ...titleSelect,
+      ...whereSelect,
+      timeZone: true,
+      group: { select: { organizationId: true, organization: { select: { name: true } } } },
+    },
+  })
+  const account = await tx.user.findFirst({
+    where: { email: email.toLowerCase(), emailVerified: true },
+    select: { language: true },
+  })
+  const language = readerLocale(platform, account?.language, asked)
+  const i18n = mailI18nOf(language)
+  const titles = await titlesByLanguage(tx, event)
+  const { name, address, hiddenAddress } = decideWhere(event, 'STRANGER', now)
+  const hidden = hiddenAddress && describeHidden(i18n, 'address', hiddenAddress)
+  const where = [name, address ?? hidden].filter((part) => part).join(', ')
+  const { organizationId, organization } = event.group
+  await queueMail(tx, now, {
+    kind: 'ticketOffered',
+    to: { name: '', address: email },
+    language,
+    content: ticketOfferedMail(i18n, {
+      title: titles.get(language) ?? event.title,
+      when: `${describeMoment(i18n, event.startsAt, event.timeZone, now)} (${zoneName(i18n, event.timeZone)})`,
+      where: where || (event.onlineUrl ? i18n._(msg`Online`) : null),
+      organizationName: organization.name,
+      fromName,
+      url: transferUrl(platform, id),
+    }),
+    thing: thingOf(id),
+    senderId,
+    organizationId,
+    eventId,
+  })
+}
