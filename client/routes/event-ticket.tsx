@@ -39,6 +39,9 @@ const EventTicketPage = graphql(`
       id
       status
       ticketUrl
+      attendees {
+        id
+      }
       ...EventTicket_Registration
       event {
         id
@@ -129,6 +132,11 @@ export default function EventTicketRoute({ loaderData }: Route.ComponentProps) {
           </LinkButton>
           {(ticket.status === 'CONFIRMED' || ticket.status === 'PENDING') && (
             <AddToCalendar event={ticket.event} publicUrl={publicUrl} />
+          )}
+          {ticket.attendees.length > 1 && (
+            <LinkButton to={`/e/${ticket.event.slug}/party`} variant="secondary">
+              <Trans>Names and tickets of your group</Trans>
+            </LinkButton>
           )}
           {variables.secret && (
             <LinkButton to={`/e/${ticket.event.slug}/your-data`} variant="ghost">

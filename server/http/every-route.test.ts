@@ -88,6 +88,7 @@ const ofTheProduct: Row[] = [
   ['/door', 302, 405],
   ['/unsubscribe/:token', 404, 400],
   ['/cancel-registration/:token', 404, 404],
+  ['/transfer/:token', 404, 422],
   // There is none in production, which is what tests run as.
   ['/dev/mailbox', 404, 405],
   ['/dev/mailbox/:mailId', 404, 405],

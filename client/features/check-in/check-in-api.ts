@@ -47,7 +47,8 @@ export function createCheckInApi(eventId: string): CheckInApi {
     const answer = data?.checkIn
     if (answer?.__typename === 'Registration') {
       const name = answer.name ?? browserI18n()._(msg`A guest`)
-      return { type: 'in', guestId: answer.id, name, partySize: answer.partySize }
+      // Who comes in by themselves is one person.
+      return { type: 'in', guestId: answer.id, name, partySize: answer.attendees.length > 1 ? 1 : answer.partySize }
     }
     if (answer?.__typename === 'AlreadyCheckedIn') {
       const { since, pressedAt, byName } = answer
@@ -67,7 +68,7 @@ export function createCheckInApi(eventId: string): CheckInApi {
       const { data } = await asked(api.query({ query: ReadCheckInList, variables: { eventId, after }, ...options }))
       const event = data?.node?.__typename === 'Event' ? data.node : null
       if (!event?.checkInList) throw new CheckInClosed('not allowed')
-      return { ...event.checkInList, endsAt: event.endsAt }
+      return { ...event.checkInList, guests: event.checkInList.guests.map(withName), endsAt: event.endsAt }
     },
     async send({ kind, key, guestId, pressKey, at, walkIn }) {
       // Repeating it adds nobody, and names the guest whom a later press is about.
@@ -80,13 +81,28 @@ export function createCheckInApi(eventId: string): CheckInApi {
         const variables = { input: { id, idempotencyKey: pressKey } }
         const { data } = await asked(api.mutate({ mutation: UndoCheckIn, variables, ...options }))
         const answer = data?.undoCheckIn
-        if (answer?.__typename === 'Registration') return { type: answer.status === 'CHECKED_IN' ? 'in' : 'out' }
+        if (answer?.__typename === 'Registration') return { type: isIn(answer, id) ? 'in' : 'out' }
         return { type: 'refused', message: answer?.message ?? browserI18n()._(missing) }
       }
       return checkIn({ id, at, idempotencyKey: key })
     },
     sendTicket: (text, key, at) => checkIn({ ticket: { eventId, text }, at, idempotencyKey: key }),
   }
+}
+
+/** Whether a guest, or one person of their party, is in. */
+function isIn(
+  { status, attendees }: { status: string; attendees: readonly { id: string; checkedInAt: string | null }[] },
+  id: string,
+): boolean {
+  const attendee = attendees.find((each) => each.id === id)
+  return attendee ? attendee.checkedInAt !== null : status === 'CHECKED_IN'
+}
+
+/** Someone whom nobody has named is called by whoever brings them. */
+export function withName<Guest extends Pick<CheckInGuest, 'name' | 'broughtBy'>>(guest: Guest): Guest {
+  if (guest.name || !guest.broughtBy) return guest
+  return { ...guest, name: browserI18n()._(msg`Guest of ${{ name: guest.broughtBy }}`) }
 }
 
 const missing = msg`The server didn’t answer. Try again.`

@@ -15,6 +15,7 @@ export const ReadCheckInList = graphql(`
           guests {
             id
             name
+            broughtBy
             partySize
             status
             checkedInAt
@@ -39,6 +40,7 @@ export const CheckInChanged = graphql(`
       guests {
         id
         name
+        broughtBy
         partySize
         status
         checkedInAt
@@ -62,6 +64,9 @@ export const CheckIn = graphql(`
         name
         partySize
         status
+        attendees {
+          id
+        }
       }
       ... on AlreadyCheckedIn {
         since
@@ -95,6 +100,10 @@ export const UndoCheckIn = graphql(`
       ... on Registration {
         id
         status
+        attendees {
+          id
+          checkedInAt
+        }
       }
       ... on NotFound {
         message

@@ -4,6 +4,8 @@ import type { RegistrationStatus } from '#client/gql/graphql.ts'
 export interface CheckInGuest {
   id: string
   name: string
+  /** Who brings this person; missing for a guest who registered, and in a list of an earlier build. */
+  broughtBy?: string | null
   partySize: number
   status: RegistrationStatus
   /** ISO 8601, like every time here. */

@@ -21,7 +21,8 @@ export function findGuests(i18n: I18n, guests: readonly CheckInGuest[], search: 
   const words = foldName(search).split(/\s+/).filter(Boolean)
   if (words.length === 0) return []
   const found = guests.flatMap((guest) => {
-    const name = foldName(guest.name)
+    // Whoever brings others is asked for, too.
+    const name = foldName(guest.broughtBy ? `${guest.name} ${guest.broughtBy}` : guest.name)
     if (!words.every((word) => name.includes(word))) return []
     return [{ guest, isBeginning: words.every((word) => ` ${name}`.includes(` ${word}`)) }]
   })

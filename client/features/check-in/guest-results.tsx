@@ -16,6 +16,8 @@ import { Button } from '#client/ui/button/button.tsx'
 interface ListedGuest {
   id: string
   name: string
+  /** Who brings this person. */
+  broughtBy?: string | null
   partySize: number
   status: RegistrationStatus
   checkedInAt?: string | null
@@ -102,6 +104,11 @@ function GuestRow({ guest, timeZone, children }: GuestRowProps) {
             </span>
           )}
         </span>
+        {guest.broughtBy && (
+          <span dir="auto" className="truncate text-sm text-muted">
+            <Trans comment="{name} registered and brings this person">With {guest.broughtBy}</Trans>
+          </span>
+        )}
         {(about || guest.walkIn) && (
           <span className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1">
             {about && <span className="tabular truncate text-sm text-muted">{about}</span>}

@@ -7,7 +7,7 @@ import { useLiveSubscription } from '#client/lib/live/live-subscription.ts'
 import { makeId } from '#client/lib/make-id.ts'
 import { storePage } from '#client/lib/stored-pages.ts'
 import { CheckInChanged } from './check-in-documents.ts'
-import { createCheckInApi } from './check-in-api.ts'
+import { createCheckInApi, withName } from './check-in-api.ts'
 import { CheckInSession } from './check-in-session.ts'
 import { createCheckInStorage } from './check-in-storage.ts'
 import type { CheckInView } from './check-in-view.ts'
@@ -65,7 +65,7 @@ export function useCheckIn({ eventId, personId, endsAt }: CheckInFacts): {
     variables: view.isLoaded && !view.closed ? { eventId, after: null } : null,
     resume: () => ({ after: session.read().state.cursor }),
     isUncached: true,
-    onData: ({ checkInChanged }) => session.take(checkInChanged),
+    onData: ({ checkInChanged }) => session.take({ ...checkInChanged, guests: checkInChanged.guests.map(withName) }),
     // The role may have changed, or the session ended: the loader knows what may still be shown.
     onEnded: () => {
       session.wake()

@@ -44,6 +44,8 @@ export function describeFact(i18n: I18n, name: EventField, value: string): strin
     case 'approvalRequired':
     case 'confirmAddresses':
     case 'walkInsOverCapacity':
+    case 'asksAttendeeNames':
+    case 'allowsTransfers':
     case 'waitlistEnabled':
     case 'waitlistClosed':
     case 'waitlistAutoOffer':
@@ -56,6 +58,8 @@ export function describeFact(i18n: I18n, name: EventField, value: string): strin
     case 'waitlistOfferMinutes':
     case 'waitlistCutoffMinutes':
       return describeMinutes(i18n, Number(value))
+    case 'attendeeNamesHoursBefore':
+      return describeNamesUntil(i18n, Number(value))
     case 'addressHoursBefore':
     case 'onlineUrlHoursBefore':
       return i18n._(msg`${{ time: describeHours(i18n, Number(value)) }} before the start`)
@@ -109,4 +113,10 @@ export function describeMinutes(i18n: I18n, minutes: number): string {
   if (minutes < 60) return i18n._(msg`${plural({ minutes }, { one: '# minute', other: '# minutes' })}`)
   if (minutes % 60 === 0) return i18n._(msg`${plural({ hours }, { one: '# hour', other: '# hours' })}`)
   return i18n._(msg`${{ hours }} h ${{ minutes: minutes % 60 }} min`)
+}
+
+/** Until when names may change: `Until the start`, `Until 2 hours before the start`. */
+export function describeNamesUntil(i18n: I18n, hours: number): string {
+  if (hours === 0) return i18n._(msg`Until the start`)
+  return i18n._(msg`Until ${{ time: describeHours(i18n, hours) }} before the start`)
 }

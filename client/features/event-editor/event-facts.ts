@@ -22,6 +22,9 @@ export const eventFields = {
   approvalRequired: msg`Guest approval`,
   confirmAddresses: msg`Email confirmation`,
   walkInsOverCapacity: msg`Walk-ins over capacity`,
+  asksAttendeeNames: msg`Name of each person`,
+  attendeeNamesHoursBefore: msg`Last change of names`,
+  allowsTransfers: msg`Passing tickets on`,
   commentPolicy: msg`Who can comment`,
   waitlistEnabled: msg`Waitlist`,
   waitlistClosed: msg`Closed waitlist`,
@@ -67,6 +70,9 @@ export const EventFormFragment = graphql(`
     approvalRequired
     confirmAddresses
     walkInsOverCapacity
+    asksAttendeeNames
+    attendeeNamesHoursBefore
+    allowsTransfers
     commentPolicy
     waitlistEnabled
     waitlistClosed
@@ -126,6 +132,8 @@ export function newEventFacts(facts: Partial<EventFacts>): EventFacts {
     addressHoursBefore: '24',
     onlineUrlAudience: 'GUESTS',
     onlineUrlHoursBefore: '24',
+    attendeeNamesHoursBefore: '0',
+    allowsTransfers: 'on',
     ...facts,
   }
 }

@@ -60,6 +60,7 @@ function put(input: EventFactsInput, name: EventField, value: string) {
     case 'onlineUrlAudience':
       if (value) input[name] = value as WhereAudience
       break
+    case 'attendeeNamesHoursBefore':
     case 'addressHoursBefore':
     case 'onlineUrlHoursBefore':
       if (value) input[name] = Number(value)

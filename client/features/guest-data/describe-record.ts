@@ -49,8 +49,12 @@ export function describeRecord(i18n: I18n, record: GuestRecord, timeZone: string
     [msg`Terms accepted`, version === null ? null : i18n._(msg`Version ${{ version }}`)],
     [msg`Came from a share link`, record.cameByShareLink ? i18n._(msg`Yes`) : null],
   ]
+  const people = record.attendees.map((person) => ({ name: i18n._(msg`Plus-one`), value: person }))
+  const offers = record.offeredTo.map((email) => ({ name: i18n._(msg`Ticket offered to`), value: email }))
   return [
     ...facts.flatMap(([name, value]) => (value === null ? [] : [{ name: i18n._(name), value }])),
+    ...people,
+    ...offers,
     ...record.answers.map(({ question, answer }) => ({ name: question, value: answer })),
   ]
 }

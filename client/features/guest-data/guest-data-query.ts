@@ -13,6 +13,8 @@ const GuestDataPage = graphql(`
       organizationName
       storedUntil
       records {
+        attendees
+        offeredTo
         kind
         name
         email

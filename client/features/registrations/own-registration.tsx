@@ -36,6 +36,9 @@ export const OwnRegistrationEventFragment = graphql(`
     title(language: $language)
     status
     visibility
+    asksAttendeeNames
+    allowsTransfers
+    approvalRequired
     timeZone
     terms {
       version
@@ -80,6 +83,9 @@ export function OwnRegistration({ registration: reference, secret, answer, ...pr
   const { title, text } = describeOwn(i18n, { status, email, isByLink: secret !== null, isOver })
   const isComing = status === 'CONFIRMED' || status === 'CHECKED_IN'
   const isOpen = (status === 'CONFIRMED' || status === 'PENDING') && !isOver
+  const asksNames = event.asksAttendeeNames && registration.partySize > 1
+  const allowsTransfers = event.allowsTransfers && event.visibility !== 'PRIVATE' && !event.approvalRequired
+  const hasParty = asksNames || (allowsTransfers && registration.partySize === 1 && status === 'CONFIRMED')
   const Icon = icons[status]
   return (
     <div className={classNames('flex flex-col gap-4', props.isMoment && 'animate-ticket')}>
@@ -150,6 +156,14 @@ export function OwnRegistration({ registration: reference, secret, answer, ...pr
           </LinkButton>
           {status === 'CONFIRMED' && <AddToCalendar event={event} publicUrl={props.publicUrl} />}
         </div>
+      )}
+      {isComing && !isOver && hasParty && (
+        <Link
+          to={`/e/${event.slug}/party`}
+          className="w-fit rounded-[3px] text-sm font-semibold underline decoration-accent decoration-2 underline-offset-4"
+        >
+          {asksNames ? <Trans>Names and tickets of your group</Trans> : <Trans>Pass on this ticket</Trans>}
+        </Link>
       )}
       {(status === 'CANCELLED' || status === 'DECLINED') && !isOver && (
         // A plain link loads the page again, for someone without a registration.

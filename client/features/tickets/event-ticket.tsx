@@ -24,6 +24,9 @@ export const EventTicketRegistrationFragment = graphql(`
     partySize
     checkedInAt
     ticketCode
+    attendees {
+      id
+    }
   }
 `)
 
@@ -44,12 +47,14 @@ export function EventTicket({ event: eventReference, registration: reference, co
   const { title } = event
   const checkedInAt = registration.checkedInAt && clockTime(i18n, registration.checkedInAt, event.timeZone)
   const isIn = registration.status === 'CHECKED_IN'
+  // Where each person has a ticket, this one is the holder’s alone.
+  const admits = registration.attendees.length > 1 ? 1 : registration.partySize
   return (
     <article
       aria-label={t`Ticket to ${title}`}
       className="relative grid rounded-poster border border-line bg-surface-raised shadow-float lg:grid-cols-[minmax(0,2fr)_minmax(20rem,1fr)] print:break-inside-avoid print:shadow-none"
     >
-      <TicketFace event={event} holder={registration} now={now} />
+      <TicketFace event={event} holder={{ name: registration.name, partySize: admits }} now={now} />
       <section
         aria-label={t`For check-in`}
         className="relative flex flex-col items-center justify-center gap-4 border-t-2 border-dashed border-line-strong/60 px-6 py-7 text-center lg:border-s-2 lg:border-t-0"

@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Select } from '#client/ui/form/select.tsx'
 import { TextInput } from '#client/ui/form/text-input.tsx'
-import { describeMinutes } from '../describe-facts.ts'
+import { describeMinutes, describeNamesUntil } from '../describe-facts.ts'
 import { useEventForm } from '../event-form.ts'
 import { EditCheckbox, EditField, EditNumber } from './edit-field.tsx'
 
@@ -16,6 +16,8 @@ export function PlacesFields() {
       <ApprovalField />
       <ConfirmAddressesField />
       <WalkInsField />
+      <AttendeeFields />
+      <TransfersField />
     </>
   )
 }
@@ -60,6 +62,42 @@ function WalkInsField() {
       name="walkInsOverCapacity"
       label={t`Let walk-ins in when it’s full`}
       hint={t`Check-in can always add guests while spots are left. With this on, it can also add them over capacity, and you see who they are.`}
+    />
+  )
+}
+
+const namesHours = [0, 1, 2, 6, 12, 24, 48, 72, 168]
+
+/** The time to name people is of use only where there are names. */
+function AttendeeFields() {
+  const { t, i18n } = useLingui()
+  const { facts } = useEventForm()
+  return (
+    <>
+      <EditCheckbox
+        name="asksAttendeeNames"
+        label={t`Ask for the name of each person`}
+        hint={t`Everyone in a group gets a ticket and is checked in by themselves. With this off, one ticket lets the whole group in.`}
+      />
+      {facts.asksAttendeeNames && (
+        <EditNumber
+          name="attendeeNamesHoursBefore"
+          label={t`Guests can change names`}
+          choices={namesHours}
+          describe={(hours) => describeNamesUntil(i18n, hours)}
+        />
+      )}
+    </>
+  )
+}
+
+function TransfersField() {
+  const { t } = useLingui()
+  return (
+    <EditCheckbox
+      name="allowsTransfers"
+      label={t`Let guests pass on their tickets`}
+      hint={t`The new person gets a ticket of their own, and you see who it came from. Not at private events, or when you approve every guest.`}
     />
   )
 }

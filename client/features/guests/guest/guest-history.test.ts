@@ -11,7 +11,11 @@ const guest = {
   checkedInBy: null,
   cameFromWaitlist: false,
   walkIn: false,
+  passedOnBy: null,
+  transfers: [],
 }
+const endedAt = '2026-12-03T10:00:00.000Z'
+const offer = { email: 'ola@example.test', toName: null, offeredAt: '2026-12-02T10:00:00.000Z' }
 const words = (facts: Partial<Parameters<typeof historyOf>[1]>) =>
   historyOf(english, { ...guest, ...facts }).map(({ what }) => what)
 
@@ -29,6 +33,24 @@ test.each([
   [
     { status: 'CANCELLED' as const, decidedAt: '2026-12-02T10:00:00.000Z', cancelledAt: '2026-12-03T10:00:00.000Z' },
     ['Requested a spot', 'Approved', 'Cancelled'],
+  ],
+  [{ passedOnBy: 'Mira' }, ['Accepted a ticket']],
+  [
+    { transfers: [{ ...offer, state: 'OFFERED' as const, endedAt: null }] },
+    ['Registered', 'Offered a ticket to ola@example.test'],
+  ],
+  [
+    { transfers: [{ ...offer, state: 'TAKEN_BACK' as const, endedAt }] },
+    ['Registered', 'Offered a ticket to ola@example.test', 'Ticket taken back from ola@example.test'],
+  ],
+  [
+    // Who passed the whole registration on did not cancel it.
+    {
+      status: 'CANCELLED' as const,
+      cancelledAt: endedAt,
+      transfers: [{ ...offer, state: 'ACCEPTED' as const, toName: 'Ola', endedAt }],
+    },
+    ['Registered', 'Offered a ticket to ola@example.test', 'Ticket passed on to Ola'],
   ],
 ])('a registration with %o has the history %j', (facts, history) => {
   expect(words(facts)).toEqual(history)

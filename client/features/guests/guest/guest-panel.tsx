@@ -14,6 +14,7 @@ import { Heading } from '#client/ui/text/typography.tsx'
 import { describePlaces, describeStatus } from '../describe-status.ts'
 import { GuestActions } from './guest-actions.tsx'
 import { WalkInBadge } from '../walk-in-badge.tsx'
+import { GuestParty } from './guest-party.tsx'
 import { historyOf } from './guest-history.ts'
 
 export const GuestPanelFragment = graphql(`
@@ -32,6 +33,22 @@ export const GuestPanelFragment = graphql(`
     walkIn
     overCapacity
     referralCode
+    attendees {
+      id
+      name
+      email
+      isHolder
+      checkedInAt
+    }
+    transfers {
+      id
+      state
+      email
+      toName
+      offeredAt
+      endedAt
+    }
+    passedOnBy
     acceptedTerms {
       id
       version
@@ -123,12 +140,13 @@ export function GuestPanel({ guest: reference, timeZone, now, closeHref, isLive,
         facts={[
           { name: t`Group size`, value: describePlaces(i18n, guest.partySize) },
           ...(version === undefined ? [] : [{ name: t`Terms accepted`, value: t`Version ${version}` }]),
+          ...(guest.passedOnBy ? [{ name: t`Ticket from`, value: <bdi>{guest.passedOnBy}</bdi> }] : []),
           ...(guest.referralCode ? [{ name: t`Referral link`, value: <bdi>{guest.referralCode}</bdi> }] : []),
         ]}
       />
       <ol className="flex flex-col gap-2 text-sm" aria-label={t`History`}>
         {historyOf(i18n, guest).map(({ what, at }) => (
-          <li key={what} className="flex justify-between gap-4">
+          <li key={`${at} ${what}`} className="flex justify-between gap-4">
             <span dir="auto" className="min-w-0 break-words">
               {what}
             </span>
@@ -142,6 +160,7 @@ export function GuestPanel({ guest: reference, timeZone, now, closeHref, isLive,
           </li>
         ))}
       </ol>
+      <GuestParty people={guest.attendees} />
       {guest.answers && <AnswerList answers={guest.answers} />}
       <GuestActions guest={guest} name={name} isLive={isLive} refusal={refusal} />
     </section>

@@ -1,0 +1,82 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { type Actor, expect, newAddress, test, unique } from './fixtures/actors.ts'
+import { newestMailedPath, runSql } from './fixtures/database.ts'
+import { makeEvent, registerGuest } from './fixtures/scenario.ts'
+
+/** An event that asks for names, and a guest for three with a proven address. */
+async function makeParty(host: Actor, visitor: Actor) {
+  const event = await makeEvent(host)
+  await host.ask('mutation ($input: UpdateEventInput!) { updateEvent(input: $input) { __typename } }', {
+    input: { id: event.id, asksAttendeeNames: true },
+  })
+  const [name, email] = [unique('Mira'), newAddress()]
+  const place = await registerGuest(visitor, event.id, { name, email, partySize: 3 })
+  await runSql('UPDATE "Registration" SET "addressConfirmedAt" = now() WHERE "email" = $1', [email])
+  const { event: found } = await host.ask('query ($slug: String!) { event(slug: $slug) { group { id } } }', {
+    slug: event.slug,
+  })
+  return { event, name, place, area: `/host/groups/${found.group.id}/events/${event.id}` }
+}
+
+test('a guest names their group and passes a ticket on, without JavaScript, and the organizer sees it', async ({
+  cast,
+}) => {
+  test.setTimeout(60_000)
+  const [host, guest, friend] = await Promise.all([
+    cast.demo('host'),
+    cast.visitor({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } }),
+    cast.visitor({ javaScriptEnabled: false }),
+  ])
+  const { event, name, place, area } = await makeParty(host, await cast.visitor())
+  await host.page.goto(`${area}/guests`)
+  await host.page.locator('[data-guest]', { hasText: name }).getByRole('link').first().click()
+  const panel = host.page.getByRole('region', { name })
+
+  const { page } = guest
+  await page.goto(`/e/${event.slug}?registration=${place.secret}`)
+  await page.getByRole('link', { name: 'Names and tickets of your group' }).click()
+  await page.getByLabel('Name of person 2').fill('Ana Vik')
+  await page.getByLabel('Email of person 2').fill('nowhere')
+  await page.getByRole('button', { name: 'Save names' }).click()
+  await expect(page.getByLabel('Name of person 2')).toHaveValue('Ana Vik')
+  await page.getByLabel('Email of person 2').fill('')
+  await page.getByRole('button', { name: 'Save names' }).click()
+  await expect(page.getByText('The names are saved.')).toBeVisible()
+  await expect(panel.getByText('Ana Vik')).toBeVisible()
+
+  const ana = page.getByRole('listitem').filter({ hasText: 'Ana Vik' })
+  const email = newAddress('ola')
+  await ana.getByText('Pass on this ticket').click()
+  await ana.getByLabel('Their email').fill(email)
+  await ana.getByRole('button', { name: 'Offer this ticket' }).click()
+  await expect(ana.getByText(`You offered this ticket to ${email}`)).toBeVisible()
+
+  await friend.page.goto(await newestMailedPath(email))
+  await expect(friend.page.getByRole('heading', { name: `${name} has a ticket for you` })).toBeVisible()
+  await friend.page.getByLabel('Your name').fill('Ola Nord')
+  await friend.page.getByRole('button', { name: 'Accept the ticket' }).click()
+  await expect(friend.page.getByRole('article')).toContainText('Ola Nord')
+  await expect(panel.getByText('Ticket passed on to Ola Nord')).toBeVisible()
+  await page.reload()
+  await expect(page.getByText('Ana Vik')).toHaveCount(0)
+  await expect(page.getByText('Ola Nord')).toBeVisible()
+})
+
+test('each person of a group comes in by themselves, and the guest’s page shows it', async ({ cast }) => {
+  test.setTimeout(60_000)
+  const [host, guest] = await Promise.all([cast.demo('host'), cast.visitor()])
+  const { event, name, place, area } = await makeParty(host, await cast.visitor())
+  await guest.page.goto(`/e/${event.slug}?registration=${place.secret}`)
+  await guest.page.goto(`/e/${event.slug}/party`)
+  await expect(guest.page.getByRole('heading', { name: 'Person 3' })).toBeVisible()
+  expect((await new AxeBuilder({ page: guest.page }).include('main').analyze()).violations).toEqual([])
+
+  await host.page.goto(`${area}/check-in`)
+  await host.page.getByRole('searchbox').fill(name)
+  const companions = host.page.getByRole('button', { name: `Check in Guest of ${name}` })
+  await expect(companions).toHaveCount(2)
+  await companions.first().click()
+  await expect(host.page.getByRole('region', { name: 'Checked-in guests' })).toContainText('of 3 checked in')
+  await expect(companions).toHaveCount(1)
+  await expect(guest.page.getByText('Checked in at')).toHaveCount(1)
+})

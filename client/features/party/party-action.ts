@@ -1,0 +1,81 @@
+import { msg } from '@lingui/core/runtime-macro'
+import { data, redirect, type RouterContextProvider } from 'react-router'
+import { type FormRefusal, refusalIn, textOf } from '#client/features/area/public.ts'
+import { mutateAsVisitor } from '#client/lib/apollo/apollo-mutation.ts'
+import { visitorContext } from '#client/lib/navigation/visitor-context.ts'
+import { wholeNumber } from '#client/lib/whole-number.ts'
+import { NameAttendees, RemoveAttendee, TakeBackTransfer, TransferTicket } from './party-documents.ts'
+
+/** What became of a form, in the address, so that the page says it with and without script. */
+export const partyResults = ['named', 'removed', 'offered', 'taken-back'] as const
+export type PartyResult = (typeof partyResults)[number]
+
+/** Why a form was refused, and which one: of the people, or of one person's ticket. */
+export interface PartyRefusal {
+  /** `names`, or the id of the attendee whose ticket it is. */
+  form: string
+  message: string
+  /** By field: `attendees.0.name`, `email`. */
+  fields: Record<string, string>
+  /** What was typed, by the names of the fields. */
+  typed: Record<string, string>
+}
+
+interface PartyAction {
+  context: Pick<RouterContextProvider, 'get'>
+  form: FormData
+  /** Of the page. */
+  path: string
+}
+
+type Answer = { __typename: string } | null | undefined
+
+/** Names people, takes one off, offers a ticket, or takes it back, as the form's button says. */
+export async function handleParty({ context, form, path }: PartyAction) {
+  const { i18n } = context.get(visitorContext)
+  const secret = textOf(form, 'secret') || null
+  const registrationId = textOf(form, 'registrationId')
+  const conclude = (answer: Answer, done: string, result: PartyResult, of: string) => {
+    if (answer?.__typename === done) throw redirect(`${path}?done=${result}`)
+    return again(answer ? refusalIn(answer) : null, of)
+  }
+  const again = (refused: Pick<FormRefusal, 'message' | 'fields'> | null, of: string) => {
+    const message =
+      refused?.message ??
+      i18n._(msg`We couldn’t find this registration, so nothing was changed. Try the link in your email.`)
+    const typed = Object.fromEntries(
+      [...form].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),
+    )
+    return data<PartyRefusal>({ form: of, message, fields: refused?.fields ?? {}, typed }, { status: 422 })
+  }
+  const attendeeId = textOf(form, 'attendeeId')
+  switch (form.get('intent')) {
+    case 'name-people': {
+      const ids = form.getAll('id').map(String)
+      const attendees = ids.map((id, index) => ({
+        id,
+        name: textOf(form, `attendees.${index}.name`),
+        email: textOf(form, `attendees.${index}.email`),
+      }))
+      const input = { registrationId, secret, attendees }
+      const answer = (await mutateAsVisitor(context, NameAttendees, { input }))?.nameAttendees
+      return conclude(answer, 'Registration', 'named', 'names')
+    }
+    case 'remove-person': {
+      const partySize = wholeNumber(form.get('partySize'))
+      const input = { id: registrationId, secret, partySize, leavingIds: [attendeeId] }
+      const answer = (await mutateAsVisitor(context, RemoveAttendee, { input }))?.changePartySize
+      return conclude(answer, 'Registration', 'removed', attendeeId)
+    }
+    case 'pass-on': {
+      const input = { registrationId, secret, attendeeId, email: textOf(form, 'email') }
+      const answer = (await mutateAsVisitor(context, TransferTicket, { input }))?.transferTicket
+      return conclude(answer, 'TicketTransfer', 'offered', attendeeId)
+    }
+    default: {
+      const input = { id: textOf(form, 'id'), secret }
+      const answer = (await mutateAsVisitor(context, TakeBackTransfer, { input }))?.takeBackTransfer
+      return conclude(answer, 'TicketTransfer', 'taken-back', attendeeId)
+    }
+  }
+}

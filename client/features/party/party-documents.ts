@@ -1,0 +1,82 @@
+import { graphql } from '#client/gql/index.ts'
+
+export const PartyPageFragment = graphql(`
+  fragment PartyPage_Registration on Registration {
+    id
+    status
+    partySize
+    attendees {
+      id
+      name
+      email
+      position
+      isHolder
+      checkedInAt
+      ticketUrl
+      ticketCode
+    }
+    transfers {
+      id
+      state
+      email
+      attendeeId
+      toName
+    }
+    event {
+      id
+      slug
+      title(language: $language)
+      status
+      visibility
+      approvalRequired
+      timeZone
+      asksAttendeeNames
+      attendeeNamesUntil
+      allowsTransfers
+    }
+  }
+`)
+
+export const PartyChanged = graphql(`
+  subscription PartyChanged($id: ID!, $secret: String, $language: String) {
+    registrationChanged(id: $id, secret: $secret) {
+      ...PartyPage_Registration
+    }
+  }
+`)
+
+export const NameAttendees = graphql(`
+  mutation NameAttendees($input: NameAttendeesInput!) {
+    nameAttendees(input: $input) {
+      __typename
+      ...FieldRefusal_UserError
+    }
+  }
+`)
+
+export const RemoveAttendee = graphql(`
+  mutation RemoveAttendee($input: ChangePartySizeInput!) {
+    changePartySize(input: $input) {
+      __typename
+      ...FieldRefusal_UserError
+    }
+  }
+`)
+
+export const TransferTicket = graphql(`
+  mutation TransferTicket($input: TransferTicketInput!) {
+    transferTicket(input: $input) {
+      __typename
+      ...FieldRefusal_UserError
+    }
+  }
+`)
+
+export const TakeBackTransfer = graphql(`
+  mutation TakeBackTransfer($input: TakeBackTransferInput!) {
+    takeBackTransfer(input: $input) {
+      __typename
+      ...FieldRefusal_UserError
+    }
+  }
+`)

@@ -1,0 +1,106 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { type FragmentType, readFragment } from '#client/gql/index.ts'
+import { useLiveSubscription } from '#client/lib/live/live-subscription.ts'
+import { useReload } from '#client/lib/navigation/reload.ts'
+import { longMoment } from '#client/lib/time/event-dates.ts'
+import { Display } from '#client/ui/text/typography.tsx'
+import { qrPath } from '#contract/text/qr-path.ts'
+import { NamesForm } from './names-form.tsx'
+import type { PartyRefusal, PartyResult } from './party-action.ts'
+import { PartyChanged, PartyPageFragment } from './party-documents.ts'
+import { PersonCard } from './person-card.tsx'
+
+export interface PartyPageProps {
+  registration: FragmentType<typeof PartyPageFragment>
+  secret: string | null
+  language: string | null
+  now: string
+  refusal: PartyRefusal | undefined
+  done: PartyResult | null
+}
+
+/** The people of a guest's party: their names and tickets, and passing a ticket on. It follows what others change. */
+export function PartyPage({ registration: reference, secret, language, now, refusal, done }: PartyPageProps) {
+  const { i18n } = useLingui()
+  const reload = useReload()
+  const { id, status, partySize, attendees, transfers, event } = readFragment(PartyPageFragment, reference)
+  useLiveSubscription({ document: PartyChanged, variables: { id, secret, language }, onEnded: reload })
+  if (!event) return null
+  const { asksAttendeeNames, attendeeNamesUntil, timeZone } = event
+  const isLive = event.status === 'PUBLISHED'
+  const isComing = status === 'CONFIRMED' || status === 'CHECKED_IN'
+  const others = attendees.filter(({ isHolder }) => !isHolder)
+  const allowsTransfers = event.allowsTransfers && event.visibility !== 'PRIVATE' && !event.approvalRequired
+  const canName = isLive && (isComing || status === 'PENDING') && others.length > 0 && now < attendeeNamesUntil
+  const passedOn = transfers.filter(({ state }) => state === 'ACCEPTED')
+  return (
+    <div className="mx-auto flex w-full max-w-2xl flex-1 flex-col gap-6 px-4 py-10">
+      <Display as="h1" size="sm">
+        <Trans>Your group</Trans>
+      </Display>
+      {done && !refusal && (
+        <output className="block rounded-control bg-live-wash px-3 py-2 text-sm">
+          <Done result={done} />
+        </output>
+      )}
+      {canName && (
+        <NamesForm
+          people={others}
+          registrationId={id}
+          secret={secret}
+          until={longMoment(i18n, attendeeNamesUntil, timeZone)}
+          refusal={refusal?.form === 'names' ? refusal : undefined}
+        />
+      )}
+      <ul className="flex flex-col gap-4">
+        {attendees.map((person) => {
+          const attendeeId = person.isHolder ? null : person.id
+          return (
+            <PersonCard
+              key={person.id}
+              person={person}
+              code={isComing && asksAttendeeNames && person.ticketUrl ? qrPath(person.ticketUrl) : null}
+              registrationId={id}
+              partySize={partySize}
+              secret={secret}
+              timeZone={timeZone}
+              offer={transfers.find((one) => one.state === 'OFFERED' && one.attendeeId === attendeeId) ?? null}
+              canPassOn={
+                isLive && isComing && allowsTransfers && !person.checkedInAt && (attendeeId !== null || partySize === 1)
+              }
+              canRemove={isLive && status === 'CONFIRMED' && attendeeId !== null && !person.checkedInAt}
+              refusal={refusal?.form === person.id ? refusal : undefined}
+            />
+          )
+        })}
+      </ul>
+      {passedOn.length > 0 && (
+        <section aria-labelledby="passed-on" className="flex flex-col gap-2 text-sm">
+          <h2 id="passed-on" className="font-semibold">
+            <Trans>Passed on</Trans>
+          </h2>
+          <ul className="flex flex-col gap-1 text-muted">
+            {passedOn.map((transfer) => (
+              <li key={transfer.id} dir="auto">
+                {transfer.toName}
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </div>
+  )
+}
+
+function Done({ result }: { result: PartyResult }) {
+  switch (result) {
+    case 'named':
+      return <Trans>The names are saved.</Trans>
+    case 'removed':
+      return <Trans>Your group is smaller now.</Trans>
+    case 'offered':
+      return <Trans>We’ve emailed them a link to your ticket.</Trans>
+    case 'taken-back':
+      return <Trans>The ticket is yours again. Their link doesn’t work any more.</Trans>
+  }
+}

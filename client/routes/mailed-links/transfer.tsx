@@ -1,0 +1,213 @@
+import { msg } from '@lingui/core/runtime-macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { data, Form, Link, redirect, useNavigation } from 'react-router'
+import { refusalIn, textOf } from '#client/features/area/public.ts'
+import { graphql } from '#client/gql/index.ts'
+import { mutateAsVisitor } from '#client/lib/apollo/apollo-mutation.ts'
+import { queryAsVisitor } from '#client/lib/apollo/query-as-visitor.ts'
+import { i18nOfPage } from '#client/lib/i18n/i18n-of-page.ts'
+import { useTextLanguage } from '#client/lib/i18n/text-language.ts'
+import { useLastAnswer } from '#client/lib/navigation/use-last-answer.ts'
+import { visitorContext } from '#client/lib/navigation/visitor-context.ts'
+import { pageMeta } from '#client/lib/page-meta.ts'
+import { describeEventTime } from '#client/lib/time/event-dates.ts'
+import { Button } from '#client/ui/button/button.tsx'
+import { LinkButton } from '#client/ui/button/link-button.tsx'
+import { Checkbox } from '#client/ui/form/checkbox.tsx'
+import { Field } from '#client/ui/form/field.tsx'
+import { FormError } from '#client/ui/form/form-error.tsx'
+import { TextInput } from '#client/ui/form/text-input.tsx'
+import { Display, Text } from '#client/ui/text/typography.tsx'
+import { limits } from '#contract/limits.ts'
+import type { Route } from './+types/transfer.ts'
+
+const TransferPage = graphql(`
+  query TransferPage($token: String!, $language: String) {
+    viewer {
+      id
+      name
+    }
+    transferLink(token: $token) {
+      state
+      fromName
+      event {
+        id
+        slug
+        title(language: $language)
+        titleLanguage(language: $language)
+        startsAt
+        endsAt
+        timeZone
+        publicVenue {
+          name
+          address
+        }
+        terms {
+          version
+        }
+      }
+      registration {
+        id
+        secret
+      }
+    }
+  }
+`)
+
+const AcceptTransfer = graphql(`
+  mutation AcceptTransfer($input: AcceptTransferInput!) {
+    acceptTransfer(input: $input) {
+      __typename
+      ... on Registration {
+        id
+        secret
+        event {
+          id
+          slug
+        }
+      }
+      ...FieldRefusal_UserError
+    }
+  }
+`)
+
+/** Loading changes nothing: link previews and mail scanners open every address. */
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { i18n, places } = context.get(visitorContext)
+  const variables = { token: params.token, language: i18n.locale }
+  const { viewer, transferLink: link } = await queryAsVisitor(context, TransferPage, variables)
+  if (!link) throw data(null, { status: 404 })
+  // The mail is still a way to the ticket after it was accepted.
+  if (link.registration?.secret) places.add(link.registration.secret)
+  const { registration: _registration, ...shown } = link
+  return data({ link: shown, viewer, now: new Date().toISOString() }, { headers: { 'Cache-Control': 'no-store' } })
+}
+
+export async function action({ context, params, request }: Route.ActionArgs) {
+  const { i18n, places } = context.get(visitorContext)
+  const form = await request.formData()
+  const version = Number.parseInt(textOf(form, 'acceptedTermsVersion'), 10)
+  const name = textOf(form, 'name')
+  const input = {
+    token: params.token,
+    name: name || null,
+    acceptedTermsVersion: Number.isNaN(version) ? null : version,
+  }
+  const result = (await mutateAsVisitor(context, AcceptTransfer, { input }))?.acceptTransfer
+  if (result?.__typename === 'Registration') {
+    if (result.secret) places.add(result.secret)
+    throw redirect(result.event ? `/e/${result.event.slug}/ticket` : '/')
+  }
+  const refused = result ? refusalIn(result) : null
+  const message = refused?.message ?? i18n._(msg`This link doesn’t lead to a ticket. It may be incomplete.`)
+  return data({ name, message, fields: refused?.fields ?? {} }, { status: 422 })
+}
+
+export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders
+
+export const meta: Route.MetaFunction = ({ matches }) => [
+  ...pageMeta({ title: i18nOfPage(matches)._(msg`A ticket for you`), isHidden: true }),
+  // The address takes the ticket over, so it must not travel to other sites.
+  { name: 'referrer', content: 'same-origin' },
+]
+
+/** What the link about an offered ticket leads to: one press accepts it, without an account and without JavaScript. */
+export default function TransferRoute({ loaderData: { link, viewer, now }, actionData }: Route.ComponentProps) {
+  const { t, i18n } = useLingui()
+  const inLanguage = useTextLanguage()
+  const isPending = useNavigation().state !== 'idle'
+  const refusal = useLastAnswer(actionData)
+  const { state, fromName, event } = link
+  const when = event && describeEventTime(i18n, event, now)
+  const where = [event?.publicVenue?.name, event?.publicVenue?.address].filter(Boolean).join(', ')
+  const fields: Record<string, string> = refusal?.fields ?? {}
+  return (
+    <div className="container-prose flex flex-col items-start gap-6 py-12">
+      <Display size="md">
+        {state === 'OPEN'
+          ? t`${fromName} has a ticket for you`
+          : state === 'ACCEPTED'
+            ? t`This ticket was accepted`
+            : t`This ticket isn’t available any more`}
+      </Display>
+      {event && when && (
+        <div className="flex flex-col gap-1">
+          <Text size="lg" dir="auto" {...inLanguage(event.titleLanguage)} className="font-semibold break-words">
+            {event.title}
+          </Text>
+          <Text tone="muted">
+            <Trans comment="When an event takes place">
+              {when.day}, {when.time} <span className="whitespace-nowrap">{when.zone}</span>
+            </Trans>
+          </Text>
+          {where && (
+            <Text tone="muted" dir="auto">
+              {where}
+            </Text>
+          )}
+          <Link
+            to={`/e/${event.slug}`}
+            className="w-fit font-semibold underline decoration-accent decoration-2 underline-offset-4"
+          >
+            <Trans>See the whole event</Trans>
+          </Link>
+        </div>
+      )}
+      {state === 'ENDED' && (
+        <Text>
+          <Trans>It was taken back or used, or the event is over. Ask the person who offered it to you.</Trans>
+        </Text>
+      )}
+      {state === 'ACCEPTED' && event && (
+        <LinkButton to={`/e/${event.slug}/ticket`}>
+          <Trans>Open the ticket</Trans>
+        </LinkButton>
+      )}
+      {state === 'OPEN' && (
+        <Form method="post" className="flex w-full max-w-md flex-col items-start gap-4">
+          <FormError message={refusal && !fields['name'] ? refusal.message : null} />
+          {!viewer && (
+            <Field label={t`Your name`} error={fields['name']} className="w-full">
+              <TextInput
+                name="name"
+                autoComplete="name"
+                required
+                maxLength={limits.nameLength}
+                defaultValue={refusal?.name}
+              />
+            </Field>
+          )}
+          {event?.terms && (
+            <Checkbox
+              name="acceptedTermsVersion"
+              value={event.terms.version}
+              required
+              label={
+                <Trans>
+                  I accept the{' '}
+                  <Link
+                    to={`/e/${event.slug}/tos`}
+                    target="_blank"
+                    className="font-semibold underline decoration-accent decoration-2 underline-offset-4"
+                  >
+                    event terms
+                  </Link>
+                </Trans>
+              }
+            />
+          )}
+          <Button type="submit" size="lg" isPending={isPending}>
+            <Trans>Accept the ticket</Trans>
+          </Button>
+          <Text size="sm" tone="muted">
+            {viewer ? (
+              <Trans>The ticket will be in your account, {viewer.name}.</Trans>
+            ) : (
+              <Trans>You don’t need an account. The ticket is yours as soon as you accept.</Trans>
+            )}
+          </Text>
+        </Form>
+      )}
+    </div>
+  )
+}
