@@ -70,6 +70,7 @@ const transactional = new Set([
   'place-mails/offerLapsedMail',
   'place-mails/removedFromWaitlistMail',
   'place-mails/confirmAddressMail',
+  'place-mails/ticketPassedOnMail',
 ])
 
 test('every template is transactional or news; each news is sent by one use case, which signs its way out', () => {
@@ -86,6 +87,7 @@ test('every template is transactional or news; each news is sent by one use case
     'organizer-mails/dailyGuestsMail',
     'organizer-mails/eachGuestMail',
     'reminders/eventReminderMail',
+    'transfers/ticketOfferedMail',
   ])
   const senders = globSync('*/service/*.ts', { cwd: modules }).filter((file) => {
     const source = readFileSync(resolve(modules, file), 'utf8')
@@ -99,6 +101,7 @@ test('every template is transactional or news; each news is sent by one use case
     'notifications/service/notice-mails.ts',
     'organizer-mails/service/organizer-mail.ts',
     'reminders/service/reminder-mail.ts',
+    'transfers/service/offer-mail.ts',
   ])
   for (const file of senders) {
     const source = readFileSync(resolve(modules, file), 'utf8')

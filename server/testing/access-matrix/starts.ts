@@ -112,6 +112,8 @@ export const starts: Record<string, Start> = {
 export const ways: Record<string, string> = {
   ActivityMention: 'ActivityItem.mentions',
   ActivityTextSegment: 'ActivityItem.bodySegments',
+  Attendee: 'Registration.attendees',
+  TicketTransfer: 'Registration.transfers',
   CheckInCount: 'Event.checkInCount',
   CheckInGuest: 'CheckInList.guests',
   CheckInList: 'Event.checkInList',

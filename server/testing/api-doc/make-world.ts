@@ -2,6 +2,7 @@ import { encodeGlobalId } from '../../graphql/global-id.ts'
 import { createProgram } from '../actors.ts'
 import type { TestApp } from '../app.ts'
 import { makeEvent, makeOrganization } from '../factories.ts'
+import { broughtIn, prove, readParty, transferTokenMailedTo } from '../modules/attendees.ts'
 import { makeKey } from '../modules/api-keys.ts'
 import { secretMailedTo } from '../modules/guest-invitations.ts'
 import { type Answer, cancel, confirm, mailedToken, register } from '../registrations/registrations.ts'
@@ -49,6 +50,16 @@ export async function makeWorld(app: TestApp) {
     ORGANIZATION_ID: () => encodeGlobalId('Organization', organization.id),
     CONFIRMATION_TOKEN: () => mailedToken(known.get('REGISTRATION_ID')),
     INVITATION_SECRET: () => secretMailedTo(app, rooftop.id, 'ivy@example.com'),
+    PARTY_ID: async () => {
+      const event = await makeEvent(app, organization.groupId, { asksAttendeeNames: true, visibility: 'UNLISTED' })
+      const guest = { name: 'Mira Holm', email: 'mira@example.com', partySize: 2 }
+      const place = await register(app.stranger(), event, guest)
+      await prove(app, place)
+      known.set('PARTY_SECRET', place['secret'])
+      known.set('ATTENDEE_ID', broughtIn(await readParty(app.stranger(), place))[0]!.id)
+      return place['id']
+    },
+    TRANSFER_TOKEN: () => transferTokenMailedTo(app, 'ola@example.com'),
     APPLICATION_ID: async () => {
       const event = await makeEvent(app, organization.groupId, { approvalRequired: true, visibility: 'UNLISTED' })
       return (await register(app.stranger(), event))['id']

@@ -6,6 +6,7 @@ import { mailI18nOf, readerLocale } from '../../../platform/mail/mail-i18n.ts'
 import { queueMail } from '../../../platform/mail/queue-mail.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { decideWhere, titleSelect, titlesByLanguage, whereSelect } from '../../events/public.ts'
+import { unsubscribeUrl } from '../../notifications/public.ts'
 import { ticketOfferedMail } from '../mails.ts'
 import { transferUrl } from './transfer-link.ts'
 
@@ -74,5 +75,6 @@ export async function mailOffer(
     senderId,
     organizationId,
     eventId,
+    unsubscribeUrl: unsubscribeUrl(platform, { eventId, emailNormalized }),
   })
 }
