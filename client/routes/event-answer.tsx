@@ -125,6 +125,11 @@ export default function EventAnswerRoute({ loaderData, actionData }: Route.Compo
         now={now}
         refusal={refusal ?? undefined}
       />
+      {viewer === null && (variables.invitation ?? variables.answer) !== null && (
+        <Link to={`/e/${event.slug}/your-data`} className="w-fit text-sm text-muted underline underline-offset-4">
+          <Trans>Your data</Trans>
+        </Link>
+      )}
     </div>
   )
 }

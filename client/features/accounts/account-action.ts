@@ -1,10 +1,18 @@
 import { msg } from '@lingui/core/runtime-macro'
 import { data, redirect, redirectDocument, type RouterContextProvider } from 'react-router'
+import { readChoice } from '#client/lib/organizer-mail-choices.ts'
 import { mutateAsVisitor } from '#client/lib/apollo/apollo-mutation.ts'
 import { findPerson } from '#client/lib/navigation/require-person.ts'
 import { visitorContext } from '#client/lib/navigation/visitor-context.ts'
 import { SetLanguage } from '#client/lib/i18n/account-language.ts'
-import { DeletePasskey, EndOtherSessions, EndSession, RenamePasskey, UpdateProfile } from './account-documents.ts'
+import {
+  DeletePasskey,
+  EndOtherSessions,
+  EndSession,
+  RenamePasskey,
+  SetAccountOrganizerMails,
+  UpdateProfile,
+} from './account-documents.ts'
 import { forwardCookies } from './authenticate.ts'
 import { describeAuthenticationFailure } from './authentication-failure.ts'
 import { passwordProblem, readEmail } from './credentials.ts'
@@ -86,6 +94,17 @@ export async function accountAction(context: Context, form: FormData) {
         )
       const change = { currentPassword: text('currentPassword'), newPassword }
       return call('/change-password', change, i18n._(msg`Your password is changed. You’re logged out everywhere else.`))
+    }
+    case 'organizer-mails': {
+      const choice = readChoice(text('choice'))
+      if (!choice) return answer({ message: i18n._(msg`Nothing was changed.`) })
+      const result = await mutateAsVisitor(context, SetAccountOrganizerMails, {
+        input: { eventId: text('id'), choice },
+      })
+      const refused = result?.setOrganizerMails
+      return refused && 'message' in refused
+        ? answer({ message: refused.message })
+        : answer({ done: i18n._(msg`Saved.`) })
     }
     case 'end-session':
       await mutateAsVisitor(context, EndSession, { input: { id: text('id') } })

@@ -49,6 +49,14 @@ export const AccountPageQuery = graphql(`
           }
         }
       }
+      organizerMails {
+        choice
+        event {
+          id
+          title(language: $language)
+          titleLanguage(language: $language)
+        }
+      }
       ownedAlone {
         id
         name
@@ -83,6 +91,17 @@ export const ConfirmPageQuery = graphql(`
       hasPassword
       passkeys {
         id
+      }
+    }
+  }
+`)
+
+export const SetAccountOrganizerMails = graphql(`
+  mutation SetAccountOrganizerMails($input: SetOrganizerMailsInput!) {
+    setOrganizerMails(input: $input) {
+      __typename
+      ... on UserError {
+        message
       }
     }
   }

@@ -52,11 +52,49 @@ export function describeRecord(i18n: I18n, record: GuestRecord, timeZone: string
   const people = record.attendees.map((person) => ({ name: i18n._(msg`Plus-one`), value: person }))
   const offers = record.offeredTo.map((email) => ({ name: i18n._(msg`Ticket offered to`), value: email }))
   return [
-    ...facts.flatMap(([name, value]) => (value === null ? [] : [{ name: i18n._(name), value }])),
+    ...namedValues(i18n, facts),
     ...people,
     ...offers,
     ...record.answers.map(({ question, answer }) => ({ name: question, value: answer })),
   ]
+}
+
+/** An invitation as names and values, without empty values. */
+export function describeInvited(
+  i18n: I18n,
+  { name, email, language, invitedAt, remindedAt, openedAt }: NonNullable<GuestData['invitation']>,
+  timeZone: string,
+): { name: string; value: string }[] {
+  const moment = (instant: string | null) => instant && momentIn(i18n, instant, timeZone)
+  return namedValues(i18n, [
+    [msg`Name`, name || null],
+    [msg`Email`, email],
+    [msg`Language`, languageNames[readLocale(language)]],
+    [msg({ message: 'Invited', context: 'when' }), moment(invitedAt)],
+    [msg({ message: 'Reminded', context: 'when' }), moment(remindedAt)],
+    [msg({ message: 'Opened', context: 'when' }), moment(openedAt)],
+  ])
+}
+
+/** The same of a “maybe” or “can’t”. */
+export function describeAnswer(
+  i18n: I18n,
+  { name, answer, note, answeredAt }: NonNullable<GuestData['answer']>,
+  timeZone: string,
+): { name: string; value: string }[] {
+  return namedValues(i18n, [
+    [msg`Name`, name],
+    [
+      msg({ message: 'Answer', context: 'to an invitation' }),
+      i18n._(answer === 'MAYBE' ? msg({ message: 'Maybe', context: 'answer' }) : msg`Can’t make it`),
+    ],
+    [msg`Note`, note],
+    [msg({ message: 'Answered', context: 'when' }), momentIn(i18n, answeredAt, timeZone)],
+  ])
+}
+
+function namedValues(i18n: I18n, facts: [MessageDescriptor, string | null][]) {
+  return facts.flatMap(([name, value]) => (value === null ? [] : [{ name: i18n._(name), value }]))
 }
 
 /** Such as `5 December 2026, 19:00`, on the event's clock. */

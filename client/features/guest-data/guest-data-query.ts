@@ -34,6 +34,20 @@ const GuestDataPage = graphql(`
           answer
         }
       }
+      invitation {
+        name
+        email
+        language
+        invitedAt
+        remindedAt
+        openedAt
+      }
+      answer {
+        name
+        answer
+        note
+        answeredAt
+      }
       mails {
         subject
         to
@@ -62,7 +76,7 @@ export const EraseGuestData = graphql(`
 type Context = Pick<RouterContextProvider, 'get'>
 
 interface Params {
-  /** The page shows a registration for this event, or else an entry on the waitlist. */
+  /** The page shows a registration for this event, an invitation or an answer; or else an entry on the waitlist. */
   eventUrl?: string | undefined
   waitlistEntryId?: string | undefined
 }
@@ -70,7 +84,10 @@ interface Params {
 /** The secret that this browser holds for the page of a guest's data. */
 export async function heldSecret(context: Context, { eventUrl, waitlistEntryId }: Params): Promise<string | null> {
   const { places } = context.get(visitorContext)
-  if (eventUrl !== undefined) return places.secretAt(eventUrl)
+  if (eventUrl !== undefined)
+    return (
+      (await places.secretAt(eventUrl)) ?? (await places.invitationAt(eventUrl)) ?? (await places.answerAt(eventUrl))
+    )
   return waitlistEntryId === undefined ? null : places.secretOfEntry(waitlistEntryId)
 }
 

@@ -7,7 +7,14 @@ import { LinkButton } from '#client/ui/button/link-button.tsx'
 import { Display, Heading, Text } from '#client/ui/text/typography.tsx'
 import { useTextLanguage } from '#client/lib/i18n/text-language.ts'
 import { longDate } from '#client/lib/time/event-dates.ts'
-import { type GuestData, describeLoss, describeRecord, momentIn } from './describe-record.ts'
+import {
+  type GuestData,
+  describeAnswer,
+  describeInvited,
+  describeLoss,
+  describeRecord,
+  momentIn,
+} from './describe-record.ts'
 
 export interface GuestDataViewProps {
   guestData: GuestData
@@ -27,6 +34,8 @@ export function GuestDataView({ guestData, downloadHref, backHref, refusal }: Gu
     organizationName,
     storedUntil,
     records,
+    invitation,
+    answer,
     mails,
     feedNames,
     wantsNews,
@@ -61,14 +70,25 @@ export function GuestDataView({ guestData, downloadHref, backHref, refusal }: Gu
           <Heading size="md">
             {record.kind === 'REGISTRATION' ? <Trans>Your registration</Trans> : <Trans>Your waitlist entry</Trans>}
           </Heading>
-          <FactList
-            facts={describeRecord(i18n, record, timeZone).map(({ name, value }) => ({
-              name,
-              value: <bdi>{value}</bdi>,
-            }))}
-          />
+          <FactList facts={describeRecord(i18n, record, timeZone).map(toFact)} />
         </section>
       ))}
+      {invitation && (
+        <section className="flex flex-col gap-3">
+          <Heading size="md">
+            <Trans>Your invitation</Trans>
+          </Heading>
+          <FactList facts={describeInvited(i18n, invitation, timeZone).map(toFact)} />
+        </section>
+      )}
+      {answer && (
+        <section className="flex flex-col gap-3">
+          <Heading size="md">
+            <Trans>Your answer</Trans>
+          </Heading>
+          <FactList facts={describeAnswer(i18n, answer, timeZone).map(toFact)} />
+        </section>
+      )}
       {(mails.length > 0 || wantsNews === false) && (
         <section className="flex flex-col gap-3">
           <Heading size="md">
@@ -137,6 +157,8 @@ export function GuestDataView({ guestData, downloadHref, backHref, refusal }: Gu
     </div>
   )
 }
+
+const toFact = ({ name, value }: { name: string; value: string }) => ({ name, value: <bdi>{value}</bdi> })
 
 /** The link opens nothing: the data was erased just now, earlier or by its term, or never existed. */
 export function NoGuestData({ spotsGivenBack }: { spotsGivenBack: number | null }) {

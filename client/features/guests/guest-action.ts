@@ -3,8 +3,10 @@ import { msg, plural } from '@lingui/core/runtime-macro'
 import { data } from 'react-router'
 import { type EventFormArgs, finish, type FormRefusal, runMutation, textOf } from '#client/features/area/public.ts'
 import { CheckIn, UndoCheckIn } from '#client/features/check-in/public.ts'
+import { SetOrganizerMails } from '#client/features/organizer-mails/public.ts'
 import { CancelRegistration } from '#client/features/registrations/public.ts'
 import { visitorContext } from '#client/lib/navigation/visitor-context.ts'
+import { readChoice } from '#client/lib/organizer-mail-choices.ts'
 import { readGuestListQuery } from '#contract/guest-list.ts'
 import { type Answer, type DecisionReport, decideAll, decideSome } from './applications/decide-applications.ts'
 import { ChangeGuestParty } from './guest-mutations.ts'
@@ -45,6 +47,11 @@ export async function actOnGuests({ context, form, url, eventId }: EventFormArgs
       return finish(await runMutation(context, url, UndoCheckIn, { input: { id } }), `check-in ${id}`, url)
     case 'cancel':
       return finish(await runMutation(context, url, CancelRegistration, { input: { id } }), id, url)
+    case 'organizer-mails': {
+      const choice = readChoice(textOf(form, 'choice'))
+      if (!choice) throw data(null, { status: 400 })
+      return finish(await runMutation(context, url, SetOrganizerMails, { input: { eventId, choice } }), intent, url)
+    }
     default:
       throw data(null, { status: 400 })
   }

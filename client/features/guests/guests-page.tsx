@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useFetcher, useLocation } from 'react-router'
 import { LiveBadge } from '#client/ui/text/live-badge.tsx'
 import { NewItemsPill } from '#client/ui/list/new-items-pill.tsx'
+import { OrganizerMailsForm } from '#client/features/organizer-mails/public.ts'
 import { PageLinks } from '#client/ui/list/page-links.tsx'
 import { type FragmentType, graphql, readFragment } from '#client/gql/index.ts'
 import { classNames } from '#client/lib/appearance/class-names.ts'
@@ -28,6 +29,7 @@ export const GuestsPageFragment = graphql(`
     timeZone
     status
     capacity
+    ...OrganizerMails_Event
     placesTaken
     registrationCounts {
       status
@@ -170,6 +172,7 @@ export function GuestsPage({ event: reference, loaded, guest, query, now, answer
         </Panel>
         {guest && <GuestPanel guest={guest} {...common} closeHref={hrefOf(null)} refusal={refusal} />}
       </div>
+      <OrganizerMailsForm event={event} refusal={refusal?.about === 'organizer-mails' ? refusal : undefined} />
     </div>
   )
 }

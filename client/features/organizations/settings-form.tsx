@@ -17,13 +17,16 @@ interface SettingsFormProps {
   slugHint: string
   description?: string
   guestDataDays?: number
+  /** The operator's limit of it. */
+  maxGuestDataDays?: number
   refusal?: FormRefusal
   hasSaved: boolean
 }
 
 /** The settings of an organization or a group. */
 export function SettingsForm(props: SettingsFormProps) {
-  const { title, name, slug, slugLabel, slugHint, description, guestDataDays, refusal, hasSaved } = props
+  const { title, name, slug, slugLabel, slugHint, description, guestDataDays, maxGuestDataDays, refusal, hasSaved } =
+    props
   const { t } = useLingui()
   const isPending = useNavigation().formData?.get('intent') === 'save'
   const field = (of: string, stored: string) => ({
@@ -64,7 +67,7 @@ export function SettingsForm(props: SettingsFormProps) {
                 type="number"
                 required
                 min={limits.guestDataDays.min}
-                max={limits.guestDataDays.max}
+                max={maxGuestDataDays ?? limits.guestDataDays.max}
                 step={1}
               />
             )}

@@ -8,6 +8,7 @@ import { AccountSection } from '#client/features/accounts/settings/account-secti
 import { DeleteSection } from '#client/features/accounts/settings/delete-section.tsx'
 import { EmailSection } from '#client/features/accounts/settings/email-section.tsx'
 import { LanguageSection } from '#client/features/accounts/settings/language-section.tsx'
+import { OrganizerMailsSection } from '#client/features/accounts/settings/organizer-mails-section.tsx'
 import { PasskeysSection } from '#client/features/accounts/passkeys/passkeys-section.tsx'
 import { PasswordSection } from '#client/features/accounts/settings/password-section.tsx'
 import { ProfileSection } from '#client/features/accounts/settings/profile-section.tsx'
@@ -57,6 +58,7 @@ export default function AccountRoute({ loaderData: { viewer, host, locales, now 
           <ProfileSection viewer={viewer} answer={lastAnswer} host={host} />
           <LanguageSection viewer={viewer} answer={lastAnswer} locales={locales} />
           <EmailSection viewer={viewer} answer={lastAnswer} />
+          <OrganizerMailsSection viewer={viewer} answer={lastAnswer} />
           <PasswordSection viewer={viewer} answer={lastAnswer} />
           <PasskeysSection viewer={viewer} answer={lastAnswer} now={now} />
           <SessionsSection viewer={viewer} answer={lastAnswer} now={now} />

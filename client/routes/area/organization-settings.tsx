@@ -25,6 +25,7 @@ const OrganizationSettingsPage = graphql(`
         slug
         description
         guestDataDays
+        maxGuestDataDays
         viewerCan {
           delete
         }
@@ -103,6 +104,7 @@ export default function OrganizationSettingsRoute({ loaderData, actionData }: Ro
         slugHint={t`Your public page is at /o/ followed by this. If you change it, old links stop working.`}
         description={organization.description}
         guestDataDays={organization.guestDataDays}
+        maxGuestDataDays={organization.maxGuestDataDays}
         refusal={refusalOf('save')}
         hasSaved={hasSaved && !lastAnswer}
       />

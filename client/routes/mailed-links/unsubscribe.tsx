@@ -26,6 +26,20 @@ const UnsubscribePage = graphql(`
       remindsOfEvent
       remindsOfAny
     }
+    organizerMailSubscription(token: $token) {
+      eventTitle(language: $language)
+      eventTitleLanguage(language: $language)
+      email
+      isSubscribed
+    }
+  }
+`)
+
+const StopOrganizerMails = graphql(`
+  mutation StopOrganizerMails($input: StopOrganizerMailsInput!) {
+    stopOrganizerMails(input: $input) {
+      __typename
+    }
   }
 `)
 
@@ -48,15 +62,16 @@ const SetReminderSubscription = graphql(`
 /** Loading changes nothing: link previews and mail scanners open every address. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { locale: language } = context.get(visitorContext).i18n
-  const { mailSubscription } = await queryAsVisitor(context, UnsubscribePage, { token: params.token, language })
-  if (!mailSubscription) throw data(null, { status: 404 })
-  return mailSubscription
+  const page = await queryAsVisitor(context, UnsubscribePage, { token: params.token, language })
+  const { mailSubscription: ofGuest, organizerMailSubscription: ofOrganizer } = page
+  if (!ofGuest && !ofOrganizer) throw data(null, { status: 404 })
+  return { ofGuest, ofOrganizer }
 }
 
 export async function action({ context, params, request, url }: Route.ActionArgs) {
   const { token } = params
   const result = await change(String((await request.formData()).get('intent')))
-  if (result?.__typename !== 'MailSubscription') throw data(null, { status: 404 })
+  if (!result || result.__typename === 'NotFound') throw data(null, { status: 404 })
   throw redirect(url.pathname)
 
   async function change(intent: string) {
@@ -66,6 +81,8 @@ export async function action({ context, params, request, url }: Route.ActionArgs
       case 'resume':
         return (await mutateAsVisitor(context, SetMailSubscription, { input: { token, isSubscribed } }))
           ?.setMailSubscription
+      case 'stop-organizer-mails':
+        return (await mutateAsVisitor(context, StopOrganizerMails, { input: { token } }))?.stopOrganizerMails
       case 'stop-reminders':
       case 'resume-reminders':
         return setReminders('EVENT')
@@ -86,12 +103,24 @@ export async function action({ context, params, request, url }: Route.ActionArgs
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta({ title: i18nOfPage(matches)._(msg`Email updates`), isHidden: true })
 
-export default function UnsubscribeRoute({ loaderData }: Route.ComponentProps) {
-  const inLanguage = useTextLanguage()
-  const { eventTitle, eventTitleLanguage, eventSlug, list } = loaderData
-  const parts = [<NewsPart key="news" {...loaderData} />, <RemindersPart key="reminders" {...loaderData} />]
+export default function UnsubscribeRoute({ loaderData: { ofGuest, ofOrganizer } }: Route.ComponentProps) {
   return (
     <div className="container-prose flex flex-col gap-8 py-12">
+      {ofGuest && <GuestMails {...ofGuest} />}
+      {ofOrganizer && <OrganizerMails {...ofOrganizer} />}
+    </div>
+  )
+}
+
+type Loaded = Route.ComponentProps['loaderData']
+type Subscription = NonNullable<Loaded['ofGuest']>
+
+function GuestMails(subscription: Subscription) {
+  const { eventTitle, eventTitleLanguage, eventSlug, list } = subscription
+  const inLanguage = useTextLanguage()
+  const parts = [<NewsPart key="news" {...subscription} />, <RemindersPart key="reminders" {...subscription} />]
+  return (
+    <>
       <Display size="md" dir="auto" {...inLanguage(eventTitleLanguage)} className="break-words">
         {eventTitle}
       </Display>
@@ -100,11 +129,51 @@ export default function UnsubscribeRoute({ loaderData }: Route.ComponentProps) {
       <LinkButton to={`/e/${eventSlug}`} variant="ghost" className="self-start">
         <Trans>Open the event</Trans>
       </LinkButton>
-    </div>
+    </>
   )
 }
 
-type Subscription = Route.ComponentProps['loaderData']
+/** Of an email to an organizer about guests: of one event, or the daily one about all. */
+function OrganizerMails({ eventTitle, eventTitleLanguage, email, isSubscribed }: NonNullable<Loaded['ofOrganizer']>) {
+  const inLanguage = useTextLanguage()
+  return (
+    <>
+      <Display size="md" dir="auto" {...inLanguage(eventTitleLanguage)} className="break-words">
+        {eventTitle ?? <Trans>Emails about registrations</Trans>}
+      </Display>
+      <section className="flex flex-col items-start gap-4">
+        <div aria-live="polite">
+          <Text size="lg">
+            {eventTitle !== null && isSubscribed && (
+              <Trans>
+                You get emails about registrations for this event at <strong className="break-all">{email}</strong>.
+              </Trans>
+            )}
+            {eventTitle !== null && !isSubscribed && (
+              <Trans>You won’t get emails about registrations for this event any more.</Trans>
+            )}
+            {eventTitle === null && isSubscribed && (
+              <Trans>
+                You get a daily email about registrations at <strong className="break-all">{email}</strong>.
+              </Trans>
+            )}
+            {eventTitle === null && !isSubscribed && (
+              <Trans>You won’t get daily emails about registrations any more.</Trans>
+            )}
+          </Text>
+        </div>
+        {isSubscribed && (
+          <Press intent="stop-organizer-mails">
+            <Trans>Unsubscribe</Trans>
+          </Press>
+        )}
+      </section>
+      <LinkButton to="/account#organizer-mails" variant="ghost" className="self-start">
+        <Trans>Choose in your account</Trans>
+      </LinkButton>
+    </>
+  )
+}
 
 function NewsPart({ email, list, isSubscribed }: Subscription) {
   return (

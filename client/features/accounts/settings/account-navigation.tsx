@@ -1,11 +1,22 @@
 import { msg } from '@lingui/core/runtime-macro'
 import { useLingui } from '@lingui/react/macro'
-import { CircleUserRound, Download, KeyRound, Languages, Laptop, LockKeyhole, Mail, Trash2 } from 'lucide-react'
+import {
+  BellRing,
+  CircleUserRound,
+  Download,
+  KeyRound,
+  Languages,
+  Laptop,
+  LockKeyhole,
+  Mail,
+  Trash2,
+} from 'lucide-react'
 
 const parts = [
   { id: 'profile', label: msg`Profile`, Icon: CircleUserRound },
   { id: 'language', label: msg`Language`, Icon: Languages },
   { id: 'email', label: msg`Email`, Icon: Mail },
+  { id: 'organizer-mails', label: msg`Emails about registrations`, Icon: BellRing },
   { id: 'password', label: msg`Password`, Icon: LockKeyhole },
   { id: 'passkeys', label: msg`Passkeys`, Icon: KeyRound },
   { id: 'sessions', label: msg`Devices`, Icon: Laptop },

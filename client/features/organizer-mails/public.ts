@@ -1,0 +1,2 @@
+export { SetOrganizerMails } from './organizer-mails.fragment.ts'
+export { OrganizerMailsForm } from './organizer-mails-form.tsx'
