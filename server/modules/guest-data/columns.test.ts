@@ -105,7 +105,15 @@ test('P1 P2 the term empties every one of them, the same numbers stay, and a sho
     },
   })
   await db.mail.create({
-    data: { kind: 'eventChanged', toAddress: email, toName: who.name, subject: 'News', eventId },
+    data: {
+      kind: 'eventChanged',
+      toAddress: email,
+      toName: who.name,
+      subject: 'News',
+      eventId,
+      state: 'SENT',
+      sentAt: now,
+    },
   })
   await db.mailSuppression.create({ data: { eventId, emailNormalized: email } })
   await db.reminderOptOut.createMany({ data: [{ eventId, emailNormalized: email }, { emailNormalized: email }] })
