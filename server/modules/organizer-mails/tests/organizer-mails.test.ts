@@ -33,7 +33,7 @@ async function stage(
     endsAt: new Date(app.clock.now().getTime() + 60 * dayMs + hourMs),
     ...overrides,
   })
-  if (choice) expect(await choose(host, event, choice)).toEqual({ __typename: 'Event', viewerOrganizerMails: choice })
+  if (choice) await choose(host, event, choice)
   return { event, host }
 }
 
