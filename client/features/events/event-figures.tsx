@@ -14,6 +14,9 @@ const EventFiguresFragment = graphql(`
     capacity
     placesLeft
     placesTaken
+    heldPlaces {
+      count
+    }
     guestCount
     waitlistLength
     registrationPace(days: 28) {
@@ -30,7 +33,8 @@ export function EventFigures({ event: reference }: { event: FragmentType<typeof 
   const left = placesLeft ?? Number.POSITIVE_INFINITY
   const week = pace && describePace(i18n, pace)
   // Free, but reserved for the waitlist.
-  const reserved = capacity === null ? 0 : capacity - event.placesTaken - (placesLeft ?? 0)
+  const held = event.heldPlaces?.reduce((sum, { count }) => sum + count, 0) ?? 0
+  const reserved = capacity === null ? 0 : capacity - event.placesTaken - held - (placesLeft ?? 0)
   return (
     <div className="grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-4">
       <Card className="col-span-2 flex flex-col justify-between gap-5">

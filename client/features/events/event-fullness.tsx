@@ -101,8 +101,8 @@ export function EventFullness({ event: reference }: { event: FragmentType<typeof
         <p className="text-xs text-muted">
           <Plural
             value={free}
-            one="One spot is free, but held for the waitlist."
-            other="# spots are free, but held for the waitlist."
+            one="One spot is free, but held for someone."
+            other="# spots are free, but held for others."
           />
         </p>
       )}

@@ -18,6 +18,9 @@ const EventNextStepFragment = graphql(`
     capacity
     placesLeft
     placesTaken
+    heldPlaces {
+      count
+    }
     guestCount
     waitlistLength
     waitlistAutoOffer
@@ -38,7 +41,8 @@ export function EventNextStep({ event: reference, publicUrl, missing = [] }: Eve
   const { t, i18n } = useLingui()
   const event = readFragment(EventNextStepFragment, reference)
   const isPublishing = useNavigation().formData?.get('intent') === 'publish'
-  const step = decideNextStep(i18n, { ...event, hasDescription: event.descriptionHtml !== '' })
+  const placesHeld = event.heldPlaces?.reduce((sum, { count }) => sum + count, 0) ?? 0
+  const step = decideNextStep(i18n, { ...event, placesHeld, hasDescription: event.descriptionHtml !== '' })
   return (
     <Card as="section" aria-labelledby="next-step" tone="wash" className="flex flex-col gap-3">
       <Heading id="next-step" size="lg">

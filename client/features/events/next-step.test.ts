@@ -9,6 +9,7 @@ const event = {
   capacity: 20,
   placesLeft: 8,
   placesTaken: 12,
+  placesHeld: 0,
   waitlistAutoOffer: true,
   hasDescription: true,
 }

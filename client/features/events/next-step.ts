@@ -9,6 +9,8 @@ interface NextStepFacts {
   capacity: number | null
   placesLeft: number | null
   placesTaken: number
+  /** Spots that wait for invited people. */
+  placesHeld: number
   waitlistAutoOffer: boolean
   hasDescription: boolean
 }
@@ -59,7 +61,7 @@ function decidePublished(i18n: I18n, event: NextStepFacts): NextStep {
       text: i18n._(msg`Your page is live. Send the link to someone who’ll say yes.`),
       action: 'share',
     }
-  const free = event.capacity === null ? 0 : event.capacity - event.placesTaken
+  const free = event.capacity === null ? 0 : event.capacity - event.placesTaken - event.placesHeld
   if (free > 0 && waitlistLength > 0 && !event.waitlistAutoOffer) {
     return {
       title: i18n._(msg`Spots to offer`),

@@ -15,6 +15,7 @@ import { Heading } from '#client/ui/text/typography.tsx'
 import { limits } from '#contract/limits.ts'
 import { AnswerBadge } from './answer-badge.tsx'
 import type { AnswerRefusal } from './answer-action.ts'
+import { shortMoment } from './short-moment.ts'
 
 export const AnswerCardFragment = graphql(`
   fragment AnswerCard_Event on Event {
@@ -22,6 +23,7 @@ export const AnswerCardFragment = graphql(`
     slug
     status
     startsAt
+    timeZone
     registrationState
     maybeCount
     organization {
@@ -45,6 +47,7 @@ export const AnswerCardFragment = graphql(`
       email
       answer
       note
+      holdsUntil
     }
     viewerAnswer(secret: $answer) {
       answer
@@ -66,7 +69,7 @@ interface AnswerCardProps {
 
 /** Going, maybe or can't: to an invitation with one press, and for everyone else beside the way to register. */
 export function AnswerCard({ event: reference, isSignedIn, hasLink, formKey, now, refusal }: AnswerCardProps) {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const event = readFragment(AnswerCardFragment, reference)
   const invitation = hasLink ? event.viewerInvitation : null
   const registration = event.viewerRegistration
@@ -92,6 +95,11 @@ export function AnswerCard({ event: reference, isSignedIn, hasLink, formKey, now
             <Trans>
               <bdi>{host}</bdi> invites you. You can change your answer until the event starts.
             </Trans>
+          </p>
+        )}
+        {invitation?.holdsUntil && !hasPlace && (
+          <p className="text-sm font-semibold">
+            <HeldForYou when={shortMoment(i18n, invitation.holdsUntil, event.timeZone)} />
           </p>
         )}
         {!invitation && !hasPlace && (
@@ -127,6 +135,12 @@ export function AnswerCard({ event: reference, isSignedIn, hasLink, formKey, now
       )}
       {event.maybeCount > 0 && !invitation && <MaybeCount count={event.maybeCount} />}
     </Card>
+  )
+}
+
+function HeldForYou({ when }: { when: string }) {
+  return (
+    <Trans comment="{when}: a day and a time, such as “Fri 12 Mar, 18:00”">A spot is held for you until {when}.</Trans>
   )
 }
 

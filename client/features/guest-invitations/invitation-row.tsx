@@ -7,6 +7,7 @@ import { Confirm } from '#client/ui/overlay/confirm.tsx'
 import { Avatar } from '#client/ui/picture/avatar.tsx'
 import { Badge, type BadgeTone } from '#client/ui/text/badge.tsx'
 import { AnswerBadge } from './answer-badge.tsx'
+import { shortMoment } from './short-moment.ts'
 
 export const InvitationRowFragment = graphql(`
   fragment InvitationRow_GuestInvitation on GuestInvitation {
@@ -18,6 +19,7 @@ export const InvitationRowFragment = graphql(`
     openedAt
     passedOnAt
     remindedAt
+    holdsUntil
     delivery
     deliveryProblem
   }
@@ -25,13 +27,14 @@ export const InvitationRowFragment = graphql(`
 
 interface InvitationRowProps {
   invitation: InvitationRow_GuestInvitationFragment
+  timeZone: string
   refusal: string | undefined
 }
 
 /** One invited person: what became of the email, whether the page was opened, and the answer with its note. */
-export function InvitationRow({ invitation, refusal }: InvitationRowProps) {
+export function InvitationRow({ invitation, timeZone, refusal }: InvitationRowProps) {
   const { t, i18n } = useLingui()
-  const { id, name, email, answer, note, passedOnAt, delivery, deliveryProblem } = invitation
+  const { id, name, email, answer, note, passedOnAt, holdsUntil, delivery, deliveryProblem } = invitation
   const shown = name || email
   const { text, tone } = describeProgress(i18n, invitation)
   return (
@@ -43,6 +46,11 @@ export function InvitationRow({ invitation, refusal }: InvitationRowProps) {
         {note && (
           <span dir="auto" className="text-sm text-pretty">
             {note}
+          </span>
+        )}
+        {holdsUntil && (
+          <span className="text-xs text-muted">
+            <HeldUntil when={shortMoment(i18n, holdsUntil, timeZone)} />
           </span>
         )}
         {delivery === 'REFUSED' && deliveryProblem && <span className="text-xs text-danger">{deliveryProblem}</span>}
@@ -72,6 +80,10 @@ export function InvitationRow({ invitation, refusal }: InvitationRowProps) {
       </Confirm>
     </li>
   )
+}
+
+function HeldUntil({ when }: { when: string }) {
+  return <Trans comment="{when}: a day and a time, such as “Fri 12 Mar, 18:00”">Spot held until {when}</Trans>
 }
 
 /** How far an invitation without an answer has got. */

@@ -56,12 +56,18 @@ export async function actOnInvitations({ context, form, url, eventId }: EventFor
   switch (intent) {
     case invitationForms.invite: {
       const typed = { addresses: textOf(form, 'addresses'), message: textOf(form, 'message') }
+      const hold = {
+        'holdUntil.date': textOf(form, 'holdUntil.date'),
+        'holdUntil.time': textOf(form, 'holdUntil.time'),
+      }
+      const holds = textOf(form, 'holds')
+      const holdUntil = holds ? `${hold['holdUntil.date']}T${hold['holdUntil.time']}` : null
       const file = form.get('csv')
       const csv = file instanceof File && file.size > 0 ? decodeText(new Uint8Array(await file.arrayBuffer())) : null
       const earlierGuestIds = form.getAll('earlier').map(String)
-      const input = { eventId, ...typed, csv, earlierGuestIds, language: textOf(form, 'language') || null }
+      const input = { eventId, ...typed, csv, earlierGuestIds, language: textOf(form, 'language') || null, holdUntil }
       const answer = await runMutation(context, url, InviteGuests, { input })
-      if (answer.__typename !== 'InvitedGuests') return refused(answer, intent, typed)
+      if (answer.__typename !== 'InvitedGuests') return refused(answer, intent, { ...typed, ...hold, holds })
       throw redirect(`${url.pathname}?invited=${answer.invitedCount}&known=${answer.knownCount}`)
     }
     case invitationForms.remind: {

@@ -12,6 +12,7 @@ import { Avatar } from '#client/ui/picture/avatar.tsx'
 import { LiveBadge } from '#client/ui/text/live-badge.tsx'
 import { RollingNumber } from '#client/ui/text/rolling-number.tsx'
 import { AnswerBadge } from './answer-badge.tsx'
+import { HeldPlaces } from './held-places.tsx'
 import { type InvitationFilter, invitationFilters, invitationsHref } from './invitation-filters.ts'
 import { InvitationRow, InvitationRowFragment } from './invitation-row.tsx'
 import { invitationForms } from './invitations-action.ts'
@@ -21,6 +22,7 @@ export const InvitationsPageFragment = graphql(`
   fragment InvitationsPage_Event on Event {
     id
     status
+    timeZone
     invitationCounts {
       sent
       opened
@@ -53,6 +55,7 @@ export const InvitationsPageFragment = graphql(`
         }
       }
     }
+    ...HeldPlaces_Event
     ...InviteForm_Event
   }
 `)
@@ -69,12 +72,13 @@ interface InvitationsPageProps {
   filter: InvitationFilter
   after: string | null
   search: string
+  now: string
   done: InvitationsDone
   refusal: FormRefusal | undefined
 }
 
 /** Who is invited, live: emails, opened pages and answers; and what others answered without an invitation. */
-export function InvitationsPage({ event: reference, filter, after, search, done, refusal }: InvitationsPageProps) {
+export function InvitationsPage({ event: reference, filter, after, search, now, done, refusal }: InvitationsPageProps) {
   const { t } = useLingui()
   const event = readFragment(InvitationsPageFragment, reference)
   const counts = event.invitationCounts
@@ -84,10 +88,12 @@ export function InvitationsPage({ event: reference, filter, after, search, done,
   return (
     <div className="flex flex-col gap-5">
       <Done {...done} />
+      <HeldPlaces event={event} />
       {isOpen && (
         <InviteForm
           event={event}
           search={search}
+          now={now}
           refusal={refusal?.about === invitationForms.invite ? refusal : undefined}
         />
       )}
@@ -151,6 +157,7 @@ export function InvitationsPage({ event: reference, filter, after, search, done,
                   <InvitationRow
                     key={row.id}
                     invitation={row}
+                    timeZone={event.timeZone}
                     refusal={refusal?.about === row.id ? refusal.message : undefined}
                   />
                 ))}

@@ -12,12 +12,17 @@ import { TextArea } from '#client/ui/form/text-area.tsx'
 import { Panel } from '#client/ui/layout/panel.tsx'
 import { limits } from '#contract/limits.ts'
 import { languageNames, translatedLocales } from '#contract/locales.ts'
+import { HoldFields } from './hold-fields.tsx'
 import { invitationForms } from './invitations-action.ts'
 
 export const InviteFormFragment = graphql(`
   fragment InviteForm_Event on Event {
     id
     language
+    capacity
+    placesLeft
+    startsAt
+    timeZone
     earlierGuests(search: $search, first: 50) {
       id
       name
@@ -30,20 +35,21 @@ export const InviteFormFragment = graphql(`
 interface InviteFormProps {
   event: FragmentType<typeof InviteFormFragment>
   search: string
+  now: string
   refusal: FormRefusal | undefined
 }
 
 const formId = 'invite'
 
 /** Whom to invite: addresses as they are pasted, a file, and guests of earlier events. One press invites all of them. */
-export function InviteForm({ event: reference, search, refusal }: InviteFormProps) {
+export function InviteForm({ event: reference, search, now, refusal }: InviteFormProps) {
   const { t } = useLingui()
   const event = readFragment(InviteFormFragment, reference)
   const navigation = useNavigation()
   const isPending = navigation.formData?.get('intent') === invitationForms.invite
   const { fields = {}, typed } = refusal ?? {}
   // The API's sentences name single addresses, and stand together above the form.
-  const message = refusal && !fields['message'] ? refusal.message : undefined
+  const message = refusal && !fields['message'] && !fields['holdUntil'] ? refusal.message : undefined
   return (
     <Panel title={t`Invite people`}>
       <div className="grid gap-6 p-4 lg:grid-cols-2">
@@ -80,6 +86,9 @@ export function InviteForm({ event: reference, search, refusal }: InviteFormProp
               ))}
             </Select>
           </Field>
+          {event.capacity !== null && (
+            <HoldFields event={event} now={now} typed={typed ?? {}} error={fields['holdUntil']} />
+          )}
           <Button type="submit" isPending={isPending} className="self-start">
             <Trans>Send invitations</Trans>
           </Button>

@@ -54,7 +54,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     return value === null ? null : Math.min(Math.max(Number.parseInt(value, 10) || 0, 0), 1_000)
   }
   const done = { invited: count('invited'), known: count('known') ?? 0, reminded: count('reminded') }
-  return { event: page.node, filterId: filter.id, after, search, done }
+  return { event: page.node, filterId: filter.id, after, search, done, now: new Date().toISOString() }
 }
 
 export async function action({ context, params, request, url }: Route.ActionArgs) {
@@ -70,7 +70,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 export default function EventInvitationsRoute({ loaderData, actionData, params }: Route.ComponentProps) {
   const refusal = useLastAnswer(actionData)
   const revalidate = useThrottledRevalidation(everyMs)
-  const { event, filterId, after, search, done } = loaderData
+  const { event, filterId, after, search, done, now } = loaderData
   useLiveSubscription({
     document: EventInvitations,
     variables: { eventId: params.eventId },
@@ -80,5 +80,6 @@ export default function EventInvitationsRoute({ loaderData, actionData, params }
     onEnded: useReload(),
   })
   const filter = readInvitationFilter(new URLSearchParams({ answer: filterId }))
-  return <InvitationsPage event={event} filter={filter} after={after} search={search} done={done} refusal={refusal} />
+  const page = { event, filter, after, search, now, done, refusal }
+  return <InvitationsPage {...page} />
 }

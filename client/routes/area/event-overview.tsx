@@ -6,6 +6,7 @@ import { EventFigures } from '#client/features/events/event-figures.tsx'
 import { EventNextStep } from '#client/features/events/event-next-step.tsx'
 import { EventPoster } from '#client/features/events/page/event-poster.tsx'
 import { publishEvent } from '#client/features/events/publish-event.ts'
+import { HeldPlaces } from '#client/features/guest-invitations/held-places.tsx'
 import { handleNoticeAction, isNoticeIntent } from '#client/features/notifications/pending-notice-action.ts'
 import { PendingNoticeBar } from '#client/features/notifications/pending-notice-bar.tsx'
 import { handleRetryMail, retryMailIntent } from '#client/features/notifications/stuck-mail-action.ts'
@@ -31,6 +32,8 @@ const EventOverviewPage = graphql(`
         status
         timeZone
         guestCount
+        placesLeft
+        placesTaken
         organization {
           id
           ...StuckMailPanel_Organization
@@ -39,6 +42,7 @@ const EventOverviewPage = graphql(`
         ...Feed_Event
         ...EventFigures_Event
         ...EventNextStep_Event
+        ...HeldPlaces_Event
         ...EventPoster_Event
         ...SharePicturesPanel_Event
       }
@@ -76,8 +80,8 @@ export default function EventOverviewRoute({ loaderData, actionData }: Route.Com
   const answer = useLastAnswer(actionData)
   const { variables, now, publicUrl } = loaderData
   const { node: event } = usePreloaded(EventOverviewPage, variables, loaderData.page)
-  // The pace is counted by the server and not sent to everyone.
-  useRevalidateOn(event.guestCount)
+  // The pace and the held spots are read by the server and not sent to everyone.
+  useRevalidateOn(`${event.guestCount} ${event.placesLeft} ${event.placesTaken}`)
   const refused: { missing?: string[]; noticeProblem?: string; mailProblem?: string } = answer ?? {}
   return (
     <div className="flex flex-col gap-8">
@@ -85,6 +89,7 @@ export default function EventOverviewRoute({ loaderData, actionData }: Route.Com
         <PendingNoticeBar event={event} now={now} problem={refused.noticeProblem} />
         <StuckMailPanel organization={event.organization} eventId={event.id} now={now} problem={refused.mailProblem} />
         {event.status !== 'DRAFT' && <EventFigures event={event} />}
+        <HeldPlaces event={event} />
         <EventNextStep event={event} publicUrl={publicUrl} missing={refused.missing} />
       </div>
       <div className="grid items-start gap-10 lg:grid-cols-[minmax(0,1fr)_18rem]">
