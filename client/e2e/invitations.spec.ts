@@ -100,3 +100,36 @@ test('anyone says that they can’t come or are not sure, without an address, an
   await expect(page.getByText('You’re registered').first()).toBeVisible()
   await expect(answers).toHaveCount(0)
 })
+
+test('an organizer holds spots for invited people until a moment, and everyone else finds the others', async ({
+  cast,
+}) => {
+  const [host, stranger, ada] = [
+    await cast.demo('host'),
+    await cast.visitor(),
+    await cast.visitor({ javaScriptEnabled: false }),
+  ]
+  const event = await makeEvent(host, { capacity: 3 })
+  const [first, second] = [newAddress('ada'), newAddress('bo')]
+  const place = placePath('event', await findArea(host, event.slug))
+  await host.page.goto(`/host/${place}/invitations`)
+  await host.page.getByLabel('Email addresses').fill(`Ada Lind <${first}>; Bo Berg <${second}>`)
+  await host.page.getByLabel('Hold a spot for each person').check()
+  await expect(host.page.getByLabel('Hold until: day')).not.toHaveValue('')
+  await host.page.getByRole('button', { name: 'Send invitations' }).click()
+  await expect(host.page.getByText('2 spots held for invited guests until')).toBeVisible()
+  await expect(row(host.page, first)).toContainText('Spot held until')
+  await expectLive(host.page)
+  expect(await findMisfits(host.page)).toEqual([])
+  await stranger.page.goto(`/e/${event.slug}`)
+  await expect(stranger.page.getByText('1 spot left').first()).toBeVisible()
+
+  await ada.page.goto(await readInvitation(host.page, first))
+  await expect(ada.page.getByText('A spot is held for you until')).toBeVisible()
+  await ada.page.getByRole('button', { name: 'Can’t make it' }).click()
+  await expect(ada.page.getByText('Your answer:')).toBeVisible()
+  await expect(host.page.getByText('1 spot held for an invited guest until')).toBeVisible()
+  await expect(stranger.page.getByText('2 spots left').first()).toBeVisible()
+  await host.page.goto(`/host/${place}`)
+  await expect(host.page.getByText('1 spot held for an invited guest until')).toBeVisible()
+})
