@@ -26,7 +26,7 @@ export interface Attendee {
 export const AttendeeType = builder.objectRef<Attendee>('Attendee').implement({
   description: 'One person of a party.',
   fields: (t) => ({
-    id: t.string({
+    id: t.id({
       description: 'Opaque. `checkIn`, `transferTicket` and `nameAttendees` take it.',
       resolve: ({ id }) => encodeGlobalId('Attendee', id),
     }),
