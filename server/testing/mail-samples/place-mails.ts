@@ -59,8 +59,8 @@ export const mailSamples: MailSamples<
   const entry = 'https://events.example/waitlist/one?secret=secret'
   return {
     ticketPassedOnMail: [
-      ticketPassedOnMail(i18n, { ...guest, toName: 'Ola Nord', isWhole: true, calendar }),
-      ticketPassedOnMail(i18n, { ...party, partySize: 2, toName: 'Ola Nord', isWhole: false, calendar: null }),
+      ticketPassedOnMail(i18n, { ...guest, toName: 'Mira Holm', isWhole: true, calendar }),
+      ticketPassedOnMail(i18n, { ...party, partySize: 2, toName: 'Mira Holm', isWhole: false, calendar: null }),
     ],
     placeConfirmedMail: [
       placeConfirmedMail(i18n, {
