@@ -76,6 +76,11 @@ const badStarts: Row[] = [
     says: /^An environment variable is wrong: AUTH_SECRET: can be guessed: make one with `openssl/,
   },
   {
+    what: 'a certificate for wallet passes that is not there',
+    env: () => ({ APPLE_PASS_CERTIFICATE: 'hunter2', APPLE_PASS_KEY: 'hunter2', APPLE_WWDR_CERTIFICATE: 'hunter2' }),
+    says: /^APPLE_PASS_CERTIFICATE names a file that cannot be read \(ENOENT\): let/,
+  },
+  {
     what: 'an embedded database without its password',
     data: async (dir) => {
       await mkdir(join(dir, 'postgres/cluster'), { recursive: true })

@@ -32,6 +32,7 @@ import { createRedisBus } from './platform/bus/redis-bus.ts'
 import { createSignedTokens } from './platform/secrets/signed-tokens.ts'
 import { createStopping } from './platform/process/stopping.ts'
 import { type Storage, createStorage, reportUnusableBucket } from './platform/storage/storage.ts'
+import { loadWalletSigners } from './platform/wallets/load-wallet-signers.ts'
 
 interface Runtime {
   platform: Platform
@@ -74,6 +75,8 @@ export async function startRuntime(env: Env, options: RuntimeOptions = {}): Prom
     // Before the database starts, so that a problem of the folder is reported at once.
     if (usesDataDir(env)) await prepareDataDir(env.dataDir)
     const authSecret = await loadAuthSecret(env.authSecret, env.dataDir)
+    const clock = options.clock ?? systemClock
+    const walletSigners = await loadWalletSigners(env, { clock, logger })
 
     let databaseUrl = env.databaseUrl
     if (!databaseUrl) {
@@ -114,7 +117,7 @@ export async function startRuntime(env: Env, options: RuntimeOptions = {}): Prom
       presence,
       logger,
       metrics,
-      clock: options.clock ?? systemClock,
+      clock,
       rateLimiter: createRateLimiter(redis, () => bus.isWhole),
       secrets: createHolderSecrets(authSecret),
       tokens: createSignedTokens(authSecret),
@@ -132,6 +135,7 @@ export async function startRuntime(env: Env, options: RuntimeOptions = {}): Prom
       invitationsPerDay: env.invitationsPerDay,
       guestDataMaxDays: env.guestDataMaxDays,
       importedGuestsPerDay: env.importedGuestsPerDay,
+      walletSigners,
     }
     void reportUnusableBucket(platform.storage, env, logger)
     await options.seed?.(platform)

@@ -52,6 +52,12 @@ const variables = z.object({
   INVITATIONS_PER_DAY: optional(count),
   GUEST_DATA_MAX_DAYS: optional(days),
   IMPORTED_GUESTS_PER_DAY: optional(count),
+  APPLE_PASS_CERTIFICATE: optional(z.string()),
+  APPLE_PASS_KEY: optional(z.string()),
+  APPLE_PASS_KEY_PASSWORD: optional(z.string()),
+  APPLE_WWDR_CERTIFICATE: optional(z.string()),
+  GOOGLE_WALLET_ISSUER_ID: optional(z.string().regex(/^\d{5,25}$/, 'must be the number of an issuer')),
+  GOOGLE_WALLET_CREDENTIALS: optional(z.string()),
   LOG_LEVEL: optional(z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent'])),
   HOT_RELOAD: optional(flag),
   TRUSTED_PROXIES: optional(z.coerce.number().int().min(0).max(10)),
@@ -136,6 +142,10 @@ export function readEnv(source: Record<string, string | undefined>, resolvePath:
     guestDataMaxDays: values.GUEST_DATA_MAX_DAYS ?? limits.guestDataDays.max,
     /** Rows of imported lists of guests, of one organization within 24 hours. */
     importedGuestsPerDay: values.IMPORTED_GUESTS_PER_DAY ?? 50_000,
+    /** What signs passes for Apple Wallet; null = there are none. */
+    appleWallet: readAppleWallet(values, resolvePath),
+    /** What signs passes for Google Wallet; null = there are none. */
+    googleWallet: readGoogleWallet(values, resolvePath),
     logLevel: values.LOG_LEVEL ?? 'info',
     /** Serve the client through Vite with hot reload instead of the build. */
     hotReload: values.HOT_RELOAD ?? false,
@@ -185,6 +195,41 @@ function readS3(values: z.infer<typeof variables>) {
     accessKeyId: values.S3_ACCESS_KEY_ID,
     secretAccessKey: values.S3_SECRET_ACCESS_KEY,
   }
+}
+
+/** A file's content, or where the file is. */
+export type FileSource = { text: string } | { path: string }
+
+/** Some files that hold keys can be the value itself. Shells and compose files write their line breaks as `\n`. */
+function readSource(value: string, resolvePath: (path: string) => string): FileSource {
+  const isText = /^\s*(?:-----BEGIN |\{)/.test(value)
+  return isText ? { text: value } : { path: resolvePath(value) }
+}
+
+function readAppleWallet(values: z.infer<typeof variables>, resolvePath: (path: string) => string) {
+  const { APPLE_PASS_CERTIFICATE: certificate, APPLE_PASS_KEY: key, APPLE_WWDR_CERTIFICATE: authority } = values
+  if (!certificate && !key && !authority) return null
+  if (!certificate || !key || !authority) {
+    const names = ['APPLE_PASS_CERTIFICATE', 'APPLE_PASS_KEY', 'APPLE_WWDR_CERTIFICATE'] as const
+    const missing = names.filter((name) => !values[name])
+    throw new InvalidEnv(`Passes for Apple Wallet need ${missing.join(' and ')} too`)
+  }
+  return {
+    certificate: readSource(certificate, resolvePath),
+    key: readSource(key, resolvePath),
+    keyPassword: values.APPLE_PASS_KEY_PASSWORD ?? null,
+    authority: readSource(authority, resolvePath),
+  }
+}
+
+function readGoogleWallet(values: z.infer<typeof variables>, resolvePath: (path: string) => string) {
+  const { GOOGLE_WALLET_ISSUER_ID: issuerId, GOOGLE_WALLET_CREDENTIALS: credentials } = values
+  if (!issuerId && !credentials) return null
+  if (!issuerId || !credentials) {
+    const missing = issuerId ? 'GOOGLE_WALLET_CREDENTIALS' : 'GOOGLE_WALLET_ISSUER_ID'
+    throw new InvalidEnv(`Passes for Google Wallet need ${missing} too`)
+  }
+  return { issuerId, credentials: readSource(credentials, resolvePath) }
 }
 
 /** Whether a host name or an address, such as `[::1]`, always leads to this machine. */

@@ -38,6 +38,7 @@ import { serveSharePictures } from './files/share-pictures.ts'
 import { serveMessages } from './pages/serve-messages.ts'
 import { serveFiles } from './pages/static-files.ts'
 import { ownRoute, traceRequests } from './requests/trace-requests.ts'
+import { serveWalletPasses } from './files/wallet-passes.ts'
 import { serveUploadForm } from './uploads/upload-form.ts'
 import { serveUploads } from './uploads/uploads.ts'
 
@@ -122,6 +123,7 @@ export function createApp(options: AppOptions): App {
   app.use('*', (c, next) => (c.req.path === '/monitoring' ? next() : limitBody(c, next)))
   serveOneClickUnsubscribe(app, platform)
   serveCalendars(app, platform, pageContext)
+  serveWalletPasses(app, platform, pageContext)
   serveSharePictures(app, platform, config.environment, pageContext)
   app.use(refuseMethod(pages))
   app.use(refuseForm(config.publicUrl))

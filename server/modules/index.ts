@@ -31,6 +31,7 @@ import { registrations } from './registrations/module.ts'
 import { sharePictures } from './share-pictures/module.ts'
 import { themes } from './themes/module.ts'
 import { visuals } from './visuals/module.ts'
+import { walletPasses } from './wallet-passes/module.ts'
 
 /** Every module, from the lowest rank to the highest. A module imports only modules above it in this list (029). */
 export const modules: readonly Module[] = [
@@ -52,6 +53,7 @@ export const modules: readonly Module[] = [
   registrations,
   tickets,
   transfers,
+  walletPasses,
   guestList,
   waitlist,
   checkIn,

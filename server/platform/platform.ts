@@ -13,6 +13,7 @@ import type { HolderSecrets } from './secrets/secrets.ts'
 import type { SignedTokens } from './secrets/signed-tokens.ts'
 import type { Stopping } from './process/stopping.ts'
 import type { Storage } from './storage/storage.ts'
+import type { WalletSigners } from './wallets/load-wallet-signers.ts'
 
 /** The sender of every mail. */
 export interface MailSender {
@@ -49,4 +50,5 @@ export interface Platform {
   guestDataMaxDays: number
   /** Rows of imported lists of guests, of one organization within 24 hours. */
   importedGuestsPerDay: number
+  walletSigners: WalletSigners
 }

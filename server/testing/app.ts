@@ -47,6 +47,8 @@ interface TestAppOptions {
   sentryDsn?: string
   /** Such as `dev`; production unless given. */
   environment?: string
+  /** Variables that configure wallet passes; there are none without. */
+  wallets?: Record<string, string>
   /** The accounts of a demo may be used; nothing of it is drawn. */
   demo?: boolean
   /** Where one that was stopped listened, as after a restart; a free one unless given. */
@@ -96,6 +98,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
         S3_SECRET_ACCESS_KEY: 'S3RVER',
       }),
       ...(options.defaultLanguage && { DEFAULT_LANGUAGE: options.defaultLanguage }),
+      ...options.wallets,
       ...(options.demo && { DEMO: 'true' }),
       ...(options.environment && { APP_ENV: options.environment }),
     },

@@ -1,4 +1,3 @@
-import type { I18n } from '@lingui/core'
 import type { Context } from '../../graphql/context.ts'
 import { findEventBySlug } from '../../modules/events/public.ts'
 import {
@@ -9,7 +8,6 @@ import {
   shareFiles,
   shareKindOf,
 } from '../../modules/share-pictures/public.ts'
-import { tryAgainText } from '../../graphql/wait-text.ts'
 import { i18nOf } from '../../platform/i18n/catalogues.ts'
 import type { EnvironmentName } from '../../contract/environment.ts'
 import { type Locale, offeredLocales } from '../../contract/locales.ts'
@@ -19,6 +17,7 @@ import type { BrowserRequest } from '../pages/browser-context.ts'
 import { secretOfAddress } from '../cookies/guest-places.ts'
 import { problem } from '../errors/problem.ts'
 import { hasVersion } from './answer-file.ts'
+import { tryAgain } from './try-again.ts'
 import { requesterFacts } from '../requests/request-facts.ts'
 
 /**
@@ -85,10 +84,4 @@ export function serveSharePictures(
 /** An address says its language (`?v=de.…`), so that whoever it is passed on to gets the same image. */
 function localeOfVersion(version: string | undefined, environment: EnvironmentName): Locale | undefined {
   return offeredLocales(environment).find((locale) => version?.startsWith(`${locale}.`))
-}
-
-function tryAgain(i18n: I18n, status: 429 | 503, seconds: number): Response {
-  const refused = problem(status, { detail: i18n._(tryAgainText(seconds)) })
-  refused.headers.set('Retry-After', String(seconds))
-  return refused
 }

@@ -1,6 +1,7 @@
 export { UploadNotFound } from './errors.ts'
 export { altText } from './inputs.ts'
 export { itemsVisibleTo } from './hooks.ts'
+export { cropAround } from './picture/crop-around.ts'
 export { PictureRefused } from './picture/refused.ts'
 export { storePicture } from './picture/store-picture.ts'
 export { releaseAvatar, releasePictures } from './picture/picture-files.ts'

@@ -49,6 +49,7 @@ export const mailSamples: MailSamples<
     pictureUrl: 'https://events.example/e/sjofest/share.jpg',
     code: { text: 'https://events.example/e/sjofest/ticket?t=code', number: '7K3F-Q2MX' },
     partyUrl: null,
+    passUrls: { apple: null, google: null },
   }
   const deadline = inZone('2026-12-03T07:00:00Z')
   const page = 'https://events.example/e/sjofest'
@@ -69,6 +70,10 @@ export const mailSamples: MailSamples<
         calendar,
         joinUrl: `${page}/join?registration=secret`,
         ...more,
+        passUrls: {
+          apple: `${page}/ticket.pkpass?t=code&registration=secret`,
+          google: `${page}/google-wallet?t=code&registration=secret`,
+        },
       }),
       withOwnWords(
         placeConfirmedMail(i18n, { ...guest, way: 'registered', calendar, joinUrl: null, ...more }),

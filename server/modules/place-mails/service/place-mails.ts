@@ -32,6 +32,7 @@ import {
   removedFromWaitlistMail,
 } from '../templates/waitlist-mails.ts'
 import { ticketCodeOf, ticketUrl } from '../../tickets/public.ts'
+import { passLinks } from '../../wallet-passes/public.ts'
 import { addressLinks, mailProof } from '../../address-confirmation/public.ts'
 import type { NewsEntry, NewsEvent, NewsRegistration } from '../queries/news-rows.ts'
 
@@ -110,6 +111,7 @@ function writeRegistrationMail(
         pictureUrl: event.visibility === 'PRIVATE' ? null : `${page}/share.jpg`,
         code: { text: ticketUrl(platform, event.slug, id), number: ticketNumber(ticketCodeOf(platform, id)) },
         partyUrl: partyUrlOf(platform, registration),
+        passUrls: passUrlsOf(platform, registration, key),
       })
       const valuesFor = guestFields(platform, registration, now)
       return {
@@ -159,6 +161,13 @@ function writeRegistrationMail(
       return { kind: 'partySizeChanged', content }
     }
   }
+}
+
+/** Passes for wallets, by links that work without a log-in for people without an account. */
+function passUrlsOf(platform: Platform, { id, event }: NewsRegistration, key: string | null) {
+  const { apple, google } = passLinks(platform, event.slug, id)
+  const withKey = (url: string | null) => url && (key ? `${url}&registration=${key}` : url)
+  return { apple: withKey(apple), google: withKey(google) }
 }
 
 /** The mail about a waitlist entry, with the same links. */

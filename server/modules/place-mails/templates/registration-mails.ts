@@ -1,7 +1,7 @@
 import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg, plural } from '@lingui/core/runtime-macro'
 import { type GuestMail, type TicketMail, keepLink, openEvent, eventRows, partyTickets, placesRow } from './shared.ts'
-import { type MailAttachment, type MailContent, opening } from '../../../platform/mail/content.ts'
+import { type MailAttachment, type MailContent, link, opening } from '../../../platform/mail/content.ts'
 
 interface ConfirmedMail extends TicketMail {
   way: 'registered' | 'approved' | 'accepted'
@@ -14,12 +14,27 @@ interface ConfirmedMail extends TicketMail {
   code: { text: string; number: string }
   /** The tickets of the others; null where one ticket admits the party. */
   partyUrl: string | null
+  /** Lead to the ticket as a pass for the wallet of a phone; null for a wallet that the site has no passes for. */
+  passUrls: { apple: string | null; google: string | null }
 }
 
 /** A place is confirmed: at once, by the organizers' decision, or by an accepted offer. */
 export function placeConfirmedMail(
   i18n: I18n,
-  { event, name, partySize, url, isSecret, way, calendar, joinUrl, pictureUrl, code, partyUrl }: ConfirmedMail,
+  {
+    event,
+    name,
+    partySize,
+    url,
+    isSecret,
+    way,
+    calendar,
+    joinUrl,
+    pictureUrl,
+    code,
+    partyUrl,
+    passUrls,
+  }: ConfirmedMail,
 ): MailContent {
   const { title, when, organizationName } = event
   const confirmed = {
@@ -47,6 +62,8 @@ export function placeConfirmedMail(
         ],
       },
       { type: 'button', label: i18n._(msg`Open your ticket`), url },
+      ...(passUrls.apple ? [link(i18n._(msg`Add to Apple Wallet`), passUrls.apple)] : []),
+      ...(passUrls.google ? [link(i18n._(msg`Add to Google Wallet`), passUrls.google)] : []),
       {
         type: 'note',
         text: i18n._(

@@ -2,6 +2,7 @@ import sharp, { type Sharp } from 'sharp'
 import type { Platform } from '../../../platform/platform.ts'
 import type { Storage } from '../../../platform/storage/storage.ts'
 import { parseVariants } from '../variants.ts'
+import { type Focus, cropAround } from './crop-around.ts'
 import { folderOf, removePicture } from './picture-files.ts'
 
 /** Draws the image for links around the focal point as it is by then: `{ visualId }`. */
@@ -9,12 +10,6 @@ export const drawSharePictureJob = 'drawSharePicture'
 
 /** The size that every service that shows links asks for. */
 export const shareSize = { width: 1_200, height: 630 }
-
-/** The focal point, 0..1 from the left and from the top. */
-interface Focus {
-  focalX: number
-  focalY: number
-}
 
 /** Draw the image for links again, of the widest stored variant. A visual that was removed meanwhile needs none. */
 export async function drawSharePicture({ db, storage }: Platform, visualId: string): Promise<void> {
@@ -42,7 +37,7 @@ export async function storeSharePicture(
   const key = `${folder}/share${permille(focus.focalX)}${permille(focus.focalY)}.jpg`
   const { width, height } = await picture.metadata()
   const jpeg = await picture
-    .extract(cropAround({ width, height }, focus))
+    .extract(cropAround({ width, height }, focus, shareSize.width / shareSize.height))
     .resize(shareSize)
     .flatten({ background: '#fff' })
     // Some services that show links read nothing newer.
@@ -50,19 +45,4 @@ export async function storeSharePicture(
     .toBuffer()
   await storage.put(key, jpeg, { contentType: 'image/jpeg' })
   return key
-}
-
-/** The largest part of an image in the shape of a link's, as near to the focal point as the edges allow. */
-function cropAround({ width, height }: { width: number; height: number }, { focalX, focalY }: Focus) {
-  const shape = shareSize.width / shareSize.height
-  const cropWidth = Math.max(1, Math.min(width, Math.round(height * shape)))
-  const cropHeight = Math.max(1, Math.min(height, Math.round(width / shape)))
-  const near = (focal: number, whole: number, part: number) =>
-    Math.round(Math.min(Math.max(focal * whole - part / 2, 0), whole - part))
-  return {
-    left: near(focalX, width, cropWidth),
-    top: near(focalY, height, cropHeight),
-    width: cropWidth,
-    height: cropHeight,
-  }
 }

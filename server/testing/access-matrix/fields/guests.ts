@@ -193,6 +193,8 @@ export const guestFields: Fields = {
   'Registration.addressConfirmed': row(['no', [...organizers, 'guest']], ['unreachable', everybody]),
   'Registration.answers': ofPlace,
   'Registration.attendees': ofPlace,
+  // A site without certificates has no passes; wallet-passes.test.ts asks one that has.
+  'Registration.appleWalletUrl': row(['null', [...organizers, 'guest']], ['unreachable', everybody]),
   'Registration.checkedInAt': row(['null', [...organizers, 'guest']], ['unreachable', everybody]),
   'Registration.checkedInBy': { row: ofPlaceForOrganizers, from: 'a guest who is in' },
   'Registration.decidedAt': row(['null', [...organizers, 'guest']], ['unreachable', everybody]),
@@ -200,6 +202,7 @@ export const guestFields: Fields = {
   'Registration.email': ofPlace,
   'Registration.event': ofPlace,
   // Of the holder alone: organizers have the feed.
+  'Registration.googleWalletUrl': row(['null', [...organizers, 'guest']], ['unreachable', everybody]),
   'Registration.guestNews': row(['data', ['guest']], ['empty', organizers], ['unreachable', everybody]),
   'Registration.id': ofPlace,
   'Registration.name': ofPlace,
