@@ -10,6 +10,8 @@ import { useLiveRegistration } from '#client/features/registrations/use-live-reg
 import { EventTicket } from '#client/features/tickets/event-ticket.tsx'
 import { NoTicketHere } from '#client/features/tickets/no-ticket-here.tsx'
 import { useStoredTicket } from '#client/features/tickets/use-stored-ticket.ts'
+import { phoneOf } from '#client/features/tickets/phone-of.ts'
+import { WalletButtons } from '#client/features/tickets/wallet-buttons.tsx'
 import { TicketOfAnother } from '#client/features/tickets/ticket-of-another.tsx'
 import { graphql } from '#client/gql/index.ts'
 import { queryPage } from '#client/lib/apollo/apollo-page-query.ts'
@@ -43,6 +45,7 @@ const EventTicketPage = graphql(`
         id
       }
       ...EventTicket_Registration
+      ...WalletButtons_Registration
       event {
         id
         slug
@@ -76,6 +79,7 @@ export async function loader({ context, params, url, request }: Route.LoaderArgs
       path: url.pathname,
       code: page.ticket?.ticketUrl ? qrPath(page.ticket.ticketUrl) : null,
       now: new Date().toISOString(),
+      phone: phoneOf(request),
       publicUrl: context.get(visitorContext).config.publicUrl,
     },
     // It is for one person, and must not be found again on a shared computer.
@@ -138,6 +142,7 @@ export default function EventTicketRoute({ loaderData }: Route.ComponentProps) {
               <Trans>Names and tickets of your group</Trans>
             </LinkButton>
           )}
+          <WalletButtons registration={ticket} phone={loaderData.phone} />
           {variables.secret && (
             <LinkButton to={`/e/${ticket.event.slug}/your-data`} variant="ghost">
               <Trans>Your data</Trans>

@@ -16,6 +16,7 @@ import { NextActionBar } from '#client/features/registrations/next-action-bar.ts
 import { handleCancellation, handleRegistration } from '#client/features/registrations/registration-action.ts'
 import { handlePartySize } from '#client/features/registrations/party-size-action.ts'
 import { RegistrationCard } from '#client/features/registrations/registration-card.tsx'
+import { phoneOf } from '#client/features/tickets/phone-of.ts'
 import { useLiveWaitlistEntry } from '#client/features/waitlist/use-live-waitlist-entry.ts'
 import { graphql } from '#client/gql/index.ts'
 import { queryPage } from '#client/lib/apollo/apollo-page-query.ts'
@@ -90,6 +91,8 @@ export async function loader({ context, params, url, request }: Route.LoaderArgs
     wasJustPublished: url.searchParams.has('published'),
     formKey: newFormKey(),
     now: new Date().toISOString(),
+    // Only for guests: strangers share a page.
+    phone: event.viewerRegistration && phoneOf(request),
     publicUrl: context.get(visitorContext).config.publicUrl,
   }
 }
@@ -170,6 +173,7 @@ export default function EventRoute({ loaderData, actionData }: Route.ComponentPr
           referralCode={loaderData.referralCode}
           invited={event.viewerInvitation}
           secret={secret}
+          phone={loaderData.phone}
           answer={lastAnswer?.form === 'publish' ? undefined : lastAnswer}
           hasAnswered={loaderData.hasAnswered}
           hasCancelled={loaderData.hasCancelled}

@@ -5,6 +5,7 @@ import { type FragmentType, graphql, readFragment } from '#client/gql/index.ts'
 import type { RegistrationStatus } from '#client/gql/graphql.ts'
 import { ShareEvent, shareLink, ShareWays } from '#client/features/referrals/public.ts'
 import { AddToCalendar } from '#client/features/events/public.ts'
+import { type Phone, WalletButtons } from '#client/features/tickets/public.ts'
 import { useLiveTerms } from '#client/features/terms/public.ts'
 import { clockTime } from '#client/lib/time/event-dates.ts'
 import { classNames } from '#client/lib/appearance/class-names.ts'
@@ -27,6 +28,7 @@ export const OwnRegistrationFragment = graphql(`
     termsChanged
     addressConfirmBy
     ...GuestNews_Registration
+    ...WalletButtons_Registration
   }
 `)
 
@@ -60,6 +62,8 @@ export interface OwnRegistrationProps {
   event: FragmentType<typeof OwnRegistrationEventFragment>
   registration: FragmentType<typeof OwnRegistrationFragment>
   publicUrl: string
+  /** Decides which wallets are offered. */
+  phone: Phone
   /** In which the page loaded the texts of the event; null for the original. */
   language: string | null
   /** Proves the registration of a guest without an account. */
@@ -155,6 +159,7 @@ export function OwnRegistration({ registration: reference, secret, answer, ...pr
             <Trans>Your ticket</Trans>
           </LinkButton>
           {status === 'CONFIRMED' && <AddToCalendar event={event} publicUrl={props.publicUrl} />}
+          <WalletButtons registration={registration} phone={props.phone} />
         </div>
       )}
       {isComing && !isOver && hasParty && (

@@ -10,6 +10,7 @@ import { Card } from '#client/ui/layout/card.tsx'
 import { LinkButton } from '#client/ui/button/link-button.tsx'
 import { Heading } from '#client/ui/text/typography.tsx'
 import { EventFullness } from '#client/features/events/public.ts'
+import type { Phone } from '#client/features/tickets/public.ts'
 import { ClosedNote } from './closed-note.tsx'
 import type { AnswersFormState } from './answers/answers-action.ts'
 import { OwnAnswers } from './answers/own-answers.tsx'
@@ -57,6 +58,8 @@ export interface RegistrationCardProps {
   secret: string | null
   answer: RegistrationFormState | CancellationState | PartySizeState | AnswersFormState | undefined
   publicUrl: string
+  /** Decides which wallets are offered. */
+  phone: Phone
   /** The visitor has just changed their answers. */
   hasAnswered: boolean
   /** The visitor has just cancelled. */
@@ -102,6 +105,7 @@ export function RegistrationCard({ event: reference, secret, answer, ...props }:
             registration={registration}
             event={event}
             publicUrl={props.publicUrl}
+            phone={props.phone}
             language={props.language}
             secret={secret}
             answer={answer}

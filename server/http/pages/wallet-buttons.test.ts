@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest'
+import type { Actor } from '../../testing/actors.ts'
+import type { TestApp } from '../../testing/app.ts'
+import { makeEvent } from '../../testing/factories.ts'
+import { cancel, register } from '../../testing/registrations/registrations.ts'
+import { shareOrganization, shareTestApp } from '../../testing/shared-app.ts'
+import { makeWalletCredentials } from '../../testing/wallet-credentials.ts'
+
+const app = shareTestApp({ pages: 'built', wallets: makeWalletCredentials().variables })
+const organization = shareOrganization(app)
+const bare = shareTestApp({ pages: 'built' })
+const bareOrganization = shareOrganization(bare)
+
+const phones = {
+  iPhone: 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Version/18.0 Safari/604.1',
+  Android: 'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 Chrome/140.0.0.0 Mobile Safari/537.36',
+  desk: 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0',
+}
+
+/** The buttons on a page of an event, with where they lead. */
+async function buttonsOn(site: TestApp, path: string, as: Actor, phone: keyof typeof phones = 'desk') {
+  const headers = { ...as.headers, accept: 'text/html', 'user-agent': phones[phone] }
+  const html = await (await fetch(site.url + path, { headers })).text()
+  const links = [...html.matchAll(/<a href="([^"]*)"[^>]*>(?:<svg.*?<\/svg>)?(Add to (?:Apple|Google) Wallet)<\/a>/g)]
+  return links.map(([, href, name]) => [name, new URL(href!).pathname])
+}
+
+test('the ticket and the event’s page offer a guest the wallets that their device has, and nobody else any', async () => {
+  const event = await makeEvent(app, organization.groupId)
+  const guest = await app.person('Ada')
+  const place = await register(guest, event)
+  const page = `/e/${event.slug}`
+  const [apple, google] = [
+    ['Add to Apple Wallet', `${page}/ticket.pkpass`],
+    ['Add to Google Wallet', `${page}/google-wallet`],
+  ]
+  for (const path of [`${page}/ticket`, page]) {
+    expect(await buttonsOn(app, path, guest, 'desk')).toEqual([apple, google])
+    expect(await buttonsOn(app, path, guest, 'iPhone')).toEqual([apple])
+    expect(await buttonsOn(app, path, guest, 'Android')).toEqual([google])
+    expect(await buttonsOn(app, path, organization.owner)).toEqual([])
+    expect(await buttonsOn(app, path, app.stranger())).toEqual([])
+  }
+  await cancel(guest, place)
+  for (const path of [`${page}/ticket`, page]) expect(await buttonsOn(app, path, guest)).toEqual([])
+})
+
+test('without certificates there is no button', async () => {
+  const event = await makeEvent(bare, bareOrganization.groupId)
+  const guest = await bare.person('Ada')
+  await register(guest, event)
+  for (const path of [`/e/${event.slug}/ticket`, `/e/${event.slug}`])
+    expect(await buttonsOn(bare, path, guest)).toEqual([])
+})
