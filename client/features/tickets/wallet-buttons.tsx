@@ -19,22 +19,26 @@ export interface WalletButtonsProps {
 /** Add a ticket to the wallet of a phone: to the one that this phone has, on other devices to either. */
 export function WalletButtons({ registration: reference, phone }: WalletButtonsProps) {
   const { appleWalletUrl, googleWalletUrl } = readFragment(WalletButtonsFragment, reference)
-  const style = buttonStyle('secondary', 'sm', 'print:hidden')
+  const style = buttonStyle('secondary', 'sm')
+  const apple = phone === 'android' ? null : appleWalletUrl
+  const google = phone === 'apple' ? null : googleWalletUrl
+  if (!apple && !google) return null
   return (
-    <>
-      {appleWalletUrl && phone !== 'android' && (
+    // A row of their own among larger buttons.
+    <div className="flex basis-full flex-wrap gap-2 print:hidden">
+      {apple && (
         // Not `download`: a phone shall show the pass, and not save a file.
-        <a href={appleWalletUrl} className={style}>
+        <a href={apple} className={style}>
           <WalletCards aria-hidden />
           <Trans>Add to Apple Wallet</Trans>
         </a>
       )}
-      {googleWalletUrl && phone !== 'apple' && (
-        <a href={googleWalletUrl} target="_blank" rel="noreferrer" className={style}>
+      {google && (
+        <a href={google} target="_blank" rel="noreferrer" className={style}>
           <WalletCards aria-hidden />
           <Trans>Add to Google Wallet</Trans>
         </a>
       )}
-    </>
+    </div>
   )
 }
