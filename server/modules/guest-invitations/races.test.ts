@@ -150,7 +150,10 @@ describe('G17 races about held places', { timeout: 60_000 }, () => {
     for (const _ of times(2)) {
       const event = await makeEvent(app, organization.groupId, { capacity: 8 })
       const addresses = times(4).map((index) => `guest-${index}@x.org`)
-      await invite(inviter, event, { addresses: addresses.join(), holdUntil: inHours(event, 10) })
+      await invite(inviter, event, {
+        guests: addresses.map((email) => ({ email, name: 'Ada' })),
+        holdUntil: inHours(event, 10),
+      })
       const secrets = await Promise.all(addresses.map((address) => secretMailedTo(app, event.id, address)))
       const answers = await Promise.all([
         ...times(20).map((index) => register(someone(index), event)),
