@@ -12,6 +12,7 @@ const area = [
     route(organization, 'routes/area/organization-dashboard.tsx'),
     route(`${organization}/team`, 'routes/area/team.tsx'),
     route(`${organization}/api-keys`, 'routes/area/api-keys.tsx'),
+    route(`${organization}/emails`, 'routes/area/organization-emails.tsx'),
     route(`${organization}/settings`, 'routes/area/organization-settings.tsx'),
   ]),
   layout('routes/area/group-layout.tsx', [
@@ -23,6 +24,7 @@ const area = [
     route(`${event}/guests`, 'routes/area/event-guests.tsx'),
     route(`${event}/invitations`, 'routes/area/event-invitations.tsx'),
     route(`${event}/messages`, 'routes/area/event-messages.tsx'),
+    route(`${event}/emails`, 'routes/area/event-emails.tsx'),
     route(`${event}/check-in`, 'routes/area/event-check-in.tsx'),
     route(`${event}/waitlist`, 'routes/area/event-waitlist.tsx'),
     route(`${event}/referrals`, 'routes/area/event-referrals.tsx'),

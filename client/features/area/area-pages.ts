@@ -22,6 +22,7 @@ export const areaPages: Readonly<Record<AreaScope, readonly AreaPage[]>> = {
     { path: '', label: msg`Overview`, opensTo: everybody },
     { path: 'team', label: msg`Team`, opensTo: everybody },
     { path: 'api-keys', label: msg`API keys`, opensTo: can('manageApiKeys') },
+    { path: 'emails', label: msg`Emails`, opensTo: can('changeSettings') },
     { path: 'settings', label: msg`Settings`, opensTo: can('changeSettings') },
   ],
   group: [
@@ -33,6 +34,7 @@ export const areaPages: Readonly<Record<AreaScope, readonly AreaPage[]>> = {
     { path: 'guests', label: msg`Guests`, opensTo: can('searchGuests') },
     { path: 'invitations', label: msg`Invitations`, opensTo: can('inviteGuests') },
     { path: 'messages', label: msg`Messages`, opensTo: can('seeGuests') },
+    { path: 'emails', label: msg`Emails`, opensTo: can('changeEvents') },
     { path: 'check-in', label: msg`Check-in`, opensTo: can('checkIn') },
     { path: 'waitlist', label: msg`Waitlist`, opensTo: can('seeGuests') },
     { path: 'referrals', label: msg`Referrals`, opensTo: can('seeOwnReferrals') },

@@ -6,7 +6,6 @@ import { localTime } from '#client/lib/time/event-dates.ts'
 import { useLocalTimes } from '#client/lib/time/use-local-times.ts'
 import { useHydrated } from '#client/lib/use-hydrated.ts'
 import { Button } from '#client/ui/button/button.tsx'
-import { chipStyle } from '#client/ui/button/chip-style.ts'
 import { LinkButton } from '#client/ui/button/link-button.tsx'
 import { Field } from '#client/ui/form/field.tsx'
 import { FormError } from '#client/ui/form/form-error.tsx'
@@ -16,9 +15,9 @@ import { TextInput } from '#client/ui/form/text-input.tsx'
 import { Card } from '#client/ui/layout/card.tsx'
 import { Heading, Text } from '#client/ui/text/typography.tsx'
 import { limits } from '#contract/limits.ts'
-import { mailFieldNames } from '#contract/text/mail-fields.ts'
 import type { MessageSegment } from '#client/gql/graphql.ts'
 import { type EditedMessage, typedOf } from './edited-message.ts'
+import { FieldChips } from './field-chips.tsx'
 import type { MessageAnswer } from './message-action.ts'
 import { MessagePreview } from './message-preview.tsx'
 import { MessageTranslations, translationPaths } from './message-translations.tsx'
@@ -66,13 +65,6 @@ export function MessageForm({ event, message, segment: first, idempotencyKey, no
   const places = ['subject', 'body', 'sendAt', ...languages.flatMap((_, index) => translationPaths(index))]
   const otherProblem =
     Object.keys(errors).every((path) => places.includes(path)) && shown?.fields ? null : shown?.message
-
-  function insert(field: string) {
-    const area = body.current
-    if (!area) return
-    area.setRangeText(`{${field}}`, area.selectionStart, area.selectionEnd, 'end')
-    area.focus()
-  }
 
   return (
     <Card as="section" aria-labelledby="write-message">
@@ -155,19 +147,7 @@ export function MessageForm({ event, message, segment: first, idempotencyKey, no
               maxLength={limits.message.bodyLength}
             />
           </Field>
-          <ul aria-label={t`Fields`} className="flex flex-wrap gap-1.5">
-            {mailFieldNames.map((field) => (
-              <li key={field}>
-                {isHydrated ? (
-                  <button type="button" className={chipStyle(false)} onClick={() => insert(field)}>
-                    <code className="font-sans">{`{${field}}`}</code>
-                  </button>
-                ) : (
-                  <code className="text-xs text-muted">{`{${field}}`}</code>
-                )}
-              </li>
-            ))}
-          </ul>
+          <FieldChips area={body} />
         </div>
         <MessageTranslations
           original={event.language}

@@ -1,0 +1,73 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, newAddress, test } from './fixtures/actors.ts'
+import { findArea, placePath } from './fixtures/area.ts'
+import { openMail } from './fixtures/mailbox.ts'
+import { waitForRouter } from './fixtures/router.ts'
+import { makeEvent, registerGuest } from './fixtures/scenario.ts'
+
+test('an organizer words the confirmation, a guest gets it, and it goes back to the usual text', async ({ cast }) => {
+  test.slow()
+  const host = await cast.demo('host')
+  const event = await makeEvent(host)
+  const { page } = host
+  await page.goto(`/host/${placePath('event', await findArea(host, event.slug))}`)
+  await waitForRouter(page)
+  await page.getByRole('link', { name: 'Emails', exact: true }).click()
+  await expect(page.getByText('As we write it')).toHaveCount(6)
+  await page.getByRole('link', { name: 'Confirmation', exact: true }).click()
+  const mail = page.frameLocator('iframe[title="The email"]')
+  await expect(mail.getByText('Your spot is confirmed.')).toBeVisible()
+
+  await page.getByLabel('Subject').fill('Hi {frist name}')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('{frist name} isn’t a field.')).toBeVisible()
+  await page.getByLabel('Subject').fill(`${event.title}: welcome, {first name}`)
+  await page.getByLabel('First words').fill('Dear ')
+  await page.getByRole('button', { name: '{first name}' }).click()
+  await expect(page.getByLabel('First words')).toHaveValue('Dear {first name}')
+  await page.getByRole('button', { name: 'Preview' }).click()
+  await expect(mail.getByText(/^Dear \S/)).toBeVisible()
+  await expect(mail.getByText('Your spot is confirmed.')).toHaveCount(0)
+  await expect(mail.getByText('Open your ticket')).toBeVisible()
+  expect((await new AxeBuilder({ page }).exclude('iframe').analyze()).violations).toEqual([])
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Your text', { exact: true })).toHaveCount(1)
+
+  const visitor = await cast.visitor()
+  await registerGuest(visitor, event.id, { name: 'Ada Lovelace', email: newAddress() })
+  await openMail(visitor.page, `${event.title}: welcome, Ada`)
+  await expect(visitor.page.frameLocator('iframe').getByText('Dear Ada', { exact: true })).toBeVisible()
+
+  await page.getByRole('link', { name: 'Confirmation', exact: true }).click()
+  await page.getByRole('button', { name: 'Back to our text' }).click()
+  await page.getByRole('button', { name: 'Remove text' }).click()
+  await expect(page.getByText('As we write it')).toHaveCount(6)
+})
+
+test('the same without JavaScript, and the emails of an organization', async ({ cast }) => {
+  test.slow()
+  const owner = await cast.demo('owner', { javaScriptEnabled: false })
+  const event = await makeEvent(owner)
+  const area = await findArea(owner, event.slug)
+  const { page } = owner
+  await page.goto(`/owner/${placePath('event', area)}/emails?email=REMINDER`)
+  await page.getByLabel('First words').fill('Bring a coat, {frist name}.')
+  await page.getByRole('button', { name: 'Preview' }).click()
+  await expect(page.getByText('{frist name} isn’t a field.')).toBeVisible()
+  await page.getByLabel('First words').fill('Bring a coat.')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Your text', { exact: true })).toHaveCount(1)
+  await page.getByRole('link', { name: 'Reminder', exact: true }).click()
+  await expect(page.locator('pre')).toContainText('Bring a coat.')
+  await page.getByText('Back to our text').click()
+  await page.getByRole('button', { name: 'Remove text' }).click()
+  await expect(page.getByText('As we write it')).toHaveCount(6)
+
+  // Nothing is saved here: the demo's organization is everyone's.
+  await page.goto(`/owner/${placePath('organization', area)}/emails?email=CANCELLATION`)
+  await page.getByLabel('Language').selectOption('fr')
+  await page.getByLabel('First words').fill('Le {date}.')
+  await page.getByRole('button', { name: 'Preview' }).click()
+  await expect(page.locator('pre')).toContainText('Your event is cancelled')
+  await expect(page.getByLabel('Language')).toHaveValue('fr')
+})

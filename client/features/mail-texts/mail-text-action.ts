@@ -1,0 +1,151 @@
+import { data, redirect, type RouterContextProvider } from 'react-router'
+import { refusalIn, runMutation, textOf } from '#client/features/area/public.ts'
+import { graphql } from '#client/gql/index.ts'
+import type { EventMailTextPreviewQuery, MailTextKind } from '#client/gql/graphql.ts'
+import { queryPage } from '#client/lib/apollo/apollo-page-query.ts'
+import { isKind } from './mail-kinds.ts'
+
+const SetMailText = graphql(`
+  mutation SetMailText($input: SetMailTextInput!) {
+    setMailText(input: $input) {
+      __typename
+      ...FieldRefusal_UserError
+    }
+  }
+`)
+
+const ResetMailText = graphql(`
+  mutation ResetMailText($input: ResetMailTextInput!) {
+    resetMailText(input: $input) {
+      __typename
+      ...FieldRefusal_UserError
+    }
+  }
+`)
+
+const EventMailTextPreview = graphql(`
+  query EventMailTextPreview($id: ID!, $kind: MailTextKind!, $subject: String, $opening: String) {
+    node(id: $id) {
+      __typename
+      ... on Event {
+        id
+        mailTextPreview(kind: $kind, subject: $subject, opening: $opening) {
+          subject
+          html
+          text
+          problems
+        }
+      }
+    }
+  }
+`)
+
+const OrganizationMailTextPreview = graphql(`
+  query OrganizationMailTextPreview(
+    $id: ID!
+    $kind: MailTextKind!
+    $subject: String
+    $opening: String
+    $language: String
+  ) {
+    node(id: $id) {
+      __typename
+      ... on Organization {
+        id
+        mailTextPreview(kind: $kind, subject: $subject, opening: $opening, language: $language) {
+          subject
+          html
+          text
+          problems
+        }
+      }
+    }
+  }
+`)
+
+export type Preview = NonNullable<
+  Extract<NonNullable<EventMailTextPreviewQuery['node']>, { __typename: 'Event' }>['mailTextPreview']
+>
+
+/** Whose emails a page is about. */
+export interface MailTextOwner {
+  type: 'Event' | 'Organization'
+  id: string
+}
+
+export interface TypedWords {
+  subject: string
+  opening: string
+  /** Of an organization's words; empty for an event's. */
+  language: string
+}
+
+/** What came back for the form of one email. */
+export interface MailTextAnswer {
+  about: MailTextKind
+  typed: TypedWords
+  /** Of the words that were edited. */
+  revision: number
+  message?: string
+  fields?: Readonly<Record<string, string>>
+  /** Someone else has saved other words meanwhile. */
+  isChanged?: boolean
+  preview?: Preview
+}
+
+type Context = Pick<RouterContextProvider, 'get'>
+
+/** An email with some words, before they are saved. @throws a 404 for who may not see it. */
+export async function readPreview(
+  context: Context,
+  { type, id }: MailTextOwner,
+  { kind, subject, opening, language }: TypedWords & { kind: MailTextKind },
+): Promise<Preview> {
+  const words = { id, kind, subject, opening }
+  if (type === 'Event') {
+    const { node } = await queryPage(context, EventMailTextPreview, words)
+    if (node?.__typename === 'Event' && node.mailTextPreview) return node.mailTextPreview
+  } else {
+    const { node } = await queryPage(context, OrganizationMailTextPreview, { ...words, language: language || null })
+    if (node?.__typename === 'Organization' && node.mailTextPreview) return node.mailTextPreview
+  }
+  throw data(null, { status: 404 })
+}
+
+/** Does what the form of one email asks. @throws a redirect to all emails after a success. */
+export async function actOnMailTexts(args: { context: Context; form: FormData; url: URL; owner: MailTextOwner }) {
+  const { context, form, url, owner } = args
+  const kind = textOf(form, 'kind')
+  if (!isKind(kind)) throw data(null, { status: 400 })
+  const typed = {
+    subject: textOf(form, 'subject'),
+    opening: textOf(form, 'opening'),
+    language: owner.type === 'Organization' ? textOf(form, 'language') : '',
+  }
+  const revision = Number(textOf(form, 'revision')) || 0
+  const input = { ownerId: owner.id, kind, revision }
+  switch (form.get('intent')) {
+    case 'preview': {
+      const preview = await readPreview(context, owner, { ...typed, kind })
+      return data<MailTextAnswer>({ about: kind, typed, revision, preview })
+    }
+    case 'save':
+      return end(
+        await runMutation(context, url, SetMailText, {
+          input: { ...input, ...typed, language: typed.language || null },
+        }),
+      )
+    case 'reset':
+      return end(await runMutation(context, url, ResetMailText, { input }))
+    default:
+      throw data(null, { status: 400 })
+  }
+
+  function end(answer: { __typename: string }) {
+    const refusal = refusalIn(answer)
+    if (!refusal) throw redirect(url.pathname)
+    const isChanged = answer.__typename === 'MailTextChanged'
+    const about = kind as MailTextKind
+    return data<MailTextAnswer>({ about, typed, revision, ...refusal, isChanged }, { status: 422 })
+  }
+}

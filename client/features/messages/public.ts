@@ -1,0 +1,2 @@
+export { FieldChips } from './field-chips.tsx'
+export { MessagePreview } from './message-preview.tsx'

@@ -1,0 +1,51 @@
+import { msg } from '@lingui/core/runtime-macro'
+import { data } from 'react-router'
+import { readKind } from '#client/features/mail-texts/mail-kinds.ts'
+import { actOnMailTexts } from '#client/features/mail-texts/mail-text-action.ts'
+import { MailTextsPage } from '#client/features/mail-texts/mail-texts-page.tsx'
+import { readEdited } from '#client/features/mail-texts/read-edited.ts'
+import { graphql } from '#client/gql/index.ts'
+import { queryPage } from '#client/lib/apollo/apollo-page-query.ts'
+import { i18nOfPage } from '#client/lib/i18n/i18n-of-page.ts'
+import { useLastAnswer } from '#client/lib/navigation/use-last-answer.ts'
+import { pageMeta } from '#client/lib/page-meta.ts'
+import type { Route } from './+types/organization-emails.ts'
+
+const OrganizationEmailsPage = graphql(`
+  query OrganizationEmailsPage($organizationId: ID!) {
+    node(id: $organizationId) {
+      __typename
+      ... on Organization {
+        id
+        name
+        mailTexts {
+          ...MailText_MailText
+        }
+      }
+    }
+  }
+`)
+
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const { node } = await queryPage(context, OrganizationEmailsPage, { organizationId: params.organizationId })
+  if (node?.__typename !== 'Organization' || !node.mailTexts) throw data(null, { status: 404 })
+  const { name, mailTexts } = node
+  const owner = { type: 'Organization', id: params.organizationId } as const
+  return { name, mailTexts, edited: await readEdited(context, owner, { kind: readKind(url), texts: mailTexts }) }
+}
+
+export async function action({ context, params, request, url }: Route.ActionArgs) {
+  const owner = { type: 'Organization', id: params.organizationId } as const
+  return actOnMailTexts({ context, form: await request.formData(), url, owner })
+}
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
+  const page = i18nOfPage(matches)._(msg`Emails`)
+  return pageMeta({ title: loaderData ? `${page} · ${loaderData.name}` : page, isHidden: true })
+}
+
+export default function OrganizationEmailsRoute({ loaderData, actionData }: Route.ComponentProps) {
+  const answer = useLastAnswer(actionData)
+  const { mailTexts, edited } = loaderData
+  return <MailTextsPage ownerType="Organization" texts={mailTexts} edited={edited} answer={answer} />
+}
