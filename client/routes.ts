@@ -22,6 +22,7 @@ const area = [
   layout('routes/area/event-layout.tsx', [
     route(event, 'routes/area/event-overview.tsx'),
     route(`${event}/guests`, 'routes/area/event-guests.tsx'),
+    route(`${event}/import`, 'routes/area/event-import.tsx'),
     route(`${event}/invitations`, 'routes/area/event-invitations.tsx'),
     route(`${event}/messages`, 'routes/area/event-messages.tsx'),
     route(`${event}/emails`, 'routes/area/event-emails.tsx'),

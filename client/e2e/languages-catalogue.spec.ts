@@ -84,6 +84,7 @@ const visits = {
     `${group}/settings`,
     event,
     `${event}/guests`,
+    `${event}/import`,
     `${event}/invitations`,
     `${event}/messages`,
     `${event}/messages?write=ANSWERED`,

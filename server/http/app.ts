@@ -22,7 +22,7 @@ import { serveHealth } from './health.ts'
 import { redirectToCanonical } from './addresses/redirect-to-canonical.ts'
 import { chooseLanguage } from './requests/choose-language.ts'
 import { compressAnswers } from './requests/compress-answers.ts'
-import { limitBody } from './requests/limit-body.ts'
+import { importPath, limitBody, limitImport } from './requests/limit-body.ts'
 import { logRequests } from './requests/log-requests.ts'
 import { measureRequests } from './requests/measure-requests.ts'
 import { serveOneClickUnsubscribe } from './one-click-unsubscribe.ts'
@@ -120,7 +120,10 @@ export function createApp(options: AppOptions): App {
   app.use(redirectToCanonical({ pages, publicUrl: config.publicUrl, trustedProxies: options.trustedProxies, render }))
   app.use(moveSecretToCookie(platform))
   // The tunnel has its own limit.
-  app.use('*', (c, next) => (c.req.path === '/monitoring' ? next() : limitBody(c, next)))
+  app.use('*', (c, next) => {
+    if (c.req.path === '/monitoring') return next()
+    return (importPath.test(c.req.path) ? limitImport : limitBody)(c, next)
+  })
   serveOneClickUnsubscribe(app, platform)
   serveCalendars(app, platform, pageContext)
   serveWalletPasses(app, platform, pageContext)

@@ -73,6 +73,7 @@ const ofTheProduct: Row[] = [
   ['/:organizationRole/groups/:groupId/settings', 302, 302],
   [event, 302, 302],
   [`${event}/guests`, 302, 302],
+  [`${event}/import`, 302, 302],
   [`${event}/invitations`, 302, 302],
   [`${event}/messages`, 302, 302],
   [`${event}/emails`, 302, 302],

@@ -11,6 +11,8 @@ export interface AreaPage {
   label: MessageDescriptor
   /** Who may open it (product.md §2). For everyone else it does not exist. The server checks its data again. */
   opensTo: (role: OrganizationRole) => boolean
+  /** Without a tab, because another page leads there. */
+  isWithoutTab?: true
 }
 
 const can = (capability: Capability) => (role: OrganizationRole) => hasCapability(role, capability)
@@ -32,6 +34,7 @@ export const areaPages: Readonly<Record<AreaScope, readonly AreaPage[]>> = {
   event: [
     { path: '', label: msg`Overview`, opensTo: everybody },
     { path: 'guests', label: msg`Guests`, opensTo: can('searchGuests') },
+    { path: 'import', label: msg`Import guests`, opensTo: can('inviteGuests'), isWithoutTab: true },
     { path: 'invitations', label: msg`Invitations`, opensTo: can('inviteGuests') },
     { path: 'messages', label: msg`Messages`, opensTo: can('seeGuests') },
     { path: 'emails', label: msg`Emails`, opensTo: can('changeEvents') },
@@ -56,6 +59,7 @@ export function pageOfPath(scope: AreaScope, pathname: string): AreaPage | null 
   return areaPages[scope].find((page) => page.path === path) ?? null
 }
 
+/** Those with a tab. */
 export function pagesOpenTo(scope: AreaScope, role: OrganizationRole): AreaPage[] {
-  return areaPages[scope].filter((page) => page.opensTo(role))
+  return areaPages[scope].filter((page) => page.opensTo(role) && !page.isWithoutTab)
 }

@@ -30,6 +30,7 @@ const access: Record<AreaScope, Record<string, string>> = {
   event: {
     '': 'owner admin host promoter door',
     guests: 'owner admin host door',
+    import: 'owner admin host',
     invitations: 'owner admin host',
     messages: 'owner admin host',
     emails: 'owner admin host',

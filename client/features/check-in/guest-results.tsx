@@ -109,10 +109,12 @@ function GuestRow({ guest, timeZone, children }: GuestRowProps) {
             <Trans comment="{name} registered and brings this person">With {guest.broughtBy}</Trans>
           </span>
         )}
-        {(about || guest.walkIn) && (
+        {(about || guest.walkIn || guest.overCapacity) && (
           <span className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1">
             {about && <span className="tabular truncate text-sm text-muted">{about}</span>}
-            {guest.walkIn && <WalkInBadge isOverCapacity={guest.overCapacity ?? false} />}
+            {(guest.walkIn || guest.overCapacity) && (
+              <WalkInBadge isWalkIn={guest.walkIn ?? false} isOverCapacity={guest.overCapacity ?? false} />
+            )}
           </span>
         )}
       </span>

@@ -88,8 +88,8 @@ export function GuestRow({ guest, timeZone, now, isFresh, href, isOpen, choice, 
         </Link>
         <span className="flex min-w-0 items-center text-xs text-muted sm:flex-1 sm:text-sm">
           {guest.email && <bdi className="me-2 truncate">{guest.email}</bdi>}
-          {guest.walkIn ? (
-            <WalkInBadge isOverCapacity={guest.overCapacity} />
+          {guest.walkIn || guest.overCapacity ? (
+            <WalkInBadge isWalkIn={guest.walkIn} isOverCapacity={guest.overCapacity} />
           ) : (
             guest.addressConfirmed === false && !isGone && <UnconfirmedBadge />
           )}

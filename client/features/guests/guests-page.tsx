@@ -18,6 +18,7 @@ import type { GuestAnswer } from './guest-action.ts'
 import { GuestFilterBar, GuestSortLinks } from './guest-filter-bar.tsx'
 import { GuestList } from './guest-list.tsx'
 import { GuestPanel, type GuestPanelFragment } from './guest/guest-panel.tsx'
+import { ImportGuestsLink } from './import-guests-link.tsx'
 import { MessageGuestsLink } from './message-guests-link.tsx'
 import { NoGuests } from './no-guests.tsx'
 import { type LoadedGuests, useLiveGuests } from './use-live-guests.ts'
@@ -116,6 +117,7 @@ export function GuestsPage({ event: reference, loaded, guest, query, now, answer
             <>
               <LiveBadge />
               <GuestSortLinks query={query} />
+              <ImportGuestsLink status={event.status} />
               <MessageGuestsLink query={query} status={event.status} />
               <DownloadMenu eventId={event.id} search={search} />
               <SearchForm

@@ -1,8 +1,13 @@
 import { useLingui } from '@lingui/react/macro'
 import { classNames } from '#client/lib/appearance/class-names.ts'
 
-/** How a guest came: they did not register, check-in added them. */
-export function WalkInBadge({ isOverCapacity }: { isOverCapacity: boolean }) {
+interface WalkInBadgeProps {
+  isWalkIn: boolean
+  isOverCapacity: boolean
+}
+
+/** How a guest came: check-in added them without a registration, or a list was imported and no spots were left. */
+export function WalkInBadge({ isWalkIn, isOverCapacity }: WalkInBadgeProps) {
   const { t } = useLingui()
   return (
     <span
@@ -11,7 +16,7 @@ export function WalkInBadge({ isOverCapacity }: { isOverCapacity: boolean }) {
         isOverCapacity ? 'border-accent bg-accent-wash font-semibold' : 'border-line text-muted',
       )}
     >
-      {isOverCapacity ? t`Walk-in, over capacity` : t`Walk-in`}
+      {isWalkIn ? isOverCapacity ? t`Walk-in, over capacity` : t`Walk-in` : t`Over capacity`}
     </span>
   )
 }

@@ -1,16 +1,23 @@
 import type { Context } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { msg, plural } from '@lingui/core/runtime-macro'
+import { limits } from '../../contract/limits.ts'
 import { maxRequestBytes } from '../../graphql/limits.ts'
 import { i18nOf } from '../../platform/i18n/catalogues.ts'
 import { problem } from '../errors/problem.ts'
 import type { Variables } from './request-facts.ts'
 
 /** Refuses what is longer than a request may be, before it is read. */
-export const limitBody = bodyLimit({
-  maxSize: maxRequestBytes,
-  onError: (c: Context<{ Variables: Variables }>) => problem(413, { detail: i18nOf(c.var.language)._(tooLong) }),
-})
+export const limitBody = limitTo(maxRequestBytes)
 
-const max = maxRequestBytes
-const tooLong = msg`A request may have at most ${plural({ max }, { one: '# byte', other: '# bytes' })}.`
+/** The page that imports guests, also when the browser's script sends its form: a list may be long. */
+export const importPath = /^\/[^/]+\/groups\/[^/]+\/events\/[^/]+\/import(?:\.data)?$/
+export const limitImport = limitTo(limits.guestImports.maxBytes)
+
+function limitTo(max: number) {
+  const tooLong = msg`A request may have at most ${plural({ max }, { one: '# byte', other: '# bytes' })}.`
+  return bodyLimit({
+    maxSize: max,
+    onError: (c: Context<{ Variables: Variables }>) => problem(413, { detail: i18nOf(c.var.language)._(tooLong) }),
+  })
+}

@@ -112,7 +112,9 @@ export function GuestPanel({ guest: reference, timeZone, now, closeHref, isLive,
             {name}
           </Heading>
           <Badge tone={status.tone}>{t(status.text)}</Badge>
-          {guest.walkIn && <WalkInBadge isOverCapacity={guest.overCapacity} />}
+          {(guest.walkIn || guest.overCapacity) && (
+            <WalkInBadge isWalkIn={guest.walkIn} isOverCapacity={guest.overCapacity} />
+          )}
         </div>
         <Link
           to={closeHref}

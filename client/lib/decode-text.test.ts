@@ -14,3 +14,10 @@ test('reads UTF-16 of both orders', () => {
   expect(decodeText(new Uint8Array([0xff, 0xfe, ...little]))).toBe(text)
   expect(decodeText(new Uint8Array([0xfe, 0xff, ...Buffer.from(little).swap16()]))).toBe(text)
 })
+
+test('reads UTF-16 without a mark, and what Windows wrote', () => {
+  const little = Buffer.from(text, 'utf16le')
+  expect(decodeText(new Uint8Array(little))).toBe(text)
+  expect(decodeText(new Uint8Array(Buffer.from(little).swap16()))).toBe(text)
+  expect(decodeText(new Uint8Array(Buffer.from(text, 'latin1')))).toBe(text)
+})

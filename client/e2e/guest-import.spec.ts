@@ -1,0 +1,56 @@
+import { expect, newAddress, test } from './fixtures/actors.ts'
+import { findArea, placePath } from './fixtures/area.ts'
+import { findMisfits, findViolations } from './fixtures/measure-page.ts'
+import { makeEvent } from './fixtures/scenario.ts'
+
+const fileOf = (text: string) => ({ name: 'guests.csv', mimeType: 'text/csv', buffer: Buffer.from(text, 'latin1') })
+
+test('an organizer checks a file, changes a column, imports the guests, and undoes it', async ({ cast }) => {
+  test.setTimeout(60_000)
+  const host = await cast.demo('host')
+  const event = await makeEvent(host, {})
+  const place = placePath('event', await findArea(host, event.slug))
+  const { page } = host
+  await page.goto(`/host/${place}/guests`)
+  await page.getByRole('link', { name: 'Import', exact: true }).click()
+  const [ada, zoe] = [newAddress('ada'), newAddress('zoe')]
+  const csv = `Name;Email;How many\nAda Lind;${ada};2\nZoë Quist;${zoe};1\nNo One;nothing;1\nada lind;${ada};1\n`
+  await page.getByLabel('CSV file').setInputFiles(fileOf(csv))
+  await page.getByRole('button', { name: 'Check file' }).click()
+  await expect(page.getByText('The email address in row 4 isn’t valid.')).toBeVisible()
+  await expect(page.getByRole('listitem').filter({ hasText: 'Zoë Quist' })).toBeVisible()
+  await expect(page.getByText('Same email as row 2.')).toBeVisible()
+  await page.getByLabel('How many').selectOption({ label: 'Group size' })
+  await page.getByRole('button', { name: 'Check again' }).click()
+  await expect(page.getByText('×2')).toBeVisible()
+  expect(await findViolations(page)).toEqual([])
+  expect(await findMisfits(page)).toEqual([])
+
+  await page.getByRole('button', { name: 'Import guests' }).click()
+  await expect(page.getByText('Confirm that these people agreed')).toBeVisible()
+  await page.getByLabel('These people agreed to hear from us about this event').check()
+  await page.getByRole('button', { name: 'Import guests' }).click()
+  await expect(page.locator('[data-import="DONE"]')).toContainText('4 rows imported')
+  await page.getByRole('button', { name: 'Undo import' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Undo import' }).click()
+  await expect(page.locator('[data-import="UNDONE"]')).toContainText('4 rows, undone')
+})
+
+test('without JavaScript a file is checked and imported too', async ({ cast }) => {
+  test.setTimeout(60_000)
+  const host = await cast.demo('host', { javaScriptEnabled: false })
+  const event = await makeEvent(host, {})
+  const place = placePath('event', await findArea(host, event.slug))
+  const { page } = host
+  await page.goto(`/host/${place}/import`)
+  await page.getByLabel('CSV file').setInputFiles(fileOf(`Name,Email\nAda Lind,${newAddress('ada')}\n`))
+  await page.getByRole('button', { name: 'Check file' }).click()
+  await expect(page.getByRole('listitem').filter({ hasText: 'Ada Lind' })).toBeVisible()
+  await page.getByLabel('These people agreed to hear from us about this event').check()
+  await page.getByRole('button', { name: 'Import guests' }).click()
+  await expect(page.locator('[data-import]')).toContainText('1 row')
+  await expect(async () => {
+    await page.reload()
+    await expect(page.locator('[data-import="DONE"]')).toContainText('1 row imported', { timeout: 500 })
+  }).toPass()
+})

@@ -1,0 +1,218 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Form, useNavigation } from 'react-router'
+import { type FragmentType, graphql, readFragment } from '#client/gql/index.ts'
+import { Button } from '#client/ui/button/button.tsx'
+import { Checkbox } from '#client/ui/form/checkbox.tsx'
+import { Field, useField } from '#client/ui/form/field.tsx'
+import { FormError } from '#client/ui/form/form-error.tsx'
+import { Select } from '#client/ui/form/select.tsx'
+import { Panel } from '#client/ui/layout/panel.tsx'
+import { type ImportAnswer, type ImportPreview, importIntents } from './import-action.ts'
+import { ImportCounts, ImportRows } from './import-rows.tsx'
+import { meaningWords } from './import-words.ts'
+
+export const ImportFormFragment = graphql(`
+  fragment ImportForm_Event on Event {
+    id
+    capacity
+    walkInsOverCapacity
+    waitlistEnabled
+    questions {
+      id
+      label
+    }
+  }
+`)
+
+interface ImportFormProps {
+  event: FragmentType<typeof ImportFormFragment>
+  answer: ImportAnswer | undefined
+}
+
+/** A file, and then what would become of each of its rows. Nothing happens before the last press. */
+export function ImportForm({ event: reference, answer }: ImportFormProps) {
+  const { t } = useLingui()
+  const event = readFragment(ImportFormFragment, reference)
+  const isChecking = useNavigation().formData?.get('intent') === importIntents.preview
+  const shown = answer?.kind === 'preview' ? answer : null
+  const message = answer && !shown && answer.about === importIntents.preview ? answer.message : undefined
+  return (
+    <>
+      <Panel title={t`Import guests`}>
+        <Form method="post" encType="multipart/form-data" className="flex flex-col gap-4 p-4">
+          <FormError message={message} />
+          <Field
+            label={t`CSV file`}
+            hint={
+              <Trans>
+                An export from Luma, Eventbrite, Partiful or Meetup, or your own list. It needs a column with email
+                addresses.
+              </Trans>
+            }
+          >
+            <FileInput />
+          </Field>
+          <Button
+            type="submit"
+            name="intent"
+            value={importIntents.preview}
+            variant={shown ? 'secondary' : 'primary'}
+            isPending={isChecking}
+            className="self-start"
+          >
+            <Trans>Check file</Trans>
+          </Button>
+          <p className="text-sm text-muted">
+            <Trans>Checking changes nothing. You’ll see what happens to every row first.</Trans>
+          </p>
+        </Form>
+      </Panel>
+      {shown?.preview && <Preview key={shown.idempotencyKey} event={event} shown={shown} />}
+    </>
+  )
+}
+
+function FileInput() {
+  return (
+    <input
+      type="file"
+      name="file"
+      accept=".csv,.tsv,.txt,text/csv,text/plain"
+      required
+      {...useField()}
+      className="control py-2"
+    />
+  )
+}
+
+interface PreviewProps {
+  event: {
+    capacity?: number | null
+    walkInsOverCapacity?: boolean | null
+    waitlistEnabled?: boolean | null
+    questions: readonly { id: string; label: string }[]
+  }
+  shown: ImportPreview
+}
+
+function Preview({ event, shown }: PreviewProps) {
+  const { t } = useLingui()
+  const pending = useNavigation().formData?.get('intent')
+  const { preview, columns, refusal, after } = shown
+  const rows = preview!.rows
+  return (
+    <Form method="post" encType="multipart/form-data" className="flex flex-col gap-5">
+      {/* The file itself: the browser sends it back with the next press. */}
+      <textarea name="csv" defaultValue={shown.csv} hidden readOnly aria-hidden />
+      <input type="hidden" name="idempotencyKey" value={shown.idempotencyKey} />
+      <Panel title={t`Columns`}>
+        <div className="grid gap-4 p-4 sm:grid-cols-2 lg:grid-cols-3">
+          {columns.map(({ title, meaning, questionId }, index) => (
+            <Field key={index} label={title || t`Column ${index + 1}`}>
+              <Select name="column" defaultValue={questionId ?? meaning ?? 'IGNORED'}>
+                {Object.entries(meaningWords).map(([value, label]) => (
+                  <option key={value} value={value}>
+                    {t(label)}
+                  </option>
+                ))}
+                {event.questions.map(({ id, label }) => (
+                  <option key={id} value={id}>
+                    {label}
+                  </option>
+                ))}
+              </Select>
+            </Field>
+          ))}
+        </div>
+      </Panel>
+      <Panel title={t`If there are no spots left`}>
+        <div className="flex flex-col gap-4 p-4">
+          <Field label={t`People over capacity`}>
+            <Select name="whenFull" defaultValue={shown.whenFull}>
+              <option value="REFUSE">{t`Leave them out`}</option>
+              {event.capacity !== null && event.walkInsOverCapacity && (
+                <option value="OVER_CAPACITY">{t`Add them over capacity`}</option>
+              )}
+              {event.waitlistEnabled && <option value="WAITLIST">{t`Add them to the waitlist`}</option>}
+            </Select>
+          </Field>
+          <Button
+            type="submit"
+            name="intent"
+            value={importIntents.preview}
+            variant="secondary"
+            isPending={pending === importIntents.preview}
+            className="self-start"
+          >
+            <Trans>Check again</Trans>
+          </Button>
+        </div>
+      </Panel>
+      <Panel
+        title={t`What would happen`}
+        count={preview!.rowCount ?? 0}
+        footer={
+          (after || rows?.pageInfo.hasNextPage) && (
+            <div className="flex w-full flex-wrap justify-between gap-2">
+              {after ? <PageButton after="first" label={t`First rows`} /> : <span />}
+              {rows?.pageInfo.hasNextPage && <PageButton after={rows.pageInfo.endCursor ?? ''} label={t`Next rows`} />}
+            </div>
+          )
+        }
+      >
+        <div className="flex flex-col gap-2 border-b border-line p-4">
+          {preview!.counts && <ImportCounts counts={preview!.counts} />}
+          {preview!.answersLeftOut ? (
+            <p className="text-sm text-muted">
+              <Plural
+                value={preview!.answersLeftOut}
+                one="# answer doesn’t fit its question and is left out."
+                other="# answers don’t fit their questions and are left out."
+              />
+            </p>
+          ) : null}
+        </div>
+        <ImportRows rows={rows?.edges.map(({ node }) => node) ?? []} />
+      </Panel>
+      <Panel title={t`Ready?`}>
+        <div className="flex flex-col gap-4 p-4">
+          <FormError message={refusal && !refusal.fields?.['peopleAgreed'] ? refusal.message : undefined} />
+          <Checkbox
+            name="peopleAgreed"
+            defaultChecked={shown.peopleAgreed}
+            label={t`These people agreed to hear from us about this event`}
+            error={refusal?.fields?.['peopleAgreed']}
+          />
+          <Checkbox
+            name="sendTickets"
+            defaultChecked={shown.sendTickets}
+            label={t`Send each guest their ticket`}
+            hint={
+              <Trans>
+                Without this, no one is emailed now, and you can undo the import. With it, you can’t: people would hold
+                tickets that no longer work.
+              </Trans>
+            }
+          />
+          <Button
+            type="submit"
+            name="intent"
+            value={importIntents.import}
+            isPending={pending === importIntents.import}
+            className="self-start"
+          >
+            <Trans>Import guests</Trans>
+          </Button>
+        </div>
+      </Panel>
+    </Form>
+  )
+}
+
+function PageButton({ after, label }: { after: string; label: string }) {
+  return (
+    <Button type="submit" name="after" value={after} variant="ghost" size="sm">
+      {label}
+    </Button>
+  )
+}

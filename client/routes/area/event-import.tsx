@@ -1,0 +1,76 @@
+import { msg } from '@lingui/core/runtime-macro'
+import { queryEventPage } from '#client/features/area/event-area.ts'
+import { actOnImports } from '#client/features/guest-imports/import-action.ts'
+import { ImportPage } from '#client/features/guest-imports/import-page.tsx'
+import { graphql } from '#client/gql/index.ts'
+import { i18nOfPage } from '#client/lib/i18n/i18n-of-page.ts'
+import { useLiveSubscription } from '#client/lib/live/live-subscription.ts'
+import { useReload } from '#client/lib/navigation/reload.ts'
+import { useLastAnswer } from '#client/lib/navigation/use-last-answer.ts'
+import { useThrottledRevalidation } from '#client/lib/navigation/use-revalidate-on.ts'
+import { pageMeta } from '#client/lib/page-meta.ts'
+import type { Route } from './+types/event-import.ts'
+
+const EventImportPage = graphql(`
+  query EventImportPage($eventId: ID!, $importId: ID!, $isOpened: Boolean!, $after: String) {
+    node(id: $eventId) {
+      __typename
+      ... on Event {
+        id
+        title
+        ...ImportPage_Event
+      }
+    }
+    opened: node(id: $importId) @include(if: $isOpened) {
+      __typename
+      ... on GuestImport {
+        ...ImportedRows_GuestImport
+      }
+    }
+  }
+`)
+
+const EventImports = graphql(`
+  subscription EventImports($eventId: ID!) {
+    guestImportsChanged(eventId: $eventId) {
+      id
+    }
+  }
+`)
+
+/** How often the page is loaded again at most, in milliseconds. */
+const everyMs = 400
+
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const { eventId } = params
+  const importId = url.searchParams.get('import') ?? ''
+  const after = url.searchParams.get('after')
+  const variables = { eventId, importId, isOpened: importId !== '', after }
+  const { page } = await queryEventPage(context, EventImportPage, variables)
+  const opened = page.opened?.__typename === 'GuestImport' ? page.opened : null
+  return { event: page.node, opened, after }
+}
+
+export async function action({ context, params, request, url }: Route.ActionArgs) {
+  return actOnImports({ context, form: await request.formData(), url, eventId: params.eventId })
+}
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
+  const i18n = i18nOfPage(matches)
+  const event = loaderData?.event.title ?? i18n._(msg`Event`)
+  return pageMeta({ title: i18n._(msg`Import guests · ${{ event }}`), isHidden: true })
+}
+
+export default function EventImportRoute({ loaderData, actionData, params }: Route.ComponentProps) {
+  const answer = useLastAnswer(actionData)
+  useLiveSubscription({
+    document: EventImports,
+    variables: { eventId: params.eventId },
+    isUncached: true,
+    onData: useThrottledRevalidation(everyMs),
+    // The rights changed: the loader knows what may still be shown.
+    onEnded: useReload(),
+  })
+  const { event, opened, after } = loaderData
+  return <ImportPage event={event} opened={opened} after={after} answer={answer} />
+}
