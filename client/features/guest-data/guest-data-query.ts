@@ -54,6 +54,11 @@ const GuestDataPage = graphql(`
         createdAt
         sentAt
       }
+      browsers {
+        name
+        createdAt
+        lastSentAt
+      }
       feedNames
       wantsNews
       spotsGivenBack

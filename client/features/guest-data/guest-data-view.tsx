@@ -37,6 +37,7 @@ export function GuestDataView({ guestData, downloadHref, backHref, refusal }: Gu
     invitation,
     answer,
     mails,
+    browsers,
     feedNames,
     wantsNews,
   } = guestData
@@ -106,6 +107,19 @@ export function GuestDataView({ guestData, downloadHref, backHref, refusal }: Gu
           <Text size="sm" tone="muted">
             <Trans>We keep emails for 30 days, and 90 if they couldn’t be delivered.</Trans>
           </Text>
+        </section>
+      )}
+      {browsers.length > 0 && (
+        <section className="flex flex-col gap-3">
+          <Heading size="md">
+            <Trans>Browsers that get notifications</Trans>
+          </Heading>
+          <FactList
+            facts={browsers.map(({ name, createdAt }) => ({
+              name: momentIn(i18n, createdAt, timeZone),
+              value: <bdi>{name}</bdi>,
+            }))}
+          />
         </section>
       )}
       {feedNames.length > 0 && (

@@ -3,6 +3,7 @@ import { Check, Clock3, QrCode, ScrollText, Ticket, TicketX } from 'lucide-react
 import { Link } from 'react-router'
 import { type FragmentType, graphql, readFragment } from '#client/gql/index.ts'
 import type { RegistrationStatus } from '#client/gql/graphql.ts'
+import { Notifications } from '#client/features/push/public.ts'
 import { ShareEvent, shareLink, ShareWays } from '#client/features/referrals/public.ts'
 import { AddToCalendar } from '#client/features/events/public.ts'
 import { type Phone, WalletButtons } from '#client/features/tickets/public.ts'
@@ -170,6 +171,7 @@ export function OwnRegistration({ registration: reference, secret, answer, ...pr
           {asksNames ? <Trans>Names and tickets of your group</Trans> : <Trans>Pass on this ticket</Trans>}
         </Link>
       )}
+      {isOpen && <Notifications id={registration.id} secret={secret} isWaiting={false} />}
       {(status === 'CANCELLED' || status === 'DECLINED') && !isOver && (
         // A plain link loads the page again, for someone without a registration.
         <a

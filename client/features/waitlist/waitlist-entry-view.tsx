@@ -1,6 +1,7 @@
 import { SelectOrdinal, Trans, useLingui } from '@lingui/react/macro'
 import { Form, Link, useNavigation } from 'react-router'
 import { type FragmentType, graphql, readFragment } from '#client/gql/index.ts'
+import { Notifications } from '#client/features/push/public.ts'
 import { Button } from '#client/ui/button/button.tsx'
 import { buttonStyle } from '#client/ui/button/button-style.ts'
 import { FormError } from '#client/ui/form/form-error.tsx'
@@ -105,6 +106,11 @@ export function WaitlistEntryView({ entry: reference, now, secret, problem }: Wa
               />
             )}
             <ChangeParty partySize={entry.partySize} isOffered={isOffered} />
+          </div>
+        )}
+        {isWaiting && isPublished && entry.viewerIsHolder && (
+          <div className="w-full max-w-md">
+            <Notifications id={entry.id} secret={secret} isWaiting />
           </div>
         )}
         {(isWaiting || isOffered) && !entry.viewerIsHolder && (

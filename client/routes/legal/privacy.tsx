@@ -66,6 +66,12 @@ export default function PrivacyRoute({ loaderData: { host, isReporting } }: Rout
             delivered. If you unsubscribe from an event, we store that too.
           </Trans>
         </li>
+        <li>
+          <Trans>
+            <strong>Notifications, if you turn them on:</strong> the address that your browser’s maker gave it for them,
+            until you turn them off. They send the notification to your browser and can’t read it.
+          </Trans>
+        </li>
       </ul>
       <h2>
         <Trans>Who sees it</Trans>

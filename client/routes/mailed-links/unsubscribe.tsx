@@ -1,5 +1,5 @@
 import { msg } from '@lingui/core/runtime-macro'
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { data, Form, redirect, useNavigation } from 'react-router'
 import { graphql } from '#client/gql/index.ts'
@@ -11,7 +11,7 @@ import { pageMeta } from '#client/lib/page-meta.ts'
 import { queryAsVisitor } from '#client/lib/apollo/query-as-visitor.ts'
 import { Button } from '#client/ui/button/button.tsx'
 import { LinkButton } from '#client/ui/button/link-button.tsx'
-import { Display, Text } from '#client/ui/text/typography.tsx'
+import { Display, Heading, Text } from '#client/ui/text/typography.tsx'
 import type { Route } from './+types/unsubscribe.ts'
 
 const UnsubscribePage = graphql(`
@@ -25,6 +25,10 @@ const UnsubscribePage = graphql(`
       isSubscribed
       remindsOfEvent
       remindsOfAny
+      browsers {
+        id
+        name
+      }
     }
     organizerMailSubscription(token: $token) {
       eventTitle(language: $language)
@@ -59,6 +63,14 @@ const SetReminderSubscription = graphql(`
   }
 `)
 
+const TurnOffBrowser = graphql(`
+  mutation TurnOffBrowser($input: TurnOffBrowserInput!) {
+    turnOffBrowser(input: $input) {
+      __typename
+    }
+  }
+`)
+
 /** Loading changes nothing: link previews and mail scanners open every address. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { locale: language } = context.get(visitorContext).i18n
@@ -70,7 +82,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 
 export async function action({ context, params, request, url }: Route.ActionArgs) {
   const { token } = params
-  const result = await change(String((await request.formData()).get('intent')))
+  const form = await request.formData()
+  const result = await change(String(form.get('intent')))
   if (!result || result.__typename === 'NotFound') throw data(null, { status: 404 })
   throw redirect(url.pathname)
 
@@ -89,6 +102,10 @@ export async function action({ context, params, request, url }: Route.ActionArgs
       case 'stop-all-reminders':
       case 'resume-all-reminders':
         return setReminders('ALL_EVENTS')
+      case 'turn-off-browser': {
+        const browserId = String(form.get('browserId'))
+        return (await mutateAsVisitor(context, TurnOffBrowser, { input: { token, browserId } }))?.turnOffBrowser
+      }
       default:
         throw data(null, { status: 400 })
     }
@@ -126,6 +143,7 @@ function GuestMails(subscription: Subscription) {
       </Display>
       {/* What the mail was comes first. */}
       {list === 'REMINDERS' ? parts.toReversed() : parts}
+      {loaderData.browsers.length > 0 && <BrowsersPart {...loaderData} />}
       <LinkButton to={`/e/${eventSlug}`} variant="ghost" className="self-start">
         <Trans>Open the event</Trans>
       </LinkButton>
@@ -243,6 +261,43 @@ function RemindersPart({ list, isSubscribed, remindsOfEvent, remindsOfAny }: Sub
           </Press>
         )}
       </div>
+    </section>
+  )
+}
+
+/** They follow the news of the event, so they are named below it. */
+function BrowsersPart({ browsers }: Subscription) {
+  const { t } = useLingui()
+  const navigation = useNavigation()
+  return (
+    <section aria-labelledby="browsers" className="flex flex-col gap-3">
+      <Heading id="browsers" size="md">
+        <Trans>Notifications</Trans>
+      </Heading>
+      <Text tone="muted">
+        <Trans>These browsers show a notification when a spot opens up, plans change or the host writes to you.</Trans>
+      </Text>
+      <ul className="flex flex-col divide-y divide-line">
+        {browsers.map(({ id, name }) => (
+          <li key={id} className="flex flex-wrap items-center justify-between gap-3 py-3">
+            <bdi className="font-semibold">{name}</bdi>
+            <Form method="post" preventScrollReset>
+              <input type="hidden" name="browserId" value={id} />
+              <Button
+                type="submit"
+                name="intent"
+                value="turn-off-browser"
+                variant="secondary"
+                size="sm"
+                aria-label={t`Turn off notifications in ${name}`}
+                isPending={navigation.formData?.get('browserId') === id}
+              >
+                <Trans context="notifications">Turn off</Trans>
+              </Button>
+            </Form>
+          </li>
+        ))}
+      </ul>
     </section>
   )
 }

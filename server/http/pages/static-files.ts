@@ -2,6 +2,7 @@ import { resolve } from 'node:path'
 import type { Context } from 'hono'
 import { buildFile } from '../../contract/build-file.ts'
 import { pageWorkerPath } from '../../contract/page-worker.ts'
+import { pushWorkerPath } from '../../contract/push-worker.ts'
 import { readIfThere, type Storage } from '../../platform/storage/storage.ts'
 import type { App } from '../app.ts'
 import { acceptedEncoding } from '../files/accepted-encoding.ts'
@@ -51,7 +52,8 @@ export function serveFiles(app: App, storage: Storage) {
   for (const file of publicFiles)
     app.get(file, async (c) => (await answerBuilt(c, 'public, max-age=3600')) ?? problem(404))
   // Revalidated each time, so that a removed worker does not survive in a cache.
-  app.get(pageWorkerPath, async (c) => (await answerBuilt(c, 'no-cache')) ?? problem(404))
+  for (const worker of [pageWorkerPath, pushWorkerPath])
+    app.get(worker, async (c) => (await answerBuilt(c, 'no-cache')) ?? problem(404))
 
   app.get('/media/:kind/:folder/:file', async (c) => {
     const { kind, folder, file } = c.req.param()
