@@ -154,7 +154,9 @@ test('two who move at once, the same picture or others, and one without a connec
   const move = async ({ page }: Actor, name: string, ...keys: string[]) => {
     const handle = gallery(page).getByRole('button', { name: `Move ${name}` })
     // As Tab does it: from outside the list gives the focus to a row, and from the row it goes to the handle.
-    const row = gallery(page).getByRole('row').filter({ has: page.getByRole('button', { name: `Move ${name}` }) })
+    const row = gallery(page)
+      .getByRole('row')
+      .filter({ has: page.getByRole('button', { name: `Move ${name}` }) })
     await row.focus()
     await expect(row).toHaveAttribute('data-focused', 'true')
     await expect(row).toBeFocused()

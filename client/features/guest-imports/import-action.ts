@@ -8,7 +8,12 @@ import {
   textOf,
 } from '#client/features/area/public.ts'
 import { graphql } from '#client/gql/index.ts'
-import type { GuestImportColumnInput, GuestImportMeaning, PreviewImportMutation, WhenEventFull } from '#client/gql/graphql.ts'
+import type {
+  GuestImportColumnInput,
+  GuestImportMeaning,
+  PreviewImportMutation,
+  WhenEventFull,
+} from '#client/gql/graphql.ts'
 import { decodeText } from '#client/lib/decode-text.ts'
 import { meaningWords } from './import-words.ts'
 

@@ -35,7 +35,8 @@ export function ImportForm({ event: reference, answer }: ImportFormProps) {
   const event = readFragment(ImportFormFragment, reference)
   const isChecking = useNavigation().formData?.get('intent') === importIntents.preview
   const shown = answer?.kind === 'preview' ? answer : null
-  const message = answer && !shown && answer.about === importIntents.preview ? answer.message : undefined
+  const refusal = answer && answer.kind !== 'preview' ? answer : null
+  const message = refusal?.about === importIntents.preview ? refusal.message : undefined
   return (
     <>
       <Panel title={t`Import guests`}>
@@ -103,7 +104,7 @@ function Preview({ event, shown }: PreviewProps) {
   return (
     <Form method="post" encType="multipart/form-data" className="flex flex-col gap-5">
       {/* The file itself: the browser sends it back with the next press. */}
-      <textarea name="csv" defaultValue={shown.csv} hidden readOnly aria-hidden />
+      <textarea name="csv" defaultValue={shown.csv} hidden readOnly />
       <input type="hidden" name="idempotencyKey" value={shown.idempotencyKey} />
       <Panel title={t`Columns`}>
         <div className="grid gap-4 p-4 sm:grid-cols-2 lg:grid-cols-3">

@@ -108,7 +108,11 @@ export function ImportPage({ event: reference, opened, after, answer }: ImportPa
                     <Trans>These guests were sent their tickets, so the import can’t be undone.</Trans>
                   </p>
                 )}
-                <Link to={`?import=${encodeURIComponent(one.id)}`} preventScrollReset className="link self-start text-sm">
+                <Link
+                  to={`?import=${encodeURIComponent(one.id)}`}
+                  preventScrollReset
+                  className="link self-start text-sm"
+                >
                   <Trans>Show rows</Trans>
                 </Link>
                 {opened && <OpenedRows id={one.id} opened={opened} after={after} />}
@@ -138,7 +142,8 @@ function OpenedRows({ id, opened: reference, after }: OpenedRowsProps) {
   const { t } = useLingui()
   const opened = readFragment(ImportedRowsFragment, reference)
   if (opened.id !== id) return null
-  const hrefOf = (next: string | null) => `?import=${encodeURIComponent(id)}${next ? `&after=${encodeURIComponent(next)}` : ''}`
+  const hrefOf = (next: string | null) =>
+    `?import=${encodeURIComponent(id)}${next ? `&after=${encodeURIComponent(next)}` : ''}`
   return (
     <div className="rounded-control border border-line">
       <ImportRows rows={opened.rows?.edges.map(({ node }) => node) ?? []} />

@@ -16,7 +16,7 @@ export function WalkInBadge({ isWalkIn, isOverCapacity }: WalkInBadgeProps) {
         isOverCapacity ? 'border-accent bg-accent-wash font-semibold' : 'border-line text-muted',
       )}
     >
-      {isWalkIn ? isOverCapacity ? t`Walk-in, over capacity` : t`Walk-in` : t`Over capacity`}
+      {isWalkIn ? (isOverCapacity ? t`Walk-in, over capacity` : t`Walk-in`) : t`Over capacity`}
     </span>
   )
 }

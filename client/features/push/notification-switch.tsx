@@ -23,12 +23,11 @@ export default function NotificationSwitch({ id, secret, isWaiting }: Notificati
 
   useEffect(() => {
     let isShown = true
-    const read = () =>
-      readState({ id, secret }).then(
-        (next) => void (isShown && setState(next)),
-        // Nothing is offered that cannot be told apart.
-        () => undefined,
-      )
+    async function read() {
+      // Nothing is offered that cannot be told apart.
+      const state = await readState({ id, secret }).catch(() => null)
+      if (isShown && state) setState(state)
+    }
     void read()
     // Someone allows it in the browser's settings, and comes back.
     const whenBack = () => document.visibilityState === 'visible' && void read()

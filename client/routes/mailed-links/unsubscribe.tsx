@@ -143,7 +143,7 @@ function GuestMails(subscription: Subscription) {
       </Display>
       {/* What the mail was comes first. */}
       {list === 'REMINDERS' ? parts.toReversed() : parts}
-      {loaderData.browsers.length > 0 && <BrowsersPart {...loaderData} />}
+      {subscription.browsers.length > 0 && <BrowsersPart {...subscription} />}
       <LinkButton to={`/e/${eventSlug}`} variant="ghost" className="self-start">
         <Trans>Open the event</Trans>
       </LinkButton>

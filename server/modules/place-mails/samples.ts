@@ -25,6 +25,8 @@ export function sampleConfirmation(facts: MailSampleFacts): MailContent {
     joinUrl: null,
     pictureUrl: null,
     code: facts.code,
+    partyUrl: null,
+    passUrls: { apple: null, google: null },
   })
 }
 

@@ -5,5 +5,14 @@ import { eventReminderMail } from './mails.ts'
 /** What someone with an account gets a day before the start. */
 export function sampleReminder({ i18n, event, name, ticketUrl: url, code }: MailSampleFacts): MailContent {
   const way = { url, isSecret: false, cancelUrl: url }
-  return eventReminderMail(i18n, { event, name, partySize: 1, ...way, isSoon: false, joinUrl: null, code })
+  return eventReminderMail(i18n, {
+    event,
+    name,
+    partySize: 1,
+    ...way,
+    isSoon: false,
+    joinUrl: null,
+    partyUrl: null,
+    code,
+  })
 }
