@@ -6,7 +6,7 @@ import type { Mail } from '../generated/prisma/client.ts'
 import type { Platform } from '../platform.ts'
 import type { MailContent } from './content.ts'
 import { mailI18nOf } from './mail-i18n.ts'
-import { renderMail } from './render-mail.ts'
+import { renderMailPage } from './render-mail-page.ts'
 
 /** How many mails the list shows. It is for looking at what was just sent. */
 const listSize = 200
@@ -23,17 +23,11 @@ export function createMailbox({ db, publicUrl }: Platform, shows: NonNullable<En
       if (!mail) return null
       const content = shows === 'whole' ? (mail.content as unknown as MailContent | null) : null
       if (!content) return { ...summaryOf(mail), html: null, text: null, attachments: [] }
-      const { html, text, images } = await renderMail(mailI18nOf(readLocale(mail.language)), content, {
+      const { html, text } = await renderMailPage(mailI18nOf(readLocale(mail.language)), content, {
         publicUrl,
         unsubscribeUrl: mail.unsubscribeUrl,
       })
-      // A web page cannot refer to attached images, so they are embedded in the HTML.
-      const page = images.reduce(
-        (shown, { cid, contentType, bytes }) =>
-          shown.replaceAll(`cid:${cid}`, `data:${contentType};base64,${bytes.toString('base64')}`),
-        html,
-      )
-      return { ...summaryOf(mail), html: page, text, attachments: content.attachments ?? [] }
+      return { ...summaryOf(mail), html, text, attachments: content.attachments ?? [] }
     },
   }
 }

@@ -4,7 +4,7 @@ import type { Context } from '../../../graphql/context.ts'
 import { InvalidInput } from '../../../graphql/user-error.ts'
 import type { MailContent } from '../../../platform/mail/content.ts'
 import { mailI18nOf, readerLocale } from '../../../platform/mail/mail-i18n.ts'
-import { renderMail } from '../../../platform/mail/render-mail.ts'
+import { renderMailPage } from '../../../platform/mail/render-mail-page.ts'
 
 /** A mail as a guest gets it, or what is wrong with its words. */
 export type MailPreview = { subject: string; html: string; text: string } | { problems: Text[] }
@@ -27,7 +27,7 @@ export async function previewMail(
     const content = await write()
     const language = written ?? readerLocale(platform, viewer.person?.language, i18n.locale)
     const frame = { publicUrl: platform.publicUrl, unsubscribeUrl }
-    const { html, text } = await renderMail(mailI18nOf(language), content, frame)
+    const { html, text } = await renderMailPage(mailI18nOf(language), content, frame)
     return { subject: content.subject, html, text }
   } catch (error) {
     if (error instanceof InvalidInput) return { problems: error.fields.map(({ text }) => text) }
