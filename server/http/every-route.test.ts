@@ -53,6 +53,7 @@ const ofTheProduct: Row[] = [
   ['/account', 302, 302],
   ['/account/confirm', 302, 302],
   ['/e/:eventUrl/ticket', 404, 405],
+  ['/e/:eventUrl/party', 404, 400],
   ['/e/:eventUrl/join', 403, 405],
   ['/e/:eventUrl/answer', 200, 400],
   ['/e/:eventUrl/your-data', 404, 400],

@@ -74,5 +74,3 @@ export const messageWordsInput = z.object({
 })
 
 export type MessageFacts = z.output<typeof updateMessageInput>
-/** The words of a message in one more language. */
-export type MessageTranslation = MessageFacts['translations'][number]

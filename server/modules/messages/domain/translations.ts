@@ -1,8 +1,14 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/runtime-macro'
-import { type Locale, languageOf } from '../../../contract/locales.ts'
+import { type Locale, type TextLanguage, languageOf } from '../../../contract/locales.ts'
 import type { Prisma } from '../../../platform/generated/prisma/client.ts'
-import type { MessageTranslation } from '../inputs.ts'
+
+/** The words of a message in one more language. */
+export interface MessageTranslation {
+  language: TextLanguage
+  subject: string
+  body: string
+}
 
 /** The column of a message. It holds nothing else: only checked input is written to it. */
 export const readTranslations = (column: Prisma.JsonValue) => column as unknown as MessageTranslation[]

@@ -3,8 +3,7 @@ import { findById } from '../../../graphql/load.ts'
 import type { MessageSegment } from '../../../platform/generated/prisma/enums.ts'
 import { organizationsWhere } from '../../../auth/viewer.ts'
 import { QuestionType } from '../../questions/public.ts'
-import type { MessageTranslation } from '../inputs.ts'
-import { readTranslations } from '../domain/translations.ts'
+import { type MessageTranslation, readTranslations } from '../domain/translations.ts'
 import { type MessageFigures, countReaders, figuresOf } from '../queries/figures.ts'
 
 export const MessageSegmentEnum = builder.enumType('MessageSegment', {

@@ -15,8 +15,7 @@ import {
   recipientFields,
   unsubscribeUrl,
 } from '../../notifications/public.ts'
-import { readTranslations, translationFor } from '../domain/translations.ts'
-import type { MessageTranslation } from '../inputs.ts'
+import { type MessageTranslation, readTranslations, translationFor } from '../domain/translations.ts'
 import { guestMessageMail } from '../mails.ts'
 import { audienceOf } from '../queries/audience.ts'
 

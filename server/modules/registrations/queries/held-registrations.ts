@@ -31,13 +31,14 @@ export async function getHeldRegistration(
   context: Context,
   id: string,
   secret?: string | null,
+  what: ConstructorParameters<typeof NotFound>[0] = 'registration',
 ): Promise<{ eventId: string }> {
   const row = await context.platform.db.registration.findUnique({
     where: { id },
     select: { id: true, eventId: true, userId: true, secretHash: true },
   })
   if (row && matchesHash(secret, row.secretHash)) context.heldRows.add(id)
-  if (!row || !isHolder(context, row)) throw new NotFound('registration')
+  if (!row || !isHolder(context, row)) throw new NotFound(what)
   return { eventId: row.eventId }
 }
 

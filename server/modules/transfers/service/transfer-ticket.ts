@@ -134,7 +134,7 @@ export async function takeBackTransfer(
   const found = await platform.db.ticketTransfer.findUnique({ where: { id }, select: { registrationId: true } })
   if (!found) throw new NotFound('transfer')
   const { registrationId } = found
-  const { eventId } = await getHeldRegistration(context, registrationId, secret)
+  const { eventId } = await getHeldRegistration(context, registrationId, secret, 'transfer')
   await underEventLock(platform, eventId, async (scope): Promise<UserError | undefined> => {
     const { tx, now } = scope
     const { state, email } = await tx.ticketTransfer.findUniqueOrThrow({
