@@ -105,6 +105,7 @@ const ofTheProduct: Row[] = [
 const ownWords = new Map([
   ['/invitations/:token', 404],
   ['/e/:eventUrl/join', 403],
+  ['/e/:eventUrl/party', 404],
   ['/e/:eventUrl/ticket', 404],
   ['/e/:eventUrl/your-data', 404],
   ['/waitlist/:waitlistEntryId/your-data', 404],
