@@ -19,18 +19,21 @@ const organization = shareOrganization(app)
 
 const schema = buildSchema(readFileSync('schema.graphql', 'utf8'))
 
+/** Also a file, which has them in its rows. */
+const addressName = /e-?mail|^csv$/i
+
 /** Whether an input, or anything in it, takes an address. */
 function takesAddress(type: GraphQLInputType, seen = new Set<unknown>()): boolean {
   const named = getNamedType(type)
   if (!isInputObjectType(named) || seen.has(named)) return false
   seen.add(named)
   return Object.values(named.getFields()).some(
-    ({ name, type: inner }) => /e-?mail/i.test(name) || takesAddress(inner, seen),
+    ({ name, type: inner }) => addressName.test(name) || takesAddress(inner, seen),
   )
 }
 
 const takingAddresses = Object.values(schema.getMutationType()!.getFields())
-  .filter(({ args }) => args.some(({ name, type }) => /e-?mail/i.test(name) || takesAddress(type)))
+  .filter(({ args }) => args.some(({ name, type }) => addressName.test(name) || takesAddress(type)))
   .map(({ name }) => name)
 
 type Made = { event: { globalId: string }; organizationId: string }
