@@ -13,6 +13,9 @@ const dayMs = 86_400_000
  */
 const ofGuests = [
   'ActivityItem.actorName',
+  'Attendee.email',
+  'Attendee.name',
+  'Attendee.searchText',
   'EventAnswer.name',
   'EventAnswer.note',
   'EventChangeNotice.toldUpTo',
@@ -30,6 +33,8 @@ const ofGuests = [
   'Registration.name',
   'Registration.searchText',
   'ReminderOptOut.emailNormalized',
+  'TicketTransfer.email',
+  'TicketTransfer.emailNormalized',
   'WaitlistEntry.answers',
   'WaitlistEntry.email',
   'WaitlistEntry.emailNormalized',
@@ -73,13 +78,17 @@ test('P2 every column that could hold a guest’s address, name or answer is kno
 test('P1 P2 the term empties every one of them, the same numbers stay, and a shorter limit of the operator ends it sooner', async () => {
   const { db } = app.platform
   const organization = await makeOrganization(app)
-  const event = await makeEvent(app, organization.groupId, { capacity: 10 })
+  const event = await makeEvent(app, organization.groupId, { capacity: 10, asksAttendeeNames: true })
   const eventId = event.id
   const email = 'zaphodina@quux.test'
   const who = { eventId, name: `Zaphodina ${email}`, email, emailNormalized: email, partySize: 2 }
   const now = app.clock.now()
   const answers = { question: email }
   const [registration] = [await db.registration.create({ data: { ...who, answers, status: 'CONFIRMED' } })]
+  const plusOne = await db.attendee.findFirstOrThrow({ where: { registrationId: registration.id } })
+  await db.attendee.update({ where: { id: plusOne.id }, data: { name: who.name, email } })
+  const offer = { eventId, registrationId: registration.id, attendeeId: plusOne.id, offeredAt: now }
+  await db.ticketTransfer.create({ data: { ...offer, email, emailNormalized: email } })
   await db.waitlistEntry.create({ data: { ...who, answers, joinedAt: now } })
   const invitation = await db.guestInvitation.create({
     data: { eventId, name: who.name, email, emailNormalized: email, language: 'en', createdAt: now },

@@ -81,6 +81,7 @@ const UnsubscribeBrowserInput = builder.inputType('UnsubscribeBrowserInput', {
 })
 
 const FormerBrowserInput = builder.inputType('FormerBrowserInput', {
+  description: 'What a browser had before its push service gave it something else: only it knows both.',
   fields: (t) => ({
     endpoint: t.string({ required: true, description: 'The address before.' }),
     auth: t.string({ required: true, description: 'The secret before.' }),

@@ -91,6 +91,7 @@ builder.prismaObjectFields(EventType, (t) => ({
 }))
 
 const AttendeeNameInput = builder.inputType('AttendeeNameInput', {
+  description: 'How one person of a party is called from now on.',
   fields: (t) => ({
     id: t.globalID({ required: true, for: AttendeeType, description: 'Of the `Attendee`.' }),
     name: t.string({ description: '1 to 100 characters; the name is taken away when left out or empty.' }),
