@@ -120,11 +120,14 @@ function factsOf(i18n: I18n, { news, totals }: NewsOfEvent): MailBlock {
   }
 }
 
+const previewLength = 200
+
 function previewOf(i18n: I18n, { news }: NewsOfEvent): string {
-  return newsRows(i18n, news)
+  const text = newsRows(i18n, news)
     .map(({ label, value }) => `${label}: ${value}`)
     .join(' · ')
-    .slice(0, 200)
+  // Mail programs show less. No name is cut.
+  return text.length <= previewLength ? text : `${text.slice(0, text.lastIndexOf(' ', previewLength))} …`
 }
 
 /** A mail with more is no mail to read. The guest list has them all. */
