@@ -119,6 +119,7 @@ test('a link to an old row opens what lies around it, with and without script', 
 })
 
 test('two windows see each other react, edit, hide, mute and delete as it happens', async ({ cast }) => {
+  test.slow()
   const [host, guest, other] = await Promise.all([cast.demo('host'), cast.person('Gil'), cast.person('Ola')])
   const event = await makeEvent(host)
   for (const { page } of [host, guest]) {
@@ -243,6 +244,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
   test(`the feed and its moderation are accessible to somebody who may do everything, in the ${colorScheme}`, async ({
     cast,
   }) => {
+    test.slow()
     const { page, ask } = await cast.demo('host', { colorScheme, viewport: { width: 390, height: 844 } })
     const { event } = await ask('{ event(slug: "rooftop-sessions") { id group { id } organization { viewerRole } } }')
     const area = `/${event.organization.viewerRole.toLowerCase()}/groups/${event.group.id}/events/${event.id}`

@@ -17,6 +17,7 @@ async function linkOf(actor: Actor, eventId: string): Promise<string> {
 }
 
 test('a link is shared from the event’s page: copied, by apps, by mail, as a picture', async ({ cast }) => {
+  test.slow()
   const friend = await cast.person('Friend')
   const { page } = friend
   await page.addInitScript(() => {

@@ -100,7 +100,8 @@ describe('an event’s page', () => {
         }
       }
     }
-  })
+    // Two hundred pages are rendered.
+  }, 60_000)
 
   test('that becomes private is gone for strangers at once', async () => {
     expect((await open(path())).status).toBe(200)
