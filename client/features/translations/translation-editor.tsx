@@ -1,10 +1,9 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { ArrowLeft, Check } from 'lucide-react'
-import { useEffect } from 'react'
 import { useFetcher } from 'react-router'
 import { touchedFields } from '#client/features/event-editor/public.ts'
 import { type FragmentType, readFragment } from '#client/gql/index.ts'
-import { warnBeforeLeavingPage } from '#client/lib/navigation/leave-warning.ts'
+import { usePageHeld } from '#client/lib/navigation/use-page-held.ts'
 import { useHydrated } from '#client/lib/use-hydrated.ts'
 import { Button } from '#client/ui/button/button.tsx'
 import { FormError } from '#client/ui/form/form-error.tsx'
@@ -41,7 +40,7 @@ export function TranslationEditor({ event: reference, language, viewerId, answer
   const isSaving = fetcher.state !== 'idle'
   const result = fetcher.data ?? answer
   const isTouched = touchedFields(state).length > 0
-  useEffect(() => (isTouched ? warnBeforeLeavingPage() : undefined), [isTouched])
+  usePageHeld(isTouched)
   const translation = event.translations?.find((each) => each.language === language)
   const counts = translation ?? { missingCount: texts.length, outdatedCount: 0 }
   const questions = texts.filter(({ part }) => part === 'QUESTION')

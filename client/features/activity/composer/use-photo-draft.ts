@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/runtime-macro'
 import { useEffect, useRef, useState } from 'react'
 import { refuseFile, sendFile } from '#client/features/visuals/public.ts'
-import { warnBeforeLeavingPage } from '#client/lib/navigation/leave-warning.ts'
+import { usePageHeld } from '#client/lib/navigation/use-page-held.ts'
 import { browserI18n } from '#client/lib/i18n/i18n-of-page.ts'
 import type { PendingPhoto } from '../outbox/pending-comment.ts'
 
@@ -30,7 +30,7 @@ export function usePhotoDraft(eventId: string) {
   const sending = useRef<{ controller: AbortController; done: Promise<void> } | null>(null)
   // A file that can never be posted is no loss.
   const isUnsent = draft !== null && (draft.step.name !== 'refused' || draft.step.canRetry)
-  useEffect(() => (isUnsent ? warnBeforeLeavingPage() : undefined), [isUnsent])
+  usePageHeld(isUnsent)
 
   function show(next: PhotoDraft | null) {
     current.current = next
