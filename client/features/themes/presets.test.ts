@@ -5,7 +5,9 @@ import { refuseToken, type ThemeTokens } from '#contract/theme/theme-tokens.ts'
 import { presetsOfImage } from './palettes/presets-of-image.ts'
 import { contrastFacts } from './controls/contrast-facts.ts'
 import { appliedColours } from './controls/contrast-facts.ts'
-import { fontPairs, palettes, themePresets } from './presets.ts'
+import { fontPairs } from './font-pairs.ts'
+import { palettes } from './palettes/palettes.ts'
+import { themePresets } from './presets.ts'
 
 const facts = { poster: '#c02a5b', pictureUrl: null }
 

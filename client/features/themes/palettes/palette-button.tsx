@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { classNames } from '#client/lib/appearance/class-names.ts'
 import { readableOn } from '#contract/theme/colour.ts'
-import type { Palette } from '../presets.ts'
+import type { Palette } from './palettes.ts'
 
 interface PaletteButtonProps {
   palette: Palette

@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/runtime-macro'
 import { contrast, fromOklch, readableOn, toOklch } from '#contract/theme/colour.ts'
-import type { Palette } from '../presets.ts'
+import type { Palette } from './palettes.ts'
 
 /** One colour of an image, and how much of the image has it, 0..1. */
 export interface ImageColour {

@@ -2,7 +2,7 @@ import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/runtime-macro'
 import { useLingui } from '@lingui/react'
 import { useRef, useState } from 'react'
-import type { Palette } from '../presets.ts'
+import type { Palette } from './palettes.ts'
 import { palettesOfImage, type ImageColour } from './palettes-of-image.ts'
 
 interface ImageColours {
