@@ -170,7 +170,11 @@ test('somebody on the waitlist sees the waitlist move, and gets the place that c
 
 test.describe('when the server is killed and started again', () => {
   const server = makeOwnServer()
-  test.beforeAll(async () => (await server).start())
+  test.beforeAll(async () => {
+    // A whole program with a database of its own, while other tests run.
+    test.setTimeout(90_000)
+    await (await server).start()
+  })
   test.afterAll(async () => (await server).remove())
 
   test('open windows recover by themselves and show what they missed exactly once', async ({ cast }) => {

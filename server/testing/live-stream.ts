@@ -14,7 +14,7 @@ export interface LiveStream<Data> {
   close(): Promise<void>
 }
 
-const patienceMs = 10_000
+const patienceMs = 20_000
 
 interface SocketOptions {
   endpoint: string

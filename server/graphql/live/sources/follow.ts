@@ -19,7 +19,7 @@ import type { OwnStep } from '../operations/own-operation.ts'
  * this often. That keeps the promise that revoked rights end live access within 5 s, also on a busy
  * server.
  */
-const recheckEveryMs = 3_000
+export const recheckEveryMs = 3_000
 
 /** Why something is read: `recheck` means that no message came, only time. */
 export type Cause = 'start' | 'message' | 'recheck'
