@@ -38,3 +38,18 @@ test('without JavaScript the language is a form', async ({ cast }) => {
   await page.goto('/')
   await expect(language(page)).toHaveAttribute('lang', 'es')
 })
+
+test('a page loads the typefaces of its own texts, and none of another language', async ({ cast }) => {
+  const { page } = await cast.visitor()
+  const loadedFamilies = () =>
+    page.evaluate(async () => {
+      await document.fonts.ready
+      return [...new Set([...document.fonts].filter(({ status }) => status === 'loaded').map(({ family }) => family))]
+    })
+  await page.goto('/login')
+  const families = await loadedFamilies()
+  expect(families).toContain('Inter Variable')
+  expect(families).not.toContain('Noto Scripts')
+  await page.goto('/login?lang=ar')
+  expect(await loadedFamilies()).toContain('Noto Scripts')
+})
