@@ -10,7 +10,7 @@ import pictures from './pictures/pictures.json' with { type: 'json' }
 export const picturesDir = join(import.meta.dirname, 'pictures')
 
 /** In pixels: what the product makes of an upload, except for the widest, which no page of the demo needs. */
-export const pictureWidths = [320, 640, 1280]
+export const pictureWidths = [320, 480, 828, 1080]
 
 /** What is known of a committed picture; its files are `pictures/NAME/WIDTH.avif`. */
 export interface PictureFacts {

@@ -7,7 +7,7 @@ import { testAuthSecret } from '../../server/testing/auth-secret.ts'
 import { eventRows } from './event-rows.ts'
 import { events } from './events.ts'
 import { organizationRows } from './organization-rows.ts'
-import { picturesDir } from './pictures.ts'
+import { picturesDir, pictureWidths } from './pictures.ts'
 import list from './pictures/pictures.json' with { type: 'json' }
 import { resolveMoment, resolveSchedule } from './schedule.ts'
 
@@ -66,7 +66,7 @@ test('the committed pictures are those that the events name, and take at most 4 
   )
   expect(Object.keys(list).toSorted()).toEqual(named.toSorted())
   const files = (await readdir(picturesDir, { recursive: true })).filter((file) => /\.(avif|webp)$/.test(file))
-  expect(files.filter((file) => file.endsWith('.avif'))).toHaveLength(named.length * 3)
+  expect(files.filter((file) => file.endsWith('.avif'))).toHaveLength(named.length * pictureWidths.length)
   const sizes = await Promise.all(files.map(async (file) => (await stat(join(picturesDir, file))).size))
   expect(sizes.reduce((sum, size) => sum + size)).toBeLessThan(4_000_000)
 })
