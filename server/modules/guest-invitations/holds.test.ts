@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'vitest'
+import { describeMoment } from '../../contract/time/event-time-text.ts'
 import { toLocalTime } from '../../contract/time/event-time.ts'
+import { english } from '../../testing/english.ts'
 import { makeEvent, makeMember } from '../../testing/factories.ts'
 import { invite, invitedTo, secretMailedTo, send } from '../../testing/modules/guest-invitations.ts'
 import { mailsOf } from '../../testing/registrations/mails.ts'
-import { addWalkIn } from '../../testing/registrations/organizers.ts'
+import { addWalkIn, offer } from '../../testing/registrations/organizers.ts'
 import { accept, cancel, join, lookUp, register } from '../../testing/registrations/registrations.ts'
 import { shareOrganization, shareTestApp } from '../../testing/shared-app.ts'
 import { serveEventWaitlist, sweepLapsedOffers } from '../waitlist/service/sweep-lapsed-offers.ts'
@@ -245,4 +247,41 @@ test('G14 walk-ins and party sizes find the places without the held ones', async
   await send(app.stranger(), 'answer', { secret, answer: 'CANT' })
   expect(await addWalkIn(inviter, event, { name: 'Wanda' })).toMatchObject({ status: 'CHECKED_IN' })
   expect(mine).toMatchObject({ status: 'CONFIRMED' })
+})
+
+test('G13 whoever waits reads that some are held, and organizers for how many invited people until when', async () => {
+  const event = await make({ capacity: 2 })
+  const inviter = await host()
+  await invite(inviter, event, { addresses: 'ada@x.org', holdUntil: inHours(event, 10) })
+  await invite(inviter, event, { addresses: 'bob@x.org', holdUntil: inHours(event, 20) })
+  const until = describeMoment(
+    english,
+    new Date(app.clock.now().getTime() + 10 * hourMs),
+    event.timeZone,
+    app.clock.now(),
+  )
+  const waiting = await join(app.stranger(), event)
+  const seen = await lookUp(app.stranger(), waiting)
+  expect(seen).toMatchObject({
+    waitingReason: 'HELD_BY_ORGANIZERS',
+    waitingReasonText: `The organizers hold some spots until ${until}. Any that aren’t taken go to the waitlist.`,
+  })
+  const explain = async () =>
+    (
+      await inviter.ask(
+        `query ($id: ID!) { node(id: $id) { ... on Event { waitlistExplanation { reason text placesHeld } } } }`,
+        { id: event.globalId },
+      )
+    ).node.waitlistExplanation
+  expect(await explain()).toEqual({
+    reason: 'HELD_BY_ORGANIZERS',
+    text: `2 spots are held for invited people, the first until ${until}, and nothing else is free. Any that aren’t taken go to the next person.`,
+    placesHeld: 0,
+  })
+  expect(await offer(inviter, { next: { eventId: event.globalId, count: 1 } })).toMatchObject({
+    code: 'HELD_BY_ORGANIZERS',
+  })
+  app.clock.advance(10 * hourMs)
+  await serveEventWaitlist(app.platform, event.id)
+  expect(await stateOf(waiting)).toBe('OFFERED')
 })

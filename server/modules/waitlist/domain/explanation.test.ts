@@ -17,6 +17,8 @@ describe('W17 why nobody is offered a place', () => {
     ['NOBODY_WAITS', {}, [], []],
     ['NO_CAPACITY', {}, [1], []],
     ['HELD_BY_OFFERS', {}, [1], [2]],
+    ['HELD_BY_OFFERS', { placesTaken: 8, placesHeld: 2 }, [1], [2]],
+    ['HELD_BY_ORGANIZERS', { placesTaken: 8, placesHeld: 2 }, [1], []],
     ['PARTY_TOO_LARGE', { placesTaken: 9 }, [2, 3], []],
     ['PARTY_TOO_LARGE', { placesTaken: 9, waitlistPolicy: 'STRICT_FIFO' }, [2, 1], []],
     ['PARTY_TOO_LARGE', { placesTaken: 9, waitlistAutoOffer: false }, [2], []],
@@ -34,6 +36,25 @@ describe('W17 why nobody is offered a place', () => {
     expect(explained.reason).toBe(reason)
     const numbers = { ...explained, headPartySize: parties[0] ?? 0, isStrict: false, approvalRequired: false }
     expect(english._(waitlistReasonText(reason, numbers))).toMatch(/^[A-Z0-9].*\.$/)
+  })
+
+  test.each([
+    [
+      { count: 12, until: 'Fri 12 Mar, 18:00', areOfOneMoment: true },
+      '12 spots are held for invited people until Fri 12 Mar, 18:00,',
+    ],
+    [
+      { count: 1, until: 'Fri 12 Mar, 18:00', areOfOneMoment: true },
+      '1 spot is held for an invited person until Fri 12 Mar, 18:00,',
+    ],
+    [
+      { count: 12, until: 'Fri 12 Mar, 18:00', areOfOneMoment: false },
+      '12 spots are held for invited people, the first until Fri 12 Mar, 18:00,',
+    ],
+    [{ count: 12, until: null, areOfOneMoment: true }, '12 spots are held for invited people, and'],
+  ])('says how many are held for invited people, and until when: %j', (held, sentence) => {
+    const numbers = { placesFree: 0, placesHeld: 0, headPartySize: 1, isStrict: false, approvalRequired: false }
+    expect(english._(waitlistReasonText('HELD_BY_ORGANIZERS', numbers, held))).toContain(sentence)
   })
 
   test('has the places, the next deadline, and a reason for each', () => {

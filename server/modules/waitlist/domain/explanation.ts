@@ -10,7 +10,7 @@ import {
   offerStop,
   manualStop,
 } from '../../places/public.ts'
-import { type WaitingReason, waitingReason } from './waiting-reason.ts'
+import { type WaitingReason, waitingReason, whoHolds } from './waiting-reason.ts'
 
 /** Why nobody is offered a place now; null when someone is about to be. */
 export type WaitlistReason = WaitingReason | 'NOBODY_WAITS'
@@ -93,7 +93,7 @@ function whyNobody({ event, waitlist, offers }: Facts, now: Date): WaitlistReaso
   if (hard) return hard
   if (waitlist.length === 0) return 'NOBODY_WAITS'
   const free = freePlaces(event)
-  if (free === 0) return offers.length > 0 ? 'HELD_BY_OFFERS' : 'NO_CAPACITY'
+  if (free === 0) return whoHolds(placesOf(offers), event)
   // An organizer cannot offer places that no party fits into either.
   if (decideNextOffers([...waitlist], event, 1).offers.length === 0) return 'PARTY_TOO_LARGE'
   return 'AUTO_OFF'
@@ -108,7 +108,18 @@ interface Numbers {
   approvalRequired: boolean
 }
 
-const reasonTexts: Record<WaitlistReason, (numbers: Numbers) => MessageDescriptor> = {
+/** Places that are held for invited people. */
+export interface InvitedHolds {
+  count: number
+  /** When the first comes free: a day and a time, such as `Fri 12 Mar, 18:00`. null when it passes just now. */
+  until: string | null
+  /** Whether all come free then. */
+  areOfOneMoment: boolean
+}
+
+const noHolds: InvitedHolds = { count: 0, until: null, areOfOneMoment: true }
+
+const reasonTexts: Record<WaitlistReason, (numbers: Numbers, held: InvitedHolds) => MessageDescriptor> = {
   NOBODY_WAITS: () => msg`No one is waiting.`,
   NO_CAPACITY: () =>
     msg`The event is full. The next person gets an offer when someone cancels or you raise the capacity.`,
@@ -120,6 +131,7 @@ const reasonTexts: Record<WaitlistReason, (numbers: Numbers) => MessageDescripto
         other: '# spots are held by offers, and nothing else is free. Any that aren’t taken go to the next person.',
       },
     )}`,
+  HELD_BY_ORGANIZERS: (_numbers, held) => invitedHoldsText(held),
   PARTY_TOO_LARGE: ({ placesFree, headPartySize, isStrict }) =>
     isStrict
       ? msg`${plural({ placesFree }, { one: '# spot is free', other: '# spots are free' })}, but the first group is ${{ headPartySize }} people. The order is strict, so everyone behind waits too.`
@@ -149,9 +161,21 @@ const reasonTexts: Record<WaitlistReason, (numbers: Numbers) => MessageDescripto
   EVENT_NOT_LIVE: () => msg`This event isn’t published, or it’s over.`,
 }
 
+function invitedHoldsText({ count, until, areOfOneMoment }: InvitedHolds): MessageDescriptor {
+  if (until === null)
+    return msg`${plural({ count }, { one: '# spot is held for an invited person', other: '# spots are held for invited people' })}, and nothing else is free. Any that aren’t taken go to the next person.`
+  return areOfOneMoment
+    ? msg`${plural({ count }, { one: '# spot is held for an invited person', other: '# spots are held for invited people' })} until ${{ until }}, and nothing else is free. Any that aren’t taken go to the next person.`
+    : msg`${plural({ count }, { one: '# spot is held for an invited person', other: '# spots are held for invited people' })}, the first until ${{ until }}, and nothing else is free. Any that aren’t taken go to the next person.`
+}
+
 /** The reason as a sentence for organizers, with what they can do about it; null: someone is about to get an offer. */
-export function waitlistReasonText(reason: WaitlistReason | null, numbers: Numbers): MessageDescriptor {
-  return reason === null ? msg`The next person is getting an offer now.` : reasonTexts[reason](numbers)
+export function waitlistReasonText(
+  reason: WaitlistReason | null,
+  numbers: Numbers,
+  held: InvitedHolds = noHolds,
+): MessageDescriptor {
+  return reason === null ? msg`The next person is getting an offer now.` : reasonTexts[reason](numbers, held)
 }
 
 type EntryNumbers = Pick<Numbers, 'placesFree' | 'placesHeld'> & { partySize: number }
@@ -163,6 +187,7 @@ const entryReasonTexts: Record<WaitingReason, (numbers: EntryNumbers) => Message
       { placesHeld },
       { one: '# spot is held by an offer ahead of them.', other: '# spots are held by offers ahead of them.' },
     )}`,
+  HELD_BY_ORGANIZERS: () => msg`Nothing is free but what’s held for invited people.`,
   PARTY_TOO_LARGE: ({ partySize, placesFree }) =>
     placesFree > 0 && placesFree < partySize
       ? msg`${plural({ placesFree }, { one: '# spot is free', other: '# spots are free' })}, and they’re a group of ${{ partySize }}. They keep their position.`

@@ -12,6 +12,8 @@ describe('W11 the reason why somebody waits is', () => {
   test.each([
     ['NO_CAPACITY', full, entry],
     ['HELD_BY_OFFERS', full, { ...entry, placesOffered: 1 }],
+    ['HELD_BY_ORGANIZERS', { ...full, placesTaken: 7, placesHeld: 3 }, entry],
+    ['HELD_BY_OFFERS', { ...full, placesTaken: 7, placesHeld: 3 }, { ...entry, placesOffered: 1 }],
     ['PARTY_TOO_LARGE', { ...full, placesTaken: 8 }, entry],
     ['PARTY_TOO_LARGE', { ...full, capacity: 2, placesTaken: 2 }, entry],
     ['PARTY_TOO_LARGE', full, { ...entry, placesOffered: 1, passedOverFor: 'PARTY_TOO_LARGE' as const }],
@@ -52,5 +54,10 @@ describe('W11 the sentence has the numbers of the moment it was decided', () => 
     expect(english._(waitingReasonText('HELD_BY_OFFERS', { ...numbers, placesOffered: 1 }))).toMatch(
       /^1 spot is held for someone/,
     )
+  })
+  test('of what the organizers hold, without a word about whom they hold it for', () => {
+    const text = english._(waitingReasonText('HELD_BY_ORGANIZERS', numbers, 'Fri 12 Mar, 18:00'))
+    expect(text).toMatch(/^The organizers hold some spots until Fri 12 Mar, 18:00\. /)
+    expect(text).not.toMatch(/invite|guest/i)
   })
 })

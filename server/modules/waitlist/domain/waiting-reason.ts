@@ -10,7 +10,13 @@ import {
 } from '../../places/public.ts'
 
 /** Why an entry still waits (product.md §4.9). */
-export type WaitingReason = OfferStop | 'NO_CAPACITY' | 'HELD_BY_OFFERS' | 'PARTY_TOO_LARGE' | 'BEHIND_LARGER_PARTY'
+export type WaitingReason =
+  | OfferStop
+  | 'NO_CAPACITY'
+  | 'HELD_BY_OFFERS'
+  | 'HELD_BY_ORGANIZERS'
+  | 'PARTY_TOO_LARGE'
+  | 'BEHIND_LARGER_PARTY'
 
 interface WaitingFacts {
   partySize: number
@@ -40,7 +46,16 @@ export function waitingReason(event: PlacesEvent, entry: WaitingFacts, now: Date
     return isBlocked ? 'BEHIND_LARGER_PARTY' : null
   }
   if (entry.passedOverFor === 'PARTY_TOO_LARGE') return 'PARTY_TOO_LARGE'
-  return entry.placesOffered > 0 ? 'HELD_BY_OFFERS' : 'NO_CAPACITY'
+  return whoHolds(entry.placesOffered, event)
+}
+
+/** Why nothing is free. Offers come first, because they are answered sooner than invitations. */
+export function whoHolds(
+  placesOffered: number,
+  { placesHeld }: Pick<PlacesEvent, 'placesHeld'>,
+): 'HELD_BY_OFFERS' | 'HELD_BY_ORGANIZERS' | 'NO_CAPACITY' {
+  if (placesOffered > 0) return 'HELD_BY_OFFERS'
+  return placesHeld > 0 ? 'HELD_BY_ORGANIZERS' : 'NO_CAPACITY'
 }
 
 export interface ReasonNumbers {
@@ -54,7 +69,10 @@ export interface ReasonNumbers {
   placesFreeThen: number | null
 }
 
-const reasonTexts: Record<WaitingReason, (numbers: ReasonNumbers) => MessageDescriptor> = {
+/** @param until a day and a time, such as `Fri 12 Mar, 18:00`; null when it is not known, or passes just now. */
+type ReasonText = (numbers: ReasonNumbers, until: string | null) => MessageDescriptor
+
+const reasonTexts: Record<WaitingReason, ReasonText> = {
   NO_CAPACITY: () => msg`The event is full. You’ll move up when someone cancels.`,
   HELD_BY_OFFERS: ({ placesOffered }) =>
     msg`${plural(
@@ -64,6 +82,11 @@ const reasonTexts: Record<WaitingReason, (numbers: ReasonNumbers) => MessageDesc
         other: '# spots are held for people with an offer. If they decline, the next person gets one.',
       },
     )}`,
+  // Whom they are held for is nobody's business but the organizers'.
+  HELD_BY_ORGANIZERS: (_numbers, until) =>
+    until === null
+      ? msg`The organizers hold some spots. Any that aren’t taken go to the waitlist.`
+      : msg`The organizers hold some spots until ${{ until }}. Any that aren’t taken go to the waitlist.`,
   PARTY_TOO_LARGE: partyTooLarge,
   BEHIND_LARGER_PARTY: ({ placesFree }) =>
     msg`${plural({ placesFree }, { one: '# spot is free', other: '# spots are free' })}, but a larger group is ahead of you. This waitlist goes strictly in order.`,
@@ -76,16 +99,21 @@ const reasonTexts: Record<WaitingReason, (numbers: ReasonNumbers) => MessageDesc
 
 /**
  * The reason as a sentence for the person who waits, with the numbers of the moment of the
- * decision.
+ * decision. @param heldUntil when the first place that organizers hold comes free, in words
  */
-export function waitingReasonText(reason: WaitingReason, numbers: ReasonNumbers): MessageDescriptor {
-  return reasonTexts[reason](numbers)
+export function waitingReasonText(
+  reason: WaitingReason,
+  numbers: ReasonNumbers,
+  heldUntil: string | null = null,
+): MessageDescriptor {
+  return reasonTexts[reason](numbers, heldUntil)
 }
 
 /** Why an organizer cannot offer a place, as a sentence that says what to do about it. */
 export const offerRefusalTexts: Record<WaitingReason | 'NOT_WAITING', MessageDescriptor> = {
   NO_CAPACITY: msg`The event is full. Raise the capacity, or wait until someone cancels.`,
   HELD_BY_OFFERS: msg`The remaining spots are held by offers. Wait for the answers, or raise the capacity.`,
+  HELD_BY_ORGANIZERS: msg`The remaining spots are held for invited people. Wait for their answers, revoke invitations, or raise the capacity.`,
   PARTY_TOO_LARGE: msg`This group needs more spots than are free. Raise the capacity, or choose a smaller group.`,
   BEHIND_LARGER_PARTY: msg`A larger group is first, and this waitlist goes strictly in order.`,
   AUTO_OFF: msg`Automatic offers are off. Offer spots by hand, or turn them on.`,

@@ -5,7 +5,7 @@ import type { Platform } from '../../../platform/platform.ts'
 import { statusAt } from '../../events/public.ts'
 import { shownStateAt } from '../domain/entry.ts'
 import { freePlaces, isOpenToWaitlist, type EventRow, eventColumns } from '../../places/public.ts'
-import { type WaitingReason, waitingReason, waitingReasonText } from '../domain/waiting-reason.ts'
+import { type ReasonNumbers, type WaitingReason, waitingReason } from '../domain/waiting-reason.ts'
 
 interface EntryRow extends EventRow {
   entryId: string
@@ -18,6 +18,8 @@ interface EntryRow extends EventRow {
   placesAhead: number | null
   placesOffered: number
   placesFreeThen: number | null
+  /** When the first place that organizers hold comes free; null when they hold none. */
+  heldUntil: Date | null
   termsVersion: number | null
   title: string
   organizationId: string
@@ -49,6 +51,9 @@ const entryRowOf = batched<EntryRow | null>(async (db, entryIds) => {
         WHERE skipped."entryId" = asked."id" AND skipped."rule" = 'SKIPPED' AND asked."waitingReason" IS NOT NULL
         ORDER BY skipped."sequence" DESC LIMIT 1
       ) AS "placesFreeThen",
+      CASE WHEN event."placesHeld" > 0 THEN (
+        SELECT min(i."holdsUntil") FROM "GuestInvitation" i WHERE i."eventId" = event."id" AND i."holdsUntil" IS NOT NULL
+      ) END AS "heldUntil",
       (SELECT max(terms."version") FROM "EventTerms" terms WHERE terms."eventId" = asked."eventId") AS "termsVersion", event."title",
       "Group"."organizationId", ${Prisma.raw(eventColumns)}
     FROM asked JOIN "Event" event ON event."id" = asked."eventId" JOIN "Group" ON "Group"."id" = event."groupId"
@@ -70,7 +75,6 @@ export async function findEntryView({ db, clock }: Platform, id: string) {
   const state = shownStateAt(row, now, event.isLive)
   const waiting = { ...row, placesAhead: placesAhead ?? 0 }
   const reason = state === 'WAITING' ? waitingReason(event, waiting, now) : null
-  const text = reason && waitingReasonText(reason, { ...row, placesFree: freePlaces(event) })
   return {
     eventId,
     organizationId,
@@ -81,8 +85,10 @@ export async function findEntryView({ db, clock }: Platform, id: string) {
     placesAhead,
     offerExpiresAt,
     waitingReason: reason,
-    /** The same as a sentence for the person who waits. */
-    waitingReasonText: text,
+    /** For the same as a sentence (`waitingReasonText`). */
+    numbers: { ...toNumbers(row), placesFree: freePlaces(event) },
+    /** When the first place that organizers hold comes free; null without any, and when that is now. */
+    heldUntil: row.heldUntil && row.heldUntil > now ? row.heldUntil : null,
     /** Offers are over, and a place is free for the first who confirms. */
     canTakePlace: state === 'WAITING' && isOpenToWaitlist(event, now) && partySize <= freePlaces(event),
     /** Of the event's terms in force, which a person accepts with a place. */
@@ -90,6 +96,18 @@ export async function findEntryView({ db, clock }: Platform, id: string) {
     event: { title: row.title, startsAt: row.startsAt, endsAt: row.endsAt, timeZone: row.timeZone },
   }
 }
+
+const toNumbers = ({
+  partySize,
+  capacity,
+  placesOffered,
+  placesFreeThen,
+}: EntryRow): Omit<ReasonNumbers, 'placesFree'> => ({
+  partySize,
+  capacity,
+  placesOffered,
+  placesFreeThen,
+})
 
 /** The same for an entry that was just read. */
 export async function getEntryView(platform: Platform, id: string): Promise<EntryView> {

@@ -18,11 +18,19 @@ interface ExplainedRow extends EventRow {
   placesUnconfirmed: number
   /** Places that were held for invited people until a moment that has passed. */
   holdsLapsed: number
+  /** When the first and the last place that is held for invited people comes free; null without any. */
+  nextHoldEnds: Date | null
+  lastHoldEnds: Date | null
 }
 
 export interface EventExplanation extends Omit<WaitlistExplanation, 'entries'> {
   reason: WaitlistReason | null
-  text: MessageDescriptor
+  /** As a sentence for organizers, once it is known how they write a moment. */
+  text(describe: (moment: Date) => string): MessageDescriptor
+  /** IANA name. Moments are on this zone's clock. */
+  timeZone: string
+  placesInvited: number
+  nextHoldEnds: Date | null
   /** The first entries of the waitlist, with their party sizes. */
   entries: (WaitlistExplanation['entries'][number] & { partySize: number; placesFree: number; placesHeld: number })[]
 }
@@ -52,15 +60,18 @@ export async function explainEventWaitlist({ db, clock }: Platform, eventId: str
           jsonb_build_object('partySize', w."partySize", 'expiresAt', w."offerExpiresAt")
         ), '[]') FROM "WaitlistEntry" w WHERE w."eventId" = event."id" AND w."state" = 'OFFERED'
       ) AS "offers",
-      held."unconfirmed" AS "placesUnconfirmed", held."holds" AS "holdsLapsed"
+      held."unconfirmed" AS "placesUnconfirmed", held."holds" AS "holdsLapsed",
+      invited."nextHoldEnds", invited."lastHoldEnds"
     FROM "Event" event
     CROSS JOIN LATERAL (
       SELECT coalesce(sum(r."partySize"), 0)::int AS "unconfirmed" FROM "Registration" r
       WHERE r."eventId" = event."id" AND r."status" = 'CONFIRMED' AND r."addressConfirmBy" <= ${now}::timestamptz
     ) AS address
     CROSS JOIN LATERAL (
-      SELECT count(*)::int AS "holds" FROM "GuestInvitation" i
-      WHERE i."eventId" = event."id" AND i."holdsUntil" <= ${now}::timestamptz
+      SELECT (count(*) FILTER (WHERE i."holdsUntil" <= ${now}::timestamptz))::int AS "holds",
+        min(i."holdsUntil") FILTER (WHERE i."holdsUntil" > ${now}::timestamptz) AS "nextHoldEnds",
+        max(i."holdsUntil") FILTER (WHERE i."holdsUntil" > ${now}::timestamptz) AS "lastHoldEnds"
+      FROM "GuestInvitation" i WHERE i."eventId" = event."id" AND i."holdsUntil" IS NOT NULL
     ) AS invited
     CROSS JOIN LATERAL (
       SELECT address."unconfirmed", invited."holds",
@@ -86,7 +97,14 @@ export async function explainEventWaitlist({ db, clock }: Platform, eventId: str
     isStrict: row.waitlistPolicy === 'STRICT_FIFO',
     approvalRequired: row.approvalRequired,
   }
-  const text = waitlistReasonText(explained.reason, numbers)
+  const { nextHoldEnds, lastHoldEnds, timeZone } = row
+  const areOfOneMoment = nextHoldEnds?.getTime() === lastHoldEnds?.getTime()
+  const text = (describe: (moment: Date) => string) =>
+    waitlistReasonText(explained.reason, numbers, {
+      count: event.placesHeld,
+      until: nextHoldEnds && describe(nextHoldEnds),
+      areOfOneMoment,
+    })
   const { placesFree, placesHeld } = explained
   const listed = entries.map((entry, index) => ({
     ...entry,
@@ -94,5 +112,5 @@ export async function explainEventWaitlist({ db, clock }: Platform, eventId: str
     placesFree,
     placesHeld,
   }))
-  return { ...explained, text, entries: listed }
+  return { ...explained, text, timeZone, placesInvited: event.placesHeld, nextHoldEnds, entries: listed }
 }

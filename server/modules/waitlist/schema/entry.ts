@@ -1,8 +1,10 @@
+import { describeMoment } from '../../../contract/time/event-time-text.ts'
 import { builder } from '../../../graphql/builder.ts'
 import type { Context } from '../../../graphql/context.ts'
 import { EventType, eventIfVisible } from '../../events/public.ts'
 import { secretRowOf, isHolder, seesContact, contact } from '../../places/public.ts'
 import { entriesVisibleTo, isAdmittedByEntry } from '../policy.ts'
+import { waitingReasonText } from '../domain/waiting-reason.ts'
 import { type EntryView, getEntryView } from '../queries/entry-view.ts'
 import { AnswerType, listAnswers } from '../../questions/public.ts'
 
@@ -62,7 +64,7 @@ export const WaitlistEntryType = builder.prismaNode('WaitlistEntry', {
     waitingReason: t.string({
       nullable: true,
       description:
-        'Why it still waits: NO_CAPACITY, HELD_BY_OFFERS, EVENT_NOT_LIVE, PAST_CUTOFF, PARTY_TOO_LARGE, BEHIND_LARGER_PARTY, AUTO_OFF or LIST_CLOSED. Null when not waiting, and when a place is free for it now.',
+        'Why it still waits: NO_CAPACITY, HELD_BY_OFFERS, HELD_BY_ORGANIZERS, EVENT_NOT_LIVE, PAST_CUTOFF, PARTY_TOO_LARGE, BEHIND_LARGER_PARTY, AUTO_OFF or LIST_CLOSED. Null when not waiting, and when a place is free for it now.',
       ...viewed('waitingReason'),
     }),
     waitingReasonText: t.string({
@@ -70,8 +72,9 @@ export const WaitlistEntryType = builder.prismaNode('WaitlistEntry', {
       description:
         'The same as a sentence for the person who waits, such as “Skipped this time: 1 place came free, your party is 3.” Null like `waitingReason`.',
       resolve: async ({ id }, _args, { platform, i18n }) => {
-        const { waitingReasonText: text } = await getEntryView(platform, id)
-        return text && i18n._(text)
+        const { waitingReason: reason, numbers, heldUntil, event } = await getEntryView(platform, id)
+        const until = heldUntil && describeMoment(i18n, heldUntil, event.timeZone, platform.clock.now())
+        return reason && i18n._(waitingReasonText(reason, numbers, until))
       },
     }),
     canTakePlace: t.boolean({

@@ -25,7 +25,7 @@ refusalType(ListClosed, 'The waitlist is off, or takes nobody new.')
 refusalType(OfferNoLongerValid, 'The offer has lapsed, was answered or was withdrawn.')
 refusalType(
   OfferRefused,
-  'No place can be offered now. The code is NO_CAPACITY, HELD_BY_OFFERS, EVENT_NOT_LIVE, PAST_CUTOFF, PARTY_TOO_LARGE, LIST_CLOSED or NOT_WAITING.',
+  'No place can be offered now. The code is NO_CAPACITY, HELD_BY_OFFERS, HELD_BY_ORGANIZERS, EVENT_NOT_LIVE, PAST_CUTOFF, PARTY_TOO_LARGE, LIST_CLOSED or NOT_WAITING.',
 )
 
 builder.objectType(JoinReceived, {

@@ -1,3 +1,4 @@
+import { describeMoment } from '../../../contract/time/event-time-text.ts'
 import { builder } from '../../../graphql/builder.ts'
 import type { Context } from '../../../graphql/context.ts'
 import { EventType } from '../../events/public.ts'
@@ -32,11 +33,12 @@ const WaitlistExplanationType = builder.objectRef<EventExplanation>('WaitlistExp
     reason: t.exposeString('reason', {
       nullable: true,
       description:
-        'NOBODY_WAITS, NO_CAPACITY, HELD_BY_OFFERS, EVENT_NOT_LIVE, PAST_CUTOFF, PARTY_TOO_LARGE, AUTO_OFF or LIST_CLOSED; null when someone is about to get an offer.',
+        'NOBODY_WAITS, NO_CAPACITY, HELD_BY_OFFERS, HELD_BY_ORGANIZERS (for invited people), EVENT_NOT_LIVE, PAST_CUTOFF, PARTY_TOO_LARGE, AUTO_OFF or LIST_CLOSED; null when someone is about to get an offer.',
     }),
     text: t.string({
       description: 'The same as a sentence for organizers.',
-      resolve: ({ text }, _args, { i18n }) => i18n._(text),
+      resolve: ({ text, timeZone }, _args, { i18n, platform }) =>
+        i18n._(text((moment) => describeMoment(i18n, moment, timeZone, platform.clock.now()))),
     }),
     placesFree: t.int({
       nullable: true,

@@ -57,8 +57,8 @@ export async function joinWaitlist(context: Context, input: NewcomerInput): Prom
     if (invitation === 'revoked') return new NotFound('invitation')
     if (invitation === 'another') await notePassedOn(scope, newcomer.invitationOfSecret!.id)
     // An invitation opens the page of a private event to whoever has the link, and its waitlist to the invited person.
-    if (isOnlyInvited(viewer, scope.event, newcomer.hasOwnPlace) && invitation !== 'invited')
-      return new InvitationForAnother()
+    const isForOthers = invitation !== 'invited' && !scope.event.invitationsAdmitOthers
+    if (isForOthers && isOnlyInvited(viewer, scope.event, newcomer.hasOwnPlace)) return new InvitationForAnother()
     const newcomersRoom = await roomForNewcomers(scope, isWaitlistDue(newcomer, scope.now))
     const { event } = scope
     const standing = standingOf(

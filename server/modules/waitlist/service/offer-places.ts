@@ -13,7 +13,7 @@ import {
   serveWaiting,
   writeOffers,
 } from '../../places/public.ts'
-import type { WaitingReason } from '../domain/waiting-reason.ts'
+import { type WaitingReason, whoHolds } from '../domain/waiting-reason.ts'
 import { OfferRefused } from '../errors.ts'
 import { getWorkedEntry } from '../queries/entries.ts'
 
@@ -87,5 +87,5 @@ async function hasComeBack(
 async function whyNobodyFits({ tx, event }: EventScope): Promise<WaitingReason> {
   if (freePlaces(event) > 0) return 'PARTY_TOO_LARGE'
   const offered = await tx.waitlistEntry.count({ where: { eventId: event.id, state: 'OFFERED' } })
-  return offered > 0 ? 'HELD_BY_OFFERS' : 'NO_CAPACITY'
+  return whoHolds(offered, event)
 }

@@ -162,7 +162,8 @@ export class ModelVenue extends ModelAddresses implements Venue {
 
   private get whyNobodyFits() {
     if (this.free > 0) return 'PARTY_TOO_LARGE'
-    return this.entries.some(({ state }) => state === 'OFFERED') ? 'HELD_BY_OFFERS' : 'NO_CAPACITY'
+    if (this.entries.some(({ state }) => state === 'OFFERED')) return 'HELD_BY_OFFERS'
+    return this.held > 0 ? 'HELD_BY_ORGANIZERS' : 'NO_CAPACITY'
   }
 
   moveToTop(nth: number) {

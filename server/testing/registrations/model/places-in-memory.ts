@@ -166,7 +166,8 @@ export class PlacesInMemory {
 
   whyNobodyFits() {
     if (freePlaces(this.event) > 0) return 'PARTY_TOO_LARGE'
-    return this.entries.some(({ state }) => state === 'OFFERED') ? 'HELD_BY_OFFERS' : 'NO_CAPACITY'
+    if (this.entries.some(({ state }) => state === 'OFFERED')) return 'HELD_BY_OFFERS'
+    return this.placesHeld > 0 ? 'HELD_BY_ORGANIZERS' : 'NO_CAPACITY'
   }
 
   positionOf(entry: Entry) {
