@@ -28,6 +28,7 @@ const made: Record<string, unknown[][]> = {
   EventNotReady: [[[sentence]]],
   GroupHasEvents: [[1], [2]],
   InvalidInput: [[[{ path: 'name', text: sentence }]]],
+  InvitationForAnother: [[], [{ isOpenToOthers: true }]],
   InvitationForSomebodyElse: [['ada@example.org']],
   InvitationNotOpen: [['ACCEPTED'], ['REVOKED'], ['EXPIRED']],
   MailTextChanged: [[{ eventId: 'id' }, 'REMINDER']],

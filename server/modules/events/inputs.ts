@@ -108,6 +108,7 @@ export const updateEventInput = z
       .max(limits.attendeeNamesHours.max)
       .nullish(),
     allowsTransfers: z.boolean().nullish(),
+    invitationsAdmitOthers: z.boolean().nullish(),
   })
   .transform(toFacts)
 

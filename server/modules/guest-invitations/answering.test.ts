@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { toLocalTime } from '../../contract/time/event-time.ts'
 import { makeEvent, makeMember } from '../../testing/factories.ts'
 import { browserWith, invitedTo, send } from '../../testing/modules/guest-invitations.ts'
 import { join, register } from '../../testing/registrations/registrations.ts'
@@ -134,6 +135,72 @@ describe('G8 a link that was passed on', () => {
     })
     expect(node.passedOnAt).not.toBeNull()
     expect(await send(app.stranger(), 'answer', { secret, answer: 'GOING' })).toMatchObject({ answer: 'GOING' })
+  })
+
+  test('lets others in where organizers allow it, as any newcomer, and never in the invited person’s name', async () => {
+    const event = await makePrivate({ invitationsAdmitOthers: true, approvalRequired: true })
+    const inviter = await host()
+    const { id, secret, email } = await invitedTo(app, inviter, event)
+    const mallory = await app.person('Mallory')
+    expect(await send(mallory, 'answer', { secret, answer: 'GOING' })).toMatchObject({
+      code: 'INVITATION_FOR_ANOTHER',
+      message: expect.stringContaining('register for yourself'),
+    })
+    const own = { name: null, email: null, invitationSecret: secret }
+    expect(await register(mallory, event, own)).toMatchObject({ status: 'PENDING' })
+    const typed = { name: 'Mo', email: 'mo@x.org' }
+    expect(await register(browserWith(app, secret), event, { ...typed, invitationSecret: secret })).toMatchObject({
+      status: 'PENDING',
+    })
+    const saying = { eventId: event.globalId, answer: 'MAYBE', name: 'Max' }
+    expect(await send(browserWith(app, secret), 'answerEvent', saying)).toMatchObject({ answer: 'MAYBE', name: 'Max' })
+    // The link alone lets nobody in without it, and the invited person still answers.
+    expect((await register(app.stranger(), event, { name: 'Mona', email: 'mona@x.org' })).code).toBe('NOT_FOUND')
+    expect(await send(app.stranger(), 'answer', { secret, answer: 'GOING' })).toMatchObject({
+      registration: { status: 'CONFIRMED', email },
+    })
+    const { node } = await inviter.ask(`query ($id: ID!) { node(id: $id) { ... on GuestInvitation { passedOnAt } } }`, {
+      id,
+    })
+    expect(node.passedOnAt).not.toBeNull()
+    expect((await send(inviter, 'revoke', { id })).__typename).toBe('Deleted')
+    expect(
+      (await register(app.stranger(), event, { ...typed, email: 'm3@x.org', invitationSecret: secret })).code,
+    ).toBe('NOT_FOUND')
+  })
+
+  test('lets another onto the waitlist, and finds no held place for them', async () => {
+    const event = await makePrivate({ capacity: 1, invitationsAdmitOthers: true })
+    const until = new Date(app.clock.now().getTime() + 3_600_000)
+    const { secret } = await invitedTo(app, await host(), event, { holdUntil: toLocalTime(until, event.timeZone) })
+    const browser = browserWith(app, secret)
+    const typed = { name: 'Mo', email: 'mo@x.org', invitationSecret: secret }
+    expect((await register(browser, event, typed)).code).toBe('EVENT_FULL')
+    expect(await join(browser, event, typed)).toMatchObject({ state: 'WAITING' })
+    expect(await send(app.stranger(), 'answer', { secret, answer: 'GOING' })).toMatchObject({ answer: 'GOING' })
+  })
+
+  test('is the organizers’ choice, which ends for newcomers as soon as it is taken back', async () => {
+    const event = await makePrivate()
+    const inviter = await host()
+    const { secret } = await invitedTo(app, inviter, event)
+    const allow = async (invitationsAdmitOthers: boolean, actor = inviter) =>
+      (
+        await actor.ask(
+          `mutation ($input: UpdateEventInput!) {
+            updateEvent(input: $input) { __typename ... on Event { invitationsAdmitOthers } }
+          }`,
+          { input: { id: event.globalId, invitationsAdmitOthers } },
+        )
+      ).updateEvent
+    const newcomer = (email: string) =>
+      register(browserWith(app, secret), event, { name: 'Mo', email, invitationSecret: secret })
+    expect((await newcomer('one@x.org')).code).toBe('INVITATION_FOR_ANOTHER')
+    expect(await allow(true)).toMatchObject({ invitationsAdmitOthers: true })
+    expect(await newcomer('two@x.org')).toMatchObject({ status: 'CONFIRMED' })
+    await allow(false)
+    expect((await newcomer('three@x.org')).code).toBe('INVITATION_FOR_ANOTHER')
+    expect(await places(event.id)).toBe(1)
   })
 
   test('opened by another account is seen, by the invited one is not', async () => {

@@ -10,6 +10,7 @@ const organization = shareOrganization(app)
 const follow = `subscription ($id: ID!) {
   eventInvitations(eventId: $id) {
     maybeCount
+    invitationsAdmitOthers
     invitationCounts { sent opened going maybe cant unanswered refused }
     invitations { edges { node { answer note delivery deliveryProblem } } }
   }
@@ -46,6 +47,10 @@ describe('G11 an organizer who follows', () => {
       invitationCounts: { refused: 1 },
       invitations: { edges: [{ node: { delivery: 'REFUSED', deliveryProblem: 'No such mailbox.' } }] },
     })
+    await host.ask(`mutation ($input: UpdateEventInput!) { updateEvent(input: $input) { __typename } }`, {
+      input: { id: event.globalId, invitationsAdmitOthers: true },
+    })
+    expect(await next()).toMatchObject({ invitationsAdmitOthers: true })
     await send(host, 'revoke', { id })
     expect(await next()).toMatchObject({ invitationCounts: { sent: 0 }, invitations: { edges: [] } })
     await stream.close()

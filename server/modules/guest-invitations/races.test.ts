@@ -53,6 +53,61 @@ describe('G10 races', { timeout: 60_000 }, () => {
     }
   })
 
+  test.each([
+    ['nobody but the invited person where it is off', false],
+    ['each for themselves where it is on', true],
+  ])('one link and many people at once lets in %s', async (_who, invitationsAdmitOthers) => {
+    const inviter = await host()
+    for (const round of times(4)) {
+      const event = await makePrivate({ invitationsAdmitOthers, capacity: 3 })
+      const { secret, email } = await invitedTo(app, inviter, event)
+      const answers = await Promise.all([
+        ...times(2).map((index) => send(someone(index + round), 'answer', { secret, answer: 'GOING' })),
+        ...times(4).map((index) =>
+          register(someone(index + round), event, {
+            name: `Friend ${index}`,
+            email: `friend-${round}-${index}@x.org`,
+            invitationSecret: secret,
+          }),
+        ),
+      ])
+      const friends = answers.slice(2)
+      const invited = await app.platform.db.registration.findMany({
+        where: { eventId: event.id, guestInvitation: { event: { id: event.id } } },
+        select: { email: true },
+      })
+      if (invitationsAdmitOthers) {
+        // Three places for five people, each of whom came for themselves.
+        const isIn = friends.filter(({ status }) => status === 'CONFIRMED').length
+        expect(friends.every(({ status, code }) => status === 'CONFIRMED' || code === 'EVENT_FULL')).toBe(true)
+        expect(await countPlaces(app, event.id)).toEqual({ placesTaken: 3, registered: 3, offered: 0 })
+        expect(invited).toEqual(isIn === 3 ? [] : [{ email }])
+      } else {
+        expect(friends.map(({ code }) => code)).toEqual(times(4).map(() => 'INVITATION_FOR_ANOTHER'))
+        expect(await countPlaces(app, event.id)).toEqual({ placesTaken: 1, registered: 1, offered: 0 })
+        expect(invited).toEqual([{ email }])
+      }
+      expect(await app.platform.db.guestInvitation.count({ where: { passedOnAt: { not: null } } })).toBeGreaterThan(0)
+    }
+  })
+
+  test('who comes by a link while the organizers switch it off is in, or hears that it is for someone else', async () => {
+    const inviter = await host()
+    for (const round of times(4)) {
+      const event = await makePrivate({ invitationsAdmitOthers: true })
+      const { secret } = await invitedTo(app, inviter, event)
+      const [answer] = await Promise.all([
+        register(someone(round), event, { name: 'Mo', email: 'mo@x.org', invitationSecret: secret }),
+        inviter.ask(`mutation ($input: UpdateEventInput!) { updateEvent(input: $input) { __typename } }`, {
+          input: { id: event.globalId, invitationsAdmitOthers: false },
+        }),
+      ])
+      expect(['CONFIRMED', 'INVITATION_FOR_ANOTHER']).toContain(answer.status ?? answer.code)
+      const registered = answer.status === 'CONFIRMED' ? 1 : 0
+      expect(await countPlaces(app, event.id)).toMatchObject({ placesTaken: registered, registered })
+    }
+  })
+
   test('who answers while being revoked is in, or hears that there is no invitation', async () => {
     const inviter = await host()
     for (const [round, answer] of [

@@ -19,12 +19,16 @@ export class TooManyUnconfirmed extends UserError {
   }
 }
 
-/** A link that was passed on: it lets in only the person whom the organizers invited. */
+/** A link that was passed on: only the person whom the organizers invited comes in by it, or answers it. */
 export class InvitationForAnother extends UserError {
   readonly code = 'INVITATION_FOR_ANOTHER'
 
-  constructor() {
-    super(msg`This invitation is for someone else. Ask the host to invite you too.`)
+  constructor({ isOpenToOthers = false }: { isOpenToOthers?: boolean } = {}) {
+    super(
+      isOpenToOthers
+        ? msg`This invitation is for someone else. You can register for yourself on the event’s page.`
+        : msg`This invitation is for someone else. Ask the host to invite you too.`,
+    )
   }
 }
 

@@ -41,6 +41,7 @@ const columnsOfPart = {
     'asksAttendeeNames',
     'attendeeNamesHoursBefore',
     'allowsTransfers',
+    'invitationsAdmitOthers',
     'commentPolicy',
     'waitlistEnabled',
     'waitlistPolicy',

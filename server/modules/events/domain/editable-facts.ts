@@ -16,6 +16,7 @@ const plainFields = [
   'asksAttendeeNames',
   'attendeeNamesHoursBefore',
   'allowsTransfers',
+  'invitationsAdmitOthers',
   'commentPolicy',
   'waitlistEnabled',
   'waitlistClosed',

@@ -51,6 +51,7 @@ export const liveEvent = presentSource<{ id: string }, FollowedFacts, OwnPlace>(
       'asksAttendeeNames',
       'attendeeNamesHoursBefore',
       'allowsTransfers',
+      'invitationsAdmitOthers',
       'waitlistEnabled',
       'waitlistClosed',
       'waitlistAutoOffer',

@@ -121,6 +121,10 @@ export const EventType = builder.prismaNode('Event', {
       description:
         'Whether guests may pass their tickets on. Never at private events and where organizers decide about each registration, whatever this says.',
     }),
+    invitationsAdmitOthers: t.exposeBoolean('invitationsAdmitOthers', {
+      description:
+        'Whether the link of an invitation also lets in people to whom it was passed on, each with a registration of their own. Only at private events: others are open to everyone who has a link.',
+    }),
     waitlistEnabled: t.exposeBoolean('waitlistEnabled', {
       description: 'Whether there is a waitlist when the event is full.',
     }),

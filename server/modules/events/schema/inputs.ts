@@ -133,6 +133,9 @@ const factsOf = (t: InputFields) => ({
     description: 'Hours before the start until which guests may name the people they bring: 0 to 720.',
   }),
   allowsTransfers: t.boolean({ description: 'Whether guests may pass their tickets on.' }),
+  invitationsAdmitOthers: t.boolean({
+    description: 'Whether the link of an invitation to a private event also lets in people to whom it was passed on.',
+  }),
   waitlistClosed: t.boolean({ description: 'Whether the waitlist takes nobody new.' }),
   waitlistPolicy: t.field({
     type: WaitlistPolicyEnum,

@@ -95,6 +95,8 @@ export async function invitationsFingerprint(db: Db, eventId: string): Promise<s
     ), ';', (
       SELECT string_agg(concat_ws(' ', a."id", a."answer", a."note", a."answeredAt"), ',' ORDER BY a."id")
       FROM "EventAnswer" a WHERE a."eventId" = ${eventId}::uuid
+    ), ';', (
+      SELECT event."invitationsAdmitOthers" FROM "Event" event WHERE event."id" = ${eventId}::uuid
     ))) AS "fingerprint"`
   return row.fingerprint
 }
@@ -159,7 +161,7 @@ export async function findInvitationBySecret(
 ) {
   const invitation = await platform.db.guestInvitation.findFirst({
     where: { secretHash: hashSecret(secret), event: { status: { not: 'DRAFT' } } },
-    include: { event: { select: { id: true, startsAt: true, visibility: true } } },
+    include: { event: { select: { id: true, startsAt: true, visibility: true, invitationsAdmitOthers: true } } },
   })
   if (invitation) heldRows.add(invitation.id)
   return invitation

@@ -2,7 +2,7 @@ import { builder } from '../../../graphql/builder.ts'
 import type { Context } from '../../../graphql/context.ts'
 import { EventType, eventAbilities, eventIfVisible } from '../../events/public.ts'
 import { RegistrationType } from '../../registrations/public.ts'
-import { ofSeenGuests } from '../policy.ts'
+import { isForAnother, ofSeenGuests } from '../policy.ts'
 import {
   type Delivery,
   type InvitationCounts,
@@ -81,6 +81,12 @@ export const GuestInvitationType = builder.prismaNode('GuestInvitation', {
       description: 'When its page was first open in a browser; organizers only, null to others and before.',
       select: { ...ofEvent, openedAt: true },
       resolve: (row, _args, context) => (seesAll(context, row) ? row.openedAt : null),
+    }),
+    isForViewer: t.boolean({
+      description:
+        'Whether the viewer may be the invited person: without an account, or with one that has the invited address.',
+      select: { emailNormalized: true },
+      resolve: (invitation, _args, context) => !isForAnother(context.viewer, invitation),
     }),
     passedOnAt: t.field({
       type: 'DateTime',

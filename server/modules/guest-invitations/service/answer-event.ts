@@ -67,8 +67,12 @@ export async function answerEvent(context: Context, { eventId, secret, ...input 
   return id
 }
 
-/** The page of a private event opens to whoever has the link of an invitation. Only the invited person answers, by the link. */
+/**
+ * The page of a private event opens to whoever has the link of an invitation. Only the invited person answers, by the
+ * link, unless the organizers let others in.
+ */
 function isOnlyInvited({ viewer }: Context, event: EventScope['event']): boolean {
+  if (event.invitationsAdmitOthers) return false
   const isInvited = viewer.invitedTo?.has(event.id) === true
   return isInvited && !isVisibleTo(viewer, event, viewer.admittedTo?.has(event.id) === true)
 }

@@ -21,9 +21,9 @@ import {
 } from '../../places/public.ts'
 import { register } from '../../registrations/public.ts'
 import { answerInput } from '../inputs.ts'
+import { isForAnother } from '../policy.ts'
 import { type AttendanceAnswer, findInvitationBySecret, findRegistrationOf } from '../queries/invitations.ts'
 import { invitationsTopic } from '../topics.ts'
-import { isForAnother } from './open-invitation.ts'
 import { saveAnswer } from './save-answer.ts'
 
 /** With what registering needs: the party, the answers and the terms. */
@@ -42,17 +42,17 @@ interface Answering extends Details {
  * in nobody else: another account is refused, and organizers see it. @returns the invitation's id.
  */
 export async function answerInvitation(context: Context, { secret, answer, ...details }: Answering): Promise<string> {
-  const { platform } = context
+  const { platform, viewer } = context
   const invitation = await findInvitationBySecret(context, secret)
   if (!invitation) {
     await admitNewcomer(context)
     throw new NotFound('invitation')
   }
   const { id, event } = invitation
-  if (isForAnother(context, invitation)) {
+  if (isForAnother(viewer, invitation)) {
     const now = platform.clock.now()
     await transact(platform, (tx, announce) => notePassedOn({ tx, announce, event, now }, id))
-    throw new InvitationForAnother()
+    throw new InvitationForAnother({ isOpenToOthers: event.visibility !== 'PRIVATE' || event.invitationsAdmitOthers })
   }
   if (answer === 'GOING') await goTo(context, invitation, { ...details, secret })
   else await stayAway(context, invitation, { ...details, answer })

@@ -1,13 +1,11 @@
-import { normalizeEmail } from '../../../contract/text/email.ts'
 import type { Context } from '../../../graphql/context.ts'
 import { NotFound, RateLimited } from '../../../graphql/user-error.ts'
 import { type CallerLimit, consumeCallerLimit } from '../../../platform/limits/caller-limit.ts'
 import { transact } from '../../../platform/database/transact.ts'
 import { notePassedOn } from '../../places/public.ts'
+import { isForAnother } from '../policy.ts'
 import { findInvitationBySecret } from '../queries/invitations.ts'
 import { invitationsTopic } from '../topics.ts'
-
-type Invitation = NonNullable<Awaited<ReturnType<typeof findInvitationBySecret>>>
 
 /** Apart from registering: whoever loads the page often can still answer. */
 const openLimit: CallerLimit = {
@@ -16,11 +14,6 @@ const openLimit: CallerLimit = {
   withoutBrowser: 60,
   perBrowser: 30,
   perAddress: 600,
-}
-
-/** Whether the link brought another account than the invited person's. */
-export function isForAnother({ viewer }: Pick<Context, 'viewer'>, invitation: Pick<Invitation, 'emailNormalized'>) {
-  return viewer.person !== null && normalizeEmail(viewer.person.email) !== invitation.emailNormalized
 }
 
 /**
@@ -37,7 +30,7 @@ export async function openInvitation(context: Context, secret: string): Promise<
   const { id, event } = invitation
   const now = platform.clock.now()
   await transact(platform, async (tx, announce) => {
-    if (isForAnother(context, invitation)) await notePassedOn({ tx, announce, event, now }, id)
+    if (isForAnother(context.viewer, invitation)) await notePassedOn({ tx, announce, event, now }, id)
     const { count } = await tx.guestInvitation.updateMany({ where: { id, openedAt: null }, data: { openedAt: now } })
     if (count > 0) announce(invitationsTopic(event.id), {})
   })

@@ -28,11 +28,13 @@ export interface LockedEvent extends EventRow {
   confirmAddresses: boolean
   /** Check-in adds walk-ins also when no place is left. */
   walkInsOverCapacity: boolean
+  /** The link of an invitation lets others in too, where nothing but a link does. */
+  invitationsAdmitOthers: boolean
 }
 
 const lockedColumns = Prisma.raw(`
   SELECT event."id", event."url" AS "slug", event."visibility"::text, "Group"."organizationId", event."guestMilestone",
-    event."soldOutAt", event."confirmAddresses", event."walkInsOverCapacity", ${eventColumns}
+    event."soldOutAt", event."confirmAddresses", event."walkInsOverCapacity", event."invitationsAdmitOthers", ${eventColumns}
   FROM "Event" event JOIN "Group" ON "Group"."id" = event."groupId"`)
 
 /**

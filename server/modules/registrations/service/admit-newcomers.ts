@@ -72,7 +72,9 @@ export async function admitNewcomers(scope: EventScope, newcomers: Newcomer[]): 
     const { event } = scope
     const invitation = invitationStandingOf(guest, rows)
     if (invitation === 'another') await notePassedOn(scope, rows.invitationOfSecret!.id)
-    if (invitation === 'revoked' || !isVisibleTo(viewer, event, rows.hasOwnPlace || invitation === 'invited')) {
+    const isLetIn =
+      invitation === 'invited' || (event.invitationsAdmitOthers && hasLinkOfAnother(viewer, event, invitation))
+    if (invitation === 'revoked' || !isVisibleTo(viewer, event, rows.hasOwnPlace || isLetIn)) {
       admitted.outcomes.push(whyNotAdmitted(viewer, event, invitation))
       continue
     }
@@ -211,6 +213,11 @@ class Earlier {
   }
 }
 
+/** Whether they have the link of an invitation that was sent to somebody else. */
+function hasLinkOfAnother(viewer: Viewer, { id }: { id: string }, invitation: InvitationStanding): boolean {
+  return invitation === 'another' || viewer.invitedTo?.has(id) === true
+}
+
 /** A private event is not there, except for whoever sees it by an invitation. */
 function whyNotAdmitted(
   viewer: Viewer,
@@ -218,8 +225,8 @@ function whyNotAdmitted(
   invitation: InvitationStanding,
 ): UserError {
   if (invitation === 'revoked') return new NotFound('invitation')
-  const isInvited = invitation === 'another' || viewer.invitedTo?.has(id) === true
-  return isInvited && status !== 'DRAFT' ? new InvitationForAnother() : new NotFound('event')
+  const hasLink = hasLinkOfAnother(viewer, { id }, invitation)
+  return hasLink && status !== 'DRAFT' ? new InvitationForAnother() : new NotFound('event')
 }
 
 type Refusal = Extract<RegistrationDecision, { refusal: string }>['refusal']

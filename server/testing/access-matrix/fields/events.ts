@@ -43,6 +43,7 @@ export const eventFields: Fields = {
   'Event.walkInsOverCapacity': no,
   'Event.allowsTransfers': row(['yes', everybody]),
   'Event.asksAttendeeNames': no,
+  'Event.invitationsAdmitOthers': no,
   'Event.attendeeNamesHoursBefore': forAll,
   'Event.attendeeNamesUntil': forAll,
   'Event.cover': forAll,

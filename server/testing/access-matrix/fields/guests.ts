@@ -128,6 +128,11 @@ export const guestFields: Fields = {
   'GuestInvitation.event': onlyFor(organizers),
   'GuestInvitation.holdsUntil': onlyFor(organizers),
   'GuestInvitation.id': onlyFor(organizers),
+  'GuestInvitation.isForViewer': row(
+    ['no', organizers.filter((who) => people.includes(who))],
+    ['yes', organizers],
+    ['unreachable', everybody],
+  ),
   'GuestInvitation.language': onlyFor(organizers),
   'GuestInvitation.name': onlyFor(organizers),
   'GuestInvitation.note': onlyFor(organizers),
@@ -291,6 +296,10 @@ export const ofSomebodyElse: Record<string, FieldRule> = {
   'GuestInvitation.delivery': { row: seenBy(organizers), from: 'an invitation by its secret' },
   'GuestInvitation.email': { row: forAll, from: 'an invitation by its secret' },
   'GuestInvitation.event': { row: forAll, from: 'an invitation by its secret' },
+  'GuestInvitation.isForViewer': {
+    row: row(['no', people], ['yes', everybody]),
+    from: 'an invitation by its secret',
+  },
   'GuestInvitation.note': { row: forAll, from: 'an invitation by its secret' },
   'GuestInvitation.openedAt': { row: seenBy(organizers), from: 'an invitation by its secret' },
   'GuestInvitation.passedOnAt': { row: seenBy(organizers), from: 'an invitation by its secret' },

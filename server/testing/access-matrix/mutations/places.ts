@@ -41,6 +41,10 @@ function asking(facts: EventFacts): Record<string, MutationCase> {
         ['NOT_FOUND', everybody],
       ),
     },
+    'a private event whose invitations let others in': {
+      input: about({ visibility: 'PRIVATE', invitationsAdmitOthers: true }),
+      row: row(['ALREADY_REGISTERED', ['guest']], ['allowed', [...insiders, 'invited']], ['NOT_FOUND', everybody]),
+    },
     'a draft': {
       input: about({ status: 'DRAFT' }),
       row: row(['EVENT_NOT_OPEN', insiders], ['NOT_FOUND', everybody]),
