@@ -4,6 +4,9 @@ import { unsubscribeUrl } from '../modules/notifications/public.ts'
 import { sendDueNotice, tellGuests } from '../modules/notifications/service/change-notice.ts'
 import { tellGuestsNews } from '../modules/activity/service/tell-guests-news.ts'
 import { tellMentioned } from '../modules/activity/service/tell-mentioned.ts'
+import { decodeGlobalId } from '../graphql/global-id.ts'
+import { cancelUrl } from '../modules/registrations/public.ts'
+import { remindGuests } from '../modules/reminders/service/remind-guests.ts'
 import { i18nOf } from '../platform/i18n/catalogues.ts'
 import { speaking } from './actors.ts'
 import { makeEvent } from './factories.ts'
@@ -70,6 +73,31 @@ describe('three guests of three languages get the event’s title in theirs, the
     for (const { language, content } of confirmed) {
       const [file] = (content as unknown as { attachments: { text: string }[] }).attachments
       expect(file!.text).toContain(`\r\nSUMMARY:${titles[language as keyof typeof titles]}\r\n`)
+    }
+  })
+
+  test('in reminders, and on the page where their link cancels', async () => {
+    const event = await makeTranslated({ startsAt: new Date(app.clock.now().getTime() + 30 * 3_600_000) })
+    const places = new Map<string, Awaited<ReturnType<typeof register>>>()
+    for (const language of languages) places.set(language, await register(stranger(language), event, guest()))
+    app.clock.advance(7 * 3_600_000)
+    await remindGuests(app.platform, event.id)
+    await expectTitled(event.id, 'eventReminder', 3)
+    app.clock.set(new Date())
+    for (const language of languages) {
+      const token = cancelUrl(app.platform, decodeGlobalId(String(places.get(language)!.id)).id)
+        .split('/')
+        .at(-1)
+      const { cancelLink } = await app
+        .stranger()
+        .ask(
+          `query ($token: String!, $language: String) { cancelLink(token: $token) { eventTitle(language: $language) } }`,
+          {
+            token,
+            language,
+          },
+        )
+      expect(cancelLink).toEqual({ eventTitle: titles[language] })
     }
   })
 

@@ -5,6 +5,8 @@ import { graphql } from '#client/gql/index.ts'
 import { mutateAsVisitor } from '#client/lib/apollo/apollo-mutation.ts'
 import { queryAsVisitor } from '#client/lib/apollo/query-as-visitor.ts'
 import { i18nOfPage } from '#client/lib/i18n/i18n-of-page.ts'
+import { useTextLanguage } from '#client/lib/i18n/text-language.ts'
+import { visitorContext } from '#client/lib/navigation/visitor-context.ts'
 import { pageMeta } from '#client/lib/page-meta.ts'
 import { Button } from '#client/ui/button/button.tsx'
 import { Display, Text } from '#client/ui/text/typography.tsx'
@@ -12,9 +14,10 @@ import { describeMoment, zoneName } from '#contract/time/event-time-text.ts'
 import type { Route } from './+types/cancel-registration.ts'
 
 const CancelRegistrationPage = graphql(`
-  query CancelRegistrationPage($token: String!) {
+  query CancelRegistrationPage($token: String!, $language: String) {
     cancelLink(token: $token) {
-      eventTitle
+      eventTitle(language: $language)
+      eventTitleLanguage(language: $language)
       startsAt
       timeZone
       partySize
@@ -34,7 +37,8 @@ const CancelByLink = graphql(`
 
 /** Loading changes nothing: link previews and mail scanners open every address. */
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const { cancelLink } = await queryAsVisitor(context, CancelRegistrationPage, { token: params.token })
+  const { locale: language } = context.get(visitorContext).i18n
+  const { cancelLink } = await queryAsVisitor(context, CancelRegistrationPage, { token: params.token, language })
   if (!cancelLink) throw data(null, { status: 404 })
   return { link: cancelLink, now: new Date().toISOString() }
 }
@@ -56,7 +60,8 @@ export const meta: Route.MetaFunction = ({ matches }) => [
 export default function CancelRegistrationRoute({ loaderData: { link, now } }: Route.ComponentProps) {
   const { t, i18n } = useLingui()
   const isPending = useNavigation().state !== 'idle'
-  const { eventTitle, startsAt, timeZone, partySize, status, canCancel } = link
+  const inLanguage = useTextLanguage()
+  const { eventTitle, eventTitleLanguage, startsAt, timeZone, partySize, status, canCancel } = link
   const when = `${describeMoment(i18n, new Date(startsAt), timeZone, new Date(now))} (${zoneName(i18n, timeZone)})`
   const isCancelled = status === 'CANCELLED'
   return (
@@ -69,7 +74,7 @@ export default function CancelRegistrationRoute({ loaderData: { link, now } }: R
             : t`There’s nothing left to cancel`}
       </Display>
       <div className="flex flex-col gap-1">
-        <Text size="lg" dir="auto" className="font-semibold break-words">
+        <Text size="lg" dir="auto" {...inLanguage(eventTitleLanguage)} className="font-semibold break-words">
           {eventTitle}
         </Text>
         <Text tone="muted">{when}</Text>

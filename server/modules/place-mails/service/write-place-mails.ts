@@ -3,7 +3,7 @@ import type { NewMail } from '../../../platform/mail/content.ts'
 import { queueMails } from '../../../platform/mail/queue-mail.ts'
 import { reportFault } from '../../../platform/monitoring/monitoring.ts'
 import type { Platform } from '../../../platform/platform.ts'
-import { listingTopic, statusAt, titleIn } from '../../events/public.ts'
+import { listingTopic, statusAt } from '../../events/public.ts'
 import {
   type PlaceNews,
   isEntryNewsTrue,
@@ -13,8 +13,9 @@ import {
   writePlaceMailsJob,
 } from '../../places/public.ts'
 import { type OwnTexts, readOwnTexts } from '../../mail-texts/public.ts'
-import { type NewsEntry, type NewsRegistration, type NewsRows, holdNewsRows } from '../queries/news-rows.ts'
-import { entryMail, languageOf, registrationMail } from './place-mails.ts'
+import { type NewsRows, holdNewsRows } from '../queries/news-rows.ts'
+import { inTheirLanguage } from './in-their-language.ts'
+import { entryMail, registrationMail } from './place-mails.ts'
 
 /** When to read a locked row again. A change takes milliseconds. */
 const lookAgainMs = 250
@@ -133,14 +134,4 @@ async function mailOf(
   return isEntryNewsTrue(news, entry, { isLive, now })
     ? entryMail(platform, await inTheirLanguage(platform, tx, entry), news, writing)
     : null
-}
-
-/** The row, with the event's title as its reader knows it. */
-async function inTheirLanguage<Row extends NewsRegistration | NewsEntry>(
-  platform: Platform,
-  tx: Transaction,
-  row: Row,
-): Promise<Row> {
-  const { text: title } = await titleIn.call(tx, row.event, languageOf(platform, row))
-  return { ...row, event: { ...row.event, title } }
 }

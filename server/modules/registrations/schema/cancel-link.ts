@@ -1,13 +1,24 @@
 import { builder } from '../../../graphql/builder.ts'
+import { languageArgument, languageHelp } from '../../../graphql/language-argument.ts'
 import { NotFound } from '../../../graphql/user-error.ts'
-import { EventNotOpen } from '../../events/public.ts'
+import { EventNotOpen, titleIn } from '../../events/public.ts'
 import { type CancelLink, cancelByLink, findCancelLink } from '../service/cancel-link.ts'
 import { RegistrationStatusEnum } from './registration.ts'
 
 const CancelLinkType = builder.objectRef<CancelLink>('CancelLink').implement({
   description: 'What the cancellation link in a guest’s mail is about. Only the holder of the link sees it.',
   fields: (t) => ({
-    eventTitle: t.exposeString('eventTitle', { description: 'The event of the registration.' }),
+    eventTitle: t.string({
+      description: 'The event of the registration: its title in `language` when it has one, else the original.',
+      args: languageArgument(),
+      resolve: async ({ event }, { language }, { platform }) => (await titleIn.call(platform.db, event, language)).text,
+    }),
+    eventTitleLanguage: t.string({
+      description: languageHelp('eventTitle'),
+      args: languageArgument(),
+      resolve: async ({ event }, { language }, { platform }) =>
+        (await titleIn.call(platform.db, event, language)).language,
+    }),
     startsAt: t.expose('startsAt', { type: 'DateTime', description: 'When the event starts.' }),
     timeZone: t.exposeString('timeZone', { description: 'The event’s zone, an IANA name.' }),
     partySize: t.exposeInt('partySize', { description: 'How many people are registered together.' }),

@@ -2,7 +2,7 @@ import type { Context } from '../../../graphql/context.ts'
 import { NotFound } from '../../../graphql/user-error.ts'
 import type { RegistrationStatus } from '../../../platform/generated/prisma/enums.ts'
 import type { Platform } from '../../../platform/platform.ts'
-import { statusAt } from '../../events/public.ts'
+import { type TitledEvent, statusAt, titleSelect } from '../../events/public.ts'
 import { decideCancellation } from '../domain/admission.ts'
 import { cancelRegistration } from './cancel-registration.ts'
 
@@ -18,7 +18,7 @@ export function cancelUrl({ tokens, publicUrl }: Pick<Platform, 'tokens' | 'publ
 
 /** What the page of the link shows: nothing that the mail did not say. */
 export interface CancelLink {
-  eventTitle: string
+  event: TitledEvent
   startsAt: Date
   timeZone: string
   partySize: number
@@ -39,15 +39,15 @@ export async function findCancelLink(
     select: {
       partySize: true,
       status: true,
-      event: { select: { title: true, startsAt: true, timeZone: true, status: true, endsAt: true } },
+      event: { select: { ...titleSelect, startsAt: true, timeZone: true, status: true, endsAt: true } },
     },
   })
   if (!row) return null
   const { partySize, status, event } = row
   const isLive = statusAt(event, clock.now()) === 'PUBLISHED'
   const canCancel = decideCancellation(status, isLive) === 'cancel'
-  const { title: eventTitle, startsAt, timeZone } = event
-  return { eventTitle, startsAt, timeZone, partySize, status, canCancel }
+  const { startsAt, timeZone } = event
+  return { event, startsAt, timeZone, partySize, status, canCancel }
 }
 
 /**

@@ -7,7 +7,7 @@ import type { Platform } from '../../../platform/platform.ts'
 import { eventTopic, statusAt } from '../../events/public.ts'
 import { readOwnTexts } from '../../mail-texts/public.ts'
 import { holdOptOuts } from '../../notifications/public.ts'
-import { registrationSelect } from '../../place-mails/public.ts'
+import { inTheirLanguage, registrationSelect } from '../../place-mails/public.ts'
 import { dueReminders, reminderTime } from '../domain/due-reminders.ts'
 import { nextRemindedGuests } from '../queries/reminded-guests.ts'
 import { reminderKeyPrefix, reminderMail } from './reminder-mail.ts'
@@ -101,10 +101,11 @@ async function remindNext(
     orderBy: { id: 'asc' },
   })
   const texts = await readOwnTexts(tx, [eventId])
+  const readers = await Promise.all(rows.map((row) => inTheirLanguage(platform, tx, { ...row, isStillComing: true })))
   await queueMails(
     tx,
     now,
-    rows.map((row) => reminderMail(platform, send, { ...row, isStillComing: true }, { texts, now })),
+    readers.map((row) => reminderMail(platform, send, row, { texts, now })),
   )
   const isLast = guests.length < batchSize
   await recordSent(tx, send, { startsAt, count: guests.length, finishedAt: isLast ? now : null })

@@ -134,6 +134,7 @@ export const organizationFields: Fields = {
   'OrganizerMailSubscription.isSubscribed': trueFor(everybody),
   'CancelLink.canCancel': trueFor(everybody),
   'CancelLink.eventTitle': forAll,
+  'CancelLink.eventTitleLanguage': forAll,
   'CancelLink.partySize': forAll,
   'CancelLink.startsAt': forAll,
   'CancelLink.status': forAll,
