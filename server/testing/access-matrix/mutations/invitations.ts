@@ -111,10 +111,6 @@ export const invitationMutations: Mutations = {
         ['NOT_FOUND', everybody],
       ),
     },
-    'a private event whose invitations let others in': {
-      input: saying({ visibility: 'PRIVATE', invitationsAdmitOthers: true }),
-      row: row(['ALREADY_REGISTERED', ['guest']], ['allowed', [...insiders, 'invited']], ['NOT_FOUND', everybody]),
-    },
     'a draft': {
       input: saying({ status: 'DRAFT' }),
       row: row(['EVENT_NOT_OPEN', insiders], ['NOT_FOUND', everybody]),

@@ -21,14 +21,12 @@ const holderOnly = (holders: readonly Who[]) => row(['allowed', holders], ['NOT_
 type EventFacts = Parameters<Parameters<MutationCase['input']>[0]['event']>[0]
 
 /** Asking for a place or for one on the waitlist: the event must be there for whoever asks. */
+const askingAbout =
+  (facts: EventFacts): MutationCase['input'] =>
+  async (scene, who) => ({ eventId: (await scene.event(facts)).eventId, partySize: 1, ...asGuest(who) })
+
 function asking(facts: EventFacts): Record<string, MutationCase> {
-  const about =
-    (more: EventFacts): MutationCase['input'] =>
-    async (scene, who) => ({
-      eventId: (await scene.event({ ...facts, ...more })).eventId,
-      partySize: 1,
-      ...asGuest(who),
-    })
+  const about = (more: EventFacts) => askingAbout({ ...facts, ...more })
   return {
     'a public event': { input: about({}), row: row(['ALREADY_REGISTERED', ['guest']], ['allowed', everybody]) },
     'a private event': {
@@ -40,10 +38,6 @@ function asking(facts: EventFacts): Record<string, MutationCase> {
         ['INVITATION_FOR_ANOTHER', ['invited']],
         ['NOT_FOUND', everybody],
       ),
-    },
-    'a private event whose invitations let others in': {
-      input: about({ visibility: 'PRIVATE', invitationsAdmitOthers: true }),
-      row: row(['ALREADY_REGISTERED', ['guest']], ['allowed', [...insiders, 'invited']], ['NOT_FOUND', everybody]),
     },
     'a draft': {
       input: about({ status: 'DRAFT' }),
@@ -109,5 +103,11 @@ export const placeMutations: Mutations = {
 
   // Full, so that the waitlist is open.
   joinWaitlist: asking({ capacity: 1 }),
-  register: asking({}),
+  register: {
+    ...asking({}),
+    'a private event whose invitations let others in': {
+      input: askingAbout({ visibility: 'PRIVATE', invitationsAdmitOthers: true }),
+      row: row(['ALREADY_REGISTERED', ['guest']], ['allowed', [...insiders, 'invited']], ['NOT_FOUND', everybody]),
+    },
+  },
 }
