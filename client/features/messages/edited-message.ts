@@ -39,3 +39,22 @@ export function typedOf(
     ...(message.isTimed && { 'sendAt.date': date, 'sendAt.time': time }),
   }
 }
+
+interface SentForm {
+  revision: number | null
+  hasChanged?: boolean
+}
+
+/**
+ * The revision over which the form saves: the one that its author read. Without script the page comes back with the
+ * newest message, which another organizer may have edited; it counts as read only when the form showed it as theirs.
+ * @param sent what came back of the form; undefined before it was sent @param first of the message when the page was opened
+ */
+export function readRevision(
+  message: Pick<EditedMessage, 'revision'>,
+  sent: SentForm | undefined,
+  first: number | null,
+): number {
+  if (sent?.hasChanged) return message.revision
+  return sent?.revision ?? first ?? message.revision
+}

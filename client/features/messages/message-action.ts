@@ -112,6 +112,10 @@ export interface MessageAnswer {
   languages: readonly TextLanguage[]
   /** The one that was just added to them. */
   added?: TextLanguage
+  /** Of the message that is edited, as the sent form had it; null for a new one. */
+  revision: number | null
+  /** Someone else edited it meanwhile. The form then shows theirs, and saves over it. */
+  hasChanged?: boolean
   message?: string
   fields?: Readonly<Record<string, string>>
   preview?: Preview
@@ -169,7 +173,8 @@ function readWritten(form: FormData) {
   const languages = form.getAll('language').flatMap((tag) => toWrittenLanguage(String(tag)) ?? [])
   const names = [...typedNames, ...languages.flatMap((language) => [`subject.${language}`, `body.${language}`])]
   const typed = Object.fromEntries(names.map((name) => [name, String(form.get(name) ?? '')]))
-  return { about: 'write' as const, typed, languages }
+  const revision = form.has('revision') ? Number(textOf(form, 'revision')) : null
+  return { about: 'write' as const, typed, languages, revision }
 }
 
 async function write(
@@ -178,7 +183,7 @@ async function write(
   language: TextLanguage | null,
 ) {
   const answer = readWritten(form)
-  const { typed, languages } = answer
+  const { typed, languages, revision } = answer
   const wordsIn = (of: TextLanguage | null) => ({
     subject: typed[of ? `subject.${of}` : 'subject']!,
     body: typed[of ? `body.${of}` : 'body']!,
@@ -213,7 +218,7 @@ async function write(
   const result =
     id !== ''
       ? await runMutation(context, url, UpdateMessage, {
-          input: { id, revision: Number(textOf(form, 'revision')), ...input },
+          input: { id, revision: revision ?? 0, ...input },
         })
       : await runMutation(context, url, SendMessage, {
           input: {
@@ -224,13 +229,10 @@ async function write(
           },
         })
   const refusal = refusalIn(result)
-  if (refusal) return refused(answer, refusal)
+  if (refusal) return refused({ ...answer, hasChanged: result?.__typename === 'MessageChanged' }, refusal)
   throw redirect(url.pathname)
 }
 
-function refused(
-  answer: Pick<MessageAnswer, 'about' | 'typed' | 'languages'>,
-  refusal: Pick<FormRefusal, 'message' | 'fields'>,
-) {
+function refused(answer: MessageAnswer, refusal: Pick<FormRefusal, 'message' | 'fields'>) {
   return data<MessageAnswer>({ ...answer, ...refusal }, { status: 422 })
 }

@@ -16,7 +16,7 @@ import { Card } from '#client/ui/layout/card.tsx'
 import { Heading, Text } from '#client/ui/text/typography.tsx'
 import { limits } from '#contract/limits.ts'
 import type { MessageSegment } from '#client/gql/graphql.ts'
-import { type EditedMessage, typedOf } from './edited-message.ts'
+import { type EditedMessage, readRevision, typedOf } from './edited-message.ts'
 import { FieldChips } from './field-chips.tsx'
 import type { MessageAnswer } from './message-action.ts'
 import { MessagePreview } from './message-preview.tsx'
@@ -55,9 +55,7 @@ export function MessageForm({ event, message, segment: first, idempotencyKey, no
   const [sendAt, setSendAt] = useState(
     typed['sendAt.date'] ? `${typed['sendAt.date']}T${typed['sendAt.time']}` : tomorrowAt(now, event.timeZone),
   )
-  // Whoever was told of another's edit saves over it the second time.
-  const [readRevision] = useState(message?.revision)
-  const revision = shown?.message ? message?.revision : readRevision
+  const [firstRevision] = useState(answer?.revision ?? message?.revision ?? null)
   const pending = fetcher.state === 'idle' ? null : String(fetcher.formData?.get('intent'))
   const errors = pending ? {} : (shown?.fields ?? {})
   const question = event.questions.find(({ id }) => id === questionId)
@@ -75,7 +73,7 @@ export function MessageForm({ event, message, segment: first, idempotencyKey, no
         {message ? (
           <>
             <input type="hidden" name="id" value={message.id} />
-            <input type="hidden" name="revision" value={revision} />
+            <input type="hidden" name="revision" value={readRevision(message, shown, firstRevision)} />
           </>
         ) : (
           <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
@@ -195,6 +193,7 @@ export function MessageForm({ event, message, segment: first, idempotencyKey, no
           )}
         </fieldset>
         <FormError message={pending ? null : otherProblem} />
+        {!pending && shown?.hasChanged && message && <TheirMessage message={message} />}
         <div className="flex flex-wrap items-center gap-2">
           <Button type="submit" name="intent" value="send" isPending={pending === 'send'}>
             {message ? t`Save message` : when === 'now' ? t`Send message` : t`Schedule message`}
@@ -226,6 +225,28 @@ export function MessageForm({ event, message, segment: first, idempotencyKey, no
         </div>
       )}
     </Card>
+  )
+}
+
+/** What another organizer saved meanwhile, to be read before it is replaced. */
+function TheirMessage({ message }: { message: EditedMessage }) {
+  const { t } = useLingui()
+  const { subject, body, translations } = message
+  return (
+    <section
+      aria-label={t`The message as it’s saved now`}
+      className="flex flex-col gap-3 rounded-card border border-line bg-surface p-4 text-sm"
+    >
+      <h3 className="font-semibold">
+        <Trans>The message as it’s saved now</Trans>
+      </h3>
+      {[{ language: undefined, subject, body }, ...translations].map((words) => (
+        <div key={words.language ?? ''} lang={words.language} dir="auto" className="flex flex-col gap-1">
+          <p className="font-semibold">{words.subject}</p>
+          <p className="whitespace-pre-wrap">{words.body}</p>
+        </div>
+      ))}
+    </section>
   )
 }
 
