@@ -101,6 +101,44 @@ test('anyone says that they can’t come or are not sure, without an address, an
   await expect(answers).toHaveCount(0)
 })
 
+test('a passed-on link lets someone else in once organizers allow it, and every window shows it', async ({ cast }) => {
+  const [owner, host, friend] = [
+    await cast.demo('owner'),
+    await cast.demo('host'),
+    await cast.visitor({ javaScriptEnabled: false }),
+  ]
+  const event = await makeEvent(host, { visibility: 'PRIVATE' })
+  const address = newAddress('ada')
+  const place = placePath('event', await findArea(host, event.slug))
+  await host.page.goto(`/host/${place}/invitations`)
+  await host.page.getByLabel('Email addresses').fill(`Ada Lind <${address}>`)
+  await host.page.getByRole('button', { name: 'Send invitations' }).click()
+  await expect(row(host.page, address)).toBeVisible()
+  await owner.page.goto(`/owner/${place}/invitations`)
+  for (const { page } of [owner, host]) await expectLive(page)
+
+  const link = await readInvitation(host.page, address)
+  await friend.page.goto(link)
+  await expect(friend.page.getByRole('button', { name: 'I’m going' })).toBeVisible()
+  await expect(friend.page.getByRole('link', { name: 'Not Ada Lind?' })).toHaveCount(0)
+  const setting = ({ page }: { page: Page }) => page.getByLabel('Let people in with a passed-on link')
+  await expect(setting(owner)).not.toBeChecked()
+  await setting(host).check()
+  await host.page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(setting(owner)).toBeChecked({ timeout: 1_500 })
+
+  await friend.page.reload()
+  await friend.page.getByRole('link', { name: 'Not Ada Lind?' }).click()
+  await friend.page.getByLabel('Your name').fill('Bo Berg')
+  await friend.page.getByLabel('Email').fill(newAddress('bo'))
+  await friend.page.getByRole('button', { name: 'Register' }).click()
+  await expect(friend.page.getByText('You’re registered').first()).toBeVisible()
+  await expect(row(owner.page, address)).toContainText('Someone else opened this person’s link.', { timeout: 1_500 })
+  await expect(row(owner.page, address)).not.toContainText('Going')
+  expect(await findViolations(host.page)).toEqual([])
+  expect(await findMisfits(host.page)).toEqual([])
+})
+
 test('an organizer holds spots for invited people until a moment, and everyone else finds the others', async ({
   cast,
 }) => {

@@ -143,6 +143,7 @@ function toForm(
     seen: event ? edit.seen : null,
     eventId,
     placesTaken: 0,
+    heldPlaces: [],
     timeZones,
     host,
     now,

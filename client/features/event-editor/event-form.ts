@@ -15,8 +15,10 @@ export interface EventForm {
   /** What was saved when the editor began; null where there is no event yet. */
   seen: EventFacts | null
   eventId: string | null
-  /** Places taken or held. */
+  /** Places of guests and of open offers. */
   placesTaken: number
+  /** Places held for invited people, by the moment when they come free. */
+  heldPlaces: readonly { count: number; until: string }[]
   timeZones: readonly TimeZoneChoice[]
   host: string
   /** The server's clock, ISO 8601. */

@@ -40,6 +40,7 @@ export function useEventEditing(
       ...editingContext,
       eventId: event.id,
       placesTaken: event.placesTaken,
+      heldPlaces: event.heldPlaces ?? [],
       facts: state.typed,
       set: (facts) => dispatch({ type: 'typed', facts }),
       errors: result?.isSaved ? {} : (result?.errors ?? {}),

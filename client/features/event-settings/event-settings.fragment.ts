@@ -6,6 +6,10 @@ export const EventSettingsFragment = graphql(`
     slug
     status
     placesTaken
+    heldPlaces {
+      count
+      until
+    }
     formerSlugs
     publicationChecks {
       message

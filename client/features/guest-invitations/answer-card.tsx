@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ArrowRight } from 'lucide-react'
 import { useEffect } from 'react'
-import { Form, useFetcher, useNavigation } from 'react-router'
+import { Form, Link, useFetcher, useNavigation } from 'react-router'
 import type { AttendanceAnswer } from '#client/gql/graphql.ts'
 import { type FragmentType, graphql, readFragment } from '#client/gql/index.ts'
 import { Button } from '#client/ui/button/button.tsx'
@@ -25,6 +25,8 @@ export const AnswerCardFragment = graphql(`
     startsAt
     timeZone
     registrationState
+    visibility
+    invitationsAdmitOthers
     maybeCount
     organization {
       id
@@ -48,6 +50,7 @@ export const AnswerCardFragment = graphql(`
       answer
       note
       holdsUntil
+      isForViewer
     }
     viewerAnswer(secret: $answer) {
       answer
@@ -77,6 +80,14 @@ export function AnswerCard({ event: reference, isSignedIn, hasLink, formKey, now
   const isOpen = event.status === 'PUBLISHED' && event.startsAt > now
   const hasPlace = registration !== null || invitation?.answer === 'GOING'
   const host = event.organization.name
+  const canRegister = isOpen && (event.visibility !== 'PRIVATE' || event.invitationsAdmitOthers)
+  if (invitation && !invitation.isForViewer && registration === null)
+    return (
+      <Card as="section" aria-label={t`Your answer`} className="flex flex-col gap-5 shadow-float">
+        <ReportOpened key={invitation.id} />
+        <PassedOn slug={event.slug} canRegister={canRegister} />
+      </Card>
+    )
   return (
     <Card as="section" aria-label={t`Your answer`} className="flex flex-col gap-5 shadow-float">
       {invitation && <ReportOpened key={invitation.id} />}
@@ -133,6 +144,11 @@ export function AnswerCard({ event: reference, isSignedIn, hasLink, formKey, now
           />
         )
       )}
+      {invitation?.name && !isSignedIn && !hasPlace && canRegister && (
+        <Link to={`/e/${event.slug}#register`} className="w-fit text-sm text-muted underline underline-offset-4">
+          <NotYou name={invitation.name} />
+        </Link>
+      )}
       {event.maybeCount > 0 && !invitation && <MaybeCount count={event.maybeCount} />}
     </Card>
   )
@@ -141,6 +157,39 @@ export function AnswerCard({ event: reference, isSignedIn, hasLink, formKey, now
 function HeldForYou({ when }: { when: string }) {
   return (
     <Trans comment="{when}: a day and a time, such as “Fri 12 Mar, 18:00”">A spot is held for you until {when}.</Trans>
+  )
+}
+
+/** The link was sent to another address than the account has. */
+function PassedOn({ slug, canRegister }: { slug: string; canRegister: boolean }) {
+  return (
+    <>
+      <div className="flex flex-col gap-1.5">
+        <Heading size="lg">
+          <Trans>This invitation is for someone else</Trans>
+        </Heading>
+        <p className="text-sm text-muted">
+          {canRegister ? (
+            <Trans>It was sent to a different email than your account’s. You can register for yourself.</Trans>
+          ) : (
+            <Trans>It was sent to a different email than your account’s. Ask the host to invite you too.</Trans>
+          )}
+        </p>
+      </div>
+      {canRegister && (
+        <LinkButton to={`/e/${slug}#register`} size="lg">
+          <Trans>Register</Trans>
+        </LinkButton>
+      )}
+    </>
+  )
+}
+
+function NotYou({ name }: { name: string }) {
+  return (
+    <Trans comment="A link for someone who opened an invitation to another person">
+      Not <bdi>{name}</bdi>? Register for yourself
+    </Trans>
   )
 }
 

@@ -44,8 +44,17 @@ const RevokeGuestInvitation = graphql(`
   }
 `)
 
+const AdmitOthers = graphql(`
+  mutation AdmitOthers($input: UpdateEventInput!) {
+    updateEvent(input: $input) {
+      __typename
+      ...FieldRefusal_UserError
+    }
+  }
+`)
+
 /** The forms of the page. A refusal names one of them, or an invitation. */
-export const invitationForms = { invite: 'invite', remind: 'remind' } as const
+export const invitationForms = { invite: 'invite', remind: 'remind', passedOn: 'passed-on' } as const
 
 /**
  * Does what a form of the invitations page asks for. @throws a redirect to the page, which says what
@@ -74,6 +83,10 @@ export async function actOnInvitations({ context, form, url, eventId }: EventFor
       const answer = await runMutation(context, url, RemindInvitedGuests, { input: { eventId } })
       if (answer.__typename !== 'RemindedGuests') return refused(answer, intent)
       throw redirect(`${url.pathname}?reminded=${answer.remindedCount}`)
+    }
+    case invitationForms.passedOn: {
+      const input = { id: eventId, invitationsAdmitOthers: form.has('admitOthers') }
+      return finish(await runMutation(context, url, AdmitOthers, { input }), intent, url)
     }
     case 'revoke': {
       const id = textOf(form, 'id')

@@ -17,6 +17,7 @@ import { type InvitationFilter, invitationFilters, invitationsHref } from './inv
 import { InvitationRow, InvitationRowFragment } from './invitation-row.tsx'
 import { invitationForms } from './invitations-action.ts'
 import { InviteForm } from './invite-form.tsx'
+import { PassedOnForm } from './passed-on-form.tsx'
 
 export const InvitationsPageFragment = graphql(`
   fragment InvitationsPage_Event on Event {
@@ -56,6 +57,7 @@ export const InvitationsPageFragment = graphql(`
       }
     }
     ...HeldPlaces_Event
+    ...PassedOnForm_Event
     ...InviteForm_Event
   }
 `)
@@ -97,6 +99,7 @@ export function InvitationsPage({ event: reference, filter, after, search, now, 
           refusal={refusal?.about === invitationForms.invite ? refusal : undefined}
         />
       )}
+      <PassedOnForm event={event} refusal={refusal?.about === invitationForms.passedOn ? refusal : undefined} />
       {counts && counts.sent > 0 && (
         <>
           <Figures counts={counts} filter={filter} />

@@ -23,6 +23,9 @@ export const WaitlistExplanationFragment = graphql(`
     waitlistEnabled
     waitlistClosed
     waitlistLength
+    heldPlaces {
+      count
+    }
     waitlistExplanation {
       reason
       text
@@ -47,6 +50,7 @@ export function WaitlistExplanation({ event: reference, now, refusal }: Waitlist
   const pending = useNavigation().formData?.get('intent')
   if (!explained) return null
   const refusalOf = (form: string) => (refusal?.about === form ? refusal.message : undefined)
+  const placesInvited = (event.heldPlaces ?? []).reduce((sum, { count }) => sum + count, 0)
   const canOffer = event.waitlistLength > 0 && explained.reason === 'AUTO_OFF'
   return (
     <Card as="section" aria-labelledby="why" className="flex flex-col gap-5">
@@ -71,6 +75,11 @@ export function WaitlistExplanation({ event: reference, now, refusal }: Waitlist
         <Fact label={t({ message: 'held by offers', comment: 'Below how many spots are held' })}>
           <RollingNumber value={explained.placesHeld} />
         </Fact>
+        {placesInvited > 0 && (
+          <Fact label={t({ message: 'held for invited people', comment: 'Below how many spots are held' })}>
+            <RollingNumber value={placesInvited} />
+          </Fact>
+        )}
         {explained.nextDeadline && (
           <Fact label={t({ message: 'until the next offer expires', comment: 'Below the time left' })}>
             <Countdown

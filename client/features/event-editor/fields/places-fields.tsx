@@ -1,6 +1,8 @@
+import { plural } from '@lingui/core/macro'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Select } from '#client/ui/form/select.tsx'
 import { TextInput } from '#client/ui/form/text-input.tsx'
+import { describeMoment } from '#contract/time/event-time-text.ts'
 import { describeMinutes, describeNamesUntil } from '../describe-facts.ts'
 import { useEventForm } from '../event-form.ts'
 import { EditCheckbox, EditField, EditNumber } from './edit-field.tsx'
@@ -153,18 +155,45 @@ export function WaitlistFields() {
   )
 }
 
-/** Fewer spots than are taken is allowed, and worth a second look. */
+/** Fewer spots than are taken or held is allowed, and worth a second look. */
 function CapacityNote() {
-  const { facts, placesTaken } = useEventForm()
+  const { facts, placesTaken, heldPlaces } = useEventForm()
   const capacity = /^\d+$/.test(facts.capacity.trim()) ? Number(facts.capacity) : null
-  if (capacity === null || capacity >= placesTaken) return null
-  const missing = placesTaken - capacity + 1
+  const placesHeld = heldPlaces.reduce((sum, { count }) => sum + count, 0)
+  const isTooSmall = capacity !== null && capacity < placesTaken + placesHeld
+  if (!isTooSmall && placesHeld === 0) return null
   return (
-    <output className="animate-enter rounded-control bg-accent-wash px-3 py-2 text-sm text-pretty">
-      <Trans>
-        <Plural value={placesTaken} one="# spot is taken." other="# spots are taken." /> Everyone keeps theirs, but no
-        one new gets in until <Plural value={missing} one="# opens up." other="# open up." />
-      </Trans>
+    <output className="flex animate-enter flex-col gap-1 rounded-control bg-accent-wash px-3 py-2 text-sm text-pretty">
+      <HeldPlaces />
+      {isTooSmall && (
+        <span>
+          <Trans>
+            <Plural value={placesTaken} one="# spot is taken." other="# spots are taken." /> Everyone keeps theirs, but
+            no one new gets in until{' '}
+            <Plural value={placesTaken + placesHeld - capacity + 1} one="# opens up." other="# open up." />
+          </Trans>
+        </span>
+      )}
     </output>
   )
+}
+
+/** A line for each moment until which spots are held for invited people. */
+function HeldPlaces() {
+  const { t, i18n } = useLingui()
+  const { facts, heldPlaces, now } = useEventForm()
+  return heldPlaces.map(({ count, until }) => {
+    const when = describeMoment(i18n, new Date(until), facts.timeZone, new Date(now))
+    return (
+      <span key={until}>
+        {t({
+          message: plural(count, {
+            one: `# spot is held for an invited person until ${when}.`,
+            other: `# spots are held for invited people until ${when}.`,
+          }),
+          comment: '{when}: a day and a time, such as “Fri 12 Mar, 18:00”',
+        })}
+      </span>
+    )
+  })
 }

@@ -1,0 +1,45 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Form, useNavigation } from 'react-router'
+import type { FormRefusal } from '#client/features/area/public.ts'
+import { type FragmentType, graphql, readFragment } from '#client/gql/index.ts'
+import { Button } from '#client/ui/button/button.tsx'
+import { Checkbox } from '#client/ui/form/checkbox.tsx'
+import { invitationForms } from './invitations-action.ts'
+
+const PassedOnFormFragment = graphql(`
+  fragment PassedOnForm_Event on Event {
+    visibility
+    status
+    invitationsAdmitOthers
+  }
+`)
+
+interface PassedOnFormProps {
+  event: FragmentType<typeof PassedOnFormFragment>
+  refusal: FormRefusal | undefined
+}
+
+/** Whether passed-on links let others in. Only a private event has the question: others are open to all who have a link. */
+export function PassedOnForm({ event: reference, refusal }: PassedOnFormProps) {
+  const { t } = useLingui()
+  const { visibility, status, invitationsAdmitOthers } = readFragment(PassedOnFormFragment, reference)
+  const isPending = useNavigation().formData?.get('intent') === invitationForms.passedOn
+  if (visibility !== 'PRIVATE' || (status !== 'DRAFT' && status !== 'PUBLISHED')) return null
+  return (
+    <Form method="post" preventScrollReset className="flex flex-wrap items-start gap-x-6 gap-y-3">
+      <Checkbox
+        // Another organizer may have changed it.
+        key={String(invitationsAdmitOthers)}
+        name="admitOthers"
+        defaultChecked={invitationsAdmitOthers}
+        label={t`Let people in with a passed-on link`}
+        hint={t`Anyone who gets a link can then register for themselves. You see which links were passed on. With this off, only the people you invite get in.`}
+        error={refusal?.message}
+        className="min-w-0 flex-1 basis-72"
+      />
+      <Button type="submit" name="intent" value={invitationForms.passedOn} variant="secondary" isPending={isPending}>
+        <Trans>Save</Trans>
+      </Button>
+    </Form>
+  )
+}
