@@ -3,7 +3,7 @@ import { msg, plural } from '@lingui/core/runtime-macro'
 import { formatter } from '../../contract/time/formatters.ts'
 import { type MailBlock, type MailContent, button, link, note, paragraph } from '../../platform/mail/content.ts'
 import { mostInAnHour } from './domain/decide-mail.ts'
-import type { EventNews, NamedGuest } from './queries/read-news.ts'
+import type { EventNews, ImportedList, NamedGuest } from './queries/read-news.ts'
 
 export interface NewsOfEvent {
   title: string
@@ -67,8 +67,8 @@ function heldText(i18n: I18n, since: string): string {
 
 /** The subject. */
 function subjectOf(i18n: I18n, { title, news }: NewsOfEvent): string {
-  const { registered, cancelled, applied } = news
-  const kinds = Object.values(news).filter(({ length }: NamedGuest[]) => length > 0).length
+  const { registered, cancelled, applied, imported } = news
+  const kinds = Object.values(news).filter(({ length }: unknown[]) => length > 0).length
   const count = registered.length
   if (kinds === 1 && count === 1) return i18n._(msg`${{ name: registered[0]!.name }} registered for ${{ title }}`)
   if (count > 0)
@@ -83,6 +83,9 @@ function subjectOf(i18n: I18n, { title, news }: NewsOfEvent): string {
     return i18n._(
       msg`${plural({ count: applied.length }, { one: '# new request', other: '# new requests' })} for ${{ title }}`,
     )
+  const people = imported.reduce((sum, list) => sum + list.people, 0)
+  if (kinds === 1 && people > 0)
+    return i18n._(msg`${plural({ people }, { one: '# person imported', other: '# people imported' })} for ${{ title }}`)
   return i18n._(msg`What’s new with the guests of ${{ title }}`)
 }
 
@@ -91,6 +94,7 @@ const labels: Record<keyof EventNews, MessageDescriptor> = {
   cancelled: msg`Cancellations`,
   applied: msg`New requests`,
   waiting: msg`New on the waitlist`,
+  imported: msg({ message: 'Imported', comment: 'of a list of guests; before “20,000 people by Ada Lind”' }),
   maybe: msg({ message: 'Maybe', context: 'answer' }),
   cant: msg`Can’t make it`,
 }
@@ -98,7 +102,10 @@ const labels: Record<keyof EventNews, MessageDescriptor> = {
 function newsRows(i18n: I18n, news: EventNews) {
   return (Object.keys(labels) as (keyof EventNews)[])
     .filter((kind) => news[kind].length > 0)
-    .map((kind) => ({ label: i18n._(labels[kind]), value: namesOf(i18n, news[kind]) }))
+    .map((kind) => ({
+      label: i18n._(labels[kind]),
+      value: kind === 'imported' ? importsOf(i18n, news.imported) : namesOf(i18n, news[kind]),
+    }))
 }
 
 function factsOf(i18n: I18n, { news, totals }: NewsOfEvent): MailBlock {
@@ -144,4 +151,14 @@ function namesOf(i18n: I18n, guests: readonly NamedGuest[]): string {
   const more = guests.length - named.length
   if (more === 0) return names
   return i18n._(msg`${{ names }} and ${plural({ more }, { one: '# more', other: '# more' })}`)
+}
+
+/** `20,000 people by Ada Lovelace, 12 people by Kai Berg` */
+function importsOf(i18n: I18n, lists: readonly ImportedList[]): string {
+  const described = lists.map(({ by, people }) =>
+    by === null
+      ? i18n._(msg`${plural({ people }, { one: '# person', other: '# people' })}`)
+      : i18n._(msg`${plural({ people }, { one: '# person', other: '# people' })} by ${{ name: by }}`),
+  )
+  return formatter(Intl.ListFormat, i18n.locale, { type: 'unit' }).format(described)
 }

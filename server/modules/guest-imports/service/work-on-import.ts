@@ -57,8 +57,14 @@ export async function workOnce(platform: Platform, importId: string): Promise<bo
   }
 }
 
-const workOnRows = (scope: EventScope, row: GuestImport) =>
-  row.state === 'UNDOING' ? removeNextGuests(scope, row) : addNextGuests(scope, row)
+/** Organizers are told of an import once it is done, as one piece of news (a trigger), and not of its rows. */
+async function workOnRows(scope: EventScope, row: GuestImport): Promise<boolean> {
+  const tell = (news: 'on' | 'off') => scope.tx.$executeRaw`SELECT set_config('marquee.organizer_news', ${news}, true)`
+  await tell('off')
+  const hasMore = await (row.state === 'UNDOING' ? removeNextGuests(scope, row) : addNextGuests(scope, row))
+  await tell('on')
+  return hasMore
+}
 
 /** Nothing has happened for so long: the process of the job died, or the job gave up. */
 const abandonedAfterMs = 60_000

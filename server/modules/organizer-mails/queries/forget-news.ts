@@ -19,14 +19,18 @@ export function forgetNewsOf(tx: Transaction, rowIds: readonly string[]): Promis
   return forgetNamesIn(tx, Prisma.sql`news."guestRowId" = ANY(${rowIds}::uuid[])`)
 }
 
-/** The registrations and entries of an account that is deleted. Call it while they are still the account's. */
+/**
+ * The registrations, entries and imports of an account that is deleted. Call it while they are still the
+ * account's.
+ */
 export function forgetNewsOfAccount(tx: Transaction, userId: string): Promise<void> {
   return forgetNamesIn(
     tx,
     Prisma.sql`news."guestRowId" IN (
       SELECT "id" FROM "Registration" WHERE "userId" = ${userId}::uuid
       UNION SELECT "id" FROM "WaitlistEntry" WHERE "userId" = ${userId}::uuid
-      UNION SELECT "id" FROM "EventAnswer" WHERE "userId" = ${userId}::uuid)`,
+      UNION SELECT "id" FROM "EventAnswer" WHERE "userId" = ${userId}::uuid
+      UNION SELECT "id" FROM "GuestImport" WHERE "importedById" = ${userId}::uuid)`,
   )
 }
 

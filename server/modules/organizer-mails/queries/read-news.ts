@@ -14,12 +14,21 @@ export interface NamedGuest {
   partySize: number
 }
 
+/** A list of guests that another organizer imported. */
+export interface ImportedList {
+  /** null when they deleted their account. */
+  by: string | null
+  /** How many people it brought, those on the waitlist included. */
+  people: number
+}
+
 /** What is to be told about one event, each in the order in which it happened. */
 export interface EventNews {
   registered: NamedGuest[]
   cancelled: NamedGuest[]
   applied: NamedGuest[]
   waiting: NamedGuest[]
+  imported: ImportedList[]
   maybe: NamedGuest[]
   cant: NamedGuest[]
 }
@@ -57,6 +66,17 @@ export async function readNews(tx: Transaction, key: ChoiceKey, choice: Organize
     SELECT entry."name", entry."partySize" FROM ${untold(key, ['WAITING'])} news
     JOIN "WaitlistEntry" entry ON entry."id" = news."guestRowId" AND entry."state" IN ('WAITING', 'OFFERED')
     ORDER BY news."id"`
+  // Whoever imported them knows, and one that was undone since brought nobody.
+  const imported = await tx.$queryRaw<ImportedList[]>`
+    SELECT organizer."name" AS "by", arrived."people" FROM ${untold(key, ['IMPORTED'])} news
+    JOIN "GuestImport" import ON import."id" = news."guestRowId" AND import."state" = 'DONE'
+      AND import."importedById" IS DISTINCT FROM ${key.userId}::uuid
+    LEFT JOIN "User" organizer ON organizer."id" = import."importedById"
+    CROSS JOIN LATERAL (
+      SELECT count(*)::int AS "people" FROM "GuestImportRow" row
+      WHERE row."importId" = import."id" AND row."fate" IN ('ADDED', 'OVER_CAPACITY', 'WAITLISTED')
+    ) arrived
+    WHERE arrived."people" > 0 ORDER BY news."id"`
   const answers = await tx.$queryRaw<{ name: string; answer: AnswerWithoutPlace }[]>`
     SELECT answer."name", answer."answer" FROM ${untold(key, ['ANSWERED'])} news
     JOIN "EventAnswer" answer ON answer."id" = news."guestRowId" ORDER BY news."id"`
@@ -67,12 +87,13 @@ export async function readNews(tx: Transaction, key: ChoiceKey, choice: Organize
     cancelled: told.get('CANCELLED') ?? [],
     applied: told.get('APPLIED') ?? [],
     waiting,
+    imported,
     maybe: answered('MAYBE'),
     cant: answered('CANT'),
   }
 }
 
-export const isEmpty = (news: EventNews) => Object.values(news).every(({ length }: NamedGuest[]) => length === 0)
+export const isEmpty = (news: EventNews) => Object.values(news).every(({ length }: unknown[]) => length === 0)
 
 /** What was told by a mail goes with that mail; what turned out to be nothing is deleted. */
 export async function closeNews(tx: Transaction, keys: readonly ChoiceKey[], mailId: string | null): Promise<void> {

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { encodeGlobalId } from '../../../graphql/global-id.ts'
 import type { Actor } from '../../../testing/actors.ts'
 import { makeEvent, makeMember, makeOrganization } from '../../../testing/factories.ts'
 import { send } from '../../../testing/modules/guest-invitations.ts'
@@ -6,10 +7,12 @@ import { choose, organizerMailsTo } from '../../../testing/modules/organizer-mai
 import { addWalkIn, approve } from '../../../testing/registrations/organizers.ts'
 import { cancel, guest, join, register } from '../../../testing/registrations/registrations.ts'
 import { shareOrganization, shareTestApp } from '../../../testing/shared-app.ts'
+import { importNow, runImport, undoImport } from '../../../testing/modules/guest-imports.ts'
 import { eraseGuestData } from '../../../testing/modules/guest-data.ts'
 import { findInDatabase } from '../../../testing/find-in-database.ts'
 import { times } from '../../../testing/times.ts'
 import { endGuestData } from '../../guest-data/service/end-guest-data.ts'
+import { forgetNewsOfAccount } from '../queries/forget-news.ts'
 import { mailOrganizer, sweepOrganizerMails } from '../service/mail-organizers.ts'
 
 const app = shareTestApp()
@@ -178,6 +181,66 @@ describe('O3 the difference', () => {
     await untilMorning(host)
     expect(await organizerMailsTo(app, host)).toEqual([])
     expect(await db().organizerNews.count({ where: { eventId: event.id } })).toBe(0)
+  })
+})
+
+describe('O10 an import', () => {
+  const list = (...names: string[]) =>
+    ['Name,Email', ...names.map((name, index) => `${name},${name}-${index}@x.org`)].join('\n')
+
+  test('is one line with the number of its people and who imported them, for everyone else', async () => {
+    const { event, host } = await stage('EACH', { capacity: 3, waitlistEnabled: true })
+    const importer = await makeMember(app, organization, 'host')
+    await choose(importer, event, 'EACH')
+    const more = { whenFull: 'WAITLIST' }
+    await importNow(app, importer, event, list('Ada', 'Bob', 'Cleo', 'Dan', 'Eve'), more)
+    expect(await db().organizerNews.count({ where: { eventId: event.id } })).toBe(2)
+    app.clock.advance(2 * minuteMs)
+    for (const { userId } of [host, importer]) await mailOrganizer(app.platform, userId!)
+    expect((await organizerMailsTo(app, host)).map(({ subject, facts }) => [subject, facts[0]])).toEqual([
+      ['5 people imported for An evening', 'Imported: 5 people by Host'],
+    ])
+    expect(await organizerMailsTo(app, importer)).toEqual([])
+  })
+
+  test('brings guests whose own doings are told as everyone’s', async () => {
+    const { event, host } = await stage('EACH')
+    await importNow(app, organization.owner, event, list('Ada'))
+    await passTime(host, 2 * minuteMs)
+    const { id } = await db().registration.findFirstOrThrow({ where: { eventId: event.id } })
+    await cancel(organization.owner, { id: encodeGlobalId('Registration', id) })
+    await register(app.stranger(), event, { name: 'Kai Berg' })
+    await passTime(host, 2 * minuteMs)
+    expect((await organizerMailsTo(app, host))[1]!.facts.slice(0, 2)).toEqual([
+      'New registrations: Kai Berg',
+      'Cancellations: Ada',
+    ])
+  })
+
+  test('that was undone before it is told, or brought nobody, is no news', async () => {
+    const { event, host } = await stage('EACH')
+    const done = await importNow(app, organization.owner, event, list('Ada', 'Bob'))
+    await undoImport(organization.owner, done['id'])
+    await runImport(app, done['id'])
+    await importNow(app, organization.owner, event, 'Email\nnobody')
+    await passTime(host, 2 * minuteMs)
+    expect(await organizerMailsTo(app, host)).toEqual([])
+    expect(await db().organizerNews.count({ where: { eventId: event.id } })).toBe(0)
+  })
+
+  test('is told without the name of somebody who deleted their account', async () => {
+    const { event, host } = await stage('EACH')
+    const importer = await makeMember(app, organization, 'host')
+    await db().user.update({ where: { id: importer.userId! }, data: { name: 'Zaphodina Quux' } })
+    await importNow(app, importer, event, list('Ada'))
+    await passTime(host, 2 * minuteMs)
+    expect(JSON.stringify(await organizerMailsTo(app, host))).toContain('Zaphodina Quux')
+    await db().$transaction(async (tx) => {
+      await forgetNewsOfAccount(tx, importer.userId!)
+      await tx.user.delete({ where: { id: importer.userId! } })
+    })
+    await passTime(host, 2 * minuteMs)
+    expect((await organizerMailsTo(app, host)).map(({ facts }) => facts[0])).toEqual(['Imported: 1 person'])
   })
 })
 
