@@ -7,6 +7,8 @@ export const limits = {
   eventYear: { min: 1900, max: 2200 },
   capacity: { min: 1, max: 1_000_000 },
   partySize: { min: 1, max: 10 },
+  /** Added at check-in: one every two seconds, which no entrance does for long. */
+  walkIns: { perPerson: { count: 300, perMinutes: 10 }, perAddress: { count: 1_200, perMinutes: 10 } },
   nameLength: 100,
   /** Made of names, and there are names of two letters. */
   handle: { min: 2, max: 60 },
@@ -49,6 +51,9 @@ export const limits = {
     /** Of the CSV file, in characters; its bytes may be twice as many. */
     csvLength: 5_000_000,
     maxBytes: 10_000_000,
+    /** Files that are read, dry runs included: far more than somebody needs who tries one until it fits. */
+    perPerson: { count: 60, perMinutes: 10 },
+    perAddress: { count: 240, perMinutes: 10 },
   },
   /** What a guest writes with an answer. */
   answerNoteLength: 500,

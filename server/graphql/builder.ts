@@ -27,6 +27,7 @@ export interface SchemaTypes {
     DateTime: { Input: Date; Output: Date }
     LocalDateTime: { Input: string; Output: string }
     JSON: { Input: unknown; Output: unknown }
+    File: { Input: File; Output: never }
   }
 }
 

@@ -45,3 +45,20 @@ builder.scalarType('JSON', {
   description: 'Any JSON value.',
   serialize: (value) => value,
 })
+
+builder.scalarType('File', {
+  description:
+    'A file in a part of its own, by the GraphQL multipart request specification. Programs with an API key send it to `/graphql`.',
+  serialize() {
+    throw new TypeError('A File is only sent, never answered.')
+  },
+  parseValue(value) {
+    if (!isFile(value)) throw badUserInput('A File is a part of a multipart request.')
+    return value
+  },
+})
+
+/** The server that reads requests has a class of its own for files. JSON has no functions, so it cannot look like one. */
+function isFile(value: unknown): value is File {
+  return typeof (value as Partial<File> | null)?.arrayBuffer === 'function'
+}

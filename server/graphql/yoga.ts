@@ -27,7 +27,7 @@ const ownRules = (streams: Streams, logger: Logger): Plugin => ({
         try {
           return await requestParser(request)
         } catch (error) {
-          throw unreadableRequest(error)
+          throw unreadableRequest(error, request)
         }
       })
   },
@@ -88,10 +88,17 @@ function parseWithinLimit<T>(parse: () => T): T {
 }
 
 /** What was sent instead of JSON stays out of the answer: it may be a secret that was sent to the wrong place. */
-function unreadableRequest(error: unknown): unknown {
+function unreadableRequest(error: unknown, request: Request): unknown {
+  // Whatever its parts are, they are the sender's.
+  if (carriesFiles(request) && !(error as GraphQLError).extensions?.['http'] && !request.signal.aborted)
+    return badRequest('This request has parts that can’t be read. See the GraphQL multipart request specification.')
   const isOfJson = error instanceof SyntaxError || (error as GraphQLError | null)?.extensions?.['originalError']
   return isOfJson ? badRequest('This request contains JSON that can’t be read.') : error
 }
+
+/** Whether a request may have files beside its operation (GraphQL multipart request specification). */
+export const carriesFiles = ({ method, headers }: Pick<Request, 'method' | 'headers'>): boolean =>
+  method === 'POST' && /^multipart\/form-data\b/i.test(headers.get('content-type') ?? '')
 
 /** What a page of another site may read of an answer. */
 export const exposedHeaders = [
@@ -128,7 +135,8 @@ export function createGraphQLServer({ endpoint, logger, streams }: YogaOptions) 
     cors: endpoint === '/graphql' ? { origin: '*', credentials: false, exposedHeaders } : false,
     batching: false,
     parserAndValidationCache: createDocumentCache(),
-    multipart: false,
+    // Only programs with a key send files here (http/graphql/operations-with-files.ts).
+    multipart: endpoint === '/graphql',
     // Faults are logged once, by maskFault.
     logging: false,
   })

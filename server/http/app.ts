@@ -3,7 +3,7 @@ import type { HttpBindings } from '@hono/node-server'
 import { type Context, Hono } from 'hono'
 import type { Auth } from '../auth/better-auth/better-auth.ts'
 import type { PublicConfig } from '../contract/visitor.ts'
-import type { GraphQLServer } from '../graphql/yoga.ts'
+import { type GraphQLServer, carriesFiles } from '../graphql/yoga.ts'
 import { i18nOf } from '../platform/i18n/catalogues.ts'
 import { type Text, say } from '../contract/text/say.ts'
 import { diskProblem, isDiskProblem } from '../platform/process/disk.ts'
@@ -18,6 +18,7 @@ import { serveCalendars } from './files/calendars.ts'
 import { serveCrawlers } from './pages/crawlers.ts'
 import { moveSecretToCookie } from './addresses/move-secret-to-cookie.ts'
 import { answerIntegrator } from './graphql/integrators.ts'
+import { answerWithFiles } from './graphql/operations-with-files.ts'
 import { serveHealth } from './health.ts'
 import { redirectToCanonical } from './addresses/redirect-to-canonical.ts'
 import { chooseLanguage } from './requests/choose-language.ts'
@@ -112,9 +113,15 @@ export function createApp(options: AppOptions): App {
   serveUploadForm(app, { contextOf: (headers, facts) => browserContext(options, headers, facts) })
   serveBrowserApi(app, options)
   app.get('/graphql', (c, next) => (isBrowserVisit(c) ? c.redirect('/explorer') : next()))
-  app.all('/graphql', refuseUnsupportedOperation, limitBody, async (c) => {
+  // A request with a file is limited once it is known whose it is.
+  const limitOperation: typeof limitBody = (c, next) => (carriesFiles(c.req.raw) ? next() : limitBody(c, next))
+  app.all('/graphql', refuseUnsupportedOperation, limitOperation, async (c) => {
+    const request = c.req.raw
     const facts = { ...requesterFacts(c.var), ...streamFacts(c) }
-    return answerIntegrator(platform, c.req.raw, facts, (context) => askYoga(graphql.public, c.req.raw, context))
+    return answerIntegrator(platform, request, facts, (context) => {
+      const answer = () => askYoga(graphql.public, request, context)
+      return carriesFiles(request) ? answerWithFiles(request, context, answer) : answer()
+    })
   })
 
   app.use(redirectToCanonical({ pages, publicUrl: config.publicUrl, trustedProxies: options.trustedProxies, render }))

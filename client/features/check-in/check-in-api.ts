@@ -61,6 +61,8 @@ export function createCheckInApi(eventId: string): CheckInApi {
     const { data } = await asked(api.mutate({ mutation: AddWalkIn, variables, ...options }))
     const answer = data?.addWalkIn
     if (answer?.__typename === 'Registration') return { type: 'added', guestId: answer.id }
+    // A device that was away for long may have more to report than is taken at once. The rest goes later.
+    if (answer?.__typename === 'RateLimited') throw new Error('too many walk-ins at once')
     return { type: 'refused', message: (answer && refusalIn(answer)?.message) ?? browserI18n()._(missing) }
   }
   return {

@@ -14,7 +14,7 @@ import type {
   PreviewImportMutation,
   WhenEventFull,
 } from '#client/gql/graphql.ts'
-import { decodeText } from '#client/lib/decode-text.ts'
+import { decodeText } from '#contract/text/decode-text.ts'
 import { meaningWords } from './import-words.ts'
 
 const PreviewImport = graphql(`
@@ -121,16 +121,34 @@ export async function actOnImports({ context, form, url, eventId }: EventFormArg
   // “first” is the button that leads back to the beginning.
   const after = Number.parseInt(textOf(form, 'after'), 10) || null
   const variables = { input: { ...input, dryRun: true }, after: after === null ? null : String(after) }
-  const answer = await runMutation(context, url, PreviewImport, variables)
-  if (answer.__typename !== 'ImportedGuests') {
-    const wrong = refusalIn(answer)
-    if (!wrong) throw data(null, { status: 500 })
-    return data<ImportAnswer>({ about: importIntents.preview, ...wrong }, { status: 422 })
+  let answer = await runMutation(context, url, PreviewImport, variables)
+  const wrong = refusalIn(answer)
+  if (wrong?.fields?.['columns'] && input.columns) {
+    // The file stays, with the choice that does not fit beside what is wrong with it.
+    refusal = wrong
+    answer = await runMutation(context, url, PreviewImport, {
+      input: { ...input, columns: null, dryRun: true },
+      after: null,
+    })
   }
-  const { columns, preview } = answer as Previewed
+  if (answer.__typename !== 'ImportedGuests') {
+    const why = refusalIn(answer)
+    if (!why) throw data(null, { status: 500 })
+    return data<ImportAnswer>({ about: importIntents.preview, ...why }, { status: 422 })
+  }
+  const { preview, ...proposed } = answer as Previewed
+  const columns = refusal?.fields?.['columns'] ? withChoice(proposed.columns, input.columns ?? []) : proposed.columns
   const { whenFull, sendTickets } = input
   const shown = { csv, columns, preview, whenFull, sendTickets, peopleAgreed, idempotencyKey, refusal }
   return data<ImportAnswer>({ kind: 'preview', ...shown, after: variables.after }, { status: refusal ? 422 : 200 })
+}
+
+/** What was chosen for each column, also where it cannot be so. */
+function withChoice(columns: Previewed['columns'], chosen: readonly GuestImportColumnInput[]): Previewed['columns'] {
+  return columns.map(({ title, ...proposed }, index) => {
+    const { meaning, questionId = null } = chosen[index] ?? proposed
+    return { title, meaning, questionId: questionId === null ? null : String(questionId) }
+  })
 }
 
 function readWhenFull(form: FormData): WhenEventFull {

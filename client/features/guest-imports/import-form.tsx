@@ -101,12 +101,18 @@ function Preview({ event, shown }: PreviewProps) {
   const pending = useNavigation().formData?.get('intent')
   const { preview, columns, refusal, after } = shown
   const rows = preview!.rows
+  const isBesideItsField = refusal?.fields?.['columns'] ?? refusal?.fields?.['peopleAgreed']
   return (
     <Form method="post" encType="multipart/form-data" className="flex flex-col gap-5">
       {/* The file itself: the browser sends it back with the next press. */}
       <textarea name="csv" defaultValue={shown.csv} hidden readOnly />
       <input type="hidden" name="idempotencyKey" value={shown.idempotencyKey} />
       <Panel title={t`Columns`}>
+        {refusal?.fields?.['columns'] && (
+          <div className="px-4 pt-4">
+            <FormError message={refusal.fields['columns']} />
+          </div>
+        )}
         <div className="grid gap-4 p-4 sm:grid-cols-2 lg:grid-cols-3">
           {columns.map(({ title, meaning, questionId }, index) => (
             <Field key={index} label={title || t`Column ${index + 1}`}>
@@ -177,7 +183,7 @@ function Preview({ event, shown }: PreviewProps) {
       </Panel>
       <Panel title={t`Ready?`}>
         <div className="flex flex-col gap-4 p-4">
-          <FormError message={refusal && !refusal.fields?.['peopleAgreed'] ? refusal.message : undefined} />
+          <FormError message={refusal && !isBesideItsField ? refusal.message : undefined} />
           <Checkbox
             name="peopleAgreed"
             defaultChecked={shown.peopleAgreed}

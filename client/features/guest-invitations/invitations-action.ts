@@ -8,7 +8,7 @@ import {
   textOf,
 } from '#client/features/area/public.ts'
 import { graphql } from '#client/gql/index.ts'
-import { decodeText } from '#client/lib/decode-text.ts'
+import { decodeText } from '#contract/text/decode-text.ts'
 
 const InviteGuests = graphql(`
   mutation InviteGuests($input: InviteGuestsInput!) {

@@ -14,10 +14,14 @@ export const limitBody = limitTo(maxRequestBytes)
 export const importPath = /^\/[^/]+\/groups\/[^/]+\/events\/[^/]+\/import(?:\.data)?$/
 export const limitImport = limitTo(limits.guestImports.maxBytes)
 
+/** @param max In bytes. */
+export const tooLongText = (max: number) =>
+  msg`A request may have at most ${plural({ max }, { one: '# byte', other: '# bytes' })}.`
+
 function limitTo(max: number) {
-  const tooLong = msg`A request may have at most ${plural({ max }, { one: '# byte', other: '# bytes' })}.`
   return bodyLimit({
     maxSize: max,
-    onError: (c: Context<{ Variables: Variables }>) => problem(413, { detail: i18nOf(c.var.language)._(tooLong) }),
+    onError: (c: Context<{ Variables: Variables }>) =>
+      problem(413, { detail: i18nOf(c.var.language)._(tooLongText(max)) }),
   })
 }

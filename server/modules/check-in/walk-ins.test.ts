@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { limits } from '../../contract/limits.ts'
 import { decodeGlobalId } from '../../graphql/global-id.ts'
 import { makeEvent, makeMember } from '../../testing/factories.ts'
 import { shareOrganization, shareTestApp, shareTwin } from '../../testing/shared-app.ts'
@@ -161,6 +162,22 @@ describe('D6 a walk-in', () => {
     const event = await makeOpenEvent()
     const came = new Date(app.clock.now().getTime() - 60_000).toISOString()
     expect(await addWalkIn(await door(), event, { at: came })).toMatchObject({ checkedInAt: came })
+  })
+
+  test('is refused when one person, or one address, adds far more than come in at an entrance', async () => {
+    const event = await makeOpenEvent()
+    const { perPerson, perAddress } = limits.walkIns
+    const [eva, ann] = [await door(), await door()]
+    const used: [string, { count: number; perMinutes: number }, string][] = [
+      ['walk-in', perPerson, eva.userId!],
+      ['walk-in-address', perAddress, ann.headers['x-forwarded-for']!],
+    ]
+    for (const [name, { count, perMinutes }, key] of used) {
+      const limit = { name, points: count, perSeconds: perMinutes * 60 }
+      await Promise.all(times(count).map(() => app.platform.rateLimiter.consume(limit, key)))
+    }
+    for (const actor of [eva, ann]) expect(await addWalkIn(actor, event)).toMatchObject({ code: 'RATE_LIMITED' })
+    expect(await addWalkIn(await door(), event)).toMatchObject({ status: 'CHECKED_IN' })
   })
 
   test.each([

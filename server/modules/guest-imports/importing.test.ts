@@ -1,18 +1,23 @@
 import { describe, expect, test, vi } from 'vitest'
 import { decodeGlobalId, encodeGlobalId } from '../../graphql/global-id.ts'
-import { forgetConfirmation } from '../../testing/actors.ts'
+import { limits } from '../../contract/limits.ts'
+import { makeProgram } from '../../testing/access-matrix/people.ts'
+import { type Actor, forgetConfirmation } from '../../testing/actors.ts'
 import { makeEvent, makeMember } from '../../testing/factories.ts'
 import { shareOrganization, shareTestApp, shareTwin } from '../../testing/shared-app.ts'
 import { times } from '../../testing/times.ts'
 import {
+  type ImportAnswer,
   fatesOf,
   importGuests,
   importNow,
   previewImport,
   readImport,
   runImport,
+  sendFile,
   undoImport,
 } from '../../testing/modules/guest-imports.ts'
+import { choose } from '../../testing/modules/organizer-mails.ts'
 import { checkIn } from '../../testing/registrations/organizers.ts'
 import { addQuestion } from '../../testing/registrations/questions.ts'
 import { cancel, countPlaces, register } from '../../testing/registrations/registrations.ts'
@@ -93,17 +98,134 @@ describe('C6 a dry run', () => {
       'csv',
       'Row 2 has a quotation mark that’s never closed, so the rest of the file can’t be read. Fix it and try again.',
     ],
-    ['Name\nAda', 'columns', 'Choose the column with the email addresses. Every guest needs one.'],
+    ['Name\nAda', 'columns', 'This file has no column with email addresses. Every guest needs one.'],
     [
       times(201).join(','),
       'csv',
       'This file has 201 columns, and at most 200 can be read. Remove the ones you don’t need.',
+    ],
+    [
+      ['Email', ...times(20_001).map((index) => `g${index}@x.org`)].join('\n'),
+      'csv',
+      'This file has 20,001 rows, and at most 20,000 can be imported at once. Split it into smaller files.',
+    ],
+    ['PK\u0003\u0004…', 'csv', 'This is a spreadsheet, not a CSV file. Save or export it as CSV and try again.'],
+    [
+      '\u00D0\u00CF\u0011\u00E0…',
+      'csv',
+      'This is a spreadsheet, not a CSV file. Save or export it as CSV and try again.',
     ],
   ])('of a file that cannot be read says why: %#', async (csv, path, message) => {
     expect(await previewImport(await host(), await make(), csv)).toMatchObject({
       code: 'INVALID_INPUT',
       fields: [{ path, message }],
     })
+  })
+})
+
+test('C2 columns that cannot be so are refused with a sentence', async () => {
+  const [owner, event] = [await host(), await make()]
+  const csv = 'Name,Email,Mail\nAda,ada@x.org,ada@x.org'
+  const choose = async (...meanings: string[]) =>
+    (await previewImport(owner, event, csv, { columns: meanings.map((meaning, index) => ({ index, meaning })) }))[
+      'fields'
+    ]
+  expect(await choose('NAME')).toEqual([
+    { path: 'columns', message: 'Choose the column with the email addresses. Every guest needs one.' },
+  ])
+  expect(await choose('NAME', 'EMAIL', 'EMAIL')).toEqual([
+    { path: 'columns', message: 'Two columns say the same thing. Choose one of them.' },
+  ])
+  expect(await choose('NAME', 'EMAIL', 'ANSWER')).toEqual([
+    { path: 'columns', message: 'Choose the question that the answers are to. The event may not ask it any more.' },
+  ])
+})
+
+describe('C12 files are read', () => {
+  test('sixty times in ten minutes for one person, also when nothing comes of it, and then later', async () => {
+    const [owner, event] = [await host(), await make()]
+    const answers = await Promise.all(times(61).map((index) => previewImport(owner, event, index % 2 ? '' : 'Email')))
+    const refused = answers.filter(({ code }) => code === 'RATE_LIMITED')
+    expect(refused).toHaveLength(1)
+    expect(refused[0]!['message']).toMatch(/again in \d+ (seconds|minutes)/)
+    expect(await importGuests(owner, event, 'Email\nada@x.org')).toMatchObject({ code: 'RATE_LIMITED' })
+    expect(await db().guestImport.count({ where: { eventId: event.id } })).toBe(0)
+    expect(await previewImport(await host(), event, 'Email\nada@x.org')).toHaveProperty('preview')
+  })
+
+  test('so often for everyone at one address together', async () => {
+    const [owner, event] = [await host(), await make()]
+    const { count, perMinutes } = limits.guestImports.perAddress
+    const limit = { name: 'import-reading-address', points: count, perSeconds: perMinutes * 60 }
+    const address = owner.headers['x-forwarded-for']!
+    await Promise.all(times(count).map(() => app.platform.rateLimiter.consume(limit, address)))
+    expect(await previewImport(owner, event, 'Email\nada@x.org')).toMatchObject({ code: 'RATE_LIMITED' })
+  })
+})
+
+describe('C13 a program with a key sends a file', () => {
+  const program = async (scope: 'READ' | 'WRITE' = 'WRITE') => (await makeProgram(app, organization.id, scope)).actor
+  const utf8 = (text: string) => new TextEncoder().encode(text)
+
+  test('in the encodings that spreadsheets write', async () => {
+    const [sender, event] = [await program(), await make()]
+    const csv = 'Name;E-Mail\n"Zoë; Åse";zoe@x.org'
+    const little = Buffer.from(csv, 'utf16le')
+    const files = {
+      'UTF-8': utf8(csv),
+      'with a mark': utf8(`\uFEFF${csv}`),
+      'UTF-16': Buffer.concat([Buffer.from([0xff, 0xfe]), little]),
+      'UTF-16, other order': Buffer.concat([Buffer.from([0xfe, 0xff]), Buffer.from(little).swap16()]),
+      'Windows’': Buffer.from(csv, 'latin1'),
+    }
+    for (const [encoding, bytes] of Object.entries(files)) {
+      const { preview } = await sendFile(app, sender, event, bytes, { dryRun: true })
+      expect([encoding, preview?.rows.edges.map(({ node }: ImportAnswer) => node['name'])]).toEqual([
+        encoding,
+        ['Zoë; Åse'],
+      ])
+    }
+  })
+
+  test('with every column that may be there, and characters that cannot be stored', async () => {
+    const csv = [
+      ['Email', 'Name', ...times(198).map((index) => `Column ${index}`)].join(','),
+      ['ada@x.org', 'Ada', ...times(198).map(() => '=1+1\u0000')].join(','),
+    ].join('\n')
+    const { preview, columns } = await sendFile(app, await program(), await make(), utf8(csv), { dryRun: true })
+    expect([columns.length, fatesOf(preview)]).toEqual([200, ['2 ADDED']])
+  })
+
+  test('or is refused before its file is read', async () => {
+    const event = await make()
+    const csv = utf8('Email\nada@x.org')
+    const refused = async (actor: Pick<Actor, 'headers'>, bytes = csv, more = {}) => {
+      const answer = await sendFile(app, actor, event, bytes, more)
+      return [answer['status'], answer['code'] ?? answer['errors']?.[0].extensions.code ?? null]
+    }
+    expect(await refused(app.stranger())).toEqual([401, 'UNAUTHENTICATED'])
+    expect(await refused({ headers: { authorization: 'Bearer of-nothing' } })).toEqual([401, 'UNAUTHENTICATED'])
+    expect(await refused(await program(), new Uint8Array(11_000_000))).toEqual([413, 'REQUEST_TOO_LONG'])
+    expect((await refused(await program('READ')))[1]).toBe('FORBIDDEN')
+    expect(await refused(await program(), csv, { csv: 'Email' })).toEqual([200, 'INVALID_INPUT'])
+    const both = await importGuests(await program(), event, 'Email', { file: 'ada@x.org' }).catch(String)
+    expect(both).toContain('A File is a part of a multipart request.')
+    expect(await db().guestImport.count({ where: { eventId: event.id } })).toBe(0)
+  })
+
+  test.each([
+    ['nothing', {}],
+    ['no JSON', { operations: '{' }],
+    ['a map that is none', { operations: '{"query":"{ __typename }"}', map: '{"list":5}' }],
+    ['a map to nowhere', { operations: '{"query":"{ __typename }"}', map: '{"list":["__proto__.file", 7]}' }],
+  ])('that has %s, and is told so', async (_what, parts: Record<string, string>) => {
+    const form = new FormData()
+    for (const [name, value] of Object.entries(parts)) form.set(name, value)
+    form.set('list', new File(['Email'], 'guests.csv'))
+    const { headers } = await program()
+    const response = await fetch(`${app.url}/graphql`, { method: 'POST', headers, body: form })
+    expect(response.status).toBe(400)
+    expect(await response.json()).toMatchObject({ errors: [{ message: expect.any(String) }] })
   })
 })
 
@@ -131,7 +253,7 @@ describe('C7 an import', () => {
     expect(await countPlaces(app, event.id)).toMatchObject({ placesTaken: 3 })
     await writePlaceMails(app.platform)
     expect(await db().mail.count({ where: { eventId: event.id } })).toBe(0)
-    expect(await db().activityItem.count({ where: { eventId: event.id, kind: 'REGISTERED' } })).toBe(0)
+    expect(await db().activityItem.count({ where: { eventId: event.id } })).toBe(0)
     const { id } = decodeGlobalId(done['id'])!
     const stored = await db().guestImportRow.findMany({ where: { importId: id } })
     expect(stored.map((row) => row.guest)).toEqual([null, null])
@@ -266,19 +388,20 @@ describe('C8 nothing half done', () => {
     expect(places.registered).toBe(20)
   })
 
-  test('20,000 rows are done in few statements', async () => {
+  test('20,000 rows in one file of a program are done in few transactions, and are one piece of news', async () => {
     const event = await make({ capacity: null })
     const owner = await host()
-    const answer = await importGuests(
-      owner,
-      event,
-      ['Email', ...times(20_000).map((index) => `guest-${index}@x.org`)].join('\n'),
-    )
+    await choose(owner, event, 'EACH')
+    const csv = ['Name,Email', ...times(20_000).map((index) => `Guest number ${index},guest-${index}@example.org`)]
+    const { actor } = await makeProgram(app, organization.id, 'WRITE')
+    const answer = await sendFile(app, actor, event, new TextEncoder().encode(csv.join('\n')))
     let transactions = 0
     while (await workOnce(app.platform, decodeGlobalId(answer['import'].id)!.id)) transactions += 1
     expect(transactions).toBeLessThanOrEqual(20)
     expect(await readImport(owner, answer['import'].id)).toMatchObject({ state: 'DONE', counts: { added: 20_000 } })
     expect(await countPlaces(app, event.id)).toMatchObject({ placesTaken: 20_000 })
+    expect(await db().organizerNews.count({ where: { eventId: event.id } })).toBe(1)
+    expect(await db().activityItem.count({ where: { eventId: event.id } })).toBe(0)
   }, 120_000)
 })
 
@@ -299,6 +422,7 @@ describe('C9 undoing', () => {
     expect(await db().waitlistEntry.count({ where: { eventId: event.id, state: 'WAITING' } })).toBe(0)
     await writePlaceMails(app.platform)
     expect(await db().mail.count({ where: { eventId: event.id } })).toBe(0)
+    expect(await db().activityItem.count({ where: { eventId: event.id } })).toBe(0)
     expect(await undoImport(owner, done['id'])).toMatchObject({ state: 'UNDONE' })
     // The same people can be imported again.
     expect((await importNow(app, owner, event, csv))['counts']).toMatchObject({

@@ -48,6 +48,27 @@ export async function importGuests(
   return (await actor.ask(importDocument, { input })).importGuests
 }
 
+/**
+ * Ask for an import of a file as programs do, by the GraphQL multipart request specification. @returns the
+ * answer, or the problem, with the status.
+ */
+export async function sendFile(
+  { url }: Pick<TestApp, 'url'>,
+  { headers }: Pick<Actor, 'headers'>,
+  event: { globalId: string },
+  bytes: Uint8Array,
+  more: object = {},
+): Promise<ImportAnswer> {
+  const input = { eventId: event.globalId, file: null, peopleAgreed: true, ...more }
+  const form = new FormData()
+  form.set('operations', JSON.stringify({ query: importDocument, variables: { input } }))
+  form.set('map', JSON.stringify({ list: ['variables.input.file'] }))
+  form.set('list', new File([bytes as Uint8Array<ArrayBuffer>], 'guests.csv'))
+  const response = await fetch(`${url}/graphql`, { method: 'POST', headers, body: form })
+  const answer = (await response.json()) as Record<string, any>
+  return { status: response.status, ...(answer['data']?.importGuests ?? answer) }
+}
+
 export const previewImport = (actor: Actor, event: { globalId: string }, csv: string, more: object = {}) =>
   importGuests(actor, event, csv, { dryRun: true, peopleAgreed: false, ...more })
 

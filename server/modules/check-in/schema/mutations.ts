@@ -2,7 +2,7 @@ import { builder } from '../../../graphql/builder.ts'
 import { eitherName, renamedTo } from '../../../graphql/renamed.ts'
 import { resolveReturned } from '../../../graphql/load.ts'
 import { UserErrorInterface, refusalType } from '../../../graphql/user-error.schema.ts'
-import { InvalidInput, NotFound } from '../../../graphql/user-error.ts'
+import { InvalidInput, NotFound, RateLimited } from '../../../graphql/user-error.ts'
 import { EventNotOpen, EventType } from '../../events/public.ts'
 import { IdempotencyKeyUsed } from '../../places/public.ts'
 import { AttendeeType, EventFull, RegistrationType } from '../../registrations/public.ts'
@@ -111,7 +111,7 @@ builder.mutationFields((t) => ({
     nullable: true,
     description:
       'Adds a guest who came without registering, and checks them in; for organizers and the DOOR role, until a day after the end. When no places are left, `Event.walkInsOverCapacity` decides.',
-    errors: { types: [NotFound, EventFull, EventNotOpen, IdempotencyKeyUsed, InvalidInput] },
+    errors: { types: [NotFound, EventFull, EventNotOpen, IdempotencyKeyUsed, InvalidInput, RateLimited] },
     args: { input: t.arg({ type: AddWalkInInput, required: true }) },
     resolve: resolveReturned('registration', (context, { input: { eventId, ...input } }) =>
       addWalkIn(context, { ...input, eventId: eventId.id }),

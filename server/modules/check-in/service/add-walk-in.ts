@@ -1,5 +1,7 @@
 import { randomUUID, randomUUIDv7 } from 'node:crypto'
+import { limits } from '../../../contract/limits.ts'
 import type { Context } from '../../../graphql/context.ts'
+import { requesterLimit } from '../../../graphql/requester-limit.ts'
 import { type UserError, parseInput } from '../../../graphql/user-error.ts'
 import { EventNotOpen } from '../../events/public.ts'
 import {
@@ -28,17 +30,21 @@ interface AddWalkIn {
   idempotencyKey?: string | null | undefined
 }
 
+const limitWalkIns = requesterLimit('walk-in', limits.walkIns)
+
 /**
  * Add a guest who stands at check-in and did not register, and check them in. They take places as
  * newcomers do, or none, with a mark, where the organizers allow that. Nobody is mailed, and the
  * feed says nothing. @returns the registration's id, also for a repeated key, whatever has happened
- * to it since. @throws EventFull, EventNotOpen, IdempotencyKeyUsed, InvalidInput; NotFound or
- * FORBIDDEN to people who do not check guests in there.
+ * to it since. @throws EventFull, EventNotOpen, IdempotencyKeyUsed, InvalidInput,
+ * RateLimited; NotFound or FORBIDDEN to people who do not check guests in there.
  */
 export async function addWalkIn(context: Context, { eventId, at, ...typed }: AddWalkIn): Promise<string> {
   const input = parseInput(walkInInput, typed)
   const walkIn = toWalkIn(input)
   await requireCheckIn(context, eventId)
+  // After it, so that nobody else at the address of a venue uses up what its entrance needs.
+  await limitWalkIns(context)
   return workUnderEventLock(context, { eventId, capability: 'checkIn' }, async (scope): Promise<string | UserError> => {
     const { tx, event, now } = scope
     const { idempotencyKey, partySize } = walkIn

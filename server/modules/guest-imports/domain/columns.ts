@@ -70,9 +70,23 @@ interface Asked {
   label: string
 }
 
+/** Rows in which a column of addresses is looked for. */
+const firstRows = 100
+
+/** The column with most addresses in the first rows; -1 when none has any. */
+function findAddresses(rows: readonly string[][], columns: readonly Column[]): number {
+  const counts = columns.map(
+    ({ meaning }, index) =>
+      meaning === 'IGNORED' && rows.slice(0, firstRows).filter((cells) => cells[index]?.includes('@')).length,
+  )
+  const most = Math.max(...counts.map(Number))
+  return most > 0 ? counts.indexOf(most) : -1
+}
+
 /**
  * Propose what the columns of a file mean: by their headings, and answers by the label of their
- * question. Without headings, the column with addresses and the first other one. Pure.
+ * question. Addresses are found by what they are where no heading says so. Without headings, the
+ * column with addresses and the first other one. Pure.
  */
 export function proposeColumns(rows: readonly string[][], questions: readonly Asked[]): Column[] {
   const [first = []] = rows
@@ -100,6 +114,10 @@ export function proposeColumns(rows: readonly string[][], questions: readonly As
       column.meaning = meaning
       break
     }
+  }
+  if (!columns.some(({ meaning }) => meaning === 'EMAIL')) {
+    const addresses = columns[findAddresses(rows, columns)]
+    if (addresses) addresses.meaning = 'EMAIL'
   }
   return columns
 }

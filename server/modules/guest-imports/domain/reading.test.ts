@@ -1,7 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { GuestImportReason } from '../../../platform/generated/prisma/enums.ts'
+import { english } from '../../../testing/english.ts'
 import { parseCsv } from '../../guest-invitations/public.ts'
 import { proposeColumns } from './columns.ts'
+import { describeReason } from './fates.ts'
 import { type ReadRow, mergeRows, readRows } from './read-rows.ts'
 
 const rowsOf = (csv: string) => {
@@ -11,7 +14,7 @@ const rowsOf = (csv: string) => {
 }
 const read = (csv: string, questions: Parameters<typeof readRows>[2] = []) =>
   readRows(rowsOf(csv), proposeColumns(rowsOf(csv), questions), questions)
-const meaningsOf = (heading: string) => proposeColumns([heading.split(',')], []).map(({ meaning }) => meaning)
+const meaningsOf = (csv: string) => proposeColumns(rowsOf(csv), []).map(({ meaning }) => meaning)
 
 describe('C1 a file', () => {
   test.each([
@@ -69,6 +72,7 @@ describe('C2 the columns', () => {
     ],
     ['Partiful', 'Name,Email,Status,# of Plus Ones', 'NAME,EMAIL,STATUS,PLUS_ONES'],
     ['Meetup', 'Name,User ID,Email,RSVP,Guests', 'NAME,IGNORED,EMAIL,STATUS,PLUS_ONES'],
+    ['headings that say nothing', 'Wer,Kontakt\nAda,ada@x.org', 'IGNORED,EMAIL'],
     ['a list by hand', 'Vorname,Nachname,E-Mail-Adresse,Personen', 'FIRST_NAME,LAST_NAME,EMAIL,PARTY_SIZE'],
   ])('of %s are proposed', (_from, heading, meanings) => {
     expect(meaningsOf(heading)).toEqual(meanings.split(','))
@@ -115,6 +119,13 @@ describe('C3 a row', () => {
     ])
   })
 })
+
+test.each(Object.values(GuestImportReason))(
+  'C3 a row that is left out as %s has a sentence with its number',
+  (reason) => {
+    expect(english._(describeReason(reason, 4711))).toMatch(/\b[Rr]ow 4,?711\b.*\.$/)
+  },
+)
 
 describe('C4 rows of one address', () => {
   const guestRow = (number: number, name: string, partySize = 1): ReadRow => ({

@@ -4,7 +4,7 @@ import { encodeGlobalId } from '../../../graphql/global-id.ts'
 import { loadById, findById, resolveNamed } from '../../../graphql/load.ts'
 import { mutation } from '../../../graphql/mutation.ts'
 import { refusalType } from '../../../graphql/user-error.schema.ts'
-import { AddressNotConfirmed, InvalidInput, NotFound } from '../../../graphql/user-error.ts'
+import { AddressNotConfirmed, InvalidInput, NotFound, RateLimited } from '../../../graphql/user-error.ts'
 import { EventNotOpen, EventType } from '../../events/public.ts'
 import { IdempotencyKeyUsed } from '../../places/public.ts'
 import { QuestionType } from '../../questions/public.ts'
@@ -41,9 +41,12 @@ const ImportGuestsInput = builder.inputType('ImportGuestsInput', {
   fields: (t) => ({
     eventId: t.globalID({ required: true, for: EventType }),
     csv: t.string({
-      required: true,
       description:
-        'The file’s text, separated by commas, semicolons or tabs. A request has a length of its own limit: send a longer file in pieces.',
+        'The list as text, separated by commas, semicolons or tabs. A request with it has at most 512 KiB; a longer list is a `file`.',
+    }),
+    file: t.field({
+      type: 'File',
+      description: 'The list as a file of at most 10 MB, in UTF-8, UTF-16 or Windows’ encoding, instead of `csv`.',
     }),
     columns: t.field({
       type: [GuestImportColumnInput],
@@ -157,7 +160,15 @@ const ImportedGuestsType = builder.objectRef<ImportedGuests>('ImportedGuests').i
 
 const UndoGuestImportInput = idInput('UndoGuestImportInput', GuestImportType)
 
-const refusals = [InvalidInput, NotFound, EventNotOpen, AddressNotConfirmed, TooManyImported, IdempotencyKeyUsed]
+const refusals = [
+  InvalidInput,
+  NotFound,
+  EventNotOpen,
+  AddressNotConfirmed,
+  TooManyImported,
+  IdempotencyKeyUsed,
+  RateLimited,
+]
 
 builder.mutationFields((t) => ({
   importGuests: t.field({

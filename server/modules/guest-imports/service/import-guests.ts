@@ -1,8 +1,12 @@
 import { createHash } from 'node:crypto'
 import { msg } from '@lingui/core/runtime-macro'
 import { v7 as uuidv7 } from 'uuid'
+import type { z } from 'zod'
 import { isAddressConfirmed } from '../../../auth/better-auth/confirmed-address.ts'
+import { limits } from '../../../contract/limits.ts'
+import { decodeText } from '../../../contract/text/decode-text.ts'
 import type { Context } from '../../../graphql/context.ts'
+import { requesterLimit } from '../../../graphql/requester-limit.ts'
 import { AddressNotConfirmed, InvalidInput, NotFound, parseInput } from '../../../graphql/user-error.ts'
 import type { Transaction } from '../../../platform/database/db.ts'
 import type { Platform } from '../../../platform/platform.ts'
@@ -33,7 +37,9 @@ export interface ImportedGuests {
 
 interface ImportGuests {
   eventId: string
-  csv: string
+  /** The list as text, or else `file`. */
+  csv?: string | null | undefined
+  file?: File | null | undefined
   columns?: GivenColumn[] | null | undefined
   whenFull: WhenEventFull
   peopleAgreed: boolean
@@ -44,16 +50,21 @@ interface ImportGuests {
 
 const dayMs = 86_400_000
 
+/** Reading a long file is work, also when nothing comes of it. */
+const limitReading = requesterLimit('import-reading', limits.guestImports)
+
 /**
  * Import guests from a CSV file. The rows are stored at once, all or none, and a job makes guests of
  * them. Whoever imports says that these people agreed. A dry run answers the fate of each row and
  * changes nothing. The same key gets the first import again. @throws InvalidInput, NotFound,
- * EventNotOpen, AddressNotConfirmed, TooManyImported, IdempotencyKeyUsed; FORBIDDEN to members who do
- * not invite guests.
+ * EventNotOpen, AddressNotConfirmed, TooManyImported, IdempotencyKeyUsed, RateLimited; FORBIDDEN to
+ * members who do not invite guests.
  */
 export async function importGuests(context: Context, given: ImportGuests): Promise<ImportedGuests> {
-  const { eventId, isDryRun, ...fields } = given
-  const input = parseInput(importGuestsInput, fields)
+  const { eventId, isDryRun, file: _file, ...fields } = given
+  await requireCapability(context, eventId, 'inviteGuests')
+  await limitReading(context)
+  const input = parseInput(importGuestsInput, { ...fields, csv: await textOf(given) })
   if (isDryRun) return dryRun(context, eventId, input)
   if (!input.peopleAgreed)
     throw new InvalidInput([
@@ -104,11 +115,17 @@ export async function importGuests(context: Context, given: ImportGuests): Promi
   })
 }
 
-type Input = Pick<ImportGuests, 'csv' | 'columns' | 'whenFull' | 'sendTickets'>
+/** The text of the list, which comes in one of two ways. @throws InvalidInput */
+async function textOf({ csv, file }: ImportGuests): Promise<string> {
+  if (file && typeof csv !== 'string') return decodeText(new Uint8Array(await file.arrayBuffer()))
+  if (!file && typeof csv === 'string') return csv
+  throw new InvalidInput([{ path: 'csv', text: msg`Send the guest list either as text or as a file.` }])
+}
+
+type Input = z.output<typeof importGuestsInput>
 
 /** Read what the import would read, without any lock, and decide as it would. */
 async function dryRun(context: Context, eventId: string, input: Input): Promise<ImportedGuests> {
-  await requireCapability(context, eventId, 'inviteGuests')
   const { db, clock } = context.platform
   const { columns, rows } = readFile(input.csv, input.columns, await listQuestions(db, eventId))
   const row = await readEvent(db, eventId)

@@ -3,7 +3,7 @@ import { limits } from '../../../contract/limits.ts'
 import { type FieldProblem, InvalidInput } from '../../../graphql/user-error.ts'
 import { parseCsv } from '../../guest-invitations/public.ts'
 import type { Question } from '../../questions/public.ts'
-import { type Column, type Meaning, proposeColumns } from '../domain/columns.ts'
+import { type Column, type Meaning, hasHeadings, proposeColumns } from '../domain/columns.ts'
 import { type ReadRow, readRows } from '../domain/read-rows.ts'
 
 export interface GivenColumn {
@@ -29,19 +29,26 @@ export function readFile(
   given: readonly GivenColumn[] | null | undefined,
   questions: readonly Question[],
 ): ReadFile {
+  if (firstOfSpreadsheets.some((first) => csv.startsWith(first))) throw refuse('csv', describeSpreadsheet)
   const parsed = parseCsv(csv)
   if ('brokenRow' in parsed) throw refuse('csv', describeBroken(parsed.brokenRow))
   const { rows } = parsed
   const [first] = rows
   if (!first || csv.trim() === '') throw refuse('csv', msg`This file is empty.`)
   if (first.length > mostColumns) throw refuse('csv', describeColumns(first.length))
-  if (rows.length > mostRows + 1) throw refuse('csv', describeRows(rows.length))
+  const guestRows = rows.length - (hasHeadings(rows) ? 1 : 0)
+  if (guestRows > mostRows) throw refuse('csv', describeRows(guestRows))
   const proposed = proposeColumns(rows, questions)
   const columns = given ? withMeanings(proposed, given) : proposed
-  const problem = findProblem(columns, questions)
+  const problem = findProblem(columns, questions, given ? chooseAddresses : noAddresses)
   if (problem) throw refuse('columns', problem)
   return { columns, rows: readRows(rows, columns, questions) }
 }
+
+/** The first bytes of a workbook: of Excel’s and Numbers’ own formats, which are archives, and of the older one. */
+const firstOfSpreadsheets = ['PK\u0003\u0004', '\u00D0\u00CF\u0011\u00E0']
+
+const describeSpreadsheet = msg`This is a spreadsheet, not a CSV file. Save or export it as CSV and try again.`
 
 const refuse = (path: string, text: FieldProblem['text']) => new InvalidInput([{ path, text }])
 
@@ -52,7 +59,7 @@ const describeColumns = (count: number) =>
   msg`This file has ${plural({ count }, { one: '# column', other: '# columns' })}, and at most ${{ most: mostColumns }} can be read. Remove the ones you don’t need.`
 
 const describeRows = (count: number) =>
-  msg`This file has ${plural({ count }, { one: '# row', other: '# rows' })}, and at most ${{ most: mostRows }} can be imported at once. Split it into smaller files.`
+  msg`This file has ${plural({ count }, { one: '# row', other: '# rows' })}, and at most ${plural({ most: mostRows }, { one: '# can', other: '# can' })} be imported at once. Split it into smaller files.`
 
 function withMeanings(proposed: readonly Column[], given: readonly GivenColumn[]): Column[] {
   return proposed.map(({ title }, index) => {
@@ -61,7 +68,15 @@ function withMeanings(proposed: readonly Column[], given: readonly GivenColumn[]
   })
 }
 
-function findProblem(columns: readonly Column[], questions: readonly Question[]): FieldProblem['text'] | null {
+const chooseAddresses = msg`Choose the column with the email addresses. Every guest needs one.`
+const noAddresses = msg`This file has no column with email addresses. Every guest needs one.`
+
+/** @param withoutAddresses what is said when no column has them */
+function findProblem(
+  columns: readonly Column[],
+  questions: readonly Question[],
+  withoutAddresses: FieldProblem['text'],
+): FieldProblem['text'] | null {
   const taken = new Set<string>()
   for (const { meaning, questionId } of columns) {
     if (meaning === 'IGNORED') continue
@@ -71,5 +86,5 @@ function findProblem(columns: readonly Column[], questions: readonly Question[])
     if (taken.has(key)) return msg`Two columns say the same thing. Choose one of them.`
     taken.add(key)
   }
-  return taken.has('EMAIL') ? null : msg`Choose the column with the email addresses. Every guest needs one.`
+  return taken.has('EMAIL') ? null : withoutAddresses
 }

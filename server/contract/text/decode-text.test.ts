@@ -21,3 +21,7 @@ test('reads UTF-16 without a mark, and what Windows wrote', () => {
   expect(decodeText(new Uint8Array(Buffer.from(little).swap16()))).toBe(text)
   expect(decodeText(new Uint8Array(Buffer.from(text, 'latin1')))).toBe(text)
 })
+
+test('shows characters that cannot be stored as those that cannot be read', () => {
+  expect(decodeText(new TextEncoder().encode('Ze\u0000ro'))).toBe('Ze\uFFFDro')
+})
