@@ -147,7 +147,7 @@ for (const [width, colorScheme] of [
     await page.getByRole('link', { name: 'Write message' }).click()
     await page.getByLabel('Subject').fill('Hello')
     await page.getByRole('textbox', { name: 'Message' }).fill('Hello {first name}')
-    await page.getByLabel('At a time').check()
+    await page.getByLabel('At a set time').check()
     await page.getByRole('button', { name: 'Preview' }).click()
     await expect(page.getByText('1 person would get this right now.')).toBeVisible()
     expect(await overflow(page)).toBeLessThanOrEqual(0)

@@ -71,10 +71,7 @@ export default function SentryExampleRoute({ loaderData }: Route.ComponentProps)
             <Trans>Throw here</Trans>
           </Button>
         </BreakCard>
-        <BreakCard
-          title={t`A rejected promise`}
-          text={t`No code waits for it, so none handles it. Needs JavaScript too.`}
-        >
+        <BreakCard title={t`A rejected promise`} text={t`Nothing in the page catches it. Needs JavaScript too.`}>
           <Button variant="danger" disabled={!isHydrated} onClick={rejectInTheBrowser}>
             <Trans>Reject here</Trans>
           </Button>

@@ -59,7 +59,7 @@ export function forbidden(text: Text = msg`Your role does not allow this.`): Gra
 
 /** A program asked for something that only a person may do, such as a comment or an invitation. */
 export function takesPerson(): GraphQLError {
-  return forbidden(msg`An API key can’t do this. It takes a person who is logged in.`)
+  return forbidden(msg`An API key can’t do this. Log in to do it.`)
 }
 
 /** @throws UNAUTHENTICATED when signed out, FORBIDDEN for an API key. */

@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/runtime-macro'
 /** What can be missing, as a sentence each. */
 export const notFoundTexts = {
   answer: msg`The answer could not be found.`,
-  attendee: msg`This person is not in the group any more.`,
+  attendee: msg`This person isn’t in the group any more.`,
   cancellation: msg`The registration behind this link could not be found.`,
   confirmation: msg`The registration behind this link could not be found.`,
   draft: msg`The draft could not be found.`,

@@ -134,13 +134,13 @@ function Preview({ event, shown }: PreviewProps) {
       </Panel>
       <Panel title={t`If there are no spots left`}>
         <div className="flex flex-col gap-4 p-4">
-          <Field label={t`People over capacity`}>
+          <Field label={t`Guests who don’t fit`}>
             <Select name="whenFull" defaultValue={shown.whenFull}>
-              <option value="REFUSE">{t`Leave them out`}</option>
+              <option value="REFUSE">{t`Skip them`}</option>
               {event.capacity !== null && event.walkInsOverCapacity && (
-                <option value="OVER_CAPACITY">{t`Add them over capacity`}</option>
+                <option value="OVER_CAPACITY">{t`Import them over capacity`}</option>
               )}
-              {event.waitlistEnabled && <option value="WAITLIST">{t`Add them to the waitlist`}</option>}
+              {event.waitlistEnabled && <option value="WAITLIST">{t`Put them on the waitlist`}</option>}
             </Select>
           </Field>
           <Button

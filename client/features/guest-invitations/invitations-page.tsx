@@ -174,7 +174,7 @@ export function InvitationsPage({ event: reference, filter, after, search, now, 
         </>
       )}
       {counts?.sent === 0 && !isOpen && (
-        <EmptyState title={t`No one is invited`}>
+        <EmptyState title={t`No one’s invited yet`}>
           {event.status === 'DRAFT' ? (
             <Trans>Publish the event first. Then you can invite people.</Trans>
           ) : (

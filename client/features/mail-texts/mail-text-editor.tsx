@@ -63,7 +63,7 @@ export function MailTextEditor({ text, ownerType, preview, answer }: MailTextEdi
             </Text>
           </div>
           {ownerType === 'Organization' && (
-            <Field label={t`Language`} hint={t`The one you write in. Dates in your text follow it.`}>
+            <Field label={t`Language`} hint={t`The language you’re writing in. Dates in your text use it too.`}>
               <Select name="language" defaultValue={typed.language}>
                 {translatedLocales.map((locale) => (
                   <option key={locale} value={locale} lang={locale}>
@@ -83,7 +83,7 @@ export function MailTextEditor({ text, ownerType, preview, answer }: MailTextEdi
           </Field>
           <div className="flex flex-col gap-2">
             <Field
-              label={t`First words`}
+              label={t({ message: 'Opening', context: 'email', comment: 'The first words of an email' })}
               isOptional
               error={errors['opening']}
               hint={
@@ -126,7 +126,7 @@ export function MailTextEditor({ text, ownerType, preview, answer }: MailTextEdi
         {hasWords(text) && (
           <div className="mt-5 border-t border-line pt-4">
             <Confirm
-              label={ofOrganization ? t`Back to your organization’s text` : t`Back to our text`}
+              label={ofOrganization ? t`Back to your organization’s text` : t`Back to the standard text`}
               title={t`Remove your text?`}
               confirmLabel={t`Remove text`}
               fields={{ intent: 'reset', kind, revision: String(text.revision) }}
@@ -135,9 +135,9 @@ export function MailTextEditor({ text, ownerType, preview, answer }: MailTextEdi
             >
               <p>
                 {ofOrganization ? (
-                  <Trans>Guests get your organization’s subject and first words again.</Trans>
+                  <Trans>Guests get your organization’s subject and opening again.</Trans>
                 ) : (
-                  <Trans>Guests get the usual subject and first words again.</Trans>
+                  <Trans>Guests get the standard subject and opening again.</Trans>
                 )}
               </p>
             </Confirm>

@@ -37,13 +37,13 @@ export function MailTextsPage({ ownerType, texts: references, edited, answer }: 
       <p className="text-pretty text-muted">
         {ownerType === 'Event' ? (
           <Trans>
-            Guests get these emails without you doing anything. You can write the subject and the first words yourself.
+            Guests get these emails without you doing anything. You can write the subject and the opening yourself.
             Dates, tickets and buttons stay.
           </Trans>
         ) : (
           <Trans>
-            Guests of all your events get these emails. Write the subject and the first words here, and every event
-            without its own text uses them.
+            Guests of all your events get these emails. Write the subject and the opening here, and every event without
+            its own text uses them.
           </Trans>
         )}
       </p>

@@ -24,7 +24,7 @@ export function TextSource({ text }: { text: Words }) {
     )
   return (
     <Badge tone="outline">
-      <Trans comment="This email has the standard text of the product">As we write it</Trans>
+      <Trans comment="This email has the standard text of the product">Standard text</Trans>
     </Badge>
   )
 }

@@ -163,7 +163,7 @@ export function MessageForm({ event, message, segment: first, idempotencyKey, no
             {[
               { id: 'soon', label: t`In 30 minutes, so you can still change it` },
               ...(message ? [] : [{ id: 'now', label: t`Now` }]),
-              { id: 'time', label: t`At a time` },
+              { id: 'time', label: t`At a set time` },
             ].map(({ id, label }) => (
               <label key={id} className="flex min-h-8 cursor-pointer items-center gap-2">
                 <input

@@ -10,7 +10,7 @@ export const segments: readonly { id: MessageSegment; label: MessageDescriptor }
   { id: 'APPLIED', label: msg`Pending` },
   { id: 'CHECKED_IN', label: msg`Checked in` },
   { id: 'NO_SHOW', label: msg`Didn’t come` },
-  { id: 'ANSWERED', label: msg`Gave an answer to a question` },
+  { id: 'ANSWERED', label: msg`Answered a question` },
   { id: 'SHARE_LINK', label: msg`Came through a share link` },
 ]
 

@@ -62,7 +62,7 @@ export function TranslatedField({ field, part, choice, languages, ...props }: Tr
           </p>
         ) : (
           <p className="text-sm text-muted">
-            <Trans>Nothing here anymore.</Trans>
+            <Trans>Nothing here any more.</Trans>
           </p>
         )}
       </div>

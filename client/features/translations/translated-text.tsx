@@ -61,7 +61,7 @@ export function TranslatedText({ text, number, isDisabled, ...fields }: Translat
           <div className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-control bg-accent-wash px-3.5 py-3 text-sm">
             <p className="min-w-0 flex-1 basis-64 text-pretty">
               {tag === null
-                ? t`The event doesn’t have this text anymore. Empty the field to remove its translation.`
+                ? t`The event doesn’t have this text any more. Empty the field to remove its translation.`
                 : isShownOutdated
                   ? t`The original changed after this was translated.`
                   : t`The original changed after this was translated. Guests see the original until you update it.`}

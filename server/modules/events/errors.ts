@@ -27,7 +27,7 @@ export class EventNotEditable extends UserError {
   constructor(reason: 'CANCELLED' | 'ENDED' | 'DRAFT') {
     super(
       {
-        CANCELLED: msg`This event is cancelled, so it can’t be changed anymore.`,
+        CANCELLED: msg`This event is cancelled, so it can’t be changed any more.`,
         ENDED: msg`This event is over. Only its description, link, terms, visibility and comments can still change.`,
         DRAFT: msg`This event is still a draft, so no one needs to be told. Just edit or delete it.`,
       }[reason],

@@ -32,7 +32,7 @@ export function guestMessageMail(i18n: I18n, facts: GuestMessageFacts): MailCont
       button(i18n._(msg`Open the event`), eventUrl),
       ...(replyTo ? [note(i18n._(msg`Reply to this email to reach ${{ name: replyTo.name }}.`))] : []),
     ],
-    reason: i18n._(msg`You get this because you’re registered or on the waitlist for ${{ title }}.`),
+    reason: i18n._(msg`You’re getting this because you’re registered or on the waitlist for ${{ title }}.`),
     ...(replyTo && { replyTo }),
   }
 }

@@ -45,7 +45,7 @@ export function invitationMail(i18n: I18n, facts: InvitationFacts): MailContent 
         ),
       ),
     ],
-    reason: i18n._(msg`You get this because ${{ inviterName }} entered your address in Marquee.`),
+    reason: i18n._(msg`You’re getting this because ${{ inviterName }} entered your address in Marquee.`),
   }
 }
 
@@ -66,7 +66,7 @@ export function roleChangedMail(
     preview: does,
     heading: i18n._(msg`You’re now ${{ role }} at ${{ name }}`),
     blocks: [paragraph(does), button(i18n._(msg`Open dashboard`), `${publicUrl}/dashboard`)],
-    reason: i18n._(msg`You get this because you’re a member of ${{ name }}.`),
+    reason: i18n._(msg`You’re getting this because you’re a member of ${{ name }}.`),
   }
 }
 
@@ -83,6 +83,6 @@ export function removedMail(i18n: I18n, { organization: { name } }: { organizati
         ),
       ),
     ],
-    reason: i18n._(msg`You get this because you were a member of ${{ name }}.`),
+    reason: i18n._(msg`You’re getting this because you were a member of ${{ name }}.`),
   }
 }

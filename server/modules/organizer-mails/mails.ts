@@ -33,7 +33,9 @@ export function eachGuestMail(i18n: I18n, event: NewsOfEvent, heldSince: string 
       button(i18n._(openList), event.url),
       note(i18n._(msg`Too many? Choose a daily email on the guest list.`)),
     ],
-    reason: i18n._(msg`You get this because you chose an email for each registration for ${{ title: event.title }}.`),
+    reason: i18n._(
+      msg`You’re getting this because you chose an email for each registration for ${{ title: event.title }}.`,
+    ),
   }
 }
 

@@ -43,6 +43,6 @@ export function eventReminderMail(i18n: I18n, facts: ReminderMail): MailContent 
       link(i18n._(msg`Cancel my registration`), cancelUrl),
       ...(isSecret ? [note(i18n._(keepLink))] : []),
     ],
-    reason: i18n._(msg`You get this because you’re registered for ${{ title }}.`),
+    reason: i18n._(msg`You’re getting this because you’re registered for ${{ title }}.`),
   }
 }

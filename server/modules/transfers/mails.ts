@@ -39,6 +39,6 @@ export function ticketOfferedMail(i18n: I18n, facts: OfferFacts): MailContent {
         ),
       ),
     ],
-    reason: i18n._(msg`You get this because ${{ name }} entered your email address to pass on a ticket.`),
+    reason: i18n._(msg`You’re getting this because ${{ name }} entered your email address to pass on a ticket.`),
   }
 }

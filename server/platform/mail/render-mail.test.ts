@@ -38,7 +38,7 @@ test('the text reads as if it had been written that way', async () => {
         { type: 'quote', text: 'A storm.\n\nSee you.', by: 'Rooftop House' },
         { type: 'button', label: 'Open the event', url: 'https://events.example/e/sjofest' },
       ],
-      reason: 'You get this because you have a place.',
+      reason: 'You’re getting this because you have a place.',
     },
     { ...frame, unsubscribeUrl: 'https://events.example/unsubscribe/token' },
   )
@@ -56,7 +56,7 @@ https://events.example/e/sjofest
 
 ———
 
-You get this because you have a place.
+You’re getting this because you have a place.
 
 Unsubscribe:
 https://events.example/unsubscribe/token

@@ -78,7 +78,7 @@ function AttendeeFields() {
     <>
       <EditCheckbox
         name="asksAttendeeNames"
-        label={t`Ask for the name of each person`}
+        label={t`Ask for each person’s name`}
         hint={t`Everyone in a group gets a ticket and is checked in by themselves. With this off, one ticket lets the whole group in.`}
       />
       {facts.asksAttendeeNames && (

@@ -18,11 +18,11 @@ const sentences: Record<GuestImportReason, (row: number) => MessageDescriptor> =
   PARTY_TOO_LARGE: (row) =>
     msg`The group in row ${{ row }} is too large: at most ${{ max }} people, and no more than the event has room for.`,
   NOT_GOING: (row) => msg`Row ${{ row }} was cancelled or declined.`,
-  UNDECIDED: (row) => msg`Row ${{ row }} is of someone who hasn’t said yes.`,
+  UNDECIDED: (row) => msg`The person in row ${{ row }} hasn’t said yes.`,
   UNKNOWN_STATUS: (row) => msg`Row ${{ row }} has a status that doesn’t say whether they’re going.`,
   EVENT_FULL: (row) => msg`No spots were left for row ${{ row }}.`,
   WAITLIST_CLOSED: (row) => msg`Row ${{ row }} belongs on the waitlist, but it’s off or closed.`,
-  EVENT_NOT_OPEN: (row) => msg`The event was over or cancelled before row ${{ row }}.`,
+  EVENT_NOT_OPEN: (row) => msg`The event ended or was cancelled before row ${{ row }} was imported.`,
 }
 
 /** Why a row is left out, in one sentence. */

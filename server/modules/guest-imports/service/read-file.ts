@@ -81,7 +81,7 @@ function findProblem(
   for (const { meaning, questionId } of columns) {
     if (meaning === 'IGNORED') continue
     if (meaning === 'ANSWER' && !questions.some(({ id }) => id === questionId))
-      return msg`Choose the question that the answers are to. The event may not ask it any more.`
+      return msg`Choose the question that these answers belong to. The event may not ask it any more.`
     const key = questionId ?? meaning
     if (taken.has(key)) return msg`Two columns say the same thing. Choose one of them.`
     taken.add(key)

@@ -30,7 +30,7 @@ export function findSegmentProblem(
   if (segment !== 'ANSWERED')
     return questionId === null && answer === null
       ? null
-      : { path: 'to', text: msg`Choose a question only to write to people who answered one.` }
+      : { path: 'to', text: msg`Choose a question only if you’re writing to people who answered one.` }
   const question = questions.find(({ id }) => id === questionId)
   if (!question) return { path: 'to.questionId', text: msg`Choose a question.` }
   const isPossible =

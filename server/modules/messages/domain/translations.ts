@@ -26,5 +26,5 @@ export function findLanguageProblem(
   const index = translations.findIndex(({ language }) => language === eventLanguage)
   return index === -1
     ? null
-    : { path: `translations.${index}.language`, text: msg`Choose another language. This is the one of the event.` }
+    : { path: `translations.${index}.language`, text: msg`Choose another language. The event is already in this one.` }
 }

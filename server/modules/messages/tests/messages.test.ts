@@ -414,7 +414,7 @@ describe('G2 in several languages', () => {
   test('a language is one of the site’s, each once, and not the event’s own; its fields are checked', async () => {
     const fieldsOf = async (...translations: object[]) => (await sendMessage(owner, event, { translations })).fields
     expect(await fieldsOf({ ...german, language: 'en' })).toEqual([
-      { path: 'translations.0.language', message: 'Choose another language. This is the one of the event.' },
+      { path: 'translations.0.language', message: 'Choose another language. The event is already in this one.' },
     ])
     expect(await fieldsOf(german, german)).toEqual([
       { path: 'translations.1', message: 'Send each language only once.' },

@@ -152,7 +152,7 @@ describe('a key on /graphql', () => {
       await run(writer, 'postComment', { eventId: event.globalId, body: 'Hello' }),
     ]
     for (const { said, message } of answers)
-      expect([said, message]).toEqual(['FORBIDDEN', 'An API key can’t do this. It takes a person who is logged in.'])
+      expect([said, message]).toEqual(['FORBIDDEN', 'An API key can’t do this. Log in to do it.'])
     expect((await run(writer, 'deleteOrganization', { id: organizationId })).said).toBe('FORBIDDEN')
     expect((await run(writer, 'updateOrganization', { id: organizationId, name: 'No' })).said).toBe('FORBIDDEN')
   })

@@ -63,7 +63,7 @@ export function confirmAddressMail(
       },
       { type: 'button', label: i18n._(msg`Yes, that’s me`), url: links.confirmUrl },
     ],
-    reason: i18n._(msg`You get this because someone used your address for ${{ title }}.`),
+    reason: i18n._(msg`You’re getting this because someone used your address for ${{ title }}.`),
   }
   return withAddressLinks(i18n, content, { ...links, confirmBy })
 }

@@ -72,7 +72,7 @@ export function placeConfirmedMail(
       },
       ...(isSecret ? [{ type: 'note' as const, text: i18n._(keepLink) }] : []),
     ],
-    reason: i18n._(msg`You get this because you’re registered for ${{ title }}.`),
+    reason: i18n._(msg`You’re getting this because you’re registered for ${{ title }}.`),
     attachments: [calendar],
   }
 }
@@ -101,7 +101,7 @@ export function applicationReceivedMail(
       { type: 'button', label: i18n._(msg`Open your request`), url },
       ...(isSecret ? [{ type: 'note' as const, text: i18n._(keepLink) }] : []),
     ],
-    reason: i18n._(msg`You get this because you requested a spot at ${{ title }}.`),
+    reason: i18n._(msg`You’re getting this because you requested a spot at ${{ title }}.`),
   }
 }
 
@@ -122,7 +122,7 @@ export function applicationDeclinedMail(i18n: I18n, { event, url }: GuestMail): 
       { type: 'facts', rows: eventRows(i18n, event) },
       ...openEvent(i18n, url),
     ],
-    reason: i18n._(msg`You get this because you requested a spot at ${{ title }}.`),
+    reason: i18n._(msg`You’re getting this because you requested a spot at ${{ title }}.`),
   }
 }
 
@@ -156,8 +156,8 @@ export function placeCancelledMail(
         : []),
     ],
     reason: wasRequest
-      ? i18n._(msg`You get this because you requested a spot at ${{ title }}.`)
-      : i18n._(msg`You get this because you were registered for ${{ title }}.`),
+      ? i18n._(msg`You’re getting this because you requested a spot at ${{ title }}.`)
+      : i18n._(msg`You’re getting this because you were registered for ${{ title }}.`),
     ...(calendar && { attachments: [calendar] }),
   }
 }
@@ -234,13 +234,13 @@ export function partySizeChangedMail(
       ...(isSecret ? [{ type: 'note' as const, text: i18n._(keepLink) }] : []),
     ],
     reason: isRequest
-      ? i18n._(msg`You get this because you requested a spot at ${{ title }}.`)
-      : i18n._(msg`You get this because you’re registered for ${{ title }}.`),
+      ? i18n._(msg`You’re getting this because you requested a spot at ${{ title }}.`)
+      : i18n._(msg`You’re getting this because you’re registered for ${{ title }}.`),
   }
 }
 
 function describeTicketNow(partySize: number, isRequest: boolean): MessageDescriptor {
-  if (isRequest) return msg`The host still has to answer your request.`
+  if (isRequest) return msg`The host hasn’t answered your request yet.`
   return partySize === 1
     ? msg`Your ticket stays the same.`
     : msg`Your ticket stays the same, and its code admits all of you.`
@@ -283,7 +283,7 @@ export function ticketPassedOnMail(
         ? [{ type: 'note' as const, text: i18n._(msg`The attached file removes the event from your calendar.`) }]
         : []),
     ],
-    reason: i18n._(msg`You get this because you passed on a ticket for ${{ title }}.`),
+    reason: i18n._(msg`You’re getting this because you passed on a ticket for ${{ title }}.`),
     ...(calendar && { attachments: [calendar] }),
   }
 }

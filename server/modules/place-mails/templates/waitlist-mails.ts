@@ -30,7 +30,7 @@ export function waitlistJoinedMail(i18n: I18n, { event, name, partySize, url, is
       { type: 'button', label: i18n._(msg`See your position`), url },
       ...(isSecret ? [{ type: 'note' as const, text: i18n._(keepLink) }] : []),
     ],
-    reason: i18n._(msg`You get this because you’re on the waitlist for ${{ title }}.`),
+    reason: i18n._(msg`You’re getting this because you’re on the waitlist for ${{ title }}.`),
   }
 }
 
@@ -87,7 +87,7 @@ export function placeOfferedMail(
       },
       ...(isSecret ? [{ type: 'note' as const, text: i18n._(keepLink) }] : []),
     ],
-    reason: i18n._(msg`You get this because you’re on the waitlist for ${{ title }}.`),
+    reason: i18n._(msg`You’re getting this because you’re on the waitlist for ${{ title }}.`),
   }
 }
 
@@ -131,7 +131,7 @@ export function offerShortenedMail(
       ...(isSecret ? [{ type: 'note' as const, text: i18n._(keepLink) }] : []),
     ],
     reason: i18n._(
-      msg`You get this because you were offered ${plural({ partySize }, { one: 'a spot', other: 'spots' })} at ${{ title }}.`,
+      msg`You’re getting this because you were offered ${plural({ partySize }, { one: 'a spot', other: 'spots' })} at ${{ title }}.`,
     ),
   }
 }
@@ -158,7 +158,7 @@ export function placeOpenMail(i18n: I18n, { event, partySize, url, isSecret }: O
       { type: 'note', text: i18n._(msg`Opening the page changes nothing: you confirm there.`) },
       ...(isSecret ? [{ type: 'note' as const, text: i18n._(keepLink) }] : []),
     ],
-    reason: i18n._(msg`You get this because you’re on the waitlist for ${{ title }}.`),
+    reason: i18n._(msg`You’re getting this because you’re on the waitlist for ${{ title }}.`),
   }
 }
 
@@ -200,7 +200,7 @@ export function offerLapsedMail(
       { type: 'facts', rows: eventRows(i18n, event) },
       { type: 'button', label: canRejoin ? i18n._(msg`Rejoin the waitlist`) : i18n._(msg`Open your page`), url },
     ],
-    reason: i18n._(msg`You get this because you were on the waitlist for ${{ title }}.`),
+    reason: i18n._(msg`You’re getting this because you were on the waitlist for ${{ title }}.`),
   }
 }
 
@@ -219,6 +219,6 @@ export function removedFromWaitlistMail(i18n: I18n, { event, url }: GuestMail): 
       { type: 'facts', rows: eventRows(i18n, event) },
       ...openEvent(i18n, url),
     ],
-    reason: i18n._(msg`You get this because you were on the waitlist for ${{ title }}.`),
+    reason: i18n._(msg`You’re getting this because you were on the waitlist for ${{ title }}.`),
   }
 }

@@ -56,7 +56,7 @@ describe('a text that is new', () => {
   })
   test('of what the event does not have is refused', () => {
     expect(decide([sent(), sent({ part: 'TERMS', text: 'Sei nett.' })])).toMatchObject({
-      problems: [{ path: 'texts.1.text', text: { message: 'The event doesn’t have this text anymore.' } }],
+      problems: [{ path: 'texts.1.text', text: { message: 'The event doesn’t have this text any more.' } }],
     })
   })
   test('is refused when it is sent twice', () => {

@@ -172,7 +172,7 @@ function fitting({ text, help, choices }: WordingFacts, original: Original | und
 }
 
 function findProblems({ help, choices }: Wording, original: Original | undefined): Problem[] {
-  if (!original) return [{ path: 'text', text: msg`The event doesn’t have this text anymore.` }]
+  if (!original) return [{ path: 'text', text: msg`The event doesn’t have this text any more.` }]
   const problems: Problem[] = []
   if (original.help !== '' && help === '') problems.push({ path: 'help', text: msg`Translate the help text too.` })
   const count = original.choices.length

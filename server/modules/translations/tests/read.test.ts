@@ -271,7 +271,7 @@ describe('refused is', () => {
     ['de', { part: 'TITLE', text: 'a\u202Eb' }, 'texts.0.text', expect.any(String)],
     ['de', { part: 'DESCRIPTION', text: 'x'.repeat(50_001) }, 'texts.0.text', 'Use at most 50,000 characters.'],
     ['de', { part: 'DESCRIPTION', text: `${'* '.repeat(2_000)}a` }, 'texts.0.text', expect.any(String)],
-    ['de', { part: 'TERMS', text: 'x' }, 'texts.0.text', 'The event doesn’t have this text anymore.'],
+    ['de', { part: 'TERMS', text: 'x' }, 'texts.0.text', 'The event doesn’t have this text any more.'],
     ['de', { part: 'TITLE', text: 'x', help: 'x' }, 'texts.0.help', 'Check what you entered.'],
     ['de', { part: 'QUESTION', text: 'x' }, 'texts.0.questionId', 'Check what you entered.'],
   ])('in %s: text %# of what is wrong', async (language, text, path, message) => {
@@ -287,7 +287,7 @@ describe('refused is', () => {
     const [event, other] = [await hosted.make(), await hosted.make()]
     const question = await addQuestion(host, other)
     expect(await translate(host, event, [{ part: 'QUESTION', questionId: question['id'], text: 'x' }])).toMatchObject({
-      fields: [{ path: 'texts.0.text', message: 'The event doesn’t have this text anymore.' }],
+      fields: [{ path: 'texts.0.text', message: 'The event doesn’t have this text any more.' }],
     })
   })
 
