@@ -44,6 +44,7 @@ const EventFeedPage = graphql(`
     event(slug: $slug) {
       id
       slug
+      language
       title(language: $language)
       timeZone
       status
@@ -124,6 +125,7 @@ export default function EventFeedRoute({ loaderData, actionData }: Route.Compone
   const page: FeedPage = {
     eventId: event.id,
     eventSlug: event.slug,
+    language: event.language,
     timeZone: event.timeZone,
     now,
     viewer,

@@ -5,6 +5,7 @@ import { BellRing, PauseCircle } from 'lucide-react'
 import { Form, useNavigation } from 'react-router'
 import { type FragmentType, graphql, readFragment } from '#client/gql/index.ts'
 import type { EventChangeField } from '#client/gql/graphql.ts'
+import { useTextLanguage } from '#client/lib/i18n/text-language.ts'
 import { useLiveSubscription } from '#client/lib/live/live-subscription.ts'
 import { useNow } from '#client/lib/time/use-now.ts'
 import { formatter } from '#contract/time/formatters.ts'
@@ -16,6 +17,7 @@ export const PendingNoticeBarFragment = graphql(`
   fragment PendingNoticeBar_Event on Event {
     id
     slug
+    language
     pendingNotice {
       id
       dueAt
@@ -51,7 +53,8 @@ const tickMs = 10_000
 /** The notice that guests will get, and the time until then. */
 export function PendingNoticeBar({ event: reference, now, problem }: PendingNoticeBarProps) {
   const { t, i18n } = useLingui()
-  const { slug, pendingNotice: notice } = readFragment(PendingNoticeBarFragment, reference)
+  const inLanguage = useTextLanguage()
+  const { slug, language, pendingNotice: notice } = readFragment(PendingNoticeBarFragment, reference)
   useLiveSubscription({ document: PendingNoticeChanged, variables: { slug } })
   const intent = useNavigation().formData?.get('intent')
   // The clock may be one tick behind, and half an hour must never read as 31 minutes.
@@ -129,7 +132,11 @@ export function PendingNoticeBar({ event: reference, now, problem }: PendingNoti
           ))}
         </dl>
         {notice.message && (
-          <blockquote dir="auto" className="mt-3 border-s-4 border-accent ps-3 break-words whitespace-pre-line">
+          <blockquote
+            dir="auto"
+            {...inLanguage(language)}
+            className="mt-3 border-s-4 border-accent ps-3 break-words whitespace-pre-line"
+          >
             {notice.message}
           </blockquote>
         )}

@@ -2,10 +2,15 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Megaphone } from 'lucide-react'
 import { BodyText } from '#client/features/activity/public.ts'
 import { type FragmentType, graphql, readFragment } from '#client/gql/index.ts'
+import { useTextLanguage } from '#client/lib/i18n/text-language.ts'
 import { longMoment } from '#client/lib/time/event-dates.ts'
 
 export const GuestNewsFragment = graphql(`
   fragment GuestNews_Registration on Registration {
+    event {
+      id
+      language
+    }
     guestNews {
       id
       body
@@ -32,7 +37,8 @@ export interface GuestNewsProps {
 /** The organizers' news for guests who have no account and therefore no feed. */
 export function GuestNews({ registration, timeZone }: GuestNewsProps) {
   const { t, i18n } = useLingui()
-  const { guestNews } = readFragment(GuestNewsFragment, registration)
+  const inLanguage = useTextLanguage()
+  const { guestNews, event } = readFragment(GuestNewsFragment, registration)
   if (guestNews.length === 0) return null
   return (
     <section
@@ -46,7 +52,7 @@ export function GuestNews({ registration, timeZone }: GuestNewsProps) {
       <ul className="flex flex-col gap-3">
         {guestNews.map((row) => (
           <li key={row.id} className="flex flex-col gap-0.5">
-            <p dir="auto" className="break-words whitespace-pre-line">
+            <p dir="auto" {...inLanguage(event?.language ?? null)} className="break-words whitespace-pre-line">
               <BodyText item={row} />
             </p>
             <p className="text-xs text-muted">

@@ -97,7 +97,7 @@ export function createVisitor({
     },
     findLegacyRedirect: (path, query) => findLegacyRedirect(platform.db, path, query),
     previewMarkdown,
-    mailbox: config.mailbox && createMailbox(platform, config.mailbox),
+    mailbox: config.mailbox && createMailbox(platform, i18nOf(locale), config.mailbox),
     reportFault: (error) => reportFault(platform.logger, error, facts()),
     // A trace belongs to one request.
     traceHeaders: isShared ? () => ({}) : traceHeaders,

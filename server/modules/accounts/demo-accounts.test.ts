@@ -3,6 +3,7 @@ import { demoPassword } from '../../contract/demo.ts'
 import type { Visitor } from '../../contract/visitor.ts'
 import { createMailbox } from '../../platform/mail/mailbox.ts'
 import { useTestApp } from '../../testing/app.ts'
+import { english } from '../../testing/english.ts'
 import { noPages } from '../../testing/no-pages.ts'
 
 const post = (url: string, path: string, body: object) =>
@@ -55,9 +56,10 @@ test('the mailbox shows no words of any mail once mails go to the mailboxes of p
     email: 'mira@example.test',
     password: 'a long enough one',
   })
-  const [mail] = await createMailbox(app.platform, 'envelopes').list()
+  const [mail] = await createMailbox(app.platform, english, 'envelopes').list()
   expect(mail).toMatchObject({ kind: 'verify-email', to: { address: 'mira@example.test' } })
-  const textOf = async (shows: 'whole' | 'envelopes') => (await createMailbox(app.platform, shows).find(mail!.id))?.html
+  const textOf = async (shows: 'whole' | 'envelopes') =>
+    (await createMailbox(app.platform, english, shows).find(mail!.id))?.html
   expect(await textOf('whole')).toContain('token=')
   expect(await textOf('envelopes')).toBeNull()
 })

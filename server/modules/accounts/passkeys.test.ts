@@ -17,11 +17,11 @@ async function challengeFor(window: Window, ceremony: 'register' | 'authenticate
   return (await response.json()).challenge
 }
 
-async function addPasskey(window: Window) {
+async function addPasskey(window: Window, headers?: Record<string, string>) {
   const passkey = createSoftwarePasskey()
   const challenge = await challengeFor(window, 'register')
   const response = passkey.register({ challenge, origin, rpId })
-  const answer = await window.post('/passkey/verify-registration', { response })
+  const answer = await window.post('/passkey/verify-registration', { response }, headers)
   expect(answer.status).toBe(200)
   return passkey
 }
@@ -30,7 +30,7 @@ const passkeysQuery = '{ viewer { passkeys { id name lastUsedAt } } }'
 const passkeysOf = async (window: Window) => (await window.ask(passkeysQuery)).viewer.passkeys
 
 describe('a passkey', () => {
-  test('is named after its device, told by mail, and logs in', async () => {
+  test('is named after its device in its owner’s language, told by mail, and logs in', async () => {
     const mira = await signUp()
     const passkey = await addPasskey(mira)
     const [added] = await passkeysOf(mira)
@@ -43,6 +43,8 @@ describe('a passkey', () => {
     expect((await phone.post('/passkey/verify-authentication', { response })).status).toBe(200)
     expect(await passkeysOf(phone)).toEqual([{ ...added, lastUsedAt: app.clock.now().toISOString() }])
     expect((await phone.post('/passkey/verify-authentication', { response })).code).toBe('CHALLENGE_NOT_FOUND')
+    await addPasskey(mira, { 'accept-language': 'de' })
+    expect((await passkeysOf(mira)).at(-1).name).toBe('Chrome auf Windows')
   })
 
   test('answers only the challenge it was asked, on this site', async () => {

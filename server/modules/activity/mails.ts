@@ -1,5 +1,6 @@
 import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/runtime-macro'
+import type { Locale } from '../../contract/locales.ts'
 import type { MailContent } from '../../platform/mail/content.ts'
 
 interface MentionFacts {
@@ -28,7 +29,7 @@ export function mentionedMail(
       { type: 'quote', text: body, by: authorName },
       { type: 'button', label: i18n._(msg`Read and reply`), url: rowUrl },
     ],
-    reason: i18n._(msg`You get this because someone mentioned you in the activity feed of ${{ eventTitle }}.`),
+    reason: i18n._(msg`You’re getting this because someone mentioned you in the activity feed of ${{ eventTitle }}.`),
   }
 }
 
@@ -36,6 +37,8 @@ interface GuestNewsFacts {
   authorName: string
   organizationName: string
   body: string
+  /** In which organizers write: that of the event. */
+  language: Locale
   eventTitle: string
   /** Opens the guest's own place. */
   eventUrl: string
@@ -43,7 +46,7 @@ interface GuestNewsFacts {
 
 export function guestNewsMail(
   i18n: I18n,
-  { authorName, organizationName, body, eventTitle, eventUrl }: GuestNewsFacts,
+  { authorName, organizationName, body, language, eventTitle, eventUrl }: GuestNewsFacts,
 ): MailContent {
   return {
     subject: i18n._(msg`News for guests: ${{ eventTitle }}`),
@@ -51,9 +54,9 @@ export function guestNewsMail(
     heading: eventTitle,
     blocks: [
       { type: 'paragraph', text: i18n._(msg`${{ organizationName }} has news for everyone who’s going.`) },
-      { type: 'quote', text: body, by: authorName },
+      { type: 'quote', text: body, by: authorName, language },
       { type: 'button', label: i18n._(msg`Open the event`), url: eventUrl },
     ],
-    reason: i18n._(msg`You get this because you have a spot at ${{ eventTitle }}.`),
+    reason: i18n._(msg`You’re getting this because you have a spot at ${{ eventTitle }}.`),
   }
 }

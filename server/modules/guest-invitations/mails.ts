@@ -1,5 +1,6 @@
 import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/runtime-macro'
+import type { Locale } from '../../contract/locales.ts'
 import { type MailBlock, type MailContent, button, note } from '../../platform/mail/content.ts'
 
 export interface InvitationFacts {
@@ -15,6 +16,8 @@ export interface InvitationFacts {
   url: string
   /** The organizers' own words; empty without any. */
   message: string
+  /** The language that they chose for the invitation. */
+  messageLanguage: Locale
 }
 
 /** Carries the only link that opens an invitation. */
@@ -41,9 +44,9 @@ export function guestInvitationReminderMail(i18n: I18n, facts: InvitationFacts):
 
 function bodyOf(
   i18n: I18n,
-  { title, when, where, heldUntil, organizationName, url, message }: InvitationFacts,
+  { title, when, where, heldUntil, organizationName, url, message, messageLanguage: language }: InvitationFacts,
 ): Pick<MailContent, 'blocks' | 'reason'> {
-  const quote: MailBlock[] = message ? [{ type: 'quote', text: message, by: organizationName }] : []
+  const quote: MailBlock[] = message ? [{ type: 'quote', text: message, by: organizationName, language }] : []
   return {
     blocks: [
       ...quote,
@@ -64,6 +67,6 @@ function bodyOf(
         ),
       ),
     ],
-    reason: i18n._(msg`You get this because ${{ host: organizationName }} invited you to ${{ title }}.`),
+    reason: i18n._(msg`You’re getting this because ${{ host: organizationName }} invited you to ${{ title }}.`),
   }
 }

@@ -3,6 +3,7 @@ import { moduleJobs } from '../index.ts'
 import { mergeJobs, startJobs } from '../../platform/jobs/jobs.ts'
 import { createMailbox } from '../../platform/mail/mailbox.ts'
 import { speaking } from '../../testing/actors.ts'
+import { english } from '../../testing/english.ts'
 import { makeEvent } from '../../testing/factories.ts'
 import { register, guest } from '../../testing/registrations/registrations.ts'
 import { shareOrganization, shareTestApp } from '../../testing/shared-app.ts'
@@ -15,7 +16,7 @@ test('a notice to three guests of three languages is three languages, by the rea
   // The queue goes by the real clock.
   app.clock.set(new Date())
   const { db } = app.platform
-  const event = await makeEvent(app, organization.groupId, { title: 'Sjøfest' })
+  const event = await makeEvent(app, organization.groupId, { title: 'Sjøfest', language: 'da' })
   const [german, arab] = [guest(), guest()]
   await register(speaking(app.stranger(), 'de'), event, german)
   await register(speaking(app.stranger(), 'ar'), event, arab)
@@ -25,7 +26,12 @@ test('a notice to three guests of three languages is three languages, by the rea
   await db.user.update({ where: { id: pole.userId! }, data: { language: 'pl' } })
 
   await db.eventChangeNotice.create({
-    data: { eventId: event.id, before: { ...noticeFactsOf(event) }, dueAt: app.clock.now() },
+    data: {
+      eventId: event.id,
+      before: { ...noticeFactsOf(event) },
+      message: 'Der kommer en storm.',
+      dueAt: app.clock.now(),
+    },
   })
   const startsAt = new Date(event.startsAt.getTime() + 3_600_000)
   await db.event.update({ where: { id: event.id }, data: { startsAt } })
@@ -54,11 +60,13 @@ test('a notice to three guests of three languages is three languages, by the rea
   ])
   expect(new Set(mails.map(({ subject }) => subject)).size).toBe(3)
   expect(mails[1]!.subject).toBe('Neuer Termin: Sjøfest')
-  const mailbox = createMailbox(app.platform, 'whole')
+  const mailbox = createMailbox(app.platform, english, 'whole')
   for (const { id, language } of mails) {
     const { html, text } = (await mailbox.find(id))!
     expect(html).toContain(`lang="${language}"`)
     expect(html).toContain(language === 'ar' ? 'dir="rtl"' : 'dir="ltr"')
+    // The organizers' own words are in the event's language, and say so to whatever reads them aloud.
+    expect(html).toMatch(/<p dir="auto" lang="da"[^>]*>Der kommer en storm\.</)
     // Dates, the way to unsubscribe and the table's words are in it too.
     expect(text).not.toMatch(/Unsubscribe|\(was |Start:/)
   }

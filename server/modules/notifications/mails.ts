@@ -1,5 +1,6 @@
 import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/runtime-macro'
+import type { Locale } from '../../contract/locales.ts'
 import { describeMoment, zoneName } from '../../contract/time/event-time-text.ts'
 import { type MailBlock, type MailContent, button, note, paragraph } from '../../platform/mail/content.ts'
 import type { NoticeFacts } from '../events/public.ts'
@@ -13,6 +14,8 @@ export interface EventMailFacts {
   changes: EventChange[]
   /** The organizers' own sentence. */
   message: string | null
+  /** In which they write: that of the event. */
+  language: Locale
   organizationName: string
   eventUrl: string
   now: Date
@@ -72,7 +75,7 @@ export function eventChangedMail(i18n: I18n, facts: EventMailFacts): MailContent
           : i18n._(msg`If it still works for you, there’s nothing you need to do.`),
       ),
     ],
-    reason: i18n._(msg`You get this because you’re registered or on the waitlist for ${{ title }}.`),
+    reason: i18n._(msg`You’re getting this because you’re registered or on the waitlist for ${{ title }}.`),
   }
 }
 
@@ -89,7 +92,7 @@ export function eventCancelledMail(i18n: I18n, facts: EventMailFacts): MailConte
       ...quoteOf(facts),
       button(i18n._(msg`Open the event`), facts.eventUrl),
     ],
-    reason: i18n._(msg`You get this because you were registered or on the waitlist for ${{ title }}.`),
+    reason: i18n._(msg`You’re getting this because you were registered or on the waitlist for ${{ title }}.`),
   }
 }
 
@@ -100,6 +103,8 @@ interface DeletedEventFacts {
   organizationName: string
   /** The organizers' own sentence, when it was called off before. */
   message: string | null
+  /** In which they write: that of the event. */
+  language: Locale
   now: Date
 }
 
@@ -119,7 +124,7 @@ export function eventDeletedMail(i18n: I18n, facts: DeletedEventFacts): MailCont
       ),
       ...quoteOf(facts),
     ],
-    reason: i18n._(msg`You get this because you asked to join ${{ title }} or were on its waitlist.`),
+    reason: i18n._(msg`You’re getting this because you asked to join ${{ title }} or were on its waitlist.`),
   }
 }
 
@@ -137,6 +142,8 @@ function newsOf(
   return i18n._(msg`Updated: ${{ title }}`)
 }
 
-function quoteOf({ message, organizationName }: Pick<EventMailFacts, 'message' | 'organizationName'>): MailBlock[] {
-  return message ? [{ type: 'quote', text: message, by: organizationName }] : []
+type Quote = Pick<EventMailFacts, 'message' | 'language' | 'organizationName'>
+
+function quoteOf({ message, language, organizationName }: Quote): MailBlock[] {
+  return message ? [{ type: 'quote', text: message, by: organizationName, language }] : []
 }

@@ -1,3 +1,4 @@
+import { readLocale } from '../../contract/locales.ts'
 import type { MailContent } from '../../platform/mail/content.ts'
 import type { NoticeFacts } from '../events/public.ts'
 import type { MailSampleFacts } from '../mail-texts/public.ts'
@@ -39,9 +40,10 @@ function factsOf({ event: { title, startsAt, endsAt, timeZone, venueName } }: Ma
   }
 }
 
-const common = ({ event: { organizationName }, eventUrl, now }: MailSampleFacts) => ({
+const common = ({ i18n, event: { organizationName }, eventUrl, now }: MailSampleFacts) => ({
   translatedTitle: null,
   message: null,
+  language: readLocale(i18n.locale),
   organizationName,
   eventUrl,
   now,

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { createMailbox } from '../../platform/mail/mailbox.ts'
 import { speaking } from '../../testing/actors.ts'
+import { english } from '../../testing/english.ts'
 import { makeEvent } from '../../testing/factories.ts'
 import { runPlaceJobs } from '../../testing/registrations/mails.ts'
 import { cancel, confirm, guest, join, makeFullEvent, register } from '../../testing/registrations/registrations.ts'
@@ -17,7 +18,7 @@ const stranger = (language: string) => speaking(app.stranger(), language)
 async function mailsTo(email: string) {
   await runPlaceJobs(app)
   const rows = await app.platform.db.mail.findMany({ where: { toAddress: email }, orderBy: { id: 'asc' } })
-  const mailbox = createMailbox(app.platform, 'whole')
+  const mailbox = createMailbox(app.platform, english, 'whole')
   return Promise.all(
     rows.map(async ({ id, language, subject }) => {
       const { html, text, attachments } = (await mailbox.find(id))!

@@ -11,7 +11,6 @@ export {
   type InvitationStanding,
   type NewcomerFacts,
   confirmWithinMs,
-  formerGuestName,
   invitationIdOf,
   invitationStandingOf,
   placesHeldFor,

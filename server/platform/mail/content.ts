@@ -34,8 +34,8 @@ export type MailBlock =
   | { type: 'link'; label: string; url: string }
   /** A table of facts; `before` is struck through beside the new value. */
   | { type: 'facts'; rows: { label: string; value: string; before?: string }[] }
-  /** The words of a person, such as the reason why an event is cancelled. */
-  | { type: 'quote'; text: string; by: string }
+  /** The words of a person, such as the reason why an event is cancelled, and the language of organizers'. */
+  | { type: 'quote'; text: string; by: string; language?: Locale }
   /** A text that organizers wrote: safe HTML of `renderMarkdown`, and the same as plain text. */
   | { type: 'rich'; html: string; text: string; language: Locale }
   /** An image of this site that the mail program may fetch, or its description. */

@@ -9,14 +9,13 @@ import { leaseMs, recordHandover } from './handover.ts'
 import { type Hold, findHold, isCrowded } from './mail-limits.ts'
 import { mailI18nOf } from './mail-i18n.ts'
 import { announceMail } from './mail-topic.ts'
+import type { MailProblem } from './mail-problem.ts'
 import { enqueueDelivery } from './queue-mail.ts'
 import { renderMail } from './render-mail.ts'
 import type { MailTransport } from './transport.ts'
 
 /** Tolerates the difference between the clocks of processes and the database. */
 const clockSlackMs = 30_000
-
-export const noServerReason = 'No mail server is set up. SMTP_URL isn’t set.'
 
 /**
  * Try once to deliver a mail, if it is due and no other process delivers it. Failures are written
@@ -76,7 +75,7 @@ async function finish(mail: Mail, publicUrl: string) {
 function failureOf({ logger }: Platform, { id, kind, attempts }: Mail, error: unknown): DeliveryFailure {
   if (error instanceof UnfinishedMail) {
     reportFault(logger, error.cause, { job: 'deliverMail', mailId: id, kind })
-    return { becomes: 'QUEUED', reason: 'Marquee couldn’t prepare this email.' }
+    return { becomes: 'QUEUED', reason: 'unprepared' }
   }
   const { code, responseCode, message } = error as { code?: string; responseCode?: number; message?: string }
   logger.warn({ mailId: id, kind, attempts, code, responseCode, reason: message }, 'a mail could not be delivered')
@@ -87,7 +86,7 @@ function failureOf({ logger }: Platform, { id, kind, attempts }: Mail, error: un
 async function recordTry(
   platform: Platform,
   { id, attempts, organizationId }: Mail,
-  data: Prisma.MailUncheckedUpdateManyInput & { nextTryAt: Date | null },
+  data: Prisma.MailUncheckedUpdateManyInput & { nextTryAt: Date | null; lastError: MailProblem },
 ): Promise<void> {
   await transact(platform, async (tx, announce) => {
     const { count } = await tx.mail.updateMany({
@@ -113,8 +112,7 @@ async function recordHold(platform: Platform, mail: Mail, hold: Hold): Promise<v
   const attempts = mail.attempts - 1
   if (hold.limit === 'address' && (await isCrowded(platform, mail))) {
     platform.metrics.mail('dropped')
-    const lastError = 'Not sent: too many emails are already waiting for this address.'
-    return recordTry(platform, mail, { state: 'FAILED', attempts, lastError, nextTryAt: null })
+    return recordTry(platform, mail, { state: 'FAILED', attempts, lastError: 'crowded', nextTryAt: null })
   }
   platform.metrics.mailHeld(hold.limit)
   const nextTryAt = new Date(platform.clock.now().getTime() + hold.waitSeconds * 1_000)
@@ -124,8 +122,8 @@ async function recordHold(platform: Platform, mail: Mail, hold: Hold): Promise<v
 /** This is not a try. The mail would tell what is over. */
 async function recordTooLate(platform: Platform, mail: Mail): Promise<void> {
   platform.metrics.mail('dropped')
-  const lastError = 'Not sent: it could only be sent too late to be of use.'
-  await recordTry(platform, mail, { state: 'FAILED', attempts: mail.attempts - 1, lastError, nextTryAt: null })
+  const attempts = mail.attempts - 1
+  await recordTry(platform, mail, { state: 'FAILED', attempts, lastError: 'tooLate', nextTryAt: null })
 }
 
 async function recordSent(
@@ -154,7 +152,7 @@ async function noteMissingServer(platform: Platform, id: string): Promise<void> 
   await transact(platform, async (tx, announce) => {
     const [mail] = await tx.mail.updateManyAndReturn({
       where: { id, state: 'QUEUED' },
-      data: { lastError: noServerReason },
+      data: { lastError: 'noServer' satisfies MailProblem },
     })
     if (mail) announceMail(announce, mail)
   })

@@ -67,7 +67,7 @@ describe('a process that dies between the server’s yes and its own note of it'
       state: 'UNCERTAIN',
       attempts: 1,
       nextTryAt: null,
-      lastError: 'Marquee was stopped while sending this email. It may have arrived. Send it again if it didn’t.',
+      lastError: 'interrupted',
       content: expect.anything(),
     })
     await goOn(transport, id)
@@ -120,7 +120,7 @@ describe('an answer to the whole mail', () => {
     await deliverMail(app.platform, transportTo(busy.url), id)
     const row = await rowOf(id)
     expect(row).toMatchObject({ state: 'QUEUED', attempts: 1, claimedUntil: null })
-    expect(row.lastError).toBe('The mail server refused this email: 451 not this one')
+    expect(row.lastError).toBe('emailRefused: 451 not this one')
     expect(row.nextTryAt!.getTime()).toBe(app.clock.now().getTime() + 60_000)
     const server = await startMailServer()
     expect(await goOn(transportTo(server.url), id)).toMatchObject({ state: 'SENT', attempts: 2 })
@@ -143,8 +143,7 @@ describe('an answer to the whole mail', () => {
       state: 'UNCERTAIN',
       nextTryAt: null,
       claimedUntil: null,
-      lastError:
-        'The mail server took this email but didn’t confirm it. It may have arrived. Send it again if it didn’t.',
+      lastError: 'unconfirmed',
     })
     await goOn(transport, id)
     expect(server.taken).toHaveLength(1)
@@ -209,7 +208,7 @@ describe('the end of a mail', () => {
     await deliverMail(app.platform, { ...transport, send: failing }, id)
     expect(await rowOf(id)).toMatchObject({
       state: 'QUEUED',
-      lastError: 'Marquee couldn’t record that it was sending this email.',
+      lastError: 'unrecorded',
     })
     expect(server.received).toHaveLength(0)
     expect(await goOn(transport, id)).toMatchObject({ state: 'SENT', attempts: 2 })

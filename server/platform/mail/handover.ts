@@ -1,13 +1,11 @@
 import type { Mail } from '../generated/prisma/client.ts'
 import type { Platform } from '../platform.ts'
 import { transact } from '../database/transact.ts'
+import type { MailProblem } from './mail-problem.ts'
 import { announceMail } from './mail-topic.ts'
 
 /** How long a try holds its mail: twice as long as it can take (smtp-transport.ts). */
 export const leaseMs = 5 * 60_000
-
-const interruptedReason =
-  'Marquee was stopped while sending this email. It may have arrived. Send it again if it didn’t.'
 
 /**
  * Record that the mail server is about to get a mail: nobody sends it again automatically. @throws
@@ -27,7 +25,7 @@ export async function reportLostHandovers(platform: Platform): Promise<number> {
   const lost = await transact(platform, async (tx, announce) => {
     const mails = await tx.mail.updateManyAndReturn({
       where: { state: 'HANDING_OVER', OR: [{ claimedUntil: null }, { claimedUntil: { lte: now } }] },
-      data: { state: 'UNCERTAIN', lastError: interruptedReason, claimedUntil: null },
+      data: { state: 'UNCERTAIN', lastError: 'interrupted' satisfies MailProblem, claimedUntil: null },
       select: { id: true, kind: true, attempts: true, organizationId: true },
     })
     for (const mail of mails) announceMail(announce, mail)

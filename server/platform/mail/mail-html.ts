@@ -138,7 +138,16 @@ function Block({ i18n, block, index }: { i18n: I18n; block: MailBlock; index: nu
         Section,
         { style: styles.quote },
         h(Text, { style: styles.note, className: 'muted' }, before, h('bdi', null, block.by), after),
-        h(Text, { dir: 'auto', style: styles.paragraph, className: 'ink' }, lines(block.text.trim())),
+        h(
+          Text,
+          {
+            dir: 'auto',
+            ...(block.language && { lang: block.language }),
+            style: styles.paragraph,
+            className: 'ink',
+          },
+          lines(block.text.trim()),
+        ),
       )
     }
   }

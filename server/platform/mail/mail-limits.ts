@@ -2,6 +2,7 @@ import { normalizeEmail } from '../../contract/text/email.ts'
 import type { Env } from '../../env/read-env.ts'
 import type { Mail } from '../generated/prisma/client.ts'
 import type { Platform } from '../platform.ts'
+import type { MailProblem } from './mail-problem.ts'
 
 export type MailLimits = Env['mailLimits']
 
@@ -12,19 +13,16 @@ const mostHoursWaiting = 3
 export interface Hold {
   limit: keyof MailLimits
   /** For organizers, who see stuck mail. */
-  reason: string
+  reason: MailProblem
   waitSeconds: number
 }
 
-const reasons: Record<keyof MailLimits, (count: number) => string> = {
-  address: (count) => `Held back: this address got ${count} emails within an hour. We’ll send it automatically.`,
-  security: (count) =>
-    `Held back: this address got ${count} emails about its account within an hour. We’ll send it automatically.`,
-  sender: (count) =>
-    `Held back: one person’s actions sent ${count} emails within an hour. We’ll send it automatically.`,
-  organization: (count) =>
-    `Held back: your organization sent ${count} emails within an hour. We’ll send it automatically.`,
-}
+const reasons = {
+  address: 'heldForAddress',
+  security: 'heldForSecurity',
+  sender: 'heldForSender',
+  organization: 'heldForOrganization',
+} as const satisfies Record<keyof MailLimits, MailProblem>
 
 /**
  * Decide whether a mail may be sent now; null counts it in each limit. The address comes first, so
@@ -45,7 +43,7 @@ export async function findHold(
     if (key === null) continue
     const points = mailLimits[limit]
     const waitSeconds = await rateLimiter.consume({ name: `mail-${limit}`, points, perSeconds }, key)
-    if (waitSeconds !== null) return { limit, waitSeconds, reason: reasons[limit](points) }
+    if (waitSeconds !== null) return { limit, waitSeconds, reason: `${reasons[limit]}: ${points}` }
   }
   return null
 }

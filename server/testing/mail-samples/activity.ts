@@ -16,6 +16,7 @@ export const mailSamples: MailSamples<typeof templates> = (i18n) => ({
       authorName: 'Ada Løvelace',
       organizationName: 'Rooftop House',
       body: 'Bring a blanket.\n\nIt will be cold on the roof after ten.',
+      language: 'da',
       eventTitle: 'Sjøfest & friends',
       eventUrl: 'https://events.example/e/sjofest?registration=secret',
     }),

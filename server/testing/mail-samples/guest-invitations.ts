@@ -16,6 +16,7 @@ const factsIn = (i18n: I18n) => ({
   organizationName: 'Rooftop House',
   url: 'https://events.example/e/sjofest/answer?invitation=secret',
   message: 'Bring a lamp.\n\nWe have the rest.',
+  messageLanguage: 'da' as const,
 })
 
 export const mailSamples: MailSamples<typeof templates> = (i18n) => ({

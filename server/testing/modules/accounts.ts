@@ -36,10 +36,10 @@ export async function startAccounts(pages?: Pages, options: { smtpUrl?: string; 
       }
       return response
     }
-    async function post(path: string, body: unknown = {}) {
+    async function post(path: string, body: unknown = {}, more: Record<string, string> = {}) {
       const response = await send(`/bff/auth${path}`, {
         method: 'POST',
-        headers: { 'content-type': 'application/json' },
+        headers: { 'content-type': 'application/json', ...more },
         body: JSON.stringify(body),
       })
       const text = await response.text()

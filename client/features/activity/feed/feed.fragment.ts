@@ -6,6 +6,7 @@ export const FeedFragment = graphql(`
   fragment Feed_Event on Event {
     id
     slug
+    language
     activityCursor
     pinnedAnnouncement {
       ...ViewedItem_ActivityItem

@@ -24,6 +24,8 @@ export interface OpenForm {
 export interface FeedPage {
   eventId: string
   eventSlug: string
+  /** In which organizers write. */
+  language: string
   timeZone: string
   /** When the page was drawn, as ISO time: what is "today" must not differ between server and browser. */
   now: string

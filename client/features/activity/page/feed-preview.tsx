@@ -3,6 +3,7 @@ import { ArrowRight, Sparkles } from 'lucide-react'
 import { useState } from 'react'
 import { type FragmentType, readFragment } from '#client/gql/index.ts'
 import { classNames } from '#client/lib/appearance/class-names.ts'
+import { useTextLanguage } from '#client/lib/i18n/text-language.ts'
 import { clockTime, dayKind, dayName, dayOf, shortDate } from '#client/lib/time/event-dates.ts'
 import { Avatar } from '#client/ui/picture/avatar.tsx'
 import { AvatarStack } from '#client/ui/picture/avatar-stack.tsx'
@@ -11,7 +12,7 @@ import { Heading } from '#client/ui/text/typography.tsx'
 import { type FeedItem, isSpoken } from '../feed/feed-item.fragment.ts'
 import { arrangeFeed, type FeedBundle, namesOf } from '../arrangement/arrange-feed.ts'
 import { BundleSentence } from '../posts/bundle-sentence.tsx'
-import { describeNotice } from '../posts/describe-notice.ts'
+import { NoticeText } from '../posts/notice-text.tsx'
 import { FeedFragment } from '../feed/feed.fragment.ts'
 import { useFeed } from '../feed/use-feed.ts'
 import { HereNow } from './here-now.tsx'
@@ -29,7 +30,7 @@ interface FeedPreviewProps {
 /** The newest of an event's feed, live. Every line has the same height, so an arrival moves nothing below. */
 export function FeedPreview({ event: reference, timeZone, now }: FeedPreviewProps) {
   const { i18n } = useLingui()
-  const { slug } = readFragment(FeedFragment, reference)
+  const { slug, language } = readFragment(FeedFragment, reference)
   const { items, cursor } = useFeed(reference)
   const [openedAt] = useState(cursor)
   const path = `/e/${slug}/activity-feed`
@@ -70,7 +71,7 @@ export function FeedPreview({ event: reference, timeZone, now }: FeedPreviewProp
               )}
             >
               {block.type === 'item' ? (
-                <Line item={newest} replies={block.replies.length} />
+                <Line item={newest} replies={block.replies.length} language={language} />
               ) : (
                 <BundleLine kind={block.kind} items={block.items} />
               )}
@@ -92,8 +93,16 @@ export function FeedPreview({ event: reference, timeZone, now }: FeedPreviewProp
   )
 }
 
-function Line({ item, replies }: { item: FeedItem; replies: number }) {
-  const { t, i18n } = useLingui()
+interface LineProps {
+  item: FeedItem
+  replies: number
+  /** In which organizers write. */
+  language: string
+}
+
+function Line({ item, replies, language }: LineProps) {
+  const { t } = useLingui()
+  const inLanguage = useTextLanguage()
   const name = item.actorName ?? t`The host`
   const hasWords = isSpoken(item)
   return (
@@ -110,7 +119,10 @@ function Line({ item, replies }: { item: FeedItem; replies: number }) {
       <p dir="auto" className="line-clamp-2 min-w-0 flex-1 text-sm">
         {hasWords ? (
           <>
-            <bdi className="font-semibold">{name}</bdi> <bdi className="text-muted">{item.body}</bdi>
+            <bdi className="font-semibold">{name}</bdi>{' '}
+            <bdi {...inLanguage(item.kind === 'ANNOUNCEMENT' ? language : null)} className="text-muted">
+              {item.body}
+            </bdi>
             {replies > 0 && (
               <span className="text-muted">
                 {' '}
@@ -119,7 +131,9 @@ function Line({ item, replies }: { item: FeedItem; replies: number }) {
             )}
           </>
         ) : (
-          <span className="text-muted">{describeNotice(i18n, item)}</span>
+          <span className="text-muted">
+            <NoticeText item={item} language={language} />
+          </span>
         )}
       </p>
     </>

@@ -1,9 +1,8 @@
-import { useLingui } from '@lingui/react/macro'
 import { CalendarClock, ImagePlus, type LucideIcon, Palette, PartyPopper } from 'lucide-react'
 import type { ActivityKind } from '#client/gql/graphql.ts'
 import { classNames } from '#client/lib/appearance/class-names.ts'
 import type { FeedItem } from '../feed/feed-item.fragment.ts'
-import { describeNotice } from './describe-notice.ts'
+import { NoticeText } from './notice-text.tsx'
 import { useFeedContext } from '../page/feed-context.tsx'
 import { postAttributes, PostTime } from './post-time.tsx'
 
@@ -15,7 +14,6 @@ const icons: Partial<Record<ActivityKind, LucideIcon>> = {
 
 /** What happened to the event: a change, a new theme, a milestone. */
 export function NoticePost({ item }: { item: FeedItem }) {
-  const { i18n } = useLingui()
   const tools = useFeedContext()
   const Icon = icons[item.kind] ?? PartyPopper
   const isMilestone = item.kind === 'MILESTONE'
@@ -39,7 +37,7 @@ export function NoticePost({ item }: { item: FeedItem }) {
         dir="auto"
         className={classNames('min-w-0 flex-1', isMilestone ? 'font-display text-lg font-bold' : 'text-sm text-muted')}
       >
-        {describeNotice(i18n, item)}
+        <NoticeText item={item} language={tools.language} />
       </p>
       <PostTime item={item} />
     </div>

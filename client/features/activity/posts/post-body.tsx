@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useTextLanguage } from '#client/lib/i18n/text-language.ts'
 import type { FeedItem } from '../feed/feed-item.fragment.ts'
 import { BodyText } from './body-text.tsx'
 import { Composer } from '../composer/composer.tsx'
@@ -14,8 +15,9 @@ interface PostBodyProps {
 /** The words of a post, or the form to change them in their place. */
 export function PostBody({ item, className, deleted }: PostBodyProps) {
   const { t } = useLingui()
+  const inLanguage = useTextLanguage()
   const open = useOpenForm()
-  const { eventId, viewer, setOpen, outbox, actions, formKey, formState } = useFeedContext()
+  const { eventId, language, viewer, setOpen, outbox, actions, formKey, formState } = useFeedContext()
   const note = item.isDeleted && (
     <p className="text-sm text-muted italic">{item.isGone ? <Trans>No longer available.</Trans> : deleted}</p>
   )
@@ -54,7 +56,7 @@ export function PostBody({ item, className, deleted }: PostBodyProps) {
   }
   if (note) return note
   return (
-    <p dir="auto" className={className}>
+    <p dir="auto" {...inLanguage(item.kind === 'ANNOUNCEMENT' ? language : null)} className={className}>
       <BodyText item={item} />
     </p>
   )

@@ -12,6 +12,7 @@ import { OriginalLink } from './original-link.tsx'
 
 const EventHeadingFragment = graphql(`
   fragment EventHeading_Event on Event {
+    language
     title(language: $language)
     titleLanguage(language: $language)
     status
@@ -82,7 +83,11 @@ export function EventHeading({ event: reference, now, actions, children }: Event
         {actions}
       </div>
       {event.status === 'CANCELLED' && event.cancellationMessage && (
-        <CancellationMessage text={event.cancellationMessage} from={event.organization.name} />
+        <CancellationMessage
+          text={event.cancellationMessage}
+          language={event.language}
+          from={event.organization.name}
+        />
       )}
       <EventFacts event={event} now={now} />
       {children}
@@ -90,7 +95,15 @@ export function EventHeading({ event: reference, now, actions, children }: Event
   )
 }
 
-function CancellationMessage({ text, from }: { text: string; from: string }) {
+interface CancellationMessageProps {
+  text: string
+  /** In which organizers write. */
+  language: string
+  from: string
+}
+
+function CancellationMessage({ text, language, from }: CancellationMessageProps) {
+  const inLanguage = useTextLanguage()
   return (
     <figure className="flex flex-col gap-1 rounded-card border border-line bg-surface-raised px-5 py-4">
       <figcaption className="text-xs font-semibold text-muted">
@@ -98,7 +111,7 @@ function CancellationMessage({ text, from }: { text: string; from: string }) {
           <bdi>{from}</bdi> cancelled this event
         </Trans>
       </figcaption>
-      <blockquote dir="auto" className="break-words whitespace-pre-line">
+      <blockquote dir="auto" {...inLanguage(language)} className="break-words whitespace-pre-line">
         {text}
       </blockquote>
     </figure>

@@ -1,3 +1,4 @@
+import { shownName } from '../../../contract/text/stand-in-names.ts'
 import { builder } from '../../../graphql/builder.ts'
 import { encodeGlobalId } from '../../../graphql/global-id.ts'
 import { UserType } from '../../accounts/public.ts'
@@ -51,10 +52,12 @@ export const ActivityItemType = builder.prismaNode('ActivityItem', {
       type: ActivityVisibilityEnum,
       description: 'Who may see it. A reply is for the same people as what it replies to.',
     }),
-    actorName: t.exposeString('actorName', {
+    actorName: t.string({
       nullable: true,
       description:
-        'The name at that time; null when the event itself or a program speaks, and when the person’s data was removed.',
+        'The name at that time; null when the event itself or a program speaks, and when the person’s data was removed. A word in the reader’s language stands for a name that was not given or is erased.',
+      select: { actorName: true },
+      resolve: ({ actorName }, _args, { i18n }) => actorName && shownName(i18n, actorName),
     }),
     actor: t.field({
       type: UserType,

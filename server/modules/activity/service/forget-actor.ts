@@ -1,10 +1,9 @@
 import { shortName } from '../../../contract/text/short-name.ts'
+import { deletedActorName } from '../../../contract/text/stand-in-names.ts'
 import type { Db, Transaction } from '../../../platform/database/db.ts'
 import type { Prisma } from '../../../platform/generated/prisma/client.ts'
 import type { Announce } from '../../../platform/database/transact.ts'
 import { appendSteps } from './append.ts'
-
-const deletedActorName = 'Deleted account'
 
 /** Remove an account's name from everything it did in any feed. Texts and their replies stay. */
 export async function forgetActor(tx: Transaction, userId: string): Promise<void> {

@@ -59,6 +59,7 @@ async function tellNext(platform: Platform, tx: Transaction, itemId: string, aft
         authorName: actorName ?? organization.name,
         organizationName: organization.name,
         body: body ?? '',
+        language: readLocale(event.language),
         eventTitle: (await titleIn.call(tx, event, language)).text,
         eventUrl: `${platform.publicUrl}/e/${event.slug}${secret ? `?registration=${encodeURIComponent(secret)}` : ''}`,
       }),

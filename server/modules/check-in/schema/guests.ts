@@ -1,3 +1,4 @@
+import { shownName } from '../../../contract/text/stand-in-names.ts'
 import { badUserInput, notFound } from '../../../graphql/access.ts'
 import { builder } from '../../../graphql/builder.ts'
 import type { Context } from '../../../graphql/context.ts'
@@ -24,7 +25,10 @@ const CheckInGuestType = builder.objectRef<CheckInList['guests'][number]>('Check
   description: 'A guest as check-in needs them: without an email address or other contact.',
   fields: (t) => ({
     id: t.id({ description: personId, resolve: idOfPerson }),
-    name: t.exposeString('name', { description: 'The full name; empty for someone whom nobody has named.' }),
+    name: t.string({
+      description: 'The full name; empty for someone whom nobody has named.',
+      resolve: ({ name }, _args, { i18n }) => shownName(i18n, name),
+    }),
     broughtBy: t.exposeString('broughtBy', {
       nullable: true,
       description: 'The name of the guest who brings this person; null for a guest who registered.',
@@ -88,7 +92,10 @@ const GuestMatchType = builder.objectRef<GuestMatch>('GuestMatch').implement({
   description: 'A guest whom a search at check-in found: without an email address or other contact.',
   fields: (t) => ({
     id: t.id({ description: personId, resolve: idOfPerson }),
-    name: t.exposeString('name', { description: 'The full name.' }),
+    name: t.string({
+      description: 'The full name.',
+      resolve: ({ name }, _args, { i18n }) => shownName(i18n, name),
+    }),
     partySize: t.exposeInt('partySize', { description: 'How many people come in by one check-in; 1 to 10.' }),
     status: t.expose('status', {
       type: RegistrationStatusEnum,

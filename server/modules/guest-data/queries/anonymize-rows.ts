@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { forgetListeners } from '../../push/public.ts'
-import { formerGuestName } from '../../places/public.ts'
+import { formerGuestName } from '../../../contract/text/stand-in-names.ts'
 import { Prisma } from '../../../platform/generated/prisma/client.ts'
 import type { Transaction } from '../../../platform/database/db.ts'
 

@@ -1,3 +1,4 @@
+import { formerGuestName } from '../../../contract/text/stand-in-names.ts'
 import { Prisma } from '../../../platform/generated/prisma/client.ts'
 import type { Transaction } from '../../../platform/database/db.ts'
 import { reportFault } from '../../../platform/monitoring/monitoring.ts'
@@ -9,7 +10,7 @@ import { forgetAnswers, forgetInvitations } from '../../guest-invitations/public
 import { forgetLoneOptOuts, forgetRecipients } from '../../notifications/public.ts'
 import { forgetNewsOfEvent } from '../../organizer-mails/public.ts'
 import { anonymizeRows, forgetParties } from '../queries/anonymize-rows.ts'
-import { formerGuestName, lockEvent, waitlistTopic } from '../../places/public.ts'
+import { lockEvent, waitlistTopic } from '../../places/public.ts'
 
 /**
  * The events that are read at once, and the rows that are changed under one lock of an event: well

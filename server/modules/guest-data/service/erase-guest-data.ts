@@ -1,3 +1,4 @@
+import { formerGuestName } from '../../../contract/text/stand-in-names.ts'
 import type { Context } from '../../../graphql/context.ts'
 import { NotFound, type UserError } from '../../../graphql/user-error.ts'
 import type { Platform } from '../../../platform/platform.ts'
@@ -8,7 +9,6 @@ import { forgetRecipient } from '../../notifications/public.ts'
 import { forgetNewsOf } from '../../organizer-mails/public.ts'
 import { announceReferrals } from '../../referrals/public.ts'
 import {
-  formerGuestName,
   openStates,
   type EventScope,
   announceWaitlist,

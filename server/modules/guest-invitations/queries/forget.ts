@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Transaction } from '../../../platform/database/db.ts'
 import { Prisma } from '../../../platform/generated/prisma/client.ts'
-import { formerGuestName } from '../../places/public.ts'
+import { formerGuestName } from '../../../contract/text/stand-in-names.ts'
 
 /** No mail reaches addresses below this domain, which nobody can own (RFC 2606). */
 const deletedDomain = '@deleted.invalid'

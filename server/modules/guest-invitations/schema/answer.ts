@@ -1,3 +1,4 @@
+import { shownName } from '../../../contract/text/stand-in-names.ts'
 import { builder } from '../../../graphql/builder.ts'
 import type { Context } from '../../../graphql/context.ts'
 import { eventAbilities } from '../../events/public.ts'
@@ -27,7 +28,7 @@ export const EventAnswerType = builder.prismaObject('EventAnswer', {
       nullable: true,
       description: 'For the person and organizers, null to others.',
       select: { ...ofEvent, name: true },
-      resolve: (row, _args, context) => (seesWords(context, row) ? row.name : null),
+      resolve: (row, _args, context) => (seesWords(context, row) ? shownName(context.i18n, row.name) : null),
     }),
     note: t.string({
       nullable: true,

@@ -1,5 +1,7 @@
+import { shownName } from '../../../contract/text/stand-in-names.ts'
 import { builder } from '../../../graphql/builder.ts'
 import type { Context } from '../../../graphql/context.ts'
+import { describeMailProblem } from '../../../platform/mail/mail-problem.ts'
 import { EventType, eventAbilities, eventIfVisible } from '../../events/public.ts'
 import { RegistrationType } from '../../registrations/public.ts'
 import { isForAnother, ofSeenGuests } from '../policy.ts'
@@ -51,7 +53,11 @@ export const GuestInvitationType = builder.prismaNode('GuestInvitation', {
   nullable: true,
   findUnique: (id, { viewer, heldRows }) => (heldRows.has(id) ? { id } : { id, AND: [ofSeenGuests(viewer)] }),
   fields: (t) => ({
-    name: t.exposeString('name', { description: 'As the organizer wrote it; empty when they gave only an address.' }),
+    name: t.string({
+      description: 'As the organizer wrote it; empty when they gave only an address.',
+      select: { name: true },
+      resolve: ({ name }, _args, { i18n }) => shownName(i18n, name),
+    }),
     email: t.exposeString('email', { description: 'The address that was invited.' }),
     language: t.exposeString('language', {
       description:
@@ -122,10 +128,13 @@ export const GuestInvitationType = builder.prismaNode('GuestInvitation', {
     }),
     deliveryProblem: t.string({
       nullable: true,
-      description: 'Why the last attempt to deliver it failed, as a sentence; organizers only, null without a problem.',
+      description:
+        'Why the last attempt to deliver it failed, as a sentence in the reader’s language; organizers only, null without a problem.',
       select: { ...ofEvent, mailId: true },
-      resolve: async (row, _args, context) =>
-        seesAll(context, row) ? ((await findDelivery(context, row.mailId))?.lastError ?? null) : null,
+      resolve: async (row, _args, context) => {
+        const delivery = seesAll(context, row) ? await findDelivery(context, row.mailId) : null
+        return delivery?.lastError ? describeMailProblem(context.i18n, delivery.lastError) : null
+      },
     }),
     registration: t.prismaField({
       type: RegistrationType,

@@ -1,5 +1,6 @@
 import { msg } from '@lingui/core/runtime-macro'
 import { describeHidden } from '../../../contract/hidden-location.ts'
+import { readLocale } from '../../../contract/locales.ts'
 import { describeMoment, zoneName } from '../../../contract/time/event-time-text.ts'
 import type { Transaction } from '../../../platform/database/db.ts'
 import type { GuestInvitation } from '../../../platform/generated/prisma/client.ts'
@@ -61,6 +62,7 @@ export async function mailInvitations(
       organizationName,
       url: `${platform.publicUrl}/e/${event.slug}/answer?invitation=${platform.secrets.secretFor(id)}`,
       message,
+      messageLanguage: readLocale(language),
     })
     const dataUrl = `${platform.publicUrl}/e/${event.slug}/your-data?invitation=${platform.secrets.secretFor(id)}`
     return {

@@ -1,5 +1,5 @@
 import { batched } from '../../../platform/database/batched.ts'
-import { formerGuestName } from '../../places/public.ts'
+import { formerGuestName } from '../../../contract/text/stand-in-names.ts'
 
 /** The number of people with a confirmed place: the sum of party sizes, by event. Triggers keep it (decision 006). */
 export const guestCountOf = batched(async (db, eventIds) => {

@@ -1,4 +1,5 @@
 import { shortName } from '../../../contract/text/short-name.ts'
+import { shownName } from '../../../contract/text/stand-in-names.ts'
 import { builder } from '../../../graphql/builder.ts'
 import { EventType } from '../../events/public.ts'
 import { guestCountOf, guestFacesOf } from '../queries/derived.ts'
@@ -136,7 +137,10 @@ builder.prismaObjectFields(EventType, (t) => ({
 const GuestFaceType = builder.objectRef<{ name: string; image: string | null }>('GuestFace').implement({
   description: 'A confirmed guest as strangers see them.',
   fields: (t) => ({
-    name: t.string({ description: 'The first name and an initial.', resolve: ({ name }) => shortName(name) }),
+    name: t.string({
+      description: 'The first name and an initial; a word in the reader’s language for someone without a name.',
+      resolve: ({ name }, _args, { i18n }) => shownName(i18n, shortName(name)),
+    }),
     image: t.exposeString('image', {
       nullable: true,
       description: 'The address of the avatar; null without one, and for guests without an account.',

@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { globalId } from '../../../testing/access-matrix/rows.ts'
 import { speaking } from '../../../testing/actors.ts'
+import { english } from '../../../testing/english.ts'
 import { makeEvent } from '../../../testing/factories.ts'
 import { setMailText } from '../../../testing/modules/mail-texts.ts'
 import { changeReminder } from '../../../testing/modules/reminders.ts'
@@ -35,7 +36,7 @@ async function word(event: { globalId: string }, kind: string, more: object = {}
 /** The last mail of a kind as it leaves. */
 async function lastOf(eventId: string, kind: string) {
   const row = await db().mail.findFirstOrThrow({ where: { eventId, kind }, orderBy: { id: 'desc' } })
-  const rendered = await createMailbox(app.platform, 'whole').find(row.id)
+  const rendered = await createMailbox(app.platform, english, 'whole').find(row.id)
   return { ...row, html: rendered!.html, text: rendered!.text }
 }
 

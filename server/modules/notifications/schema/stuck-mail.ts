@@ -4,6 +4,7 @@ import { loadById, resolveNamed } from '../../../graphql/load.ts'
 import { mutation } from '../../../graphql/mutation.ts'
 import { followState } from '../../../graphql/live/sources/follow-state.ts'
 import { NotFound } from '../../../graphql/user-error.ts'
+import { describeMailProblem } from '../../../platform/mail/mail-problem.ts'
 import { organizationMailTopic } from '../../../platform/mail/mail-topic.ts'
 import { EventType } from '../../events/public.ts'
 import { OrganizationType } from '../../organizations/public.ts'
@@ -22,9 +23,10 @@ const StuckMailType = builder.prismaNode('Mail', {
     to: t.exposeString('toAddress', { description: 'The recipient’s address.' }),
     subject: t.exposeString('subject', { description: 'The subject line.' }),
     attempts: t.exposeInt('attempts', { description: 'How many times it was tried.' }),
-    lastError: t.exposeString('lastError', {
+    lastError: t.string({
       nullable: true,
-      description: 'Why the last attempt failed, as a sentence; null when none has failed.',
+      description: 'Why the last attempt failed, as a sentence in the reader’s language; null when none has failed.',
+      resolve: ({ lastError }, _args, { i18n }) => lastError && describeMailProblem(i18n, lastError),
     }),
     createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When it was written.' }),
     nextTryAt: t.field({

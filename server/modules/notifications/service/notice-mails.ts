@@ -80,6 +80,7 @@ export async function writeNotice(
       translatedTitle: title === event.title ? null : title,
       changes: changesFor(i18n, reader, changes, event),
       message: notice.message,
+      language: readLocale(event.language),
       organizationName: event.group.organization.name,
       eventUrl,
       now: sentAt,

@@ -33,7 +33,13 @@ export async function tellOfDeletion(
   for (const event of events) {
     const { organizationId, organization } = event.group
     const notice = event.status === 'CANCELLED' ? event.changeNotices[0] : undefined
-    const facts = { ...event, organizationName: organization.name, message: notice?.message ?? null, now }
+    const facts = {
+      ...event,
+      language: readLocale(event.language),
+      organizationName: organization.name,
+      message: notice?.message ?? null,
+      now,
+    }
     const mail = {
       kind: 'eventDeleted',
       thing: `news:${event.id}`,

@@ -137,6 +137,3 @@ export interface NewcomerFacts {
 }
 
 export type CommonRefusal = 'EVENT_NOT_OPEN' | 'ALREADY_REGISTERED' | 'TOO_MANY_UNCONFIRMED'
-
-/** The name in a row after its person was erased. */
-export const formerGuestName = 'Former guest'

@@ -1,3 +1,4 @@
+import { shownName } from '../../../contract/text/stand-in-names.ts'
 import { builder } from '../../../graphql/builder.ts'
 import { ActivityItemType, listGuestNews } from '../../activity/public.ts'
 import { EventType, eventAbilities, eventIfVisible } from '../../events/public.ts'
@@ -33,7 +34,7 @@ export const RegistrationType = builder.prismaNode('Registration', {
       nullable: true,
       description: 'For the holder, organizers and the DOOR role, null to others.',
       select: { ...contact, name: true },
-      resolve: (row, _args, context) => (seesName(context, row) ? row.name : null),
+      resolve: (row, _args, context) => (seesName(context, row) ? shownName(context.i18n, row.name) : null),
     }),
     email: t.string({
       nullable: true,

@@ -1,4 +1,5 @@
 import { describeMoment } from '../../../contract/time/event-time-text.ts'
+import { shownName } from '../../../contract/text/stand-in-names.ts'
 import { builder } from '../../../graphql/builder.ts'
 import type { Context } from '../../../graphql/context.ts'
 import { EventType, eventIfVisible } from '../../events/public.ts'
@@ -86,7 +87,7 @@ export const WaitlistEntryType = builder.prismaNode('WaitlistEntry', {
       nullable: true,
       description: 'For the holder and organizers, null to others.',
       select: { ...contact, name: true },
-      resolve: (row, _args, context) => (seesContact(context, row) ? row.name : null),
+      resolve: (row, _args, context) => (seesContact(context, row) ? shownName(context.i18n, row.name) : null),
     }),
     email: t.string({
       nullable: true,
