@@ -15,6 +15,7 @@ const launchOptions = await findBrowser()
 /** Browser tests against one real server with the demo's data. No retries: a flaky test is a bug. */
 export default defineConfig({
   testDir: 'client/e2e',
+  globalTeardown: './client/e2e/fixtures/check-shown-texts.ts',
   outputDir: 'test-results',
   fullyParallel: true,
   workers: 2,

@@ -3,10 +3,17 @@ import type { Page } from '@playwright/test'
 import { generatePath } from 'react-router'
 import { languageNames, pseudoLocale } from '../../server/contract/locales.ts'
 import { organizationRoles } from '../../server/contract/roles.ts'
+import {
+  type SourceTexts,
+  findForgotten,
+  readProductTexts,
+  readSourceTexts,
+} from '../../server/testing/find-forgotten.ts'
 import routes from '../routes.ts'
 import { type Cast, expect, newAddress, test, unique } from './fixtures/actors.ts'
 import { findArea } from './fixtures/area.ts'
 import { findUncatalogued } from './fixtures/page-texts.ts'
+import { noteShownTexts } from './fixtures/shown-texts.ts'
 import { waitForRouter } from './fixtures/router.ts'
 import { joinWaitlist, makeEvent, register, registerGuest } from './fixtures/scenario.ts'
 
@@ -217,3 +224,30 @@ for (const who of ['stranger', 'guest', 'owner'] as const)
     }
     expect(found).toEqual({})
   })
+
+test('what a page shows for a moment, or only reads out, is found after the suite when the catalogue does not have it', async ({
+  browser,
+}) => {
+  const context = await browser.newContext()
+  const shown = new Set<string>()
+  await noteShownTexts(context, shown)
+  const page = await context.newPage()
+  await page.goto('/privacy')
+  await page.evaluate(() => {
+    const paragraph = document.createElement('p')
+    paragraph.textContent = 'Nobody translated  this'
+    document.body.append(paragraph)
+    const button = document.createElement('button')
+    document.body.append(button)
+    button.setAttribute('aria-label', 'Forgotten by Mira')
+    queueMicrotask(() => paragraph.remove())
+  })
+  await expect.poll(() => [...shown]).toContain('Forgotten by Mira')
+  await context.close()
+  const sources: SourceTexts = { whole: new Set(), withValues: [] }
+  const source = 'const part = <p aria-label={`Forgotten by ${name}`}>Nobody translated this</p>'
+  readSourceTexts('part.tsx', source, sources)
+  expect(findForgotten(shown, sources)).toEqual(['Forgotten by Mira', 'Nobody translated this'])
+  expect(shown).toContain('Privacy')
+  expect(findForgotten(shown, readProductTexts())).toEqual([])
+})
