@@ -79,6 +79,7 @@ describe('G3 the guests of an event as a file', () => {
       referralCode: '-friends',
       timeZone: 'Asia/Kolkata',
       answers: [],
+      attendeeAnswers: [],
     }
     expect(json).toEqual([fact])
     expect(await tableOf(await fetchGuests(organization.owner, event, 'guests.csv?status=all'))).toEqual([
@@ -125,6 +126,38 @@ describe('G3 the guests of an event as a file', () => {
       { questionId: diet.id, question: '=Diet, or "none"?', answer: '-vegan\nno nuts' },
       { questionId: bus.id, question: 'By bus', answer: true },
       { questionId: gone.id, question: 'Size', answer: 'M' },
+    ])
+  })
+
+  test('have a column for what the others of a party answered, where the event asks for names', async () => {
+    const event = await makeEvent(app, organization.groupId, { asksAttendeeNames: true })
+    const ask = (kind: 'TEXT' | 'CHECKBOX', label: string, position: number) =>
+      app.platform.db.registrationQuestion.create({ data: { eventId: event.id, kind, label, position } })
+    const [diet, bus] = [await ask('TEXT', 'Diet', 1), await ask('CHECKBOX', 'By bus', 2)]
+    const place = await register(app.stranger(), event, { partySize: 3, attendees: [{ name: '=Ana' }] })
+    const [ana, bo] = await app.platform.db.attendee.findMany({
+      where: { registrationId: rawId(place.id) },
+      orderBy: { position: 'asc' },
+    })
+    const answer = (id: string, answers: object) =>
+      app.platform.db.attendee.update({ where: { id }, data: { answers: answers as never } })
+    await answer(ana!.id, { [diet.id]: 'vegan', [bus.id]: true })
+    await answer(bo!.id, { [diet.id]: 'fish' })
+    expect((await tableOf(await fetchGuests(organization.owner, event)))[0]).toMatchObject({
+      Diet: '',
+      'Diet (plus-ones)': "'=Ana: vegan\n?: fish",
+      'By bus (plus-ones)': "'=Ana: yes",
+    })
+    const [fact] = await (await fetchGuests(organization.owner, event, 'guests.json')).json()
+    expect(fact.attendeeAnswers).toEqual([
+      {
+        name: '=Ana',
+        answers: [
+          { questionId: diet.id, question: 'Diet', answer: 'vegan' },
+          { questionId: bus.id, question: 'By bus', answer: true },
+        ],
+      },
+      { name: null, answers: [{ questionId: diet.id, question: 'Diet', answer: 'fish' }] },
     ])
   })
 

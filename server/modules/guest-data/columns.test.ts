@@ -13,6 +13,7 @@ const dayMs = 86_400_000
  */
 const ofGuests = [
   'ActivityItem.actorName',
+  'Attendee.answers',
   'Attendee.email',
   'Attendee.name',
   'Attendee.searchText',
@@ -86,7 +87,7 @@ test('P1 P2 the term empties every one of them, the same numbers stay, and a sho
   const answers = { question: email }
   const [registration] = [await db.registration.create({ data: { ...who, answers, status: 'CONFIRMED' } })]
   const plusOne = await db.attendee.findFirstOrThrow({ where: { registrationId: registration.id } })
-  await db.attendee.update({ where: { id: plusOne.id }, data: { name: who.name, email } })
+  await db.attendee.update({ where: { id: plusOne.id }, data: { name: who.name, email, answers } })
   const offer = { eventId, registrationId: registration.id, attendeeId: plusOne.id, offeredAt: now }
   await db.ticketTransfer.create({ data: { ...offer, email, emailNormalized: email } })
   await db.waitlistEntry.create({ data: { ...who, answers, joinedAt: now } })

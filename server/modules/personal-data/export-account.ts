@@ -54,7 +54,7 @@ export async function exportAccount({ db, clock }: Platform, userId: string) {
           attendees: {
             where: { isRemoved: false },
             orderBy: { position: 'asc' },
-            select: { name: true, email: true, checkedInAt: true },
+            select: { name: true, email: true, checkedInAt: true, answers: true },
           },
           transfersOut: {
             orderBy: { id: 'asc' },
@@ -133,7 +133,12 @@ export async function exportAccount({ db, clock }: Platform, userId: string) {
     registrations: await Promise.all(
       registrations.map(async ({ acceptedTerms, eventId, answers, attendees, transfersOut, ...registration }) => ({
         ...registration,
-        attendees,
+        attendees: await Promise.all(
+          attendees.map(async (attendee) => ({
+            ...attendee,
+            answers: await readAnswers(db, { eventId, answers: attendee.answers }),
+          })),
+        ),
         ticketTransfers: transfersOut,
         acceptedTermsVersion: acceptedTerms?.version ?? null,
         answers: await readAnswers(db, { eventId, answers }),

@@ -58,7 +58,7 @@ export const seenQuestion = z.looseObject({
 })
 
 /** `decideAnswers` checks what fits which question, because it names the question. */
-export const givenAnswers = z
+export const givenAnswersOrNone = z
   .array(
     z.object({
       questionId: z.uuid(),
@@ -70,6 +70,8 @@ export const givenAnswers = z
   // Twice the maximum of questions, because some may be removed ones.
   .max(2 * limits.questions.perEvent)
   .nullish()
-  .transform((given) => given ?? [])
+
+/** The same of whoever registers: no answers are an empty list. */
+export const givenAnswers = givenAnswersOrNone.transform((given) => given ?? [])
 
 export const answersInput = z.object({ answers: givenAnswers })

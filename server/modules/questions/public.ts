@@ -1,5 +1,5 @@
-export { type Answers, type Question, decideAnswers, parseAnswers } from './domain/answers.ts'
-export { answersInput, givenAnswers, questionTexts } from './inputs.ts'
+export { type Answers, type Question, decideAnswers, parseAnswers, replaceAnswers } from './domain/answers.ts'
+export { answersInput, givenAnswers, givenAnswersOrNone, questionTexts } from './inputs.ts'
 export { everyQuestionOf, listAnswers, listQuestions, questionsAsked, readAnswers } from './queries/questions.ts'
 export { AnswerInput, toGivenAnswers } from './schema/inputs.ts'
 export { AnswerType, QuestionType } from './schema/question.ts'

@@ -1,7 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { makeEvent, makeMember } from '../../testing/factories.ts'
-import { broughtIn, nameAttendees, readParty } from '../../testing/modules/attendees.ts'
+import { answersOf, broughtIn, nameAttendees, readParty } from '../../testing/modules/attendees.ts'
 import { changePartyTo, checkIn, rawId } from '../../testing/registrations/organizers.ts'
+import {
+  addQuestion,
+  answerTo,
+  changeAnswers,
+  removeQuestion,
+  updateQuestion,
+} from '../../testing/registrations/questions.ts'
 import { cancel, countPlaces, register } from '../../testing/registrations/registrations.ts'
 import { shareOrganization, shareTestApp, shareTwin } from '../../testing/shared-app.ts'
 import { times } from '../../testing/times.ts'
@@ -101,6 +108,86 @@ describe('R13 the people of a party', () => {
     await nameAttendees(app.stranger(), place, [{ id: ana!.id, name: 'Anna' }])
     await register(app.stranger(), event, request)
     expect(namesOf(await readParty(app.stranger(), place))).toEqual(['Ada', 'Anna'])
+  })
+})
+
+describe('R15 the answers of the people of a party', () => {
+  async function makeAsked() {
+    const event = await makeAsking({ attendeeNamesHoursBefore: 24 })
+    const diet = await addQuestion(organization.owner, event, { label: 'Diet', required: true })
+    const bus = await addQuestion(organization.owner, event, { kind: 'CHECKBOX', label: 'By bus' })
+    const place = await register(app.stranger(), event, { partySize: 3, answers: [answerTo(diet, 'all')] })
+    const [ana, bo] = broughtIn(await readParty(app.stranger(), place))
+    return { event, diet, bus, place, ana: ana!, bo: bo! }
+  }
+
+  test('are their own, given by the holder with their names, and none is required', async () => {
+    const { diet, bus, place, ana, bo } = await makeAsked()
+    const named = await nameAttendees(app.stranger(), place, [
+      { id: ana.id, name: 'Ana', answers: [answerTo(diet, ' vegan '), answerTo(bus, true)] },
+      { id: bo.id, name: 'Bo', answers: [] },
+    ])
+    expect(answersOf(named)).toEqual([['Diet: all'], ['Diet: vegan', 'By bus: yes'], []])
+    // A name alone changes no answer, and the answers of the guest are not those of the others.
+    await nameAttendees(app.stranger(), place, [{ id: ana.id, name: 'Anna' }])
+    await changeAnswers(app.stranger(), place, [answerTo(diet, 'fish')])
+    expect(answersOf(await readParty(app.stranger(), place))).toEqual([
+      ['Diet: fish'],
+      ['Diet: vegan', 'By bus: yes'],
+      [],
+    ])
+    const [, again] = answersOf(
+      await nameAttendees(app.stranger(), place, [{ id: ana.id, name: 'Anna', answers: [answerTo(bus, false)] }]),
+    )
+    expect(again).toEqual(['By bus: no'])
+  })
+
+  test('are seen by the holder and organizers, and by nobody at check-in', async () => {
+    const { diet, place, ana } = await makeAsked()
+    await nameAttendees(app.stranger(), place, [{ id: ana.id, name: 'Ana', answers: [answerTo(diet, 'vegan')] }])
+    const [host, door] = [await makeMember(app, organization, 'host'), await makeMember(app, organization, 'door')]
+    const { checkIn: seen } = await door.ask(
+      'mutation ($id: ID!) { checkIn(input: { id: $id }) { ... on Registration { attendees { name answers { value } } } } }',
+      { id: place.id },
+    )
+    expect(seen.attendees).toEqual([place.name, 'Ana', null].map((name) => ({ name, answers: null })))
+    expect(answersOf(await readParty(host, { id: place.id }))).toEqual([['Diet: all'], ['Diet: vegan'], []])
+  })
+
+  test('are refused by person when they do not fit, and then nothing is changed', async () => {
+    const { diet, bus, place, ana, bo } = await makeAsked()
+    const refused = await nameAttendees(app.stranger(), place, [
+      { id: ana.id, name: 'Ana', answers: [answerTo(diet, 'vegan', { revision: 7 })] },
+      { id: bo.id, name: 'Bo', answers: [answerTo(bus, 'yes')] },
+    ])
+    expect(refused).toMatchObject({
+      code: 'INVALID_INPUT',
+      fields: [
+        { path: `attendees.0.answers.${diet['id']}`, message: '“Diet” just changed: read it again before you answer.' },
+        { path: `attendees.1.answers.${bus['id']}` },
+      ],
+    })
+    expect(namesOf(await readParty(app.stranger(), place))).toEqual([place.name, null, null])
+  })
+
+  test('end with the deadline, and no organizer gives them', async () => {
+    const { event, diet, place, ana } = await makeAsked()
+    const words = [{ id: ana.id, name: 'Ana', answers: [answerTo(diet, 'vegan')] }]
+    expect(await nameAttendees(organization.owner, { id: place.id }, words)).toMatchObject({ code: 'INVALID_INPUT' })
+    await app.platform.db.event.update({
+      where: { id: event.id },
+      data: { startsAt: new Date(app.clock.now().getTime() + 23 * 3_600_000) },
+    })
+    expect(await nameAttendees(app.stranger(), place, words)).toMatchObject({ code: 'EVENT_NOT_OPEN' })
+  })
+
+  test('keep the kind of a question, and stay when it is removed', async () => {
+    const { bus, place, ana } = await makeAsked()
+    await nameAttendees(app.stranger(), place, [{ id: ana.id, name: 'Ana', answers: [answerTo(bus, true)] }])
+    expect(await updateQuestion(organization.owner, bus, { kind: 'TEXT' })).toMatchObject({ code: 'INVALID_INPUT' })
+    await removeQuestion(organization.owner, bus)
+    const [, kept] = answersOf(await nameAttendees(app.stranger(), place, [{ id: ana.id, name: 'Ana', answers: [] }]))
+    expect(kept).toEqual(['By bus: yes'])
   })
 })
 

@@ -1,6 +1,6 @@
 import type { I18n } from '@lingui/core'
-import { msg } from '@lingui/core/runtime-macro'
-import { type MailContent, button, note } from '../../platform/mail/content.ts'
+import { msg, plural } from '@lingui/core/runtime-macro'
+import { type MailContent, button, note, paragraph } from '../../platform/mail/content.ts'
 
 export interface OfferFacts {
   title: string
@@ -11,18 +11,29 @@ export interface OfferFacts {
   organizationName: string
   /** Who passes the ticket on. */
   fromName: string
+  /** How many people the ticket admits. More than 1 when a whole party is passed on. */
+  partySize: number
   /** The personal link. */
   url: string
 }
 
 /** Somebody offers a ticket to the reader. Carries the only link that accepts it. */
 export function ticketOfferedMail(i18n: I18n, facts: OfferFacts): MailContent {
-  const { title, when, where, organizationName, fromName: name, url } = facts
+  const { title, when, where, organizationName, fromName: name, partySize, url } = facts
   return {
     subject: i18n._(msg`${{ name }} has a ticket for you: ${{ title }}`),
     preview: i18n._(msg`${{ when }}. Accept it with one click.`),
     heading: i18n._(msg`${{ name }} wants to give you a ticket for ${{ title }}`),
     blocks: [
+      ...(partySize > 1
+        ? [
+            paragraph(
+              i18n._(
+                msg`${plural({ partySize }, { one: 'It admits # person.', other: 'It admits # people, you and those you bring.' })}`,
+              ),
+            ),
+          ]
+        : []),
       {
         type: 'facts',
         rows: [

@@ -9,7 +9,7 @@ import {
   transferTicket,
   transferTokenMailedTo,
 } from '../../testing/modules/attendees.ts'
-import { checkIn, checkInByTicket, rawId } from '../../testing/registrations/organizers.ts'
+import { approve, changePartyTo, checkIn, checkInByTicket, rawId } from '../../testing/registrations/organizers.ts'
 import {
   type Answer,
   cancel,
@@ -234,11 +234,79 @@ describe('X2 accepting', () => {
   })
 })
 
-test('X1 a link shows no event that has become private, and lets nobody in', async () => {
-  const { event, token } = await makeOffer()
-  await app.platform.db.event.update({ where: { id: event.id }, data: { visibility: 'PRIVATE' } })
-  expect(await look(token)).toMatchObject({ state: 'ENDED', event: null })
-  expect(await acceptTransfer(app.stranger(), token)).toMatchObject({ code: 'TRANSFER_ENDED' })
+describe('X6 at a private event', () => {
+  const titleFor = async (actor: ReturnType<typeof app.stranger>, { slug }: { slug: string }) =>
+    (await actor.ask('query ($slug: String!) { event(slug: $slug) { title } }', { slug })).event?.title ?? null
+  const eventOf = async (secret: unknown) =>
+    (await app.stranger().ask('query ($s: String!) { registration(secret: $s) { event { title } } }', { s: secret }))
+      .registration.event
+
+  /** A ticket for an event that has become private, offered by a guest. */
+  async function makePrivateOffer() {
+    const made = await makeOffer({ title: 'A secret evening' })
+    await app.platform.db.event.update({ where: { id: made.event.id }, data: { visibility: 'PRIVATE' } })
+    return made
+  }
+
+  test('the link opens the event while it is open, and the event is there for nobody without it', async () => {
+    const { event, place, offer, token } = await makePrivateOffer()
+    const other = await app.person('Other')
+    expect(await look(token)).toMatchObject({ state: 'OPEN', event: { title: 'A secret evening' } })
+    for (const actor of [app.stranger(), other]) expect(await titleFor(actor, event)).toBeNull()
+    await takeBack(app.stranger(), offer.id, place.secret)
+    expect(await look(token)).toMatchObject({ state: 'ENDED', event: null })
+    expect(await look(token, other)).toMatchObject({ state: 'ENDED', event: null })
+  })
+
+  test('whoever accepts is its guest, and whoever gave the ticket away sees it no longer', async () => {
+    const { event, place, token } = await makePrivateOffer()
+    const taken = await acceptTransfer(app.stranger(), token)
+    expect(await eventOf(taken.secret)).toEqual({ title: 'A secret evening' })
+    expect(await eventOf(place.secret)).toBeNull()
+    expect(await look(token)).toMatchObject({ state: 'ACCEPTED', event: { title: 'A secret evening' } })
+    expect(await titleFor(await app.person('Other'), event)).toBeNull()
+    await cancel(app.stranger(), taken)
+    expect(await look(token)).toMatchObject({ state: 'ACCEPTED', event: null })
+  })
+
+  test('an account that accepts sees it, and the link then opens it for nobody else', async () => {
+    const { event, token } = await makePrivateOffer()
+    const ola = await personWith(app, { isProven: true })
+    await acceptTransfer(ola, token, {})
+    expect(await titleFor(ola, event)).toBe('A secret evening')
+    expect(await look(token, ola)).toMatchObject({ event: { title: 'A secret evening' } })
+    for (const actor of [app.stranger(), await app.person('Other')])
+      expect(await look(token, actor)).toMatchObject({ state: 'ACCEPTED', event: null })
+  })
+
+  test('the link of a guest who was cancelled opens nothing', async () => {
+    const { place, token } = await makePrivateOffer()
+    await cancel(app.stranger(), place)
+    expect(await look(token)).toMatchObject({ state: 'ENDED', event: null })
+  })
+})
+
+describe('X6 with approval', () => {
+  test('the approved place is the new person’s at once, and the organizer sees who it is', async () => {
+    const event = await makeEvent(app, organization.groupId, { approvalRequired: true, capacity: 1 })
+    const place = await register(app.stranger(), event)
+    await prove(app, place)
+    // Whoever waits for an answer has nothing to give away.
+    expect(await transferTicket(app.stranger(), place, guestAddress())).toMatchObject({
+      code: 'TICKET_NOT_TRANSFERABLE',
+    })
+    await approve(organization.owner, [place.id])
+    const { email } = guest('Ola')
+    expect(await transferTicket(app.stranger(), place, { email })).toMatchObject({ state: 'OFFERED' })
+    const taken = await acceptTransfer(app.stranger(), await transferTokenMailedTo(app, email))
+    expect(taken).toMatchObject({ status: 'CONFIRMED', name: 'Ola Nord' })
+    expect(await countPlaces(app, event.id)).toEqual({ placesTaken: 1, registered: 1, offered: 0 })
+    const { node } = await organization.owner.ask(
+      'query ($id: ID!) { node(id: $id) { ... on Registration { name email passedOnBy } } }',
+      { id: taken.id },
+    )
+    expect(node).toEqual({ name: 'Ola Nord', email, passedOnBy: place.name })
+  })
 })
 
 describe('X3 taking back', () => {
@@ -294,6 +362,89 @@ describe('X4 races', { timeout: 60_000 }, () => {
     }
   })
 })
+
+describe('X7 a whole party', () => {
+  async function makeParty(facts: EventFacts = {}) {
+    const made = await makePlace(
+      { asksAttendeeNames: true, capacity: 4, ...facts },
+      { partySize: 3, attendees: [{ name: 'Ana' }] },
+    )
+    const { email } = guest('Ola')
+    const offer = await transferTicket(app.stranger(), made.place, { email, wholeParty: true })
+    return { ...made, email, offer, token: await transferTokenMailedTo(app, email) }
+  }
+
+  test('goes to one person, with places for all, and no old code admits anyone', async () => {
+    const { event, place, offer, token } = await makeParty()
+    expect(offer).toMatchObject({ state: 'OFFERED' })
+    const old = (await readParty(app.stranger(), place)).attendees
+    const taken = await acceptTransfer(app.stranger(), token)
+    // Whom the other brings is theirs to say.
+    expect(taken).toMatchObject({
+      status: 'CONFIRMED',
+      partySize: 3,
+      attendees: [{ name: 'Ola Nord' }, { name: null }, { name: null }],
+    })
+    expect(await readParty(app.stranger(), place)).toMatchObject({
+      status: 'CANCELLED',
+      transfers: [{ state: 'ACCEPTED', isWholeParty: true }],
+    })
+    expect(await countPlaces(app, event.id)).toEqual({ placesTaken: 3, registered: 3, offered: 0 })
+    const door = await makeMember(app, organization, 'door')
+    for (const { ticketCode } of old)
+      expect(await checkInByTicket(door, event, ticketCode)).toMatchObject({ code: 'TICKET_PASSED_ON' })
+    for (const { ticketCode } of taken['attendees'])
+      expect(await checkInByTicket(door, event, ticketCode)).not.toHaveProperty('code')
+  })
+
+  test('is as large as it is when somebody accepts, also where one ticket admits all', async () => {
+    const { event, place, token } = await makeParty({ asksAttendeeNames: false })
+    await changePartyTo(app.stranger(), { id: place.id, secret: place.secret, partySize: 4 })
+    const { transferLink } = await app
+      .stranger()
+      .ask('query ($token: String!) { transferLink(token: $token) { partySize } }', { token })
+    expect(transferLink).toEqual({ partySize: 4 })
+    expect(await acceptTransfer(app.stranger(), token)).toMatchObject({ partySize: 4 })
+    expect(await countPlaces(app, event.id)).toEqual({ placesTaken: 4, registered: 4, offered: 0 })
+  })
+
+  test('is offered to one person at a time, stays when somebody is in, and is not one person’s ticket', async () => {
+    const { place, email, offer, token } = await makeParty()
+    const again = { email, wholeParty: true }
+    expect(await transferTicket(app.stranger(), place, again)).toMatchObject({ id: offer.id })
+    expect(await transferTicket(app.stranger(), place, { ...guestAddress(), wholeParty: true })).toMatchObject({
+      code: 'TICKET_NOT_TRANSFERABLE',
+    })
+    const [ana] = broughtIn(await readParty(app.stranger(), place))
+    expect(await transferTicket(app.stranger(), place, { ...again, attendeeId: ana!.id })).toMatchObject({
+      code: 'INVALID_INPUT',
+    })
+    await checkIn(await makeMember(app, organization, 'door'), ana!.id)
+    expect(await look(token)).toMatchObject({ state: 'ENDED' })
+    expect(await acceptTransfer(app.stranger(), token)).toMatchObject({ code: 'TRANSFER_ENDED' })
+  })
+
+  test('against one ticket of it, and a cancellation, at once on two processes: the places agree', async () => {
+    const someone = (index: number) => (index % 2 === 0 ? app : twin).stranger()
+    for (const round of times(4)) {
+      const { event, place, token } = await makeParty()
+      const [ana] = broughtIn(await readParty(app.stranger(), place))
+      const { email } = guest('Pia')
+      await transferTicket(app.stranger(), place, { email, attendeeId: ana!.id })
+      const single = await transferTokenMailedTo(app, email)
+      const acts = [
+        () => acceptTransfer(someone(round), token),
+        () => acceptTransfer(someone(round + 1), single, { name: 'Pia' }),
+        ...(round > 1 ? [() => cancel(someone(round), place)] : []),
+      ]
+      await Promise.all((round % 2 ? acts.toReversed() : acts).map((act) => act()))
+      const { placesTaken, registered } = await countPlaces(app, event.id)
+      expect(placesTaken).toBe(registered)
+      if (round < 2) expect(registered).toBe(3)
+      else expect(registered).toBeLessThanOrEqual(3)
+    }
+  })
+}, 60_000)
 
 describe('X5 personal data', () => {
   test('of both is erased with them, and an open offer ends', async () => {

@@ -13,6 +13,7 @@ const factsIn = (i18n: I18n) => ({
   where: 'Sjøhuset, Kaigaten 2, Bergen',
   organizationName: 'Rooftop House',
   fromName: 'Mira Holm',
+  partySize: 1,
   url: 'https://events.example/transfer/token',
 })
 
@@ -20,5 +21,6 @@ export const mailSamples: MailSamples<typeof templates> = (i18n) => ({
   ticketOfferedMail: [
     ticketOfferedMail(i18n, factsIn(i18n)),
     ticketOfferedMail(i18n, { ...factsIn(i18n), where: null }),
+    ticketOfferedMail(i18n, { ...factsIn(i18n), partySize: 3 }),
   ],
 })

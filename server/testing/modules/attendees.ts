@@ -5,8 +5,9 @@ import { decodeGlobalId } from '../../graphql/global-id.ts'
 
 type Fields = Record<string, unknown>
 
-const facts = `id partySize status name secret attendees { id name email position isHolder checkedInAt ticketCode }
-  transfers { id state email attendeeId toName }`
+const facts = `id partySize status name secret attendees { id name email position isHolder checkedInAt ticketCode
+    answers { question { label } value checked } }
+  transfers { id state email attendeeId isWholeParty toName }`
 
 async function send(actor: Actor, field: string, input: Fields, answered: string): Promise<Answer> {
   const type = `${field[0]!.toUpperCase()}${field.slice(1)}Input`
@@ -18,7 +19,12 @@ async function send(actor: Actor, field: string, input: Fields, answered: string
 }
 
 export const nameAttendees = (actor: Actor, { id, secret }: Fields, attendees: Fields[]) =>
-  send(actor, 'nameAttendees', { registrationId: id, secret, attendees }, `... on Registration { ${facts} }`)
+  send(
+    actor,
+    'nameAttendees',
+    { registrationId: id, secret, attendees },
+    `... on Registration { ${facts} } ... on InvalidInput { fields { path message } }`,
+  )
 export const transferTicket = (actor: Actor, { id, secret }: Fields, more: Fields) =>
   send(actor, 'transferTicket', { registrationId: id, secret, ...more }, '... on TicketTransfer { id state email }')
 export const takeBack = (actor: Actor, id: unknown, secret?: unknown) =>
@@ -37,6 +43,14 @@ export async function readParty(actor: Actor, { id, secret }: Fields): Promise<a
     return (await actor.ask(`query ($id: ID!) { node(id: $id) { ... on Registration { ${facts} } } }`, { id })).node
   return (await actor.ask(`query ($s: String!) { registration(secret: $s) { ${facts} } }`, { s: secret })).registration
 }
+
+/** What each person of a party answered, as lines: `Allergies: nuts`. Null for somebody whose answers are hidden. */
+export const answersOf = (party: Answer): (string[] | null)[] =>
+  party['attendees'].map(
+    ({ answers }: any) =>
+      answers?.map(({ question, value, checked }: any) => `${question.label}: ${value ?? (checked ? 'yes' : 'no')}`) ??
+      null,
+  )
 
 /** The people whom a guest brings, without the guest. */
 export const broughtIn = (party: { attendees: { id: string; isHolder: boolean; ticketCode: string }[] }) =>

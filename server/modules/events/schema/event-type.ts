@@ -119,7 +119,7 @@ export const EventType = builder.prismaNode('Event', {
     }),
     allowsTransfers: t.exposeBoolean('allowsTransfers', {
       description:
-        'Whether guests may pass their tickets on. Never at private events and where organizers decide about each registration, whatever this says.',
+        'Whether guests may pass their tickets on, also at private events, and places that organizers approved.',
     }),
     invitationsAdmitOthers: t.exposeBoolean('invitationsAdmitOthers', {
       description:

@@ -34,8 +34,8 @@ export async function anonymizeRows(
 export async function forgetParties(tx: Transaction, filter: Prisma.Sql): Promise<void> {
   const registrations = Prisma.sql`(SELECT "id" FROM "Registration" WHERE ${filter})`
   await tx.$executeRaw`
-    UPDATE "Attendee" SET "name" = NULL, "email" = NULL
-    WHERE "registrationId" IN ${registrations} AND ("name" IS NOT NULL OR "email" IS NOT NULL)`
+    UPDATE "Attendee" SET "name" = NULL, "email" = NULL, "answers" = '{}'
+    WHERE "registrationId" IN ${registrations} AND ("name" IS NOT NULL OR "email" IS NOT NULL OR "answers" <> '{}')`
   await tx.$executeRaw`
     UPDATE "TicketTransfer" SET "email" = NULL, "emailNormalized" = NULL,
       "state" = CASE WHEN "state" = 'OFFERED' THEN 'TAKEN_BACK'::"TransferState" ELSE "state" END,

@@ -76,7 +76,7 @@ const GuestRecordType = builder.objectRef<GuestRecord>('GuestRecord').implement(
     cameByShareLink: t.exposeBoolean('cameByShareLink', { description: 'Whether someone’s share link led here.' }),
     answers: t.expose('answers', { type: [GuestAnswerType], description: 'Answers to the event’s questions.' }),
     attendees: t.exposeStringList('attendees', {
-      description: 'The people whom this guest brings, with name and address as they typed them.',
+      description: 'The people whom this guest brings, with name, address and answers as they typed them.',
     }),
     offeredTo: t.exposeStringList('offeredTo', {
       description: 'The addresses to which this guest offered a ticket.',

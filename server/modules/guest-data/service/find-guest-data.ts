@@ -132,7 +132,9 @@ async function describeRows(db: Db, { registration, entry }: RowsOfLink) {
       checkedInAt: registration.checkedInAt,
       offeredAt: null,
       acceptedTermsVersion: registration.acceptedTerms?.version ?? null,
-      attendees: registration.attendees.flatMap(describePerson),
+      attendees: (
+        await Promise.all(registration.attendees.map((person) => describePerson(db, registration, person)))
+      ).flat(),
       offeredTo: registration.transfersOut.flatMap(({ email }) => email ?? []),
     })
   if (entry)
@@ -154,14 +156,27 @@ async function describeRows(db: Db, { registration, entry }: RowsOfLink) {
 
 async function describeShared(db: Db, row: RowsOfLink['main']) {
   const { name, email, addressConfirmedAt, partySize, language, referralLinkId } = row
-  const answers = (await readAnswers(db, row)).map(({ question, answer }) => ({
-    question,
-    answer: typeof answer === 'string' ? answer : answer ? 'Yes' : 'No',
-  }))
+  const answers = await describeAnswers(db, row)
   return { name, email, addressConfirmedAt, partySize, language, cameByShareLink: referralLinkId !== null, answers }
 }
 
-/** As the guest typed it, such as `Ana, ana@example.com`; nothing for somebody without a name and an address. */
-function describePerson({ name, email }: { name: string | null; email: string | null }): string[] {
-  return name || email ? [[name, email].filter(Boolean).join(', ')] : []
+async function describeAnswers(db: Db, row: { eventId: string; answers: unknown }) {
+  return (await readAnswers(db, row)).map(({ question, answer }) => ({
+    question,
+    answer: typeof answer === 'string' ? answer : answer ? 'Yes' : 'No',
+  }))
+}
+
+/**
+ * As the guest typed it, such as `Ana, ana@example.com, Allergies: nuts`; nothing for somebody without a name, an address
+ * and an answer.
+ */
+async function describePerson(
+  db: Db,
+  { eventId }: { eventId: string },
+  { name, email, answers }: { name: string | null; email: string | null; answers: unknown },
+): Promise<string[]> {
+  const answered = await describeAnswers(db, { eventId, answers })
+  const said = [name, email, ...answered.map(({ question, answer }) => `${question}: ${answer}`)].filter((part) => part)
+  return said.length > 0 ? [said.join(', ')] : []
 }

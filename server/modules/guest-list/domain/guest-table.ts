@@ -27,7 +27,7 @@ export const guestFacts = {
   attendees: {
     where: { isRemoved: false },
     orderBy: { position: 'asc' },
-    select: { name: true, email: true, checkedInAt: true },
+    select: { name: true, email: true, checkedInAt: true, answers: true },
   },
 } as const satisfies Prisma.RegistrationSelect
 
@@ -42,7 +42,7 @@ export interface AskedQuestion {
 /** A guest in a table or in JSON. */
 export type ExportedGuest = ReturnType<typeof toExportedGuest>
 
-type Fact = Exclude<keyof ExportedGuest, 'answers'>
+type Fact = Exclude<keyof ExportedGuest, 'answers' | 'attendeeAnswers'>
 
 /** The columns of the table in order, with their headings. The columns of the questions follow. */
 export const guestColumns: readonly { key: Fact; header: MessageDescriptor }[] = [
@@ -71,7 +71,13 @@ export function toExportedGuest(
   guest: GuestFacts,
   { timeZone, questions }: { timeZone: string; questions: readonly AskedQuestion[] },
 ) {
-  const answers = parseAnswers(guest.answers)
+  const listAnswers = (stored: unknown) => {
+    const answers = parseAnswers(stored)
+    return questions.flatMap(({ id, label }) => {
+      const answer = answers[id]
+      return answer === undefined ? [] : [{ questionId: id, question: label, answer }]
+    })
+  }
   const brought = guest.event.asksAttendeeNames ? guest.attendees : []
   const moment = (date: Date | null) => date && isoIn(date, timeZone)
   return {
@@ -101,10 +107,11 @@ export function toExportedGuest(
     termsVersion: guest.acceptedTerms?.version ?? null,
     referralCode: guest.referralLink?.code ?? null,
     timeZone,
-    answers: questions.flatMap(({ id, label }) => {
-      const answer = answers[id]
-      return answer === undefined ? [] : [{ questionId: id, question: label, answer }]
-    }),
+    answers: listAnswers(guest.answers),
+    /** Of the people whom they bring, those who have answers. */
+    attendeeAnswers: brought
+      .map(({ name, answers }) => ({ name, answers: listAnswers(answers) }))
+      .filter(({ answers }) => answers.length > 0),
   }
 }
 

@@ -18,6 +18,8 @@ export interface EventToExport {
   slug: string
   title: string
   timeZone: string
+  /** Whether the people of a party have answers of their own. */
+  asksAttendeeNames: boolean
   /** Every question of the event, removed ones last. */
   questions: AskedQuestion[]
 }
@@ -26,7 +28,14 @@ export interface EventToExport {
 export async function findEventToExport({ platform, viewer }: Context, id: string): Promise<EventToExport | null> {
   const event = await platform.db.event.findUnique({
     where: { id },
-    select: { id: true, slug: true, title: true, timeZone: true, group: { select: { organizationId: true } } },
+    select: {
+      id: true,
+      slug: true,
+      title: true,
+      timeZone: true,
+      asksAttendeeNames: true,
+      group: { select: { organizationId: true } },
+    },
   })
   if (!event || !can(viewer, event.group.organizationId, 'exportGuests')) return null
   const questions = await everyQuestionOf(platform.db, id)

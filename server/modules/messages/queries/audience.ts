@@ -34,16 +34,21 @@ function conditionsOf({ segment, questionId, answer }: Segment, now: Date): NonN
       return { registrations: came, entries: came }
     }
     case 'ANSWERED': {
-      const answered = answeredBy(questionId, answer)
-      return { registrations: answered, entries: answered }
+      const answered = answeredBy(Prisma.sql`"answers"`, questionId, answer)
+      // Whoever brings somebody who answered gets the message: the others of a party get no mail.
+      const brings = Prisma.sql`EXISTS (
+        SELECT 1 FROM "Attendee" a JOIN "Event" e ON e."id" = "Registration"."eventId"
+        WHERE a."registrationId" = "Registration"."id" AND NOT a."isRemoved" AND e."asksAttendeeNames"
+          AND ${answeredBy(Prisma.sql`a."answers"`, questionId, answer)})`
+      return { registrations: Prisma.sql`(${answered} OR ${brings})`, entries: answered }
     }
   }
 }
 
 /** Case does not count in what people typed. A question that is gone was answered by nobody. */
-function answeredBy(questionId: string | null, answer: string | null): Prisma.Sql {
+function answeredBy(answers: Prisma.Sql, questionId: string | null, answer: string | null): Prisma.Sql {
   if (questionId === null) return none
   return answer === null
-    ? Prisma.sql`jsonb_exists("answers", ${questionId})`
-    : Prisma.sql`lower("answers"->>${questionId}) = lower(${answer})`
+    ? Prisma.sql`jsonb_exists(${answers}, ${questionId})`
+    : Prisma.sql`lower(${answers}->>${questionId}) = lower(${answer})`
 }

@@ -199,6 +199,28 @@ describe('G3 the people', () => {
       expect(await sendMessage(owner, event, { to })).toMatchObject({ code: 'INVALID_INPUT' })
   })
 
+  test('who answered are also those who bring somebody who did, where the event asks for names', async () => {
+    const question = await db().registrationQuestion.create({
+      data: { eventId: event.id, kind: 'TEXT', label: 'Diet', position: 1 },
+    })
+    const ask = (asksAttendeeNames: boolean) =>
+      db().event.update({ where: { id: event.id }, data: { asksAttendeeNames } })
+    await ask(true)
+    for (const name of ['Ada', 'Bo']) await addGuest(app, event, name, 'CONFIRMED', { partySize: 2 })
+    const registration = { eventId: event.id, name: 'Ada' }
+    await db().attendee.updateMany({ where: { registration }, data: { answers: { [question.id]: 'Vegan' } } })
+    const to = { segment: 'ANSWERED', questionId: globalId('RegistrationQuestion', question.id), answer: 'vegan' }
+    const write = async () => {
+      const message = await sendMessage(owner, event, { to, sendNow: true })
+      await runMessageJobs(app, message.id)
+      return readers()
+    }
+    expect(await write()).toEqual(['Ada'])
+    await db().mail.deleteMany({ where: { eventId: event.id } })
+    await ask(false)
+    expect(await sendMessage(owner, event, { to, sendNow: true })).toMatchObject({ code: 'NO_RECIPIENTS' })
+  })
+
   test('who did not come are known after the event, also when it was moved meanwhile', async () => {
     await addGuest(app, event, 'Ada')
     await addGuest(app, event, 'Bo', 'CHECKED_IN')

@@ -36,6 +36,16 @@ export function parseAnswers(json: unknown): Answers {
   return stored.parse(json)
 }
 
+/**
+ * The answers to store when somebody answers anew. What they answered to removed questions stays.
+ * @param before the column as it was. @param questions what is asked now.
+ */
+export function replaceAnswers(before: unknown, questions: readonly Pick<Question, 'id'>[], answers: Answers): Answers {
+  const asked = new Set(questions.map(({ id }) => id))
+  const ofRemoved = Object.entries(parseAnswers(before)).filter(([questionId]) => !asked.has(questionId))
+  return { ...Object.fromEntries(ofRemoved), ...answers }
+}
+
 interface AnswerProblem {
   questionId: string
   /** Names the question. */

@@ -70,6 +70,8 @@ export const wasAnswered = batched<boolean, Pick<Transaction, '$queryRaw'>>(asyn
     SELECT q."id" FROM "RegistrationQuestion" q
     WHERE q."id" = ANY(${ids}::uuid[]) AND (
       EXISTS (SELECT 1 FROM "Registration" r WHERE r."eventId" = q."eventId" AND jsonb_exists(r."answers", q."id"::text))
+      OR EXISTS (SELECT 1 FROM "Attendee" a JOIN "Registration" r ON r."id" = a."registrationId"
+        WHERE r."eventId" = q."eventId" AND jsonb_exists(a."answers", q."id"::text))
       OR EXISTS (SELECT 1 FROM "WaitlistEntry" w WHERE w."eventId" = q."eventId" AND jsonb_exists(w."answers", q."id"::text))
     )`
   return new Map(rows.map(({ id }) => [id, true]))

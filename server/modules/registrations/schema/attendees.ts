@@ -4,6 +4,7 @@ import { resolveReturned } from '../../../graphql/load.ts'
 import { InvalidInput, NotFound } from '../../../graphql/user-error.ts'
 import { EventNotOpen, EventType } from '../../events/public.ts'
 import { contact, secretHelp, seesContact, seesName } from '../../places/public.ts'
+import { AnswerInput, AnswerType, listAnswers, toGivenAnswers } from '../../questions/public.ts'
 import { namesUntil } from '../domain/attendees.ts'
 import { nameAttendees } from '../service/name-attendees.ts'
 import { RegistrationType } from './registration.ts'
@@ -17,6 +18,8 @@ export interface Attendee {
   email: string | null
   position: number
   checkedInAt: Date | null
+  /** As stored; null to those who may not read them. */
+  answers: { eventId: string; answers: unknown } | null
   /** Where the ticket belongs. */
   eventSlug: string
   /** Whether this viewer may have the ticket. */
@@ -45,6 +48,13 @@ export const AttendeeType = builder.objectRef<Attendee>('Attendee').implement({
       nullable: true,
       description: 'When this person came in; null before.',
     }),
+    answers: t.field({
+      type: [AnswerType],
+      nullable: true,
+      description:
+        'Answers to the event’s questions about this person; those of the registration for the holder. For the holder and organizers, null to others.',
+      resolve: ({ answers }, _args, { platform }) => answers && listAnswers(platform, answers),
+    }),
   }),
 })
 
@@ -56,24 +66,27 @@ builder.prismaObjectFields(RegistrationType, (t) => ({
       'The people of the party, the holder first. Only the holder where the event asks for no names (`Event.asksAttendeeNames`). For the holder, organizers and the DOOR role, empty to others.',
     select: {
       ...contact,
+      eventId: true,
       name: true,
       email: true,
       checkedInAt: true,
+      answers: true,
       event: { select: { ...contact.event.select, slug: true, asksAttendeeNames: true } },
       attendees: {
         where: { isRemoved: false },
         orderBy: { position: 'asc' },
-        select: { id: true, name: true, email: true, position: true, checkedInAt: true },
+        select: { id: true, name: true, email: true, position: true, checkedInAt: true, answers: true },
       },
     },
     resolve: (row, _args, context): Attendee[] => {
       if (!seesName(context, row)) return []
-      const { id, name, email, checkedInAt, event } = row
-      const holder = { id, name, email, checkedInAt, position: 1 }
+      const { id, eventId, name, email, checkedInAt, answers, event } = row
+      const holder = { id, name, email, checkedInAt, answers, position: 1 }
       const seesTicket = seesContact(context, row)
       return [holder, ...(event.asksAttendeeNames ? row.attendees : [])].map((person) => ({
         ...person,
         email: seesTicket ? person.email || null : null,
+        answers: seesTicket ? { eventId, answers: person.answers } : null,
         eventSlug: event.slug,
         seesTicket,
       }))
@@ -91,11 +104,16 @@ builder.prismaObjectFields(EventType, (t) => ({
 }))
 
 const AttendeeNameInput = builder.inputType('AttendeeNameInput', {
-  description: 'How one person of a party is called from now on.',
+  description: 'How one person of a party is called from now on, and what they answer.',
   fields: (t) => ({
     id: t.globalID({ required: true, for: AttendeeType, description: 'Of the `Attendee`.' }),
     name: t.string({ description: '1 to 100 characters; the name is taken away when left out or empty.' }),
     email: t.string({ description: 'An address of theirs; taken away when left out or empty. It gets no mail.' }),
+    answers: t.field({
+      type: [AnswerInput],
+      description:
+        'All their answers to the event’s questions, from the holder only. None is required. The earlier ones stay when this is left out.',
+    }),
   }),
 })
 
@@ -116,14 +134,18 @@ builder.mutationField('nameAttendees', (t) =>
     type: RegistrationType,
     nullable: true,
     description:
-      'Names the people whom a guest brings: for the holder until `Event.attendeeNamesUntil`, and for hosts and above until the event’s end.',
+      'Names the people whom a guest brings, and answers the event’s questions for them: for the holder until `Event.attendeeNamesUntil`, and for hosts and above until the event’s end.',
     errors: { types: [EventNotOpen, InvalidInput, NotFound] },
     args: { input: t.arg({ type: NameAttendeesInput, required: true }) },
     resolve: resolveReturned('registration', (context, { input: { registrationId, secret, attendees } }) =>
       nameAttendees(context, {
         registrationId: registrationId.id,
         secret,
-        attendees: attendees.map(({ id, ...words }) => ({ ...words, id: id.id })),
+        attendees: attendees.map(({ id, answers, ...words }) => ({
+          ...words,
+          id: id.id,
+          answers: toGivenAnswers(answers),
+        })),
       }),
     ),
   }),

@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/runtime-macro'
 import type { Context } from '../../../graphql/context.ts'
 import { InvalidInput, parseInput } from '../../../graphql/user-error.ts'
 import { EventNotOpen } from '../../events/public.ts'
-import { parseAnswers, answersInput, listQuestions, checkAnswers } from '../../questions/public.ts'
+import { replaceAnswers, answersInput, listQuestions, checkAnswers } from '../../questions/public.ts'
 import { isActive, announcePlaces, noteLanguage, underEventLock } from '../../places/public.ts'
 import { getHeldRegistration } from '../queries/held-registrations.ts'
 
@@ -32,11 +32,7 @@ export async function changeAnswers(context: Context, input: ChangeAnswers): Pro
     const questions = await listQuestions(tx, eventId)
     const checked = checkAnswers(questions, given)
     if (checked instanceof InvalidInput) return checked
-    const asked = new Set(questions.map((question) => question.id))
-    const ofRemoved = Object.entries(parseAnswers(registration.answers)).filter(
-      ([questionId]) => !asked.has(questionId),
-    )
-    const answers = { ...Object.fromEntries(ofRemoved), ...checked.answers }
+    const answers = replaceAnswers(registration.answers, questions, checked.answers)
     await noteLanguage(tx, context, { kind: 'Registration', id })
     await tx.registration.update({ where: { id }, data: { answers }, select: { id: true } })
     announcePlaces(scope)

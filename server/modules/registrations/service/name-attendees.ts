@@ -1,7 +1,8 @@
 import { msg } from '@lingui/core/runtime-macro'
 import type { Context } from '../../../graphql/context.ts'
-import { NotFound, type UserError, parseInput } from '../../../graphql/user-error.ts'
+import { InvalidInput, NotFound, type UserError, parseInput } from '../../../graphql/user-error.ts'
 import { EventNotOpen } from '../../events/public.ts'
+import { checkAnswers, listQuestions, replaceAnswers } from '../../questions/public.ts'
 import { announcePlaces, isActive, noteLanguage, underEventLock } from '../../places/public.ts'
 import { mayNameAttendees } from '../domain/attendees.ts'
 import { type AttendeeWords, bringsInput, nameAttendeesInput } from '../inputs.ts'
@@ -11,12 +12,14 @@ import { listPartyMembers } from '../queries/attendees.ts'
 interface NameAttendees {
   registrationId: string
   secret?: string | null | undefined
-  attendees: (AttendeeWords & { id: string })[]
+  /** With `answers`, all that the person answers to the event's questions. */
+  attendees: (AttendeeWords & { id: string; answers?: unknown })[]
 }
 
 /**
  * Name people of a party, for its holder until the event's deadline, and for organizers who see guests until its end.
- * People who are left out stay as they are; an empty name takes a name away. @returns the registration's id. @throws
+ * People who are left out stay as they are; an empty name takes a name away. The holder may answer the event's questions
+ * for each of them. Nothing is required, because the holder may not know yet. @returns the registration's id. @throws
  * EventNotOpen, InvalidInput; NotFound to others, and for somebody who is not in the party.
  */
 export async function nameAttendees(context: Context, input: NameAttendees): Promise<string> {
@@ -31,14 +34,26 @@ export async function nameAttendees(context: Context, input: NameAttendees): Pro
     })
     if (!mayNameAttendees({ ...event, ...asked, isActive: isActive(registration) }, { isHeld, now }))
       return new EventNotOpen(msg`Names can’t be changed any more.`)
-    const members = new Set((await listPartyMembers(tx, id)).map((member) => member.id))
+    const members = new Map((await listPartyMembers(tx, id)).map((member) => [member.id, member]))
     if (attendees.some((attendee) => !members.has(attendee.id))) return new NotFound('attendee')
-    for (const { id: attendeeId, name, email } of attendees)
-      await tx.attendee.update({
-        where: { id: attendeeId },
-        data: { name: name ?? null, email: email ?? null },
-        select: { id: true },
-      })
+    const isAnswering = attendees.some(({ answers }) => answers)
+    if (isAnswering && !isHeld)
+      return new InvalidInput([{ path: 'attendees', text: msg`Only the guest can answer for their group.` }])
+    const asks = isAnswering ? await listQuestions(tx, eventId) : []
+    const questions = asks.map((question) => ({ ...question, required: false }))
+    const problems: InvalidInput['fields'] = []
+    const changes = attendees.map(({ id: attendeeId, name, email, answers: given }, index) => {
+      const data = { name: name ?? null, email: email ?? null }
+      if (!given) return { attendeeId, data }
+      const checked = checkAnswers(questions, given, `attendees.${index}.answers`)
+      if (checked instanceof InvalidInput) problems.push(...checked.fields)
+      const answers = 'answers' in checked ? checked.answers : {}
+      const before = members.get(attendeeId)!.answers
+      return { attendeeId, data: { ...data, answers: replaceAnswers(before, questions, answers) } }
+    })
+    if (problems.length > 0) return new InvalidInput(problems)
+    for (const { attendeeId, data } of changes)
+      await tx.attendee.update({ where: { id: attendeeId }, data, select: { id: true } })
     if (isHeld) await noteLanguage(tx, context, { kind: 'Registration', id })
     announcePlaces(scope)
   })

@@ -1,14 +1,20 @@
 import type { Context } from '../../../graphql/context.ts'
 import type { Event } from '../../../platform/generated/prisma/client.ts'
 import { statusAt } from '../../events/public.ts'
+import { isActive } from '../../places/public.ts'
 import { decideTransfer } from '../domain/transfer.ts'
+import { peopleIn } from './transfers.ts'
 import { readTransferToken } from '../service/transfer-link.ts'
 
 /** What the page of a link shows. */
 export interface TransferLink {
   state: 'OPEN' | 'ACCEPTED' | 'ENDED'
   fromName: string
+  /** How many people the ticket admits. */
+  partySize: number
   event: Event
+  /** The link opens the event, also a private one. */
+  opensEvent: boolean
   newRegistrationId: string | null
 }
 
@@ -22,19 +28,32 @@ export async function findTransferLink({ platform, heldRows }: Context, token: s
       include: {
         event: true,
         attendee: true,
-        newRegistration: { select: { userId: true } },
-        registration: { select: { name: true, status: true, partySize: true, isOverCapacity: true } },
+        newRegistration: { select: { userId: true, status: true, partySize: true } },
+        registration: {
+          select: { name: true, status: true, partySize: true, isOverCapacity: true, ...peopleIn },
+        },
       },
     }))
   if (!row) return null
   const { event, attendee, registration, newRegistration } = row
   const isLive = statusAt(event, platform.clock.now()) === 'PUBLISHED'
   const isOpen =
-    row.state === 'OFFERED' && decideTransfer({ ...event, ...registration, isLive, attendee }) === 'possible'
+    row.state === 'OFFERED' &&
+    decideTransfer({
+      ...event,
+      ...registration,
+      isLive,
+      attendee,
+      isWholeParty: row.isWholeParty,
+      isSomebodyIn: registration.attendees.length > 0,
+    }) === 'possible'
   // The mailbox of the new guest has this link, so it opens their registration too. An account logs in.
   const isOpenByLink = newRegistration?.userId === null
   const newRegistrationId = isOpenByLink ? row.newRegistrationId : null
   if (newRegistrationId) heldRows.add(newRegistrationId)
   const state = row.state === 'ACCEPTED' ? 'ACCEPTED' : isOpen ? 'OPEN' : 'ENDED'
-  return { state, fromName: registration.name, event, newRegistrationId }
+  // Like an invitation, until somebody else has the ticket or it ended.
+  const opensEvent = isOpen || (isOpenByLink && isActive(newRegistration))
+  const partySize = row.isWholeParty ? (newRegistration?.partySize ?? registration.partySize) : 1
+  return { state, fromName: registration.name, partySize, event, opensEvent, newRegistrationId }
 }

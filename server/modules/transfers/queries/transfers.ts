@@ -1,4 +1,14 @@
 import type { Transaction } from '../../../platform/database/db.ts'
+import type { Prisma } from '../../../platform/generated/prisma/client.ts'
+
+/** Those whom a guest brings who came in, at most one of them. None where the event asks for no names. */
+export const peopleIn = {
+  attendees: {
+    where: { checkedInAt: { not: null }, registration: { event: { asksAttendeeNames: true } } },
+    take: 1,
+    select: { id: true },
+  },
+} satisfies Prisma.RegistrationSelect
 
 /** What is read of a transfer to decide about it, under the event's lock. */
 export async function readTransfer(tx: Transaction, id: string) {
@@ -11,6 +21,7 @@ export async function readTransfer(tx: Transaction, id: string) {
       emailNormalized: true,
       registrationId: true,
       attendeeId: true,
+      isWholeParty: true,
       newRegistrationId: true,
       newRegistration: { select: { userId: true } },
       attendee: { select: { id: true, name: true, isRemoved: true, checkedInAt: true } },
@@ -23,6 +34,7 @@ export async function readTransfer(tx: Transaction, id: string) {
           isOverCapacity: true,
           referralLinkId: true,
           event: { select: { allowsTransfers: true } },
+          ...peopleIn,
         },
       },
     },
@@ -35,7 +47,7 @@ export async function wasPassedOn(
   { registrationId, attendeeId }: { registrationId: string; attendeeId: string | null },
 ): Promise<boolean> {
   const found = await tx.ticketTransfer.findFirst({
-    where: { registrationId, attendeeId, state: 'ACCEPTED' },
+    where: { registrationId, state: 'ACCEPTED', OR: [{ attendeeId }, { isWholeParty: true }] },
     select: { id: true },
   })
   return found !== null

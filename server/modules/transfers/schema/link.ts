@@ -18,11 +18,15 @@ const TransferLinkType = builder.objectRef<TransferLink>('TransferLink').impleme
   fields: (t) => ({
     state: t.expose('state', { type: TransferLinkStateEnum, description: 'What the link does now.' }),
     fromName: t.exposeString('fromName', { description: 'Who offers the ticket, as in the mail.' }),
+    partySize: t.exposeInt('partySize', {
+      description: 'How many people the ticket admits: 1, or the whole party that is passed on.',
+    }),
     event: t.field({
       type: EventType,
       nullable: true,
-      description: 'The event of the ticket; null when the viewer may not see it.',
-      resolve: ({ event }, _args, context) => eventIfVisible(context, event),
+      description:
+        'The event of the ticket. The link opens a private one while it is OPEN, and for whoever accepted by it without an account; null when the viewer may not see it.',
+      resolve: ({ event, opensEvent }, _args, context) => eventIfVisible(context, event, { isAdmitted: opensEvent }),
     }),
     registration: t.prismaField({
       type: RegistrationType,

@@ -23,6 +23,10 @@ const TransferTicketInput = builder.inputType('TransferTicketInput', {
       description: 'The person of the party whose ticket it is; the holder’s own when left out.',
     }),
     secret: t.string({ description: secretHelp }),
+    wholeParty: t.boolean({
+      description:
+        'Gives away the places of everyone in the party together. Not with `attendeeId`. False when left out.',
+    }),
     email: t.string({ required: true, description: 'Who is offered the ticket. They get a mail with a link.' }),
   }),
 })
@@ -50,8 +54,8 @@ builder.mutationFields((t) => ({
       'Offers a ticket to another person by mail; for the holder only. It stays theirs until the other person accepts. At most five a day for a registration.',
     errors: { types: [TicketNotTransferable, AddressNotConfirmed, InvalidInput, NotFound, RateLimited] },
     args: { input: t.arg({ type: TransferTicketInput, required: true }) },
-    resolve: resolveReturned('ticketTransfer', (context, { input: { registrationId, attendeeId, secret, email } }) =>
-      transferTicket(context, { registrationId: registrationId.id, attendeeId: attendeeId?.id, secret, email }),
+    resolve: resolveReturned('ticketTransfer', (context, { input: { registrationId, attendeeId, ...input } }) =>
+      transferTicket(context, { ...input, registrationId: registrationId.id, attendeeId: attendeeId?.id }),
     ),
   }),
   takeBackTransfer: t.prismaField({

@@ -32,6 +32,9 @@ export const TicketTransferType = builder.prismaObject('TicketTransfer', {
       select: { attendeeId: true },
       resolve: ({ attendeeId }) => attendeeId && encodeGlobalId('Attendee', attendeeId),
     }),
+    isWholeParty: t.exposeBoolean('isWholeParty', {
+      description: 'Whether the places of the whole party are passed on together.',
+    }),
     toName: t.string({
       nullable: true,
       description: 'The name of the person who accepted; null before.',

@@ -67,9 +67,11 @@ export async function acceptTransfer(context: Context, input: AcceptTransfer): P
     if (state === 'ACCEPTED')
       return isTheirs(transfer, person) ? transfer.newRegistrationId! : new TransferEnded('NOT_POSSIBLE')
     if (state === 'TAKEN_BACK' || !email || !emailNormalized) return new TransferEnded('TAKEN_BACK')
-    const { event: asked, ...facts } = registration
-    if (decideTransfer({ ...scope.event, ...asked, ...facts, attendee }) !== 'possible')
-      return new TransferEnded('NOT_POSSIBLE')
+    const { event: asked, attendees, ...facts } = registration
+    const { isWholeParty } = transfer
+    const isSomebodyIn = attendees.length > 0
+    const decision = decideTransfer({ ...scope.event, ...asked, ...facts, attendee, isWholeParty, isSomebodyIn })
+    if (decision !== 'possible') return new TransferEnded('NOT_POSSIBLE')
     const terms = await findTermsInForce(scope.tx, found.eventId)
     if (terms && terms.version !== acceptedTermsVersion) return new TermsNotAccepted(terms.version)
     const isOffered = person !== null && normalizeEmail(person.email) === emailNormalized
@@ -112,6 +114,8 @@ async function takeOver(
 ): Promise<string> {
   const { platform, tx, announce, event, now } = scope
   const { id: oldId } = registration
+  // Without an attendee it is the guest's own ticket, which stands for all the places that are left.
+  const partySize = attendeeId === null ? registration.partySize : 1
   if (attendeeId === null) await endRegistrations(scope, { id: oldId })
   else {
     await removeAttendees(tx, [attendeeId])
@@ -130,7 +134,7 @@ async function takeOver(
       id,
       eventId: event.id,
       status: 'CONFIRMED',
-      partySize: 1,
+      partySize,
       addressConfirmedAt: isAddressProven ? now : null,
       secretHash: holder.userId ? null : hashSecret(platform.secrets.secretFor(id)),
       createdAt: now,
@@ -142,7 +146,7 @@ async function takeOver(
     data: { state: 'ACCEPTED', endedAt: now, newRegistrationId: id },
     select: { id: true },
   })
-  await announceGuest(scope, { ...person, id, partySize: 1, status: 'CONFIRMED' })
+  await announceGuest(scope, { ...person, id, partySize, status: 'CONFIRMED' })
   scope.news.push({ kind: 'confirmed', registrationId: id, way: 'registered' })
   const { name: toName } = person
   scope.news.push({ kind: 'passed-on', registrationId: oldId, toName, isWhole: attendeeId === null })

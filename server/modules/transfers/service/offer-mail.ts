@@ -19,6 +19,8 @@ interface Offer {
   email: string
   emailNormalized: string
   fromName: string
+  /** How many people the ticket admits. */
+  partySize: number
   /** Of the guest who passes the ticket on. */
   language: string
   /** The account that caused the mail. */
@@ -32,7 +34,7 @@ interface Offer {
 export async function mailOffer(
   platform: Platform,
   { tx, now }: { tx: Transaction; now: Date },
-  { id, eventId, email, emailNormalized, fromName, language: asked, senderId }: Offer,
+  { id, eventId, email, emailNormalized, fromName, partySize, language: asked, senderId }: Offer,
 ): Promise<void> {
   const suppressed = await tx.mailSuppression.findFirst({
     where: { eventId, emailNormalized },
@@ -69,6 +71,7 @@ export async function mailOffer(
       where: where || (event.onlineUrl ? i18n._(msg`Online`) : null),
       organizationName: organization.name,
       fromName,
+      partySize,
       url: transferUrl(platform, id),
     }),
     thing: thingOf(id),

@@ -17,12 +17,15 @@ import { getHeldRegistration } from '../../registrations/public.ts'
 import { decideTransfer } from '../domain/transfer.ts'
 import { TicketNotTransferable, TransferEnded } from '../errors.ts'
 import { offerInput } from '../inputs.ts'
+import { peopleIn } from '../queries/transfers.ts'
 import { mailOffer, thingOf } from './offer-mail.ts'
 
 interface TransferTicket {
   registrationId: string
   /** The person of the party whose ticket it is; left out for the guest's own. */
   attendeeId?: string | null | undefined
+  /** The places of everyone in the party, together. */
+  wholeParty?: boolean | null | undefined
   secret?: string | null | undefined
   email: string
 }
@@ -54,11 +57,16 @@ export async function transferTicket(context: Context, input: TransferTicket): P
         partySize: true,
         isOverCapacity: true,
         event: { select: { allowsTransfers: true } },
+        ...peopleIn,
       },
     })
     const attendee = await findAttendee(tx, registrationId, input.attendeeId ?? null)
     if (attendee === undefined) return new NotFound('attendee')
-    const decision = decideTransfer({ ...event, ...asked, ...registration, attendee })
+    const isWholeParty = input.wholeParty === true && registration.partySize > 1
+    if (isWholeParty && attendee)
+      return new InvalidInput([{ path: 'wholeParty', text: msg`Pass on one ticket, or those of your whole group.` }])
+    const isSomebodyIn = registration.attendees.length > 0
+    const decision = decideTransfer({ ...event, ...asked, ...registration, attendee, isWholeParty, isSomebodyIn })
     if (decision !== 'possible') return new TicketNotTransferable(decision.refusal)
     // Whoever types an address for somebody cannot make us write to others in their name.
     if (registration.addressConfirmedAt === null) return new AddressNotConfirmed()
@@ -68,9 +76,10 @@ export async function transferTicket(context: Context, input: TransferTicket): P
     const attendeeId = attendee?.id ?? null
     const open = await tx.ticketTransfer.findFirst({
       where: { registrationId, attendeeId, state: 'OFFERED' },
-      select: { id: true, emailNormalized: true },
+      select: { id: true, emailNormalized: true, isWholeParty: true },
     })
-    if (open) return open.emailNormalized === emailNormalized ? open.id : new TicketNotTransferable('ALREADY_OFFERED')
+    const isSame = open?.emailNormalized === emailNormalized && open.isWholeParty === isWholeParty
+    if (open) return isSame ? open.id : new TicketNotTransferable('ALREADY_OFFERED')
     const since = new Date(now.getTime() - dayMs)
     const latest = await tx.ticketTransfer.findMany({
       where: { registrationId, offeredAt: { gt: since } },
@@ -81,7 +90,7 @@ export async function transferTicket(context: Context, input: TransferTicket): P
       return new RateLimited(Math.ceil((latest[0]!.offeredAt.getTime() - since.getTime()) / 1000))
     const id = uuidv7()
     await tx.ticketTransfer.create({
-      data: { id, eventId, registrationId, attendeeId, email, emailNormalized, offeredAt: now },
+      data: { id, eventId, registrationId, attendeeId, isWholeParty, email, emailNormalized, offeredAt: now },
       select: { id: true },
     })
     await noteLanguage(tx, context, { kind: 'Registration', id: registrationId })
@@ -93,6 +102,7 @@ export async function transferTicket(context: Context, input: TransferTicket): P
       email,
       emailNormalized,
       fromName: registration.name,
+      partySize: isWholeParty ? registration.partySize : 1,
       language: locale,
       senderId,
     })

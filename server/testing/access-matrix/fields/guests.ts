@@ -27,6 +27,7 @@ const ofLine = onlyFor([...organizers, 'signed-in stranger'])
 
 /** Places, the waitlist, and the links that brought people. */
 export const guestFields: Fields = {
+  'Attendee.answers': ofPlace,
   'Attendee.checkedInAt': row(['null', [...organizers, 'guest']], ['unreachable', everybody]),
   'Attendee.email': ofPlace,
   'Attendee.id': ofPlace,
@@ -250,12 +251,14 @@ export const guestFields: Fields = {
   'TicketTransfer.email': ofPlace,
   'TicketTransfer.endedAt': ofPlace,
   'TicketTransfer.id': ofPlace,
+  'TicketTransfer.isWholeParty': row(['no', [...organizers, 'guest']], ['unreachable', everybody]),
   'TicketTransfer.offeredAt': ofPlace,
   'TicketTransfer.state': ofPlace,
   'TicketTransfer.toName': ofPlace,
 
   'TransferLink.event': forAll,
   'TransferLink.fromName': forAll,
+  'TransferLink.partySize': forAll,
   'TransferLink.registration': forAll,
   'TransferLink.state': forAll,
 
