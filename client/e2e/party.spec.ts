@@ -41,7 +41,7 @@ test('a guest names their group and passes a ticket on, without JavaScript, and 
   await expect(page.getByLabel('Name of person 2')).toHaveValue('Ana Vik')
   await page.getByLabel('Email of person 2').fill('')
   await page.getByRole('button', { name: 'Save names' }).click()
-  await expect(page.getByText('The names are saved.')).toBeVisible()
+  await expect(page.getByText('Your group is saved.')).toBeVisible()
   await expect(panel.getByText('Ana Vik')).toBeVisible()
 
   const ana = page.getByRole('listitem').filter({ hasText: 'Ana Vik' })
@@ -60,6 +60,58 @@ test('a guest names their group and passes a ticket on, without JavaScript, and 
   await page.reload()
   await expect(page.getByText('Ana Vik')).toHaveCount(0)
   await expect(page.getByText('Ola Nord')).toBeVisible()
+})
+
+test('the others are named while registering, or on the next page without JavaScript, and the host reads their answers', async ({
+  cast,
+}) => {
+  test.setTimeout(60_000)
+  const [host, guest, plain] = await Promise.all([
+    cast.demo('host'),
+    cast.visitor(),
+    cast.visitor({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } }),
+  ])
+  const event = await makeEvent(host)
+  await host.ask('mutation ($input: UpdateEventInput!) { updateEvent(input: $input) { __typename } }', {
+    input: { id: event.id, asksAttendeeNames: true },
+  })
+  await host.ask('mutation ($input: AddQuestionInput!) { addQuestion(input: $input) { __typename } }', {
+    input: { eventId: event.id, kind: 'TEXT', label: 'Allergies', required: true },
+  })
+  const [mira, ada] = [unique('Mira'), unique('Ada')]
+
+  const { page } = guest
+  await page.goto(`/e/${event.slug}`)
+  await page.getByLabel('Your name').fill(mira)
+  await page.getByLabel('Email').fill(newAddress())
+  await expect(page.getByLabel('Name of person 2')).toHaveCount(0)
+  await page.getByRole('button', { name: 'Increase' }).click()
+  await page.getByLabel('Name of person 2').fill('Ana Vik')
+  await page.getByLabel('Allergies').fill('None')
+  await page.getByRole('button', { name: 'Register', exact: true }).click()
+  await page.getByRole('link', { name: 'Names and tickets of your group' }).click()
+  await expect(page.getByRole('heading', { name: 'Ana Vik' })).toBeVisible()
+  await expect(page.getByText('The host has questions about everyone in your group.')).toBeVisible()
+
+  await plain.page.goto(`/e/${event.slug}`)
+  await plain.page.getByLabel('Your name').fill(ada)
+  await plain.page.getByLabel('Email').fill(newAddress())
+  await plain.page.getByLabel('How many people?').fill('2')
+  await plain.page.getByLabel('Allergies').fill('None')
+  await plain.page.getByRole('button', { name: 'Register', exact: true }).click()
+  await expect(plain.page.getByText('You’re registered. Add the names of your group now')).toBeVisible()
+  await plain.page.getByLabel('Name of person 2').fill('Bo Lind')
+  await plain.page.getByLabel('Allergies').fill('Nuts')
+  await plain.page.getByRole('button', { name: 'Save names and answers' }).click()
+  await expect(plain.page.getByText('Your group is saved.')).toBeVisible()
+  await expect(plain.page.getByLabel('Allergies')).toHaveValue('Nuts')
+
+  const { event: found } = await host.ask('query ($slug: String!) { event(slug: $slug) { group { id } } }', {
+    slug: event.slug,
+  })
+  await host.page.goto(`/host/groups/${found.group.id}/events/${event.id}/guests`)
+  await host.page.locator('[data-guest]', { hasText: ada }).getByRole('link').first().click()
+  await expect(host.page.getByRole('region', { name: 'Plus-ones' })).toContainText('Nuts')
 })
 
 test('each person of a group comes in by themselves, and the guest’s page shows it', async ({ cast }) => {

@@ -1,16 +1,27 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { MessageCircleQuestion } from 'lucide-react'
 import { Form, useNavigation } from 'react-router'
 import { Button } from '#client/ui/button/button.tsx'
 import { Field } from '#client/ui/form/field.tsx'
 import { FormError } from '#client/ui/form/form-error.tsx'
 import { TextInput } from '#client/ui/form/text-input.tsx'
 import { limits } from '#contract/limits.ts'
+import {
+  AnswerListFragment,
+  answerName,
+  answerPath,
+  mergeQuestions,
+  QuestionField,
+  QuestionFieldsFragment,
+} from '#client/features/registrations/public.ts'
+import { type FragmentType, readFragment } from '#client/gql/index.ts'
 import type { PartyRefusal } from './party-action.ts'
 import type { Person } from './person-card.tsx'
 
 export interface NamesFormProps {
   /** Whom the guest brings. */
   people: readonly Person[]
+  event: FragmentType<typeof QuestionFieldsFragment>
   registrationId: string
   secret: string | null
   /** In words. */
@@ -18,9 +29,13 @@ export interface NamesFormProps {
   refusal: PartyRefusal | undefined
 }
 
-/** The names of the people whom a guest brings. */
-export function NamesForm({ people, registrationId, secret, until, refusal }: NamesFormProps) {
+/** The names of the people whom a guest brings, and what the host asks about each of them. */
+export function NamesForm({ people, event, registrationId, secret, until, refusal }: NamesFormProps) {
   const { t } = useLingui()
+  const { questions } = readFragment(QuestionFieldsFragment, event)
+  // The guest may not know everything yet, and saves what they know.
+  const asked = mergeQuestions([], questions).map((question) => ({ ...question, required: false }))
+  const isMissing = people.some(({ answers }) => !hasRequired(questions, answers))
   const isPending = useNavigation().formData?.get('intent') === 'name-people'
   return (
     <Form method="post" preventScrollReset className="flex flex-col gap-4 rounded-card border border-line p-4">
@@ -30,11 +45,29 @@ export function NamesForm({ people, registrationId, secret, until, refusal }: Na
       <FormError message={refusal && Object.keys(refusal.fields).length === 0 ? refusal.message : null} />
       <input type="hidden" name="registrationId" value={registrationId} />
       {secret && <input type="hidden" name="secret" value={secret} />}
-      {people.map(({ id, name, email, position }, index) => {
-        const [nameField, emailField] = [`attendees.${index}.name`, `attendees.${index}.email`]
+      {isMissing && (
+        <p className="flex items-center gap-3 rounded-control bg-accent-wash px-3.5 py-3 text-sm">
+          <MessageCircleQuestion aria-hidden className="size-5 shrink-0" />
+          <Trans>The host has questions about everyone in your group. Your spots are safe.</Trans>
+        </p>
+      )}
+      {people.map(({ id, name, email, position, answers }, index) => {
+        const person = `attendees.${index}.`
+        const [nameField, emailField] = [`${person}name`, `${person}email`]
+        const answered = readFragment(AnswerListFragment, answers ?? [])
+        const stored = (questionId: string) => {
+          const answer = answered.find(({ question }) => question.id === questionId)
+          return answer && (answer.value ?? (answer.checked ? 'on' : ''))
+        }
         return (
           // Starts again from what somebody else changed meanwhile.
-          <div key={`${id} ${name} ${email}`} className="grid items-start gap-3 sm:grid-cols-2">
+          <fieldset
+            key={JSON.stringify([id, name, email, answered])}
+            className="grid items-start gap-3 not-first-of-type:border-t not-first-of-type:border-line not-first-of-type:pt-4 sm:grid-cols-2"
+          >
+            <legend className="sr-only">
+              <Trans comment="Someone in a group; the number is their place in the group">Person {position}</Trans>
+            </legend>
             <input type="hidden" name="id" value={id} />
             <Field label={t`Name of person ${position}`} error={refusal?.fields[nameField]}>
               <TextInput
@@ -54,15 +87,40 @@ export function NamesForm({ people, registrationId, secret, until, refusal }: Na
                 defaultValue={refusal?.typed[emailField] ?? email ?? ''}
               />
             </Field>
-          </div>
+            {asked.map((question) => (
+              <div key={question.id} className="sm:col-span-2">
+                <QuestionField
+                  question={question}
+                  person={person}
+                  value={refusal ? refusal.typed[person + answerName(question.id)] : stored(question.id)}
+                  error={refusal?.fields[person + answerPath(question.id)]}
+                />
+              </div>
+            ))}
+          </fieldset>
         )
       })}
       <p className="text-sm text-muted">
-        <Trans comment="{until}: a day and time">You can change names until {until}. We don’t email them.</Trans>
+        {asked.length > 0 ? (
+          <Trans comment="{until}: a day and time">
+            You can change names and answers until {until}. We don’t email them.
+          </Trans>
+        ) : (
+          <Trans comment="{until}: a day and time">You can change names until {until}. We don’t email them.</Trans>
+        )}
       </p>
       <Button type="submit" name="intent" value="name-people" className="self-start" isPending={isPending}>
-        <Trans>Save names</Trans>
+        {asked.length > 0 ? <Trans>Save names and answers</Trans> : <Trans>Save names</Trans>}
       </Button>
     </Form>
+  )
+}
+
+/** Whether everything is answered that the host needs to know about a person. */
+function hasRequired(questions: readonly { id: string; required: boolean }[], answers: Person['answers']): boolean {
+  const answered = readFragment(AnswerListFragment, answers ?? [])
+  return questions.every(
+    ({ id, required }) =>
+      !required || answered.some(({ question, value, checked }) => question.id === id && Boolean(value ?? checked)),
   )
 }

@@ -2,17 +2,21 @@ import { msg } from '@lingui/core/runtime-macro'
 import { data, redirect, type RouterContextProvider } from 'react-router'
 import { type FormRefusal, refusalIn, textOf } from '#client/features/area/public.ts'
 import { mutateAsVisitor } from '#client/lib/apollo/apollo-mutation.ts'
+import { readAnswers, toAnswerInputs } from '#client/features/registrations/public.ts'
 import { visitorContext } from '#client/lib/navigation/visitor-context.ts'
 import { wholeNumber } from '#client/lib/whole-number.ts'
 import { NameAttendees, RemoveAttendee, TakeBackTransfer, TransferTicket } from './party-documents.ts'
 
 /** What became of a form, in the address, so that the page says it with and without script. */
-export const partyResults = ['named', 'removed', 'offered', 'taken-back'] as const
+export const partyResults = ['registered', 'named', 'removed', 'offered', 'taken-back'] as const
 export type PartyResult = (typeof partyResults)[number]
+
+/** In the place of an attendee's id: the tickets of everyone. */
+export const wholeParty = 'all'
 
 /** Why a form was refused, and which one: of the people, or of one person's ticket. */
 export interface PartyRefusal {
-  /** `names`, or the id of the attendee whose ticket it is. */
+  /** `names`, the id of the attendee whose ticket it is, or `wholeParty`. */
   form: string
   message: string
   /** By field: `attendees.0.name`, `email`. */
@@ -52,11 +56,17 @@ export async function handleParty({ context, form, path }: PartyAction) {
   switch (form.get('intent')) {
     case 'name-people': {
       const ids = form.getAll('id').map(String)
-      const attendees = ids.map((id, index) => ({
-        id,
-        name: textOf(form, `attendees.${index}.name`),
-        email: textOf(form, `attendees.${index}.email`),
-      }))
+      const attendees = ids.map((id, index) => {
+        const person = `attendees.${index}.`
+        const answers = toAnswerInputs(readAnswers(form, person))
+        return {
+          id,
+          name: textOf(form, `${person}name`),
+          email: textOf(form, `${person}email`),
+          // A form that asked nothing changes no answer.
+          ...(answers.length > 0 && { answers }),
+        }
+      })
       const input = { registrationId, secret, attendees }
       const answer = (await mutateAsVisitor(context, NameAttendees, { input }))?.nameAttendees
       return conclude(answer, 'Registration', 'named', 'names')
@@ -68,7 +78,9 @@ export async function handleParty({ context, form, path }: PartyAction) {
       return conclude(answer, 'Registration', 'removed', attendeeId)
     }
     case 'pass-on': {
-      const input = { registrationId, secret, attendeeId, email: textOf(form, 'email') }
+      const email = textOf(form, 'email')
+      const ticket = attendeeId === wholeParty ? { wholeParty: true } : { attendeeId }
+      const input = { registrationId, secret, ...ticket, email }
       const answer = (await mutateAsVisitor(context, TransferTicket, { input }))?.transferTicket
       return conclude(answer, 'TicketTransfer', 'offered', attendeeId)
     }

@@ -14,12 +14,16 @@ export const PartyPageFragment = graphql(`
       checkedInAt
       ticketUrl
       ticketCode
+      answers {
+        ...AnswerList_Answer
+      }
     }
     transfers {
       id
       state
       email
       attendeeId
+      isWholeParty
       toName
     }
     event {
@@ -27,12 +31,11 @@ export const PartyPageFragment = graphql(`
       slug
       title(language: $language)
       status
-      visibility
-      approvalRequired
       timeZone
       asksAttendeeNames
       attendeeNamesUntil
       allowsTransfers
+      ...QuestionFields_Event
     }
   }
 `)

@@ -6,7 +6,8 @@ import { longMoment } from '#client/lib/time/event-dates.ts'
 import { Display } from '#client/ui/text/typography.tsx'
 import { qrPath } from '#contract/text/qr-path.ts'
 import { NamesForm } from './names-form.tsx'
-import type { PartyRefusal, PartyResult } from './party-action.ts'
+import { PassOn, TakeBack } from './pass-on.tsx'
+import { type PartyRefusal, type PartyResult, wholeParty } from './party-action.ts'
 import { PartyChanged, PartyPageFragment } from './party-documents.ts'
 import { PersonCard } from './person-card.tsx'
 
@@ -26,12 +27,13 @@ export function PartyPage({ registration: reference, secret, language, now, refu
   const { id, status, partySize, attendees, transfers, event } = readFragment(PartyPageFragment, reference)
   useLiveSubscription({ document: PartyChanged, variables: { id, secret, language }, onEnded: reload })
   if (!event) return null
-  const { asksAttendeeNames, attendeeNamesUntil, timeZone } = event
+  const { asksAttendeeNames, attendeeNamesUntil, allowsTransfers, timeZone } = event
   const isLive = event.status === 'PUBLISHED'
   const isComing = status === 'CONFIRMED' || status === 'CHECKED_IN'
   const others = attendees.filter(({ isHolder }) => !isHolder)
-  const allowsTransfers = event.allowsTransfers && event.visibility !== 'PRIVATE' && !event.approvalRequired
   const canName = isLive && (isComing || status === 'PENDING') && others.length > 0 && now < attendeeNamesUntil
+  const canPassOnAll = isLive && allowsTransfers && status === 'CONFIRMED' && !others.some((one) => one.checkedInAt)
+  const offerOfAll = transfers.find((one) => one.state === 'OFFERED' && one.attendeeId === null)
   const passedOn = transfers.filter(({ state }) => state === 'ACCEPTED')
   return (
     <div className="mx-auto flex w-full max-w-2xl flex-1 flex-col gap-6 px-4 py-10">
@@ -40,12 +42,13 @@ export function PartyPage({ registration: reference, secret, language, now, refu
       </Display>
       {done && !refusal && (
         <output className="block rounded-control bg-live-wash px-3 py-2 text-sm">
-          <Done result={done} />
+          <Done result={done} isPending={status === 'PENDING'} />
         </output>
       )}
       {canName && (
         <NamesForm
           people={others}
+          event={event}
           registrationId={id}
           secret={secret}
           until={longMoment(i18n, attendeeNamesUntil, timeZone)}
@@ -55,6 +58,8 @@ export function PartyPage({ registration: reference, secret, language, now, refu
       <ul className="flex flex-col gap-4">
         {attendees.map((person) => {
           const attendeeId = person.isHolder ? null : person.id
+          // The guest's own ticket goes alone, or is the one that admits the party.
+          const isPassedOnHere = attendeeId !== null || others.length === 0
           return (
             <PersonCard
               key={person.id}
@@ -64,16 +69,39 @@ export function PartyPage({ registration: reference, secret, language, now, refu
               partySize={partySize}
               secret={secret}
               timeZone={timeZone}
-              offer={transfers.find((one) => one.state === 'OFFERED' && one.attendeeId === attendeeId) ?? null}
-              canPassOn={
-                isLive && isComing && allowsTransfers && !person.checkedInAt && (attendeeId !== null || partySize === 1)
+              offer={
+                (isPassedOnHere && transfers.find((one) => one.state === 'OFFERED' && one.attendeeId === attendeeId)) ||
+                null
               }
+              canPassOn={isLive && isComing && allowsTransfers && !person.checkedInAt && isPassedOnHere}
               canRemove={isLive && status === 'CONFIRMED' && attendeeId !== null && !person.checkedInAt}
-              refusal={refusal?.form === person.id ? refusal : undefined}
+              refusal={
+                refusal?.form === person.id || (isPassedOnHere && person.isHolder && refusal?.form === wholeParty)
+                  ? refusal
+                  : undefined
+              }
             />
           )
         })}
       </ul>
+      {others.length > 0 && (offerOfAll || canPassOnAll) && (
+        <section aria-labelledby="pass-on-all" className="flex flex-col items-start gap-3">
+          <h2 id="pass-on-all" className="font-semibold">
+            <Trans>Can’t any of you make it?</Trans>
+          </h2>
+          {offerOfAll ? (
+            <TakeBack registrationId={id} secret={secret} attendeeId={wholeParty} offer={offerOfAll} isAll />
+          ) : (
+            <PassOn
+              registrationId={id}
+              secret={secret}
+              attendeeId={wholeParty}
+              refusal={refusal?.form === wholeParty ? refusal : undefined}
+              isAll
+            />
+          )}
+        </section>
+      )}
       {passedOn.length > 0 && (
         <section aria-labelledby="passed-on" className="flex flex-col gap-2 text-sm">
           <h2 id="passed-on" className="font-semibold">
@@ -92,10 +120,16 @@ export function PartyPage({ registration: reference, secret, language, now, refu
   )
 }
 
-function Done({ result }: { result: PartyResult }) {
+function Done({ result, isPending }: { result: PartyResult; isPending: boolean }) {
   switch (result) {
+    case 'registered':
+      return isPending ? (
+        <Trans>Your request is in. Add the names of your group now, or come back later.</Trans>
+      ) : (
+        <Trans>You’re registered. Add the names of your group now, or come back later.</Trans>
+      )
     case 'named':
-      return <Trans>The names are saved.</Trans>
+      return <Trans>Your group is saved.</Trans>
     case 'removed':
       return <Trans>Your group is smaller now.</Trans>
     case 'offered':

@@ -1,20 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Check } from 'lucide-react'
-import { Form, useNavigation } from 'react-router'
+import { Form } from 'react-router'
 import type { PartyPage_RegistrationFragment } from '#client/gql/graphql.ts'
 import { Button } from '#client/ui/button/button.tsx'
-import { Field } from '#client/ui/form/field.tsx'
 import { FormError } from '#client/ui/form/form-error.tsx'
-import { TextInput } from '#client/ui/form/text-input.tsx'
 import { QrCode } from '#client/ui/picture/qr-code.tsx'
 import { clockTime } from '#client/lib/time/event-dates.ts'
-import { limits } from '#contract/limits.ts'
 import type { QrPath } from '#contract/text/qr-path.ts'
 import { ticketNumber } from '#contract/text/ticket-number.ts'
-import type { PartyRefusal } from './party-action.ts'
+import { type PartOfForm, PassOn, TakeBack, TicketOf, type Transfer, useIsPending } from './pass-on.tsx'
+import { type PartyRefusal, wholeParty } from './party-action.ts'
 
 export type Person = PartyPage_RegistrationFragment['attendees'][number]
-export type Transfer = PartyPage_RegistrationFragment['transfers'][number]
 
 export interface PersonCardProps {
   person: Person
@@ -43,6 +40,7 @@ export function PersonCard({
   canPassOn,
   canRemove,
   refusal,
+  partySize,
   ...props
 }: PersonCardProps) {
   const { t, i18n } = useLingui()
@@ -52,6 +50,8 @@ export function PersonCard({
       message: `Person ${person.position}`,
       comment: 'Someone in a group who has no name yet; the number is their place in the group',
     })
+  // Where one ticket admits the party, whoever gets it gets all places.
+  const passes = person.isHolder && partySize > 1 ? wholeParty : person.id
   const checkedInAt = person.checkedInAt && clockTime(i18n, person.checkedInAt, timeZone)
   return (
     <li className="flex flex-col gap-4 rounded-card border border-line bg-surface-raised p-4 sm:flex-row">
@@ -83,98 +83,27 @@ export function PersonCard({
           </p>
         )}
         {offer ? (
-          <TakeBack {...props} person={person} offer={offer} />
+          <TakeBack {...props} attendeeId={passes} offer={offer} />
         ) : (
-          canPassOn && <PassOn {...props} person={person} refusal={refusal} />
+          canPassOn && <PassOn {...props} attendeeId={passes} refusal={refusal} />
         )}
-        {canRemove && !offer && <Remove {...props} person={person} />}
+        {canRemove && !offer && <Remove {...props} partySize={partySize} attendeeId={person.id} />}
         {refusal && (offer || !canPassOn) && <FormError message={refusal.message} />}
       </div>
     </li>
   )
 }
 
-type PartOfForm = Pick<PersonCardProps, 'registrationId' | 'partySize' | 'secret'> & { person: Person }
-
-function Hidden({ registrationId, secret, person }: PartOfForm) {
-  return (
-    <>
-      <input type="hidden" name="registrationId" value={registrationId} />
-      <input type="hidden" name="attendeeId" value={person.id} />
-      {secret && <input type="hidden" name="secret" value={secret} />}
-    </>
-  )
-}
-
-const summaryStyle =
-  'w-fit list-none rounded-[3px] text-sm font-semibold underline decoration-accent decoration-2 underline-offset-4 [&::-webkit-details-marker]:hidden'
-
-function PassOn({ refusal, ...props }: PartOfForm & { refusal: PartyRefusal | undefined }) {
-  const { t } = useLingui()
-  const isPending = useIsPending('pass-on', props.person.id)
-  return (
-    <details open={refusal !== undefined} className="w-full">
-      <summary className={summaryStyle}>
-        <Trans>Pass on this ticket</Trans>
-      </summary>
-      <Form method="post" preventScrollReset className="mt-3 flex max-w-md flex-col items-start gap-3">
-        <Hidden {...props} />
-        <FormError message={refusal && !refusal.fields['email'] ? refusal.message : null} />
-        <p className="text-sm text-pretty text-muted">
-          <Trans>We’ll email them a link. The ticket stays yours until they accept, and you can take it back.</Trans>
-        </p>
-        <Field label={t`Their email`} error={refusal?.fields['email']} className="w-full">
-          <TextInput
-            name="email"
-            type="email"
-            inputMode="email"
-            autoComplete="off"
-            required
-            maxLength={limits.emailLength}
-            defaultValue={refusal?.typed['email']}
-          />
-        </Field>
-        <Button type="submit" name="intent" value="pass-on" size="sm" isPending={isPending}>
-          <Trans>Offer this ticket</Trans>
-        </Button>
-      </Form>
-    </details>
-  )
-}
-
-function TakeBack({ offer, ...props }: PartOfForm & { offer: Transfer }) {
-  const isPending = useIsPending('take-back', props.person.id)
-  const email = offer.email ?? ''
-  return (
-    <Form
-      method="post"
-      preventScrollReset
-      className="flex flex-col items-start gap-3 rounded-control bg-accent-wash px-4 py-3"
-    >
-      <Hidden {...props} />
-      <input type="hidden" name="id" value={offer.id} />
-      <p className="text-sm break-words">
-        <Trans>
-          You offered this ticket to <bdi className="font-semibold">{email}</bdi>. It’s still yours until they accept.
-        </Trans>
-      </p>
-      <Button type="submit" name="intent" value="take-back" variant="secondary" size="sm" isPending={isPending}>
-        <Trans>Take it back</Trans>
-      </Button>
-    </Form>
-  )
-}
-
-function Remove(props: PartOfForm) {
-  const isPending = useIsPending('remove-person', props.person.id)
+function Remove({ partySize, ...props }: PartOfForm & { partySize: number }) {
+  const isPending = useIsPending('remove-person', props.attendeeId)
   return (
     <details className="w-full">
       <summary className="w-fit list-none rounded-[3px] text-sm text-muted underline underline-offset-4 [&::-webkit-details-marker]:hidden">
         <Trans>They can’t make it</Trans>
       </summary>
       <Form method="post" preventScrollReset className="mt-3 flex flex-col items-start gap-3">
-        <Hidden {...props} />
-        <input type="hidden" name="partySize" value={props.partySize - 1} />
+        <TicketOf {...props} />
+        <input type="hidden" name="partySize" value={partySize - 1} />
         <p className="text-sm text-muted">
           <Trans>This gives their spot to someone else, and their ticket stops working.</Trans>
         </p>
@@ -184,9 +113,4 @@ function Remove(props: PartOfForm) {
       </Form>
     </details>
   )
-}
-
-function useIsPending(intent: string, attendeeId: string): boolean {
-  const { formData } = useNavigation()
-  return formData?.get('intent') === intent && formData.get('attendeeId') === attendeeId
 }

@@ -41,7 +41,6 @@ export const OwnRegistrationEventFragment = graphql(`
     visibility
     asksAttendeeNames
     allowsTransfers
-    approvalRequired
     timeZone
     terms {
       version
@@ -89,8 +88,7 @@ export function OwnRegistration({ registration: reference, secret, answer, ...pr
   const isComing = status === 'CONFIRMED' || status === 'CHECKED_IN'
   const isOpen = (status === 'CONFIRMED' || status === 'PENDING') && !isOver
   const asksNames = event.asksAttendeeNames && registration.partySize > 1
-  const allowsTransfers = event.allowsTransfers && event.visibility !== 'PRIVATE' && !event.approvalRequired
-  const hasParty = asksNames || (allowsTransfers && registration.partySize === 1 && status === 'CONFIRMED')
+  const hasParty = asksNames || (event.allowsTransfers && status === 'CONFIRMED')
   const Icon = icons[status]
   return (
     <div className={classNames('flex flex-col gap-4', props.isMoment && 'animate-ticket')}>
@@ -163,7 +161,7 @@ export function OwnRegistration({ registration: reference, secret, answer, ...pr
           <WalletButtons registration={registration} phone={props.phone} />
         </div>
       )}
-      {isComing && !isOver && hasParty && (
+      {(isComing || (asksNames && isOpen)) && !isOver && hasParty && (
         <Link
           to={`/e/${event.slug}/party`}
           className="w-fit rounded-[3px] text-sm font-semibold underline decoration-accent decoration-2 underline-offset-4"

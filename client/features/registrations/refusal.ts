@@ -32,7 +32,7 @@ export function fieldRefusal(i18n: I18n, problems: readonly { path: string; mess
     if (path.startsWith(answerPath(''))) {
       fields[path] ??= message
       answers += 1
-    } else if (namedFields.includes(path)) fields[path] ??= message
+    } else if (namedFields.includes(path) || path.startsWith('attendees.')) fields[path] ??= message
     else rest.push(message)
   }
   if (answers > 0) {

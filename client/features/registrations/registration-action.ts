@@ -5,6 +5,7 @@ import { mutateAsVisitor } from '#client/lib/apollo/apollo-mutation.ts'
 import { wholeNumber } from '#client/lib/whole-number.ts'
 import { visitorContext } from '#client/lib/navigation/visitor-context.ts'
 import { readAnswers, toAnswerInputs, type TypedAnswer } from './answers/answer-form.ts'
+import { readBroughtNames } from './names/brought-names.ts'
 import { describeRefusal } from './describe-refusal.ts'
 import { CancelRegistration, JoinWaitlist, Register, WithdrawAnswer } from './registration-mutations.ts'
 import { type Refusal, refusal } from './refusal.ts'
@@ -62,9 +63,10 @@ export async function handleRegistration({ context, form, path }: RegistrationAc
   const isToWait = form.get('intent') === 'join-waitlist'
   const version = Number.parseInt(textOf(form, 'acceptedTermsVersion'), 10)
   const acceptedTermsVersion = Number.isNaN(version) ? null : version
+  const attendees = readBroughtNames(form, partySize)
   const result = isToWait
     ? (await mutateAsVisitor(context, JoinWaitlist, { input }))?.joinWaitlist
-    : (await mutateAsVisitor(context, Register, { input: { ...input, acceptedTermsVersion } }))?.register
+    : (await mutateAsVisitor(context, Register, { input: { ...input, acceptedTermsVersion, attendees } }))?.register
   if (!result) {
     const first = isToWait ? msg`Log in first, then join the waitlist.` : msg`Log in first, then register.`
     return again(refusal(i18n._(first)))
@@ -76,10 +78,23 @@ export async function handleRegistration({ context, form, path }: RegistrationAc
     case 'WaitlistEntry':
       if (result.secret) places.add(result.secret)
       await withdrawEarlierAnswer(context, input.eventId, eventUrl)
-      throw redirect(result.__typename === 'WaitlistEntry' ? `/waitlist/${result.id}` : path)
+      if (result.__typename === 'WaitlistEntry') throw redirect(`/waitlist/${result.id}`)
+      // A form without script could not ask who comes along. Whoever must confirm their address does that first.
+      throw redirect(!attendees && isAnyoneUnnamed(result) ? `${path}/party?done=registered` : path)
     default:
       return again(describeRefusal(i18n, result, partySize))
   }
+}
+
+/** Whether the event asks for names, and somebody of a new party has none. */
+function isAnyoneUnnamed({
+  attendees,
+  addressConfirmBy,
+}: {
+  attendees: readonly { name: string | null }[]
+  addressConfirmBy: string | null
+}) {
+  return addressConfirmBy === null && attendees.some(({ name }) => name === null)
 }
 
 /** Whoever registers is no “maybe” any more. Of accounts and invited people the server knows it. */

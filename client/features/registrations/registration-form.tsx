@@ -8,6 +8,7 @@ import { Checkbox } from '#client/ui/form/checkbox.tsx'
 import { Field } from '#client/ui/form/field.tsx'
 import { FormError } from '#client/ui/form/form-error.tsx'
 import { TextInput } from '#client/ui/form/text-input.tsx'
+import { NamesOfOthers } from './names/names-of-others.tsx'
 import { decidePartyRoom } from './party-room.ts'
 import { PartySizeStepper } from './party-size-stepper.tsx'
 import { QuestionFields } from './answers/question-fields.tsx'
@@ -22,6 +23,7 @@ export const RegistrationFormFragment = graphql(`
     waitlistLength
     waitlistEnabled
     waitlistClosed
+    asksAttendeeNames
     terms {
       id
       version
@@ -104,6 +106,7 @@ export function RegistrationForm({ event: reference, isSignedIn, state, ...props
       >
         <PartySizeStepper defaultValue={typed?.partySize ?? 1} onChange={setPartySize} />
       </Field>
+      {event.asksAttendeeNames && !isFull && <NamesOfOthers partySize={partySize} errors={errors} />}
       <QuestionFields event={event} typed={typed?.answers} errors={errors} />
       {termsVersion > 0 && (
         <div hidden={isFull}>

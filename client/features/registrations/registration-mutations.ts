@@ -7,6 +7,11 @@ export const Register = graphql(`
       ... on Registration {
         id
         secret
+        addressConfirmBy
+        attendees {
+          id
+          name
+        }
       }
       ... on UserError {
         message

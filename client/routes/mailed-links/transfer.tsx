@@ -1,5 +1,5 @@
 import { msg } from '@lingui/core/runtime-macro'
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { data, Form, Link, redirect, useNavigation } from 'react-router'
 import { refusalIn, textOf } from '#client/features/area/public.ts'
 import { graphql } from '#client/gql/index.ts'
@@ -17,6 +17,7 @@ import { Checkbox } from '#client/ui/form/checkbox.tsx'
 import { Field } from '#client/ui/form/field.tsx'
 import { FormError } from '#client/ui/form/form-error.tsx'
 import { TextInput } from '#client/ui/form/text-input.tsx'
+import { Markdown } from '#client/ui/text/markdown.tsx'
 import { Display, Text } from '#client/ui/text/typography.tsx'
 import { limits } from '#contract/limits.ts'
 import type { Route } from './+types/transfer.ts'
@@ -30,6 +31,7 @@ const TransferPage = graphql(`
     transferLink(token: $token) {
       state
       fromName
+      partySize
       event {
         id
         slug
@@ -38,12 +40,17 @@ const TransferPage = graphql(`
         startsAt
         endsAt
         timeZone
+        visibility
+        descriptionHtml(language: $language)
+        descriptionLanguage(language: $language)
         publicVenue {
           name
           address
         }
         terms {
           version
+          bodyHtml(language: $language)
+          bodyLanguage(language: $language)
         }
       }
       registration {
@@ -117,10 +124,12 @@ export default function TransferRoute({ loaderData: { link, viewer, now }, actio
   const inLanguage = useTextLanguage()
   const isPending = useNavigation().state !== 'idle'
   const refusal = useLastAnswer(actionData)
-  const { state, fromName, event } = link
+  const { state, fromName, partySize, event } = link
   const when = event && describeEventTime(i18n, event, now)
   const where = [event?.publicVenue?.name, event?.publicVenue?.address].filter(Boolean).join(', ')
   const fields: Record<string, string> = refusal?.fields ?? {}
+  // A private event’s own pages open with the ticket. Until then this page says what they would.
+  const isOnlyHere = state === 'OPEN' && event?.visibility === 'PRIVATE'
   return (
     <div className="container-prose flex flex-col items-start gap-6 py-12">
       <Display size="md">
@@ -130,6 +139,11 @@ export default function TransferRoute({ loaderData: { link, viewer, now }, actio
             ? t`This ticket was accepted`
             : t`This ticket isn’t available any more`}
       </Display>
+      {partySize > 1 && state !== 'ENDED' && (
+        <Text>
+          <Plural value={partySize} one="It admits # person." other="It admits # people, you and those you bring." />
+        </Text>
+      )}
       {event && when && (
         <div className="flex flex-col gap-1">
           <Text size="lg" dir="auto" {...inLanguage(event.titleLanguage)} className="font-semibold break-words">
@@ -145,13 +159,18 @@ export default function TransferRoute({ loaderData: { link, viewer, now }, actio
               {where}
             </Text>
           )}
-          <Link
-            to={`/e/${event.slug}`}
-            className="w-fit font-semibold underline decoration-accent decoration-2 underline-offset-4"
-          >
-            <Trans>See the whole event</Trans>
-          </Link>
+          {!isOnlyHere && (
+            <Link
+              to={`/e/${event.slug}`}
+              className="w-fit font-semibold underline decoration-accent decoration-2 underline-offset-4"
+            >
+              <Trans>See the whole event</Trans>
+            </Link>
+          )}
         </div>
+      )}
+      {isOnlyHere && event.descriptionHtml && (
+        <Markdown html={event.descriptionHtml} {...inLanguage(event.descriptionLanguage)} />
       )}
       {state === 'ENDED' && (
         <Text>
@@ -177,22 +196,34 @@ export default function TransferRoute({ loaderData: { link, viewer, now }, actio
               />
             </Field>
           )}
+          {isOnlyHere && event.terms && (
+            <details className="w-full">
+              <summary className="w-fit rounded-[3px] text-sm font-semibold underline decoration-accent decoration-2 underline-offset-4">
+                <Trans>Read the event terms</Trans>
+              </summary>
+              <Markdown html={event.terms.bodyHtml} {...inLanguage(event.terms.bodyLanguage)} />
+            </details>
+          )}
           {event?.terms && (
             <Checkbox
               name="acceptedTermsVersion"
               value={event.terms.version}
               required
               label={
-                <Trans>
-                  I accept the{' '}
-                  <Link
-                    to={`/e/${event.slug}/tos`}
-                    target="_blank"
-                    className="font-semibold underline decoration-accent decoration-2 underline-offset-4"
-                  >
-                    event terms
-                  </Link>
-                </Trans>
+                isOnlyHere ? (
+                  <Trans>I accept the event terms</Trans>
+                ) : (
+                  <Trans>
+                    I accept the{' '}
+                    <Link
+                      to={`/e/${event.slug}/tos`}
+                      target="_blank"
+                      className="font-semibold underline decoration-accent decoration-2 underline-offset-4"
+                    >
+                      event terms
+                    </Link>
+                  </Trans>
+                )
               }
             />
           )}

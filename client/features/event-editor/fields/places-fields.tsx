@@ -99,7 +99,7 @@ function TransfersField() {
     <EditCheckbox
       name="allowsTransfers"
       label={t`Let guests pass on their tickets`}
-      hint={t`The new person gets a ticket of their own, and you see who it came from. Not at private events, or when you approve every guest.`}
+      hint={t`The new person gets a ticket of their own, and you see who it came from. This also goes for guests you approved, and for private events.`}
     />
   )
 }

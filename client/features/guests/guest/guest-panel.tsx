@@ -39,6 +39,9 @@ export const GuestPanelFragment = graphql(`
       email
       isHolder
       checkedInAt
+      answers {
+        ...AnswerList_Answer
+      }
     }
     transfers {
       id

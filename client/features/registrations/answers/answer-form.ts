@@ -18,11 +18,14 @@ export const answerName = (questionId: string) => `answer.${questionId}`
 /** The path of an answer's error in the API. */
 export const answerPath = (questionId: string) => `answers.${questionId}`
 
-/** The answers in a form, to the questions it showed. */
-export function readAnswers(form: FormData): TypedAnswer[] {
-  return form.getAll(askedName).flatMap((sent) => {
+/**
+ * The answers in a form, to the questions it showed. @param person begins the names of the fields, where a form asks
+ * several people.
+ */
+export function readAnswers(form: FormData, person = ''): TypedAnswer[] {
+  return form.getAll(person + askedName).flatMap((sent) => {
     const asked = parseAsked(String(sent))
-    return asked ? [{ ...asked, value: String(form.get(answerName(asked.id)) ?? '') }] : []
+    return asked ? [{ ...asked, value: String(form.get(person + answerName(asked.id)) ?? '') }] : []
   })
 }
 

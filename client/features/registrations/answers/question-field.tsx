@@ -18,31 +18,34 @@ export interface QuestionFieldProps {
   /** What was typed before the form was refused. */
   value: string | undefined
   error: string | undefined
+  /** Begins the names of the fields, where a form asks several people. */
+  person?: string
 }
 
 /** One question of the host, as a field of the kind it takes. */
-export function QuestionField({ question, value, error }: QuestionFieldProps) {
+export function QuestionField({ question, value, error, person = '' }: QuestionFieldProps) {
   const inLanguage = useTextLanguage()
   const { id, kind, label, revision, isGone } = question
   const asked: AskedQuestion = { id, kind, label, revision }
   return (
     <div data-question={id} className={isGone ? 'rounded-control border border-dashed border-line-strong/60 p-3' : ''}>
-      {!isGone && <input type="hidden" name={askedName} value={JSON.stringify(asked)} />}
+      {!isGone && <input type="hidden" name={person + askedName} value={JSON.stringify(asked)} />}
       <Control
         question={question}
         value={value}
         error={error}
+        person={person}
         hint={hintOf(question, inLanguage(question.textLanguage))}
       />
     </div>
   )
 }
 
-function Control({ question, value, error, hint }: QuestionFieldProps & { hint: ReactNode }) {
+function Control({ question, value, error, person = '', hint }: QuestionFieldProps & { hint: ReactNode }) {
   const { t } = useLingui()
   const inLanguage = useTextLanguage()
   const { kind, required, choices, choiceLabels, goneChoices, isGone } = question
-  const name = answerName(question.id)
+  const name = person + answerName(question.id)
   const lang = inLanguage(question.textLanguage)
   const label = (
     <span dir="auto" {...lang}>

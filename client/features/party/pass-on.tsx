@@ -1,0 +1,116 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Form, useNavigation } from 'react-router'
+import { Button } from '#client/ui/button/button.tsx'
+import { Field } from '#client/ui/form/field.tsx'
+import { FormError } from '#client/ui/form/form-error.tsx'
+import { TextInput } from '#client/ui/form/text-input.tsx'
+import { limits } from '#contract/limits.ts'
+import type { PartyPage_RegistrationFragment } from '#client/gql/graphql.ts'
+import type { PartyRefusal } from './party-action.ts'
+
+export type Transfer = PartyPage_RegistrationFragment['transfers'][number]
+
+export interface PartOfForm {
+  registrationId: string
+  /** Whose ticket it is; `wholeParty` for those of everyone. */
+  attendeeId: string
+  /** Proves the registration of a guest without an account. */
+  secret: string | null
+}
+
+/** Whose ticket a form is about. */
+export function TicketOf({ registrationId, secret, attendeeId }: PartOfForm) {
+  return (
+    <>
+      <input type="hidden" name="registrationId" value={registrationId} />
+      <input type="hidden" name="attendeeId" value={attendeeId} />
+      {secret && <input type="hidden" name="secret" value={secret} />}
+    </>
+  )
+}
+
+interface PassOnProps extends PartOfForm {
+  refusal: PartyRefusal | undefined
+  /** Everyone's tickets together, where each has one. */
+  isAll?: boolean
+}
+
+const summaryStyle =
+  'w-fit list-none rounded-[3px] text-sm font-semibold underline decoration-accent decoration-2 underline-offset-4 [&::-webkit-details-marker]:hidden'
+
+/** Offers a ticket to somebody by mail. */
+export function PassOn({ refusal, isAll, ...props }: PassOnProps) {
+  const { t } = useLingui()
+  const isPending = useIsPending('pass-on', props.attendeeId)
+  return (
+    <details open={refusal !== undefined} className="w-full">
+      <summary className={summaryStyle}>
+        {isAll ? <Trans>Pass on all tickets to one person</Trans> : <Trans>Pass on this ticket</Trans>}
+      </summary>
+      <Form method="post" preventScrollReset className="mt-3 flex max-w-md flex-col items-start gap-3">
+        <TicketOf {...props} />
+        <FormError message={refusal && !refusal.fields['email'] ? refusal.message : null} />
+        <p className="text-sm text-pretty text-muted">
+          {isAll ? (
+            <Trans>
+              We’ll email them one link. All tickets stay yours until they accept, and you can take them back.
+            </Trans>
+          ) : (
+            <Trans>We’ll email them a link. The ticket stays yours until they accept, and you can take it back.</Trans>
+          )}
+        </p>
+        <Field label={t`Their email`} error={refusal?.fields['email']} className="w-full">
+          <TextInput
+            name="email"
+            type="email"
+            inputMode="email"
+            autoComplete="off"
+            required
+            maxLength={limits.emailLength}
+            defaultValue={refusal?.typed['email']}
+          />
+        </Field>
+        <Button type="submit" name="intent" value="pass-on" size="sm" isPending={isPending}>
+          {isAll ? <Trans>Offer all tickets</Trans> : <Trans>Offer this ticket</Trans>}
+        </Button>
+      </Form>
+    </details>
+  )
+}
+
+/** Says to whom a ticket is offered, and takes it back. */
+export function TakeBack({ offer, isAll, ...props }: PartOfForm & { offer: Transfer; isAll?: boolean }) {
+  const isPending = useIsPending('take-back', props.attendeeId)
+  const email = offer.email ?? ''
+  return (
+    <Form
+      method="post"
+      preventScrollReset
+      className="flex flex-col items-start gap-3 rounded-control bg-accent-wash px-4 py-3"
+    >
+      <TicketOf {...props} />
+      <input type="hidden" name="id" value={offer.id} />
+      <p className="text-sm break-words">
+        {isAll ? (
+          <Trans>
+            You offered all tickets to <bdi className="font-semibold">{email}</bdi>. They’re still yours until they’re
+            accepted.
+          </Trans>
+        ) : (
+          <Trans>
+            You offered this ticket to <bdi className="font-semibold">{email}</bdi>. It’s still yours until they accept.
+          </Trans>
+        )}
+      </p>
+      <Button type="submit" name="intent" value="take-back" variant="secondary" size="sm" isPending={isPending}>
+        {isAll ? <Trans>Take them back</Trans> : <Trans>Take it back</Trans>}
+      </Button>
+    </Form>
+  )
+}
+
+/** Whether the form of one ticket is being sent. */
+export function useIsPending(intent: string, attendeeId: string): boolean {
+  const { formData } = useNavigation()
+  return formData?.get('intent') === intent && formData.get('attendeeId') === attendeeId
+}
